@@ -1,0 +1,119 @@
+import { z } from 'zod'
+import type { Calls } from './call.ts'
+import { Email, emptyOr, phoneText, requiredText, SiteId, slug, text, UserId } from './shared.ts'
+
+/** Roles of a member, from least to most (decisions, section 3). */
+export const Role = z.enum(['field', 'office', 'owner'])
+export type Role = z.output<typeof Role>
+
+/** What a sign-in answers: `expires_in` counts seconds. */
+export const Tokens = z.object({ access_token: z.string(), refresh_token: z.string(), expires_in: z.number().int() })
+export type Tokens = z.output<typeof Tokens>
+
+const source = z.literal('admin')
+const authCode = z.string().trim().regex(/^\d{6}$/, { error: 'is six digits' })
+
+/** The sign-up form (specification, section 3). Fields that other systems fill are kept but may be left out. */
+export const SignUpForm = z.strictObject({
+  phoneNumber: phoneText,
+  authCode,
+  firstName: requiredText(80),
+  lastName: requiredText(80),
+  companyName: requiredText(120),
+  email: Email,
+  zipCode: z.string().trim().regex(/^\d{5}(-\d{4})?$/, { error: 'is a ZIP code of five digits' }),
+  existing_website: text(300).default(''),
+  facebook: text(300).default(''),
+  stripe_id: text(120).default(''),
+  landing_page_id: text(120).default(''),
+  auth_provider_id: text(200).default(''),
+  question_2: text(1000).default(''),
+  question_3: text(1000).default(''),
+  questions: z.record(z.string().max(80), text(1000)).default({}),
+})
+export type SignUpForm = z.input<typeof SignUpForm>
+
+export const User = z.object({
+  id: UserId,
+  first_name: z.string(),
+  last_name: z.string(),
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
+})
+export type User = z.output<typeof User>
+
+/** One entry per site of the user; the one empty entry has null everywhere (specification, section 3). */
+export const Profile = z.object({
+  slug: slug.nullable(),
+  landing_page_pk: SiteId.nullable(),
+  name: z.string().nullable(),
+  role: Role.nullable(),
+  phone: z.string().nullable(),
+  personal_phone: z.string().nullable(),
+  customer_id: z.string().nullable(),
+  stripe_customer_id: z.string().nullable(),
+})
+export type Profile = z.output<typeof Profile>
+
+export const accountCalls = {
+  sendCode: {
+    summary: 'Sends a one-time code by text; the answer is the same for known and unknown numbers',
+    access: 'public',
+    limit: 'sign-in',
+    body: z.strictObject({ source, phoneNumber: phoneText }),
+    ok: z.object({ sent: z.literal(true) }),
+    status: 202,
+    errors: ['phone_invalid', 'too_many'],
+  },
+  verifyCode: {
+    summary: 'Signs a person in with the code they were sent',
+    access: 'public',
+    limit: 'sign-in',
+    body: z.strictObject({ source, phoneNumber: phoneText, authCode: z.string().trim().min(1).max(12) }),
+    ok: Tokens,
+    errors: ['code_refused', 'phone_invalid', 'too_many'],
+  },
+  refreshSession: {
+    summary: 'Trades a refresh token for new tokens; a refresh token works once',
+    access: 'public',
+    limit: 'sign-in',
+    body: z.strictObject({ refresh_token: z.string().min(1).max(400) }),
+    ok: Tokens,
+    errors: ['session_ended'],
+  },
+  signUp: {
+    summary: 'Makes the user, their business and its defaults, and signs them in',
+    access: 'public',
+    limit: 'sign-in',
+    body: SignUpForm,
+    ok: Tokens.extend({ slug }),
+    status: 201,
+    errors: ['code_refused', 'conflict', 'phone_invalid', 'too_many'],
+  },
+  getUser: {
+    summary: 'The signed-in person',
+    access: 'user',
+    limit: 'read',
+    ok: z.object({ user: User }),
+  },
+  listProfiles: {
+    summary: 'One entry per business the person belongs to, otherwise one empty entry',
+    access: 'user',
+    limit: 'read',
+    ok: z.object({ message: z.array(Profile).min(1) }),
+  },
+} as const satisfies Calls<'sendCode' | 'verifyCode' | 'refreshSession' | 'signUp' | 'getUser' | 'listProfiles'>
+
+/** What `GET /api/auth/session` answers; null when nobody is signed in. */
+export const Session = z
+  .object({
+    user: z.object({ id: UserId, email: z.string().optional() }),
+    expires: z.string(),
+    accessToken: z.string(),
+    /** When the access token ends, in seconds since 1970. */
+    expiresAt: z.number(),
+    error: z.enum(['RefreshAccessTokenError']).optional(),
+  })
+  .nullable()
+export type Session = z.output<typeof Session>
+export const optionalEmail = emptyOr(Email)

@@ -1,0 +1,41 @@
+import type { z } from 'zod'
+import type { ErrorCode } from './errors.ts'
+import type { CallName, ParameterNames, Paths } from './paths.ts'
+
+/**
+ * Who may make a call. `public`: anybody. `user`: a signed-in person. The others are a member of the site the
+ * call is about, with at least that role: field ⊂ office ⊂ owner (decisions, section 3).
+ */
+export type Access = 'public' | 'user' | 'field' | 'office' | 'owner'
+
+/** How often one address or person may make a call: the numbers stand in the server's limits. */
+export type Limit = 'read' | 'write' | 'sign-in' | 'public-form'
+
+/** The declaration of one call. Everything that the server checks and the documents say comes from it. */
+export interface Call {
+  readonly summary: string
+  readonly access: Access
+  /** `header`: the site is named by the header `x-site`, because the path has no slug. */
+  readonly site?: 'header'
+  readonly limit: Limit
+  readonly params?: z.ZodObject
+  readonly query?: z.ZodObject
+  readonly body?: z.ZodType
+  readonly ok: z.ZodType
+  readonly status?: 200 | 201 | 202
+  /** Takes an `Idempotency-Key`: the same key and body answer the first answer again for 24 hours. */
+  readonly creates?: true
+  /** Takes `If-Match` with the record's version; a stale one is refused with 412. */
+  readonly versioned?: true
+  /** The codes of its own, beside those that every call may answer. */
+  readonly errors?: readonly ErrorCode[]
+}
+
+/** A call's declaration whose `params` name exactly the placeholders of its path. */
+type Declared<Name extends CallName> = Omit<Call, 'params'> &
+  ([ParameterNames<Paths[Name]>] extends [never]
+    ? { readonly params?: undefined }
+    : { readonly params: z.ZodObject<Record<ParameterNames<Paths[Name]>, z.ZodType>> })
+
+/** What an area's file declares: some of the calls, each checked against its path. */
+export type Calls<Names extends CallName> = { readonly [Name in Names]: Declared<Name> }

@@ -1,0 +1,23 @@
+import { accountCalls } from './accounts.ts'
+import type { Calls } from './call.ts'
+import { conversationCalls } from './conversations.ts'
+import { customerCalls } from './customers.ts'
+import { noteCalls } from './notes.ts'
+import type { CallName } from './paths.ts'
+import { photoCalls } from './photos.ts'
+import { projectCalls } from './projects.ts'
+import { requestCalls } from './requests.ts'
+import { siteCalls } from './sites.ts'
+
+/** Every call with its declaration; the compiler refuses a path without one, and one without a path. */
+export const contract = {
+  ...accountCalls,
+  ...siteCalls,
+  ...customerCalls,
+  ...requestCalls,
+  ...conversationCalls,
+  ...projectCalls,
+  ...noteCalls,
+  ...photoCalls,
+} as const satisfies Calls<CallName>
+export type Contract = typeof contract

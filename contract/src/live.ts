@@ -1,0 +1,15 @@
+import { z } from 'zod'
+
+/** What may change; an office that hears of one fetches it again. */
+export const liveTopics = ['requests', 'messages', 'projects', 'notes', 'photos', 'site', 'services', 'customers'] as const
+export type LiveTopic = (typeof liveTopics)[number]
+
+/**
+ * One line of the live stream. `resync`: the stream was interrupted, anything may have changed.
+ * `id` is the record, `parent` the record it belongs to (a note's project, a message's request).
+ */
+export const LiveEvent = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('resync') }),
+  z.object({ kind: z.literal('changed'), topic: z.enum(liveTopics), id: z.string(), parent: z.string().optional() }),
+])
+export type LiveEvent = z.output<typeof LiveEvent>

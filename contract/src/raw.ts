@@ -1,0 +1,42 @@
+import type { Access, Limit } from './call.ts'
+
+/**
+ * Paths whose answers are not JSON of ours: pages, pictures, streams, the sign-in mechanism, the resumable
+ * upload protocol. Their handlers are written by hand, but who may call them is declared here like any call.
+ * A path ending in `*` stands for everything below it.
+ */
+export interface RawCall {
+  readonly methods: readonly ('GET' | 'HEAD' | 'POST' | 'PATCH' | 'DELETE' | 'OPTIONS')[]
+  readonly path: string
+  /** `signed`: whoever holds the address, which carries a signature of ours. `own`: the handler signs in by itself. */
+  readonly access: Access | 'signed' | 'own'
+  readonly limit: Limit
+  readonly summary: string
+}
+
+export const rawCalls = {
+  authSession: { methods: ['GET'], path: '/api/auth/session', access: 'public', limit: 'read', summary: 'The session of this browser, refreshed when four hours or less remain' },
+  authCsrf: { methods: ['GET'], path: '/api/auth/csrf', access: 'public', limit: 'read', summary: 'The token that every change of the session must carry' },
+  authProviders: { methods: ['GET'], path: '/api/auth/providers', access: 'public', limit: 'read', summary: 'The ways to sign in that are set up' },
+  authSignIn: { methods: ['GET', 'POST'], path: '/api/auth/signin/:provider', access: 'public', limit: 'sign-in', summary: 'Begins a sign-in' },
+  authSignInPage: { methods: ['GET'], path: '/api/auth/signin', access: 'public', limit: 'read', summary: 'Leads to the sign-in screen' },
+  authCallback: { methods: ['GET', 'POST'], path: '/api/auth/callback/:provider', access: 'public', limit: 'sign-in', summary: 'Ends a sign-in' },
+  authSignOut: { methods: ['GET', 'POST'], path: '/api/auth/signout', access: 'public', limit: 'write', summary: 'Ends the session' },
+  uploads: { methods: ['OPTIONS', 'POST'], path: '/api/uploads', access: 'own', limit: 'write', summary: 'Begins a resumable upload (tus 1.0)' },
+  upload: { methods: ['OPTIONS', 'HEAD', 'PATCH', 'DELETE'], path: '/api/uploads/:id', access: 'own', limit: 'read', summary: 'Continues a resumable upload (tus 1.0)' },
+  live: { methods: ['GET'], path: '/api/landing-pages/:slug/live', access: 'field', limit: 'read', summary: 'What changes in a business, as it happens (server-sent events)' },
+  media: { methods: ['GET'], path: '/media/*', access: 'signed', limit: 'read', summary: 'A picture, by an address that carries its own permission' },
+  publicPage: { methods: ['GET'], path: '/p/:slug', access: 'public', limit: 'read', summary: 'The public page of a business' },
+  publicForm: { methods: ['POST'], path: '/p/:slug/request', access: 'public', limit: 'public-form', summary: 'The request form without JavaScript' },
+  publicThanks: { methods: ['GET'], path: '/p/:slug/thanks', access: 'public', limit: 'read', summary: 'What a homeowner sees after sending' },
+  publicAssets: { methods: ['GET'], path: '/p-assets/*', access: 'public', limit: 'read', summary: 'Styles and scripts of the public pages' },
+  openapi: { methods: ['GET'], path: '/api/openapi.json', access: 'public', limit: 'read', summary: 'This document' },
+  apiDocs: { methods: ['GET'], path: '/api/docs', access: 'public', limit: 'read', summary: 'This document, to read' },
+  outbox: { methods: ['GET'], path: '/dev/outbox', access: 'public', limit: 'read', summary: 'Messages that no provider took, in local mode only' },
+  monitoring: { methods: ['POST'], path: '/monitoring', access: 'public', limit: 'write', summary: 'Monitoring data, forwarded to the configured host only' },
+  healthz: { methods: ['GET'], path: '/healthz', access: 'public', limit: 'read', summary: 'The process answers' },
+  readyz: { methods: ['GET'], path: '/readyz', access: 'public', limit: 'read', summary: 'Database and storage answer' },
+  metrics: { methods: ['GET'], path: '/metrics', access: 'own', limit: 'read', summary: 'Counters for a monitoring system' },
+  office: { methods: ['GET'], path: '/*', access: 'public', limit: 'read', summary: 'The office: its page and its files' },
+} as const satisfies Record<string, RawCall>
+export type RawName = keyof typeof rawCalls

@@ -1,0 +1,190 @@
+import { z } from 'zod'
+import type { Calls } from './call.ts'
+import { CustomerSummary } from './customers.ts'
+import { Photo, photoLimits } from './photos.ts'
+import { Project } from './projects.ts'
+import {
+  Email, emptyOr, Moment, named, phoneText, ProjectId, queryFlag, queryNumber, repeated, RequestId, requiredText,
+  ServiceId, slugParams, text, UploadId, Version,
+} from './shared.ts'
+
+export const stages = ['request', 'qualifying', 'quote', 'won', 'closed'] as const
+export type Stage = (typeof stages)[number]
+
+/** The statuses of each stage; the first is where a request lands (decisions, section 4). */
+export const stageStatuses = {
+  request: ['new', 'contacted', 'no_answer'],
+  qualifying: ['in_progress', 'waiting_on_customer', 'qualified', 'disqualified'],
+  quote: ['to_do', 'sent', 'changes_requested', 'approved', 'declined'],
+  won: ['to_schedule', 'scheduled', 'in_progress', 'done'],
+  closed: ['lost', 'spam', 'duplicate', 'out_of_area', 'completed'],
+} as const satisfies Record<Stage, readonly [string, ...string[]]>
+export const requestStatuses = [
+  'new', 'contacted', 'no_answer', 'in_progress', 'waiting_on_customer', 'qualified', 'disqualified', 'to_do', 'sent',
+  'changes_requested', 'approved', 'declined', 'to_schedule', 'scheduled', 'done', 'lost', 'spam', 'duplicate',
+  'out_of_area', 'completed',
+] as const
+export type RequestStatus = (typeof requestStatuses)[number]
+
+export const sources = [
+  'website_form', 'website_chat', 'phone', 'text', 'referral', 'google', 'facebook', 'thumbtack', 'angi', 'nextdoor',
+  'walk_in', 'other',
+] as const
+export type Source = (typeof sources)[number]
+
+/** Why a request was lost; asked for when it is closed as `lost`. */
+export const lostReasons = [
+  'price', 'chose_another', 'no_answer', 'timing', 'too_small', 'not_our_work', 'changed_mind', 'other',
+] as const
+
+/** A request as the list shows it. */
+export const RequestSummary = z.object({
+  id: RequestId,
+  customer: CustomerSummary,
+  address: z.string(),
+  service: named(ServiceId).nullable(),
+  message: z.string(),
+  source: z.enum(sources),
+  stage: z.enum(stages),
+  status: z.enum(requestStatuses),
+  closed_reason: z.enum(lostReasons).nullable(),
+  closed_note: z.string(),
+  archived: Moment.nullable(),
+  created: Moment,
+  modified: Moment,
+  first_response: Moment.nullable(),
+  /** Since when the customer waits for an answer; null when it is the customer's turn, or the request is over. */
+  waiting_since: Moment.nullable(),
+  photo_count: z.number().int(),
+  /** At most four, for the list. */
+  photos: z.array(Photo),
+  project_id: ProjectId.nullable(),
+  version: Version,
+  may: z.object({ update: z.boolean(), message: z.boolean(), convert: z.boolean() }),
+})
+export type RequestSummary = z.output<typeof RequestSummary>
+
+/** A request on its own page: all its photos. */
+export const Request = RequestSummary
+export type Request = z.output<typeof Request>
+
+const contact = {
+  name: requiredText(120),
+  phone: text(40).default(''),
+  email: emptyOr(Email).default(''),
+  address: text(300).default(''),
+}
+
+export const NewRequest = z.strictObject({
+  ...contact,
+  service_id: ServiceId.nullable().default(null),
+  message: text(5000).default(''),
+  source: z.enum(sources).default('other'),
+  stage: z.enum(stages).default('request'),
+})
+export type NewRequest = z.input<typeof NewRequest>
+
+/** What the public form sends. `website` is a field people do not see: a filled one came from a program. */
+export const PublicRequest = z.strictObject({
+  name: requiredText(120),
+  phone: phoneText,
+  email: emptyOr(Email).default(''),
+  address: text(300).default(''),
+  service_id: emptyOr(ServiceId).default(''),
+  message: text(5000).default(''),
+  website: z.string().max(300).default(''),
+  consent: z.boolean().default(false),
+  source: z.enum(sources).default('website_form'),
+  upload_ids: z.array(UploadId).max(photoLimits.perPublicRequest).default([]),
+})
+export type PublicRequest = z.input<typeof PublicRequest>
+
+export const RequestPatch = z.strictObject({
+  stage: z.enum(stages),
+  status: z.enum(requestStatuses),
+  closed_reason: z.enum(lostReasons).nullable(),
+  closed_note: text(1000),
+  archived: z.boolean(),
+  service_id: ServiceId.nullable(),
+  message: text(5000),
+  address: text(300),
+}).partial()
+export type RequestPatch = z.input<typeof RequestPatch>
+
+const requestParams = slugParams.extend({ requestId: RequestId })
+
+export const requestCalls = {
+  listRequests: {
+    summary: 'Requests, newest first, with the number in each stage',
+    access: 'field',
+    limit: 'read',
+    params: slugParams,
+    query: z.object({
+      stage: repeated(z.enum(stages)),
+      status: repeated(z.enum(requestStatuses)),
+      source: repeated(z.enum(sources)),
+      archived: queryFlag,
+      search: text(100).default(''),
+      cursor: text(200).default(''),
+      limit: queryNumber(1, 100, 30),
+    }),
+    ok: z.object({
+      requests: z.array(RequestSummary),
+      next_cursor: z.string().nullable(),
+      stage_counts: z.object({
+        request: z.number().int(), qualifying: z.number().int(), quote: z.number().int(), won: z.number().int(),
+        closed: z.number().int(),
+      }),
+    }),
+  },
+  createRequest: {
+    summary: 'Adds a request by hand',
+    access: 'office',
+    limit: 'write',
+    params: slugParams,
+    body: NewRequest,
+    ok: z.object({ request: Request }),
+    status: 201,
+    creates: true,
+    errors: ['phone_invalid'],
+  },
+  getRequest: {
+    summary: 'One request with all its photos',
+    access: 'field',
+    limit: 'read',
+    params: requestParams,
+    ok: z.object({ request: Request }),
+  },
+  updateRequest: {
+    summary: 'Moves a request through the stages, archives it, corrects it',
+    access: 'office',
+    limit: 'write',
+    params: requestParams,
+    body: RequestPatch,
+    ok: z.object({ request: Request }),
+    versioned: true,
+    errors: ['stage_refused', 'stale'],
+  },
+  createProjectFromRequest: {
+    summary: 'Turns a request into a project with its customer, address, service and photos; twice gives the same project',
+    access: 'office',
+    limit: 'write',
+    params: requestParams,
+    ok: z.object({ project: Project }),
+    status: 201,
+    creates: true,
+  },
+  createPublicRequest: {
+    summary: 'A homeowner asks for work from the public page',
+    access: 'public',
+    limit: 'public-form',
+    params: slugParams,
+    body: PublicRequest,
+    ok: z.object({ request_id: RequestId }),
+    status: 201,
+    creates: true,
+    errors: ['phone_invalid', 'photo_refused', 'too_many', 'upload_incomplete'],
+  },
+} as const satisfies Calls<
+  'listRequests' | 'createRequest' | 'getRequest' | 'updateRequest' | 'createProjectFromRequest' | 'createPublicRequest'
+>

@@ -1,0 +1,64 @@
+import { z } from 'zod'
+
+/** Identifiers are UUIDs (version 7 when we make them); the brand keeps one kind from being passed as another. */
+const id = <Kind extends string>() => z.uuid().brand<Kind>()
+export const SiteId = id<'SiteId'>()
+export const UserId = id<'UserId'>()
+export const CustomerId = id<'CustomerId'>()
+export const ServiceId = id<'ServiceId'>()
+export const RequestId = id<'RequestId'>()
+export const MessageId = id<'MessageId'>()
+export const ProjectId = id<'ProjectId'>()
+export const NoteId = id<'NoteId'>()
+export const PhotoId = id<'PhotoId'>()
+export const UploadId = id<'UploadId'>()
+export type SiteId = z.output<typeof SiteId>
+export type UserId = z.output<typeof UserId>
+export type CustomerId = z.output<typeof CustomerId>
+export type ServiceId = z.output<typeof ServiceId>
+export type RequestId = z.output<typeof RequestId>
+export type MessageId = z.output<typeof MessageId>
+export type ProjectId = z.output<typeof ProjectId>
+export type NoteId = z.output<typeof NoteId>
+export type PhotoId = z.output<typeof PhotoId>
+export type UploadId = z.output<typeof UploadId>
+
+/** A moment: ISO 8601 in UTC. */
+export const Moment = z.iso.datetime()
+/** A calendar day without a time: `2026-11-20`. */
+export const Day = z.iso.date()
+
+// PostgreSQL's text cannot hold U+0000, and a lone surrogate cannot be written as UTF-8.
+const storable = (text: string) => !text.includes('\u0000') && text.isWellFormed()
+
+/** Text a person wrote: trimmed, storable, at most `longest` UTF-16 units; empty is allowed. */
+export const text = (longest: number) =>
+  z.string().max(longest).refine(storable, { error: 'contains characters that cannot be kept' }).trim()
+/** Text that may not be blank. */
+export const requiredText = (longest: number) =>
+  z.string().max(longest).refine(storable, { error: 'contains characters that cannot be kept' }).trim().min(1)
+
+/** A phone number as typed; the server reads it with the US as default country and keeps E.164. */
+export const phoneText = requiredText(40)
+/** An address for mail; kept in lower case. */
+export const Email = z.email().max(254).refine(storable).toLowerCase()
+export const emptyOr = <Schema extends z.ZodType>(schema: Schema) => z.union([z.literal(''), schema])
+
+export const slug = z.string().regex(/^[a-z0-9](?:[a-z0-9-]{0,60}[a-z0-9])?$/, { error: 'is not a slug' })
+export const slugParams = z.object({ slug })
+
+/** A value that may be repeated in a query: `status=a&status=b`. The server turns a lone one into a list. */
+export const repeated = <Item extends z.ZodType>(item: Item) => z.array(item).max(50).default([])
+
+/** A whole number out of a query. */
+export const queryNumber = (least: number, most: number, preset: number) =>
+  z.coerce.number<number>().int().min(least).max(most).default(preset)
+
+/** `true` or `false` out of a query. */
+export const queryFlag = z.union([z.boolean(), z.stringbool({ truthy: ['true', '1'], falsy: ['false', '0'] })]).default(false)
+
+/** The record's number of changes so far; sent back in `If-Match`. */
+export const Version = z.number().int().min(1)
+
+/** A named thing that another record points to. */
+export const named = <Id extends z.ZodType>(recordId: Id) => z.object({ id: recordId, name: z.string() })

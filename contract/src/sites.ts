@@ -1,0 +1,160 @@
+import { z } from 'zod'
+import type { Calls } from './call.ts'
+import { Day, Email, emptyOr, Moment, named, requiredText, ServiceId, SiteId, slug, slugParams, text, Version } from './shared.ts'
+
+const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'is a time of day such as 08:30' })
+const span = z.strictObject({ open: clock, close: clock }).refine((value) => value.open < value.close, {
+  error: 'closes before it opens',
+})
+export const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
+export type Weekday = (typeof weekdays)[number]
+const spans = z.array(span).max(4)
+
+/** When a business is open, by its own clock; several spans a day, an empty list is closed. */
+export const BusinessHours = z.strictObject({
+  monday: spans, tuesday: spans, wednesday: spans, thursday: spans, friday: spans, saturday: spans, sunday: spans,
+  closed_dates: z.array(Day).max(100).default([]),
+})
+export type BusinessHours = z.output<typeof BusinessHours>
+
+const timeZones = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC'])
+const timeZone = z.string().max(60).refine((value) => timeZones.has(value), {
+  error: 'is not a time zone',
+})
+
+/** A business as its members see it. `landing_page_pk` elsewhere is this `id`. */
+export const LandingPage = z.object({
+  id: SiteId,
+  slug,
+  name: z.string(),
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
+  description: z.string(),
+  address: z.string(),
+  service_area: z.string(),
+  zip_code: z.string(),
+  existing_website: z.string(),
+  facebook: z.string(),
+  time_zone: z.string(),
+  hours: BusinessHours,
+  is_demo: z.boolean(),
+  created: Moment,
+  modified: Moment,
+  version: Version,
+  may: z.object({ update: z.boolean() }),
+})
+export type LandingPage = z.output<typeof LandingPage>
+
+export const LandingPagePatch = z.strictObject({
+  name: requiredText(120),
+  phone: text(40),
+  email: emptyOr(Email),
+  description: text(2000),
+  address: text(300),
+  service_area: text(300),
+  zip_code: text(10),
+  existing_website: text(300),
+  facebook: text(300),
+  time_zone: timeZone,
+  hours: BusinessHours,
+}).partial()
+export type LandingPagePatch = z.input<typeof LandingPagePatch>
+
+export const Service = named(ServiceId).extend({
+  description: z.string(),
+  active: z.boolean(),
+  order: z.number().int(),
+  version: Version,
+})
+export type Service = z.output<typeof Service>
+
+/** The first steps of a new business, in the order they are shown. */
+export const checklistSteps = ['profile', 'services', 'hours', 'first_request', 'first_project', 'photos'] as const
+
+/** What the home screen shows: what needs somebody now, and how far the business is set up. */
+export const Home = z.object({
+  waiting_requests: z.number().int(),
+  longest_wait_since: Moment.nullable(),
+  requests_last_30_days: z.number().int(),
+  won_last_30_days: z.number().int(),
+  active_projects: z.number().int(),
+  /** Seconds; null until something was answered. */
+  median_first_response: z.number().int().nullable(),
+  requests_by_week: z.array(z.object({ week: Day, count: z.number().int() })),
+  checklist: z.array(z.object({ step: z.enum(checklistSteps), done: z.boolean() })),
+})
+export type Home = z.output<typeof Home>
+
+export const siteCalls = {
+  getLandingPage: {
+    summary: 'A business by its slug',
+    access: 'field',
+    limit: 'read',
+    params: slugParams,
+    ok: z.object({ message: LandingPage }),
+  },
+  findLandingPage: {
+    summary: 'A business by the slug in the query',
+    access: 'field',
+    site: 'header',
+    limit: 'read',
+    query: z.object({ slug }),
+    ok: z.object({ landing_page: LandingPage }),
+  },
+  updateLandingPage: {
+    summary: 'Changes some fields of a business',
+    access: 'owner',
+    limit: 'write',
+    params: slugParams,
+    body: LandingPagePatch,
+    ok: z.object({ landing_page: LandingPage }),
+    versioned: true,
+    errors: ['phone_invalid', 'stale'],
+  },
+  updateBusinessHours: {
+    summary: 'Sets when a business is open',
+    access: 'owner',
+    site: 'header',
+    limit: 'write',
+    body: z.strictObject({ hours: BusinessHours, time_zone: timeZone.optional() }),
+    ok: z.object({ hours: BusinessHours }),
+  },
+  listServices: {
+    summary: 'What a business offers, in its own order',
+    access: 'field',
+    limit: 'read',
+    params: slugParams,
+    ok: z.object({ services: z.array(Service) }),
+  },
+  createService: {
+    summary: 'Adds a service at the end of the list',
+    access: 'owner',
+    limit: 'write',
+    params: slugParams,
+    body: z.strictObject({ name: requiredText(80), description: text(500).default('') }),
+    ok: z.object({ service: Service }),
+    status: 201,
+    creates: true,
+    errors: ['conflict'],
+  },
+  updateService: {
+    summary: 'Renames, reorders, hides or shows a service',
+    access: 'owner',
+    limit: 'write',
+    params: slugParams.extend({ serviceId: ServiceId }),
+    body: z.strictObject({ name: requiredText(80), description: text(500), active: z.boolean(), order: z.number().int().min(0).max(500) }).partial(),
+    ok: z.object({ service: Service }),
+    versioned: true,
+    errors: ['conflict', 'stale'],
+  },
+  getHome: {
+    summary: 'What needs somebody now, the numbers, and the first steps',
+    access: 'field',
+    limit: 'read',
+    params: slugParams,
+    ok: z.object({ home: Home }),
+  },
+} as const satisfies Calls<
+  | 'getLandingPage' | 'findLandingPage' | 'updateLandingPage' | 'updateBusinessHours'
+  | 'listServices' | 'createService' | 'updateService' | 'getHome'
+>
