@@ -29,6 +29,8 @@ create function requests_with_text(pattern text) returns setof uuid
   language sql stable security definer set search_path = public, pg_temp rows 50
   as $$ select id from requests where site_id = current_site() and search_text like pattern $$;
 
+-- a function's owner must be allowed to create in its schema at the moment it is handed over
+grant create on schema public to topline_system;
 do $$
 declare f text;
 begin
@@ -38,3 +40,4 @@ begin
     execute format('alter function %s owner to topline_system', f);
   end loop;
 end $$;
+revoke create on schema public from topline_system;

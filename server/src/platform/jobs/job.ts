@@ -1,0 +1,32 @@
+import type { z } from 'zod'
+
+/** A kind of work done later. The data is parsed again when it is taken out: the queue is a border too. */
+export interface JobKind<Data> {
+  readonly name: string
+  readonly data: z.ZodType<Data>
+  /** Tries after the first before it lands among the dead letters. */
+  readonly retries: number
+  /** Seconds before the first retry; each further one waits twice as long. */
+  readonly retryDelay: number
+  /** Seconds after which a try counts as dead (its process was killed) and another takes it. */
+  readonly expiresIn: number
+  /** How many of this kind one process works on at once. */
+  readonly atOnce: number
+}
+
+export interface JobOptions {
+  readonly startAfter?: Date
+  /** At most one waiting job of the kind with this key. */
+  readonly onlyOne?: string
+}
+
+/** What a job is done with: it runs at least once, so doing it twice must be as doing it once. */
+export interface JobHandler<Data> {
+  readonly kind: JobKind<Data>
+  run(data: Data): Promise<void>
+}
+
+/** Declares a kind of job with the house's defaults: five retries from 5 s on, dead after two minutes. */
+export const jobKind = <Data>(
+  given: Pick<JobKind<Data>, 'name' | 'data'> & Partial<Omit<JobKind<Data>, 'name' | 'data'>>,
+): JobKind<Data> => ({ retries: 5, retryDelay: 5, expiresIn: 120, atOnce: 2, ...given })

@@ -1,0 +1,117 @@
+import { z } from 'zod'
+import path from 'node:path'
+
+const flag = z.stringbool({ truthy: ['1', 'true', 'yes'], falsy: ['', '0', 'false', 'no'] })
+const optional = z.string().trim().transform((value) => (value === '' ? undefined : value)).optional()
+const port = z.coerce.number().int().min(0).max(65_535)
+
+const Environment = z.object({
+  NODE_ENV: z.string().default('development'),
+  ROLE: z.enum(['all', 'web', 'worker']).default('all'),
+  PORT: port.default(3000),
+  HOST: optional,
+  APP_URL: z.url({ protocol: /^https?$/ }).optional(),
+  PRODUCT_NAME: z.string().trim().min(1).default('Topline Pro'),
+  DATA_DIR: z.string().trim().min(1).default('./data'),
+  DATABASE_URL: optional,
+  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(12),
+  STORAGE_URL: optional,
+  SECRET: z.string().min(32, { error: 'needs at least 32 characters' }).optional(),
+  TRUSTED_PROXIES: optional,
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  METRICS_TOKEN: optional,
+  MONITORING_URL: z.url({ protocol: /^https?$/ }).optional(),
+  GOOGLE_ISSUER: z.url().default('https://accounts.google.com'),
+  GOOGLE_CLIENT_ID: optional,
+  GOOGLE_CLIENT_SECRET: optional,
+  TWILIO_ACCOUNT_SID: optional,
+  TWILIO_AUTH_TOKEN: optional,
+  TWILIO_FROM: optional,
+  TWILIO_API_URL: z.url().optional(),
+  SMTP_URL: optional,
+  MAIL_FROM: optional,
+  DEMO: flag.optional(),
+})
+
+/** Everything that can be set from outside, read once at start. The README lists each with its meaning. */
+export interface Settings {
+  readonly production: boolean
+  readonly role: 'all' | 'web' | 'worker'
+  readonly port: number
+  readonly host: string
+  /** Where people reach the office, without a slash at the end. */
+  readonly appUrl: string
+  readonly productName: string
+  readonly dataFolder: string
+  readonly databaseUrl: string | undefined
+  readonly databasePool: number
+  readonly storageUrl: string | undefined
+  /** Undefined in local mode: made on first start and kept in the data folder. */
+  readonly secret: string | undefined
+  readonly trustedProxies: readonly string[]
+  readonly logLevel: string
+  readonly metricsToken: string | undefined
+  readonly monitoringUrl: string | undefined
+  readonly google: { issuer: string; clientId: string; clientSecret: string } | undefined
+  readonly twilio: { accountSid: string; authToken: string; from: string; apiUrl: string | undefined } | undefined
+  readonly mail: { url: string; from: string } | undefined
+  /** Whether the sign-in page offers the demo business. */
+  readonly demo: boolean
+}
+
+/** Thrown when the environment cannot be used; `message` names every setting that is missing or wrong. */
+export class SettingsError extends Error {}
+
+/**
+ * Reads and checks the environment.
+ * @throws SettingsError listing every fault at once, so that one start is enough to mend them all.
+ */
+export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
+  const present = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''))
+  const read = Environment.safeParse(present)
+  if (!read.success) {
+    throw new SettingsError(read.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'))
+  }
+  const values = read.data
+  const production = values.NODE_ENV === 'production'
+  const missing = production ? missingInProduction(values) : []
+  if (missing.length > 0) throw new SettingsError(missing.join('\n'))
+
+  const host = values.HOST ?? (production ? '0.0.0.0' : '127.0.0.1')
+  return {
+    production,
+    role: values.ROLE,
+    port: values.PORT,
+    host,
+    appUrl: (values.APP_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, ''),
+    productName: values.PRODUCT_NAME,
+    dataFolder: path.resolve(values.DATA_DIR),
+    databaseUrl: values.DATABASE_URL,
+    databasePool: values.DATABASE_POOL,
+    storageUrl: values.STORAGE_URL,
+    secret: values.SECRET,
+    trustedProxies: values.TRUSTED_PROXIES?.split(',').map((part) => part.trim()).filter(Boolean) ?? [],
+    logLevel: values.LOG_LEVEL,
+    metricsToken: values.METRICS_TOKEN,
+    monitoringUrl: values.MONITORING_URL,
+    google: values.GOOGLE_CLIENT_ID && values.GOOGLE_CLIENT_SECRET
+      ? { issuer: values.GOOGLE_ISSUER, clientId: values.GOOGLE_CLIENT_ID, clientSecret: values.GOOGLE_CLIENT_SECRET }
+      : undefined,
+    twilio: values.TWILIO_ACCOUNT_SID && values.TWILIO_AUTH_TOKEN && values.TWILIO_FROM
+      ? { accountSid: values.TWILIO_ACCOUNT_SID, authToken: values.TWILIO_AUTH_TOKEN, from: values.TWILIO_FROM, apiUrl: values.TWILIO_API_URL }
+      : undefined,
+    mail: values.SMTP_URL && values.MAIL_FROM ? { url: values.SMTP_URL, from: values.MAIL_FROM } : undefined,
+    demo: values.DEMO ?? !production,
+  }
+}
+
+/** Production refuses to start half set up (decisions, section 2). */
+function missingInProduction(values: z.output<typeof Environment>): string[] {
+  const missing: string[] = []
+  if (!values.SECRET) missing.push('SECRET: missing; production needs one of at least 32 characters (openssl rand -hex 32)')
+  if (!values.APP_URL) missing.push('APP_URL: missing; production needs the address people reach the office at')
+  if (!values.TWILIO_ACCOUNT_SID || !values.TWILIO_AUTH_TOKEN || !values.TWILIO_FROM) {
+    missing.push('TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_FROM: missing; production needs an SMS provider for one-time codes')
+  }
+  return missing
+}

@@ -1,0 +1,57 @@
+import type { Transaction } from 'kysely'
+import type { Role } from '#contract/accounts.ts'
+import type { LiveTopic } from '#contract/live.ts'
+import type { SiteId, UserId } from '#contract/shared.ts'
+import type { Tables } from '../database/tables.ts'
+import type { JobKind, JobOptions } from '../jobs/job.ts'
+
+/** Who is acting. `nobody`: a homeowner on the public page. `server`: a job. */
+export type Actor =
+  | { readonly kind: 'member'; readonly userId: UserId; readonly role: Role }
+  | { readonly kind: 'nobody' }
+  | { readonly kind: 'server' }
+
+/** Where an act came from, for the audit row. */
+export interface Origin {
+  readonly requestId: string
+  readonly address: string
+}
+
+export interface AuditEntry {
+  /** What was done: `project.archive`. */
+  readonly act: string
+  readonly record: string
+  readonly recordId: string
+  readonly before?: object
+  readonly after?: object
+}
+
+/** An open transaction and what belongs to it. */
+export interface SystemWork {
+  readonly db: Transaction<Tables>
+  /** One moment for the whole act. */
+  readonly now: Date
+  /** Puts a job into the queue in this transaction: it exists only if the transaction commits. */
+  enqueue<Data>(job: JobKind<Data>, data: Data, options?: JobOptions): Promise<void>
+  /** Runs once after the commit; for wake-ups only, since a kill may come between. */
+  afterCommit(act: () => void): void
+}
+
+/** The same inside one business: row-level security shows this site's rows and no others. */
+export interface SiteWork extends SystemWork {
+  readonly site: { readonly id: SiteId; readonly slug: string }
+  readonly actor: Actor
+  /** Written with the act, in the same transaction. */
+  audit(entry: AuditEntry): void
+  /** Tells every open office of the site, after the commit. `parent`: the record it belongs to. */
+  announce(topic: LiveTopic, id: string, parent?: string): void
+}
+
+/** Opens transactions. An operation gets its work from the wrapper; jobs open theirs here. */
+export interface Workshop {
+  inSite<Result>(
+    scope: { site: { id: SiteId; slug: string }; actor: Actor; origin?: Origin },
+    act: (work: SiteWork) => Promise<Result>,
+  ): Promise<Result>
+  inSystem<Result>(act: (work: SystemWork) => Promise<Result>): Promise<Result>
+}
