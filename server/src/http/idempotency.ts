@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto'
+import type { CallName } from '#contract/paths.ts'
+import { Refusal } from '../platform/refusal.ts'
+import type { SiteWork } from '../platform/work/work.ts'
+
+/** How long an answer is kept for a retry (decisions, section 1). */
+const keptHours = 24
+
+export interface Attempt {
+  readonly call: CallName
+  readonly key: string
+  /** The user, or the address of somebody who is not signed in: nobody reads another's answer. */
+  readonly who: string
+  readonly params: unknown
+  readonly body: unknown
+}
+
+const keyShape = /^[\x21-\x7e]{1,200}$/
+
+/** @throws Refusal malformed for a key that is not 1 to 200 visible ASCII characters */
+export function readKey(header: string | readonly string[] | undefined): string | undefined {
+  if (header === undefined) return undefined
+  if (typeof header !== 'string' || !keyShape.test(header)) {
+    throw new Refusal('malformed', { detail: 'Idempotency-Key must be 1 to 200 visible characters' })
+  }
+  return header
+}
+
+/**
+ * Runs a create once per key. The claim is a row of the same transaction: of two equal requests at once the second
+ * waits for the first's commit and gets its answer; if the first fails, its claim is gone with it.
+ */
+export async function once(work: SiteWork, attempt: Attempt, run: () => Promise<unknown>): Promise<unknown> {
+  const { db, site, now } = work
+  const bodyHash = createHash('sha256').update(JSON.stringify([attempt.params, attempt.body])).digest('hex')
+  const place = { site_id: site.id, who: attempt.who, call: attempt.call, key: attempt.key }
+
+  await db
+    .deleteFrom('idempotency_keys')
+    .where('site_id', '=', site.id)
+    .where('who', '=', place.who)
+    .where('call', '=', place.call)
+    .where('key', '=', place.key)
+    .where('created_at', '<', new Date(now.getTime() - keptHours * 3_600_000))
+    .execute()
+  const claim = await db
+    .insertInto('idempotency_keys')
+    .values({ ...place, body_hash: bodyHash, created_at: now })
+    .onConflict((conflict) => conflict.columns(['site_id', 'who', 'call', 'key']).doNothing())
+    .returning('key')
+    .executeTakeFirst()
+
+  const mine = db
+    .selectFrom('idempotency_keys')
+    .select(['body_hash', 'answer'])
+    .where('site_id', '=', site.id)
+    .where('who', '=', place.who)
+    .where('call', '=', place.call)
+    .where('key', '=', place.key)
+  if (!claim) {
+    const earlier = await mine.executeTakeFirstOrThrow()
+    if (earlier.body_hash !== bodyHash) throw new Refusal('idempotency_conflict')
+    return earlier.answer
+  }
+
+  const answer = await run()
+  await db
+    .updateTable('idempotency_keys')
+    .set({ answer: JSON.stringify(answer), status: 201 })
+    .where('site_id', '=', site.id)
+    .where('who', '=', place.who)
+    .where('call', '=', place.call)
+    .where('key', '=', place.key)
+    .execute()
+  return answer
+}

@@ -1,0 +1,30 @@
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import type { Limit } from '#contract/call.ts'
+import { Refusal } from '../platform/refusal.ts'
+
+/**
+ * Calls that one address may make, per minute. They stop floods; the limits that guard secrets (codes per number
+ * and address) are counted in the database, because several processes share them.
+ */
+const perMinute: Readonly<Record<Limit, number>> = {
+  read: 1200,
+  write: 600,
+  'sign-in': 60,
+  'public-form': 20,
+}
+
+/** Counts calls per address and kind. @throws Refusal too_many, with the seconds to wait */
+export function openLimits(scale = 1) {
+  const limiters = Object.fromEntries(
+    Object.entries(perMinute).map(([kind, points]) => [kind, new RateLimiterMemory({ points: points * scale, duration: 60 })]),
+  )
+  return async (kind: Limit, address: string): Promise<void> => {
+    try {
+      await limiters[kind]?.consume(address)
+    } catch (refused) {
+      if (refused instanceof RateLimiterRes) throw new Refusal('too_many', { retryAfter: refused.msBeforeNext / 1000 })
+      throw refused
+    }
+  }
+}
+export type Limits = ReturnType<typeof openLimits>
