@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { DatabaseSetupError, errorMessage } from '../errors.ts'
-import type { DatabaseLog } from '../log.ts'
+import type { Log } from '../../log.ts'
 import type { Launch } from './command.ts'
 import { clearOrphan } from './orphan.ts'
 import { startServerProcess, type ServerProcess } from './server-process.ts'
@@ -11,7 +11,7 @@ export interface ServerPlan {
   readonly postgres: string
   readonly data: string
   readonly arguments: readonly string[]
-  readonly log: DatabaseLog
+  readonly log: Log
 }
 
 /** The processes of a killed server need a moment to leave; one to four tries were seen. */

@@ -2,7 +2,7 @@ import { spawn, type ChildProcessByStdio } from 'node:child_process'
 import { Socket } from 'node:net'
 import { createInterface } from 'node:readline'
 import type { Readable, Writable } from 'node:stream'
-import type { DatabaseLog } from '../log.ts'
+import type { Log } from '../../log.ts'
 import { commandAs, type Launch } from './command.ts'
 
 /**
@@ -40,7 +40,7 @@ export async function startServerProcess(
   launch: Launch,
   postgres: string,
   serverArguments: readonly string[],
-  log: DatabaseLog,
+  log: Log,
 ): Promise<StartResult> {
   const command = commandAs(launch, '/bin/sh', ['-c', GUARD, postgres, ...serverArguments])
   // A group of its own: Ctrl-C in a terminal must reach the app alone, which then stops things in order.
@@ -66,7 +66,7 @@ export async function startServerProcess(
 }
 
 /** Undefined once the server is ready; otherwise its last words. */
-function firstWord(child: ChildProcessByStdio<Writable, null, Readable>, log: DatabaseLog): Promise<string | undefined> {
+function firstWord(child: ChildProcessByStdio<Writable, null, Readable>, log: Log): Promise<string | undefined> {
   return new Promise((resolve) => {
     const said: string[] = []
     let starting = true
@@ -94,7 +94,7 @@ function setIdle(child: ChildProcessByStdio<Writable, null, Readable>): void {
 }
 
 /** Errors of single statements reach the caller anyway, so here they are only worth a debug line. */
-function report(line: string, log: DatabaseLog): void {
+function report(line: string, log: Log): void {
   const facts = { postgres: line }
   if (line.startsWith('PANIC:')) log.error(facts, 'database server')
   else if (line.startsWith('FATAL:') || line.startsWith('WARNING:')) log.warn(facts, 'database server')

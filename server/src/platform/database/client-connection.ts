@@ -1,0 +1,34 @@
+import { CompiledQuery, type DatabaseConnection, type QueryResult } from 'kysely'
+import type pg from 'pg'
+
+/** Commands whose count of rows means rows changed. */
+const CHANGING = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
+
+/**
+ * The query builder's view of one transaction's connection. Closed when the transaction ends: a query that
+ * someone forgot to await must never run on the connection after it has passed on to another site.
+ */
+export class ClientConnection implements DatabaseConnection {
+  readonly #client: pg.ClientBase
+  #open = true
+
+  constructor(client: pg.ClientBase) {
+    this.#client = client
+  }
+
+  close(): void {
+    this.#open = false
+  }
+
+  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    if (!this.#open) throw new Error('This transaction has ended: a query was started too late, or not awaited')
+    const result = await this.#client.query(query.sql, [...query.parameters])
+    const rows: Row[] = result.rows
+    if (!CHANGING.has(result.command)) return { rows }
+    return { rows, numAffectedRows: BigInt(result.rowCount ?? 0) }
+  }
+
+  async *streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {
+    throw new Error('Streams are not used: read page by page')
+  }
+}

@@ -1,0 +1,51 @@
+import { errorCode } from './errors.ts'
+import { makeClient, type Connection } from './connection.ts'
+import { derivePassword } from './embedded/password.ts'
+import type { EmbeddedPostgres } from './embedded/start.ts'
+
+const OWNER = 'topline_owner'
+const DATABASE = 'topline'
+/** Any number, the same in every process. */
+const LOCK = 815_000
+
+type EmbeddedServer = Pick<EmbeddedPostgres, 'socketFolder' | 'user' | 'password' | 'database'>
+
+/**
+ * The product's own role and database on the built-in server, made on the first start. The role is no
+ * superuser: superusers pass by row-level security. Nothing else ever logs in as the superuser.
+ */
+export async function ensureOwner(server: EmbeddedServer): Promise<Connection> {
+  const password = derivePassword(server.password, OWNER)
+  const owner = { host: server.socketFolder, user: OWNER, password }
+  if (await accepts({ ...owner, database: DATABASE })) return { ...owner, database: DATABASE }
+  const { socketFolder: host, user, password: superPassword, database } = server
+  const client = makeClient({ host, user, password: superPassword, database }, 'first start')
+  await client.connect()
+  try {
+    await client.query(`select pg_advisory_lock(${LOCK})`)
+    const roles = await client.query('select from pg_roles where rolname = $1', [OWNER])
+    const rights = `login noinherit createrole createdb password '${password}'`
+    await client.query(`${roles.rowCount === 0 ? 'create' : 'alter'} role ${OWNER} ${rights}`)
+    const databases = await client.query('select from pg_database where datname = $1', [DATABASE])
+    if (databases.rowCount === 0) await client.query(`create database ${DATABASE} owner ${OWNER}`)
+  } finally {
+    await client.end()
+  }
+  return { ...owner, database: DATABASE }
+}
+
+/** `invalid_password`, `invalid_authorization_specification`, `invalid_catalog_name`: not made yet. */
+const MISSING = new Set(['28P01', '28000', '3D000'])
+
+async function accepts(connection: Connection): Promise<boolean> {
+  const client = makeClient(connection, 'start')
+  try {
+    await client.connect()
+    await client.end()
+    return true
+  } catch (error) {
+    const code = errorCode(error)
+    if (code !== undefined && MISSING.has(code)) return false
+    throw error
+  }
+}
