@@ -1,0 +1,52 @@
+import type { FastifyInstance } from 'fastify'
+import { Counter, Gauge, Histogram, Registry } from 'prom-client'
+import type { Limits } from './limits.ts'
+import { sendProblem } from './problem.ts'
+import { mountRaw } from './raw.ts'
+
+export interface HealthParts {
+  /** Each answers, or throws; the names are shown. */
+  readonly checks: Readonly<Record<string, () => Promise<void>>>
+  /** Without a token only this machine may read the counters. */
+  readonly metricsToken: string | undefined
+}
+
+const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
+
+/** `/healthz`, `/readyz` and `/metrics`. The counters hold paths as they are declared, never as they were asked. */
+export function registerHealth(app: FastifyInstance, parts: HealthParts, limits: Limits): void {
+  const registry = new Registry()
+  const requests = new Counter({
+    name: 'http_requests_total', help: 'Requests answered', labelNames: ['method', 'route', 'status'], registers: [registry],
+  })
+  const seconds = new Histogram({
+    name: 'http_request_seconds', help: 'Time to answer', labelNames: ['route'], registers: [registry],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+  })
+  new Gauge({
+    name: 'process_resident_memory_bytes', help: 'Resident memory', registers: [registry],
+    collect() { this.set(process.memoryUsage.rss()) },
+  })
+
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'unknown'
+    requests.inc({ method: request.method, route, status: reply.statusCode })
+    seconds.observe({ route }, reply.elapsedTime / 1000)
+  })
+
+  mountRaw(app, 'healthz', limits, () => ({ status: 'ok' }))
+  mountRaw(app, 'readyz', limits, async (request, reply) => {
+    const results = await Promise.allSettled(Object.values(parts.checks).map((check) => check()))
+    const names = Object.keys(parts.checks)
+    const failing = names.filter((_, index) => results[index]?.status === 'rejected')
+    if (failing.length > 0) return sendProblem(request, reply, 'unavailable', { detail: `Not answering: ${failing.join(', ')}`, retryAfter: 2 })
+    return { status: 'ready' }
+  })
+  mountRaw(app, 'metrics', limits, async (request, reply) => {
+    const allowed = parts.metricsToken
+      ? request.headers.authorization === `Bearer ${parts.metricsToken}`
+      : loopback.has(request.ip)
+    if (!allowed) return sendProblem(request, reply, 'not_found')
+    return reply.type(registry.contentType).send(await registry.metrics())
+  })
+}

@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify'
+import type { Limits } from './limits.ts'
+import { sendProblem } from './problem.ts'
+import { mountRaw } from './raw.ts'
+
+/** A monitoring envelope is small; more is not monitoring. */
+const bytes = 1_000_000
+
+/**
+ * The tunnel for monitoring data: what the office sends goes to the one configured address and nowhere else, so that
+ * the page needs no other host. The body is passed on unread; of the headers only its type.
+ */
+export async function registerMonitoring(app: FastifyInstance, target: string | undefined, limits: Limits): Promise<void> {
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: bytes }, (_request, body, done) => done(null, body))
+    mountRaw(scope, 'monitoring', limits, async (request, reply) => {
+      if (!target) return sendProblem(request, reply, 'not_found')
+      if (!Buffer.isBuffer(request.body)) return sendProblem(request, reply, 'malformed')
+      const answer = await fetch(target, {
+        method: 'POST',
+        body: new Uint8Array(request.body),
+        headers: { 'content-type': request.headers['content-type'] ?? 'application/octet-stream' },
+        redirect: 'error',
+        signal: AbortSignal.timeout(5000),
+      }).catch(() => undefined)
+      if (!answer) return sendProblem(request, reply, 'unavailable')
+      return reply.code(answer.ok ? 200 : 502).send()
+    })
+  })
+}

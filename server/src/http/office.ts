@@ -1,0 +1,70 @@
+import { createReadStream } from 'node:fs'
+import { readFile, stat } from 'node:fs/promises'
+import path from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Limits } from './limits.ts'
+import { mountRaw } from './raw.ts'
+import { sendProblem } from './problem.ts'
+
+/** Files at the root of the built office that are not hashed, with their types. */
+const rootFiles: Readonly<Record<string, string>> = {
+  '/favicon.svg': 'image/svg+xml',
+  '/favicon.ico': 'image/x-icon',
+  '/icon-192.png': 'image/png',
+  '/icon-512.png': 'image/png',
+  '/apple-touch-icon.png': 'image/png',
+  '/manifest.webmanifest': 'application/manifest+json',
+  '/robots.txt': 'text/plain; charset=utf-8',
+}
+
+const year = 31_536_000_000
+
+/**
+ * Serves the built office: hashed files for ever, compressed beforehand; every other path is a screen, so it gets the
+ * page itself with a fresh nonce. A path below `/api`, or a file that is not there, is a problem document.
+ */
+export async function registerOffice(app: FastifyInstance, folder: string, limits: Limits): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: path.join(folder, 'assets'),
+    prefix: '/assets/',
+    preCompressed: true,
+    index: false,
+    immutable: true,
+    maxAge: year,
+    decorateReply: false,
+    wildcard: true,
+  })
+  const page = await readPage(path.join(folder, 'index.html'))
+
+  mountRaw(app, 'office', limits, async (request, reply) => {
+    const [url = '/'] = request.url.split('?')
+    const type = rootFiles[url]
+    if (type) return sendRootFile(path.join(folder, url), type, request, reply)
+    if (!isScreen(url)) return sendProblem(request, reply, 'not_found')
+    if (!page) return sendProblem(request, reply, 'unavailable', { detail: 'The office is not built: run npm run build' })
+    return reply
+      .header('cache-control', 'no-cache')
+      .type('text/html; charset=utf-8')
+      .send(page.replaceAll('__CSP_NONCE__', reply.cspNonce.style))
+  })
+}
+
+const isScreen = (url: string) => !/^\/(api|pi|p|media|assets|p-assets|dev|ads|assistant|monitoring)(\/|$)/.test(url) && !path.extname(url)
+
+async function readPage(file: string): Promise<string | undefined> {
+  try {
+    return await readFile(file, 'utf8')
+  } catch {
+    return undefined
+  }
+}
+
+async function sendRootFile(file: string, type: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  try {
+    const { size } = await stat(file)
+    return reply.header('cache-control', 'public, max-age=3600').header('content-length', size).type(type).send(createReadStream(file))
+  } catch {
+    return sendProblem(request, reply, 'not_found')
+  }
+}
