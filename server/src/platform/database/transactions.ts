@@ -39,14 +39,14 @@ const TRIES = 4
 
 /**
  * Runs the act as the site's role: it sees and changes rows of this site only.
- * Throws TypeError when an id is not a UUID, and otherwise whatever the act or the database throws.
+ * Rejects with TypeError when an id is not a UUID, and otherwise whatever the act or the database throws.
  */
-export function inSite<Result>(pool: pg.Pool, log: Log, scope: SiteScope, act: Act<Result>): Promise<Result> {
+export async function inSite<Result>(pool: pg.Pool, log: Log, scope: SiteScope, act: Act<Result>): Promise<Result> {
   return runWithRetries(pool, log, opening(SITE_ROLE, scope), act)
 }
 
 /** Runs the act as the server itself, across all sites. */
-export function inSystem<Result>(pool: pg.Pool, log: Log, act: Act<Result>): Promise<Result> {
+export async function inSystem<Result>(pool: pg.Pool, log: Log, act: Act<Result>): Promise<Result> {
   return runWithRetries(pool, log, opening(SYSTEM_ROLE), act)
 }
 

@@ -1,0 +1,60 @@
+import { expect, it, vi } from 'vitest'
+import { ask, makeServerFolder, parentPid, serverPid, startElsewhere, startHere, untilGone } from '#tests/support/database-folder.ts'
+
+it('a server does not outlive its killed app, and what was committed is there', async () => {
+  const folder = makeServerFolder()
+  const killed = await startElsewhere(folder)
+  const helper = await startHere(folder)
+  expect(helper.attached).toBe(true)
+  await ask(helper, 'create table kept (id int)', 'insert into kept values (1)')
+  await helper.stop()
+  const pid = serverPid(folder)
+  await killed.kill()
+  await untilGone(pid)
+  const next = await startHere(folder)
+  expect(next.attached).toBe(false)
+  expect(await ask(next, 'select id from kept')).toEqual([{ id: 1 }])
+  await next.stop()
+})
+
+it('starts at once after a kill, while the old server is still on its way out', async () => {
+  const folder = makeServerFolder()
+  for (let round = 0; round < 3; round += 1) await (await startElsewhere(folder)).kill()
+  const server = await startHere(folder)
+  expect(await ask(server, 'select 1 as one')).toEqual([{ one: 1 }])
+  await server.stop()
+})
+
+it.runIf(process.platform === 'linux')('ends an orphan whose guard was killed too', async () => {
+  const folder = makeServerFolder()
+  const app = await startElsewhere(folder)
+  const orphan = serverPid(folder)
+  process.kill(parentPid(orphan), 'SIGKILL')
+  await app.kill()
+  const server = await startHere(folder)
+  expect(serverPid(folder)).not.toBe(orphan)
+  expect(await ask(server, 'select 1 as one')).toEqual([{ one: 1 }])
+  await untilGone(orphan)
+  await server.stop()
+})
+
+it('a second process shares the server, never harms it, and takes over when the first is gone', async () => {
+  const folder = makeServerFolder()
+  const first = await startElsewhere(folder)
+  const guest = await startElsewhere(folder)
+  const second = await startHere(folder)
+  expect([first.attached, guest.attached, second.attached]).toEqual([false, true, true])
+  await guest.kill()
+  expect(await ask(second, 'select 1 as one')).toEqual([{ one: 1 }])
+  await first.kill()
+  await vi.waitFor(() => expect(second.attached).toBe(false), { timeout: 10_000, interval: 20 })
+  expect(await ask(second, 'select 1 as one')).toEqual([{ one: 1 }])
+  await second.stop()
+})
+
+it('two first starts at the same moment make one server', async () => {
+  const folder = makeServerFolder()
+  const both = await Promise.all([startElsewhere(folder), startElsewhere(folder)])
+  expect(both.map((app) => app.attached).sort()).toEqual([false, true])
+  await Promise.all(both.map((app) => app.kill()))
+})

@@ -1,0 +1,101 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { chmodSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, vi } from 'vitest'
+import { makeClient } from '#server/platform/database/connection.ts'
+import { type EmbeddedOptions, type EmbeddedPostgres, startEmbeddedPostgres } from '#server/platform/database/embedded/start.ts'
+import { silentLog } from '#server/platform/log.ts'
+
+const APP = fileURLToPath(new URL('database-app.ts', import.meta.url))
+
+/** A folder for a built-in server, removed after the file. */
+export function makeServerFolder(name = 'postgres'): string {
+  const parent = mkdtempSync(path.join(tmpdir(), 'topline-launch-'))
+  chmodSync(parent, 0o711)
+  afterAll(() => rmSync(parent, { recursive: true, force: true }))
+  return path.join(parent, name)
+}
+
+/** Starts a built-in server here, without waiting for the disk. */
+export function startHere(folder: string, more: Partial<EmbeddedOptions> = {}): Promise<EmbeddedPostgres> {
+  return startEmbeddedPostgres({ folder, log: silentLog, ...more, settings: { fsync: 'off', ...more.settings } })
+}
+
+/** Runs statements as the superuser and returns the rows of the last. */
+export async function ask(server: EmbeddedPostgres, ...statements: string[]): Promise<unknown[]> {
+  const { socketFolder: host, user, password, database } = server
+  const client = makeClient({ host, user, password, database }, 'tests')
+  await client.connect()
+  try {
+    let rows: unknown[] = []
+    for (const statement of statements) rows = (await client.query(statement)).rows
+    return rows
+  } finally {
+    await client.end()
+  }
+}
+
+/** An app in a process of its own, with its server ready. */
+export interface OtherApp {
+  readonly attached: boolean
+  /** As by `kill -9`. */
+  kill(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** Starts another process of the product on the same folder. */
+export async function startElsewhere(folder: string): Promise<OtherApp> {
+  const child = spawn(process.execPath, [APP, folder], { stdio: ['pipe', 'pipe', 'inherit'] })
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  const ready = await firstLine(child)
+  const end = async (ask: () => void): Promise<void> => {
+    ask()
+    await ended
+  }
+  return {
+    attached: ready.includes('true'),
+    kill: () => end(() => child.kill('SIGKILL')),
+    stop: () => end(() => child.stdin.write('stop\n')),
+  }
+}
+
+function firstLine(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    child.stdout?.once('data', (part: Buffer) => resolve(part.toString()))
+    child.once('exit', (status) => reject(new Error(`the other app ended with ${status}`)))
+  })
+}
+
+/** The process number of the folder's server. */
+export function serverPid(folder: string): number {
+  return Number.parseInt(readFileSync(path.join(folder, 'data', 'postmaster.pid'), 'utf8'), 10)
+}
+
+/** The parent of a process: for a server, the guard that ends it along with the app. Linux only. */
+export function parentPid(pid: number): number {
+  const line = readFileSync(`/proc/${pid}/status`, 'utf8').split('\n').find((text) => text.startsWith('PPid:'))
+  return Number(line?.slice('PPid:'.length))
+}
+
+/** Waits until a process is gone. */
+export async function untilGone(pid: number): Promise<void> {
+  await vi.waitFor(() => {
+    if (isAlive(pid)) throw new Error(`process ${pid} still runs`)
+  }, { timeout: 10_000, interval: 20 })
+}
+
+/** The names of what lies in a folder. */
+export function listFolder(folder: string): string[] {
+  return existsSync(folder) ? readdirSync(folder).sort() : []
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { makeClient, type Connection } from '#server/platform/database/connection.ts'
+import { startEmbeddedPostgres } from '#server/platform/database/embedded/start.ts'
+import { MIGRATIONS } from '#server/platform/database/open.ts'
+import { ensureOwner } from '#server/platform/database/owner.ts'
+import { prepareDatabase } from '#server/platform/database/prepare.ts'
+import { silentLog } from '#server/platform/log.ts'
+
+/** What a test file is told about the run's database server. */
+export interface TestServer {
+  /** A database that nobody uses: from here, others are made and dropped. */
+  readonly maintenance: Connection
+  /** The migrated database that each test file gets a copy of. */
+  readonly template: string
+  readonly serverVersion: number
+}
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    testServer: TestServer
+  }
+}
+
+/**
+ * Once per run: a server without fsync in a folder of its own, or the one of DATABASE_URL, and on it one
+ * migrated template. TEST_POSTGRES_PACKAGE names the folder of another PostgreSQL package, to test on its version.
+ */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const databaseUrl = process.env['DATABASE_URL']
+  const server = databaseUrl === undefined ? await startServer() : { maintenance: { connectionString: databaseUrl }, stop: async () => {} }
+  const template = `topline_template_${randomUUID().replaceAll('-', '')}`
+  await administer(server.maintenance, `create database ${template}`)
+  const serverVersion = await prepareDatabase(onDatabase(server.maintenance, template), MIGRATIONS, silentLog)
+  project.provide('testServer', { maintenance: server.maintenance, template, serverVersion })
+  return async () => {
+    await administer(server.maintenance, `drop database if exists ${template} with (force)`)
+    await server.stop()
+  }
+}
+
+/** The same server and person, another database. */
+export function onDatabase(connection: Connection, database: string): Connection {
+  if (connection.connectionString === undefined) return { ...connection, database }
+  const url = new URL(connection.connectionString)
+  url.pathname = `/${database}`
+  return { connectionString: url.href }
+}
+
+/** Runs one statement that cannot be in a transaction. */
+export async function administer(maintenance: Connection, statement: string): Promise<void> {
+  const client = makeClient(maintenance, 'tests')
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
+
+async function startServer(): Promise<{ maintenance: Connection; stop(): Promise<void> }> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'topline-test-'))
+  chmodSync(folder, 0o711)
+  const packageFolder = process.env['TEST_POSTGRES_PACKAGE']
+  const server = await startEmbeddedPostgres({
+    folder: path.join(folder, 'postgres'),
+    settings: { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: '200' },
+    log: silentLog,
+    ...(packageFolder !== undefined && { packageFolder: path.resolve(packageFolder) }),
+  })
+  const stop = async (): Promise<void> => {
+    await server.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+  return { maintenance: await ensureOwner(server), stop }
+}

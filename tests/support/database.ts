@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, inject } from 'vitest'
+import type { Connection } from '#server/platform/database/connection.ts'
+import { connectDatabase, type Database } from '#server/platform/database/database.ts'
+import { silentLog, type Log } from '#server/platform/log.ts'
+import { administer, onDatabase } from './database-setup.ts'
+
+/** How a test's database is to be. */
+export interface TestDatabaseOptions {
+  readonly poolSize?: number
+  readonly log?: Log
+  /** An empty database instead of a migrated one. */
+  readonly empty?: boolean
+}
+
+/**
+ * A database for one test file: a copy of the migrated template (about 30 ms). Dropped when the file is done.
+ * Call it at the top of a file or in `beforeAll`.
+ */
+export async function createTestDatabase(options: TestDatabaseOptions = {}): Promise<Database> {
+  const { poolSize = 5, log = silentLog } = options
+  const { connection, serverVersion } = await createTestConnection(options.empty === true)
+  const database = connectDatabase({ connection, poolSize, serverVersion, log })
+  // Runs before the drop below: vitest runs these in reverse order.
+  afterAll(() => database.close())
+  return database
+}
+
+/** The same, but only where it is: for tests of what opens a database. */
+export async function createTestConnection(empty: boolean): Promise<{ connection: Connection; serverVersion: number }> {
+  const { maintenance, template, serverVersion } = inject('testServer')
+  const name = `topline_test_${randomUUID().replaceAll('-', '')}`
+  await administer(maintenance, `create database ${name}${empty ? '' : ` template ${template}`}`)
+  afterAll(() => administer(maintenance, `drop database if exists ${name} with (force)`))
+  return { connection: onDatabase(maintenance, name), serverVersion }
+}
