@@ -1,0 +1,19 @@
+/** The three characters that mean something in a pattern of `like`. */
+const SPECIAL = /[\\%_]/g
+
+/**
+ * The pattern that finds `text` anywhere in a column kept in lower case: what a person types matches as it stands,
+ * percent signs and underscores too. Runs of white space count as one space.
+ */
+export const containing = (text: string): string =>
+  `%${text.trim().replaceAll(/\s+/g, ' ').toLowerCase().replaceAll(SPECIAL, String.raw`\$&`)}%`
+
+/**
+ * One pattern per word, for a search in which each word must occur, in any order: `smith kitchen` finds the kitchen
+ * of the Smiths. More than `most` words become one pattern out of the rest, so that nothing typed is ignored.
+ */
+export function containingWords(text: string, most = 5): string[] {
+  const words = text.trim().split(/\s+/).filter(Boolean)
+  const separate = words.length > most ? [...words.slice(0, most - 1), words.slice(most - 1).join(' ')] : words
+  return [...new Set(separate.map(containing))]
+}
