@@ -1,0 +1,63 @@
+import { stageStatuses, type RequestStatus, type Stage } from '#contract/requests.ts'
+
+/** Where a request stands. */
+export interface Standing {
+  readonly stage: Stage
+  readonly status: RequestStatus
+  readonly closedReason: string | null
+}
+
+export interface Move {
+  readonly stage?: Stage | undefined
+  readonly status?: RequestStatus | undefined
+  readonly closedReason?: string | null | undefined
+}
+
+export type MoveFault = 'status_of_another_stage' | 'reason_missing'
+
+const belongs = (stage: Stage, status: RequestStatus): boolean =>
+  (stageStatuses[stage] as readonly RequestStatus[]).includes(status)
+
+/**
+ * Where a request lands (decisions, section 4): a new stage begins with its first status unless one is named, a status
+ * must belong to its stage, and a request is only lost with a reason.
+ */
+export function move(from: Standing, to: Move): Standing | { fault: MoveFault } {
+  const stage = to.stage ?? from.stage
+  const status = to.status ?? (stage === from.stage ? from.status : stageStatuses[stage][0])
+  if (!belongs(stage, status)) return { fault: 'status_of_another_stage' }
+  const closedReason = stage === 'closed' ? (to.closedReason ?? from.closedReason) : null
+  if (status === 'lost' && closedReason === null) return { fault: 'reason_missing' }
+  return { stage, status, closedReason: status === 'lost' ? closedReason : null }
+}
+
+/** Whether a customer there still waits for a first word: only a new request, or one nobody could reach. */
+export const stillWaits = ({ stage, status }: Pick<Standing, 'stage' | 'status'>): boolean =>
+  stage === 'request' && status === 'new'
+
+/** What the list finds a request by. Lower case, because the search's patterns are. */
+export const searchTextOf = (parts: readonly (string | null)[]): string =>
+  parts.filter(Boolean).join(' ').toLowerCase().slice(0, 8000)
+
+/** A name for the project a request becomes: the service and who asked, at most 160 characters. */
+export function projectNameOf(service: string | null, customer: string): string {
+  return (service ? `${service} – ${customer}` : customer).slice(0, 160)
+}
+
+/** The place after which the list goes on: when a request came, and its id for those that came together. */
+export interface Cursor {
+  readonly created: Date
+  readonly id: string
+}
+
+export const writeCursor = ({ created, id }: Cursor): string =>
+  Buffer.from(`${created.getTime()}~${id}`).toString('base64url')
+
+const cursorShape = /^(\d{1,15})~([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
+
+/** Undefined for text that is not a cursor of ours. */
+export function readCursor(text: string): Cursor | undefined {
+  const match = cursorShape.exec(Buffer.from(text, 'base64url').toString('utf8'))
+  if (!match?.[1] || !match[2]) return undefined
+  return { created: new Date(Number(match[1])), id: match[2] }
+}
