@@ -24,10 +24,25 @@ const IMPORTS = ['ColumnType', 'Generated', 'GeneratedAlways']
 /** What each type of the database is in TypeScript; it must agree with value-parsers.ts. */
 const TYPES = new Map(
   Object.entries({
-    uuid: 'string', text: 'string', varchar: 'string', bpchar: 'string', citext: 'string', name: 'string', inet: 'string',
-    numeric: 'string', date: 'string', time: 'string', tsvector: 'string',
-    int2: 'number', int4: 'number', int8: 'number', float4: 'number', float8: 'number',
-    bool: 'boolean', timestamptz: 'Date', bytea: 'Buffer',
+    uuid: 'string',
+    text: 'string',
+    varchar: 'string',
+    bpchar: 'string',
+    citext: 'string',
+    name: 'string',
+    inet: 'string',
+    numeric: 'string',
+    date: 'string',
+    time: 'string',
+    tsvector: 'string',
+    int2: 'number',
+    int4: 'number',
+    int8: 'number',
+    float4: 'number',
+    float8: 'number',
+    bool: 'boolean',
+    timestamptz: 'Date',
+    bytea: 'Buffer',
   }),
 )
 
@@ -54,14 +69,18 @@ function columnType(column) {
     return column.has_default ? 'GeneratedJson' : 'Json'
   }
   const element = TYPES.get(column.type_name)
-  if (element === undefined) throw new Error(`${column.table_name}.${column.column_name}: add ${column.type_name} to TYPES`)
+  if (element === undefined)
+    throw new Error(`${column.table_name}.${column.column_name}: add ${column.type_name} to TYPES`)
   const type = `${element}${column.is_array ? '[]' : ''}${nullable ? ' | null' : ''}`
   if (column.always_generated) return `GeneratedAlways<${type}>`
   return column.has_default ? `Generated<${type}>` : type
 }
 
 function interfaceName(table) {
-  return `${table.split('_').map((word) => word[0].toUpperCase() + word.slice(1)).join('')}Table`
+  return `${table
+    .split('_')
+    .map((word) => word[0].toUpperCase() + word.slice(1))
+    .join('')}Table`
 }
 
 function uses(text, name) {
@@ -76,7 +95,10 @@ function render(columns) {
   })
   const all = [...tables.keys()].map((table) => `  ${table}: ${interfaceName(table)}`)
   const body = `${parts.join('\n')}\n/** All tables of the database. */\nexport interface Tables {\n${all.join('\n')}\n}\n`
-  const declarations = Object.entries(DECLARATIONS).filter(([name]) => uses(body, name)).map(([, text]) => text).join('\n')
+  const declarations = Object.entries(DECLARATIONS)
+    .filter(([name]) => uses(body, name))
+    .map(([, text]) => text)
+    .join('\n')
   const imports = IMPORTS.filter((name) => uses(body + declarations, name)).join(', ')
   return `${HEADER}\n\nimport type { ${imports} } from 'kysely'\n\n${declarations}\n\n${body}`
 }

@@ -1,0 +1,133 @@
+/**
+ * What a browser test starts from: `import { test, expect, signIn } from '../browser/fixtures.ts'`.
+ *
+ * Each worker has a real server of its own; `page` is already at its address. A test fails when the page threw an
+ * error or wrote one to its console, unless `test.use({ expectedErrors: [/…/] })` names it.
+ */
+import { join } from 'node:path'
+import { AxeBuilder, expect, test as base, type Page, type TestInfo } from '../../tools/browser.ts'
+import { startServer, type RunningServer } from './server.ts'
+
+export { expect, type Locator, type Page } from '../../tools/browser.ts'
+
+const PICTURES = join(import.meta.dirname, '../../test-results/pictures')
+const ACCESS_RULES = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']
+
+interface TestFixtures {
+  /** Console errors that this test provokes on purpose. */
+  expectedErrors: RegExp[]
+  pageErrors: void
+}
+
+interface WorkerFixtures {
+  /** The program that the worker starts, from the root of the project. */
+  serverEntry: string
+  server: RunningServer
+}
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  serverEntry: ['server/src/start.ts', { option: true, scope: 'worker' }],
+  server: [
+    async ({ serverEntry }, use, worker) => {
+      const server = await startServer(serverEntry, `${worker.project.name}-${worker.workerIndex}`)
+      await use(server)
+      await server.stop()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ server }, use) => {
+    await use(server.url)
+  },
+  expectedErrors: [[], { option: true }],
+  pageErrors: [
+    async ({ page, expectedErrors }, use) => {
+      const errors: string[] = []
+      page.on('pageerror', (error) => errors.push(error.message))
+      page.on('console', (message) => {
+        if (message.type() === 'error') errors.push(message.text())
+      })
+      await use()
+      // A refused call is the screen's to show, and the test's to look for.
+      const known = [/^Failed to load resource/, ...expectedErrors]
+      expect(
+        errors.filter((text) => !known.some((pattern) => pattern.test(text))),
+        'errors in the page',
+      ).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+/** A message that no provider took, as the local server keeps it. */
+export interface OutboxMessage {
+  readonly id: string
+  readonly channel: string
+  readonly to: string
+  readonly subject: string | null
+  readonly body: string
+  readonly created: string
+}
+
+/** The messages to a phone number or address, in the order of the server. */
+export async function readOutbox(page: Page, to: string): Promise<OutboxMessage[]> {
+  const response = await page.request.get('/dev/outbox', { params: { to } })
+  expect(response.status(), 'GET /dev/outbox').toBe(200)
+  const answer: { messages: OutboxMessage[] } = await response.json()
+  return answer.messages
+}
+
+/**
+ * The newest one-time code sent to `phone`, waited for.
+ * @param before messages to leave aside, such as those from before the code was asked for
+ */
+export async function readCode(page: Page, phone: string, before: readonly OutboxMessage[] = []): Promise<string> {
+  const seen = new Set(before.map((message) => message.id))
+  let code: string | undefined
+  await expect
+    .poll(
+      async () => {
+        const fresh = (await readOutbox(page, phone)).filter((message) => !seen.has(message.id))
+        const newest = fresh.toSorted((a, b) => a.created.localeCompare(b.created)).at(-1)
+        code = /\b\d{6}\b/.exec(newest?.body ?? '')?.[0]
+        return code
+      },
+      { message: `a code sent to ${phone}` },
+    )
+    .toBeDefined()
+  return code ?? ''
+}
+
+/**
+ * Signs `phone` in without the sign-in screen, and leaves the page as it is; open one with `page.goto`.
+ * A story about signing in uses the screen itself, with `readCode`.
+ */
+export async function signIn(page: Page, phone: string): Promise<void> {
+  const person = { source: 'admin', phoneNumber: phone }
+  const before = await readOutbox(page, phone)
+  const asked = await page.request.post('/pi/code/admin', { data: person })
+  expect(asked.ok(), `asking for a code answered ${asked.status()}: ${await asked.text()}`).toBe(true)
+  const authCode = await readCode(page, phone, before)
+  const csrf: { csrfToken: string } = await (await page.request.get('/api/auth/csrf')).json()
+  const answer = await page.request.post('/api/auth/callback/credentials', {
+    data: { ...person, authCode, csrfToken: csrf.csrfToken, callbackUrl: '/', json: true },
+  })
+  expect(answer.ok(), `signing in answered ${answer.status()}: ${await answer.text()}`).toBe(true)
+}
+
+/** Fails with a readable list when the page breaks a rule of WCAG 2.2 AA. `within` limits it to a part of the page. */
+export async function checkAccess(page: Page, within?: string): Promise<void> {
+  const builder = new AxeBuilder({ page }).withTags(ACCESS_RULES)
+  const { violations } = await (within === undefined ? builder : builder.include(within)).analyze()
+  const report = violations.map((violation) => {
+    const places = violation.nodes.map((node) => `    ${node.target.join(' ')}\n      ${node.html.slice(0, 160)}`)
+    return [`${violation.id} (${violation.impact ?? 'unknown'}): ${violation.help}`, ...places].join('\n')
+  })
+  if (report.length > 0) throw new Error(`accessibility of ${page.url()}\n${report.join('\n')}`)
+}
+
+/** Keeps how the page looks as `test-results/pictures/<project>-<name>.png`. */
+export async function picture(page: Page, name: string, { fullPage = false } = {}): Promise<void> {
+  const info: TestInfo = test.info()
+  const path = join(PICTURES, `${info.project.name}-${name}.png`)
+  await page.screenshot({ path, fullPage, animations: 'disabled', caret: 'hide' })
+}

@@ -1,0 +1,39 @@
+/**
+ * The browser tests: `tests/story` (what people do) and `tests/browser` (this harness).
+ * One file, one project: `tools/node_modules/.bin/playwright test -c tests/browser/playwright.config.ts home --project phone`.
+ */
+import { join } from 'node:path'
+import { defineConfig } from '../../tools/browser.ts'
+import { chromiumLaunchOptions } from './chromium.ts'
+
+const ROOT = join(import.meta.dirname, '../..')
+const inContinuousIntegration = Boolean(process.env['CI'])
+
+export default defineConfig({
+  testDir: join(ROOT, 'tests'),
+  testMatch: ['browser/**/*.spec.ts', 'story/**/*.spec.ts'],
+  outputDir: join(ROOT, 'test-results/browser'),
+  globalSetup: join(import.meta.dirname, 'set-up.ts'),
+  forbidOnly: inContinuousIntegration,
+  // A test that passes only the second time is a fault to find.
+  retries: 0,
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list']],
+  use: {
+    browserName: 'chromium',
+    launchOptions: chromiumLaunchOptions(),
+    locale: 'en-US',
+    timezoneId: 'America/New_York',
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+  },
+  projects: [
+    { name: 'desktop', use: { viewport: { width: 1280, height: 900 } } },
+    {
+      name: 'phone',
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
+    },
+  ],
+})

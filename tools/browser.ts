@@ -1,0 +1,16 @@
+/**
+ * The packages of the browser tests, passed on from here: they are installed in tools/, where a test's own folder
+ * would not find them.
+ */
+export { AxeBuilder } from '@axe-core/playwright'
+export {
+  defineConfig,
+  expect,
+  test,
+  type APIRequestContext,
+  type Locator,
+  type Page,
+  type PlaywrightTestConfig,
+  type TestInfo,
+} from '@playwright/test'
+export { default as chromiumPackage, inflate } from '@sparticuz/chromium'

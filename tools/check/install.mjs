@@ -1,0 +1,41 @@
+/** Installs the packages of tools/ when they are not those of its lock. */
+import { createHash } from 'node:crypto'
+import { accessSync, constants, existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { homedir, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { run } from './run.mjs'
+
+/**
+ * @param {string} tools the folder
+ * @returns {Promise<boolean>} whether they are there
+ */
+export async function installTools(tools) {
+  const stamp = join(tools, 'node_modules/.lock-stamp')
+  const wanted = createHash('sha256')
+    .update(readFileSync(join(tools, 'package-lock.json')))
+    .digest('hex')
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return true
+  // No package here needs its install script; a closed network would only make one fail.
+  const installed = await run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], {
+    cwd: tools,
+    env: cacheEnvironment(),
+  })
+  if (installed) writeFileSync(stamp, wanted)
+  return installed
+}
+
+/** npm keeps its cache in the home folder; without one that can be written, a temporary folder has to do. */
+function cacheEnvironment() {
+  if (process.env.npm_config_cache && isWritable(process.env.npm_config_cache)) return {}
+  if (isWritable(homedir())) return {}
+  return { npm_config_cache: mkdtempSync(join(tmpdir(), 'npm-cache-')) }
+}
+
+function isWritable(folder) {
+  try {
+    accessSync(folder, constants.W_OK)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,28 @@
+#!/usr/bin/env node
+/**
+ * `npm start`: builds the office when that is due, then runs the server in this very process, so that signals and the
+ * exit code are the server's own.
+ */
+import { complaintAboutNode } from './build/node-version.mjs'
+
+const complaint = complaintAboutNode()
+if (complaint) {
+  console.error(complaint)
+  process.exit(1)
+}
+await buildWhenDue()
+await import('../server/src/start.ts')
+
+async function buildWhenDue() {
+  const { projectFolders } = await import('./build/folders.mjs')
+  const { hasSources, stateOfBuild } = await import('./build/stamp.mjs')
+  const { root, dist } = projectFolders()
+  if (!hasSources(root)) return
+  const state = stateOfBuild(root, dist)
+  if (state === 'fresh') return
+  console.log(state === 'missing' ? 'building the office (first start)' : 'building the office (its sources changed)')
+  // In a process of its own: the bundler's memory and threads end with it, and the server starts lean.
+  const { spawnSync } = await import('node:child_process')
+  const built = spawnSync(process.execPath, [`${root}/tools/build.mjs`], { cwd: root, stdio: 'inherit' })
+  if (built.status !== 0) process.exit(built.status ?? 1)
+}

@@ -1,0 +1,27 @@
+/** Builds the office: `office/` → `dist/office`, with hashed files in `/assets/`. */
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { messages } from './tools/vite-messages.ts'
+import { precompress } from './tools/vite-precompress.ts'
+
+/** Where `npm run dev` finds the server. */
+const SERVER = process.env['SERVER_URL'] ?? 'http://localhost:3000'
+
+export default defineConfig({
+  root: 'office',
+  plugins: [react(), messages(), precompress()],
+  json: { stringify: true },
+  build: {
+    outDir: '../dist/office',
+    emptyOutDir: true,
+    target: ['chrome120', 'edge120', 'firefox121', 'safari16.4'],
+    // Nothing is inlined: the content security policy allows neither inline scripts nor data URLs.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+    chunkSizeWarningLimit: 700,
+  },
+  server: {
+    proxy: Object.fromEntries(['/api/', '/pi/', '/p/', '/media/', '/dev/'].map((path) => [path, SERVER])),
+  },
+})

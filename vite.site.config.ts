@@ -1,0 +1,63 @@
+/**
+ * Builds the public pages, in two runs that share `dist/site`:
+ * the browser's part (`vite build -c vite.site.config.ts`: the scripts of `site/src/island/` and the style sheets of
+ * `site/src/`, hashed in `assets/`, listed in `manifest.json`), then the server's part (the same with `--ssr`:
+ * `site/src/render.tsx` → `render.js`; packages such as React stay imports).
+ */
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import react from '@vitejs/plugin-react'
+import { defineConfig, type UserConfig } from 'vite'
+import { messages } from './tools/vite-messages.ts'
+import { precompress } from './tools/vite-precompress.ts'
+
+const SOURCES = join(import.meta.dirname, 'site/src')
+
+const shared: UserConfig = { json: { stringify: true }, publicDir: false }
+
+const forServer: UserConfig = {
+  ...shared,
+  plugins: [react(), messages()],
+  build: {
+    ssr: 'site/src/render.tsx',
+    outDir: 'dist/site',
+    emptyOutDir: false,
+    target: 'node24',
+    minify: false,
+    sourcemap: true,
+    rolldownOptions: { output: { entryFileNames: 'render.js' } },
+  },
+}
+
+const forBrowser: UserConfig = {
+  ...shared,
+  plugins: [messages(), precompress()],
+  // Relative, so that the server may serve the folder `assets` under any path (`/p-assets/`).
+  base: './',
+  build: {
+    outDir: 'dist/site',
+    emptyOutDir: true,
+    manifest: 'manifest.json',
+    target: ['chrome120', 'edge120', 'firefox121', 'safari16.4'],
+    assetsInlineLimit: 0,
+    modulePreload: false,
+    reportCompressedSize: false,
+    rolldownOptions: { input: browserEntries() },
+  },
+}
+
+/** Each script of the island folder and each style sheet at the top: a page links what it needs by the manifest. */
+function browserEntries(): string[] {
+  const island = join(SOURCES, 'island')
+  const scripts = listFiles(island, /(?<!\.test)\.ts$/)
+  return [...scripts, ...listFiles(SOURCES, /\.css$/)]
+}
+
+function listFiles(folder: string, pattern: RegExp): string[] {
+  if (!existsSync(folder)) return []
+  return readdirSync(folder)
+    .filter((name) => pattern.test(name))
+    .map((name) => join(folder, name))
+}
+
+export default defineConfig(({ isSsrBuild }) => (isSsrBuild ? forServer : forBrowser))
