@@ -1,0 +1,19 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
+import { z } from 'zod'
+
+/** A phone number as it is kept and dialled everywhere: `+14155550100` (ITU-T E.164). */
+export const E164 = z
+  .string()
+  .regex(/^\+[1-9]\d{6,14}$/)
+  .brand<'E164'>()
+export type E164 = z.output<typeof E164>
+
+/**
+ * Reads a phone number as a person typed it, in the US unless it begins with a country's code.
+ * Null for anything that cannot be dialled: the text must be the number and nothing else. An extension is dropped.
+ */
+export function readPhone(text: string): E164 | null {
+  const read = parsePhoneNumberFromString(text, { defaultCountry: 'US', extract: false })
+  if (!read?.isValid()) return null
+  return E164.safeParse(read.number).data ?? null
+}
