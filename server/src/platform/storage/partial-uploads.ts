@@ -1,0 +1,37 @@
+import type { DataStore } from '@tus/server'
+
+/** Uploads that arrive in parts. An upload's identifier there is also the key of its object. */
+export interface PartialUploads {
+  /** Opened when the first upload begins, so that a server without uploads pays nothing. */
+  open(): Promise<DataStore>
+  /** Takes away all that an upload left, finished or not. Nothing there is as good. */
+  remove(key: string): Promise<void>
+}
+
+/** How long an upload may take and wait; the database row says the same. */
+export const uploadMilliseconds = 24 * 3_600_000
+
+/** The place of all uploads: `uploads/<id>`. */
+export const uploadFolder = 'uploads'
+export const uploadKey = (id: string): string => `${uploadFolder}/${id}`
+
+/** What the stores keep beside an upload's bytes. */
+const companions = ['.json', '.info', '.part']
+
+/** Whether a key is an upload itself rather than what a store keeps beside it. */
+export const isCompanion = (key: string): boolean => companions.some((ending) => key.endsWith(ending))
+
+/** Joins a store of the upload protocol to a storage. `make` runs once. */
+export function partialUploads(removeObject: (key: string) => Promise<void>, make: () => Promise<DataStore>): PartialUploads {
+  let opened: Promise<DataStore> | undefined
+  const open = (): Promise<DataStore> => (opened ??= make())
+  return {
+    open,
+    async remove(key) {
+      const store = await open()
+      // the store ends the parts of an unfinished upload; of a finished one it may say that it knows nothing
+      await store.remove(key).catch(() => undefined)
+      for (const ending of ['', ...companions]) await removeObject(`${key}${ending}`)
+    },
+  }
+}
