@@ -10,11 +10,17 @@ import { silentLog } from '#server/platform/log.ts'
 
 const APP = fileURLToPath(new URL('database-app.ts', import.meta.url))
 
+/** Registered here, because vitest ignores `afterAll` inside a test. */
+const folders: string[] = []
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
+})
+
 /** A folder for a built-in server, removed after the file. */
 export function makeServerFolder(name = 'postgres'): string {
   const parent = mkdtempSync(path.join(tmpdir(), 'topline-launch-'))
   chmodSync(parent, 0o711)
-  afterAll(() => rmSync(parent, { recursive: true, force: true }))
+  folders.push(parent)
   return path.join(parent, name)
 }
 

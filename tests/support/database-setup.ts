@@ -33,21 +33,26 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const databaseUrl = process.env['DATABASE_URL']
   const server = databaseUrl === undefined ? await startServer() : { maintenance: { connectionString: databaseUrl }, stop: async () => {} }
   const template = `topline_template_${randomUUID().replaceAll('-', '')}`
-  await administer(server.maintenance, `create database ${template}`)
-  const serverVersion = await prepareDatabase(onDatabase(server.maintenance, template), MIGRATIONS, silentLog)
-  project.provide('testServer', { maintenance: server.maintenance, template, serverVersion })
-  return async () => {
+  const end = async (): Promise<void> => {
     await administer(server.maintenance, `drop database if exists ${template} with (force)`)
     await server.stop()
+  }
+  try {
+    await administer(server.maintenance, `create database ${template}`)
+    const serverVersion = await prepareDatabase(onDatabase(server.maintenance, template), MIGRATIONS, silentLog)
+    project.provide('testServer', { maintenance: server.maintenance, template, serverVersion })
+    return end
+  } catch (error) {
+    await end()
+    throw error
   }
 }
 
 /** The same server and person, another database. */
 export function onDatabase(connection: Connection, database: string): Connection {
   if (connection.connectionString === undefined) return { ...connection, database }
-  const url = new URL(connection.connectionString)
-  url.pathname = `/${database}`
-  return { connectionString: url.href }
+  // By hand: an address without a host (a socket) is no URL to JavaScript.
+  return { connectionString: connection.connectionString.replace(/^(\w+:\/\/[^/?]*)(?:\/[^?]*)?/, `$1/${database}`) }
 }
 
 /** Runs one statement that cannot be in a transaction. */

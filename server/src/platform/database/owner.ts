@@ -1,3 +1,4 @@
+import type pg from 'pg'
 import { errorCode } from './errors.ts'
 import { makeClient, type Connection } from './connection.ts'
 import { derivePassword } from './embedded/password.ts'
@@ -18,20 +19,38 @@ export async function ensureOwner(server: EmbeddedServer): Promise<Connection> {
   const password = derivePassword(server.password, OWNER)
   const owner = { host: server.socketFolder, user: OWNER, password }
   if (await accepts({ ...owner, database: DATABASE })) return { ...owner, database: DATABASE }
-  const { socketFolder: host, user, password: superPassword, database } = server
-  const client = makeClient({ host, user, password: superPassword, database }, 'first start')
-  await client.connect()
+  const client = await connectAsSuperuser(server, server.database)
   try {
     await client.query(`select pg_advisory_lock(${LOCK})`)
     const roles = await client.query('select from pg_roles where rolname = $1', [OWNER])
     const rights = `login noinherit createrole createdb password '${password}'`
     await client.query(`${roles.rowCount === 0 ? 'create' : 'alter'} role ${OWNER} ${rights}`)
+    await ownSchemas(server)
     const databases = await client.query('select from pg_database where datname = $1', [DATABASE])
     if (databases.rowCount === 0) await client.query(`create database ${DATABASE} owner ${OWNER}`)
   } finally {
     await client.end()
   }
   return { ...owner, database: DATABASE }
+}
+
+/**
+ * Until 15, whoever inherits nothing does not have the rights of a database's owner on its schema either. So the
+ * owner gets the schema itself, in the template of all databases to come.
+ */
+async function ownSchemas(server: EmbeddedServer): Promise<void> {
+  const client = await connectAsSuperuser(server, 'template1')
+  try {
+    await client.query(`alter schema public owner to ${OWNER}`)
+  } finally {
+    await client.end()
+  }
+}
+
+async function connectAsSuperuser(server: EmbeddedServer, database: string): Promise<pg.Client> {
+  const client = makeClient({ host: server.socketFolder, user: server.user, password: server.password, database }, 'first start')
+  await client.connect()
+  return client
 }
 
 /** `invalid_password`, `invalid_authorization_specification`, `invalid_catalog_name`: not made yet. */
