@@ -20,10 +20,24 @@ export interface JobOptions {
   readonly onlyOne?: string
 }
 
+/** Which try this is. */
+export interface JobTry {
+  /** 1 for the first. A try whose process was killed counts. */
+  readonly number: number
+  /** No other follows: a failure now is final. */
+  readonly last: boolean
+}
+
 /** What a job is done with: it runs at least once, so doing it twice must be as doing it once. */
 export interface JobHandler<Data> {
   readonly kind: JobKind<Data>
-  run(data: Data): Promise<void>
+  /** @throws JobRefused when trying again would not help; anything else is tried again. */
+  run(data: Data, attempt?: JobTry): Promise<void>
+}
+
+/** Thrown by a handler to send its job to the dead letters at once. */
+export class JobRefused extends Error {
+  override readonly name = 'JobRefused'
 }
 
 /** Declares a kind of job with the house's defaults: five retries from 5 s on, dead after two minutes. */

@@ -1,0 +1,171 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import { createTestConnection } from '#tests/support/database.ts'
+import { connectDatabase, type Database } from '../database/database.ts'
+import type { Connection } from '../database/connection.ts'
+import { silentLog } from '../log.ts'
+import { jobKind, JobRefused, type JobTry } from './job.ts'
+import { openJobs, type JobQueue, type JobQueueOptions } from './queue.ts'
+
+const Numbered = z.strictObject({ number: z.number().int() })
+const greet = jobKind({ name: 'test.greet', data: Numbered, retries: 2, retryDelay: 1 })
+
+let database: Database
+let connection: Connection
+const open: JobQueue[] = []
+
+async function openQueue(options: Partial<JobQueueOptions> = {}): Promise<JobQueue> {
+  const jobs = await openJobs({ database, log: silentLog, ...options })
+  open.push(jobs)
+  return jobs
+}
+const enqueue = (jobs: JobQueue, number: number, onlyOne?: string) =>
+  database.inSystem(({ db }) => jobs.enqueueIn(db, greet, { number }, onlyOne === undefined ? {} : { onlyOne }))
+
+beforeAll(async () => {
+  const made = await createTestConnection(false)
+  connection = made.connection
+  database = connectDatabase({ connection, serverVersion: made.serverVersion, poolSize: 6, log: silentLog })
+  return () => database.close()
+})
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((jobs) => jobs.stop()))
+  await database.pool.query('delete from jobs.job')
+})
+
+test('a job is done soon after its transaction commits, and never when it rolls back', async () => {
+  const done: number[] = []
+  const jobs = await openQueue()
+  await jobs.work([{ kind: greet, run: async ({ number }) => void done.push(number) }])
+
+  await expect(
+    database.inSystem(async ({ db }) => {
+      await jobs.enqueueIn(db, greet, { number: 1 })
+      throw new Error('changed my mind')
+    }),
+  ).rejects.toThrow('changed my mind')
+
+  const started = performance.now()
+  await enqueue(jobs, 2)
+  await vi.waitFor(() => expect(done).toEqual([2]), { timeout: 5_000, interval: 5 })
+  // far below the two seconds between two looks: the notification woke the worker
+  expect(performance.now() - started).toBeLessThan(1_000)
+})
+
+test('a site enqueues in its own transaction, and cannot read what is in the queue', async () => {
+  const jobs = await openQueue({ works: false })
+  const siteId = '018f0000-0000-7000-8000-000000000001'
+  await database.inSite({ siteId }, ({ db }) => jobs.enqueueIn(db, greet, { number: 1 }))
+  expect(await jobs.counts()).toEqual({ waiting: 1, active: 0, dead: 0 })
+  const peek = database.pool.query("begin; set local role topline_site; select data from jobs.job_common; commit")
+  await expect(peek).rejects.toThrow(/permission denied/)
+})
+
+test('a failing job is tried again, and is among the dead letters when no try is left', async () => {
+  const tries: (JobTry | undefined)[] = []
+  const jobs = await openQueue()
+  const hopeless = jobKind({ name: 'test.hopeless', data: Numbered, retries: 1, retryDelay: 1 })
+  await jobs.work([
+    {
+      kind: hopeless,
+      run: async (_data, attempt) => {
+        tries.push(attempt)
+        throw new Error('no')
+      },
+    },
+  ])
+  await database.inSystem(({ db }) => jobs.enqueueIn(db, hopeless, { number: 1 }))
+  await vi.waitFor(async () => expect(await jobs.counts()).toEqual({ waiting: 0, active: 0, dead: 1 }), { timeout: 10_000 })
+  expect(tries).toEqual([{ number: 1, last: false }, { number: 2, last: true }])
+})
+
+test('what cannot be read, and what a handler refuses, is a dead letter at once', async () => {
+  let runs = 0
+  const jobs = await openQueue()
+  await jobs.declare([greet])
+  const wrong = jobKind({ name: greet.name, data: z.strictObject({ word: z.string() }) })
+  await database.inSystem(({ db }) => jobs.enqueueIn(db, wrong, { word: 'not a number' }))
+  await enqueue(jobs, 1)
+  await jobs.work([
+    {
+      kind: greet,
+      run: async () => {
+        runs += 1
+        throw new JobRefused('never')
+      },
+    },
+  ])
+  await vi.waitFor(async () => expect(await jobs.counts()).toEqual({ waiting: 0, active: 0, dead: 2 }), { timeout: 5_000 })
+  expect(runs).toBe(1)
+})
+
+test('of one key only one waits; without a key all do', async () => {
+  const jobs = await openQueue({ works: false })
+  for (const key of ['a', 'a', 'b', undefined, undefined]) await enqueue(jobs, 1, key)
+  expect((await jobs.counts()).waiting).toBe(4)
+})
+
+test('a process that stops finishes what it runs', async () => {
+  const jobs = await openQueue()
+  const started = Promise.withResolvers<void>()
+  const release = Promise.withResolvers<void>()
+  let finished = false
+  await jobs.work([
+    {
+      kind: greet,
+      run: async () => {
+        started.resolve()
+        await release.promise
+        finished = true
+      },
+    },
+  ])
+  await enqueue(jobs, 1)
+  await started.promise
+  const stopping = jobs.stop()
+  release.resolve()
+  await stopping
+  expect(finished).toBe(true)
+  expect(await jobs.counts()).toEqual({ waiting: 0, active: 0, dead: 0 })
+})
+
+test('a process that must stop at once gives its jobs back', async () => {
+  const jobs = await openQueue()
+  const started = Promise.withResolvers<void>()
+  const release = Promise.withResolvers<void>()
+  await jobs.work([{ kind: greet, run: async () => (started.resolve(), await release.promise) }])
+  await enqueue(jobs, 1)
+  await started.promise
+  await jobs.stop({ graceful: false })
+  expect(await jobs.counts()).toEqual({ waiting: 1, active: 0, dead: 0 })
+  release.resolve()
+})
+
+test('the job of a killed process is taken by another', { timeout: 30_000 }, async () => {
+  const jobs = await openQueue({ works: false })
+  const mortal = jobKind({ name: 'test.mortal', data: Numbered, retries: 2, retryDelay: 1, expiresIn: 2 })
+  await jobs.declare([mortal])
+  await database.inSystem(({ db }) => jobs.enqueueIn(db, mortal, { number: 7 }))
+
+  const child = fork(fileURLToPath(new URL('./queue.test-child.ts', import.meta.url)), [JSON.stringify(connection)])
+  await once(child, 'message')
+  child.kill('SIGKILL')
+  await once(child, 'exit')
+  expect(await jobs.counts()).toEqual({ waiting: 0, active: 1, dead: 0 })
+
+  const done: [number, number | undefined][] = []
+  const other = await openQueue({ lookForDead: 1 })
+  await other.work([{ kind: mortal, run: async ({ number }, attempt) => void done.push([number, attempt?.number]) }])
+  await vi.waitFor(() => expect(done).toEqual([[7, 2]]), { timeout: 20_000 })
+})
+
+test('two processes that start together both come up', async () => {
+  await database.pool.query('drop schema jobs cascade')
+  const both = await Promise.all([openQueue(), openQueue()])
+  await Promise.all(both.map((jobs) => jobs.declare([greet])))
+  for (const jobs of both) await enqueue(jobs, 1)
+  expect((await both[0].counts()).waiting).toBe(2)
+})

@@ -1,0 +1,126 @@
+import { v7 } from 'uuid'
+import { fromKysely, PgBoss } from 'pg-boss'
+import type { Transaction } from 'kysely'
+import type { Database } from '../database/open.ts'
+import type { Tables } from '../database/tables.ts'
+import type { Log } from '../log.ts'
+import type { JobHandler, JobKind, JobOptions } from './job.ts'
+import { declareQueues } from './queues.ts'
+import { runJob } from './run.ts'
+import { prepareSchema, queueDatabase, SCHEMA } from './schema.ts'
+
+export interface JobQueueOptions {
+  readonly database: Database
+  readonly log: Log
+  /** False in a process that only enqueues (`ROLE=web`): it neither listens nor keeps house. */
+  readonly works?: boolean
+  /** Seconds between two looks for jobs whose process died. */
+  readonly lookForDead?: number
+}
+
+/** Jobs that wait, are worked on, and were given up. */
+export interface JobCounts {
+  readonly waiting: number
+  readonly active: number
+  readonly dead: number
+}
+
+/** Work done later, on the product's own database: a job exists only if the transaction that asked for it commits. */
+export interface JobQueue {
+  /** Makes sure that these kinds exist, so that no enqueuing transaction has to. */
+  declare(kinds: readonly JobKind<unknown>[]): Promise<void>
+  enqueueIn<Data>(db: Transaction<Tables>, kind: JobKind<Data>, data: Data, options?: JobOptions): Promise<void>
+  /** Begins to work on these kinds. */
+  work(handlers: readonly JobHandler<unknown>[]): Promise<void>
+  /** Looks for jobs of this kind now instead of at the next look. */
+  wake(kindName: string): void
+  /** Puts a job of this kind in again and again; the time is a cron line in UTC. */
+  schedule<Data>(kind: JobKind<Data>, cron: string, data: Data): Promise<void>
+  counts(): Promise<JobCounts>
+  /** Takes no more; waits up to 10 s for what runs (unless `graceful` is false), and gives the rest back. */
+  stop(options?: { readonly graceful?: boolean }): Promise<void>
+}
+
+/** Seconds between two looks for jobs when nothing wakes us: notifications can be lost, and retries send none. */
+const POLL = 2
+/** Milliseconds that running jobs get to finish when the process stops. */
+const GRACE = 10_000
+
+/** Opens the queue: makes or updates its tables, and lets the product's roles put jobs in. */
+export async function openJobs({ database, log, works = true, lookForDead = 15 }: JobQueueOptions): Promise<JobQueue> {
+  const boss = new PgBoss({
+    db: queueDatabase(database),
+    schema: SCHEMA,
+    supervise: works,
+    schedule: works,
+    useListenNotify: works,
+    superviseIntervalSeconds: lookForDead,
+    monitorIntervalSeconds: lookForDead,
+  })
+  boss.on('error', (error) => log.error({ reason: error.message }, 'the job queue reported an error'))
+  boss.on('warning', (warning) => log.warn({ reason: warning.message }, 'the job queue reported a warning'))
+  await prepareSchema(database, () => boss.start())
+
+  const declared = new Map<string, Promise<void>>()
+  const declare = async (kinds: readonly JobKind<unknown>[]) => {
+    const fresh = kinds.filter((kind) => !declared.has(kind.name))
+    const making = fresh.length > 0 ? declareQueues(boss, fresh) : Promise.resolve()
+    for (const kind of fresh) declared.set(kind.name, making)
+    try {
+      await Promise.all(kinds.map((kind) => declared.get(kind.name)))
+    } catch (error) {
+      for (const kind of fresh) declared.delete(kind.name)
+      throw error
+    }
+  }
+
+  return {
+    declare,
+    async enqueueIn(db, kind, data, options = {}) {
+      await declare([kind])
+      const { startAfter, onlyOne } = options
+      // The queues let in one waiting job per key, so that `onlyOne` holds; every other job has a key of its own.
+      const singletonKey = onlyOne ?? v7()
+      await boss.send(kind.name, { data }, { db: fromKysely(db), singletonKey, ...(startAfter && { startAfter }) })
+    },
+    async work(handlers) {
+      if (!works) throw new Error('this process only enqueues')
+      await declare(handlers.map((handler) => handler.kind))
+      for (const handler of handlers) {
+        await boss.work(
+          handler.kind.name,
+          {
+            localConcurrency: handler.kind.atOnce,
+            pollingIntervalSeconds: POLL,
+            notifyPollingIntervalSeconds: POLL,
+            includeMetadata: true,
+            perJobResults: true,
+          },
+          (jobs) => Promise.all(jobs.map((job) => runJob(handler, job, log))),
+        )
+      }
+    },
+    wake(kindName) {
+      for (const worker of boss.getWipData()) if (worker.name === kindName) boss.notifyWorker(worker.id)
+    },
+    async schedule(kind, cron, data) {
+      await declare([kind])
+      await boss.schedule(kind.name, cron, { data })
+    },
+    counts: () => countJobs(database),
+    async stop({ graceful = true } = {}) {
+      await boss.stop({ graceful, timeout: GRACE, close: false })
+    },
+  }
+}
+
+async function countJobs({ pool }: Database): Promise<JobCounts> {
+  const { rows } = await pool.query<JobCounts>(`
+    select
+      count(*) filter (where state < 'active' and name <> 'dead-letters') as waiting,
+      count(*) filter (where state = 'active') as active,
+      count(*) filter (where state < 'active' and name = 'dead-letters') as dead
+    from ${SCHEMA}.job where state <= 'active'
+  `)
+  return rows[0] ?? { waiting: 0, active: 0, dead: 0 }
+}

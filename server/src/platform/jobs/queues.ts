@@ -1,0 +1,40 @@
+import type { PgBoss, QueueResult } from 'pg-boss'
+import type { JobKind } from './job.ts'
+
+/** Where jobs end that were given up; they stay to be looked at, and can be put back by hand. */
+export const DEAD_LETTERS = 'dead-letters'
+
+const MONTH = 30 * 24 * 3600
+
+/** Seconds that no wait between two tries exceeds. */
+const LONGEST_DELAY = 900
+
+/** Makes the queues of these kinds, and brings those of an older version up to date. */
+export async function declareQueues(boss: PgBoss, kinds: readonly JobKind<unknown>[]): Promise<void> {
+  const names = [DEAD_LETTERS, ...kinds.map((kind) => kind.name)]
+  const present = new Map((await boss.getQueues(names)).map((queue) => [queue.name, queue]))
+  if (!present.has(DEAD_LETTERS)) await boss.createQueue(DEAD_LETTERS, { retentionSeconds: MONTH })
+  for (const kind of kinds) {
+    const queue = present.get(kind.name)
+    // `short`: one waiting job per key
+    if (!queue) await boss.createQueue(kind.name, { ...optionsOf(kind), policy: 'short' })
+    else if (differs(queue, kind)) await boss.updateQueue(kind.name, optionsOf(kind))
+  }
+}
+
+const optionsOf = (kind: JobKind<unknown>) => ({
+  retryLimit: kind.retries,
+  retryDelay: kind.retryDelay,
+  retryBackoff: true,
+  retryDelayMax: Math.max(LONGEST_DELAY, kind.retryDelay),
+  expireInSeconds: kind.expiresIn,
+  deadLetter: DEAD_LETTERS,
+  notify: true,
+  // done jobs are of no use to anybody after a day
+  deleteAfterSeconds: 24 * 3600,
+})
+
+function differs(queue: QueueResult, kind: JobKind<unknown>): boolean {
+  const wanted = optionsOf(kind)
+  return Object.entries(wanted).some(([name, value]) => Reflect.get(queue, name) !== value)
+}

@@ -1,0 +1,91 @@
+import { beforeAll, expect, test, vi } from 'vitest'
+import type { LiveEvent } from '#contract/live.ts'
+import { SiteId } from '#contract/shared.ts'
+import { createTestDatabase } from '#tests/support/database.ts'
+import type { Database } from '../database/open.ts'
+import { newId } from '../ids.ts'
+import { silentLog } from '../log.ts'
+import { openLive, type LiveHub } from './hub.ts'
+import { packPayloads } from './payloads.ts'
+
+let database: Database
+let here: LiveHub
+let elsewhere: LiveHub
+const site = newId(SiteId)
+const other = newId(SiteId)
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  here = await openLive({ database, log: silentLog })
+  elsewhere = await openLive({ database, log: silentLog })
+  return async () => {
+    await here.stop()
+    await elsewhere.stop()
+  }
+})
+
+/** Collects what one office of a site hears. */
+function office(hub: LiveHub, siteId: SiteId) {
+  const heard: LiveEvent[] = []
+  return { heard, leave: hub.subscribe(siteId, (event) => void heard.push(event)) }
+}
+
+test('a change reaches the offices of its site in every process, and no other site', async () => {
+  const offices = [office(here, site), office(elsewhere, site)]
+  const stranger = office(elsewhere, other)
+  await database.inSite({ siteId: site }, ({ db }) => here.announceIn(db, site, [{ topic: 'notes', id: 'n1', parent: 'p1' }]))
+  for (const { heard } of offices) {
+    await vi.waitFor(() => expect(heard).toEqual([{ kind: 'changed', topic: 'notes', id: 'n1', parent: 'p1' }]))
+  }
+  expect(stranger.heard).toEqual([])
+  for (const { leave } of [...offices, stranger]) leave()
+})
+
+test('nothing is told when the transaction rolls back, and each change once', async () => {
+  const { heard, leave } = office(elsewhere, site)
+  const fails = database.inSite({ siteId: site }, async ({ db }) => {
+    await here.announceIn(db, site, [{ topic: 'notes', id: 'lost' }])
+    throw new Error('changed my mind')
+  })
+  await expect(fails).rejects.toThrow('changed my mind')
+  await database.inSite({ siteId: site }, ({ db }) =>
+    here.announceIn(db, site, [{ topic: 'notes', id: 'kept' }, { topic: 'notes', id: 'kept' }]),
+  )
+  await vi.waitFor(() => expect(heard).toEqual([{ kind: 'changed', topic: 'notes', id: 'kept' }]))
+  leave()
+})
+
+test('five hundred changes at once arrive complete and in order', async () => {
+  const { heard, leave } = office(elsewhere, site)
+  const changes = Array.from({ length: 500 }, (_, index) => ({ topic: 'photos' as const, id: `${newId(SiteId)}-${index}` }))
+  await database.inSite({ siteId: site }, ({ db }) => here.announceIn(db, site, changes))
+  await vi.waitFor(() => expect(heard).toEqual(changes.map((change) => ({ kind: 'changed', ...change }))))
+  leave()
+})
+
+test('no notification reaches the size that PostgreSQL refuses', () => {
+  const changes = Array.from({ length: 400 }, (_, index) => ({ topic: 'photos' as const, id: `ü${index}`, parent: 'x'.repeat(index) }))
+  const payloads = packPayloads(site, changes)
+  expect(Math.max(...payloads.map((payload) => Buffer.byteLength(payload)))).toBeLessThan(8_000)
+  expect(payloads.flatMap((payload) => JSON.parse(payload).changes)).toEqual(changes)
+})
+
+test('after a lost connection everybody is told to look again', async () => {
+  const { heard, leave } = office(elsewhere, site)
+  await database.pool.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'topline listener' and datname = current_database()",
+  )
+  await vi.waitFor(() => expect(heard).toEqual([{ kind: 'resync' }]), { timeout: 10_000 })
+  await database.inSite({ siteId: site }, ({ db }) => here.announceIn(db, site, [{ topic: 'site', id: 's' }]))
+  await vi.waitFor(() => expect(heard.at(-1)).toEqual({ kind: 'changed', topic: 'site', id: 's' }))
+  leave()
+})
+
+test('an unreadable notification disturbs nobody', async () => {
+  const { heard, leave } = office(here, site)
+  await database.pool.query(`notify live, '{"site":1}'`)
+  await database.pool.query(`notify live, 'nonsense'`)
+  await database.inSite({ siteId: site }, ({ db }) => here.announceIn(db, site, [{ topic: 'site', id: 's' }]))
+  await vi.waitFor(() => expect(heard).toEqual([{ kind: 'changed', topic: 'site', id: 's' }]))
+  leave()
+})

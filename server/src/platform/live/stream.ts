@@ -1,0 +1,95 @@
+import type { FastifyReply } from 'fastify'
+import type { LiveEvent } from '#contract/live.ts'
+import type { SiteId, UserId } from '#contract/shared.ts'
+import { Refusal } from '../refusal.ts'
+import type { LiveHub } from './hub.ts'
+
+export interface LiveStreamOptions {
+  readonly hub: LiveHub
+  /** Streams one person may have open at once, over all their tabs and devices. */
+  readonly perUser?: number
+  /** Milliseconds between two comments that keep proxies from closing a quiet stream. */
+  readonly heartbeat?: number
+  /** Bytes that may wait for a slow reader before it is dropped. */
+  readonly mostWaiting?: number
+}
+
+/** The open live streams of this process. */
+export interface LiveStreams {
+  /**
+   * Answers with server-sent events until the reader goes.
+   * @throws Refusal `too_many` when this person has as many open as allowed.
+   */
+  open(reply: FastifyReply, reader: { siteId: SiteId; userId: UserId }): void
+  /** How many are open. */
+  count(): number
+  /** Ends every stream, so that the server can close; the readers come back to the next process. */
+  stop(): void
+}
+
+/** Milliseconds after which a browser comes back. */
+const RETRY = 2_000
+
+/** Writes live events to browsers (HTML standard, server-sent events). */
+export function openLiveStreams(options: LiveStreamOptions): LiveStreams {
+  const { hub, perUser = 20, heartbeat = 20_000, mostWaiting = 256 * 1024 } = options
+  const open = new Map<() => void, UserId>()
+  let stopped = false
+
+  return {
+    open(reply, { siteId, userId }) {
+      if (stopped) throw new Refusal('unavailable', { retryAfter: 2 })
+      const own = [...open.values()].filter((other) => other === userId).length
+      if (own >= perUser) throw new Refusal('too_many', { retryAfter: 60 })
+
+      // A browser that was here before names the last id it saw: it may have missed something.
+      const returning = reply.request.headers['last-event-id'] !== undefined
+      const raw = takeOver(reply)
+      const send = (text: string) => {
+        if (raw.destroyed) return
+        raw.write(text)
+        // A reader that does not read is dropped: it comes back and fetches, which costs less than a growing queue.
+        if (raw.writableLength > mostWaiting) raw.destroy()
+      }
+      const say = (event: LiveEvent) => send(`data: ${JSON.stringify(event)}\n\n`)
+
+      const beat = setInterval(() => send(': here\n\n'), heartbeat)
+      beat.unref()
+      const unsubscribe = hub.subscribe(siteId, say)
+      const finish = () => {
+        clearInterval(beat)
+        unsubscribe()
+        open.delete(end)
+      }
+      const end = () => {
+        finish()
+        raw.end()
+      }
+      open.set(end, userId)
+      raw.once('close', finish)
+      raw.on('error', finish)
+
+      send(`retry: ${RETRY}\nid: here\n\n`)
+      if (returning) say({ kind: 'resync' })
+    },
+    count: () => open.size,
+    stop() {
+      stopped = true
+      for (const end of [...open.keys()]) end()
+    },
+  }
+}
+
+/** Takes the connection from the framework and keeps the headers that were set so far. */
+function takeOver(reply: FastifyReply) {
+  const kept = Object.entries(reply.getHeaders()).filter(([, value]) => value !== undefined)
+  reply.hijack()
+  for (const [name, value] of kept) if (value !== undefined) reply.raw.setHeader(name, value)
+  reply.raw.writeHead(200, {
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store, no-transform',
+    // nginx holds answers back otherwise
+    'x-accel-buffering': 'no',
+  })
+  return reply.raw
+}

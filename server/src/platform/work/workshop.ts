@@ -1,0 +1,82 @@
+import type { Insertable } from 'kysely'
+import { z } from 'zod'
+import type { Clock } from '../clock.ts'
+import type { Database } from '../database/open.ts'
+import type { Tables } from '../database/tables.ts'
+import { newId } from '../ids.ts'
+import type { JobQueue } from '../jobs/queue.ts'
+import type { LiveChange, LiveHub } from '../live/hub.ts'
+import type { Actor, AuditEntry, Origin, SiteWork, SystemWork, Workshop } from './work.ts'
+
+/** What a workshop is made of. */
+export interface WorkshopParts {
+  readonly database: Database
+  readonly clock: Clock
+  readonly jobs: Pick<JobQueue, 'enqueueIn'>
+  readonly live: Pick<LiveHub, 'announceIn'>
+}
+
+const AuditId = z.uuid()
+type AuditRow = Insertable<Tables['audit_log']>
+
+/**
+ * Opens transactions for operations. Audit rows and announcements are collected and written in one statement each
+ * just before the commit, so an act that throws leaves neither. The database may run an act again after a deadlock:
+ * everything collected belongs to one run.
+ */
+export function openWorkshop({ database, clock, jobs, live }: WorkshopParts): Workshop {
+  const systemWork = (open: Pick<SystemWork, 'db' | 'afterCommit'>): SystemWork => ({
+    db: open.db,
+    now: clock.now(),
+    enqueue: (kind, data, options) => jobs.enqueueIn(open.db, kind, data, options),
+    afterCommit: (act) => open.afterCommit(act),
+  })
+
+  return {
+    inSite(scope, act) {
+      const { site, actor, origin } = scope
+      const person = actor.kind === 'member' ? { userId: actor.userId } : {}
+      return database.inSite({ siteId: site.id, ...person }, async (open) => {
+        const base = systemWork(open)
+        const audits: AuditEntry[] = []
+        const changes: LiveChange[] = []
+        const work: SiteWork = {
+          ...base,
+          site,
+          actor,
+          audit: (entry) => void audits.push(entry),
+          announce: (topic, id, parent) => void changes.push(parent === undefined ? { topic, id } : { topic, id, parent }),
+        }
+        const result = await act(work)
+        if (audits.length > 0) {
+          const rows = audits.map((entry) => auditRow(entry, { siteId: site.id, actor, origin, now: base.now }))
+          await open.db.insertInto('audit_log').values(rows).execute()
+        }
+        if (changes.length > 0) await live.announceIn(open.db, site.id, changes)
+        return result
+      })
+    },
+
+    inSystem: (act) => database.inSystem((open) => act(systemWork(open))),
+  }
+}
+
+function auditRow(
+  entry: AuditEntry,
+  from: { siteId: string; actor: Actor; origin: Origin | undefined; now: Date },
+): AuditRow {
+  return {
+    site_id: from.siteId,
+    id: newId(AuditId),
+    at: from.now,
+    user_id: from.actor.kind === 'member' ? from.actor.userId : null,
+    as_user_id: null,
+    act: entry.act,
+    record: entry.record,
+    record_id: entry.recordId,
+    before: entry.before === undefined ? null : JSON.stringify(entry.before),
+    after: entry.after === undefined ? null : JSON.stringify(entry.after),
+    address: from.origin?.address ?? null,
+    request_id: from.origin?.requestId ?? null,
+  }
+}
