@@ -6,8 +6,7 @@ const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'is a time 
 const span = z.strictObject({ open: clock, close: clock }).refine((value) => value.open < value.close, {
   error: 'closes before it opens',
 })
-export const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
-export type Weekday = (typeof weekdays)[number]
+export { weekdays, type Weekday } from './weekdays.ts'
 const spans = z.array(span).max(4)
 
 /** When a business is open, by its own clock; several spans a day, an empty list is closed. */

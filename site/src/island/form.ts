@@ -1,0 +1,146 @@
+import { keepDraft } from './draft.ts'
+import { send, type Chosen } from './photos.ts'
+
+const most = 10
+
+/** Makes the plain form better: photos travel while one types, nothing typed is lost, one press sends once. */
+function enhance(form: HTMLFormElement): void {
+  const { slug = '', token = '' } = form.dataset
+  const words = form.dataset
+  const input = form.querySelector<HTMLInputElement>('input[type=file]')
+  const list = form.querySelector<HTMLUListElement>('.chosen')
+  const progress = form.querySelector<HTMLElement>('.progress')
+  const button = form.querySelector<HTMLButtonElement>('button[type=submit]')
+  const summary = form.querySelector<HTMLElement>('.summary')
+  if (!input || !list || !progress || !button || !summary) return
+
+  const draft = keepDraft(form, `request:${slug}`)
+  const chosen = new Set<Chosen>()
+  let key = crypto.randomUUID()
+
+  const say = (message = '') => { progress.textContent = message }
+  const complain = (message = '') => {
+    summary.textContent = message
+    summary.hidden = message === ''
+  }
+
+  const show = (photo: Chosen) => {
+    const item = document.createElement('li')
+    const image = new Image()
+    image.alt = ''
+    image.onerror = () => image.remove()
+    image.src = URL.createObjectURL(photo.file)
+    const name = document.createElement('span')
+    name.textContent = photo.file.name
+    const remove = document.createElement('button')
+    remove.type = 'button'
+    remove.textContent = '×'
+    remove.setAttribute('aria-label', (words['remove'] ?? '').replace('%s', photo.file.name))
+    remove.onclick = () => {
+      photo.abandon()
+      chosen.delete(photo)
+      item.remove()
+      input.focus()
+    }
+    item.append(image, name, remove)
+    list.append(item)
+  }
+
+  input.addEventListener('change', () => {
+    complain()
+    for (const file of input.files ?? []) {
+      if (chosen.size >= most) {
+        complain(words['tooMany'])
+        break
+      }
+      const photo = send(file, slug, token)
+      chosen.add(photo)
+      show(photo)
+    }
+    // the files live in the list now; the same one may be chosen again after it was removed
+    input.value = ''
+  })
+
+  /** Waits for the photos, one line of progress each. */
+  const arrived = async (): Promise<string[]> => {
+    const ids: string[] = [...form.querySelectorAll<HTMLInputElement>('input[name=upload_ids]')].map((field) => field.value)
+    let number = 0
+    for (const photo of chosen) {
+      say((words['uploading'] ?? '').replace('%n', String(++number)).replace('%c', String(chosen.size)))
+      ids.push(await photo.done)
+    }
+    return ids
+  }
+
+  const post = async () => {
+    const data = new FormData(form)
+    const field = (name: string) => String(data.get(name) ?? '')
+    const uploads = await arrived()
+    say(words['sending'])
+    return fetch(`/api/landing-pages/${slug}/public-requests`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'idempotency-key': key },
+      body: JSON.stringify({
+        name: field('name'), phone: field('phone'), email: field('email'), address: field('address'), service_id: field('service_id'),
+        message: field('message'), website: field('website'), consent: data.has('consent'), upload_ids: uploads,
+      }),
+    })
+  }
+
+  form.addEventListener('submit', (event) => {
+    event.preventDefault()
+    button.disabled = true
+    clearFaults(form)
+    complain()
+    void (async () => {
+      try {
+        const answer = await post()
+        if (answer.ok) {
+          draft.forget()
+          location.assign(form.dataset['thanks'] ?? '/')
+          return
+        }
+        // what was refused is not what will be sent next: another key, so that the next try is a new one
+        key = crypto.randomUUID()
+        if (answer.status === 429) complain(words['limit'])
+        else if (!showFaults(form, await answer.json().catch(() => ({})))) complain(words['failed'])
+      } catch {
+        complain(words['failed'])
+      }
+      say()
+      button.disabled = false
+    })()
+  })
+}
+
+function clearFaults(form: HTMLFormElement): void {
+  for (const note of form.querySelectorAll('.fault')) note.remove()
+  for (const field of form.querySelectorAll('[aria-invalid]')) field.removeAttribute('aria-invalid')
+  for (const row of form.querySelectorAll('.field-fault')) row.classList.remove('field-fault')
+}
+
+/** Marks the fields a problem document names. False when it names none of ours. */
+function showFaults(form: HTMLFormElement, problem: unknown): boolean {
+  const errors: unknown = typeof problem === 'object' && problem !== null ? Reflect.get(problem, 'errors') : undefined
+  if (!Array.isArray(errors)) return false
+  let first: HTMLElement | undefined
+  for (const error of errors) {
+    const path = typeof error === 'object' && error !== null ? String(Reflect.get(error, 'path')) : ''
+    const name = path.split('.')[1] === 'upload_ids' ? 'photos' : (path.split('.')[1] ?? '')
+    const field = form.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`)
+    if (!field || field.getAttribute('aria-invalid')) continue
+    const note = document.createElement('span')
+    note.className = 'fault'
+    note.id = `${field.id}-fault`
+    note.textContent = form.dataset[name === 'photos' ? 'faultPhoto' : name === 'phone' ? 'faultPhone' : name === 'email' ? 'faultEmail' : 'faultOther'] ?? ''
+    field.setAttribute('aria-invalid', 'true')
+    field.setAttribute('aria-describedby', note.id)
+    field.closest('.field')?.classList.add('field-fault')
+    field.after(note)
+    first ??= field
+  }
+  first?.focus()
+  return first !== undefined
+}
+
+for (const form of document.querySelectorAll<HTMLFormElement>('.request form')) enhance(form)

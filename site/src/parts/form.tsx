@@ -1,0 +1,134 @@
+import type { ReactNode } from 'react'
+import type { PublicPage } from '#contract/prosite.ts'
+import { isPublicText, textsOf } from '../texts.ts'
+
+interface FieldProps {
+  page: PublicPage
+  name: string
+  label: string
+  optional?: boolean
+  children: (attributes: { id: string; name: string; defaultValue: string; 'aria-invalid'?: true; 'aria-describedby'?: string }) => ReactNode
+}
+
+function Field({ page, name, label, optional = false, children }: FieldProps) {
+  const text = textsOf(page.locale)
+  const fault = page.form.faults[name]
+  const id = `request-${name}`
+  return (
+    <p className={fault ? 'field field-fault' : 'field'}>
+      <label htmlFor={id}>
+        {label} {optional && <small>({text('public.optional')})</small>}
+      </label>
+      {children({
+        id,
+        name,
+        defaultValue: page.form.values[name] ?? '',
+        ...(fault ? { 'aria-invalid': true as const, 'aria-describedby': `${id}-fault` } : {}),
+      })}
+      {fault && (
+        <span className="fault" id={`${id}-fault`}>
+          {text(isPublicText(fault) ? fault : 'public.fault_other')}
+        </span>
+      )}
+    </p>
+  )
+}
+
+/**
+ * The request form. It is a plain form that works without JavaScript; the island adds the upload's progress, keeps what
+ * was typed and sends without leaving the page. What the island says stands in data attributes, in the page's language.
+ */
+export function RequestForm({ page }: { page: PublicPage }) {
+  const text = textsOf(page.locale)
+  const { site, form } = page
+  const faulty = Object.keys(form.faults).length > 0
+  return (
+    <section aria-labelledby="request" className="request">
+      <h2 id="request" tabIndex={-1}>
+        {text('public.form')}
+      </h2>
+      <p>{text('public.form_lead')}</p>
+      <form
+        method="post"
+        action={`/p/${site.slug}/request?lang=${page.locale}`}
+        encType="multipart/form-data"
+        data-slug={site.slug}
+        data-token={page.formToken}
+        data-uploading={text('public.island_uploading', { number: '%n', count: '%c' })}
+        data-sending={text('public.island_sending')}
+        data-failed={text('public.island_failed')}
+        data-limit={text('public.island_limit')}
+        data-too-many={text('public.island_too_many')}
+        data-remove={text('public.island_remove', { name: '%s' })}
+        data-fault-phone={text('public.fault_phone')}
+        data-fault-email={text('public.fault_email')}
+        data-fault-photo={text('public.fault_photo')}
+        data-fault-other={text('public.fault_other')}
+        data-thanks={`/p/${site.slug}/thanks?lang=${page.locale}`}
+      >
+        <p className="summary" role="alert" hidden={!faulty}>
+          {faulty && text('public.fault_summary')}
+        </p>
+        <Field page={page} name="name" label={text('public.name')}>
+          {(field) => <input {...field} required maxLength={120} autoComplete="name" />}
+        </Field>
+        <div className="pair">
+          <Field page={page} name="phone" label={text('public.phone')}>
+            {(field) => <input {...field} type="tel" required maxLength={40} autoComplete="tel" inputMode="tel" />}
+          </Field>
+          <Field page={page} name="email" label={text('public.email')} optional>
+            {(field) => <input {...field} type="email" maxLength={254} autoComplete="email" />}
+          </Field>
+        </div>
+        <Field page={page} name="address" label={text('public.address')} optional>
+          {(field) => <input {...field} maxLength={300} autoComplete="street-address" />}
+        </Field>
+        {site.services.length > 0 && (
+          <Field page={page} name="service_id" label={text('public.service')} optional>
+            {(field) => (
+              <select {...field}>
+                <option value="">{text('public.service_any')}</option>
+                {site.services.map((service) => (
+                  <option key={service.id} value={service.id}>
+                    {service.name}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+        )}
+        <Field page={page} name="message" label={text('public.message')} optional>
+          {(field) => <textarea {...field} rows={4} maxLength={5000} />}
+        </Field>
+        <Field page={page} name="photos" label={text('public.photos')} optional>
+          {({ defaultValue: _none, ...field }) => (
+            <input {...field} type="file" multiple accept="image/jpeg,image/png,image/webp,image/heic,image/heif,image/avif" />
+          )}
+        </Field>
+        <p className="hint">{text('public.photos_help')}</p>
+        <ul className="chosen" aria-live="polite">
+          {form.uploads.map((upload) => (
+            <li key={upload.id}>
+              <input type="hidden" name="upload_ids" value={upload.id} />
+              {text('public.photos_kept')}: {upload.name}
+            </li>
+          ))}
+        </ul>
+        <p className="trap" aria-hidden="true">
+          <label>
+            {text('public.trap')} <input name="website" tabIndex={-1} autoComplete="off" />
+          </label>
+        </p>
+        <p className="consent">
+          <label>
+            <input type="checkbox" name="consent" value="true" defaultChecked={form.values['consent'] === 'true'} /> {text('public.consent')}
+          </label>
+        </p>
+        <p className="actions">
+          <button type="submit">{text('public.send')}</button>
+          <span className="progress" role="status" />
+        </p>
+      </form>
+    </section>
+  )
+}

@@ -1,0 +1,54 @@
+import { renderToString } from 'react-dom/server'
+import type { ReactElement } from 'react'
+import type { PublicPage, SiteRenderer } from '#contract/prosite.ts'
+import { Area, Hours, Services, Work } from './parts/facts.tsx'
+import { RequestForm } from './parts/form.tsx'
+import { Header } from './parts/header.tsx'
+import { Layout } from './parts/layout.tsx'
+import { shownPhone } from './format.ts'
+import { textsOf } from './texts.ts'
+
+const document = (element: ReactElement): string => `<!doctype html>${renderToString(element)}`
+
+function Home({ page }: { page: PublicPage }) {
+  return (
+    <Layout page={page} title={page.site.name} scripted>
+      <Header page={page} />
+      <main className="body">
+        <div className="facts">
+          <Services page={page} />
+          <Hours page={page} />
+          <Area page={page} />
+        </div>
+        <RequestForm page={page} />
+        <Work page={page} />
+      </main>
+    </Layout>
+  )
+}
+
+function Thanks({ page }: { page: PublicPage }) {
+  const text = textsOf(page.locale)
+  const { site } = page
+  return (
+    <Layout page={page} title={text('public.thanks')} scripted={false}>
+      <main className="thanks" id="request">
+        <h1>{text('public.thanks')}</h1>
+        <p>{text('public.thanks_next', { business: site.name })}</p>
+        {site.phone && (
+          <a className="call" href={`tel:${site.phone}`}>
+            {text('public.call', { phone: shownPhone(site.phone) })}
+          </a>
+        )}
+        <p>
+          <a href={`/p/${site.slug}?lang=${page.locale}`}>{text('public.thanks_back', { business: site.name })}</a>
+        </p>
+      </main>
+    </Layout>
+  )
+}
+
+export const renderer: SiteRenderer = {
+  renderHome: (page) => document(<Home page={page} />),
+  renderThanks: (page) => document(<Thanks page={page} />),
+}
