@@ -25,14 +25,14 @@ export function checkTexts(root) {
     const files = listFiles(join(root, room))
     const code = files.filter((file) => /(?<!\.test)\.tsx?$/.test(file)).map((file) => readFileSync(file, 'utf8'))
     const known = new Set()
-    for (const folder of textFolders(files)) {
-      const report = (file, key, advice) => faults.push(`${toPath(root, join(folder, file))}: ${key}: ${advice}`)
-      const texts = readLanguages(folder, report)
+    for (const [folder, texts] of Object.entries(readCatalogues(root, files, faults))) {
+      const report = (language, name, key, advice) =>
+        faults.push(`${folder}/${language}${name}.json: ${key}: ${advice}`)
       catalogues += Object.keys(texts[BASE]).length
       for (const language of OTHERS) compareLanguages(texts[BASE], texts[language], language, report)
-      for (const [file, messages] of Object.entries(texts[BASE])) {
+      for (const [name, messages] of Object.entries(texts[BASE])) {
         for (const key of Object.keys(messages)) known.add(key)
-        for (const key of unusedKeys(messages, code)) report(`${BASE}/${file}`, key, 'no code asks for it; remove it')
+        for (const key of unusedKeys(messages, code)) report(BASE, name, key, 'no code asks for it; remove it')
       }
     }
     for (const key of missingKeys(known, code)) faults.push(`${room}: ${key}: asked for in code, in no catalogue`)
@@ -40,44 +40,41 @@ export function checkTexts(root) {
   return { catalogues, faults }
 }
 
-/** The folders named `texts` that hold a catalogue of any language. */
-function textFolders(files) {
-  const pattern = new RegExp(`^(.*[/\\\\]texts)[/\\\\](?:${[BASE, ...OTHERS].join('|')})[/\\\\][^/\\\\]+\\.json$`)
-  return [...new Set(files.map((file) => pattern.exec(file)?.[1]).filter(Boolean))]
+/** Two layouts: one file per language (`texts/en.json`), or one folder (`texts/en/notes.json`). */
+const CATALOGUE = new RegExp(`^(?<folder>.*/texts)/(?<language>${[BASE, ...OTHERS].join('|')})(?<name>/[^/]+)?\\.json$`)
+
+/** folder → language → name of the catalogue → key → text; what cannot be read is reported and left out. */
+function readCatalogues(root, files, faults) {
+  const folders = {}
+  for (const file of files) {
+    const path = toPath(root, file)
+    const { folder, language, name = '' } = CATALOGUE.exec(path)?.groups ?? {}
+    if (!folder) continue
+    folders[folder] ??= Object.fromEntries([BASE, ...OTHERS].map((each) => [each, {}]))
+    folders[folder][language][name] = readCatalogue(file, (message) => faults.push(`${path}: file: ${message}`))
+  }
+  return folders
 }
 
-/** language → file → key → text; what cannot be read is reported and left out. */
-function readLanguages(folder, report) {
-  const read = (language, file) => {
-    try {
-      return JSON.parse(readFileSync(join(folder, language, file), 'utf8'))
-    } catch (error) {
-      report(`${language}/${file}`, 'file', error.message)
-      return {}
-    }
+function readCatalogue(file, report) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch (error) {
+    report(error.message)
+    return {}
   }
-  const filesOf = (language) => {
-    const place = join(folder, language)
-    return existsSync(place) ? readdirSync(place).filter((file) => file.endsWith('.json')) : []
-  }
-  return Object.fromEntries(
-    [BASE, ...OTHERS].map((language) => [
-      language,
-      Object.fromEntries(filesOf(language).map((file) => [file, read(language, file)])),
-    ]),
-  )
 }
 
 function compareLanguages(base, other, language, report) {
-  for (const file of new Set([...Object.keys(base), ...Object.keys(other)])) {
-    const left = base[file] ?? {}
-    const right = other[file] ?? {}
+  for (const name of new Set([...Object.keys(base), ...Object.keys(other)])) {
+    const left = base[name] ?? {}
+    const right = other[name] ?? {}
     for (const key of Object.keys(left)) {
-      if (!(key in right)) report(`${language}/${file}`, key, 'missing; translate it')
-      else compareMessages(left[key], right[key], (advice) => report(`${language}/${file}`, key, advice))
+      if (!(key in right)) report(language, name, key, 'missing; translate it')
+      else compareMessages(left[key], right[key], (advice) => report(language, name, key, advice))
     }
     for (const key of Object.keys(right)) {
-      if (!(key in left)) report(`${language}/${file}`, key, `unknown in ${BASE}/${file}; remove it or add it there`)
+      if (!(key in left)) report(language, name, key, `unknown in ${BASE}; remove it or add it there`)
     }
   }
 }

@@ -30,7 +30,7 @@ it('finds a missing translation and a key that only the translation has', () => 
   })
   expect(faults).toEqual([
     'office/src/texts/es/notes.json: status.open: missing; translate it',
-    'office/src/texts/es/notes.json: odd.one: unknown in en/notes.json; remove it or add it there',
+    'office/src/texts/es/notes.json: odd.one: unknown in en; remove it or add it there',
   ])
 })
 
@@ -54,6 +54,14 @@ it('finds a key that no code asks for, and a key that no catalogue has', () => {
   expect(faults).toEqual([
     'office/src/texts/en/notes.json: notes.by: no code asks for it; remove it',
     'office: notes.gone: asked for in code, in no catalogue',
+  ])
+})
+
+it('reads the layout with one file per language', () => {
+  const faults = faultsOf({ 'server/src/texts/en.json': '{"mail.hello":"Hi"}', 'server/src/texts/es.json': '{}' })
+  expect(faults).toEqual([
+    'server/src/texts/es.json: mail.hello: missing; translate it',
+    'server/src/texts/en.json: mail.hello: no code asks for it; remove it',
   ])
 })
 
