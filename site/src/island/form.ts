@@ -3,6 +3,9 @@ import { send, type Chosen } from './photos.ts'
 
 const most = 10
 
+// not randomUUID, which a page served without encryption (a box in the office) does not have
+const newKey = (): string => [...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(36)).join('-')
+
 /** Makes the plain form better: photos travel while one types, nothing typed is lost, one press sends once. */
 function enhance(form: HTMLFormElement): void {
   const { slug = '', token = '' } = form.dataset
@@ -16,7 +19,7 @@ function enhance(form: HTMLFormElement): void {
 
   const draft = keepDraft(form, `request:${slug}`)
   const chosen = new Set<Chosen>()
-  let key = crypto.randomUUID()
+  let key = newKey()
 
   const say = (message = '') => { progress.textContent = message }
   const complain = (message = '') => {
@@ -101,7 +104,7 @@ function enhance(form: HTMLFormElement): void {
           return
         }
         // what was refused is not what will be sent next: another key, so that the next try is a new one
-        key = crypto.randomUUID()
+        key = newKey()
         if (answer.status === 429) complain(words['limit'])
         else if (!showFaults(form, await answer.json().catch(() => ({})))) complain(words['failed'])
       } catch {

@@ -14,7 +14,9 @@ const idOf = (upload: Upload): string => {
   return id
 }
 
-async function sha256(file: File): Promise<string> {
+/** The file's checksum in hex; undefined where the page has no cryptography because it came without encryption. */
+async function sha256(file: File): Promise<string | undefined> {
+  if (!globalThis.isSecureContext) return undefined
   const digest = await crypto.subtle.digest('SHA-256', await file.arrayBuffer())
   return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }
@@ -34,7 +36,7 @@ export function send(file: File, site: string, token: string): Chosen {
         endpoint: '/api/uploads',
         chunkSize: 2_000_000,
         retryDelays: [500, 1000, 2000, 4000, 8000],
-        metadata: { filename: file.name, filetype: file.type, site, form: token, sha256: checksum },
+        metadata: { filename: file.name, filetype: file.type, site, form: token, ...(checksum ? { sha256: checksum } : {}) },
         headers: { 'x-upload-form': token },
         storeFingerprintForResuming: false,
         onSuccess: () => resolve(idOf(running)),

@@ -1,0 +1,37 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { z } from 'zod'
+import type { SiteRenderer } from '#contract/prosite.ts'
+
+const Manifest = z.record(z.string(), z.object({ file: z.string() }))
+
+/** The built public site: how to render it, and where its style and script lie. */
+export interface BuiltSite {
+  readonly renderer: SiteRenderer
+  readonly assets: { readonly style: string; readonly script: string }
+  readonly folder: string
+}
+
+const isRenderer = (value: unknown): value is SiteRenderer =>
+  typeof value === 'object' && value !== null && 'renderHome' in value && 'renderThanks' in value
+
+/**
+ * Loads what `npm run build` made of the site.
+ * @throws Error when it is not built
+ */
+export async function loadSite(folder: string): Promise<BuiltSite> {
+  const loaded: unknown = await import(path.join(folder, 'render.js'))
+  const renderer: unknown = typeof loaded === 'object' && loaded !== null && 'renderer' in loaded ? loaded.renderer : undefined
+  if (!isRenderer(renderer)) throw new Error(`${folder}/render.js is not the public site`)
+  const manifest = Manifest.parse(JSON.parse(await readFile(path.join(folder, 'manifest.json'), 'utf8')))
+  const addressOf = (source: string) => {
+    const entry = manifest[source]
+    if (!entry) throw new Error(`the public site was built without ${source}`)
+    return `/p-${entry.file}`
+  }
+  return {
+    renderer,
+    assets: { style: addressOf('site/src/site.css'), script: addressOf('site/src/island/form.ts') },
+    folder,
+  }
+}

@@ -1,0 +1,42 @@
+import type { Readable } from 'node:stream'
+import type { FastifyRequest } from 'fastify'
+import { photoLimits } from '#contract/photos.ts'
+import type { SiteReference } from '../../http/parts.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import type { ArrivedForm } from './prosite.form.ts'
+
+/** Streams one file of the form to storage as a finished upload. @throws Refusal photo_refused, too_large */
+export type ReceiveFile = (site: SiteReference, file: { name: string; stream: Readable }) => Promise<{ id: string; name: string }>
+
+/**
+ * Reads a form sent without JavaScript. Files go straight to storage as they arrive, one after the other; a browser
+ * sends an empty nameless file where none was chosen, which is no photo.
+ */
+export async function receiveForm(request: FastifyRequest, site: SiteReference, receiveFile: ReceiveFile): Promise<ArrivedForm> {
+  if (!request.isMultipart()) throw new Refusal('unsupported_type')
+  const fields: Record<string, string[]> = {}
+  const uploads: { id: string; name: string }[] = []
+  let photoFault: ArrivedForm['photoFault']
+
+  for await (const part of request.parts()) {
+    if (part.type === 'field') {
+      if (typeof part.value === 'string') (fields[part.fieldname] ??= []).push(part.value)
+      continue
+    }
+    const unwanted = part.fieldname !== 'photos' || !part.filename || photoFault !== undefined
+    if (unwanted || uploads.length >= photoLimits.perPublicRequest) {
+      if (!unwanted) photoFault = 'public.fault_photos_many'
+      part.file.resume()
+      continue
+    }
+    try {
+      uploads.push(await receiveFile(site, { name: part.filename, stream: part.file }))
+      if (part.file.truncated) throw new Refusal('too_large')
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      photoFault = 'public.fault_photo'
+      part.file.resume()
+    }
+  }
+  return { fields, uploads, photoFault }
+}
