@@ -16,8 +16,9 @@ async function report() {
     const duration = await buildAll(root, dist)
     console.log(`built office and site in ${(duration / 1000).toFixed(1)} s`)
   } catch (error) {
-    if (!(error instanceof BuildFolderError)) throw error
-    console.error(error.message)
+    // The bundler's errors name file and place by themselves; where in the bundler they arose helps nobody.
+    const saysEnough = error instanceof BuildFolderError || Array.isArray(error.errors)
+    console.error(saysEnough ? error.message : error)
     process.exitCode = 1
   }
 }

@@ -1,6 +1,6 @@
 /** Installs the packages of tools/ when they are not those of its lock. */
 import { createHash } from 'node:crypto'
-import { accessSync, constants, existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { accessSync, constants, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { homedir, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { run } from './run.mjs'
@@ -15,20 +15,21 @@ export async function installTools(tools) {
     .update(readFileSync(join(tools, 'package-lock.json')))
     .digest('hex')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return true
+  const spareCache = needsCache() ? mkdtempSync(join(tmpdir(), 'npm-cache-')) : undefined
   // No package here needs its install script; a closed network would only make one fail.
   const installed = await run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], {
     cwd: tools,
-    env: cacheEnvironment(),
+    env: spareCache ? { npm_config_cache: spareCache } : {},
   })
+  if (spareCache) rmSync(spareCache, { recursive: true, force: true })
   if (installed) writeFileSync(stamp, wanted)
   return installed
 }
 
 /** npm keeps its cache in the home folder; without one that can be written, a temporary folder has to do. */
-function cacheEnvironment() {
-  if (process.env.npm_config_cache && isWritable(process.env.npm_config_cache)) return {}
-  if (isWritable(homedir())) return {}
-  return { npm_config_cache: mkdtempSync(join(tmpdir(), 'npm-cache-')) }
+function needsCache() {
+  const chosen = process.env.npm_config_cache
+  return !(chosen && isWritable(chosen)) && !isWritable(homedir())
 }
 
 function isWritable(folder) {
