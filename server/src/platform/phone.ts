@@ -1,5 +1,6 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import { z } from 'zod'
+import { refuseField } from './refusal.ts'
 
 /** A phone number as it is kept and dialled everywhere: `+14155550100` (ITU-T E.164). */
 export const E164 = z
@@ -16,4 +17,15 @@ export function readPhone(text: string): E164 | null {
   const read = parsePhoneNumberFromString(text, { defaultCountry: 'US', extract: false })
   if (!read?.isValid()) return null
   return E164.safeParse(read.number).data ?? null
+}
+
+/**
+ * A number that may be left out: blank is null.
+ * @throws Refusal phone_invalid naming `field` of the body
+ */
+export function readOptionalPhone(text: string, field: string): E164 | null {
+  if (text.trim() === '') return null
+  const phone = readPhone(text)
+  if (!phone) throw refuseField('phone_invalid', field, 'is not a phone number')
+  return phone
 }
