@@ -5,7 +5,11 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, vi } from 'vitest'
 import { makeClient } from '#server/platform/database/connection.ts'
-import { type EmbeddedOptions, type EmbeddedPostgres, startEmbeddedPostgres } from '#server/platform/database/embedded/start.ts'
+import {
+  type EmbeddedOptions,
+  type EmbeddedPostgres,
+  startEmbeddedPostgres,
+} from '#server/platform/database/embedded/start.ts'
 import { silentLog } from '#server/platform/log.ts'
 
 const APP = fileURLToPath(new URL('database-app.ts', import.meta.url))
@@ -56,8 +60,8 @@ export async function startElsewhere(folder: string): Promise<OtherApp> {
   const child = spawn(process.execPath, [APP, folder], { stdio: ['pipe', 'pipe', 'inherit'] })
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   const ready = await firstLine(child)
-  const end = async (ask: () => void): Promise<void> => {
-    ask()
+  const end = async (request: () => void): Promise<void> => {
+    request()
     await ended
   }
   return {
@@ -81,20 +85,25 @@ export function serverPid(folder: string): number {
 
 /** The parent of a process: for a server, the guard that ends it along with the app. Linux only. */
 export function parentPid(pid: number): number {
-  const line = readFileSync(`/proc/${pid}/status`, 'utf8').split('\n').find((text) => text.startsWith('PPid:'))
+  const line = readFileSync(`/proc/${pid}/status`, 'utf8')
+    .split('\n')
+    .find((text) => text.startsWith('PPid:'))
   return Number(line?.slice('PPid:'.length))
 }
 
 /** Waits until a process is gone. */
 export async function untilGone(pid: number): Promise<void> {
-  await vi.waitFor(() => {
-    if (isAlive(pid)) throw new Error(`process ${pid} still runs`)
-  }, { timeout: 10_000, interval: 20 })
+  await vi.waitFor(
+    () => {
+      if (isAlive(pid)) throw new Error(`process ${pid} still runs`)
+    },
+    { timeout: 10_000, interval: 20 },
+  )
 }
 
 /** The names of what lies in a folder. */
 export function listFolder(folder: string): string[] {
-  return existsSync(folder) ? readdirSync(folder).sort() : []
+  return existsSync(folder) ? readdirSync(folder).toSorted() : []
 }
 
 function isAlive(pid: number): boolean {

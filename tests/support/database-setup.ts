@@ -31,7 +31,10 @@ declare module 'vitest' {
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const databaseUrl = process.env['DATABASE_URL']
-  const server = databaseUrl === undefined ? await startServer() : { maintenance: { connectionString: databaseUrl }, stop: async () => {} }
+  const server =
+    databaseUrl === undefined
+      ? await startServer()
+      : { maintenance: { connectionString: databaseUrl }, stop: async () => {} }
   const template = `topline_template_${randomUUID().replaceAll('-', '')}`
   const end = async (): Promise<void> => {
     await administer(server.maintenance, `drop database if exists ${template} with (force)`)

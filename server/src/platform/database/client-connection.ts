@@ -1,4 +1,4 @@
-import { CompiledQuery, type DatabaseConnection, type QueryResult } from 'kysely'
+import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely'
 import type pg from 'pg'
 
 /** Commands whose count of rows means rows changed. */
@@ -23,12 +23,13 @@ export class ClientConnection implements DatabaseConnection {
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     if (!this.#open) throw new Error('This transaction has ended: a query was started too late, or not awaited')
     const result = await this.#client.query(query.sql, [...query.parameters])
+    // oxlint-disable-next-line typescript/no-unsafe-assignment -- the query builder knows the shape, the driver cannot
     const rows: Row[] = result.rows
     if (!CHANGING.has(result.command)) return { rows }
     return { rows, numAffectedRows: BigInt(result.rowCount ?? 0) }
   }
 
-  async *streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {
+  streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {
     throw new Error('Streams are not used: read page by page')
   }
 }

@@ -18,7 +18,10 @@ export async function ensureExtensions(client: pg.ClientBase, log: Log): Promise
     try {
       await client.query(`create extension if not exists ${name}`)
     } catch (error) {
-      log.warn({ extension: name, reason: errorMessage(error) }, 'a database extension could not be created; search works without it')
+      log.warn(
+        { extension: name, reason: errorMessage(error) },
+        'a database extension could not be created; search works without it',
+      )
     }
   }
 }

@@ -14,9 +14,12 @@ it('hears messages after their commit, and again after its connection was cut', 
     onLost: () => events.push('lost'),
     onRegained: () => events.push('regained'),
   })
-  const heard = (event: string): Promise<void> => vi.waitFor(() => expect(events).toContain(event), { timeout: 5000, interval: 5 })
+  const heard = (event: string): Promise<void> =>
+    vi.waitFor(() => expect(events).toContain(event), { timeout: 5000, interval: 5 })
 
-  await database.pool.query(`select pg_notify('work', 'first'), pg_notify('Odd "name"', 'quoted'), pg_notify('else', 'unheard')`)
+  await database.pool.query(
+    `select pg_notify('work', 'first'), pg_notify('Odd "name"', 'quoted'), pg_notify('else', 'unheard')`,
+  )
   await heard('work: first')
   await heard('Odd "name": quoted')
 
@@ -24,7 +27,12 @@ it('hears messages after their commit, and again after its connection was cut', 
   await heard('regained')
   await database.pool.query(`select pg_notify('work', 'second')`)
   await heard('work: second')
-  expect(events.filter((event) => !event.startsWith('Odd'))).toEqual(['work: first', 'lost', 'regained', 'work: second'])
+  expect(events.filter((event) => !event.startsWith('Odd'))).toEqual([
+    'work: first',
+    'lost',
+    'regained',
+    'work: second',
+  ])
 
   await listener.close()
   await listener.close()
@@ -36,5 +44,5 @@ it('closes while it is trying to come back', async () => {
   const listener = await database.listen({ channels: ['work'], onMessage: () => {}, onLost: lost.resolve })
   await database.pool.query(endListener)
   await lost.promise
-  await listener.close()
+  await expect(listener.close()).resolves.toBeUndefined()
 })

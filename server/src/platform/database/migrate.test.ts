@@ -23,7 +23,7 @@ async function query(connection: Connection, text: string): Promise<unknown[]> {
   const client = makeClient(connection, 'tests')
   await client.connect()
   try {
-    return (await client.query(text)).rows
+    return (await client.query<Record<string, unknown>>(text)).rows
   } finally {
     await client.end()
   }
@@ -46,7 +46,10 @@ it('runs each file once, in order, and only the new ones later', async () => {
 
 it('lets processes that start together take turns', async () => {
   const connection = await emptyDatabase()
-  const slowly = { '0001-one.sql': 'create table steps (step int); select pg_sleep(0.1)', '0002-two.sql': 'insert into steps values (2)' }
+  const slowly = {
+    '0001-one.sql': 'create table steps (step int); select pg_sleep(0.1)',
+    '0002-two.sql': 'insert into steps values (2)',
+  }
   await Promise.all([1, 2, 3].map(() => migrateWith(connection, slowly)))
   expect(await query(connection, 'select step from steps')).toEqual([{ step: 2 }])
 })
@@ -72,18 +75,26 @@ it('leaves nothing of a file that fails, and names the place', async () => {
 it('refuses a database that a newer version has changed', async () => {
   const connection = await emptyDatabase()
   await migrateWith(connection, SECOND)
-  await expect(migrateWith(connection, FIRST)).rejects.toThrow('newer than this version of the product: it has migration 0002-two.sql')
+  await expect(migrateWith(connection, FIRST)).rejects.toThrow(
+    'newer than this version of the product: it has migration 0002-two.sql',
+  )
 })
 
 it('refuses a new file that comes before one that ran', async () => {
   const connection = await emptyDatabase()
   await migrateWith(connection, { '0001-one.sql': 'select 1', '0003-three.sql': 'select 3' })
-  const late = migrateWith(connection, { '0001-one.sql': 'select 1', '0002-two.sql': 'select 2', '0003-three.sql': 'select 3' })
+  const late = migrateWith(connection, {
+    '0001-one.sql': 'select 1',
+    '0002-two.sql': 'select 2',
+    '0003-three.sql': 'select 3',
+  })
   await expect(late).rejects.toThrow('0002-two.sql comes before 0003-three.sql')
 })
 
 it('refuses bad names and repeated numbers', async () => {
   const connection = await emptyDatabase()
   await expect(migrateWith(connection, { '1-one.sql': '' })).rejects.toThrow('not named like')
-  await expect(migrateWith(connection, { '0001-one.sql': '', '0001-two.sql': '' })).rejects.toThrow('have the number 0001')
+  await expect(migrateWith(connection, { '0001-one.sql': '', '0001-two.sql': '' })).rejects.toThrow(
+    'have the number 0001',
+  )
 })

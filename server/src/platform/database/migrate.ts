@@ -33,10 +33,14 @@ function findPending(files: readonly MigrationFile[], applied: readonly Applied[
   for (const { name, sha } of applied) {
     const file = known.get(name)
     if (file === undefined) {
-      throw new DatabaseSetupError(`The database is newer than this version of the product: it has migration ${name}. Start the newer version.`)
+      throw new DatabaseSetupError(
+        `The database is newer than this version of the product: it has migration ${name}. Start the newer version.`,
+      )
     }
     if (file.sha !== sha) {
-      throw new DatabaseSetupError(`Migration ${name} was edited after it ran. Bring the file back as it was, and put the change into a new one.`)
+      throw new DatabaseSetupError(
+        `Migration ${name} was edited after it ran. Bring the file back as it was, and put the change into a new one.`,
+      )
     }
   }
   const done = new Set(applied.map(({ name }) => name))
@@ -44,7 +48,9 @@ function findPending(files: readonly MigrationFile[], applied: readonly Applied[
   const pending = files.filter((file) => !done.has(file.name))
   const late = pending.find((file) => file.name < last)
   if (late !== undefined) {
-    throw new DatabaseSetupError(`Migration ${late.name} comes before ${last}, which ran already. Give it a higher number.`)
+    throw new DatabaseSetupError(
+      `Migration ${late.name} comes before ${last}, which ran already. Give it a higher number.`,
+    )
   }
   return pending
 }
@@ -70,6 +76,9 @@ function describe(file: MigrationFile, error: unknown): string {
 
 /** PostgreSQL counts characters from 1 over the whole file. */
 function lineAndColumn(text: string, position: number): string {
-  const before = [...text].slice(0, position - 1).join('').split('\n')
+  const before = Array.from(text)
+    .slice(0, position - 1)
+    .join('')
+    .split('\n')
   return `line ${before.length}, column ${(before.at(-1)?.length ?? 0) + 1}`
 }

@@ -16,7 +16,9 @@ it('opens the built-in database as an owner who is no superuser, and again with 
     'select current_user as name, rolsuper, rolbypassrls, rolinherit from pg_roles where rolname = current_user',
   )
   expect(who.rows).toEqual([{ name: 'topline_owner', rolsuper: false, rolbypassrls: false, rolinherit: false }])
-  const extensions = await first.pool.query(`select extname from pg_extension where extname <> 'plpgsql' order by extname`)
+  const extensions = await first.pool.query<{ extname: string }>(
+    `select extname from pg_extension where extname <> 'plpgsql' order by extname`,
+  )
   expect(extensions.rows.map((row) => row.extname)).toEqual(['btree_gin', 'pg_trgm', 'unaccent'])
   const second = await openDatabase({ dataFolder, log: silentLog })
   expect([first.attached, second.attached]).toEqual([false, true])
@@ -40,7 +42,9 @@ it('opens a database by its URL', async () => {
 it('says what is wrong with an address or a password', async () => {
   const { connection } = await createTestConnection(true)
   const wrong = asUrl({ ...connection, user: 'nobody_here', password: 'wrong' })
-  await expect(openDatabase({ databaseUrl: wrong, dataFolder: '/nowhere', log: silentLog })).rejects.toThrow(/DATABASE_URL cannot be opened/)
+  await expect(openDatabase({ databaseUrl: wrong, dataFolder: '/nowhere', log: silentLog })).rejects.toThrow(
+    /DATABASE_URL cannot be opened/,
+  )
 })
 
 it('names the commands for an administrator when the roles may not be used', async () => {
@@ -48,7 +52,10 @@ it('names the commands for an administrator when the roles may not be used', asy
   const name = `weak_${Date.now()}`
   await administer(connection, `create role ${name} login password 'weak'`)
   try {
-    const weak = connection.connectionString === undefined ? { ...connection, user: name, password: 'weak' } : { connectionString: withUser(connection.connectionString, name) }
+    const weak =
+      connection.connectionString === undefined
+        ? { ...connection, user: name, password: 'weak' }
+        : { connectionString: withUser(connection.connectionString, name) }
     await expect(prepareDatabase(weak, path.resolve('server/migrations'), silentLog)).rejects.toThrow(
       new RegExp(`may not create the two roles[^]*create role topline_site nologin;[^]*grant topline_site to ${name}`),
     )

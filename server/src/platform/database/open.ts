@@ -62,7 +62,11 @@ async function openOutside(connectionString: string, options: OpenOptions): Prom
   return open(connection, options)
 }
 
-async function open(connection: Connection, options: OpenOptions, server?: { attached: boolean; stop(): Promise<void> }): Promise<Database> {
+async function open(
+  connection: Connection,
+  options: OpenOptions,
+  server?: { attached: boolean; stop(): Promise<void> },
+): Promise<Database> {
   const { log, poolSize = POOL_SIZE, migrations = MIGRATIONS } = options
   const serverVersion = await prepareDatabase(connection, migrations, log)
   return connectDatabase({ connection, poolSize, serverVersion, log, ...(server && { server }) })
@@ -80,7 +84,9 @@ async function untilReachable(connection: Connection, log: Log): Promise<void> {
       const code = errorCode(error)
       const passing = code !== undefined && NOT_YET.has(code)
       if (!passing || performance.now() > giveUp) {
-        throw new DatabaseSetupError(`The database at DATABASE_URL cannot be opened: ${errorMessage(error) || code}`, { cause: error })
+        throw new DatabaseSetupError(`The database at DATABASE_URL cannot be opened: ${errorMessage(error) || code}`, {
+          cause: error,
+        })
       }
       log.info({ reason: errorMessage(error) || code }, 'waiting for the database')
       await wait(500)

@@ -48,7 +48,10 @@ async function ownSchemas(server: EmbeddedServer): Promise<void> {
 }
 
 async function connectAsSuperuser(server: EmbeddedServer, database: string): Promise<pg.Client> {
-  const client = makeClient({ host: server.socketFolder, user: server.user, password: server.password, database }, 'first start')
+  const client = makeClient(
+    { host: server.socketFolder, user: server.user, password: server.password, database },
+    'first start',
+  )
   await client.connect()
   return client
 }

@@ -17,7 +17,9 @@ export async function readServerVersion(client: pg.ClientBase): Promise<number> 
   )
   const row = answer.rows[0]
   if (row === undefined || row.version < OLDEST) {
-    throw new DatabaseSetupError(`The product needs PostgreSQL 15 or newer; the database at DATABASE_URL is ${row?.shown ?? 'unknown'}.`)
+    throw new DatabaseSetupError(
+      `The product needs PostgreSQL 15 or newer; the database at DATABASE_URL is ${row?.shown ?? 'unknown'}.`,
+    )
   }
   return row.version
 }

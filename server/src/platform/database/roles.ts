@@ -43,7 +43,10 @@ async function ensureRole(client: pg.ClientBase, role: string, serverVersion: nu
 /** Until 15 a member could always switch; since 16 that is a right of its own. */
 async function mayUse(client: pg.ClientBase, role: string, serverVersion: number): Promise<boolean> {
   const right = serverVersion >= 160_000 ? 'SET' : 'MEMBER'
-  const answer = await client.query<{ allowed: boolean }>('select pg_has_role(current_user, $1, $2) as allowed', [role, right])
+  const answer = await client.query<{ allowed: boolean }>('select pg_has_role(current_user, $1, $2) as allowed', [
+    role,
+    right,
+  ])
   return answer.rows[0]?.allowed === true
 }
 
@@ -52,10 +55,17 @@ function grantOptions(serverVersion: number): string {
   return serverVersion >= 160_000 ? ' with inherit false, set true' : ''
 }
 
-async function needAdministrator(client: pg.ClientBase, serverVersion: number, cause: unknown): Promise<DatabaseSetupError> {
+async function needAdministrator(
+  client: pg.ClientBase,
+  serverVersion: number,
+  cause: unknown,
+): Promise<DatabaseSetupError> {
   const answer = await client.query<{ name: string }>('select quote_ident(current_user) as name')
   const user = answer.rows[0]?.name ?? 'the_user_of_DATABASE_URL'
-  const commands = ROLES.flatMap((role) => [`create role ${role} nologin;`, `grant ${role} to ${user}${grantOptions(serverVersion)};`])
+  const commands = ROLES.flatMap((role) => [
+    `create role ${role} nologin;`,
+    `grant ${role} to ${user}${grantOptions(serverVersion)};`,
+  ])
   return new DatabaseSetupError(
     `The database user ${user} may not create the two roles of the product. ` +
       `An administrator must run this once (leave out a role that exists already):\n  ${commands.join('\n  ')}`,

@@ -33,17 +33,25 @@ describe('a transaction of a site', () => {
   })
 
   it('cannot insert a row of another site', async () => {
-    await expect(database.inSite({ siteId: oak }, (work) => addService(work, elm, 'Theft'))).rejects.toMatchObject({ code: '42501' })
+    await expect(database.inSite({ siteId: oak }, (work) => addService(work, elm, 'Theft'))).rejects.toMatchObject({
+      code: '42501',
+    })
   })
 
   it('cannot change or remove a row of another site, nor give one of its own away', async () => {
     const changed = await database.inSite({ siteId: oak }, async ({ db }) => {
-      const update = await db.updateTable('services').set({ description: 'x' }).where('site_id', '=', elm).executeTakeFirst()
+      const update = await db
+        .updateTable('services')
+        .set({ description: 'x' })
+        .where('site_id', '=', elm)
+        .executeTakeFirst()
       const removal = await db.deleteFrom('services').where('site_id', '=', elm).executeTakeFirst()
       return update.numUpdatedRows + removal.numDeletedRows
     })
     expect(changed).toBe(0n)
-    const gift = database.inSite({ siteId: oak }, ({ db }) => db.updateTable('services').set({ site_id: elm }).execute())
+    const gift = database.inSite({ siteId: oak }, ({ db }) =>
+      db.updateTable('services').set({ site_id: elm }).execute(),
+    )
     await expect(gift).rejects.toMatchObject({ code: '42501' })
   })
 
@@ -54,7 +62,8 @@ describe('a transaction of a site', () => {
 
   it('knows who acts', async () => {
     const userId = randomUUID()
-    const ask = async ({ db }: OpenTransaction) => (await sql<{ id: string | null }>`select current_user_id() as id`.execute(db)).rows[0]?.id
+    const ask = async ({ db }: OpenTransaction) =>
+      (await sql<{ id: string | null }>`select current_user_id() as id`.execute(db)).rows[0]?.id
     expect(await database.inSite({ siteId: oak, userId }, ask)).toBe(userId)
     expect(await database.inSite({ siteId: oak }, ask)).toBeNull()
   })
@@ -79,14 +88,18 @@ describe('without a site', () => {
   })
 
   it('the owner of the tables sees nothing', async ({ skip }) => {
-    const { rows } = await database.pool.query('select rolsuper or rolbypassrls as bypasses from pg_roles where rolname = current_user')
+    const { rows } = await database.pool.query(
+      'select rolsuper or rolbypassrls as bypasses from pg_roles where rolname = current_user',
+    )
     skip(rows[0]?.bypasses === true, 'DATABASE_URL logs in as someone whom row-level security does not bind')
     expect((await database.pool.query('select * from services')).rows).toEqual([])
   })
 
   it('a pooled connection keeps neither role nor site', async () => {
     await database.inSite({ siteId: oak }, serviceNames)
-    const answer = await database.pool.query(`select current_user = session_user as plain, current_setting('app.site_id', true) as site`)
+    const answer = await database.pool.query(
+      `select current_user = session_user as plain, current_setting('app.site_id', true) as site`,
+    )
     expect(answer.rows).toEqual([{ plain: true, site: '' }])
   })
 })
@@ -120,10 +133,12 @@ describe('the end of a transaction', () => {
       await addService(work, oak, 'Raking')
       seen.push('acted')
     })
-    await database.inSite({ siteId: oak }, async (work) => {
-      work.afterCommit(() => seen.push('never'))
-      throw new Error('no')
-    }).catch(() => seen.push('failed'))
+    await database
+      .inSite({ siteId: oak }, async (work) => {
+        work.afterCommit(() => seen.push('never'))
+        throw new Error('no')
+      })
+      .catch(() => seen.push('failed'))
     expect(seen).toEqual(['acted', 'committed', 'failed'])
   })
 
@@ -159,7 +174,9 @@ describe('the end of a transaction', () => {
   })
 
   it('runs queries that were started together one after the other', async () => {
-    const answers = await database.inSite({ siteId: elm }, (work) => Promise.all([serviceNames(work), serviceNames(work)]))
+    const answers = await database.inSite({ siteId: elm }, (work) =>
+      Promise.all([serviceNames(work), serviceNames(work)]),
+    )
     expect(answers).toEqual([['Paving'], ['Paving']])
   })
 })
@@ -171,7 +188,14 @@ describe('values', () => {
         '{1,2}'::bigint[] as bigs, '{2026-11-20}'::date[] as days, 1.50::numeric as exact`,
     )
     expect(answer.rows).toEqual([
-      { big: 9007199254740991, day: '2026-11-20', moment: new Date('2026-11-20T10:00:00Z'), bigs: [1, 2], days: ['2026-11-20'], exact: '1.50' },
+      {
+        big: 9007199254740991,
+        day: '2026-11-20',
+        moment: new Date('2026-11-20T10:00:00Z'),
+        bigs: [1, 2],
+        days: ['2026-11-20'],
+        exact: '1.50',
+      },
     ])
     await expect(database.pool.query('select 9007199254740993::bigint')).rejects.toThrow('too large')
   })

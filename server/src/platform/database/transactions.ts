@@ -88,7 +88,8 @@ async function runOnce<Result>(pool: pg.Pool, log: Log, open: string, act: Act<R
     connection.close()
     const end = await client.query('commit')
     // PostgreSQL answers so when a statement failed and the act went on as if nothing had happened.
-    if (end.command === 'ROLLBACK') throw new Error('The transaction could not be committed: a statement in it failed and the error was swallowed')
+    if (end.command === 'ROLLBACK')
+      throw new Error('The transaction could not be committed: a statement in it failed and the error was swallowed')
   } catch (error) {
     connection.close()
     await rollBack(client)

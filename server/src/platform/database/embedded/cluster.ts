@@ -1,4 +1,15 @@
-import { chownSync, closeSync, existsSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chownSync,
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import path from 'node:path'
 import { DatabaseSetupError } from '../errors.ts'
 import { commandAs, run, type Command, type Launch, type Outcome } from './command.ts'
@@ -31,7 +42,9 @@ export async function ensureCluster(options: ClusterOptions): Promise<string> {
     return data
   }
   if (existsSync(data)) {
-    throw new DatabaseSetupError(`${data} exists but holds no database. Move it away, or bring back the backup that belongs there.`)
+    throw new DatabaseSetupError(
+      `${data} exists but holds no database. Move it away, or bring back the backup that belongs there.`,
+    )
   }
   const unfinished = `${data}.new`
   rmSync(unfinished, { recursive: true, force: true })
@@ -63,8 +76,14 @@ async function initialize(unfinished: string, options: ClusterOptions): Promise<
   writeFileSync(passwordFile, options.password, { mode: 0o600, flag: 'wx' })
   if (user !== undefined) chownSync(passwordFile, user.uid, user.gid)
   const initArguments = [
-    ...['-D', unfinished, '-U', SUPERUSER, '--auth=scram-sha-256', `--pwfile=${passwordFile}`],
-    ...['-E', 'UTF8', ...localeArguments(), '--data-checksums'],
+    '-D',
+    unfinished,
+    `--username=${SUPERUSER}`,
+    '--auth=scram-sha-256',
+    `--pwfile=${passwordFile}`,
+    '--encoding=UTF8',
+    '--data-checksums',
+    ...localeArguments(),
     ...(options.durable ? [] : ['--no-sync']),
   ]
   try {

@@ -1,5 +1,13 @@
 import { expect, it, vi } from 'vitest'
-import { ask, makeServerFolder, parentPid, serverPid, startElsewhere, startHere, untilGone } from '#tests/support/database-folder.ts'
+import {
+  ask,
+  makeServerFolder,
+  parentPid,
+  serverPid,
+  startElsewhere,
+  startHere,
+  untilGone,
+} from '#tests/support/database-folder.ts'
 
 it('a server does not outlive its killed app, and what was committed is there', async () => {
   const folder = makeServerFolder()
@@ -55,6 +63,6 @@ it('a second process shares the server, never harms it, and takes over when the 
 it('two first starts at the same moment make one server', async () => {
   const folder = makeServerFolder()
   const both = await Promise.all([startElsewhere(folder), startElsewhere(folder)])
-  expect(both.map((app) => app.attached).sort()).toEqual([false, true])
+  expect(both.filter((app) => app.attached)).toHaveLength(1)
   await Promise.all(both.map((app) => app.kill()))
 })

@@ -43,9 +43,10 @@ export function watchLock(address: string, onFree: () => void): () => void {
   const socket = net.connect(address)
   socket.unref()
   socket.on('error', () => {})
-  socket.once('close', onFree)
+  const free = (): void => onFree()
+  socket.once('close', free)
   return () => {
-    socket.off('close', onFree)
+    socket.off('close', free)
     socket.destroy()
   }
 }

@@ -31,18 +31,21 @@ it('completes the links that the install script would have made, and runs in pla
   expect(readlinkSync(path.join(packageFolder, 'native/lib/libx.so.1'))).toBe('libx.so.1.2')
 })
 
-it.runIf(process.getuid?.() === 0)('copies them beside the data when their folder is closed to the server, once per version', () => {
-  chmodSync(path.join(root, 'home'), 0o700)
-  mkdirSync(folder)
-  const user = { uid: 65534, gid: 65534 }
-  makePackage('18.4.0')
-  const { postgres } = preparePrograms(packageFolder, folder, user)
-  expect(postgres).toBe(path.join(folder, 'programs/native/bin/postgres'))
-  expect(readlinkSync(path.join(folder, 'programs/native/lib/libx.so.1'))).toBe('libx.so.1.2')
-  writeFileSync(postgres, 'kept')
-  preparePrograms(packageFolder, folder, user)
-  expect(readFileSync(postgres, 'utf8')).toBe('kept')
-  makePackage('18.5.0')
-  preparePrograms(packageFolder, folder, user)
-  expect(readFileSync(postgres, 'utf8')).toContain('18.5.0')
-})
+it.runIf(process.getuid?.() === 0)(
+  'copies them beside the data when their folder is closed to the server, once per version',
+  () => {
+    chmodSync(path.join(root, 'home'), 0o700)
+    mkdirSync(folder)
+    const user = { uid: 65534, gid: 65534 }
+    makePackage('18.4.0')
+    const { postgres } = preparePrograms(packageFolder, folder, user)
+    expect(postgres).toBe(path.join(folder, 'programs/native/bin/postgres'))
+    expect(readlinkSync(path.join(folder, 'programs/native/lib/libx.so.1'))).toBe('libx.so.1.2')
+    writeFileSync(postgres, 'kept')
+    preparePrograms(packageFolder, folder, user)
+    expect(readFileSync(postgres, 'utf8')).toBe('kept')
+    makePackage('18.5.0')
+    preparePrograms(packageFolder, folder, user)
+    expect(readFileSync(postgres, 'utf8')).toContain('18.5.0')
+  },
+)

@@ -73,7 +73,10 @@ function copyBeside(packageFolder: string, folder: string, version: string): str
   if (existsSync(marker) && readFileSync(marker, 'utf8') === version) return path.join(copy, 'native')
   const unfinished = `${copy}.new`
   rmSync(unfinished, { recursive: true, force: true })
-  cpSync(path.join(packageFolder, 'native'), path.join(unfinished, 'native'), { recursive: true, verbatimSymlinks: true })
+  cpSync(path.join(packageFolder, 'native'), path.join(unfinished, 'native'), {
+    recursive: true,
+    verbatimSymlinks: true,
+  })
   completeLinks(unfinished)
   writeFileSync(path.join(unfinished, 'version'), version)
   rmSync(copy, { recursive: true, force: true })

@@ -31,7 +31,7 @@ export async function runServer(plan: ServerPlan): Promise<RunningServer> {
   let current = await start(plan)
   const stopping = new AbortController()
   const supervise = async (): Promise<void> => {
-    for (let pause = PAUSE; ; ) {
+    for (let pause = PAUSE; ;) {
       await current.ended
       if (stopping.signal.aborted) return
       plan.log.error({ data: plan.data }, 'the database server ended by itself and is started again')

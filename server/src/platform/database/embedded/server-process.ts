@@ -44,7 +44,11 @@ export async function startServerProcess(
 ): Promise<StartResult> {
   const command = commandAs(launch, '/bin/sh', ['-c', GUARD, postgres, ...serverArguments])
   // A group of its own: Ctrl-C in a terminal must reach the app alone, which then stops things in order.
-  const child = spawn(command.file, command.arguments, { ...command.options, stdio: ['pipe', 'ignore', 'pipe'], detached: true })
+  const child = spawn(command.file, command.arguments, {
+    ...command.options,
+    stdio: ['pipe', 'ignore', 'pipe'],
+    detached: true,
+  })
   child.stdin.on('error', () => {})
   const ended = new Promise<void>((resolve) => {
     child.once('exit', () => resolve())
@@ -80,7 +84,8 @@ function firstWord(child: ChildProcessByStdio<Writable, null, Readable>, log: Lo
       said.push(line)
       if (line.includes('ready to accept connections')) decide(undefined)
       // Clients of a killed app may still be knocking while the server recovers: that is no failure of the start.
-      else if (line.startsWith('FATAL:') && !/the database system is|password|terminating connection/.test(line)) decide(said.join('\n'))
+      else if (line.startsWith('FATAL:') && !/the database system is|password|terminating connection/.test(line))
+        decide(said.join('\n'))
     })
     child.once('error', (error) => decide(error.message))
     child.once('exit', (status) => decide([...said, `ended with ${status ?? 'a signal'}`].join('\n')))

@@ -32,13 +32,17 @@ describe('a first start', () => {
     const stranger = makeClient({ host, user, database, password: 'guess' }, 'tests')
     await expect(stranger.connect()).rejects.toMatchObject({ code: '28P01' })
     expect(await ask(server, 'show listen_addresses')).toEqual([{ listen_addresses: '' }])
-    expect(await ask(server, 'select distinct auth_method from pg_hba_file_rules')).toEqual([{ auth_method: 'scram-sha-256' }])
+    expect(await ask(server, 'select distinct auth_method from pg_hba_file_rules')).toEqual([
+      { auth_method: 'scram-sha-256' },
+    ])
     await server.stop()
   })
 
   it('folds case beyond English and sorts by code point', async () => {
     const server = await startHere(folder)
-    expect(await ask(server, `select 'ÁRBOL' ilike 'árbol' as folds, 'a' > 'B' as by_code_point`)).toEqual([{ folds: true, by_code_point: true }])
+    expect(await ask(server, `select 'ÁRBOL' ilike 'árbol' as folds, 'a' > 'B' as by_code_point`)).toEqual([
+      { folds: true, by_code_point: true },
+    ])
     await server.stop()
   })
 })
@@ -108,7 +112,10 @@ describe('a server that dies', () => {
     const pid = serverPid(folder)
     process.kill(pid, 'SIGKILL')
     await untilGone(pid)
-    await vi.waitFor(async () => expect(await ask(server, 'select 1 as one')).toEqual([{ one: 1 }]), { timeout: 10_000, interval: 50 })
+    await vi.waitFor(async () => expect(await ask(server, 'select 1 as one')).toEqual([{ one: 1 }]), {
+      timeout: 10_000,
+      interval: 50,
+    })
     expect(serverPid(folder)).not.toBe(pid)
     await server.stop()
   })

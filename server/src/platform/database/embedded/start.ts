@@ -104,7 +104,9 @@ async function holdOrAttach(options: EmbeddedOptions, address: string, password:
     if (socketFolder !== undefined && (await answers(socketFolder, password))) return { socketFolder }
     await wait(STEP)
   }
-  throw new DatabaseSetupError(`Another process holds ${options.folder}, but its database server does not answer. End it and start again.`)
+  throw new DatabaseSetupError(
+    `Another process holds ${options.folder}, but its database server does not answer. End it and start again.`,
+  )
 }
 
 async function hold(options: EmbeddedOptions, lock: FolderLock, password: string): Promise<Place> {
@@ -112,7 +114,11 @@ async function hold(options: EmbeddedOptions, lock: FolderLock, password: string
   try {
     const user = chooseServerUser(folder)
     const launch = { user, mayPassFolders: !canReach(folder, user) }
-    const programs = preparePrograms(options.packageFolder ?? findPackage(), folder, launch.mayPassFolders ? undefined : user)
+    const programs = preparePrograms(
+      options.packageFolder ?? findPackage(),
+      folder,
+      launch.mayPassFolders ? undefined : user,
+    )
     const data = await ensureCluster({ folder, programs, launch, password, durable: settings['fsync'] !== 'off' })
     const socketFolder = makeSocketFolder(folder, user)
     const serverArguments = settingArguments(programs.major, socketFolder, settings)
@@ -131,7 +137,13 @@ async function hold(options: EmbeddedOptions, lock: FolderLock, password: string
 }
 
 async function answers(socketFolder: string, password: string): Promise<boolean> {
-  const client = new pg.Client({ host: socketFolder, user: SUPERUSER, password, database: 'postgres', connectionTimeoutMillis: 2000 })
+  const client = new pg.Client({
+    host: socketFolder,
+    user: SUPERUSER,
+    password,
+    database: 'postgres',
+    connectionTimeoutMillis: 2000,
+  })
   client.on('error', () => {})
   try {
     await client.connect()
