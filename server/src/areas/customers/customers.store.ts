@@ -1,0 +1,60 @@
+import { sql, type Insertable, type Selectable, type Transaction, type Updateable } from 'kysely'
+import type { CustomerId, SiteId } from '#contract/shared.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+
+type Db = Transaction<Tables>
+export type CustomerRow = Selectable<Tables['customers']>
+
+/** By name. Each group of patterns must match by one of its patterns; without groups, everybody does. */
+export function listCustomers(db: Db, site: SiteId, groups: readonly (readonly string[])[], limit: number): Promise<CustomerRow[]> {
+  let query = db.selectFrom('customers').selectAll().where('site_id', '=', site).where('archived_at', 'is', null)
+  for (const patterns of groups) {
+    query = query.where((where) =>
+      where.or(patterns.map((pattern) => where('id', 'in', sql<string>`(select customers_with_text(${pattern}))`))),
+    )
+  }
+  return query.orderBy(sql`lower(name)`).orderBy('id').limit(limit).execute()
+}
+
+export const findCustomer = (db: Db, site: SiteId, id: CustomerId): Promise<CustomerRow | undefined> =>
+  db.selectFrom('customers').selectAll().where('site_id', '=', site).where('id', '=', id).executeTakeFirst()
+
+export const insertCustomer = (db: Db, row: Insertable<Tables['customers']>): Promise<CustomerRow> =>
+  db.insertInto('customers').values(row).returningAll().executeTakeFirstOrThrow()
+
+export const changeCustomer = (
+  db: Db,
+  site: SiteId,
+  id: string,
+  change: Updateable<Tables['customers']>,
+  now: Date,
+): Promise<CustomerRow> =>
+  db
+    .updateTable('customers')
+    .set((expression) => ({ ...change, modified_at: now, version: expression('version', '+', 1) }))
+    .where('site_id', '=', site)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+/** The customer with this number or address for mail; of several an active one before an archived one, then the oldest. */
+export const findByContact = (db: Db, site: SiteId, column: 'phone' | 'email', value: string): Promise<CustomerRow | undefined> =>
+  db
+    .selectFrom('customers')
+    .selectAll()
+    .where('site_id', '=', site)
+    .where(column, '=', value)
+    .orderBy(sql`archived_at nulls first`)
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(1)
+    .forUpdate()
+    .executeTakeFirst()
+
+/** Holds these contacts until the transaction ends: whoever looks for one of them waits, and then finds what was made. */
+export async function holdContacts(db: Db, site: SiteId, contacts: readonly string[]): Promise<void> {
+  // always in the same order, so that two with the same pair do not wait for each other
+  for (const contact of contacts.toSorted()) {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`customer ${site} ${contact}`}, 0))`.execute(db)
+  }
+}

@@ -1,0 +1,82 @@
+import { sql, type Transaction } from 'kysely'
+import type { SiteId } from '#contract/shared.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+
+type Db = Transaction<Tables>
+
+/** From when on each figure counts. */
+export interface HomeSpans {
+  readonly requestsSince: Date
+  readonly answersSince: Date
+}
+
+interface HomeFigures {
+  readonly waiting: number
+  readonly longest: Date | null
+  readonly requests: number
+  readonly won: number
+  readonly projects: number
+  readonly median: number | null
+}
+
+interface HomeFacts {
+  readonly services: boolean
+  readonly hours: boolean
+  readonly first_request: boolean
+  readonly first_project: boolean
+  readonly photos: boolean
+}
+
+const firstRow = <Row>(result: { rows: Row[] }): Row => {
+  const [row] = result.rows
+  if (!row) throw new Error('a statement of aggregates gave no row')
+  return row
+}
+
+/** The figures of the home screen, in one statement over the indexes of each table. Spam is not counted as a request. */
+export const readFigures = async (db: Db, site: SiteId, spans: HomeSpans): Promise<HomeFigures> =>
+  firstRow(
+    await sql<HomeFigures>`
+      select
+        (select count(*) from requests
+          where site_id = ${site} and archived_at is null and waiting_since is not null and stage <> 'closed') as waiting,
+        (select min(waiting_since) from requests
+          where site_id = ${site} and archived_at is null and waiting_since is not null and stage <> 'closed') as longest,
+        recent.requests, recent.won,
+        (select count(*) from projects
+          where site_id = ${site} and archived_at is null and status in ('scheduled', 'in_progress')) as projects,
+        (select round(percentile_cont(0.5) within group (order by extract(epoch from first_response_at - created_at)))::int
+          from requests
+          where site_id = ${site} and archived_at is null and created_at >= ${spans.answersSince}
+            and first_response_at is not null) as median
+      from (
+        select
+          count(*) filter (where status <> 'spam') as requests,
+          count(*) filter (where stage = 'won' or status = 'completed') as won
+        from requests where site_id = ${site} and archived_at is null and created_at >= ${spans.requestsSince}
+      ) recent`.execute(db),
+  )
+
+/** How many requests came in each week, by the week's place in `weeks` (their beginnings, oldest first); none: left out. */
+export async function countByWeek(db: Db, site: SiteId, weeks: readonly Date[]): Promise<ReadonlyMap<number, number>> {
+  // The beginnings are reckoned by the caller: a time zone that the database does not know would be an error here.
+  const { rows } = await sql<{ week: number; count: number }>`
+    select width_bucket(created_at, ${weeks}::timestamptz[]) - 1 as week, count(*) as count
+    from requests
+    where site_id = ${site} and archived_at is null and status <> 'spam' and created_at >= ${weeks[0]}
+    group by 1`.execute(db)
+  return new Map(rows.map(({ week, count }) => [week, count]))
+}
+
+/** The steps that leave a trace in other tables. Hours count as set once somebody saved them. */
+export const readFacts = async (db: Db, site: SiteId): Promise<HomeFacts> =>
+  firstRow(
+    await sql<HomeFacts>`
+      select
+        exists (select from services where site_id = ${site} and active) as services,
+        exists (select from audit_log
+          where site_id = ${site} and record = 'site' and record_id = ${site} and act = 'site.hours') as hours,
+        exists (select from requests where site_id = ${site}) as first_request,
+        exists (select from projects where site_id = ${site}) as first_project,
+        exists (select from photos where site_id = ${site} and archived_at is null) as photos`.execute(db),
+  )

@@ -1,0 +1,92 @@
+import type { BusinessHours, LandingPagePatch } from '#contract/sites.ts'
+import type { Answer, Input } from '../../http/handler.ts'
+import { readOptionalPhone } from '../../platform/phone.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import type { SiteWork } from '../../platform/work/work.ts'
+import { changesBetween } from './sites.changes.operations.ts'
+import { siteAbilities } from './sites.policy.ts'
+import { presentPublicSite, presentSite, readHours, type PublicSite } from './sites.present.ts'
+import { inOrder, isOpenAt, nextOpening, overlaps } from './sites.rules.ts'
+import { changeSite, listServices as readServices, lockSite, readSite, type SiteRow } from './sites.store.ts'
+
+export { getHome } from './sites.home.operations.ts'
+export { createService, listServices, updateService } from './sites.services.operations.ts'
+export { isOpenAt, nextOpening } from './sites.rules.ts'
+export type { PublicSite } from './sites.present.ts'
+
+const present = (work: SiteWork, row: SiteRow) => presentSite(row, siteAbilities(work))
+
+export const getLandingPage = async (work: SiteWork): Promise<Answer<'getLandingPage'>> => ({
+  message: present(work, await readSite(work.db, work.site.id)),
+})
+
+/** @throws Refusal not_found when the query names another business than the header */
+export async function findLandingPage(work: SiteWork, { query }: Input<'findLandingPage'>): Promise<Answer<'findLandingPage'>> {
+  if (query.slug !== work.site.slug) throw new Refusal('not_found')
+  return { landing_page: present(work, await readSite(work.db, work.site.id)) }
+}
+
+/** @throws Refusal phone_invalid, invalid, stale */
+export async function updateLandingPage(
+  work: SiteWork,
+  { body, ifVersion }: Input<'updateLandingPage'>,
+): Promise<Answer<'updateLandingPage'>> {
+  const { hours, phone, email, ...texts } = body
+  const row = await lockSite(work.db, work.site.id)
+  if (ifVersion !== undefined && ifVersion !== row.version) throw new Refusal('stale')
+  const changed = await write(work, row, {
+    ...texts,
+    ...(phone === undefined ? {} : { phone: readOptionalPhone(phone, 'phone') }),
+    ...(email === undefined ? {} : { email: email || null }),
+    ...(hours === undefined ? {} : { hours: checkHours(hours) }),
+  })
+  return { landing_page: present(work, changed) }
+}
+
+export async function updateBusinessHours(
+  work: SiteWork,
+  { body }: Input<'updateBusinessHours'>,
+): Promise<Answer<'updateBusinessHours'>> {
+  const row = await lockSite(work.db, work.site.id)
+  const changed = await write(work, row, {
+    hours: checkHours(body.hours),
+    ...(body.time_zone === undefined ? {} : { time_zone: body.time_zone }),
+  })
+  return { hours: readHours(changed) }
+}
+
+/** Everything that strangers may see of the business. */
+export async function publicSite(work: SiteWork): Promise<PublicSite> {
+  const row = await readSite(work.db, work.site.id)
+  const hours = readHours(row)
+  return presentPublicSite(row, await readServices(work.db, work.site.id), {
+    open: isOpenAt(hours, row.time_zone, work.now),
+    opensNext: nextOpening(hours, row.time_zone, work.now),
+  })
+}
+
+/** Undefined: not given, so left as it is. */
+type Fields = { readonly [Name in Exclude<Editable, 'hours'>]?: SiteRow[Name] | undefined } & { readonly hours?: BusinessHours }
+type Editable = keyof LandingPagePatch
+
+/** Writes what differs. Saving the hours leaves a row of its own, changed or not: it is one of the first steps. */
+async function write(work: SiteWork, row: SiteRow, fields: Fields): Promise<SiteRow> {
+  const { db, site, now } = work
+  if (fields.hours) work.audit({ act: 'site.hours', record: 'site', recordId: site.id, after: fields.hours })
+  const changes = changesBetween({ ...row, hours: readHours(row) }, { ...fields })
+  if (!changes) return row
+  work.audit({ act: 'site.update', record: 'site', recordId: site.id, ...changes })
+  work.announce('site', site.id)
+  const { hours, ...rest } = fields
+  return changeSite(db, site.id, { ...rest, ...(hours ? { hours: JSON.stringify(hours) } : {}) }, now)
+}
+
+function checkHours(hours: BusinessHours): BusinessHours {
+  const clashing = overlaps(hours)
+  if (clashing.length > 0) {
+    throw new Refusal('invalid', {
+      faults: clashing.map((path) => ({ path: `body.hours.${path}`, message: 'overlaps with another span of the day' })),
+    })
+  }
+  return inOrder(hours)
+}

@@ -1,0 +1,103 @@
+import dayjs from 'dayjs'
+import timezone from 'dayjs/plugin/timezone.js'
+import utc from 'dayjs/plugin/utc.js'
+import { weekdays, type BusinessHours, type Weekday } from '#contract/sites.ts'
+
+dayjs.extend(utc)
+dayjs.extend(timezone)
+
+/** No more closed dates than this many days ahead are looked through: 100 of them (the contract's limit) and a week. */
+const longestClosure = 108
+
+/** A moment as the clock on the wall of a business shows it. */
+interface WallClock {
+  readonly date: string
+  readonly time: string
+}
+
+const onTheWall = (timeZone: string, moment: Date): WallClock => {
+  const local = dayjs(moment).tz(timeZone)
+  return { date: local.format('YYYY-MM-DD'), time: local.format('HH:mm') }
+}
+
+/** Calendar arithmetic, which knows no time zone and no daylight saving. */
+const addDays = (date: string, days: number): string => dayjs.utc(date).add(days, 'day').format('YYYY-MM-DD')
+
+/** `getUTCDay` counts from Sunday, the business's week from Monday. */
+const weekdayOf = (date: string): Weekday => weekdays[(dayjs.utc(date).day() + 6) % 7] ?? 'monday'
+
+const spansOn = (hours: BusinessHours, date: string) => (hours.closed_dates.includes(date) ? [] : hours[weekdayOf(date)])
+
+/** 23:59 is as late as a form can say; it means to the end of the day. */
+const covers = (span: { open: string; close: string }, time: string): boolean =>
+  span.open <= time && (time < span.close || span.close === '23:59')
+
+/** Whether a business is open at a moment, by its own clock: from the opening minute until before the closing one. */
+export function isOpenAt(hours: BusinessHours, timeZone: string, moment: Date): boolean {
+  const { date, time } = onTheWall(timeZone, moment)
+  return spansOn(hours, date).some((span) => covers(span, time))
+}
+
+/** The moment when the wall clock shows this; of a time that daylight saving leaves out, the one an hour later. */
+export function momentOf(timeZone: string, date: string, time: string): Date {
+  const wanted = Date.parse(`${date}T${time}:00Z`)
+  // Twice, because the offset itself may change between the guess and the answer.
+  const first = wanted - offsetAt(timeZone, new Date(wanted))
+  const second = wanted - offsetAt(timeZone, new Date(first))
+  // In the gap the two never agree; the later one is the first moment that exists.
+  return new Date(second + offsetAt(timeZone, new Date(second)) === wanted ? second : Math.max(first, second))
+}
+
+/** Milliseconds that the wall clock is ahead of UTC. */
+const offsetAt = (timeZone: string, moment: Date): number => dayjs(moment).tz(timeZone).utcOffset() * 60_000
+
+/** When a business opens next: the moment itself if it is open, null if it does not open within the months looked at. */
+export function nextOpening(hours: BusinessHours, timeZone: string, moment: Date): Date | null {
+  if (isOpenAt(hours, timeZone, moment)) return moment
+  const today = onTheWall(timeZone, moment).date
+  for (let day = 0; day <= longestClosure; day += 1) {
+    const date = addDays(today, day)
+    const openings = spansOn(hours, date)
+      .map((span) => momentOf(timeZone, date, span.open))
+      .filter((opening) => opening > moment)
+      .sort((one, other) => one.getTime() - other.getTime())
+    if (openings[0]) return openings[0]
+  }
+  return null
+}
+
+/** The moment a local day began, `daysBack` days before the one of `moment`. */
+export const startOfDay = (timeZone: string, moment: Date, daysBack = 0): Date =>
+  momentOf(timeZone, addDays(onTheWall(timeZone, moment).date, -daysBack), '00:00')
+
+/** A week from Monday to Sunday: its first day, and the moment that day begins in the time zone. */
+export interface Week {
+  readonly monday: string
+  readonly begins: Date
+}
+
+/** The last weeks up to the running one, oldest first. */
+export function lastWeeks(timeZone: string, moment: Date, count: number): Week[] {
+  const { date } = onTheWall(timeZone, moment)
+  const monday = addDays(date, -((dayjs.utc(date).day() + 6) % 7))
+  return Array.from({ length: count }, (_, index) => {
+    const first = addDays(monday, (index - count + 1) * 7)
+    return { monday: first, begins: momentOf(timeZone, first, '00:00') }
+  })
+}
+
+/** Puts the spans and closed dates in order, each date once. */
+export const inOrder = (hours: BusinessHours): BusinessHours => ({
+  ...hours,
+  ...Object.fromEntries(weekdays.map((day) => [day, hours[day].toSorted((one, other) => one.open.localeCompare(other.open))])),
+  closed_dates: [...new Set(hours.closed_dates)].sort(),
+})
+
+/** Spans of a day that run into each other, as paths inside the hours: `monday.1`. */
+export const overlaps = (hours: BusinessHours): string[] =>
+  weekdays.flatMap((day) =>
+    hours[day].flatMap((span, index) => {
+      const clashes = hours[day].some((other, place) => place < index && span.open < other.close && other.open < span.close)
+      return clashes ? [`${day}.${index}`] : []
+    }),
+  )

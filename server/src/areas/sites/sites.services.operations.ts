@@ -1,0 +1,48 @@
+import { ServiceId } from '#contract/shared.ts'
+import type { Answer, Input } from '../../http/handler.ts'
+import { newId } from '../../platform/ids.ts'
+import { Refusal, refuseField } from '../../platform/refusal.ts'
+import type { SiteWork } from '../../platform/work/work.ts'
+import { changesBetween } from './sites.changes.operations.ts'
+import { presentService } from './sites.present.ts'
+import { changeService, insertService, isNameTaken, listServices as list, lockServices, lockSite, moveService } from './sites.store.ts'
+
+const nameTaken = () => refuseField('conflict', 'name', 'is the name of another service')
+
+/** Active and hidden ones, in the business's own order. */
+export const listServices = async (work: SiteWork): Promise<Answer<'listServices'>> => ({
+  services: (await list(work.db, work.site.id)).map(presentService),
+})
+
+/** @throws Refusal conflict when the business has one of that name */
+export async function createService(work: SiteWork, { body }: Input<'createService'>): Promise<Answer<'createService'>> {
+  const { db, site, now } = work
+  // one after the other, so that two at once do not both take the last place
+  await lockSite(db, site.id)
+  const row = await insertService(db, { site_id: site.id, id: newId(ServiceId), ...body, created_at: now, modified_at: now })
+  if (!row) throw nameTaken()
+  work.audit({ act: 'service.create', record: 'service', recordId: row.id, after: body })
+  work.announce('services', row.id)
+  return { service: presentService(row) }
+}
+
+/** @throws Refusal not_found, stale, conflict */
+export async function updateService(
+  work: SiteWork,
+  { params, body, ifVersion }: Input<'updateService'>,
+): Promise<Answer<'updateService'>> {
+  const { db, site, now } = work
+  const { order, ...fields } = body
+  const row = await lockServices(db, site.id, params.serviceId)
+  if (!row) throw new Refusal('not_found')
+  if (ifVersion !== undefined && ifVersion !== row.version) throw new Refusal('stale')
+  if (fields.name !== undefined && (await isNameTaken(db, site.id, fields.name, params.serviceId))) throw nameTaken()
+
+  const changes = changesBetween({ ...row, order: row.position }, body)
+  if (!changes) return { service: presentService(row) }
+  if (order !== undefined) await moveService(db, site.id, params.serviceId, order)
+  const changed = await changeService(db, site.id, params.serviceId, fields, now)
+  work.audit({ act: 'service.update', record: 'service', recordId: row.id, ...changes })
+  work.announce('services', row.id)
+  return { service: presentService(changed) }
+}

@@ -1,0 +1,93 @@
+import { sql, type Insertable, type Selectable, type Transaction, type Updateable } from 'kysely'
+import type { ServiceId, SiteId } from '#contract/shared.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+
+type Db = Transaction<Tables>
+export type SiteRow = Selectable<Tables['sites']>
+export type ServiceRow = Selectable<Tables['services']>
+
+export const readSite = (db: Db, site: SiteId): Promise<SiteRow> =>
+  db.selectFrom('sites').selectAll().where('id', '=', site).executeTakeFirstOrThrow()
+
+/** The same row, locked until the transaction ends: changes of one business follow each other. */
+export const lockSite = (db: Db, site: SiteId): Promise<SiteRow> =>
+  db.selectFrom('sites').selectAll().where('id', '=', site).forUpdate().executeTakeFirstOrThrow()
+
+export const changeSite = (db: Db, site: SiteId, change: Updateable<Tables['sites']>, now: Date): Promise<SiteRow> =>
+  db
+    .updateTable('sites')
+    .set((expression) => ({ ...change, modified_at: now, version: expression('version', '+', 1) }))
+    .where('id', '=', site)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+export const listServices = (db: Db, site: SiteId): Promise<ServiceRow[]> =>
+  db.selectFrom('services').selectAll().where('site_id', '=', site).orderBy('position').orderBy('id').execute()
+
+/** The service, with all services of the business locked: a move changes the place of every one. */
+export async function lockServices(db: Db, site: SiteId, id: ServiceId): Promise<ServiceRow | undefined> {
+  const rows = await db.selectFrom('services').selectAll().where('site_id', '=', site).orderBy('id').forUpdate().execute()
+  return rows.find((row) => row.id === id)
+}
+
+/** Adds a service after the last one. Undefined when the business has one of that name. */
+export const insertService = (
+  db: Db,
+  row: Omit<Insertable<Tables['services']>, 'position'> & { site_id: SiteId },
+): Promise<ServiceRow | undefined> =>
+  db
+    .insertInto('services')
+    .values({
+      ...row,
+      position: sql<number>`(select coalesce(max(position) + 1, 0) from services where site_id = ${row.site_id})`,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst()
+
+/** Whether another service of the business has this name, whatever its case. */
+export async function isNameTaken(db: Db, site: SiteId, name: string, except: ServiceId): Promise<boolean> {
+  const row = await db
+    .selectFrom('services')
+    .select('id')
+    .where('site_id', '=', site)
+    .where(sql<boolean>`lower(name) = lower(${name})`)
+    .where('id', '!=', except)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export const changeService = (
+  db: Db,
+  site: SiteId,
+  id: ServiceId,
+  change: Updateable<Tables['services']>,
+  now: Date,
+): Promise<ServiceRow> =>
+  db
+    .updateTable('services')
+    .set((expression) => ({ ...change, modified_at: now, version: expression('version', '+', 1) }))
+    .where('site_id', '=', site)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+/**
+ * Puts a service at a place, counted from 0, and numbers all others around it, in one statement. The others keep their
+ * version: whoever edits one of them meanwhile is not refused because of a move.
+ */
+export const moveService = async (db: Db, site: SiteId, id: ServiceId, place: number): Promise<void> => {
+  await sql`
+    with others as (
+      select id, row_number() over (order by position, id) - 1 as place from services where site_id = ${site} and id <> ${id}
+    ),
+    target as (select least(${place}::bigint, count(*)) as place from others),
+    placed as (
+      select others.id, others.place + case when others.place >= target.place then 1 else 0 end as place from others, target
+      union all
+      select ${id}::uuid, place from target
+    )
+    update services set position = placed.place
+    from placed
+    where services.site_id = ${site} and services.id = placed.id and services.position <> placed.place`.execute(db)
+}
