@@ -1,0 +1,21 @@
+import type { Channel } from '#contract/conversations.ts'
+import type { Database } from '../database/open.ts'
+import type { MessageProvider } from './provider.ts'
+
+/**
+ * Stands in for a provider that is not set up: keeps what it would have sent, where `/dev/outbox` shows it. The
+ * message's id is the key, so however often it is tried, it is kept once.
+ */
+export const outboxProvider = (channel: Channel, database: Database): MessageProvider => ({
+  channel,
+  async deliver({ id, to, subject, body }) {
+    await database.inSystem(({ db }) =>
+      db
+        .insertInto('outbox')
+        .values({ id, channel, recipient: to, subject, body })
+        .onConflict((conflict) => conflict.column('id').doNothing())
+        .execute(),
+    )
+    return { reference: `outbox:${id}` }
+  },
+})

@@ -1,0 +1,48 @@
+import type { Channel } from '#contract/conversations.ts'
+
+/** A message on its way out. */
+export interface OutgoingMessage {
+  /** The same at every try, so that a provider can tell a second try from a second message. */
+  readonly id: string
+  /** E.164 for a text, an address for a mail. */
+  readonly to: string
+  /** Empty for a text. */
+  readonly subject: string
+  readonly body: string
+  /** 1 for the first try. */
+  readonly attempt: number
+  /** When it was asked for. */
+  readonly created: Date
+}
+
+export interface Delivery {
+  /** The provider's own name for it. */
+  readonly reference: string
+}
+
+/** Somebody who takes messages of one channel. */
+export interface MessageProvider {
+  readonly channel: Channel
+  /** @throws DeliveryError */
+  deliver(message: OutgoingMessage): Promise<Delivery>
+  /**
+   * Before a second try: deliveries the provider knows that may be this message, for a process may have been killed
+   * between the provider's answer and writing it down. Only where `deliver` with the same id is not enough by itself.
+   */
+  wasDelivered?(message: OutgoingMessage): Promise<readonly Delivery[]>
+}
+
+/** One provider for each channel. */
+export type Providers = Readonly<Record<Channel, MessageProvider>>
+
+/** Why a message did not leave. The text of the error names no person and no number: it is logged. */
+export class DeliveryError extends Error {
+  override readonly name = 'DeliveryError'
+  /** `permanent`: the same message will be refused again. `temporary`: a later try may succeed. */
+  readonly kind: 'permanent' | 'temporary'
+
+  constructor(kind: 'permanent' | 'temporary', message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.kind = kind
+  }
+}

@@ -1,0 +1,61 @@
+import type { Settings } from '../settings/settings.ts'
+import { DeliveryError, type MessageProvider } from './provider.ts'
+
+type MailSettings = NonNullable<Settings['mail']>
+
+/** Milliseconds: a job's try must end well before it counts as dead. */
+const CONNECT_PATIENCE = 10_000
+const ANSWER_PATIENCE = 15_000
+
+/**
+ * Mails over SMTP. SMTP cannot be asked whether a message arrived; the Message-ID is made from our id, so that the
+ * receiving side recognises a second copy.
+ */
+export function smtpProvider({ url, from }: MailSettings): MessageProvider {
+  let transport: ReturnType<typeof connect> | undefined
+  const domain = /@([^>\s]+)>?\s*$/.exec(from)?.[1] ?? 'localhost'
+
+  return {
+    channel: 'email',
+    async deliver({ id, to, subject, body }) {
+      try {
+        const mailer = await (transport ??= connect(url))
+        const sent = await mailer.sendMail({
+          from,
+          // as an object: a comma in an address must not make a second recipient
+          to: { name: '', address: to },
+          subject,
+          text: body,
+          messageId: `<${id}@${domain}>`,
+          disableFileAccess: true,
+          disableUrlAccess: true,
+        })
+        return { reference: sent.messageId }
+      } catch (error) {
+        throw deliveryError(error)
+      }
+    },
+  }
+}
+
+/** Loaded at the first mail. */
+async function connect(url: string) {
+  const { createTransport } = await import('nodemailer')
+  return createTransport({
+    url,
+    connectionTimeout: CONNECT_PATIENCE,
+    greetingTimeout: CONNECT_PATIENCE,
+    socketTimeout: ANSWER_PATIENCE,
+  })
+}
+
+/** 5xx is final (RFC 5321, 4.2.1), save for a refused sign-in, which an operator mends; so is an unusable address. */
+function deliveryError(error: unknown): DeliveryError {
+  const facts = typeof error === 'object' && error !== null ? error : {}
+  const code: unknown = Reflect.get(facts, 'code')
+  const answer: unknown = Reflect.get(facts, 'responseCode')
+  const refused = typeof answer === 'number' && answer >= 500 && code !== 'EAUTH'
+  const unusable = answer === undefined && code === 'EENVELOPE'
+  const said = [code, answer].filter((part) => part !== undefined).join(' ') || 'no answer'
+  return new DeliveryError(refused || unusable ? 'permanent' : 'temporary', `the mail server did not take it: ${said}`)
+}
