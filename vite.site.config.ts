@@ -1,6 +1,6 @@
 /**
  * Builds the public pages, in two runs that share `dist/site`:
- * the browser's part (`vite build -c vite.site.config.ts`: the scripts of `site/src/island/` and the style sheets of
+ * the browser's part (`vite build -c vite.site.config.ts`: `site/src/island/form.ts` and the style sheets of
  * `site/src/`, hashed in `assets/`, listed in `manifest.json`), then the server's part (the same with `--ssr`:
  * `site/src/render.tsx` → `render.js`; packages such as React stay imports).
  */
@@ -46,18 +46,11 @@ const forBrowser: UserConfig = {
   },
 }
 
-/** Each script of the island folder and each style sheet at the top: a page links what it needs by the manifest. */
+/** The script of the form and each style sheet at the top: a page links what it needs by the manifest. */
 function browserEntries(): string[] {
-  const island = join(SOURCES, 'island')
-  const scripts = listFiles(island, /(?<!\.test)\.ts$/)
-  return [...scripts, ...listFiles(SOURCES, /\.css$/)]
-}
-
-function listFiles(folder: string, pattern: RegExp): string[] {
-  if (!existsSync(folder)) return []
-  return readdirSync(folder)
-    .filter((name) => pattern.test(name))
-    .map((name) => join(folder, name))
+  const script = join(SOURCES, 'island/form.ts')
+  const styles = existsSync(SOURCES) ? readdirSync(SOURCES).filter((name) => name.endsWith('.css')) : []
+  return [...(existsSync(script) ? [script] : []), ...styles.map((name) => join(SOURCES, name))]
 }
 
 export default defineConfig(({ isSsrBuild }) => (isSsrBuild ? forServer : forBrowser))
