@@ -1,0 +1,5 @@
+import type { SiteWork } from '../../platform/work/work.ts'
+
+/** Whoever works at a project may read its notes and write in them, the field included. */
+export const mayReadNotes = (work: SiteWork): boolean => work.actor.kind === 'member'
+export const mayWriteNotes = (work: SiteWork): boolean => work.actor.kind === 'member'
