@@ -1,7 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcessByStdio, spawn } from 'node:child_process'
 import { chmodSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import type { Readable, Writable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { afterAll, vi } from 'vitest'
 import { makeClient } from '#server/platform/database/connection.ts'
@@ -57,8 +58,7 @@ export interface OtherApp {
 
 /** Starts another process of the product on the same folder. */
 export async function startElsewhere(folder: string): Promise<OtherApp> {
-  const child = spawn(process.execPath, [APP, folder], { stdio: ['pipe', 'pipe', 'inherit'] })
-  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  const { child, ended } = spawnApp(folder)
   const ready = await firstLine(child)
   const end = async (request: () => void): Promise<void> => {
     request()
@@ -71,9 +71,23 @@ export async function startElsewhere(folder: string): Promise<OtherApp> {
   }
 }
 
-function firstLine(child: ChildProcess): Promise<string> {
+/** Starts another process on the folder and kills it as soon as it has come to a certain point. */
+export async function killElsewhere(folder: string, reached: () => boolean): Promise<void> {
+  const { child, ended } = spawnApp(folder)
+  await vi.waitUntil(reached, { timeout: 10_000, interval: 1 })
+  child.kill('SIGKILL')
+  await ended
+}
+
+function spawnApp(folder: string): { child: ChildProcessByStdio<Writable, Readable, null>; ended: Promise<void> } {
+  const child = spawn(process.execPath, [APP, folder], { stdio: ['pipe', 'pipe', 'inherit'] })
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  return { child, ended }
+}
+
+function firstLine(child: ChildProcessByStdio<Writable, Readable, null>): Promise<string> {
   return new Promise((resolve, reject) => {
-    child.stdout?.once('data', (part: Buffer) => resolve(part.toString()))
+    child.stdout.once('data', (part: Buffer) => resolve(part.toString()))
     child.once('exit', (status) => reject(new Error(`the other app ended with ${status}`)))
   })
 }

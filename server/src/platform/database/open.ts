@@ -1,11 +1,10 @@
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { setTimeout as wait } from 'node:timers/promises'
-import { mkdirSync } from 'node:fs'
 import { makeClient, type Connection } from './connection.ts'
 import { connectDatabase, type Database } from './database.ts'
 import { startEmbeddedPostgres } from './embedded/start.ts'
-import { chooseServerUser, closeFolder } from './embedded/server-user.ts'
+import { chooseServerUser, makeClosedFolder } from './embedded/server-user.ts'
 import { DatabaseSetupError, errorCode, errorMessage } from './errors.ts'
 import type { Log } from '../log.ts'
 import { ensureOwner } from './owner.ts'
@@ -45,8 +44,7 @@ export async function openDatabase(options: OpenOptions): Promise<Database> {
 async function openEmbedded(options: OpenOptions): Promise<Database> {
   const dataFolder = path.resolve(options.dataFolder)
   const folder = path.join(dataFolder, 'postgres')
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
-  closeFolder(dataFolder, chooseServerUser(folder))
+  makeClosedFolder(dataFolder, chooseServerUser(folder))
   const server = await startEmbeddedPostgres({ folder, log: options.log })
   try {
     return await open(await ensureOwner(server), options, server)

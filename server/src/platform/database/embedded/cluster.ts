@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import {
   chownSync,
   closeSync,
@@ -5,6 +6,7 @@ import {
   fsyncSync,
   mkdirSync,
   openSync,
+  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
@@ -20,6 +22,8 @@ export const SUPERUSER = 'postgres'
 
 /** Everyone, from everywhere that can be reached (the socket only), must know a password. */
 const ACCESS_RULES = 'local all all scram-sha-256\n'
+
+const UNFINISHED = 'data.new-'
 
 /** What is needed to make a cluster. */
 export interface ClusterOptions {
@@ -46,8 +50,8 @@ export async function ensureCluster(options: ClusterOptions): Promise<string> {
       `${data} exists but holds no database. Move it away, or bring back the backup that belongs there.`,
     )
   }
-  const unfinished = `${data}.new`
-  rmSync(unfinished, { recursive: true, force: true })
+  clearUnfinished(options.folder)
+  const unfinished = path.join(options.folder, `${UNFINISHED}${randomUUID()}`)
   mkdirSync(unfinished, { mode: 0o700 })
   const { user } = options.launch
   if (user !== undefined) chownSync(unfinished, user.uid, user.gid)
@@ -57,6 +61,13 @@ export async function ensureCluster(options: ClusterOptions): Promise<string> {
   renameSync(unfinished, data)
   if (options.durable) syncPath(options.folder)
   return data
+}
+
+/** What a killed first start left. Its `initdb` may still be running, so no name is ever used twice. */
+function clearUnfinished(folder: string): void {
+  for (const name of readdirSync(folder).filter((entry) => entry.startsWith(UNFINISHED))) {
+    rmSync(path.join(folder, name), { recursive: true, force: true, maxRetries: 20, retryDelay: 50 })
+  }
 }
 
 function checkVersion(data: string, major: number): void {

