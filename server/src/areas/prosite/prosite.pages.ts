@@ -1,25 +1,25 @@
 import { LRUCache } from 'lru-cache'
-import type { FormState, PublicLocale, PublicSite } from '#contract/prosite.ts'
+import type { FormState, PublicLocale, PublicPage, PublicSite } from '#contract/prosite.ts'
+import type { SiteId } from '#contract/shared.ts'
 import type { SiteReference } from '../../http/parts.ts'
-import type { Clock } from '../../platform/clock.ts'
-import type { Workshop } from '../../platform/work/work.ts'
-import { isOpenAt, publicSite } from '../sites/sites.operations.ts'
+import type { SiteWork, Workshop } from '../../platform/work/work.ts'
+import { publicSite } from '../sites/sites.operations.ts'
 import type { BuiltSite } from './prosite.assets.ts'
 import { emptyForm } from './prosite.form.ts'
 
 export interface PageParts {
   readonly workshop: Workshop
-  readonly clock: Clock
   readonly site: BuiltSite
   readonly productName: string
   readonly appUrl: string
-  issueFormToken(siteId: PublicSite['id']): string
-  /** Photos that may be shown to strangers. */
-  readonly readSite: typeof publicSite
+  issueFormToken(siteId: SiteId): string
+  /** Photos that may be shown to strangers, newest first. */
+  websitePhotos(work: SiteWork, most: number): Promise<PublicSite['photos']>
 }
 
 /** How old a page may be: its picture addresses are good for days, its opening state for minutes. */
 const freshFor = 60_000
+const websitePhotos = 12
 
 /**
  * Renders public pages. A page without a form's answers is the same for everybody, so it is kept for a minute, and
@@ -28,16 +28,26 @@ const freshFor = 60_000
 export function openPages(parts: PageParts) {
   const kept = new LRUCache<string, string>({ max: 500, ttl: freshFor, maxSize: 32_000_000, sizeCalculation: (html) => html.length + 1 })
 
-  const pageOf = async (site: SiteReference, locale: PublicLocale, form: FormState) => {
-    const shown = await parts.workshop.inSite({ site, actor: { kind: 'nobody' } }, parts.readSite)
-    const hasHours = Object.values(shown.hours).some((spans) => spans.length > 0)
+  const pageOf = async (reference: SiteReference, locale: PublicLocale, form: FormState): Promise<PublicPage> => {
+    const { open, opensNext, serviceArea, timeZone, services, ...shown } = await read(reference)
     return {
-      site: shown, locale, form, productName: parts.productName, assets: parts.site.assets,
-      open: hasHours ? isOpenAt(shown.hours, shown.time_zone, parts.clock.now()) : null,
-      formToken: parts.issueFormToken(shown.id),
-      address: `${parts.appUrl}/p/${site.slug}`,
+      site: { ...shown, id: reference.id, service_area: serviceArea, time_zone: timeZone, services: [...services] },
+      locale,
+      form,
+      productName: parts.productName,
+      assets: parts.site.assets,
+      // a business that never opens has given no hours: then nothing is said
+      open: open || opensNext ? open : null,
+      formToken: parts.issueFormToken(reference.id),
+      address: `${parts.appUrl}/p/${reference.slug}`,
     }
   }
+
+  const read = (site: SiteReference) =>
+    parts.workshop.inSite({ site, actor: { kind: 'nobody' } }, async (work) => ({
+      ...(await publicSite(work)),
+      photos: await parts.websitePhotos(work, websitePhotos),
+    }))
 
   return {
     async home(site: SiteReference, locale: PublicLocale): Promise<string> {
