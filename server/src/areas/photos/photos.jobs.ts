@@ -1,0 +1,89 @@
+import type { z } from 'zod'
+import type { JobHandler } from '../../platform/jobs/job.ts'
+import { NotStored } from '../../platform/storage/storage.ts'
+import type { SiteWork } from '../../platform/work/work.ts'
+import { originalKey, variantKey } from './photos.address.ts'
+import { photoSizes, sweepUploads } from './photos.job-kinds.ts'
+import type { Variant } from './photos.present.ts'
+import { findPhoto, updatePhoto, type PhotoRow } from './photos.store.ts'
+import { sweep } from './photos.sweep.ts'
+import type { PhotoJobParts, PhotoTools } from './photos.tools.ts'
+import { PhotoFault } from './pictures/content.ts'
+import { readPrivateFacts } from './pictures/private-facts.ts'
+import { openPhoto, type Picture } from './pictures/sizes.ts'
+
+type Task = z.output<typeof photoSizes.data>
+
+/** The jobs of this area; `sweep-uploads` wants to be scheduled every hour. */
+export const photoJobs = (parts: PhotoJobParts) => ({
+  sizes: { kind: photoSizes, run: (task) => makeSizes(parts, task) } satisfies JobHandler<Task>,
+  sweep: { kind: sweepUploads, run: () => sweep(parts) } satisfies JobHandler<Record<never, never>>,
+})
+
+/**
+ * Brings a photo's original to its own place and makes its pictures. Every step writes the same bytes under the same
+ * key, so that it may be killed anywhere and begin again.
+ */
+async function makeSizes(parts: PhotoJobParts, task: Task): Promise<void> {
+  const inSite = <Result>(act: (work: SiteWork) => Promise<Result>): Promise<Result> =>
+    parts.workshop.inSite({ site: { id: task.siteId, slug: task.slug }, actor: { kind: 'server' } }, act)
+  const photo = await inSite((work) => findPhoto(work, task.photoId))
+  if (!photo) return
+  try {
+    const settled = await settleOriginal(parts.tools, inSite, photo)
+    if (settled.state === 'processing') await makePictures(parts.tools, inSite, settled)
+  } catch (error) {
+    // the file's own fault stays the same however often it is tried; anything else is tried again by the queue
+    const failure = error instanceof PhotoFault ? error.failure : error instanceof NotStored ? 'damaged' : undefined
+    if (failure === undefined) throw error
+    parts.log.warn({ photo: photo.id, failure }, 'a photo could not be turned into pictures')
+    await inSite((work) => change(work, photo, { state: 'failed', failure }))
+  }
+}
+
+type InSite = <Result>(act: (work: SiteWork) => Promise<Result>) => Promise<Result>
+
+async function change(work: SiteWork, photo: PhotoRow, values: Parameters<typeof updatePhoto>[2]): Promise<PhotoRow> {
+  const changed = await updatePhoto(work, photo.id, values)
+  for (const parent of [photo.project_id, photo.request_id]) if (parent !== null) work.announce('photos', photo.id, parent)
+  return changed ?? photo
+}
+
+/** Copy, point the row at the copy, remove the upload: the row always points at bytes that are there. */
+async function settleOriginal({ storage }: PhotoTools, inSite: InSite, photo: PhotoRow): Promise<PhotoRow> {
+  const own = originalKey(photo.site_id, photo.id)
+  if (photo.original_key === own) return photo
+  try {
+    await storage.copy(photo.original_key, own)
+  } catch (error) {
+    // another try of this very job, believed dead, may have come first
+    const now = error instanceof NotStored ? await inSite((work) => findPhoto(work, photo.id)) : undefined
+    if (now?.original_key === own) return now
+    throw error
+  }
+  const settled = await inSite((work) => updatePhoto(work, photo.id, { original_key: own }))
+  // killed before this line: the upload is swept up when its time is over
+  await storage.partial.remove(photo.original_key)
+  return settled ?? photo
+}
+
+async function makePictures({ storage }: PhotoTools, inSite: InSite, photo: PhotoRow): Promise<void> {
+  const variants: Variant[] = []
+  const keep = async (picture: Picture): Promise<string> => {
+    const key = variantKey(photo.site_id, photo.id, picture.name)
+    await storage.put(key, picture.data, { type: picture.type })
+    variants.push({ width: picture.width, key, type: picture.type })
+    return JSON.stringify(variants)
+  }
+  await storage.asFile(photo.original_key, async (file) => {
+    const opened = await openPhoto(file, photo.content_type)
+    const first = await opened.first()
+    const visible = { variants: await keep(first.picture), placeholder: first.placeholder, width: opened.width, height: opened.height }
+    const facts = await readPrivateFacts(file)
+    await inSite((work) => change(work, photo, { ...visible, taken_at: facts.takenAt, latitude: facts.latitude, longitude: facts.longitude }))
+
+    let all = visible.variants
+    for await (const picture of opened.others()) all = await keep(picture)
+    await inSite((work) => change(work, photo, { variants: all, state: 'ready', failure: null }))
+  })
+}

@@ -1,0 +1,93 @@
+import type { photoFailures } from '#contract/photos.ts'
+
+export type PhotoFailure = (typeof photoFailures)[number]
+
+/** What a camera makes: by the file's content, never by its name. Value: whether it needs the HEIC decoder. */
+export const mediaTypes: Readonly<Record<string, 'plain' | 'heic'>> = {
+  'image/jpeg': 'plain',
+  'image/png': 'plain',
+  'image/webp': 'plain',
+  'image/avif': 'plain',
+  'image/heic': 'heic',
+  'image/heif': 'heic',
+}
+
+/** Pixels of the largest photo taken: 100 MP is twice the largest phone camera. */
+export const mostPixels = 100_000_000
+/** A HEIC is decoded whole, four bytes a pixel; 60 MP covers the 48 MP of phones. */
+export const mostHeicPixels = 60_000_000
+
+/** Widths of the pictures made, smallest first: the first one makes the photo visible. */
+const widths = [320, 800, 1600, 2400] as const
+
+/** The widths to make of a picture so wide: never wider than it is. `wide(500)` → 320 and 500. */
+export function widthsFor(width: number): readonly number[] {
+  const smaller = widths.filter((candidate) => candidate < width)
+  const widest = widths.at(-1) ?? width
+  return width <= widest ? [...smaller, width] : smaller
+}
+
+/** The longest side that a picture may have besides its width: a very tall one is narrowed to fit. */
+export const tallestFor = (width: number): number => Math.min(width * 4, 16_000)
+
+/** Marks of other file types at the beginning of a file: such a file is two things at once, and not a photo to us. */
+const foreignMarks = ['%pdf-', '<!doctype', '<html', '<head', '<body', '<script', '<svg', '<iframe', '<?php', '<?xml version']
+/** The end of a ZIP archive; archives are read from their end, so one can hide behind a photo. */
+const archiveEnd = 'PK\u0005\u0006'
+
+/**
+ * Whether a file that begins like a photo is something else as well.
+ * @param head its first 1,024 bytes, where browsers and PDF readers look, one byte a character
+ * @param tail its last bytes, at most 66,000, where an archive has its directory
+ */
+export function isPolyglot(head: string, tail: string): boolean {
+  const lower = head.slice(0, 1024).toLowerCase()
+  return foreignMarks.some((mark) => lower.includes(mark)) || tail.includes(archiveEnd)
+}
+
+/** The largest picture that the boxes of a HEIF file declare (`ispe`, ISO/IEC 23008-12, 6.5.3), or null. */
+export function heifSize(head: Uint8Array): { width: number; height: number } | null {
+  const view = new DataView(head.buffer, head.byteOffset, head.byteLength)
+  let largest: { width: number; height: number } | null = null
+  for (let at = 0; at + 16 <= head.byteLength; at += 1) {
+    if (view.getUint32(at) !== 0x69737065) continue
+    const size = { width: view.getUint32(at + 8), height: view.getUint32(at + 12) }
+    if (!largest || size.width * size.height > largest.width * largest.height) largest = size
+  }
+  return largest
+}
+
+/** Characters that steer a terminal, turn the direction of text, or cannot be stored. */
+// eslint-disable-next-line no-control-regex -- these are the characters meant
+const unseen = /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g
+
+/** A file name that may be shown and sent: the last part of a path, of at most 120 characters. */
+export function cleanFileName(given: string): string {
+  const last = given.toWellFormed().split(/[/\\]/).at(-1) ?? ''
+  const seen = last.replaceAll(unseen, '').replaceAll(/[<>:"|?*]/g, '_').trim().replace(/^\.+/, '')
+  const letters = Array.from(seen)
+  if (letters.length === 0) return 'photo'
+  if (letters.length <= 120) return seen
+  const ending = /\.[A-Za-z0-9]{1,8}$/.exec(seen)?.[0] ?? ''
+  return letters.slice(0, 120 - ending.length).join('') + ending
+}
+
+/** When a photo was taken: EXIF writes `2024:05:01 12:30:00` and, newer ones, an offset; without one UTC is as good. */
+export function takenAt(text: string | undefined, offset: string | undefined): Date | null {
+  const parts = /^(\d{4}):(\d\d):(\d\d) (\d\d:\d\d:\d\d)/.exec(text ?? '')
+  if (!parts) return null
+  const zone = /^[+-]\d\d:\d\d$/.test(offset ?? '') ? offset : 'Z'
+  const moment = new Date(`${parts[1]}-${parts[2]}-${parts[3]}T${parts[4]}${zone}`)
+  return Number.isNaN(moment.getTime()) ? null : moment
+}
+
+/** One range of a `Range` header (RFC 9110, 14.1.2); null: there is none to honour. `beyond`: outside of the file. */
+export function readRange(header: string | undefined, size: number): { first: number; last: number } | null | 'beyond' {
+  const parts = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '')
+  if (!parts || (!parts[1] && !parts[2])) return null
+  const suffix = !parts[1]
+  const first = suffix ? Math.max(0, size - Number(parts[2])) : Number(parts[1])
+  const last = suffix || !parts[2] ? size - 1 : Math.min(Number(parts[2]), size - 1)
+  if (first > last || (suffix && Number(parts[2]) === 0)) return first >= size || suffix ? 'beyond' : null
+  return { first, last }
+}

@@ -1,0 +1,132 @@
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
+import type { Tables } from '../../platform/database/tables.ts'
+import type { SiteWork, SystemWork } from '../../platform/work/work.ts'
+
+export type PhotoRow = Selectable<Tables['photos']>
+
+/** What a photo belongs to. */
+export type PhotoTarget = { readonly projectId: string } | { readonly requestId: string }
+const columnOf = (target: PhotoTarget) =>
+  'projectId' in target ? ({ column: 'project_id', id: target.projectId } as const) : ({ column: 'request_id', id: target.requestId } as const)
+
+const ofSite = (work: SiteWork) => work.db.selectFrom('photos').selectAll().where('site_id', '=', work.site.id)
+
+export const findPhoto = (work: SiteWork, id: string): Promise<PhotoRow | undefined> =>
+  ofSite(work).where('id', '=', id).executeTakeFirst()
+
+export const findPhotos = (work: SiteWork, ids: readonly string[]): Promise<PhotoRow[]> =>
+  ids.length === 0 ? Promise.resolve([]) : ofSite(work).where('id', 'in', [...ids]).execute()
+
+/** All photos in sight of a record, oldest first. */
+export const photosIn = (work: SiteWork, target: PhotoTarget): Promise<PhotoRow[]> => {
+  const { column, id } = columnOf(target)
+  return ofSite(work).where(column, '=', id).where('archived_at', 'is', null).orderBy('created_at').orderBy('id').execute()
+}
+
+/** Photos in sight of a record with one of these contents. */
+export const photosWithContent = (work: SiteWork, target: PhotoTarget, checksums: readonly string[]): Promise<PhotoRow[]> => {
+  const { column, id } = columnOf(target)
+  if (checksums.length === 0) return Promise.resolve([])
+  return ofSite(work).where(column, '=', id).where('sha256', 'in', [...checksums]).where('archived_at', 'is', null).execute()
+}
+
+/**
+ * Holds the record so that it stays while photos are added, and so that of two who add the same content to it one
+ * waits and sees the other's. False when the site has no such record.
+ */
+export async function holdTarget(work: SiteWork, target: PhotoTarget): Promise<boolean> {
+  const { column, id } = columnOf(target)
+  const table = column === 'project_id' ? 'projects' : 'requests'
+  const found = await work.db
+    .selectFrom(table)
+    .select('id')
+    .where('site_id', '=', work.site.id)
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+export async function projectExists(work: SiteWork, projectId: string): Promise<boolean> {
+  const found = await work.db.selectFrom('projects').select('id').where('site_id', '=', work.site.id).where('id', '=', projectId).executeTakeFirst()
+  return found !== undefined
+}
+
+export type NewPhoto = Omit<Insertable<Tables['photos']>, 'site_id' | 'project_id' | 'request_id'>
+
+export const insertPhotos = (work: SiteWork, target: PhotoTarget, rows: readonly NewPhoto[]): Promise<PhotoRow[]> => {
+  const { column, id } = columnOf(target)
+  if (rows.length === 0) return Promise.resolve([])
+  return work.db.insertInto('photos').values(rows.map((row) => ({ ...row, site_id: work.site.id, [column]: id }))).returningAll().execute()
+}
+
+export const updatePhoto = (work: SiteWork, id: string, values: Updateable<Tables['photos']>): Promise<PhotoRow | undefined> =>
+  work.db.updateTable('photos').set(values).where('site_id', '=', work.site.id).where('id', '=', id).returningAll().executeTakeFirst()
+
+/** Gives the photos of a request to a project as well; they stay with the request. */
+export async function carryPhotos(work: SiteWork, requestId: string, projectId: string): Promise<number> {
+  const done = await work.db
+    .updateTable('photos')
+    .set({ project_id: projectId })
+    .where('site_id', '=', work.site.id)
+    .where('request_id', '=', requestId)
+    .where('project_id', 'is', null)
+    .executeTakeFirst()
+  return Number(done.numUpdatedRows)
+}
+
+export interface PhotosOfRecord {
+  readonly count: number
+  readonly photos: readonly PhotoRow[]
+}
+
+/** The first photos of many records with the number of all, in one round trip. A record without photos is left out. */
+export async function photosOfMany(
+  work: SiteWork,
+  column: 'project_id' | 'request_id',
+  ids: readonly string[],
+  perRecord: number,
+): Promise<ReadonlyMap<string, PhotosOfRecord>> {
+  const owner = sql.ref(`photos.${column}`)
+  const mine = sql`photos.site_id = ${work.site.id} and ${owner} = record.id and photos.archived_at is null`
+  const found = await sql<PhotoRow & { record_id: string; record_count: number }>`
+    select record.id as record_id, counted.number as record_count, first.*
+    from unnest(${[...ids]}::uuid[]) as record (id)
+    cross join lateral (select count(*)::int as number from photos where ${mine}) as counted
+    left join lateral (select photos.* from photos where ${mine} order by photos.created_at, photos.id limit ${perRecord}) as first on true
+    where counted.number > 0
+    order by first.created_at, first.id`.execute(work.db)
+
+  const byRecord = new Map<string, { count: number; photos: PhotoRow[] }>()
+  for (const row of found.rows) {
+    const entry = byRecord.get(row.record_id) ?? { count: row.record_count, photos: [] }
+    // with `perRecord` 0 the join leaves the photo's columns empty
+    if (row.id !== null) entry.photos.push(row)
+    byRecord.set(row.record_id, entry)
+  }
+  return byRecord
+}
+
+/** Where an original is and how it is to be sent; by the server itself, since an address names site and photo. */
+export const findOriginal = (db: SystemWork['db'], siteId: string, photoId: string) =>
+  db
+    .selectFrom('photos')
+    .select(['original_key', 'content_type', 'file_name', 'bytes', 'sha256'])
+    .where('site_id', '=', siteId)
+    .where('id', '=', photoId)
+    .executeTakeFirst()
+
+/**
+ * Photos whose pictures should long be there: their job was given up while the storage or the database was away.
+ * Looked for among the uploads, which are few, not among all photos.
+ */
+export const findForgotten = (db: SystemWork['db'], before: Date, most: number) =>
+  db
+    .selectFrom('uploads')
+    .innerJoin('photos', (join) => join.onRef('photos.site_id', '=', 'uploads.site_id').onRef('photos.upload_id', '=', 'uploads.id'))
+    .innerJoin('sites', 'sites.id', 'photos.site_id')
+    .select(['photos.site_id as siteId', 'photos.id as photoId', 'sites.slug as slug'])
+    .where('photos.state', '=', 'processing')
+    .where('uploads.created_at', '<', before)
+    .limit(most)
+    .execute()

@@ -1,0 +1,48 @@
+import { LRUCache } from 'lru-cache'
+import type { Clock } from '../../platform/clock.ts'
+import type { Log } from '../../platform/log.ts'
+import type { Sealer } from '../../platform/secrets/sealer.ts'
+import type { Storage } from '../../platform/storage/storage.ts'
+import type { Workshop } from '../../platform/work/work.ts'
+import { inspectPhoto, PhotoFault, type Inspected } from './pictures/content.ts'
+import type { PhotoFailure } from './photos.rules.ts'
+
+/** What the photos area works with; opened once per process and handed to every act. */
+export interface PhotoTools {
+  readonly storage: Storage
+  readonly sealer: Sealer
+  /**
+   * Looks at the content of a finished upload. What was found is remembered: a finished upload never changes, and
+   * the upload protocol asks as soon as the last byte is there, so that taking it in needs no reading any more.
+   * @throws NotStored
+   */
+  inspect(key: string, expectedSha256: string | null): Promise<Inspected | PhotoFailure>
+}
+
+/** What the jobs of this area work with. */
+export interface PhotoJobParts {
+  readonly tools: PhotoTools
+  readonly workshop: Workshop
+  readonly clock: Clock
+  readonly log: Log
+}
+
+/** @param parts.sealer the installation's */
+export function openPhotoTools(parts: { storage: Storage; sealer: Sealer }): PhotoTools {
+  const found = new LRUCache<string, Inspected | PhotoFailure>({ max: 5000 })
+  return {
+    ...parts,
+    async inspect(key, expectedSha256) {
+      const known = found.get(key)
+      if (known !== undefined) return known
+      const looked = await parts.storage
+        .asFile(key, (file) => inspectPhoto(file, expectedSha256))
+        .catch((error: unknown) => {
+          if (error instanceof PhotoFault) return error.failure
+          throw error
+        })
+      found.set(key, looked)
+      return looked
+    },
+  }
+}
