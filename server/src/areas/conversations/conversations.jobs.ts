@@ -1,0 +1,50 @@
+import type { z } from 'zod'
+import type { Database } from '../../platform/database/open.ts'
+import { JobRefused, type JobHandler, type JobTry } from '../../platform/jobs/job.ts'
+import { chooseProviders } from '../../platform/messaging/choose.ts'
+import { DeliveryError, type OutgoingMessage, type Providers } from '../../platform/messaging/provider.ts'
+import type { Sealer } from '../../platform/secrets/sealer.ts'
+import type { Settings } from '../../platform/settings/settings.ts'
+import type { Workshop } from '../../platform/work/work.ts'
+import { accountTextKind, sendMessageKind } from './conversations.kinds.ts'
+import { send, type SendingHooks } from './conversations.sending.ts'
+
+export interface ConversationJobParts {
+  readonly workshop: Workshop
+  readonly database: Database
+  readonly sealer: Sealer
+  readonly settings: Pick<Settings, 'production' | 'twilio' | 'mail'>
+  readonly hooks?: SendingHooks
+}
+
+const FIRST: JobTry = { number: 1, last: false }
+
+/** The kinds of job of this area, for a process that only enqueues. */
+export const conversationKinds = [sendMessageKind, accountTextKind] as const
+
+/** What this area does later. The only way to a message provider leads through here. */
+export function conversationJobs(parts: ConversationJobParts) {
+  const providers = chooseProviders(parts.settings, parts.database)
+  const { workshop, sealer, hooks = {} } = parts
+  const sending: JobHandler<z.output<typeof sendMessageKind.data>> = {
+    kind: sendMessageKind,
+    run: (job, attempt = FIRST) => send({ workshop, providers, hooks }, job, attempt),
+  }
+  const accountText: JobHandler<z.output<typeof accountTextKind.data>> = {
+    kind: accountTextKind,
+    run: ({ id, to, sealed, asked }, attempt = FIRST) =>
+      sendOnce(providers, { id, to, subject: '', body: sealer.open('message', sealed), attempt: attempt.number, created: new Date(asked) }),
+  }
+  return [sending, accountText] as const
+}
+
+/** A text of no business's thread: the try counts for what a thread's message has written down in its state. */
+async function sendOnce({ sms }: Providers, message: OutgoingMessage): Promise<void> {
+  try {
+    const earlier = message.attempt > 1 ? await sms.wasDelivered?.(message) : undefined
+    if (earlier === undefined || earlier.length === 0) await sms.deliver(message)
+  } catch (error) {
+    if (error instanceof DeliveryError && error.kind === 'permanent') throw new JobRefused(error.message, { cause: error })
+    throw error
+  }
+}

@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { MessageId, SiteId, slug } from '#contract/shared.ts'
+import { E164 } from '../../platform/phone.ts'
+import { jobKind } from '../../platform/jobs/job.ts'
+
+/** Sends one message of a thread. It counts as dead after a minute: providers are given up on well before. */
+export const sendMessageKind = jobKind({
+  name: 'conversations.send',
+  data: z.strictObject({ site: z.strictObject({ id: SiteId, slug }), messageId: MessageId }),
+  expiresIn: 60,
+})
+
+/** Sends a text about somebody's own account. The words are sealed: a queue is read by operators, codes are not. */
+export const accountTextKind = jobKind({
+  name: 'conversations.account-text',
+  data: z.strictObject({ id: z.uuid(), to: E164, sealed: z.string(), asked: z.iso.datetime() }),
+  // a person waits for it
+  retries: 4,
+  retryDelay: 2,
+  expiresIn: 30,
+})

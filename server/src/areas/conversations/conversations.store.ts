@@ -1,0 +1,88 @@
+import type { Insertable, Transaction, Updateable } from 'kysely'
+import type { MessageId, RequestId, SiteId } from '#contract/shared.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+
+type Db = Transaction<Tables>
+
+/** Whether the business has this request. */
+export async function hasRequest(db: Db, siteId: SiteId, id: RequestId): Promise<boolean> {
+  const found = await db.selectFrom('requests').select('id').where('site_id', '=', siteId).where('id', '=', id).executeTakeFirst()
+  return found !== undefined
+}
+
+const withAuthor = (db: Db, siteId: SiteId) =>
+  db
+    .selectFrom('messages')
+    .leftJoin('users', 'users.id', 'messages.author_user_id')
+    .selectAll('messages')
+    .select(['users.first_name', 'users.last_name'])
+    .where('messages.site_id', '=', siteId)
+
+/** The newest messages of a thread, oldest first. */
+export async function listThread(db: Db, siteId: SiteId, requestId: RequestId, limit: number) {
+  const newest = await withAuthor(db, siteId)
+    .where('messages.request_id', '=', requestId)
+    .orderBy('messages.created_at', 'desc')
+    .orderBy('messages.id', 'desc')
+    .limit(limit)
+    .execute()
+  return newest.reverse()
+}
+
+export const readMessage = (db: Db, siteId: SiteId, id: MessageId) =>
+  withAuthor(db, siteId).where('messages.id', '=', id).executeTakeFirstOrThrow()
+
+export type MessageRow = Awaited<ReturnType<typeof readMessage>>
+
+export const insertMessage = (db: Db, row: Insertable<Tables['messages']>) => db.insertInto('messages').values(row).execute()
+
+/** The message's row, held until the transaction ends: of two that want to send it, the second sees what the first did. */
+export const lockMessage = (db: Db, siteId: SiteId, id: MessageId) =>
+  db.selectFrom('messages').selectAll().where('site_id', '=', siteId).where('id', '=', id).forUpdate().executeTakeFirst()
+
+export const changeMessage = (db: Db, siteId: SiteId, id: MessageId, change: Updateable<Tables['messages']>) =>
+  db.updateTable('messages').set(change).where('site_id', '=', siteId).where('id', '=', id).execute()
+
+/** Which of these provider's references are written down already, with other messages. */
+export async function takenReferences(db: Db, siteId: SiteId, references: readonly string[], except: MessageId): Promise<Set<string>> {
+  if (references.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('messages')
+    .select('provider_reference')
+    .where('site_id', '=', siteId)
+    .where('provider_reference', 'in', [...references])
+    .where('id', '<>', except)
+    .execute()
+  return new Set(rows.flatMap((row) => row.provider_reference ?? []))
+}
+
+/** Whom a request's messages go to, and in whose name. */
+export const readRecipient = (db: Db, siteId: SiteId, requestId: RequestId) =>
+  db
+    .selectFrom('requests')
+    .innerJoin('customers', (join) =>
+      join.onRef('customers.site_id', '=', 'requests.site_id').onRef('customers.id', '=', 'requests.customer_id'),
+    )
+    .innerJoin('sites', 'sites.id', 'requests.site_id')
+    .select([
+      'customers.id as customer_id',
+      'customers.phone',
+      'customers.email',
+      'customers.do_not_contact',
+      'customers.texts_stopped_at',
+      'sites.name as business',
+    ])
+    .where('requests.site_id', '=', siteId)
+    .where('requests.id', '=', requestId)
+    .executeTakeFirst()
+
+/** Messages that were kept instead of sent, newest first. */
+export const listOutbox = (db: Db, recipient: string | undefined, limit: number) =>
+  db
+    .selectFrom('outbox')
+    .selectAll()
+    .$if(recipient !== undefined, (query) => query.where('recipient', '=', recipient ?? ''))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
