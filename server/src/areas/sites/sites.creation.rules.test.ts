@@ -21,7 +21,7 @@ describe('the slug of a business', () => {
     const names = [...reservedSlugs, 'x'.repeat(120), 'ab-'.repeat(40), '🔧', '\u0301', 'İ', `${'a'.repeat(47)} b`]
     for (const name of names) {
       for (const slug of slugCandidates(name, 'zzzzzz')) {
-        expect(slugShape.safeParse(slug).success, slug).toBe(true)
+        expect(slugShape.parse(slug)).toBe(slug)
         expect(reservedSlugs).not.toContain(slug)
       }
     }

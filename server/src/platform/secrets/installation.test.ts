@@ -36,7 +36,9 @@ it('is the same for processes that start at the same moment', async () => {
   const program = `
     import { installationSecret } from ${JSON.stringify(module)}
     process.stdout.write(await installationSecret({ secret: undefined, dataFolder: process.argv[1] }))`
-  const processes = Array.from({ length: 6 }, () => spawn(process.execPath, ['--input-type=module', '-e', program, dataFolder]))
+  const processes = Array.from({ length: 6 }, () =>
+    spawn(process.execPath, ['--input-type=module', '-e', program, dataFolder]),
+  )
   const secrets = await Promise.all(
     processes.map(async (child) => {
       const [secret] = await Promise.all([text(child.stdout), once(child, 'close')])

@@ -27,7 +27,9 @@ async function readSecret(file: string): Promise<string | undefined> {
   }
   const secret = text.trim()
   if (secret.length < shortest) {
-    throw new Error(`${file} is damaged: bring it back from a copy, or set SECRET; what was sealed with it cannot be read without it`)
+    throw new Error(
+      `${file} is damaged: bring it back from a copy, or set SECRET; what was sealed with it cannot be read without it`,
+    )
   }
   // a copy or an archive may have opened it to others
   if (((await stat(file)).mode & 0o077) !== 0) await chmod(file, 0o600)
@@ -70,4 +72,5 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-const isSystemError = (error: unknown, code: string): boolean => error instanceof Error && 'code' in error && error.code === code
+const isSystemError = (error: unknown, code: string): boolean =>
+  error instanceof Error && 'code' in error && error.code === code

@@ -26,7 +26,9 @@ describe('a sealed text', () => {
     for (const place of [1, 2, 3]) {
       const bytes = Buffer.from(parts[place] ?? '', 'base64url')
       bytes.writeUInt8(bytes.readUInt8(0) ^ 1, 0)
-      expect(() => sealer.open('message', parts.with(place, bytes.toString('base64url')).join('.'))).toThrow('authenticate')
+      expect(() => sealer.open('message', parts.with(place, bytes.toString('base64url')).join('.'))).toThrow(
+        'authenticate',
+      )
     }
   })
 

@@ -1,7 +1,16 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
 
 /** What a key is for. Each purpose has a key of its own, so that one use can never open what another sealed. */
-export type Purpose = 'signing-key' | 'sign-in-code' | 'refresh-token' | 'session-cookie' | 'csrf' | 'media' | 'message' | 'upload' | 'provider-token'
+export type Purpose =
+  | 'signing-key'
+  | 'sign-in-code'
+  | 'refresh-token'
+  | 'session-cookie'
+  | 'csrf'
+  | 'media'
+  | 'message'
+  | 'upload'
+  | 'provider-token'
 
 /** Secrets at rest: encryption and keyed hashes under the installation's one secret. */
 export interface Sealer {
@@ -34,12 +43,19 @@ export function openSealer(secret: string): Sealer {
       const nonce = randomBytes(12)
       const cipher = createCipheriv('aes-256-gcm', keyFor(purpose), nonce)
       const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
-      return ['v1', nonce.toString('base64url'), cipher.getAuthTag().toString('base64url'), sealed.toString('base64url')].join('.')
+      return [
+        'v1',
+        nonce.toString('base64url'),
+        cipher.getAuthTag().toString('base64url'),
+        sealed.toString('base64url'),
+      ].join('.')
     },
     open(purpose, sealed) {
       const [version, nonce, tag, body] = sealed.split('.')
       if (version !== 'v1' || !nonce || !tag || body === undefined) throw new Error('not a sealed text')
-      const decipher = createDecipheriv('aes-256-gcm', keyFor(purpose), Buffer.from(nonce, 'base64url'), { authTagLength: 16 })
+      const decipher = createDecipheriv('aes-256-gcm', keyFor(purpose), Buffer.from(nonce, 'base64url'), {
+        authTagLength: 16,
+      })
       decipher.setAuthTag(Buffer.from(tag, 'base64url'))
       return Buffer.concat([decipher.update(Buffer.from(body, 'base64url')), decipher.final()]).toString('utf8')
     },

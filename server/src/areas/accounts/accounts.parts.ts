@@ -1,0 +1,19 @@
+import type { Clock } from '../../platform/clock.ts'
+import type { Log } from '../../platform/log.ts'
+import type { E164 } from '../../platform/phone.ts'
+import type { Sealer } from '../../platform/secrets/sealer.ts'
+import type { Settings } from '../../platform/settings/settings.ts'
+import type { SystemWork, Workshop } from '../../platform/work/work.ts'
+
+/** What the accounts area works with; everything that reaches another area is handed in. */
+export interface AccountParts {
+  readonly workshop: Workshop
+  readonly sealer: Sealer
+  readonly clock: Clock
+  readonly log: Log
+  readonly settings: Pick<Settings, 'appUrl' | 'productName' | 'production'>
+  /** Queues a text about somebody's own account; it leaves after the transaction commits. */
+  readonly sendText: (work: SystemWork, message: { to: E164; body: string }) => Promise<unknown>
+  /** A sentence of the server's catalogue. */
+  readonly text: (key: 'accounts.code', values: { code: string; product: string }) => string
+}

@@ -1,0 +1,51 @@
+/** The figures of decisions, section 3, in seconds unless another unit is named. */
+const minute = 60
+const hour = 60 * minute
+const day = 24 * hour
+
+export const codeRules = {
+  validFor: 10 * minute,
+  tries: 5,
+  /** Sends within any hour. */
+  sendsPerNumber: 5,
+  sendsPerNetwork: 20,
+  sendWindow: hour,
+} as const
+
+export const tokenRules = {
+  accessLasts: day,
+  refreshLasts: 60 * day,
+  /** A signing key signs for so long, and verifies until the last token it signed has ended. */
+  keySigns: 30 * day,
+  /** Clocks of several servers differ a little. */
+  clockSlack: hour,
+  /** The browser's session is refreshed when this much or less remains (specification, section 9). */
+  refreshAhead: 4 * hour,
+  /** Tabs that refresh the same session at once get the same answer for so long. */
+  sameRefresh: 30,
+} as const
+
+export const secondsAfter = (moment: Date, seconds: number): Date => new Date(moment.getTime() + seconds * 1000)
+
+/** A code of six digits: `42` → `000042`. */
+export const codeText = (number: number): string => String(number).padStart(6, '0')
+
+/**
+ * Who an address counts as. One person easily has 2^64 addresses of IPv6, so there its first half counts;
+ * an IPv4 address written as IPv6 counts as itself.
+ */
+export function networkOf(address: string): string {
+  const [plain = ''] = address.split('%')
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(plain)
+  if (mapped?.[1]) return mapped[1]
+  if (!plain.includes(':')) return plain
+  const [left = '', right] = plain.toLowerCase().split('::')
+  const head = left === '' ? [] : left.split(':')
+  const tail = right ? right.split(':') : []
+  const zeros = right === undefined ? 0 : Math.max(0, 8 - head.length - tail.length)
+  const groups = [...head, ...Array.from({ length: zeros }, () => '0'), ...tail]
+  return groups
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':')
+}

@@ -1,0 +1,76 @@
+import { randomInt } from 'node:crypto'
+import { readPhone, type E164 } from '../../platform/phone.ts'
+import { Refusal, refuseField } from '../../platform/refusal.ts'
+import type { Origin, SystemWork, Workshop } from '../../platform/work/work.ts'
+import type { AccountParts } from './accounts.parts.ts'
+import { codeRules, codeText, networkOf } from './accounts.rules.ts'
+import { countTry, replaceCode, spendCode } from './codes.store.ts'
+import { countUse, secondsUntilUse } from './recent-uses.store.ts'
+
+/** A code that was right: to be spent in the transaction that does what it was asked for. */
+export interface RightCode {
+  readonly id: string
+  readonly phone: E164
+}
+
+type Parts = Pick<AccountParts, 'sealer' | 'settings' | 'log' | 'sendText' | 'text'>
+
+/** @throws Refusal phone_invalid */
+export function requirePhone(typed: string): E164 {
+  const phone = readPhone(typed)
+  if (!phone) throw refuseField('phone_invalid', 'phoneNumber', 'is not a phone number')
+  return phone
+}
+
+/** One-time codes: sent by text, six digits, for ten minutes, five tries, one use (decisions, section 3). */
+export function codeOperations(parts: Parts) {
+  const { sealer, settings } = parts
+  const secretOf = (phone: E164, code: string) => `${phone} ${code}`
+
+  /** Whether anybody has the number is not looked up: known and unknown ones take the same way. */
+  async function sendCode(workshop: Workshop, typed: string, origin: Origin): Promise<void> {
+    const phone = requirePhone(typed)
+    const code = codeText(randomInt(1_000_000))
+    await workshop.inSystem(async (work) => {
+      // always the network first: two transactions that want both rows then never wait for each other
+      await countSend(work, `network ${networkOf(origin.address)}`, codeRules.sendsPerNetwork)
+      await countSend(work, `number ${phone}`, codeRules.sendsPerNumber)
+      await replaceCode(work, phone, sealer.mac('sign-in-code', secretOf(phone, code)))
+      const body = parts.text('accounts.code', { code, product: settings.productName })
+      await parts.sendText(work, { to: phone, body })
+    })
+    if (!settings.production) parts.log.info({ to: phone, code }, 'a one-time code (shown in local mode only)')
+  }
+
+  async function countSend(work: SystemWork, who: string, limit: number): Promise<void> {
+    const key = sealer.mac('sign-in-code', `sends ${who}`)
+    if (await countUse(work, key, limit, codeRules.sendWindow)) return
+    throw new Refusal('too_many', { retryAfter: await secondsUntilUse(work, key, codeRules.sendWindow) })
+  }
+
+  /**
+   * Counts a try, in a transaction of its own: a refusal must not take the count back.
+   * @throws Refusal phone_invalid, code_refused (wrong, expired, used, tried too often: all alike)
+   */
+  async function checkCode(workshop: Workshop, typed: string, code: string): Promise<RightCode> {
+    const phone = requirePhone(typed)
+    const kept = await workshop.inSystem((work) => countTry(work, phone))
+    // compared even where there is nothing to compare with, so that the time taken says nothing
+    const right = sealer.verifies(
+      'sign-in-code',
+      secretOf(phone, code),
+      kept?.code_hash ?? sealer.mac('sign-in-code', ''),
+    )
+    if (!kept || !right) throw new Refusal('code_refused')
+    return { id: kept.id, phone }
+  }
+
+  /** @throws Refusal code_refused when the code was spent meanwhile: of two at once, one comes through */
+  async function useCode(work: SystemWork, code: RightCode): Promise<void> {
+    if (!(await spendCode(work, code.id))) throw new Refusal('code_refused')
+  }
+
+  return { sendCode, checkCode, useCode }
+}
+
+export type CodeOperations = ReturnType<typeof codeOperations>

@@ -1,0 +1,34 @@
+import { Role } from '#contract/accounts.ts'
+import { SiteId, type UserId } from '#contract/shared.ts'
+import type { SystemWork } from '../../platform/work/work.ts'
+
+/** One business of a person. */
+export interface ProfileRow {
+  readonly siteId: SiteId
+  readonly slug: string
+  readonly name: string
+  readonly sitePhone: string | null
+  readonly personalPhone: string | null
+  readonly role: Role
+}
+
+/** The businesses of a person, the oldest first. */
+export async function findProfiles(work: SystemWork, userId: UserId): Promise<ProfileRow[]> {
+  const rows = await work.db
+    .selectFrom('memberships')
+    .innerJoin('sites', 'sites.id', 'memberships.site_id')
+    .innerJoin('users', 'users.id', 'memberships.user_id')
+    .select([
+      'sites.id',
+      'sites.slug',
+      'sites.name',
+      'sites.phone as sitePhone',
+      'users.phone as personalPhone',
+      'memberships.role',
+    ])
+    .where('memberships.user_id', '=', userId)
+    .orderBy('memberships.created_at')
+    .orderBy('sites.id')
+    .execute()
+  return rows.map(({ id, role, ...row }) => ({ ...row, siteId: SiteId.parse(id), role: Role.parse(role) }))
+}

@@ -1,0 +1,96 @@
+import { UserId } from '#contract/shared.ts'
+import { newId } from '../../platform/ids.ts'
+import type { E164 } from '../../platform/phone.ts'
+import type { SystemWork } from '../../platform/work/work.ts'
+
+export interface UserRow {
+  readonly id: UserId
+  readonly phone: string | null
+  readonly email: string | null
+  readonly firstName: string
+  readonly lastName: string
+}
+
+const users = (work: SystemWork) =>
+  work.db.selectFrom('users').select(['id', 'phone', 'email', 'first_name as firstName', 'last_name as lastName'])
+
+const typed = <Row extends { id: string }>(row: Row | undefined): (Row & { id: UserId }) | undefined =>
+  row && { ...row, id: UserId.parse(row.id) }
+
+export async function findUser(work: SystemWork, id: UserId): Promise<UserRow | undefined> {
+  return typed(await users(work).where('id', '=', id).executeTakeFirst())
+}
+
+export async function findUserByEmail(work: SystemWork, email: string): Promise<UserRow | undefined> {
+  return typed(await users(work).where('email', '=', email).executeTakeFirst())
+}
+
+/** The user with this phone; made when there is none. Two at once get the same one. */
+export async function userWithPhone(work: SystemWork, phone: E164): Promise<UserRow> {
+  const find = () => users(work).where('phone', '=', phone).executeTakeFirst()
+  const known = await find()
+  if (known) return { ...known, id: UserId.parse(known.id) }
+  await work.db
+    .insertInto('users')
+    .values({ id: newId(UserId), phone, created_at: work.now, modified_at: work.now })
+    .onConflict((conflict) => conflict.column('phone').doNothing())
+    .execute()
+  const made = await find()
+  if (!made) throw new Error('a user that was just made is not there')
+  return { ...made, id: UserId.parse(made.id) }
+}
+
+/** A user known by a verified address only; undefined when somebody has the address by now. */
+export async function insertUserWithEmail(
+  work: SystemWork,
+  user: { email: string; firstName: string; lastName: string },
+): Promise<UserId | undefined> {
+  const made = await work.db
+    .insertInto('users')
+    .values({
+      id: newId(UserId),
+      email: user.email,
+      email_verified: true,
+      first_name: user.firstName,
+      last_name: user.lastName,
+      created_at: work.now,
+      modified_at: work.now,
+    })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return made && UserId.parse(made.id)
+}
+
+export interface UserChange {
+  readonly email?: string | null
+  readonly email_verified?: boolean
+  readonly first_name?: string
+  readonly last_name?: string
+}
+
+export async function updateUser(work: SystemWork, id: UserId, change: UserChange): Promise<void> {
+  await work.db
+    .updateTable('users')
+    .set({ ...change, modified_at: work.now })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Whether a user is a sign-in and nothing more: no phone, no business. Such a one may be replaced. */
+export async function isBare(work: SystemWork, id: UserId): Promise<boolean> {
+  const row = await work.db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', id)
+    .where('phone', 'is', null)
+    .where((query) =>
+      query.not(
+        query.exists(
+          query.selectFrom('memberships').select('site_id').whereRef('memberships.user_id', '=', 'users.id'),
+        ),
+      ),
+    )
+    .executeTakeFirst()
+  return row !== undefined
+}
