@@ -1,0 +1,27 @@
+import type { Area } from './lib/area.ts'
+import { accounts } from './areas/accounts/index.ts'
+
+/**
+ * Every area of the office, in the order of its navigation: Home, Requests, Projects, … Settings.
+ *
+ * To add one:
+ * 1. `areas/<area>/index.ts` exports an `Area` (lib/area.ts) and stays tiny, because every first load carries it:
+ *
+ *    export const projects: Area = {
+ *      name: 'projects',
+ *      texts: ['projects'],
+ *      screens: [
+ *        { path: '/projects', load: async () => (await import('./ProjectsScreen.tsx')).ProjectsScreen },
+ *        { path: '/projects/$projectId', load: async () => (await import('./ProjectScreen.tsx')).ProjectScreen },
+ *      ],
+ *      navigation: { path: '/projects', label: 'shell.projects', icon: IconHammer, key: 'p' },
+ *      actions: [{ label: 'projects.add', icon: IconPlus, to: '/projects?createProject=true' }],
+ *    }
+ *
+ * 2. its texts: `texts/en/<area>.json` and `texts/es/<area>.json`, and a line in `texts/keys.ts`. Labels of `navigation`
+ *    and `actions` are needed before the area is loaded, so they stand in `shell.json`.
+ * 3. one line in the list below.
+ *
+ * A screen finds its business with `useSite()`, its parameters with `useParams({ strict: false })`.
+ */
+export const areas: readonly Area[] = [accounts]

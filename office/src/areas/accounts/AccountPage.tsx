@@ -1,0 +1,49 @@
+import '@mantine/core/styles/Input.layer.css'
+import '@mantine/core/styles/Alert.layer.css'
+import '@mantine/core/styles/Divider.layer.css'
+import { Button, Title, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { productName } from '../../lib/product.ts'
+import { currentLanguage, showLanguage, useText } from '../../lib/texts.ts'
+import { toast } from '../../lib/toasts.ts'
+import styles from './accounts.module.css'
+
+export interface AccountPageProps {
+  title: string
+  text: string
+  children: ReactNode
+  /** A wider card, for forms in two columns. */
+  wide?: boolean
+}
+
+/** The page around signing in, up and out: the product's mark, one card, and the other language. */
+export function AccountPage({ title, text, children, wide = false }: AccountPageProps) {
+  useText()
+  const other = currentLanguage() === 'en' ? (['es', 'Español'] as const) : (['en', 'English'] as const)
+  return (
+    <div className={styles['page']}>
+      <header className={styles['brand']}>
+        <img src="/icon.svg" alt="" width={36} height={36} />
+        <span>{productName()}</span>
+      </header>
+      <main className={styles['card']} data-wide={wide}>
+        <Title order={1}>{title}</Title>
+        <Text c="dimmed" mt={4} mb="lg">
+          {text}
+        </Text>
+        {children}
+      </main>
+      <footer>
+        <Button
+          variant="subtle"
+          color="gray"
+          c="dimmed"
+          lang={other[0]}
+          onClick={() => void showLanguage(other[0], true).catch((error: unknown) => toast.problem(error))}
+        >
+          {other[1]}
+        </Button>
+      </footer>
+    </div>
+  )
+}

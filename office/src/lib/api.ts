@@ -1,0 +1,103 @@
+import type { z } from 'zod'
+import type { Contract } from '#contract/contract.ts'
+import { paths, type CallName } from '#contract/paths.ts'
+import { newId } from './ids.ts'
+import { ApiError, errorOfAnswer } from './problem.ts'
+import { accessToken, renewSession, sessionEnded } from './session.ts'
+import { send } from './transport.ts'
+
+type Input<Schema> = Schema extends z.ZodType ? z.input<Schema> : never
+type When<Part extends string, Call, Shape> = Call extends { readonly [Key in Part]: z.ZodType } ? Shape : unknown
+
+/** What a call may be given beside its own parameters. */
+export interface CallOptions {
+  /** The record's version, so that a change on top of somebody else's is refused with `stale`. */
+  ifVersion?: number | undefined
+  /** Makes one create out of several tries; made anew for each call when left out. */
+  idempotencyKey?: string | undefined
+  signal?: AbortSignal | undefined
+}
+
+/** The arguments of a call: path parameters at the top, `query`, `body`, and `site` where the path has no slug. */
+export type Arguments<Name extends CallName> = CallOptions &
+  When<'params', Contract[Name], Contract[Name] extends { readonly params: infer Params } ? Input<Params> : never> &
+  When<'query', Contract[Name], Contract[Name] extends { readonly query: infer Query } ? { query?: Input<Query> } : never> &
+  When<'body', Contract[Name], Contract[Name] extends { readonly body: infer Body } ? { body: Input<Body> } : never> &
+  (Contract[Name] extends { readonly site: 'header' } ? { site: string } : unknown)
+
+/** What a call answers. */
+export type Answer<Name extends CallName> = z.output<Contract[Name]['ok']>
+
+type Given<Name extends CallName> = Partial<Record<string, unknown>> extends Arguments<Name>
+  ? [given?: Arguments<Name>]
+  : [given: Arguments<Name>]
+
+/**
+ * Makes a call of the contract by its name: `api('listNotes', { slug, projectId })`.
+ * Throws an ApiError. A 401 renews the session once; when that does not help the person is signed out.
+ */
+export async function api<Name extends CallName>(name: Name, ...[given]: Given<Name>): Promise<Answer<Name>> {
+  const { url, init, method } = requestOf(name, { ...given })
+  const repeatable = method === 'GET' || 'Idempotency-Key' in init.headers
+  const attempt = (token: string | null) =>
+    send(url, token ? { ...init, headers: { ...init.headers, Authorization: `Bearer ${token}` } } : init, {
+      repeatable,
+      signal: given?.signal,
+    })
+
+  const token = accessToken()
+  let answer = await attempt(token)
+  if (answer.status === 401 && token !== null) {
+    const renewed = await renewSession()
+    if (renewed !== null) answer = await attempt(renewed)
+    if (answer.status === 401) sessionEnded()
+  }
+  if (!answer.ok) throw await errorOfAnswer(answer)
+  return await read(name, answer)
+}
+
+/** The request that a call makes; exported for its test. */
+export function requestOf(name: CallName, given: Readonly<Record<string, unknown>>) {
+  const { query, body, site, ifVersion, idempotencyKey } = given
+  const [method = 'GET', template = '/'] = paths[name].split(' ')
+  const path = template.replaceAll(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(given[key])))
+  const headers: Record<string, string> = { Accept: 'application/json' }
+  if (body !== undefined) headers['Content-Type'] = 'application/json'
+  if (typeof site === 'string') headers['x-site'] = site
+  if (typeof ifVersion === 'number') headers['If-Match'] = `"${ifVersion}"`
+  // Sign-in calls create nothing and must not be sent twice: each would send another code.
+  if (method === 'POST' && !path.startsWith('/pi/')) {
+    headers['Idempotency-Key'] = typeof idempotencyKey === 'string' ? idempotencyKey : newId()
+  }
+  const init = { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) }
+  return { url: path + queryText(query), method, init }
+}
+
+/** Lists are repeated (`status=a&status=b`); what is empty is left out. */
+function queryText(query: unknown): string {
+  if (typeof query !== 'object' || query === null) return ''
+  const search = new URLSearchParams()
+  for (const [key, value] of Object.entries<unknown>({ ...query })) {
+    const items: unknown[] = Array.isArray(value) ? value : [value]
+    for (const item of items) {
+      if (item !== undefined && item !== null && item !== '') search.append(key, String(item))
+    }
+  }
+  return search.size > 0 ? `?${search.toString()}` : ''
+}
+
+async function read<Name extends CallName>(name: Name, answer: Response): Promise<Answer<Name>> {
+  const body: unknown = await answer.json().catch((error: unknown) => {
+    throw new ApiError('unexpected', answer.status, undefined, error)
+  })
+  if (import.meta.env.DEV && import.meta.env.MODE !== 'test') await checkAnswer(name, body)
+  // The server checks every answer against the contract before it leaves; no schema library in the browser.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  return body as Answer<Name>
+}
+
+/** While developing, an answer that is not what the contract says is an error at once. */
+async function checkAnswer(name: CallName, body: unknown): Promise<void> {
+  const { contract } = await import('#contract/contract.ts')
+  contract[name].ok.parse(body)
+}

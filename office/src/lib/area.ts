@@ -1,0 +1,41 @@
+import type { ComponentType } from 'react'
+import type { TextKey } from './texts.ts'
+
+/** An icon of the one set, `@tabler/icons-react`. */
+export type Icon = ComponentType<{ size?: number | string; stroke?: number | string; 'aria-hidden'?: boolean }>
+
+/** One screen: its path below the office's root, and how it is loaded. */
+export interface Screen {
+  /** As the router writes it: `/projects`, `/projects/$projectId`. */
+  path: string
+  load: () => Promise<ComponentType>
+  /** Shown without navigation and without a business: sign-in and the like. */
+  bare?: true
+}
+
+/** An entry of the navigation. Its order is the order in `areas.ts`. */
+export interface Entry {
+  path: string
+  label: TextKey
+  icon: Icon
+  /** The key after `g` that goes there. */
+  key: string
+}
+
+/** Something to do that the command palette offers beside the screens. */
+export interface Action {
+  label: TextKey
+  icon: Icon
+  /** An address of the office: `/requests?createRequest=request`. */
+  to: string
+}
+
+/** What an area tells the office. Everything heavy stays behind `load`, so that this costs the first load nothing. */
+export interface Area {
+  name: string
+  /** The catalogues its screens use, its own first: `texts/<language>/<name>.json`. Fetched with the screen. */
+  texts: readonly string[]
+  screens: readonly Screen[]
+  navigation?: Entry
+  actions?: readonly Action[]
+}

@@ -1,0 +1,77 @@
+import { currentLanguage, useText } from './texts.ts'
+
+const locales = { en: 'en-US', es: 'es-US' } as const
+const kept = new Map<string, unknown>()
+
+/** Formatters cost milliseconds to make, and lists need hundreds: one of each is kept. */
+function once<Formatter>(name: string, make: (locale: string) => Formatter): Formatter {
+  const locale = locales[currentLanguage()]
+  const key = `${locale} ${name}`
+  const found = kept.get(key)
+  // The name stands for one kind of formatter only.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  if (found !== undefined) return found as Formatter
+  const made = make(locale)
+  kept.set(key, made)
+  return made
+}
+
+const UNITS = [
+  ['year', 31_536_000],
+  ['month', 2_592_000],
+  ['week', 604_800],
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+] as const
+
+/** Dates, numbers and phones as the person's language writes them. Moments are ISO 8601 in UTC; days `2026-11-20`. */
+export const formats = {
+  number: (value: number) => once('number', (locale) => new Intl.NumberFormat(locale)).format(value),
+
+  date: (moment: string) =>
+    once('date', (locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium' })).format(new Date(moment)),
+
+  dateTime: (moment: string) =>
+    once('dateTime', (locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })).format(
+      new Date(moment),
+    ),
+
+  time: (moment: string) =>
+    once('time', (locale) => new Intl.DateTimeFormat(locale, { timeStyle: 'short' })).format(new Date(moment)),
+
+  /** A calendar day is the same everywhere, so it is never moved into a time zone. */
+  day: (day: string) =>
+    once('day', (locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })).format(new Date(day)),
+
+  /** `3 hours ago`, `yesterday`, `now`. */
+  timeAgo(moment: string, now: number): string {
+    const seconds = Math.round((Date.parse(moment) - now) / 1000)
+    const formatter = once('ago', (locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }))
+    const unit = UNITS.find(([, size]) => Math.abs(seconds) >= size)
+    return unit === undefined ? formatter.format(0, 'second') : formatter.format(Math.trunc(seconds / unit[1]), unit[0])
+  },
+
+  /** How long something lasted, in its largest unit: `5 min`, `2 hr`, `3 days`. */
+  duration(seconds: number): string {
+    const [unit, size] = UNITS.find(([name, least]) => name !== 'week' && seconds >= least) ?? (['minute', 60] as const)
+    const style = { style: 'unit', unit, unitDisplay: unit === 'day' ? 'long' : 'short' } as const
+    const value = Math.max(0, Math.floor(seconds / size))
+    return once(`duration ${unit}`, (locale) => new Intl.NumberFormat(locale, style)).format(value)
+  },
+
+  phone: formatPhone,
+} as const
+
+/** `+14155550100` → `(415) 555-0100`; numbers of other countries keep their country code, digits in groups. */
+export function formatPhone(phone: string): string {
+  const home = /^\+1(\d{3})(\d{3})(\d{4})$/.exec(phone)
+  if (home !== null) return `(${home[1]}) ${home[2]}-${home[3]}`
+  return phone.startsWith('+') ? phone.replace(/^(\+\d{2})(\d{3})(\d{3})(\d+)$/, '$1 $2 $3 $4') : phone
+}
+
+/** The formats for a component, drawn again when the language changes. */
+export function useFormats(): typeof formats {
+  useText()
+  return formats
+}

@@ -1,0 +1,56 @@
+import type { LiveEvent, LiveTopic } from '#contract/live.ts'
+import type { QueryKey } from '@tanstack/react-query'
+import { keys } from './queries.ts'
+
+/** Topics whose data shows something of this topic, beside its own. */
+const touches: Readonly<Record<LiveTopic, readonly string[]>> = {
+  requests: ['home'],
+  messages: ['requests', 'home'],
+  projects: ['home'],
+  notes: ['projects'],
+  photos: ['projects', 'requests', 'home'],
+  site: ['home'],
+  services: ['home'],
+  customers: ['requests', 'projects'],
+}
+
+/** What an event makes old. `resync`: everything of the site. */
+export function keysOfEvent(event: LiveEvent, slug: string): QueryKey[] {
+  if (event.kind === 'resync') return [keys.all(slug)]
+  const own =
+    event.parent !== undefined && (event.topic === 'messages' || event.topic === 'notes')
+      ? [slug, event.topic, event.parent]
+      : keys.topic(slug, event.topic)
+  const others = touches[event.topic].map((topic) => keys.topic(slug, topic))
+  return event.topic === 'site' ? [own, ...others, keys.profiles()] : [own, ...others]
+}
+
+/** Reads one line of the stream; undefined for what this office does not know, such as a newer server's topic. */
+export function readEvent(text: string): LiveEvent | undefined {
+  const found = parsed(text)
+  if (typeof found !== 'object' || found === null || !('kind' in found)) return undefined
+  if (found.kind === 'resync') return { kind: 'resync' }
+  if (found.kind !== 'changed' || !('topic' in found) || !('id' in found) || typeof found.id !== 'string') return undefined
+  const topic = found.topic
+  if (!isTopic(topic)) return undefined
+  const parent = 'parent' in found && typeof found.parent === 'string' ? { parent: found.parent } : {}
+  return { kind: 'changed', topic, id: found.id, ...parent }
+}
+
+function isTopic(value: unknown): value is LiveTopic {
+  return typeof value === 'string' && Object.hasOwn(touches, value)
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** Milliseconds before the next try: doubling from one second to thirty, half of it by chance so offices spread out. */
+export function reconnectPause(failures: number, chance: number): number {
+  const whole = Math.min(30_000, 1000 * 2 ** failures)
+  return whole / 2 + (whole / 2) * chance
+}

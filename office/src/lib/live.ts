@@ -1,0 +1,101 @@
+import { hashKey, useQueryClient, type QueryClient, type QueryKey } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { keysOfEvent, readEvent, reconnectPause } from './live-events.ts'
+import { keys } from './queries.ts'
+import { accessToken, renewSession } from './session.ts'
+
+/** Events within this time become one round of fetching. */
+const GATHER = 120
+/** While a change is under way its own answer says more than an event: look again after this time. */
+const BUSY = 250
+
+/**
+ * Follows what changes in a business and lets the cache fetch it again; after a lost connection everything is old.
+ * Answers the function that ends it.
+ */
+export function followSite(slug: string, client: QueryClient): () => void {
+  const gathered = gather(client)
+  let ended = false
+  let failures = 0
+  let close = () => {}
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let interrupted = false
+
+  const again = () => {
+    close()
+    interrupted = true
+    if (ended) return
+    timer = setTimeout(() => void connect(), reconnectPause(failures++, Math.random()))
+  }
+
+  const connect = async () => {
+    // Loaded apart: the first screen does not wait for it.
+    const { EventSource } = await import('eventsource')
+    if (ended) return
+    let refused = false
+    const source = new EventSource(`/api/landing-pages/${encodeURIComponent(slug)}/live`, {
+      fetch: async (url, init) => {
+        const answer = await fetch(url, { ...init, headers: { ...init.headers, Authorization: `Bearer ${accessToken() ?? ''}` } })
+        refused = answer.status === 401
+        return answer
+      },
+    })
+    close = () => source.close()
+    source.addEventListener('open', () => {
+      failures = 0
+      if (interrupted) gathered.add([keys.all(slug)])
+      interrupted = false
+    })
+    source.addEventListener('message', (event) => {
+      const found = readEvent(String(event.data))
+      if (found !== undefined) gathered.add(keysOfEvent(found, slug))
+    })
+    source.addEventListener('error', () => {
+      if (refused) void renewSession()
+      again()
+    })
+  }
+
+  const online = () => {
+    clearTimeout(timer)
+    failures = 0
+    again()
+  }
+  globalThis.addEventListener('online', online)
+  connect().catch(again)
+  return () => {
+    ended = true
+    clearTimeout(timer)
+    close()
+    gathered.end()
+    globalThis.removeEventListener('online', online)
+  }
+}
+
+/** Collects keys for a moment, waits until no change of this tab is under way, then lets them be fetched again. */
+function gather(client: QueryClient) {
+  const waiting = new Map<string, QueryKey>()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const flush = () => {
+    if (client.isMutating() > 0) {
+      timer = setTimeout(flush, BUSY)
+      return
+    }
+    timer = undefined
+    for (const queryKey of waiting.values()) void client.invalidateQueries({ queryKey })
+    waiting.clear()
+  }
+  return {
+    add(found: readonly QueryKey[]) {
+      for (const key of found) waiting.set(hashKey(key), key)
+      timer ??= setTimeout(flush, GATHER)
+    },
+    end: () => clearTimeout(timer),
+  }
+}
+
+/** Follows a site for as long as the component is shown. */
+export function useLive(slug: string): void {
+  const client = useQueryClient()
+  useEffect(() => followSite(slug, client), [slug, client])
+}

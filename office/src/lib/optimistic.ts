@@ -1,0 +1,68 @@
+import { useMutation, useQueryClient, type MutationOptions, type QueryClient, type QueryKey } from '@tanstack/react-query'
+import type { TextKey } from '../texts/keys.ts'
+import { newId } from './ids.ts'
+import { addLayers, endLayers, type CacheEdit } from './layers.ts'
+import { toast, type Toasts } from './toasts.ts'
+
+/** One act of a person: the call, what is seen at once, and what is said when it is over. */
+export interface Act<Variables, Answer> {
+  call: (variables: Variables) => Promise<Answer>
+  /** What the cache looks like as if it had already happened. `temporaryId` names a record that is not made yet. */
+  edits?: (variables: Variables, temporaryId: string) => readonly CacheEdit[]
+  /** Puts the server's record in the place of the temporary one. */
+  settle?: (answer: Answer, variables: Variables, temporaryId: string) => readonly CacheEdit[]
+  /** What is fetched again afterwards, whether it went well or not. */
+  invalidates?: (variables: Variables) => readonly QueryKey[]
+  success?: TextKey
+  /** Said when it failed; `null` says nothing. Left out: the error's own words. */
+  failure?: TextKey | null
+  /** Offers to undo in the toast of success. */
+  undo?: (variables: Variables, answer: Answer) => void
+  /** Deals with an error in its own way and answers true; nothing is said then. The edits are taken back first. */
+  onFailure?: (error: unknown, variables: Variables) => boolean
+}
+
+interface Begun {
+  owner: string
+}
+
+/** The mutation of an act: shows it at once, takes it back when the server refuses, fetches again when all is quiet. */
+export function optimistic<Variables, Answer>(
+  client: QueryClient,
+  act: Act<Variables, Answer>,
+  say: Toasts = toast,
+): MutationOptions<Answer, Error, Variables, Begun> {
+  return {
+    mutationFn: act.call,
+    onMutate: async (variables) => {
+      const owner = `temporary-${newId()}`
+      const edits = act.edits?.(variables, owner) ?? []
+      // A fetch under way would bring the old state back over the edits.
+      await Promise.all(edits.map(({ key }) => client.cancelQueries({ queryKey: key })))
+      addLayers(client, owner, edits)
+      return { owner }
+    },
+    onSuccess: (answer, variables, begun) => {
+      endLayers(client, begun.owner, 'keep', act.settle?.(answer, variables, begun.owner))
+      if (act.success === undefined) return
+      const undo = act.undo
+      say.success(act.success, undo === undefined ? {} : { undo: () => undo(variables, answer) })
+    },
+    onError: (error, variables, begun) => {
+      if (begun !== undefined) endLayers(client, begun.owner, 'drop')
+      if (act.onFailure?.(error, variables) === true || act.failure === null) return
+      if (act.failure === undefined) say.problem(error)
+      else say.failure(act.failure)
+    },
+    onSettled: async (_answer, _error, variables) => {
+      // With other acts under way the last one fetches: an answer in between would lack theirs.
+      if (client.isMutating() > 1) return
+      await Promise.all((act.invalidates?.(variables) ?? []).map((queryKey) => client.invalidateQueries({ queryKey })))
+    },
+  }
+}
+
+/** An act as a component uses it: `const archive = useAct(archiveNote(slug))`, then `archive.mutate(note)`. */
+export function useAct<Variables, Answer>(act: Act<Variables, Answer>) {
+  return useMutation(optimistic(useQueryClient(), act))
+}

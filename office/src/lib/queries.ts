@@ -1,0 +1,28 @@
+import type { QueryKey } from '@tanstack/react-query'
+
+type Query = Readonly<Record<string, unknown>>
+const listKey = (slug: string, topic: string, query?: Query): QueryKey =>
+  query === undefined ? [slug, topic, 'list'] : [slug, topic, 'list', query]
+
+/**
+ * The key of everything the office caches. The site comes first and the topic second, so that one live event or one
+ * change of business reaches all it concerns. A list without its query stands for all lists of that topic.
+ */
+export const keys = {
+  user: (): QueryKey => ['me', 'user'],
+  profiles: (): QueryKey => ['me', 'profiles'],
+
+  all: (slug: string): QueryKey => [slug],
+  topic: (slug: string, topic: string): QueryKey => [slug, topic],
+  site: (slug: string): QueryKey => [slug, 'site'],
+  home: (slug: string): QueryKey => [slug, 'home'],
+  services: (slug: string): QueryKey => [slug, 'services'],
+  customers: (slug: string, query?: Query): QueryKey => listKey(slug, 'customers', query),
+  requests: (slug: string, query?: Query): QueryKey => listKey(slug, 'requests', query),
+  request: (slug: string, id: string): QueryKey => [slug, 'requests', 'one', id],
+  messages: (slug: string, requestId: string): QueryKey => [slug, 'messages', requestId],
+  projects: (slug: string, query?: Query): QueryKey => listKey(slug, 'projects', query),
+  project: (slug: string, id: string): QueryKey => [slug, 'projects', 'one', id],
+  notes: (slug: string, projectId: string): QueryKey => [slug, 'notes', projectId],
+  photos: (slug: string, projectId: string): QueryKey => [slug, 'photos', projectId],
+} as const

@@ -1,0 +1,15 @@
+import { QueryClient } from '@tanstack/react-query'
+import { ApiError } from './problem.ts'
+
+/** The office's cache. Live events say when something is old, so nothing is fetched again within half a minute. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 30_000,
+      gcTime: 30 * 60_000,
+      // The client has already tried again; only a lost connection is worth one more round.
+      retry: (count, error) => count < 1 && error instanceof ApiError && error.code === 'offline',
+    },
+    mutations: { retry: false, networkMode: 'always' },
+  },
+})

@@ -1,0 +1,51 @@
+import type { Profile } from '#contract/accounts.ts'
+import { useQuery } from '@tanstack/react-query'
+import { createContext, useContext } from 'react'
+import { api } from './api.ts'
+import { keys } from './queries.ts'
+import { storage } from './storage.ts'
+
+/** A business the person belongs to. */
+export interface Site {
+  slug: string
+  id: NonNullable<Profile['landing_page_pk']>
+  name: string
+  role: NonNullable<Profile['role']>
+}
+
+/** Where the chosen business is remembered. */
+const SELECTED = 'selectedSiteId'
+
+/** The entries that are businesses: somebody without one has a single empty entry. */
+export function sitesOf(profiles: readonly Profile[]): Site[] {
+  return profiles.flatMap(({ slug, landing_page_pk: id, name, role }) =>
+    slug !== null && id !== null && role !== null ? [{ slug, id, name: name ?? slug, role }] : [],
+  )
+}
+
+/** The business chosen before, else the first. */
+export function selectedSite(sites: readonly Site[], selectedId: string | null): Site | undefined {
+  return sites.find((site) => site.id === selectedId) ?? sites[0]
+}
+
+export const rememberedSite = () => storage.read(SELECTED)
+export const rememberSite = (id: string | null) => storage.write(SELECTED, id)
+
+/** The person's businesses. */
+export function useProfiles(enabled = true) {
+  return useQuery({
+    queryKey: keys.profiles(),
+    queryFn: async ({ signal }) => sitesOf((await api('listProfiles', { signal })).message),
+    enabled,
+  })
+}
+
+const Context = createContext<Site | null>(null)
+export const SiteProvider = Context.Provider
+
+/** The business that the office shows. Only for screens inside the office. */
+export function useSite(): Site {
+  const site = useContext(Context)
+  if (site === null) throw new Error('useSite is for screens inside the office')
+  return site
+}

@@ -1,0 +1,90 @@
+import { setupI18n, type Messages } from '@lingui/core'
+import { useSyncExternalStore } from 'react'
+import type { TextKey } from '../texts/keys.ts'
+import { storage } from './storage.ts'
+
+export type { TextKey }
+export const languages = ['en', 'es'] as const
+export type Language = (typeof languages)[number]
+/** What a text is filled with. */
+export type TextValues = Readonly<Record<string, string | number>>
+/** Gives the text of a key in the language of the person. */
+export type Text = (key: TextKey, values?: TextValues) => string
+
+const CHOSEN = 'language'
+const lazy = import.meta.glob<Messages>('../texts/*/*.json', { import: 'default' })
+/** What the first screen says, at hand in English; everything else is fetched with the screen that says it. */
+const atHand = import.meta.glob<Messages>(['../texts/en/shell.json', '../texts/en/errors.json'], {
+  import: 'default',
+  eager: true,
+})
+
+const i18n = setupI18n()
+const loaded = new Set(['shell', 'errors'])
+const have = new Set<string>()
+const listeners = new Set<() => void>()
+let version = 0
+
+for (const [path, messages] of Object.entries(atHand)) {
+  i18n.load('en', messages)
+  have.add(path)
+}
+i18n.activate('en')
+
+/** The language a person chose, else the browser's, else English. */
+export function preferredLanguage(): Language {
+  const wanted = [storage.read(CHOSEN), ...navigator.languages].map((tag) => tag?.slice(0, 2))
+  return wanted.flatMap((tag) => languages.find((language) => language === tag) ?? []).at(0) ?? 'en'
+}
+
+/** The language that is shown. */
+export function currentLanguage(): Language {
+  return languages.find((language) => language === i18n.locale) ?? 'en'
+}
+
+/** Fetches the texts of areas in the language that is shown; once each. */
+export async function loadTexts(areas: readonly string[]): Promise<void> {
+  for (const area of areas) loaded.add(area)
+  await fetchTexts(currentLanguage(), areas)
+}
+
+/** Changes the language, and remembers it when the person chose it. */
+export async function showLanguage(language: Language, chosen: boolean): Promise<void> {
+  if (chosen) storage.write(CHOSEN, language)
+  await fetchTexts(language, [...loaded])
+  i18n.activate(language)
+  document.documentElement.lang = language
+  tell()
+}
+
+async function fetchTexts(language: Language, areas: readonly string[]): Promise<void> {
+  const missing = areas.map((area) => `../texts/${language}/${area}.json`).filter((path) => !have.has(path))
+  await Promise.all(
+    missing.map(async (path) => {
+      const messages = await lazy[path]?.()
+      if (messages === undefined) return
+      i18n.load(language, messages)
+      have.add(path)
+    }),
+  )
+  if (missing.length > 0) tell()
+}
+
+function tell(): void {
+  version += 1
+  for (const listener of listeners) listener()
+}
+
+/** The text of a key, outside of components. */
+export const text: Text = (key, values) => i18n._(key, values)
+
+/** The texts for a component, drawn again when the language changes. */
+export function useText(): Text {
+  useSyncExternalStore(subscribe, () => version)
+  return text
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

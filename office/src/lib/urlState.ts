@@ -1,0 +1,79 @@
+import { createParser, parseAsBoolean, parseAsStringLiteral, useQueryState, type SingleParser } from 'nuqs'
+import { useCallback, useEffect, useRef } from 'react'
+import { storage } from './storage.ts'
+
+/** Kept here rather than taken from the contract, whose file would bring the schema library into the browser. */
+export const requestStages = ['request', 'qualifying', 'quote', 'won', 'closed'] as const
+export type RequestStage = (typeof requestStages)[number]
+
+/** A text where empty means none: `?request=` selects nothing. */
+export const parseAsFilled = createParser<string>({
+  parse: (text) => (text.trim() === '' ? null : text),
+  serialize: (value) => value,
+})
+
+/** The modals that the address mirrors (specification, section 2). Use with nuqs: `useQueryState('createNote', modals.createNote)`. */
+export const modals = {
+  /** The selected request's id. */
+  request: parseAsFilled,
+  /** The create-request modal is open, for this stage. */
+  createRequest: parseAsStringLiteral(requestStages),
+  aisaSettings: parseAsBoolean,
+  /** The step of making a showcase. */
+  createShowcase: parseAsFilled,
+  createNote: parseAsBoolean,
+} as const
+
+/** Where the address left last is kept. */
+export const PREVIOUS_URL = 'previousUrl'
+
+/** Keeps the full address that is about to be left. */
+export function rememberUrl(url: string): void {
+  storage.write(PREVIOUS_URL, url)
+}
+
+/** The address that was shown before this screen, or null. */
+export function previousUrl(): string | null {
+  return storage.read(PREVIOUS_URL)
+}
+
+/**
+ * URL state that local storage keeps as well, per site: coming back to the screen without the parameter opens it
+ * again. Opening makes a step in the history, so that the back button closes.
+ */
+function useKeptParameter<Value extends string>(name: string, parser: SingleParser<Value>, site: string) {
+  const [value, setValue] = useQueryState(name, { ...parser, history: 'push' })
+  const key = `${name}:${site}`
+  const restored = useRef(false)
+
+  useEffect(() => {
+    if (restored.current) {
+      storage.write(key, value === null ? null : parser.serialize?.(value) ?? value)
+      return
+    }
+    restored.current = true
+    const kept = value === null ? storage.read(key) : null
+    const before = kept === null ? null : parser.parse(kept)
+    if (before !== null) void setValue(before, { history: 'replace' })
+    else if (value !== null) storage.write(key, parser.serialize?.(value) ?? value)
+  }, [key, parser, setValue, value])
+
+  const change = useCallback(
+    (next: Value | null) => {
+      storage.write(key, next)
+      void setValue(next)
+    },
+    [key, setValue],
+  )
+  return [value, change] as const
+}
+
+/** The selected request of a site: `?request=<id>`, kept in local storage. */
+export function useSelectedRequest(site: string) {
+  return useKeptParameter('request', modals.request, site)
+}
+
+/** The create-request modal of a site: `?createRequest=<stage>`, kept in local storage. */
+export function useCreateRequest(site: string) {
+  return useKeptParameter('createRequest', modals.createRequest, site)
+}

@@ -1,0 +1,68 @@
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { areas } from './areas.ts'
+import type { Area, Screen } from './lib/area.ts'
+import { productName } from './lib/product.ts'
+import { parseSearch, stringifySearch } from './lib/search.ts'
+import { loadTexts } from './lib/texts.ts'
+import { pageTitle } from './lib/title.ts'
+import { rememberUrl } from './lib/urlState.ts'
+import { Loading } from './shell/Loading.tsx'
+import { Missing } from './shell/Missing.tsx'
+import { Office } from './shell/Office.tsx'
+import { Root } from './shell/Root.tsx'
+import { RouteError } from './shell/RouteError.tsx'
+
+/** A screen's code and its texts are fetched together, when somebody goes there or is about to. */
+function lazyScreen(area: Area, screen: Screen) {
+  return lazyRouteComponent(async () => {
+    const [component] = await Promise.all([screen.load(), loadTexts(area.texts)])
+    return { default: component }
+  })
+}
+
+function makeTree() {
+  const root = createRootRoute({ component: Root, notFoundComponent: Missing })
+  const office = createRoute({ getParentRoute: () => root, id: 'office', component: Office })
+  const screens = areas.flatMap((area) => area.screens.map((screen) => ({ area, screen })))
+  const inside = screens.filter(({ screen }) => screen.bare !== true).map(({ area, screen }) =>
+    createRoute({ getParentRoute: () => office, path: screen.path, component: lazyScreen(area, screen) }),
+  )
+  const bare = screens.filter(({ screen }) => screen.bare === true).map(({ area, screen }) =>
+    createRoute({ getParentRoute: () => root, path: screen.path, component: lazyScreen(area, screen) }),
+  )
+  const leading = [
+    ['/', '/home'],
+    ['/checkout', '/signout'],
+  ].map(([path = '/', to = '/']) =>
+    createRoute({
+      getParentRoute: () => root,
+      path,
+      beforeLoad: () => {
+        throw redirect({ to, replace: true })
+      },
+    }),
+  )
+  return root.addChildren([office.addChildren(inside), ...bare, ...leading])
+}
+
+/** The router: the address left is remembered before each change of screen, the title follows after it. */
+export function makeRouter() {
+  const router = createRouter({
+    routeTree: makeTree(),
+    parseSearch,
+    stringifySearch,
+    defaultPreload: 'intent',
+    defaultPendingComponent: Loading,
+    defaultPendingMs: 150,
+    defaultErrorComponent: RouteError,
+    defaultNotFoundComponent: Missing,
+    scrollRestoration: true,
+  })
+  router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
+    if (fromLocation !== undefined && pathChanged) rememberUrl(new URL(fromLocation.href, location.origin).href)
+  })
+  router.subscribe('onResolved', ({ toLocation }) => {
+    document.title = pageTitle(toLocation.pathname, productName())
+  })
+  return router
+}

@@ -1,0 +1,46 @@
+import { lazy, Suspense, useCallback, useState, type ReactNode } from 'react'
+import type { Site } from '../lib/site.tsx'
+import { useText } from '../lib/texts.ts'
+import { Header } from './Header.tsx'
+import { Navigation } from './Navigation.tsx'
+import { OfflineBanner } from './OfflineBanner.tsx'
+import { useShortcuts } from './useShortcuts.ts'
+import styles from './frame.module.css'
+
+const Palette = lazy(async () => ({ default: (await import('./Palette.tsx')).Palette }))
+const Help = lazy(async () => ({ default: (await import('./Help.tsx')).Help }))
+
+export interface FrameProps {
+  site: Site | undefined
+  sites: readonly Site[]
+  onChooseSite: (site: Site) => void
+  children: ReactNode
+}
+
+/** Around every screen of the office: the navigation, the header, and what opens by the keyboard. */
+export function Frame({ site, sites, onChooseSite, children }: FrameProps) {
+  const text = useText()
+  const [palette, setPalette] = useState(false)
+  const [help, setHelp] = useState(false)
+  const openPalette = useCallback(() => setPalette(true), [])
+  const openHelp = useCallback(() => setHelp(true), [])
+  useShortcuts(openPalette, openHelp)
+
+  return (
+    <div className={styles['frame']}>
+      <a className={styles['skip']} href="#content">
+        {text('shell.skip')}
+      </a>
+      <Header site={site} sites={sites} onChooseSite={onChooseSite} onSearch={openPalette} onHelp={openHelp} />
+      <Navigation />
+      <main id="content" tabIndex={-1} className={styles['content']}>
+        <OfflineBanner />
+        {children}
+      </main>
+      <Suspense fallback={null}>
+        {palette && <Palette onClose={() => setPalette(false)} />}
+        {help && <Help onClose={() => setHelp(false)} />}
+      </Suspense>
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { Navigate, Outlet, useLocation } from '@tanstack/react-router'
+import { askSession, useSession } from '../lib/session.ts'
+import { useText } from '../lib/texts.ts'
+import { problemText } from '../lib/toasts.ts'
+import { useLive } from '../lib/live.ts'
+import { SiteProvider, useProfiles, type Site } from '../lib/site.tsx'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { ScreenSkeleton } from '../ui/Skeletons.tsx'
+import { Frame } from './Frame.tsx'
+import { useChosenSite } from './useChosenSite.ts'
+
+/** The signed-in office: only with a session and a business does a screen appear. */
+export function Office() {
+  const text = useText()
+  const session = useSession()
+  const here = useLocation({ select: (location) => location.href })
+  const profiles = useProfiles(session.status === 'authenticated')
+  const [site, choose] = useChosenSite(profiles.data ?? [])
+
+  if (session.status === 'ended') return <Navigate to="/signout" search={{ next: here }} replace />
+  if (session.status === 'unauthenticated') return <Navigate to="/signin" search={{ next: here }} replace />
+  if (session.status === 'unreachable') {
+    return (
+      <ErrorState
+        title={text('shell.unreachableTitle')}
+        text={text('shell.unreachableText')}
+        onRetry={() => void askSession()}
+      />
+    )
+  }
+  if (profiles.isError && profiles.data === undefined) {
+    return (
+      <ErrorState
+        title={text('shell.unreachableTitle')}
+        text={problemText(profiles.error)}
+        onRetry={() => void profiles.refetch()}
+      />
+    )
+  }
+  if (profiles.data !== undefined && site === undefined) return <Navigate to="/sign-up" replace />
+  return (
+    <Frame site={site} sites={profiles.data ?? []} onChooseSite={choose}>
+      {site === undefined ? <ScreenSkeleton /> : <Business key={site.slug} site={site} />}
+    </Frame>
+  )
+}
+
+/** A business's screens, following what changes in it. Its key makes everything start anew for another business. */
+function Business({ site }: { site: Site }) {
+  useLive(site.slug)
+  return (
+    <SiteProvider value={site}>
+      <Outlet />
+    </SiteProvider>
+  )
+}

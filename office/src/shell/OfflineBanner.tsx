@@ -1,0 +1,20 @@
+import { IconWifiOff } from '@tabler/icons-react'
+import { useOnline } from '../lib/online.ts'
+import { useText } from '../lib/texts.ts'
+import styles from './frame.module.css'
+
+/** Says that there is no connection, and what still works. */
+export function OfflineBanner() {
+  const text = useText()
+  const online = useOnline()
+  return (
+    <div role="status">
+      {!online && (
+        <div className={styles['offline']}>
+          <IconWifiOff size={20} aria-hidden />
+          {text('shell.offline')}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import '@mantine/core/styles/ScrollArea.layer.css'
+import '@mantine/core/styles/Paper.layer.css'
+import '@mantine/core/styles/Overlay.layer.css'
+import '@mantine/core/styles/CloseButton.layer.css'
+import '@mantine/core/styles/ModalBase.layer.css'
+import '@mantine/core/styles/Input.layer.css'
+import '@mantine/core/styles/Modal.layer.css'
+import '@mantine/spotlight/styles.layer.css'
+import { createSpotlight, Spotlight, type SpotlightActionGroupData } from '@mantine/spotlight'
+import { IconSearch } from '@tabler/icons-react'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { areas } from '../areas.ts'
+import { useText, type Text } from '../lib/texts.ts'
+
+/** Finds any screen and any action by typing. It is mounted when it opens. */
+export function Palette({ onClose }: { onClose: () => void }) {
+  const text = useText()
+  const router = useRouter()
+  const [[store, control]] = useState(() => createSpotlight())
+  useEffect(() => control.open(), [control])
+
+  return (
+    <Spotlight
+      store={store}
+      actions={groupsOf(text, (to) => router.history.push(to))}
+      nothingFound={text('shell.searchNothing')}
+      searchProps={{
+        leftSection: <IconSearch size={20} aria-hidden />,
+        placeholder: text('shell.searchHint'),
+        'aria-label': text('shell.search'),
+      }}
+      shortcut={null}
+      highlightQuery
+      onSpotlightClose={onClose}
+      transitionProps={{ duration: 0 }}
+    />
+  )
+}
+
+function groupsOf(text: Text, go: (to: string) => void): SpotlightActionGroupData[] {
+  const screens = areas.flatMap(({ navigation }) => navigation ?? [])
+  const actions = areas.flatMap((area) => area.actions ?? [])
+  const entry = (id: string, label: string, Icon: (typeof screens)[number]['icon']) => ({
+    id,
+    label,
+    leftSection: <Icon size={20} aria-hidden />,
+    onClick: () => go(id),
+  })
+  return [
+    { group: text('shell.actions'), actions: actions.map(({ to, label, icon }) => entry(to, text(label), icon)) },
+    { group: text('shell.screens'), actions: screens.map(({ path, label, icon }) => entry(path, text(label), icon)) },
+  ].filter((group) => group.actions.length > 0)
+}

@@ -1,0 +1,29 @@
+import { ActionIcon } from '@mantine/core'
+import { IconUserCircle } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { useText } from '../lib/texts.ts'
+
+const loadMenu = () => import('./PersonMenu.tsx')
+const PersonMenu = lazy(async () => ({ default: (await loadMenu()).PersonMenu }))
+
+/** Opens the person's own menu, which is loaded when it is opened for the first time. */
+export function PersonButton({ onHelp }: { onHelp: () => void }) {
+  const text = useText()
+  const [wanted, setWanted] = useState(false)
+  const button = (
+    <ActionIcon
+      aria-label={text('shell.menu')}
+      aria-haspopup="menu"
+      onPointerEnter={() => void loadMenu()}
+      onClick={() => setWanted(true)}
+    >
+      <IconUserCircle size={26} stroke={1.6} aria-hidden />
+    </ActionIcon>
+  )
+  if (!wanted) return button
+  return (
+    <Suspense fallback={button}>
+      <PersonMenu button={button} onHelp={onHelp} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,48 @@
+import '@mantine/core/styles/CloseButton.layer.css'
+import '@mantine/core/styles/Paper.layer.css'
+import '@mantine/core/styles/Notification.layer.css'
+import '@mantine/notifications/styles.layer.css'
+import { Button, Group, Text } from '@mantine/core'
+import { Notifications, notifications } from '@mantine/notifications'
+import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
+import { useEffect } from 'react'
+import { usePhone } from '../lib/breakpoints.ts'
+import { text } from '../lib/texts.ts'
+import { showToastsWith, type Toast } from '../lib/toasts.ts'
+
+/** How long a notice stays, in milliseconds (specification, section 9). */
+const STAYS = 5000
+
+function show({ kind, message, undo }: Toast): void {
+  const Icon = kind === 'success' ? IconCheck : IconAlertTriangle
+  const takeBack = () => {
+    notifications.hide(id)
+    undo?.()
+  }
+  const id = notifications.show({
+    color: kind === 'success' ? 'gain' : 'trouble',
+    icon: <Icon size={18} aria-label={text(kind === 'success' ? 'shell.success' : 'shell.failure')} />,
+    closeButtonProps: { 'aria-label': text('shell.close') },
+    withBorder: true,
+    message: (
+      <Group justify="space-between" wrap="nowrap" gap="sm">
+        <Text size="sm">{message}</Text>
+        {undo !== undefined && (
+          <Button size="compact-sm" variant="subtle" onClick={takeBack}>
+            {text('shell.undo')}
+          </Button>
+        )}
+      </Group>
+    ),
+  })
+}
+
+/** Where notices appear: bottom left on a desk, top centre on a phone. */
+export function ToastHost() {
+  const phone = usePhone()
+  useEffect(() => {
+    showToastsWith(show)
+    return () => showToastsWith(null)
+  }, [])
+  return <Notifications position={phone ? 'top-center' : 'bottom-left'} autoClose={STAYS} limit={4} />
+}

@@ -1,0 +1,16 @@
+import type accounts from './en/accounts.json'
+import type errors from './en/errors.json'
+import type home from './en/home.json'
+import type projects from './en/projects.json'
+import type requests from './en/requests.json'
+import type settings from './en/settings.json'
+import type shell from './en/shell.json'
+
+/** Every key of the English catalogues; the compiler refuses a text that is not there. Key: `<area>.<name>`. */
+export type TextKey = keyof (typeof accounts &
+  typeof errors &
+  typeof home &
+  typeof projects &
+  typeof requests &
+  typeof settings &
+  typeof shell)

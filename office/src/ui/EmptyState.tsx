@@ -1,0 +1,33 @@
+import { Text, Title } from '@mantine/core'
+import type { ReactNode } from 'react'
+import type { Icon } from '../lib/area.ts'
+import styles from './states.module.css'
+
+export interface EmptyStateProps {
+  icon: Icon
+  title: string
+  /** What this is for, in one sentence. */
+  text: string
+  /** The first step. */
+  action?: ReactNode
+  /** 1 where it stands for the whole screen. */
+  level?: 1 | 2
+}
+
+/** Nothing here yet: what it is for, and the first step. */
+export function EmptyState({ icon: Icon, title, text, action, level = 2 }: EmptyStateProps) {
+  return (
+    <div className={styles['state']}>
+      <span className={styles['icon']}>
+        <Icon size={28} stroke={1.6} aria-hidden />
+      </span>
+      <Title order={level} size="h2">
+        {title}
+      </Title>
+      <Text c="dimmed" maw="26rem">
+        {text}
+      </Text>
+      {action}
+    </div>
+  )
+}

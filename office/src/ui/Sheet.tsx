@@ -1,0 +1,21 @@
+import { lazy, Suspense, type ReactNode } from 'react'
+
+const SheetWindow = lazy(async () => ({ default: (await import('./SheetWindow.tsx')).SheetWindow }))
+
+export interface SheetProps {
+  opened: boolean
+  onClose: () => void
+  title: string
+  children: ReactNode
+  /** Width on a desk. `side` is a drawer at the right, full height. */
+  size?: 'md' | 'lg' | 'side'
+}
+
+/** A window over the screen: in the middle (or at the side) of a desk, a sheet from below on a phone. Loaded when opened. */
+export function Sheet(props: SheetProps) {
+  return (
+    <Suspense fallback={null}>
+      <SheetWindow {...props} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,45 @@
+import { Skeleton, Stack } from '@mantine/core'
+import { useText } from '../lib/texts.ts'
+import styles from './skeletons.module.css'
+
+const row = (index: number) => (
+  <div key={index} className={styles['row']}>
+    <Skeleton height={44} width={44} radius="md" />
+    <Stack gap={8}>
+      <Skeleton height={14} width="42%" />
+      <Skeleton height={12} width="78%" />
+    </Stack>
+  </div>
+)
+
+/** A list that is on its way, in the shape of its rows. */
+export function ListSkeleton({ rows = 6 }: { rows?: number }) {
+  const text = useText()
+  return (
+    <div role="status" aria-label={text('shell.loading')}>
+      {Array.from({ length: rows }, (_, index) => row(index))}
+    </div>
+  )
+}
+
+/** A grid of cards or photos that is on its way. */
+export function CardsSkeleton({ cards = 6 }: { cards?: number }) {
+  const text = useText()
+  return (
+    <div role="status" aria-label={text('shell.loading')} className={styles['cards']}>
+      {Array.from({ length: cards }, (_, index) => (
+        <Skeleton key={index} height={180} radius="md" />
+      ))}
+    </div>
+  )
+}
+
+/** A screen that is on its way: a heading and a list. */
+export function ScreenSkeleton() {
+  return (
+    <Stack gap="lg" className={styles['screen']}>
+      <Skeleton height={28} width="11rem" />
+      <ListSkeleton />
+    </Stack>
+  )
+}

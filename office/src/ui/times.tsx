@@ -1,0 +1,38 @@
+import { Badge } from '@mantine/core'
+import { IconClock } from '@tabler/icons-react'
+import { useFormats } from '../lib/formats.ts'
+import { useNow } from '../lib/now.ts'
+import { useText } from '../lib/texts.ts'
+import { waitingLevel } from '../lib/waiting.ts'
+
+/** `3 hours ago`, kept up to date; the exact time in its tooltip. `moment` is ISO 8601. */
+export function TimeAgo({ moment }: { moment: string }) {
+  const formats = useFormats()
+  const now = useNow()
+  return (
+    <time dateTime={moment} title={formats.dateTime(moment)}>
+      {formats.timeAgo(moment, now)}
+    </time>
+  )
+}
+
+const colors = { fresh: 'gray', waiting: 'waiting', trouble: 'trouble' } as const
+
+/** How long somebody has waited for an answer: amber after 5 minutes, red after 24 hours. */
+export function WaitingTime({ since }: { since: string }) {
+  const text = useText()
+  const formats = useFormats()
+  const now = useNow()
+  const seconds = Math.max(0, (now - Date.parse(since)) / 1000)
+  return (
+    <Badge
+      color={colors[waitingLevel(since, now)]}
+      variant="light"
+      size="lg"
+      tt="none"
+      leftSection={<IconClock size={14} aria-hidden />}
+    >
+      {text('shell.waiting', { time: formats.duration(seconds) })}
+    </Badge>
+  )
+}
