@@ -96,6 +96,8 @@ export const PublicRequest = z.strictObject({
   consent: z.boolean().default(false),
   source: z.enum(sources).default('website_form'),
   upload_ids: z.array(UploadId).max(photoLimits.perPublicRequest).default([]),
+  /** What the page's form carries; the uploads were made with it. */
+  form_token: z.string().max(2000).default(''),
 })
 export type PublicRequest = z.input<typeof PublicRequest>
 

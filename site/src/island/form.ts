@@ -85,7 +85,7 @@ function enhance(form: HTMLFormElement): void {
       headers: { 'content-type': 'application/json', 'idempotency-key': key },
       body: JSON.stringify({
         name: field('name'), phone: field('phone'), email: field('email'), address: field('address'), service_id: field('service_id'),
-        message: field('message'), website: field('website'), consent: data.has('consent'), upload_ids: uploads,
+        message: field('message'), website: field('website'), consent: data.has('consent'), upload_ids: uploads, form_token: token,
       }),
     })
   }

@@ -37,7 +37,7 @@ export function send(file: File, site: string, token: string): Chosen {
         chunkSize: 2_000_000,
         retryDelays: [500, 1000, 2000, 4000, 8000],
         metadata: { filename: file.name, filetype: file.type, site, form: token, ...(checksum ? { sha256: checksum } : {}) },
-        headers: { 'x-upload-form': token },
+        headers: { 'upload-form': token },
         storeFingerprintForResuming: false,
         onSuccess: () => resolve(idOf(running)),
         onError: reject,

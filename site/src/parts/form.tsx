@@ -66,6 +66,8 @@ export function RequestForm({ page }: { page: PublicPage }) {
         data-fault-other={text('public.fault_other')}
         data-thanks={`/p/${site.slug}/thanks?lang=${page.locale}`}
       >
+        {/* before the photos: it is what lets them in */}
+        <input type="hidden" name="form_token" value={page.formToken} />
         <p className="summary" role="alert" hidden={!faulty}>
           {faulty && text('public.fault_summary')}
         </p>

@@ -19,6 +19,7 @@ const first = (form: ArrivedForm, name: string): string => form.fields[name]?.[0
 const bodyOf = (form: ArrivedForm) => ({
   ...Object.fromEntries(textFields.map((name) => [name, first(form, name)])),
   consent: first(form, 'consent') === 'true',
+  form_token: first(form, 'form_token'),
   upload_ids: [...(form.fields['upload_ids'] ?? []), ...form.uploads.map((upload) => upload.id)].slice(0, photoLimits.perPublicRequest),
 })
 

@@ -1,18 +1,20 @@
 import type { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
 import { photoLimits } from '#contract/photos.ts'
-import type { SiteReference } from '../../http/parts.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { ArrivedForm } from './prosite.form.ts'
 
-/** Streams one file of the form to storage as a finished upload. @throws Refusal photo_refused, too_large */
-export type ReceiveFile = (site: SiteReference, file: { name: string; stream: Readable }) => Promise<{ id: string; name: string }>
+/**
+ * Streams one file of the form to storage as a finished upload; undefined for a field that was left empty.
+ * @throws Refusal too_large, not_found for a form token that is not ours
+ */
+export type ReceiveFile = (formToken: string, file: { fileName: string; stream: Readable }) => Promise<string | undefined>
 
 /**
  * Reads a form sent without JavaScript. Files go straight to storage as they arrive, one after the other; a browser
  * sends an empty nameless file where none was chosen, which is no photo.
  */
-export async function receiveForm(request: FastifyRequest, site: SiteReference, receiveFile: ReceiveFile): Promise<ArrivedForm> {
+export async function receiveForm(request: FastifyRequest, receiveFile: ReceiveFile): Promise<ArrivedForm> {
   if (!request.isMultipart()) throw new Refusal('unsupported_type')
   const fields: Record<string, string[]> = {}
   const uploads: { id: string; name: string }[] = []
@@ -30,7 +32,8 @@ export async function receiveForm(request: FastifyRequest, site: SiteReference, 
       continue
     }
     try {
-      uploads.push(await receiveFile(site, { name: part.filename, stream: part.file }))
+      const id = await receiveFile(fields['form_token']?.[0] ?? '', { fileName: part.filename, stream: part.file })
+      if (id) uploads.push({ id, name: part.filename.slice(0, 200) })
       if (part.file.truncated) throw new Refusal('too_large')
     } catch (error) {
       if (!(error instanceof Refusal)) throw error

@@ -1,6 +1,5 @@
 import { LRUCache } from 'lru-cache'
 import type { FormState, PublicLocale, PublicPage, PublicSite } from '#contract/prosite.ts'
-import type { SiteId } from '#contract/shared.ts'
 import type { SiteReference } from '../../http/parts.ts'
 import type { SiteWork, Workshop } from '../../platform/work/work.ts'
 import { publicSite } from '../sites/sites.operations.ts'
@@ -12,7 +11,8 @@ export interface PageParts {
   readonly site: BuiltSite
   readonly productName: string
   readonly appUrl: string
-  issueFormToken(siteId: SiteId): string
+  /** A token for one visit. */
+  issueFormToken(site: SiteReference): string
   /** Photos that may be shown to strangers, newest first. */
   websitePhotos(work: SiteWork, most: number): Promise<PublicSite['photos']>
 }
@@ -20,6 +20,9 @@ export interface PageParts {
 /** How old a page may be: its picture addresses are good for days, its opening state for minutes. */
 const freshFor = 60_000
 const websitePhotos = 12
+
+/** Stands in a kept page for the token that each visitor gets of their own. */
+const tokenPlace = '__FORM_TOKEN__'
 
 /**
  * Renders public pages. A page without a form's answers is the same for everybody, so it is kept for a minute, and
@@ -38,10 +41,12 @@ export function openPages(parts: PageParts) {
       assets: parts.site.assets,
       // a business that never opens has given no hours: then nothing is said
       open: open || opensNext ? open : null,
-      formToken: parts.issueFormToken(reference.id),
+      formToken: tokenPlace,
       address: `${parts.appUrl}/p/${reference.slug}`,
     }
   }
+
+  const withToken = (html: string, site: SiteReference) => html.replaceAll(tokenPlace, parts.issueFormToken(site))
 
   const read = (site: SiteReference) =>
     parts.workshop.inSite({ site, actor: { kind: 'nobody' } }, async (work) => ({
@@ -53,13 +58,13 @@ export function openPages(parts: PageParts) {
     async home(site: SiteReference, locale: PublicLocale): Promise<string> {
       const name = `${site.id}/${locale}`
       const known = kept.get(name)
-      if (known) return known
+      if (known) return withToken(known, site)
       const html = parts.site.renderer.renderHome(await pageOf(site, locale, emptyForm))
       kept.set(name, html)
-      return html
+      return withToken(html, site)
     },
     async withForm(site: SiteReference, locale: PublicLocale, form: FormState): Promise<string> {
-      return parts.site.renderer.renderHome(await pageOf(site, locale, form))
+      return withToken(parts.site.renderer.renderHome(await pageOf(site, locale, form)), site)
     },
     async thanks(site: SiteReference, locale: PublicLocale): Promise<string> {
       return parts.site.renderer.renderThanks(await pageOf(site, locale, emptyForm))

@@ -55,7 +55,8 @@ export async function prositeRoutes(app: FastifyInstance, parts: PrositeParts): 
 
   mountRaw(app, 'publicPage', parts.limits, async (request, reply) =>
     reply
-      .header('cache-control', 'public, max-age=30')
+      // the page carries a visitor's own token for photos
+      .header('cache-control', 'private, no-cache')
       .header('vary', 'accept-language')
       .type('text/html; charset=utf-8')
       .send(await parts.pages.home(await siteOf(request), localeOf(request))))
@@ -69,7 +70,7 @@ export async function prositeRoutes(app: FastifyInstance, parts: PrositeParts): 
   mountRaw(app, 'publicForm', parts.limits, async (request, reply) => {
     const site = await siteOf(request)
     const locale = localeOf(request)
-    const form = await receiveForm(request, site, parts.receiveFile)
+    const form = await receiveForm(request, parts.receiveFile)
     const read = readForm(form)
     const faults = 'faults' in read ? read.faults : await take(site, read.body, request)
     if (faults === undefined) return reply.redirect(`/p/${site.slug}/thanks?lang=${locale}`, 303)
@@ -83,7 +84,7 @@ export async function prositeRoutes(app: FastifyInstance, parts: PrositeParts): 
   /** Writes the request; what a person can mend comes back as faults. The same form twice from one address is one request. */
   const take = async (site: SiteReference, body: PublicRequestBody, request: FastifyRequest) => {
     const origin = originOf(request)
-    const { upload_ids: _photos, ...typed } = body
+    const { upload_ids: _photos, form_token: _token, ...typed } = body
     const key = `form-${createHash('sha256').update(JSON.stringify(typed)).digest('base64url')}`
     try {
       await parts.workshop.inSite({ site, actor: { kind: 'nobody' }, origin }, (work) =>

@@ -7,7 +7,7 @@ import { readOptionalPhone } from '../../platform/phone.ts'
 import { Refusal, refuseField } from '../../platform/refusal.ts'
 import type { SiteWork } from '../../platform/work/work.ts'
 import { findOrCreateCustomer } from '../customers/customers.operations.ts'
-import type { PhotoOperations } from '../photos/photos.operations.ts'
+import { adoptUploads, carryToProject, photosOf, type PhotoTools } from '../photos/photos.operations.ts'
 import type { ProjectOperations } from '../projects/projects.operations.ts'
 import { presentRequest } from './requests.present.ts'
 import { move, projectNameOf, readCursor, searchTextOf, stillWaits, writeCursor, type Standing } from './requests.rules.ts'
@@ -21,7 +21,7 @@ const listPhotos = 4
 const allPhotos = 200
 
 export interface RequestParts {
-  readonly photos: Pick<PhotoOperations, 'photosOf' | 'adoptUploads' | 'carryToProject'>
+  readonly photos: PhotoTools
   readonly projects: Pick<ProjectOperations, 'createProjectFor' | 'readProject'>
 }
 
@@ -42,7 +42,7 @@ export interface Arrival {
 async function readRequest(work: SiteWork, id: RequestId, parts: RequestParts) {
   const row = await findRequest(work.db, work.site.id, id)
   if (!row) throw new Refusal('not_found')
-  const photos = await parts.photos.photosOf(work, { requestIds: [row.id] }, allPhotos)
+  const photos = await photosOf(parts.photos, work, { requestIds: [row.id] }, allPhotos)
   return presentRequest(row, photos.get(row.id) ?? { photos: [], count: 0 }, work.actor)
 }
 
@@ -110,7 +110,7 @@ const createPublicRequest = (parts: RequestParts) =>
       work.audit({ act: 'request.consent', record: 'request', recordId: id, after: { texts: true, address: origin.address } })
     }
     if (body.upload_ids.length > 0) {
-      await parts.photos.adoptUploads(work, { uploadIds: body.upload_ids, requestId: id, userId: null })
+      await adoptUploads(parts.photos, work, { uploadIds: body.upload_ids, target: { requestId: id }, formToken: body.form_token })
     }
     return { request_id: id }
   }
@@ -126,7 +126,7 @@ const listRequests = (parts: RequestParts) => async (work: SiteWork, { query }: 
   })
   const page = rows.slice(0, query.limit)
   const last = rows.length > query.limit ? page.at(-1) : undefined
-  const photos = page.length > 0 ? await parts.photos.photosOf(work, { requestIds: page.map((row) => row.id) }, listPhotos) : new Map()
+  const photos = await photosOf(parts.photos, work, { requestIds: page.map((row) => row.id) }, listPhotos)
   const counts = { request: 0, qualifying: 0, quote: 0, won: 0, closed: 0 }
   for (const { stage, count } of await countByStage(db, site.id, query.archived)) counts[Words.shape.stage.parse(stage)] = Number(count)
   return {
@@ -200,7 +200,7 @@ const createProjectFromRequest = (parts: RequestParts) =>
       requestId: params.requestId, name: projectNameOf(row.service_name, row.customer_name), customerId: CustomerId.parse(row.customer_id),
       address: row.address, serviceId: row.service_id === null ? null : ServiceId.parse(row.service_id), description: row.message,
     })
-    await parts.photos.carryToProject(work, params.requestId, projectId)
+    await carryToProject(work, params.requestId, projectId)
     await changeRequest(db, site.id, params.requestId, { project_id: projectId }, now)
     work.audit({ act: 'request.convert', record: 'request', recordId: params.requestId, after: { project: projectId } })
     work.announce('requests', params.requestId)

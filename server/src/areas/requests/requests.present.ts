@@ -1,7 +1,7 @@
 import { lostReasons, requestStatuses, sources, stages } from '#contract/requests.ts'
-import type { Photo } from '#contract/photos.ts'
 import type { Actor } from '../../platform/work/work.ts'
 import { z } from 'zod'
+import type { PhotosOfRecord } from '../photos/photos.operations.ts'
 import { requestAbilities } from './requests.policy.ts'
 import type { RequestRow } from './requests.store.ts'
 
@@ -13,13 +13,9 @@ export const Words = z.object({
   closed_reason: z.enum(lostReasons).nullable(),
 })
 
-export interface RequestPhotos {
-  readonly photos: readonly Photo[]
-  readonly count: number
-}
 
 /** Every field of a request that leaves the server. */
-export function presentRequest(row: RequestRow, { photos, count }: RequestPhotos, actor: Actor) {
+export function presentRequest(row: RequestRow, { photos, count }: PhotosOfRecord, actor: Actor) {
   return {
     id: row.id,
     customer: { id: row.customer_id, name: row.customer_name, phone: row.customer_phone, email: row.customer_email },

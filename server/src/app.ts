@@ -1,0 +1,152 @@
+import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
+import { v7 } from 'uuid'
+import { rawCalls } from '#contract/raw.ts'
+import { accountRoutes } from './areas/accounts/accounts.routes.ts'
+import { authPlugin, type Demo } from './areas/accounts/sign-in/plugin.ts'
+import { outboxHandler } from './areas/conversations/conversations.outbox.ts'
+import { conversationRoutes } from './areas/conversations/conversations.routes.ts'
+import { customerRoutes } from './areas/customers/customers.routes.ts'
+import { noteRoutes } from './areas/notes/notes.routes.ts'
+import { mediaPlugin } from './areas/photos/media.plugin.ts'
+import { issueFormToken, photosOf, receiveFile } from './areas/photos/photos.operations.ts'
+import { photosForWebsite } from './areas/photos/photos.website.operations.ts'
+import { photoRoutes } from './areas/photos/photos.routes.ts'
+import { uploadPlugin } from './areas/photos/upload.plugin.ts'
+import { projectOperations } from './areas/projects/projects.operations.ts'
+import { projectRoutes } from './areas/projects/projects.routes.ts'
+import type { BuiltSite } from './areas/prosite/prosite.assets.ts'
+import { openPages } from './areas/prosite/prosite.pages.ts'
+import { prositeRoutes } from './areas/prosite/prosite.routes.ts'
+import { requestOperations } from './areas/requests/requests.operations.ts'
+import { requestRoutes } from './areas/requests/requests.routes.ts'
+import { siteRoutes } from './areas/sites/sites.routes.ts'
+import { registerDocuments } from './http/documents.ts'
+import type { Handlers } from './http/handler.ts'
+import { registerHeaders } from './http/headers.ts'
+import { registerHealth } from './http/health.ts'
+import { openLimits, type Limits } from './http/limits.ts'
+import { registerMonitoring } from './http/monitoring.ts'
+import { mountCalls } from './http/mount.ts'
+import { registerNotFound } from './http/not-found.ts'
+import { registerOffice } from './http/office.ts'
+import type { Directory } from './http/parts.ts'
+import { answerError } from './http/problem.ts'
+import { mountRaw } from './http/raw.ts'
+import { admit } from './http/sign-in.ts'
+import type { CallName } from '#contract/paths.ts'
+import type { Parts } from './parts.ts'
+
+export interface AppOptions {
+  readonly parts: Parts
+  /** How the log is written; a level of `silent` writes none. */
+  readonly logging: NonNullable<FastifyServerOptions['logger']>
+  /** The built office's folder, and the built public site; without them only the API is served. */
+  readonly officeFolder?: string
+  readonly site?: BuiltSite
+  /** Undefined where the demo business is not offered. */
+  readonly demo?: Demo
+  /** Multiplies the limits per address; tests make many calls from one. */
+  readonly limitScale?: number
+}
+
+/** JSON bodies: far above any form of ours, far below what hurts. Photos have a way of their own. */
+const bodyLimit = 1_000_000
+
+/** Joins the areas to one application. It does not listen yet. */
+export async function buildApp({ parts, logging, officeFolder, site, demo, limitScale = 1 }: AppOptions): Promise<FastifyInstance> {
+  const { settings, workshop, clock, log, sealer } = parts
+  const app = Fastify({
+    logger: logging,
+    bodyLimit,
+    trustProxy: settings.trustedProxies.length > 0 ? [...settings.trustedProxies] : false,
+    genReqId: () => v7(),
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 400 },
+    forceCloseConnections: 'idle',
+    requestTimeout: 120_000,
+  })
+  app.setErrorHandler(answerError)
+  registerNotFound(app)
+  app.addHook('onRequest', async (request, reply) => { void reply.header('x-request-id', request.id) })
+  await registerHeaders(app, settings.appUrl.startsWith('https:'))
+
+  const limits = openLimits(limitScale)
+  const directory: Directory = {
+    verifyAccessToken: (token) => parts.accounts.verifyAccessToken(token),
+    findMembership: parts.directory.findMembership,
+    findSite: parts.directory.findSite,
+  }
+  const { handlers, requests } = joinAreas(parts)
+  mountCalls(app, handlers, { workshop, directory, clock, log }, limits)
+
+  registerHealth(app, {
+    metricsToken: settings.metricsToken,
+    checks: { database: async () => { await parts.database.pool.query('select 1') }, storage: () => parts.storage.ready() },
+  }, limits)
+  registerDocuments(app, settings.productName, settings.appUrl, limits)
+  await registerMonitoring(app, settings.monitoringUrl, limits)
+  registerLive(app, parts, directory, limits)
+  mountRaw(app, 'outbox', limits, outboxHandler({ database: parts.database, production: settings.production }))
+  await app.register(authPlugin({ accounts: parts.accounts, workshop, sealer, clock, log, limits, settings, demo }))
+  const photoParts = { tools: parts.photos, workshop, clock, log, limits }
+  await app.register(mediaPlugin(photoParts))
+  await app.register(uploadPlugin({
+    ...photoParts,
+    async memberOf(authorization, slug) {
+      const token = /^Bearer (\S+)$/i.exec(authorization)?.[1]
+      const userId = token ? await directory.verifyAccessToken(token) : null
+      const membership = userId ? await directory.findMembership(userId, slug) : null
+      return userId && membership ? { siteId: membership.site.id, userId } : null
+    },
+  }))
+  if (site) await registerProsite(app, { parts, site, limits, directory, requests })
+  if (officeFolder !== undefined) await registerOffice(app, officeFolder, limits)
+  return app
+}
+
+function joinAreas(parts: Parts) {
+  const projects = projectOperations({
+    photos: { photosOf: (work, { projectIds }, most) => photosOf(parts.photos, work, { projectIds }, most) },
+  })
+  const requests = requestOperations({ photos: parts.photos, projects })
+  const handlers: Handlers<CallName> = {
+    ...accountRoutes(parts),
+    ...siteRoutes(),
+    ...customerRoutes(),
+    ...requestRoutes(requests),
+    ...conversationRoutes(parts.conversations),
+    ...projectRoutes(projects),
+    ...noteRoutes(),
+    ...photoRoutes(parts.photos),
+  }
+  return { handlers, requests }
+}
+
+/** Server-sent events of one business, for its members. */
+function registerLive(app: FastifyInstance, { streams }: Parts, directory: Directory, limits: Limits): void {
+  mountRaw(app, 'live', limits, async (request, reply) => {
+    const { site, actor } = await admit(rawCalls.live, request.params, request, directory)
+    if (actor.kind === 'member') streams.open(reply, { siteId: site.id, userId: actor.userId })
+    return reply
+  })
+}
+
+interface PrositeWiring {
+  readonly parts: Parts
+  readonly site: BuiltSite
+  readonly limits: Limits
+  readonly directory: Directory
+  readonly requests: ReturnType<typeof requestOperations>
+}
+
+async function registerProsite(app: FastifyInstance, { parts, site, limits, directory, requests }: PrositeWiring): Promise<void> {
+  const { workshop, clock, settings } = parts
+  const pages = openPages({
+    workshop, site, productName: settings.productName, appUrl: settings.appUrl,
+    issueFormToken: (reference) => issueFormToken(parts.sealer, clock.now(), reference),
+    websitePhotos: (work, most) => photosForWebsite(parts.photos, work, most),
+  })
+  await app.register(async (scope) => prositeRoutes(scope, {
+    directory, workshop, limits, pages, requests, assetsFolder: site.folder,
+    receiveFile: (token, file) => receiveFile(parts.photos, workshop, { token, now: clock.now() }, file),
+  }))
+}

@@ -1,0 +1,101 @@
+import { accountJobs, cleanUpAccounts } from './areas/accounts/accounts.jobs.ts'
+import { accountOperations, type AccountOperations } from './areas/accounts/accounts.operations.ts'
+import { membershipDirectory, membersChannel, type MembershipDirectory } from './areas/accounts/directory.operations.ts'
+import { conversationJobs, conversationKinds } from './areas/conversations/conversations.jobs.ts'
+import { conversationOperations, type ConversationOperations } from './areas/conversations/conversations.operations.ts'
+import { photoSizes, sweepUploads } from './areas/photos/photos.job-kinds.ts'
+import { photoJobs } from './areas/photos/photos.jobs.ts'
+import { openPhotoTools, type PhotoTools } from './areas/photos/photos.operations.ts'
+import { systemClock, type Clock } from './platform/clock.ts'
+import { openDatabase, type Database } from './platform/database/open.ts'
+import { openJobs, type JobQueue } from './platform/jobs/queue.ts'
+import { openLive, type LiveHub } from './platform/live/hub.ts'
+import { openLiveStreams, type LiveStreams } from './platform/live/stream.ts'
+import type { Log } from './platform/log.ts'
+import { openSealer, type Sealer } from './platform/secrets/sealer.ts'
+import { installationSecret } from './platform/secrets/installation.ts'
+import type { Settings } from './platform/settings/settings.ts'
+import { openStorage } from './platform/storage/open.ts'
+import type { Storage } from './platform/storage/storage.ts'
+import { texts } from './platform/texts/texts.ts'
+import { openWorkshop } from './platform/work/workshop.ts'
+import type { Workshop } from './platform/work/work.ts'
+
+/** Everything that is open while the server runs, and what the areas make of it. */
+export interface Parts {
+  readonly settings: Settings
+  readonly log: Log
+  readonly clock: Clock
+  readonly database: Database
+  readonly sealer: Sealer
+  readonly storage: Storage
+  readonly jobs: JobQueue
+  readonly live: LiveHub
+  readonly streams: LiveStreams
+  readonly workshop: Workshop
+  readonly accounts: AccountOperations
+  readonly conversations: ConversationOperations
+  readonly directory: MembershipDirectory
+  readonly photos: PhotoTools
+  /** Begins to work on jobs; a process with `ROLE=web` never does. */
+  startWork(): Promise<void>
+  close(): Promise<void>
+}
+
+export interface OpenParts {
+  readonly settings: Settings
+  readonly log: Log
+  /** Tests hand in a database that is open already, and a clock of their own. */
+  readonly database?: Database
+  readonly clock?: Clock
+}
+
+/** Opens the database first, then all that stands on it. Whatever fails closes what was open. */
+export async function openParts({ settings, log, clock = systemClock, ...given }: OpenParts): Promise<Parts> {
+  const sealer = openSealer(await installationSecret(settings))
+  const storage = await openStorage(settings.storageUrl, settings.dataFolder)
+  const database = given.database
+    ?? (await openDatabase({ databaseUrl: settings.databaseUrl, dataFolder: settings.dataFolder, poolSize: settings.databasePool, log }))
+  try {
+    return await openAbove({ settings, log, clock, sealer, storage, database })
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+type Ground = Pick<Parts, 'settings' | 'log' | 'clock' | 'sealer' | 'storage' | 'database'>
+
+async function openAbove(ground: Ground): Promise<Parts> {
+  const { settings, log, clock, sealer, storage, database } = ground
+  const works = settings.role !== 'web'
+  const [jobs, live] = await Promise.all([openJobs({ database, log, works }), openLive({ database, log })])
+  const workshop = openWorkshop({ database, clock, jobs, live })
+  const conversations = conversationOperations({ sealer })
+  const accounts = accountOperations({
+    workshop, sealer, clock, log, settings, sendText: conversations.sendAccountText, text: texts('en').text,
+  })
+  const directory = membershipDirectory({ workshop })
+  await database.listen({ channels: [membersChannel], onMessage: directory.forget, onRegained: directory.forget })
+  const photos = openPhotoTools({ storage, sealer })
+  const streams = openLiveStreams({ hub: live })
+  // before the first enqueue: making a queue inside somebody's transaction would hold locks
+  await jobs.declare([...conversationKinds, photoSizes, sweepUploads, cleanUpAccounts])
+
+  return {
+    ...ground, jobs, live, streams, workshop, accounts, conversations, directory, photos,
+    async startWork() {
+      if (!works) return
+      const { sizes, sweep } = photoJobs({ tools: photos, workshop, clock, log })
+      await jobs.work([...conversationJobs({ workshop, database, sealer, settings }), sizes, sweep, ...accountJobs({ workshop })])
+      await jobs.schedule(sweepUploads, '17 * * * *', {})
+      await jobs.schedule(cleanUpAccounts, '37 * * * *', {})
+    },
+    async close() {
+      streams.stop()
+      await jobs.stop()
+      await live.stop()
+      await database.close()
+    },
+  }
+}

@@ -1,0 +1,87 @@
+import path from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { pino } from 'pino'
+import { buildApp } from './app.ts'
+import type { Demo } from './areas/accounts/sign-in/plugin.ts'
+import { loadSite } from './areas/prosite/prosite.assets.ts'
+import { openParts, type Parts } from './parts.ts'
+import type { Log } from './platform/log.ts'
+import { logOptions } from './platform/server-log.ts'
+import { readSettings, SettingsError, type Settings } from './platform/settings/settings.ts'
+import { environment } from './platform/settings/environment.ts'
+import { DatabaseSetupError } from './platform/database/errors.ts'
+
+const root = path.resolve(import.meta.dirname, '../..')
+
+/** How long open answers may take once the server was told to stop (milliseconds). */
+const patience = 15_000
+
+await start()
+
+/** settings → database → application → listen; and back in the same order reversed. */
+async function start(): Promise<void> {
+  const begun = performance.now()
+  const settings = settingsOrExit()
+  const log = pino(logOptions(settings.logLevel))
+  try {
+    const parts = await openParts({ settings, log })
+    const app = settings.role === 'worker' ? undefined : await serve(parts)
+    await parts.startWork()
+    log.info({ address: settings.appUrl, role: settings.role, milliseconds: Math.round(performance.now() - begun) }, `${settings.productName} is ready`)
+    stopOnSignal(parts, app, log)
+  } catch (error) {
+    // what a person can mend is said in a sentence; anything else with its stack
+    if (error instanceof DatabaseSetupError || isAddressTaken(error)) log.fatal(error.message)
+    else log.fatal({ err: error }, 'the server could not start')
+    process.exit(1)
+  }
+}
+
+function settingsOrExit(): Settings {
+  try {
+    return readSettings(environment)
+  } catch (error) {
+    if (!(error instanceof SettingsError)) throw error
+    process.stderr.write(`The settings cannot be used:\n${error.message}\n`)
+    process.exit(1)
+  }
+}
+
+async function serve(parts: Parts) {
+  const { settings } = parts
+  const demo = await demoOf(parts)
+  const app = await buildApp({
+    parts, logging: logOptions(settings.logLevel), officeFolder: path.join(root, 'dist/office'), site: await loadSite(path.join(root, 'dist/site')), ...(demo ? { demo } : {}),
+  })
+  await app.listen({ port: settings.port, host: settings.host })
+  return app
+}
+
+/** The demo's script is loaded where it is offered, and only when somebody opens it. */
+async function demoOf(parts: Parts): Promise<Demo | undefined> {
+  if (!parts.settings.demo) return undefined
+  const { openDemo } = await import('#demo/sign-in.ts')
+  return openDemo(parts)
+}
+
+const isAddressTaken = (error: unknown): error is Error => error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
+
+function stopOnSignal(parts: Parts, app: FastifyInstance | undefined, log: Log): void {
+  let stopping = false
+  const stop = async (signal: string) => {
+    if (stopping) return
+    stopping = true
+    log.info({ signal }, 'stopping')
+    setTimeout(() => process.exit(1), patience).unref()
+    try {
+      parts.streams.stop()
+      await app?.close()
+      await parts.close()
+      process.exit(0)
+    } catch (error) {
+      log.error({ err: error }, 'stopping failed')
+      process.exit(1)
+    }
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(signal))
+}
