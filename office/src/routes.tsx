@@ -38,7 +38,7 @@ function makeTree() {
       getParentRoute: () => root,
       path,
       beforeLoad: () => {
-        throw redirect({ to, replace: true })
+        redirect({ to, replace: true, throw: true })
       },
     }),
   )

@@ -53,7 +53,7 @@ export async function api<Name extends CallName>(name: Name, ...[given]: Given<N
     if (answer.status === 401) sessionEnded()
   }
   if (!answer.ok) throw await errorOfAnswer(answer)
-  return await read(name, answer)
+  return read(name, answer)
 }
 
 /** The request that a call makes; exported for its test. */
@@ -80,7 +80,8 @@ function queryText(query: unknown): string {
   for (const [key, value] of Object.entries<unknown>({ ...query })) {
     const items: unknown[] = Array.isArray(value) ? value : [value]
     for (const item of items) {
-      if (item !== undefined && item !== null && item !== '') search.append(key, String(item))
+      const given = typeof item === 'number' || typeof item === 'boolean' ? String(item) : item
+      if (typeof given === 'string' && given !== '') search.append(key, given)
     }
   }
   return search.size > 0 ? `?${search.toString()}` : ''

@@ -28,12 +28,26 @@ export class ApiError extends Error {
   }
 }
 
-/** Turns an answer that is not a success into an error; an answer that is no problem document gets `unexpected`. */
+/** Turns an answer that is not a success into an error; one that is no problem document by its status. */
 export async function errorOfAnswer(answer: Response): Promise<ApiError> {
   const body: unknown = await answer.json().catch(() => undefined)
-  if (!isProblem(body)) return new ApiError(answer.status === 401 ? 'unauthenticated' : 'unexpected', answer.status)
-  return new ApiError(body.code, answer.status, body)
+  return isProblem(body)
+    ? new ApiError(body.code, answer.status, body)
+    : new ApiError(codesOfStatuses.get(answer.status) ?? 'unexpected', answer.status)
 }
+
+/** For answers that are no problem documents: a proxy's, and those of the sign-in mechanism. */
+const codesOfStatuses: ReadonlyMap<number, FailureCode> = new Map([
+  [401, 'unauthenticated'],
+  [403, 'forbidden'],
+  [404, 'not_found'],
+  [413, 'too_large'],
+  [429, 'too_many'],
+  [500, 'internal'],
+  [502, 'unavailable'],
+  [503, 'unavailable'],
+  [504, 'unavailable'],
+])
 
 /** The server is ours, so the code decides; the rest is read with care where it is used. */
 function isProblem(body: unknown): body is Problem {

@@ -13,6 +13,25 @@ export function nextRenewal(expiresAt: number, now: number): number {
   return Math.min(Math.max(due, AGAIN), LONGEST_TIMER)
 }
 
+/** Reads what the server answers about the session. Throws an Error when it is neither a session nor null. */
+export function sessionOf(body: unknown): Session {
+  if (body === null || isSession(body)) return body
+  throw new Error('this is not a session')
+}
+
+/** Our own server's answer: as much is looked at as is used. */
+function isSession(body: unknown): body is NonNullable<Session> {
+  if (typeof body !== 'object' || body === null || !('accessToken' in body) || !('expiresAt' in body)) return false
+  const user = 'user' in body ? body.user : null
+  return (
+    typeof body.accessToken === 'string' &&
+    typeof body.expiresAt === 'number' &&
+    typeof user === 'object' &&
+    user !== null &&
+    'id' in user
+  )
+}
+
 /** Whether a session lets a person work: an expired one that could not be renewed is over. */
 export function standingOf(session: Session, now: number): 'valid' | 'ended' | 'none' {
   if (session === null) return 'none'

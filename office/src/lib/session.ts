@@ -1,6 +1,6 @@
 import type { Session } from '#contract/accounts.ts'
 import { useSyncExternalStore } from 'react'
-import { nextRenewal, standingOf } from './session-timing.ts'
+import { nextRenewal, sessionOf, standingOf } from './session-timing.ts'
 import { send } from './transport.ts'
 
 /**
@@ -58,7 +58,7 @@ async function ask(): Promise<void> {
   try {
     const answer = await send('/api/auth/session', { headers: { Accept: 'application/json' } }, { repeatable: true })
     if (!answer.ok) throw new Error(`session answered ${answer.status}`)
-    session = await answer.json()
+    session = sessionOf(await answer.json())
   } catch {
     // Without an answer a known session stays as it is: the person may be on a roof without reception.
     if (state.status === 'loading') become({ status: 'unreachable' })

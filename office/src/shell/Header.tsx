@@ -21,7 +21,7 @@ export function Header({ site, sites, onChooseSite, onSearch, onHelp }: HeaderPr
   const text = useText()
   return (
     <header className={styles['header']}>
-      <img className={styles['mark']} src="/icon.svg" alt="" width={32} height={32} />
+      <img className={styles['mark']} src="/favicon.svg" alt="" width={32} height={32} />
       <BusinessSwitch site={site} sites={sites} onChoose={onChooseSite} />
       <div className={styles['tools']}>
         <UnstyledButton className={styles['search']} onClick={onSearch} aria-label={text('shell.search')} aria-keyshortcuts={apple ? 'Meta+K' : 'Control+K'}>

@@ -8,13 +8,13 @@ export function OfflineBanner() {
   const text = useText()
   const online = useOnline()
   return (
-    <div role="status">
+    <output>
       {!online && (
-        <div className={styles['offline']}>
+        <span className={styles['offline']}>
           <IconWifiOff size={20} aria-hidden />
           {text('shell.offline')}
-        </div>
+        </span>
       )}
-    </div>
+    </output>
   )
 }

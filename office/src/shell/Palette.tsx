@@ -8,22 +8,23 @@ import '@mantine/core/styles/Modal.layer.css'
 import '@mantine/spotlight/styles.layer.css'
 import { createSpotlight, Spotlight, type SpotlightActionGroupData } from '@mantine/spotlight'
 import { IconSearch } from '@tabler/icons-react'
-import { useRouter } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { areas } from '../areas.ts'
 import { useText, type Text } from '../lib/texts.ts'
+
+const [store, control] = createSpotlight()
 
 /** Finds any screen and any action by typing. It is mounted when it opens. */
 export function Palette({ onClose }: { onClose: () => void }) {
   const text = useText()
-  const router = useRouter()
-  const [[store, control]] = useState(() => createSpotlight())
-  useEffect(() => control.open(), [control])
+  const navigate = useNavigate()
+  useEffect(() => control.open(), [])
 
   return (
     <Spotlight
       store={store}
-      actions={groupsOf(text, (to) => router.history.push(to))}
+      actions={groupsOf(text, (href) => void navigate({ href }))}
       nothingFound={text('shell.searchNothing')}
       searchProps={{
         leftSection: <IconSearch size={20} aria-hidden />,

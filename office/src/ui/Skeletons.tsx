@@ -1,6 +1,16 @@
-import { Skeleton, Stack } from '@mantine/core'
+import { Skeleton, Stack, VisuallyHidden } from '@mantine/core'
 import { useText } from '../lib/texts.ts'
 import styles from './skeletons.module.css'
+
+/** What a person hears who does not see the shapes. */
+function Spoken() {
+  const text = useText()
+  return (
+    <output>
+      <VisuallyHidden>{text('shell.loading')}</VisuallyHidden>
+    </output>
+  )
+}
 
 const row = (index: number) => (
   <div key={index} className={styles['row']}>
@@ -14,9 +24,9 @@ const row = (index: number) => (
 
 /** A list that is on its way, in the shape of its rows. */
 export function ListSkeleton({ rows = 6 }: { rows?: number }) {
-  const text = useText()
   return (
-    <div role="status" aria-label={text('shell.loading')}>
+    <div aria-busy="true">
+      <Spoken />
       {Array.from({ length: rows }, (_, index) => row(index))}
     </div>
   )
@@ -24,9 +34,9 @@ export function ListSkeleton({ rows = 6 }: { rows?: number }) {
 
 /** A grid of cards or photos that is on its way. */
 export function CardsSkeleton({ cards = 6 }: { cards?: number }) {
-  const text = useText()
   return (
-    <div role="status" aria-label={text('shell.loading')} className={styles['cards']}>
+    <div aria-busy="true" className={styles['cards']}>
+      <Spoken />
       {Array.from({ length: cards }, (_, index) => (
         <Skeleton key={index} height={180} radius="md" />
       ))}

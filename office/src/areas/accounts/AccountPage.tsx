@@ -23,7 +23,7 @@ export function AccountPage({ title, text, children, wide = false }: AccountPage
   return (
     <div className={styles['page']}>
       <header className={styles['brand']}>
-        <img src="/icon.svg" alt="" width={36} height={36} />
+        <img src="/favicon.svg" alt="" width={36} height={36} />
         <span>{productName()}</span>
       </header>
       <main className={styles['card']} data-wide={wide}>

@@ -56,13 +56,13 @@ export function OtherWays({ busy, next, run, arrive }: OtherWaysProps) {
           {text('accounts.demo')}
         </Button>
       )}
-      <div role="status">
+      <output>
         {busy === 'demo' && (
-          <Text size="sm" c="dimmed" ta="center">
+          <Text component="span" display="block" size="sm" c="dimmed" ta="center">
             {text('accounts.demoProgress')}
           </Text>
         )}
-      </div>
+      </output>
     </div>
   )
 }

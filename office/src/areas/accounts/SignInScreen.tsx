@@ -1,5 +1,5 @@
 import { Anchor, Text } from '@mantine/core'
-import { Link, Navigate, useSearch } from '@tanstack/react-router'
+import { Link, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { api } from '../../lib/api.ts'
 import { ApiError } from '../../lib/problem.ts'
@@ -7,6 +7,7 @@ import { useSession } from '../../lib/session.ts'
 import { useText } from '../../lib/texts.ts'
 import { AccountPage } from './AccountPage.tsx'
 import { CodeStep } from './CodeStep.tsx'
+import { Forward } from './Forward.tsx'
 import { signInWithCode } from './mechanism.ts'
 import { OtherWays } from './OtherWays.tsx'
 import { PhoneStep } from './PhoneStep.tsx'
@@ -53,7 +54,7 @@ export function SignInScreen() {
     setStep('code')
   }
 
-  if (session.status === 'authenticated' && busy === null) return <Navigate to={next} replace />
+  if (session.status === 'authenticated' && busy === null) return <Forward to={next} />
   return (
     <AccountPage title={text('accounts.signIn')} text={text('accounts.signInText')}>
       <Problem problem={problem} />

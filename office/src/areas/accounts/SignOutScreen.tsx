@@ -20,17 +20,18 @@ export function SignOutScreen() {
 
   useEffect(() => {
     if (state !== 'ending') return
-    endSession().then(
-      () => {
+    const end = async () => {
+      try {
+        await endSession()
         client.clear()
         signedOut()
         setState('done')
-      },
-      (error: unknown) => {
+      } catch (error) {
         setFailure(error)
         setState('failed')
-      },
-    )
+      }
+    }
+    void end()
   }, [state, client])
 
   if (state === 'failed') {

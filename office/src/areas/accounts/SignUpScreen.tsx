@@ -8,7 +8,7 @@ import { ApiError } from '../../lib/problem.ts'
 import { useText } from '../../lib/texts.ts'
 import { AccountPage } from './AccountPage.tsx'
 import { CodeStep } from './CodeStep.tsx'
-import { signUpHere } from './mechanism.ts'
+import { signInWithToken } from './mechanism.ts'
 import { Problem } from './Problem.tsx'
 import { SignUpFields } from './SignUpFields.tsx'
 import { emptySignUp } from './signUpForm.ts'
@@ -20,7 +20,7 @@ import styles from './accounts.module.css'
 export function SignUpScreen() {
   const text = useText()
   const arrive = useArrival('/home')
-  const { value, change, clear } = useDraft('-', 'sign-up', emptySignUp)
+  const { value, change, clear, idempotencyKey } = useDraft('-', 'sign-up', emptySignUp)
   const [step, setStep] = useState<'form' | 'code'>('form')
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<SignInProblem | null>(null)
@@ -53,8 +53,9 @@ export function SignUpScreen() {
     setStep('code')
   }
   const finish = async (authCode: string) => {
-    await signUpHere({ ...value, authCode })
+    const tokens = await api('signUp', { body: { ...value, authCode }, idempotencyKey })
     clear()
+    await signInWithToken(tokens.refresh_token)
     await arrive()
   }
 

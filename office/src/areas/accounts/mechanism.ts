@@ -11,7 +11,7 @@ const DEMO_TIMEOUT = 180_000
 async function ask(path: string): Promise<unknown> {
   const answer = await send(BASE + path, { headers: { Accept: 'application/json' } }, { repeatable: true })
   if (!answer.ok) throw await errorOfAnswer(answer)
-  return await answer.json()
+  return answer.json()
 }
 
 /** The token that every change of the session carries, so that no other site can make one. */
@@ -31,7 +31,7 @@ async function change(path: string, fields: object, timeout?: number): Promise<u
   }
   const answer = await send(BASE + path, init, { repeatable: false, ...(timeout === undefined ? {} : { timeout }) })
   if (!answer.ok) throw await errorOfAnswer(answer)
-  return await answer.json().catch(() => undefined)
+  return answer.json().catch(() => undefined)
 }
 
 /** The ways to sign in that are set up. */
@@ -50,9 +50,9 @@ export async function signInToDemo(): Promise<void> {
   await change('/callback/demo', {}, DEMO_TIMEOUT)
 }
 
-/** Signs up and signs this browser in at once. Throws an ApiError: 401, 409, 422 as `signUp` does. */
-export async function signUpHere(form: object): Promise<void> {
-  await change('/callback/sign-up', form)
+/** Signs this browser in with what a sign-up answered. */
+export async function signInWithToken(refreshToken: string): Promise<void> {
+  await change('/callback/credentials', { refresh_token: refreshToken })
 }
 
 /** The address where Google asks the person; they come back to `returnTo`. */

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { ApiError } from '../../lib/problem.ts'
 import { askSession, currentSession } from '../../lib/session.ts'
@@ -10,12 +10,12 @@ import { askSession, currentSession } from '../../lib/session.ts'
  */
 export function useArrival(to: string) {
   const client = useQueryClient()
-  const router = useRouter()
+  const navigate = useNavigate()
   return useCallback(async () => {
     // What another person saw in this browser must not be seen by this one.
     client.clear()
     await askSession()
     if (currentSession().status !== 'authenticated') throw new ApiError('unexpected', 200)
-    router.history.replace(to)
-  }, [client, router, to])
+    await navigate({ href: to, replace: true })
+  }, [client, navigate, to])
 }
