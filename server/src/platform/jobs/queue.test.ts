@@ -108,6 +108,17 @@ test('of one key only one waits; without a key all do', async () => {
   expect((await jobs.counts()).waiting).toBe(4)
 })
 
+test('a backlog is worked off without waiting between jobs', async () => {
+  const done: number[] = []
+  const jobs = await openQueue()
+  for (let number = 0; number < 40; number += 1) await enqueue(jobs, number)
+  const started = performance.now()
+  await jobs.work([{ kind: greet, run: async ({ number }) => void done.push(number) }])
+  await vi.waitFor(() => expect(done).toHaveLength(40), { timeout: 10_000 })
+  // two at once and a pause of two seconds after each would take 40 s
+  expect(performance.now() - started).toBeLessThan(4_000)
+})
+
 test('a process that stops finishes what it runs', async () => {
   const jobs = await openQueue()
   const started = Promise.withResolvers<void>()

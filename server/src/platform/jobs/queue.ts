@@ -43,6 +43,12 @@ export interface JobQueue {
 
 /** Seconds between two looks for jobs when nothing wakes us: notifications can be lost, and retries send none. */
 const POLL = 2
+const HOW_TO_WORK = {
+  pollingIntervalSeconds: POLL,
+  notifyPollingIntervalSeconds: POLL,
+  includeMetadata: true,
+  perJobResults: true,
+} as const
 /** Milliseconds that running jobs get to finish when the process stops. */
 const GRACE = 10_000
 
@@ -74,6 +80,23 @@ export async function openJobs({ database, log, works = true, lookForDead = 15 }
     }
   }
 
+  const workers = new Map<string, string[]>()
+  async function startWorkers<Data>(handler: JobHandler<Data>) {
+    const { name, atOnce } = handler.kind
+    const ids: string[] = []
+    workers.set(name, ids)
+    for (let index = 0; index < atOnce; index += 1) {
+      const id = await boss.work(name, HOW_TO_WORK, async (jobs) => {
+        const results = await Promise.all(jobs.map((job) => runJob(handler, job, log)))
+        // where one was there may be more: look again at once, not at the next poll
+        const self = ids[index]
+        if (self !== undefined) boss.notifyWorker(self)
+        return results
+      })
+      ids.push(id)
+    }
+  }
+
   return {
     declare,
     async enqueueIn(db, kind, data, options = {}) {
@@ -86,22 +109,10 @@ export async function openJobs({ database, log, works = true, lookForDead = 15 }
     async work(handlers) {
       if (!works) throw new Error('this process only enqueues')
       await declare(handlers.map((handler) => handler.kind))
-      for (const handler of handlers) {
-        await boss.work(
-          handler.kind.name,
-          {
-            localConcurrency: handler.kind.atOnce,
-            pollingIntervalSeconds: POLL,
-            notifyPollingIntervalSeconds: POLL,
-            includeMetadata: true,
-            perJobResults: true,
-          },
-          (jobs) => Promise.all(jobs.map((job) => runJob(handler, job, log))),
-        )
-      }
+      for (const handler of handlers) await startWorkers(handler)
     },
     wake(kindName) {
-      for (const worker of boss.getWipData()) if (worker.name === kindName) boss.notifyWorker(worker.id)
+      for (const worker of workers.get(kindName) ?? []) boss.notifyWorker(worker)
     },
     async schedule(kind, cron, data) {
       await declare([kind])

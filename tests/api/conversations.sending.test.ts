@@ -1,0 +1,166 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { conversationJobs, type ConversationJobParts } from '#server/areas/conversations/conversations.jobs.ts'
+import type { Connection } from '#server/platform/database/connection.ts'
+import { connectDatabase, type Database } from '#server/platform/database/database.ts'
+import { E164 } from '#server/platform/phone.ts'
+import { silentLog } from '#server/platform/log.ts'
+import { createTestConnection } from '#tests/support/database.ts'
+import { startTwilioPeer, type TwilioPeer } from '../peers/twilio/peer.ts'
+import { letTimePass, listen, makeThread, openPlatform, operations, outbox, say, sealer, type Platform, type Thread } from './conversations.parts.ts'
+
+type Settings = ConversationJobParts['settings']
+const local: Settings = { production: false, twilio: undefined, mail: undefined }
+
+let connection: Connection
+let database: Database
+let peer: TwilioPeer
+const twilio = () => ({ accountSid: `AC${'a'.repeat(32)}`, authToken: 'right-token', from: '+15005550001', apiUrl: peer.url })
+
+beforeAll(async () => {
+  const made = await createTestConnection(false)
+  connection = made.connection
+  database = connectDatabase({ connection, poolSize: 6, serverVersion: made.serverVersion, log: silentLog })
+  peer = await startTwilioPeer()
+  return async () => {
+    await peer.close()
+    await database.close()
+  }
+})
+
+async function enqueuer(): Promise<Platform> {
+  const platform = await openPlatform(database, { works: false })
+  onTestFinished(platform.stop)
+  await database.inSystem(({ db }) => db.deleteFrom('outbox').execute())
+  await database.pool.query('delete from jobs.job')
+  peer.messages.length = 0
+  peer.refusals.length = 0
+  peer.failNext = undefined
+  return platform
+}
+
+async function worker(settings: Settings = local): Promise<Platform> {
+  const platform = await openPlatform(database, { lookForDead: 1 })
+  onTestFinished(platform.stop)
+  await platform.jobs.work([...conversationJobs({ workshop: platform.workshop, database, sealer, settings })])
+  return platform
+}
+
+/** What became of the thread's only message, once nothing is left to do. */
+async function outcome(platform: Platform, thread: Thread) {
+  await vi.waitFor(
+    async () => {
+      await letTimePass(platform)
+      const { waiting, active } = await platform.jobs.counts()
+      expect(waiting + active).toBe(0)
+    },
+    { timeout: 25_000, interval: 50 },
+  )
+  const [message] = await listen(platform, thread)
+  return message
+}
+
+const audits = async ({ workshop }: Platform, { site }: Thread) =>
+  (await workshop.inSite({ site, actor: { kind: 'server' } }, ({ db }) => db.selectFrom('audit_log').select('act').orderBy('at').execute())).map(({ act }) => act)
+
+async function killAt(stopAt: 'claimed' | 'accepted' | 'written', withTwilio = false): Promise<void> {
+  const task = JSON.stringify({ connection, stopAt, ...(withTwilio ? { twilio: twilio() } : {}) })
+  const child = fork(fileURLToPath(new URL('./conversations.child.ts', import.meta.url)), [task])
+  await once(child, 'message')
+  child.kill('SIGKILL')
+  await once(child, 'exit')
+}
+
+describe('a worker killed while sending', () => {
+  for (const point of ['claimed', 'accepted', 'written'] as const) {
+    test(`at the point "${point}": the message leaves exactly once`, { timeout: 60_000 }, async () => {
+      const platform = await enqueuer()
+      const thread = await makeThread(platform)
+      await say(platform, thread, 'On my way')
+      await killAt(point)
+      expect((await listen(platform, thread))[0]?.state).toBe(point === 'written' ? 'sent' : 'sending')
+      await worker()
+      expect(await outcome(platform, thread)).toMatchObject({ state: 'sent', reason: null })
+      expect(await outbox(platform)).toMatchObject([{ channel: 'sms', recipient: '+14155550123', body: 'On my way' }])
+      expect(await audits(platform, thread)).toEqual(['message.send', 'message.sent'])
+    })
+
+    test(`at the point "${point}", with Twilio: the message leaves exactly once`, { timeout: 60_000 }, async () => {
+      const platform = await enqueuer()
+      const thread = await makeThread(platform)
+      await say(platform, thread, 'On my way')
+      await killAt(point, true)
+      await worker({ ...local, twilio: twilio() })
+      expect(await outcome(platform, thread)).toMatchObject({ state: 'sent' })
+      expect(peer.messages).toMatchObject([{ to: '+14155550123', body: 'On my way' }])
+      expect(peer.refusals).toEqual([])
+    })
+  }
+})
+
+test('the same words said twice on purpose are sent twice, even when an answer was lost', { timeout: 60_000 }, async () => {
+  const platform = await enqueuer()
+  const thread = await makeThread(platform)
+  let lost = 0
+  peer.beforeAnswer = (request) => void (lost++ === 0 && request.socket.destroy())
+  onTestFinished(() => void (peer.beforeAnswer = () => {}))
+  await say(platform, thread, 'ok')
+  await say(platform, thread, 'ok')
+  await worker({ ...local, twilio: twilio() })
+  await outcome(platform, thread)
+  expect((await listen(platform, thread)).map(({ state }) => state)).toEqual(['sent', 'sent'])
+  expect(peer.messages).toHaveLength(2)
+})
+
+test('a provider that is down for a while gets the message when it is back', { timeout: 60_000 }, async () => {
+  const platform = await enqueuer()
+  const thread = await makeThread(platform)
+  peer.failNext = { status: 503, code: 20503 }
+  await say(platform, thread, 'On my way')
+  await worker({ ...local, twilio: twilio() })
+  expect(await outcome(platform, thread)).toMatchObject({ state: 'sent' })
+  expect(peer.messages).toHaveLength(1)
+})
+
+test('a number that the provider refuses fails the message, and nothing is tried again', async () => {
+  const platform = await enqueuer()
+  const thread = await makeThread(platform)
+  peer.failNext = { status: 400, code: 21211 }
+  await say(platform, thread, 'On my way')
+  await worker({ ...local, twilio: twilio() })
+  expect(await outcome(platform, thread)).toMatchObject({ state: 'failed', reason: 'provider_refused', sent: null })
+  expect(peer.messages).toEqual([])
+})
+
+test('who says STOP while a message waits does not get it', async () => {
+  const platform = await enqueuer()
+  const thread = await makeThread(platform)
+  expect(await say(platform, thread, 'On my way')).toMatchObject({ state: 'queued' })
+  await database.inSystem(({ db }) => db.updateTable('customers').set({ texts_stopped_at: new Date() }).where('id', '=', thread.customerId).execute())
+  await worker()
+  expect(await outcome(platform, thread)).toMatchObject({ state: 'held', reason: 'opted_out' })
+  expect(await outbox(platform)).toEqual([])
+})
+
+test('a mail carries the name of the business', async () => {
+  const platform = await enqueuer()
+  const thread = await makeThread(platform)
+  await say(platform, thread, 'See <b>you</b> {soon}', 'email')
+  await worker()
+  await outcome(platform, thread)
+  expect(await outbox(platform)).toMatchObject([
+    { channel: 'email', recipient: 'bob@home.example', subject: 'A message from Ace & Söhne', body: 'See <b>you</b> {soon}\n\nAce & Söhne' },
+  ])
+})
+
+test('a text about an account leaves once, and its words lie in the queue sealed', async () => {
+  const platform = await enqueuer()
+  await platform.workshop.inSystem((work) => operations.sendAccountText(work, { to: E164.parse('+14155550177'), body: '123456 is your code' }))
+  const { rows } = await database.pool.query('select data::text as data from jobs.job')
+  expect(rows).toHaveLength(1)
+  expect(rows[0].data).not.toContain('123456')
+  await worker()
+  await vi.waitFor(async () => expect(await outbox(platform)).toMatchObject([{ channel: 'sms', recipient: '+14155550177', body: '123456 is your code' }]), { timeout: 5_000 })
+})

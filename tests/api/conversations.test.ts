@@ -1,0 +1,227 @@
+import fastify from 'fastify'
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { z } from 'zod'
+import type { Role } from '#contract/accounts.ts'
+import { contract } from '#contract/contract.ts'
+import { Message } from '#contract/conversations.ts'
+import type { LiveEvent } from '#contract/live.ts'
+import { paths, type CallName } from '#contract/paths.ts'
+import { RequestId } from '#contract/shared.ts'
+import { conversationJobs } from '#server/areas/conversations/conversations.jobs.ts'
+import { outboxRoutes } from '#server/areas/conversations/conversations.outbox.ts'
+import { conversationRoutes } from '#server/areas/conversations/conversations.routes.ts'
+import { openCall, type Handlers } from '#server/http/handler.ts'
+import { openLimits } from '#server/http/limits.ts'
+import { mountCalls } from '#server/http/mount.ts'
+import { answerError } from '#server/http/problem.ts'
+import { systemClock } from '#server/platform/clock.ts'
+import { newId } from '#server/platform/ids.ts'
+import { silentLog } from '#server/platform/log.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import { createTestDatabase } from '#tests/support/database.ts'
+import { listen, makeThread, openPlatform, operations, sealer, type Platform, type Thread } from './conversations.parts.ts'
+
+let platform: Platform
+
+beforeAll(async () => {
+  platform = await openPlatform(await createTestDatabase({ poolSize: 8 }))
+  const { workshop, database, jobs } = platform
+  await jobs.work([...conversationJobs({ workshop, database, sealer, settings: { production: false, twilio: undefined, mail: undefined } })])
+  return platform.stop
+})
+
+/** A server with this area's calls, and a door for one member of one thread's business. */
+async function serve(thread: Thread, role: Role = 'office') {
+  const app = fastify({ routerOptions: { ignoreTrailingSlash: true } })
+  app.setErrorHandler(answerError)
+  const elsewhere = z.custom<Handlers<CallName>>().parse(
+    Object.fromEntries(Object.keys(paths).map((name) => [name, openCall(() => Promise.reject(new Refusal('gone')))])),
+  )
+  const directory = {
+    verifyAccessToken: async (token: string) => (token === 'right' ? thread.userId : null),
+    findMembership: async (_user: string, slug: string) => (slug === thread.site.slug ? { site: thread.site, role } : null),
+    findSite: async () => null,
+  }
+  mountCalls(app, { ...elsewhere, ...conversationRoutes(operations) }, { workshop: platform.workshop, directory, clock: systemClock, log: silentLog }, openLimits())
+  const address = await app.listen({ host: '127.0.0.1', port: 0 })
+  onTestFinished(() => app.close())
+  const url = (requestId: string) => `${address}/api/landing-pages/${thread.site.slug}/requests/${requestId}/messages`
+  const call = async (method: 'GET' | 'POST', options: { body?: unknown; requestId?: string; token?: string; key?: string } = {}) => {
+    const { body, requestId = thread.requestId, token = 'right', key } = options
+    const answer = await fetch(url(requestId), {
+      method,
+      headers: { authorization: `Bearer ${token}`, ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...(key && { 'idempotency-key': key }) },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+    return { status: answer.status, answer: z.looseObject({}).parse(await answer.json()) }
+  }
+  const sendText = async (body: string, key?: string) => {
+    const { status, answer } = await call('POST', { body: { channel: 'sms', body }, ...(key && { key }) })
+    expect(status).toBe(201)
+    return Message.parse(answer['message'])
+  }
+  return { call, sendText }
+}
+
+const requestRow = (thread: Thread) =>
+  platform.database.inSite({ siteId: thread.site.id }, ({ db }) =>
+    db.selectFrom('requests').selectAll().where('id', '=', thread.requestId).executeTakeFirstOrThrow(),
+  )
+
+test('an answer is kept, sent, and told to every open office at each step', async () => {
+  const thread = await makeThread(platform)
+  const { call, sendText } = await serve(thread)
+  const heard: LiveEvent[] = []
+  onTestFinished(platform.live.subscribe(thread.site.id, (event) => heard.push(event)))
+
+  const message = await sendText('  We can come on Tuesday.  ')
+  expect(message).toMatchObject({
+    request: thread.requestId, direction: 'out', channel: 'sms', body: 'We can come on Tuesday.', state: 'queued', reason: null,
+    author: { id: thread.userId, name: 'Olivia Office' }, sent: null,
+  })
+  await vi.waitFor(async () => {
+    const { answer } = await call('GET')
+    expect(contract.listMessages.ok.parse(answer).messages).toMatchObject([{ id: message.id, state: 'sent', sent: expect.any(String) }])
+  })
+  const about = { kind: 'changed', topic: 'messages', id: message.id, parent: thread.requestId }
+  await vi.waitFor(() => expect(heard.filter((event) => event.kind === 'changed' && event.topic === 'messages')).toEqual([about, about, about]))
+})
+
+test('the first answer ends the waiting, counts as the response, and moves a new request on', async () => {
+  const thread = await makeThread(platform)
+  const { sendText } = await serve(thread)
+  const before = await requestRow(thread)
+  const { created } = await sendText('hello')
+  const first = await requestRow(thread)
+  expect(first).toMatchObject({ status: 'contacted', waiting_since: null, first_response_at: new Date(created), version: before.version + 1 })
+  await sendText('hello again')
+  expect(await requestRow(thread)).toMatchObject({ first_response_at: first.first_response_at, status: 'contacted' })
+})
+
+const heldCases = [
+  ['no_phone', { phone: null }],
+  ['do_not_contact', { do_not_contact: true }],
+  ['opted_out', { texts_stopped_at: new Date() }],
+] as const
+for (const [reason, person] of heldCases) {
+  test(`a message that may not go out is kept as held (${reason}), and the customer still waits`, async () => {
+    const thread = await makeThread(platform, person)
+    const { sendText } = await serve(thread)
+    expect(await sendText('hello')).toMatchObject({ state: 'held', reason, sent: null })
+    expect(await requestRow(thread)).toMatchObject({ status: 'new', first_response_at: null, waiting_since: expect.any(Date) })
+  })
+}
+
+test('a mail without an address, and a text of too many parts, are held too', async () => {
+  const thread = await makeThread(platform, { email: null })
+  const { call, sendText } = await serve(thread)
+  const { answer } = await call('POST', { body: { channel: 'email', body: 'hello' } })
+  expect(answer['message']).toMatchObject({ state: 'held', reason: 'no_email' })
+  expect(await sendText('ű'.repeat(700))).toMatchObject({ state: 'held', reason: 'too_long' })
+})
+
+test('a repeated call with its key answers the first answer and sends once', async () => {
+  const thread = await makeThread(platform)
+  const { sendText } = await serve(thread)
+  const first = await sendText('once', 'key-of-this-message')
+  expect((await sendText('once', 'key-of-this-message')).id).toBe(first.id)
+  expect(await listen(platform, thread)).toHaveLength(1)
+})
+
+test('twenty answers at once are all sent, once each', async () => {
+  const thread = await makeThread(platform, { phone: '+14155550199' })
+  const { sendText } = await serve(thread)
+  const bodies = Array.from({ length: 20 }, (_, index) => `message ${index}`)
+  await Promise.all(bodies.map((body) => sendText(body)))
+  await vi.waitFor(
+    async () => {
+      const rows = await platform.database.inSystem(({ db }) => db.selectFrom('outbox').select('body').where('recipient', '=', '+14155550199').execute())
+      expect(rows.map(({ body }) => body).sort()).toEqual(bodies.toSorted())
+    },
+    { timeout: 10_000 },
+  )
+})
+
+test('who may do what', async () => {
+  const thread = await makeThread(platform)
+  const field = await serve(thread, 'field')
+  expect((await field.call('GET')).status).toBe(200)
+  expect(await field.call('POST', { body: { channel: 'sms', body: 'hi' } })).toMatchObject({ status: 403, answer: { code: 'forbidden' } })
+  expect((await field.call('GET', { token: 'wrong' })).status).toBe(401)
+})
+
+test("a request that is not there and another business's answer alike", async () => {
+  const thread = await makeThread(platform)
+  const foreign = await makeThread(platform)
+  const { call } = await serve(thread)
+  for (const requestId of [newId(RequestId), foreign.requestId]) {
+    expect(await call('GET', { requestId })).toMatchObject({ status: 404, answer: { code: 'not_found' } })
+    expect(await call('POST', { requestId, body: { channel: 'sms', body: 'hi' } })).toMatchObject({ status: 404 })
+  }
+})
+
+test('bad input is refused with its place, and nothing is written', async () => {
+  const thread = await makeThread(platform)
+  const { call } = await serve(thread)
+  const bad = [
+    [{ channel: 'sms' }, 'body.body'],
+    [{ channel: 'sms', body: '   ' }, 'body.body'],
+    [{ channel: 'sms', body: 'x'.repeat(1531) }, 'body.body'],
+    [{ channel: 'sms', body: 'a\u0000b' }, 'body.body'],
+    [{ channel: 'pigeon', body: 'hi' }, 'body.channel'],
+    [{ channel: 'sms', body: 'hi', state: 'sent' }, 'body'],
+  ] as const
+  for (const [body, path] of bad) {
+    const { status, answer } = await call('POST', { body })
+    expect(status, JSON.stringify(body)).toBe(422)
+    expect(answer['errors'], JSON.stringify(body)).toEqual([expect.objectContaining({ path: expect.stringContaining(path) })])
+  }
+  expect((await call('GET', { requestId: 'nonsense' })).status).toBeGreaterThanOrEqual(400)
+  expect(await listen(platform, thread)).toEqual([])
+})
+
+test('the audit says who wrote to whom and how much, and not what', async () => {
+  const thread = await makeThread(platform)
+  const { sendText } = await serve(thread)
+  const { id } = await sendText('a secret between us')
+  const rows = await platform.workshop.inSite({ site: thread.site, actor: { kind: 'server' } }, ({ db }) =>
+    db.selectFrom('audit_log').selectAll().where('act', '=', 'message.send').execute(),
+  )
+  expect(rows).toMatchObject([{ user_id: thread.userId, record: 'message', record_id: id, after: { channel: 'sms', state: 'queued', length: 19 } }])
+  expect(JSON.stringify(rows)).not.toContain('secret')
+})
+
+test('the outbox shows what was kept, newest first, by recipient, and nothing in production', async () => {
+  const database = await createTestDatabase()
+  const rows = [
+    { id: newId(RequestId), channel: 'sms', recipient: '+14155550123', body: '<script>alert(1)</script> & "x"', created_at: new Date(1_000) },
+    { id: newId(RequestId), channel: 'email', recipient: 'bob@home.example', subject: 'Hi', body: 'mail', created_at: new Date(2_000) },
+  ]
+  for (const row of rows) await database.inSystem(({ db }) => db.insertInto('outbox').values(row).execute())
+  const app = fastify()
+  app.setErrorHandler(answerError)
+  await app.register(outboxRoutes({ database, production: false }))
+  const json = async (query = '') => (await app.inject({ url: `/dev/outbox${query}`, headers: { accept: 'application/json' } })).json()
+
+  expect(await json()).toEqual({
+    messages: [
+      { id: rows[1]?.id, channel: 'email', to: 'bob@home.example', subject: 'Hi', body: 'mail', created: '1970-01-01T00:00:02.000Z' },
+      { id: rows[0]?.id, channel: 'sms', to: '+14155550123', subject: '', body: rows[0]?.body, created: '1970-01-01T00:00:01.000Z' },
+    ],
+  })
+  for (const to of ['+14155550123', '%2B14155550123', '(415) 555-0123', '4155550123']) {
+    expect((await json(`?to=${to}`)).messages, to).toMatchObject([{ channel: 'sms' }])
+  }
+  expect((await json('?to=Bob@Home.Example')).messages).toMatchObject([{ channel: 'email' }])
+  expect((await json('?to=nobody')).messages).toEqual([])
+
+  const page = await app.inject({ url: '/dev/outbox', headers: { accept: 'text/html' } })
+  expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
+  expect(page.body).toContain('&lt;script&gt;alert(1)&lt;/script&gt; &amp; &quot;x&quot;')
+  expect(page.body).not.toMatch(/<script|<style|style=|onclick/)
+
+  const production = fastify()
+  production.setErrorHandler(answerError)
+  await production.register(outboxRoutes({ database, production: true }))
+  expect((await production.inject('/dev/outbox')).statusCode).toBe(404)
+})
