@@ -16,8 +16,6 @@ const root = path.resolve(import.meta.dirname, '../..')
 /** How long open answers may take once the server was told to stop (milliseconds). */
 const patience = 15_000
 
-await start()
-
 /** settings → database → application → listen; and back in the same order reversed. */
 async function start(): Promise<void> {
   const begun = performance.now()
@@ -85,3 +83,5 @@ function stopOnSignal(parts: Parts, app: FastifyInstance | undefined, log: Log):
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(signal))
 }
+
+await start()
