@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import fastify from 'fastify'
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { z } from 'zod'
@@ -5,49 +8,65 @@ import type { Role } from '#contract/accounts.ts'
 import { contract } from '#contract/contract.ts'
 import { Message } from '#contract/conversations.ts'
 import type { LiveEvent } from '#contract/live.ts'
-import { paths, type CallName } from '#contract/paths.ts'
 import { RequestId } from '#contract/shared.ts'
-import { conversationJobs } from '#server/areas/conversations/conversations.jobs.ts'
+import { buildApp } from '#server/app.ts'
 import { outboxRoutes } from '#server/areas/conversations/conversations.outbox.ts'
-import { conversationRoutes } from '#server/areas/conversations/conversations.routes.ts'
-import { openCall, type Handlers } from '#server/http/handler.ts'
-import { openLimits } from '#server/http/limits.ts'
-import { mountCalls } from '#server/http/mount.ts'
 import { answerError } from '#server/http/problem.ts'
-import { systemClock } from '#server/platform/clock.ts'
+import { openParts } from '#server/parts.ts'
 import { newId } from '#server/platform/ids.ts'
 import { silentLog } from '#server/platform/log.ts'
-import { Refusal } from '#server/platform/refusal.ts'
+import { readSettings } from '#server/platform/settings/settings.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
-import { listen, makeThread, openPlatform, operations, sealer, type Platform, type Thread } from './conversations.parts.ts'
+import { listen, makeThread, type Platform, type Thread } from './conversations.parts.ts'
 
 let platform: Platform
+let address: string
 
+/** The whole application, working on its jobs, behind a real socket. */
 beforeAll(async () => {
-  platform = await openPlatform(await createTestDatabase({ poolSize: 8 }))
-  const { workshop, database, jobs } = platform
-  await jobs.work([...conversationJobs({ workshop, database, sealer, settings: { production: false, twilio: undefined, mail: undefined } })])
-  return platform.stop
+  const folder = await mkdtemp(path.join(tmpdir(), 'topline-conversations-'))
+  const settings = readSettings({ DATA_DIR: folder, LOG_LEVEL: 'silent' })
+  const parts = await openParts({ settings, log: silentLog, database: await createTestDatabase({ poolSize: 8 }) })
+  const app = await buildApp({ parts, logging: false, limitScale: 1000 })
+  await parts.startWork()
+  address = await app.listen({ host: '127.0.0.1', port: 0 })
+  platform = { ...parts, stop: parts.close }
+  return async () => {
+    parts.streams.stop()
+    await app.close()
+    await parts.close()
+    await rm(folder, { recursive: true })
+  }
 })
 
-/** A server with this area's calls, and a door for one member of one thread's business. */
+const post = (url: string, body: object) =>
+  fetch(`${address}${url}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+
+/** Signs in as a person does: asks for a code, reads it in the outbox, sends it back. */
+async function signIn(phone: string): Promise<string> {
+  expect((await post('/pi/code/admin', { source: 'admin', phoneNumber: phone })).status).toBe(202)
+  const code = await vi.waitFor(async () => {
+    const answer = await fetch(`${address}/dev/outbox?to=${encodeURIComponent(phone)}`, { headers: { accept: 'application/json' } })
+    const { messages } = z.object({ messages: z.array(z.object({ body: z.string() })) }).parse(await answer.json())
+    return z.string().parse(/\b\d{6}\b/.exec(messages[0]?.body ?? '')?.[0])
+  })
+  const answer = await post('/pi/verify/admin', { source: 'admin', phoneNumber: phone, authCode: code })
+  return z.object({ access_token: z.string() }).parse(await answer.json()).access_token
+}
+
+let numbers = 1000
+/** A door for a member of the thread's business. */
 async function serve(thread: Thread, role: Role = 'office') {
-  const app = fastify({ routerOptions: { ignoreTrailingSlash: true } })
-  app.setErrorHandler(answerError)
-  const elsewhere = z.custom<Handlers<CallName>>().parse(
-    Object.fromEntries(Object.keys(paths).map((name) => [name, openCall(() => Promise.reject(new Refusal('gone')))])),
-  )
-  const directory = {
-    verifyAccessToken: async (token: string) => (token === 'right' ? thread.userId : null),
-    findMembership: async (_user: string, slug: string) => (slug === thread.site.slug ? { site: thread.site, role } : null),
-    findSite: async () => null,
-  }
-  mountCalls(app, { ...elsewhere, ...conversationRoutes(operations) }, { workshop: platform.workshop, directory, clock: systemClock, log: silentLog }, openLimits())
-  const address = await app.listen({ host: '127.0.0.1', port: 0 })
-  onTestFinished(() => app.close())
+  numbers += 1
+  const phone = `+1415201${numbers}`
+  await platform.database.inSystem(async ({ db }) => {
+    await db.updateTable('users').set({ phone }).where('id', '=', thread.userId).execute()
+    await db.insertInto('memberships').values({ site_id: thread.site.id, user_id: thread.userId, role }).execute()
+  })
+  const right = await signIn(phone)
   const url = (requestId: string) => `${address}/api/landing-pages/${thread.site.slug}/requests/${requestId}/messages`
   const call = async (method: 'GET' | 'POST', options: { body?: unknown; requestId?: string; token?: string; key?: string } = {}) => {
-    const { body, requestId = thread.requestId, token = 'right', key } = options
+    const { body, requestId = thread.requestId, token = right, key } = options
     const answer = await fetch(url(requestId), {
       method,
       headers: { authorization: `Bearer ${token}`, ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...(key && { 'idempotency-key': key }) },
