@@ -48,6 +48,16 @@ export function momentOf(timeZone: string, date: string, time: string): Date {
   return new Date(second + offsetAt(timeZone, new Date(second)) === wanted ? second : Math.max(first, second))
 }
 
+/**
+ * Every moment that a time on the wall may mean, on the day the clocks change: an hour that autumn gives twice is meant
+ * both times. Elsewhere the two are the same.
+ */
+function possibleMoments(timeZone: string, date: string, time: string): Date[] {
+  const wanted = Date.parse(`${date}T${time}:00Z`)
+  const aDay = 86_400_000
+  return [-aDay, aDay].map((away) => new Date(wanted - offsetAt(timeZone, new Date(wanted + away))))
+}
+
 /** Milliseconds that the wall clock is ahead of UTC. */
 const offsetAt = (timeZone: string, moment: Date): number => dayjs(moment).tz(timeZone).utcOffset() * 60_000
 
@@ -58,8 +68,8 @@ export function nextOpening(hours: BusinessHours, timeZone: string, moment: Date
   for (let day = 0; day <= longestClosure; day += 1) {
     const date = addDays(today, day)
     const openings = spansOn(hours, date)
-      .map((span) => momentOf(timeZone, date, span.open))
-      .filter((opening) => opening > moment)
+      .flatMap((span) => possibleMoments(timeZone, date, span.open))
+      .filter((opening) => opening > moment && isOpenAt(hours, timeZone, opening))
       .sort((one, other) => one.getTime() - other.getTime())
     if (openings[0]) return openings[0]
   }
