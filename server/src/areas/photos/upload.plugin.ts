@@ -41,8 +41,9 @@ const Given = z.object({
 type Given = z.output<typeof Given>
 
 function readMetadata(header: string | string[] | undefined): Given {
+  if (typeof header !== 'string' || header === '') return {}
   try {
-    return Given.parse(Metadata.parse(typeof header === 'string' && header !== '' ? header : undefined))
+    return Given.parse(Metadata.parse(header))
   } catch {
     throw new Refusal('malformed', { detail: 'Upload-Metadata cannot be read' })
   }
