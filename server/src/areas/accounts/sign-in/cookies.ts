@@ -1,5 +1,5 @@
 import { fastifyCookie } from '@fastify/cookie'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 /** The mechanism's cookies. Over HTTPS the prefix of the name makes browsers keep to `Secure` (and `__Host-` to this host). */
 export const cookieNames = (secure: boolean) => ({
@@ -8,8 +8,12 @@ export const cookieNames = (secure: boolean) => ({
   oidc: secure ? '__Secure-topline.oidc' : 'topline.oidc',
 })
 
-export const readCookie = (request: FastifyRequest, name: string): string | undefined =>
-  fastifyCookie.parse(request.headers.cookie ?? '')[name]
+/** Reads and writes cookies in this part of the application. */
+export async function takeCookies(app: FastifyInstance): Promise<void> {
+  if (!app.hasRequestDecorator('cookies')) await app.register(fastifyCookie)
+}
+
+export const readCookie = (request: FastifyRequest, name: string): string | undefined => request.cookies[name]
 
 /** @param maxAge seconds; 0 removes the cookie, undefined keeps it until the browser is closed */
 export function setCookie(
@@ -19,8 +23,5 @@ export function setCookie(
   { secure, maxAge }: { secure: boolean; maxAge?: number },
 ): void {
   const options = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const
-  void reply.header(
-    'set-cookie',
-    fastifyCookie.serialize(name, value, maxAge === undefined ? options : { ...options, maxAge }),
-  )
+  void reply.setCookie(name, value, maxAge === undefined ? options : { ...options, maxAge })
 }

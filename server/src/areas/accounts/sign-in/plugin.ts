@@ -5,6 +5,7 @@ import { addressesOf } from './addresses.ts'
 import { errorTexts, sendError, sendRefusal } from './answers.ts'
 import { browserSessions } from './browser-session.ts'
 import { signInBy } from './credentials.ts'
+import { takeCookies } from './cookies.ts'
 import { csrfTokens } from './csrf.ts'
 import { googleSteps } from './google-callback.ts'
 import { googleSignIn } from './google.ts'
@@ -41,6 +42,7 @@ export const authPlugin =
       })
 
     takeForms(app)
+  await takeCookies(app)
     app.addHook('onRequest', async (_request, reply) => {
       void reply.header('cache-control', 'private, no-store')
     })
@@ -102,7 +104,9 @@ export const authPlugin =
       })
     })
 
-    app.all('/api/auth/*', (_request, reply) => sendError(reply, addresses, 'MISSING_NEXTAUTH_API_ROUTE_ERROR', 404))
+    for (const path of ['/api/auth', '/api/auth/*']) {
+    app.all(path, (_request, reply) => sendError(reply, addresses, 'MISSING_NEXTAUTH_API_ROUTE_ERROR', 404))
+  }
   }
 
 /** Forms as well as JSON, in this part of the application only. */

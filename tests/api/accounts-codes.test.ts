@@ -1,0 +1,169 @@
+import { describe, expect, it } from 'vitest'
+import { startAccounts } from '#tests/support/accounts.ts'
+import { createTestDatabase } from '#tests/support/database.ts'
+
+const database = await createTestDatabase()
+const app = await startAccounts({ database })
+const client = app.browser()
+
+let last = 0
+/** A number nobody used yet. */
+const freshNumber = () => `+1415555${String((last += 1)).padStart(4, '0')}`
+let network = 0
+/** Sends from a network nobody used yet, so that one test's limits are not another's. */
+const send = (phoneNumber: string, from = `198.51.${Math.floor((network += 1) / 200)}.${network % 200}`) =>
+  client.post('/pi/code/admin', { source: 'admin', phoneNumber }, { 'x-forwarded-for': from })
+const verify = (phoneNumber: string, authCode: string) => client.post('/pi/verify/admin', { source: 'admin', phoneNumber, authCode })
+const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+const refused = { status: 401, body: expect.objectContaining({ code: 'code_refused', title: 'Unauthorized' }) }
+
+async function codeFor(phone: string): Promise<string> {
+  expect((await send(phone)).status).toBe(202)
+  return app.codeFor(phone)
+}
+
+describe('sending a code', () => {
+  it('answers known and unknown numbers alike', async () => {
+    const [known, unknown] = [freshNumber(), freshNumber()]
+    await verify(known, await codeFor(known))
+    const answers = [await send(known), await send(unknown)]
+    expect(answers.map(({ status, body }) => ({ status, body }))).toEqual([
+      { status: 202, body: { sent: true } },
+      { status: 202, body: { sent: true } },
+    ])
+  })
+
+  it('texts six digits with the name of the product, to the number as it is dialled', async () => {
+    await send('(415) 555-0199')
+    expect(await app.messagesTo('+14155550199')).toEqual([expect.stringMatching(/^\d{6} is your Topline Pro code/)])
+  })
+
+  it('keeps nothing that the code could be read from', async () => {
+    const phone = freshNumber()
+    const code = await codeFor(phone)
+    const rows = await database.inSystem(({ db }) => db.selectFrom('sign_in_codes').selectAll().where('phone', '=', phone).execute())
+    expect(rows).toHaveLength(1)
+    expect(JSON.stringify(rows)).not.toContain(code)
+  })
+
+  it('refuses what is no number, and names the field', async () => {
+    for (const phoneNumber of ['123', 'none', '+999 1234567']) {
+      expect(await send(phoneNumber)).toMatchObject({
+        status: 422,
+        body: { code: 'phone_invalid', errors: [{ path: 'body.phoneNumber', message: expect.any(String) }] },
+      })
+    }
+    expect(await send(`415\u0000555 0100`)).toMatchObject({ status: 422, body: { code: 'invalid' } })
+  })
+
+  it('stops at the sixth within an hour, and takes it up again as the first grows old', async () => {
+    const phone = freshNumber()
+    for (let count = 1; count <= 5; count += 1) {
+      expect((await send(phone)).status).toBe(202)
+      app.pass(600)
+    }
+    const sixth = await send(phone)
+    expect(sixth).toMatchObject({ status: 429, body: { code: 'too_many' } })
+    const wait = Number(sixth.headers.get('retry-after'))
+    expect(wait).toBeGreaterThan(500)
+    expect(wait).toBeLessThanOrEqual(600)
+    app.pass(wait)
+    expect((await send(phone)).status).toBe(202)
+    expect((await send(phone)).status).toBe(429)
+    expect(await app.messagesTo(phone)).toHaveLength(6)
+  })
+
+  it('stops at the sixth when all are asked for at once', async () => {
+    const phone = freshNumber()
+    const answers = await Promise.all(Array.from({ length: 12 }, () => send(phone)))
+    expect(answers.filter(({ status }) => status === 202)).toHaveLength(5)
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(7)
+    expect(await app.messagesTo(phone)).toHaveLength(5)
+  })
+
+  it.each([
+    ['an address', () => '203.0.113.7'],
+    ['a home network of IPv6', () => `2001:db8:5:6:${(last % 9000) + 1}::1`],
+  ])('stops at the twenty-first from %s, whatever the numbers', async (_name, address) => {
+    for (let count = 1; count <= 20; count += 1) expect((await send(freshNumber(), address())).status).toBe(202)
+    const late = freshNumber()
+    expect(await send(late, address())).toMatchObject({ status: 429, body: { code: 'too_many' } })
+    expect(await app.messagesTo(late)).toEqual([])
+    expect((await send(late, '2001:db8:5:7::1')).status).toBe(202)
+  })
+})
+
+describe('a code', () => {
+  it('signs in, and works once', async () => {
+    const phone = freshNumber()
+    const code = await codeFor(phone)
+    const answer = await verify(phone, code)
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { access_token: expect.any(String), refresh_token: expect.any(String), expires_in: 86_400 },
+    })
+    expect(await verify(phone, code)).toMatchObject(refused)
+  })
+
+  it('signs one in of two who send it at once', async () => {
+    const phone = freshNumber()
+    const code = await codeFor(phone)
+    const answers = await Promise.all(Array.from({ length: 5 }, () => verify(phone, code)))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401, 401, 401, 401])
+  })
+
+  it('ends after ten minutes', async () => {
+    const phone = freshNumber()
+    const code = await codeFor(phone)
+    app.pass(601)
+    expect(await verify(phone, code)).toMatchObject(refused)
+  })
+
+  it('ends with a newer one', async () => {
+    const phone = freshNumber()
+    const older = await codeFor(phone)
+    const newer = await codeFor(phone)
+    if (older !== newer) expect(await verify(phone, older)).toMatchObject(refused)
+    expect((await verify(phone, newer)).status).toBe(200)
+  })
+
+  it('is refused at the sixth try even when it is right', async () => {
+    const phone = freshNumber()
+    const code = await codeFor(phone)
+    for (let count = 1; count <= 5; count += 1) expect(await verify(phone, wrong(code))).toMatchObject(refused)
+    expect(await verify(phone, code)).toMatchObject(refused)
+  })
+
+  it('is refused at the sixth try also when all come at once', async () => {
+    const phone = freshNumber()
+    const code = await codeFor(phone)
+    await Promise.all(Array.from({ length: 8 }, () => verify(phone, wrong(code))))
+    expect(await verify(phone, code)).toMatchObject(refused)
+  })
+
+  it('belongs to its number', async () => {
+    const [mine, other] = [freshNumber(), freshNumber()]
+    const code = await codeFor(mine)
+    await codeFor(other)
+    expect(await verify(other, code)).toMatchObject(refused)
+    expect((await verify(mine.replace('+1', ''), code)).status).toBe(200)
+  })
+
+  it.each(['', 'abcdef', '12345', '1234567', '1'.repeat(13), '\u0000', 123_456, null, ['123456']])(
+    'is never %j, and that is no fault of the server',
+    async (authCode) => {
+      const answer = await client.post('/pi/verify/admin', { source: 'admin', phoneNumber: freshNumber(), authCode })
+      expect([401, 422]).toContain(answer.status)
+      expect(['code_refused', 'invalid']).toContain(answer.body.code)
+    },
+  )
+
+  it('is for the source "admin" only, and for no unknown field', async () => {
+    const phoneNumber = freshNumber()
+    expect((await client.post('/pi/code/admin', { source: 'customer', phoneNumber })).status).toBe(422)
+    expect((await client.post('/pi/code/admin', { source: 'admin', phoneNumber, channel: 'voice' })).body).toMatchObject({
+      code: 'invalid',
+      errors: [{ path: 'body.channel', message: expect.any(String) }],
+    })
+  })
+})

@@ -1,0 +1,179 @@
+import { describe, expect, it } from 'vitest'
+import { BusinessHours } from '#contract/sites.ts'
+import { UserId } from '#contract/shared.ts'
+import { startAccounts } from '#tests/support/accounts.ts'
+import { createTestDatabase } from '#tests/support/database.ts'
+
+const database = await createTestDatabase()
+const app = await startAccounts({ database })
+const client = app.browser()
+
+let last = 0
+const freshNumber = () => `+1415555${String((last += 1)).padStart(4, '0')}`
+async function codeFor(phoneNumber: string): Promise<string> {
+  await client.post('/pi/code/admin', { source: 'admin', phoneNumber }, { 'x-forwarded-for': `198.51.${last}.${Math.floor(Math.random() * 250)}` })
+  return app.codeFor(phoneNumber)
+}
+const formFor = async (phoneNumber: string, change: object = {}) => ({
+  phoneNumber,
+  authCode: await codeFor(phoneNumber),
+  firstName: 'Rosa',
+  lastName: 'Núñez',
+  companyName: `Rosa's Roofing ${last}`,
+  email: `rosa${last}@example.test`,
+  zipCode: '85001',
+  ...change,
+})
+const signUp = (form: object) => client.post('/api/sign-up', form)
+const as = (token: string) => ({ authorization: `Bearer ${token}` })
+const profilesOf = async (token: string) => (await client.get('/api/prosite-profile', as(token))).body.message as Record<string, unknown>[]
+
+describe('signing up', () => {
+  it('makes the person, their business and its defaults, and signs them in', async () => {
+    const phone = freshNumber()
+    const form = await formFor(phone, { companyName: "Núñez & Daughters' Roofing", email: 'Rosa@Example.test', facebook: 'rosaroofs', question_2: 'roofs', questions: { crew: '4' } })
+    const answer = await signUp(form)
+    expect(answer).toMatchObject({ status: 201, body: { slug: 'nunez-and-daughters-roofing', expires_in: 86_400 } })
+    const token = answer.body.access_token as string
+    expect((await client.get('/api/get-user', as(token))).body.user).toMatchObject({
+      first_name: 'Rosa', last_name: 'Núñez', phone, email: 'rosa@example.test',
+    })
+    expect(await profilesOf(token)).toEqual([{
+      slug: 'nunez-and-daughters-roofing', landing_page_pk: expect.any(String), name: "Núñez & Daughters' Roofing", role: 'owner',
+      phone, personal_phone: phone, customer_id: null, stripe_customer_id: null,
+    }])
+    const site = await database.inSystem(({ db }) =>
+      db.selectFrom('sites').selectAll().where('slug', '=', 'nunez-and-daughters-roofing').executeTakeFirstOrThrow())
+    expect(site).toMatchObject({
+      time_zone: 'America/Phoenix', zip_code: '85001', facebook: 'rosaroofs', is_demo: false, version: 1,
+      sign_up_answers: { question_2: 'roofs', questions: { crew: '4' } },
+    })
+    const hours = BusinessHours.parse(site.hours)
+    expect(hours.monday).toEqual([{ open: '08:00', close: '17:00' }])
+    expect(hours.saturday).toEqual([])
+    const audit = await database.inSystem(({ db }) => db.selectFrom('audit_log').selectAll().where('site_id', '=', site.id).execute())
+    expect(audit).toMatchObject([{ act: 'site.create', record: 'site', record_id: site.id, user_id: expect.any(String), address: '127.0.0.1' }])
+  })
+
+  it('gives businesses of one name slugs of their own, also when all come at once', async () => {
+    const forms = await Promise.all(Array.from({ length: 8 }, () => formFor(freshNumber(), { companyName: 'Ace Plumbing' })).map(async (each) => each))
+    // each form was made for a number and mail of its own
+    const answers = await Promise.all(forms.map((form, index) => signUp({ ...form, email: `ace${index}@example.test` })))
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 201))
+    const slugs = answers.map(({ body }) => body.slug as string)
+    expect(new Set(slugs).size).toBe(8)
+    expect(slugs).toEqual(expect.arrayContaining(['ace-plumbing', 'ace-plumbing-2', 'ace-plumbing-5']))
+  })
+
+  it('never takes a word of our paths as slug', async () => {
+    const answer = await signUp(await formFor(freshNumber(), { companyName: 'API' }))
+    expect(answer.body.slug).toBe('api-business')
+  })
+
+  it('makes one business of two equal forms at once', async () => {
+    const form = await formFor(freshNumber(), { companyName: 'Twice' })
+    const answers = await Promise.all([signUp(form), signUp(form)])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 401])
+    const { count } = await database.inSystem(({ db }) =>
+      db.selectFrom('sites').select(db.fn.countAll<number>().as('count')).where('name', '=', 'Twice').executeTakeFirstOrThrow())
+    expect(count).toBe(1)
+  })
+
+  it('adds a second business to the same person, under their own name and address', async () => {
+    const phone = freshNumber()
+    const first = await signUp(await formFor(phone))
+    app.pass(1)
+    const second = await signUp(await formFor(phone, { companyName: 'Second Trade', firstName: 'R.', email: 'office@second.test' }))
+    expect(second.status).toBe(201)
+    const token = second.body.access_token as string
+    expect((await profilesOf(token)).map(({ slug }) => slug)).toEqual([first.body.slug, 'second-trade'])
+    expect((await client.get('/api/get-user', as(token))).body.user).toMatchObject({ first_name: 'Rosa' })
+  })
+
+  it('is open to somebody who signed in without a business', async () => {
+    const phone = freshNumber()
+    const signedIn = await client.post('/pi/verify/admin', { source: 'admin', phoneNumber: phone, authCode: await codeFor(phone) })
+    expect(await profilesOf(signedIn.body.access_token as string)).toEqual([{
+      slug: null, landing_page_pk: null, name: null, role: null, phone: null, personal_phone: null, customer_id: null, stripe_customer_id: null,
+    }])
+    expect((await signUp(await formFor(phone))).status).toBe(201)
+    expect((await profilesOf(signedIn.body.access_token as string))[0]).toMatchObject({ role: 'owner', personal_phone: phone })
+  })
+})
+
+describe('a form that cannot be taken', () => {
+  it('with the mail of somebody else names the field, and its code works again for the mended form', async () => {
+    await signUp(await formFor(freshNumber(), { email: 'taken@example.test' }))
+    const form = await formFor(freshNumber(), { email: 'TAKEN@example.test' })
+    const answer = await signUp(form)
+    expect(answer).toMatchObject({ status: 409, body: { code: 'conflict', errors: [{ path: 'body.email', message: expect.any(String) }] } })
+    expect(await signUp({ ...form, email: 'free@example.test' })).toMatchObject({ status: 201 })
+  })
+
+  it('tells whose mail it is only to somebody with a right code, five times', async () => {
+    await signUp(await formFor(freshNumber(), { email: 'known@example.test' }))
+    const form = await formFor(freshNumber(), { email: 'known@example.test' })
+    const wrong = form.authCode === '000000' ? '000001' : '000000'
+    expect(await signUp({ ...form, authCode: wrong })).toMatchObject({ status: 401, body: { code: 'code_refused' } })
+    for (let count = 2; count <= 5; count += 1) expect((await signUp(form)).status).toBe(409)
+    expect((await signUp(form)).status).toBe(401)
+  })
+
+  it('of two who take one mail at once, one gets it', async () => {
+    const forms = [await formFor(freshNumber()), await formFor(freshNumber())]
+    const answers = await Promise.all(forms.map((form) => signUp({ ...form, email: 'race@example.test' })))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409])
+  })
+
+  it('writes nothing when the code is wrong, used or old', async () => {
+    const form = await formFor(freshNumber(), { companyName: 'Never There' })
+    app.pass(601)
+    expect((await signUp(form)).status).toBe(401)
+    const rows = await database.inSystem(({ db }) => db.selectFrom('sites').select('id').where('name', '=', 'Never There').execute())
+    expect(rows).toEqual([])
+  })
+
+  it.each([
+    ['authCode', '12345'],
+    ['authCode', 'abcdef'],
+    ['zipCode', '1234'],
+    ['email', 'no mail'],
+    ['companyName', '   '],
+    ['companyName', 'x'.repeat(121)],
+    ['firstName', 'a\u0000b'],
+    ['lastName', '\uD800'],
+    ['firstName', 7],
+    ['questions', 'none'],
+    ['role', 'owner'],
+  ])('with a bad %s (%j) names it', async (field, value) => {
+    const answer = await signUp({
+      phoneNumber: '+14155559999', authCode: '123456', firstName: 'A', lastName: 'B', companyName: 'C', email: 'a@b.test', zipCode: '12345',
+      [field]: value,
+    })
+    expect(answer).toMatchObject({ status: 422, body: { code: 'invalid', errors: [{ path: `body.${field}` }] } })
+  })
+})
+
+describe('the directory', () => {
+  it('knows members and sites, and says the same of strangers and of what is not there', async () => {
+    const { body } = await signUp(await formFor(freshNumber(), { companyName: 'Directory Works' }))
+    const userId = await app.accounts.verifyAccessToken(body.access_token as string)
+    if (!userId) throw new Error('the token is good')
+    const site = await app.directory.findSite('directory-works')
+    expect(site).toEqual({ id: expect.any(String), slug: 'directory-works' })
+    expect(await app.directory.findMembership(userId, 'directory-works')).toEqual({ site, role: 'owner' })
+    expect(await app.directory.findMembership(UserId.parse('00000000-0000-7000-8000-000000000000'), 'directory-works')).toBeNull()
+    expect(await app.directory.findMembership(userId, 'not-there')).toBeNull()
+    expect(await app.directory.findSite("x' or true --")).toBeNull()
+  })
+
+  it('forgets on request', async () => {
+    const { body } = await signUp(await formFor(freshNumber(), { companyName: 'Changing Works' }))
+    const userId = await app.accounts.verifyAccessToken(body.access_token as string)
+    if (!userId) throw new Error('the token is good')
+    await app.directory.findMembership(userId, 'changing-works')
+    await database.inSystem(({ db }) => db.updateTable('memberships').set({ role: 'field' }).where('user_id', '=', userId).execute())
+    app.directory.forget()
+    expect(await app.directory.findMembership(userId, 'changing-works')).toMatchObject({ role: 'field' })
+  })
+})
