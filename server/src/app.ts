@@ -1,4 +1,4 @@
-import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyServerOptions, type RouteOptions } from 'fastify'
 import { v7 } from 'uuid'
 import { rawCalls } from '#contract/raw.ts'
 import { accountRoutes } from './areas/accounts/accounts.routes.ts'
@@ -45,6 +45,8 @@ export interface AppOptions {
   readonly site?: BuiltSite
   /** Undefined where the demo business is not offered. */
   readonly demo?: Demo
+  /** Hears of every route as it is registered: a test holds them against what is declared. */
+  readonly onRoute?: (route: RouteOptions) => void
   /** Multiplies the limits per address; tests make many calls from one. */
   readonly limitScale?: number
 }
@@ -53,7 +55,7 @@ export interface AppOptions {
 const bodyLimit = 1_000_000
 
 /** Joins the areas to one application. It does not listen yet. */
-export async function buildApp({ parts, logging, officeFolder, site, demo, limitScale = 1 }: AppOptions): Promise<FastifyInstance> {
+export async function buildApp({ parts, logging, officeFolder, site, demo, onRoute, limitScale = 1 }: AppOptions): Promise<FastifyInstance> {
   const { settings, workshop, clock, log, sealer } = parts
   const app = Fastify({
     logger: logging,
@@ -64,6 +66,7 @@ export async function buildApp({ parts, logging, officeFolder, site, demo, limit
     forceCloseConnections: 'idle',
     requestTimeout: 120_000,
   })
+  if (onRoute) app.addHook('onRoute', onRoute)
   app.setErrorHandler(answerError)
   registerNotFound(app)
   app.addHook('onRequest', async (request, reply) => { void reply.header('x-request-id', request.id) })

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import { readSettings, SettingsError } from './settings.ts'
+
+const production = {
+  NODE_ENV: 'production', SECRET: 'x'.repeat(32), APP_URL: 'https://office.example', TWILIO_ACCOUNT_SID: 'AC1', TWILIO_AUTH_TOKEN: 't', TWILIO_FROM: '+14155550100',
+}
+
+describe('in local mode', () => {
+  it('needs nothing', () => {
+    expect(readSettings({})).toMatchObject({ production: false, port: 3000, host: '127.0.0.1', appUrl: 'http://localhost:3000', role: 'all', demo: true })
+  })
+
+  it('takes an empty setting for one that is not set', () => {
+    expect(readSettings({ DATABASE_URL: '', PORT: '' })).toMatchObject({ databaseUrl: undefined, port: 3000 })
+  })
+
+  it.each([
+    [{ PORT: 'eighty' }, 'PORT'],
+    [{ PORT: '70000' }, 'PORT'],
+    [{ ROLE: 'boss' }, 'ROLE'],
+    [{ APP_URL: 'ftp://office.example' }, 'APP_URL'],
+    [{ SECRET: 'short' }, 'SECRET'],
+    [{ DEMO: 'perhaps' }, 'DEMO'],
+  ])('refuses %j and names it', (environment, name) => {
+    expect(() => readSettings(environment)).toThrow(name)
+  })
+
+  it('names every fault at once', () => {
+    expect(() => readSettings({ PORT: 'x', ROLE: 'y' })).toThrow(/^(?=[\s\S]*PORT)(?=[\s\S]*ROLE)/)
+  })
+})
+
+describe('in production', () => {
+  it('starts with what it needs, on all addresses, without the demo', () => {
+    expect(readSettings(production)).toMatchObject({ production: true, host: '0.0.0.0', demo: false, appUrl: 'https://office.example' })
+  })
+
+  it.each(['SECRET', 'APP_URL', 'TWILIO_FROM'])('refuses to start without %s, and says so', (name) => {
+    const { [name as 'SECRET']: _left, ...rest } = production
+    expect(() => readSettings(rest)).toThrow(SettingsError)
+    expect(() => readSettings(rest)).toThrow(name)
+  })
+})
+
+it('reads trusted proxies as a list', () => {
+  expect(readSettings({ TRUSTED_PROXIES: '10.0.0.0/8, 127.0.0.1' }).trustedProxies).toEqual(['10.0.0.0/8', '127.0.0.1'])
+})
+
+it('takes no half of a provider', () => {
+  expect(readSettings({ GOOGLE_CLIENT_ID: 'id' }).google).toBeUndefined()
+  expect(readSettings({ SMTP_URL: 'smtp://mail' }).mail).toBeUndefined()
+})
