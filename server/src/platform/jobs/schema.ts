@@ -5,10 +5,13 @@ import { SITE_ROLE, SYSTEM_ROLE } from '../database/roles.ts'
 /** The schema that the queue keeps its tables in. */
 export const SCHEMA = 'jobs'
 
-/** Lets the queue work on the product's own connections instead of a pool of its own. */
+/** Connections that the queue uses at once. Its workers all look at the same moment; their looks take a millisecond. */
+const AT_ONCE = 2
+
+/** Lets the queue work on the product's own connections instead of a pool of its own, and on few of them. */
 export const queueDatabase = (database: Database): Db => ({
   // as it comes: the queue itself looks into the several results of several statements
-  executeSql: (text, values) => database.pool.query(text, values),
+  executeSql: inTurns(AT_ONCE, (text: string, values?: unknown[]) => database.pool.query(text, values)),
   async listen(channel, onMessage, onListening) {
     const listener = await database.listen({
       channels: [channel],
@@ -43,5 +46,26 @@ export async function prepareSchema(database: Database, install: () => Promise<u
     // closes the connection, and with it the transaction
     client.release(true)
     throw error
+  }
+}
+
+/** The same function, running at most so often at once; who comes then waits, in order. */
+export function inTurns<Given extends unknown[], Result>(
+  atOnce: number,
+  run: (...given: Given) => Promise<Result>,
+): (...given: Given) => Promise<Result> {
+  const waiting: (() => void)[] = []
+  let running = 0
+  return async (...given) => {
+    // whoever ends hands its turn on, so that nobody who comes later slips in between
+    if (running >= atOnce) await new Promise<void>((turn) => waiting.push(turn))
+    else running += 1
+    try {
+      return await run(...given)
+    } finally {
+      const next = waiting.shift()
+      if (next) next()
+      else running -= 1
+    }
   }
 }
