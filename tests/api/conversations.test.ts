@@ -7,7 +7,7 @@ import { z } from 'zod'
 import type { Role } from '#contract/accounts.ts'
 import { contract } from '#contract/contract.ts'
 import { Message } from '#contract/conversations.ts'
-import type { LiveEvent } from '#contract/live.ts'
+import { LiveEvent } from '#contract/live.ts'
 import { RequestId } from '#contract/shared.ts'
 import { buildApp } from '#server/app.ts'
 import { outboxRoutes } from '#server/areas/conversations/conversations.outbox.ts'
@@ -79,7 +79,29 @@ async function serve(thread: Thread, role: Role = 'office') {
     expect(status).toBe(201)
     return Message.parse(answer['message'])
   }
-  return { call, sendText }
+  return { call, sendText, token: right }
+}
+
+/** An open office: what the live stream of the business told it so far. */
+async function openStream(thread: Thread, token: string): Promise<readonly LiveEvent[]> {
+  const leaving = new AbortController()
+  onTestFinished(() => leaving.abort())
+  const answer = await fetch(`${address}/api/landing-pages/${thread.site.slug}/live`, {
+    headers: { authorization: `Bearer ${token}` }, signal: leaving.signal,
+  })
+  expect(answer.status).toBe(200)
+  const heard: LiveEvent[] = []
+  const read = async () => {
+    let text = ''
+    for await (const chunk of answer.body ?? []) {
+      text += Buffer.from(chunk).toString()
+      const blocks = text.split('\n\n')
+      text = blocks.pop() ?? ''
+      for (const block of blocks) if (block.startsWith('data: ')) heard.push(LiveEvent.parse(JSON.parse(block.slice(6))))
+    }
+  }
+  void read().catch(() => {})
+  return heard
 }
 
 const requestRow = (thread: Thread) =>
@@ -89,9 +111,8 @@ const requestRow = (thread: Thread) =>
 
 test('an answer is kept, sent, and told to every open office at each step', async () => {
   const thread = await makeThread(platform)
-  const { call, sendText } = await serve(thread)
-  const heard: LiveEvent[] = []
-  onTestFinished(platform.live.subscribe(thread.site.id, (event) => heard.push(event)))
+  const { call, sendText, token } = await serve(thread)
+  const heard = await openStream(thread, token)
 
   const message = await sendText('  We can come on Tuesday.  ')
   expect(message).toMatchObject({
