@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Limits } from '../../http/limits.ts'
@@ -81,8 +82,10 @@ async function send(parts: MediaParts, request: FastifyRequest, reply: FastifyRe
   if (bytes !== undefined) void reply.header('accept-ranges', 'bytes')
   if (fileName !== undefined) void reply.header('content-disposition', attachment(fileName))
   if (asked) void reply.code(206).header('content-range', `bytes ${asked.first}-${asked.last}/${bytes}`)
-  if (request.method === 'HEAD') found.stream.destroy()
-  return reply.send(request.method === 'HEAD' ? undefined : found.stream)
+  if (request.method !== 'HEAD') return reply.send(found.stream)
+  found.stream.destroy()
+  // an empty stream, because Fastify would say a length of 0 for an empty answer
+  return reply.send(Readable.from([]))
 }
 
 /** RFC 6266: a plain name for old programs, the true one in UTF-8. The name was cleaned when it came in. */

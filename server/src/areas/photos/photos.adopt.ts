@@ -110,13 +110,16 @@ async function photosAdopted(work: SiteWork, target: PhotoTarget, uploads: reado
 async function makePhotos(work: SiteWork, target: PhotoTarget, candidates: readonly Candidate[]): Promise<[string, PhotoRow][]> {
   const checksums = [...new Set(candidates.map(({ inspected }) => inspected.sha256))]
   const photoIds = new Map((await photosWithContent(work, target, checksums)).map((photo) => [photo.sha256, photo.id]))
-  const rows: NewPhoto[] = []
+  const rows: (NewPhoto & { readonly id: PhotoId })[] = []
   const adopted = new Map<string, string>()
   for (const { upload, inspected } of candidates) {
     const known = photoIds.get(inspected.sha256)
-    const photoId = known ?? newId(PhotoId)
+    if (known !== undefined) {
+      adopted.set(upload.id, known)
+      continue
+    }
+    const photoId = newId(PhotoId)
     adopted.set(upload.id, photoId)
-    if (known !== undefined) continue
     photoIds.set(inspected.sha256, photoId)
     rows.push(newPhoto(photoId, work.now, upload, inspected))
   }
@@ -130,7 +133,7 @@ async function makePhotos(work: SiteWork, target: PhotoTarget, candidates: reado
   })
 }
 
-const newPhoto = (id: PhotoId, now: Date, upload: UploadRow, inspected: Inspected): NewPhoto => ({
+const newPhoto = (id: PhotoId, now: Date, upload: UploadRow, inspected: Inspected): NewPhoto & { readonly id: PhotoId } => ({
   id,
   upload_id: upload.id,
   user_id: upload.user_id,
@@ -142,7 +145,7 @@ const newPhoto = (id: PhotoId, now: Date, upload: UploadRow, inspected: Inspecte
   created_at: now,
 })
 
-async function tellOthers(work: SiteWork, target: PhotoTarget, photoIds: readonly string[]): Promise<void> {
+async function tellOthers(work: SiteWork, target: PhotoTarget, photoIds: readonly PhotoId[]): Promise<void> {
   const [first] = photoIds
   if (first === undefined) return
   for (const photoId of photoIds) await work.enqueue(photoSizes, { siteId: work.site.id, slug: work.site.slug, photoId })

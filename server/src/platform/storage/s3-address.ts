@@ -17,6 +17,15 @@ const Address = z.object({
   secret: z.string().min(1),
 })
 
+/** Undefined when the percent signs make no sense. */
+function decoded(text = ''): string | undefined {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return undefined
+  }
+}
+
 /**
  * Reads `s3://KEY:SECRET@host[:port]/bucket?region=us-east-1&insecure=1`; key and secret are percent-encoded.
  * @throws Error saying what the setting should look like, without repeating it
@@ -27,8 +36,8 @@ export function readBucketAddress(text: string): BucketAddress {
     protocol: url?.protocol,
     host: url?.host,
     bucket: url?.pathname.replaceAll(/^\/|\/$/g, ''),
-    key: decodeURIComponent(url?.username ?? ''),
-    secret: decodeURIComponent(url?.password ?? ''),
+    key: decoded(url?.username),
+    secret: decoded(url?.password),
   })
   if (!url || !read.success) throw new Error('STORAGE_URL: must read s3://KEY:SECRET@host[:port]/bucket?region=us-east-1')
   const scheme = url.searchParams.get('insecure') === '1' ? 'http' : 'https'
