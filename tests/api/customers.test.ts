@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { CustomerId } from '#contract/shared.ts'
+import type { CustomerId } from '#contract/shared.ts'
 import { findOrCreateCustomer } from '#server/areas/customers/customers.operations.ts'
 import type { SiteWork } from '#server/platform/work/work.ts'
 import { startApp } from '../support/app.ts'
@@ -21,13 +21,32 @@ const inSite = <Result>(business: Business, act: (work: SiteWork) => Promise<Res
 
 describe('createCustomer', () => {
   it('keeps the number as it is dialled and the mail in lower case', async () => {
-    const customer = await aCustomer({ name: ' Ana Silva ', company: 'Silva LLC', phone: '(415) 555-2671', email: 'Ana@Example.com', address: '1 Oak' })
-    expect(customer).toEqual({
-      id: customer.id, name: 'Ana Silva', company: 'Silva LLC', phone: '+14155552671', email: 'ana@example.com', address: '1 Oak',
-      review_status: 'NO_REQUEST_SENT', do_not_contact: false, created: app.clock.now().toISOString(),
-      modified: app.clock.now().toISOString(), version: 1,
+    const customer = await aCustomer({
+      name: ' Ana Silva ',
+      company: 'Silva LLC',
+      phone: '(415) 555-2671',
+      email: 'Ana@Example.com',
+      address: '1 Oak',
     })
-    expect(await aCustomer({ name: 'No contact' })).toMatchObject({ phone: null, email: null, company: '', address: '' })
+    expect(customer).toEqual({
+      id: customer.id,
+      name: 'Ana Silva',
+      company: 'Silva LLC',
+      phone: '+14155552671',
+      email: 'ana@example.com',
+      address: '1 Oak',
+      review_status: 'NO_REQUEST_SENT',
+      do_not_contact: false,
+      created: app.clock.now().toISOString(),
+      modified: app.clock.now().toISOString(),
+      version: 1,
+    })
+    expect(await aCustomer({ name: 'No contact' })).toMatchObject({
+      phone: null,
+      email: null,
+      company: '',
+      address: '',
+    })
   })
 
   it.each([
@@ -47,21 +66,33 @@ describe('createCustomer', () => {
 
   it('broken JSON and ten megabytes', async () => {
     expect(await codeOf('createCustomer', { params: here, body: '{' }, office)).toBe('malformed')
-    expect(await codeOf('createCustomer', { params: here, body: `"${'x'.repeat(10_000_000)}"` }, office)).toBe('too_large')
+    expect(await codeOf('createCustomer', { params: here, body: `"${'x'.repeat(10_000_000)}"` }, office)).toBe(
+      'too_large',
+    )
   })
 
   it('makes one of two equal requests at once, and refuses the key with another body', async () => {
     const make = (name: string) =>
-      call('createCustomer', { params: here, body: { name } }, { token: office.token, headers: { 'idempotency-key': 'c-1' } })
+      call(
+        'createCustomer',
+        { params: here, body: { name } },
+        { token: office.token, headers: { 'idempotency-key': 'c-1' } },
+      )
     const [one, other] = await Promise.all([make('Only Once'), make('Only Once')])
     expect(other).toMatchObject({ status: 201, body: one.body })
-    expect((await ok('listCustomers', { params: here, query: { search: 'only once' } }, office)).customers).toHaveLength(1)
+    expect(
+      (await ok('listCustomers', { params: here, query: { search: 'only once' } }, office)).customers,
+    ).toHaveLength(1)
     expect(await make('Twice')).toMatchObject({ status: 409, body: { code: 'idempotency_conflict' } })
   })
 
   it('keeps keys of two people apart', async () => {
     const make = (token: string) =>
-      call('createCustomer', { params: here, body: { name: 'Key Apart' } }, { token, headers: { 'idempotency-key': 'c-2' } })
+      call(
+        'createCustomer',
+        { params: here, body: { name: 'Key Apart' } },
+        { token, headers: { 'idempotency-key': 'c-2' } },
+      )
     const [one, other] = [await make(office.token), await make(miller.owner.token)]
     expect(other.body).not.toEqual(one.body)
   })
@@ -70,11 +101,16 @@ describe('createCustomer', () => {
 describe('listCustomers', () => {
   it('finds by name, company, mail and number, by name', async () => {
     const shop = await aBusiness('Search Shop')
-    await aCustomer({ name: 'Zoe Ng', company: 'Harbor Homes', phone: '+1 415 555 2680', email: 'zoe@example.com' }, shop)
+    await aCustomer(
+      { name: 'Zoe Ng', company: 'Harbor Homes', phone: '+1 415 555 2680', email: 'zoe@example.com' },
+      shop,
+    )
     await aCustomer({ name: 'adam Brown', email: 'adam_b@example.com' }, shop)
     await aCustomer({ name: 'Elsewhere', company: 'Harbor Homes' }, stranger)
     const names = async (search: string, limit = 20) =>
-      (await ok('listCustomers', { params: { slug: shop.slug }, query: { search, limit } }, shop.owner)).customers.map(({ name }) => name)
+      (await ok('listCustomers', { params: { slug: shop.slug }, query: { search, limit } }, shop.owner)).customers.map(
+        ({ name }) => name,
+      )
     expect(await names('')).toEqual(['adam Brown', 'Zoe Ng'])
     expect(await names('', 1)).toEqual(['adam Brown'])
     expect(await names('z')).toEqual(['Zoe Ng'])
@@ -98,20 +134,35 @@ describe('listCustomers', () => {
 })
 
 describe('findOrCreateCustomer', () => {
-  const who = (told: { name?: string; phone?: string | null; email?: string | null; address?: string | null }) =>
-    ({ name: 'Sam Lee', phone: null, email: null, address: null, ...told })
+  const who = (told: { name?: string; phone?: string | null; email?: string | null; address?: string | null }) => ({
+    name: 'Sam Lee',
+    phone: null,
+    email: null,
+    address: null,
+    ...told,
+  })
   const read = async (id: string, business = miller) =>
-    inSite(business, ({ db, site }) => db.selectFrom('customers').selectAll().where('site_id', '=', site.id).where('id', '=', id).executeTakeFirst())
+    inSite(business, ({ db, site }) =>
+      db.selectFrom('customers').selectAll().where('site_id', '=', site.id).where('id', '=', id).executeTakeFirst(),
+    )
 
   it('finds the one with this number, then the one with this mail, and fills only what is empty', async () => {
     const phone = aPhone()
     const first = await inSite(miller, (work) => findOrCreateCustomer(work, who({ phone })))
     const again = await inSite(miller, (work) =>
-      findOrCreateCustomer(work, who({ name: 'Samuel', phone, email: 'Sam@example.com', address: '9 Elm' })))
+      findOrCreateCustomer(work, who({ name: 'Samuel', phone, email: 'Sam@example.com', address: '9 Elm' })),
+    )
     expect(again).toBe(first)
-    expect(await read(first)).toMatchObject({ name: 'Sam Lee', phone, email: 'sam@example.com', address: '9 Elm', version: 2 })
+    expect(await read(first)).toMatchObject({
+      name: 'Sam Lee',
+      phone,
+      email: 'sam@example.com',
+      address: '9 Elm',
+      version: 2,
+    })
     const byMail = await inSite(miller, (work) =>
-      findOrCreateCustomer(work, who({ phone: aPhone(), email: 'sam@example.com', address: '10 Elm' })))
+      findOrCreateCustomer(work, who({ phone: aPhone(), email: 'sam@example.com', address: '10 Elm' })),
+    )
     expect(byMail).toBe(first)
     expect(await read(first)).toMatchObject({ phone, address: '9 Elm', version: 2 })
   })
@@ -129,7 +180,8 @@ describe('findOrCreateCustomer', () => {
   it('makes a new one for each who leaves no contact, and for the same contact in another business', async () => {
     const phone = aPhone()
     const ids = new Set<CustomerId>()
-    for (const business of [miller, stranger]) ids.add(await inSite(business, (work) => findOrCreateCustomer(work, who({ phone }))))
+    for (const business of [miller, stranger])
+      ids.add(await inSite(business, (work) => findOrCreateCustomer(work, who({ phone }))))
     for (const _ of [1, 2]) ids.add(await inSite(miller, (work) => findOrCreateCustomer(work, who({}))))
     expect(ids.size).toBe(4)
   })
@@ -137,7 +189,9 @@ describe('findOrCreateCustomer', () => {
   it('brings an archived one back', async () => {
     const phone = aPhone()
     const id = await inSite(miller, (work) => findOrCreateCustomer(work, who({ phone })))
-    await inSite(miller, ({ db, now }) => db.updateTable('customers').set({ archived_at: now }).where('id', '=', id).execute())
+    await inSite(miller, ({ db, now }) =>
+      db.updateTable('customers').set({ archived_at: now }).where('id', '=', id).execute(),
+    )
     expect(await inSite(miller, (work) => findOrCreateCustomer(work, who({ phone })))).toBe(id)
     expect(await read(id)).toMatchObject({ archived_at: null })
   })
@@ -146,7 +200,10 @@ describe('findOrCreateCustomer', () => {
     const [phone, email] = [aPhone(), 'rush@example.com']
     const ids = await Promise.all(
       Array.from({ length: 12 }, (_, index) =>
-        inSite(miller, (work) => findOrCreateCustomer(work, who(index % 2 ? { phone, email } : { email, phone: index % 4 ? phone : null })))),
+        inSite(miller, (work) =>
+          findOrCreateCustomer(work, who(index % 2 ? { phone, email } : { email, phone: index % 4 ? phone : null })),
+        ),
+      ),
     )
     expect(new Set(ids).size).toBe(1)
   })
@@ -159,7 +216,8 @@ describe('who and where', () => {
     expect(await codeOf('listCustomers', { params: here }, stranger.owner)).toBe('not_found')
     expect(await codeOf('createCustomer', { params: here, body: { name: 'x' } }, stranger.owner)).toBe('not_found')
     expect(await codeOf('createCustomer', { params: here, body: { name: 'x' } }, field)).toBe('forbidden')
-    for (const person of [field, office, miller.owner]) expect((await call('listCustomers', { params: here }, person)).status).toBe(200)
+    for (const person of [field, office, miller.owner])
+      expect((await call('listCustomers', { params: here }, person)).status).toBe(200)
     for (const person of [office, miller.owner]) {
       expect((await call('createCustomer', { params: here, body: { name: 'x' } }, person)).status).toBe(201)
     }
@@ -168,7 +226,9 @@ describe('who and where', () => {
   it('is served with and without the slash at the end', async () => {
     for (const slash of [true, false]) {
       expect((await call('listCustomers', { params: here }, { token: office.token, slash })).status).toBe(200)
-      expect((await call('createCustomer', { params: here, body: { name: 'x' } }, { token: office.token, slash })).status).toBe(201)
+      expect(
+        (await call('createCustomer', { params: here, body: { name: 'x' } }, { token: office.token, slash })).status,
+      ).toBe(201)
     }
   })
 })

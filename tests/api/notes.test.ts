@@ -32,11 +32,18 @@ describe('listNotes', () => {
     const place = { params: { slug: miller.slug, projectId: project.id } }
     await ok('updateNote', { params: { ...place.params, noteId: first.id }, body: { archived: true } }, field)
     const { notes } = await ok('listNotes', place, field)
-    expect(notes.map(({ id, archived }) => [id, archived !== null])).toEqual([[second.id, false], [first.id, true]])
+    expect(notes.map(({ id, archived }) => [id, archived !== null])).toEqual([
+      [second.id, false],
+      [first.id, true],
+    ])
   })
 
   it('says of each note which business, project and customer it belongs to', async () => {
-    const { customer } = await ok('createCustomer', { params: { slug: miller.slug }, body: { name: 'Ana Silva' } }, office)
+    const { customer } = await ok(
+      'createCustomer',
+      { params: { slug: miller.slug }, body: { name: 'Ana Silva' } },
+      office,
+    )
     const { project } = await ok(
       'createProject',
       { params: { slug: miller.slug }, body: { name: 'Deck', customer_id: customer.id } },
@@ -44,10 +51,20 @@ describe('listNotes', () => {
     )
     await aNote(project.id, 'Ask for the gate code')
     const { notes } = await ok('listNotes', { params: { slug: miller.slug, projectId: project.id } }, field)
-    expect(notes).toMatchObject([{
-      company: miller.siteId, company_name: 'Miller Plumbing', customer: customer.id, customer_name: 'Ana Silva',
-      project: project.id, project_name: 'Deck', title: 'Ask for the gate code', body: '', archived: null, version: 1,
-    }])
+    expect(notes).toMatchObject([
+      {
+        company: miller.siteId,
+        company_name: 'Miller Plumbing',
+        customer: customer.id,
+        customer_name: 'Ana Silva',
+        project: project.id,
+        project_name: 'Deck',
+        title: 'Ask for the gate code',
+        body: '',
+        archived: null,
+        version: 1,
+      },
+    ])
   })
 
   it('gives the newest 500 of a project with more', async () => {
@@ -55,10 +72,15 @@ describe('listNotes', () => {
     await app.workshop.inSystem(({ db, now }) =>
       db
         .insertInto('notes')
-        .values(Array.from({ length: 510 }, (_, index) => ({
-          site_id: miller.siteId, id: newId(NoteId), project_id: project.id, title: `note ${index}`,
-          created_at: new Date(now.getTime() + index * 1000),
-        })))
+        .values(
+          Array.from({ length: 510 }, (_, index) => ({
+            site_id: miller.siteId,
+            id: newId(NoteId),
+            project_id: project.id,
+            title: `note ${index}`,
+            created_at: new Date(now.getTime() + index * 1000),
+          })),
+        )
         .execute(),
     )
     const { notes } = await ok('listNotes', { params: { slug: miller.slug, projectId: project.id } }, field)
@@ -71,7 +93,11 @@ describe('createNote', () => {
   it('is open to every role, and keeps who wrote it', async () => {
     const project = await aProject()
     for (const person of [field, office, miller.owner]) {
-      const { note } = await ok('createNote', { params: { slug: miller.slug, projectId: project.id }, body: { title: ' Seen ' } }, person)
+      const { note } = await ok(
+        'createNote',
+        { params: { slug: miller.slug, projectId: project.id }, body: { title: ' Seen ' } },
+        person,
+      )
       expect(note.title).toBe('Seen')
       const row = await app.workshop.inSystem(({ db }) =>
         db.selectFrom('notes').select('author_user_id').where('id', '=', note.id).executeTakeFirstOrThrow(),
@@ -92,7 +118,10 @@ describe('createNote', () => {
   it('tells every open office of the business', async () => {
     const project = await aProject()
     const heard = new Promise((resolve) => {
-      app.live.subscribe(miller.siteId, (event) => event.kind === 'changed' && event.topic === 'notes' && resolve(event))
+      app.live.subscribe(
+        miller.siteId,
+        (event) => event.kind === 'changed' && event.topic === 'notes' && resolve(event),
+      )
     })
     const note = await aNote(project.id)
     expect(await heard).toEqual({ kind: 'changed', topic: 'notes', id: note.id, parent: project.id })
@@ -105,7 +134,12 @@ describe('createNote', () => {
       db.selectFrom('audit_log').selectAll().where('record_id', '=', note.id).executeTakeFirstOrThrow(),
     )
     expect(row).toMatchObject({
-      site_id: miller.siteId, user_id: field.userId, act: 'note.create', record: 'note', after: { title: 'Called back', body: '' }, address: '127.0.0.1',
+      site_id: miller.siteId,
+      user_id: field.userId,
+      act: 'note.create',
+      record: 'note',
+      after: { title: 'Called back', body: '' },
+      address: '127.0.0.1',
     })
   })
 
@@ -143,7 +177,8 @@ describe('updateNote', () => {
     const project = await aProject()
     const note = await aNote(project.id, 'Old', 'text')
     const patch = async (body: object) =>
-      (await ok('updateNote', { params: { slug: miller.slug, projectId: project.id, noteId: note.id }, body }, field)).note
+      (await ok('updateNote', { params: { slug: miller.slug, projectId: project.id, noteId: note.id }, body }, field))
+        .note
     expect(await patch({ title: 'New' })).toMatchObject({ title: 'New', body: 'text', version: 2 })
     app.clock.advance(5)
     const archived = await patch({ archived: true })
@@ -158,7 +193,11 @@ describe('updateNote', () => {
     const project = await aProject()
     const note = await aNote(project.id)
     await aNote(project.id)
-    await ok('updateNote', { params: { slug: miller.slug, projectId: project.id, noteId: note.id }, body: { archived: true } }, field)
+    await ok(
+      'updateNote',
+      { params: { slug: miller.slug, projectId: project.id, noteId: note.id }, body: { archived: true } },
+      field,
+    )
     const read = await ok('getProject', { params: { slug: miller.slug, id: project.id } }, field)
     expect(read.project.note_count).toBe(1)
   })
@@ -202,8 +241,16 @@ describe('who and where', () => {
       refused('listNotes', { params: { slug: miller.slug, projectId: 'not-an-id' } }, field),
       refused('listNotes', { params: { slug: 'nobody', projectId: project.id } }, field),
       refused('listNotes', { params: { slug: 'No Slug!', projectId: project.id } }, field),
-      refused('updateNote', { params: { slug: miller.slug, projectId: other.id, noteId: note.id }, body: { title: 'x' } }, field),
-      refused('updateNote', { params: { slug: miller.slug, projectId: project.id, noteId: newId(NoteId) }, body: { title: 'x' } }, field),
+      refused(
+        'updateNote',
+        { params: { slug: miller.slug, projectId: other.id, noteId: note.id }, body: { title: 'x' } },
+        field,
+      ),
+      refused(
+        'updateNote',
+        { params: { slug: miller.slug, projectId: project.id, noteId: newId(NoteId) }, body: { title: 'x' } },
+        field,
+      ),
     ])
     for (const { request_id: _id, ...problem } of answers) {
       expect(problem).toEqual({ type: '/api/docs#not_found', title: 'Not found', status: 404, code: 'not_found' })
@@ -215,7 +262,9 @@ describe('who and where', () => {
     for (const slash of [true, false]) {
       const place = { params: { slug: miller.slug, projectId: project.id } }
       expect((await call('listNotes', place, { token: field.token, slash })).status).toBe(200)
-      expect((await call('createNote', { ...place, body: { title: 'x' } }, { token: field.token, slash })).status).toBe(201)
+      expect((await call('createNote', { ...place, body: { title: 'x' } }, { token: field.token, slash })).status).toBe(
+        201,
+      )
     }
   })
 })
@@ -257,7 +306,9 @@ describe('bad input', () => {
     const project = await aProject()
     const params = { slug: miller.slug, projectId: project.id }
     expect(await codeOf('createNote', { params, body: '{"title":' }, field)).toBe('malformed')
-    expect(await codeOf('createNote', { params, body: JSON.stringify({ title: 'x', body: 'x'.repeat(10_000_000) }) }, field)).toBe('too_large')
+    expect(
+      await codeOf('createNote', { params, body: JSON.stringify({ title: 'x', body: 'x'.repeat(10_000_000) }) }, field),
+    ).toBe('too_large')
     const other = { token: field.token, headers: { 'content-type': 'application/xml' } }
     expect(await codeOf('createNote', { params, body: '<title/>' }, other)).toBe('unsupported_type')
     const { notes } = await ok('listNotes', { params }, field)

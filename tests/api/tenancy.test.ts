@@ -25,7 +25,19 @@ const columnOf = (table: string) => (table === 'sites' ? 'id' : 'site_id')
 describe('the catalogue', () => {
   it('knows the tables of the product', () => {
     const names = siteTables.map(({ name }) => name)
-    expect(names).toEqual(expect.arrayContaining(['sites', 'memberships', 'services', 'customers', 'projects', 'requests', 'notes', 'photos', 'audit_log']))
+    expect(names).toEqual(
+      expect.arrayContaining([
+        'sites',
+        'memberships',
+        'services',
+        'customers',
+        'projects',
+        'requests',
+        'notes',
+        'photos',
+        'audit_log',
+      ]),
+    )
   })
 
   it.each(siteTables)('$name has row-level security, enabled and forced', ({ enabled, forced }) => {
@@ -33,12 +45,21 @@ describe('the catalogue', () => {
   })
 
   it.each(siteTables)('$name lets the site’s role at rows of the running site only', async ({ name }) => {
-    const { rows } = await pool.query<{ policy: string; permissive: string; roles: string[]; command: string; uses: string; checks: string }>(
+    const { rows } = await pool.query<{
+      policy: string
+      permissive: string
+      roles: string[]
+      command: string
+      uses: string
+      checks: string
+    }>(
       `select policyname as policy, permissive, roles::text[] as roles, cmd as command, qual as uses, with_check as checks
        from pg_policies where schemaname = 'public' and tablename = $1`,
       [name],
     )
-    expect(rows.flatMap(({ roles }) => roles).every((role) => role === 'topline_site' || role === 'topline_system')).toBe(true)
+    expect(
+      rows.flatMap(({ roles }) => roles).every((role) => role === 'topline_site' || role === 'topline_system'),
+    ).toBe(true)
     const forSite = rows.filter(({ roles }) => roles.includes(SITE_ROLE))
     expect(forSite).toHaveLength(1)
     expect(forSite[0]?.command).toBe('ALL')
@@ -48,10 +69,13 @@ describe('the catalogue', () => {
   })
 
   it('has the site first in the primary key of every such table', async () => {
-    const { rows } = await pool.query<{ name: string; column: string }>(`
+    const { rows } = await pool.query<{ name: string; column: string }>(
+      `
       select c.relname as name, a.attname as column
       from pg_index i join pg_class c on c.oid = i.indrelid join pg_attribute a on a.attrelid = c.oid and a.attnum = i.indkey[0]
-      where i.indisprimary and c.relname = any($1)`, [siteTables.map(({ name }) => name)])
+      where i.indisprimary and c.relname = any($1)`,
+      [siteTables.map(({ name }) => name)],
+    )
     for (const { name, column } of rows) expect([name, column]).toEqual([name, columnOf(name)])
     expect(rows).toHaveLength(siteTables.length)
   })
@@ -64,21 +88,35 @@ describe('the roles', () => {
          (select count(*) from pg_class where relowner = pg_roles.oid and relkind in ('r', 'p')) as owns
        from pg_roles where rolname in ('topline_site', 'topline_system') order by rolname`,
     )
-    expect(rows).toEqual(['topline_site', 'topline_system'].map((rolname) => ({ rolname, rolsuper: false, rolbypassrls: false, rolcanlogin: false, owns: 0 })))
+    expect(rows).toEqual(
+      ['topline_site', 'topline_system'].map((rolname) => ({
+        rolname,
+        rolsuper: false,
+        rolbypassrls: false,
+        rolcanlogin: false,
+        owns: 0,
+      })),
+    )
   })
 
   it('a call works as the site’s role, which is not the owner of any table', async () => {
     const { siteId, slug } = await aBusiness()
-    const role = await app.workshop.inSite({ site: { id: siteId, slug }, actor: { kind: 'nobody' } }, async ({ db }) => {
-      const { rows } = await sql<{ role: string }>`select current_user as role`.execute(db)
-      return rows[0]?.role
-    })
+    const role = await app.workshop.inSite(
+      { site: { id: siteId, slug }, actor: { kind: 'nobody' } },
+      async ({ db }) => {
+        const { rows } = await sql<{ role: string }>`select current_user as role`.execute(db)
+        return rows[0]?.role
+      },
+    )
     expect(role).toBe(SITE_ROLE)
     expect(siteTables.map(({ owner }) => owner)).not.toContain(role)
   })
 
   it.each(siteTables)('the login itself, outside a transaction of ours, sees no row of $name', async ({ name }) => {
-    const seen = await pool.query<{ count: number }>(`select count(*) as count from ${name}`).then(({ rows }) => rows[0]?.count, () => 0)
+    const seen = await pool.query<{ count: number }>(`select count(*) as count from ${name}`).then(
+      ({ rows }) => rows[0]?.count,
+      () => 0,
+    )
     expect(seen).toBe(0)
   })
 })
@@ -87,7 +125,11 @@ describe('another site', () => {
   it('sees and changes nothing, even where the statement does not name the site', async () => {
     const one = await aBusiness('One')
     const other = await aBusiness('Other')
-    const { project } = await ok('createProject', { params: { slug: one.slug }, body: { name: 'Kept', tags: ['t'] } }, one.owner)
+    const { project } = await ok(
+      'createProject',
+      { params: { slug: one.slug }, body: { name: 'Kept', tags: ['t'] } },
+      one.owner,
+    )
     await ok('createNote', { params: { slug: one.slug, projectId: project.id }, body: { title: 'Kept' } }, one.owner)
     await ok('createCustomer', { params: { slug: one.slug }, body: { name: 'Kept' } }, one.owner)
     await ok('createService', { params: { slug: one.slug }, body: { name: 'Kept' } }, one.owner)
@@ -96,7 +138,9 @@ describe('another site', () => {
     await app.workshop.inSite(scope, async ({ db }) => {
       for (const { name } of siteTables) {
         const { rows } = await sql<{ count: number }>`
-          select count(*) as count from ${sql.table(name)} where ${sql.ref(columnOf(name))} <> ${other.siteId}`.execute(db)
+          select count(*) as count from ${sql.table(name)} where ${sql.ref(columnOf(name))} <> ${other.siteId}`.execute(
+          db,
+        )
         expect([name, rows[0]?.count]).toEqual([name, 0])
       }
       const found = await sql<{ id: string }>`
@@ -120,15 +164,29 @@ describe('another site', () => {
     const scope = { site: { id: other.siteId, slug: other.slug }, actor: { kind: 'nobody' } as const }
     const denied = { code: '42501' }
     const project = { id: newId(ProjectId), name: 'Smuggled', status: 'lead' }
-    await expect(app.workshop.inSite(scope, ({ db }) => db.insertInto('projects').values({ ...project, site_id: one.siteId }).execute())).rejects.toMatchObject(denied)
+    await expect(
+      app.workshop.inSite(scope, ({ db }) =>
+        db
+          .insertInto('projects')
+          .values({ ...project, site_id: one.siteId })
+          .execute(),
+      ),
+    ).rejects.toMatchObject(denied)
     await expect(
       app.workshop.inSite(scope, async ({ db }) => {
-        await db.insertInto('customers').values({ site_id: other.siteId, id: newId(CustomerId), name: 'Mine' }).execute()
+        await db
+          .insertInto('customers')
+          .values({ site_id: other.siteId, id: newId(CustomerId), name: 'Mine' })
+          .execute()
         await db.updateTable('customers').set({ site_id: one.siteId }).execute()
       }),
     ).rejects.toMatchObject(denied)
-    await expect(app.workshop.inSite(scope, ({ db }) => db.updateTable('audit_log').set({ act: 'nothing' }).execute())).rejects.toMatchObject(denied)
-    await expect(app.workshop.inSite(scope, ({ db }) => db.deleteFrom('audit_log').execute())).rejects.toMatchObject(denied)
+    await expect(
+      app.workshop.inSite(scope, ({ db }) => db.updateTable('audit_log').set({ act: 'nothing' }).execute()),
+    ).rejects.toMatchObject(denied)
+    await expect(app.workshop.inSite(scope, ({ db }) => db.deleteFrom('audit_log').execute())).rejects.toMatchObject(
+      denied,
+    )
   })
 
   it('cannot be reached by a reference: a project’s customer is of its own site', async () => {
@@ -137,7 +195,10 @@ describe('another site', () => {
     const { customer } = await ok('createCustomer', { params: { slug: one.slug }, body: { name: 'Theirs' } }, one.owner)
     const scope = { site: { id: other.siteId, slug: other.slug }, actor: { kind: 'nobody' } as const }
     const insert = app.workshop.inSite(scope, ({ db }) =>
-      db.insertInto('projects').values({ site_id: other.siteId, id: newId(ProjectId), name: 'x', status: 'lead', customer_id: customer.id }).execute(),
+      db
+        .insertInto('projects')
+        .values({ site_id: other.siteId, id: newId(ProjectId), name: 'x', status: 'lead', customer_id: customer.id })
+        .execute(),
     )
     await expect(insert).rejects.toMatchObject({ code: '23503' })
   })

@@ -98,7 +98,9 @@ export function buildersFor(app: TestApp) {
   /** Makes a call over HTTP. */
   async function call(name: CallName, given: CallArguments = {}, options: CallOptions = {}): Promise<CallResult> {
     const [method = 'GET', path = '/'] = paths[name].split(' ')
-    const filled = path.replaceAll(/\{(\w+)\}/g, (_all, place: string) => encodeURIComponent(given.params?.[place] ?? ''))
+    const filled = path.replaceAll(/\{(\w+)\}/g, (_all, place: string) =>
+      encodeURIComponent(given.params?.[place] ?? ''),
+    )
     const url = options.slash === undefined ? filled : `${filled.replace(/\/$/, '')}${options.slash ? '/' : ''}`
     const response = await app.http.inject({
       method: method as 'GET',
@@ -108,13 +110,23 @@ export function buildersFor(app: TestApp) {
         ...(given.body === undefined ? {} : { 'content-type': 'application/json' }),
         ...options.headers,
       },
-      ...(given.body === undefined ? {} : { payload: typeof given.body === 'string' ? given.body : JSON.stringify(given.body) }),
+      ...(given.body === undefined
+        ? {}
+        : { payload: typeof given.body === 'string' ? given.body : JSON.stringify(given.body) }),
     })
-    return { status: response.statusCode, body: response.body === '' ? null : JSON.parse(response.body), headers: response.headers }
+    return {
+      status: response.statusCode,
+      body: response.body === '' ? null : JSON.parse(response.body),
+      headers: response.headers,
+    }
   }
 
   /** Makes a call that must succeed, and gives its answer, checked against the contract. */
-  async function ok<Name extends CallName>(name: Name, given: CallArguments, options: CallOptions): Promise<Answer<Name>> {
+  async function ok<Name extends CallName>(
+    name: Name,
+    given: CallArguments,
+    options: CallOptions,
+  ): Promise<Answer<Name>> {
     const result = await call(name, given, options)
     const expected = 'status' in contract[name] ? contract[name].status : 200
     if (result.status !== expected) throw new Error(`${name} answered ${result.status}: ${JSON.stringify(result.body)}`)
@@ -126,7 +138,8 @@ export function buildersFor(app: TestApp) {
     const result = await call(name, given, options)
     const type = result.headers['content-type']
     if (result.status < 400) throw new Error(`${name} was not refused: ${JSON.stringify(result.body)}`)
-    if (typeof type !== 'string' || !type.startsWith('application/problem+json')) throw new Error(`${name} was refused with ${String(type)}`)
+    if (typeof type !== 'string' || !type.startsWith('application/problem+json'))
+      throw new Error(`${name} was refused with ${String(type)}`)
     return Problem.parse(result.body)
   }
 
@@ -140,7 +153,9 @@ export type Builders = ReturnType<typeof buildersFor>
 
 function queryOf(query: CallArguments['query']): string {
   const pairs = Object.entries(query ?? {}).flatMap(([key, value]) =>
-    (Array.isArray(value) ? value : [value]).map((item) => `${encodeURIComponent(key)}=${encodeURIComponent(String(item))}`),
+    (Array.isArray(value) ? value : [value]).map(
+      (item) => `${encodeURIComponent(key)}=${encodeURIComponent(String(item))}`,
+    ),
   )
   return pairs.length === 0 ? '' : `?${pairs.join('&')}`
 }

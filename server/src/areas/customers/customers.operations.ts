@@ -7,7 +7,14 @@ import { readOptionalPhone } from '../../platform/phone.ts'
 import type { SiteWork } from '../../platform/work/work.ts'
 import { presentCustomer } from './customers.present.ts'
 import { fillGaps, phoneDigits, type Contact } from './customers.rules.ts'
-import { changeCustomer, findByContact, findCustomer, holdContacts, insertCustomer, listCustomers as list } from './customers.store.ts'
+import {
+  changeCustomer,
+  findByContact,
+  findCustomer,
+  holdContacts,
+  insertCustomer,
+  listCustomers as list,
+} from './customers.store.ts'
 
 /** Every word must occur; what looks like a phone number is looked for by its digits too. */
 function patternsOf(search: string): string[][] {
@@ -16,13 +23,19 @@ function patternsOf(search: string): string[][] {
   return containingWords(search).map((pattern) => [pattern])
 }
 
-export async function listCustomers(work: SiteWork, { query }: Input<'listCustomers'>): Promise<Answer<'listCustomers'>> {
+export async function listCustomers(
+  work: SiteWork,
+  { query }: Input<'listCustomers'>,
+): Promise<Answer<'listCustomers'>> {
   const rows = await list(work.db, work.site.id, patternsOf(query.search), query.limit)
   return { customers: rows.map(presentCustomer) }
 }
 
 /** Adds a customer as told, even beside another with the same number: a person decides here. @throws Refusal phone_invalid */
-export async function createCustomer(work: SiteWork, { body }: Input<'createCustomer'>): Promise<Answer<'createCustomer'>> {
+export async function createCustomer(
+  work: SiteWork,
+  { body }: Input<'createCustomer'>,
+): Promise<Answer<'createCustomer'>> {
   const { name, company, address } = body
   const phone = readOptionalPhone(body.phone, 'phone')
   return { customer: await make(work, { name, company, phone, email: body.email || null, address }) }
@@ -39,7 +52,10 @@ export async function customerOf(work: SiteWork, id: CustomerId): Promise<Custom
  * of them: only empty fields are filled, and a mail that belongs to another customer stays with that one. Of two calls
  * at once with the same contact the second waits and finds what the first made.
  */
-export async function findOrCreateCustomer(work: SiteWork, person: Contact & { readonly name: string }): Promise<CustomerId> {
+export async function findOrCreateCustomer(
+  work: SiteWork,
+  person: Contact & { readonly name: string },
+): Promise<CustomerId> {
   const { db, site, now } = work
   const told: Contact = { ...person, email: person.email?.toLowerCase() ?? null }
   const contacts = [told.phone, told.email].filter((contact) => contact !== null)
@@ -49,7 +65,13 @@ export async function findOrCreateCustomer(work: SiteWork, person: Contact & { r
   const byEmail = told.email === null ? undefined : await findByContact(db, site.id, 'email', told.email)
   const known = byPhone ?? byEmail
   if (!known) {
-    const made = await make(work, { name: person.name, company: '', phone: told.phone, email: told.email, address: told.address ?? '' })
+    const made = await make(work, {
+      name: person.name,
+      company: '',
+      phone: told.phone,
+      email: told.email,
+      address: told.address ?? '',
+    })
     return made.id
   }
 
@@ -74,7 +96,13 @@ interface NewCustomer {
 
 async function make(work: SiteWork, customer: NewCustomer): Promise<Customer> {
   const { db, site, now } = work
-  const row = await insertCustomer(db, { site_id: site.id, id: newId(CustomerId), ...customer, created_at: now, modified_at: now })
+  const row = await insertCustomer(db, {
+    site_id: site.id,
+    id: newId(CustomerId),
+    ...customer,
+    created_at: now,
+    modified_at: now,
+  })
   work.audit({ act: 'customer.create', record: 'customer', recordId: row.id, after: customer })
   work.announce('customers', row.id)
   return presentCustomer(row)

@@ -6,14 +6,23 @@ type Db = Transaction<Tables>
 export type CustomerRow = Selectable<Tables['customers']>
 
 /** By name. Each group of patterns must match by one of its patterns; without groups, everybody does. */
-export function listCustomers(db: Db, site: SiteId, groups: readonly (readonly string[])[], limit: number): Promise<CustomerRow[]> {
+export function listCustomers(
+  db: Db,
+  site: SiteId,
+  groups: readonly (readonly string[])[],
+  limit: number,
+): Promise<CustomerRow[]> {
   let query = db.selectFrom('customers').selectAll().where('site_id', '=', site).where('archived_at', 'is', null)
   for (const patterns of groups) {
     query = query.where((where) =>
       where.or(patterns.map((pattern) => where('id', 'in', sql<string>`(select customers_with_text(${pattern}))`))),
     )
   }
-  return query.orderBy(sql`lower(name)`).orderBy('id').limit(limit).execute()
+  return query
+    .orderBy(sql`lower(name)`)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
 }
 
 export const findCustomer = (db: Db, site: SiteId, id: CustomerId): Promise<CustomerRow | undefined> =>
@@ -38,7 +47,12 @@ export const changeCustomer = (
     .executeTakeFirstOrThrow()
 
 /** The customer with this number or address for mail; of several an active one before an archived one, then the oldest. */
-export const findByContact = (db: Db, site: SiteId, column: 'phone' | 'email', value: string): Promise<CustomerRow | undefined> =>
+export const findByContact = (
+  db: Db,
+  site: SiteId,
+  column: 'phone' | 'email',
+  value: string,
+): Promise<CustomerRow | undefined> =>
   db
     .selectFrom('customers')
     .selectAll()

@@ -12,7 +12,10 @@ import { changeNote, insertNote, listNotes as list, lockNote } from './notes.sto
 /** No project has more; a list without an end would be a danger to the server. */
 const mostNotes = 500
 
-const placeOf = async (work: SiteWork, project: ProjectName): Promise<NotePlace> => ({ site: await siteNamed(work), project })
+const placeOf = async (work: SiteWork, project: ProjectName): Promise<NotePlace> => ({
+  site: await siteNamed(work),
+  project,
+})
 
 /** The notes of a project, newest first, the archived ones too. @throws Refusal not_found */
 export async function listNotes(work: SiteWork, { params }: Input<'listNotes'>): Promise<Answer<'listNotes'>> {
@@ -26,8 +29,13 @@ export async function createNote(work: SiteWork, { params, body }: Input<'create
   const { db, site, now, actor } = work
   const project = await touchProject(work, params.projectId)
   const row = await insertNote(db, {
-    site_id: site.id, id: newId(NoteId), project_id: project.id, ...body,
-    author_user_id: actor.kind === 'member' ? actor.userId : null, created_at: now, modified_at: now,
+    site_id: site.id,
+    id: newId(NoteId),
+    project_id: project.id,
+    ...body,
+    author_user_id: actor.kind === 'member' ? actor.userId : null,
+    created_at: now,
+    modified_at: now,
   })
   tell(work, 'note.create', row.id, project.id, { after: body })
   return { note: presentNote(row, await placeOf(work, project)) }
@@ -60,7 +68,13 @@ export async function updateNote(
   return { note: presentNote(changed, place) }
 }
 
-function tell(work: SiteWork, act: string, id: string, project: ProjectId, changes: { before?: object; after: object }): void {
+function tell(
+  work: SiteWork,
+  act: string,
+  id: string,
+  project: ProjectId,
+  changes: { before?: object; after: object },
+): void {
   work.audit({ act, record: 'note', recordId: id, ...changes })
   work.announce('notes', id, project)
 }

@@ -31,7 +31,13 @@ export const lockNote = (db: Db, site: SiteId, project: ProjectId, id: NoteId): 
 export const insertNote = (db: Db, row: Insertable<Tables['notes']>): Promise<NoteRow> =>
   db.insertInto('notes').values(row).returningAll().executeTakeFirstOrThrow()
 
-export const changeNote = (db: Db, site: SiteId, id: NoteId, change: Updateable<Tables['notes']>, now: Date): Promise<NoteRow> =>
+export const changeNote = (
+  db: Db,
+  site: SiteId,
+  id: NoteId,
+  change: Updateable<Tables['notes']>,
+  now: Date,
+): Promise<NoteRow> =>
   db
     .updateTable('notes')
     .set((expression) => ({ ...change, modified_at: now, version: expression('version', '+', 1) }))

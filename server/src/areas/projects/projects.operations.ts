@@ -13,7 +13,14 @@ import { projectAbilities } from './projects.policy.ts'
 import { presentProject, type ProjectPhotos } from './projects.present.ts'
 import { pagesFor, uniqueTags, unknownPlaces } from './projects.rules.ts'
 import {
-  changeProject, findByRequest, findProject, insertProject, listProjects as list, lockProject, readServiceIds, setServices,
+  changeProject,
+  findByRequest,
+  findProject,
+  insertProject,
+  listProjects as list,
+  lockProject,
+  readServiceIds,
+  setServices,
 } from './projects.store.ts'
 
 export { projectNamed, touchProject, type ProjectName } from './projects.touch.operations.ts'
@@ -32,35 +39,46 @@ export interface ProjectParts {
 const noPhotos: ProjectPhotos = { photos: [], count: 0 }
 
 /** @throws Refusal not_found */
-const readProject = (parts: ProjectParts) => async (work: SiteWork, id: string): Promise<Answer<'getProject'>['project']> => {
-  const row = await findProject(work.db, work.site.id, id)
-  if (!row) throw new Refusal('not_found')
-  const projectId = ProjectIdKind.parse(row.id)
-  const photos = await parts.photos.photosOf(work, { projectIds: [projectId] }, allPhotos)
-  return presentProject(row, photos.get(projectId) ?? noPhotos, projectAbilities(work.actor))
-}
-
-const listProjects = (parts: ProjectParts) => async (work: SiteWork, { query }: Input<'listProjects'>): Promise<Answer<'listProjects'>> => {
-  const { total, rows } = await list(work.db, work.site.id, {
-    patterns: containingWords(query.search),
-    statuses: query.status,
-    services: query.services,
-    tags: query.tags,
-    offset: (query.page - 1) * query.page_size,
-    limit: query.page_size,
-  })
-  const projectIds = rows.map((row) => ProjectIdKind.parse(row.id))
-  const photos = projectIds.length > 0 ? await parts.photos.photosOf(work, { projectIds }, listPhotos) : new Map<string, ProjectPhotos>()
-  const may = projectAbilities(work.actor)
-  return {
-    projects: rows.map((row) => presentProject(row, photos.get(row.id) ?? noPhotos, may)),
-    total_pages: pagesFor(total, query.page_size),
-    total,
+const readProject =
+  (parts: ProjectParts) =>
+  async (work: SiteWork, id: string): Promise<Answer<'getProject'>['project']> => {
+    const row = await findProject(work.db, work.site.id, id)
+    if (!row) throw new Refusal('not_found')
+    const projectId = ProjectIdKind.parse(row.id)
+    const photos = await parts.photos.photosOf(work, { projectIds: [projectId] }, allPhotos)
+    return presentProject(row, photos.get(projectId) ?? noPhotos, projectAbilities(work.actor))
   }
-}
+
+const listProjects =
+  (parts: ProjectParts) =>
+  async (work: SiteWork, { query }: Input<'listProjects'>): Promise<Answer<'listProjects'>> => {
+    const { total, rows } = await list(work.db, work.site.id, {
+      patterns: containingWords(query.search),
+      statuses: query.status,
+      services: query.services,
+      tags: query.tags,
+      offset: (query.page - 1) * query.page_size,
+      limit: query.page_size,
+    })
+    const projectIds = rows.map((row) => ProjectIdKind.parse(row.id))
+    const photos =
+      projectIds.length > 0
+        ? await parts.photos.photosOf(work, { projectIds }, listPhotos)
+        : new Map<string, ProjectPhotos>()
+    const may = projectAbilities(work.actor)
+    return {
+      projects: rows.map((row) => presentProject(row, photos.get(row.id) ?? noPhotos, may)),
+      total_pages: pagesFor(total, query.page_size),
+      total,
+    }
+  }
 
 /** @throws Refusal invalid when a service or the customer is not one of the business */
-async function checkReferences(work: SiteWork, services: readonly ServiceId[], customerId: CustomerId | null): Promise<string> {
+async function checkReferences(
+  work: SiteWork,
+  services: readonly ServiceId[],
+  customerId: CustomerId | null,
+): Promise<string> {
   if (services.length > 0) {
     const known = new Set<string>((await listServices(work)).services.map((service) => service.id))
     const faults = unknownPlaces(services, known).map((place) => ({
@@ -95,8 +113,19 @@ async function make(work: SiteWork, project: NewProject): Promise<ProjectId> {
   const customerName = await checkReferences(work, project.services, project.customerId)
   const id = newId(ProjectIdKind)
   const row = await insertProject(db, {
-    site_id: site.id, id, name, status, description, address, request_id: requestId, tags: uniqueTags(project.tags),
-    customer_id: project.customerId, customer_name: customerName, day: project.date, created_at: now, modified_at: now,
+    site_id: site.id,
+    id,
+    name,
+    status,
+    description,
+    address,
+    request_id: requestId,
+    tags: uniqueTags(project.tags),
+    customer_id: project.customerId,
+    customer_name: customerName,
+    day: project.date,
+    created_at: now,
+    modified_at: now,
   })
   if (!row && requestId !== null) return ProjectIdKind.parse((await findByRequest(db, site.id, requestId)).id)
   await setServices(db, site.id, id, services)
@@ -105,11 +134,13 @@ async function make(work: SiteWork, project: NewProject): Promise<ProjectId> {
   return id
 }
 
-const createProject = (parts: ProjectParts) => async (work: SiteWork, { body }: Input<'createProject'>): Promise<Answer<'createProject'>> => {
-  const { customer_id: customerId, ...rest } = body
-  const id = await make(work, { ...rest, customerId, requestId: null })
-  return { project: await readProject(parts)(work, id) }
-}
+const createProject =
+  (parts: ProjectParts) =>
+  async (work: SiteWork, { body }: Input<'createProject'>): Promise<Answer<'createProject'>> => {
+    const { customer_id: customerId, ...rest } = body
+    const id = await make(work, { ...rest, customerId, requestId: null })
+    return { project: await readProject(parts)(work, id) }
+  }
 
 /** The longest name a project may have (the contract's limit); a request's words may make a longer one. */
 const longestName = 160
@@ -142,7 +173,8 @@ const actOf = (archived: boolean | undefined): string =>
   archived === undefined ? 'project.update' : archived ? 'project.archive' : 'project.restore'
 
 /** Writes the fields that are given, and nothing when none of them differs. @throws Refusal not_found, stale, invalid */
-const replaceProject = (parts: ProjectParts) =>
+const replaceProject =
+  (parts: ProjectParts) =>
   async (work: SiteWork, { params, body, ifVersion }: Input<'replaceProject'>): Promise<Answer<'replaceProject'>> => {
     const { db, site, now } = work
     const row = await lockProject(db, site.id, params.id)
@@ -152,16 +184,34 @@ const replaceProject = (parts: ProjectParts) =>
     const { services: given, customer_id: customerId, tags, date, archived, ...fields } = body
     const services = given && [...new Set(given)].toSorted()
     const customerName = await checkReferences(work, given ?? [], customerId ?? null)
-    const before = { ...row, services: await readServiceIds(db, site.id, params.id), archived: row.archived_at !== null, date: row.day }
-    const changes = changesBetween(before, { ...fields, services, customer_id: customerId, tags: tags && uniqueTags(tags), date, archived })
+    const before = {
+      ...row,
+      services: await readServiceIds(db, site.id, params.id),
+      archived: row.archived_at !== null,
+      date: row.day,
+    }
+    const changes = changesBetween(before, {
+      ...fields,
+      services,
+      customer_id: customerId,
+      tags: tags && uniqueTags(tags),
+      date,
+      archived,
+    })
     if (changes) {
-      await changeProject(db, site.id, params.id, {
-        ...fields,
-        ...(customerId === undefined ? {} : { customer_id: customerId, customer_name: customerName }),
-        ...(tags === undefined ? {} : { tags: uniqueTags(tags) }),
-        ...(date === undefined ? {} : { day: date }),
-        ...(archived === undefined ? {} : { archived_at: archived ? (row.archived_at ?? now) : null }),
-      }, now)
+      await changeProject(
+        db,
+        site.id,
+        params.id,
+        {
+          ...fields,
+          ...(customerId === undefined ? {} : { customer_id: customerId, customer_name: customerName }),
+          ...(tags === undefined ? {} : { tags: uniqueTags(tags) }),
+          ...(date === undefined ? {} : { day: date }),
+          ...(archived === undefined ? {} : { archived_at: archived ? (row.archived_at ?? now) : null }),
+        },
+        now,
+      )
       if (services) await setServices(db, site.id, params.id, services)
       const act = actOf('archived' in changes.after ? archived : undefined)
       work.audit({ act, record: 'project', recordId: params.id, ...changes })

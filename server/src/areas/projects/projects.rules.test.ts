@@ -9,12 +9,14 @@ describe('uniqueTags', () => {
     expect(uniqueTags(['Urgent', 'hoa', 'urgent', 'HOA', 'x'])).toEqual(['Urgent', 'hoa', 'x'])
   })
   it('keeps what is unique, and changes nothing when done again', () => {
-    fc.assert(fc.property(tags, (given) => {
-      const kept = uniqueTags(given)
-      expect(new Set(kept.map((tag) => tag.toLowerCase())).size).toBe(kept.length)
-      expect(new Set(kept.map((tag) => tag.toLowerCase()))).toEqual(new Set(given.map((tag) => tag.toLowerCase())))
-      expect(uniqueTags(kept)).toEqual(kept)
-    }))
+    fc.assert(
+      fc.property(tags, (given) => {
+        const kept = uniqueTags(given)
+        expect(new Set(kept.map((tag) => tag.toLowerCase())).size).toBe(kept.length)
+        expect(new Set(kept.map((tag) => tag.toLowerCase()))).toEqual(new Set(given.map((tag) => tag.toLowerCase())))
+        expect(uniqueTags(kept)).toEqual(kept)
+      }),
+    )
   })
 })
 
@@ -23,9 +25,11 @@ it('unknownPlaces names the places, not the values', () => {
 })
 
 it('pagesFor gives just enough pages', () => {
-  fc.assert(fc.property(fc.nat(1_000_000), fc.integer({ min: 1, max: 100 }), (total, size) => {
-    const pages = pagesFor(total, size)
-    expect(pages * size).toBeGreaterThanOrEqual(total)
-    expect((pages - 1) * size).toBeLessThan(Math.max(total, 1))
-  }))
+  fc.assert(
+    fc.property(fc.nat(1_000_000), fc.integer({ min: 1, max: 100 }), (total, size) => {
+      const pages = pagesFor(total, size)
+      expect(pages * size).toBeGreaterThanOrEqual(total)
+      expect((pages - 1) * size).toBeLessThan(Math.max(total, 1))
+    }),
+  )
 })

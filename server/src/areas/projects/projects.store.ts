@@ -52,7 +52,11 @@ function conditions(site: SiteId, filter: ProjectFilter): RawBuilder<unknown> {
  * A page of active projects, last changed first, and the number of all that match, in one statement: one ordered scan
  * of the index `projects_list` counts them and notes their ids, and only the page's own rows are read.
  */
-export async function listProjects(db: Db, site: SiteId, filter: ProjectFilter): Promise<{ total: number; rows: ProjectRow[] }> {
+export async function listProjects(
+  db: Db,
+  site: SiteId,
+  filter: ProjectFilter,
+): Promise<{ total: number; rows: ProjectRow[] }> {
   const { rows } = await sql<{ total: number } & (ProjectRow | { id: null })>`
     with found as (
       select count(*) as total, (array_agg(id))[${filter.offset + 1}::int:${filter.offset + filter.limit}::int] as ids
@@ -86,12 +90,19 @@ export const insertProject = (db: Db, row: Insertable<Tables['projects']>): Prom
   db
     .insertInto('projects')
     .values(row)
-    .onConflict((conflict) => conflict.columns(['site_id', 'request_id']).where('request_id', 'is not', null).doNothing())
+    .onConflict((conflict) =>
+      conflict.columns(['site_id', 'request_id']).where('request_id', 'is not', null).doNothing(),
+    )
     .returning('id')
     .executeTakeFirst()
 
 export const findByRequest = (db: Db, site: SiteId, request: string): Promise<{ id: string }> =>
-  db.selectFrom('projects').select('id').where('site_id', '=', site).where('request_id', '=', request).executeTakeFirstOrThrow()
+  db
+    .selectFrom('projects')
+    .select('id')
+    .where('site_id', '=', site)
+    .where('request_id', '=', request)
+    .executeTakeFirstOrThrow()
 
 export const changeProject = (db: Db, site: SiteId, id: ProjectId, change: Updateable<Tables['projects']>, now: Date) =>
   db

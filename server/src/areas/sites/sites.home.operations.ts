@@ -19,7 +19,11 @@ export async function getHome(work: SiteWork): Promise<Answer<'getHome'>> {
     requestsSince: startOfDay(row.time_zone, now, daysOfRequests - 1),
     answersSince: startOfDay(row.time_zone, now, daysOfAnswers - 1),
   })
-  const perWeek = await countByWeek(db, site.id, weeks.map(({ begins }) => begins))
+  const perWeek = await countByWeek(
+    db,
+    site.id,
+    weeks.map(({ begins }) => begins),
+  )
   const facts = await readFacts(db, site.id)
   const done = { ...facts, profile: (row.phone !== null || row.email !== null) && row.description !== '' }
   return {

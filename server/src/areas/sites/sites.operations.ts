@@ -21,7 +21,10 @@ export const getLandingPage = async (work: SiteWork): Promise<Answer<'getLanding
 })
 
 /** @throws Refusal not_found when the query names another business than the header */
-export async function findLandingPage(work: SiteWork, { query }: Input<'findLandingPage'>): Promise<Answer<'findLandingPage'>> {
+export async function findLandingPage(
+  work: SiteWork,
+  { query }: Input<'findLandingPage'>,
+): Promise<Answer<'findLandingPage'>> {
   if (query.slug !== work.site.slug) throw new Refusal('not_found')
   return { landing_page: present(work, await readSite(work.db, work.site.id)) }
 }
@@ -66,7 +69,9 @@ export async function publicSite(work: SiteWork): Promise<PublicSite> {
 }
 
 /** Undefined: not given, so left as it is. */
-type Fields = { readonly [Name in Exclude<Editable, 'hours'>]?: SiteRow[Name] | undefined } & { readonly hours?: BusinessHours }
+type Fields = { readonly [Name in Exclude<Editable, 'hours'>]?: SiteRow[Name] | undefined } & {
+  readonly hours?: BusinessHours
+}
 type Editable = keyof LandingPagePatch
 
 /** Writes what differs. Saving the hours leaves a row of its own, changed or not: it is one of the first steps. */
@@ -85,7 +90,10 @@ function checkHours(hours: BusinessHours): BusinessHours {
   const clashing = overlaps(hours)
   if (clashing.length > 0) {
     throw new Refusal('invalid', {
-      faults: clashing.map((path) => ({ path: `body.hours.${path}`, message: 'overlaps with another span of the day' })),
+      faults: clashing.map((path) => ({
+        path: `body.hours.${path}`,
+        message: 'overlaps with another span of the day',
+      })),
     })
   }
   return inOrder(hours)

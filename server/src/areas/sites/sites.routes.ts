@@ -1,6 +1,13 @@
 import { siteCall, type Handlers } from '../../http/handler.ts'
 import {
-  createService, findLandingPage, getHome, getLandingPage, listServices, updateBusinessHours, updateLandingPage, updateService,
+  createService,
+  findLandingPage,
+  getHome,
+  getLandingPage,
+  listServices,
+  updateBusinessHours,
+  updateLandingPage,
+  updateService,
 } from './sites.operations.ts'
 import { mayReadServices, mayReadSite, mayUpdateServices, mayUpdateSite } from './sites.policy.ts'
 
@@ -15,6 +22,12 @@ export const siteRoutes = () =>
     updateService: siteCall(mayUpdateServices, updateService),
     getHome: siteCall(mayReadSite, getHome),
   }) satisfies Handlers<
-    | 'getLandingPage' | 'findLandingPage' | 'updateLandingPage' | 'updateBusinessHours'
-    | 'listServices' | 'createService' | 'updateService' | 'getHome'
+    | 'getLandingPage'
+    | 'findLandingPage'
+    | 'updateLandingPage'
+    | 'updateBusinessHours'
+    | 'listServices'
+    | 'createService'
+    | 'updateService'
+    | 'getHome'
   >

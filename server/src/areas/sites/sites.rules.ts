@@ -26,7 +26,8 @@ const addDays = (date: string, days: number): string => dayjs.utc(date).add(days
 /** `getUTCDay` counts from Sunday, the business's week from Monday. */
 const weekdayOf = (date: string): Weekday => weekdays[(dayjs.utc(date).day() + 6) % 7] ?? 'monday'
 
-const spansOn = (hours: BusinessHours, date: string) => (hours.closed_dates.includes(date) ? [] : hours[weekdayOf(date)])
+const spansOn = (hours: BusinessHours, date: string) =>
+  hours.closed_dates.includes(date) ? [] : hours[weekdayOf(date)]
 
 /** 23:59 is as late as a form can say; it means to the end of the day. */
 const covers = (span: { open: string; close: string }, time: string): boolean =>
@@ -70,7 +71,7 @@ export function nextOpening(hours: BusinessHours, timeZone: string, moment: Date
     const openings = spansOn(hours, date)
       .flatMap((span) => possibleMoments(timeZone, date, span.open))
       .filter((opening) => opening > moment && isOpenAt(hours, timeZone, opening))
-      .sort((one, other) => one.getTime() - other.getTime())
+      .toSorted((one, other) => one.getTime() - other.getTime())
     if (openings[0]) return openings[0]
   }
   return null
@@ -99,15 +100,19 @@ export function lastWeeks(timeZone: string, moment: Date, count: number): Week[]
 /** Puts the spans and closed dates in order, each date once. */
 export const inOrder = (hours: BusinessHours): BusinessHours => ({
   ...hours,
-  ...Object.fromEntries(weekdays.map((day) => [day, hours[day].toSorted((one, other) => one.open.localeCompare(other.open))])),
-  closed_dates: [...new Set(hours.closed_dates)].sort(),
+  ...Object.fromEntries(
+    weekdays.map((day) => [day, hours[day].toSorted((one, other) => one.open.localeCompare(other.open))]),
+  ),
+  closed_dates: [...new Set(hours.closed_dates)].toSorted(),
 })
 
 /** Spans of a day that run into each other, as paths inside the hours: `monday.1`. */
 export const overlaps = (hours: BusinessHours): string[] =>
   weekdays.flatMap((day) =>
     hours[day].flatMap((span, index) => {
-      const clashes = hours[day].some((other, place) => place < index && span.open < other.close && other.open < span.close)
+      const clashes = hours[day].some(
+        (other, place) => place < index && span.open < other.close && other.open < span.close,
+      )
       return clashes ? [`${day}.${index}`] : []
     }),
   )

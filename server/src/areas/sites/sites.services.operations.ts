@@ -5,7 +5,15 @@ import { Refusal, refuseField } from '../../platform/refusal.ts'
 import type { SiteWork } from '../../platform/work/work.ts'
 import { changesBetween } from './sites.changes.operations.ts'
 import { presentService } from './sites.present.ts'
-import { changeService, insertService, isNameTaken, listServices as list, lockServices, lockSite, moveService } from './sites.store.ts'
+import {
+  changeService,
+  insertService,
+  isNameTaken,
+  listServices as list,
+  lockServices,
+  lockSite,
+  moveService,
+} from './sites.store.ts'
 
 const nameTaken = () => refuseField('conflict', 'name', 'is the name of another service')
 
@@ -15,11 +23,20 @@ export const listServices = async (work: SiteWork): Promise<Answer<'listServices
 })
 
 /** @throws Refusal conflict when the business has one of that name */
-export async function createService(work: SiteWork, { body }: Input<'createService'>): Promise<Answer<'createService'>> {
+export async function createService(
+  work: SiteWork,
+  { body }: Input<'createService'>,
+): Promise<Answer<'createService'>> {
   const { db, site, now } = work
   // one after the other, so that two at once do not both take the last place
   await lockSite(db, site.id)
-  const row = await insertService(db, { site_id: site.id, id: newId(ServiceId), ...body, created_at: now, modified_at: now })
+  const row = await insertService(db, {
+    site_id: site.id,
+    id: newId(ServiceId),
+    ...body,
+    created_at: now,
+    modified_at: now,
+  })
   if (!row) throw nameTaken()
   work.audit({ act: 'service.create', record: 'service', recordId: row.id, after: body })
   work.announce('services', row.id)

@@ -26,7 +26,13 @@ export const listServices = (db: Db, site: SiteId): Promise<ServiceRow[]> =>
 
 /** The service, with all services of the business locked: a move changes the place of every one. */
 export async function lockServices(db: Db, site: SiteId, id: ServiceId): Promise<ServiceRow | undefined> {
-  const rows = await db.selectFrom('services').selectAll().where('site_id', '=', site).orderBy('id').forUpdate().execute()
+  const rows = await db
+    .selectFrom('services')
+    .selectAll()
+    .where('site_id', '=', site)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
   return rows.find((row) => row.id === id)
 }
 

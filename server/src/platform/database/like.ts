@@ -6,7 +6,11 @@ const SPECIAL = /[\\%_]/g
  * percent signs and underscores too. Runs of white space count as one space.
  */
 export const containing = (text: string): string =>
-  `%${text.trim().replaceAll(/\s+/g, ' ').toLowerCase().replaceAll(SPECIAL, String.raw`\$&`)}%`
+  `%${text
+    .trim()
+    .replaceAll(/\s+/g, ' ')
+    .toLowerCase()
+    .replaceAll(SPECIAL, String.raw`\$&`)}%`
 
 /**
  * One pattern per word, for a search in which each word must occur, in any order: `smith kitchen` finds the kitchen
