@@ -109,7 +109,7 @@ describe('a code', () => {
     const phone = freshNumber()
     const code = await codeFor(phone)
     const answers = await Promise.all(Array.from({ length: 5 }, () => verify(phone, code)))
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401, 401, 401, 401])
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 401, 401, 401, 401])
   })
 
   it('ends after ten minutes', async () => {
@@ -123,7 +123,8 @@ describe('a code', () => {
     const phone = freshNumber()
     const older = await codeFor(phone)
     const newer = await codeFor(phone)
-    if (older !== newer) expect(await verify(phone, older)).toMatchObject(refused)
+    // one time in a million they are the same
+    expect(await verify(phone, older === newer ? wrong(older) : older)).toMatchObject(refused)
     expect((await verify(phone, newer)).status).toBe(200)
   })
 

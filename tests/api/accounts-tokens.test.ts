@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { base64url, SignJWT, UnsecuredJWT } from 'jose'
 import { describe, expect, it } from 'vitest'
-import type { Tokens } from '#contract/accounts.ts'
 import { UserId } from '#contract/shared.ts'
 import { newId } from '#server/platform/ids.ts'
 import { startAccounts } from '#tests/support/accounts.ts'
+import type { AnswerBody } from '#tests/support/browser.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
 
 const database = await createTestDatabase()
@@ -13,12 +13,12 @@ const client = app.browser()
 const day = 86_400
 
 let last = 0
-async function signIn(): Promise<Tokens & { phone: string }> {
+async function signIn(): Promise<AnswerBody & { phone: string }> {
   const phone = `+1415555${String((last += 1)).padStart(4, '0')}`
   const from = { 'x-forwarded-for': `198.51.100.${last}` }
   await client.post('/pi/code/admin', { source: 'admin', phoneNumber: phone }, from)
   const { body } = await client.post('/pi/verify/admin', { source: 'admin', phoneNumber: phone, authCode: await app.codeFor(phone) })
-  return { ...(body as Tokens), phone }
+  return { ...body, phone }
 }
 const refresh = (refresh_token: string) => client.post('/pi/refresh/admin', { refresh_token })
 const getUser = (token: string) => client.get('/api/get-user', { authorization: `Bearer ${token}` })
@@ -149,9 +149,9 @@ describe('a refresh token', () => {
   it('works for one of several who use it at once, and then for none', async () => {
     const first = await signIn()
     const answers = await Promise.all(Array.from({ length: 5 }, () => refresh(first.refresh_token)))
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401, 401, 401, 401])
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 401, 401, 401, 401])
     const winner = answers.find(({ status }) => status === 200)
-    expect(await refresh(winner?.body.refresh_token as string)).toMatchObject(ended)
+    expect(await refresh(winner?.body.refresh_token ?? '')).toMatchObject(ended)
   })
 
   it('lives sixty days, counted from its own beginning', async () => {

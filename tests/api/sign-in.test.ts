@@ -1,5 +1,7 @@
+import Fastify from 'fastify'
 import { describe, expect, it } from 'vitest'
 import { UserId } from '#contract/shared.ts'
+import { authWithoutSecret } from '#server/areas/accounts/sign-in/plugin.ts'
 import { newId } from '#server/platform/ids.ts'
 import { startAccounts, type AccountsApp } from '#tests/support/accounts.ts'
 import type { Browser } from '#tests/support/browser.ts'
@@ -47,7 +49,7 @@ describe('signing in', () => {
     expect(body).toMatchObject({ user: { id: expect.any(String) }, expires: expect.any(String), accessToken: expect.any(String) })
     expect(body.error).toBeUndefined()
     expect(body.expiresAt - app.clock.now().getTime() / 1000).toBeGreaterThan(day - 10)
-    expect(await tokenWorks(body.accessToken as string)).toBe(true)
+    expect(await tokenWorks(body.accessToken)).toBe(true)
     expect(JSON.stringify(body)).not.toContain('refresh')
   })
 
@@ -66,7 +68,7 @@ describe('signing in', () => {
     })
     const browser = app.browser()
     expect((await browser.change('/api/auth/callback/credentials', { refresh_token: body.refresh_token })).status).toBe(200)
-    expect((await session(browser)).body.user.id).toBe(await app.accounts.verifyAccessToken(body.access_token as string))
+    expect((await session(browser)).body.user.id).toBe(await app.accounts.verifyAccessToken(body.access_token))
     expect((await app.browser().change('/api/auth/callback/credentials', { refresh_token: body.refresh_token })).status).toBe(401)
   })
 
@@ -86,11 +88,11 @@ describe('signing in', () => {
 
   it('to the demo works while there is one', async () => {
     const browser = app.browser()
-    expect(Object.keys((await browser.get('/api/auth/providers')).body as object)).toEqual(['credentials', 'demo'])
+    expect(Object.keys((await browser.get('/api/auth/providers')).body)).toEqual(['credentials', 'demo'])
     expect((await browser.change('/api/auth/callback/demo')).status).toBe(200)
     expect((await session(browser)).body.user.id).toEqual(expect.any(String))
     demoIsThere = false
-    expect(Object.keys((await browser.get('/api/auth/providers')).body as object)).toEqual(['credentials'])
+    expect(Object.keys((await browser.get('/api/auth/providers')).body)).toEqual(['credentials'])
     expect((await app.browser().change('/api/auth/callback/demo')).status).toBe(404)
     demoIsThere = true
   })
@@ -99,7 +101,7 @@ describe('signing in', () => {
 describe('the csrf token', () => {
   it('stays the same for a browser', async () => {
     const browser = app.browser()
-    const tokens = [await browser.get('/api/auth/csrf'), await browser.get('/api/auth/csrf')].map(({ body }) => body.csrfToken as string)
+    const tokens = [await browser.get('/api/auth/csrf'), await browser.get('/api/auth/csrf')].map(({ body }) => body.csrfToken)
     expect(tokens[0]).toBe(tokens[1])
   })
 
@@ -107,8 +109,8 @@ describe('the csrf token', () => {
     'is asked for by %s',
     async (path) => {
       const victim = await signedIn()
-      const own = (await victim.get('/api/auth/csrf')).body.csrfToken as string
-      const foreign = (await app.browser().get('/api/auth/csrf')).body.csrfToken as string
+      const own = (await victim.get('/api/auth/csrf')).body.csrfToken
+      const foreign = (await app.browser().get('/api/auth/csrf')).body.csrfToken
       const code = await freshCode()
       for (const csrfToken of [undefined, '', foreign, `${own}x`, own.slice(1), [own], { own }]) {
         expect(await victim.post(path, { csrfToken, ...code })).toMatchObject({ status: 403, body: { error: 'MissingCSRF' } })
@@ -124,7 +126,7 @@ describe('the csrf token', () => {
   it('is not read from the address, and a body that cannot be read is refused', async () => {
     const browser = app.browser()
     const { csrfToken } = (await browser.get('/api/auth/csrf')).body
-    expect((await browser.post(`/api/auth/signout?csrfToken=${csrfToken as string}`, {})).status).toBe(403)
+    expect((await browser.post(`/api/auth/signout?csrfToken=${csrfToken}`, {})).status).toBe(403)
     expect((await browser.post('/api/auth/signout', [csrfToken])).status).toBe(403)
     expect((await browser.get('/api/auth/signout')).headers.get('location')).toBe('http://office.test/signout')
   })
@@ -137,9 +139,9 @@ describe('the target after a sign-in', () => {
   ])('is never another origin: %j', async (callbackUrl) => {
     const browser = app.browser()
     const { body } = await browser.change('/api/auth/callback/credentials', { ...(await freshCode()), callbackUrl })
-    expect(new URL(body.url as string).origin).toBe('http://office.test')
+    expect(new URL(body.url).origin).toBe('http://office.test')
     const out = await browser.change('/api/auth/signout', { callbackUrl })
-    expect(new URL(out.body.url as string).origin).toBe('http://office.test')
+    expect(new URL(out.body.url).origin).toBe('http://office.test')
   })
 
   it('loses a name and password, and keeps path, query and fragment', async () => {
@@ -157,9 +159,9 @@ describe('a session', () => {
     app.pass(120)
     const second = (await session(browser)).body
     expect(second.accessToken).not.toBe(first.accessToken)
-    expect(second.expiresAt).toBeGreaterThan(first.expiresAt as number)
+    expect(second.expiresAt).toBeGreaterThan(first.expiresAt)
     expect((await session(browser)).body.accessToken).toBe(second.accessToken)
-    expect(await tokenWorks(second.accessToken as string)).toBe(true)
+    expect(await tokenWorks(second.accessToken)).toBe(true)
   })
 
   it('survives many tabs that refresh it at once, also over several processes', async () => {
@@ -169,11 +171,11 @@ describe('a session', () => {
     for (const process of [app, neighbour]) process.pass(21 * hour)
     const tabs = Array.from({ length: 6 }, (_, index) => browser.copy(index % 2 ? neighbour.url : app.url))
     const answers = await Promise.all(tabs.map((tab) => session(tab)))
-    expect(answers.map(({ body }) => body.error as unknown)).toEqual(Array.from({ length: 6 }, () => undefined))
+    expect(answers.map(({ body }) => body.error)).toEqual(Array.from({ length: 6 }, () => undefined))
     for (const process of [app, neighbour]) process.pass(21 * hour)
     // whichever answer came last, its cookie goes on working
     const later = await Promise.all(tabs.map((tab) => session(tab)))
-    expect(later.map(({ body }) => body.error as unknown)).toEqual(Array.from({ length: 6 }, () => undefined))
+    expect(later.map(({ body }) => body.error)).toEqual(Array.from({ length: 6 }, () => undefined))
   })
 
   it('that was copied ends when both sides use it', async () => {
@@ -194,7 +196,7 @@ describe('a session', () => {
     const browser = await signedIn()
     const { user } = (await session(browser)).body
     await database.inSystem(({ db }) =>
-      db.updateTable('refresh_tokens').set({ revoked_at: app.clock.now() }).where('user_id', '=', user.id as string).execute())
+      db.updateTable('refresh_tokens').set({ revoked_at: app.clock.now() }).where('user_id', '=', user.id).execute())
     app.pass(21 * hour)
     expect((await session(browser)).body.error).toBeUndefined()
     app.pass(4 * hour)
@@ -278,4 +280,11 @@ describe('the other paths', () => {
       expect((await browser.get(`/api/auth/${path}`)).headers.get('cache-control')).toContain('no-store')
     }
   })
+})
+
+it('says so where there is no secret to sign with', async () => {
+  const bare = Fastify()
+  await bare.register(authWithoutSecret)
+  const answer = await bare.inject('/api/auth/session')
+  expect([answer.statusCode, answer.json()]).toEqual([500, { error: 'NO_SECRET', message: 'NO_SECRET' }])
 })

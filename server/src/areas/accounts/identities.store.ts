@@ -21,7 +21,7 @@ export async function findIdentity(work: SystemWork, { issuer, subject }: Identi
 export async function linkIdentity(work: SystemWork, identity: Identity, userId: UserId, email: string): Promise<void> {
   await work.db
     .insertInto('identities')
-    .values({ ...identity, user_id: userId, email, created_at: work.now })
+    .values({ issuer: identity.issuer, subject: identity.subject, user_id: userId, email, created_at: work.now })
     .onConflict((conflict) => conflict.columns(['issuer', 'subject']).doUpdateSet({ user_id: userId, email }))
     .execute()
 }

@@ -24,6 +24,14 @@ export function googleSteps({ accounts, workshop, log, google, sessions, cookies
   const { secure } = addresses
   const name = cookieNames(secure).oidc
 
+  function note(error: unknown): void {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+    const expected = error instanceof Refusal || error instanceof UnexpectedAnswer || code.startsWith('OAUTH_')
+    // the library's messages may quote what the issuer sent, so only the kind of error is written down
+    if (expected) log.warn({ code }, 'a sign-in at the issuer was refused')
+    else log.error({ err: error }, 'a sign-in at the issuer failed')
+  }
+
   return {
     /** Gives the address at the issuer to go to. */
     async leave(reply: FastifyReply, target: string): Promise<string> {
@@ -43,11 +51,7 @@ export function googleSteps({ accounts, workshop, log, google, sessions, cookies
         await sessions.begin(reply, await accounts.signInByVoucher(workshop, voucher))
         return await reply.redirect(departure.target)
       } catch (error) {
-        // the library's messages may quote what the issuer sent, so only the kind of error is written down
-        log.warn(
-          { kind: error instanceof Error ? error.name : typeof error, code: codeOf(error) },
-          'a sign-in at the issuer failed',
-        )
+        note(error)
         return reply.redirect(addresses.signInScreen(wordsFor(error)))
       }
     },
@@ -61,5 +65,3 @@ function wordsFor(error: unknown): string {
   if (error instanceof AuthorizationResponseError && error.error === 'access_denied') return 'AccessDenied'
   return errorTexts.failed
 }
-
-const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined)

@@ -1,0 +1,203 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { startAccounts } from '#tests/support/accounts.ts'
+import type { Browser, Reply } from '#tests/support/browser.ts'
+import { createTestDatabase } from '#tests/support/database.ts'
+import { startIssuer } from '#tests/support/issuer.ts'
+
+const database = await createTestDatabase()
+const issuer = await startIssuer('http://office.test/api/auth/callback/google')
+const app = await startAccounts({ database, google: issuer.settings })
+
+let last = 0
+let name = ''
+let email = ''
+beforeEach(() => {
+  last += 1
+  name = `person-${last}`
+  email = `${name}@example.test`
+  issuer.accounts.set(name, { email, email_verified: true, given_name: 'Rosa', family_name: 'Núñez' })
+})
+
+const leave = async (browser: Browser, body: object = {}): Promise<string> => (await browser.change('/api/auth/signin/google', body)).body.url
+const comeBack = (browser: Browser, back: URL): Promise<Reply> => browser.get(`${back.pathname}${back.search}`)
+const session = async (browser: Browser) => (await browser.get('/api/auth/session')).body
+const pathOf = (reply: Reply) => reply.headers.get('location')
+
+async function signIn(account = name, body: object = {}): Promise<{ browser: Browser; reply: Reply; back: URL }> {
+  const browser = app.browser()
+  const back = await issuer.visit(await leave(browser, body), account)
+  return { browser, reply: await comeBack(browser, back), back }
+}
+async function signUp(mail: string): Promise<{ userId: string; slug: string }> {
+  const phoneNumber = `+1415555${String(last).padStart(4, '0')}`
+  const client = app.browser()
+  await client.post('/pi/code/admin', { source: 'admin', phoneNumber }, { 'x-forwarded-for': `198.51.100.${last}` })
+  const { body, status } = await client.post('/api/sign-up', {
+    phoneNumber, authCode: await app.codeFor(phoneNumber), firstName: 'Rosa', lastName: 'Núñez', companyName: `Works ${last}`, email: mail, zipCode: '94103',
+  })
+  expect(status).toBe(201)
+  return { userId: (await app.accounts.verifyAccessToken(body.access_token)) ?? '', slug: body.slug }
+}
+const profileOf = async (browser: Browser) => {
+  const { accessToken } = await session(browser)
+  return (await browser.get('/api/prosite-profile', { authorization: `Bearer ${accessToken}` })).body.message[0]
+}
+
+describe('signing in with Google', () => {
+  it('is offered where it is set up', async () => {
+    const { body } = await app.browser().get('/api/auth/providers')
+    expect(body.google).toEqual({
+      id: 'google', name: 'Google', type: 'oidc',
+      signinUrl: 'http://office.test/api/auth/signin/google', callbackUrl: 'http://office.test/api/auth/callback/google',
+    })
+  })
+
+  it('goes out with PKCE, state and nonce', async () => {
+    const url = new URL(await leave(app.browser()))
+    expect(url.origin).toBe(issuer.settings.issuer)
+    expect(Object.fromEntries(url.searchParams)).toMatchObject({
+      client_id: 'office', response_type: 'code', scope: 'openid email profile', code_challenge_method: 'S256',
+      code_challenge: expect.stringMatching(/^.{43}$/), state: expect.stringMatching(/^.{43}$/), nonce: expect.stringMatching(/^.{43}$/),
+    })
+  })
+
+  it('makes a new person without a business, the same one each time', async () => {
+    const first = await signIn(name, { callbackUrl: '/projects?page=2' })
+    expect([first.reply.status, pathOf(first.reply)]).toEqual([302, 'http://office.test/projects?page=2'])
+    const { accessToken, user } = await session(first.browser)
+    expect((await first.browser.get('/api/get-user', { authorization: `Bearer ${accessToken}` })).body.user).toEqual({
+      id: user.id, first_name: 'Rosa', last_name: 'Núñez', phone: null, email,
+    })
+    expect(await profileOf(first.browser)).toMatchObject({ slug: null })
+    const second = await signIn()
+    expect((await session(second.browser)).user.id).toBe(user.id)
+  })
+
+  it('finds the person who has the address, and stays linked when the address changes', async () => {
+    const { userId, slug } = await signUp(email)
+    const { browser } = await signIn()
+    expect((await session(browser)).user.id).toBe(userId)
+    expect(await profileOf(browser)).toMatchObject({ slug })
+    issuer.accounts.set(name, { email: `moved-${email}`, email_verified: true })
+    expect((await session((await signIn()).browser)).user.id).toBe(userId)
+    issuer.accounts.set(name, {})
+    expect((await session((await signIn()).browser)).user.id).toBe(userId)
+  })
+
+  it('leads to the business that was started by phone after a first visit with Google', async () => {
+    await signIn()
+    const { userId, slug } = await signUp(email)
+    const { browser } = await signIn()
+    expect((await session(browser)).user.id).toBe(userId)
+    expect(await profileOf(browser)).toMatchObject({ slug })
+  })
+
+  it('makes one person of several first visits at once', async () => {
+    const visits = await Promise.all(Array.from({ length: 4 }, async () => {
+      const browser = app.browser()
+      return { browser, back: await issuer.visit(await leave(browser), name) }
+    }))
+    const replies = await Promise.all(visits.map(({ browser, back }) => comeBack(browser, back)))
+    expect(replies.map(pathOf)).toEqual(Array.from({ length: 4 }, () => 'http://office.test/'))
+    const ids = await Promise.all(visits.map(async ({ browser }) => (await session(browser)).user.id))
+    expect(new Set(ids).size).toBe(1)
+  })
+})
+
+describe('with Google nobody gets in', () => {
+  const failed = 'http://office.test/signin?error=Sign%20in%20failed'
+  const unauthorized = 'http://office.test/signin?error=Unauthorized'
+
+  it.each([
+    ['not verified', () => ({ email, email_verified: false })],
+    ['said to be verified by a word', () => ({ email, email_verified: 'yes' as unknown as boolean })],
+    ['missing', () => ({ email_verified: true })],
+    ['no address', () => ({ email: 'not an address', email_verified: true })],
+  ])('by an address that is %s', async (_how, account) => {
+    const { userId } = await signUp(email)
+    issuer.accounts.set(name, account())
+    const { browser, reply } = await signIn()
+    expect(pathOf(reply)).toBe(unauthorized)
+    expect(await session(browser)).toBeNull()
+    const links = await database.inSystem(({ db }) => db.selectFrom('identities').selectAll().where('user_id', '=', userId).execute())
+    expect(links).toEqual([])
+  })
+
+  it('by the address of an answer that was used already', async () => {
+    const { browser, back } = await signIn()
+    const cookies = new Map(browser.cookies)
+    expect(pathOf(await comeBack(browser, back))).toBe(failed)
+    // not even with the cookie of the journey, kept from before
+    const thief = app.browser()
+    const again = await leave(thief)
+    const kept = new Map(thief.cookies)
+    const fresh = await issuer.visit(again, name)
+    expect(pathOf(await comeBack(thief, fresh))).toBe('http://office.test/')
+    thief.cookies.clear()
+    for (const [key, value] of kept) thief.cookies.set(key, value)
+    expect(pathOf(await comeBack(thief, fresh))).toBe(failed)
+    expect(await session(thief)).toBeNull()
+    expect(cookies.has('topline.oidc')).toBe(false)
+  })
+
+  it('by an answer that belongs to another journey', async () => {
+    const [victim, attacker] = [app.browser(), app.browser()]
+    await leave(victim)
+    const back = await issuer.visit(await leave(attacker), name)
+    expect(pathOf(await comeBack(victim, back))).toBe(failed)
+    expect(await session(victim)).toBeNull()
+    // nor in a browser that never left
+    expect(pathOf(await comeBack(app.browser(), back))).toBe(failed)
+  })
+
+  it.each([
+    ['state', 'x'.repeat(43)],
+    ['state', ''],
+    ['code', 'made-up'],
+    ['iss', 'http://evil.test'],
+    ['error', 'server_error'],
+  ])('by an answer whose %s was changed to "%s"', async (key, value) => {
+    const browser = app.browser()
+    const back = await issuer.visit(await leave(browser), name)
+    back.searchParams.set(key, value)
+    expect(pathOf(await comeBack(browser, back))).toBe(failed)
+    expect(await session(browser)).toBeNull()
+  })
+
+  it('after more than fifteen minutes, or with a cookie sealed for a session', async () => {
+    const browser = app.browser()
+    const back = await issuer.visit(await leave(browser), name)
+    app.pass(901)
+    expect(pathOf(await comeBack(browser, back))).toBe(failed)
+    const { browser: signedIn } = await signIn()
+    const other = app.browser()
+    const target = await issuer.visit(await leave(other), name)
+    other.cookies.set('topline.oidc', signedIn.cookies.get('topline.session') ?? '')
+    expect(pathOf(await comeBack(other, target))).toBe(failed)
+    const journey = app.browser()
+    await leave(journey)
+    journey.cookies.set('topline.session', journey.cookies.get('topline.oidc') ?? '')
+    expect(await session(journey)).toBeNull()
+  })
+
+  it('who changed their mind, and they are told so', async () => {
+    const browser = app.browser()
+    const back = await issuer.cancel(await leave(browser))
+    expect(pathOf(await comeBack(browser, back))).toBe('http://office.test/signin?error=AccessDenied')
+  })
+
+  it('when the issuer cannot be reached', async () => {
+    const lonely = await startAccounts({ database, google: { ...issuer.settings, issuer: 'http://127.0.0.1:9' } })
+    expect(await lonely.browser().change('/api/auth/signin/google')).toMatchObject({ status: 503, body: { error: 'Sign in failed' } })
+  })
+
+  it('over plain HTTP in production', async () => {
+    const safe = await startAccounts({ database, appUrl: 'https://office.test', production: true, google: issuer.settings })
+    expect(await safe.browser().change('/api/auth/signin/google')).toMatchObject({ status: 503, body: { error: 'Sign in failed' } })
+  })
+
+  it('sent on to another origin', async () => {
+    const { reply } = await signIn(name, { callbackUrl: 'https://evil.test/' })
+    expect(pathOf(reply)).toBe('http://office.test/')
+  })
+})
