@@ -1,48 +1,23 @@
-import { spawn } from 'node:child_process'
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { randomBytes } from 'node:crypto'
-import { fileURLToPath } from 'node:url'
-import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { openStorage } from '#server/platform/storage/open.ts'
 import { readBucketAddress } from '#server/platform/storage/s3-address.ts'
 import { checkedKey, NotStored, type Storage } from '#server/platform/storage/storage.ts'
+import { startBucket } from '#tests/fault/uploads-bucket.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'topline-storage-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
-
-/** A small S3 of its own process, on a free port; it checks no signatures, so it says nothing about those. */
-async function startBucket(): Promise<{ url: string; stop(): void }> {
-  const tools = createRequire(fileURLToPath(new URL('../../tools/package.json', import.meta.url)))
-  const program = path.join(path.dirname(tools.resolve('s3rver/package.json')), 'bin', 's3rver.js')
-  const child = spawn(process.execPath, ['--no-deprecation', program, '-d', path.join(folder, 'bucket'), '-a', '127.0.0.1', '-p', '0'], { stdio: ['ignore', 'pipe', 'pipe'] })
-  const port = await new Promise<string>((resolve, reject) => {
-    let said = ''
-    const hear = (part: Buffer): void => {
-      said += part.toString()
-      const found = /127\.0\.0\.1[^\d]+(\d{3,5})/.exec(said)?.[1]
-      if (found) resolve(found)
-    }
-    child.stdout.on('data', hear)
-    child.stderr.on('data', hear)
-    child.once('exit', () => reject(new Error(`the bucket did not start: ${said}`)))
-  })
-  const client = new S3Client({ endpoint: `http://127.0.0.1:${port}`, region: 'us-east-1', forcePathStyle: true, credentials: { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' } })
-  await client.send(new CreateBucketCommand({ Bucket: 'photos' }))
-  client.destroy()
-  return { url: `s3://S3RVER:S3RVER@127.0.0.1:${port}/photos?insecure=1`, stop: () => void child.kill() }
-}
 
 describe.each(['folder', 'bucket'])('a storage in a %s', (kind) => {
   let storage: Storage
   let bucket: Awaited<ReturnType<typeof startBucket>> | undefined
   beforeAll(async () => {
-    bucket = kind === 'bucket' ? await startBucket() : undefined
+    bucket = kind === 'bucket' ? await startBucket(path.join(folder, 'bucket')) : undefined
     storage = await openStorage(bucket?.url, folder)
     await storage.ready()
   })

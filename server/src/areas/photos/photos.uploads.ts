@@ -109,6 +109,7 @@ export async function receiveFile(
     const store = await tools.storage.partial.open()
     await store.create(new Upload({ id: uploadKey(id), size: bytes, offset: 0, metadata }))
     await store.write(createReadStream(spool), uploadKey(id), 0)
+    await tools.storage.partial.settle(uploadKey(id))
     return id
   } finally {
     await rm(spool, { force: true })

@@ -67,8 +67,12 @@ export const uploadPlugin = (parts: UploadParts): FastifyPluginAsync => async (a
     (opening ??= tools.storage.partial.open().then((store) => openUploadProtocol(store, parts.log, finished)))
   const inSite = (owner: UploadOwner, actor: Actor = { kind: 'server' }) => ({ site: { id: owner.siteId, slug: owner.slug }, actor })
 
-  /** Looked at while it is fresh, so that taking it in later is quick. Its faults are told then. */
+  /**
+   * Before the last bytes are acknowledged: they are on the disk, and looked at while they are fresh, so that taking
+   * the upload in later is quick. Its faults are told then.
+   */
   async function finished(id: string): Promise<void> {
+    await tools.storage.partial.settle(uploadKey(id))
     const facts = await uploadFacts(tools.storage, id)
     const row = facts && (await workshop.inSite(inSite(facts.owner), (work) => findUpload(work, id)))
     if (row) await tools.inspect(uploadKey(id), row.expected_sha256)

@@ -78,7 +78,7 @@ export function openFolderStorage(root: string): Storage {
       named(from, async () => {
         const source = placeOf(from)
         await chmod(source, 0o600)
-        // the resumable upload protocol writes without waiting for the disk; from here on the bytes must be there
+        // an upload whose process died before it could settle it
         await sync(source)
         await replace(to, async (temporary) => {
           // a second name costs nothing; where the file system knows none, the bytes are copied
@@ -103,7 +103,7 @@ export function openFolderStorage(root: string): Storage {
       await writeFile(probe, '')
       await unlink(probe)
     },
-    partial: partialUploads(remove, () => openFileUploads(base)),
+    partial: partialUploads({ make: () => openFileUploads(base), settle: (key) => sync(placeOf(key)), removeObject: remove }),
   }
 }
 

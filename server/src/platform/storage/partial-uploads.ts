@@ -4,6 +4,8 @@ import type { DataStore } from '@tus/server'
 export interface PartialUploads {
   /** Opened when the first upload begins, so that a server without uploads pays nothing. */
   open(): Promise<DataStore>
+  /** Makes a finished upload outlive a power cut; before this it outlives the process only. */
+  settle(key: string): Promise<void>
   /** Takes away all that an upload left, finished or not. Nothing there is as good. */
   remove(key: string): Promise<void>
 }
@@ -21,12 +23,21 @@ const companions = ['.json', '.info', '.part']
 /** Whether a key is an upload itself rather than what a store keeps beside it. */
 export const isCompanion = (key: string): boolean => companions.some((ending) => key.endsWith(ending))
 
-/** Joins a store of the upload protocol to a storage. `make` runs once. */
-export function partialUploads(removeObject: (key: string) => Promise<void>, make: () => Promise<DataStore>): PartialUploads {
+/** What a storage does for uploads. */
+export interface UploadPlace {
+  /** Opens the upload protocol's store; runs once. */
+  readonly make: () => Promise<DataStore>
+  readonly settle: (key: string) => Promise<void>
+  readonly removeObject: (key: string) => Promise<void>
+}
+
+/** Joins a store of the upload protocol to a storage. */
+export function partialUploads({ make, settle, removeObject }: UploadPlace): PartialUploads {
   let opened: Promise<DataStore> | undefined
   const open = (): Promise<DataStore> => (opened ??= make())
   return {
     open,
+    settle,
     async remove(key) {
       const store = await open()
       // the store ends the parts of an unfinished upload; of a finished one it may say that it knows nothing

@@ -84,6 +84,6 @@ export async function openBucketStorage(address: BucketAddress): Promise<Storage
     async ready() {
       await client.send(new aws.HeadBucketCommand({ Bucket }))
     },
-    partial: partialUploads(remove, () => openBucketUploads(address)),
+    partial: partialUploads({ make: () => openBucketUploads(address), settle: () => Promise.resolve(), removeObject: remove }),
   }
 }
