@@ -1,4 +1,4 @@
-import { Navigate, Outlet, useLocation } from '@tanstack/react-router'
+import { Outlet } from '@tanstack/react-router'
 import { askSession, useSession } from '../lib/session.ts'
 import { useText } from '../lib/texts.ts'
 import { problemText } from '../lib/toasts.ts'
@@ -7,18 +7,18 @@ import { SiteProvider, useProfiles, type Site } from '../lib/site.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { ScreenSkeleton } from '../ui/Skeletons.tsx'
 import { Frame } from './Frame.tsx'
+import { Leave } from './Leave.tsx'
 import { useChosenSite } from './useChosenSite.ts'
 
 /** The signed-in office: only with a session and a business does a screen appear. */
 export function Office() {
   const text = useText()
   const session = useSession()
-  const here = useLocation({ select: (location) => location.href })
   const profiles = useProfiles(session.status === 'authenticated')
   const [site, choose] = useChosenSite(profiles.data ?? [])
 
-  if (session.status === 'ended') return <Navigate to="/signout" search={{ next: here }} replace />
-  if (session.status === 'unauthenticated') return <Navigate to="/signin" search={{ next: here }} replace />
+  if (session.status === 'ended') return <Leave to="/signout" />
+  if (session.status === 'unauthenticated') return <Leave to="/signin" />
   if (session.status === 'unreachable') {
     return (
       <ErrorState
@@ -37,7 +37,7 @@ export function Office() {
       />
     )
   }
-  if (profiles.data !== undefined && site === undefined) return <Navigate to="/sign-up" replace />
+  if (profiles.data !== undefined && site === undefined) return <Leave to="/sign-up" />
   return (
     <Frame site={site} sites={profiles.data ?? []} onChooseSite={choose}>
       {site === undefined ? <ScreenSkeleton /> : <Business key={site.slug} site={site} />}

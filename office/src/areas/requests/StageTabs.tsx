@@ -1,0 +1,61 @@
+import { useRef, type KeyboardEvent } from 'react'
+import type { Stage } from '#contract/requests.ts'
+import { useFormats } from '../../lib/formats.ts'
+import { useText } from '../../lib/texts.ts'
+import { activeStages } from './filters.ts'
+import { stages } from './words.ts'
+import styles from './tabs.module.css'
+
+/** The list that the tabs show. */
+export const LIST_ID = 'requests-list'
+
+export interface StageTabsProps {
+  stage: Stage | null
+  archived: boolean
+  counts: Readonly<Record<Stage, number>> | undefined
+  onChange: (stage: Stage | null) => void
+}
+
+const tabs = [null, ...stages] as const
+
+/** The stages with the number of requests in each; arrow keys go from one to the next. */
+export function StageTabs({ stage, archived, counts, onChange }: StageTabsProps) {
+  const text = useText()
+  const formats = useFormats()
+  const row = useRef<HTMLDivElement>(null)
+  const countOf = (tab: Stage | null) => {
+    if (counts === undefined) return undefined
+    const counted = tab === null ? (archived ? stages : activeStages) : [tab]
+    return counted.reduce((sum, each) => sum + counts[each], 0)
+  }
+  const press = (event: KeyboardEvent) => {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
+    if (step === undefined) return
+    event.preventDefault()
+    const at = (tabs.indexOf(stage) + step + tabs.length) % tabs.length
+    onChange(tabs[at] ?? null)
+    row.current?.querySelectorAll('button')[at]?.focus()
+  }
+  return (
+    <div ref={row} role="tablist" aria-label={text('requests.stages')} className={styles['tabs']} onKeyDown={press}>
+      {tabs.map((tab) => {
+        const count = countOf(tab)
+        return (
+          <button
+            key={tab ?? 'all'}
+            type="button"
+            role="tab"
+            aria-selected={tab === stage}
+            aria-controls={LIST_ID}
+            tabIndex={tab === stage ? 0 : -1}
+            className={styles['tab']}
+            onClick={() => onChange(tab)}
+          >
+            {tab === null ? text(archived ? 'requests.allArchived' : 'requests.allActive') : text(`requests.stage.${tab}`)}
+            {count !== undefined && <span className={styles['count']}>{formats.number(count)}</span>}
+          </button>
+        )
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import { useEffect, useRef, type RefObject } from 'react'
+import type { RequestSummary } from '#contract/requests.ts'
+import type { Selection } from './useSelection.ts'
+
+interface ListKeys {
+  requests: readonly RequestSummary[]
+  selection: Selection
+  list: RefObject<HTMLElement | null>
+  search: RefObject<HTMLInputElement | null>
+  onNew: () => void
+  /** The last row was reached. */
+  onEnd: () => void
+}
+
+const steps: ReadonlyMap<string, number> = new Map([['j', 1], ['ArrowDown', 1], ['k', -1], ['ArrowUp', -1]])
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement && (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+
+/** The row's link of a request. */
+const rowLink = (list: HTMLElement | null, id: string) => list?.querySelector<HTMLElement>(`[data-request="${CSS.escape(id)}"]`)
+
+/**
+ * The keys of the list: j, k and arrows move (and take the open request along), Enter opens (the row is a link), Escape
+ * closes, `n` adds, `/` searches. Silent while somebody types or a window is on top.
+ */
+export function useListKeys({ requests, selection, list, search, onNew, onEnd }: ListKeys): void {
+  // Where the row was that has left the list since, so that moving goes on from there.
+  const place = useRef(-1)
+  const { selected, move, close } = selection
+
+  useEffect(() => {
+    const go = (step: number) => {
+      const focused = document.activeElement instanceof HTMLElement ? document.activeElement.dataset['request'] : undefined
+      const from = requests.findIndex(({ id }) => id === (focused ?? selected))
+      const wanted = (from === -1 ? place.current - (step > 0 ? 1 : 0) : from) + step
+      const at = Math.max(0, Math.min(requests.length - 1, wanted))
+      const next = requests[at]
+      if (next === undefined) return
+      place.current = at
+      if (at === requests.length - 1) onEnd()
+      const link = rowLink(list.current, next.id)
+      link?.focus({ preventScroll: true })
+      link?.scrollIntoView({ block: 'nearest' })
+      if (selected !== null) move(next.id)
+    }
+    const press = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
+      if (document.querySelector('[role="dialog"]') !== null) return
+      if (event.key === 'Escape') {
+        // Whoever is writing leaves the field first; the draft is kept.
+        if (isTyping(event.target) && event.target instanceof HTMLElement) event.target.blur()
+        else if (selected !== null) {
+          close()
+          rowLink(list.current, selected)?.focus()
+        }
+        return
+      }
+      if (isTyping(event.target)) return
+      // Arrow keys scroll the panel and move between tabs; in the list they move.
+      const arrow = event.key.startsWith('Arrow')
+      const elsewhere = event.target instanceof Element && event.target.closest('aside, [role="tablist"], [role="radiogroup"]') !== null
+      const step = steps.get(event.key)
+      if (step !== undefined && !(arrow && elsewhere)) go(step)
+      else if (event.key === 'n') onNew()
+      else if (event.key === '/') search.current?.focus()
+      else return
+      event.preventDefault()
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [requests, selected, move, close, list, search, onNew, onEnd])
+
+  useEffect(() => {
+    const at = requests.findIndex(({ id }) => id === selected)
+    if (at !== -1) place.current = at
+  }, [requests, selected])
+}

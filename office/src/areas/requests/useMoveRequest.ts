@@ -1,0 +1,55 @@
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import type { Request, RequestSummary } from '#contract/requests.ts'
+import { api } from '../../lib/api.ts'
+import { useAct, type Act } from '../../lib/optimistic.ts'
+import { ApiError } from '../../lib/problem.ts'
+import { keys } from '../../lib/queries.ts'
+import { useSite } from '../../lib/site.tsx'
+import { requestEdits } from './requestCache.ts'
+import { inTurn } from './requestVersions.ts'
+import type { LostReason, Standing } from './words.ts'
+
+/** Where a person wants a request to be. */
+export interface Target extends Standing {
+  closed_reason?: LostReason
+  closed_note?: string
+}
+
+export interface Move {
+  /** The request as the person saw it. */
+  request: RequestSummary
+  to: Target
+}
+
+function moveRequest(client: QueryClient, slug: string, onStale: (move: Move) => void): Act<Move, { request: Request }> {
+  return {
+    call: ({ request, to }) =>
+      inTurn(request.id, request.version, (ifVersion) =>
+        api('updateRequest', { slug, requestId: request.id, body: { ...to }, ifVersion }),
+      ),
+    edits: ({ request, to }) =>
+      requestEdits(client, slug, request.id, (before) => ({
+        ...before,
+        stage: to.stage,
+        status: to.status,
+        closed_reason: to.closed_reason ?? null,
+        closed_note: to.closed_note ?? before.closed_note,
+        // Whoever moves a new request has been in touch or has decided: nobody waits for a first word any more.
+        waiting_since: to.stage === 'request' && to.status === 'new' ? before.waiting_since : null,
+      })),
+    settle: ({ request }) => requestEdits(client, slug, request.id, () => request),
+    invalidates: () => [keys.topic(slug, 'requests'), keys.home(slug)],
+    onFailure: (error, move) => {
+      if (!(error instanceof ApiError) || error.code !== 'stale') return false
+      onStale(move)
+      return true
+    },
+  }
+}
+
+/** Moves a request to a stage and status. `onStale`: somebody changed it first; the newer version is being fetched. */
+export function useMoveRequest(onStale: (move: Move) => void) {
+  const client = useQueryClient()
+  const { slug } = useSite()
+  return useAct(moveRequest(client, slug, onStale))
+}
