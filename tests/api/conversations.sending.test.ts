@@ -155,6 +155,22 @@ test('a mail carries the name of the business', async () => {
   ])
 })
 
+test('a text about an account whose answer was lost is not sent again', { timeout: 60_000 }, async () => {
+  const platform = await enqueuer()
+  peer.beforeAnswer = (request) => void request.socket.destroy()
+  onTestFinished(() => void (peer.beforeAnswer = () => {}))
+  await platform.workshop.inSystem((work) => operations.sendAccountText(work, { to: E164.parse('+14155550178'), body: '654321 is your code' }))
+  await worker({ ...local, twilio: twilio() })
+  await vi.waitFor(
+    async () => {
+      await letTimePass(platform)
+      expect(await platform.jobs.counts()).toEqual({ waiting: 0, active: 0, dead: 0 })
+    },
+    { timeout: 25_000 },
+  )
+  expect(peer.messages).toMatchObject([{ to: '+14155550178', body: '654321 is your code' }])
+})
+
 test('a text about an account leaves once, and its words lie in the queue sealed', async () => {
   const platform = await enqueuer()
   await platform.workshop.inSystem((work) => operations.sendAccountText(work, { to: E164.parse('+14155550177'), body: '123456 is your code' }))

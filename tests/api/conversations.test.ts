@@ -30,7 +30,7 @@ beforeAll(async () => {
   const app = await buildApp({ parts, logging: false, limitScale: 1000 })
   await parts.startWork()
   address = await app.listen({ host: '127.0.0.1', port: 0 })
-  platform = { ...parts, stop: parts.close }
+  platform = { ...parts, stop: () => parts.close() }
   return async () => {
     parts.streams.stop()
     await app.close()
@@ -176,7 +176,7 @@ test('twenty answers at once are all sent, once each', async () => {
   await vi.waitFor(
     async () => {
       const rows = await platform.database.inSystem(({ db }) => db.selectFrom('outbox').select('body').where('recipient', '=', '+14155550199').execute())
-      expect(rows.map(({ body }) => body).sort()).toEqual(bodies.toSorted())
+      expect(rows.map(({ body }) => body).toSorted()).toEqual(bodies.toSorted())
     },
     { timeout: 10_000 },
   )
@@ -211,10 +211,10 @@ test('bad input is refused with its place, and nothing is written', async () => 
     [{ channel: 'pigeon', body: 'hi' }, 'body.channel'],
     [{ channel: 'sms', body: 'hi', state: 'sent' }, 'body'],
   ] as const
-  for (const [body, path] of bad) {
+  for (const [body, place] of bad) {
     const { status, answer } = await call('POST', { body })
-    expect(status, JSON.stringify(body)).toBe(422)
-    expect(answer['errors'], JSON.stringify(body)).toEqual([expect.objectContaining({ path: expect.stringContaining(path) })])
+    expect({ body, status }).toEqual({ body, status: 422 })
+    expect({ body, errors: answer['errors'] }).toEqual({ body, errors: [expect.objectContaining({ path: expect.stringContaining(place) })] })
   }
   expect((await call('GET', { requestId: 'nonsense' })).status).toBeGreaterThanOrEqual(400)
   expect(await listen(platform, thread)).toEqual([])
@@ -241,7 +241,9 @@ test('the outbox shows what was kept, newest first, by recipient, and nothing in
   const app = fastify()
   app.setErrorHandler(answerError)
   await app.register(outboxRoutes({ database, production: false }))
-  const json = async (query = '') => (await app.inject({ url: `/dev/outbox${query}`, headers: { accept: 'application/json' } })).json()
+  const Listed = z.object({ messages: z.array(z.looseObject({})) })
+  const json = async (query = '') =>
+    Listed.parse((await app.inject({ url: `/dev/outbox${query}`, headers: { accept: 'application/json' } })).json())
 
   expect(await json()).toEqual({
     messages: [
@@ -250,7 +252,7 @@ test('the outbox shows what was kept, newest first, by recipient, and nothing in
     ],
   })
   for (const to of ['+14155550123', '%2B14155550123', '(415) 555-0123', '4155550123']) {
-    expect((await json(`?to=${to}`)).messages, to).toMatchObject([{ channel: 'sms' }])
+    expect({ to, ...(await json(`?to=${to}`)) }).toMatchObject({ to, messages: [{ channel: 'sms' }] })
   }
   expect((await json('?to=Bob@Home.Example')).messages).toMatchObject([{ channel: 'email' }])
   expect((await json('?to=nobody')).messages).toEqual([])

@@ -100,7 +100,8 @@ describe('mail', () => {
       onData: (stream, session, done) => {
         void (async () => {
           const parts: Buffer[] = []
-          for await (const part of stream) parts.push(Buffer.from(part))
+          stream.on('data', (part: Buffer) => parts.push(part))
+          await once(stream, 'end')
           mails.push({ to: session.envelope.rcptTo.map(({ address }) => address), text: Buffer.concat(parts).toString() })
           done(null, 'queued')
         })()

@@ -106,9 +106,10 @@ function isSignedIn(request: PeerRequest): boolean {
 /** The validator's JSON schema knows no `nullable` without a type, and Twilio's document has that. */
 function readDocument(): object {
   const text = readFileSync(new URL('./messages.json', import.meta.url), 'utf8')
-  return JSON.parse(text, (_key, value: unknown) => {
+  const document: object = JSON.parse(text, (_key, value: unknown) => {
     if (typeof value !== 'object' || value === null || !('nullable' in value) || 'type' in value) return value
     const { nullable: _left, ...rest } = value
     return rest
   })
+  return document
 }

@@ -3,10 +3,14 @@ import { MessageId, SiteId, slug } from '#contract/shared.ts'
 import { E164 } from '../../platform/phone.ts'
 import { jobKind } from '../../platform/jobs/job.ts'
 
-/** Sends one message of a thread. It counts as dead after a minute: providers are given up on well before. */
+/**
+ * Sends one message of a thread. It counts as dead after a minute: providers are given up on well before. A provider
+ * may be down for three quarters of an hour (5 s, doubling up to 15 minutes) before the message counts as failed.
+ */
 export const sendMessageKind = jobKind({
   name: 'conversations.send',
   data: z.strictObject({ site: z.strictObject({ id: SiteId, slug }), messageId: MessageId }),
+  retries: 10,
   expiresIn: 60,
 })
 

@@ -39,7 +39,7 @@ const EXTENDED = new Set('^{}\\[~]|€\f')
 
 /** How many parts a text is sent as: 160 or 153 units each, and 70 or 67 if one character is outside the alphabet. */
 export function partsOf(body: string): number {
-  const characters = [...body]
+  const characters = Array.from(body)
   const plain = characters.every((character) => BASIC.has(character) || EXTENDED.has(character))
   const units = plain
     ? characters.reduce((sum, character) => sum + (EXTENDED.has(character) ? 2 : 1), 0)

@@ -71,13 +71,13 @@ async function claim(work: SiteWork, id: MessageId, providers: Providers, attemp
     await settle(work, id, requestId, { state: 'held', reason: verdict.held })
     return undefined
   }
-  const { text } = texts('en')
+  const catalogue = texts('en')
   const mail = channel === 'email'
   const message: OutgoingMessage = {
     id,
     to: verdict.to,
-    subject: mail ? text('mail.answer.subject', { business }) : '',
-    body: mail ? text('mail.answer.body', { text: row.body, business }) : row.body,
+    subject: mail ? catalogue.text('mail.answer.subject', { business }) : '',
+    body: mail ? catalogue.text('mail.answer.body', { text: row.body, business }) : row.body,
     attempt,
     created: row.created_at,
   }

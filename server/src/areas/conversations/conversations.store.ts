@@ -26,7 +26,7 @@ export async function listThread(db: Db, siteId: SiteId, requestId: RequestId, l
     .orderBy('messages.id', 'desc')
     .limit(limit)
     .execute()
-  return newest.reverse()
+  return newest.toReversed()
 }
 
 export const readMessage = (db: Db, siteId: SiteId, id: MessageId) =>

@@ -25,13 +25,16 @@ export interface JobCounts {
   readonly dead: number
 }
 
+/** Handlers, each of its own kind's data. */
+export type JobHandlers<Datas extends readonly unknown[]> = { readonly [Index in keyof Datas]: JobHandler<Datas[Index]> }
+
 /** Work done later, on the product's own database: a job exists only if the transaction that asked for it commits. */
 export interface JobQueue {
   /** Makes sure that these kinds exist, so that no enqueuing transaction has to. */
   declare(kinds: readonly JobKind<unknown>[]): Promise<void>
   enqueueIn<Data>(db: Transaction<Tables>, kind: JobKind<Data>, data: Data, options?: JobOptions): Promise<void>
   /** Begins to work on these kinds. */
-  work(handlers: readonly JobHandler<unknown>[]): Promise<void>
+  work<Datas extends readonly unknown[]>(handlers: readonly [...JobHandlers<Datas>]): Promise<void>
   /** Looks for jobs of this kind now instead of at the next look. */
   wake(kindName: string): void
   /** Puts a job of this kind in again and again; the time is a cron line in UTC. */
@@ -73,7 +76,7 @@ export async function openJobs({ database, log, works = true, lookForDead = 15 }
     const making = fresh.length > 0 ? declareQueues(boss, fresh) : Promise.resolve()
     for (const kind of fresh) declared.set(kind.name, making)
     try {
-      await Promise.all(kinds.map((kind) => declared.get(kind.name)))
+      await Promise.all(kinds.map((kind) => declared.get(kind.name) ?? making))
     } catch (error) {
       for (const kind of fresh) declared.delete(kind.name)
       throw error

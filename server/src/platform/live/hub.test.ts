@@ -6,7 +6,7 @@ import type { Database } from '../database/open.ts'
 import { newId } from '../ids.ts'
 import { silentLog } from '../log.ts'
 import { openLive, type LiveHub } from './hub.ts'
-import { packPayloads } from './payloads.ts'
+import { LivePayload, packPayloads } from './payloads.ts'
 
 let database: Database
 let here: LiveHub
@@ -67,7 +67,7 @@ test('no notification reaches the size that PostgreSQL refuses', () => {
   const changes = Array.from({ length: 400 }, (_, index) => ({ topic: 'photos' as const, id: `ü${index}`, parent: 'x'.repeat(index) }))
   const payloads = packPayloads(site, changes)
   expect(Math.max(...payloads.map((payload) => Buffer.byteLength(payload)))).toBeLessThan(8_000)
-  expect(payloads.flatMap((payload) => JSON.parse(payload).changes)).toEqual(changes)
+  expect(payloads.flatMap((payload) => LivePayload.parse(JSON.parse(payload)).changes)).toEqual(changes)
 })
 
 test('after a lost connection everybody is told to look again', async () => {

@@ -26,7 +26,10 @@ async function serve(options: Partial<LiveStreamOptions> = {}) {
     streams.stop()
     await app.close()
   })
-  return { address, app, streams, listeners, say: (id: string) => listeners.forEach((tell) => tell({ kind: 'changed', topic: 'notes', id })) }
+  const say = (id: string) => {
+    for (const tell of listeners) tell({ kind: 'changed', topic: 'notes', id })
+  }
+  return { address, app, streams, listeners, say }
 }
 
 async function read(address: string, headers: Record<string, string> = {}) {
@@ -96,4 +99,5 @@ test('streams end when the server stops, so that it can close', async () => {
   streams.stop()
   await office.reading
   await app.close()
+  expect(streams.count()).toBe(0)
 })

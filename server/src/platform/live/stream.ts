@@ -75,7 +75,8 @@ export function openLiveStreams(options: LiveStreamOptions): LiveStreams {
     count: () => open.size,
     stop() {
       stopped = true
-      for (const end of [...open.keys()]) end()
+      // each takes itself out, which a Map's iteration allows
+      for (const end of open.keys()) end()
     },
   }
 }

@@ -11,7 +11,7 @@ export type Locale = 'en' | 'es'
 export interface Texts {
   readonly locale: Locale
   /** @throws Error when a value that the text names is missing: half a text must never reach a customer. */
-  text(key: TextKey, values?: Readonly<Record<string, string | number>>): string
+  readonly text: (key: TextKey, values?: Readonly<Record<string, string | number>>) => string
 }
 
 /** Every catalogue; the compiler holds the Spanish one to the keys of the English one. */
@@ -45,5 +45,5 @@ function compile(locale: Locale): Texts {
 /** The names of the values that a message uses: `{count, plural, …}` and `{name}`. */
 export function placeholders(message: string): string[] {
   const names = [...message.matchAll(/\{\s*([a-z]\w*)\s*(?:\}|,\s*(?:plural|select|number|date|time))/gi)].map((match) => match[1] ?? '')
-  return [...new Set(names)].sort()
+  return [...new Set(names)].toSorted()
 }

@@ -42,7 +42,7 @@ const auditRows = () =>
   workshop.inSite({ site, actor: { kind: 'server' } }, ({ db }) =>
     db.selectFrom('audit_log').selectAll().orderBy('act').execute(),
   )
-const waiting = async () => (await database.pool.query('select data from jobs.job')).rows
+const waiting = async () => (await database.pool.query<{ data: unknown }>('select data from jobs.job')).rows
 
 async function doAll(work: SiteWork, id: NoteId) {
   work.audit({ act: 'note.create', record: 'note', recordId: id, after: { title: 'Roof' } })
