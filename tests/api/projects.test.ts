@@ -142,12 +142,16 @@ describe('replaceProject', () => {
       date: '2026-07-01',
       version: 3,
     })
+    expect(await change(project.id, { services: [one.id.toUpperCase(), one.id] })).toMatchObject({
+      services: [{ id: one.id, name: 'Drains' }],
+      version: 4,
+    })
     expect(await change(project.id, { services: [], customer_id: null, date: null })).toMatchObject({
       services: [],
       customer: null,
       customer_id: null,
       date: null,
-      version: 4,
+      version: 5,
     })
   })
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { pagesFor, uniqueTags, unknownPlaces } from './projects.rules.ts'
+import { pagesFor, shortened, uniqueTags, unknownPlaces } from './projects.rules.ts'
 
 const tags = fc.array(fc.constantFrom('urgent', 'Urgent', 'URGENT', 'hoa', 'HOA', 'é', 'É', 'x'))
 
@@ -18,6 +18,17 @@ describe('uniqueTags', () => {
       }),
     )
   })
+})
+
+it('shortened never leaves half a character', () => {
+  expect(shortened('ab😀', 3)).toBe('ab')
+  expect(shortened('ab😀', 4)).toBe('ab😀')
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), fc.nat(20), (text, most) => {
+      const short = shortened(text, most)
+      expect(short.isWellFormed() && short.length <= most && text.startsWith(short)).toBe(true)
+    }),
+  )
 })
 
 it('unknownPlaces names the places, not the values', () => {
