@@ -1,14 +1,17 @@
-import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Upload } from 'tus-js-client'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { Problem } from '#contract/errors.ts'
 import { photoLimits } from '#contract/photos.ts'
 import { issueFormToken } from '#server/areas/photos/photos.operations.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
 import { startPhotoApp, type PhotoApp } from '#tests/fault/uploads-app.ts'
-import { aCrew, client, metadata, tus, type Crew } from '#tests/fault/uploads-client.ts'
+import { aCrew, client, metadata, sha256, tus, type Crew } from '#tests/fault/uploads-client.ts'
 import { aPhoto } from '#tests/fault/uploads-files.ts'
 
 let database: Database
@@ -68,6 +71,38 @@ test('keeps partial files where only this process may look', async () => {
   await protocol.upload(crew, data, site())
   expect(readdirSync(path.join(folder, 'storage', 'uploads')).length).toBeGreaterThan(0)
   expect(statSync(path.join(folder, 'storage', 'uploads')).mode & 0o077).toBe(0)
+})
+
+test('a sender that is cut off goes on where the server stands', async () => {
+  const data = randomBytes(3_000_000)
+  const id = protocol.idOf(await protocol.begin(crew, data.byteLength, site()))
+  const headers = { ...tus, authorization: crew.token, 'upload-offset': 0, 'content-type': 'application/offset+octet-stream', 'content-length': data.byteLength }
+  const sending = request(`${app.url}/api/uploads/${id}`, { method: 'PATCH', headers }).on('error', () => undefined)
+  await new Promise<void>((resolve) => sending.write(data.subarray(0, 1_000_000), () => resolve()))
+  const stands = async () => Number((await protocol.look(crew, id)).headers.get('upload-offset'))
+  const file = path.join(folder, 'storage', 'uploads', id)
+  await vi.waitFor(() => expect(statSync(file).size).toBe(1_000_000), { timeout: 5000, interval: 10 })
+  sending.destroy()
+  expect(await stands()).toBe(1_000_000)
+  expect((await protocol.send(crew, id, 1_000_000, data.subarray(1_000_000))).status).toBe(204)
+  expect(readFileSync(file).equals(data)).toBe(true)
+})
+
+test('the usual client gets along with it', async () => {
+  const data = await aPhoto(900, 600)
+  const url = await new Promise<string>((resolve, reject) => {
+    const sending = new Upload(data, {
+      endpoint: `${app.url}/api/uploads`,
+      headers: { authorization: crew.token },
+      metadata: { ...site(), filename: 'Dach.jpg', filetype: 'image/jpeg', sha256: sha256(data) },
+      chunkSize: 20_000,
+      onSuccess: () => resolve(sending.url ?? ''),
+      onError: reject,
+    })
+    sending.start()
+  })
+  expect(url).toMatch(new RegExp(`^${app.url}/api/uploads/[0-9a-f-]{36}$`))
+  expect(readFileSync(path.join(folder, 'storage', 'uploads', url.split('/').at(-1) ?? '')).equals(data)).toBe(true)
 })
 
 test('refuses what the protocol forbids with a problem document', async () => {

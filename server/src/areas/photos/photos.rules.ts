@@ -31,9 +31,12 @@ export function widthsFor(width: number): readonly number[] {
 export const tallestFor = (width: number): number => Math.min(width * 4, 16_000)
 
 /** Marks of other file types at the beginning of a file: such a file is two things at once, and not a photo to us. */
-const foreignMarks = ['%pdf-', '<!doctype', '<html', '<head', '<body', '<script', '<svg', '<iframe', '<?php', '<?xml version']
-/** The end of a ZIP archive; archives are read from their end, so one can hide behind a photo. */
-const archiveEnd = 'PK\u0005\u0006'
+const foreignMarks = ['%pdf-', '<!doctype', '<html', '<head', '<body', '<script', '<svg ', '<svg>', '<iframe', '<?php', '<?xml version']
+/**
+ * The directory's end of a ZIP archive of one part; archives are read from their end, so one can hide behind a photo.
+ * Eight bytes, so that no photo has them by chance.
+ */
+const archiveEnd = 'PK\u0005\u0006\u0000\u0000\u0000\u0000'
 
 /**
  * Whether a file that begins like a photo is something else as well.
