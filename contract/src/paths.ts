@@ -65,8 +65,10 @@ export type ParameterNames<Path extends string> = Path extends `${string}{${infe
 
 /** Words that a business's slug may not be, because a path of ours begins with them (decisions, section 1). */
 export const reservedSlugs: readonly string[] = [
-  'admin', 'ads', 'api', 'assets', 'assistant', 'auth', 'checkout', 'demo', 'dev', 'docs', 'get-user', 'getlandingpage',
+  'admin', 'ads', 'aisa-qualifying-questions', 'api', 'assets', 'assistant', 'auth', 'checkout', 'delete-google-review-reply', 'demo', 'dev', 'docs', 'get-competitors', 'get-referrals',
+  'get-user', 'getlandingpage',
   'healthz', 'home', 'landing-page', 'landing-pages', 'live', 'media', 'metrics', 'monitoring', 'openapi', 'p', 'pi',
+  'post-google-review-reply',
   'project', 'project-showcases-detailed-description', 'project-showcases-subtitle', 'project-showcases-title',
-  'prosite-profile', 'qr', 'readyz', 'settings', 'sign-in', 'sign-up', 'signin', 'signout', 'static', 'uploads', 'www',
+  'prosite-profile', 'qr', 'readyz', 'settings', 'sign-in', 'sign-up', 'signin', 'signout', 'static', 'update-business-hours', 'uploads', 'voice-ai-demo-phone', 'www',
 ]

@@ -22,6 +22,7 @@ export const rawCalls = {
   authSignInPage: { methods: ['GET'], path: '/api/auth/signin', access: 'public', limit: 'read', summary: 'Leads to the sign-in screen' },
   authCallback: { methods: ['GET', 'POST'], path: '/api/auth/callback/:provider', access: 'public', limit: 'sign-in', summary: 'Ends a sign-in' },
   authSignOut: { methods: ['GET', 'POST'], path: '/api/auth/signout', access: 'public', limit: 'write', summary: 'Ends the session' },
+  authOther: { methods: ['GET', 'POST'], path: '/api/auth/*', access: 'public', limit: 'read', summary: 'Says that the sign-in mechanism has no such call' },
   uploads: { methods: ['OPTIONS', 'POST'], path: '/api/uploads', access: 'own', limit: 'write', summary: 'Begins a resumable upload (tus 1.0)' },
   upload: { methods: ['OPTIONS', 'HEAD', 'PATCH', 'DELETE'], path: '/api/uploads/:id', access: 'own', limit: 'read', summary: 'Continues a resumable upload (tus 1.0)' },
   live: { methods: ['GET'], path: '/api/landing-pages/:slug/live', access: 'field', limit: 'read', summary: 'What changes in a business, as it happens (server-sent events)' },
