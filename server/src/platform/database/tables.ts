@@ -158,6 +158,12 @@ export interface ProjectsTable {
   modified_at: Generated<Date>
 }
 
+export interface RecentUsesTable {
+  key: string
+  moments: Date[]
+  expires_at: Date
+}
+
 export interface RefreshTokensTable {
   id: string
   family_id: string
@@ -278,6 +284,7 @@ export interface Tables {
   photos: PhotosTable
   project_services: ProjectServicesTable
   projects: ProjectsTable
+  recent_uses: RecentUsesTable
   refresh_tokens: RefreshTokensTable
   requests: RequestsTable
   services: ServicesTable
