@@ -5,9 +5,9 @@ import type { Database } from '../database/open.ts'
 import type { Tables } from '../database/tables.ts'
 import type { Log } from '../log.ts'
 import type { JobHandler, JobKind, JobOptions } from './job.ts'
-import { declareQueues } from './queues.ts'
-import { runJob } from './run.ts'
+import { declarer } from './queues.ts'
 import { prepareSchema, queueDatabase, SCHEMA } from './schema.ts'
+import { openWorkers } from './workers.ts'
 
 export interface JobQueueOptions {
   readonly database: Database
@@ -44,14 +44,6 @@ export interface JobQueue {
   stop(options?: { readonly graceful?: boolean }): Promise<void>
 }
 
-/** Seconds between two looks for jobs when nothing wakes us: notifications can be lost, and retries send none. */
-const POLL = 2
-const HOW_TO_WORK = {
-  pollingIntervalSeconds: POLL,
-  notifyPollingIntervalSeconds: POLL,
-  includeMetadata: true,
-  perJobResults: true,
-} as const
 /** Milliseconds that running jobs get to finish when the process stops. */
 const GRACE = 10_000
 
@@ -70,36 +62,8 @@ export async function openJobs({ database, log, works = true, lookForDead = 15 }
   boss.on('warning', (warning) => log.warn({ reason: warning.message }, 'the job queue reported a warning'))
   await prepareSchema(database, () => boss.start())
 
-  const declared = new Map<string, Promise<void>>()
-  const declare = async (kinds: readonly JobKind<unknown>[]) => {
-    const fresh = kinds.filter((kind) => !declared.has(kind.name))
-    const making = fresh.length > 0 ? declareQueues(boss, fresh) : Promise.resolve()
-    for (const kind of fresh) declared.set(kind.name, making)
-    try {
-      await Promise.all(kinds.map((kind) => declared.get(kind.name) ?? making))
-    } catch (error) {
-      for (const kind of fresh) declared.delete(kind.name)
-      throw error
-    }
-  }
-
-  const workers = new Map<string, string[]>()
-  async function startWorkers<Data>(handler: JobHandler<Data>) {
-    const { name, atOnce } = handler.kind
-    const ids: string[] = []
-    workers.set(name, ids)
-    for (let index = 0; index < atOnce; index += 1) {
-      const id = await boss.work(name, HOW_TO_WORK, async (jobs) => {
-        const results = await Promise.all(jobs.map((job) => runJob(handler, job, log)))
-        // where one was there may be more: look again at once, not at the next poll
-        const self = ids[index]
-        if (self !== undefined) boss.notifyWorker(self)
-        return results
-      })
-      ids.push(id)
-    }
-  }
-
+  const declare = declarer(boss)
+  const workers = openWorkers(boss, log)
   return {
     declare,
     async enqueueIn(db, kind, data, options = {}) {
@@ -112,11 +76,9 @@ export async function openJobs({ database, log, works = true, lookForDead = 15 }
     async work(handlers) {
       if (!works) throw new Error('this process only enqueues')
       await declare(handlers.map((handler) => handler.kind))
-      for (const handler of handlers) await startWorkers(handler)
+      for (const handler of handlers) await workers.start(handler)
     },
-    wake(kindName) {
-      for (const worker of workers.get(kindName) ?? []) boss.notifyWorker(worker)
-    },
+    wake: (kindName) => workers.wake(kindName),
     async schedule(kind, cron, data) {
       await declare([kind])
       await boss.schedule(kind.name, cron, { data })

@@ -10,7 +10,7 @@ const MONTH = 30 * 24 * 3600
 const LONGEST_DELAY = 900
 
 /** Makes the queues of these kinds, and brings those of an older version up to date. */
-export async function declareQueues(boss: PgBoss, kinds: readonly JobKind<unknown>[]): Promise<void> {
+async function declareQueues(boss: PgBoss, kinds: readonly JobKind<unknown>[]): Promise<void> {
   const names = [DEAD_LETTERS, ...kinds.map((kind) => kind.name)]
   const present = new Map((await boss.getQueues(names)).map((queue) => [queue.name, queue]))
   if (!present.has(DEAD_LETTERS)) await boss.createQueue(DEAD_LETTERS, { retentionSeconds: MONTH })
@@ -19,6 +19,22 @@ export async function declareQueues(boss: PgBoss, kinds: readonly JobKind<unknow
     // `short`: one waiting job per key
     if (!queue) await boss.createQueue(kind.name, { ...optionsOf(kind), policy: 'short' })
     else if (differs(queue, kind)) await boss.updateQueue(kind.name, optionsOf(kind))
+  }
+}
+
+/** Declares each kind once per process, however many ask for it, and again if that failed. */
+export function declarer(boss: PgBoss): (kinds: readonly JobKind<unknown>[]) => Promise<void> {
+  const declared = new Map<string, Promise<void>>()
+  return async (kinds) => {
+    const fresh = kinds.filter((kind) => !declared.has(kind.name))
+    const making = fresh.length > 0 ? declareQueues(boss, fresh) : Promise.resolve()
+    for (const kind of fresh) declared.set(kind.name, making)
+    try {
+      await Promise.all(kinds.map((kind) => declared.get(kind.name) ?? making))
+    } catch (error) {
+      for (const kind of fresh) declared.delete(kind.name)
+      throw error
+    }
   }
 }
 

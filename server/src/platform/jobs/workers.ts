@@ -1,0 +1,39 @@
+import type { PgBoss } from 'pg-boss'
+import type { Log } from '../log.ts'
+import type { JobHandler } from './job.ts'
+import { runJob } from './run.ts'
+
+/** Seconds between two looks for jobs when nothing wakes us: notifications can be lost, and retries send none. */
+const POLL = 2
+
+const HOW_TO_WORK = {
+  pollingIntervalSeconds: POLL,
+  notifyPollingIntervalSeconds: POLL,
+  includeMetadata: true,
+  perJobResults: true,
+} as const
+
+/** The workers of this process: as many of each kind as it allows at once, each taking one job after another. */
+export function openWorkers(boss: PgBoss, log: Log) {
+  const workers = new Map<string, readonly string[]>()
+  return {
+    async start<Data>(handler: JobHandler<Data>): Promise<void> {
+      const { name, atOnce } = handler.kind
+      const ids: string[] = []
+      workers.set(name, ids)
+      for (let index = 0; index < atOnce; index += 1) {
+        const id = await boss.work(name, HOW_TO_WORK, async (jobs) => {
+          const results = await Promise.all(jobs.map((job) => runJob(handler, job, log)))
+          // where one was there may be more: look again at once, not at the next poll
+          const self = ids[index]
+          if (self !== undefined) boss.notifyWorker(self)
+          return results
+        })
+        ids.push(id)
+      }
+    },
+    wake(name: string): void {
+      for (const worker of workers.get(name) ?? []) boss.notifyWorker(worker)
+    },
+  }
+}
