@@ -35,7 +35,7 @@ afterAll(async () => {
 const stored = async (app: PhotoApp, prefix: string): Promise<string[]> => {
   const keys: string[] = []
   for await (const { key } of app.tools.storage.list(prefix)) keys.push(key)
-  return keys.sort()
+  return keys.toSorted()
 }
 
 test('an upload begun at one server is finished at another, and becomes a photo in the bucket', async () => {

@@ -26,7 +26,7 @@ describe.each(['folder', 'bucket'])('a storage in a %s', (kind) => {
   const keys = async (prefix: string) => {
     const found: string[] = []
     for await (const { key } of storage.list(prefix)) found.push(key)
-    return found.sort()
+    return found.toSorted()
   }
 
   test('gives back what was put, whole and in parts', async () => {

@@ -110,8 +110,8 @@ test('an address works only as it was made, for seven days, and is the same all 
   const small = photo.asset.sources[0]?.url ?? ''
   expect((await get(small.replace(/\/\d+\.webp/, '/original'))).status).toBe(404)
   expect((await get(address.replace(mine.site.id, stranger.site.id))).status).toBe(404)
-  for (const path of ['/media/', '/media/a/b/c', '/media/../../etc/passwd', `/media/${mine.site.id}/${photo.id}/..%2foriginal${url.search}`]) {
-    expect((await get(path)).status).toBe(404)
+  for (const wrong of ['/media/', '/media/a/b/c', '/media/../../etc/passwd', `/media/${mine.site.id}/${photo.id}/..%2foriginal${url.search}`]) {
+    expect((await get(wrong)).status).toBe(404)
   }
   expect((await protocol.photos(mine))[0]?.asset.original).toBe(address)
 
@@ -197,7 +197,7 @@ test('the same upload, and the same content, is one photo; also when asked at on
   const mine = await aCrew(database)
   const data = await aPhoto(200, 150)
   const ids = await Promise.all([upload(data, {}, mine), upload(data, {}, mine), upload(data, {}, mine)])
-  const [one = '', two = '', three = ''] = ids
+  const [one, two, three] = ids
   const answers = await Promise.all([
     protocol.attach(mine, [one]), protocol.attach(mine, [one]), protocol.attach(mine, [two, three, two]), protocol.attach(mine, [three]),
   ])
@@ -226,7 +226,7 @@ test('a photo is taken out of sight and brought back', async () => {
   expect((await remove(mine, false)).status).toBe(200)
   expect(await protocol.photos(mine)).toHaveLength(1)
   const audit = await database.inSystem(({ db }) => db.selectFrom('audit_log').select(['act', 'user_id']).where('site_id', '=', mine.site.id).orderBy('at').execute())
-  expect(audit.map((row) => row.act).sort()).toEqual(['photo.archive', 'photo.restore', 'photos.add'])
+  expect(audit.map((row) => row.act).toSorted()).toEqual(['photo.archive', 'photo.restore', 'photos.add'])
   expect(new Set(audit.map((row) => row.user_id))).toEqual(new Set([mine.userId]))
 })
 

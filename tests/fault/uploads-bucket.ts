@@ -74,7 +74,7 @@ const xml = { 'content-type': 'application/xml' }
 async function listParts(folder: string, answer: ServerResponse): Promise<void> {
   const names = await readdir(folder).catch(() => undefined)
   if (!names) return void answer.writeHead(404, xml).end(missing)
-  const numbers = names.filter((name) => /^\d+$/.test(name)).map(Number).sort((one, other) => one - other)
+  const numbers = names.filter((name) => /^\d+$/.test(name)).map(Number).toSorted((one, other) => one - other)
   const parts = await Promise.all(numbers.map(async (number) => {
     const { size } = await stat(path.join(folder, String(number)))
     return `<Part><PartNumber>${number}</PartNumber><ETag>"${number}"</ETag><Size>${size}</Size></Part>`

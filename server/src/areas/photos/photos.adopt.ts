@@ -91,7 +91,7 @@ async function examine(
     if (same.length > 0) throw new Refusal(code, { faults: same })
   }
   const order = new Map(uploadIds.map((id, index): [string, number] => [id, index]))
-  return candidates.sort((one, other) => (order.get(one.upload.id) ?? 0) - (order.get(other.upload.id) ?? 0))
+  return candidates.toSorted((one, other) => (order.get(one.upload.id) ?? 0) - (order.get(other.upload.id) ?? 0))
 }
 
 /** The photos that uploads became before. @throws Refusal conflict when one of them belongs to another record */

@@ -17,7 +17,7 @@ type Task = z.output<typeof photoSizes.data>
 /** The jobs of this area; `sweep-uploads` wants to be scheduled every hour. */
 export const photoJobs = (parts: PhotoJobParts) => ({
   sizes: { kind: photoSizes, run: (task) => makeSizes(parts, task) } satisfies JobHandler<Task>,
-  sweep: { kind: sweepUploads, run: () => sweep(parts) } satisfies JobHandler<Record<never, never>>,
+  sweep: { kind: sweepUploads, run: () => sweep(parts) } satisfies JobHandler<z.output<typeof sweepUploads.data>>,
 })
 
 /**

@@ -27,7 +27,8 @@ const tailBytes = 66_000
 
 async function sha256Of(file: string): Promise<string> {
   const hash = createHash('sha256')
-  for await (const chunk of createReadStream(file, { highWaterMark: 1024 * 1024 })) hash.update(chunk)
+  const chunks: AsyncIterable<Buffer> = createReadStream(file, { highWaterMark: 1024 * 1024 })
+  for await (const chunk of chunks) hash.update(chunk)
   return hash.digest('hex')
 }
 

@@ -1,0 +1,104 @@
+import { Metadata } from '@tus/server'
+import type { FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { z } from 'zod'
+import { photoLimits } from '#contract/photos.ts'
+import { slug as slugShape, type SiteId, type UserId } from '#contract/shared.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { readFormToken } from './photos.form-token.ts'
+import type { PhotoJobParts } from './photos.tools.ts'
+import type { UploadOwner } from './photos.uploads.ts'
+
+/**
+ * The member behind `Authorization`, or null for a person who is not one of that site.
+ * @throws Refusal unauthenticated for a token that is no good
+ */
+export type MemberOf = (authorization: string, slug: string) => Promise<{ siteId: SiteId; userId: UserId } | null>
+
+/** Longest text in a field of the metadata; a name is shortened further, a token is some 300. */
+const text = z.string().max(2000)
+const Given = z.object({
+  site: slugShape.optional(),
+  form: text.optional(),
+  filename: text.optional(),
+  name: text.optional(),
+  sha256: z.string().regex(/^[0-9a-f]{64}$/i).toLowerCase().optional(),
+})
+/** What the sender says about a new upload. */
+export type Given = z.output<typeof Given>
+
+/** Reads `Upload-Metadata`. @throws Refusal malformed */
+export function readMetadata(header: string | string[] | undefined): Given {
+  if (typeof header !== 'string' || header === '') return {}
+  try {
+    return Given.parse(Metadata.parse(header))
+  } catch {
+    throw new Refusal('malformed', { detail: 'Upload-Metadata cannot be read' })
+  }
+}
+
+/** The token of the public form: in the metadata of the first call, or with any call in this header. */
+const formToken = (request: FastifyRequest): string | undefined => {
+  const value = request.headers['upload-form']
+  return typeof value === 'string' ? value : undefined
+}
+
+type RightParts = Pick<PhotoJobParts, 'tools' | 'clock'> & { readonly memberOf: MemberOf }
+
+/** Whose a new upload is. @throws Refusal unauthenticated, not_found */
+export async function beginnerOf(
+  parts: RightParts,
+  request: FastifyRequest,
+  given: Given,
+): Promise<{ owner: UploadOwner; userId: UserId | null }> {
+  const token = given.form ?? formToken(request)
+  if (token !== undefined) {
+    const form = readFormToken(parts.tools.sealer, parts.clock.now(), token)
+    if (!form || (given.site !== undefined && given.site !== form.site.slug)) throw new Refusal('not_found')
+    return { owner: { siteId: form.site.id, slug: form.site.slug, formId: form.formId }, userId: null }
+  }
+  const { authorization } = request.headers
+  if (authorization === undefined) throw new Refusal('unauthenticated')
+  const site = given.site ?? slugShape.safeParse(request.headers['x-site']).data
+  const member = site === undefined ? null : await parts.memberOf(authorization, site)
+  if (site === undefined || !member) throw new Refusal('not_found')
+  return { owner: { siteId: member.siteId, slug: site, formId: undefined }, userId: member.userId }
+}
+
+/** Whether somebody may go on with an upload: any member of its site, or the very form that began it. */
+export async function mayContinue(parts: RightParts, request: FastifyRequest, owner: UploadOwner): Promise<boolean> {
+  if (owner.formId !== undefined) {
+    const token = formToken(request)
+    return token !== undefined && readFormToken(parts.tools.sealer, parts.clock.now(), token)?.formId === owner.formId
+  }
+  const { authorization } = request.headers
+  const member = authorization === undefined ? null : await parts.memberOf(authorization, owner.slug)
+  return member?.siteId === owner.siteId
+}
+
+/** Uploads that one address may begin in an hour without signing in: a few forms with all their photos. */
+const perAddress = { points: 60, duration: 3600 }
+
+/** Keeps those who need no account from filling the storage. Counted per process. */
+export function openFormLimit() {
+  const openOfForm = new LRUCache<string, Set<string>>({ max: 20_000, ttl: 24 * 3_600_000 })
+  const beginnings = new RateLimiterMemory(perAddress)
+  return {
+    /** @throws Refusal too_many */
+    async begin(address: string, formId: string, id: string): Promise<void> {
+      const open = openOfForm.get(formId) ?? new Set()
+      if (open.size >= photoLimits.perPublicRequest) throw new Refusal('too_many', { retryAfter: 3600 })
+      // before waiting: of ten at once each must see the others
+      openOfForm.set(formId, open.add(id))
+      try {
+        await beginnings.consume(address)
+      } catch (refused) {
+        open.delete(id)
+        if (refused instanceof RateLimiterRes) throw new Refusal('too_many', { retryAfter: refused.msBeforeNext / 1000 })
+        throw refused
+      }
+    },
+    end: (formId: string, id: string): boolean => openOfForm.get(formId)?.delete(id) ?? false,
+  }
+}
