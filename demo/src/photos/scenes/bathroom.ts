@@ -8,14 +8,14 @@ import type { Material } from '../engine/surface.ts';
 import { tiles } from '../kit/fittings.ts';
 import { brushed, chrome, glaze, grout, metal, paint, plain, rusty, stained } from '../kit/indoors.ts';
 import { foliage, wood } from '../kit/outdoors.ts';
-import { bush } from '../kit/garden.ts';
+import { bush } from '../kit/plants.ts';
 import { bent, box, rod, sheet, tube, turned } from '../kit/shapes.ts';
 import { shot, type Shot } from '../shot.ts';
 
 const CAMERA = { from: [0.75, 1.5, 2.25] as Vec, to: [0.02, 0.95, -0.05] as Vec, view: 68, opening: 0.001 };
 
 const light = (level: number, warm: number): Stage['light'] =>
-  roomLight({ level, windowBearing: 62, window: 4, warm, lamps: [lamp([0.1, 2.47, 1.2], [0.16, 0, 0], [0, 0, -0.16], [22, 20, 17]), lamp([1.63, 1.6, 1.35], [0, 0.45, 0], [0, 0, -0.38], [13, 14, 15.4])] });
+  roomLight({ level, windowBearing: 62, window: 4, warm, lamps: [lamp([0.1, 2.47, 1.2], [0.16, 0, 0], [0, 0, 0.16], [22, 20, 17]), lamp([1.63, 1.6, 1.35], [0, 0.45, 0], [0, 0, -0.38], [13, 14, 15.4])] });
 
 /** The rest of the room, seen only in the mirror: walls, a door and a bright window. */
 function behind(m: Model, wall: Material): void {
@@ -116,5 +116,5 @@ function after(): Stage {
 
 export const bathroomShots: readonly Shot[] = [
   shot({ slug: 'bathroom-before', title: 'Cracked wall tile and mouldy grout round the old basin', scene: 'bathroom', stage: 'before', pair: 'bathroom', service: 'plumbing', taken: '2025:03:03 09:28:14', place: [37.8199, -122.2497], seed: 221, phone: 'heron', samples: 5, look: { warmth: 0.04, grain: 1.3, stops: 0.4, contrast: 0.45 }, build: before }),
-  shot({ slug: 'bathroom-after', title: 'White subway tile, vanity, basin and faucet set', scene: 'bathroom', stage: 'after', pair: 'bathroom', service: 'plumbing', taken: '2025:03:28 16:17:42', place: [37.8199, -122.2497], seed: 222, phone: 'heron', samples: 5, look: { warmth: 0.03, grain: 1, stops: 1, contrast: 0.45 }, build: after }),
+  shot({ slug: 'bathroom-after', title: 'White subway tile, vanity, basin and faucet set', scene: 'bathroom', stage: 'after', pair: 'bathroom', service: 'plumbing', taken: '2025:03:28 16:17:42', place: [37.8199, -122.2497], seed: 222, phone: 'heron', samples: 5, look: { warmth: 0.03, grain: 1, stops: 0.5, contrast: 0.45 }, build: after }),
 ];

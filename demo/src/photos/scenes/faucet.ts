@@ -5,7 +5,7 @@ import { Model } from '../engine/model.ts';
 import { cell, cells, clouds, noise, ramp } from '../engine/noise.ts';
 import type { Material } from '../engine/surface.ts';
 import { tiles } from '../kit/fittings.ts';
-import { bush } from '../kit/garden.ts';
+import { bush } from '../kit/plants.ts';
 import { brushed, chrome, glaze, grout, metal, plain, rusty } from '../kit/indoors.ts';
 import { foliage } from '../kit/outdoors.ts';
 import { stone } from '../kit/organic.ts';
@@ -34,7 +34,7 @@ function counter(m: Model, top: Material, bowl: Material, wall: Material, joint:
 }
 
 const light = (level: number, warm: number): Stage['light'] =>
-  roomLight({ level, windowBearing: -50, window: 4.5, warm, lamps: [lamp([-1.5, 0.9, 0.7], [0.25, 0, -0.35], [0, 0.4, 0], [24, 25.4, 27]), lamp([0.5, 1.5, 0.9], [0.25, 0, 0], [0, 0, -0.25], [7, 6.3, 5.4])] });
+  roomLight({ level, windowBearing: -50, window: 4.5, warm, lamps: [lamp([-1.5, 0.9, 0.7], [-0.25, 0, -0.35], [0, 0.4, 0], [24, 25.4, 27]), lamp([0.5, 1.5, 0.9], [0.25, 0, 0], [0, 0, 0.25], [7, 6.3, 5.4])] });
 
 function before(): Stage {
   const m = new Model(), plated = metal(0.62, 0.61, 0.59, 0.2, 0.6);

@@ -37,7 +37,7 @@ const CAMERA = { from: [0.16, 0.5, 1.02] as Vec, to: [0.015, 0.29, -0.2] as Vec,
 
 /** Light of the phone's flash beside the lens and of the kitchen behind. */
 const light = (warm: number): Stage['light'] =>
-  roomLight({ level: 0.3, windowBearing: 25, window: 2.6, warm, lamps: [lamp([-0.36, 0.42, 0.85], [0.05, 0, 0.02], [0, 0.05, 0], [260, 244, 215]), lamp([0.22, 0.56, 1.05], [0.03, 0, 0], [0, 0.03, 0], [70, 69, 66])] });
+  roomLight({ level: 0.13, windowBearing: 25, window: 2.6, warm, lamps: [lamp([-0.36, 0.46, 0.85], [-0.05, 0, -0.02], [0, 0.05, 0], [260, 244, 215]), lamp([0.22, 0.56, 1.05], [-0.03, 0, 0], [0, 0.03, 0], [150, 147, 140])] });
 
 function before(): Stage {
   const m = new Model(), oak = wood('y', [0.36, 0.21, 0.1], 0.1, 0.03);
@@ -49,7 +49,7 @@ function before(): Stage {
     s.shine += pool * 0.03 + t * 0.01;
     s.rough = 0.5 - 0.46 * pool;
   };
-  cupboard(m, stained(paint(0.58, 0.53, 0.43), 1), wet, stained(board(0.5, 0.38, 0.24), 0.5), oak);
+  cupboard(m, stained(paint(0.5, 0.46, 0.37), 1), wet, stained(board(0.5, 0.38, 0.24), 0.5), oak);
   const old = verdigris([0.2, 0.33, 0.47]), wheel = rusty(plain(0.35, 0.05, 0.04, 0.5, 0.04), 0.35, 30), body = rusty(metal(0.55, 0.42, 0.22, 0.5, 0.8), 0.3, 34);
   for (const [x, y] of [[-0.27, 0.33], [0.29, 0.31]] as const) {
     rod(m, old, [x, 0, -0.235], [x, 0.64, -0.235], 0.0105, 0.4);
@@ -70,7 +70,7 @@ function after(): Stage {
   const m = new Model(), face = plain(0.72, 0.71, 0.68, 0.4, 0.04);
   cupboard(m, paint(0.5, 0.485, 0.45), board(0.66, 0.58, 0.47), board(0.68, 0.61, 0.5), face);
   const white = plain(0.84, 0.84, 0.82, 0.3, 0.045), lever = plain(0.7, 0.7, 0.72, 0.3, 0.05);
-  const red = plain(0.55, 0.035, 0.03, 0.35, 0.045), blue = plain(0.03, 0.09, 0.42, 0.35, 0.045), ring = metal(0.75, 0.42, 0.28, 0.3);
+  const red = plain(0.4, 0.03, 0.028, 0.35, 0.045), blue = plain(0.03, 0.075, 0.27, 0.35, 0.045), ring = metal(0.75, 0.42, 0.28, 0.3);
   for (const [x, pex] of [[-0.27, red], [0.29, blue]] as const) {
     rod(m, pex, [x, 0, -0.235], [x, 0.2, -0.235], 0.011, 0.3);
     rod(m, ring, [x, 0.178, -0.235], [x, 0.19, -0.235], 0.0124, 0.3);
@@ -92,5 +92,5 @@ function after(): Stage {
 
 export const underSinkShots: readonly Shot[] = [
   shot({ slug: 'under-sink-before', title: 'Corroded copper and a leaking trap under the kitchen sink', scene: 'under the sink', stage: 'before', pair: 'under-sink', service: 'plumbing', taken: '2025:01:16 09:02:33', place: [37.8361, -122.2628], seed: 201, samples: 5, look: { warmth: 0.04, grain: 1.6, stops: 0.45, contrast: 0.45 }, build: before }),
-  shot({ slug: 'under-sink-after', title: 'New copper and PEX, brass valves and a new trap', scene: 'under the sink', stage: 'after', pair: 'under-sink', service: 'plumbing', taken: '2025:01:16 12:41:08', place: [37.8361, -122.2628], seed: 202, samples: 5, look: { warmth: 0.01, grain: 1.3, stops: 0.5, contrast: 0.45 }, build: after }),
+  shot({ slug: 'under-sink-after', title: 'New copper and PEX, brass valves and a new trap', scene: 'under the sink', stage: 'after', pair: 'under-sink', service: 'plumbing', taken: '2025:01:16 12:41:08', place: [37.8361, -122.2628], seed: 202, samples: 5, look: { warmth: 0.01, grain: 1.3, stops: 0.35, contrast: 0.45 }, build: after }),
 ];

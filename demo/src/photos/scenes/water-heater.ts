@@ -15,7 +15,7 @@ const R = 0.26;
 /** A flat label bent round the tank: half width in radians about the front, between two heights. */
 function label(m: Model, material: Material, middle: number, half: number, y0: number, y1: number, r = R + 0.0015): void {
   m.place(material, frame([0, 0, 0]), 0.5);
-  const n = 10, p = (a: number, y: number): Vec => [Math.sin(a) * r, y, Math.cos(a) * r], q = (a: number): Vec => [Math.sin(a), 0, Math.cos(a)];
+  const n = Math.max(10, Math.ceil(half * 40)), p = (a: number, y: number): Vec => [Math.sin(a) * r, y, Math.cos(a) * r], q = (a: number): Vec => [Math.sin(a), 0, Math.cos(a)];
   for (let i = 0; i < n; i++) {
     const a = middle - half + (2 * half * i) / n, b = a + (2 * half) / n;
     m.quad(p(a, y0), p(b, y0), p(b, y1), p(a, y1), q(a), q(b), q(b), q(a));
@@ -62,7 +62,7 @@ function straps(m: Model, material: Material): void {
 
 const CAMERA = { from: [0.4, 1.5, 1.95] as Vec, to: [0.04, 0.96, -0.1] as Vec, view: 62, opening: 0.001 };
 
-const light = (level: number): Stage['light'] => roomLight({ level, windowBearing: 50, window: 3, warm: 0.25, lamps: [lamp([1.9, 1.9, 1.6], [-0.35, 0, 0.5], [0, 0.6, 0], [9, 9.6, 10.4]), lamp([-0.3, 2.65, 0.9], [0.5, 0, 0], [0, 0, -0.06], [30, 27, 22])] });
+const light = (level: number): Stage['light'] => roomLight({ level, windowBearing: 50, window: 3, warm: 0.25, lamps: [lamp([1.9, 1.9, 1.6], [-0.35, 0, 0.5], [0, 0.6, 0], [9, 9.6, 10.4]), lamp([-0.3, 2.65, 0.9], [0.5, 0, 0], [0, 0, 0.06], [30, 27, 22])] });
 
 function before(): Stage {
   const m = new Model();
