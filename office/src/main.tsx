@@ -1,10 +1,12 @@
 import './styles.ts'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { shareStyleNonce } from './lib/nonce.ts'
 import { preferredLanguage, showLanguage } from './lib/texts.ts'
 import { startSession } from './lib/session.ts'
 import { App } from './shell/App.tsx'
 
+shareStyleNonce()
 startSession()
 
 const root = document.getElementById('root')

@@ -24,12 +24,16 @@ function makeTree() {
   const root = createRootRoute({ component: Root, notFoundComponent: Missing })
   const office = createRoute({ getParentRoute: () => root, id: 'office', component: Office })
   const screens = areas.flatMap((area) => area.screens.map((screen) => ({ area, screen })))
-  const inside = screens.filter(({ screen }) => screen.bare !== true).map(({ area, screen }) =>
-    createRoute({ getParentRoute: () => office, path: screen.path, component: lazyScreen(area, screen) }),
-  )
-  const bare = screens.filter(({ screen }) => screen.bare === true).map(({ area, screen }) =>
-    createRoute({ getParentRoute: () => root, path: screen.path, component: lazyScreen(area, screen) }),
-  )
+  const inside = screens
+    .filter(({ screen }) => screen.bare !== true)
+    .map(({ area, screen }) =>
+      createRoute({ getParentRoute: () => office, path: screen.path, component: lazyScreen(area, screen) }),
+    )
+  const bare = screens
+    .filter(({ screen }) => screen.bare === true)
+    .map(({ area, screen }) =>
+      createRoute({ getParentRoute: () => root, path: screen.path, component: lazyScreen(area, screen) }),
+    )
   const leading = [
     ['/', '/home'],
     ['/checkout', '/signout'],

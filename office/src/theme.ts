@@ -2,25 +2,64 @@ import { createTheme, type MantineColorsTuple } from '@mantine/core'
 
 /** The one brand colour: a deep petrol. White on shade 7 has a contrast of 6.8, shade 7 on white likewise. */
 const petrol: MantineColorsTuple = [
-  '#eaf6f9', '#d3e9ef', '#a8d3de', '#79bbcc', '#52a6bb', '#358fa6', '#1d778e', '#0f6377', '#0b4e5f', '#073945',
+  '#eaf6f9',
+  '#d3e9ef',
+  '#a8d3de',
+  '#79bbcc',
+  '#52a6bb',
+  '#358fa6',
+  '#1d778e',
+  '#0f6377',
+  '#0b4e5f',
+  '#073945',
 ]
 
 /** Money and success. */
 const gain: MantineColorsTuple = [
-  '#ebf8ee', '#d5efdb', '#a9dfb6', '#7acd8e', '#54bd6d', '#39a355', '#268743', '#1a6c34', '#135628', '#0c3e1c',
+  '#ebf8ee',
+  '#d5efdb',
+  '#a9dfb6',
+  '#7acd8e',
+  '#54bd6d',
+  '#39a355',
+  '#268743',
+  '#1a6c34',
+  '#135628',
+  '#0c3e1c',
 ]
 
 /** Waiting. */
 const waiting: MantineColorsTuple = [
-  '#fff6e5', '#ffeac7', '#fcd48d', '#f7bc53', '#f0a522', '#d28908', '#ab6c00', '#8a5600', '#6c4300', '#4d2f00',
+  '#fff6e5',
+  '#ffeac7',
+  '#fcd48d',
+  '#f7bc53',
+  '#f0a522',
+  '#d28908',
+  '#ab6c00',
+  '#8a5600',
+  '#6c4300',
+  '#4d2f00',
 ]
 
 /** Trouble. */
 const trouble: MantineColorsTuple = [
-  '#fdefee', '#fbdcda', '#f5b5b1', '#ed8a85', '#e5645d', '#d6443d', '#be322c', '#a02620', '#7f1d18', '#5c1411',
+  '#fdefee',
+  '#fbdcda',
+  '#f5b5b1',
+  '#ed8a85',
+  '#e5645d',
+  '#d6443d',
+  '#be322c',
+  '#a02620',
+  '#7f1d18',
+  '#5c1411',
 ]
 
 const shadow = '0 1px 2px rgb(16 32 40 / 6%), 0 6px 20px rgb(16 32 40 / 10%)'
+
+/** The help stands below the field, so that fields side by side are level. */
+const field = { size: 'md', inputWrapperOrder: ['label', 'input', 'description', 'error'] } as const
 
 /**
  * Everything about looks that a screen may use: one brand colour, three meanings, one type scale, one radius, one
@@ -55,9 +94,11 @@ export const theme = createTheme({
   components: {
     Button: { defaultProps: { size: 'md' } },
     ActionIcon: { defaultProps: { size: 44, variant: 'subtle' } },
-    TextInput: { defaultProps: { size: 'md' } },
-    Textarea: { defaultProps: { size: 'md' } },
-    Select: { defaultProps: { size: 'md' } },
-    PinInput: { defaultProps: { size: 'lg' } },
+    TextInput: { defaultProps: field },
+    Textarea: { defaultProps: field },
+    NumberInput: { defaultProps: field },
+    Select: { defaultProps: field },
+    MultiSelect: { defaultProps: field },
+    TagsInput: { defaultProps: field },
   },
 })

@@ -21,16 +21,19 @@ export interface CallOptions {
 /** The arguments of a call: path parameters at the top, `query`, `body`, and `site` where the path has no slug. */
 export type Arguments<Name extends CallName> = CallOptions &
   When<'params', Contract[Name], Contract[Name] extends { readonly params: infer Params } ? Input<Params> : never> &
-  When<'query', Contract[Name], Contract[Name] extends { readonly query: infer Query } ? { query?: Input<Query> } : never> &
+  When<
+    'query',
+    Contract[Name],
+    Contract[Name] extends { readonly query: infer Query } ? { query?: Input<Query> } : never
+  > &
   When<'body', Contract[Name], Contract[Name] extends { readonly body: infer Body } ? { body: Input<Body> } : never> &
   (Contract[Name] extends { readonly site: 'header' } ? { site: string } : unknown)
 
 /** What a call answers. */
 export type Answer<Name extends CallName> = z.output<Contract[Name]['ok']>
 
-type Given<Name extends CallName> = Partial<Record<string, unknown>> extends Arguments<Name>
-  ? [given?: Arguments<Name>]
-  : [given: Arguments<Name>]
+type Given<Name extends CallName> =
+  Partial<Record<string, unknown>> extends Arguments<Name> ? [given?: Arguments<Name>] : [given: Arguments<Name>]
 
 /**
  * Makes a call of the contract by its name: `api('listNotes', { slug, projectId })`.

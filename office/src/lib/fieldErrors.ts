@@ -8,7 +8,10 @@ export function fieldErrors(error: unknown): Readonly<Record<string, string>> {
   if (!(error instanceof ApiError)) return {}
   const found: Record<string, string> = {}
   for (const { path, message } of error.errors) {
-    const name = path.replace(/^\/?body(?=[./]|$)/, '').replaceAll('/', '.').replace(/^\.+/, '')
+    const name = path
+      .replace(/^\/?body(?=[./]|$)/, '')
+      .replaceAll('/', '.')
+      .replace(/^\.+/, '')
     found[name] ??= message
   }
   return found

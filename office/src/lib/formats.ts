@@ -42,7 +42,9 @@ export const formats = {
 
   /** A calendar day is the same everywhere, so it is never moved into a time zone. */
   day: (day: string) =>
-    once('day', (locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })).format(new Date(day)),
+    once('day', (locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })).format(
+      new Date(day),
+    ),
 
   /** `3 hours ago`, `yesterday`, `now`. */
   timeAgo(moment: string, now: number): string {
@@ -63,9 +65,12 @@ export const formats = {
   phone: formatPhone,
 } as const
 
-/** `+14155550100` → `(415) 555-0100`; numbers of other countries keep their country code, digits in groups. */
+/**
+ * `+14155550100` and `4155550100` → `(415) 555-0100`; numbers of other countries keep their country code, digits in
+ * groups; what is no number stays as it was typed.
+ */
 export function formatPhone(phone: string): string {
-  const home = /^\+1(\d{3})(\d{3})(\d{4})$/.exec(phone)
+  const home = /^(?:\+1)?(\d{3})(\d{3})(\d{4})$/.exec(phone)
   if (home !== null) return `(${home[1]}) ${home[2]}-${home[3]}`
   return phone.startsWith('+') ? phone.replace(/^(\+\d{2})(\d{3})(\d{3})(\d+)$/, '$1 $2 $3 $4') : phone
 }

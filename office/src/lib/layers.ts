@@ -47,7 +47,12 @@ export function addLayers(client: QueryClient, owner: string, edits: readonly Ca
   for (const wanted of edits) {
     for (const query of client.getQueryCache().findAll({ queryKey: wanted.key })) {
       if (query.state.data === undefined) continue
-      const pile = known.get(query.queryHash) ?? { key: query.queryKey, base: query.state.data, layers: [], shown: query.state.data }
+      const pile = known.get(query.queryHash) ?? {
+        key: query.queryKey,
+        base: query.state.data,
+        layers: [],
+        shown: query.state.data,
+      }
       pile.layers.push({ owner, change: (data) => wanted.change(data) })
       known.set(query.queryHash, pile)
       show(client, pile)

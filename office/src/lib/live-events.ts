@@ -30,7 +30,8 @@ export function readEvent(text: string): LiveEvent | undefined {
   const found = parsed(text)
   if (typeof found !== 'object' || found === null || !('kind' in found)) return undefined
   if (found.kind === 'resync') return { kind: 'resync' }
-  if (found.kind !== 'changed' || !('topic' in found) || !('id' in found) || typeof found.id !== 'string') return undefined
+  if (found.kind !== 'changed' || !('topic' in found) || !('id' in found) || typeof found.id !== 'string')
+    return undefined
   const topic = found.topic
   if (!isTopic(topic)) return undefined
   const parent = 'parent' in found && typeof found.parent === 'string' ? { parent: found.parent } : {}

@@ -35,7 +35,10 @@ export function followSite(slug: string, client: QueryClient): () => void {
     let refused = false
     const source = new EventSource(`/api/landing-pages/${encodeURIComponent(slug)}/live`, {
       fetch: async (url, init) => {
-        const answer = await fetch(url, { ...init, headers: { ...init.headers, Authorization: `Bearer ${accessToken() ?? ''}` } })
+        const answer = await fetch(url, {
+          ...init,
+          headers: { ...init.headers, Authorization: `Bearer ${accessToken() ?? ''}` },
+        })
         refused = answer.status === 401
         return answer
       },

@@ -1,4 +1,10 @@
-import { useMutation, useQueryClient, type MutationOptions, type QueryClient, type QueryKey } from '@tanstack/react-query'
+import {
+  useMutation,
+  useQueryClient,
+  type MutationOptions,
+  type QueryClient,
+  type QueryKey,
+} from '@tanstack/react-query'
 import type { TextKey } from '../texts/keys.ts'
 import { newId } from './ids.ts'
 import { addLayers, endLayers, type CacheEdit } from './layers.ts'

@@ -17,7 +17,8 @@ export function stringifySearch(search: Record<string, unknown>): string {
   for (const [key, value] of Object.entries(search)) {
     const items: unknown[] = Array.isArray(value) ? value : [value]
     for (const item of items) {
-      if (typeof item === 'string' || typeof item === 'number' || typeof item === 'boolean') text.append(key, String(item))
+      if (typeof item === 'string' || typeof item === 'number' || typeof item === 'boolean')
+        text.append(key, String(item))
     }
   }
   return text.size > 0 ? `?${text.toString()}` : ''

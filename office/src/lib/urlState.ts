@@ -48,7 +48,7 @@ function useKeptParameter<Value extends string>(name: string, parser: SinglePars
 
   useEffect(() => {
     if (restored.current) {
-      storage.write(key, value === null ? null : parser.serialize?.(value) ?? value)
+      storage.write(key, value === null ? null : (parser.serialize?.(value) ?? value))
       return
     }
     restored.current = true

@@ -2,7 +2,6 @@ import '@mantine/core/styles/Paper.layer.css'
 import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/Menu.layer.css'
 import { Menu } from '@mantine/core'
-import { IconCheck } from '@tabler/icons-react'
 import type { ReactElement } from 'react'
 import type { Site } from '../lib/site.tsx'
 
@@ -16,18 +15,19 @@ export interface BusinessMenuProps {
 /** The person's businesses to choose from; loaded when it is opened for the first time. */
 export function BusinessMenu({ site, sites, onChoose, button }: BusinessMenuProps) {
   return (
-    <Menu defaultOpened position="bottom-start" shadow="md" withinPortal>
+    <Menu defaultOpened position="bottom-start" shadow="md" withInitialFocusPlaceholder={false}>
       <Menu.Target>{button}</Menu.Target>
       <Menu.Dropdown>
         {sites.map((each) => (
-          <Menu.Item
+          <Menu.RadioItem
             key={each.id}
-            aria-current={each.id === site.id ? 'true' : undefined}
-            rightSection={each.id === site.id ? <IconCheck size={16} aria-hidden /> : null}
-            onClick={() => onChoose(each)}
+            value={each.id}
+            checked={each.id === site.id}
+            closeMenuOnClick
+            onChange={() => onChoose(each)}
           >
             {each.name}
-          </Menu.Item>
+          </Menu.RadioItem>
         ))}
       </Menu.Dropdown>
     </Menu>

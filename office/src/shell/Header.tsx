@@ -24,10 +24,14 @@ export function Header({ site, sites, onChooseSite, onSearch, onHelp }: HeaderPr
       <img className={styles['mark']} src="/favicon.svg" alt="" width={32} height={32} />
       <BusinessSwitch site={site} sites={sites} onChoose={onChooseSite} />
       <div className={styles['tools']}>
-        <UnstyledButton className={styles['search']} onClick={onSearch} aria-label={text('shell.search')} aria-keyshortcuts={apple ? 'Meta+K' : 'Control+K'}>
+        <UnstyledButton
+          className={styles['search']}
+          onClick={onSearch}
+          aria-keyshortcuts={apple ? 'Meta+K' : 'Control+K'}
+        >
           <IconSearch size={20} aria-hidden />
           <span>{text('shell.search')}</span>
-          <kbd>{apple ? '⌘ K' : 'Ctrl K'}</kbd>
+          <kbd aria-hidden>{apple ? '⌘ K' : 'Ctrl K'}</kbd>
         </UnstyledButton>
         <PersonButton onHelp={onHelp} />
       </div>

@@ -13,7 +13,10 @@ export function Help({ onClose }: { onClose: () => void }) {
   const screens = areas.flatMap(({ navigation }) => navigation ?? [])
   const rows: readonly (readonly [label: string, keys: readonly string[]])[] = [
     [text('shell.keySearch'), [apple ? '⌘' : 'Ctrl', 'K']],
-    ...screens.map(({ key, label }) => [text('shell.keyGo', { screen: text(label) }), ['G', text('shell.keyThen'), key.toUpperCase()]] as const),
+    ...screens.map(
+      ({ key, label }) =>
+        [text('shell.keyGo', { screen: text(label) }), ['G', text('shell.keyThen'), key.toUpperCase()]] as const,
+    ),
     [text('shell.keyClose'), ['Esc']],
     [text('shell.keyHelp'), ['?']],
   ]
@@ -26,7 +29,15 @@ export function Help({ onClose }: { onClose: () => void }) {
               {label}
             </Text>
             <Group component="dd" gap={6} m={0}>
-              {keys.map((key) => (key === text('shell.keyThen') ? <Text key={key} size="xs" c="dimmed">{key}</Text> : <Kbd key={key}>{key}</Kbd>))}
+              {keys.map((key) =>
+                key === text('shell.keyThen') ? (
+                  <Text key={key} size="xs" c="dimmed">
+                    {key}
+                  </Text>
+                ) : (
+                  <Kbd key={key}>{key}</Kbd>
+                ),
+              )}
             </Group>
           </div>
         ))}

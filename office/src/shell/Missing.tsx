@@ -8,14 +8,14 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 export function Missing() {
   const text = useText()
   return (
-    <EmptyState
-      icon={IconMapPinOff}
-      level={1}
-      title={text('shell.missingTitle')}
-      text={text('shell.missingText')}
-      action={
-        <Button renderRoot={(props) => <Link {...props} to="/home" />}>{text('shell.goHome')}</Button>
-      }
-    />
+    <main>
+      <EmptyState
+        icon={IconMapPinOff}
+        level={1}
+        title={text('shell.missingTitle')}
+        text={text('shell.missingText')}
+        action={<Button renderRoot={(props) => <Link {...props} to="/home" />}>{text('shell.goHome')}</Button>}
+      />
+    </main>
   )
 }

@@ -6,24 +6,21 @@ import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Input.layer.css'
 import '@mantine/core/styles/Modal.layer.css'
 import '@mantine/spotlight/styles.layer.css'
-import { createSpotlight, Spotlight, type SpotlightActionGroupData } from '@mantine/spotlight'
+import { Spotlight, spotlight, type SpotlightActionGroupData } from '@mantine/spotlight'
 import { IconSearch } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { areas } from '../areas.ts'
 import { useText, type Text } from '../lib/texts.ts'
 
-const [store, control] = createSpotlight()
-
 /** Finds any screen and any action by typing. It is mounted when it opens. */
 export function Palette({ onClose }: { onClose: () => void }) {
   const text = useText()
   const navigate = useNavigate()
-  useEffect(() => control.open(), [])
+  useEffect(() => spotlight.open(), [])
 
   return (
     <Spotlight
-      store={store}
       actions={groupsOf(text, (href) => void navigate({ href }))}
       nothingFound={text('shell.searchNothing')}
       searchProps={{
@@ -32,6 +29,8 @@ export function Palette({ onClose }: { onClose: () => void }) {
         'aria-label': text('shell.search'),
       }}
       shortcut={null}
+      attributes={{ content: { 'aria-label': text('shell.search') } }}
+      overlayProps={{ backgroundOpacity: 0.4 }}
       highlightQuery
       onSpotlightClose={onClose}
       transitionProps={{ duration: 0 }}

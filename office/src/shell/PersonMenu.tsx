@@ -2,7 +2,7 @@ import '@mantine/core/styles/Paper.layer.css'
 import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/Menu.layer.css'
 import { Menu, useMantineColorScheme, type MantineColorScheme } from '@mantine/core'
-import { IconCheck, IconKeyboard, IconLogout } from '@tabler/icons-react'
+import { IconKeyboard, IconLogout } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
@@ -35,37 +35,36 @@ export function PersonMenu({ button, onHelp }: { button: ReactElement; onHelp: (
   const choose = (language: Language) => {
     showLanguage(language, true).catch((error: unknown) => toast.problem(error))
   }
-  const check = (chosen: boolean) => (chosen ? <IconCheck size={16} aria-hidden /> : null)
 
   return (
-    <Menu defaultOpened position="bottom-end" shadow="md" width={240}>
+    <Menu defaultOpened position="bottom-end" shadow="md" width={250} withInitialFocusPlaceholder={false}>
       <Menu.Target>{button}</Menu.Target>
       <Menu.Dropdown>
-        {data !== undefined && <Menu.Label>{`${data.first_name} ${data.last_name}`}</Menu.Label>}
-        <Menu.Label>{text('shell.language')}</Menu.Label>
+        {data !== undefined && <Menu.Label role="presentation">{`${data.first_name} ${data.last_name}`}</Menu.Label>}
+        <Menu.Label role="presentation">{text('shell.language')}</Menu.Label>
         {languageNames.map(([language, name]) => (
-          <Menu.Item
+          <Menu.RadioItem
             key={language}
             lang={language}
-            role="menuitemradio"
-            aria-checked={language === currentLanguage()}
-            rightSection={check(language === currentLanguage())}
-            onClick={() => choose(language)}
+            value={language}
+            checked={language === currentLanguage()}
+            closeMenuOnClick
+            onChange={() => choose(language)}
           >
             {name}
-          </Menu.Item>
+          </Menu.RadioItem>
         ))}
-        <Menu.Label>{text('shell.appearance')}</Menu.Label>
+        <Menu.Label role="presentation">{text('shell.appearance')}</Menu.Label>
         {schemes.map(([scheme, label]) => (
-          <Menu.Item
+          <Menu.RadioItem
             key={scheme}
-            role="menuitemradio"
-            aria-checked={scheme === colorScheme}
-            rightSection={check(scheme === colorScheme)}
-            onClick={() => setColorScheme(scheme)}
+            value={scheme}
+            checked={scheme === colorScheme}
+            closeMenuOnClick
+            onChange={() => setColorScheme(scheme)}
           >
             {text(label)}
-          </Menu.Item>
+          </Menu.RadioItem>
         ))}
         <Menu.Divider />
         <Menu.Item leftSection={<IconKeyboard size={18} aria-hidden />} onClick={onHelp}>

@@ -7,7 +7,10 @@ import { ErrorState } from '../ui/ErrorState.tsx'
 
 /** A part of the office that is not on the server any more: it was replaced by a newer version. */
 function isOutdated(error: unknown): boolean {
-  return error instanceof Error && /dynamically imported module|importing a module script|Failed to fetch|Unable to preload/i.test(error.message)
+  return (
+    error instanceof Error &&
+    /dynamically imported module|importing a module script|Failed to fetch|Unable to preload/i.test(error.message)
+  )
 }
 
 /** A screen broke: what happened, what to do, and the rest of the office still works. */

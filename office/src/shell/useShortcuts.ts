@@ -10,7 +10,9 @@ export const goTo: ReadonlyMap<string, string> = new Map(
 const known = new Set(['mod+k', '?', ...goTo.keys()])
 
 function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+  return (
+    target instanceof HTMLElement && (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+  )
 }
 
 /** Listens to the office's own keys: search, help, and going to a screen. */

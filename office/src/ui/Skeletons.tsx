@@ -35,11 +35,13 @@ export function ListSkeleton({ rows = 6 }: { rows?: number }) {
 /** A grid of cards or photos that is on its way. */
 export function CardsSkeleton({ cards = 6 }: { cards?: number }) {
   return (
-    <div aria-busy="true" className={styles['cards']}>
+    <div aria-busy="true">
       <Spoken />
-      {Array.from({ length: cards }, (_, index) => (
-        <Skeleton key={index} height={180} radius="md" />
-      ))}
+      <div className={styles['cards']}>
+        {Array.from({ length: cards }, (_, index) => (
+          <Skeleton key={index} height={180} radius="md" />
+        ))}
+      </div>
     </div>
   )
 }

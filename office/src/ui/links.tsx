@@ -21,7 +21,13 @@ export function AddressLink({ address }: { address: string }) {
   const text = useText()
   const to = `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(address)}`
   return (
-    <Anchor className={styles['link']} href={to} target="_blank" rel="noreferrer" aria-label={text('shell.navigate', { address })}>
+    <Anchor
+      className={styles['link']}
+      href={to}
+      target="_blank"
+      rel="noreferrer"
+      aria-label={text('shell.navigate', { address })}
+    >
       <IconMapPin size={18} aria-hidden />
       <span>{address}</span>
     </Anchor>

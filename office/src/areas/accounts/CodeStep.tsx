@@ -56,7 +56,7 @@ export function CodeStep({ phone, busy, label, onCode, onResend, onBack }: CodeS
         ref={field}
         className={styles['code'] ?? ''}
         label={text('accounts.code')}
-        description={text('accounts.codeSent', { phone })}
+        description={text('accounts.codeSent', { phone: formats.phone(phone) })}
         error={missing && text('accounts.needCode')}
         value={code}
         onChange={(event) => type(event.currentTarget.value)}

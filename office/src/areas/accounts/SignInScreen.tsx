@@ -76,11 +76,15 @@ export function SignInScreen() {
           onBack={() => setStep('phone')}
         />
       )}
-      <OtherWays busy={busy} next={next} run={run} arrive={arrive} />
-      <Text className={styles['foot']}>
-        {text('accounts.newHere')}{' '}
-        <Anchor renderRoot={(props) => <Link {...props} to="/sign-up" />}>{text('accounts.signUp')}</Anchor>
-      </Text>
+      {step === 'phone' && (
+        <>
+          <OtherWays busy={busy} next={next} run={run} arrive={arrive} />
+          <Text className={styles['foot']}>
+            {text('accounts.newHere')}{' '}
+            <Anchor renderRoot={(props) => <Link {...props} to="/sign-up" />}>{text('accounts.signUp')}</Anchor>
+          </Text>
+        </>
+      )}
     </AccountPage>
   )
 }

@@ -35,7 +35,13 @@ export function SignOutScreen() {
   }, [state, client])
 
   if (state === 'failed') {
-    return <ErrorState title={text('accounts.signOutFailed')} text={problemText(failure)} onRetry={() => setState('ending')} />
+    return (
+      <ErrorState
+        title={text('accounts.signOutFailed')}
+        text={problemText(failure)}
+        onRetry={() => setState('ending')}
+      />
+    )
   }
   const next = typeof search.next === 'string' ? { next: search.next } : {}
   return (

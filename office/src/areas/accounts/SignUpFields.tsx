@@ -17,11 +17,27 @@ const fields: readonly Field[] = [
   { name: 'firstName', label: 'accounts.firstName', input: { autoComplete: 'given-name' } },
   { name: 'lastName', label: 'accounts.lastName', input: { autoComplete: 'family-name' } },
   { name: 'companyName', label: 'accounts.company', input: { autoComplete: 'organization' }, whole: true },
-  { name: 'phoneNumber', label: 'accounts.phone', description: 'accounts.phoneWhy', input: { type: 'tel', autoComplete: 'tel', placeholder: '(415) 555-0100' } },
-  { name: 'email', label: 'accounts.email', description: 'accounts.emailWhy', input: { type: 'email', autoComplete: 'email' } },
+  {
+    name: 'phoneNumber',
+    label: 'accounts.phone',
+    description: 'accounts.phoneWhy',
+    input: { type: 'tel', autoComplete: 'tel', placeholder: '(415) 555-0100' },
+  },
+  {
+    name: 'email',
+    label: 'accounts.email',
+    description: 'accounts.emailWhy',
+    input: { type: 'email', autoComplete: 'email' },
+  },
   { name: 'zipCode', label: 'accounts.zip', input: { autoComplete: 'postal-code', inputMode: 'numeric' } },
   { name: 'existing_website', label: 'accounts.website', input: { type: 'url', autoComplete: 'url' }, optional: true },
-  { name: 'facebook', label: 'accounts.facebook', input: { type: 'url', autoComplete: 'off' }, whole: true, optional: true },
+  {
+    name: 'facebook',
+    label: 'accounts.facebook',
+    input: { type: 'url', autoComplete: 'off' },
+    whole: true,
+    optional: true,
+  },
 ]
 
 export interface SignUpFieldsProps {

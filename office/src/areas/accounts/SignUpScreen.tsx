@@ -63,7 +63,13 @@ export function SignUpScreen() {
     <AccountPage title={text('accounts.signUpTitle')} text={text('accounts.signUpText')} wide={step === 'form'}>
       <Problem problem={problem} />
       {step === 'form' ? (
-        <SignUpFields values={value} refused={refused} busy={busy} onChange={change} onSubmit={() => void run(sendCode)} />
+        <SignUpFields
+          values={value}
+          refused={refused}
+          busy={busy}
+          onChange={change}
+          onSubmit={() => void run(sendCode)}
+        />
       ) : (
         <CodeStep
           phone={value.phoneNumber}

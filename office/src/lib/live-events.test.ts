@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { keysOfEvent, readEvent, reconnectPause } from './live-events.ts'
+
+test('an event makes its own topic old, and what shows something of it', () => {
+  expect(keysOfEvent({ kind: 'changed', topic: 'requests', id: '1' }, 's')).toEqual([
+    ['s', 'requests'],
+    ['s', 'home'],
+  ])
+  expect(keysOfEvent({ kind: 'changed', topic: 'messages', id: '1', parent: 'r' }, 's')[0]).toEqual([
+    's',
+    'messages',
+    'r',
+  ])
+  expect(keysOfEvent({ kind: 'changed', topic: 'notes', id: '1', parent: 'p' }, 's')).toEqual([
+    ['s', 'notes', 'p'],
+    ['s', 'projects'],
+  ])
+})
+
+test('after an interruption everything of the site is old', () => {
+  expect(keysOfEvent({ kind: 'resync' }, 's')).toEqual([['s']])
+})
+
+test('lines are read with care: what this office does not know is left out', () => {
+  expect(readEvent('{"kind":"resync"}')).toEqual({ kind: 'resync' })
+  expect(readEvent('{"kind":"changed","topic":"notes","id":"1","parent":"p","more":1}')).toEqual({
+    kind: 'changed',
+    topic: 'notes',
+    id: '1',
+    parent: 'p',
+  })
+  for (const line of ['', 'null', '{', '{"kind":"changed","topic":"toString","id":"1"}', '{"kind":"new"}']) {
+    expect(readEvent(line)).toBeUndefined()
+  }
+})
+
+test('the way back doubles up to thirty seconds, and offices spread out', () => {
+  expect(reconnectPause(0, 0)).toBe(500)
+  expect(reconnectPause(0, 1)).toBe(1000)
+  expect(reconnectPause(3, 1)).toBe(8000)
+  expect(reconnectPause(50, 1)).toBe(30_000)
+  expect(reconnectPause(50, 0)).toBe(15_000)
+})
