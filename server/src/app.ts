@@ -146,6 +146,7 @@ async function registerProsite(app: FastifyInstance, { parts, site, limits, dire
   const pages = openPages({
     workshop, site, productName: settings.productName, appUrl: settings.appUrl,
     issueFormToken: (reference) => issueFormToken(parts.sealer, clock.now(), reference),
+    subscribe: (siteId, listener) => parts.live.subscribe(siteId, listener),
     websitePhotos: (work, most) => photosForWebsite(parts.photos, work, most),
   })
   await app.register(async (scope) => prositeRoutes(scope, {

@@ -1,6 +1,8 @@
 import { LRUCache } from 'lru-cache'
-import type { FormState, PublicLocale, PublicPage, PublicSite } from '#contract/prosite.ts'
+import type { LiveTopic } from '#contract/live.ts'
+import { publicLocales, type FormState, type PublicLocale, type PublicPage, type PublicSite } from '#contract/prosite.ts'
 import type { SiteReference } from '../../http/parts.ts'
+import type { LiveHub } from '../../platform/live/hub.ts'
 import type { SiteWork, Workshop } from '../../platform/work/work.ts'
 import { publicSite } from '../sites/sites.operations.ts'
 import type { BuiltSite } from './prosite.assets.ts'
@@ -13,6 +15,8 @@ export interface PageParts {
   readonly appUrl: string
   /** A token for one visit. */
   issueFormToken(site: SiteReference): string
+  /** Hears of a business's changes, from any process. */
+  subscribe: LiveHub['subscribe']
   /** Photos that may be shown to strangers, newest first. */
   websitePhotos(work: SiteWork, most: number): Promise<PublicSite['photos']>
 }
@@ -20,6 +24,7 @@ export interface PageParts {
 /** How old a page may be: its picture addresses are good for days, its opening state for minutes. */
 const freshFor = 60_000
 const websitePhotos = 12
+const shownTopics = new Set<LiveTopic>(['site', 'services', 'photos'])
 
 /** Stands in a kept page for the token that each visitor gets of their own. */
 const tokenPlace = '__FORM_TOKEN__'
@@ -30,6 +35,19 @@ const tokenPlace = '__FORM_TOKEN__'
  */
 export function openPages(parts: PageParts) {
   const kept = new LRUCache<string, string>({ max: 500, ttl: freshFor, maxSize: 32_000_000, sizeCalculation: (html) => html.length + 1 })
+  const watched = new Map<string, () => void>()
+
+  /** From now on until it changes once: then what was kept of the business is no longer true. */
+  const watch = (site: SiteReference): void => {
+    if (watched.has(site.id)) return
+    const unsubscribe = parts.subscribe(site.id, (event) => {
+      if (event.kind === 'changed' && !shownTopics.has(event.topic)) return
+      for (const locale of publicLocales) kept.delete(`${site.id}/${locale}`)
+      watched.delete(site.id)
+      unsubscribe()
+    })
+    watched.set(site.id, unsubscribe)
+  }
 
   const pageOf = async (reference: SiteReference, locale: PublicLocale, form: FormState): Promise<PublicPage> => {
     const { open, opensNext, serviceArea, timeZone, services, ...shown } = await read(reference)
@@ -59,6 +77,8 @@ export function openPages(parts: PageParts) {
       const name = `${site.id}/${locale}`
       const known = kept.get(name)
       if (known) return withToken(known, site)
+      // before it is read, so that no change falls between
+      watch(site)
       const html = parts.site.renderer.renderHome(await pageOf(site, locale, emptyForm))
       kept.set(name, html)
       return withToken(html, site)
@@ -68,10 +88,6 @@ export function openPages(parts: PageParts) {
     },
     async thanks(site: SiteReference, locale: PublicLocale): Promise<string> {
       return parts.site.renderer.renderThanks(await pageOf(site, locale, emptyForm))
-    },
-    /** The business changed: what was kept of it is no longer true. */
-    forget(siteId: string): void {
-      for (const locale of ['en', 'es']) kept.delete(`${siteId}/${locale}`)
     },
   }
 }

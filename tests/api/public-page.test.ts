@@ -1,0 +1,131 @@
+import path from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { buildApp } from '#server/app.ts'
+import { renderer } from '#site/render.tsx'
+import { startApp } from '#tests/support/app.ts'
+import { aPhone, buildersFor, type Business } from '#tests/support/builders.ts'
+
+const app = await startApp()
+const { aBusiness, ok } = buildersFor(app)
+const site = { renderer, assets: { style: '/p-assets/site.css', script: '/p-assets/form.js' }, folder: path.resolve('dist/site') }
+const pages = await buildApp({ parts: app.parts, logging: false, site, limitScale: 1000 })
+await pages.ready()
+afterAll(() => pages.close())
+
+let business: Business
+let photo: Buffer
+beforeAll(async () => {
+  business = await aBusiness('Reed & Sons <Plumbing>')
+  await ok('updateLandingPage', { params: { slug: business.slug }, body: { phone: '4155550123', description: 'Pipes "since" 1990', service_area: 'Oakland' } }, { token: business.owner.token })
+  await ok('createService', { params: { slug: business.slug }, body: { name: 'Water heaters' } }, { token: business.owner.token })
+  photo = await sharp({ create: { width: 64, height: 48, channels: 3, background: 'teal' } }).jpeg().toBuffer()
+})
+
+const get = (url: string, headers: Record<string, string> = {}) => pages.inject({ url, headers })
+const tokenIn = (html: string) => /name="form_token" value="([^"]+)"/.exec(html)?.[1] ?? ''
+
+/** Sends the form as a browser without JavaScript does. */
+async function sendForm(fields: Record<string, string>, files: readonly { name: string; content: Buffer | string }[] = []) {
+  const form = new FormData()
+  form.set('form_token', tokenIn((await get(`/p/${business.slug}`)).body))
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  for (const { name, content } of files) form.append('photos', new Blob([typeof content === 'string' ? content : new Uint8Array(content)]), name)
+  const body = new Response(form)
+  return pages.inject({
+    method: 'POST', url: `/p/${business.slug}/request?lang=en`, headers: { 'content-type': body.headers.get('content-type') ?? '' },
+    payload: Buffer.from(await body.arrayBuffer()),
+  })
+}
+const requestsWith = async (search: string) =>
+  (await ok('listRequests', { params: { slug: business.slug }, query: { search } }, { token: business.owner.token })).requests
+
+it('shows the business, its phone, services and hours, with everything escaped', async () => {
+  const response = await get(`/p/${business.slug}`)
+  expect(response.statusCode).toBe(200)
+  expect(response.body).toContain('Reed &amp; Sons &lt;Plumbing&gt;')
+  expect(response.body).toContain('(415) 555-0123')
+  expect(response.body).toContain('Water heaters')
+  expect(response.body).toContain('8:00 AM')
+  expect(response.body).toContain('Open now')
+  expect(response.body).not.toMatch(/<script(?![^>]*src=)|style="|\son\w+=/)
+})
+
+it('speaks Spanish to a browser that asks for it, and to whoever chooses it', async () => {
+  expect((await get(`/p/${business.slug}`, { 'accept-language': 'es-MX,es;q=0.9' })).body).toContain('Cuéntenos qué necesita')
+  expect((await get(`/p/${business.slug}?lang=es`)).body).toContain('lang="es"')
+})
+
+it('shows a change of the business at once, though pages are kept', async () => {
+  await get(`/p/${business.slug}`)
+  await ok('updateLandingPage', { params: { slug: business.slug }, body: { service_area: 'Berkeley Hills' } }, { token: business.owner.token })
+  await expect.poll(async () => (await get(`/p/${business.slug}`)).body).toContain('Berkeley Hills')
+})
+
+it('gives each visitor a token of their own', async () => {
+  const [one, other] = await Promise.all([get(`/p/${business.slug}`), get(`/p/${business.slug}`)])
+  expect(tokenIn(one.body)).not.toBe('')
+  expect(tokenIn(one.body)).not.toBe(tokenIn(other.body))
+})
+
+it.each(['nowhere', 'x%00', '../etc', 'A'])('knows no business called %s', async (slug) => {
+  expect((await get(`/p/${slug}`)).statusCode).toBe(404)
+})
+
+it('takes the form without JavaScript, photos and all, and leads on to the thanks', async () => {
+  const response = await sendForm(
+    { name: 'Ana Ruiz', phone: aPhone(), message: 'No JavaScript here', consent: 'true' },
+    [{ name: 'one.jpg', content: photo }, { name: '', content: '' }],
+  )
+  expect(response.statusCode).toBe(303)
+  expect(response.headers.location).toBe(`/p/${business.slug}/thanks?lang=en`)
+  expect((await get(String(response.headers.location))).body).toContain('Thank you, we have your request.')
+  const [request] = await requestsWith('No JavaScript here')
+  expect(request).toMatchObject({ customer: { name: 'Ana Ruiz' }, photo_count: 1, source: 'website_form' })
+})
+
+it('is one request when the same form is sent twice', async () => {
+  const fields = { name: 'Ana Ruiz', phone: aPhone(), message: 'Pressed twice' }
+  const answers = await Promise.all([sendForm(fields), sendForm(fields)])
+  expect(answers.map((answer) => answer.statusCode)).toEqual([303, 303])
+  expect(await requestsWith('Pressed twice')).toHaveLength(1)
+})
+
+it('says what is wrong at its field, keeps what was typed, and writes nothing', async () => {
+  const response = await sendForm({ name: 'Ana', phone: '12', email: 'nobody', message: 'Half a form <b>' })
+  expect(response.statusCode).toBe(422)
+  expect(response.body).toContain('This does not look like an email address.')
+  expect(response.body).toContain('Half a form &lt;b&gt;')
+  expect(response.body).toContain('aria-invalid="true"')
+  const phone = await sendForm({ name: 'Ana', phone: '12', message: 'Half a form' })
+  expect(phone.body).toContain('Please enter a phone number we can reach you at.')
+  expect(await requestsWith('Half a form')).toHaveLength(0)
+})
+
+it.each([
+  ['a program that calls itself a photo', [{ name: 'cat.jpg', content: 'MZ this is no photo' }], 'is not a photo we can use'],
+  ['a drawing with a script in it', [{ name: 'x.svg', content: '<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>' }], 'is not a photo we can use'],
+])('refuses %s', async (_what, files, words) => {
+  const response = await sendForm({ name: 'Ana', phone: aPhone(), message: 'Strange file' }, files)
+  expect(response.statusCode).toBe(422)
+  expect(response.body).toContain(words)
+  expect(await requestsWith('Strange file')).toHaveLength(0)
+})
+
+it('refuses eleven photos', async () => {
+  const files = Array.from({ length: 11 }, (_, index) => ({ name: `${index}.jpg`, content: photo }))
+  const response = await sendForm({ name: 'Ana', phone: aPhone(), message: 'Many photos' }, files)
+  expect(response.statusCode).toBe(422)
+  expect(response.body).toContain('Please send at most 10 photos.')
+})
+
+it('takes no photos with a token that is not ours', async () => {
+  const response = await sendForm({ form_token: 'forged', name: 'Ana', phone: aPhone(), message: 'Forged token' }, [{ name: 'a.jpg', content: photo }])
+  expect(response.statusCode).toBe(422)
+  expect(await requestsWith('Forged token')).toHaveLength(0)
+})
+
+it('refuses a body that is no form', async () => {
+  const response = await pages.inject({ method: 'POST', url: `/p/${business.slug}/request`, payload: '{}', headers: { 'content-type': 'application/json' } })
+  expect(response.statusCode).toBe(415)
+})
