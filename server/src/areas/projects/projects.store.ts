@@ -35,41 +35,62 @@ export interface ProjectFilter {
   readonly limit: number
 }
 
+/**
+ * What every row must meet. `is true` keeps the planner from turning an `in` into a join by the primary key, which it
+ * takes for cheap and which is not: hashed, it costs the scan of the list 2 ms whatever matches (22 ms as a join).
+ */
 function conditions(site: SiteId, filter: ProjectFilter): RawBuilder<unknown> {
   const all = [sql`p.site_id = ${site}`, sql`p.archived_at is null`]
   for (const pattern of filter.patterns) all.push(sql`p.search_text like ${pattern}`)
   if (filter.statuses.length > 0) all.push(sql`p.status = any(${filter.statuses}::text[])`)
-  if (filter.tags.length > 0) all.push(sql`p.id in (select projects_with_tags(${filter.tags}::text[]))`)
+  if (filter.tags.length > 0) all.push(sql`(p.id in (select projects_with_tags(${filter.tags}::text[]))) is true`)
   if (filter.services.length > 0) {
-    all.push(sql`exists (
-      select from project_services x
-      where x.site_id = ${site} and x.project_id = p.id and x.service_id = any(${filter.services}::uuid[]))`)
+    all.push(sql`(p.id in (
+      select x.project_id from project_services x
+      where x.site_id = ${site} and x.service_id = any(${filter.services}::uuid[]))) is true`)
   }
   return sql.join(all, sql` and `)
 }
 
+/** The number of all that match and the ids of the page, out of indexes alone. */
+function findPage(site: SiteId, filter: ProjectFilter): RawBuilder<unknown> {
+  const where = conditions(site, filter)
+  const ordered = sql`from projects p where ${where} order by p.modified_at desc, p.id desc`
+  const narrowed = filter.patterns.length + filter.tags.length + filter.services.length > 0
+  // Where each row must be looked at, once is enough: the scan that counts them also notes their ids, in order.
+  if (narrowed) {
+    const [first, last] = [filter.offset + 1, filter.offset + filter.limit]
+    return sql`select count(*) as total, (array_agg(id))[${first}::int:${last}::int] as ids from (select p.id ${ordered}) matching`
+  }
+  return sql`select
+    (select count(*) from projects p where ${where}) as total,
+    array(select p.id ${ordered} limit ${filter.limit} offset ${filter.offset}) as ids`
+}
+
 /**
- * A page of active projects, last changed first, and the number of all that match, in one statement: one ordered scan
- * of the index `projects_list` counts them and notes their ids, and only the page's own rows are read.
+ * A page of active projects, last changed first, and the number of all that match, in one statement. Only the page's own
+ * rows are read from the table: the rest comes from indexes.
  */
+export const listQuery = (site: SiteId, filter: ProjectFilter): RawBuilder<ListRow> => sql<ListRow>`
+  with found as materialized (${findPage(site, filter)})
+  select found.total, page.*
+  from found left join lateral (
+    select place.n, ${shownFields}
+    from unnest(found.ids) with ordinality as place (id, n)
+    join projects p on p.site_id = ${site} and p.id = place.id
+    left join customers c on c.site_id = p.site_id and c.id = p.customer_id
+  ) page on true
+  order by page.n`
+
+/** A page beyond the end is one row without a project, which still says the total. */
+type ListRow = { readonly total: number } & (ProjectRow | { readonly id: null })
+
 export async function listProjects(
   db: Db,
   site: SiteId,
   filter: ProjectFilter,
 ): Promise<{ total: number; rows: ProjectRow[] }> {
-  const { rows } = await sql<{ total: number } & (ProjectRow | { id: null })>`
-    with found as (
-      select count(*) as total, (array_agg(id))[${filter.offset + 1}::int:${filter.offset + filter.limit}::int] as ids
-      from (select p.id from projects p where ${conditions(site, filter)} order by p.modified_at desc, p.id desc) matching
-    )
-    select found.total, page.*
-    from found left join lateral (
-      select place.n, ${shownFields}
-      from unnest(found.ids) with ordinality as place (id, n)
-      join projects p on p.site_id = ${site} and p.id = place.id
-      left join customers c on c.site_id = p.site_id and c.id = p.customer_id
-    ) page on true
-    order by page.n`.execute(db)
+  const { rows } = await listQuery(site, filter).execute(db)
   return { total: rows[0]?.total ?? 0, rows: rows.filter((row) => row.id !== null) }
 }
 
