@@ -196,3 +196,18 @@ test('what ended is gone, and the sweep takes it away', async () => {
   expect(await rowOf(id)).toBeUndefined()
   expect(readdirSync(path.join(folder, 'storage', 'uploads')).filter((name) => name.startsWith(id))).toEqual([])
 })
+
+test('a photo whose job was given up is taken up again, and its only copy is never swept away', async () => {
+  const id = await protocol.upload(crew, await aPhoto(130, 110), site())
+  expect((await protocol.attach(crew, [id])).status).toBe(201)
+  await database.pool.query(`delete from jobs.job where name = 'photo-sizes'`)
+  moment = new Date(moment.getTime() + 2 * 3_600_000)
+  await app.sweep()
+  await app.sweep()
+  expect((await app.jobs.counts()).waiting).toBe(1)
+  moment = new Date(moment.getTime() + 72 * 3_600_000)
+  await app.sweep()
+  const [photo] = await protocol.photos(crew)
+  expect(photo?.state).toBe('processing')
+  expect((await fetch(`${app.url}${photo?.asset.original}`)).status).toBe(200)
+})

@@ -9,7 +9,7 @@ import { photoSizes } from './photos.job-kinds.ts'
 import { findPhotos, holdTarget, insertPhotos, photosWithContent, type NewPhoto, type PhotoRow, type PhotoTarget } from './photos.store.ts'
 import type { PhotoTools } from './photos.tools.ts'
 import { uploadFacts } from './photos.uploads.ts'
-import { lockUploads, markAdopted, type UploadRow } from './photos.uploads.store.ts'
+import { lockUploads, markAdopted, stayAwake, type UploadRow } from './photos.uploads.store.ts'
 import type { Inspected } from './pictures/content.ts'
 
 /** Finished uploads and the record that gets them as photos. */
@@ -76,6 +76,7 @@ async function examine(
     if (upload.photo_id !== null) return
     if (!facts?.complete) return refuse('upload_incomplete', 'is not complete')
     const inspected = await tools.inspect(uploadKey(id), upload.expected_sha256)
+    await stayAwake(work)
     if (typeof inspected === 'string') return refuse('photo_refused', inspected)
     candidates.push({ upload, inspected })
   }

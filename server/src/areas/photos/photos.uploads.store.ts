@@ -24,6 +24,11 @@ export const lockUploads = (work: SiteWork, ids: readonly string[]): Promise<Upl
     .forUpdate()
     .execute()
 
+/** Says that the transaction is still used: the database ends one that is silent while hundreds of files are read. */
+export async function stayAwake(work: SiteWork): Promise<void> {
+  await sql`select 1`.execute(work.db)
+}
+
 /** Whether there was one that no photo had adopted. */
 export async function deleteOpenUpload(work: SiteWork, id: string): Promise<boolean> {
   const done = await work.db

@@ -4,7 +4,7 @@ import { mostPixels, tallestFor, widthsFor } from '../photos.rules.ts'
 import { PhotoFault } from './content.ts'
 import { decodeHeic, type DecodedPicture } from './heic.ts'
 
-// One thread for each picture: two photos side by side use two cores better than one photo does (docs/figures).
+// One thread for each picture: two photos side by side use two cores better than one photo does.
 sharp.concurrency(1)
 // files differ every time, so that remembering them is a waste of memory
 sharp.cache(false)
