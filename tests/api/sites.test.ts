@@ -276,6 +276,23 @@ describe('services', () => {
     expect((await list(shop)).map((service) => service.order)).toEqual([0, 1, 2, 3, 4, 5, 6, 7])
   })
 
+  it('keep names of their own when they are added and renamed at once', async () => {
+    const shop = await aBusiness('Circle Shop')
+    const first = await add(shop, 'first')
+    const options = (key: string) => ({ token: shop.owner.token, headers: { 'idempotency-key': key } })
+    const answers = await Promise.all([
+      ...['a', 'b', 'c', 'd'].map((name) =>
+        call('createService', { params: { slug: shop.slug }, body: { name } }, options(name)),
+      ),
+      ...['a', 'b', 'x'].map((name) =>
+        call('updateService', { params: { slug: shop.slug, serviceId: first.id }, body: { name } }, shop.owner),
+      ),
+    ])
+    expect(answers.filter(({ status }) => ![200, 201, 409].includes(status))).toEqual([])
+    const names = await order(shop)
+    expect(new Set(names).size).toBe(names.length)
+  })
+
   it('have a name of their own, whatever its case', async () => {
     const shop = await aBusiness('Name Shop')
     const first = await add(shop, 'Fences')

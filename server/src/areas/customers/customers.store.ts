@@ -62,7 +62,7 @@ export const findByContact = (
     .orderBy('created_at')
     .orderBy('id')
     .limit(1)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
 
 /** Holds these contacts until the transaction ends: whoever looks for one of them waits, and then finds what was made. */

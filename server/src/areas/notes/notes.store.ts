@@ -25,7 +25,7 @@ export const lockNote = (db: Db, site: SiteId, project: ProjectId, id: NoteId): 
     .where('site_id', '=', site)
     .where('id', '=', id)
     .where('project_id', '=', project)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
 
 export const insertNote = (db: Db, row: Insertable<Tables['notes']>): Promise<NoteRow> =>

@@ -104,7 +104,13 @@ export async function findProject(db: Db, site: SiteId, id: string): Promise<Pro
 
 /** The bare record, locked until the transaction ends: changes of one project follow each other. */
 export const lockProject = (db: Db, site: SiteId, id: ProjectId): Promise<ProjectRecord | undefined> =>
-  db.selectFrom('projects').selectAll().where('site_id', '=', site).where('id', '=', id).forUpdate().executeTakeFirst()
+  db
+    .selectFrom('projects')
+    .selectAll()
+    .where('site_id', '=', site)
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
 
 /** Undefined when the request has a project already. */
 export const insertProject = (db: Db, row: Insertable<Tables['projects']>): Promise<{ id: string } | undefined> =>

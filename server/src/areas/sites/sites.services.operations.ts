@@ -7,10 +7,10 @@ import { changesBetween } from './sites.changes.operations.ts'
 import { presentService } from './sites.present.ts'
 import {
   changeService,
+  findService,
   insertService,
   isNameTaken,
   listServices as list,
-  lockServices,
   lockSite,
   moveService,
 } from './sites.store.ts'
@@ -50,7 +50,8 @@ export async function updateService(
 ): Promise<Answer<'updateService'>> {
   const { db, site, now } = work
   const { order, ...fields } = body
-  const row = await lockServices(db, site.id, params.serviceId)
+  await lockSite(db, site.id)
+  const row = await findService(db, site.id, params.serviceId)
   if (!row) throw new Refusal('not_found')
   if (ifVersion !== undefined && ifVersion !== row.version) throw new Refusal('stale')
   if (fields.name !== undefined && (await isNameTaken(db, site.id, fields.name, params.serviceId))) throw nameTaken()

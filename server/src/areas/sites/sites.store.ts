@@ -9,9 +9,12 @@ export type ServiceRow = Selectable<Tables['services']>
 export const readSite = (db: Db, site: SiteId): Promise<SiteRow> =>
   db.selectFrom('sites').selectAll().where('id', '=', site).executeTakeFirstOrThrow()
 
-/** The same row, locked until the transaction ends: changes of one business follow each other. */
+/**
+ * The same row, locked until the transaction ends: changes of one business and of its list of services follow each other.
+ * The lock lets others write rows that only refer to the business.
+ */
 export const lockSite = (db: Db, site: SiteId): Promise<SiteRow> =>
-  db.selectFrom('sites').selectAll().where('id', '=', site).forUpdate().executeTakeFirstOrThrow()
+  db.selectFrom('sites').selectAll().where('id', '=', site).forNoKeyUpdate().executeTakeFirstOrThrow()
 
 export const changeSite = (db: Db, site: SiteId, change: Updateable<Tables['sites']>, now: Date): Promise<SiteRow> =>
   db
@@ -24,17 +27,8 @@ export const changeSite = (db: Db, site: SiteId, change: Updateable<Tables['site
 export const listServices = (db: Db, site: SiteId): Promise<ServiceRow[]> =>
   db.selectFrom('services').selectAll().where('site_id', '=', site).orderBy('position').orderBy('id').execute()
 
-/** The service, with all services of the business locked: a move changes the place of every one. */
-export async function lockServices(db: Db, site: SiteId, id: ServiceId): Promise<ServiceRow | undefined> {
-  const rows = await db
-    .selectFrom('services')
-    .selectAll()
-    .where('site_id', '=', site)
-    .orderBy('id')
-    .forUpdate()
-    .execute()
-  return rows.find((row) => row.id === id)
-}
+export const findService = (db: Db, site: SiteId, id: ServiceId): Promise<ServiceRow | undefined> =>
+  db.selectFrom('services').selectAll().where('site_id', '=', site).where('id', '=', id).executeTakeFirst()
 
 /** Adds a service after the last one. Undefined when the business has one of that name. */
 export const insertService = (
