@@ -1,5 +1,6 @@
 import type { Area } from './lib/area.ts'
 import { accounts } from './areas/accounts/index.ts'
+import { requests } from './areas/requests/index.ts'
 
 /**
  * Every area of the office, in the order of its navigation: Home, Requests, Projects, … Settings.
@@ -24,4 +25,4 @@ import { accounts } from './areas/accounts/index.ts'
  *
  * A screen finds its business with `useSite()`, its parameters with `useParams({ strict: false })`.
  */
-export const areas: readonly Area[] = [accounts]
+export const areas: readonly Area[] = [accounts, requests]

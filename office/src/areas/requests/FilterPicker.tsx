@@ -45,7 +45,8 @@ export function FilterPicker<Word extends string>(props: FilterPickerProps<Word>
   }, [open, phone])
 
   const [only] = chosen
-  const summary = chosen.length === 1 && only !== undefined ? nameOf(only) : text('requests.chosen', { count: chosen.length })
+  const summary =
+    chosen.length === 1 && only !== undefined ? nameOf(only) : text('requests.chosen', { count: chosen.length })
   return (
     <div ref={around} className={styles['picker']}>
       <button

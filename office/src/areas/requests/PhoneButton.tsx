@@ -6,7 +6,11 @@ import { useText } from '../../lib/texts.ts'
 export function PhoneButton({ phone, className }: { phone: string; className: string }) {
   const text = useText()
   return (
-    <a href={`tel:${phone}`} className={className} aria-label={text('shell.call', { phone: useFormats().phone(phone) })}>
+    <a
+      href={`tel:${phone}`}
+      className={className}
+      aria-label={text('shell.call', { phone: useFormats().phone(phone) })}
+    >
       <IconPhone size={20} aria-hidden />
     </a>
   )

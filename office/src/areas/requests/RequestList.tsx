@@ -24,7 +24,9 @@ export function RequestList({ requests, fresh, selected, inStage, list, onOpen, 
   return (
     <>
       <output>
-        <VisuallyHidden>{newest === undefined ? '' : text('requests.arrived', { name: newest.customer.name })}</VisuallyHidden>
+        <VisuallyHidden>
+          {newest === undefined ? '' : text('requests.arrived', { name: newest.customer.name })}
+        </VisuallyHidden>
       </output>
       <ul ref={list} className={styles['list']} aria-label={text('shell.requests')}>
         {requests.map((request) => (
@@ -52,9 +54,12 @@ function More({ busy, error, load }: RequestListProps['more']) {
     const element = end.current
     // After a failure the button asks; scrolling would ask again and again.
     if (element === null || busy || failed) return undefined
-    const observer = new IntersectionObserver((entries) => {
-      if (entries.some((entry) => entry.isIntersecting)) load()
-    }, { rootMargin: '600px' })
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some((entry) => entry.isIntersecting)) load()
+      },
+      { rootMargin: '600px' },
+    )
     observer.observe(element)
     return () => observer.disconnect()
   }, [busy, failed, load])

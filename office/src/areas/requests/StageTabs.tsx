@@ -51,7 +51,9 @@ export function StageTabs({ stage, archived, counts, onChange }: StageTabsProps)
             className={styles['tab']}
             onClick={() => onChange(tab)}
           >
-            {tab === null ? text(archived ? 'requests.allArchived' : 'requests.allActive') : text(`requests.stage.${tab}`)}
+            {tab === null
+              ? text(archived ? 'requests.allArchived' : 'requests.allActive')
+              : text(`requests.stage.${tab}`)}
             {count !== undefined && <span className={styles['count']}>{formats.number(count)}</span>}
           </button>
         )

@@ -29,7 +29,13 @@ export function useFilters() {
   const { stage, status, source, archived, search } = found
   const filters = useMemo<Filters>(() => {
     const known: readonly RequestStatus[] = stage === null ? [] : statusesOf[stage]
-    return { stage, status: status.filter((each) => known.includes(each)), source, archived, search: search.slice(0, 100) }
+    return {
+      stage,
+      status: status.filter((each) => known.includes(each)),
+      source,
+      archived,
+      search: search.slice(0, 100),
+    }
   }, [stage, status, source, archived, search])
   return { filters, set }
 }

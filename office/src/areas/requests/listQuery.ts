@@ -30,7 +30,10 @@ export function readListQuery(part: unknown): ListQuery | null {
   const read = (name: (typeof names)[number]) => String(found.get(name))
   if (!own) return null
   return {
-    stages: read('stages'), statuses: read('statuses'), sources: read('sources'), archived: read('archived'),
+    stages: read('stages'),
+    statuses: read('statuses'),
+    sources: read('sources'),
+    archived: read('archived'),
     search: read('search'),
   }
 }

@@ -20,7 +20,8 @@ export function useCreateProject(requestId: string) {
     mutationFn: () => api('createProjectFromRequest', { slug, requestId, idempotencyKey }),
     onSuccess: async ({ project }) => {
       toast.success('requests.projectCreated')
-      for (const topic of ['requests', 'projects', 'home']) void client.invalidateQueries({ queryKey: keys.topic(slug, topic) })
+      for (const topic of ['requests', 'projects', 'home'])
+        void client.invalidateQueries({ queryKey: keys.topic(slug, topic) })
       await navigate({ href: projectAddress(project.id) })
     },
     onError: (error) => toast.problem(error),

@@ -13,7 +13,11 @@ interface Seen {
 }
 
 /** The requests that came in while the list was on the screen, for a few seconds each. `list` tells lists apart. */
-export function useFresh(list: string, requests: readonly RequestSummary[], loaded: boolean): readonly RequestSummary[] {
+export function useFresh(
+  list: string,
+  requests: readonly RequestSummary[],
+  loaded: boolean,
+): readonly RequestSummary[] {
   const [seen, setSeen] = useState<Seen | null>(null)
   if (loaded) {
     const sameList = seen !== null && seen.list === list

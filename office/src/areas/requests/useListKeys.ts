@@ -12,13 +12,19 @@ interface ListKeys {
   onEnd: () => void
 }
 
-const steps: ReadonlyMap<string, number> = new Map([['j', 1], ['ArrowDown', 1], ['k', -1], ['ArrowUp', -1]])
+const steps: ReadonlyMap<string, number> = new Map([
+  ['j', 1],
+  ['ArrowDown', 1],
+  ['k', -1],
+  ['ArrowUp', -1],
+])
 
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
 
 /** The row's link of a request. */
-const rowLink = (list: HTMLElement | null, id: string) => list?.querySelector<HTMLElement>(`[data-request="${CSS.escape(id)}"]`)
+const rowLink = (list: HTMLElement | null, id: string) =>
+  list?.querySelector<HTMLElement>(`[data-request="${CSS.escape(id)}"]`)
 
 /**
  * The keys of the list: j, k and arrows move (and take the open request along), Enter opens (the row is a link), Escape
@@ -31,7 +37,8 @@ export function useListKeys({ requests, selection, list, search, onNew, onEnd }:
 
   useEffect(() => {
     const go = (step: number) => {
-      const focused = document.activeElement instanceof HTMLElement ? document.activeElement.dataset['request'] : undefined
+      const focused =
+        document.activeElement instanceof HTMLElement ? document.activeElement.dataset['request'] : undefined
       const from = requests.findIndex(({ id }) => id === (focused ?? selected))
       const wanted = (from === -1 ? place.current - (step > 0 ? 1 : 0) : from) + step
       const at = Math.max(0, Math.min(requests.length - 1, wanted))
@@ -59,7 +66,8 @@ export function useListKeys({ requests, selection, list, search, onNew, onEnd }:
       if (isTyping(event.target)) return
       // Arrow keys scroll the panel and move between tabs; in the list they move.
       const arrow = event.key.startsWith('Arrow')
-      const elsewhere = event.target instanceof Element && event.target.closest('aside, [role="tablist"], [role="radiogroup"]') !== null
+      const elsewhere =
+        event.target instanceof Element && event.target.closest('aside, [role="tablist"], [role="radiogroup"]') !== null
       const step = steps.get(event.key)
       if (step !== undefined && !(arrow && elsewhere)) go(step)
       else if (event.key === 'n') onNew()

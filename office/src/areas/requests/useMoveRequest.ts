@@ -21,7 +21,11 @@ export interface Move {
   to: Target
 }
 
-function moveRequest(client: QueryClient, slug: string, onStale: (move: Move) => void): Act<Move, { request: Request }> {
+function moveRequest(
+  client: QueryClient,
+  slug: string,
+  onStale: (move: Move) => void,
+): Act<Move, { request: Request }> {
   return {
     call: ({ request, to }) =>
       inTurn(request.id, request.version, (ifVersion) =>

@@ -49,15 +49,27 @@ function sendMessage(
 /** The server's message in place of the temporary one, wherever a live event has brought it before. */
 function withServers(messages: ShownMessage[], temporaryId: string, message: ShownMessage): ShownMessage[] {
   const there = messages.some(({ id }) => id === temporaryId)
-  return there ? replaced(messages, temporaryId, message) : prepended(messages.filter(({ id }) => id !== message.id), message).toSorted(byTime)
+  return there
+    ? replaced(messages, temporaryId, message)
+    : prepended(
+        messages.filter(({ id }) => id !== message.id),
+        message,
+      ).toSorted(byTime)
 }
 
 const byTime = (one: ShownMessage, other: ShownMessage) => one.created.localeCompare(other.created)
 
 function onItsWay({ channel, body }: Outgoing, id: string): ShownMessage {
   return {
-    id, channel, body, direction: 'out', author: null, state: 'queued', reason: null,
-    created: new Date().toISOString(), sent: null,
+    id,
+    channel,
+    body,
+    direction: 'out',
+    author: null,
+    state: 'queued',
+    reason: null,
+    created: new Date().toISOString(),
+    sent: null,
   }
 }
 

@@ -1,4 +1,11 @@
-import type { lostReasons as contractReasons, RequestStatus, RequestSummary, Source, Stage, stageStatuses } from '#contract/requests.ts'
+import type {
+  lostReasons as contractReasons,
+  RequestStatus,
+  RequestSummary,
+  Source,
+  Stage,
+  stageStatuses,
+} from '#contract/requests.ts'
 import type { Text } from '../../lib/texts.ts'
 import type { Meaning } from '../../ui/StatusBadge.tsx'
 
@@ -27,13 +34,29 @@ const wordsOf = <Word extends string>(all: Record<Word, true>) =>
   Object.keys(all) as Word[]
 
 export const sources: readonly Source[] = wordsOf<Source>({
-  website_form: true, website_chat: true, phone: true, text: true, referral: true, google: true, facebook: true,
-  thumbtack: true, angi: true, nextdoor: true, walk_in: true, other: true,
+  website_form: true,
+  website_chat: true,
+  phone: true,
+  text: true,
+  referral: true,
+  google: true,
+  facebook: true,
+  thumbtack: true,
+  angi: true,
+  nextdoor: true,
+  walk_in: true,
+  other: true,
 })
 
 export const lostReasons: readonly LostReason[] = wordsOf<LostReason>({
-  price: true, chose_another: true, no_answer: true, timing: true, too_small: true, not_our_work: true,
-  changed_mind: true, other: true,
+  price: true,
+  chose_another: true,
+  no_answer: true,
+  timing: true,
+  too_small: true,
+  not_our_work: true,
+  changed_mind: true,
+  other: true,
 })
 
 export const allStatuses: readonly RequestStatus[] = [...new Set(stages.flatMap((stage) => [...statusesOf[stage]]))]
@@ -51,5 +74,8 @@ export function meaningOf({ stage, status }: Standing): Meaning {
 
 /** `Quote · Sent`. */
 export function standingText(text: Text, { stage, status }: Standing): string {
-  return text('requests.standing', { stage: text(`requests.stage.${stage}`), status: text(`requests.status.${status}`) })
+  return text('requests.standing', {
+    stage: text(`requests.stage.${stage}`),
+    status: text(`requests.status.${status}`),
+  })
 }

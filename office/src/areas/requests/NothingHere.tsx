@@ -1,0 +1,100 @@
+import { Button, Group } from '@mantine/core'
+import { IconCheck, IconCopy, IconExternalLink, IconFilterOff, IconInbox } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { Stage } from '#contract/requests.ts'
+import { useSite } from '../../lib/site.tsx'
+import { useText } from '../../lib/texts.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { copyText } from './copyText.ts'
+import { isNarrowed, type Filters, type useFilters } from './filters.ts'
+import styles from './screen.module.css'
+
+export interface NothingHereProps {
+  filters: Filters
+  set: ReturnType<typeof useFilters>['set']
+  counts: Readonly<Record<Stage, number>> | undefined
+  onAdd: (() => void) | undefined
+}
+
+/** No rows: because of the filters, because this stage is empty, or because nobody has asked yet. */
+export function NothingHere({ filters, set, counts, onAdd }: NothingHereProps) {
+  const text = useText()
+  const total = Object.values(counts ?? {}).reduce((sum, count) => sum + count, 0)
+  if (isNarrowed(filters)) {
+    const clear = () => void set({ status: null, source: null, archived: null, search: null })
+    return (
+      <EmptyState
+        icon={IconFilterOff}
+        title={text('requests.noneFoundTitle')}
+        text={text('requests.noneFoundText')}
+        action={
+          <Button variant="default" onClick={clear}>
+            {text('requests.clearFilters')}
+          </Button>
+        }
+      />
+    )
+  }
+  if (total > 0) {
+    return (
+      <EmptyState
+        icon={IconInbox}
+        title={text('requests.noneInStageTitle')}
+        text={text('requests.noneInStageText')}
+        action={
+          filters.stage !== null && (
+            <Button variant="default" onClick={() => void set({ stage: null })}>
+              {text('requests.showActive')}
+            </Button>
+          )
+        }
+      />
+    )
+  }
+  return (
+    <EmptyState
+      icon={IconInbox}
+      title={text('requests.emptyTitle')}
+      text={text('requests.emptyText')}
+      action={
+        <>
+          <PageLink />
+          {onAdd !== undefined && (
+            <Button variant="subtle" onClick={onAdd}>
+              {text('requests.addByHand')}
+            </Button>
+          )}
+        </>
+      }
+    />
+  )
+}
+
+/** The address of the business's public page, to pass on or to look at. */
+function PageLink() {
+  const text = useText()
+  const { slug } = useSite()
+  const [copied, setCopied] = useState(false)
+  const address = `${location.origin}/p/${slug}`
+  const copy = async () => setCopied(await copyText(address))
+  return (
+    <div className={styles['page']}>
+      <span className={styles['address']}>{address.replace(/^https?:\/\//, '')}</span>
+      <Group gap="sm" justify="center">
+        <Button leftSection={copied ? <IconCheck size={18} aria-hidden /> : <IconCopy size={18} aria-hidden />} onClick={() => void copy()}>
+          {text(copied ? 'requests.copied' : 'requests.copyLink')}
+        </Button>
+        <Button
+          component="a"
+          href={address}
+          target="_blank"
+          rel="noreferrer"
+          variant="default"
+          leftSection={<IconExternalLink size={18} aria-hidden />}
+        >
+          {text('requests.openPage')}
+        </Button>
+      </Group>
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { lazy, Suspense } from 'react'
+import type { RequestSummary } from '#contract/requests.ts'
+import { usePhone } from '../../lib/breakpoints.ts'
+import { useText } from '../../lib/texts.ts'
+import type { Selection } from './useSelection.ts'
+import styles from './panel.module.css'
+
+const RequestSheet = lazy(async () => ({ default: (await import('./RequestSheet.tsx')).RequestSheet }))
+const RequestDetails = lazy(async () => ({ default: (await import('./RequestDetails.tsx')).RequestDetails }))
+
+export interface SelectedRequestProps {
+  selection: Selection
+  /** What the list knows of it, to show while the rest is on its way. */
+  known: RequestSummary | undefined
+}
+
+/** The open request: beside the list on a desk, over it on a phone. */
+export function SelectedRequest({ selection, known }: SelectedRequestProps) {
+  const text = useText()
+  const phone = usePhone()
+  const { selected, close } = selection
+  if (selected === null) return null
+  const details = (
+    <Suspense fallback={null}>
+      <RequestDetails key={selected} id={selected} known={known} onClose={close} />
+    </Suspense>
+  )
+  if (phone) {
+    return (
+      <Suspense fallback={null}>
+        <RequestSheet onClose={close}>{details}</RequestSheet>
+      </Suspense>
+    )
+  }
+  return (
+    <aside className={styles['panel']} aria-label={text('requests.selected')}>
+      {details}
+    </aside>
+  )
+}

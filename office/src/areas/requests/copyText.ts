@@ -1,0 +1,22 @@
+/** Puts a text on the clipboard; false when the browser does not allow it. */
+export async function copyText(words: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(words)
+    return true
+  } catch {
+    return copyBySelection(words)
+  }
+}
+
+/** Plain HTTP in the local network has no clipboard, only the old command. */
+function copyBySelection(words: string): boolean {
+  const field = document.createElement('textarea')
+  field.value = words
+  field.setAttribute('readonly', '')
+  document.body.append(field)
+  field.select()
+  // oxlint-disable-next-line typescript/no-deprecated
+  const done = document.execCommand('copy')
+  field.remove()
+  return done
+}
