@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { buildApp } from './app.ts'
 import type { Demo } from './areas/accounts/sign-in/plugin.ts'
-import { loadSite } from './areas/prosite/prosite.assets.ts'
+import { loadSite, type BuiltSite } from './areas/prosite/prosite.assets.ts'
 import { openParts, type Parts } from './parts.ts'
 import type { Log } from './platform/log.ts'
 import { logOptions } from './platform/server-log.ts'
@@ -47,12 +47,22 @@ function settingsOrExit(): Settings {
 
 async function serve(parts: Parts) {
   const { settings } = parts
-  const demo = await demoOf(parts)
+  const [demo, site] = await Promise.all([demoOf(parts), builtSite(parts)])
   const app = await buildApp({
-    parts, logging: logOptions(settings.logLevel), officeFolder: path.join(root, 'dist/office'), site: await loadSite(path.join(root, 'dist/site')), ...(demo ? { demo } : {}),
+    parts, logging: logOptions(settings.logLevel), officeFolder: path.join(root, 'dist/office'), ...(site ? { site } : {}), ...(demo ? { demo } : {}),
   })
   await app.listen({ port: settings.port, host: settings.host })
   return app
+}
+
+/** Without it the API still answers; `npm start` builds it before it comes here. */
+async function builtSite({ log }: Parts): Promise<BuiltSite | undefined> {
+  try {
+    return await loadSite(path.join(root, 'dist/site'))
+  } catch (error) {
+    log.warn({ reason: error instanceof Error ? error.message : String(error) }, 'the public pages are not built: run npm run build')
+    return undefined
+  }
 }
 
 /** The demo's script is loaded where it is offered, and only when somebody opens it. */
