@@ -14,6 +14,20 @@ const petrol: MantineColorsTuple = [
   '#073945',
 ]
 
+/** The grounds and lines of the dark scheme, a touch of the brand in them. */
+const dark: MantineColorsTuple = [
+  '#dbe3e6',
+  '#b6c2c7',
+  '#8f9da3',
+  '#69787f',
+  '#3d4a50',
+  '#313c42',
+  '#252e33',
+  '#1a2226',
+  '#141b1e',
+  '#0e1315',
+]
+
 /** Money and success. */
 const gain: MantineColorsTuple = [
   '#ebf8ee',
@@ -66,7 +80,7 @@ const field = { size: 'md', inputWrapperOrder: ['label', 'input', 'description',
  * shadow. Screens use these names and never a colour or a size of their own.
  */
 export const theme = createTheme({
-  colors: { petrol, gain, waiting, trouble },
+  colors: { petrol, gain, waiting, trouble, dark },
   primaryColor: 'petrol',
   primaryShade: { light: 7, dark: 6 },
   black: '#15242b',

@@ -11,8 +11,12 @@ export interface Draft<Value> {
 
 const PAUSE = 300
 
-/** Where a form of a person at a site is kept; `form` may carry a record's id: `note:<project>`. */
-export function draftKey(site: string, form: string): string {
+/**
+ * Where a form of a person at a site is kept; `form` may carry a record's id: `note:<project>`. Without a site it is a
+ * form from before signing in, which belongs to the browser.
+ */
+export function draftKey(site: string | null, form: string): string {
+  if (site === null) return `draft:${form}`
   const session = currentSession()
   return ['draft', session.status === 'authenticated' ? session.userId : 'nobody', site, form].join(':')
 }
@@ -41,7 +45,7 @@ export function readDraft<Value extends object>(key: string, empty: Value): Draf
  * The state of a form that survives a reload and a lost session. `clear` after sending. `restored` tells that the
  * person finds what they had begun.
  */
-export function useDraft<Value extends object>(site: string, form: string, empty: Value) {
+export function useDraft<Value extends object>(site: string | null, form: string, empty: Value) {
   const key = draftKey(site, form)
   const [before] = useState(() => readDraft(key, empty))
   const [value, setValue] = useState(before?.value ?? empty)

@@ -21,6 +21,8 @@ export function Palette({ onClose }: { onClose: () => void }) {
 
   return (
     <Spotlight
+      // The library's type takes any `data-` attribute as `any`.
+      // oxlint-disable-next-line typescript/no-unsafe-assignment
       actions={groupsOf(text, (href) => void navigate({ href }))}
       nothingFound={text('shell.searchNothing')}
       searchProps={{

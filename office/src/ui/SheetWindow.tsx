@@ -49,10 +49,15 @@ export function SheetWindow({ opened, onClose, title, children, size = 'md' }: S
     closeButtonProps: { 'aria-label': text('shell.close'), size: 'lg' },
     overlayProps: { backgroundOpacity: 0.4 },
   } as const
-  const classNames = { title: styles['title'] ?? '', header: styles['header'] ?? '', content: styles['content'] ?? '' }
+  const classNames = {
+    title: styles['title'] ?? '',
+    header: styles['header'] ?? '',
+    content: styles['content'] ?? '',
+    inner: styles['inner'] ?? '',
+  }
   if (phone) {
     return (
-      <Drawer {...shared} position="bottom" size="auto" classNames={classNames} data-sheet>
+      <Drawer {...shared} position="bottom" size="auto" classNames={classNames}>
         {children}
       </Drawer>
     )

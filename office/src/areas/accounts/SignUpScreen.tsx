@@ -20,7 +20,7 @@ import styles from './accounts.module.css'
 export function SignUpScreen() {
   const text = useText()
   const arrive = useArrival('/home')
-  const { value, change, clear, idempotencyKey } = useDraft('-', 'sign-up', emptySignUp)
+  const { value, change, clear, idempotencyKey } = useDraft(null, 'sign-up', emptySignUp)
   const [step, setStep] = useState<'form' | 'code'>('form')
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<SignInProblem | null>(null)
