@@ -1,0 +1,145 @@
+import type { Insertable } from 'kysely'
+import type { Tables } from '#server/platform/database/tables.ts'
+import type { Picture } from '../pictures.ts'
+import { business, members, services, type MemberKey, type ServiceKey } from './business.ts'
+import { openCalendar } from './calendar.ts'
+import { openChance, type Chance } from './chance.ts'
+import { planPeople } from './customers.ts'
+import { farMessages } from './extras.ts'
+import { idAt } from './ids.ts'
+import { planPhotos, type PlannedPhoto } from './photos.ts'
+import { planRequests } from './requests.ts'
+import { planWorkRows, type WorkRows } from './work-rows.ts'
+
+type Rows<Name extends keyof Tables> = Insertable<Tables[Name]>[]
+
+/** Everything that is written for the demo business, row by row. */
+export interface DemoPlan extends Omit<WorkRows, 'places'> {
+  readonly siteId: string
+  readonly memberIds: Readonly<Record<MemberKey, string>>
+  readonly users: Rows<'users'>
+  readonly site: Insertable<Tables['sites']>
+  readonly memberships: Rows<'memberships'>
+  readonly services: Rows<'services'>
+  readonly auditLog: Rows<'audit_log'>
+  readonly photos: readonly (PlannedPhoto & { readonly id: string; readonly uploadId: string })[]
+}
+
+export interface PlanOptions {
+  readonly seed: number
+  readonly now: Date
+  readonly pictures: readonly Picture[]
+  /** People who are there already, by phone number: they keep their id. */
+  readonly known?: ReadonlyMap<string, string>
+}
+
+const year = 365 * 24 * 3_600_000
+
+/** The demo business with the year before `now`. The same seed, moment and pictures give the same rows, ids included. */
+export function planDemo({ seed, now, pictures, known = new Map() }: PlanOptions): DemoPlan {
+  const chance = openChance(seed)
+  const founded = new Date(now.getTime() - year)
+  const siteId = idAt(chance, founded)
+  const memberIds = planMemberIds(chance, founded, known)
+  const serviceIds = planServiceIds(chance, founded)
+  const calendar = openCalendar(now, business.timeZone)
+  const asks = planRequests(chance, calendar, planPeople(chance, farMessages.length))
+  const { places, ...rows } = planWorkRows({ chance, calendar, siteId, memberIds, serviceIds }, asks)
+  return {
+    siteId,
+    memberIds,
+    users: members
+      .filter(({ phone }) => !known.has(phone))
+      .map((member) => ({
+        id: memberIds[member.key],
+        phone: member.phone,
+        first_name: member.firstName,
+        last_name: member.lastName,
+        created_at: founded,
+        modified_at: founded,
+      })),
+    site: siteRow(siteId, founded),
+    memberships: members.map(({ key }) => ({
+      site_id: siteId,
+      user_id: memberIds[key],
+      role: key,
+      created_at: founded,
+    })),
+    services: services.map(({ key, name, description }, position) => ({
+      site_id: siteId,
+      id: serviceIds[key],
+      name,
+      description,
+      position,
+      created_at: founded,
+      modified_at: founded,
+    })),
+    auditLog: auditRows(chance, siteId, memberIds.owner, founded),
+    ...rows,
+    photos: planPhotos(chance, pictures, places).map((photo) => ({
+      ...photo,
+      id: idAt(chance, photo.created),
+      uploadId: idAt(chance, photo.created),
+    })),
+  }
+}
+
+function planMemberIds(chance: Chance, founded: Date, known: ReadonlyMap<string, string>): Record<MemberKey, string> {
+  const ids = { owner: '', office: '', field: '' }
+  // drawn for everybody, so that who is there already changes nothing else
+  for (const { key, phone } of members) {
+    const drawn = idAt(chance, founded)
+    ids[key] = known.get(phone) ?? drawn
+  }
+  return ids
+}
+
+function planServiceIds(chance: Chance, founded: Date): Record<ServiceKey, string> {
+  const id = (): string => idAt(chance, founded)
+  return {
+    heaters: id(),
+    leaks: id(),
+    drains: id(),
+    bathrooms: id(),
+    sewer: id(),
+    irrigation: id(),
+    lawns: id(),
+    stone: id(),
+    drainage: id(),
+    trees: id(),
+  }
+}
+
+const siteRow = (id: string, founded: Date): Insertable<Tables['sites']> => ({
+  id,
+  slug: business.slug,
+  name: business.name,
+  phone: business.phone,
+  email: business.email,
+  description: business.description,
+  address: business.address,
+  service_area: business.serviceArea,
+  zip_code: business.zipCode,
+  existing_website: business.website,
+  facebook: business.facebook,
+  time_zone: business.timeZone,
+  hours: JSON.stringify(business.hours),
+  is_demo: true,
+  created_at: founded,
+  modified_at: founded,
+})
+
+/** What a business leaves behind that was set up by hand; the first steps of the home screen look for it. */
+const auditRows = (chance: Chance, siteId: string, ownerId: string, founded: Date): Rows<'audit_log'> =>
+  ['site.create', 'site.hours'].map((act) => ({
+    site_id: siteId,
+    id: idAt(chance, founded),
+    at: founded,
+    user_id: ownerId,
+    act,
+    record: 'site',
+    record_id: siteId,
+    after: JSON.stringify(
+      act === 'site.create' ? { slug: business.slug, name: business.name } : { hours: business.hours },
+    ),
+  }))

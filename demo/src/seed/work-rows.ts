@@ -1,0 +1,220 @@
+import { generateNKeysBetween } from 'fractional-indexing'
+import type { Insertable } from 'kysely'
+import { stages } from '#contract/requests.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
+import type { MemberKey, ServiceKey } from './business.ts'
+import type { Calendar } from './calendar.ts'
+import type { Chance } from './chance.ts'
+import type { CustomerRow, Person } from './customers.ts'
+import { idAt } from './ids.ts'
+import { planTalk, type PlannedTalk, type Said } from './messages.ts'
+import type { PhotoPlace } from './photos.ts'
+import { planProject, type PlannedProject } from './projects.ts'
+import type { Ask } from './requests.ts'
+
+type Row<Name extends keyof Tables> = Insertable<Tables[Name]>
+
+export interface WorkRows {
+  readonly customers: CustomerRow[]
+  readonly requests: Row<'requests'>[]
+  readonly messages: Row<'messages'>[]
+  readonly projects: Row<'projects'>[]
+  readonly projectServices: Row<'project_services'>[]
+  readonly notes: Row<'notes'>[]
+  readonly places: PhotoPlace[]
+}
+
+/** What every row of the business is made with. */
+export interface Ground {
+  readonly chance: Chance
+  readonly calendar: Calendar
+  readonly siteId: string
+  readonly memberIds: Readonly<Record<MemberKey, string>>
+  readonly serviceIds: Readonly<Record<ServiceKey, string>>
+}
+
+const empty = (): WorkRows => ({
+  customers: [],
+  requests: [],
+  messages: [],
+  projects: [],
+  projectServices: [],
+  notes: [],
+  places: [],
+})
+
+/** Turns what was asked, oldest first, into the rows of the business. */
+export function planWorkRows(ground: Ground, asks: readonly Ask[]): WorkRows {
+  const rows = empty()
+  const customers = new Map<Person, CustomerRow>()
+  const positions = positionsOf(asks)
+  for (const [index, ask] of asks.entries()) {
+    const customer = customers.get(ask.person) ?? addCustomer(ground, rows, ask)
+    customers.set(ask.person, customer)
+    addRequest(ground, rows, ask, customer, positions[index] ?? '')
+  }
+  return rows
+}
+
+/** The newest of each stage is the first card of its column. */
+function positionsOf(asks: readonly Ask[]): string[] {
+  const keys = new Map(
+    stages.map((stage) => [stage, generateNKeysBetween(null, null, asks.filter((ask) => ask.stage === stage).length)]),
+  )
+  return asks.map((ask) => keys.get(ask.stage)?.pop() ?? '')
+}
+
+function addCustomer({ chance, siteId }: Ground, rows: WorkRows, { person, created }: Ask): CustomerRow {
+  const row = {
+    site_id: siteId,
+    id: idAt(chance, created),
+    name: person.name,
+    company: person.company,
+    phone: person.phone,
+    email: person.email,
+    address: person.address,
+    review_status: 'NO_REQUEST_SENT',
+    do_not_contact: person.kind === 'solicitor',
+    created_at: created,
+    modified_at: created,
+  }
+  rows.customers.push(row)
+  return row
+}
+
+/** What was won, and the few that fell through after a yes. */
+const becomesProject = ({ stage, status }: Ask, { agreed }: PlannedTalk): boolean =>
+  stage === 'won' || status === 'completed' || (status === 'lost' && agreed !== null)
+
+function addRequest(ground: Ground, rows: WorkRows, ask: Ask, customer: CustomerRow, position: string): void {
+  const { chance, calendar, siteId, serviceIds } = ground
+  const { person, job } = ask
+  const id = idAt(chance, ask.created)
+  const talk = planTalk(chance, calendar, ask)
+  const { said } = talk
+  const last = said.at(-1)?.at ?? ask.created
+  // some say yes by phone, and nobody has made a project of it yet
+  const none = !becomesProject(ask, talk) || (ask.status === 'to_schedule' && chance.happens(0.3))
+  const project = none ? null : addProject(ground, rows, ask, customer, id, talk)
+  const modified = new Date(Math.max(last.getTime(), project?.planned.created.getTime() ?? 0))
+  // a few cannot say what it is
+  const service = job && !(project === null && chance.happens(0.12)) ? serviceIds[job.service] : null
+  rows.requests.push({
+    site_id: siteId,
+    id,
+    customer_id: customer.id,
+    service_id: service,
+    project_id: project?.id ?? null,
+    address: person.address,
+    message: ask.message,
+    source: ask.source,
+    stage: ask.stage,
+    status: ask.status,
+    closed_reason: ask.closedReason,
+    closed_note: ask.closedNote,
+    position,
+    waiting_since: ask.status === 'new' ? ask.created : null,
+    first_response_at: said.find(({ from }) => from !== 'customer')?.at ?? null,
+    search_text: [person.name, person.phone, person.email, person.address, ask.message]
+      .filter(Boolean)
+      .join(' ')
+      .toLowerCase(),
+    // what was only an offer is out of sight already
+    archived_at: ask.status === 'spam' && chance.happens(0.6) ? new Date(ask.created.getTime() + 3_600_000) : null,
+    created_at: ask.created,
+    modified_at: modified,
+  })
+  addMessages(ground, rows, said, customer, id)
+  if (job) {
+    rows.places.push({
+      requestId: id,
+      projectId: project?.id ?? null,
+      job,
+      asked: ask.created,
+      worked:
+        project && ['in_progress', 'completed'].includes(project.planned.status) ? project.planned.modified : null,
+      written: ask.source !== 'phone' && ask.source !== 'walk_in' && ask.status !== 'duplicate',
+      finished: project?.planned.status === 'completed',
+    })
+  }
+}
+
+function addMessages(
+  { chance, siteId, memberIds }: Ground,
+  rows: WorkRows,
+  said: readonly Said[],
+  customer: CustomerRow,
+  requestId: string,
+): void {
+  for (const { from, text, at } of said) {
+    const incoming = from === 'customer'
+    rows.messages.push({
+      site_id: siteId,
+      id: idAt(chance, at),
+      request_id: requestId,
+      customer_id: customer.id,
+      direction: incoming ? 'in' : 'out',
+      channel: customer.phone ? 'sms' : 'email',
+      body: text,
+      author_user_id: incoming ? null : memberIds[from],
+      state: incoming ? 'received' : 'sent',
+      created_at: at,
+      sent_at: incoming ? null : new Date(at.getTime() + 1200),
+    })
+  }
+}
+
+interface AddedProject {
+  readonly id: string
+  readonly planned: PlannedProject
+}
+
+function addProject(
+  ground: Ground,
+  rows: WorkRows,
+  ask: Ask,
+  customer: CustomerRow,
+  requestId: string,
+  talk: PlannedTalk,
+): AddedProject {
+  const { chance, calendar, siteId, memberIds, serviceIds } = ground
+  const earlier = rows.projects.some(({ customer_id }) => customer_id === customer.id)
+  const last = talk.said.at(-1)?.at ?? ask.created
+  const agreed = talk.agreed ?? last
+  const planned = planProject(chance, calendar, ask, { agreed, start: talk.start, last }, earlier)
+  const id = idAt(chance, agreed)
+  rows.projects.push({
+    site_id: siteId,
+    id,
+    name: planned.name,
+    status: planned.status,
+    description: planned.description,
+    address: ask.person.address,
+    customer_id: customer.id,
+    customer_name: ask.person.name,
+    request_id: requestId,
+    tags: [...planned.tags],
+    day: planned.day && calendar.day(planned.day),
+    created_at: planned.created,
+    modified_at: planned.modified,
+  })
+  if (ask.job) rows.projectServices.push({ site_id: siteId, project_id: id, service_id: serviceIds[ask.job.service] })
+  for (const { title, body, author, created, archived } of planned.notes) {
+    rows.notes.push({
+      site_id: siteId,
+      id: idAt(chance, created),
+      project_id: id,
+      title,
+      body,
+      author_user_id: memberIds[author],
+      archived_at: archived,
+      created_at: created,
+      modified_at: archived ?? created,
+    })
+  }
+  if (planned.status === 'completed') {
+    const part = chance.fraction()
+    customer.review_status = part < 0.42 ? 'LEFT_REVIEW' : part < 0.75 ? 'REQUEST_SENT' : 'NO_REQUEST_SENT'
+  }
+  return { id, planned }
+}

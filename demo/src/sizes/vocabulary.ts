@@ -1,0 +1,74 @@
+import {
+  cs_CZ,
+  de,
+  en,
+  en_IN,
+  en_NG,
+  es,
+  es_MX,
+  fr,
+  hr,
+  id_ID,
+  it,
+  nl,
+  pl,
+  pt_BR,
+  ro,
+  sv,
+  tr,
+  type LocaleDefinition,
+} from '@faker-js/faker'
+
+const locales: readonly LocaleDefinition[] = [
+  en,
+  es,
+  es_MX,
+  it,
+  fr,
+  de,
+  pl,
+  pt_BR,
+  en_IN,
+  en_NG,
+  id_ID,
+  nl,
+  sv,
+  hr,
+  ro,
+  tr,
+  cs_CZ,
+]
+const suffixes = ['Street', 'Avenue', 'Drive', 'Lane', 'Court', 'Way', 'Road', 'Place', 'Terrace', 'Circle'] as const
+
+/** Words that names and addresses are put together from. The first ones of each list are the common ones. */
+export interface Vocabulary {
+  readonly firstNames: readonly string[]
+  readonly surnames: readonly string[]
+  readonly streets: readonly string[]
+}
+
+const latin = /^[A-Z][a-z]{2,11}$/
+
+/** What a locale has under `generic`, `female` and `male`, in this order. */
+function listed(part: unknown): string[] {
+  if (typeof part !== 'object' || part === null) return []
+  return Object.values(part).flatMap((list: unknown) =>
+    Array.isArray(list) ? list.filter((item) => typeof item === 'string') : [],
+  )
+}
+
+/** Taken in turn from every locale, so that the common names are of all kinds. */
+function interleaved(lists: readonly (readonly string[])[]): string[] {
+  const longest = Math.max(...lists.map((list) => list.length))
+  const all = Array.from({ length: longest }, (_, place) => lists.flatMap((list) => list[place] ?? [])).flat()
+  return [...new Set(all)].filter((word) => latin.test(word))
+}
+
+/** At least 4,000 surnames, 2,000 first names, and as many streets as surnames. */
+export function readVocabulary(): Vocabulary {
+  const surnames = interleaved(locales.map((locale) => listed(locale.person?.last_name)))
+  const firstNames = interleaved(locales.map((locale) => listed(locale.person?.first_name)))
+  // streets are called after people, but not after the same ones who live there
+  const streets = surnames.toReversed().map((name, place) => `${name} ${suffixes[place % suffixes.length] ?? 'Street'}`)
+  return { firstNames, surnames, streets }
+}

@@ -1,0 +1,17 @@
+import type { SystemWork } from '#server/platform/work/work.ts'
+import type { DemoPlan } from './seed/plan.ts'
+
+/** Writes all rows but the photos, a table at a time, in the order that their keys ask for. */
+export async function writePlan({ db }: SystemWork, plan: DemoPlan): Promise<void> {
+  if (plan.users.length > 0) await db.insertInto('users').values(plan.users).execute()
+  await db.insertInto('sites').values(plan.site).execute()
+  await db.insertInto('memberships').values(plan.memberships).execute()
+  await db.insertInto('services').values(plan.services).execute()
+  await db.insertInto('customers').values(plan.customers).execute()
+  await db.insertInto('projects').values(plan.projects).execute()
+  await db.insertInto('project_services').values(plan.projectServices).execute()
+  await db.insertInto('requests').values(plan.requests).execute()
+  await db.insertInto('messages').values(plan.messages).execute()
+  await db.insertInto('notes').values(plan.notes).execute()
+  await db.insertInto('audit_log').values(plan.auditLog).execute()
+}
