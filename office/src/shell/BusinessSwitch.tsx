@@ -23,6 +23,7 @@ export function BusinessSwitch({ site, sites, onChoose }: BusinessSwitchProps) {
     <Button
       variant="subtle"
       color="gray"
+      px="xs"
       c="var(--mantine-color-text)"
       className={styles['business']}
       rightSection={<IconChevronDown size={16} aria-hidden />}

@@ -35,7 +35,6 @@ export function OtherWays({ busy, next, run, arrive }: OtherWaysProps) {
       {google && (
         <Button
           variant="default"
-          size="lg"
           fullWidth
           leftSection={<IconBrandGoogle size={20} aria-hidden />}
           loading={busy === 'google'}
@@ -47,7 +46,6 @@ export function OtherWays({ busy, next, run, arrive }: OtherWaysProps) {
       {demo && (
         <Button
           variant="light"
-          size="lg"
           fullWidth
           leftSection={<IconHomeSearch size={20} aria-hidden />}
           loading={busy === 'demo'}
