@@ -1,4 +1,4 @@
-import { lazy, Suspense, type ReactNode } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 
 const SheetWindow = lazy(async () => ({ default: (await import('./SheetWindow.tsx')).SheetWindow }))
 
@@ -13,6 +13,10 @@ export interface SheetProps {
 
 /** A window over the screen: in the middle (or at the side) of a desk, a sheet from below on a phone. Loaded when opened. */
 export function Sheet(props: SheetProps) {
+  // Once opened it stays, so that it can be seen closing.
+  const [wanted, setWanted] = useState(props.opened)
+  if (props.opened && !wanted) setWanted(true)
+  if (!wanted) return null
   return (
     <Suspense fallback={null}>
       <SheetWindow {...props} />
