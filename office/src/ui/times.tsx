@@ -23,7 +23,8 @@ export function WaitingTime({ since }: { since: string }) {
   const text = useText()
   const formats = useFormats()
   const now = useNow()
-  const seconds = Math.max(0, (now - Date.parse(since)) / 1000)
+  // "0 min" would read as a mistake: the first minute counts as one.
+  const seconds = Math.max(60, (now - Date.parse(since)) / 1000)
   return (
     <Badge
       color={colors[waitingLevel(since, now)]}

@@ -69,7 +69,7 @@ export function CodeStep({ phone, busy, label, onCode, onResend, onBack }: CodeS
         {label}
       </Button>
       <Group justify="space-between" gap="xs">
-        <Button variant="subtle" onClick={onBack} disabled={busy}>
+        <Button variant="subtle" px={0} onClick={onBack} disabled={busy}>
           {text('accounts.otherNumber')}
         </Button>
         {left > 0 ? (
@@ -77,7 +77,7 @@ export function CodeStep({ phone, busy, label, onCode, onResend, onBack }: CodeS
             {text('accounts.resendIn', { seconds: formats.number(left) })}
           </Text>
         ) : (
-          <Button variant="subtle" onClick={() => void resend()} disabled={busy}>
+          <Button variant="subtle" px={0} onClick={() => void resend()} disabled={busy}>
             {text('accounts.resend')}
           </Button>
         )}
