@@ -69,7 +69,7 @@ async function builtSite({ log }: Parts): Promise<BuiltSite | undefined> {
 async function demoOf(parts: Parts): Promise<Demo | undefined> {
   if (!parts.settings.demo) return undefined
   const { openDemo } = await import('#demo/sign-in.ts')
-  return openDemo(parts)
+  return openDemo({ ...parts, enabled: true })
 }
 
 const isAddressTaken = (error: unknown): error is Error => error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'

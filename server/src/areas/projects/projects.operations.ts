@@ -1,6 +1,6 @@
 import { ProjectId } from '#contract/shared.ts'
 import type { Answer, Input } from '../../http/handler.ts'
-import { containingWords } from '../../platform/database/like.ts'
+import { searchWords } from '../../platform/database/like.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { SiteWork } from '../../platform/work/work.ts'
 import { changesBetween } from '../sites/sites.changes.operations.ts'
@@ -48,7 +48,7 @@ const listProjects =
   (parts: ProjectParts) =>
   async (work: SiteWork, { query }: Input<'listProjects'>): Promise<Answer<'listProjects'>> => {
     const { total, rows } = await list(work.db, work.site.id, {
-      patterns: containingWords(query.search),
+      words: searchWords(query.search),
       statuses: query.status,
       services: query.services,
       tags: query.tags,

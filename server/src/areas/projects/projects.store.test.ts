@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { ServiceId, SiteId } from '#contract/shared.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
-import { listQuery, type ProjectFilter } from './projects.store.ts'
+import { fewWithWords, listProjects, listQuery, type ProjectFilter } from './projects.store.ts'
 
 const database = await createTestDatabase()
 
@@ -40,7 +40,7 @@ beforeAll(async () => {
 
 /** The scans of the plan, as the site's own role gets it: `Index Only Scan projects_list`. */
 async function scansOf(filter: Partial<ProjectFilter>): Promise<string[]> {
-  const whole = { patterns: [], statuses: [], services: [], tags: [], offset: 0, limit: 10, ...filter }
+  const whole = { words: [], statuses: [], services: [], tags: [], offset: 0, limit: 10, ...filter }
   const { rows } = await database.inSite({ siteId: site }, ({ db }) =>
     sql<{ 'QUERY PLAN': string }>`explain ${listQuery(site, whole)}`.execute(db),
   )
@@ -57,11 +57,11 @@ describe('the plan of the list, below row-level security', () => {
   it.each<[string, () => Partial<ProjectFilter>]>([
     ['nothing', () => ({})],
     ['statuses', () => ({ statuses: ['lead', 'scheduled'] })],
-    ['a word', () => ({ patterns: ['%kitchen%'] })],
-    ['a letter', () => ({ patterns: ['%k%'] })],
+    ['a word', () => ({ words: ['kitchen'] })],
+    ['a letter', () => ({ words: ['k'] })],
     ['tags', () => ({ tags: ['t7'] })],
     ['services', () => ({ services: [service] })],
-    ['all of them', () => ({ patterns: ['%roof%'], statuses: ['lead'], tags: ['t7'], services: [service] })],
+    ['all of them', () => ({ words: ['roof'], statuses: ['lead'], tags: ['t7'], services: [service] })],
   ])(
     'asked for %s, it counts out of an index alone and reads the rows of the page by their key',
     async (_what, filter) => {
@@ -73,7 +73,7 @@ describe('the plan of the list, below row-level security', () => {
   )
 
   it('finds the same as a look at every row', async () => {
-    const filter = { patterns: ['%roof%'], statuses: [], services: [], tags: ['t7', 't8'], offset: 0, limit: 100 }
+    const filter = { words: ['roof'], statuses: [], services: [], tags: ['t7', 't8'], offset: 0, limit: 100 }
     const { rows } = await database.inSite({ siteId: site }, ({ db }) => listQuery(site, filter).execute(db))
     const expected = await database.inSystem(({ db }) =>
       sql<{
@@ -83,5 +83,33 @@ describe('the plan of the list, below row-level security', () => {
     )
     expect(rows.map(({ id }) => id)).toEqual(expected.rows.slice(0, 100).map(({ id }) => id))
     expect(rows[0]?.total).toBe(expected.rows.length)
+  })
+})
+
+describe('a rare word', () => {
+  const inSite = <Result>(act: Parameters<typeof database.inSite<Result>>[1]) => database.inSite({ siteId: site }, act)
+
+  it('leads to its few projects, and to nothing of another business', async () => {
+    const found = await inSite(({ db }) => fewWithWords(db, ['1234', 'roof']))
+    const expected = await database.inSystem(({ db }) =>
+      sql<{ id: string }>`select id from projects where site_id = ${site} and search_text like '%1234%' and search_text like '%roof%'`.execute(db))
+    expect([...(found ?? [])].sort()).toEqual(expected.rows.map(({ id }) => id).sort())
+  })
+
+  it.each([['a common word', ['roof']], ['a short one', ['k']], ['none', []]])('is not what %s is', async (_what, words) => {
+    expect(await inSite(({ db }) => fewWithWords(db, words))).toBeNull()
+  })
+
+  it.each([['12_4'], ['%%%'], ["'--"], ['\\\\x']])('%s is taken as it stands', async (word) => {
+    expect(await inSite(({ db }) => fewWithWords(db, [word]))).toEqual([])
+  })
+
+  it('gives the same list by either way', async () => {
+    const filter = { words: ['29', '299'], statuses: [], services: [], tags: [], offset: 0, limit: 50 }
+    const quick = await inSite(({ db }) => listProjects(db, site, filter))
+    const slow = await inSite(({ db }) => listQuery(site, filter).execute(db))
+    expect(quick.rows.map(({ id }) => id)).toEqual(slow.rows.map(({ id }) => id))
+    expect(quick.total).toBe(slow.rows[0]?.total)
+    expect(quick.total).toBeGreaterThan(0)
   })
 })

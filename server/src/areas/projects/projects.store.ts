@@ -1,6 +1,7 @@
 import { sql, type Insertable, type RawBuilder, type Selectable, type Transaction, type Updateable } from 'kysely'
 import type { ProjectStatus } from '#contract/projects.ts'
 import type { ProjectId, ServiceId, SiteId } from '#contract/shared.ts'
+import { containing } from '../../platform/database/like.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 
 type Db = Transaction<Tables>
@@ -26,8 +27,10 @@ const shownFields = sql`
   (select count(*) from notes n where n.site_id = p.site_id and n.project_id = p.id and n.archived_at is null) as note_count`
 
 export interface ProjectFilter {
-  /** Patterns of `like`; each must match. */
-  readonly patterns: readonly string[]
+  /** Words in lower case; each must occur somewhere, in any order. */
+  readonly words: readonly string[]
+  /** The projects that have all the words, where they are known; then the words are not looked for again. */
+  readonly found?: readonly string[] | null
   readonly statuses: readonly ProjectStatus[]
   readonly services: readonly ServiceId[]
   readonly tags: readonly string[]
@@ -41,7 +44,8 @@ export interface ProjectFilter {
  */
 function conditions(site: SiteId, filter: ProjectFilter): RawBuilder<unknown> {
   const all = [sql`p.site_id = ${site}`, sql`p.archived_at is null`]
-  for (const pattern of filter.patterns) all.push(sql`p.search_text like ${pattern}`)
+  if (filter.found) all.push(sql`p.id = any(${filter.found}::uuid[])`)
+  else for (const word of filter.words) all.push(sql`p.search_text like ${containing(word)}`)
   if (filter.statuses.length > 0) all.push(sql`p.status = any(${filter.statuses}::text[])`)
   if (filter.tags.length > 0) all.push(sql`(p.id in (select projects_with_tags(${filter.tags}::text[]))) is true`)
   if (filter.services.length > 0) {
@@ -56,7 +60,7 @@ function conditions(site: SiteId, filter: ProjectFilter): RawBuilder<unknown> {
 function findPage(site: SiteId, filter: ProjectFilter): RawBuilder<unknown> {
   const where = conditions(site, filter)
   const ordered = sql`from projects p where ${where} order by p.modified_at desc, p.id desc`
-  const narrowed = filter.patterns.length + filter.tags.length + filter.services.length > 0
+  const narrowed = filter.words.length + filter.tags.length + filter.services.length > 0
   // Where each row must be looked at, once is enough: the scan that counts them also notes their ids, in order.
   if (narrowed) {
     const [first, last] = [filter.offset + 1, filter.offset + filter.limit]
@@ -82,6 +86,23 @@ export const listQuery = (site: SiteId, filter: ProjectFilter): RawBuilder<ListR
   ) page on true
   order by page.n`
 
+/** More than these, and reading the list's index from end to end is quicker than fetching each. */
+const few = 400
+/** The pieces that words are found by have three letters (migration 0009). */
+const shortestPiece = 3
+
+/**
+ * The projects that have all the words, if they are few: a rare word leads straight to them, however many projects there
+ * are. Null when they are many, or the words too short to tell: then the list's index is read from end to end.
+ */
+export async function fewWithWords(db: Db, words: readonly string[]): Promise<readonly string[] | null> {
+  const telling = words.filter((word) => word.length >= shortestPiece)
+  if (telling.length === 0) return null
+  const { rows } = await sql<{ ids: string[] | null }>`
+    select projects_with_words(${telling}::text[], ${words.map(containing)}::text[], ${few}) as ids`.execute(db)
+  return rows[0]?.ids ?? null
+}
+
 /** A page beyond the end is one row without a project, which still says the total. */
 type ListRow = { readonly total: number } & (ProjectRow | { readonly id: null })
 
@@ -90,7 +111,8 @@ export async function listProjects(
   site: SiteId,
   filter: ProjectFilter,
 ): Promise<{ total: number; rows: ProjectRow[] }> {
-  const { rows } = await listQuery(site, filter).execute(db)
+  const found = await fewWithWords(db, filter.words)
+  const { rows } = await listQuery(site, { ...filter, found }).execute(db)
   return { total: rows[0]?.total ?? 0, rows: rows.filter((row) => row.id !== null) }
 }
 

@@ -13,11 +13,14 @@ export const containing = (text: string): string =>
     .replaceAll(SPECIAL, String.raw`\$&`)}%`
 
 /**
- * One pattern per word, for a search in which each word must occur, in any order: `smith kitchen` finds the kitchen
- * of the Smiths. More than `most` words become one pattern out of the rest, so that nothing typed is ignored.
+ * The words of a search, in lower case, each once. More than `most` become one out of the rest, so that nothing typed is
+ * ignored.
  */
-export function containingWords(text: string, most = 5): string[] {
-  const words = text.trim().split(/\s+/).filter(Boolean)
+export function searchWords(text: string, most = 5): string[] {
+  const words = text.trim().toLowerCase().split(/\s+/).filter(Boolean)
   const separate = words.length > most ? [...words.slice(0, most - 1), words.slice(most - 1).join(' ')] : words
-  return [...new Set(separate.map(containing))]
+  return [...new Set(separate)]
 }
+
+/** One pattern per word, for a search in which each word must occur: `smith kitchen` finds the kitchen of the Smiths. */
+export const containingWords = (text: string): string[] => searchWords(text).map(containing)

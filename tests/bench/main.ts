@@ -1,0 +1,28 @@
+import { cpus, totalmem } from 'node:os'
+import { parseArgs } from 'node:util'
+import { benchOfficeSize } from './office-size.ts'
+import { benchProjects } from './projects.ts'
+import { benchStart } from './start.ts'
+import { table, type Row } from './table.ts'
+
+/**
+ * `npm run bench`: every figure as a ratio to a floor of the same run, or beside its bound. Not a test: it says what it
+ * saw on this machine.
+ *
+ *   npm run bench -- --only start,office,projects
+ *   npm run bench -- --projects 200000            fewer rows than 1,000,000
+ */
+const { values } = parseArgs({ options: { only: { type: 'string' }, projects: { type: 'string', default: '1000000' } } })
+const benches: Readonly<Record<string, () => Promise<Row[]>>> = {
+  start: benchStart,
+  office: benchOfficeSize,
+  projects: () => benchProjects(Number(values.projects)),
+}
+const names = values.only?.split(',') ?? Object.keys(benches)
+const rows: Row[] = []
+for (const name of names) {
+  const bench = benches[name]
+  if (!bench) throw new Error(`no such measurement: ${name}; there are ${Object.keys(benches).join(', ')}`)
+  rows.push(...(await bench()))
+}
+process.stdout.write(`\n${cpus().length} × ${cpus()[0]?.model ?? 'processor'}, ${Math.round(totalmem() / 1e9)} GB, Node ${process.version}\n\n${table(rows)}\n`)

@@ -1,0 +1,34 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { chromium } from '../../tools/browser.ts'
+import { chromiumLaunchOptions, unpackChromium } from '../browser/chromium.ts'
+import { startServer } from '../browser/server.ts'
+import { root } from './process.ts'
+import type { Row } from './table.ts'
+
+/** What a browser fetches of JavaScript and CSS until the list of requests can be used, gzipped, in kilobytes of 1,000. */
+export async function benchOfficeSize(): Promise<Row[]> {
+  await unpackChromium()
+  const server = await startServer('server/src/start.ts', 'bench-office-size')
+  const browser = await chromium.launch(chromiumLaunchOptions())
+  try {
+    const context = await browser.newContext({ baseURL: server.url })
+    const { signInDemo } = await import('./sign-in.ts')
+    await signInDemo(context)
+    const fetched = new Set<string>()
+    const page = await context.newPage()
+    page.on('request', (request) => { if (/\.(js|css)$/.test(new URL(request.url()).pathname)) fetched.add(new URL(request.url()).pathname) })
+    await page.goto('/requests')
+    await page.getByRole('searchbox').first().waitFor()
+    await page.getByRole('main').getByRole('listitem').or(page.getByRole('main').getByRole('row')).or(page.getByRole('main').getByRole('option')).first().waitFor()
+    await page.waitForLoadState('networkidle')
+    const sizes = [...fetched].map((url) => ({ url, bytes: gzipSync(readFileSync(path.join(root, 'dist/office', url)), { level: 9 }).length }))
+    const total = sizes.reduce((sum, { bytes }) => sum + bytes, 0) / 1000
+    const all = readdirSync(path.join(root, 'dist/office/assets')).filter((name) => /\.(js|css)$/.test(name)).length
+    return [{ what: 'JavaScript and CSS to a usable list of requests, gzipped (kB)', figure: total, goal: 'at most 200', good: total <= 200, more: `${fetched.size} of ${all} files` }]
+  } finally {
+    await browser.close()
+    await server.stop()
+  }
+}

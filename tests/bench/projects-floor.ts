@@ -1,0 +1,77 @@
+import http from 'node:http'
+import { Client } from 'pg'
+import { z } from 'zod'
+import { SiteId, slug as slugShape, UserId } from '#contract/shared.ts'
+import { contract } from '#contract/contract.ts'
+import { projectOperations } from '#server/areas/projects/projects.operations.ts'
+import { openPhotoTools, photosOf } from '#server/areas/photos/photos.operations.ts'
+import { openParts } from '#server/parts.ts'
+import { silentLog } from '#server/platform/log.ts'
+import { readSettings } from '#server/platform/settings/settings.ts'
+import { environment } from '#server/platform/settings/environment.ts'
+
+/**
+ * The floor of the list of projects: a bare `node:http` server that runs, for each request, exactly the SQL that the
+ * product runs for it, and sends the rows as JSON. What the SQL is, is taken from the product itself: each question is
+ * asked once through the product's own operation while the statements are written down.
+ */
+const Question = z.object({ siteId: SiteId, slug: slugShape, userId: UserId, search: z.string(), status: z.array(z.string()) })
+const questions = z.array(Question).parse(JSON.parse(process.argv[2] ?? '[]'))
+const settings = readSettings({ ...environment, ROLE: 'web' })
+const parts = await openParts({ settings, log: silentLog })
+
+interface Statement { readonly text: string; readonly values: readonly unknown[] | undefined }
+const isText = (value: unknown): value is string => typeof value === 'string'
+
+/** Writes down every statement while an act runs. */
+async function statementsOf(act: () => Promise<unknown>): Promise<Statement[]> {
+  const taken: Statement[] = []
+  const original = Client.prototype.query
+  Client.prototype.query = new Proxy(original, {
+    apply(target, client, given: unknown[]) {
+      const [first, second] = given
+      if (isText(first)) taken.push({ text: first, values: Array.isArray(second) ? second : undefined })
+      else if (typeof first === 'object' && first !== null && 'text' in first && isText(first.text)) {
+        taken.push({ text: first.text, values: 'values' in first && Array.isArray(first.values) ? first.values : undefined })
+      }
+      return Reflect.apply(target, client, given)
+    },
+  })
+  try {
+    await act()
+  } finally {
+    Client.prototype.query = original
+  }
+  return taken
+}
+
+const photos = openPhotoTools({ storage: parts.storage, sealer: parts.sealer })
+const projects = projectOperations({ photos: { photosOf: (work, { projectIds }, most) => photosOf(photos, work, { projectIds }, most) } })
+const scripts: Statement[][] = []
+for (const { siteId, slug, userId, search, status } of questions) {
+  const query = contract.listProjects.query.parse({ search, status })
+  scripts.push(await statementsOf(() =>
+    parts.workshop.inSite({ site: { id: siteId, slug }, actor: { kind: 'member', userId, role: 'owner' } }, (work) =>
+      projects.listProjects(work, { params: { slug }, query, body: {}, ifVersion: undefined, origin: { requestId: '', address: '' } }))))
+}
+
+http
+  .createServer((request, response) => {
+    const script = scripts[Number(new URL(request.url ?? '/', 'http://floor').searchParams.get('i'))]
+    if (!script) {
+      response.end('{}')
+      return
+    }
+    void (async () => {
+      const client = await parts.database.pool.connect()
+      const rows: unknown[] = []
+      for (const { text, values } of script) {
+        const answer = await client.query(text, values ? [...values] : undefined)
+        if (values) rows.push(answer.rows)
+      }
+      client.release()
+      response.setHeader('content-type', 'application/json')
+      response.end(JSON.stringify(rows))
+    })()
+  })
+  .listen(settings.port, settings.host)
