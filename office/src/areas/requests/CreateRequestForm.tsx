@@ -157,7 +157,7 @@ export function CreateRequestForm({ stage, onStage, onClose, onCreated }: Create
         }}
         data={stages.map((each) => ({ value: each, label: text(`requests.stage.${each}`) }))}
       />
-      <Group className={styles['wide'] ?? ''} justify="flex-end" mt="xs">
+      <Group className={styles['foot'] ?? ''} justify="flex-end">
         <Button variant="default" onClick={onClose}>
           {text('requests.cancel')}
         </Button>

@@ -50,7 +50,7 @@ export function PhotoViewer({ photos, start, onClose }: PhotoViewerProps) {
       onClose={onClose}
       onKeyDown={press}
     >
-      <div ref={row} className={styles['row']} onScroll={follow} tabIndex={-1}>
+      <div ref={row} className={styles['row']} onScroll={follow} tabIndex={0} role="group" aria-label={text('requests.photos')}>
         {photos.map((photo, index) => (
           <Slide key={photo.id} photo={photo} number={index + 1} count={photos.length} near={Math.abs(index - at) <= 1} />
         ))}

@@ -1,4 +1,4 @@
-import { useRef, type KeyboardEvent } from 'react'
+import { useEffect, useRef, type KeyboardEvent } from 'react'
 import type { Stage } from '#contract/requests.ts'
 import { useFormats } from '../../lib/formats.ts'
 import { useText } from '../../lib/texts.ts'
@@ -28,6 +28,9 @@ export function StageTabs({ stage, archived, counts, onChange }: StageTabsProps)
     const counted = tab === null ? (archived ? stages : activeStages) : [tab]
     return counted.reduce((sum, each) => sum + counts[each], 0)
   }
+  useEffect(() => {
+    row.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [stage])
   const press = (event: KeyboardEvent) => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
     if (step === undefined) return
@@ -37,27 +40,29 @@ export function StageTabs({ stage, archived, counts, onChange }: StageTabsProps)
     row.current?.querySelectorAll('button')[at]?.focus()
   }
   return (
-    <div ref={row} role="tablist" aria-label={text('requests.stages')} className={styles['tabs']} onKeyDown={press}>
-      {tabs.map((tab) => {
-        const count = countOf(tab)
-        return (
-          <button
-            key={tab ?? 'all'}
-            type="button"
-            role="tab"
-            aria-selected={tab === stage}
-            aria-controls={LIST_ID}
-            tabIndex={tab === stage ? 0 : -1}
-            className={styles['tab']}
-            onClick={() => onChange(tab)}
-          >
-            {tab === null
-              ? text(archived ? 'requests.allArchived' : 'requests.allActive')
-              : text(`requests.stage.${tab}`)}
-            {count !== undefined && <span className={styles['count']}>{formats.number(count)}</span>}
-          </button>
-        )
-      })}
+    <div className={styles['around']}>
+      <div ref={row} role="tablist" aria-label={text('requests.stages')} className={styles['tabs']} onKeyDown={press}>
+        {tabs.map((tab) => {
+          const count = countOf(tab)
+          return (
+            <button
+              key={tab ?? 'all'}
+              type="button"
+              role="tab"
+              aria-selected={tab === stage}
+              aria-controls={LIST_ID}
+              tabIndex={tab === stage ? 0 : -1}
+              className={styles['tab']}
+              onClick={() => onChange(tab)}
+            >
+              {tab === null
+                ? text(archived ? 'requests.allArchived' : 'requests.allActive')
+                : text(`requests.stage.${tab}`)}
+              {count !== undefined && <span className={styles['count']}>{formats.number(count)}</span>}
+            </button>
+          )
+        })}
+      </div>
     </div>
   )
 }

@@ -1,0 +1,354 @@
+/** What people do with requests in the office: see them come, open, answer, move, close, archive, add, and find them. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { APIRequestContext } from '../../tools/browser.ts'
+import { checkAccess, expect, picture, readOutbox, test as base, type Page } from '../browser/fixtures.ts'
+
+const PHOTOS = join(import.meta.dirname, '../../demo/photos')
+
+interface Business {
+  readonly slug: string
+  readonly state: Awaited<ReturnType<APIRequestContext['storageState']>>
+  readonly token: string
+}
+
+interface Fixtures {
+  /** Adds a request by the office's own call and gives its id. */
+  aRequest: (fields: { name: string; phone?: string; email?: string; message?: string; stage?: string; source?: string }) => Promise<string>
+  /** Calls the API as another device of the same business would. */
+  call: (method: string, path: string, body?: object) => Promise<unknown>
+}
+
+let numbers = 0
+const aNumber = () => `+1415555${String((Date.now() + numbers++ * 37) % 10_000).padStart(4, '0')}`
+
+async function signUp(request: APIRequestContext, companyName: string): Promise<Business> {
+  const phoneNumber = aNumber()
+  await request.post('/pi/code/admin', { data: { source: 'admin', phoneNumber } })
+  let authCode = ''
+  await expect
+    .poll(async () => {
+      const outbox = await request.get('/dev/outbox', { params: { to: phoneNumber }, headers: { accept: 'application/json' } })
+      const { messages }: { messages: { body: string }[] } = await outbox.json()
+      authCode = /\b\d{6}\b/.exec(messages[0]?.body ?? '')?.[0] ?? ''
+      return authCode
+    })
+    .not.toBe('')
+  const { csrfToken }: { csrfToken: string } = await (await request.get('/api/auth/csrf')).json()
+  const answer = await request.post('/api/auth/callback/sign-up', {
+    data: {
+      csrfToken, phoneNumber, authCode, companyName,
+      firstName: 'Dana', lastName: 'Reyes', email: `dana${phoneNumber.slice(2)}@example.com`, zipCode: '94110',
+    },
+  })
+  expect(answer.status(), await answer.text()).toBe(200)
+  const { slug }: { slug: string } = await answer.json()
+  const session: { accessToken: string } = await (await request.get('/api/auth/session')).json()
+  return { slug, token: session.accessToken, state: await request.storageState() }
+}
+
+const test = base.extend<Fixtures, { business: Business; newcomer: Business }>({
+  // One business for all: codes are limited by the hour, and a business with other people's requests is the usual case.
+  business: [
+    async ({ playwright, server }, use) => {
+      const request = await playwright.request.newContext({ baseURL: server.url })
+      await use(await signUp(request, 'Reyes Plumbing'))
+      await request.dispose()
+    },
+    { scope: 'worker' },
+  ],
+  newcomer: [
+    async ({ playwright, server }, use) => {
+      const request = await playwright.request.newContext({ baseURL: server.url })
+      await use(await signUp(request, 'Quiet Roofing'))
+      await request.dispose()
+    },
+    { scope: 'worker' },
+  ],
+  storageState: async ({ business }, use) => {
+    await use(business.state)
+  },
+  call: async ({ playwright, server, business }, use) => {
+    const request = await playwright.request.newContext({
+      baseURL: server.url,
+      extraHTTPHeaders: { Authorization: `Bearer ${business.token}` },
+    })
+    await use(async (method, path, body) => {
+      const answer = await request.fetch(`/api/landing-pages/${business.slug}${path}`, {
+        method,
+        ...(body === undefined ? {} : { data: body }),
+        ...(method === 'POST' ? { headers: { 'Idempotency-Key': `${Date.now()}-${numbers++}` } } : {}),
+      })
+      expect(answer.ok(), `${method} ${path} answered ${answer.status()}: ${await answer.text()}`).toBe(true)
+      return answer.json()
+    })
+    await request.dispose()
+  },
+  aRequest: async ({ call }, use) => {
+    await use(async (fields) => {
+      const answer = await call('POST', '/requests', fields)
+      if (typeof answer === 'object' && answer !== null && 'request' in answer) {
+        const { request } = answer
+        if (typeof request === 'object' && request !== null && 'id' in request) return String(request.id)
+      }
+      throw new Error('the server did not answer a request')
+    })
+  },
+})
+
+/** A name that no other test uses. */
+const aName = (name: string) => `${name} ${Date.now().toString(36)}${numbers++}`
+const row = (page: Page, name: string) => page.getByRole('list', { name: 'Requests' }).getByRole('link', { name, exact: true })
+const opened = (page: Page, name: string) => page.getByRole('heading', { level: 2, name })
+
+test('a homeowner asks, the office sees it at once, answers, moves it on and makes a project of it', async ({ page, business }) => {
+  const homeowner = aName('Carmen Delgado')
+  const phone = aNumber()
+  await page.goto('/requests')
+  await expect(page.getByRole('heading', { level: 1, name: 'Requests' })).toBeVisible()
+  await page.waitForResponse((answer) => answer.url().endsWith('/live'))
+
+  const form = await (await page.request.get(`/p/${business.slug}`)).text()
+  const token = /data-token="([^"]+)"/.exec(form)?.[1] ?? ''
+  const sent = await page.request.post(`/p/${business.slug}/request`, {
+    headers: { origin: new URL(page.url()).origin },
+    multipart: {
+      form_token: token, name: homeowner, phone, message: 'Two stones came down in the last storm.', consent: 'on',
+      photos: { name: 'faucet.jpg', mimeType: 'image/jpeg', buffer: readFileSync(join(PHOTOS, 'faucet-before.jpg')) },
+    },
+    maxRedirects: 0,
+  })
+  expect(sent.status()).toBe(303)
+  const asked = performance.now()
+  await expect(row(page, homeowner)).toBeVisible()
+  expect(performance.now() - asked, 'milliseconds until it is seen').toBeLessThan(1000)
+  await expect(page.getByText('Just in').first()).toBeVisible()
+  await checkAccess(page)
+
+  await row(page, homeowner).click()
+  await expect(opened(page, homeowner)).toBeVisible()
+  await expect(page).toHaveURL(/[?&]request=[0-9a-f-]{36}/)
+  await page.reload()
+  await expect(opened(page, homeowner)).toBeVisible()
+  await checkAccess(page)
+  await picture(page, 'request-open')
+
+  await page.getByRole('button', { name: 'Open photo 1 of 1' }).click()
+  const viewer = page.getByRole('dialog', { name: 'Photos' })
+  await expect(viewer.getByRole('img', { name: 'Photo 1 of 1' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(viewer).toBeHidden()
+  await expect(opened(page, homeowner)).toBeVisible()
+
+  const answer = page.getByRole('textbox', { name: `Text to ${homeowner}` })
+  await answer.fill('I can come by tomorrow at 9.')
+  await expect(page.getByText('28 characters, 1 text')).toBeVisible()
+  await answer.press('Control+Enter')
+  const conversation = page.getByRole('region', { name: 'Conversation' })
+  await expect(conversation.getByRole('listitem').filter({ hasText: 'I can come by tomorrow at 9.' })).toContainText('Sent')
+  await expect(answer).toHaveValue('')
+  await expect.poll(async () => (await readOutbox(page, phone)).length).toBe(1)
+  await expect(page.getByRole('button', { name: 'Contacted' })).toHaveAttribute('aria-pressed', 'true')
+
+  await page.getByRole('group', { name: 'Stage' }).getByRole('button', { name: 'Quote' }).click()
+  await expect(page.getByRole('button', { name: 'To do' })).toHaveAttribute('aria-pressed', 'true')
+  await page.getByRole('button', { name: 'Approved' }).click()
+  await expect(page.getByRole('button', { name: 'Approved' })).toHaveAttribute('aria-pressed', 'true')
+
+  await page.getByRole('button', { name: 'Create project' }).click()
+  await expect(page).toHaveURL(/\/projects\/[0-9a-f-]{36}/)
+  await page.goBack()
+  await expect(page.getByRole('link', { name: 'Open project' })).toBeVisible()
+})
+
+test('closing as lost asks why, and Cancel puts it back', async ({ page, aRequest }) => {
+  const name = aName('Lost Lee')
+  await page.goto(`/requests?request=${await aRequest({ name })}`)
+  const stage = page.getByRole('group', { name: 'Stage' })
+  await stage.getByRole('button', { name: 'Closed' }).click()
+  const window = page.getByRole('dialog', { name: 'Close this request' })
+  await window.getByRole('radio', { name: 'Lost' }).check()
+  await window.getByRole('button', { name: 'Close request' }).click()
+  await expect(window.getByText('Choose why it was lost.')).toBeVisible()
+  await checkAccess(page)
+  await window.getByRole('button', { name: 'Cancel' }).click()
+  await expect(window).toBeHidden()
+  await expect(stage.getByRole('button', { name: 'Request' })).toHaveAttribute('aria-pressed', 'true')
+
+  await stage.getByRole('button', { name: 'Closed' }).click()
+  await window.getByRole('radio', { name: 'Lost' }).check()
+  await window.getByRole('radio', { name: 'Price' }).check()
+  await window.getByRole('button', { name: 'Close request' }).click()
+  await expect(page.getByText('Lost: Price')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('Lost: Price')).toBeVisible()
+})
+
+test('archiving takes a request off the list, undo brings it back', async ({ page, aRequest }) => {
+  const name = aName('Archived Ana')
+  await page.goto(`/requests?request=${await aRequest({ name })}`)
+  await page.getByRole('button', { name: 'Archive', exact: true }).click()
+  await expect(row(page, name)).toBeHidden()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(row(page, name)).toBeVisible()
+  await expect(page.getByText('Request restored')).toBeVisible()
+})
+
+test('somebody else was quicker: both versions are shown and the move can be made again', async ({ page, aRequest, call }) => {
+  const id = await aRequest({ name: aName('Stale Sam') })
+  await page.goto(`/requests?request=${id}`)
+  const stage = page.getByRole('group', { name: 'Stage' })
+  await expect(stage).toBeVisible()
+  await page.route(`**/requests/${id}`, async (route) => {
+    if (route.request().method() === 'PATCH') {
+      await page.unroute(`**/requests/${id}`)
+      await call('PATCH', `/requests/${id}`, { stage: 'quote', status: 'sent' })
+    }
+    await route.continue()
+  })
+  await stage.getByRole('button', { name: 'Won' }).click()
+  const note = page.getByRole('alert').filter({ hasText: 'Somebody changed this request meanwhile' })
+  await expect(note).toContainText('It is now Quote · Sent; you chose Won · To schedule')
+  await note.getByRole('button', { name: 'Move to Won · To schedule' }).click()
+  await expect(stage.getByRole('button', { name: 'Won' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(note).toBeHidden()
+  await page.reload()
+  await expect(stage.getByRole('button', { name: 'Won' })).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('a message that could not be sent gives its words back, and a refused move goes back', async ({ page, aRequest }) => {
+  const name = aName('Offline Olga')
+  const id = await aRequest({ name, email: 'olga@example.com' })
+  await page.goto(`/requests?request=${id}`)
+  const problem = { type: 'about:blank', title: 'x', status: 500, code: 'internal', request_id: 'x' }
+  await page.route(`**/requests/${id}{,/messages}`, (route) =>
+    route.request().method() === 'GET'
+      ? route.continue()
+      : route.fulfill({ status: 500, contentType: 'application/problem+json', json: problem }),
+  )
+  const field = page.getByRole('textbox', { name: `Email to ${name}` })
+  await field.fill('See you on Monday.')
+  await page.getByRole('button', { name: 'Send email' }).click()
+  await expect(page.getByText('Something went wrong on our side').first()).toBeVisible()
+  await expect(field).toHaveValue('See you on Monday.')
+  await page.getByRole('group', { name: 'Stage' }).getByRole('button', { name: 'Won' }).click()
+  await expect(page.getByRole('group', { name: 'Stage' }).getByRole('button', { name: 'Request' })).toHaveAttribute('aria-pressed', 'true')
+  await page.unroute(`**/requests/${id}{,/messages}`)
+  await page.reload()
+  await expect(field, 'the draft survives a reload').toHaveValue('See you on Monday.')
+  await page.getByRole('button', { name: 'Send email' }).click()
+  await expect(page.getByRole('region', { name: 'Conversation' }).getByRole('listitem')).toHaveCount(1)
+})
+
+test('a message to somebody without a phone number says why it was not sent', async ({ page, aRequest, call }) => {
+  const id = await aRequest({ name: aName('Phoneless Pat'), email: 'pat@example.com' })
+  await call('POST', `/requests/${id}/messages`, { channel: 'sms', body: 'Are you there?' })
+  await page.goto(`/requests?request=${id}`)
+  await expect(page.getByRole('region', { name: 'Conversation' })).toContainText('Not sent. The customer has no phone number.')
+})
+
+test('a request is added by hand; the draft and the field that is wrong are kept in sight', async ({ page }) => {
+  const name = aName('Walk-in Wanda')
+  await page.goto('/requests')
+  await page.getByRole('button', { name: 'New request' }).click()
+  await expect(page).toHaveURL(/createRequest=request/)
+  const window = page.getByRole('dialog', { name: 'New request' })
+  await window.getByRole('button', { name: 'Add request' }).click()
+  await expect(window.getByText('Enter the customer’s name.')).toBeVisible()
+  await checkAccess(page)
+  await window.getByRole('textbox', { name: 'Customer' }).fill(name)
+  await window.getByRole('textbox', { name: 'Phone' }).fill('12')
+  await window.getByRole('combobox', { name: 'Stage' }).selectOption('Quote')
+  await expect(page).toHaveURL(/createRequest=quote/)
+  await page.reload()
+  await expect(window.getByRole('textbox', { name: 'Customer' })).toHaveValue(name)
+  await window.getByRole('button', { name: 'Add request' }).click()
+  await expect(window.getByText('Enter a phone number with its area code.')).toBeVisible()
+  await window.getByRole('textbox', { name: 'Phone' }).fill('(628) 555-0177')
+  await window.getByRole('button', { name: 'Add request' }).click()
+  await expect(opened(page, name)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Call (628) 555-0177' }).first()).toBeVisible()
+  await expect(page.getByRole('group', { name: 'Stage' }).getByRole('button', { name: 'Quote' })).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('filters narrow the list, live in the address and can be cleared', async ({ page, aRequest }) => {
+  const mark = aName('Filtered')
+  await aRequest({ name: `${mark} One`, source: 'google', stage: 'quote' })
+  await aRequest({ name: `${mark} Two`, source: 'phone' })
+  await page.goto('/requests')
+  await page.getByRole('searchbox', { name: 'Search requests' }).fill(mark)
+  await expect(page).toHaveURL(/search=Filtered/)
+  await expect(page.getByRole('list', { name: 'Requests' }).getByRole('listitem')).toHaveCount(2)
+  await page.getByRole('tab', { name: /^Quote/ }).click()
+  await expect(page).toHaveURL(/stage=quote/)
+  await expect(row(page, `${mark} One`)).toBeVisible()
+  await expect(row(page, `${mark} Two`)).toBeHidden()
+  await page.getByRole('button', { name: 'Status' }).click()
+  await page.getByRole('checkbox', { name: 'Sent' }).check()
+  await expect(page).toHaveURL(/status=sent/)
+  await expect(page.getByText('No request matches')).toBeAttached()
+  await page.reload()
+  await expect(page.getByText('No request matches')).toBeVisible()
+  await checkAccess(page)
+  await page.getByRole('button', { name: 'Clear filters' }).last().click()
+  await expect(page.getByRole('searchbox', { name: 'Search requests' })).toHaveValue('')
+  await expect(row(page, `${mark} One`)).toBeVisible()
+})
+
+test('further requests come with scrolling', async ({ page, aRequest }) => {
+  const mark = aName('Many')
+  for (let index = 0; index < 35; index++) await aRequest({ name: `${mark} ${index}` })
+  await page.goto(`/requests?search=${encodeURIComponent(mark)}`)
+  const rows = page.getByRole('list', { name: 'Requests' }).getByRole('listitem')
+  await expect(rows).toHaveCount(30)
+  await rows.last().scrollIntoViewIfNeeded()
+  await expect(rows).toHaveCount(35)
+})
+
+test('a request of another business, or one that never was, is said to be not here', async ({ page }) => {
+  await page.goto('/requests?request=01890000-0000-7000-8000-000000000000')
+  await expect(page.getByRole('heading', { name: 'This request is not here' })).toBeVisible()
+  await checkAccess(page)
+  await page.getByRole('button', { name: 'Back to the list' }).click()
+  await expect(page).not.toHaveURL(/request=/)
+})
+
+test('everything goes by the keyboard', async ({ page, aRequest, isMobile }) => {
+  test.skip(isMobile, 'a phone has no keyboard')
+  const mark = aName('Keys')
+  for (const name of ['C', 'B', 'A']) await aRequest({ name: `${mark} ${name}` })
+  await page.goto(`/requests?search=${encodeURIComponent(mark)}`)
+  await expect(row(page, `${mark} A`)).toBeVisible()
+  await page.keyboard.press('j')
+  await expect(row(page, `${mark} A`)).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(row(page, `${mark} B`)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(opened(page, `${mark} B`)).toBeVisible()
+  await page.keyboard.press('j')
+  await expect(opened(page, `${mark} C`)).toBeVisible()
+  await page.keyboard.press('k')
+  await expect(opened(page, `${mark} B`)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('complementary', { name: 'Request' })).toBeHidden()
+  await expect(row(page, `${mark} B`)).toBeFocused()
+  await page.keyboard.press('/')
+  await expect(page.getByRole('searchbox', { name: 'Search requests' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('n')
+  await expect(page.getByRole('dialog', { name: 'New request' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+})
+
+test.describe('a new business', () => {
+  test.use({ storageState: ({ newcomer }, use) => use(newcomer.state) })
+
+  test('is told where requests come from', async ({ page, newcomer }) => {
+    await page.goto('/requests')
+    await expect(page.getByRole('heading', { name: 'No requests yet' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Open page' })).toHaveAttribute('href', new RegExp(`/p/${newcomer.slug}$`))
+    await checkAccess(page)
+    await picture(page, 'requests-empty')
+  })
+})
