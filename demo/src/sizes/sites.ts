@@ -36,7 +36,8 @@ export const sizedSlug = (number: number): string => `sized-${number}`
 export const mostSites = 9700
 
 export function planSites(scale: Scale, words: Vocabulary): SizedSite[] {
-  const chance = openChance(scale.seed)
+  // another run's businesses get other ids, even within the same millisecond
+  const chance = openChance(scale.seed + scale.firstNumber * 1_000_003)
   const moment = new Date(scale.now.getTime() - founded)
   return Array.from({ length: scale.sites }, (_, index) => {
     const number = scale.firstNumber + index
@@ -64,7 +65,7 @@ export async function writeSites(
   words: Vocabulary,
 ): Promise<void> {
   const at = new Date(scale.now.getTime() - founded)
-  const chance = openChance(scale.seed + 1)
+  const chance = openChance(scale.seed + scale.firstNumber * 1_000_003 + 1)
   const dates = { created_at: at, modified_at: at }
   await db
     .insertInto('users')

@@ -18,6 +18,7 @@ import {
   tr,
   type LocaleDefinition,
 } from '@faker-js/faker'
+import { openChance } from '../seed/chance.ts'
 
 const locales: readonly LocaleDefinition[] = [
   en,
@@ -57,17 +58,18 @@ function listed(part: unknown): string[] {
   )
 }
 
-/** Taken in turn from every locale, so that the common names are of all kinds. */
-function interleaved(lists: readonly (readonly string[])[]): string[] {
-  const longest = Math.max(...lists.map((list) => list.length))
-  const all = Array.from({ length: longest }, (_, place) => lists.flatMap((list) => list[place] ?? [])).flat()
-  return [...new Set(all)].filter((word) => latin.test(word))
+/** Those of every locale, each once. */
+function joined(lists: readonly (readonly string[])[]): string[] {
+  return [...new Set(lists.flat())].filter((word) => latin.test(word))
 }
+
+/** The lists come in the order of the alphabet; the common names must not all begin with A. */
+const mixed = (words: readonly string[]): string[] => openChance(words.length).shuffled(words)
 
 /** At least 4,000 surnames, 2,000 first names, and as many streets as surnames. */
 export function readVocabulary(): Vocabulary {
-  const surnames = interleaved(locales.map((locale) => listed(locale.person?.last_name)))
-  const firstNames = interleaved(locales.map((locale) => listed(locale.person?.first_name)))
+  const surnames = mixed(joined(locales.map((locale) => listed(locale.person?.last_name))))
+  const firstNames = mixed(joined(locales.map((locale) => listed(locale.person?.first_name))))
   // streets are called after people, but not after the same ones who live there
   const streets = surnames.toReversed().map((name, place) => `${name} ${suffixes[place % suffixes.length] ?? 'Street'}`)
   return { firstNames, surnames, streets }

@@ -1,0 +1,369 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { reviewStatuses } from '#contract/customers.ts'
+import { messageStates } from '#contract/conversations.ts'
+import { NewRequest, lostReasons, sources, stageStatuses, stages } from '#contract/requests.ts'
+import { ProjectForm, projectStatuses } from '#contract/projects.ts'
+import { BusinessHours } from '#contract/sites.ts'
+import { UserId } from '#contract/shared.ts'
+import { loadDemo } from '#demo/load.ts'
+import { photoSizes as demoSizes } from '#demo/photo-sizes.ts'
+import { readPictures } from '#demo/pictures.ts'
+import { planDemo } from '#demo/seed/plan.ts'
+import { openDemo } from '#demo/sign-in.ts'
+import { makeSizes } from '#demo/sizes/make.ts'
+import type { Demo } from '#server/areas/accounts/sign-in/parts.ts'
+import { photoSizes } from '#server/areas/photos/photos.job-kinds.ts'
+import { searchTextOf } from '#server/areas/requests/requests.rules.ts'
+import { openJobs, type JobQueue } from '#server/platform/jobs/queue.ts'
+import { silentLog } from '#server/platform/log.ts'
+import { readPhone } from '#server/platform/phone.ts'
+import { uploadKey } from '#server/platform/storage/partial-uploads.ts'
+import { openStorage } from '#server/platform/storage/open.ts'
+import type { Storage } from '#server/platform/storage/storage.ts'
+import { openWorkshop } from '#server/platform/work/workshop.ts'
+import type { Workshop } from '#server/platform/work/work.ts'
+import type { Database } from '#server/platform/database/open.ts'
+import type { OpenTransaction } from '#server/platform/database/transactions.ts'
+import { createTestDatabase } from '../support/database.ts'
+
+type Db = OpenTransaction['db']
+
+const now = new Date('2026-11-20T18:00:00Z')
+const year = 365 * 24 * 3_600_000
+
+interface World {
+  readonly database: Database
+  readonly workshop: Workshop
+  readonly storage: Storage
+}
+
+const folders: string[] = []
+const queues: JobQueue[] = []
+afterAll(async () => {
+  for (const queue of queues) await queue.stop({ graceful: false })
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
+})
+
+/** A database and a storage of its own, with the real queue: the jobs wait there. */
+async function openWorld(): Promise<World> {
+  const database = await createTestDatabase()
+  const jobs = await openJobs({ database, log: silentLog, works: false })
+  queues.push(jobs)
+  const folder = mkdtempSync(path.join(tmpdir(), 'topline-demo-'))
+  folders.push(folder)
+  const storage = await openStorage(undefined, folder)
+  const live = { announceIn: () => Promise.reject(new Error('nobody is to be told')) }
+  return { database, storage, workshop: openWorkshop({ database, clock: { now: () => now }, jobs, live }) }
+}
+
+const numberOf = async (world: World, table: string): Promise<number> =>
+  world.workshop.inSystem(async ({ db }) => {
+    const { count } = await db
+      .selectFrom(table as 'sites')
+      .select((row) => row.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+    return Number(count)
+  })
+
+describe('the demo business in the database', () => {
+  let world: World
+  let demo: Awaited<ReturnType<typeof loadDemo>>
+  beforeAll(async () => {
+    world = await openWorld()
+    demo = await loadDemo({ ...world, now })
+  })
+  const read = <Row>(query: (db: Db) => Promise<Row[]>) =>
+    world.database.inSite({ siteId: demo.siteId }, ({ db }) => query(db))
+  const requests = () => read((db) => db.selectFrom('requests').selectAll().execute())
+  const customers = () => read((db) => db.selectFrom('customers').selectAll().execute())
+  const photosKept = () => read((db) => db.selectFrom('photos').selectAll().execute())
+
+  it('has a year of everything', async () => {
+    expect(demo.slug).toBe('cedar-and-stone')
+    const least = { requests: 160, customers: 80, projects: 50, notes: 180, messages: 500 }
+    for (const [table, count] of Object.entries(least)) expect(await numberOf(world, table)).toBeGreaterThan(count)
+  })
+
+  it('shows every row to its own site and none to another', async () => {
+    const other = '01900000-0000-7000-8000-000000000000'
+    for (const table of [
+      'requests',
+      'customers',
+      'projects',
+      'notes',
+      'messages',
+      'photos',
+      'services',
+      'memberships',
+      'uploads',
+    ] as const) {
+      const count = async (siteId: string) =>
+        world.database.inSite(
+          { siteId },
+          async ({ db }) => (await db.selectFrom(table).select('site_id').execute()).length,
+        )
+      await expect(count(other)).resolves.toBe(0)
+      await expect(count(demo.siteId)).resolves.toBe(await numberOf(world, table))
+    }
+  })
+
+  it('is found by a second call, whatever the time', async () => {
+    const before = await numberOf(world, 'requests')
+    const again = await loadDemo({ ...world, now: new Date(now.getTime() + 5_000_000) })
+    expect(again).toEqual({ ...demo, made: false })
+    expect(await numberOf(world, 'requests')).toBe(before)
+    expect(await numberOf(world, 'sites')).toBe(1)
+  })
+
+  it('keeps every original where its row says, and asks for its pictures', async () => {
+    const pictures = await readPictures()
+    const photos = await photosKept()
+    const sizes = new Map(pictures.map(({ file, bytes }) => [file, bytes]))
+    for (const photo of photos) {
+      expect(photo.original_key).toBe(uploadKey(photo.upload_id ?? ''))
+      expect((await world.storage.stat(photo.original_key))?.size).toBe(sizes.get(photo.file_name))
+    }
+    const { rows } = await world.database.pool.query<{ count: number }>(
+      `select count(*) as count from jobs.job where name = 'photo-sizes'`,
+    )
+    expect(rows[0]?.count).toBe(photos.length)
+    expect(photos.length > 0).toBe(pictures.length > 0)
+  })
+
+  it('asks for pictures exactly as the photos area does', () => {
+    const { data: ours, ...own } = demoSizes
+    const { data: theirs, ...theirOwn } = photoSizes
+    expect(own).toEqual(theirOwn)
+    const task = { siteId: demo.siteId, slug: demo.slug, photoId: demo.siteId }
+    expect(ours.parse(task)).toEqual(theirs.parse(task))
+  })
+
+  it('is found by what the search of requests looks through', async () => {
+    const known = new Map((await customers()).map((customer) => [customer.id, customer]))
+    for (const request of await requests()) {
+      const customer = known.get(request.customer_id)
+      const expected = searchTextOf([
+        customer?.name ?? '',
+        customer?.phone ?? null,
+        customer?.email ?? null,
+        request.address,
+        request.message,
+      ])
+      expect(request.search_text).toBe(expected)
+    }
+  })
+})
+
+describe('the plan of the demo business', () => {
+  const pictures = ['water-heater-before', 'water-heater-after', 'patio-before', 'patio-after'].map((name) => ({
+    name,
+    file: `${name}.jpg`,
+    stage: name.endsWith('after') ? ('after' as const) : ('before' as const),
+    width: 1600,
+    height: 1200,
+    bytes: 10,
+    sha256: 'a'.repeat(64),
+  }))
+  const plan = planDemo({ seed: 1, now, pictures })
+
+  it('is the same from the same seed, and another from another', () => {
+    expect(planDemo({ seed: 1, now, pictures })).toEqual(plan)
+    const names = ({ projects }: typeof plan) => projects.map(({ name }) => name)
+    expect(names(planDemo({ seed: 2, now, pictures }))).not.toEqual(names(plan))
+  })
+
+  it('uses only words of the contract', () => {
+    expect(BusinessHours.safeParse(JSON.parse(plan.site.hours)).success).toBe(true)
+    for (const request of plan.requests) {
+      const stage = stages.find((one) => one === request.stage)
+      expect(stage && stageStatuses[stage]).toContain(request.status)
+      expect(sources).toContain(request.source)
+      if (request.status === 'lost') expect(lostReasons).toContain(request.closed_reason)
+      else expect(request.closed_reason).toBeNull()
+    }
+    for (const project of plan.projects) expect(projectStatuses).toContain(project.status)
+    for (const customer of plan.customers) expect(reviewStatuses).toContain(customer.review_status)
+    for (const message of plan.messages) expect(messageStates).toContain(message.state)
+  })
+
+  it('is nothing that the forms would refuse', () => {
+    const customers = new Map(plan.customers.map((customer) => [customer.id, customer]))
+    for (const request of plan.requests) {
+      const { name = '', phone, email } = customers.get(request.customer_id) ?? {}
+      const form = { name, phone: phone ?? '', email: email ?? '', address: request.address, message: request.message }
+      expect(NewRequest.safeParse(form).error).toBeUndefined()
+      if (phone) expect(readPhone(phone)).toBe(phone)
+    }
+    for (const { name, description, tags, day } of plan.projects) {
+      expect(ProjectForm.safeParse({ name, description, tags, date: day }).error).toBeUndefined()
+    }
+  })
+
+  it('has no empty text, no open place in one, and no message twice', () => {
+    const texts = [
+      ...plan.requests.map(({ message }) => message),
+      ...plan.messages.map(({ body }) => body),
+      ...plan.projects.flatMap(({ name, address }) => [name, address]),
+      ...plan.notes.flatMap(({ title, body }) => [title, body]),
+      ...plan.services.flatMap(({ name, description }) => [name, description]),
+      ...plan.customers.map(({ name }) => name),
+    ]
+    for (const text of texts) {
+      expect(text?.trim()).toBeTruthy()
+      expect(text).not.toMatch(/[{}]|undefined|null|NaN/)
+    }
+    const messages = plan.requests.map(({ message }) => message)
+    expect(new Set(messages).size).toBe(messages.length)
+    const names = plan.customers.map(({ name }) => name)
+    expect(new Set(names).size).toBe(names.length)
+    const phones = plan.customers.flatMap(({ phone }) => phone ?? [])
+    expect(new Set(phones).size).toBe(phones.length)
+  })
+
+  it.each(['2026-01-01T08:00:00Z', '2026-03-09T02:00:00Z', '2026-07-04T23:59:00Z', '2028-02-29T12:00:00Z'])(
+    'lies within the year before %s',
+    (text) => {
+      const moment = new Date(text)
+      const made = planDemo({ seed: 3, now: moment, pictures })
+      const dates = [
+        ...made.requests.flatMap((row) => [
+          row.created_at,
+          row.modified_at,
+          row.first_response_at,
+          row.waiting_since,
+          row.archived_at,
+        ]),
+        ...made.customers.map((row) => row.created_at),
+        ...made.messages.flatMap((row) => [row.created_at, row.sent_at]),
+        ...made.projects.flatMap((row) => [row.created_at, row.modified_at]),
+        ...made.notes.flatMap((row) => [row.created_at, row.modified_at]),
+        ...made.photos.map((row) => row.created),
+      ].filter((date) => date instanceof Date)
+      for (const date of dates) {
+        expect(date.getTime()).toBeLessThanOrEqual(moment.getTime())
+        expect(date.getTime()).toBeGreaterThanOrEqual(moment.getTime() - year)
+      }
+    },
+  )
+
+  it('has requests that wait for minutes, for hours and for days, and answers that came after the question', () => {
+    const waits = plan.requests.flatMap(({ waiting_since }) =>
+      waiting_since instanceof Date ? [(now.getTime() - waiting_since.getTime()) / 60_000] : [],
+    )
+    expect(Math.min(...waits)).toBeLessThan(5)
+    expect(waits.some((minutes) => minutes > 5 && minutes < 60)).toBe(true)
+    expect(Math.max(...waits)).toBeGreaterThan(24 * 60)
+    for (const { created_at, first_response_at } of plan.requests) {
+      if (first_response_at) expect(Number(first_response_at)).toBeGreaterThan(Number(created_at))
+    }
+  })
+
+  it('puts ids in the order of time', () => {
+    const requests = plan.requests.toSorted((one, other) => Number(one.created_at) - Number(other.created_at))
+    const stamps = requests.map(({ id }) => id.slice(0, 13))
+    expect(stamps).toEqual(stamps.toSorted())
+  })
+})
+
+it('makes one of two that are asked for at once', async () => {
+  const world = await openWorld()
+  const both = await Promise.all([loadDemo({ ...world, now }), loadDemo({ ...world, now })])
+  expect(both.map(({ made }) => made).toSorted()).toEqual([false, true])
+  expect(both[0]?.userId).toBe(both[1]?.userId)
+  expect(await numberOf(world, 'sites')).toBe(1)
+})
+
+it('leaves nothing when it cannot be finished', async () => {
+  const world = await openWorld()
+  const full = {
+    ...world.storage,
+    put: () => Promise.reject(new Error('the disk is full')),
+    copy: () => Promise.reject(new Error('the disk is full')),
+  }
+  const pictures = await readPictures()
+  if (pictures.length === 0) return expect(pictures).toEqual([])
+  await expect(loadDemo({ ...world, storage: full, now })).rejects.toThrow('the disk is full')
+  for (const table of ['sites', 'users', 'requests', 'photos']) expect(await numberOf(world, table)).toBe(0)
+})
+
+it('takes an owner who had signed in before', async () => {
+  const world = await openWorld()
+  const userId = UserId.parse('01900000-0000-7000-8000-00000000000a')
+  await world.workshop.inSystem(({ db }) =>
+    db.insertInto('users').values({ id: userId, phone: '+14155550100' }).execute(),
+  )
+  expect((await loadDemo({ ...world, now })).userId).toBe(userId)
+})
+
+describe('as a way to sign in', () => {
+  const clock = { now: () => now }
+
+  it('is offered on an empty database, and as long as the demo is there', async () => {
+    const world = await openWorld()
+    const demo: Demo = openDemo({ ...world, clock, enabled: true })
+    await expect(demo.available()).resolves.toBe(true)
+    const userId = await demo.open()
+    await expect(demo.available()).resolves.toBe(true)
+    await expect(demo.open()).resolves.toBe(userId)
+  })
+
+  it('is not offered where it is switched off', async () => {
+    const demo = openDemo({ ...(await openWorld()), clock, enabled: false })
+    await expect(demo.available()).resolves.toBe(false)
+    await expect(demo.open()).rejects.toThrow('not offered')
+  })
+
+  it('never opens a real business, even one of the same slug', async () => {
+    const world = await openWorld()
+    const site = {
+      id: '01900000-0000-7000-8000-00000000000b',
+      slug: 'cedar-and-stone',
+      name: 'Cedar and Stone',
+      hours: '{}',
+    }
+    await world.workshop.inSystem(({ db }) => db.insertInto('sites').values(site).execute())
+    const demo = openDemo({ ...world, clock, enabled: true })
+    await expect(demo.available()).resolves.toBe(false)
+    await expect(demo.open()).rejects.toThrow('not offered')
+    await expect(loadDemo({ ...world, now })).rejects.toThrow('not the demo')
+  })
+})
+
+describe('businesses of a size', () => {
+  it('are as many as asked for, and a second run adds more', async () => {
+    const world = await openWorld()
+    const wish = { sites: 2, projects: 300, seed: 1, now }
+    const first = await makeSizes(world, wish)
+    expect(first.rows.projects).toBe(600)
+    expect(await numberOf(world, 'projects')).toBe(600)
+    expect(first.sites.map(({ slug }) => slug)).toEqual(['sized-1', 'sized-2'])
+    for (const { id, phone } of first.sites) {
+      expect(readPhone(phone)).toBe(phone)
+      const found = await world.database.inSite({ siteId: id }, ({ db }) =>
+        db.selectFrom('projects').selectAll().execute(),
+      )
+      expect(found).toHaveLength(300)
+      for (const project of found) {
+        expect(
+          ProjectForm.safeParse({
+            name: project.name,
+            status: project.status,
+            address: project.address,
+            tags: project.tags,
+            date: project.day,
+          }).error,
+        ).toBeUndefined()
+        expect(project.modified_at.getTime()).toBeLessThanOrEqual(now.getTime())
+      }
+      expect(new Set(found.map(({ customer_name }) => customer_name)).size).toBeGreaterThan(80)
+    }
+    expect((await makeSizes(world, { ...wish, requests: 7 })).sites.map(({ slug }) => slug)).toEqual([
+      'sized-3',
+      'sized-4',
+    ])
+    expect(await numberOf(world, 'requests')).toBe(60 + 14)
+  })
+})
