@@ -4,10 +4,12 @@
  */
 export { AxeBuilder } from '@axe-core/playwright'
 export {
+  chromium,
   defineConfig,
   expect,
   test,
   type APIRequestContext,
+  type BrowserContext,
   type Locator,
   type Page,
   type PlaywrightTestConfig,

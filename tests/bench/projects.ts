@@ -7,7 +7,7 @@ import { SiteId, UserId } from '#contract/shared.ts'
 import { openParts, type Parts } from '#server/parts.ts'
 import { silentLog } from '#server/platform/log.ts'
 import { readSettings } from '#server/platform/settings/settings.ts'
-import { runLoad } from '../../tools/load.ts'
+import { runLoad, type LoadOptions } from '../../tools/load.ts'
 import { familyOf, median, processorTime, root, startProcess, type Started } from './process.ts'
 import type { Row } from './table.ts'
 
@@ -60,7 +60,7 @@ async function compare(product: Started, floor: Started, questions: readonly Que
     path: `/api/landing-page/${slug}/projects?${new URLSearchParams([['page', '1'], ['page_size', '10'], ['search', search], ...status.map((one) => ['status', one])])}`,
   }))
   const floorRequests = questions.map((_, index) => ({ method: 'GET', headers: {}, path: `/?i=${index}` }))
-  const run = async (server: Started, requests: typeof productRequests, count: number) => {
+  const run = async (server: Started, requests: LoadOptions['requests'], count: number) => {
     const pid = server.child.pid ?? 0
     const before = processorTime(pid)
     const result = await runLoad({ url: server.url, connections: count, duration: seconds, requests })

@@ -13,14 +13,19 @@ const perMinute: Readonly<Record<Limit, number>> = {
   'public-form': 20,
 }
 
+/** The public form is written down and may carry half a gigabyte of photos: in an hour one address sends so many. */
+const formsPerHour = 60
+
 /** Counts calls per address and kind. @throws Refusal too_many, with the seconds to wait */
 export function openLimits(scale = 1) {
   const limiters = Object.fromEntries(
     Object.entries(perMinute).map(([kind, points]) => [kind, new RateLimiterMemory({ points: points * scale, duration: 60 })]),
   )
+  const hourlyForms = new RateLimiterMemory({ points: formsPerHour * scale, duration: 3600 })
   return async (kind: Limit, address: string): Promise<void> => {
     try {
       await limiters[kind]?.consume(address)
+      if (kind === 'public-form') await hourlyForms.consume(address)
     } catch (refused) {
       if (refused instanceof RateLimiterRes) throw new Refusal('too_many', { retryAfter: refused.msBeforeNext / 1000 })
       throw refused

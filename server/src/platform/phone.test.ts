@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readPhone } from './phone.ts'
+import { readOptionalPhone, readPhone } from './phone.ts'
 
 describe('reading a phone number', () => {
   it.each([
@@ -18,5 +18,13 @@ describe('reading a phone number', () => {
     (typed) => {
       expect(readPhone(typed)).toBeNull()
     },
+  )
+})
+
+it('lets a number be left out, and names the field of a wrong one', () => {
+  expect(readOptionalPhone('  ', 'phone')).toBeNull()
+  expect(readOptionalPhone('415 555 0100', 'phone')).toBe('+14155550100')
+  expect(() => readOptionalPhone('none', 'customer.phone')).toThrow(
+    expect.objectContaining({ code: 'phone_invalid', faults: [{ path: 'body.customer.phone', message: 'is not a phone number' }] }),
   )
 })

@@ -4,6 +4,7 @@ import type { ProjectId, RequestId, UploadId } from '#contract/shared.ts'
 import type { Answer, Input } from '../../http/handler.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { SiteWork } from '../../platform/work/work.ts'
+import { touchProject } from '../projects/projects.touch.operations.ts'
 import { mediaAddresses } from './photos.address.ts'
 import { adoptUploads as adopt } from './photos.adopt.ts'
 import { presentPhoto } from './photos.present.ts'
@@ -40,6 +41,7 @@ export async function attachProjectPhotos(
   { params, body }: Input<'attachProjectPhotos'>,
 ): Promise<Answer<'attachProjectPhotos'>> {
   const rows = await adopt(tools, work, { uploadIds: body.upload_ids, target: { projectId: params.projectId } })
+  await touchProject(work, params.projectId)
   return { photos: shown(tools, work, rows) }
 }
 

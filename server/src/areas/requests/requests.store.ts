@@ -60,9 +60,9 @@ export const countByStage = (db: Db, site: SiteId, archived: boolean) =>
     .groupBy('stage')
     .execute()
 
-/** The same row, locked until the transaction ends: changes of one request follow each other. */
+/** The same row, locked until the transaction ends: changes of one request follow each other, and others may still refer to it. */
 export const lockRequest = (db: Db, site: SiteId, id: RequestId): Promise<Selectable<Tables['requests']> | undefined> =>
-  db.selectFrom('requests').selectAll().where('site_id', '=', site).where('id', '=', id).forUpdate().executeTakeFirst()
+  db.selectFrom('requests').selectAll().where('site_id', '=', site).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 
 export const insertRequest = (db: Db, row: Insertable<Tables['requests']>) => db.insertInto('requests').values(row).execute()
 
