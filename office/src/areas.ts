@@ -1,6 +1,8 @@
 import type { Area } from './lib/area.ts'
 import { accounts } from './areas/accounts/index.ts'
+import { home } from './areas/home/index.ts'
 import { requests } from './areas/requests/index.ts'
+import { settings } from './areas/settings/index.ts'
 
 /**
  * Every area of the office, in the order of its navigation: Home, Requests, Projects, … Settings.
@@ -25,4 +27,4 @@ import { requests } from './areas/requests/index.ts'
  *
  * A screen finds its business with `useSite()`, its parameters with `useParams({ strict: false })`.
  */
-export const areas: readonly Area[] = [accounts, requests]
+export const areas: readonly Area[] = [accounts, home, requests, settings]

@@ -1,0 +1,10 @@
+import { IconHome } from '@tabler/icons-react'
+import type { Area } from '../../lib/area.ts'
+
+/** Where everybody arrives: what needs somebody now, the numbers, and the first steps. */
+export const home: Area = {
+  name: 'home',
+  texts: ['home'],
+  screens: [{ path: '/home', load: async () => (await import('./HomeScreen.tsx')).HomeScreen }],
+  navigation: { path: '/home', label: 'shell.home', icon: IconHome, key: 'h' },
+}

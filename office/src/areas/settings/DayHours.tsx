@@ -1,0 +1,139 @@
+import type { BusinessHours } from '#contract/sites.ts'
+import type { Weekday } from '#contract/weekdays.ts'
+import { ActionIcon, Button, Switch, TextInput } from '@mantine/core'
+import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { useId } from 'react'
+import { useText } from '../../lib/texts.ts'
+import { CopyDay } from './CopyDay.tsx'
+import { mostSpans, toggled, withDay, withSpan, type Span } from './hoursForm.ts'
+import styles from './hours.module.css'
+
+export interface DayHoursProps {
+  day: Weekday
+  hours: BusinessHours
+  /** What is not right with a span: `monday.1`. */
+  errorOf: (path: string) => string | undefined
+  readOnly: boolean
+  onChange: (hours: BusinessHours) => void
+}
+
+/** One day of the week: closed, or open from and to, as often as it takes. */
+export function DayHours({ day, hours, errorOf, readOnly, onChange }: DayHoursProps) {
+  const text = useText()
+  const spans = hours[day]
+  const open = spans.length > 0
+  const name = text(`settings.day.${day}`)
+  const rows = spans.map((span, index) => ({ span, index, path: `${day}.${index}` }))
+  const change = (index: number, patch: Partial<Span>) =>
+    onChange(
+      withDay(
+        hours,
+        day,
+        spans.map((span, place) => (place === index ? { ...span, ...patch } : span)),
+      ),
+    )
+
+  return (
+    <div className={styles['day']}>
+      <Switch
+        className={styles['switch']}
+        size="md"
+        label={name}
+        description={open ? undefined : text('settings.closed')}
+        checked={open}
+        disabled={readOnly}
+        onChange={() => onChange(toggled(hours, day))}
+      />
+      <div className={styles['spans']}>
+        {rows.map(({ span, index, path }) => (
+          <SpanRow
+            key={path}
+            path={path}
+            span={span}
+            label={rows.length > 1 ? text('settings.daySpan', { day: name, number: index + 1 }) : name}
+            error={errorOf(path)}
+            readOnly={readOnly}
+            onChange={(patch) => change(index, patch)}
+            onRemove={() =>
+              onChange(
+                withDay(
+                  hours,
+                  day,
+                  spans.filter((_, place) => place !== index),
+                ),
+              )
+            }
+          />
+        ))}
+        {open && (
+          <div className={styles['tools']}>
+            {spans.length < mostSpans && (
+              <Button
+                variant="subtle"
+                size="sm"
+                leftSection={<IconPlus size={16} aria-hidden />}
+                aria-label={text('settings.addHoursOn', { day: name })}
+                disabled={readOnly}
+                onClick={() => onChange(withSpan(hours, day))}
+              >
+                {text('settings.addHours')}
+              </Button>
+            )}
+            <CopyDay day={day} hours={hours} disabled={readOnly} onChange={onChange} />
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}
+
+interface SpanRowProps {
+  path: string
+  span: Span
+  label: string
+  error: string | undefined
+  readOnly: boolean
+  onChange: (patch: Partial<Span>) => void
+  onRemove: () => void
+}
+
+function SpanRow({ path, span, label, error, readOnly, onChange, onRemove }: SpanRowProps) {
+  const text = useText()
+  const errorId = useId()
+  const field = (end: 'open' | 'close', words: string) => (
+    <TextInput
+      className={styles['time']}
+      type="time"
+      required
+      name={`${path}.${end}`}
+      aria-label={words}
+      aria-describedby={error === undefined ? undefined : errorId}
+      error={error !== undefined}
+      value={span[end]}
+      readOnly={readOnly}
+      onChange={(event) => onChange({ [end]: event.currentTarget.value })}
+    />
+  )
+  return (
+    <div>
+      <div className={styles['span']}>
+        {field('open', text('settings.opens', { day: label }))}
+        <span aria-hidden>–</span>
+        {field('close', text('settings.closes', { day: label }))}
+        <ActionIcon
+          color="gray"
+          aria-label={text('settings.removeHours', { day: label })}
+          disabled={readOnly}
+          onClick={onRemove}
+        >
+          <IconTrash size={20} stroke={1.7} aria-hidden />
+        </ActionIcon>
+      </div>
+      {error !== undefined && (
+        <p className={styles['error']} id={errorId}>
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { Button } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
+import { useText } from '../../lib/texts.ts'
+import styles from './settings.module.css'
+
+export interface SaveBarProps {
+  label: string
+  /** Something is not saved yet. */
+  dirty: boolean
+  saving: boolean
+  saved: boolean
+  /** May be pressed without a change: saying that it is right as it is. */
+  always?: boolean
+  onDiscard: () => void
+}
+
+/** The end of a form: whether it is saved, and the button that does it. Stays in sight while something is unsaved. */
+export function SaveBar({ label, dirty, saving, saved, always = false, onDiscard }: SaveBarProps) {
+  const text = useText()
+  const idle = !dirty && !saving
+  return (
+    <div className={styles['bar']} data-dirty={dirty || saving}>
+      <output className={styles['barState']} data-saved={idle && saved}>
+        {idle && saved && <IconCheck size={18} aria-hidden />}
+        {dirty && !saving && text('settings.unsaved')}
+        {idle && saved && text('settings.saved')}
+      </output>
+      {dirty && !saving && (
+        <Button variant="subtle" color="gray" onClick={onDiscard}>
+          {text('settings.discard')}
+        </Button>
+      )}
+      <Button type="submit" loading={saving} disabled={idle && !always}>
+        {label}
+      </Button>
+    </div>
+  )
+}

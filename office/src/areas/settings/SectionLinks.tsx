@@ -1,0 +1,34 @@
+import { IconBuildingStore, IconClock, IconTools } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { Icon } from '../../lib/area.ts'
+import { useText } from '../../lib/texts.ts'
+import { sections, useSection, type Section } from './sections.ts'
+import styles from './settings.module.css'
+
+const icons: Readonly<Record<Section, Icon>> = { business: IconBuildingStore, hours: IconClock, services: IconTools }
+
+/** The parts of the settings: beside the form on a desk, above it on a phone. */
+export function SectionLinks() {
+  const text = useText()
+  const shown = useSection()
+  return (
+    <nav aria-label={text('settings.sections')} className={styles['links']}>
+      {sections.map((section) => {
+        const Sign = icons[section]
+        return (
+          <Link
+            key={section}
+            to="/settings"
+            search={{ section }}
+            className={styles['link']}
+            activeProps={{}}
+            aria-current={section === shown ? 'page' : undefined}
+          >
+            <Sign size={20} stroke={1.7} aria-hidden />
+            {text(`settings.${section}.title`)}
+          </Link>
+        )
+      })}
+    </nav>
+  )
+}

@@ -1,0 +1,84 @@
+import type { Service } from '#contract/sites.ts'
+import { ActionIcon, Badge } from '@mantine/core'
+import { IconArrowDown, IconArrowUp, IconEye, IconEyeOff, IconPencil } from '@tabler/icons-react'
+import { useEffect, useRef, type KeyboardEvent } from 'react'
+import type { Icon } from '../../lib/area.ts'
+import { useText } from '../../lib/texts.ts'
+import styles from './services.module.css'
+
+export interface ServiceRowProps {
+  service: Service
+  first: boolean
+  last: boolean
+  /** Its editing has just ended: the keyboard goes on here. */
+  focused: boolean
+  /** -1 is up, 1 is down. */
+  onMove: (by: -1 | 1) => void
+  onEdit: () => void
+  onShow: (active: boolean) => void
+}
+
+/** A service in the list. Alt and the arrow keys move it as its buttons do. */
+export function ServiceRow({ service, first, last, focused, onMove, onEdit, onShow }: ServiceRowProps) {
+  const text = useText()
+  const row = useRef<HTMLLIElement>(null)
+  const edit = useRef<HTMLButtonElement>(null)
+  const moving = useRef<HTMLElement | null>(null)
+  const { name, description, active } = service
+
+  useEffect(() => {
+    if (focused) edit.current?.focus()
+  }, [focused])
+  // A row that changes its place loses the focus in some browsers.
+  useEffect(() => {
+    moving.current?.focus()
+    moving.current = null
+  })
+
+  const move = (by: -1 | 1) => {
+    moving.current = document.activeElement instanceof HTMLElement ? document.activeElement : null
+    onMove(by)
+  }
+  const press = (event: KeyboardEvent) => {
+    if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
+    event.preventDefault()
+    move(event.key === 'ArrowUp' ? -1 : 1)
+  }
+  const arrow = (by: -1 | 1, Sign: Icon, label: string, end: boolean) => (
+    <ActionIcon color="gray" aria-label={label} aria-disabled={end} onClick={() => !end && move(by)}>
+      <Sign size={20} stroke={1.7} aria-hidden />
+    </ActionIcon>
+  )
+
+  return (
+    // The buttons inside are what can be reached; the row only hears their keys.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <li className={styles['row']} ref={row} onKeyDown={press}>
+      <div className={styles['words']} data-hidden={!active}>
+        <p className={styles['name']}>
+          {name}
+          {!active && (
+            <Badge variant="light" color="gray" size="lg" tt="none">
+              {text('settings.hidden')}
+            </Badge>
+          )}
+        </p>
+        {description !== '' && <p className={styles['description']}>{description}</p>}
+      </div>
+      <div className={styles['buttons']}>
+        {arrow(-1, IconArrowUp, text('settings.moveUp', { name }), first)}
+        {arrow(1, IconArrowDown, text('settings.moveDown', { name }), last)}
+        <ActionIcon color="gray" ref={edit} aria-label={text('settings.editService', { name })} onClick={onEdit}>
+          <IconPencil size={20} stroke={1.7} aria-hidden />
+        </ActionIcon>
+        <ActionIcon
+          color="gray"
+          aria-label={text(active ? 'settings.hideService' : 'settings.showService', { name })}
+          onClick={() => onShow(!active)}
+        >
+          {active ? <IconEye size={20} stroke={1.7} aria-hidden /> : <IconEyeOff size={20} stroke={1.7} aria-hidden />}
+        </ActionIcon>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,60 @@
+import '@mantine/core/styles/Input.layer.css'
+import { Title } from '@mantine/core'
+import { lazy, Suspense } from 'react'
+import { useText } from '../../lib/texts.ts'
+import { ErrorState, QueryError } from '../../ui/ErrorState.tsx'
+import { SectionLinks } from './SectionLinks.tsx'
+import { SectionSkeleton } from './SectionSkeleton.tsx'
+import { useSection } from './sections.ts'
+import { useLandingPage } from './useLandingPage.ts'
+import styles from './settings.module.css'
+
+const parts = {
+  business: lazy(async () => ({ default: (await import('./BusinessSection.tsx')).BusinessSection })),
+  hours: lazy(async () => ({ default: (await import('./HoursSection.tsx')).HoursSection })),
+  services: lazy(async () => ({ default: (await import('./ServicesSection.tsx')).ServicesSection })),
+} as const
+
+/** The settings of a business, one part at a time. */
+export function SettingsScreen() {
+  const text = useText()
+  const section = useSection()
+  const page = useLandingPage()
+  const Part = parts[section]
+
+  const body = () => {
+    if (page.isPending && page.fetchStatus === 'paused') {
+      return (
+        <ErrorState
+          title={text('shell.failedTitle')}
+          text={text('errors.offline')}
+          onRetry={() => void page.refetch()}
+        />
+      )
+    }
+    if (page.isPending) return <SectionSkeleton />
+    if (page.data === undefined) return <QueryError error={page.error} onRetry={() => void page.refetch()} />
+    return (
+      <Suspense fallback={<SectionSkeleton />}>
+        <Part key={section} page={page.data} />
+      </Suspense>
+    )
+  }
+
+  return (
+    <div className={styles['screen']}>
+      <Title order={1}>{text('shell.settings')}</Title>
+      <div className={styles['columns']}>
+        <SectionLinks />
+        <section className={styles['section']} aria-labelledby="section-title">
+          <Title order={2} id="section-title">
+            {text(`settings.${section}.title`)}
+          </Title>
+          <p className={styles['lead']}>{text(`settings.${section}.lead`)}</p>
+          {page.data?.may.update === false && <p className={styles['readOnly']}>{text('settings.ownerOnly')}</p>}
+          {body()}
+        </section>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,12 @@
+import { IconSettings } from '@tabler/icons-react'
+import type { Area } from '../../lib/area.ts'
+
+export { useLandingPage } from './useLandingPage.ts'
+
+/** What the owner sets: the business itself, its hours, its services. */
+export const settings: Area = {
+  name: 'settings',
+  texts: ['settings'],
+  screens: [{ path: '/settings', load: async () => (await import('./SettingsScreen.tsx')).SettingsScreen }],
+  navigation: { path: '/settings', label: 'shell.settings', icon: IconSettings, key: 's' },
+}
