@@ -102,7 +102,7 @@ export async function buildApp({ parts, logging, officeFolder, site, demo, onRou
     },
   }))
   if (site) await registerProsite(app, { parts, site, limits, directory, requests })
-  if (officeFolder !== undefined) await registerOffice(app, officeFolder, limits)
+  if (officeFolder !== undefined) await registerOffice(app, { folder: officeFolder, productName: settings.productName, limits })
   return app
 }
 

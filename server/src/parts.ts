@@ -1,7 +1,7 @@
 import { accountJobs, cleanUpAccounts } from './areas/accounts/accounts.jobs.ts'
 import { accountOperations, type AccountOperations } from './areas/accounts/accounts.operations.ts'
 import { membershipDirectory, membersChannel, type MembershipDirectory } from './areas/accounts/directory.operations.ts'
-import { conversationJobs, conversationKinds } from './areas/conversations/conversations.jobs.ts'
+import { conversationJobs, conversationKinds, sweepMessagesKind } from './areas/conversations/conversations.jobs.ts'
 import { conversationOperations, type ConversationOperations } from './areas/conversations/conversations.operations.ts'
 import { photoSizes, sweepUploads } from './areas/photos/photos.job-kinds.ts'
 import { photoJobs } from './areas/photos/photos.jobs.ts'
@@ -90,6 +90,7 @@ async function openAbove(ground: Ground): Promise<Parts> {
       await jobs.work([...conversationJobs({ workshop, database, sealer, settings }), sizes, sweep, ...accountJobs({ workshop })])
       await jobs.schedule(sweepUploads, '17 * * * *', {})
       await jobs.schedule(cleanUpAccounts, '37 * * * *', {})
+      await jobs.schedule(sweepMessagesKind, '47 * * * *', {})
     },
     async close() {
       streams.stop()

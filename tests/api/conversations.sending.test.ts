@@ -2,7 +2,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { conversationJobs, type ConversationJobParts } from '#server/areas/conversations/conversations.jobs.ts'
+import { conversationJobs, sweepMessagesKind, type ConversationJobParts } from '#server/areas/conversations/conversations.jobs.ts'
 import type { Connection } from '#server/platform/database/connection.ts'
 import { connectDatabase, type Database } from '#server/platform/database/database.ts'
 import { E164 } from '#server/platform/phone.ts'
@@ -98,6 +98,21 @@ describe('a worker killed while sending', () => {
       expect(peer.refusals).toEqual([])
     })
   }
+})
+
+test('a message whose last try was killed is asked for again by the sweep, and leaves once', { timeout: 60_000 }, async () => {
+  const platform = await enqueuer()
+  const thread = await makeThread(platform)
+  await say(platform, thread, 'On my way')
+  await killAt('accepted')
+  await database.pool.query('delete from jobs.job')
+  await database.inSite({ siteId: thread.site.id }, ({ db }) =>
+    db.updateTable('messages').set({ created_at: new Date(Date.now() - 3 * 3_600_000) }).where('request_id', '=', thread.requestId).execute())
+  const { jobs, workshop } = await worker()
+  await workshop.inSystem((work) => work.enqueue(sweepMessagesKind, {}))
+  jobs.wake(sweepMessagesKind.name)
+  expect(await outcome(platform, thread)).toMatchObject({ state: 'sent' })
+  expect(await outbox(platform)).toHaveLength(1)
 })
 
 test('the same words said twice on purpose are sent twice, even when an answer was lost', { timeout: 60_000 }, async () => {

@@ -4,27 +4,26 @@ import type { Call } from '#contract/call.ts'
 import { contract } from '#contract/contract.ts'
 import { paths, type CallName } from '#contract/paths.ts'
 import { rawCalls } from '#contract/raw.ts'
+import { escapeHtml } from './escape.ts'
 import type { Limits } from './limits.ts'
 import { openApiDocument } from './openapi.ts'
 import { mountRaw } from './raw.ts'
-
-const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
 /** The same document for people: a table of the calls, and one of the error codes with an anchor each. */
 function readable(productName: string): string {
   const names = Object.keys(paths) as CallName[]
   const calls = names.map((name) => {
     const call: Call = contract[name]
-    return `<tr><td><code>${escape(paths[name])}</code></td><td>${escape(call.summary)}</td><td>${call.access}</td></tr>`
+    return `<tr><td><code>${escapeHtml(paths[name])}</code></td><td>${escapeHtml(call.summary)}</td><td>${call.access}</td></tr>`
   })
   const raw = Object.values(rawCalls).map(
-    (call) => `<tr><td><code>${call.methods.join(', ')} ${escape(call.path)}</code></td><td>${escape(call.summary)}</td><td>${call.access}</td></tr>`,
+    (call) => `<tr><td><code>${call.methods.join(', ')} ${escapeHtml(call.path)}</code></td><td>${escapeHtml(call.summary)}</td><td>${call.access}</td></tr>`,
   )
   const codes = Object.entries(errorCodes).map(
-    ([code, { status, title }]) => `<tr id="${code}"><td><code>${code}</code></td><td>${status}</td><td>${escape(title)}</td></tr>`,
+    ([code, { status, title }]) => `<tr id="${code}"><td><code>${code}</code></td><td>${status}</td><td>${escapeHtml(title)}</td></tr>`,
   )
   const table = (head: string, rows: string[]) => `<table><thead><tr>${head}</tr></thead><tbody>${rows.join('')}</tbody></table>`
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>API · ${escape(productName)}</title></head><body><main><h1>${escape(productName)} API</h1><p>The machine-readable document is <a href="/api/openapi.json">/api/openapi.json</a> (OpenAPI 3.1).</p><h2>Calls</h2>${table('<th>Path</th><th>What it does</th><th>Who</th>', calls)}<h2>Pages, pictures, streams</h2>${table('<th>Path</th><th>What it does</th><th>Who</th>', raw)}<h2>Error codes</h2>${table('<th>Code</th><th>Status</th><th>Meaning</th>', codes)}</main></body></html>`
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>API · ${escapeHtml(productName)}</title></head><body><main><h1>${escapeHtml(productName)} API</h1><p>The machine-readable document is <a href="/api/openapi.json">/api/openapi.json</a> (OpenAPI 3.1).</p><h2>Calls</h2>${table('<th>Path</th><th>What it does</th><th>Who</th>', calls)}<h2>Pages, pictures, streams</h2>${table('<th>Path</th><th>What it does</th><th>Who</th>', raw)}<h2>Error codes</h2>${table('<th>Code</th><th>Status</th><th>Meaning</th>', codes)}</main></body></html>`
 }
 
 /** `/api/openapi.json` and `/api/docs`, made once at start. */

@@ -5,6 +5,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Limits } from './limits.ts'
 import { mountRaw } from './raw.ts'
+import { escapeHtml } from './escape.ts'
 import { sendProblem } from './problem.ts'
 
 /** Files at the root of the built office that are not hashed, with their types. */
@@ -14,17 +15,23 @@ const rootFiles: Readonly<Record<string, string>> = {
   '/icon-192.png': 'image/png',
   '/icon-512.png': 'image/png',
   '/apple-touch-icon.png': 'image/png',
-  '/manifest.webmanifest': 'application/manifest+json',
   '/robots.txt': 'text/plain; charset=utf-8',
 }
 
 const year = 31_536_000_000
 
+export interface OfficeParts {
+  /** What `npm run build` made of the office. */
+  readonly folder: string
+  readonly productName: string
+  readonly limits: Limits
+}
+
 /**
  * Serves the built office: hashed files for ever, compressed beforehand; every other path is a screen, so it gets the
  * page itself with a fresh nonce. A path below `/api`, or a file that is not there, is a problem document.
  */
-export async function registerOffice(app: FastifyInstance, folder: string, limits: Limits): Promise<void> {
+export async function registerOffice(app: FastifyInstance, { folder, productName, limits }: OfficeParts): Promise<void> {
   await app.register(fastifyStatic, {
     root: path.join(folder, 'assets'),
     prefix: '/assets/',
@@ -35,10 +42,13 @@ export async function registerOffice(app: FastifyInstance, folder: string, limit
     decorateReply: false,
     wildcard: true,
   })
-  const page = await readPage(path.join(folder, 'index.html'))
+  const name = escapeHtml(productName)
+  const page = (await readPage(path.join(folder, 'index.html')))?.replaceAll('__PRODUCT_NAME__', name)
+  const manifest = (await readPage(path.join(folder, 'manifest.webmanifest')))?.replaceAll('__PRODUCT_NAME__', JSON.stringify(productName).slice(1, -1))
 
   mountRaw(app, 'office', limits, async (request, reply) => {
     const [url = '/'] = request.url.split('?')
+    if (url === '/manifest.webmanifest' && manifest) return reply.type('application/manifest+json').header('cache-control', 'no-cache').send(manifest)
     const type = rootFiles[url]
     if (type) return sendRootFile(path.join(folder, url), type, request, reply)
     if (!isScreen(url)) return sendProblem(request, reply, 'not_found')

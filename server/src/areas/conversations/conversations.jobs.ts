@@ -6,8 +6,9 @@ import { DeliveryError, type OutgoingMessage, type Providers } from '../../platf
 import type { Sealer } from '../../platform/secrets/sealer.ts'
 import type { Settings } from '../../platform/settings/settings.ts'
 import type { Workshop } from '../../platform/work/work.ts'
-import { accountTextKind, sendMessageKind } from './conversations.kinds.ts'
+import { accountTextKind, sendMessageKind, sweepMessagesKind } from './conversations.kinds.ts'
 import { send, type SendingHooks } from './conversations.sending.ts'
+import { findUnfinished } from './conversations.store.ts'
 
 export interface ConversationJobParts {
   readonly workshop: Workshop
@@ -20,7 +21,8 @@ export interface ConversationJobParts {
 const FIRST: JobTry = { number: 1, last: false }
 
 /** The kinds of job of this area, for a process that only enqueues. */
-export const conversationKinds = [sendMessageKind, accountTextKind] as const
+export { sweepMessagesKind } from './conversations.kinds.ts'
+export const conversationKinds = [sendMessageKind, accountTextKind, sweepMessagesKind] as const
 
 /** What this area does later. The only way to a message provider leads through here. */
 export function conversationJobs(parts: ConversationJobParts) {
@@ -35,7 +37,26 @@ export function conversationJobs(parts: ConversationJobParts) {
     run: ({ id, to, sealed, asked }, attempt = FIRST) =>
       sendOnce(providers, { id, to, subject: '', body: sealer.open('message', sealed), attempt: attempt.number, created: new Date(asked) }),
   }
-  return [sending, accountText] as const
+  const sweep: JobHandler<z.output<typeof sweepMessagesKind.data>> = { kind: sweepMessagesKind, run: () => askAgain(workshop) }
+  return [sending, accountText, sweep] as const
+}
+
+/** Long after the last try of any job (its retries end within the hour). */
+const FORGOTTEN = 2 * 3_600_000
+const AT_ONCE = 200
+
+/**
+ * A process that is killed on a job's last try leaves a message neither sent nor failed. Sending it again is safe: the
+ * provider is asked first.
+ */
+async function askAgain(workshop: Workshop): Promise<void> {
+  await workshop.inSystem(async (work) => {
+    const unfinished = await findUnfinished(work.db, new Date(work.now.getTime() - FORGOTTEN), AT_ONCE)
+    for (const { id, site_id: siteId, slug } of unfinished) {
+      const job = sendMessageKind.data.parse({ site: { id: siteId, slug }, messageId: id })
+      await work.enqueue(sendMessageKind, job, { onlyOne: id })
+    }
+  })
 }
 
 /** A text of no business's thread: the try counts for what a thread's message has written down in its state. */

@@ -14,6 +14,9 @@ export const sendMessageKind = jobKind({
   expiresIn: 60,
 })
 
+/** Asks again for messages whose job was given up in the middle; asked for every hour. */
+export const sweepMessagesKind = jobKind({ name: 'conversations.sweep', data: z.strictObject({}), retries: 1, atOnce: 1 })
+
 /** Sends a text about somebody's own account. The words are sealed: a queue is read by operators, codes are not. */
 export const accountTextKind = jobKind({
   name: 'conversations.account-text',

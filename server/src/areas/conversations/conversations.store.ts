@@ -86,3 +86,15 @@ export const listOutbox = (db: Db, recipient: string | undefined, limit: number)
     .orderBy('id', 'desc')
     .limit(limit)
     .execute()
+
+/** Messages of all businesses that were to be sent before that moment and were neither sent nor given up, oldest first. */
+export const findUnfinished = (db: Db, before: Date, limit: number) =>
+  db
+    .selectFrom('messages')
+    .innerJoin('sites', 'sites.id', 'messages.site_id')
+    .select(['messages.id', 'messages.site_id', 'sites.slug'])
+    .where('messages.state', 'in', ['queued', 'sending'])
+    .where('messages.created_at', '<', before)
+    .orderBy('messages.created_at')
+    .limit(limit)
+    .execute()
