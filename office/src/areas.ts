@@ -1,6 +1,7 @@
 import type { Area } from './lib/area.ts'
 import { accounts } from './areas/accounts/index.ts'
 import { home } from './areas/home/index.ts'
+import { projects } from './areas/projects/index.ts'
 import { requests } from './areas/requests/index.ts'
 import { settings } from './areas/settings/index.ts'
 
@@ -27,4 +28,4 @@ import { settings } from './areas/settings/index.ts'
  *
  * A screen finds its business with `useSite()`, its parameters with `useParams({ strict: false })`.
  */
-export const areas: readonly Area[] = [accounts, home, requests, settings]
+export const areas: readonly Area[] = [accounts, home, requests, projects, settings]

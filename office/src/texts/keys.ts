@@ -1,6 +1,8 @@
 import type accounts from './en/accounts.json'
 import type errors from './en/errors.json'
 import type home from './en/home.json'
+import type notes from './en/notes.json'
+import type photos from './en/photos.json'
 import type projects from './en/projects.json'
 import type requests from './en/requests.json'
 import type settings from './en/settings.json'
@@ -10,6 +12,8 @@ import type shell from './en/shell.json'
 export type TextKey = keyof (typeof accounts &
   typeof errors &
   typeof home &
+  typeof notes &
+  typeof photos &
   typeof projects &
   typeof requests &
   typeof settings &

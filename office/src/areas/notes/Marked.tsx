@@ -1,0 +1,15 @@
+import { piecesOf } from './searchNotes.ts'
+import styles from './notes.module.css'
+
+/** A text in which the searched words are marked. */
+export function Marked({ text, words }: { text: string; words: string }) {
+  return piecesOf(text, words).map(({ text: piece, hit }, index) =>
+    hit ? (
+      <mark key={index} className={styles['mark']}>
+        {piece}
+      </mark>
+    ) : (
+      piece
+    ),
+  )
+}

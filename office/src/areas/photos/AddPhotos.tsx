@@ -1,0 +1,39 @@
+import { Button } from '@mantine/core'
+import { IconCamera, IconPhotoPlus } from '@tabler/icons-react'
+import { useRef, type ChangeEvent } from 'react'
+import { usePhone } from '../../lib/breakpoints.ts'
+import { useText } from '../../lib/texts.ts'
+
+const KINDS = 'image/jpeg,image/png,image/webp,image/heic,image/heif,image/avif,.heic,.heif'
+
+/** Adds photos from the device; on a phone the camera comes first. */
+export function AddPhotos({ onFiles }: { onFiles: (files: File[]) => void }) {
+  const text = useText()
+  const phone = usePhone()
+  const gallery = useRef<HTMLInputElement>(null)
+  const camera = useRef<HTMLInputElement>(null)
+  const take = (event: ChangeEvent<HTMLInputElement>) => {
+    const files = [...(event.currentTarget.files ?? [])]
+    // The same file may be chosen again later.
+    event.currentTarget.value = ''
+    onFiles(files)
+  }
+  return (
+    <>
+      {phone && (
+        <Button leftSection={<IconCamera size={18} aria-hidden />} onClick={() => camera.current?.click()}>
+          {text('photos.take')}
+        </Button>
+      )}
+      <Button
+        variant="light"
+        leftSection={<IconPhotoPlus size={18} aria-hidden />}
+        onClick={() => gallery.current?.click()}
+      >
+        {text('photos.add')}
+      </Button>
+      <input ref={gallery} type="file" hidden multiple accept={KINDS} aria-label={text('photos.add')} onChange={take} />
+      <input ref={camera} type="file" hidden accept="image/*" capture="environment" aria-label={text('photos.take')} onChange={take} />
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import { IconAlertTriangle, IconTrash } from '@tabler/icons-react'
+import type { Photo } from '#contract/photos.ts'
+import { useText } from '../../lib/texts.ts'
+import { PhotoImage } from '../../ui/PhotoImage.tsx'
+import styles from './photos.module.css'
+
+export interface PhotoTileProps {
+  photo: Photo
+  number: number
+  count: number
+  onOpen: () => void
+  /** Left out where the person may not. */
+  onRemove?: (() => void) | undefined
+}
+
+/** The first rows are seen at once and do not wait. */
+const FIRST = 8
+
+/** A photo of the project; opens large. One that could not be used says why. */
+export function PhotoTile({ photo, number, count, onOpen, onRemove }: PhotoTileProps) {
+  const text = useText()
+  const failed = photo.state === 'failed'
+  return (
+    <li className={styles['tile']} data-state={photo.state}>
+      {failed ? (
+        <>
+          <p className={styles['said']}>
+            <IconAlertTriangle size={16} aria-hidden />
+            <span>{text(`photos.reason.${photo.failure ?? 'damaged'}`)}</span>
+          </p>
+          <p className={styles['name']}>{photo.file_name}</p>
+        </>
+      ) : (
+        <button type="button" className={styles['open']} onClick={onOpen} aria-label={text('photos.open', { number, count })}>
+          <PhotoImage photo={photo} alt="" sizes="(max-width: 48em) 33vw, 220px" eager={number <= FIRST} />
+        </button>
+      )}
+      {onRemove !== undefined && (
+        <div className={styles['tools']}>
+          <button type="button" onClick={onRemove} aria-label={text('photos.remove', { number })}>
+            <IconTrash size={18} aria-hidden />
+          </button>
+        </div>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,117 @@
+import { Title } from '@mantine/core'
+import { IconPhotoUp } from '@tabler/icons-react'
+import { parseAsString, useQueryState } from 'nuqs'
+import { lazy, Suspense, useCallback, useEffect } from 'react'
+import type { Photo } from '#contract/photos.ts'
+import type { Project } from '#contract/projects.ts'
+import { useFormats } from '../../lib/formats.ts'
+import { useSite } from '../../lib/site.tsx'
+import { useText } from '../../lib/texts.ts'
+import { QueryError } from '../../ui/ErrorState.tsx'
+import { AddPhotos } from './AddPhotos.tsx'
+import { PhotoGrid } from './PhotoGrid.tsx'
+import { PhotosSkeleton } from './PhotosSkeleton.tsx'
+import { uploadPhotos } from './uploadPhotos.ts'
+import { dropUploads, useUploads } from './uploads.ts'
+import { UploadSummary } from './UploadSummary.tsx'
+import { useFileDrop } from './useFileDrop.ts'
+import { usePhotos } from './usePhotos.ts'
+import { useRemovePhoto } from './useRemovePhoto.ts'
+import styles from './photos.module.css'
+
+const ProjectPhotoViewer = lazy(async () => ({ default: (await import('./ProjectPhotoViewer.tsx')).ProjectPhotoViewer }))
+
+/** What the photos need to know of their project. */
+export type PhotosProject = Pick<Project, 'id' | 'may'>
+
+const none: readonly Photo[] = []
+
+/** The photos of a project: added, seen large, removed. */
+export function PhotosSection({ project }: { project: PhotosProject }) {
+  const text = useText()
+  const formats = useFormats()
+  const { slug } = useSite()
+  const list = usePhotos(project.id)
+  const remove = useRemovePhoto(project.id)
+  const uploads = useUploads().filter((upload) => upload.projectId === project.id)
+  const [open, setOpen] = useQueryState('photo', { ...parseAsString, history: 'push' })
+  const mayAdd = project.may.add_photos
+
+  const take = useCallback(
+    (files: File[]) => {
+      if (files.length > 0) uploadPhotos(slug, project.id, files)
+    },
+    [slug, project.id],
+  )
+  const over = useFileDrop(mayAdd, take)
+
+  const photos = list.data?.photos ?? none
+  // An upload is shown until its own picture is: the photo on the screen never goes away in between.
+  const shown = new Set<string>(photos.filter(({ state }) => state !== 'processing').map(({ id }) => id))
+  const done = uploads.filter((upload) => upload.photoId !== null && shown.has(upload.photoId)).map(({ id }) => id)
+  const doneIds = done.join()
+  useEffect(() => {
+    if (doneIds !== '') dropUploads(doneIds.split(','))
+  }, [doneIds])
+  const onTheirWay = uploads.filter(({ id }) => !done.includes(id))
+  const covered = new Set(onTheirWay.flatMap(({ photoId }) => photoId ?? []))
+  const visible = photos.filter(({ id }) => !covered.has(id))
+  const usable = photos.filter(({ state }) => state !== 'failed')
+  const start = usable.findIndex(({ id }) => id === open)
+
+  const body = () => {
+    if (list.data === undefined && list.isError) return <QueryError error={list.error} onRetry={() => void list.refetch()} />
+    if (list.data === undefined) return <PhotosSkeleton />
+    if (visible.length + onTheirWay.length === 0) {
+      return (
+        <p className={styles['empty']}>
+          <IconPhotoUp size={20} aria-hidden />
+          {text(mayAdd ? 'photos.empty' : 'photos.none')}
+        </p>
+      )
+    }
+    return (
+      <PhotoGrid
+        photos={visible}
+        uploads={onTheirWay}
+        onOpen={({ id }) => void setOpen(id)}
+        onRemove={mayAdd ? (photo) => remove.mutate(photo) : undefined}
+      />
+    )
+  }
+  return (
+    <section className={styles['section']} aria-labelledby="photos-heading">
+      <header className={styles['header']}>
+        <Title order={2} id="photos-heading">
+          {text('photos.heading')}
+          {usable.length > 0 && <span className={styles['count']}>{formats.number(usable.length)}</span>}
+        </Title>
+        {mayAdd && (
+          <div className={styles['adds']}>
+            <AddPhotos onFiles={take} />
+          </div>
+        )}
+      </header>
+      <UploadSummary uploads={onTheirWay} />
+      {body()}
+      {over && (
+        <div className={styles['drop']} aria-hidden>
+          <span>
+            <IconPhotoUp size={28} aria-hidden />
+            {text('photos.drop')}
+          </span>
+        </div>
+      )}
+      <Suspense fallback={null}>
+        {start !== -1 && (
+          <ProjectPhotoViewer
+            photos={usable}
+            start={start}
+            onClose={() => void setOpen(null)}
+            onRemove={mayAdd ? (photo) => remove.mutate(photo) : undefined}
+          />
+        )}
+      </Suspense>
+    </section>
+  )
+}

@@ -1,0 +1,132 @@
+import { Button, Select, Text, TextInput } from '@mantine/core'
+import { IconUserPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useFormats } from '../../lib/formats.ts'
+import { useText } from '../../lib/texts.ts'
+import type { FormValue } from './formValue.ts'
+import { useCustomers } from './useCustomers.ts'
+import styles from './form.module.css'
+
+/** Stands for "somebody new" among the ids. */
+const NEW = 'new'
+
+export interface CustomerFieldProps {
+  value: FormValue
+  onChange: (patch: Partial<FormValue>) => void
+  errors: Readonly<Record<string, string>>
+}
+
+/** Finds a customer while typing; somebody who is not in the book is added on the spot. */
+export function CustomerField({ value, onChange, errors }: CustomerFieldProps) {
+  const text = useText()
+  const formats = useFormats()
+  const { customer, adding } = value
+  const [words, setWords] = useState(customer?.name ?? '')
+  const found = useCustomers(words === customer?.name ? '' : words)
+  const customers = found.data?.customers ?? []
+  if (adding) return <NewCustomer value={value} onChange={onChange} errors={errors} />
+
+  const known = customers.some(({ id }) => id === customer?.id)
+  const data = [
+    ...customers.map(({ id, name }) => ({ value: String(id), label: name })),
+    ...(customer === null || known ? [] : [{ value: String(customer.id), label: customer.name }]),
+    { value: NEW, label: text('projects.newCustomer') },
+  ]
+  const choose = (id: string | null) => {
+    if (id === NEW) {
+      onChange({ adding: true, customer: null, newName: words === customer?.name ? '' : words })
+      return
+    }
+    const chosen = customers.find((each) => each.id === id)
+    if (id === null) onChange({ customer: null })
+    else if (chosen !== undefined) {
+      onChange({
+        customer: { id: chosen.id, name: chosen.name },
+        // Most work is done where the customer lives.
+        ...(value.address === '' && chosen.address !== '' && { address: chosen.address }),
+      })
+    }
+  }
+  return (
+    <Select
+      className={styles['wide'] ?? ''}
+      label={text('projects.customer')}
+      placeholder={text('projects.customerHint')}
+      data={data}
+      value={customer === null ? null : String(customer.id)}
+      onChange={choose}
+      searchable
+      searchValue={words}
+      onSearchChange={setWords}
+      // The server has searched already.
+      filter={({ options }) => options}
+      clearable
+      clearButtonProps={{ 'aria-label': text('projects.noCustomer') }}
+      error={errors['customer_id']}
+      comboboxProps={{ withinPortal: true }}
+      renderOption={({ option }) => {
+        const each = customers.find(({ id }) => id === option.value)
+        const contact = each?.phone == null ? (each?.email ?? '') : formats.phone(each.phone)
+        return option.value === NEW ? (
+          <span className={styles['add']}>
+            <IconUserPlus size={18} aria-hidden />
+            {option.label}
+          </span>
+        ) : (
+          <span className={styles['option']}>
+            <span>{option.label}</span>
+            {contact !== '' && (
+              <Text span size="sm" c="dimmed">
+                {contact}
+              </Text>
+            )}
+          </span>
+        )
+      }}
+    />
+  )
+}
+
+function NewCustomer({ value, onChange, errors }: CustomerFieldProps) {
+  const text = useText()
+  return (
+    <fieldset className={styles['customer']}>
+      <legend>{text('projects.newCustomer')}</legend>
+      <TextInput
+        className={styles['wide'] ?? ''}
+        label={text('projects.customerName')}
+        value={value.newName}
+        onChange={(event) => onChange({ newName: event.currentTarget.value })}
+        error={errors['customer.name']}
+        maxLength={120}
+        autoComplete="off"
+      />
+      <TextInput
+        type="tel"
+        label={text('projects.customerPhone')}
+        value={value.newPhone}
+        onChange={(event) => onChange({ newPhone: event.currentTarget.value })}
+        error={errors['customer.phone']}
+        maxLength={40}
+        autoComplete="off"
+      />
+      <TextInput
+        type="email"
+        label={text('projects.customerEmail')}
+        value={value.newEmail}
+        onChange={(event) => onChange({ newEmail: event.currentTarget.value })}
+        error={errors['customer.email']}
+        maxLength={254}
+        autoComplete="off"
+      />
+      <div className={styles['wide']}>
+        <Button
+          variant="subtle"
+          onClick={() => onChange({ adding: false, newName: '', newPhone: '', newEmail: '' })}
+        >
+          {text('projects.existingCustomer')}
+        </Button>
+      </div>
+    </fieldset>
+  )
+}

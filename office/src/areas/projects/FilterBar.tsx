@@ -1,0 +1,58 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, type RefObject } from 'react'
+import { useSite } from '../../lib/site.tsx'
+import { useText } from '../../lib/texts.ts'
+import { FilterPicker } from './FilterPicker.tsx'
+import { isNarrowed, type FilterState } from './filters.ts'
+import { knownTags } from './knownTags.ts'
+import { SearchField } from './SearchField.tsx'
+import { useServices } from './useServices.ts'
+import { projectStatuses } from './words.ts'
+import styles from './filters.module.css'
+
+/** Search and filters of the projects; all of them in the address. */
+export function FilterBar({ state, search }: { state: FilterState; search: RefObject<HTMLInputElement | null> }) {
+  const text = useText()
+  const client = useQueryClient()
+  const { slug } = useSite()
+  const services = useServices()
+  const { filters, narrow, clear } = state
+  const changeSearch = useCallback((typed: string) => narrow({ search: typed }), [narrow])
+  const nameOf = (id: string) => services.find((service) => service.id === id)?.name ?? text('projects.unknownService')
+  const offered: string[] = services.map(({ id }) => id)
+  const tags = [...new Set([...filters.tags, ...knownTags(client, slug)])]
+  return (
+    <div className={styles['bar']}>
+      <SearchField value={filters.search} onChange={changeSearch} field={search} />
+      <div className={styles['pills']}>
+        <FilterPicker
+          label={text('projects.status')}
+          options={projectStatuses}
+          chosen={filters.status}
+          nameOf={(status) => text(`projects.status.${status}`)}
+          onChange={(status) => narrow({ status })}
+        />
+        <FilterPicker
+          label={text('projects.services')}
+          options={[...new Set([...filters.services, ...offered])]}
+          chosen={filters.services}
+          nameOf={nameOf}
+          onChange={(chosen) => narrow({ services: chosen })}
+        />
+        <FilterPicker
+          label={text('projects.tags')}
+          options={tags}
+          chosen={filters.tags}
+          nameOf={(tag) => tag}
+          onChange={(chosen) => narrow({ tags: chosen })}
+          create={(typed) => typed}
+        />
+        {isNarrowed(filters) && (
+          <button type="button" className={styles['clear']} onClick={clear}>
+            {text('projects.clearFilters')}
+          </button>
+        )}
+      </div>
+    </div>
+  )
+}

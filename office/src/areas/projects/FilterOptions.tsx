@@ -1,0 +1,61 @@
+import { IconCheck } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useText } from '../../lib/texts.ts'
+import styles from './filters.module.css'
+
+export interface FilterOptionsProps<Word extends string> {
+  label: string
+  options: readonly Word[]
+  chosen: readonly Word[]
+  nameOf: (word: Word) => string
+  onChange: (chosen: Word[]) => void
+  /** Makes an option of what is typed and not in the list. */
+  create?: (typed: string) => Word
+}
+
+/** More options than these get a field to look among them. */
+const MANY = 8
+
+/** What can be ticked in a filter. */
+export function FilterOptions<Word extends string>({ label, options, chosen, nameOf, onChange, create }: FilterOptionsProps<Word>) {
+  const text = useText()
+  const [typed, setTyped] = useState('')
+  const words = typed.trim().toLowerCase()
+  const shown = options.filter((word) => nameOf(word).toLowerCase().includes(words))
+  const own = words !== '' && !options.some((word) => nameOf(word).toLowerCase() === words) ? create?.(typed.trim()) : undefined
+  const searchable = create !== undefined || options.length > MANY
+  return (
+    <fieldset className={styles['options']}>
+      <legend>{label}</legend>
+      {searchable && (
+        <input
+          className={styles['within']}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          aria-label={text('projects.within', { filter: label })}
+          placeholder={text('projects.withinHint')}
+          maxLength={40}
+          autoComplete="off"
+        />
+      )}
+      {[...shown, ...(own === undefined ? [] : [own])].map((word) => (
+        <label key={word} className={styles['option']}>
+          <input
+            type="checkbox"
+            checked={chosen.includes(word)}
+            onChange={({ currentTarget: { checked } }) =>
+              onChange(checked ? [...chosen, word] : chosen.filter((other) => other !== word))
+            }
+          />
+          <span className={styles['tick']} aria-hidden>
+            <IconCheck size={14} stroke={3} />
+          </span>
+          {nameOf(word)}
+        </label>
+      ))}
+      {shown.length === 0 && own === undefined && (
+        <p className={styles['nothing']}>{text(create === undefined || words !== '' ? 'projects.noOptions' : 'projects.noTags')}</p>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,50 @@
+import { Button, Group } from '@mantine/core'
+import { IconHammer, IconInbox, IconPlus, IconSearch } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useText } from '../../lib/texts.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+
+/** There is no project yet: what they are for, and the two ways to the first one. */
+export function NoProjects({ onAdd }: { onAdd: (() => void) | undefined }) {
+  const text = useText()
+  return (
+    <EmptyState
+      icon={IconHammer}
+      title={text('projects.emptyTitle')}
+      text={text('projects.emptyText')}
+      action={
+        <Group justify="center" gap="sm">
+          {onAdd !== undefined && (
+            <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={onAdd}>
+              {text('projects.add')}
+            </Button>
+          )}
+          <Button
+            variant="default"
+            leftSection={<IconInbox size={18} aria-hidden />}
+            renderRoot={(props) => <Link to="/requests" {...props} />}
+          >
+            {text('projects.fromRequest')}
+          </Button>
+        </Group>
+      }
+    />
+  )
+}
+
+/** The filters let nothing through. */
+export function NoMatch({ onClear }: { onClear: () => void }) {
+  const text = useText()
+  return (
+    <EmptyState
+      icon={IconSearch}
+      title={text('projects.noMatchTitle')}
+      text={text('projects.noMatchText')}
+      action={
+        <Button variant="default" onClick={onClear}>
+          {text('projects.clearFilters')}
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,94 @@
+import { ActionIcon } from '@mantine/core'
+import { IconArchive, IconCalendar, IconHammer, IconMapPin, IconNotes, IconPhoto } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { Project } from '#contract/projects.ts'
+import { useFormats } from '../../lib/formats.ts'
+import { useText } from '../../lib/texts.ts'
+import { PhotoImage } from '../../ui/PhotoImage.tsx'
+import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import { meaningOf } from './words.ts'
+import styles from './list.module.css'
+
+export interface ProjectCardProps {
+  project: Project
+  /** Its picture is seen at once and does not wait. */
+  eager: boolean
+  onArchive: (project: Project) => void
+}
+
+/** A project in the list: its picture, whose it is, where, and how far. */
+export function ProjectCard({ project, eager, onArchive }: ProjectCardProps) {
+  const text = useText()
+  const { name, customer, address, status, services, tags } = project
+  const cover = project.photos.find(({ state }) => state !== 'failed')
+  const words = [...services.map((service) => service.name), ...tags.map((tag) => `#${tag}`)]
+  return (
+    <li className={styles['card']}>
+      <div className={styles['cover']}>
+        {cover === undefined ? (
+          <span className={styles['blank']} aria-hidden>
+            <IconHammer size={32} stroke={1.4} />
+          </span>
+        ) : (
+          <PhotoImage photo={cover} alt="" sizes="(max-width: 48em) 112px, 340px" shape="wide" eager={eager} />
+        )}
+      </div>
+      <div className={styles['words']}>
+        <h2 className={styles['name']}>
+          <Link to="/projects/$projectId" params={{ projectId: project.id }} data-project={project.id}>
+            {name}
+          </Link>
+        </h2>
+        {customer !== null && <p className={styles['customer']}>{customer.name}</p>}
+        {address !== '' && (
+          <p className={styles['fact']}>
+            <IconMapPin size={16} aria-hidden />
+            <span>{address}</span>
+          </p>
+        )}
+        {words.length > 0 && <p className={styles['labels']}>{words.join(' · ')}</p>}
+        <div className={styles['standing']}>
+          <StatusBadge meaning={meaningOf(status)} label={text(`projects.status.${status}`)} />
+          <Counts project={project} />
+        </div>
+      </div>
+      {project.may.archive && (
+        <ActionIcon
+          className={styles['archive'] ?? ''}
+          color="gray"
+          onClick={() => onArchive(project)}
+          aria-label={text('projects.archiveNamed', { name })}
+        >
+          <IconArchive size={20} aria-hidden />
+        </ActionIcon>
+      )}
+    </li>
+  )
+}
+
+function Counts({ project: { date, photo_count: photos, note_count: notes } }: { project: Project }) {
+  const text = useText()
+  const formats = useFormats()
+  return (
+    <ul className={styles['counts']}>
+      {date !== null && (
+        <li>
+          <IconCalendar size={16} aria-hidden />
+          {formats.day(date)}
+        </li>
+      )}
+      {photos > 0 && (
+        <li role="img" aria-label={text('projects.photoCount', { count: photos })}>
+          <IconPhoto size={16} aria-hidden />
+          {formats.number(photos)}
+        </li>
+      )}
+      {notes > 0 && (
+        <li role="img" aria-label={text('projects.noteCount', { count: notes })}>
+          <IconNotes size={16} aria-hidden />
+          {formats.number(notes)}
+        </li>
+      )}
+    </ul>
+  )
+}

@@ -1,0 +1,113 @@
+import '@mantine/core/styles/Input.layer.css'
+import '@mantine/core/styles/ScrollArea.layer.css'
+import '@mantine/core/styles/Popover.layer.css'
+import '@mantine/core/styles/CloseButton.layer.css'
+import '@mantine/core/styles/Combobox.layer.css'
+import '@mantine/core/styles/Pill.layer.css'
+import '@mantine/core/styles/PillsInput.layer.css'
+import { MultiSelect, NativeSelect, TagsInput, Textarea, TextInput } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import type { ProjectStatus } from '#contract/projects.ts'
+import { useSite } from '../../lib/site.tsx'
+import { useText } from '../../lib/texts.ts'
+import { CustomerField } from './CustomerField.tsx'
+import type { FormValue } from './formValue.ts'
+import { knownTags } from './knownTags.ts'
+import { useServices } from './useServices.ts'
+import { projectStatuses } from './words.ts'
+import styles from './form.module.css'
+
+export interface ProjectFieldsProps {
+  value: FormValue
+  onChange: (patch: Partial<FormValue>) => void
+  errors: Readonly<Record<string, string>>
+}
+
+/** The fields of a project, for a new one and for changing one. */
+export function ProjectFields({ value, onChange, errors }: ProjectFieldsProps) {
+  const text = useText()
+  const client = useQueryClient()
+  const { slug } = useSite()
+  const services = useServices()
+  const offered = services.filter(({ id, active }) => active || value.services.includes(id))
+  const chooseServices = (chosen: string[]) =>
+    onChange({ services: offered.filter(({ id }) => chosen.includes(id)).map(({ id }) => id) })
+  return (
+    <div className={styles['fields']}>
+      <TextInput
+        className={styles['wide'] ?? ''}
+        label={text('projects.name')}
+        placeholder={text('projects.nameHint')}
+        value={value.name}
+        onChange={(event) => onChange({ name: event.currentTarget.value })}
+        error={errors['name']}
+        maxLength={160}
+        required
+        withAsterisk={false}
+        data-autofocus
+        autoComplete="off"
+      />
+      <CustomerField value={value} onChange={onChange} errors={errors} />
+      <TextInput
+        className={styles['wide'] ?? ''}
+        label={text('projects.address')}
+        value={value.address}
+        onChange={(event) => onChange({ address: event.currentTarget.value })}
+        error={errors['address']}
+        maxLength={300}
+        autoComplete="off"
+      />
+      <NativeSelect
+        size="md"
+        label={text('projects.status')}
+        value={value.status}
+        data={projectStatuses.map((status) => ({ value: status, label: text(`projects.status.${status}`) }))}
+        onChange={(event) => {
+          const status = projectStatuses.find((each): each is ProjectStatus => each === event.currentTarget.value)
+          if (status !== undefined) onChange({ status })
+        }}
+      />
+      <TextInput
+        type="date"
+        label={text('projects.date')}
+        value={value.date}
+        onChange={(event) => onChange({ date: event.currentTarget.value })}
+        error={errors['date']}
+      />
+      <MultiSelect
+        className={styles['wide'] ?? ''}
+        label={text('projects.services')}
+        data={offered.map(({ id, name }) => ({ value: String(id), label: name }))}
+        value={value.services.map(String)}
+        onChange={chooseServices}
+        error={errors['services']}
+        maxValues={20}
+        searchable
+        hidePickedOptions
+        nothingFoundMessage={text('projects.noServices')}
+      />
+      <TagsInput
+        className={styles['wide'] ?? ''}
+        label={text('projects.tags')}
+        description={text('projects.tagsHint')}
+        data={knownTags(client, slug)}
+        value={value.tags}
+        onChange={(tags) => onChange({ tags: tags.map((tag) => tag.slice(0, 40)) })}
+        error={errors['tags']}
+        maxTags={30}
+        acceptValueOnBlur
+      />
+      <Textarea
+        className={styles['wide'] ?? ''}
+        label={text('projects.description')}
+        value={value.description}
+        onChange={(event) => onChange({ description: event.currentTarget.value })}
+        error={errors['description']}
+        maxLength={5000}
+        autosize
+        minRows={3}
+        maxRows={10}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,98 @@
+import { Button, Title } from '@mantine/core'
+import { IconArchive, IconArchiveOff, IconCalendar, IconInbox, IconPencil, IconUser } from '@tabler/icons-react'
+import { Link, useNavigate } from '@tanstack/react-router'
+import type { Project } from '#contract/projects.ts'
+import { useFormats } from '../../lib/formats.ts'
+import { useText } from '../../lib/texts.ts'
+import { AddressLink, PhoneLink } from '../../ui/links.tsx'
+import { StatusControl } from './StatusControl.tsx'
+import { useArchiveProject, useRestoreProject } from './useArchiveProject.ts'
+import styles from './project.module.css'
+
+/** What a project is: whose, where, when, how far; each one touch away from calling, driving, changing. */
+export function ProjectHeader({ project, onEdit }: { project: Project; onEdit: () => void }) {
+  const text = useText()
+  const formats = useFormats()
+  const { name, customer, address, date, services, tags, description, request_id: request, may } = project
+  return (
+    <header className={styles['header']}>
+      <div className={styles['top']}>
+        <Title order={1} className={styles['name'] ?? ''}>
+          {name}
+        </Title>
+        <Acts project={project} onEdit={onEdit} />
+      </div>
+      {project.archived !== null && <p className={styles['archived']}>{text('projects.isArchived')}</p>}
+      <div className={styles['facts']}>
+        <StatusControl project={project} mayChange={may.update} />
+        {customer !== null && (
+          <span className={styles['fact']}>
+            <IconUser size={18} aria-hidden />
+            {customer.name}
+          </span>
+        )}
+        {customer?.phone != null && <PhoneLink phone={customer.phone} />}
+        {address !== '' && <AddressLink address={address} />}
+        {date !== null && (
+          <span className={styles['fact']}>
+            <IconCalendar size={18} aria-hidden />
+            {formats.day(date)}
+          </span>
+        )}
+        {request !== null && (
+          <Link to="/requests" search={{ request }} className={styles['link'] ?? ''}>
+            <IconInbox size={18} aria-hidden />
+            {text('projects.openRequest')}
+          </Link>
+        )}
+      </div>
+      {services.length + tags.length > 0 && (
+        <ul className={styles['labels']} aria-label={text('projects.labels')}>
+          {services.map((service) => (
+            <li key={service.id} data-kind="service">
+              {service.name}
+            </li>
+          ))}
+          {tags.map((tag) => (
+            <li key={tag}>#{tag}</li>
+          ))}
+        </ul>
+      )}
+      {description !== '' && <p className={styles['description']}>{description}</p>}
+    </header>
+  )
+}
+
+function Acts({ project, onEdit }: { project: Project; onEdit: () => void }) {
+  const text = useText()
+  const navigate = useNavigate()
+  const archive = useArchiveProject()
+  const restore = useRestoreProject()
+  const { id, may, archived } = project
+  return (
+    <div className={styles['acts']}>
+      {may.update && (
+        <Button variant="default" leftSection={<IconPencil size={18} aria-hidden />} onClick={onEdit}>
+          {text('projects.edit')}
+        </Button>
+      )}
+      {may.archive && archived === null && (
+        <Button
+          variant="default"
+          leftSection={<IconArchive size={18} aria-hidden />}
+          onClick={() => {
+            archive.mutate(id)
+            void navigate({ to: '/projects' })
+          }}
+        >
+          {text('projects.archive')}
+        </Button>
+      )}
+      {may.archive && archived !== null && (
+        <Button leftSection={<IconArchiveOff size={18} aria-hidden />} onClick={() => restore.mutate(id)}>
+          {text('projects.restore')}
+        </Button>
+      )}
+    </div>
+  )
+}

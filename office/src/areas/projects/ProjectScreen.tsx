@@ -1,0 +1,55 @@
+import { useParams } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { parseAsBoolean, useQueryState } from 'nuqs'
+import { ApiError } from '../../lib/problem.ts'
+import { useText } from '../../lib/texts.ts'
+import { ErrorState, QueryError } from '../../ui/ErrorState.tsx'
+import { NotesSection } from '../notes/index.ts'
+import { PhotosSection } from '../photos/index.ts'
+import { BackLink } from './BackLink.tsx'
+import { ProjectHeader } from './ProjectHeader.tsx'
+import { ProjectSkeleton } from './ProjectSkeleton.tsx'
+import { useProject } from './useProject.ts'
+import styles from './project.module.css'
+
+const EditProject = lazy(async () => ({ default: (await import('./EditProject.tsx')).EditProject }))
+
+/** One project: its facts, photos and notes. */
+export function ProjectScreen() {
+  const text = useText()
+  const { projectId = '' } = useParams({ strict: false })
+  const { data, error, isPending, isError, fetchStatus, refetch } = useProject(projectId)
+  const [editing, setEditing] = useQueryState('editProject', parseAsBoolean.withOptions({ history: 'push' }))
+
+  if (data !== undefined) {
+    const { project } = data
+    return (
+      <article className={styles['screen']}>
+        <BackLink />
+        <ProjectHeader project={project} onEdit={() => void setEditing(true)} />
+        <div className={styles['parts']}>
+          <PhotosSection key={`photos-${project.id}`} project={project} />
+          <NotesSection key={`notes-${project.id}`} project={project} />
+        </div>
+        <Suspense fallback={null}>
+          {editing === true && project.may.update && <EditProject project={project} onClose={() => void setEditing(null)} />}
+        </Suspense>
+      </article>
+    )
+  }
+  const body = () => {
+    if (isPending && fetchStatus === 'paused') {
+      return <ErrorState title={text('shell.failedTitle')} text={text('errors.offline')} onRetry={() => void refetch()} />
+    }
+    if (!isError) return <ProjectSkeleton />
+    const missing = error instanceof ApiError && (error.code === 'not_found' || error.code === 'invalid' || error.code === 'malformed')
+    if (missing) return <ErrorState title={text('projects.missingTitle')} text={text('projects.missingText')} />
+    return <QueryError error={error} onRetry={() => void refetch()} />
+  }
+  return (
+    <div className={styles['screen']}>
+      <BackLink />
+      {body()}
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import { Button, Title } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { parseAsBoolean, useQueryState } from 'nuqs'
+import { lazy, Suspense, useCallback, useRef } from 'react'
+import { useSite } from '../../lib/site.tsx'
+import { useText } from '../../lib/texts.ts'
+import { ErrorState, QueryError } from '../../ui/ErrorState.tsx'
+import { FilterBar } from './FilterBar.tsx'
+import { isNarrowed, useFilters } from './filters.ts'
+import { ListSkeleton } from './ListSkeleton.tsx'
+import { NoMatch, NoProjects } from './NothingHere.tsx'
+import { ProjectList } from './ProjectList.tsx'
+import { useListKeys } from './useListKeys.ts'
+import { useProjectList } from './useProjectList.ts'
+import styles from './list.module.css'
+
+const CreateProject = lazy(async () => ({ default: (await import('./CreateProject.tsx')).CreateProject }))
+
+/** All projects: searched, filtered, added, archived. */
+export function ProjectsScreen() {
+  const text = useText()
+  const site = useSite()
+  const navigate = useNavigate()
+  const state = useFilters()
+  const { list, projects, total, loadMore } = useProjectList(state)
+  const [creating, setCreating] = useQueryState('createProject', parseAsBoolean.withOptions({ history: 'push' }))
+  const search = useRef<HTMLInputElement>(null)
+  const mayCreate = site.role !== 'field'
+  const add = useCallback(() => {
+    if (mayCreate) void setCreating(true)
+  }, [mayCreate, setCreating])
+  useListKeys(search, add)
+
+  const narrowed = isNarrowed(state.filters)
+  const body = () => {
+    if (list.isPending && list.fetchStatus === 'paused') {
+      return <ErrorState title={text('shell.failedTitle')} text={text('errors.offline')} onRetry={() => void list.refetch()} />
+    }
+    if (list.isPending) return <ListSkeleton />
+    if (list.data === undefined) return <QueryError error={list.error} onRetry={() => void list.refetch()} />
+    if (projects.length === 0) {
+      return narrowed ? <NoMatch onClear={state.clear} /> : <NoProjects onAdd={mayCreate ? add : undefined} />
+    }
+    const error = list.isFetchNextPageError ? list.error : null
+    return (
+      <div className={styles['rows']} data-old={list.isPlaceholderData}>
+        <ProjectList
+          projects={projects}
+          more={{ has: list.hasNextPage, busy: list.isFetchingNextPage, error, load: loadMore }}
+        />
+      </div>
+    )
+  }
+  const unused = list.isSuccess && total === 0 && !narrowed
+  return (
+    <>
+      <header className={styles['header']}>
+        <Title order={1}>{text('shell.projects')}</Title>
+        {mayCreate && !unused && (
+          <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={add} aria-keyshortcuts="n">
+            {text('projects.add')}
+          </Button>
+        )}
+      </header>
+      {!unused && <FilterBar state={state} search={search} />}
+      <p role="status" className={styles['total']}>
+        {total === undefined || unused || projects.length === 0 ? '' : text('projects.total', { count: total })}
+      </p>
+      {body()}
+      <Suspense fallback={null}>
+        {creating === true && mayCreate && (
+          <CreateProject
+            onClose={() => void setCreating(null)}
+            onCreated={({ id }) => void navigate({ to: '/projects/$projectId', params: { projectId: id }, replace: true })}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}

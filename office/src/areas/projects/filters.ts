@@ -1,0 +1,68 @@
+import { createParser, parseAsInteger, parseAsNativeArrayOf, parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs'
+import { useMemo } from 'react'
+import type { ProjectStatus } from '#contract/projects.ts'
+import { projectStatuses } from './words.ts'
+
+const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
+const parseAsId = createParser<string>({
+  parse: (text) => (UUID.test(text) ? text.toLowerCase() : null),
+  serialize: (id) => id,
+})
+const parseAsTag = createParser<string>({
+  parse: (text) => text.trim().slice(0, 40) || null,
+  serialize: (tag) => tag,
+})
+
+/** Each may be repeated: `status=lead&status=scheduled`. What the address holds wrongly is left aside. */
+const parsers = {
+  search: parseAsString.withDefault(''),
+  status: parseAsNativeArrayOf(parseAsStringLiteral(projectStatuses)),
+  services: parseAsNativeArrayOf(parseAsId),
+  tags: parseAsNativeArrayOf(parseAsTag),
+  /** How many pages of the list are shown, so that a reload shows as many again. */
+  pages: parseAsInteger.withDefault(1),
+}
+
+/** What the list is narrowed to. */
+export interface Filters {
+  readonly search: string
+  readonly status: readonly ProjectStatus[]
+  readonly services: readonly string[]
+  readonly tags: readonly string[]
+}
+
+/** More pages than this are not fetched by a reload alone. */
+const MOST_PAGES = 20
+
+/** The filters in the address; another filter begins with the first page again. */
+export function useFilters() {
+  const [found, setAll] = useQueryStates(parsers, { history: 'replace' })
+  const { search, status, services, tags, pages } = found
+  const filters = useMemo<Filters>(
+    () => ({ search: search.slice(0, 100), status, services, tags }),
+    [search, status, services, tags],
+  )
+  return useMemo(
+    () => ({
+      filters,
+      pages: Math.max(1, Math.min(MOST_PAGES, pages)),
+      narrow: (change: Partial<Filters>) =>
+        void setAll({
+          pages: null,
+          ...(change.search !== undefined && { search: change.search === '' ? null : change.search }),
+          ...(change.status !== undefined && { status: [...change.status] }),
+          ...(change.services !== undefined && { services: [...change.services] }),
+          ...(change.tags !== undefined && { tags: [...change.tags] }),
+        }),
+      showPages: (count: number) => void setAll({ pages: count <= 1 ? null : count }),
+      clear: () => void setAll({ search: null, status: null, services: null, tags: null, pages: null }),
+    }),
+    [filters, pages, setAll],
+  )
+}
+export type FilterState = ReturnType<typeof useFilters>
+
+/** Whether anything narrows the list. */
+export function isNarrowed({ search, status, services, tags }: Filters): boolean {
+  return search.trim() !== '' || status.length + services.length + tags.length > 0
+}

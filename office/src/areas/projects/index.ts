@@ -1,0 +1,13 @@
+import { IconHammer } from '@tabler/icons-react'
+import type { Area } from '../../lib/area.ts'
+
+/** Projects: the list, and one of them with its photos and notes. */
+export const projects: Area = {
+  name: 'projects',
+  texts: ['projects', 'notes', 'photos'],
+  screens: [
+    { path: '/projects', load: async () => (await import('./ProjectsScreen.tsx')).ProjectsScreen },
+    { path: '/projects/$projectId', load: async () => (await import('./ProjectScreen.tsx')).ProjectScreen },
+  ],
+  navigation: { path: '/projects', label: 'shell.projects', icon: IconHammer, key: 'p' },
+}

@@ -1,0 +1,40 @@
+import { useEffect, type RefObject } from 'react'
+
+const steps: ReadonlyMap<string, number> = new Map([
+  ['j', 1],
+  ['ArrowDown', 1],
+  ['ArrowRight', 1],
+  ['k', -1],
+  ['ArrowUp', -1],
+  ['ArrowLeft', -1],
+])
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement && (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+
+/**
+ * The keys of the list: j, k and, once a project has the focus, the arrows move; `n` adds, `/` searches. Silent while
+ * somebody types or a window is on top.
+ */
+export function useListKeys(search: RefObject<HTMLInputElement | null>, onNew: () => void): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
+      if (document.querySelector('[role="dialog"]') !== null) return
+      const links = [...document.querySelectorAll<HTMLElement>('[data-project]')]
+      const at = links.findIndex((link) => link === document.activeElement)
+      const step = steps.get(event.key)
+      // Arrow keys scroll the page until a project has the focus.
+      if (step !== undefined && (at !== -1 || !event.key.startsWith('Arrow'))) {
+        const next = links[Math.max(0, Math.min(links.length - 1, at + step))]
+        next?.focus()
+        next?.scrollIntoView({ block: 'nearest' })
+      } else if (event.key === 'n') onNew()
+      else if (event.key === '/') search.current?.focus()
+      else return
+      event.preventDefault()
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [search, onNew])
+}

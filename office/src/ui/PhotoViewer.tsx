@@ -1,0 +1,112 @@
+import { IconChevronLeft, IconChevronRight, IconX } from '@tabler/icons-react'
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import type { Photo } from '#contract/photos.ts'
+import { useText } from '../lib/texts.ts'
+import { PhotoImage } from './PhotoImage.tsx'
+import styles from './viewer.module.css'
+
+/** The look of a button or link among `tools`. */
+export const viewerTool = styles['tool']
+
+export interface PhotoViewerProps {
+  photos: readonly Photo[]
+  /** The place of the first one shown. */
+  start: number
+  onClose: () => void
+  label: string
+  /** `Photo 2 of 7`. */
+  numbered: (number: number, count: number) => string
+  previous: string
+  next: string
+  /** What can be done with the photo in sight: buttons and links of the class `viewerTool`. */
+  tools?: (photo: Photo) => ReactNode
+}
+
+/** Photos over the whole screen: swipe, arrow keys or buttons go on, Escape closes. */
+export function PhotoViewer({ photos, start, onClose, label, numbered, previous, next, tools }: PhotoViewerProps) {
+  const text = useText()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const row = useRef<HTMLDivElement>(null)
+  const [first] = useState(start)
+  const [at, setAt] = useState(start)
+  const shown = photos[at]
+
+  useEffect(() => {
+    // As a modal the browser keeps the focus inside and gives it back afterwards.
+    dialog.current?.showModal()
+    row.current?.children[first]?.scrollIntoView({ inline: 'start', block: 'nearest', behavior: 'instant' })
+  }, [first])
+
+  const go = (step: number) => {
+    const wanted = Math.max(0, Math.min(photos.length - 1, at + step))
+    setAt(wanted)
+    row.current?.children[wanted]?.scrollIntoView({ inline: 'start', block: 'nearest', behavior: 'instant' })
+  }
+  const press = (event: KeyboardEvent) => {
+    const step = { ArrowRight: 1, ArrowLeft: -1, Home: -photos.length, End: photos.length }[event.key]
+    if (step === undefined) return
+    event.preventDefault()
+    go(step)
+  }
+  const follow = () => {
+    const element = row.current
+    if (element !== null && element.clientWidth > 0) setAt(Math.round(element.scrollLeft / element.clientWidth))
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- the office looks for windows on top by this attribute
+    <dialog
+      ref={dialog}
+      role="dialog"
+      aria-label={label}
+      className={styles['viewer']}
+      onClose={onClose}
+      onKeyDown={press}
+    >
+      <div ref={row} className={styles['row']} onScroll={follow} tabIndex={-1}>
+        {photos.map((photo, index) => (
+          <Slide key={photo.id} photo={photo} alt={numbered(index + 1, photos.length)} near={Math.abs(index - at) <= 1} />
+        ))}
+      </div>
+      <p className={styles['number']} aria-live="polite">
+        {numbered(at + 1, photos.length)}
+      </p>
+      <div className={styles['tools']}>
+        {shown !== undefined && tools?.(shown)}
+        <button type="button" className={styles['tool']} onClick={() => dialog.current?.close()} aria-label={text('shell.close')}>
+          <IconX size={24} aria-hidden />
+        </button>
+      </div>
+      {at > 0 && (
+        <button type="button" className={styles['previous']} onClick={() => go(-1)} aria-label={previous}>
+          <IconChevronLeft size={28} aria-hidden />
+        </button>
+      )}
+      {at < photos.length - 1 && (
+        <button type="button" className={styles['next']} onClick={() => go(1)} aria-label={next}>
+          <IconChevronRight size={28} aria-hidden />
+        </button>
+      )}
+    </dialog>
+  )
+}
+
+interface SlideProps {
+  photo: Photo
+  alt: string
+  /** The one that is seen and its neighbours are fetched, the others when they come near. */
+  near: boolean
+}
+
+function Slide({ photo, alt, near }: SlideProps) {
+  const [wanted, setWanted] = useState(near)
+  if (near && !wanted) setWanted(true)
+  // As large as the screen lets it be, in its own shape, so that the blurred picture fills the same place.
+  const ratio = (photo.asset.width ?? 4) / (photo.asset.height ?? 3)
+  return (
+    <div className={styles['slide']}>
+      <div className={styles['frame']} style={{ width: `min(100vw, calc(100dvh * ${ratio}))` }}>
+        {wanted && <PhotoImage photo={photo} alt={alt} sizes="100vw" shape="whole" eager />}
+      </div>
+    </div>
+  )
+}
