@@ -33,7 +33,9 @@ async function main(): Promise<void> {
   const photo = await readFile(`${PHOTOS}lawn-after.jpg`);
   const taken = '2025:06:19 16:05:51';
   const exif = { IFD0: { Make: 'Fieldphone', Model: 'Wren 7' }, IFD2: { DateTimeOriginal: taken }, IFD3: gps([37.8715, -122.273], taken) };
-  const sideways = await sharp(photo).resize(480, 640, { fit: 'cover' }).rotate(270).withExif(exif).withMetadata({ orientation: 6, exif }).jpeg({ quality: 78 }).toBuffer();
+  // Two steps: in one, sharp would turn before it resizes.
+  const upright = await sharp(photo).resize(480, 640, { fit: 'cover' }).png().toBuffer();
+  const sideways = await sharp(upright).rotate(270).withExif(exif).withMetadata({ orientation: 6, exif }).jpeg({ quality: 78 }).toBuffer();
   await writeFile(`${OUT}orientation-6.jpg`, sideways);
   const small = await sharp(photo).resize(64, 48).toBuffer();
   await writeFile(`${OUT}tiny.png`, await sharp(small).png().toBuffer());
