@@ -35,7 +35,7 @@ export function openChance(seed: number): Chance {
     shuffled(items) {
       return items
         .map((item) => ({ item, place: fraction() }))
-        .sort((one, other) => one.place - other.place)
+        .toSorted((one, other) => one.place - other.place)
         .map(({ item }) => item)
     },
     bytes: (count) => Uint8Array.from({ length: count }, () => bits() & 0xff),

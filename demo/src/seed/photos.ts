@@ -53,7 +53,7 @@ export function planPhotos(
   for (const place of places.toSorted((one, other) => other.asked.getTime() - one.asked.getTime())) {
     const { requestId, projectId } = place
     const sent = place.written ? found(place.job.pictures?.sent ?? [], mostOfOne.sent) : []
-    const taken = place.worked === null || projectId === null ? [] : found(names(place), mostOfOne.taken)
+    const taken = place.worked === null || projectId === null ? [] : found(takenOf(place), mostOfOne.taken)
     // sent along with the request itself, and carried into its project
     for (const picture of sent) drafts.push({ picture, requestId, projectId, created: place.asked, byCustomer: true })
     const worked = place.worked ?? place.asked
@@ -72,7 +72,7 @@ export function planPhotos(
 }
 
 /** What the crew took: while they work, not yet the finished thing. */
-const names = ({ job, finished }: PhotoPlace): readonly string[] =>
+const takenOf = ({ job, finished }: PhotoPlace): readonly string[] =>
   (job.pictures?.taken ?? []).slice(0, finished ? 2 : 1)
 
 const isResult = ({ byCustomer, picture }: Draft): boolean => !byCustomer && picture.stage === 'after'

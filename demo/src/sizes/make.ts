@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#server/platform/database/open.ts'
 import type { SystemWork, Workshop } from '#server/platform/work/work.ts'
 import { insertColumns } from './columns.ts'
+import { asOwner, collectEntries } from './search-indexes.ts'
 import { planChunk, type ChunkRows } from './rows.ts'
 import { chunksOf, type Scale } from './scale.ts'
 import { mostSites, nextNumber, planSites, writeSites, type SizedSite } from './sites.ts'
@@ -32,6 +33,7 @@ export interface MadeSizes {
 
 /** Two transactions at a time: one's rows are made up while the other's are written. */
 const atOnce = 2
+const filled = ['customers', 'projects', 'project_services', 'requests', 'notes'] as const
 const moments = { created_at: 'timestamptz', modified_at: 'timestamptz' } as const
 
 /** Makes businesses of a size, for measuring. What a killed run has made so far stays; another run adds new businesses. */
@@ -64,7 +66,12 @@ export async function makeSizes(
       onProgress(rows.projects)
     }
   }
-  await Promise.all(Array.from({ length: atOnce }, runner))
+  const sortIn = await collectEntries(database, filled)
+  try {
+    await Promise.all(Array.from({ length: atOnce }, runner))
+  } finally {
+    await sortIn()
+  }
   await tidyUp(database)
   return { sites, rows }
 }
@@ -143,14 +150,7 @@ async function writeChunk({ db }: SystemWork, rows: ChunkRows): Promise<void> {
 }
 
 /** What the database would do by itself within minutes: without it, the first measurements measure something else. */
-async function tidyUp({ pool }: Database): Promise<void> {
-  const client = await pool.connect()
-  try {
-    await client.query('set statement_timeout = 0')
-    for (const table of ['customers', 'projects', 'project_services', 'requests', 'notes'])
-      await client.query(`vacuum analyze ${table}`)
-  } finally {
-    // closes the connection: the next user expects the usual limit
-    client.release(true)
-  }
-}
+const tidyUp = (database: Database): Promise<void> =>
+  asOwner(database, async (client) => {
+    for (const table of filled) await client.query(`vacuum analyze ${table}`)
+  })

@@ -66,11 +66,15 @@ function joined(lists: readonly (readonly string[])[]): string[] {
 /** The lists come in the order of the alphabet; the common names must not all begin with A. */
 const mixed = (words: readonly string[]): string[] => openChance(words.length).shuffled(words)
 
-/** At least 4,000 surnames, 2,000 first names, and as many streets as surnames. */
+/** Words of each kind: so many that a name finds a few dozen of 20,000. */
+const kept = 2400
+
+/** Surnames, first names and streets, 2,400 of each. Streets are called after people, but not after those who live there. */
 export function readVocabulary(): Vocabulary {
-  const surnames = mixed(joined(locales.map((locale) => listed(locale.person?.last_name))))
-  const firstNames = mixed(joined(locales.map((locale) => listed(locale.person?.first_name))))
-  // streets are called after people, but not after the same ones who live there
-  const streets = surnames.toReversed().map((name, place) => `${name} ${suffixes[place % suffixes.length] ?? 'Street'}`)
-  return { firstNames, surnames, streets }
+  const names = mixed(joined(locales.map((locale) => listed(locale.person?.last_name))))
+  const firstNames = mixed(joined(locales.map((locale) => listed(locale.person?.first_name)))).slice(0, kept)
+  const streets = names
+    .slice(kept, 2 * kept)
+    .map((name, place) => `${name} ${suffixes[place % suffixes.length] ?? 'Street'}`)
+  return { firstNames, surnames: names.slice(0, kept), streets }
 }
