@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Calls } from './call.ts'
-import { Email, emptyOr, phoneText, requiredText, SiteId, slug, text, UserId } from './shared.ts'
+import { Email, phoneText, requiredText, SiteId, slug, text, UserId } from './shared.ts'
 
 /** Roles of a member, from least to most (decisions, section 3). */
 export const Role = z.enum(['field', 'office', 'owner'])
@@ -11,7 +11,10 @@ export const Tokens = z.object({ access_token: z.string(), refresh_token: z.stri
 export type Tokens = z.output<typeof Tokens>
 
 const source = z.literal('admin')
-const authCode = z.string().trim().regex(/^\d{6}$/, { error: 'is six digits' })
+const authCode = z
+  .string()
+  .trim()
+  .regex(/^\d{6}$/, { error: 'is six digits' })
 
 /** The sign-up form (specification, section 3). Fields that other systems fill are kept but may be left out. */
 export const SignUpForm = z.strictObject({
@@ -21,7 +24,10 @@ export const SignUpForm = z.strictObject({
   lastName: requiredText(80),
   companyName: requiredText(120),
   email: Email,
-  zipCode: z.string().trim().regex(/^\d{5}(-\d{4})?$/, { error: 'is a ZIP code of five digits' }),
+  zipCode: z
+    .string()
+    .trim()
+    .regex(/^\d{5}(-\d{4})?$/, { error: 'is a ZIP code of five digits' }),
   existing_website: text(300).default(''),
   facebook: text(300).default(''),
   stripe_id: text(120).default(''),
@@ -116,4 +122,3 @@ export const Session = z
   })
   .nullable()
 export type Session = z.output<typeof Session>
-export const optionalEmail = emptyOr(Email)

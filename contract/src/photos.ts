@@ -55,7 +55,7 @@ export const photoCalls = {
     ok: z.object({ photos: z.array(Photo) }),
     status: 201,
     creates: true,
-    errors: ['photo_refused', 'upload_incomplete'],
+    errors: ['conflict', 'photo_refused', 'upload_incomplete'],
   },
   removeMedia: {
     summary: 'Takes a photo out of sight, or brings it back',

@@ -32,7 +32,7 @@ import { registerOffice } from './http/office.ts'
 import type { Directory } from './http/parts.ts'
 import { answerError } from './http/problem.ts'
 import { mountRaw } from './http/raw.ts'
-import { admit } from './http/sign-in.ts'
+import { admit, userOf } from './http/sign-in.ts'
 import type { CallName } from '#contract/paths.ts'
 import type { Parts } from './parts.ts'
 
@@ -55,7 +55,15 @@ export interface AppOptions {
 const bodyLimit = 1_000_000
 
 /** Joins the areas to one application. It does not listen yet. */
-export async function buildApp({ parts, logging, officeFolder, site, demo, onRoute, limitScale = 1 }: AppOptions): Promise<FastifyInstance> {
+export async function buildApp({
+  parts,
+  logging,
+  officeFolder,
+  site,
+  demo,
+  onRoute,
+  limitScale = 1,
+}: AppOptions): Promise<FastifyInstance> {
   const { settings, workshop, clock, log, sealer } = parts
   const app = Fastify({
     logger: logging,
@@ -69,7 +77,9 @@ export async function buildApp({ parts, logging, officeFolder, site, demo, onRou
   if (onRoute) app.addHook('onRoute', onRoute)
   app.setErrorHandler(answerError)
   registerNotFound(app)
-  app.addHook('onRequest', async (request, reply) => { void reply.header('x-request-id', request.id) })
+  app.addHook('onRequest', async (request, reply) => {
+    void reply.header('x-request-id', request.id)
+  })
   await registerHeaders(app, settings.appUrl.startsWith('https:'))
 
   const limits = openLimits(limitScale)
@@ -81,10 +91,19 @@ export async function buildApp({ parts, logging, officeFolder, site, demo, onRou
   const { handlers, requests } = joinAreas(parts)
   mountCalls(app, handlers, { workshop, directory, clock, log }, limits)
 
-  registerHealth(app, {
-    metricsToken: settings.metricsToken,
-    checks: { database: async () => { await parts.database.pool.query('select 1') }, storage: () => parts.storage.ready() },
-  }, limits)
+  registerHealth(
+    app,
+    {
+      metricsToken: settings.metricsToken,
+      checks: {
+        database: async () => {
+          await parts.database.pool.query('select 1')
+        },
+        storage: () => parts.storage.ready(),
+      },
+    },
+    limits,
+  )
   registerDocuments(app, settings.productName, settings.appUrl, limits)
   await registerMonitoring(app, settings.monitoringUrl, limits)
   registerLive(app, parts, directory, limits)
@@ -92,17 +111,19 @@ export async function buildApp({ parts, logging, officeFolder, site, demo, onRou
   await app.register(authPlugin({ accounts: parts.accounts, workshop, sealer, clock, log, limits, settings, demo }))
   const photoParts = { tools: parts.photos, workshop, clock, log, limits }
   await app.register(mediaPlugin(photoParts))
-  await app.register(uploadPlugin({
-    ...photoParts,
-    async memberOf(authorization, slug) {
-      const token = /^Bearer (\S+)$/i.exec(authorization)?.[1]
-      const userId = token ? await directory.verifyAccessToken(token) : null
-      const membership = userId ? await directory.findMembership(userId, slug) : null
-      return userId && membership ? { siteId: membership.site.id, userId } : null
-    },
-  }))
+  await app.register(
+    uploadPlugin({
+      ...photoParts,
+      async memberOf(authorization, slug) {
+        const userId = await userOf(authorization, directory)
+        const membership = userId ? await directory.findMembership(userId, slug) : null
+        return userId && membership ? { siteId: membership.site.id, userId } : null
+      },
+    }),
+  )
   if (site) await registerProsite(app, { parts, site, limits, directory, requests })
-  if (officeFolder !== undefined) await registerOffice(app, { folder: officeFolder, productName: settings.productName, limits })
+  if (officeFolder !== undefined)
+    await registerOffice(app, { folder: officeFolder, productName: settings.productName, limits })
   return app
 }
 
@@ -141,16 +162,29 @@ interface PrositeWiring {
   readonly requests: ReturnType<typeof requestOperations>
 }
 
-async function registerProsite(app: FastifyInstance, { parts, site, limits, directory, requests }: PrositeWiring): Promise<void> {
+async function registerProsite(
+  app: FastifyInstance,
+  { parts, site, limits, directory, requests }: PrositeWiring,
+): Promise<void> {
   const { workshop, clock, settings } = parts
   const pages = openPages({
-    workshop, site, productName: settings.productName, appUrl: settings.appUrl,
+    workshop,
+    site,
+    productName: settings.productName,
+    appUrl: settings.appUrl,
     issueFormToken: (reference) => issueFormToken(parts.sealer, clock.now(), reference),
     subscribe: (siteId, listener) => parts.live.subscribe(siteId, listener),
     websitePhotos: (work, most) => photosForWebsite(parts.photos, work, most),
   })
-  await app.register(async (scope) => prositeRoutes(scope, {
-    directory, workshop, limits, pages, requests, assetsFolder: site.folder,
-    receiveFile: (token, file) => receiveFile(parts.photos, workshop, { token, now: clock.now() }, file),
-  }))
+  await app.register(async (scope) =>
+    prositeRoutes(scope, {
+      directory,
+      workshop,
+      limits,
+      pages,
+      requests,
+      assetsFolder: site.folder,
+      receiveFile: (token, file) => receiveFile(parts.photos, workshop, { token, now: clock.now() }, file),
+    }),
+  )
 }

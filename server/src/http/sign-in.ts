@@ -1,32 +1,35 @@
 import type { FastifyRequest } from 'fastify'
-import type { Access, Call } from '#contract/call.ts'
+import type { Call } from '#contract/call.ts'
 import { slug as slugShape, type UserId } from '#contract/shared.ts'
-import type { Role } from '#contract/accounts.ts'
 import { Refusal } from '../platform/refusal.ts'
+import { isRole, reaches } from '../platform/work/actors.ts'
 import type { Actor } from '../platform/work/work.ts'
 import type { Directory, SiteReference } from './parts.ts'
 
-const ranks: Readonly<Record<Role, number>> = { field: 1, office: 2, owner: 3 }
+/** The user behind `Authorization: Bearer …`; null for any other header, and for a token that is no good. */
+export async function userOf(
+  authorization: string | undefined,
+  directory: Pick<Directory, 'verifyAccessToken'>,
+): Promise<UserId | null> {
+  const token = /^Bearer (\S+)$/i.exec(authorization ?? '')?.[1]
+  return token === undefined ? null : directory.verifyAccessToken(token)
+}
 
-/** Whether a role reaches a floor. */
-export const reaches = (role: Role, floor: Role): boolean => ranks[role] >= ranks[floor]
-
-const isRole = (access: Access): access is Role => access in ranks
-
-/** The user behind `Authorization: Bearer …`. @throws Refusal unauthenticated */
+/** @throws Refusal unauthenticated */
 export async function requireUser(request: FastifyRequest, directory: Directory): Promise<UserId> {
-  const [scheme, token] = (request.headers.authorization ?? '').split(' ')
-  if (scheme?.toLowerCase() !== 'bearer' || !token) throw new Refusal('unauthenticated')
-  const userId = await directory.verifyAccessToken(token)
+  const userId = await userOf(request.headers.authorization, directory)
   if (!userId) throw new Refusal('unauthenticated')
   return userId
 }
 
 /** The site a call is about: the slug of its path, or the header `x-site`. @throws Refusal not_found */
 function readSlug(call: Pick<Call, 'site'>, params: unknown, request: FastifyRequest): string {
-  const given = call.site === 'header'
-    ? request.headers['x-site']
-    : typeof params === 'object' && params !== null && 'slug' in params ? params.slug : undefined
+  const given =
+    call.site === 'header'
+      ? request.headers['x-site']
+      : typeof params === 'object' && params !== null && 'slug' in params
+        ? params.slug
+        : undefined
   const read = slugShape.safeParse(given)
   if (!read.success) throw new Refusal('not_found')
   return read.data

@@ -1,4 +1,5 @@
+import { isAtLeast, isMember } from '../../platform/work/actors.ts'
 import type { SiteWork } from '../../platform/work/work.ts'
 
-export const mayReadCustomers = (work: SiteWork): boolean => work.actor.kind === 'member'
-export const mayAddCustomers = (work: SiteWork): boolean => work.actor.kind === 'member' && work.actor.role !== 'field'
+export const mayReadCustomers = (work: SiteWork): boolean => isMember(work.actor)
+export const mayAddCustomers = (work: SiteWork): boolean => isAtLeast('office', work.actor)

@@ -3,7 +3,7 @@ import type { Answer, Input } from '../../http/handler.ts'
 import { searchWords } from '../../platform/database/like.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { SiteWork } from '../../platform/work/work.ts'
-import { changesBetween } from '../sites/sites.changes.operations.ts'
+import { changesBetween } from '../../platform/work/changes.ts'
 import { checkReferences, createProjectFor, makeProject } from './projects.make.operations.ts'
 import { projectAbilities } from './projects.policy.ts'
 import { presentProject, type ProjectPhotos } from './projects.present.ts'
@@ -18,7 +18,6 @@ import {
 } from './projects.store.ts'
 
 export { createProjectFor } from './projects.make.operations.ts'
-export { projectNamed, touchProject, type ProjectName } from './projects.touch.operations.ts'
 
 /** Photos that a project shows in the list; its own page shows all. */
 const listPhotos = 4

@@ -1,4 +1,4 @@
-import { ServiceId } from '#contract/shared.ts'
+import type { ServiceId } from '#contract/shared.ts'
 
 /** Tags as they are kept: each once, whatever its case, in the spelling that came first. */
 export function uniqueTags(tags: readonly string[]): string[] {
@@ -10,13 +10,12 @@ export function uniqueTags(tags: readonly string[]): string[] {
   return [...bySound.values()]
 }
 
-/** Each service once, in ascending order. An id may be written in capitals too: the database keeps it in small letters. */
-export const uniqueServices = (services: readonly ServiceId[]): ServiceId[] =>
-  [...new Set(services.map((id) => ServiceId.parse(id.toLowerCase())))].toSorted()
+/** Each service once, in ascending order. */
+export const uniqueServices = (services: readonly ServiceId[]): ServiceId[] => [...new Set(services)].toSorted()
 
 /** Places in `given` of the ids that are not among the known ones. */
 export const unknownPlaces = (given: readonly string[], known: ReadonlySet<string>): number[] =>
-  given.flatMap((id, place) => (known.has(id.toLowerCase()) ? [] : [place]))
+  given.flatMap((id, place) => (known.has(id) ? [] : [place]))
 
 /** At most so many UTF-16 units of a text, never half a character. */
 export const shortened = (text: string, most: number): string => text.slice(0, most).replace(/[\uD800-\uDBFF]$/, '')

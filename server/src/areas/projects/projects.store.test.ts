@@ -92,11 +92,20 @@ describe('a rare word', () => {
   it('leads to its few projects, and to nothing of another business', async () => {
     const found = await inSite(({ db }) => fewWithWords(db, ['1234', 'roof']))
     const expected = await database.inSystem(({ db }) =>
-      sql<{ id: string }>`select id from projects where site_id = ${site} and search_text like '%1234%' and search_text like '%roof%'`.execute(db))
+      sql<{
+        id: string
+      }>`select id from projects where site_id = ${site} and search_text like '%1234%' and search_text like '%roof%'`.execute(
+        db,
+      ),
+    )
     expect([...(found ?? [])].sort()).toEqual(expected.rows.map(({ id }) => id).sort())
   })
 
-  it.each([['a common word', ['roof']], ['a short one', ['k']], ['none', []]])('is not what %s is', async (_what, words) => {
+  it.each([
+    ['a common word', ['roof']],
+    ['a short one', ['k']],
+    ['none', []],
+  ])('is not what %s is', async (_what, words) => {
     expect(await inSite(({ db }) => fewWithWords(db, words))).toBeNull()
   })
 

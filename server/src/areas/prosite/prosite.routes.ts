@@ -14,7 +14,7 @@ import { mountRaw } from '../../http/raw.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { Workshop } from '../../platform/work/work.ts'
 import type { RequestOperations } from '../requests/requests.operations.ts'
-import { readForm, stateOf, type ArrivedForm, type PublicRequestBody } from './prosite.form.ts'
+import { readForm, stateOf, type PublicRequestBody } from './prosite.form.ts'
 import type { Pages } from './prosite.pages.ts'
 import { receiveForm, type ReceiveFile } from './prosite.multipart.ts'
 
@@ -32,7 +32,8 @@ const year = 31_536_000_000
 
 /** The language asked for in the address, otherwise the browser's. */
 function localeOf(request: FastifyRequest): PublicLocale {
-  const asked = typeof request.query === 'object' && request.query !== null ? Reflect.get(request.query, 'lang') : undefined
+  const asked =
+    typeof request.query === 'object' && request.query !== null ? Reflect.get(request.query, 'lang') : undefined
   if (asked === 'en' || asked === 'es') return asked
   return /^\s*es\b/i.test(request.headers['accept-language'] ?? '') ? 'es' : 'en'
 }
@@ -40,17 +41,32 @@ function localeOf(request: FastifyRequest): PublicLocale {
 /** `/p/{slug}`: the page, the form without JavaScript, and the thanks. */
 export async function prositeRoutes(app: FastifyInstance, parts: PrositeParts): Promise<void> {
   const siteOf = async (request: FastifyRequest): Promise<SiteReference> => {
-    const read = slugShape.safeParse(typeof request.params === 'object' && request.params !== null ? Reflect.get(request.params, 'slug') : undefined)
+    const read = slugShape.safeParse(
+      typeof request.params === 'object' && request.params !== null ? Reflect.get(request.params, 'slug') : undefined,
+    )
     const site = read.success ? await parts.directory.findSite(read.data) : null
     if (!site) throw new Refusal('not_found')
     return site
   }
 
   await app.register(fastifyStatic, {
-    root: path.join(parts.assetsFolder, 'assets'), prefix: '/p-assets/', preCompressed: true, index: false, immutable: true, maxAge: year, decorateReply: false,
+    root: path.join(parts.assetsFolder, 'assets'),
+    prefix: '/p-assets/',
+    preCompressed: true,
+    index: false,
+    immutable: true,
+    maxAge: year,
+    decorateReply: false,
   })
   await app.register(fastifyMultipart, {
-    limits: { fileSize: photoLimits.bytes, files: photoLimits.perPublicRequest + 1, fields: 40, fieldSize: 20_000, parts: 60, headerPairs: 50 },
+    limits: {
+      fileSize: photoLimits.bytes,
+      files: photoLimits.perPublicRequest + 1,
+      fields: 40,
+      fieldSize: 20_000,
+      parts: 60,
+      headerPairs: 50,
+    },
   })
 
   mountRaw(app, 'publicPage', parts.limits, async (request, reply) =>
@@ -59,13 +75,15 @@ export async function prositeRoutes(app: FastifyInstance, parts: PrositeParts): 
       .header('cache-control', 'private, no-cache')
       .header('vary', 'accept-language')
       .type('text/html; charset=utf-8')
-      .send(await parts.pages.home(await siteOf(request), localeOf(request))))
+      .send(await parts.pages.home(await siteOf(request), localeOf(request))),
+  )
 
   mountRaw(app, 'publicThanks', parts.limits, async (request, reply) =>
     reply
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
-      .send(await parts.pages.thanks(await siteOf(request), localeOf(request))))
+      .send(await parts.pages.thanks(await siteOf(request), localeOf(request))),
+  )
 
   mountRaw(app, 'publicForm', parts.limits, async (request, reply) => {
     const site = await siteOf(request)
@@ -88,8 +106,19 @@ export async function prositeRoutes(app: FastifyInstance, parts: PrositeParts): 
     const key = `form-${createHash('sha256').update(JSON.stringify(typed)).digest('base64url')}`
     try {
       await parts.workshop.inSite({ site, actor: { kind: 'nobody' }, origin }, (work) =>
-        once(work, { call: 'createPublicRequest', key, who: request.ip, params: { slug: site.slug }, body: typed }, () =>
-          parts.requests.createPublicRequest(work, { params: { slug: site.slug }, query: {}, body, ifVersion: undefined, origin })))
+        once(
+          work,
+          { call: 'createPublicRequest', key, who: request.ip, params: { slug: site.slug }, body: typed },
+          () =>
+            parts.requests.createPublicRequest(work, {
+              params: { slug: site.slug },
+              query: {},
+              body,
+              ifVersion: undefined,
+              origin,
+            }),
+        ),
+      )
       return undefined
     } catch (error) {
       if (error instanceof Refusal && error.faults.length > 0) return error.faults
@@ -97,4 +126,3 @@ export async function prositeRoutes(app: FastifyInstance, parts: PrositeParts): 
     }
   }
 }
-export type { ArrivedForm }

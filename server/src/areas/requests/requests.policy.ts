@@ -1,15 +1,14 @@
+import { isAtLeast, isMember } from '../../platform/work/actors.ts'
 import type { Actor, SiteWork } from '../../platform/work/work.ts'
 
-const isOffice = (actor: Actor): boolean => actor.kind === 'member' && actor.role !== 'field'
-
-export const mayReadRequests = (work: SiteWork): boolean => work.actor.kind === 'member'
-export const mayWorkOnRequests = (work: SiteWork): boolean => isOffice(work.actor)
+export const mayReadRequests = (work: SiteWork): boolean => isMember(work.actor)
+export const mayWorkOnRequests = (work: SiteWork): boolean => isAtLeast('office', work.actor)
 /** A homeowner, from the public page. */
 export const mayAskForWork = (work: SiteWork): boolean => work.actor.kind === 'nobody'
 
 /** Sent along with each request, so that buttons never guess. */
 export const requestAbilities = (actor: Actor) => ({
-  update: isOffice(actor),
-  message: isOffice(actor),
-  convert: isOffice(actor),
+  update: isAtLeast('office', actor),
+  message: isAtLeast('office', actor),
+  convert: isAtLeast('office', actor),
 })

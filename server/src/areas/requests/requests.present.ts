@@ -13,7 +13,6 @@ export const Words = z.object({
   closed_reason: z.enum(lostReasons).nullable(),
 })
 
-
 /** Every field of a request that leaves the server. */
 export function presentRequest(row: RequestRow, { photos, count }: PhotosOfRecord, actor: Actor) {
   return {

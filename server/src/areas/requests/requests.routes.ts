@@ -11,5 +11,10 @@ export const requestRoutes = (operations: RequestOperations) =>
     createProjectFromRequest: siteCall(mayWorkOnRequests, operations.createProjectFromRequest),
     createPublicRequest: siteCall(mayAskForWork, operations.createPublicRequest),
   }) satisfies Handlers<
-    'listRequests' | 'getRequest' | 'createRequest' | 'updateRequest' | 'createProjectFromRequest' | 'createPublicRequest'
+    | 'listRequests'
+    | 'getRequest'
+    | 'createRequest'
+    | 'updateRequest'
+    | 'createProjectFromRequest'
+    | 'createPublicRequest'
   >

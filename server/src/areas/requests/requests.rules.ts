@@ -31,7 +31,7 @@ export function move(from: Standing, to: Move): Standing | { fault: MoveFault } 
   return { stage, status, closedReason: status === 'lost' ? closedReason : null }
 }
 
-/** Whether a customer there still waits for a first word: only a new request, or one nobody could reach. */
+/** Whether a customer there still waits for a first word: only a new request that nobody took up. */
 export const stillWaits = ({ stage, status }: Pick<Standing, 'stage' | 'status'>): boolean =>
   stage === 'request' && status === 'new'
 
@@ -39,10 +39,9 @@ export const stillWaits = ({ stage, status }: Pick<Standing, 'stage' | 'status'>
 export const searchTextOf = (parts: readonly (string | null)[]): string =>
   parts.filter(Boolean).join(' ').toLowerCase().slice(0, 8000)
 
-/** A name for the project a request becomes: the service and who asked, at most 160 characters. */
-export function projectNameOf(service: string | null, customer: string): string {
-  return (service ? `${service} – ${customer}` : customer).slice(0, 160)
-}
+/** A name for the project a request becomes: the service and who asked. */
+export const projectNameOf = (service: string | null, customer: string): string =>
+  service ? `${service} – ${customer}` : customer
 
 /** The place after which the list goes on: when a request came, and its id for those that came together. */
 export interface Cursor {

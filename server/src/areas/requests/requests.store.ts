@@ -1,6 +1,6 @@
 import { sql, type Insertable, type Selectable, type Transaction, type Updateable } from 'kysely'
 import type { RequestStatus, Source, Stage } from '#contract/requests.ts'
-import type { CustomerId, RequestId, ServiceId, SiteId } from '#contract/shared.ts'
+import type { RequestId, SiteId } from '#contract/shared.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { containing } from '../../platform/database/like.ts'
 import type { Cursor } from './requests.rules.ts'
@@ -10,19 +10,39 @@ type Db = Transaction<Tables>
 const shown = (db: Db, site: SiteId) =>
   db
     .selectFrom('requests as r')
-    .innerJoin('customers as c', (join) => join.onRef('c.site_id', '=', 'r.site_id').onRef('c.id', '=', 'r.customer_id'))
+    .innerJoin('customers as c', (join) =>
+      join.onRef('c.site_id', '=', 'r.site_id').onRef('c.id', '=', 'r.customer_id'),
+    )
     .leftJoin('services as s', (join) => join.onRef('s.site_id', '=', 'r.site_id').onRef('s.id', '=', 'r.service_id'))
     .where('r.site_id', '=', site)
     .select([
-      'r.id', 'r.address', 'r.message', 'r.source', 'r.stage', 'r.status', 'r.closed_reason', 'r.closed_note', 'r.archived_at',
-      'r.created_at', 'r.modified_at', 'r.first_response_at', 'r.waiting_since', 'r.project_id', 'r.version', 'r.service_id',
-      'c.id as customer_id', 'c.name as customer_name', 'c.phone as customer_phone', 'c.email as customer_email',
+      'r.id',
+      'r.address',
+      'r.message',
+      'r.source',
+      'r.stage',
+      'r.status',
+      'r.closed_reason',
+      'r.closed_note',
+      'r.archived_at',
+      'r.created_at',
+      'r.modified_at',
+      'r.first_response_at',
+      'r.waiting_since',
+      'r.project_id',
+      'r.version',
+      'r.service_id',
+      'c.id as customer_id',
+      'c.name as customer_name',
+      'c.phone as customer_phone',
+      'c.email as customer_email',
       's.name as service_name',
     ])
 
 export type RequestRow = Awaited<ReturnType<typeof findRequest>> & object
 
-export const findRequest = (db: Db, site: SiteId, id: RequestId) => shown(db, site).where('r.id', '=', id).executeTakeFirst()
+export const findRequest = (db: Db, site: SiteId, id: RequestId) =>
+  shown(db, site).where('r.id', '=', id).executeTakeFirst()
 
 export interface RequestFilter {
   readonly stages: readonly Stage[]
@@ -48,7 +68,11 @@ export function listRequests(db: Db, site: SiteId, filter: RequestFilter) {
     const { created, id } = filter.after
     query = query.where(sql<boolean>`(r.created_at, r.id) < (${created}, ${id})`)
   }
-  return query.orderBy('r.created_at', 'desc').orderBy('r.id', 'desc').limit(filter.limit + 1).execute()
+  return query
+    .orderBy('r.created_at', 'desc')
+    .orderBy('r.id', 'desc')
+    .limit(filter.limit + 1)
+    .execute()
 }
 
 export const countByStage = (db: Db, site: SiteId, archived: boolean) =>
@@ -60,11 +84,20 @@ export const countByStage = (db: Db, site: SiteId, archived: boolean) =>
     .groupBy('stage')
     .execute()
 
-/** The same row, locked until the transaction ends: changes of one request follow each other, and others may still refer to it. */
-export const lockRequest = (db: Db, site: SiteId, id: RequestId): Promise<Selectable<Tables['requests']> | undefined> =>
-  db.selectFrom('requests').selectAll().where('site_id', '=', site).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+export type RequestRecord = Selectable<Tables['requests']>
 
-export const insertRequest = (db: Db, row: Insertable<Tables['requests']>) => db.insertInto('requests').values(row).execute()
+/** The same row, locked until the transaction ends: changes of one request follow each other, and others may still refer to it. */
+export const lockRequest = (db: Db, site: SiteId, id: RequestId): Promise<RequestRecord | undefined> =>
+  db
+    .selectFrom('requests')
+    .selectAll()
+    .where('site_id', '=', site)
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+
+export const insertRequest = (db: Db, row: Insertable<Tables['requests']>) =>
+  db.insertInto('requests').values(row).execute()
 
 export const changeRequest = (db: Db, site: SiteId, id: RequestId, change: Updateable<Tables['requests']>, now: Date) =>
   db
@@ -87,9 +120,3 @@ export const firstPosition = async (db: Db, site: SiteId, stage: Stage): Promise
     .executeTakeFirst()
   return row?.position ?? null
 }
-
-export const findService = (db: Db, site: SiteId, id: ServiceId) =>
-  db.selectFrom('services').select(['id', 'name']).where('site_id', '=', site).where('id', '=', id).executeTakeFirst()
-
-export const findCustomer = (db: Db, site: SiteId, id: CustomerId) =>
-  db.selectFrom('customers').select(['id', 'name', 'phone', 'email']).where('site_id', '=', site).where('id', '=', id).executeTakeFirstOrThrow()

@@ -3,15 +3,14 @@ import type { Answer, Input } from '../../http/handler.ts'
 import { readOptionalPhone } from '../../platform/phone.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { SiteWork } from '../../platform/work/work.ts'
-import { changesBetween } from './sites.changes.operations.ts'
+import { changesBetween } from '../../platform/work/changes.ts'
 import { siteAbilities } from './sites.policy.ts'
 import { presentPublicSite, presentSite, readHours, type PublicSite } from './sites.present.ts'
 import { inOrder, isOpenAt, nextOpening, overlaps } from './sites.rules.ts'
 import { changeSite, listServices as readServices, lockSite, readSite, type SiteRow } from './sites.store.ts'
 
 export { getHome } from './sites.home.operations.ts'
-export { createService, listServices, updateService } from './sites.services.operations.ts'
-export { isOpenAt, nextOpening } from './sites.rules.ts'
+export { createService, hasService, listServices, updateService } from './sites.services.operations.ts'
 export type { PublicSite } from './sites.present.ts'
 
 const present = (work: SiteWork, row: SiteRow) => presentSite(row, siteAbilities(work))

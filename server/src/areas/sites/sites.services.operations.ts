@@ -3,7 +3,7 @@ import type { Answer, Input } from '../../http/handler.ts'
 import { newId } from '../../platform/ids.ts'
 import { Refusal, refuseField } from '../../platform/refusal.ts'
 import type { SiteWork } from '../../platform/work/work.ts'
-import { changesBetween } from './sites.changes.operations.ts'
+import { changesBetween } from '../../platform/work/changes.ts'
 import { presentService } from './sites.present.ts'
 import {
   changeService,
@@ -21,6 +21,10 @@ const nameTaken = () => refuseField('conflict', 'name', 'is the name of another 
 export const listServices = async (work: SiteWork): Promise<Answer<'listServices'>> => ({
   services: (await list(work.db, work.site.id)).map(presentService),
 })
+
+/** For other areas: whether the business has this service, shown or hidden. */
+export const hasService = async (work: SiteWork, id: ServiceId): Promise<boolean> =>
+  (await findService(work.db, work.site.id, id)) !== undefined
 
 /** @throws Refusal conflict when the business has one of that name */
 export async function createService(

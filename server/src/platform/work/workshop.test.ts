@@ -29,7 +29,10 @@ beforeAll(async () => {
   workshop = openWorkshop({ database, clock: systemClock, jobs, live })
   live.subscribe(site.id, (event) => heard.push(event))
   await database.inSystem(({ db }) =>
-    db.insertInto('sites').values({ id: site.id, slug: site.slug, name: 'Ace', phone: null, email: null, hours: '{}' }).execute(),
+    db
+      .insertInto('sites')
+      .values({ id: site.id, slug: site.slug, name: 'Ace', phone: null, email: null, hours: '{}' })
+      .execute(),
   )
   return async () => {
     await jobs.stop()
@@ -46,7 +49,13 @@ const waiting = async () => (await database.pool.query<{ data: unknown }>('selec
 
 async function doAll(work: SiteWork, id: NoteId) {
   work.audit({ act: 'note.create', record: 'note', recordId: id, after: { title: 'Roof' } })
-  work.audit({ act: 'note.update', record: 'note', recordId: id, before: { title: 'Roof' }, after: { title: 'Gutter' } })
+  work.audit({
+    act: 'note.update',
+    record: 'note',
+    recordId: id,
+    before: { title: 'Roof' },
+    after: { title: 'Gutter' },
+  })
   work.announce('notes', id, 'p1')
   await work.enqueue(kind, { id })
 }
@@ -73,7 +82,16 @@ test('an act that ends well leaves all of them, with who, from where and when', 
     return work.now
   })
   const rows = await auditRows()
-  const from = { site_id: site.id, at: now, user_id: userId, as_user_id: null, record: 'note', record_id: id, address: '192.0.2.1', request_id: 'r-1' }
+  const from = {
+    site_id: site.id,
+    at: now,
+    user_id: userId,
+    as_user_id: null,
+    record: 'note',
+    record_id: id,
+    address: '192.0.2.1',
+    request_id: 'r-1',
+  }
   expect(rows).toEqual([
     { ...from, id: expect.any(String), act: 'note.create', before: null, after: { title: 'Roof' } },
     { ...from, id: expect.any(String), act: 'note.update', before: { title: 'Roof' }, after: { title: 'Gutter' } },

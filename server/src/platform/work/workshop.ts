@@ -45,7 +45,8 @@ export function openWorkshop({ database, clock, jobs, live }: WorkshopParts): Wo
           site,
           actor,
           audit: (entry) => void audits.push(entry),
-          announce: (topic, id, parent) => void changes.push(parent === undefined ? { topic, id } : { topic, id, parent }),
+          announce: (topic, id, parent) =>
+            void changes.push(parent === undefined ? { topic, id } : { topic, id, parent }),
         }
         const result = await act(work)
         if (audits.length > 0) {

@@ -1,0 +1,31 @@
+import { generateKeyBetween } from 'fractional-indexing'
+import type { Stage } from '#contract/requests.ts'
+import type { CustomerId, ServiceId } from '#contract/shared.ts'
+import { refuseField } from '../../platform/refusal.ts'
+import type { SiteWork } from '../../platform/work/work.ts'
+import { customerOf } from '../customers/customers.operations.ts'
+import { hasService } from '../sites/sites.operations.ts'
+import { searchTextOf } from './requests.rules.ts'
+import { firstPosition } from './requests.store.ts'
+
+/** @throws Refusal invalid when it is not a service of this business */
+export async function checkService(work: SiteWork, id: ServiceId | null): Promise<void> {
+  if (id !== null && !(await hasService(work, id))) {
+    throw refuseField('invalid', 'service_id', 'is not a service of this business')
+  }
+}
+
+/** A place before the first card of a stage: newcomers are seen first. */
+export const placeOnTop = async (work: SiteWork, stage: Stage): Promise<string> =>
+  generateKeyBetween(null, await firstPosition(work.db, work.site.id, stage))
+
+/** What the list finds a request by: who asked, where, and what they said. */
+export async function searchTextFor(
+  work: SiteWork,
+  customerId: CustomerId,
+  request: { readonly address: string; readonly message: string },
+): Promise<string> {
+  const customer = await customerOf(work, customerId)
+  const { name = '', phone = null, email = null } = customer ?? {}
+  return searchTextOf([name, phone, email, request.address, request.message])
+}

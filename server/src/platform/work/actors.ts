@@ -1,0 +1,15 @@
+import type { Role } from '#contract/accounts.ts'
+import type { Actor } from './work.ts'
+
+const ranks: Readonly<Record<Role, number>> = { field: 1, office: 2, owner: 3 }
+
+export const isRole = (word: string): word is Role => Object.hasOwn(ranks, word)
+
+/** Whether a role reaches a floor: field ⊂ office ⊂ owner (decisions, section 3). */
+export const reaches = (role: Role, floor: Role): boolean => ranks[role] >= ranks[floor]
+
+/** Whether somebody belongs to the business, in whatever role. */
+export const isMember = (actor: Actor): boolean => actor.kind === 'member'
+
+/** Whether somebody belongs to the business in this role or a higher one. */
+export const isAtLeast = (floor: Role, actor: Actor): boolean => actor.kind === 'member' && reaches(actor.role, floor)
