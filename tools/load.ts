@@ -14,7 +14,11 @@ export interface LoadOptions {
   readonly connections: number
   /** Seconds. */
   readonly duration: number
-  readonly requests: readonly { readonly method: string; readonly path: string; readonly headers: Readonly<Record<string, string>> }[]
+  readonly requests: readonly {
+    readonly method: string
+    readonly path: string
+    readonly headers: Readonly<Record<string, string>>
+  }[]
 }
 
 export const runLoad: (options: LoadOptions) => Promise<LoadResult> = autocannonUntyped

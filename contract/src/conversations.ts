@@ -8,7 +8,12 @@ export type Channel = (typeof channels)[number]
 /** `held`: the gate did not let it out, `reason` says why. `failed`: the provider refused it for good. */
 export const messageStates = ['received', 'queued', 'sending', 'sent', 'failed', 'held'] as const
 export const heldReasons = [
-  'no_phone', 'no_email', 'do_not_contact', 'opted_out', 'provider_refused', 'too_long',
+  'no_phone',
+  'no_email',
+  'do_not_contact',
+  'opted_out',
+  'provider_refused',
+  'too_long',
 ] as const
 
 export const Message = z.object({

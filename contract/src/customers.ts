@@ -1,6 +1,17 @@
 import { z } from 'zod'
 import type { Calls } from './call.ts'
-import { CustomerId, Email, emptyOr, Moment, named, queryNumber, requiredText, slugParams, text, Version } from './shared.ts'
+import {
+  CustomerId,
+  Email,
+  emptyOr,
+  Moment,
+  named,
+  queryNumber,
+  requiredText,
+  slugParams,
+  text,
+  Version,
+} from './shared.ts'
 
 export const reviewStatuses = ['NO_REQUEST_SENT', 'REQUEST_SENT', 'LEFT_REVIEW'] as const
 

@@ -1,7 +1,16 @@
 import { z } from 'zod'
 
 /** What may change; an office that hears of one fetches it again. */
-export const liveTopics = ['requests', 'messages', 'projects', 'notes', 'photos', 'site', 'services', 'customers'] as const
+export const liveTopics = [
+  'requests',
+  'messages',
+  'projects',
+  'notes',
+  'photos',
+  'site',
+  'services',
+  'customers',
+] as const
 export type LiveTopic = (typeof liveTopics)[number]
 
 /**

@@ -45,7 +45,9 @@ export const noteCalls = {
     access: 'field',
     limit: 'write',
     params: projectParams.extend({ noteId: NoteId }),
-    body: z.strictObject({ title: requiredText(160), body: text(20_000), archived: z.union([z.literal(true), z.null()]) }).partial(),
+    body: z
+      .strictObject({ title: requiredText(160), body: text(20_000), archived: z.union([z.literal(true), z.null()]) })
+      .partial(),
     ok: z.object({ note: Note }),
     versioned: true,
     errors: ['stale'],

@@ -3,7 +3,19 @@ import type { Calls } from './call.ts'
 import { CustomerSummary } from './customers.ts'
 import { Photo } from './photos.ts'
 import {
-  CustomerId, Day, Moment, named, ProjectId, queryNumber, repeated, RequestId, requiredText, ServiceId, slugParams, text, Version,
+  CustomerId,
+  Day,
+  Moment,
+  named,
+  ProjectId,
+  queryNumber,
+  repeated,
+  RequestId,
+  requiredText,
+  ServiceId,
+  slugParams,
+  text,
+  Version,
 } from './shared.ts'
 
 export const projectStatuses = ['lead', 'scheduled', 'in_progress', 'completed', 'on_hold', 'cancelled'] as const
@@ -89,17 +101,19 @@ export const projectCalls = {
     access: 'office',
     limit: 'write',
     params: projectParams,
-    body: z.strictObject({
-      name: requiredText(160),
-      status: z.enum(projectStatuses),
-      description: text(5000),
-      address: text(300),
-      customer_id: CustomerId.nullable(),
-      services: z.array(ServiceId).max(20),
-      tags: z.array(tag).max(30),
-      date: Day.nullable(),
-      archived: z.boolean(),
-    }).partial(),
+    body: z
+      .strictObject({
+        name: requiredText(160),
+        status: z.enum(projectStatuses),
+        description: text(5000),
+        address: text(300),
+        customer_id: CustomerId.nullable(),
+        services: z.array(ServiceId).max(20),
+        tags: z.array(tag).max(30),
+        date: Day.nullable(),
+        archived: z.boolean(),
+      })
+      .partial(),
     ok: z.object({ project: Project }),
     versioned: true,
     errors: ['stale'],

@@ -4,8 +4,22 @@ import { CustomerSummary } from './customers.ts'
 import { Photo, photoLimits } from './photos.ts'
 import { Project } from './projects.ts'
 import {
-  Email, emptyOr, Moment, named, phoneText, ProjectId, queryFlag, queryNumber, repeated, RequestId, requiredText,
-  ServiceId, slugParams, text, UploadId, Version,
+  Email,
+  emptyOr,
+  Moment,
+  named,
+  phoneText,
+  ProjectId,
+  queryFlag,
+  queryNumber,
+  repeated,
+  RequestId,
+  requiredText,
+  ServiceId,
+  slugParams,
+  text,
+  UploadId,
+  Version,
 } from './shared.ts'
 
 export const stages = ['request', 'qualifying', 'quote', 'won', 'closed'] as const
@@ -20,21 +34,55 @@ export const stageStatuses = {
   closed: ['lost', 'spam', 'duplicate', 'out_of_area', 'completed'],
 } as const satisfies Record<Stage, readonly [string, ...string[]]>
 export const requestStatuses = [
-  'new', 'contacted', 'no_answer', 'in_progress', 'waiting_on_customer', 'qualified', 'disqualified', 'to_do', 'sent',
-  'changes_requested', 'approved', 'declined', 'to_schedule', 'scheduled', 'done', 'lost', 'spam', 'duplicate',
-  'out_of_area', 'completed',
+  'new',
+  'contacted',
+  'no_answer',
+  'in_progress',
+  'waiting_on_customer',
+  'qualified',
+  'disqualified',
+  'to_do',
+  'sent',
+  'changes_requested',
+  'approved',
+  'declined',
+  'to_schedule',
+  'scheduled',
+  'done',
+  'lost',
+  'spam',
+  'duplicate',
+  'out_of_area',
+  'completed',
 ] as const
 export type RequestStatus = (typeof requestStatuses)[number]
 
 export const sources = [
-  'website_form', 'website_chat', 'phone', 'text', 'referral', 'google', 'facebook', 'thumbtack', 'angi', 'nextdoor',
-  'walk_in', 'other',
+  'website_form',
+  'website_chat',
+  'phone',
+  'text',
+  'referral',
+  'google',
+  'facebook',
+  'thumbtack',
+  'angi',
+  'nextdoor',
+  'walk_in',
+  'other',
 ] as const
 export type Source = (typeof sources)[number]
 
 /** Why a request was lost; asked for when it is closed as `lost`. */
 export const lostReasons = [
-  'price', 'chose_another', 'no_answer', 'timing', 'too_small', 'not_our_work', 'changed_mind', 'other',
+  'price',
+  'chose_another',
+  'no_answer',
+  'timing',
+  'too_small',
+  'not_our_work',
+  'changed_mind',
+  'other',
 ] as const
 
 /** A request as the list shows it. */
@@ -101,16 +149,18 @@ export const PublicRequest = z.strictObject({
 })
 export type PublicRequest = z.input<typeof PublicRequest>
 
-export const RequestPatch = z.strictObject({
-  stage: z.enum(stages),
-  status: z.enum(requestStatuses),
-  closed_reason: z.enum(lostReasons).nullable(),
-  closed_note: text(1000),
-  archived: z.boolean(),
-  service_id: ServiceId.nullable(),
-  message: text(5000),
-  address: text(300),
-}).partial()
+export const RequestPatch = z
+  .strictObject({
+    stage: z.enum(stages),
+    status: z.enum(requestStatuses),
+    closed_reason: z.enum(lostReasons).nullable(),
+    closed_note: text(1000),
+    archived: z.boolean(),
+    service_id: ServiceId.nullable(),
+    message: text(5000),
+    address: text(300),
+  })
+  .partial()
 export type RequestPatch = z.input<typeof RequestPatch>
 
 const requestParams = slugParams.extend({ requestId: RequestId })
@@ -134,7 +184,10 @@ export const requestCalls = {
       requests: z.array(RequestSummary),
       next_cursor: z.string().nullable(),
       stage_counts: z.object({
-        request: z.number().int(), qualifying: z.number().int(), quote: z.number().int(), won: z.number().int(),
+        request: z.number().int(),
+        qualifying: z.number().int(),
+        quote: z.number().int(),
+        won: z.number().int(),
         closed: z.number().int(),
       }),
     }),
@@ -168,7 +221,8 @@ export const requestCalls = {
     errors: ['stage_refused', 'stale'],
   },
   createProjectFromRequest: {
-    summary: 'Turns a request into a project with its customer, address, service and photos; twice gives the same project',
+    summary:
+      'Turns a request into a project with its customer, address, service and photos; twice gives the same project',
     access: 'office',
     limit: 'write',
     params: requestParams,

@@ -55,7 +55,9 @@ export const queryNumber = (least: number, most: number, preset: number) =>
   z.coerce.number<number>().int().min(least).max(most).default(preset)
 
 /** `true` or `false` out of a query. */
-export const queryFlag = z.union([z.boolean(), z.stringbool({ truthy: ['true', '1'], falsy: ['false', '0'] })]).default(false)
+export const queryFlag = z
+  .union([z.boolean(), z.stringbool({ truthy: ['true', '1'], falsy: ['false', '0'] })])
+  .default(false)
 
 /** The record's number of changes so far; sent back in `If-Match`. */
 export const Version = z.number().int().min(1)

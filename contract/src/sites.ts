@@ -1,6 +1,19 @@
 import { z } from 'zod'
 import type { Calls } from './call.ts'
-import { Day, Email, emptyOr, Moment, named, requiredText, ServiceId, SiteId, slug, slugParams, text, Version } from './shared.ts'
+import {
+  Day,
+  Email,
+  emptyOr,
+  Moment,
+  named,
+  requiredText,
+  ServiceId,
+  SiteId,
+  slug,
+  slugParams,
+  text,
+  Version,
+} from './shared.ts'
 
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'is a time of day such as 08:30' })
 const span = z.strictObject({ open: clock, close: clock }).refine((value) => value.open < value.close, {
@@ -11,15 +24,24 @@ const spans = z.array(span).max(4)
 
 /** When a business is open, by its own clock; several spans a day, an empty list is closed. */
 export const BusinessHours = z.strictObject({
-  monday: spans, tuesday: spans, wednesday: spans, thursday: spans, friday: spans, saturday: spans, sunday: spans,
+  monday: spans,
+  tuesday: spans,
+  wednesday: spans,
+  thursday: spans,
+  friday: spans,
+  saturday: spans,
+  sunday: spans,
   closed_dates: z.array(Day).max(100).default([]),
 })
 export type BusinessHours = z.output<typeof BusinessHours>
 
 const timeZones = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC'])
-const timeZone = z.string().max(60).refine((value) => timeZones.has(value), {
-  error: 'is not a time zone',
-})
+const timeZone = z
+  .string()
+  .max(60)
+  .refine((value) => timeZones.has(value), {
+    error: 'is not a time zone',
+  })
 
 /** A business as its members see it. `landing_page_pk` elsewhere is this `id`. */
 export const LandingPage = z.object({
@@ -44,19 +66,21 @@ export const LandingPage = z.object({
 })
 export type LandingPage = z.output<typeof LandingPage>
 
-export const LandingPagePatch = z.strictObject({
-  name: requiredText(120),
-  phone: text(40),
-  email: emptyOr(Email),
-  description: text(2000),
-  address: text(300),
-  service_area: text(300),
-  zip_code: text(10),
-  existing_website: text(300),
-  facebook: text(300),
-  time_zone: timeZone,
-  hours: BusinessHours,
-}).partial()
+export const LandingPagePatch = z
+  .strictObject({
+    name: requiredText(120),
+    phone: text(40),
+    email: emptyOr(Email),
+    description: text(2000),
+    address: text(300),
+    service_area: text(300),
+    zip_code: text(10),
+    existing_website: text(300),
+    facebook: text(300),
+    time_zone: timeZone,
+    hours: BusinessHours,
+  })
+  .partial()
 export type LandingPagePatch = z.input<typeof LandingPagePatch>
 
 export const Service = named(ServiceId).extend({
@@ -141,7 +165,14 @@ export const siteCalls = {
     access: 'owner',
     limit: 'write',
     params: slugParams.extend({ serviceId: ServiceId }),
-    body: z.strictObject({ name: requiredText(80), description: text(500), active: z.boolean(), order: z.number().int().min(0).max(500) }).partial(),
+    body: z
+      .strictObject({
+        name: requiredText(80),
+        description: text(500),
+        active: z.boolean(),
+        order: z.number().int().min(0).max(500),
+      })
+      .partial(),
     ok: z.object({ service: Service }),
     versioned: true,
     errors: ['conflict', 'stale'],
@@ -154,6 +185,12 @@ export const siteCalls = {
     ok: z.object({ home: Home }),
   },
 } as const satisfies Calls<
-  | 'getLandingPage' | 'findLandingPage' | 'updateLandingPage' | 'updateBusinessHours'
-  | 'listServices' | 'createService' | 'updateService' | 'getHome'
+  | 'getLandingPage'
+  | 'findLandingPage'
+  | 'updateLandingPage'
+  | 'updateBusinessHours'
+  | 'listServices'
+  | 'createService'
+  | 'updateService'
+  | 'getHome'
 >

@@ -54,8 +54,14 @@ export interface OpenParts {
 export async function openParts({ settings, log, clock = systemClock, ...given }: OpenParts): Promise<Parts> {
   const sealer = openSealer(await installationSecret(settings))
   const storage = await openStorage(settings.storageUrl, settings.dataFolder)
-  const database = given.database
-    ?? (await openDatabase({ databaseUrl: settings.databaseUrl, dataFolder: settings.dataFolder, poolSize: settings.databasePool, log }))
+  const database =
+    given.database ??
+    (await openDatabase({
+      databaseUrl: settings.databaseUrl,
+      dataFolder: settings.dataFolder,
+      poolSize: settings.databasePool,
+      log,
+    }))
   try {
     return await openAbove({ settings, log, clock, sealer, storage, database })
   } catch (error) {
@@ -73,7 +79,13 @@ async function openAbove(ground: Ground): Promise<Parts> {
   const workshop = openWorkshop({ database, clock, jobs, live })
   const conversations = conversationOperations({ sealer })
   const accounts = accountOperations({
-    workshop, sealer, clock, log, settings, sendText: conversations.sendAccountText, text: texts('en').text,
+    workshop,
+    sealer,
+    clock,
+    log,
+    settings,
+    sendText: conversations.sendAccountText,
+    text: texts('en').text,
   })
   const directory = membershipDirectory({ workshop })
   await database.listen({ channels: [membersChannel], onMessage: directory.forget, onRegained: directory.forget })
@@ -83,11 +95,24 @@ async function openAbove(ground: Ground): Promise<Parts> {
   await jobs.declare([...conversationKinds, photoSizes, sweepUploads, cleanUpAccounts])
 
   return {
-    ...ground, jobs, live, streams, workshop, accounts, conversations, directory, photos,
+    ...ground,
+    jobs,
+    live,
+    streams,
+    workshop,
+    accounts,
+    conversations,
+    directory,
+    photos,
     async startWork() {
       if (!works) return
       const { sizes, sweep } = photoJobs({ tools: photos, workshop, clock, log })
-      await jobs.work([...conversationJobs({ workshop, database, sealer, settings }), sizes, sweep, ...accountJobs({ workshop })])
+      await jobs.work([
+        ...conversationJobs({ workshop, database, sealer, settings }),
+        sizes,
+        sweep,
+        ...accountJobs({ workshop }),
+      ])
       await jobs.schedule(sweepUploads, '17 * * * *', {})
       await jobs.schedule(cleanUpAccounts, '37 * * * *', {})
       await jobs.schedule(sweepMessagesKind, '47 * * * *', {})

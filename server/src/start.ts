@@ -25,7 +25,10 @@ async function start(): Promise<void> {
     const parts = await openParts({ settings, log })
     const app = settings.role === 'worker' ? undefined : await serve(parts)
     await parts.startWork()
-    log.info({ address: settings.appUrl, role: settings.role, milliseconds: Math.round(performance.now() - begun) }, `${settings.productName} is ready`)
+    log.info(
+      { address: settings.appUrl, role: settings.role, milliseconds: Math.round(performance.now() - begun) },
+      `${settings.productName} is ready`,
+    )
     stopOnSignal(parts, app, log)
   } catch (error) {
     // what a person can mend is said in a sentence; anything else with its stack
@@ -49,7 +52,11 @@ async function serve(parts: Parts) {
   const { settings } = parts
   const [demo, site] = await Promise.all([demoOf(parts), builtSite(parts)])
   const app = await buildApp({
-    parts, logging: logOptions(settings.logLevel), officeFolder: path.join(root, 'dist/office'), ...(site ? { site } : {}), ...(demo ? { demo } : {}),
+    parts,
+    logging: logOptions(settings.logLevel),
+    officeFolder: path.join(root, 'dist/office'),
+    ...(site ? { site } : {}),
+    ...(demo ? { demo } : {}),
   })
   await app.listen({ port: settings.port, host: settings.host })
   return app
@@ -60,7 +67,10 @@ async function builtSite({ log }: Parts): Promise<BuiltSite | undefined> {
   try {
     return await loadSite(path.join(root, 'dist/site'))
   } catch (error) {
-    log.warn({ reason: error instanceof Error ? error.message : String(error) }, 'the public pages are not built: run npm run build')
+    log.warn(
+      { reason: error instanceof Error ? error.message : String(error) },
+      'the public pages are not built: run npm run build',
+    )
     return undefined
   }
 }
@@ -72,7 +82,8 @@ async function demoOf(parts: Parts): Promise<Demo | undefined> {
   return openDemo({ ...parts, enabled: true })
 }
 
-const isAddressTaken = (error: unknown): error is Error => error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
+const isAddressTaken = (error: unknown): error is Error =>
+  error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
 
 function stopOnSignal(parts: Parts, app: FastifyInstance | undefined, log: Log): void {
   let stopping = false

@@ -9,5 +9,9 @@ export function shownPhone(e164: string): string {
 /** `08:30` as the language says it: 8:30 AM. */
 export function shownTime(clock: string, locale: PublicLocale): string {
   const moment = new Date(`1970-01-01T${clock}:00Z`)
-  return new Intl.DateTimeFormat(locale === 'es' ? 'es-US' : 'en-US', { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' }).format(moment)
+  return new Intl.DateTimeFormat(locale === 'es' ? 'es-US' : 'en-US', {
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone: 'UTC',
+  }).format(moment)
 }

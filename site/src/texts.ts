@@ -18,7 +18,10 @@ const catalogues: Readonly<Record<PublicLocale, I18n>> = { en: make('en'), es: m
 /** The page's words in one language: `text('public.call', { phone })`. */
 export type Text = (key: PublicText, values?: Readonly<Record<string, string | number>>) => string
 
-export const textsOf = (locale: PublicLocale): Text => (key, values) => catalogues[locale]._(key, values)
+export const textsOf =
+  (locale: PublicLocale): Text =>
+  (key, values) =>
+    catalogues[locale]._(key, values)
 
 /** Whether a key that came from elsewhere is one of ours. */
 export const isPublicText = (key: string): key is PublicText => key in en

@@ -13,7 +13,8 @@ let network = 0
 /** Sends from a network nobody used yet, so that one test's limits are not another's. */
 const send = (phoneNumber: string, from = `198.51.${Math.floor((network += 1) / 200)}.${network % 200}`) =>
   client.post('/pi/code/admin', { source: 'admin', phoneNumber }, { 'x-forwarded-for': from })
-const verify = (phoneNumber: string, authCode: string) => client.post('/pi/verify/admin', { source: 'admin', phoneNumber, authCode })
+const verify = (phoneNumber: string, authCode: string) =>
+  client.post('/pi/verify/admin', { source: 'admin', phoneNumber, authCode })
 const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 const refused = { status: 401, body: expect.objectContaining({ code: 'code_refused', title: 'Unauthorized' }) }
 
@@ -41,7 +42,9 @@ describe('sending a code', () => {
   it('keeps nothing that the code could be read from', async () => {
     const phone = freshNumber()
     const code = await codeFor(phone)
-    const rows = await database.inSystem(({ db }) => db.selectFrom('sign_in_codes').selectAll().where('phone', '=', phone).execute())
+    const rows = await database.inSystem(({ db }) =>
+      db.selectFrom('sign_in_codes').selectAll().where('phone', '=', phone).execute(),
+    )
     expect(rows).toHaveLength(1)
     expect(JSON.stringify(rows)).not.toContain(code)
   })
@@ -162,7 +165,9 @@ describe('a code', () => {
   it('is for the source "admin" only, and for no unknown field', async () => {
     const phoneNumber = freshNumber()
     expect((await client.post('/pi/code/admin', { source: 'customer', phoneNumber })).status).toBe(422)
-    expect((await client.post('/pi/code/admin', { source: 'admin', phoneNumber, channel: 'voice' })).body).toMatchObject({
+    expect(
+      (await client.post('/pi/code/admin', { source: 'admin', phoneNumber, channel: 'voice' })).body,
+    ).toMatchObject({
       code: 'invalid',
       errors: [{ path: 'body.channel', message: expect.any(String) }],
     })

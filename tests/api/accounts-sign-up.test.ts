@@ -31,34 +31,64 @@ const profilesOf = async (token: string) => (await client.get('/api/prosite-prof
 describe('signing up', () => {
   it('makes the person, their business and its defaults, and signs them in', async () => {
     const phone = freshNumber()
-    const form = await formFor(phone, { companyName: "Núñez & Daughters' Roofing", email: 'Rosa@Example.test', facebook: 'rosaroofs', question_2: 'roofs', questions: { crew: '4' } })
+    const form = await formFor(phone, {
+      companyName: "Núñez & Daughters' Roofing",
+      email: 'Rosa@Example.test',
+      facebook: 'rosaroofs',
+      question_2: 'roofs',
+      questions: { crew: '4' },
+    })
     const answer = await signUp(form)
     expect(answer).toMatchObject({ status: 201, body: { slug: 'nunez-and-daughters-roofing', expires_in: 86_400 } })
     const token = answer.body.access_token
     expect((await client.get('/api/get-user', as(token))).body.user).toMatchObject({
-      first_name: 'Rosa', last_name: 'Núñez', phone, email: 'rosa@example.test',
+      first_name: 'Rosa',
+      last_name: 'Núñez',
+      phone,
+      email: 'rosa@example.test',
     })
-    expect(await profilesOf(token)).toEqual([{
-      slug: 'nunez-and-daughters-roofing', landing_page_pk: expect.any(String), name: "Núñez & Daughters' Roofing", role: 'owner',
-      phone, personal_phone: phone, customer_id: null, stripe_customer_id: null,
-    }])
+    expect(await profilesOf(token)).toEqual([
+      {
+        slug: 'nunez-and-daughters-roofing',
+        landing_page_pk: expect.any(String),
+        name: "Núñez & Daughters' Roofing",
+        role: 'owner',
+        phone,
+        personal_phone: phone,
+        customer_id: null,
+        stripe_customer_id: null,
+      },
+    ])
     const site = await database.inSystem(({ db }) =>
-      db.selectFrom('sites').selectAll().where('slug', '=', 'nunez-and-daughters-roofing').executeTakeFirstOrThrow())
+      db.selectFrom('sites').selectAll().where('slug', '=', 'nunez-and-daughters-roofing').executeTakeFirstOrThrow(),
+    )
     expect(site).toMatchObject({
-      time_zone: 'America/Phoenix', zip_code: '85001', facebook: 'rosaroofs', is_demo: false, version: 1,
+      time_zone: 'America/Phoenix',
+      zip_code: '85001',
+      facebook: 'rosaroofs',
+      is_demo: false,
+      version: 1,
       sign_up_answers: { question_2: 'roofs', questions: { crew: '4' } },
     })
     const hours = BusinessHours.parse(site.hours)
     expect(hours.monday).toEqual([{ open: '08:00', close: '17:00' }])
     expect(hours.saturday).toEqual([])
-    const audit = await database.inSystem(({ db }) => db.selectFrom('audit_log').selectAll().where('site_id', '=', site.id).execute())
-    expect(audit).toMatchObject([{ act: 'site.create', record: 'site', record_id: site.id, user_id: expect.any(String), address: '127.0.0.1' }])
+    const audit = await database.inSystem(({ db }) =>
+      db.selectFrom('audit_log').selectAll().where('site_id', '=', site.id).execute(),
+    )
+    expect(audit).toMatchObject([
+      { act: 'site.create', record: 'site', record_id: site.id, user_id: expect.any(String), address: '127.0.0.1' },
+    ])
   })
 
   it('gives businesses of one name slugs of their own, also when all come at once', async () => {
-    const forms = await Promise.all(Array.from({ length: 8 }, () => formFor(freshNumber(), { companyName: 'Ace Plumbing' })))
+    const forms = await Promise.all(
+      Array.from({ length: 8 }, () => formFor(freshNumber(), { companyName: 'Ace Plumbing' })),
+    )
     // each form was made for a number and mail of its own
-    const answers = await Promise.all(forms.map((form, index) => signUp({ ...form, email: `ace${index}@example.test` })))
+    const answers = await Promise.all(
+      forms.map((form, index) => signUp({ ...form, email: `ace${index}@example.test` })),
+    )
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 201))
     const slugs = answers.map(({ body }) => body.slug)
     expect(new Set(slugs).size).toBe(8)
@@ -75,7 +105,12 @@ describe('signing up', () => {
     const answers = await Promise.all([signUp(form), signUp(form)])
     expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([201, 401])
     const { count } = await database.inSystem(({ db }) =>
-      db.selectFrom('sites').select(db.fn.countAll<number>().as('count')).where('name', '=', 'Twice').executeTakeFirstOrThrow())
+      db
+        .selectFrom('sites')
+        .select(db.fn.countAll<number>().as('count'))
+        .where('name', '=', 'Twice')
+        .executeTakeFirstOrThrow(),
+    )
     expect(count).toBe(1)
   })
 
@@ -83,7 +118,9 @@ describe('signing up', () => {
     const phone = freshNumber()
     const first = await signUp(await formFor(phone))
     app.pass(1)
-    const second = await signUp(await formFor(phone, { companyName: 'Second Trade', firstName: 'R.', email: 'office@second.test' }))
+    const second = await signUp(
+      await formFor(phone, { companyName: 'Second Trade', firstName: 'R.', email: 'office@second.test' }),
+    )
     expect(second.status).toBe(201)
     const token = second.body.access_token
     expect((await profilesOf(token)).map(({ slug }) => slug)).toEqual([first.body.slug, 'second-trade'])
@@ -92,10 +129,23 @@ describe('signing up', () => {
 
   it('is open to somebody who signed in without a business', async () => {
     const phone = freshNumber()
-    const signedIn = await client.post('/pi/verify/admin', { source: 'admin', phoneNumber: phone, authCode: await codeFor(phone) })
-    expect(await profilesOf(signedIn.body.access_token)).toEqual([{
-      slug: null, landing_page_pk: null, name: null, role: null, phone: null, personal_phone: null, customer_id: null, stripe_customer_id: null,
-    }])
+    const signedIn = await client.post('/pi/verify/admin', {
+      source: 'admin',
+      phoneNumber: phone,
+      authCode: await codeFor(phone),
+    })
+    expect(await profilesOf(signedIn.body.access_token)).toEqual([
+      {
+        slug: null,
+        landing_page_pk: null,
+        name: null,
+        role: null,
+        phone: null,
+        personal_phone: null,
+        customer_id: null,
+        stripe_customer_id: null,
+      },
+    ])
     expect((await signUp(await formFor(phone))).status).toBe(201)
     expect((await profilesOf(signedIn.body.access_token))[0]).toMatchObject({ role: 'owner', personal_phone: phone })
   })
@@ -106,7 +156,10 @@ describe('a form that cannot be taken', () => {
     await signUp(await formFor(freshNumber(), { email: 'taken@example.test' }))
     const form = await formFor(freshNumber(), { email: 'TAKEN@example.test' })
     const answer = await signUp(form)
-    expect(answer).toMatchObject({ status: 409, body: { code: 'conflict', errors: [{ path: 'body.email', message: expect.any(String) }] } })
+    expect(answer).toMatchObject({
+      status: 409,
+      body: { code: 'conflict', errors: [{ path: 'body.email', message: expect.any(String) }] },
+    })
     expect(await signUp({ ...form, email: 'free@example.test' })).toMatchObject({ status: 201 })
   })
 
@@ -129,7 +182,9 @@ describe('a form that cannot be taken', () => {
     const form = await formFor(freshNumber(), { companyName: 'Never There' })
     app.pass(601)
     expect((await signUp(form)).status).toBe(401)
-    const rows = await database.inSystem(({ db }) => db.selectFrom('sites').select('id').where('name', '=', 'Never There').execute())
+    const rows = await database.inSystem(({ db }) =>
+      db.selectFrom('sites').select('id').where('name', '=', 'Never There').execute(),
+    )
     expect(rows).toEqual([])
   })
 
@@ -147,7 +202,13 @@ describe('a form that cannot be taken', () => {
     ['role', 'owner'],
   ])('with a bad %s (%j) names it', async (field, value) => {
     const answer = await signUp({
-      phoneNumber: '+14155559999', authCode: '123456', firstName: 'A', lastName: 'B', companyName: 'C', email: 'a@b.test', zipCode: '12345',
+      phoneNumber: '+14155559999',
+      authCode: '123456',
+      firstName: 'A',
+      lastName: 'B',
+      companyName: 'C',
+      email: 'a@b.test',
+      zipCode: '12345',
       [field]: value,
     })
     expect(answer).toMatchObject({ status: 422, body: { code: 'invalid', errors: [{ path: `body.${field}` }] } })
@@ -162,7 +223,9 @@ describe('the directory', () => {
     const site = await app.directory.findSite('directory-works')
     expect(site).toEqual({ id: expect.any(String), slug: 'directory-works' })
     expect(await app.directory.findMembership(userId, 'directory-works')).toEqual({ site, role: 'owner' })
-    expect(await app.directory.findMembership(UserId.parse('00000000-0000-7000-8000-000000000000'), 'directory-works')).toBeNull()
+    expect(
+      await app.directory.findMembership(UserId.parse('00000000-0000-7000-8000-000000000000'), 'directory-works'),
+    ).toBeNull()
     expect(await app.directory.findMembership(userId, 'not-there')).toBeNull()
     expect(await app.directory.findSite("x' or true --")).toBeNull()
   })
@@ -172,7 +235,9 @@ describe('the directory', () => {
     const userId = await app.accounts.verifyAccessToken(body.access_token)
     if (!userId) throw new Error('the token is good')
     await app.directory.findMembership(userId, 'changing-works')
-    await database.inSystem(({ db }) => db.updateTable('memberships').set({ role: 'field' }).where('user_id', '=', userId).execute())
+    await database.inSystem(({ db }) =>
+      db.updateTable('memberships').set({ role: 'field' }).where('user_id', '=', userId).execute(),
+    )
     app.directory.forget()
     expect(await app.directory.findMembership(userId, 'changing-works')).toMatchObject({ role: 'field' })
   })

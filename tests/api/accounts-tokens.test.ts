@@ -17,7 +17,11 @@ async function signIn(): Promise<AnswerBody & { phone: string }> {
   const phone = `+1415555${String((last += 1)).padStart(4, '0')}`
   const from = { 'x-forwarded-for': `198.51.100.${last}` }
   await client.post('/pi/code/admin', { source: 'admin', phoneNumber: phone }, from)
-  const { body } = await client.post('/pi/verify/admin', { source: 'admin', phoneNumber: phone, authCode: await app.codeFor(phone) })
+  const { body } = await client.post('/pi/verify/admin', {
+    source: 'admin',
+    phoneNumber: phone,
+    authCode: await app.codeFor(phone),
+  })
   return { ...body, phone }
 }
 const refresh = (refresh_token: string) => client.post('/pi/refresh/admin', { refresh_token })
@@ -25,7 +29,11 @@ const getUser = (token: string) => client.get('/api/get-user', { authorization: 
 const unauthorized = { status: 401, body: { code: 'unauthenticated', title: 'Unauthorized' } }
 const ended = { status: 401, body: { code: 'session_ended', title: 'Unauthorized' } }
 
-const partsOf = (token: string) => token.split('.').slice(0, 2).map((part) => JSON.parse(new TextDecoder().decode(base64url.decode(part))) as object)
+const partsOf = (token: string) =>
+  token
+    .split('.')
+    .slice(0, 2)
+    .map((part) => JSON.parse(new TextDecoder().decode(base64url.decode(part))) as object)
 
 describe('an access token', () => {
   it('says who it is, for a day', async () => {
@@ -42,7 +50,8 @@ describe('an access token', () => {
     const [header = {}, payload = {}] = partsOf(access_token)
     const key = new TextEncoder().encode('a key that is not ours, of 32 bytes')
     const kid = 'kid' in header ? String(header.kid) : ''
-    const sign = (head: object, body: object) => new SignJWT({ ...payload, ...body }).setProtectedHeader({ alg: 'HS256', typ: 'at+jwt', kid, ...head }).sign(key)
+    const sign = (head: object, body: object) =>
+      new SignJWT({ ...payload, ...body }).setProtectedHeader({ alg: 'HS256', typ: 'at+jwt', kid, ...head }).sign(key)
     const [head = '', body = '', signature = ''] = access_token.split('.')
     const forgeries = [
       new UnsecuredJWT({ ...payload }).encode(),
@@ -79,11 +88,24 @@ describe('an access token', () => {
     const { access_token } = await signIn()
     const [header = {}, payload = {}] = partsOf(access_token)
     const row = await database.inSystem(({ db }) =>
-      db.selectFrom('signing_keys').selectAll().where('id', '=', 'kid' in header ? String(header.kid) : '').executeTakeFirstOrThrow())
+      db
+        .selectFrom('signing_keys')
+        .selectAll()
+        .where('id', '=', 'kid' in header ? String(header.kid) : '')
+        .executeTakeFirstOrThrow(),
+    )
     const key = base64url.decode(app.sealer.open('signing-key', row.sealed_secret))
-    const sign = (claims: object) => new SignJWT({ ...payload, ...claims }).setProtectedHeader({ ...header, alg: 'HS256' }).sign(key)
+    const sign = (claims: object) =>
+      new SignJWT({ ...payload, ...claims }).setProtectedHeader({ ...header, alg: 'HS256' }).sign(key)
     expect((await getUser(await sign({ jti: 'same but for this' }))).status).toBe(200)
-    for (const claims of [{ aud: 'elsewhere' }, { iss: 'http://elsewhere.test' }, { exp: undefined }, { sub: undefined }, { sub: 'root' }, { exp: 1 }]) {
+    for (const claims of [
+      { aud: 'elsewhere' },
+      { iss: 'http://elsewhere.test' },
+      { exp: undefined },
+      { sub: undefined },
+      { sub: 'root' },
+      { exp: 1 },
+    ]) {
       expect(await getUser(await sign(claims))).toMatchObject(unauthorized)
     }
   })
@@ -118,11 +140,21 @@ describe('signing keys', () => {
     const fresh = await createTestDatabase()
     const [one, two] = [await startAccounts({ database: fresh }), await startAccounts({ database: fresh })]
     const [userOne, userTwo] = [newId(UserId), newId(UserId)]
-    await fresh.inSystem(({ db }) => db.insertInto('users').values([{ id: userOne }, { id: userTwo }]).execute())
-    const [ofOne, ofTwo] = await Promise.all([one.accounts.signInAs(one.workshop, userOne), two.accounts.signInAs(two.workshop, userTwo)])
+    await fresh.inSystem(({ db }) =>
+      db
+        .insertInto('users')
+        .values([{ id: userOne }, { id: userTwo }])
+        .execute(),
+    )
+    const [ofOne, ofTwo] = await Promise.all([
+      one.accounts.signInAs(one.workshop, userOne),
+      two.accounts.signInAs(two.workshop, userTwo),
+    ])
     expect(await two.accounts.verifyAccessToken(ofOne.access_token)).toBe(userOne)
     expect(await one.accounts.verifyAccessToken(ofTwo.access_token)).toBe(userTwo)
-    const { count } = await fresh.inSystem(({ db }) => db.selectFrom('signing_keys').select(db.fn.countAll<number>().as('count')).executeTakeFirstOrThrow())
+    const { count } = await fresh.inSystem(({ db }) =>
+      db.selectFrom('signing_keys').select(db.fn.countAll<number>().as('count')).executeTakeFirstOrThrow(),
+    )
     expect(count).toBe(1)
   })
 })
@@ -193,6 +225,11 @@ it('the clean-up removes what has ended and nothing else', async () => {
   app.pass(400 * day)
   await job.run({})
   const counts = await database.inSystem(({ db }) =>
-    Promise.all((['sign_in_codes', 'refresh_tokens', 'signing_keys'] as const).map(async (table) => (await db.selectFrom(table).selectAll().execute()).length)))
+    Promise.all(
+      (['sign_in_codes', 'refresh_tokens', 'signing_keys'] as const).map(
+        async (table) => (await db.selectFrom(table).selectAll().execute()).length,
+      ),
+    ),
+  )
   expect(counts).toEqual([0, 0, 0])
 })

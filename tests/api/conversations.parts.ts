@@ -42,15 +42,44 @@ export async function makeThread({ database }: Platform, person: PersonAsked = {
   const requestId = newId(RequestId)
   const asked = new Date(Date.now() - 60_000)
   await database.inSystem(async ({ db }) => {
-    await db.insertInto('sites').values({ id: site.id, slug: site.slug, name: 'Ace & Söhne', phone: null, email: null, hours: '{}' }).execute()
-    await db.insertInto('users').values({ id: userId, phone: null, email: null, first_name: 'Olivia', last_name: 'Office' }).execute()
-    await db.insertInto('customers').values({
-      site_id: site.id, id: customerId, name: 'Bob', phone: '+14155550123', email: 'bob@home.example', texts_stopped_at: null, archived_at: null, ...person,
-    }).execute()
-    await db.insertInto('requests').values({
-      site_id: site.id, id: requestId, customer_id: customerId, service_id: null, project_id: null, source: 'phone', closed_reason: null,
-      position: 'a0', waiting_since: asked, first_response_at: null, archived_at: null, created_at: asked,
-    }).execute()
+    await db
+      .insertInto('sites')
+      .values({ id: site.id, slug: site.slug, name: 'Ace & Söhne', phone: null, email: null, hours: '{}' })
+      .execute()
+    await db
+      .insertInto('users')
+      .values({ id: userId, phone: null, email: null, first_name: 'Olivia', last_name: 'Office' })
+      .execute()
+    await db
+      .insertInto('customers')
+      .values({
+        site_id: site.id,
+        id: customerId,
+        name: 'Bob',
+        phone: '+14155550123',
+        email: 'bob@home.example',
+        texts_stopped_at: null,
+        archived_at: null,
+        ...person,
+      })
+      .execute()
+    await db
+      .insertInto('requests')
+      .values({
+        site_id: site.id,
+        id: requestId,
+        customer_id: customerId,
+        service_id: null,
+        project_id: null,
+        source: 'phone',
+        closed_reason: null,
+        position: 'a0',
+        waiting_since: asked,
+        first_response_at: null,
+        archived_at: null,
+        created_at: asked,
+      })
+      .execute()
   })
   const actor: Actor = { kind: 'member', userId, role: 'office' }
   return { site, actor, userId, customerId, requestId }
@@ -59,21 +88,41 @@ export type Thread = Awaited<ReturnType<typeof makeThread>>
 
 const origin = { requestId: 'r', address: '192.0.2.1' }
 
-export async function say({ workshop }: Platform, { site, actor, requestId }: Thread, body: string, channel: 'sms' | 'email' = 'sms') {
-  const input: Input<'sendMessage'> = { params: { slug: site.slug, requestId }, query: {}, body: { channel, body }, ifVersion: undefined, origin }
+export async function say(
+  { workshop }: Platform,
+  { site, actor, requestId }: Thread,
+  body: string,
+  channel: 'sms' | 'email' = 'sms',
+) {
+  const input: Input<'sendMessage'> = {
+    params: { slug: site.slug, requestId },
+    query: {},
+    body: { channel, body },
+    ifVersion: undefined,
+    origin,
+  }
   const { message } = await workshop.inSite({ site, actor, origin }, (work) => operations.sendMessage(work, input))
   return { ...message, id: MessageId.parse(message.id) }
 }
 
 export async function listen({ workshop }: Platform, { site, actor, requestId }: Thread) {
-  const input: Input<'listMessages'> = { params: { slug: site.slug, requestId }, query: {}, body: {}, ifVersion: undefined, origin }
+  const input: Input<'listMessages'> = {
+    params: { slug: site.slug, requestId },
+    query: {},
+    body: {},
+    ifVersion: undefined,
+    origin,
+  }
   return (await workshop.inSite({ site, actor, origin }, (work) => operations.listMessages(work, input))).messages
 }
 
-export const outbox = ({ database }: Platform) => database.inSystem(({ db }) => db.selectFrom('outbox').selectAll().orderBy('created_at').execute())
+export const outbox = ({ database }: Platform) =>
+  database.inSystem(({ db }) => db.selectFrom('outbox').selectAll().orderBy('created_at').execute())
 
 /** Lets the queue believe that two minutes have passed: what its process left is dead, what waits for a retry is due. */
 export async function letTimePass({ database }: Platform): Promise<void> {
-  await database.pool.query("update jobs.job set started_on = started_on - interval '2 minutes' where state = 'active' and started_on > now() - interval '1 minute'")
+  await database.pool.query(
+    "update jobs.job set started_on = started_on - interval '2 minutes' where state = 'active' and started_on > now() - interval '1 minute'",
+  )
   await database.pool.query("update jobs.job set start_after = now() where state = 'retry'")
 }

@@ -2,14 +2,29 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { conversationJobs, sweepMessagesKind, type ConversationJobParts } from '#server/areas/conversations/conversations.jobs.ts'
+import {
+  conversationJobs,
+  sweepMessagesKind,
+  type ConversationJobParts,
+} from '#server/areas/conversations/conversations.jobs.ts'
 import type { Connection } from '#server/platform/database/connection.ts'
 import { connectDatabase, type Database } from '#server/platform/database/database.ts'
 import { E164 } from '#server/platform/phone.ts'
 import { silentLog } from '#server/platform/log.ts'
 import { createTestConnection } from '#tests/support/database.ts'
 import { startTwilioPeer, type TwilioPeer } from '../peers/twilio/peer.ts'
-import { letTimePass, listen, makeThread, openPlatform, operations, outbox, say, sealer, type Platform, type Thread } from './conversations.parts.ts'
+import {
+  letTimePass,
+  listen,
+  makeThread,
+  openPlatform,
+  operations,
+  outbox,
+  say,
+  sealer,
+  type Platform,
+  type Thread,
+} from './conversations.parts.ts'
 
 type Settings = ConversationJobParts['settings']
 const local: Settings = { production: false, twilio: undefined, mail: undefined }
@@ -17,7 +32,12 @@ const local: Settings = { production: false, twilio: undefined, mail: undefined 
 let connection: Connection
 let database: Database
 let peer: TwilioPeer
-const twilio = () => ({ accountSid: `AC${'a'.repeat(32)}`, authToken: 'right-token', from: '+15005550001', apiUrl: peer.url })
+const twilio = () => ({
+  accountSid: `AC${'a'.repeat(32)}`,
+  authToken: 'right-token',
+  from: '+15005550001',
+  apiUrl: peer.url,
+})
 
 beforeAll(async () => {
   const made = await createTestConnection(false)
@@ -63,7 +83,11 @@ async function outcome(platform: Platform, thread: Thread) {
 }
 
 const audits = async ({ workshop }: Platform, { site }: Thread) =>
-  (await workshop.inSite({ site, actor: { kind: 'server' } }, ({ db }) => db.selectFrom('audit_log').select('act').orderBy('at').execute())).map(({ act }) => act)
+  (
+    await workshop.inSite({ site, actor: { kind: 'server' } }, ({ db }) =>
+      db.selectFrom('audit_log').select('act').orderBy('at').execute(),
+    )
+  ).map(({ act }) => act)
 
 async function killAt(stopAt: 'claimed' | 'accepted' | 'written', withTwilio = false): Promise<void> {
   const task = JSON.stringify({ connection, stopAt, ...(withTwilio ? { twilio: twilio() } : {}) })
@@ -100,34 +124,47 @@ describe('a worker killed while sending', () => {
   }
 })
 
-test('a message whose last try was killed is asked for again by the sweep, and leaves once', { timeout: 60_000 }, async () => {
-  const platform = await enqueuer()
-  const thread = await makeThread(platform)
-  await say(platform, thread, 'On my way')
-  await killAt('accepted')
-  await database.pool.query('delete from jobs.job')
-  await database.inSite({ siteId: thread.site.id }, ({ db }) =>
-    db.updateTable('messages').set({ created_at: new Date(Date.now() - 3 * 3_600_000) }).where('request_id', '=', thread.requestId).execute())
-  const { jobs, workshop } = await worker()
-  await workshop.inSystem((work) => work.enqueue(sweepMessagesKind, {}))
-  jobs.wake(sweepMessagesKind.name)
-  expect(await outcome(platform, thread)).toMatchObject({ state: 'sent' })
-  expect(await outbox(platform)).toHaveLength(1)
-})
+test(
+  'a message whose last try was killed is asked for again by the sweep, and leaves once',
+  { timeout: 60_000 },
+  async () => {
+    const platform = await enqueuer()
+    const thread = await makeThread(platform)
+    await say(platform, thread, 'On my way')
+    await killAt('accepted')
+    await database.pool.query('delete from jobs.job')
+    await database.inSite({ siteId: thread.site.id }, ({ db }) =>
+      db
+        .updateTable('messages')
+        .set({ created_at: new Date(Date.now() - 3 * 3_600_000) })
+        .where('request_id', '=', thread.requestId)
+        .execute(),
+    )
+    const { jobs, workshop } = await worker()
+    await workshop.inSystem((work) => work.enqueue(sweepMessagesKind, {}))
+    jobs.wake(sweepMessagesKind.name)
+    expect(await outcome(platform, thread)).toMatchObject({ state: 'sent' })
+    expect(await outbox(platform)).toHaveLength(1)
+  },
+)
 
-test('the same words said twice on purpose are sent twice, even when an answer was lost', { timeout: 60_000 }, async () => {
-  const platform = await enqueuer()
-  const thread = await makeThread(platform)
-  let lost = 0
-  peer.beforeAnswer = (request) => void (lost++ === 0 && request.socket.destroy())
-  onTestFinished(() => void (peer.beforeAnswer = () => {}))
-  await say(platform, thread, 'ok')
-  await say(platform, thread, 'ok')
-  await worker({ ...local, twilio: twilio() })
-  await outcome(platform, thread)
-  expect((await listen(platform, thread)).map(({ state }) => state)).toEqual(['sent', 'sent'])
-  expect(peer.messages).toHaveLength(2)
-})
+test(
+  'the same words said twice on purpose are sent twice, even when an answer was lost',
+  { timeout: 60_000 },
+  async () => {
+    const platform = await enqueuer()
+    const thread = await makeThread(platform)
+    let lost = 0
+    peer.beforeAnswer = (request) => void (lost++ === 0 && request.socket.destroy())
+    onTestFinished(() => void (peer.beforeAnswer = () => {}))
+    await say(platform, thread, 'ok')
+    await say(platform, thread, 'ok')
+    await worker({ ...local, twilio: twilio() })
+    await outcome(platform, thread)
+    expect((await listen(platform, thread)).map(({ state }) => state)).toEqual(['sent', 'sent'])
+    expect(peer.messages).toHaveLength(2)
+  },
+)
 
 test('a provider that is down for a while gets the message when it is back', { timeout: 60_000 }, async () => {
   const platform = await enqueuer()
@@ -153,7 +190,9 @@ test('who says STOP while a message waits does not get it', async () => {
   const platform = await enqueuer()
   const thread = await makeThread(platform)
   expect(await say(platform, thread, 'On my way')).toMatchObject({ state: 'queued' })
-  await database.inSystem(({ db }) => db.updateTable('customers').set({ texts_stopped_at: new Date() }).where('id', '=', thread.customerId).execute())
+  await database.inSystem(({ db }) =>
+    db.updateTable('customers').set({ texts_stopped_at: new Date() }).where('id', '=', thread.customerId).execute(),
+  )
   await worker()
   expect(await outcome(platform, thread)).toMatchObject({ state: 'held', reason: 'opted_out' })
   expect(await outbox(platform)).toEqual([])
@@ -166,7 +205,12 @@ test('a mail carries the name of the business', async () => {
   await worker()
   await outcome(platform, thread)
   expect(await outbox(platform)).toMatchObject([
-    { channel: 'email', recipient: 'bob@home.example', subject: 'A message from Ace & Söhne', body: 'See <b>you</b> {soon}\n\nAce & Söhne' },
+    {
+      channel: 'email',
+      recipient: 'bob@home.example',
+      subject: 'A message from Ace & Söhne',
+      body: 'See <b>you</b> {soon}\n\nAce & Söhne',
+    },
   ])
 })
 
@@ -174,7 +218,9 @@ test('a text about an account whose answer was lost is not sent again', { timeou
   const platform = await enqueuer()
   peer.beforeAnswer = (request) => void request.socket.destroy()
   onTestFinished(() => void (peer.beforeAnswer = () => {}))
-  await platform.workshop.inSystem((work) => operations.sendAccountText(work, { to: E164.parse('+14155550178'), body: '654321 is your code' }))
+  await platform.workshop.inSystem((work) =>
+    operations.sendAccountText(work, { to: E164.parse('+14155550178'), body: '654321 is your code' }),
+  )
   await worker({ ...local, twilio: twilio() })
   await vi.waitFor(
     async () => {
@@ -188,10 +234,18 @@ test('a text about an account whose answer was lost is not sent again', { timeou
 
 test('a text about an account leaves once, and its words lie in the queue sealed', async () => {
   const platform = await enqueuer()
-  await platform.workshop.inSystem((work) => operations.sendAccountText(work, { to: E164.parse('+14155550177'), body: '123456 is your code' }))
+  await platform.workshop.inSystem((work) =>
+    operations.sendAccountText(work, { to: E164.parse('+14155550177'), body: '123456 is your code' }),
+  )
   const { rows } = await database.pool.query('select data::text as data from jobs.job')
   expect(rows).toHaveLength(1)
   expect(rows[0].data).not.toContain('123456')
   await worker()
-  await vi.waitFor(async () => expect(await outbox(platform)).toMatchObject([{ channel: 'sms', recipient: '+14155550177', body: '123456 is your code' }]), { timeout: 5_000 })
+  await vi.waitFor(
+    async () =>
+      expect(await outbox(platform)).toMatchObject([
+        { channel: 'sms', recipient: '+14155550177', body: '123456 is your code' },
+      ]),
+    { timeout: 5_000 },
+  )
 })

@@ -40,13 +40,19 @@ beforeAll(async () => {
 })
 
 const post = (url: string, body: object) =>
-  fetch(`${address}${url}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+  fetch(`${address}${url}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
 
 /** Signs in as a person does: asks for a code, reads it in the outbox, sends it back. */
 async function signIn(phone: string): Promise<string> {
   expect((await post('/pi/code/admin', { source: 'admin', phoneNumber: phone })).status).toBe(202)
   const code = await vi.waitFor(async () => {
-    const answer = await fetch(`${address}/dev/outbox?to=${encodeURIComponent(phone)}`, { headers: { accept: 'application/json' } })
+    const answer = await fetch(`${address}/dev/outbox?to=${encodeURIComponent(phone)}`, {
+      headers: { accept: 'application/json' },
+    })
     const { messages } = z.object({ messages: z.array(z.object({ body: z.string() })) }).parse(await answer.json())
     return z.string().parse(/\b\d{6}\b/.exec(messages[0]?.body ?? '')?.[0])
   })
@@ -65,11 +71,18 @@ async function serve(thread: Thread, role: Role = 'office') {
   })
   const right = await signIn(phone)
   const url = (requestId: string) => `${address}/api/landing-pages/${thread.site.slug}/requests/${requestId}/messages`
-  const call = async (method: 'GET' | 'POST', options: { body?: unknown; requestId?: string; token?: string; key?: string } = {}) => {
+  const call = async (
+    method: 'GET' | 'POST',
+    options: { body?: unknown; requestId?: string; token?: string; key?: string } = {},
+  ) => {
     const { body, requestId = thread.requestId, token = right, key } = options
     const answer = await fetch(url(requestId), {
       method,
-      headers: { authorization: `Bearer ${token}`, ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...(key && { 'idempotency-key': key }) },
+      headers: {
+        authorization: `Bearer ${token}`,
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(key && { 'idempotency-key': key }),
+      },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     })
     return { status: answer.status, answer: z.looseObject({}).parse(await answer.json()) }
@@ -87,7 +100,8 @@ async function openStream(thread: Thread, token: string): Promise<readonly LiveE
   const leaving = new AbortController()
   onTestFinished(() => leaving.abort())
   const answer = await fetch(`${address}/api/landing-pages/${thread.site.slug}/live`, {
-    headers: { authorization: `Bearer ${token}` }, signal: leaving.signal,
+    headers: { authorization: `Bearer ${token}` },
+    signal: leaving.signal,
   })
   expect(answer.status).toBe(200)
   const heard: LiveEvent[] = []
@@ -97,7 +111,8 @@ async function openStream(thread: Thread, token: string): Promise<readonly LiveE
       text += Buffer.from(chunk).toString()
       const blocks = text.split('\n\n')
       text = blocks.pop() ?? ''
-      for (const block of blocks) if (block.startsWith('data: ')) heard.push(LiveEvent.parse(JSON.parse(block.slice(6))))
+      for (const block of blocks)
+        if (block.startsWith('data: ')) heard.push(LiveEvent.parse(JSON.parse(block.slice(6))))
     }
   }
   void read().catch(() => {})
@@ -116,15 +131,29 @@ test('an answer is kept, sent, and told to every open office at each step', asyn
 
   const message = await sendText('  We can come on Tuesday.  ')
   expect(message).toMatchObject({
-    request: thread.requestId, direction: 'out', channel: 'sms', body: 'We can come on Tuesday.', state: 'queued', reason: null,
-    author: { id: thread.userId, name: 'Olivia Office' }, sent: null,
+    request: thread.requestId,
+    direction: 'out',
+    channel: 'sms',
+    body: 'We can come on Tuesday.',
+    state: 'queued',
+    reason: null,
+    author: { id: thread.userId, name: 'Olivia Office' },
+    sent: null,
   })
   await vi.waitFor(async () => {
     const { answer } = await call('GET')
-    expect(contract.listMessages.ok.parse(answer).messages).toMatchObject([{ id: message.id, state: 'sent', sent: expect.any(String) }])
+    expect(contract.listMessages.ok.parse(answer).messages).toMatchObject([
+      { id: message.id, state: 'sent', sent: expect.any(String) },
+    ])
   })
   const about = { kind: 'changed', topic: 'messages', id: message.id, parent: thread.requestId }
-  await vi.waitFor(() => expect(heard.filter((event) => event.kind === 'changed' && event.topic === 'messages')).toEqual([about, about, about]))
+  await vi.waitFor(() =>
+    expect(heard.filter((event) => event.kind === 'changed' && event.topic === 'messages')).toEqual([
+      about,
+      about,
+      about,
+    ]),
+  )
 })
 
 test('the first answer ends the waiting, counts as the response, and moves a new request on', async () => {
@@ -133,7 +162,12 @@ test('the first answer ends the waiting, counts as the response, and moves a new
   const before = await requestRow(thread)
   const { created } = await sendText('hello')
   const first = await requestRow(thread)
-  expect(first).toMatchObject({ status: 'contacted', waiting_since: null, first_response_at: new Date(created), version: before.version + 1 })
+  expect(first).toMatchObject({
+    status: 'contacted',
+    waiting_since: null,
+    first_response_at: new Date(created),
+    version: before.version + 1,
+  })
   await sendText('hello again')
   expect(await requestRow(thread)).toMatchObject({ first_response_at: first.first_response_at, status: 'contacted' })
 })
@@ -148,7 +182,11 @@ for (const [reason, person] of heldCases) {
     const thread = await makeThread(platform, person)
     const { sendText } = await serve(thread)
     expect(await sendText('hello')).toMatchObject({ state: 'held', reason, sent: null })
-    expect(await requestRow(thread)).toMatchObject({ status: 'new', first_response_at: null, waiting_since: expect.any(Date) })
+    expect(await requestRow(thread)).toMatchObject({
+      status: 'new',
+      first_response_at: null,
+      waiting_since: expect.any(Date),
+    })
   })
 }
 
@@ -175,7 +213,9 @@ test('twenty answers at once are all sent, once each', async () => {
   await Promise.all(bodies.map((body) => sendText(body)))
   await vi.waitFor(
     async () => {
-      const rows = await platform.database.inSystem(({ db }) => db.selectFrom('outbox').select('body').where('recipient', '=', '+14155550199').execute())
+      const rows = await platform.database.inSystem(({ db }) =>
+        db.selectFrom('outbox').select('body').where('recipient', '=', '+14155550199').execute(),
+      )
       expect(rows.map(({ body }) => body).toSorted()).toEqual(bodies.toSorted())
     },
     { timeout: 10_000 },
@@ -186,7 +226,10 @@ test('who may do what', async () => {
   const thread = await makeThread(platform)
   const field = await serve(thread, 'field')
   expect((await field.call('GET')).status).toBe(200)
-  expect(await field.call('POST', { body: { channel: 'sms', body: 'hi' } })).toMatchObject({ status: 403, answer: { code: 'forbidden' } })
+  expect(await field.call('POST', { body: { channel: 'sms', body: 'hi' } })).toMatchObject({
+    status: 403,
+    answer: { code: 'forbidden' },
+  })
   expect((await field.call('GET', { token: 'wrong' })).status).toBe(401)
 })
 
@@ -214,7 +257,10 @@ test('bad input is refused with its place, and nothing is written', async () => 
   for (const [body, place] of bad) {
     const { status, answer } = await call('POST', { body })
     expect({ body, status }).toEqual({ body, status: 422 })
-    expect({ body, errors: answer['errors'] }).toEqual({ body, errors: [expect.objectContaining({ path: expect.stringContaining(place) })] })
+    expect({ body, errors: answer['errors'] }).toEqual({
+      body,
+      errors: [expect.objectContaining({ path: expect.stringContaining(place) })],
+    })
   }
   expect((await call('GET', { requestId: 'nonsense' })).status).toBeGreaterThanOrEqual(400)
   expect(await listen(platform, thread)).toEqual([])
@@ -227,15 +273,35 @@ test('the audit says who wrote to whom and how much, and not what', async () => 
   const rows = await platform.workshop.inSite({ site: thread.site, actor: { kind: 'server' } }, ({ db }) =>
     db.selectFrom('audit_log').selectAll().where('act', '=', 'message.send').execute(),
   )
-  expect(rows).toMatchObject([{ user_id: thread.userId, record: 'message', record_id: id, after: { channel: 'sms', state: 'queued', length: 19 } }])
+  expect(rows).toMatchObject([
+    {
+      user_id: thread.userId,
+      record: 'message',
+      record_id: id,
+      after: { channel: 'sms', state: 'queued', length: 19 },
+    },
+  ])
   expect(JSON.stringify(rows)).not.toContain('secret')
 })
 
 test('the outbox shows what was kept, newest first, by recipient, and nothing in production', async () => {
   const database = await createTestDatabase()
   const rows = [
-    { id: newId(RequestId), channel: 'sms', recipient: '+14155550123', body: '<script>alert(1)</script> & "x"', created_at: new Date(1_000) },
-    { id: newId(RequestId), channel: 'email', recipient: 'bob@home.example', subject: 'Hi', body: 'mail', created_at: new Date(2_000) },
+    {
+      id: newId(RequestId),
+      channel: 'sms',
+      recipient: '+14155550123',
+      body: '<script>alert(1)</script> & "x"',
+      created_at: new Date(1_000),
+    },
+    {
+      id: newId(RequestId),
+      channel: 'email',
+      recipient: 'bob@home.example',
+      subject: 'Hi',
+      body: 'mail',
+      created_at: new Date(2_000),
+    },
   ]
   for (const row of rows) await database.inSystem(({ db }) => db.insertInto('outbox').values(row).execute())
   const app = fastify()
@@ -247,8 +313,22 @@ test('the outbox shows what was kept, newest first, by recipient, and nothing in
 
   expect(await json()).toEqual({
     messages: [
-      { id: rows[1]?.id, channel: 'email', to: 'bob@home.example', subject: 'Hi', body: 'mail', created: '1970-01-01T00:00:02.000Z' },
-      { id: rows[0]?.id, channel: 'sms', to: '+14155550123', subject: '', body: rows[0]?.body, created: '1970-01-01T00:00:01.000Z' },
+      {
+        id: rows[1]?.id,
+        channel: 'email',
+        to: 'bob@home.example',
+        subject: 'Hi',
+        body: 'mail',
+        created: '1970-01-01T00:00:02.000Z',
+      },
+      {
+        id: rows[0]?.id,
+        channel: 'sms',
+        to: '+14155550123',
+        subject: '',
+        body: rows[0]?.body,
+        created: '1970-01-01T00:00:01.000Z',
+      },
     ],
   })
   for (const to of ['+14155550123', '%2B14155550123', '(415) 555-0123', '4155550123']) {

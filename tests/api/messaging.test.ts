@@ -11,7 +11,13 @@ import { startTwilioPeer, type TwilioPeer } from '../peers/twilio/peer.ts'
 
 const id = '018f0000-0000-7000-8000-00000000abcd'
 const message = (given: Partial<OutgoingMessage> = {}): OutgoingMessage => ({
-  id, to: '+14155550123', subject: '', body: 'On my way 👍 & = +\nsee you', attempt: 1, created: new Date(), ...given,
+  id,
+  to: '+14155550123',
+  subject: '',
+  body: 'On my way 👍 & = +\nsee you',
+  attempt: 1,
+  created: new Date(),
+  ...given,
 })
 
 describe('the outbox', () => {
@@ -21,7 +27,14 @@ describe('the outbox', () => {
     await Promise.all([outbox.deliver(message()), outbox.deliver(message({ attempt: 2 }))])
     const rows = await database.inSystem(({ db }) => db.selectFrom('outbox').selectAll().execute())
     expect(rows).toEqual([
-      { id, channel: 'sms', recipient: '+14155550123', subject: '', body: message().body, created_at: expect.any(Date) },
+      {
+        id,
+        channel: 'sms',
+        recipient: '+14155550123',
+        subject: '',
+        body: message().body,
+        created_at: expect.any(Date),
+      },
     ])
   })
 
@@ -53,21 +66,28 @@ describe('Twilio', () => {
 
   test('takes a text as its own document says', async () => {
     const { reference } = await provider().deliver(message())
-    expect(peer.messages).toMatchObject([{ sid: reference, to: '+14155550123', from: '+15005550001', body: message().body }])
+    expect(peer.messages).toMatchObject([
+      { sid: reference, to: '+14155550123', from: '+15005550001', body: message().body },
+    ])
     expect(peer.refusals).toEqual([])
   })
 
   test('a number it refuses is refused for good; too many, its own faults and silence are not', async () => {
     const failing = async (status: number, code: number) => {
       peer.failNext = { status, code }
-      return provider().deliver(message()).catch((error: unknown) => error)
+      return provider()
+        .deliver(message())
+        .catch((error: unknown) => error)
     }
     expect(await failing(400, 21211)).toMatchObject({ kind: 'permanent', message: 'Twilio answered 400 (21211)' })
     expect(await failing(429, 20429)).toMatchObject({ kind: 'temporary' })
     expect(await failing(503, 20503)).toMatchObject({ kind: 'temporary' })
     await expect(provider('wrong').deliver(message())).rejects.toMatchObject({ kind: 'temporary' })
     peer.beforeAnswer = (request) => request.socket.destroy()
-    await expect(provider().deliver(message())).rejects.toMatchObject({ kind: 'temporary', message: 'Twilio gave no answer' })
+    await expect(provider().deliver(message())).rejects.toMatchObject({
+      kind: 'temporary',
+      message: 'Twilio gave no answer',
+    })
   })
 
   test('finds a text whose answer was lost, and no other', async () => {
@@ -77,8 +97,20 @@ describe('Twilio', () => {
     await sms.deliver(message({ to: '+14155550124' }))
     peer.beforeAnswer = (request) => request.socket.destroy()
     await expect(sms.deliver(message())).rejects.toThrow()
-    peer.messages.push({ ...message(), sid: `SM${'f'.repeat(32)}`, from: '+1', direction: 'outbound-api', date_created: 'Fri, 24 May 2019 17:44:46 +0000' })
-    peer.messages.push({ ...message(), sid: `SM${'e'.repeat(32)}`, from: '+1', direction: 'inbound', date_created: new Date().toUTCString() })
+    peer.messages.push({
+      ...message(),
+      sid: `SM${'f'.repeat(32)}`,
+      from: '+1',
+      direction: 'outbound-api',
+      date_created: 'Fri, 24 May 2019 17:44:46 +0000',
+    })
+    peer.messages.push({
+      ...message(),
+      sid: `SM${'e'.repeat(32)}`,
+      from: '+1',
+      direction: 'inbound',
+      date_created: new Date().toUTCString(),
+    })
     expect(await sms.wasDelivered?.(message({ attempt: 2 }))).toEqual([{ reference: peer.messages[0]?.sid }])
     expect(peer.refusals).toEqual([])
   })
@@ -91,9 +123,12 @@ describe('mail', () => {
       allowInsecureAuth: true,
       disabledCommands: ['STARTTLS'],
       onAuth: ({ username, password }, _session, done) =>
-        username === 'ace' && password === 'right' ? done(null, { user: username }) : done(Object.assign(new Error('no'), { responseCode: 535 })),
+        username === 'ace' && password === 'right'
+          ? done(null, { user: username })
+          : done(Object.assign(new Error('no'), { responseCode: 535 })),
       onRcptTo: ({ address }, _session, done) => {
-        if (address.startsWith('bounce@')) return done(Object.assign(new Error('no such mailbox'), { responseCode: 550 }))
+        if (address.startsWith('bounce@'))
+          return done(Object.assign(new Error('no such mailbox'), { responseCode: 550 }))
         if (address.startsWith('later@')) return done(Object.assign(new Error('greylisted'), { responseCode: 450 }))
         done()
       },
@@ -102,7 +137,10 @@ describe('mail', () => {
           const parts: Buffer[] = []
           stream.on('data', (part: Buffer) => parts.push(part))
           await once(stream, 'end')
-          mails.push({ to: session.envelope.rcptTo.map(({ address }) => address), text: Buffer.concat(parts).toString() })
+          mails.push({
+            to: session.envelope.rcptTo.map(({ address }) => address),
+            text: Buffer.concat(parts).toString(),
+          })
           done(null, 'queued')
         })()
       },
@@ -114,7 +152,10 @@ describe('mail', () => {
     const address = server.server.address()
     if (typeof address !== 'object' || address === null) throw new Error('no port')
     const provider = (password = 'right') =>
-      smtpProvider({ url: `smtp://ace:${password}@127.0.0.1:${address.port}`, from: '"Ace Röofing" <hello@ace.example>' })
+      smtpProvider({
+        url: `smtp://ace:${password}@127.0.0.1:${address.port}`,
+        from: '"Ace Röofing" <hello@ace.example>',
+      })
     return { mails, provider }
   }
   const mail = (to = 'bob@home.example', given: Partial<OutgoingMessage> = {}) =>
@@ -143,7 +184,9 @@ describe('mail', () => {
   test('nothing that a person wrote becomes a header or a second recipient', async () => {
     const { mails, provider } = await startMailServer()
     await provider().deliver(mail(undefined, { subject: 'hi\r\nBcc: evil@home.example' }))
-    await provider().deliver(mail('bob@home.example, evil@home.example')).catch(() => {})
+    await provider()
+      .deliver(mail('bob@home.example, evil@home.example'))
+      .catch(() => {})
     expect(mails.flatMap(({ to }) => to)).not.toContain('evil@home.example')
     expect(mails[0]?.text).not.toMatch(/^Bcc:/m)
   })

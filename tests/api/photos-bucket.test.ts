@@ -43,13 +43,18 @@ test('an upload begun at one server is finished at another, and becomes a photo 
   const crew = await aCrew(database)
   const data = Buffer.concat([await aPhoto(1000, 700), randomBytes(6_000_000)])
   const [first, second] = [client(one.url), client(two.url)]
-  const id = first.idOf(await first.begin(crew, data.byteLength, { site: crew.site.slug, filename: 'Küche.jpg', sha256: sha256(data) }))
+  const id = first.idOf(
+    await first.begin(crew, data.byteLength, { site: crew.site.slug, filename: 'Küche.jpg', sha256: sha256(data) }),
+  )
   expect((await first.send(crew, id, 0, data.subarray(0, 5_500_000))).status).toBe(204)
   expect((await second.look(crew, id)).headers.get('upload-offset')).toBe('5500000')
   expect((await second.send(crew, id, 5_500_000, data.subarray(5_500_000))).status).toBe(204)
   expect((await second.attach(crew, [id])).status).toBe(201)
 
-  await vi.waitFor(async () => expect((await first.photos(crew))[0]?.state).toBe('ready'), { timeout: 12_000, interval: 50 })
+  await vi.waitFor(async () => expect((await first.photos(crew))[0]?.state).toBe('ready'), {
+    timeout: 12_000,
+    interval: 50,
+  })
   const [photo] = await first.photos(crew)
   const original = await fetch(`${one.url}${photo?.asset.original}`)
   expect(sha256(new Uint8Array(await original.arrayBuffer()))).toBe(sha256(data))

@@ -22,7 +22,8 @@ describe.each(['folder', 'bucket'])('a storage in a %s', (kind) => {
     await storage.ready()
   })
   afterAll(() => bucket?.stop())
-  const read = async (key: string, range?: { first: number; last: number }) => buffer((await storage.get(key, range)).stream)
+  const read = async (key: string, range?: { first: number; last: number }) =>
+    buffer((await storage.get(key, range)).stream)
   const keys = async (prefix: string) => {
     const found: string[] = []
     for await (const { key } of storage.list(prefix)) found.push(key)
@@ -31,7 +32,9 @@ describe.each(['folder', 'bucket'])('a storage in a %s', (kind) => {
 
   test('gives back what was put, whole and in parts', async () => {
     const data = randomBytes(3_000_000)
-    await storage.put('sites/a/one', Readable.from([data.subarray(0, 1_000_000), data.subarray(1_000_000)]), { type: 'image/jpeg' })
+    await storage.put('sites/a/one', Readable.from([data.subarray(0, 1_000_000), data.subarray(1_000_000)]), {
+      type: 'image/jpeg',
+    })
     await storage.put('sites/a/two.webp', data.subarray(0, 100), { type: 'image/webp' })
     expect((await read('sites/a/one')).equals(data)).toBe(true)
     const { size, stream } = await storage.get('sites/a/one')
@@ -59,17 +62,30 @@ describe.each(['folder', 'bucket'])('a storage in a %s', (kind) => {
   })
 
   test('a stream that breaks leaves nothing behind', async () => {
-    const broken = Readable.from((async function* () {
-      yield Buffer.alloc(100_000)
-      throw new Error('the line was cut')
-    })())
+    const broken = Readable.from(
+      (async function* () {
+        yield Buffer.alloc(100_000)
+        throw new Error('the line was cut')
+      })(),
+    )
     await expect(storage.put('sites/c/half', broken, { type: 'image/jpeg' })).rejects.toThrow('the line was cut')
     expect(await storage.stat('sites/c/half')).toBeUndefined()
     expect(await keys('incoming')).toEqual([])
   })
 
   test('keys lead nowhere else', async () => {
-    for (const key of ['../secret', 'a/../../b', '/etc/passwd', 'a//b', 'a/.hidden', 'a\\b', 'a\u0000b', '', 'a/b/', '%2e%2e/x']) {
+    for (const key of [
+      '../secret',
+      'a/../../b',
+      '/etc/passwd',
+      'a//b',
+      'a/.hidden',
+      'a\\b',
+      'a\u0000b',
+      '',
+      'a/b/',
+      '%2e%2e/x',
+    ]) {
       expect(() => checkedKey(key)).toThrow(TypeError)
       await expect(vi.fn(async () => storage.get(key))()).rejects.toThrow(TypeError)
     }
@@ -85,9 +101,20 @@ describe.each(['folder', 'bucket'])('a storage in a %s', (kind) => {
 
 test('the address of a bucket is read, or refused without repeating the secret', () => {
   expect(readBucketAddress('s3://key:se%2Fcret@s3.example.com:9000/my-bucket?region=eu-west-1')).toEqual({
-    endpoint: 'https://s3.example.com:9000', region: 'eu-west-1', bucket: 'my-bucket', key: 'key', secret: 'se/cret',
+    endpoint: 'https://s3.example.com:9000',
+    region: 'eu-west-1',
+    bucket: 'my-bucket',
+    key: 'key',
+    secret: 'se/cret',
   })
-  for (const wrong of ['nonsense', 's3://host/bucket', 'https://a:hidden@h/bucket', 's3://a:hidden@h/', 's3://a:hidden@h/UPPER', 's3://a:%hidden@h/bucket']) {
+  for (const wrong of [
+    'nonsense',
+    's3://host/bucket',
+    'https://a:hidden@h/bucket',
+    's3://a:hidden@h/',
+    's3://a:hidden@h/UPPER',
+    's3://a:%hidden@h/bucket',
+  ]) {
     const said = (() => {
       try {
         readBucketAddress(wrong)

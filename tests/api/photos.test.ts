@@ -9,7 +9,13 @@ import { z } from 'zod'
 import { Problem } from '#contract/errors.ts'
 import { Photo } from '#contract/photos.ts'
 import type { RequestId } from '#contract/shared.ts'
-import { adoptUploads, carryToProject, issueFormToken, photosOf, receiveFile } from '#server/areas/photos/photos.operations.ts'
+import {
+  adoptUploads,
+  carryToProject,
+  issueFormToken,
+  photosOf,
+  receiveFile,
+} from '#server/areas/photos/photos.operations.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Actor } from '#server/platform/work/work.ts'
 import { Readable } from 'node:stream'
@@ -39,10 +45,13 @@ afterAll(async () => {
 })
 
 const Photos = z.object({ photos: z.array(Photo) })
-const upload = (data: Buffer, fields: Record<string, string> = {}, mine = crew) => protocol.upload(mine, data, { site: mine.site.slug, ...fields })
-const get = (address: string | null | undefined, headers: Record<string, string> = {}) => fetch(`${app.url}${address}`, { headers })
+const upload = (data: Buffer, fields: Record<string, string> = {}, mine = crew) =>
+  protocol.upload(mine, data, { site: mine.site.slug, ...fields })
+const get = (address: string | null | undefined, headers: Record<string, string> = {}) =>
+  fetch(`${app.url}${address}`, { headers })
 const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer())
-const rowOf = (id: string) => database.inSystem(({ db }) => db.selectFrom('photos').selectAll().where('id', '=', id).executeTakeFirstOrThrow())
+const rowOf = (id: string) =>
+  database.inSystem(({ db }) => db.selectFrom('photos').selectAll().where('id', '=', id).executeTakeFirstOrThrow())
 
 async function attached(data: Buffer, fields: Record<string, string> = {}): Promise<{ mine: Crew; photo: Photo }> {
   const mine = await aCrew(database)
@@ -53,11 +62,14 @@ async function attached(data: Buffer, fields: Record<string, string> = {}): Prom
 
 /** The crew's only photo, once its job is done. */
 const settled = (mine: Crew): Promise<Photo> =>
-  vi.waitFor(async () => {
-    const [photo] = await protocol.photos(mine)
-    if (!photo || photo.state === 'processing') throw new Error('still processing')
-    return photo
-  }, { timeout: 12_000, interval: 25 })
+  vi.waitFor(
+    async () => {
+      const [photo] = await protocol.photos(mine)
+      if (!photo || photo.state === 'processing') throw new Error('still processing')
+      return photo
+    },
+    { timeout: 12_000, interval: 25 },
+  )
 
 test('public copies are upright, small, and know neither place nor camera; the original is untouched and private', async () => {
   const data = await aPhoto(1200, 900, { orientation: 6, gps: true })
@@ -82,13 +94,18 @@ test('public copies are upright, small, and know neither place nor camera; the o
   }
   // the red corner of the file, upper left, is the upper right one after a quarter turn
   const small = await bytesOf(await get(photo.asset.sources[0]?.url))
-  const { data: pixel } = await sharp(small).extract({ left: 310, top: 5, width: 1, height: 1 }).raw().toBuffer({ resolveWithObject: true })
+  const { data: pixel } = await sharp(small)
+    .extract({ left: 310, top: 5, width: 1, height: 1 })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
   expect(pixel[0]).toBeGreaterThan(200)
   expect(pixel[1]).toBeLessThan(80)
 
   const original = await get(photo.asset.original)
   expect(original.headers.get('content-type')).toBe('image/jpeg')
-  expect(original.headers.get('content-disposition')).toBe(`attachment; filename="front _yard_ _.jpg"; filename*=UTF-8''front%20_yard_%20%C3%BC.jpg`)
+  expect(original.headers.get('content-disposition')).toBe(
+    `attachment; filename="front _yard_ _.jpg"; filename*=UTF-8''front%20_yard_%20%C3%BC.jpg`,
+  )
   expect(original.headers.get('x-content-type-options')).toBe('nosniff')
   expect(original.headers.get('content-security-policy')).toContain('sandbox')
   expect(sha256(await bytesOf(original))).toBe(sha256(data))
@@ -110,7 +127,12 @@ test('an address works only as it was made, for seven days, and is the same all 
   const small = photo.asset.sources[0]?.url ?? ''
   expect((await get(small.replace(/\/\d+\.webp/, '/original'))).status).toBe(404)
   expect((await get(address.replace(mine.site.id, stranger.site.id))).status).toBe(404)
-  for (const wrong of ['/media/', '/media/a/b/c', '/media/../../etc/passwd', `/media/${mine.site.id}/${photo.id}/..%2foriginal${url.search}`]) {
+  for (const wrong of [
+    '/media/',
+    '/media/a/b/c',
+    '/media/../../etc/passwd',
+    `/media/${mine.site.id}/${photo.id}/..%2foriginal${url.search}`,
+  ]) {
     expect((await get(wrong)).status).toBe(404)
   }
   expect((await protocol.photos(mine))[0]?.asset.original).toBe(address)
@@ -136,9 +158,30 @@ test('an original can be had in parts', async () => {
 })
 
 test.each<[string, string, () => Promise<Buffer>]>([
-  ['PNG', 'image/png', () => sharp({ create: { width: 500, height: 300, channels: 4, background: { r: 200, g: 30, b: 30, alpha: 0.5 } } }).png().toBuffer()],
-  ['WebP', 'image/webp', () => sharp({ create: { width: 500, height: 300, channels: 3, background: 'teal' } }).webp().toBuffer()],
-  ['AVIF', 'image/avif', () => sharp({ create: { width: 500, height: 300, channels: 3, background: 'teal' } }).avif({ effort: 0 }).toBuffer()],
+  [
+    'PNG',
+    'image/png',
+    () =>
+      sharp({ create: { width: 500, height: 300, channels: 4, background: { r: 200, g: 30, b: 30, alpha: 0.5 } } })
+        .png()
+        .toBuffer(),
+  ],
+  [
+    'WebP',
+    'image/webp',
+    () =>
+      sharp({ create: { width: 500, height: 300, channels: 3, background: 'teal' } })
+        .webp()
+        .toBuffer(),
+  ],
+  [
+    'AVIF',
+    'image/avif',
+    () =>
+      sharp({ create: { width: 500, height: 300, channels: 3, background: 'teal' } })
+        .avif({ effort: 0 })
+        .toBuffer(),
+  ],
   ['HEIC', 'image/heic', () => Promise.resolve(fixture('sample.heic'))],
 ])('takes a %s', async (_name, type, make) => {
   const { photo } = await attached(await make())
@@ -178,19 +221,27 @@ test('refuses bytes that are not those the device sent, unfinished uploads, and 
   const data = await aPhoto(90, 90)
   const changed = await upload(data, { sha256: createHash('sha256').update('other').digest('hex') })
   expect(Problem.parse(await (await protocol.attach(crew, [changed])).json())).toMatchObject({
-    code: 'photo_refused', errors: [{ path: 'body.upload_ids.0', message: 'checksum_differs' }],
+    code: 'photo_refused',
+    errors: [{ path: 'body.upload_ids.0', message: 'checksum_differs' }],
   })
   const begun = protocol.idOf(await protocol.begin(crew, data.byteLength, { site: crew.site.slug }))
   await protocol.send(crew, begun, 0, data.subarray(0, 100))
-  expect(Problem.parse(await (await protocol.attach(crew, [begun])).json())).toMatchObject({ code: 'upload_incomplete', status: 409 })
+  expect(Problem.parse(await (await protocol.attach(crew, [begun])).json())).toMatchObject({
+    code: 'upload_incomplete',
+    status: 409,
+  })
 
   const theirs = await upload(data, {}, stranger)
   for (const id of [theirs, '00000000-0000-7000-8000-000000000000']) {
-    expect(Problem.parse(await (await protocol.attach(crew, [id])).json())).toMatchObject({ code: 'not_found', errors: [{ path: 'body.upload_ids.0' }] })
+    expect(Problem.parse(await (await protocol.attach(crew, [id])).json())).toMatchObject({
+      code: 'not_found',
+      errors: [{ path: 'body.upload_ids.0' }],
+    })
   }
   const notHere = await protocol.attach({ ...crew, projectId: stranger.projectId }, [await upload(data)])
   expect(notHere.status).toBe(404)
-  for (const body of [[], ['nonsense'], Array(501).fill(theirs)]) expect((await protocol.attach(crew, body)).status).toBe(422)
+  for (const body of [[], ['nonsense'], Array(501).fill(theirs)])
+    expect((await protocol.attach(crew, body)).status).toBe(422)
 })
 
 test('the same upload, and the same content, is one photo; also when asked at once', async () => {
@@ -199,10 +250,15 @@ test('the same upload, and the same content, is one photo; also when asked at on
   const ids = await Promise.all([upload(data, {}, mine), upload(data, {}, mine), upload(data, {}, mine)])
   const [one, two, three] = ids
   const answers = await Promise.all([
-    protocol.attach(mine, [one]), protocol.attach(mine, [one]), protocol.attach(mine, [two, three, two]), protocol.attach(mine, [three]),
+    protocol.attach(mine, [one]),
+    protocol.attach(mine, [one]),
+    protocol.attach(mine, [two, three, two]),
+    protocol.attach(mine, [three]),
   ])
   expect(answers.map((answer) => answer.status)).toEqual([201, 201, 201, 201])
-  const photos = await Promise.all(answers.map(async (answer) => Photos.parse(await answer.json()).photos.map((photo) => photo.id)))
+  const photos = await Promise.all(
+    answers.map(async (answer) => Photos.parse(await answer.json()).photos.map((photo) => photo.id)),
+  )
   expect(new Set(photos.flat()).size).toBe(1)
   expect(photos.every((list) => list.length === 1)).toBe(true)
   await settled(mine)
@@ -216,7 +272,9 @@ test('a photo is taken out of sight and brought back', async () => {
   const { mine, photo } = await attached(await aPhoto(100, 80))
   const remove = (who: Crew, archived: unknown) =>
     fetch(`${app.url}/api/${who.site.slug}/media-relationship/remove/`, {
-      method: 'POST', headers: { authorization: who.token, 'content-type': 'application/json' }, body: JSON.stringify({ id: photo.id, archived }),
+      method: 'POST',
+      headers: { authorization: who.token, 'content-type': 'application/json' },
+      body: JSON.stringify({ id: photo.id, archived }),
     })
   expect((await remove(stranger, true)).status).toBe(404)
   expect((await remove(mine, 'yes')).status).toBe(422)
@@ -225,7 +283,9 @@ test('a photo is taken out of sight and brought back', async () => {
   expect(await protocol.photos(mine)).toEqual([])
   expect((await remove(mine, false)).status).toBe(200)
   expect(await protocol.photos(mine)).toHaveLength(1)
-  const audit = await database.inSystem(({ db }) => db.selectFrom('audit_log').select(['act', 'user_id']).where('site_id', '=', mine.site.id).orderBy('at').execute())
+  const audit = await database.inSystem(({ db }) =>
+    db.selectFrom('audit_log').select(['act', 'user_id']).where('site_id', '=', mine.site.id).orderBy('at').execute(),
+  )
   expect(audit.map((row) => row.act).toSorted()).toEqual(['photo.archive', 'photo.restore', 'photos.add'])
   expect(new Set(audit.map((row) => row.user_id))).toEqual(new Set([mine.userId]))
 })
@@ -235,13 +295,32 @@ test('photos of a homeowner come with the form, stay private to it, and go along
   const nobody: Actor = { kind: 'nobody' }
   const form = issueFormToken(app.sealer, moment, mine.site)
   const adopt = (uploadIds: Parameters<typeof adoptUploads>[2]['uploadIds'], formToken: string | undefined) =>
-    app.workshop.inSite({ site: mine.site, actor: nobody }, (work) => adoptUploads(app.tools, work, { uploadIds, target: { requestId: mine.requestId }, formToken }))
+    app.workshop.inSite({ site: mine.site, actor: nobody }, (work) =>
+      adoptUploads(app.tools, work, { uploadIds, target: { requestId: mine.requestId }, formToken }),
+    )
 
   const data = await aPhoto(240, 180)
-  const id = await receiveFile(app.tools, app.workshop, { token: form, now: moment }, { fileName: 'C:\\pictures\\sink.jpg', stream: Readable.from([data]) })
+  const id = await receiveFile(
+    app.tools,
+    app.workshop,
+    { token: form, now: moment },
+    { fileName: 'C:\\pictures\\sink.jpg', stream: Readable.from([data]) },
+  )
   if (!id) throw new Error('nothing was received')
-  expect(await receiveFile(app.tools, app.workshop, { token: form, now: moment }, { fileName: '', stream: Readable.from([]) })).toBeUndefined()
-  const tooLarge = receiveFile(app.tools, app.workshop, { token: form, now: moment }, { fileName: 'a.jpg', stream: Readable.from(Array(51).fill(Buffer.alloc(1_000_000))) })
+  expect(
+    await receiveFile(
+      app.tools,
+      app.workshop,
+      { token: form, now: moment },
+      { fileName: '', stream: Readable.from([]) },
+    ),
+  ).toBeUndefined()
+  const tooLarge = receiveFile(
+    app.tools,
+    app.workshop,
+    { token: form, now: moment },
+    { fileName: 'a.jpg', stream: Readable.from(Array(51).fill(Buffer.alloc(1_000_000))) },
+  )
   await expect(tooLarge).rejects.toMatchObject({ code: 'too_large' })
   await expect(adopt([id], undefined)).rejects.toMatchObject({ code: 'not_found' })
   await expect(adopt([id], issueFormToken(app.sealer, moment, mine.site))).rejects.toMatchObject({ code: 'not_found' })
@@ -249,12 +328,15 @@ test('photos of a homeowner come with the form, stay private to it, and go along
   const [photo] = await adopt([id], form)
   expect(photo).toMatchObject({ file_name: 'sink.jpg', asset: { original: null } })
   const member: Actor = { kind: 'member', userId: mine.userId, role: 'field' }
-  const inSite = <Result>(act: Parameters<typeof app.workshop.inSite<Result>>[1]) => app.workshop.inSite({ site: mine.site, actor: member }, act)
+  const inSite = <Result>(act: Parameters<typeof app.workshop.inSite<Result>>[1]) =>
+    app.workshop.inSite({ site: mine.site, actor: member }, act)
   const other = '00000000-0000-7000-8000-000000000001' as RequestId
   const found = await inSite((work) => photosOf(app.tools, work, { requestIds: [mine.requestId, other] }, 4))
   expect([...found.keys()]).toEqual([mine.requestId])
   expect(found.get(mine.requestId)).toMatchObject({ count: 1, photos: [{ id: photo?.id }] })
-  expect((await inSite((work) => photosOf(app.tools, work, { requestIds: [mine.requestId] }, 0))).get(mine.requestId)).toEqual({ count: 1, photos: [] })
+  expect(
+    (await inSite((work) => photosOf(app.tools, work, { requestIds: [mine.requestId] }, 0))).get(mine.requestId),
+  ).toEqual({ count: 1, photos: [] })
   expect(await inSite((work) => carryToProject(work, mine.requestId, mine.projectId))).toBe(1)
   expect((await protocol.photos(mine)).map(({ id: shown }) => shown)).toEqual([photo?.id])
 })
@@ -262,12 +344,22 @@ test('photos of a homeowner come with the form, stay private to it, and go along
 test('one answer brings the first photos of many records, in their order, and counts all', async () => {
   const mine = await aCrew(database)
   const ids: string[] = []
-  for (let seed = 1; seed <= 6; seed += 1) ids.push(await upload(await aPhoto(64, 64 + seed), { filename: `${seed}.jpg` }, mine))
+  for (let seed = 1; seed <= 6; seed += 1)
+    ids.push(await upload(await aPhoto(64, 64 + seed), { filename: `${seed}.jpg` }, mine))
   expect((await protocol.attach(mine, ids)).status).toBe(201)
-  const found = await app.workshop.inSite({ site: mine.site, actor: { kind: 'server' } }, (work) => photosOf(app.tools, work, { projectIds: [mine.projectId] }, 4))
+  const found = await app.workshop.inSite({ site: mine.site, actor: { kind: 'server' } }, (work) =>
+    photosOf(app.tools, work, { projectIds: [mine.projectId] }, 4),
+  )
   expect(found.get(mine.projectId)?.count).toBe(6)
-  expect(found.get(mine.projectId)?.photos.map((photo) => photo.file_name)).toEqual(['1.jpg', '2.jpg', '3.jpg', '4.jpg'])
+  expect(found.get(mine.projectId)?.photos.map((photo) => photo.file_name)).toEqual([
+    '1.jpg',
+    '2.jpg',
+    '3.jpg',
+    '4.jpg',
+  ])
   // members of another site see nothing of it
-  const elsewhere = await app.workshop.inSite({ site: stranger.site, actor: { kind: 'server' } }, (work) => photosOf(app.tools, work, { projectIds: [mine.projectId] }, 4))
+  const elsewhere = await app.workshop.inSite({ site: stranger.site, actor: { kind: 'server' } }, (work) =>
+    photosOf(app.tools, work, { projectIds: [mine.projectId] }, 4),
+  )
   expect(elsewhere.size).toBe(0)
 })

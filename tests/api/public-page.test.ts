@@ -8,7 +8,11 @@ import { aPhone, buildersFor, type Business } from '#tests/support/builders.ts'
 
 const app = await startApp()
 const { aBusiness, ok } = buildersFor(app)
-const site = { renderer, assets: { style: '/p-assets/site.css', script: '/p-assets/form.js' }, folder: path.resolve('dist/site') }
+const site = {
+  renderer,
+  assets: { style: '/p-assets/site.css', script: '/p-assets/form.js' },
+  folder: path.resolve('dist/site'),
+}
 const pages = await buildApp({ parts: app.parts, logging: false, site, limitScale: 1000 })
 await pages.ready()
 afterAll(() => pages.close())
@@ -17,28 +21,48 @@ let business: Business
 let photo: Buffer
 beforeAll(async () => {
   business = await aBusiness('Reed & Sons <Plumbing>')
-  await ok('updateLandingPage', { params: { slug: business.slug }, body: { phone: '4155550123', description: 'Pipes "since" 1990', service_area: 'Oakland' } }, { token: business.owner.token })
-  await ok('createService', { params: { slug: business.slug }, body: { name: 'Water heaters' } }, { token: business.owner.token })
-  photo = await sharp({ create: { width: 64, height: 48, channels: 3, background: 'teal' } }).jpeg().toBuffer()
+  await ok(
+    'updateLandingPage',
+    {
+      params: { slug: business.slug },
+      body: { phone: '4155550123', description: 'Pipes "since" 1990', service_area: 'Oakland' },
+    },
+    { token: business.owner.token },
+  )
+  await ok(
+    'createService',
+    { params: { slug: business.slug }, body: { name: 'Water heaters' } },
+    { token: business.owner.token },
+  )
+  photo = await sharp({ create: { width: 64, height: 48, channels: 3, background: 'teal' } })
+    .jpeg()
+    .toBuffer()
 })
 
 const get = (url: string, headers: Record<string, string> = {}) => pages.inject({ url, headers })
 const tokenIn = (html: string) => /name="form_token" value="([^"]+)"/.exec(html)?.[1] ?? ''
 
 /** Sends the form as a browser without JavaScript does. */
-async function sendForm(fields: Record<string, string>, files: readonly { name: string; content: Buffer | string }[] = []) {
+async function sendForm(
+  fields: Record<string, string>,
+  files: readonly { name: string; content: Buffer | string }[] = [],
+) {
   const form = new FormData()
   form.set('form_token', tokenIn((await get(`/p/${business.slug}`)).body))
   for (const [name, value] of Object.entries(fields)) form.set(name, value)
-  for (const { name, content } of files) form.append('photos', new Blob([typeof content === 'string' ? content : new Uint8Array(content)]), name)
+  for (const { name, content } of files)
+    form.append('photos', new Blob([typeof content === 'string' ? content : new Uint8Array(content)]), name)
   const body = new Response(form)
   return pages.inject({
-    method: 'POST', url: `/p/${business.slug}/request?lang=en`, headers: { 'content-type': body.headers.get('content-type') ?? '' },
+    method: 'POST',
+    url: `/p/${business.slug}/request?lang=en`,
+    headers: { 'content-type': body.headers.get('content-type') ?? '' },
     payload: Buffer.from(await body.arrayBuffer()),
   })
 }
 const requestsWith = async (search: string) =>
-  (await ok('listRequests', { params: { slug: business.slug }, query: { search } }, { token: business.owner.token })).requests
+  (await ok('listRequests', { params: { slug: business.slug }, query: { search } }, { token: business.owner.token }))
+    .requests
 
 it('shows the business, its phone, services and hours, with everything escaped', async () => {
   const response = await get(`/p/${business.slug}`)
@@ -52,13 +76,19 @@ it('shows the business, its phone, services and hours, with everything escaped',
 })
 
 it('speaks Spanish to a browser that asks for it, and to whoever chooses it', async () => {
-  expect((await get(`/p/${business.slug}`, { 'accept-language': 'es-MX,es;q=0.9' })).body).toContain('Cuéntenos qué necesita')
+  expect((await get(`/p/${business.slug}`, { 'accept-language': 'es-MX,es;q=0.9' })).body).toContain(
+    'Cuéntenos qué necesita',
+  )
   expect((await get(`/p/${business.slug}?lang=es`)).body).toContain('lang="es"')
 })
 
 it('shows a change of the business at once, though pages are kept', async () => {
   await get(`/p/${business.slug}`)
-  await ok('updateLandingPage', { params: { slug: business.slug }, body: { service_area: 'Berkeley Hills' } }, { token: business.owner.token })
+  await ok(
+    'updateLandingPage',
+    { params: { slug: business.slug }, body: { service_area: 'Berkeley Hills' } },
+    { token: business.owner.token },
+  )
   await expect.poll(async () => (await get(`/p/${business.slug}`)).body).toContain('Berkeley Hills')
 })
 
@@ -75,7 +105,10 @@ it.each(['nowhere', 'x%00', '../etc', 'A'])('knows no business called %s', async
 it('takes the form without JavaScript, photos and all, and leads on to the thanks', async () => {
   const response = await sendForm(
     { name: 'Ana Ruiz', phone: aPhone(), message: 'No JavaScript here', consent: 'true' },
-    [{ name: 'one.jpg', content: photo }, { name: '', content: '' }],
+    [
+      { name: 'one.jpg', content: photo },
+      { name: '', content: '' },
+    ],
   )
   expect(response.statusCode).toBe(303)
   expect(response.headers.location).toBe(`/p/${business.slug}/thanks?lang=en`)
@@ -103,8 +136,16 @@ it('says what is wrong at its field, keeps what was typed, and writes nothing', 
 })
 
 it.each([
-  ['a program that calls itself a photo', [{ name: 'cat.jpg', content: 'MZ this is no photo' }], 'is not a photo we can use'],
-  ['a drawing with a script in it', [{ name: 'x.svg', content: '<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>' }], 'is not a photo we can use'],
+  [
+    'a program that calls itself a photo',
+    [{ name: 'cat.jpg', content: 'MZ this is no photo' }],
+    'is not a photo we can use',
+  ],
+  [
+    'a drawing with a script in it',
+    [{ name: 'x.svg', content: '<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>' }],
+    'is not a photo we can use',
+  ],
 ])('refuses %s', async (_what, files, words) => {
   const response = await sendForm({ name: 'Ana', phone: aPhone(), message: 'Strange file' }, files)
   expect(response.statusCode).toBe(422)
@@ -120,12 +161,19 @@ it('refuses eleven photos', async () => {
 })
 
 it('takes no photos with a token that is not ours', async () => {
-  const response = await sendForm({ form_token: 'forged', name: 'Ana', phone: aPhone(), message: 'Forged token' }, [{ name: 'a.jpg', content: photo }])
+  const response = await sendForm({ form_token: 'forged', name: 'Ana', phone: aPhone(), message: 'Forged token' }, [
+    { name: 'a.jpg', content: photo },
+  ])
   expect(response.statusCode).toBe(422)
   expect(await requestsWith('Forged token')).toHaveLength(0)
 })
 
 it('refuses a body that is no form', async () => {
-  const response = await pages.inject({ method: 'POST', url: `/p/${business.slug}/request`, payload: '{}', headers: { 'content-type': 'application/json' } })
+  const response = await pages.inject({
+    method: 'POST',
+    url: `/p/${business.slug}/request`,
+    payload: '{}',
+    headers: { 'content-type': 'application/json' },
+  })
   expect(response.statusCode).toBe(415)
 })

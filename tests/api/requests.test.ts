@@ -16,17 +16,37 @@ beforeAll(async () => {
 
 const as = (person: Person) => ({ token: person.token })
 const aRequest = async (body: object = {}, of: Business = business) =>
-  (await ok('createRequest', { params: { slug: of.slug }, body: { name: 'Dana Reed', phone: aPhone(), message: 'The tap drips', ...body } }, as(of.owner))).request
+  (
+    await ok(
+      'createRequest',
+      { params: { slug: of.slug }, body: { name: 'Dana Reed', phone: aPhone(), message: 'The tap drips', ...body } },
+      as(of.owner),
+    )
+  ).request
 const at = (requestId: string, slug = business.slug) => ({ params: { slug, requestId } })
 const publicly = (body: object, headers: Record<string, string> = {}) =>
-  call('createPublicRequest', { params: { slug: business.slug }, body: { name: 'Sam Poe', phone: aPhone(), ...body } }, { headers })
+  call(
+    'createPublicRequest',
+    { params: { slug: business.slug }, body: { name: 'Sam Poe', phone: aPhone(), ...body } },
+    { headers },
+  )
 
 describe('a request comes in', () => {
   it('from the public form, by a homeowner who is nobody here', async () => {
     const result = await publicly({ message: 'Water under the sink', address: '1 Oak St' })
     expect(result.status).toBe(201)
-    const { requests } = await ok('listRequests', { params: { slug: business.slug }, query: { search: 'under the sink' } }, as(office))
-    expect(requests[0]).toMatchObject({ stage: 'request', status: 'new', source: 'website_form', address: '1 Oak St', customer: { name: 'Sam Poe' } })
+    const { requests } = await ok(
+      'listRequests',
+      { params: { slug: business.slug }, query: { search: 'under the sink' } },
+      as(office),
+    )
+    expect(requests[0]).toMatchObject({
+      stage: 'request',
+      status: 'new',
+      source: 'website_form',
+      address: '1 Oak St',
+      customer: { name: 'Sam Poe' },
+    })
     expect(requests[0]?.waiting_since).toBe(requests[0]?.created)
   })
 
@@ -36,16 +56,28 @@ describe('a request comes in', () => {
     const [one, other] = await Promise.all([publicly(body, headers), publicly(body, headers)])
     expect([one.status, other.status]).toEqual([201, 201])
     expect(one.body).toEqual(other.body)
-    const { requests } = await ok('listRequests', { params: { slug: business.slug }, query: { search: 'Twice pressed' } }, as(office))
+    const { requests } = await ok(
+      'listRequests',
+      { params: { slug: business.slug }, query: { search: 'Twice pressed' } },
+      as(office),
+    )
     expect(requests).toHaveLength(1)
     expect((await publicly({ ...body, message: 'Something else' }, headers)).status).toBe(409)
   })
 
   it('is kept as spam, out of sight, when the hidden field is filled', async () => {
     expect((await publicly({ message: 'Cheap watches', website: 'http://spam.example' })).status).toBe(201)
-    const shown = await ok('listRequests', { params: { slug: business.slug }, query: { search: 'Cheap watches' } }, as(office))
+    const shown = await ok(
+      'listRequests',
+      { params: { slug: business.slug }, query: { search: 'Cheap watches' } },
+      as(office),
+    )
     expect(shown.requests).toEqual([])
-    const archived = await ok('listRequests', { params: { slug: business.slug }, query: { search: 'Cheap watches', archived: true } }, as(office))
+    const archived = await ok(
+      'listRequests',
+      { params: { slug: business.slug }, query: { search: 'Cheap watches', archived: true } },
+      as(office),
+    )
     expect(archived.requests[0]).toMatchObject({ stage: 'closed', status: 'spam' })
   })
 
@@ -67,22 +99,43 @@ describe('a request comes in', () => {
     ['a field of its own', { admin: true }, 'body.admin'],
     ['a number for a name', { name: 7 }, 'body.name'],
     ['an id that is none', { service_id: 'x' }, 'body.service_id'],
-    ['eleven photos', { upload_ids: Array.from({ length: 11 }, () => '01890000-0000-7000-8000-000000000000') }, 'body.upload_ids'],
+    [
+      'eleven photos',
+      { upload_ids: Array.from({ length: 11 }, () => '01890000-0000-7000-8000-000000000000') },
+      'body.upload_ids',
+    ],
   ])('not with %s', async (_what, body, path) => {
-    const problem = await refused('createPublicRequest', { params: { slug: business.slug }, body: { name: 'Sam Poe', phone: aPhone(), ...body } })
+    const problem = await refused('createPublicRequest', {
+      params: { slug: business.slug },
+      body: { name: 'Sam Poe', phone: aPhone(), ...body },
+    })
     expect(problem).toMatchObject({ status: 422, code: 'invalid' })
     expect(problem.errors?.map((fault) => fault.path)).toContain(path)
   })
 
   it('not with a phone number nobody can call', async () => {
-    const problem = await refused('createPublicRequest', { params: { slug: business.slug }, body: { name: 'Sam Poe', phone: '12' } })
+    const problem = await refused('createPublicRequest', {
+      params: { slug: business.slug },
+      body: { name: 'Sam Poe', phone: '12' },
+    })
     expect(problem).toMatchObject({ code: 'phone_invalid', errors: [{ path: 'body.phone' }] })
   })
 
   it('not with a service of another business, nor to a business that is not there', async () => {
-    const { service } = await ok('createService', { params: { slug: stranger.slug }, body: { name: 'Mowing' } }, as(stranger.owner))
-    expect(await codeOf('createPublicRequest', { params: { slug: business.slug }, body: { name: 'A', phone: aPhone(), service_id: service.id } })).toBe('invalid')
-    expect(await codeOf('createPublicRequest', { params: { slug: 'nowhere' }, body: { name: 'A', phone: aPhone() } })).toBe('not_found')
+    const { service } = await ok(
+      'createService',
+      { params: { slug: stranger.slug }, body: { name: 'Mowing' } },
+      as(stranger.owner),
+    )
+    expect(
+      await codeOf('createPublicRequest', {
+        params: { slug: business.slug },
+        body: { name: 'A', phone: aPhone(), service_id: service.id },
+      }),
+    ).toBe('invalid')
+    expect(
+      await codeOf('createPublicRequest', { params: { slug: 'nowhere' }, body: { name: 'A', phone: aPhone() } }),
+    ).toBe('not_found')
   })
 })
 
@@ -91,7 +144,10 @@ describe('who may', () => {
 
   it.each(calls)('%s: not anonymously, and to another business it is not there', async (name) => {
     const { id } = await aRequest()
-    const given = { ...at(id), ...(name === 'createRequest' ? { body: { name: 'A' } } : name === 'updateRequest' ? { body: {} } : {}) }
+    const given = {
+      ...at(id),
+      ...(name === 'createRequest' ? { body: { name: 'A' } } : name === 'updateRequest' ? { body: {} } : {}),
+    }
     expect(await codeOf(name, given)).toBe('unauthenticated')
     expect(await codeOf(name, given, as(stranger.owner))).toBe('not_found')
   })
@@ -102,7 +158,9 @@ describe('who may', () => {
     expect(request.may).toEqual({ update: false, message: false, convert: false })
     expect(await codeOf('updateRequest', { ...at(id), body: { stage: 'quote' } }, as(field))).toBe('forbidden')
     expect(await codeOf('createProjectFromRequest', at(id), as(field))).toBe('forbidden')
-    expect(await codeOf('createRequest', { params: { slug: business.slug }, body: { name: 'A' } }, as(field))).toBe('forbidden')
+    expect(await codeOf('createRequest', { params: { slug: business.slug }, body: { name: 'A' } }, as(field))).toBe(
+      'forbidden',
+    )
   })
 
   it.each(['x', '01890000-0000-7000-8000-000000000000', '%00'])('an id like %s is not found', async (id) => {
@@ -122,14 +180,23 @@ describe('moving through the stages', () => {
     const { id } = await aRequest()
     app.clock.advance(90)
     const { request } = await ok('updateRequest', { ...at(id), body: { stage: 'qualifying' } }, as(office))
-    expect(request).toMatchObject({ stage: 'qualifying', status: 'in_progress', waiting_since: null, first_response: app.clock.now().toISOString() })
+    expect(request).toMatchObject({
+      stage: 'qualifying',
+      status: 'in_progress',
+      waiting_since: null,
+      first_response: app.clock.now().toISOString(),
+    })
   })
 
   it('asks for a reason to lose one, and forgets it when it comes back', async () => {
     const { id } = await aRequest()
     const problem = await refused('updateRequest', { ...at(id), body: { stage: 'closed' } }, as(office))
     expect(problem).toMatchObject({ code: 'stage_refused', errors: [{ path: 'body.closed_reason' }] })
-    const lost = await ok('updateRequest', { ...at(id), body: { stage: 'closed', closed_reason: 'price', closed_note: 'Too dear' } }, as(office))
+    const lost = await ok(
+      'updateRequest',
+      { ...at(id), body: { stage: 'closed', closed_reason: 'price', closed_note: 'Too dear' } },
+      as(office),
+    )
     expect(lost.request).toMatchObject({ status: 'lost', closed_reason: 'price', first_response: null })
     const back = await ok('updateRequest', { ...at(id), body: { stage: 'quote' } }, as(office))
     expect(back.request).toMatchObject({ status: 'to_do', closed_reason: null })
@@ -142,10 +209,22 @@ describe('moving through the stages', () => {
 
   it('refuses a stale version and writes nothing', async () => {
     const { id, version } = await aRequest()
-    await ok('updateRequest', { ...at(id), body: { stage: 'quote' } }, { ...as(office), headers: { 'if-match': `"${version}"` } })
-    expect(await codeOf('updateRequest', { ...at(id), body: { stage: 'won' } }, { ...as(office), headers: { 'if-match': `"${version}"` } })).toBe('stale')
+    await ok(
+      'updateRequest',
+      { ...at(id), body: { stage: 'quote' } },
+      { ...as(office), headers: { 'if-match': `"${version}"` } },
+    )
+    expect(
+      await codeOf(
+        'updateRequest',
+        { ...at(id), body: { stage: 'won' } },
+        { ...as(office), headers: { 'if-match': `"${version}"` } },
+      ),
+    ).toBe('stale')
     expect((await ok('getRequest', at(id), as(office))).request.stage).toBe('quote')
-    expect(await codeOf('updateRequest', { ...at(id), body: {} }, { ...as(office), headers: { 'if-match': 'three' } })).toBe('malformed')
+    expect(
+      await codeOf('updateRequest', { ...at(id), body: {} }, { ...as(office), headers: { 'if-match': 'three' } }),
+    ).toBe('malformed')
   })
 
   it('counts the stages', async () => {
@@ -177,7 +256,11 @@ describe('the list', () => {
     const seen: string[] = []
     let cursor = ''
     do {
-      const page = await ok('listRequests', { params: { slug: fresh.slug }, query: { limit: 3, cursor } }, as(fresh.owner))
+      const page = await ok(
+        'listRequests',
+        { params: { slug: fresh.slug }, query: { limit: 3, cursor } },
+        as(fresh.owner),
+      )
       seen.push(...page.requests.map((request) => request.id))
       cursor = page.next_cursor ?? ''
     } while (cursor)
@@ -212,7 +295,8 @@ describe('the list', () => {
   it('takes what is typed as it stands', async () => {
     await aRequest({ message: '100% of 5_inch pipe' })
     const search = async (text: string) =>
-      (await ok('listRequests', { params: { slug: business.slug }, query: { search: text } }, as(office))).requests.length
+      (await ok('listRequests', { params: { slug: business.slug }, query: { search: text } }, as(office))).requests
+        .length
     expect(await search('100% of 5_INCH')).toBe(1)
     expect(await search('100x of')).toBe(0)
   })
@@ -220,15 +304,28 @@ describe('the list', () => {
 
 describe('becoming a project', () => {
   it('takes customer, address, service and words along, and is one project however often it is pressed', async () => {
-    const { service } = await ok('createService', { params: { slug: business.slug }, body: { name: 'Water heaters' } }, as(business.owner))
-    const request = await aRequest({ name: 'Lee Moss', service_id: service.id, address: '9 Elm St', message: 'No hot water' })
+    const { service } = await ok(
+      'createService',
+      { params: { slug: business.slug }, body: { name: 'Water heaters' } },
+      as(business.owner),
+    )
+    const request = await aRequest({
+      name: 'Lee Moss',
+      service_id: service.id,
+      address: '9 Elm St',
+      message: 'No hot water',
+    })
     const [one, other] = await Promise.all([
       ok('createProjectFromRequest', at(request.id), as(office)),
       ok('createProjectFromRequest', at(request.id), as(office)),
     ])
     expect(one.project).toMatchObject({
-      name: 'Water heaters – Lee Moss', address: '9 Elm St', description: 'No hot water', request_id: request.id,
-      customer: { id: request.customer.id }, services: [{ id: service.id, name: 'Water heaters' }],
+      name: 'Water heaters – Lee Moss',
+      address: '9 Elm St',
+      description: 'No hot water',
+      request_id: request.id,
+      customer: { id: request.customer.id },
+      services: [{ id: service.id, name: 'Water heaters' }],
     })
     expect(other.project.id).toBe(one.project.id)
     expect((await ok('getRequest', at(request.id), as(office))).request.project_id).toBe(one.project.id)

@@ -11,7 +11,10 @@ import { startApp } from '#tests/support/app.ts'
 const app = await startApp()
 const seen: RouteOptions[] = []
 const whole = await buildApp({
-  parts: app.parts, logging: false, onRoute: (route) => void seen.push(route), officeFolder: path.resolve('dist/office'),
+  parts: app.parts,
+  logging: false,
+  onRoute: (route) => void seen.push(route),
+  officeFolder: path.resolve('dist/office'),
   site: { renderer, assets: { style: '/p-assets/a.css', script: '/p-assets/a.js' }, folder: path.resolve('dist/site') },
 })
 await whole.ready()
@@ -21,7 +24,9 @@ const names = Object.keys(paths) as CallName[]
 const spelled = (url: string) => url.replaceAll(/:(\w+)/g, '{$1}').replace(/\/$/, '') || '/'
 const declared = new Set([
   ...names.map((name) => `${paths[name].split(' ')[0]} ${spelled(paths[name].split(' ')[1] ?? '')}`),
-  ...Object.values<RawCall>(rawCalls).flatMap((call) => call.methods.map((method) => `${method} ${spelled(call.path)}`)),
+  ...Object.values<RawCall>(rawCalls).flatMap((call) =>
+    call.methods.map((method) => `${method} ${spelled(call.path)}`),
+  ),
 ])
 
 /** Routes without a declaration of their own, each with the reason. */
@@ -45,24 +50,37 @@ it('serves everything that is declared', () => {
 
 describe.each(names)('%s', (name) => {
   const [method = 'GET', url = ''] = paths[name].split(' ')
-  const filled = url.replace('{slug}', 'nobody').replaceAll(/\{\w+\}/g, '01890000-0000-7000-8000-000000000000').replace(/\/$/, '')
+  const filled = url
+    .replace('{slug}', 'nobody')
+    .replaceAll(/\{\w+\}/g, '01890000-0000-7000-8000-000000000000')
+    .replace(/\/$/, '')
 
-  it.each(['', '/'])('is reached with "%s" at its end, and refused without a token unless it is public', async (ending) => {
-    const response = await whole.inject({ method: method as 'GET', url: filled + ending, ...(method === 'GET' ? {} : { payload: {} }) })
-    const { access } = contract[name]
-    if (access === 'public') expect(response.statusCode).not.toBe(401)
-    else expect(response.statusCode).toBe(401)
-    expect(response.json()).not.toMatchObject({ code: 'method_not_allowed' })
-    expect(response.statusCode).not.toBe(405)
-    expect(response.statusCode).toBeLessThan(500)
-  })
+  it.each(['', '/'])(
+    'is reached with "%s" at its end, and refused without a token unless it is public',
+    async (ending) => {
+      const response = await whole.inject({
+        method: method as 'GET',
+        url: filled + ending,
+        ...(method === 'GET' ? {} : { payload: {} }),
+      })
+      const { access } = contract[name]
+      if (access === 'public') expect(response.statusCode).not.toBe(401)
+      else expect(response.statusCode).toBe(401)
+      expect(response.json()).not.toMatchObject({ code: 'method_not_allowed' })
+      expect(response.statusCode).not.toBe(405)
+      expect(response.statusCode).toBeLessThan(500)
+    },
+  )
 })
 
 it('says which methods a path of ours takes, and that others are not there', async () => {
   const wrong = await whole.inject({ method: 'DELETE', url: '/api/landing-pages/x/services' })
   expect(wrong.statusCode).toBe(405)
   expect(wrong.headers.allow).toBe('GET, POST')
-  expect((await whole.inject({ method: 'GET', url: '/api/nothing' })).json()).toMatchObject({ status: 404, code: 'not_found' })
+  expect((await whole.inject({ method: 'GET', url: '/api/nothing' })).json()).toMatchObject({
+    status: 404,
+    code: 'not_found',
+  })
 })
 
 it('refuses broken JSON, other content and bodies without end, always as a problem document', async () => {
@@ -89,7 +107,10 @@ it('gives every answer the headers of a careful server, and no inline script or 
   expect(headers['content-security-policy']).not.toMatch(/unsafe-inline|unsafe-eval/)
   expect(headers['content-security-policy']).toMatch(/frame-ancestors 'none'/)
   expect(headers).toMatchObject({
-    'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY', 'referrer-policy': 'strict-origin-when-cross-origin', 'cross-origin-opener-policy': 'same-origin',
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin',
   })
 })
 
@@ -98,16 +119,26 @@ it('describes every call in OpenAPI 3.1', async () => {
   expect(document.openapi).toBe('3.1.0')
   for (const name of names) {
     const [method = 'GET', url = ''] = paths[name].split(' ')
-    expect(document.paths[url][method.toLowerCase()]).toMatchObject({ operationId: name, 'x-access': contract[name].access })
+    expect(document.paths[url][method.toLowerCase()]).toMatchObject({
+      operationId: name,
+      'x-access': contract[name].access,
+    })
   }
   const list = document.paths['/api/landing-page/{slug}/projects'].get.parameters
-  expect(list.find((parameter: { name: string }) => parameter.name === 'status')).toMatchObject({ in: 'query', required: false, style: 'form', explode: true })
+  expect(list.find((parameter: { name: string }) => parameter.name === 'status')).toMatchObject({
+    in: 'query',
+    required: false,
+    style: 'form',
+    explode: true,
+  })
 })
 
 it('keeps every word that begins a path of ours from being a slug', () => {
   const words = names.flatMap((name) => {
     const [, first, second] = paths[name].split(' ')[1]?.split('/') ?? []
-    return [first, first === 'api' ? second : undefined].filter((word) => word && !word.startsWith('{')).map((word) => String(word).toLowerCase())
+    return [first, first === 'api' ? second : undefined]
+      .filter((word) => word && !word.startsWith('{'))
+      .map((word) => String(word).toLowerCase())
   })
   expect(words.filter((word) => !reservedSlugs.includes(word))).toEqual([])
 })

@@ -18,7 +18,8 @@ beforeEach(() => {
   issuer.accounts.set(name, { email, email_verified: true, given_name: 'Rosa', family_name: 'Núñez' })
 })
 
-const leave = async (browser: Browser, body: object = {}): Promise<string> => (await browser.change('/api/auth/signin/google', body)).body.url
+const leave = async (browser: Browser, body: object = {}): Promise<string> =>
+  (await browser.change('/api/auth/signin/google', body)).body.url
 const comeBack = (browser: Browser, back: URL): Promise<Reply> => browser.get(`${back.pathname}${back.search}`)
 const session = async (browser: Browser) => (await browser.get('/api/auth/session')).body
 const pathOf = (reply: Reply) => reply.headers.get('location')
@@ -33,7 +34,13 @@ async function signUp(mail: string): Promise<{ userId: string; slug: string }> {
   const client = app.browser()
   await client.post('/pi/code/admin', { source: 'admin', phoneNumber }, { 'x-forwarded-for': `198.51.100.${last}` })
   const { body, status } = await client.post('/api/sign-up', {
-    phoneNumber, authCode: await app.codeFor(phoneNumber), firstName: 'Rosa', lastName: 'Núñez', companyName: `Works ${last}`, email: mail, zipCode: '94103',
+    phoneNumber,
+    authCode: await app.codeFor(phoneNumber),
+    firstName: 'Rosa',
+    lastName: 'Núñez',
+    companyName: `Works ${last}`,
+    email: mail,
+    zipCode: '94103',
   })
   expect(status).toBe(201)
   return { userId: (await app.accounts.verifyAccessToken(body.access_token)) ?? '', slug: body.slug }
@@ -47,8 +54,11 @@ describe('signing in with Google', () => {
   it('is offered where it is set up', async () => {
     const { body } = await app.browser().get('/api/auth/providers')
     expect(body.google).toEqual({
-      id: 'google', name: 'Google', type: 'oidc',
-      signinUrl: 'http://office.test/api/auth/signin/google', callbackUrl: 'http://office.test/api/auth/callback/google',
+      id: 'google',
+      name: 'Google',
+      type: 'oidc',
+      signinUrl: 'http://office.test/api/auth/signin/google',
+      callbackUrl: 'http://office.test/api/auth/callback/google',
     })
   })
 
@@ -56,8 +66,13 @@ describe('signing in with Google', () => {
     const url = new URL(await leave(app.browser()))
     expect(url.origin).toBe(issuer.settings.issuer)
     expect(Object.fromEntries(url.searchParams)).toMatchObject({
-      client_id: 'office', response_type: 'code', scope: 'openid email profile', code_challenge_method: 'S256',
-      code_challenge: expect.stringMatching(/^.{43}$/), state: expect.stringMatching(/^.{43}$/), nonce: expect.stringMatching(/^.{43}$/),
+      client_id: 'office',
+      response_type: 'code',
+      scope: 'openid email profile',
+      code_challenge_method: 'S256',
+      code_challenge: expect.stringMatching(/^.{43}$/),
+      state: expect.stringMatching(/^.{43}$/),
+      nonce: expect.stringMatching(/^.{43}$/),
     })
   })
 
@@ -66,7 +81,11 @@ describe('signing in with Google', () => {
     expect([first.reply.status, pathOf(first.reply)]).toEqual([302, 'http://office.test/projects?page=2'])
     const { accessToken, user } = await session(first.browser)
     expect((await first.browser.get('/api/get-user', { authorization: `Bearer ${accessToken}` })).body.user).toEqual({
-      id: user.id, first_name: 'Rosa', last_name: 'Núñez', phone: null, email,
+      id: user.id,
+      first_name: 'Rosa',
+      last_name: 'Núñez',
+      phone: null,
+      email,
     })
     expect(await profileOf(first.browser)).toMatchObject({ slug: null })
     const second = await signIn()
@@ -93,10 +112,12 @@ describe('signing in with Google', () => {
   })
 
   it('makes one person of several first visits at once', async () => {
-    const visits = await Promise.all(Array.from({ length: 4 }, async () => {
-      const browser = app.browser()
-      return { browser, back: await issuer.visit(await leave(browser), name) }
-    }))
+    const visits = await Promise.all(
+      Array.from({ length: 4 }, async () => {
+        const browser = app.browser()
+        return { browser, back: await issuer.visit(await leave(browser), name) }
+      }),
+    )
     const replies = await Promise.all(visits.map(({ browser, back }) => comeBack(browser, back)))
     expect(replies.map(pathOf)).toEqual(Array.from({ length: 4 }, () => 'http://office.test/'))
     const ids = await Promise.all(visits.map(async ({ browser }) => (await session(browser)).user.id))
@@ -119,7 +140,9 @@ describe('with Google nobody gets in', () => {
     const { browser, reply } = await signIn()
     expect(pathOf(reply)).toBe(unauthorized)
     expect(await session(browser)).toBeNull()
-    const links = await database.inSystem(({ db }) => db.selectFrom('identities').selectAll().where('user_id', '=', userId).execute())
+    const links = await database.inSystem(({ db }) =>
+      db.selectFrom('identities').selectAll().where('user_id', '=', userId).execute(),
+    )
     expect(links).toEqual([])
   })
 
@@ -188,12 +211,23 @@ describe('with Google nobody gets in', () => {
 
   it('when the issuer cannot be reached', async () => {
     const lonely = await startAccounts({ database, google: { ...issuer.settings, issuer: 'http://127.0.0.1:9' } })
-    expect(await lonely.browser().change('/api/auth/signin/google')).toMatchObject({ status: 503, body: { error: 'Sign in failed' } })
+    expect(await lonely.browser().change('/api/auth/signin/google')).toMatchObject({
+      status: 503,
+      body: { error: 'Sign in failed' },
+    })
   })
 
   it('over plain HTTP in production', async () => {
-    const safe = await startAccounts({ database, appUrl: 'https://office.test', production: true, google: issuer.settings })
-    expect(await safe.browser().change('/api/auth/signin/google')).toMatchObject({ status: 503, body: { error: 'Sign in failed' } })
+    const safe = await startAccounts({
+      database,
+      appUrl: 'https://office.test',
+      production: true,
+      google: issuer.settings,
+    })
+    expect(await safe.browser().change('/api/auth/signin/google')).toMatchObject({
+      status: 503,
+      body: { error: 'Sign in failed' },
+    })
   })
 
   it('sent on to another origin', async () => {

@@ -26,7 +26,9 @@ const day = 24 * hour
 let last = 0
 async function freshCode(to: AccountsApp = app): Promise<{ phoneNumber: string; authCode: string }> {
   const phoneNumber = `+1415555${String((last += 1)).padStart(4, '0')}`
-  await to.browser().post('/pi/code/admin', { source: 'admin', phoneNumber }, { 'x-forwarded-for': `198.51.100.${last}` })
+  await to
+    .browser()
+    .post('/pi/code/admin', { source: 'admin', phoneNumber }, { 'x-forwarded-for': `198.51.100.${last}` })
   return { phoneNumber, authCode: await to.codeFor(phoneNumber) }
 }
 async function signedIn(to: AccountsApp = app): Promise<Browser> {
@@ -43,10 +45,17 @@ describe('signing in', () => {
     const browser = app.browser()
     expect((await session(browser)).body).toBeNull()
     const code = await freshCode()
-    const answer = await browser.change('/api/auth/callback/credentials', { ...code, callbackUrl: '/requests?request=1#top' })
+    const answer = await browser.change('/api/auth/callback/credentials', {
+      ...code,
+      callbackUrl: '/requests?request=1#top',
+    })
     expect(answer).toMatchObject({ status: 200, body: { url: 'http://office.test/requests?request=1#top' } })
     const { body } = await session(browser)
-    expect(body).toMatchObject({ user: { id: expect.any(String) }, expires: expect.any(String), accessToken: expect.any(String) })
+    expect(body).toMatchObject({
+      user: { id: expect.any(String) },
+      expires: expect.any(String),
+      accessToken: expect.any(String),
+    })
     expect(body.error).toBeUndefined()
     expect(body.expiresAt - app.clock.now().getTime() / 1000).toBeGreaterThan(day - 10)
     expect(await tokenWorks(body.accessToken)).toBe(true)
@@ -64,25 +73,48 @@ describe('signing in', () => {
   it('by the refresh token of a sign-up', async () => {
     const code = await freshCode()
     const { body } = await app.browser().post('/api/sign-up', {
-      ...code, firstName: 'A', lastName: 'B', companyName: 'By Token', email: 'bytoken@example.test', zipCode: '94103',
+      ...code,
+      firstName: 'A',
+      lastName: 'B',
+      companyName: 'By Token',
+      email: 'bytoken@example.test',
+      zipCode: '94103',
     })
     const browser = app.browser()
-    expect((await browser.change('/api/auth/callback/credentials', { refresh_token: body.refresh_token })).status).toBe(200)
+    expect((await browser.change('/api/auth/callback/credentials', { refresh_token: body.refresh_token })).status).toBe(
+      200,
+    )
     expect((await session(browser)).body.user.id).toBe(await app.accounts.verifyAccessToken(body.access_token))
-    expect((await app.browser().change('/api/auth/callback/credentials', { refresh_token: body.refresh_token })).status).toBe(401)
+    expect(
+      (await app.browser().change('/api/auth/callback/credentials', { refresh_token: body.refresh_token })).status,
+    ).toBe(401)
   })
 
   it('with a wrong code says so in the words of the specification', async () => {
     const browser = app.browser()
     const { phoneNumber, authCode } = await freshCode()
-    const answer = await browser.change('/api/auth/callback/credentials', { phoneNumber, authCode: authCode === '111111' ? '222222' : '111111' })
-    expect(answer).toMatchObject({ status: 401, body: { url: 'http://office.test/signin?error=Unauthorized', error: 'Unauthorized' } })
+    const answer = await browser.change('/api/auth/callback/credentials', {
+      phoneNumber,
+      authCode: authCode === '111111' ? '222222' : '111111',
+    })
+    expect(answer).toMatchObject({
+      status: 401,
+      body: { url: 'http://office.test/signin?error=Unauthorized', error: 'Unauthorized' },
+    })
     expect((await session(browser)).body).toBeNull()
   })
 
   it('with what is no sign-in at all fails in the words of the specification', async () => {
-    for (const body of [{}, { phoneNumber: '12', authCode: '123456' }, { phoneNumber: ['x'], authCode: {} }, { phoneNumber: 'x'.repeat(50), authCode: '1' }]) {
-      expect(await app.browser().change('/api/auth/callback/credentials', body)).toMatchObject({ status: 422, body: { error: 'Sign in failed' } })
+    for (const body of [
+      {},
+      { phoneNumber: '12', authCode: '123456' },
+      { phoneNumber: ['x'], authCode: {} },
+      { phoneNumber: 'x'.repeat(50), authCode: '1' },
+    ]) {
+      expect(await app.browser().change('/api/auth/callback/credentials', body)).toMatchObject({
+        status: 422,
+        body: { error: 'Sign in failed' },
+      })
     }
   })
 
@@ -101,27 +133,37 @@ describe('signing in', () => {
 describe('the csrf token', () => {
   it('stays the same for a browser', async () => {
     const browser = app.browser()
-    const tokens = [await browser.get('/api/auth/csrf'), await browser.get('/api/auth/csrf')].map(({ body }) => body.csrfToken)
+    const tokens = [await browser.get('/api/auth/csrf'), await browser.get('/api/auth/csrf')].map(
+      ({ body }) => body.csrfToken,
+    )
     expect(tokens[0]).toBe(tokens[1])
   })
 
-  it.each(['/api/auth/callback/credentials', '/api/auth/callback/demo', '/api/auth/signin/google', '/api/auth/signout'])(
-    'is asked for by %s',
-    async (path) => {
-      const victim = await signedIn()
-      const own = (await victim.get('/api/auth/csrf')).body.csrfToken
-      const foreign = (await app.browser().get('/api/auth/csrf')).body.csrfToken
-      const code = await freshCode()
-      for (const csrfToken of [undefined, '', foreign, `${own}x`, own.slice(1), [own], { own }]) {
-        expect(await victim.post(path, { csrfToken, ...code })).toMatchObject({ status: 403, body: { error: 'MissingCSRF' } })
-      }
-      // a cookie that somebody planted, with a hash of their own
-      const planted = app.browser()
-      planted.cookies.set('topline.csrf', `mine.${'A'.repeat(43)}`)
-      expect(await planted.post(path, { csrfToken: 'mine', ...code })).toMatchObject({ status: 403, body: { error: 'MissingCSRF' } })
-      expect((await session(victim)).body).not.toBeNull()
-    },
-  )
+  it.each([
+    '/api/auth/callback/credentials',
+    '/api/auth/callback/demo',
+    '/api/auth/signin/google',
+    '/api/auth/signout',
+  ])('is asked for by %s', async (path) => {
+    const victim = await signedIn()
+    const own = (await victim.get('/api/auth/csrf')).body.csrfToken
+    const foreign = (await app.browser().get('/api/auth/csrf')).body.csrfToken
+    const code = await freshCode()
+    for (const csrfToken of [undefined, '', foreign, `${own}x`, own.slice(1), [own], { own }]) {
+      expect(await victim.post(path, { csrfToken, ...code })).toMatchObject({
+        status: 403,
+        body: { error: 'MissingCSRF' },
+      })
+    }
+    // a cookie that somebody planted, with a hash of their own
+    const planted = app.browser()
+    planted.cookies.set('topline.csrf', `mine.${'A'.repeat(43)}`)
+    expect(await planted.post(path, { csrfToken: 'mine', ...code })).toMatchObject({
+      status: 403,
+      body: { error: 'MissingCSRF' },
+    })
+    expect((await session(victim)).body).not.toBeNull()
+  })
 
   it('is not read from the address, and a body that cannot be read is refused', async () => {
     const browser = app.browser()
@@ -134,8 +176,21 @@ describe('the csrf token', () => {
 
 describe('the target after a sign-in', () => {
   it.each([
-    'https://evil.test/', '//evil.test', '/\\evil.test', '\\\\evil.test', 'http:evil.test', 'http://office.test@evil.test/', 'http://office.test.evil.test/',
-    'javascript:alert(1)', 'data:text/html,x', '/\t/evil.test', 'http://office.test:81/', 'https://office.test/', '', 'http://', 42,
+    'https://evil.test/',
+    '//evil.test',
+    '/\\evil.test',
+    '\\\\evil.test',
+    'http:evil.test',
+    'http://office.test@evil.test/',
+    'http://office.test.evil.test/',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    '/\t/evil.test',
+    'http://office.test:81/',
+    'https://office.test/',
+    '',
+    'http://',
+    42,
   ])('is never another origin: %j', async (callbackUrl) => {
     const browser = app.browser()
     const { body } = await browser.change('/api/auth/callback/credentials', { ...(await freshCode()), callbackUrl })
@@ -145,7 +200,9 @@ describe('the target after a sign-in', () => {
   })
 
   it('loses a name and password, and keeps path, query and fragment', async () => {
-    const { body } = await app.browser().change('/api/auth/signout', { callbackUrl: 'http://a:b@office.test//evil.test/x?y#z' })
+    const { body } = await app
+      .browser()
+      .change('/api/auth/signout', { callbackUrl: 'http://a:b@office.test//evil.test/x?y#z' })
     expect(body.url).toBe('http://office.test/evil.test/x?y#z')
   })
 })
@@ -196,7 +253,8 @@ describe('a session', () => {
     const browser = await signedIn()
     const { user } = (await session(browser)).body
     await database.inSystem(({ db }) =>
-      db.updateTable('refresh_tokens').set({ revoked_at: app.clock.now() }).where('user_id', '=', user.id).execute())
+      db.updateTable('refresh_tokens').set({ revoked_at: app.clock.now() }).where('user_id', '=', user.id).execute(),
+    )
     app.pass(21 * hour)
     expect((await session(browser)).body.error).toBeUndefined()
     app.pass(4 * hour)
@@ -267,11 +325,23 @@ describe('the other paths', () => {
   it('say what they are not', async () => {
     const browser = app.browser()
     for (const path of ['/api/auth/unknown', '/api/auth/session/extra', '/api/auth/']) {
-      expect(await browser.get(path)).toMatchObject({ status: 404, body: { error: 'MISSING_NEXTAUTH_API_ROUTE_ERROR' } })
+      expect(await browser.get(path)).toMatchObject({
+        status: 404,
+        body: { error: 'MISSING_NEXTAUTH_API_ROUTE_ERROR' },
+      })
     }
-    expect(await browser.change('/api/auth/signin/unknown')).toMatchObject({ status: 404, body: { error: 'UnknownProvider' } })
-    expect(await browser.change('/api/auth/callback/unknown')).toMatchObject({ status: 404, body: { error: 'UnknownProvider' } })
-    expect(await browser.get('/api/auth/callback/google?code=x&state=y')).toMatchObject({ status: 404, body: { error: 'UnknownProvider' } })
+    expect(await browser.change('/api/auth/signin/unknown')).toMatchObject({
+      status: 404,
+      body: { error: 'UnknownProvider' },
+    })
+    expect(await browser.change('/api/auth/callback/unknown')).toMatchObject({
+      status: 404,
+      body: { error: 'UnknownProvider' },
+    })
+    expect(await browser.get('/api/auth/callback/google?code=x&state=y')).toMatchObject({
+      status: 404,
+      body: { error: 'UnknownProvider' },
+    })
   })
 
   it('are never kept by a cache', async () => {

@@ -76,7 +76,13 @@ test('keeps partial files where only this process may look', async () => {
 test('a sender that is cut off goes on where the server stands', async () => {
   const data = randomBytes(3_000_000)
   const id = protocol.idOf(await protocol.begin(crew, data.byteLength, site()))
-  const headers = { ...tus, authorization: crew.token, 'upload-offset': 0, 'content-type': 'application/offset+octet-stream', 'content-length': data.byteLength }
+  const headers = {
+    ...tus,
+    authorization: crew.token,
+    'upload-offset': 0,
+    'content-type': 'application/offset+octet-stream',
+    'content-length': data.byteLength,
+  }
   const sending = request(`${app.url}/api/uploads/${id}`, { method: 'PATCH', headers }).on('error', () => undefined)
   await new Promise<void>((resolve) => sending.write(data.subarray(0, 1_000_000), () => resolve()))
   const stands = async () => Number((await protocol.look(crew, id)).headers.get('upload-offset'))
@@ -114,7 +120,10 @@ test('refuses what the protocol forbids with a problem document', async () => {
   expect([tooMuch.status, (await problemOf(tooMuch)).code]).toEqual([413, 'too_large'])
   const tooLarge = await protocol.begin(crew, photoLimits.bytes + 1, site())
   expect([tooLarge.status, (await problemOf(tooLarge)).code]).toEqual([413, 'too_large'])
-  const noVersion = await fetch(`${app.url}/api/uploads/${id}`, { method: 'HEAD', headers: { authorization: crew.token } })
+  const noVersion = await fetch(`${app.url}/api/uploads/${id}`, {
+    method: 'HEAD',
+    headers: { authorization: crew.token },
+  })
   expect(noVersion.status).toBe(412)
 })
 
@@ -128,7 +137,10 @@ test.each([
 ])('refuses a beginning with %s', async (_name, headers, status) => {
   const valid = 'upload-metadata' in headers ? {} : { 'upload-metadata': metadata(site()) }
   const given = _name === 'no length' ? { 'upload-metadata': metadata(site()) } : headers
-  const answer = await fetch(`${app.url}/api/uploads`, { method: 'POST', headers: { ...tus, authorization: crew.token, ...valid, ...given } })
+  const answer = await fetch(`${app.url}/api/uploads`, {
+    method: 'POST',
+    headers: { ...tus, authorization: crew.token, ...valid, ...given },
+  })
   expect(answer.status).toBe(status)
   expect((await problemOf(answer)).code).toBe('malformed')
 })
@@ -153,7 +165,12 @@ test.each(['..%2f..%2fetc%2fpasswd', '..', 'uploads', '%00', 'x'.repeat(90), '00
     for (const method of ['HEAD', 'PATCH', 'DELETE']) {
       const answer = await fetch(`${app.url}/api/uploads/${id}`, {
         method,
-        headers: { ...tus, authorization: crew.token, 'upload-offset': '0', ...(method === 'PATCH' && { 'content-type': 'application/offset+octet-stream' }) },
+        headers: {
+          ...tus,
+          authorization: crew.token,
+          'upload-offset': '0',
+          ...(method === 'PATCH' && { 'content-type': 'application/offset+octet-stream' }),
+        },
       })
       expect(answer.status).toBe(404)
     }
@@ -163,7 +180,8 @@ test.each(['..%2f..%2fetc%2fpasswd', '..', 'uploads', '%00', 'x'.repeat(90), '00
 test('a homeowner uploads with the token of the form, at most ten files', async () => {
   const form = formToken()
   const ids: string[] = []
-  for (let number = 0; number < photoLimits.perPublicRequest; number += 1) ids.push(await protocol.upload({ form }, Buffer.from('abc'), {}))
+  for (let number = 0; number < photoLimits.perPublicRequest; number += 1)
+    ids.push(await protocol.upload({ form }, Buffer.from('abc'), {}))
   const eleventh = await protocol.begin({ form }, 5, {})
   expect([eleventh.status, (await problemOf(eleventh)).code]).toEqual([429, 'too_many'])
   expect(Number(eleventh.headers.get('retry-after'))).toBeGreaterThan(0)

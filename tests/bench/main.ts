@@ -12,7 +12,9 @@ import { table, type Row } from './table.ts'
  *   npm run bench -- --only start,office,projects
  *   npm run bench -- --projects 200000            fewer rows than 1,000,000
  */
-const { values } = parseArgs({ options: { only: { type: 'string' }, projects: { type: 'string', default: '1000000' } } })
+const { values } = parseArgs({
+  options: { only: { type: 'string' }, projects: { type: 'string', default: '1000000' } },
+})
 const benches: Readonly<Record<string, () => Promise<Row[]>>> = {
   start: benchStart,
   office: benchOfficeSize,
@@ -25,4 +27,6 @@ for (const name of names) {
   if (!bench) throw new Error(`no such measurement: ${name}; there are ${Object.keys(benches).join(', ')}`)
   rows.push(...(await bench()))
 }
-process.stdout.write(`\n${cpus().length} × ${cpus()[0]?.model ?? 'processor'}, ${Math.round(totalmem() / 1e9)} GB, Node ${process.version}\n\n${table(rows)}\n`)
+process.stdout.write(
+  `\n${cpus().length} × ${cpus()[0]?.model ?? 'processor'}, ${Math.round(totalmem() / 1e9)} GB, Node ${process.version}\n\n${table(rows)}\n`,
+)

@@ -17,26 +17,47 @@ export interface Started {
 /** Starts a server of the measurement and waits for its first answer. @throws Error with what it wrote */
 export async function startProcess(
   entry: string,
-  options: { port: number; ready: string; environment?: Readonly<Record<string, string>>; arguments?: readonly string[] },
+  options: {
+    port: number
+    ready: string
+    environment?: Readonly<Record<string, string>>
+    arguments?: readonly string[]
+  },
 ): Promise<Started> {
   const url = `http://127.0.0.1:${options.port}`
   const begun = performance.now()
   const child = spawn(process.execPath, [entry, ...(options.arguments ?? [])], {
     cwd: root,
-    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], PORT: String(options.port), HOST: '127.0.0.1', LOG_LEVEL: 'error', DEMO: '0', ...options.environment },
+    env: {
+      PATH: process.env['PATH'],
+      HOME: process.env['HOME'],
+      PORT: String(options.port),
+      HOST: '127.0.0.1',
+      LOG_LEVEL: 'error',
+      DEMO: '0',
+      ...options.environment,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => { said = (said + String(chunk)).slice(-4000) })
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk) => {
+      said = (said + String(chunk)).slice(-4000)
+    })
   for (;;) {
     if (child.exitCode !== null) throw new Error(`${entry} ended before it answered:\n${said}`)
     if (performance.now() - begun > 120_000) throw new Error(`${entry} did not answer:\n${said}`)
-    const ready = await fetch(url + options.ready).then((response) => response.ok, () => false)
+    const ready = await fetch(url + options.ready).then(
+      (response) => response.ok,
+      () => false,
+    )
     if (ready) break
     await wait(5)
   }
   return {
-    child, url, firstAnswer: performance.now() - begun,
+    child,
+    url,
+    firstAnswer: performance.now() - begun,
     async stop() {
       child.kill('SIGTERM')
       if (child.exitCode === null) await once(child, 'exit')

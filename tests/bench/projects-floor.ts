@@ -15,12 +15,21 @@ import { environment } from '#server/platform/settings/environment.ts'
  * product runs for it, and sends the rows as JSON. What the SQL is, is taken from the product itself: each question is
  * asked once through the product's own operation while the statements are written down.
  */
-const Question = z.object({ siteId: SiteId, slug: slugShape, userId: UserId, search: z.string(), status: z.array(z.string()) })
+const Question = z.object({
+  siteId: SiteId,
+  slug: slugShape,
+  userId: UserId,
+  search: z.string(),
+  status: z.array(z.string()),
+})
 const questions = z.array(Question).parse(JSON.parse(process.argv[2] ?? '[]'))
 const settings = readSettings({ ...environment, ROLE: 'web' })
 const parts = await openParts({ settings, log: silentLog })
 
-interface Statement { readonly text: string; readonly values: readonly unknown[] | undefined }
+interface Statement {
+  readonly text: string
+  readonly values: readonly unknown[] | undefined
+}
 const isText = (value: unknown): value is string => typeof value === 'string'
 
 /** Writes down every statement while an act runs. */
@@ -32,7 +41,10 @@ async function statementsOf(act: () => Promise<unknown>): Promise<Statement[]> {
       const [first, second] = given
       if (isText(first)) taken.push({ text: first, values: Array.isArray(second) ? second : undefined })
       else if (typeof first === 'object' && first !== null && 'text' in first && isText(first.text)) {
-        taken.push({ text: first.text, values: 'values' in first && Array.isArray(first.values) ? first.values : undefined })
+        taken.push({
+          text: first.text,
+          values: 'values' in first && Array.isArray(first.values) ? first.values : undefined,
+        })
       }
       return Reflect.apply(target, client, given)
     },
@@ -46,13 +58,25 @@ async function statementsOf(act: () => Promise<unknown>): Promise<Statement[]> {
 }
 
 const photos = openPhotoTools({ storage: parts.storage, sealer: parts.sealer })
-const projects = projectOperations({ photos: { photosOf: (work, { projectIds }, most) => photosOf(photos, work, { projectIds }, most) } })
+const projects = projectOperations({
+  photos: { photosOf: (work, { projectIds }, most) => photosOf(photos, work, { projectIds }, most) },
+})
 const scripts: Statement[][] = []
 for (const { siteId, slug, userId, search, status } of questions) {
   const query = contract.listProjects.query.parse({ search, status })
-  scripts.push(await statementsOf(() =>
-    parts.workshop.inSite({ site: { id: siteId, slug }, actor: { kind: 'member', userId, role: 'owner' } }, (work) =>
-      projects.listProjects(work, { params: { slug }, query, body: {}, ifVersion: undefined, origin: { requestId: '', address: '' } }))))
+  scripts.push(
+    await statementsOf(() =>
+      parts.workshop.inSite({ site: { id: siteId, slug }, actor: { kind: 'member', userId, role: 'owner' } }, (work) =>
+        projects.listProjects(work, {
+          params: { slug },
+          query,
+          body: {},
+          ifVersion: undefined,
+          origin: { requestId: '', address: '' },
+        }),
+      ),
+    ),
+  )
 }
 
 http

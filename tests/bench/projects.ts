@@ -16,7 +16,14 @@ const rounds = 3
 const seconds = 5
 const connections = 10
 
-interface Question { siteId: SiteId; slug: string; userId: UserId; search: string; status: string[]; token: string }
+interface Question {
+  siteId: SiteId
+  slug: string
+  userId: UserId
+  search: string
+  status: string[]
+  token: string
+}
 
 /**
  * The list of projects, filtered and searched, with the total: against a bare server with the same SQL, and at 1,000,000
@@ -27,8 +34,20 @@ export async function benchProjects(large: number): Promise<Row[]> {
   const small = await measure(200)
   const big = await measure(large / sites)
   return [
-    { what: `list of projects, ${large.toLocaleString('en')} rows: requests per second beside the bare server`, figure: big.requests / big.floorRequests, goal: 'at least 0.5', good: big.requests / big.floorRequests >= 0.5, more: `${Math.round(big.requests)} against ${Math.round(big.floorRequests)}; processor time per request of the server alone ${big.processor.toFixed(2)} against ${big.floorProcessor.toFixed(2)} ms` },
-    { what: `its median at ${large.toLocaleString('en')} rows beside 10,000`, figure: big.alone / small.alone, goal: 'at most 1.5', good: big.alone / small.alone <= 1.5, more: `${big.alone.toFixed(2)} against ${small.alone.toFixed(2)} ms with one connection; ${big.p50} against ${small.p50} ms with ${connections}` },
+    {
+      what: `list of projects, ${large.toLocaleString('en')} rows: requests per second beside the bare server`,
+      figure: big.requests / big.floorRequests,
+      goal: 'at least 0.5',
+      good: big.requests / big.floorRequests >= 0.5,
+      more: `${Math.round(big.requests)} against ${Math.round(big.floorRequests)}; processor time per request of the server alone ${big.processor.toFixed(2)} against ${big.floorProcessor.toFixed(2)} ms`,
+    },
+    {
+      what: `its median at ${large.toLocaleString('en')} rows beside 10,000`,
+      figure: big.alone / small.alone,
+      goal: 'at most 1.5',
+      good: big.alone / small.alone <= 1.5,
+      more: `${big.alone.toFixed(2)} against ${small.alone.toFixed(2)} ms with one connection; ${big.p50} against ${small.p50} ms with ${connections}`,
+    },
   ]
 }
 
@@ -37,12 +56,23 @@ async function measure(perSite: number) {
   const environment = { DATA_DIR: folder, DATABASE_POOL: '12' }
   try {
     execFileSync(process.execPath, ['demo/src/main.ts', '--sites', String(sites), '--projects', String(perSite)], {
-      cwd: root, env: { ...process.env, ...environment }, stdio: 'inherit',
+      cwd: root,
+      env: { ...process.env, ...environment },
+      stdio: 'inherit',
     })
     const questions = await ask(folder)
     const floorQuestions = JSON.stringify(questions.map(({ token: _token, ...question }) => question))
-    const product = await startProcess('server/src/start.ts', { port: 4711, ready: '/readyz', environment: { ...environment, ROLE: 'web', APP_URL: 'http://127.0.0.1:4711' } })
-    const floor = await startProcess('tests/bench/projects-floor.ts', { port: 4712, ready: '/', environment, arguments: [floorQuestions] })
+    const product = await startProcess('server/src/start.ts', {
+      port: 4711,
+      ready: '/readyz',
+      environment: { ...environment, ROLE: 'web', APP_URL: 'http://127.0.0.1:4711' },
+    })
+    const floor = await startProcess('tests/bench/projects-floor.ts', {
+      port: 4712,
+      ready: '/',
+      environment,
+      arguments: [floorQuestions],
+    })
     try {
       return await compare(product, floor, questions)
     } finally {
@@ -56,7 +86,8 @@ async function measure(perSite: number) {
 
 async function compare(product: Started, floor: Started, questions: readonly Question[]) {
   const productRequests = questions.map(({ slug, search, status, token }) => ({
-    method: 'GET', headers: { authorization: `Bearer ${token}` },
+    method: 'GET',
+    headers: { authorization: `Bearer ${token}` },
     path: `/api/landing-page/${slug}/projects?${new URLSearchParams([['page', '1'], ['page_size', '10'], ['search', search], ...status.map((one) => ['status', one])])}`,
   }))
   const floorRequests = questions.map((_, index) => ({ method: 'GET', headers: {}, path: `/?i=${index}` }))
@@ -64,26 +95,43 @@ async function compare(product: Started, floor: Started, questions: readonly Que
     const pid = server.child.pid ?? 0
     const before = processorTime(pid)
     const result = await runLoad({ url: server.url, connections: count, duration: seconds, requests })
-    if (result.errors > 0 || result.non2xx > 0) throw new Error(`${result.errors} errors and ${result.non2xx} refusals at ${server.url}`)
-    return { rate: result.requests.average, p50: result.latency.p50, processor: (processorTime(pid) - before) / result.requests.total, mean: 1000 / result.requests.average }
+    if (result.errors > 0 || result.non2xx > 0)
+      throw new Error(`${result.errors} errors and ${result.non2xx} refusals at ${server.url}`)
+    return {
+      rate: result.requests.average,
+      p50: result.latency.p50,
+      processor: (processorTime(pid) - before) / result.requests.total,
+      mean: 1000 / result.requests.average,
+    }
   }
   await run(product, productRequests, connections)
   await run(floor, floorRequests, connections)
-  const both = { product: [] as Awaited<ReturnType<typeof run>>[], floor: [] as Awaited<ReturnType<typeof run>>[], alone: [] as number[] }
+  const both = {
+    product: [] as Awaited<ReturnType<typeof run>>[],
+    floor: [] as Awaited<ReturnType<typeof run>>[],
+    alone: [] as number[],
+  }
   for (let round = 0; round < rounds; round++) {
     both.product.push(await run(product, productRequests, connections))
     both.floor.push(await run(floor, floorRequests, connections))
     both.alone.push(await medianAlone(product, productRequests))
   }
   return {
-    requests: median(both.product.map(({ rate }) => rate)), floorRequests: median(both.floor.map(({ rate }) => rate)),
-    processor: median(both.product.map(({ processor }) => processor)), floorProcessor: median(both.floor.map(({ processor }) => processor)),
-    p50: median(both.product.map(({ p50 }) => p50)), alone: median(both.alone), family: familyOf(product.child.pid ?? 0).length,
+    requests: median(both.product.map(({ rate }) => rate)),
+    floorRequests: median(both.floor.map(({ rate }) => rate)),
+    processor: median(both.product.map(({ processor }) => processor)),
+    floorProcessor: median(both.floor.map(({ processor }) => processor)),
+    p50: median(both.product.map(({ p50 }) => p50)),
+    alone: median(both.alone),
+    family: familyOf(product.child.pid ?? 0).length,
   }
 }
 
 /** The median answer with nothing else under way, in fractions of a millisecond, which the load generator does not give. */
-async function medianAlone(server: Started, requests: readonly { path: string; headers: Readonly<Record<string, string>> }[]): Promise<number> {
+async function medianAlone(
+  server: Started,
+  requests: readonly { path: string; headers: Readonly<Record<string, string>> }[],
+): Promise<number> {
   const times: number[] = []
   for (let number = 0; number < 600; number++) {
     const request = requests[number % requests.length]
@@ -95,11 +143,16 @@ async function medianAlone(server: Started, requests: readonly { path: string; h
   return median(times)
 }
 
-const Found = z.array(z.object({ site_id: SiteId, slug: z.string(), user_id: UserId, word: z.string(), status: z.string() }))
+const Found = z.array(
+  z.object({ site_id: SiteId, slug: z.string(), user_id: UserId, word: z.string(), status: z.string() }),
+)
 
 /** Twelve words for each business that find 10 to 60 of its projects, with the commonest status among them. */
 async function ask(folder: string): Promise<Question[]> {
-  const parts = await openParts({ settings: readSettings({ DATA_DIR: folder, ROLE: 'web', APP_URL: 'http://127.0.0.1:4711' }), log: silentLog })
+  const parts = await openParts({
+    settings: readSettings({ DATA_DIR: folder, ROLE: 'web', APP_URL: 'http://127.0.0.1:4711' }),
+    log: silentLog,
+  })
   try {
     const rows = await parts.workshop.inSystem(async ({ db }) => {
       const { sql } = await import('kysely')
@@ -114,7 +167,16 @@ async function ask(folder: string): Promise<Question[]> {
         order by md5(w.word || s.id::text)`.execute(db)
       return Found.parse(found)
     })
-    return await Promise.all(rows.map(async (row) => ({ siteId: row.site_id, slug: row.slug, userId: row.user_id, search: row.word, status: ['completed', 'in_progress', 'scheduled'], token: await tokenOf(parts, row.user_id) })))
+    return await Promise.all(
+      rows.map(async (row) => ({
+        siteId: row.site_id,
+        slug: row.slug,
+        userId: row.user_id,
+        search: row.word,
+        status: ['completed', 'in_progress', 'scheduled'],
+        token: await tokenOf(parts, row.user_id),
+      })),
+    )
   } finally {
     await parts.close()
   }

@@ -16,7 +16,8 @@ export async function benchStart(): Promise<Row[]> {
   const memory: number[] = []
   for (let number = 0; number < starts; number++) {
     const folder = mkdtempSync(path.join(tmpdir(), 'bench-start-'))
-    const start = () => startProcess('tools/start.mjs', { port: 4713, ready: '/healthz', environment: { DATA_DIR: folder, DEMO: '1' } })
+    const start = () =>
+      startProcess('tools/start.mjs', { port: 4713, ready: '/healthz', environment: { DATA_DIR: folder, DEMO: '1' } })
     try {
       const first = await start()
       cold.push(first.firstAnswer)
@@ -34,8 +35,26 @@ export async function benchStart(): Promise<Row[]> {
   }
   const [empty, used, idle] = [median(cold) / 1000, median(warm) / 1000, median(memory)]
   return [
-    { what: 'start to first answer, empty data folder (s)', figure: empty, goal: 'under 3', good: empty < 3, more: `median of ${starts}` },
-    { what: 'start to first answer, used data folder (s)', figure: used, goal: 'under 1.5', good: used < 1.5, more: `median of ${starts}` },
-    { what: 'idle memory of all processes together (MB)', figure: idle, goal: 'under 250', good: idle < 250, more: 'proportional set size, 20 s after the start' },
+    {
+      what: 'start to first answer, empty data folder (s)',
+      figure: empty,
+      goal: 'under 3',
+      good: empty < 3,
+      more: `median of ${starts}`,
+    },
+    {
+      what: 'start to first answer, used data folder (s)',
+      figure: used,
+      goal: 'under 1.5',
+      good: used < 1.5,
+      more: `median of ${starts}`,
+    },
+    {
+      what: 'idle memory of all processes together (MB)',
+      figure: idle,
+      goal: 'under 250',
+      good: idle < 250,
+      more: 'proportional set size, 20 s after the start',
+    },
   ]
 }

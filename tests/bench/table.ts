@@ -11,5 +11,8 @@ export const table = (rows: readonly Row[]): string =>
   [
     '| what | measured | wanted | | more |',
     '|---|---|---|---|---|',
-    ...rows.map(({ what, figure, goal, good, more }) => `| ${what} | ${figure >= 100 ? Math.round(figure) : figure.toFixed(2)} | ${goal} | ${good ? 'yes' : 'NO'} | ${more} |`),
+    ...rows.map(
+      ({ what, figure, goal, good, more }) =>
+        `| ${what} | ${figure >= 100 ? Math.round(figure) : figure.toFixed(2)} | ${goal} | ${good ? 'yes' : 'NO'} | ${more} |`,
+    ),
   ].join('\n')

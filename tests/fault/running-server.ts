@@ -28,16 +28,33 @@ export async function startKillable(dataFolder: string, port: number): Promise<K
   const url = `http://127.0.0.1:${port}`
   const child: ChildProcess = spawn(process.execPath, ['server/src/start.ts'], {
     cwd: root,
-    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], NODE_ENV: 'test', PORT: String(port), HOST: '127.0.0.1', APP_URL: url, DATA_DIR: dataFolder, LOG_LEVEL: 'warn', DEMO: '0' },
+    env: {
+      PATH: process.env['PATH'],
+      HOME: process.env['HOME'],
+      NODE_ENV: 'test',
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      APP_URL: url,
+      DATA_DIR: dataFolder,
+      LOG_LEVEL: 'warn',
+      DEMO: '0',
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => { said = (said + String(chunk)).slice(-4000) })
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk) => {
+      said = (said + String(chunk)).slice(-4000)
+    })
   const gone = once(child, 'exit')
   const limit = performance.now() + startLimit
   for (;;) {
-    if (child.exitCode !== null || performance.now() > limit) throw new Error(`the server did not become ready:\n${said}`)
-    const ready = await fetch(`${url}/readyz`).then((response) => response.ok, () => false)
+    if (child.exitCode !== null || performance.now() > limit)
+      throw new Error(`the server did not become ready:\n${said}`)
+    const ready = await fetch(`${url}/readyz`).then(
+      (response) => response.ok,
+      () => false,
+    )
     if (ready) break
     await wait(25)
   }

@@ -64,7 +64,13 @@ function directoryOf(workshop: Workshop): Directory {
   }
 }
 
-export async function startPhotoApp({ database, folder, storageUrl, clock, works = true }: PhotoAppOptions): Promise<PhotoApp> {
+export async function startPhotoApp({
+  database,
+  folder,
+  storageUrl,
+  clock,
+  works = true,
+}: PhotoAppOptions): Promise<PhotoApp> {
   const sealer = openSealer('a secret for tests that is long enough')
   const tools = openPhotoTools({ storage: await openStorage(storageUrl, folder), sealer })
   const jobs = await openJobs({ database, log: silentLog, works, lookForDead: 1 })
@@ -77,7 +83,11 @@ export async function startPhotoApp({ database, folder, storageUrl, clock, works
   const http = await buildHttp(parts, directoryOf(workshop))
   const url = await http.listen({ port: 0, host: '127.0.0.1' })
   return {
-    url, tools, sealer, workshop, jobs,
+    url,
+    tools,
+    sealer,
+    workshop,
+    jobs,
     sweep: () => sweep.run(),
     async close() {
       http.server.closeAllConnections()
@@ -95,16 +105,18 @@ async function buildHttp(parts: Parameters<typeof photoJobs>[0], directory: Dire
   await registerHeaders(http, false)
   // only the calls of this area are asked for here
   mountCalls(http, photoRoutes(parts.tools) as Handlers<CallName>, { ...parts, directory }, limits)
-  await http.register(uploadPlugin({
-    ...parts,
-    limits,
-    async memberOf(authorization, slug) {
-      const userId = await directory.verifyAccessToken(authorization.replace(/^Bearer /, ''))
-      if (!userId) throw new Refusal('unauthenticated')
-      const membership = await directory.findMembership(userId, slug)
-      return membership && { siteId: membership.site.id, userId }
-    },
-  }))
+  await http.register(
+    uploadPlugin({
+      ...parts,
+      limits,
+      async memberOf(authorization, slug) {
+        const userId = await directory.verifyAccessToken(authorization.replace(/^Bearer /, ''))
+        if (!userId) throw new Refusal('unauthenticated')
+        const membership = await directory.findMembership(userId, slug)
+        return membership && { siteId: membership.site.id, userId }
+      },
+    }),
+  )
   await http.register(mediaPlugin({ ...parts, limits }))
   return http
 }

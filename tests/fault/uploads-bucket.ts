@@ -21,7 +21,9 @@ export interface Bucket {
 export async function startBucket(folder: string): Promise<Bucket> {
   const tools = createRequire(fileURLToPath(new URL('../../tools/package.json', import.meta.url)))
   const program = path.join(path.dirname(tools.resolve('s3rver/package.json')), 'bin', 's3rver.js')
-  const child = spawn(process.execPath, ['--no-deprecation', program, '-d', folder, '-a', '127.0.0.1', '-p', '0'], { stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, ['--no-deprecation', program, '-d', folder, '-a', '127.0.0.1', '-p', '0'], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   const port = await new Promise<number>((resolve, reject) => {
     let said = ''
     const hear = (part: Buffer): void => {
@@ -45,7 +47,12 @@ export async function startBucket(folder: string): Promise<Bucket> {
   const address = door.address()
   if (address === null || typeof address === 'string') throw new Error('the door has no port')
   const host = `127.0.0.1:${address.port}`
-  const client = new S3Client({ endpoint: `http://${host}`, region: 'us-east-1', forcePathStyle: true, credentials: { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' } })
+  const client = new S3Client({
+    endpoint: `http://${host}`,
+    region: 'us-east-1',
+    forcePathStyle: true,
+    credentials: { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' },
+  })
   await client.send(new CreateBucketCommand({ Bucket: bucketName }))
   client.destroy()
   return {
@@ -59,10 +66,13 @@ export async function startBucket(folder: string): Promise<Bucket> {
 }
 
 function pass(port: number, asked: IncomingMessage, answer: ServerResponse): void {
-  const onward = request({ host: '127.0.0.1', port, path: asked.url, method: asked.method, headers: asked.headers }, (answered) => {
-    answer.writeHead(answered.statusCode ?? 502, answered.headers)
-    answered.pipe(answer)
-  })
+  const onward = request(
+    { host: '127.0.0.1', port, path: asked.url, method: asked.method, headers: asked.headers },
+    (answered) => {
+      answer.writeHead(answered.statusCode ?? 502, answered.headers)
+      answered.pipe(answer)
+    },
+  )
   onward.once('error', () => answer.destroy())
   asked.once('close', () => void (asked.complete || onward.destroy()))
   asked.pipe(onward)
@@ -74,11 +84,16 @@ const xml = { 'content-type': 'application/xml' }
 async function listParts(folder: string, answer: ServerResponse): Promise<void> {
   const names = await readdir(folder).catch(() => undefined)
   if (!names) return void answer.writeHead(404, xml).end(missing)
-  const numbers = names.filter((name) => /^\d+$/.test(name)).map(Number).toSorted((one, other) => one - other)
-  const parts = await Promise.all(numbers.map(async (number) => {
-    const { size } = await stat(path.join(folder, String(number)))
-    return `<Part><PartNumber>${number}</PartNumber><ETag>"${number}"</ETag><Size>${size}</Size></Part>`
-  }))
+  const numbers = names
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .toSorted((one, other) => one - other)
+  const parts = await Promise.all(
+    numbers.map(async (number) => {
+      const { size } = await stat(path.join(folder, String(number)))
+      return `<Part><PartNumber>${number}</PartNumber><ETag>"${number}"</ETag><Size>${size}</Size></Part>`
+    }),
+  )
   answer.writeHead(200, xml).end(`<ListPartsResult><IsTruncated>false</IsTruncated>${parts.join('')}</ListPartsResult>`)
 }
 

@@ -11,7 +11,9 @@ const encode = (text: string): string => Buffer.from(text).toString('base64')
 
 /** Upload-Metadata as the protocol writes it. */
 export const metadata = (fields: Readonly<Record<string, string>>): string =>
-  Object.entries(fields).map(([key, value]) => `${key} ${encode(value)}`).join(',')
+  Object.entries(fields)
+    .map(([key, value]) => `${key} ${encode(value)}`)
+    .join(',')
 
 export interface Crew {
   readonly site: { readonly id: SiteId; readonly slug: string }
@@ -29,12 +31,18 @@ export async function aCrew(database: Database): Promise<Crew> {
   const requestId = newId(RequestId)
   await database.inSystem(async ({ db }) => {
     await db.insertInto('users').values({ id: userId }).execute()
-    await db.insertInto('sites').values({ ...site, name: 'Crew', hours: '{}' }).execute()
+    await db
+      .insertInto('sites')
+      .values({ ...site, name: 'Crew', hours: '{}' })
+      .execute()
     await db.insertInto('memberships').values({ site_id: site.id, user_id: userId, role: 'field' }).execute()
     await db.insertInto('projects').values({ site_id: site.id, id: projectId, name: 'Deck', status: 'lead' }).execute()
     const customerId = randomUUID()
     await db.insertInto('customers').values({ site_id: site.id, id: customerId, name: 'Ann' }).execute()
-    await db.insertInto('requests').values({ site_id: site.id, id: requestId, customer_id: customerId, source: 'website_form', position: 'a0' }).execute()
+    await db
+      .insertInto('requests')
+      .values({ site_id: site.id, id: requestId, customer_id: customerId, source: 'website_form', position: 'a0' })
+      .execute()
   })
   return { site, userId, token: tokenOf(userId), projectId, requestId }
 }
@@ -65,11 +73,17 @@ export function client(url: string) {
   const send = (who: Who, id: string, offset: number, data: Uint8Array): Promise<Response> =>
     fetch(`${url}/api/uploads/${id}`, {
       method: 'PATCH',
-      headers: { ...headersOf(who), 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream' },
+      headers: {
+        ...headersOf(who),
+        'upload-offset': String(offset),
+        'content-type': 'application/offset+octet-stream',
+      },
       body: new Uint8Array(data),
     })
-  const look = (who: Who, id: string): Promise<Response> => fetch(`${url}/api/uploads/${id}`, { method: 'HEAD', headers: headersOf(who) })
-  const drop = (who: Who, id: string): Promise<Response> => fetch(`${url}/api/uploads/${id}`, { method: 'DELETE', headers: headersOf(who) })
+  const look = (who: Who, id: string): Promise<Response> =>
+    fetch(`${url}/api/uploads/${id}`, { method: 'HEAD', headers: headersOf(who) })
+  const drop = (who: Who, id: string): Promise<Response> =>
+    fetch(`${url}/api/uploads/${id}`, { method: 'DELETE', headers: headersOf(who) })
   const idOf = (response: Response): string => (response.headers.get('location') ?? '').split('/').at(-1) ?? ''
 
   /** A whole file in one go. */
@@ -88,7 +102,9 @@ export function client(url: string) {
     })
   }
   async function photos(crew: Crew): Promise<Photo[]> {
-    const answer = await fetch(`${url}/api/landing-pages/${crew.site.slug}/projects/${crew.projectId}/photos`, { headers: { authorization: crew.token } })
+    const answer = await fetch(`${url}/api/landing-pages/${crew.site.slug}/projects/${crew.projectId}/photos`, {
+      headers: { authorization: crew.token },
+    })
     return z.object({ photos: z.array(Photo) }).parse(await answer.json()).photos
   }
   return { begin, send, look, drop, idOf, upload, attach, photos }

@@ -3,19 +3,35 @@ import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 
 /** A photo as a phone makes it, with noise so that it is not tiny. The upper left corner is red, the rest grey. */
-export async function aPhoto(width: number, height: number, more: { orientation?: number; gps?: boolean; seed?: number } = {}): Promise<Buffer> {
-  const corner = await sharp({ create: { width: Math.ceil(width / 4), height: Math.ceil(height / 4), channels: 3, background: 'red' } }).png().toBuffer()
+export async function aPhoto(
+  width: number,
+  height: number,
+  more: { orientation?: number; gps?: boolean; seed?: number } = {},
+): Promise<Buffer> {
+  const corner = await sharp({
+    create: { width: Math.ceil(width / 4), height: Math.ceil(height / 4), channels: 3, background: 'red' },
+  })
+    .png()
+    .toBuffer()
   const mean = 120 + ((more.seed ?? 0) % 40)
-  const picture = sharp({ create: { width, height, channels: 3, background: 'grey', noise: { type: 'gaussian', mean, sigma: 12 } } })
-    .composite([{ input: corner, left: 0, top: 0 }])
+  const picture = sharp({
+    create: { width, height, channels: 3, background: 'grey', noise: { type: 'gaussian', mean, sigma: 12 } },
+  }).composite([{ input: corner, left: 0, top: 0 }])
   const marked = more.gps
     ? picture.withExif({
         IFD0: { Make: 'Testcamera', Model: 'Secretphone' },
         IFD2: { DateTimeOriginal: '2025:05:01 12:30:00', OffsetTimeOriginal: '-07:00' },
-        IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '37/1 46/1 30/1', GPSLongitudeRef: 'W', GPSLongitude: '122/1 25/1 0/1' },
+        IFD3: {
+          GPSLatitudeRef: 'N',
+          GPSLatitude: '37/1 46/1 30/1',
+          GPSLongitudeRef: 'W',
+          GPSLongitude: '122/1 25/1 0/1',
+        },
       })
     : picture
-  return (more.orientation ? marked.withMetadata({ orientation: more.orientation }) : marked).jpeg({ quality: 85 }).toBuffer()
+  return (more.orientation ? marked.withMetadata({ orientation: more.orientation }) : marked)
+    .jpeg({ quality: 85 })
+    .toBuffer()
 }
 
 /** A file of the shared fixtures. */
@@ -27,15 +43,24 @@ export const hasFixture = (name: string): boolean => existsSync(fixturePath(name
 
 /** A picture that is small on disk and 121 million pixels in memory. */
 export const aBomb = (): Promise<Buffer> =>
-  sharp({ create: { width: 11_000, height: 11_000, channels: 3, background: 'red' }, limitInputPixels: false }).png({ compressionLevel: 9 }).toBuffer()
+  sharp({ create: { width: 11_000, height: 11_000, channels: 3, background: 'red' }, limitInputPixels: false })
+    .png({ compressionLevel: 9 })
+    .toBuffer()
 
-export const svg = Buffer.from('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
+export const svg = Buffer.from(
+  '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
+)
 export const exe = Buffer.concat([Buffer.from('MZ\u0090\u0000\u0003', 'latin1'), Buffer.alloc(4000, 7)])
 export const html = Buffer.from('<!doctype html><script>alert(1)</script>')
 
 /** A JPEG with an archive behind it: a photo to the one, a program to the other. */
 export const withArchive = (photo: Buffer): Buffer =>
-  Buffer.concat([photo, Buffer.from('PK\u0003\u0004evil.class', 'latin1'), Buffer.from('PK\u0005\u0006', 'latin1'), Buffer.alloc(18)])
+  Buffer.concat([
+    photo,
+    Buffer.from('PK\u0003\u0004evil.class', 'latin1'),
+    Buffer.from('PK\u0005\u0006', 'latin1'),
+    Buffer.alloc(18),
+  ])
 
 /** A JPEG whose comment is a page. */
 export function withPage(photo: Buffer): Buffer {

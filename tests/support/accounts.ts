@@ -43,7 +43,10 @@ export async function startAccounts(options: AccountsOptions) {
   })
   const settings = { appUrl, production, productName: 'Topline Pro', google: options.google }
   const accounts = accountOperations({
-    workshop, sealer, clock, settings,
+    workshop,
+    sealer,
+    clock,
+    settings,
     log: silentLog,
     text: (key, values) => texts('en').text(key, values),
     sendText: (work, { to, body }) =>
@@ -59,13 +62,16 @@ export async function startAccounts(options: AccountsOptions) {
   const others = Object.fromEntries(Object.keys(contract).map((name) => [name, missing]))
   const handlers = { ...others, ...accountRoutes({ accounts }) } as unknown as Handlers<CallName>
   mountCalls(app, handlers, { workshop, directory, clock, log: silentLog }, limits)
-  await app.register(authPlugin({ accounts, workshop, sealer, clock, log: silentLog, limits, settings, demo: options.demo?.(accounts) }))
+  await app.register(
+    authPlugin({ accounts, workshop, sealer, clock, log: silentLog, limits, settings, demo: options.demo?.(accounts) }),
+  )
   const url = await app.listen({ host: '127.0.0.1', port: 0 })
   afterAll(() => app.close())
 
   async function messagesTo(phone: string): Promise<string[]> {
     const rows = await database.inSystem(({ db }) =>
-      db.selectFrom('outbox').select('body').where('recipient', '=', phone).orderBy('created_at').execute())
+      db.selectFrom('outbox').select('body').where('recipient', '=', phone).orderBy('created_at').execute(),
+    )
     return rows.map((row) => row.body)
   }
   return {

@@ -37,7 +37,11 @@ export class Browser {
   }
 
   async post(path: string, body: object, headers: Record<string, string> = {}): Promise<Reply> {
-    return this.#send(path, { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json', ...headers } })
+    return this.#send(path, {
+      method: 'POST',
+      body: JSON.stringify(body),
+      headers: { 'content-type': 'application/json', ...headers },
+    })
   }
 
   async postForm(path: string, fields: Record<string, string>): Promise<Reply> {
@@ -67,7 +71,12 @@ export class Browser {
     for (const line of reply.headers.getSetCookie()) this.#keep(line)
     const text = await reply.text()
     const isJson = reply.headers.get('content-type')?.includes('json') ?? false
-    return { status: reply.status, headers: reply.headers, text, body: JSON.parse(isJson ? text : 'null') as AnswerBody }
+    return {
+      status: reply.status,
+      headers: reply.headers,
+      text,
+      body: JSON.parse(isJson ? text : 'null') as AnswerBody,
+    }
   }
 
   #keep(line: string): void {

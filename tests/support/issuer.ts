@@ -24,16 +24,24 @@ export async function startIssuer(redirectUri: string) {
   const module = new URL('../../tools/node_modules/oidc-provider/lib/index.js', import.meta.url).href
   const { Provider } = (await import(module)) as { Provider: ProviderClass }
   const provider = new Provider(issuer, {
-    clients: [{
-      client_id: 'office', client_secret: 'a secret of the office', redirect_uris: [redirectUri],
-      grant_types: ['authorization_code'], response_types: ['code'],
-    }],
+    clients: [
+      {
+        client_id: 'office',
+        client_secret: 'a secret of the office',
+        redirect_uris: [redirectUri],
+        grant_types: ['authorization_code'],
+        response_types: ['code'],
+      },
+    ],
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['given_name', 'family_name'] },
     conformIdTokenClaims: false,
     pkce: { required: () => true },
     cookies: { keys: ['a key of the issuer'] },
     features: { devInteractions: { enabled: true } },
-    findAccount: (_context: unknown, accountId: string) => ({ accountId, claims: () => ({ sub: accountId, ...accounts.get(accountId) }) }),
+    findAccount: (_context: unknown, accountId: string) => ({
+      accountId,
+      claims: () => ({ sub: accountId, ...accounts.get(accountId) }),
+    }),
   })
   server.on('request', provider.callback())
 
@@ -67,7 +75,9 @@ export async function startIssuer(redirectUri: string) {
     const html = page.text
     const action = /action="([^"]+)"/.exec(html)?.[1]
     if (!action) throw new Error(`no form at ${address}: ${page.status} ${html.slice(0, 300)}`)
-    const fields: Record<string, string> = html.includes('name="login"') ? { prompt: 'login', login: account, password: 'any' } : { prompt: 'consent' }
+    const fields: Record<string, string> = html.includes('name="login"')
+      ? { prompt: 'login', login: account, password: 'any' }
+      : { prompt: 'consent' }
     const answer = await browser.postForm(action, fields)
     return new URL(answer.headers.get('location') ?? '', issuer).href
   }

@@ -35,6 +35,9 @@ export async function registerHeaders(app: FastifyInstance, secure: boolean): Pr
   })
   app.addHook('onRequest', async (_request, reply) => {
     // the camera is for photos taken in the page, the rest of the device is none of our business
-    void reply.header('permissions-policy', 'camera=(self), geolocation=(self), microphone=(), payment=(), usb=(), browsing-topics=()')
+    void reply.header(
+      'permissions-policy',
+      'camera=(self), geolocation=(self), microphone=(), payment=(), usb=(), browsing-topics=()',
+    )
   })
 }

@@ -24,15 +24,25 @@ const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 export function registerHealth(app: FastifyInstance, parts: HealthParts, limits: Limits): void {
   const registry = new Registry()
   const requests = new Counter({
-    name: 'http_requests_total', help: 'Requests answered', labelNames: ['method', 'route', 'status'], registers: [registry],
+    name: 'http_requests_total',
+    help: 'Requests answered',
+    labelNames: ['method', 'route', 'status'],
+    registers: [registry],
   })
   const seconds = new Histogram({
-    name: 'http_request_seconds', help: 'Time to answer', labelNames: ['route'], registers: [registry],
+    name: 'http_request_seconds',
+    help: 'Time to answer',
+    labelNames: ['route'],
+    registers: [registry],
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
   })
   new Gauge({
-    name: 'process_resident_memory_bytes', help: 'Resident memory', registers: [registry],
-    collect() { this.set(process.memoryUsage.rss()) },
+    name: 'process_resident_memory_bytes',
+    help: 'Resident memory',
+    registers: [registry],
+    collect() {
+      this.set(process.memoryUsage.rss())
+    },
   })
 
   app.addHook('onResponse', async (request, reply) => {
@@ -46,7 +56,11 @@ export function registerHealth(app: FastifyInstance, parts: HealthParts, limits:
     const results = await Promise.allSettled(Object.values(parts.checks).map((check) => check()))
     const names = Object.keys(parts.checks)
     const failing = names.filter((_, index) => results[index]?.status === 'rejected')
-    if (failing.length > 0) return sendProblem(request, reply, 'unavailable', { detail: `Not answering: ${failing.join(', ')}`, retryAfter: 2 })
+    if (failing.length > 0)
+      return sendProblem(request, reply, 'unavailable', {
+        detail: `Not answering: ${failing.join(', ')}`,
+        retryAfter: 2,
+      })
     return { status: 'ready' }
   })
   mountRaw(app, 'metrics', limits, async (request, reply) => {

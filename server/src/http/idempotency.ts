@@ -32,7 +32,9 @@ export function readKey(header: string | readonly string[] | undefined): string 
  */
 export async function once(work: SiteWork, attempt: Attempt, run: () => Promise<unknown>): Promise<unknown> {
   const { db, site, now } = work
-  const bodyHash = createHash('sha256').update(JSON.stringify([attempt.params, attempt.body])).digest('hex')
+  const bodyHash = createHash('sha256')
+    .update(JSON.stringify([attempt.params, attempt.body]))
+    .digest('hex')
   const place = { site_id: site.id, who: attempt.who, call: attempt.call, key: attempt.key }
 
   await db

@@ -19,7 +19,10 @@ const formsPerHour = 60
 /** Counts calls per address and kind. @throws Refusal too_many, with the seconds to wait */
 export function openLimits(scale = 1) {
   const limiters = Object.fromEntries(
-    Object.entries(perMinute).map(([kind, points]) => [kind, new RateLimiterMemory({ points: points * scale, duration: 60 })]),
+    Object.entries(perMinute).map(([kind, points]) => [
+      kind,
+      new RateLimiterMemory({ points: points * scale, duration: 60 }),
+    ]),
   )
   const hourlyForms = new RateLimiterMemory({ points: formsPerHour * scale, duration: 3600 })
   return async (kind: Limit, address: string): Promise<void> => {

@@ -10,7 +10,11 @@ const bytes = 1_000_000
  * The tunnel for monitoring data: what the office sends goes to the one configured address and nowhere else, so that
  * the page needs no other host. The body is passed on unread; of the headers only its type.
  */
-export async function registerMonitoring(app: FastifyInstance, target: string | undefined, limits: Limits): Promise<void> {
+export async function registerMonitoring(
+  app: FastifyInstance,
+  target: string | undefined,
+  limits: Limits,
+): Promise<void> {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: bytes }, (_request, body, done) => done(null, body))

@@ -48,7 +48,10 @@ function mountCall<Name extends CallName>(
       const answer = await run(request, () => parse(request))
       const checked = call.ok.safeParse(answer)
       if (!checked.success) {
-        request.log.error({ call: name, issues: checked.error.issues.slice(0, 5).map(({ code, path }) => ({ code, path })) }, 'an answer does not fit its contract')
+        request.log.error(
+          { call: name, issues: checked.error.issues.slice(0, 5).map(({ code, path }) => ({ code, path })) },
+          'an answer does not fit its contract',
+        )
         throw new Refusal('internal')
       }
       return reply
@@ -66,7 +69,11 @@ type Parsed = ReturnType<ReturnType<typeof parserOf>>
 function runnerOf<Name extends CallName>(name: Name, call: Call, handler: Handler<Name>, parts: HttpParts) {
   const inputOf = (request: FastifyRequest, parsed: Parsed): Input<Name> =>
     // the schemas of this very call have just made these three; the compiler cannot follow that through the table
-    ({ ...parsed, ifVersion: call.versioned ? readVersion(request.headers['if-match']) : undefined, origin: originOf(request) }) as Input<Name>
+    ({
+      ...parsed,
+      ifVersion: call.versioned ? readVersion(request.headers['if-match']) : undefined,
+      origin: originOf(request),
+    }) as Input<Name>
 
   return async (request: FastifyRequest, parse: () => Parsed): Promise<unknown> => {
     if (handler.scope === 'open') return handler.run(parts.workshop, inputOf(request, parse()))
@@ -84,7 +91,9 @@ function runnerOf<Name extends CallName>(name: Name, call: Call, handler: Handle
       if (!handler.policy(work)) throw new Refusal('forbidden')
       if (key === undefined) return handler.run(work, input)
       const who = actor.kind === 'member' ? actor.userId : request.ip
-      return once(work, { call: name, key, who, params: parsed.params, body: parsed.body }, () => handler.run(work, input))
+      return once(work, { call: name, key, who, params: parsed.params, body: parsed.body }, () =>
+        handler.run(work, input),
+      )
     })
   }
 }

@@ -31,7 +31,10 @@ export interface OfficeParts {
  * Serves the built office: hashed files for ever, compressed beforehand; every other path is a screen, so it gets the
  * page itself with a fresh nonce. A path below `/api`, or a file that is not there, is a problem document.
  */
-export async function registerOffice(app: FastifyInstance, { folder, productName, limits }: OfficeParts): Promise<void> {
+export async function registerOffice(
+  app: FastifyInstance,
+  { folder, productName, limits }: OfficeParts,
+): Promise<void> {
   await app.register(fastifyStatic, {
     root: path.join(folder, 'assets'),
     prefix: '/assets/',
@@ -44,15 +47,20 @@ export async function registerOffice(app: FastifyInstance, { folder, productName
   })
   const name = escapeHtml(productName)
   const page = (await readPage(path.join(folder, 'index.html')))?.replaceAll('__PRODUCT_NAME__', name)
-  const manifest = (await readPage(path.join(folder, 'manifest.webmanifest')))?.replaceAll('__PRODUCT_NAME__', JSON.stringify(productName).slice(1, -1))
+  const manifest = (await readPage(path.join(folder, 'manifest.webmanifest')))?.replaceAll(
+    '__PRODUCT_NAME__',
+    JSON.stringify(productName).slice(1, -1),
+  )
 
   mountRaw(app, 'office', limits, async (request, reply) => {
     const [url = '/'] = request.url.split('?')
-    if (url === '/manifest.webmanifest' && manifest) return reply.type('application/manifest+json').header('cache-control', 'no-cache').send(manifest)
+    if (url === '/manifest.webmanifest' && manifest)
+      return reply.type('application/manifest+json').header('cache-control', 'no-cache').send(manifest)
     const type = rootFiles[url]
     if (type) return sendRootFile(path.join(folder, url), type, request, reply)
     if (!isScreen(url)) return sendProblem(request, reply, 'not_found')
-    if (!page) return sendProblem(request, reply, 'unavailable', { detail: 'The office is not built: run npm run build' })
+    if (!page)
+      return sendProblem(request, reply, 'unavailable', { detail: 'The office is not built: run npm run build' })
     return reply
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')
@@ -60,7 +68,8 @@ export async function registerOffice(app: FastifyInstance, { folder, productName
   })
 }
 
-const isScreen = (url: string) => !/^\/(api|pi|p|media|assets|p-assets|dev|ads|assistant|monitoring)(\/|$)/.test(url) && !path.extname(url)
+const isScreen = (url: string) =>
+  !/^\/(api|pi|p|media|assets|p-assets|dev|ads|assistant|monitoring)(\/|$)/.test(url) && !path.extname(url)
 
 async function readPage(file: string): Promise<string | undefined> {
   try {
@@ -70,10 +79,19 @@ async function readPage(file: string): Promise<string | undefined> {
   }
 }
 
-async function sendRootFile(file: string, type: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+async function sendRootFile(
+  file: string,
+  type: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   try {
     const { size } = await stat(file)
-    return reply.header('cache-control', 'public, max-age=3600').header('content-length', size).type(type).send(createReadStream(file))
+    return reply
+      .header('cache-control', 'public, max-age=3600')
+      .header('content-length', size)
+      .type(type)
+      .send(createReadStream(file))
   } catch {
     return sendProblem(request, reply, 'not_found')
   }

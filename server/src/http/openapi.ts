@@ -23,14 +23,22 @@ function parametersOf(call: Call): Json[] {
       ...(repeated.includes(name) ? { style: 'form', explode: true } : {}),
     }))
   const header = (name: string, description: string, required = false): Json => ({
-    name, in: 'header', required, description, schema: { type: 'string' },
+    name,
+    in: 'header',
+    required,
+    description,
+    schema: { type: 'string' },
   })
   return [
     ...fields('path', call.params),
     ...fields('query', call.query),
     ...(call.site === 'header' ? [header('x-site', 'The slug of the business the call is about', true)] : []),
-    ...(call.creates ? [header('Idempotency-Key', 'The same key and body answer the first answer again for 24 hours')] : []),
-    ...(call.versioned ? [header('If-Match', 'The version that was read, in quotes; a stale one is refused with 412')] : []),
+    ...(call.creates
+      ? [header('Idempotency-Key', 'The same key and body answer the first answer again for 24 hours')]
+      : []),
+    ...(call.versioned
+      ? [header('If-Match', 'The version that was read, in quotes; a stale one is refused with 412')]
+      : []),
   ]
 }
 
@@ -61,15 +69,20 @@ function responsesOf(call: Call): Json {
     byStatus.set(status, (byStatus.get(status) ?? new Set()).add(code))
   }
   return {
-    [call.status ?? 200]: { description: 'Done', content: { 'application/json': { schema: schemaOf(call.ok, 'output') } } },
+    [call.status ?? 200]: {
+      description: 'Done',
+      content: { 'application/json': { schema: schemaOf(call.ok, 'output') } },
+    },
     ...Object.fromEntries(
-      [...byStatus].sort(([one], [other]) => one - other).map(([status, codes]) => [
-        status,
-        {
-          description: [...codes].map((code) => `\`${code}\`: ${errorCodes[code].title}`).join('; '),
-          content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
-        },
-      ]),
+      [...byStatus]
+        .sort(([one], [other]) => one - other)
+        .map(([status, codes]) => [
+          status,
+          {
+            description: [...codes].map((code) => `\`${code}\`: ${errorCodes[code].title}`).join('; '),
+            content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+          },
+        ]),
     ),
   }
 }
@@ -88,14 +101,25 @@ export function openApiDocument(productName: string, appUrl: string): Json {
         'x-access': call.access,
         security: call.access === 'public' ? [] : [{ bearer: [] }],
         parameters: parametersOf(call),
-        ...(call.body ? { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(call.body, 'input') } } } } : {}),
+        ...(call.body
+          ? {
+              requestBody: {
+                required: true,
+                content: { 'application/json': { schema: schemaOf(call.body, 'input') } },
+              },
+            }
+          : {}),
         responses: responsesOf(call),
       },
     }
   }
   return {
     openapi: '3.1.0',
-    info: { title: `${productName} API`, version: '1', description: 'Every path is served with and without its trailing slash.' },
+    info: {
+      title: `${productName} API`,
+      version: '1',
+      description: 'Every path is served with and without its trailing slash.',
+    },
     servers: [{ url: appUrl }],
     paths: operations,
     components: {

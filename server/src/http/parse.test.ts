@@ -17,23 +17,38 @@ const codeOf = (act: () => unknown): string => {
 it('never crashes on a body, whatever it is: it parses or names what is wrong', () => {
   const parsers = Object.values(contract).map((call) => parserOf(call))
   fc.assert(
-    fc.property(fc.constantFrom(...parsers), fc.anything({ withNullPrototype: true }), fc.anything(), fc.anything(), (parse, params, query, body) => {
-      expect(['fine', 'not_found', 'invalid']).toContain(codeOf(() => parse({ params, query, body })))
-    }),
+    fc.property(
+      fc.constantFrom(...parsers),
+      fc.anything({ withNullPrototype: true }),
+      fc.anything(),
+      fc.anything(),
+      (parse, params, query, body) => {
+        expect(['fine', 'not_found', 'invalid']).toContain(codeOf(() => parse({ params, query, body })))
+      },
+    ),
     { numRuns: 2000 },
   )
 })
 
 describe('a version in If-Match', () => {
-  it.each([['"3"', 3], ['W/"12"', 12], [' "1" ', 1], ['*', undefined], [undefined, undefined]])('reads %j as %j', (header, version) => {
+  it.each([
+    ['"3"', 3],
+    ['W/"12"', 12],
+    [' "1" ', 1],
+    ['*', undefined],
+    [undefined, undefined],
+  ])('reads %j as %j', (header, version) => {
     expect(readVersion(header)).toBe(version)
   })
 
   it('refuses everything else', () => {
     fc.assert(
-      fc.property(fc.string().filter((text) => text.trim() !== '*' && !/^(W\/)?"\d{1,9}"$/.test(text.trim())), (text) => {
-        expect(codeOf(() => readVersion(text))).toBe('malformed')
-      }),
+      fc.property(
+        fc.string().filter((text) => text.trim() !== '*' && !/^(W\/)?"\d{1,9}"$/.test(text.trim())),
+        (text) => {
+          expect(codeOf(() => readVersion(text))).toBe('malformed')
+        },
+      ),
     )
   })
 })

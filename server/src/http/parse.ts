@@ -19,7 +19,9 @@ const parse = (schema: z.ZodType | undefined, value: unknown, place: Place): unk
 function describe(issue: z.core.$ZodIssue, place: Place) {
   const path = [place, ...issue.path.map(String)].join('.')
   if (issue.code === 'unrecognized_keys') {
-    return issue.keys.slice(0, 20).map((key) => ({ path: `${path}.${key.slice(0, 100)}`, message: 'is not a field of this call' }))
+    return issue.keys
+      .slice(0, 20)
+      .map((key) => ({ path: `${path}.${key.slice(0, 100)}`, message: 'is not a field of this call' }))
   }
   return [{ path, message: issue.message }]
 }
@@ -37,7 +39,10 @@ export const repeatedNames = (query: z.ZodObject | undefined): readonly string[]
 function spread(query: unknown, repeated: readonly string[]): unknown {
   if (typeof query !== 'object' || query === null) return {}
   return Object.fromEntries(
-    Object.entries(query).map(([name, value]) => [name, repeated.includes(name) && !Array.isArray(value) ? [value] : value]),
+    Object.entries(query).map(([name, value]) => [
+      name,
+      repeated.includes(name) && !Array.isArray(value) ? [value] : value,
+    ]),
   )
 }
 

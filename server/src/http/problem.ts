@@ -68,7 +68,11 @@ function knownCode(error: unknown): ErrorCode | undefined {
 /** Turns whatever was thrown into a problem document. An unexpected one is logged and says nothing of itself. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error instanceof Refusal) {
-    return sendProblem(request, reply, error.code, { detail: error.message, faults: error.faults, retryAfter: error.retryAfter })
+    return sendProblem(request, reply, error.code, {
+      detail: error.message,
+      faults: error.faults,
+      retryAfter: error.retryAfter,
+    })
   }
   const code = knownCode(error)
   if (code) {

@@ -14,5 +14,10 @@ export function mountRaw(
     await limits(call.limit, request.ip)
     return handler(request, reply)
   }
-  app.route({ method: [...call.methods], url: call.path, handler: limited, exposeHeadRoute: call.methods.includes('GET') })
+  app.route({
+    method: [...call.methods],
+    url: call.path,
+    handler: limited,
+    exposeHeadRoute: call.methods.includes('GET'),
+  })
 }

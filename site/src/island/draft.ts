@@ -3,7 +3,9 @@ export function keepDraft(form: HTMLFormElement, name: string): { forget(): void
   const fields = () =>
     [...form.elements].filter(
       (field): field is HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement =>
-        (field instanceof HTMLInputElement && ['text', 'tel', 'email'].includes(field.type) && field.name !== 'website') ||
+        (field instanceof HTMLInputElement &&
+          ['text', 'tel', 'email'].includes(field.type) &&
+          field.name !== 'website') ||
         field instanceof HTMLTextAreaElement ||
         field instanceof HTMLSelectElement,
     )
@@ -18,7 +20,10 @@ export function keepDraft(form: HTMLFormElement, name: string): { forget(): void
   }
   form.addEventListener('input', () => {
     try {
-      sessionStorage.setItem(name, JSON.stringify(Object.fromEntries(fields().map((field) => [field.name, field.value]))))
+      sessionStorage.setItem(
+        name,
+        JSON.stringify(Object.fromEntries(fields().map((field) => [field.name, field.value]))),
+      )
     } catch {
       // full or off: as above
     }

@@ -21,7 +21,9 @@ function enhance(form: HTMLFormElement): void {
   const chosen = new Set<Chosen>()
   let key = newKey()
 
-  const say = (message = '') => { progress.textContent = message }
+  const say = (message = '') => {
+    progress.textContent = message
+  }
   const complain = (message = '') => {
     summary.textContent = message
     summary.hidden = message === ''
@@ -66,7 +68,9 @@ function enhance(form: HTMLFormElement): void {
 
   /** Waits for the photos, one line of progress each. */
   const arrived = async (): Promise<string[]> => {
-    const ids: string[] = [...form.querySelectorAll<HTMLInputElement>('input[name=upload_ids]')].map((field) => field.value)
+    const ids: string[] = [...form.querySelectorAll<HTMLInputElement>('input[name=upload_ids]')].map(
+      (field) => field.value,
+    )
     let number = 0
     for (const photo of chosen) {
       say((words['uploading'] ?? '').replace('%n', String(++number)).replace('%c', String(chosen.size)))
@@ -84,8 +88,16 @@ function enhance(form: HTMLFormElement): void {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'idempotency-key': key },
       body: JSON.stringify({
-        name: field('name'), phone: field('phone'), email: field('email'), address: field('address'), service_id: field('service_id'),
-        message: field('message'), website: field('website'), consent: data.has('consent'), upload_ids: uploads, form_token: token,
+        name: field('name'),
+        phone: field('phone'),
+        email: field('email'),
+        address: field('address'),
+        service_id: field('service_id'),
+        message: field('message'),
+        website: field('website'),
+        consent: data.has('consent'),
+        upload_ids: uploads,
+        form_token: token,
       }),
     })
   }
@@ -135,7 +147,16 @@ function showFaults(form: HTMLFormElement, problem: unknown): boolean {
     const note = document.createElement('span')
     note.className = 'fault'
     note.id = `${field.id}-fault`
-    note.textContent = form.dataset[name === 'photos' ? 'faultPhoto' : name === 'phone' ? 'faultPhone' : name === 'email' ? 'faultEmail' : 'faultOther'] ?? ''
+    note.textContent =
+      form.dataset[
+        name === 'photos'
+          ? 'faultPhoto'
+          : name === 'phone'
+            ? 'faultPhone'
+            : name === 'email'
+              ? 'faultEmail'
+              : 'faultOther'
+      ] ?? ''
     field.setAttribute('aria-invalid', 'true')
     field.setAttribute('aria-describedby', note.id)
     field.closest('.field')?.classList.add('field-fault')

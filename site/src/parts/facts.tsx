@@ -35,7 +35,9 @@ export function Hours({ page }: { page: PublicPage }) {
             <dd>
               {hours[day].length === 0
                 ? text('public.closed_day')
-                : hours[day].map((span) => `${shownTime(span.open, page.locale)} – ${shownTime(span.close, page.locale)}`).join(', ')}
+                : hours[day]
+                    .map((span) => `${shownTime(span.open, page.locale)} – ${shownTime(span.close, page.locale)}`)
+                    .join(', ')}
             </dd>
           </div>
         ))}

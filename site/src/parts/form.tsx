@@ -7,7 +7,13 @@ interface FieldProps {
   name: string
   label: string
   optional?: boolean
-  children: (attributes: { id: string; name: string; defaultValue: string; 'aria-invalid'?: true; 'aria-describedby'?: string }) => ReactNode
+  children: (attributes: {
+    id: string
+    name: string
+    defaultValue: string
+    'aria-invalid'?: true
+    'aria-describedby'?: string
+  }) => ReactNode
 }
 
 function Field({ page, name, label, optional = false, children }: FieldProps) {
@@ -104,7 +110,12 @@ export function RequestForm({ page }: { page: PublicPage }) {
         </Field>
         <Field page={page} name="photos" label={text('public.photos')} optional>
           {({ defaultValue: _none, ...field }) => (
-            <input {...field} type="file" multiple accept="image/jpeg,image/png,image/webp,image/heic,image/heif,image/avif" />
+            <input
+              {...field}
+              type="file"
+              multiple
+              accept="image/jpeg,image/png,image/webp,image/heic,image/heif,image/avif"
+            />
           )}
         </Field>
         <p className="hint">{text('public.photos_help')}</p>
@@ -123,7 +134,8 @@ export function RequestForm({ page }: { page: PublicPage }) {
         </p>
         <p className="consent">
           <label>
-            <input type="checkbox" name="consent" value="true" defaultChecked={form.values['consent'] === 'true'} /> {text('public.consent')}
+            <input type="checkbox" name="consent" value="true" defaultChecked={form.values['consent'] === 'true'} />{' '}
+            {text('public.consent')}
           </label>
         </p>
         <p className="actions">

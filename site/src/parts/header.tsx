@@ -11,7 +11,9 @@ export function Header({ page }: { page: PublicPage }) {
       <div className="head-inner">
         <div>
           <h1>{site.name}</h1>
-          {open !== null && <p className={open ? 'state state-open' : 'state'}>{text(open ? 'public.open' : 'public.closed')}</p>}
+          {open !== null && (
+            <p className={open ? 'state state-open' : 'state'}>{text(open ? 'public.open' : 'public.closed')}</p>
+          )}
           {site.description && <p className="lead">{site.description}</p>}
         </div>
         {site.phone && (

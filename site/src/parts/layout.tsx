@@ -3,7 +3,17 @@ import type { PublicPage } from '#contract/prosite.ts'
 import { textsOf } from '../texts.ts'
 
 /** The document around every public page. No inline style or script, and nothing from another host. */
-export function Layout({ page, title, children, scripted }: { page: PublicPage; title: string; children: ReactNode; scripted: boolean }) {
+export function Layout({
+  page,
+  title,
+  children,
+  scripted,
+}: {
+  page: PublicPage
+  title: string
+  children: ReactNode
+  scripted: boolean
+}) {
   const text = textsOf(page.locale)
   const { site } = page
   const description = site.description || site.services.map((service) => service.name).join(', ') || site.name

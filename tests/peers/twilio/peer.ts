@@ -78,14 +78,24 @@ function answer(peer: TwilioPeer, request: PeerRequest, response: PeerResponse):
     const size = Number(request.query['PageSize'] ?? 50)
     const uri = 'http://127.0.0.1/2010-04-01/Messages.json'
     return response.status(200).json({
-      messages: found.slice(0, size), page: 0, page_size: size, start: 0, end: Math.max(0, found.length - 1),
-      first_page_uri: uri, next_page_uri: null, previous_page_uri: null, uri,
+      messages: found.slice(0, size),
+      page: 0,
+      page_size: size,
+      start: 0,
+      end: Math.max(0, found.length - 1),
+      first_page_uri: uri,
+      next_page_uri: null,
+      previous_page_uri: null,
+      uri,
     })
   }
   const message: PeerMessage = {
     sid: `SM${peer.messages.length.toString(16).padStart(32, '0')}`,
-    to: request.body['To'] ?? '', from: request.body['From'] ?? '', body: request.body['Body'] ?? '',
-    direction: 'outbound-api', date_created: new Date().toUTCString(),
+    to: request.body['To'] ?? '',
+    from: request.body['From'] ?? '',
+    body: request.body['Body'] ?? '',
+    direction: 'outbound-api',
+    date_created: new Date().toUTCString(),
   }
   peer.messages.unshift(message)
   peer.beforeAnswer(request, response)

@@ -17,7 +17,8 @@ describe('the network that an address counts as', () => {
   })
 
   it('takes whatever a proxy says without failing', () => {
-    for (const address of ['', 'unknown', ':::', '::1::2', 'x'.repeat(1000)]) expect(networkOf(address)).toEqual(expect.any(String))
+    for (const address of ['', 'unknown', ':::', '::1::2', 'x'.repeat(1000)])
+      expect(networkOf(address)).toEqual(expect.any(String))
   })
 })
 

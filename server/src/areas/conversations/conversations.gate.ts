@@ -17,7 +17,10 @@ export interface Passage {
  * Asks the gate with what is known at this moment. Nothing is sent in a business's name without it.
  * @throws Refusal not_found when the business has no such request
  */
-export async function askGate(work: SiteWork, message: { requestId: RequestId; channel: Channel; body: string }): Promise<Passage> {
+export async function askGate(
+  work: SiteWork,
+  message: { requestId: RequestId; channel: Channel; body: string },
+): Promise<Passage> {
   const row = await readRecipient(work.db, work.site.id, message.requestId)
   if (!row) throw new Refusal('not_found')
   const verdict = judge(message.channel, message.body, {

@@ -35,9 +35,19 @@ export function conversationJobs(parts: ConversationJobParts) {
   const accountText: JobHandler<z.output<typeof accountTextKind.data>> = {
     kind: accountTextKind,
     run: ({ id, to, sealed, asked }, attempt = FIRST) =>
-      sendOnce(providers, { id, to, subject: '', body: sealer.open('message', sealed), attempt: attempt.number, created: new Date(asked) }),
+      sendOnce(providers, {
+        id,
+        to,
+        subject: '',
+        body: sealer.open('message', sealed),
+        attempt: attempt.number,
+        created: new Date(asked),
+      }),
   }
-  const sweep: JobHandler<z.output<typeof sweepMessagesKind.data>> = { kind: sweepMessagesKind, run: () => askAgain(workshop) }
+  const sweep: JobHandler<z.output<typeof sweepMessagesKind.data>> = {
+    kind: sweepMessagesKind,
+    run: () => askAgain(workshop),
+  }
   return [sending, accountText, sweep] as const
 }
 
@@ -65,7 +75,8 @@ async function sendOnce({ sms }: Providers, message: OutgoingMessage): Promise<v
     const earlier = message.attempt > 1 ? await sms.wasDelivered?.(message) : undefined
     if (earlier === undefined || earlier.length === 0) await sms.deliver(message)
   } catch (error) {
-    if (error instanceof DeliveryError && error.kind === 'permanent') throw new JobRefused(error.message, { cause: error })
+    if (error instanceof DeliveryError && error.kind === 'permanent')
+      throw new JobRefused(error.message, { cause: error })
     throw error
   }
 }

@@ -15,7 +15,12 @@ export const sendMessageKind = jobKind({
 })
 
 /** Asks again for messages whose job was given up in the middle; asked for every hour. */
-export const sweepMessagesKind = jobKind({ name: 'conversations.sweep', data: z.strictObject({}), retries: 1, atOnce: 1 })
+export const sweepMessagesKind = jobKind({
+  name: 'conversations.sweep',
+  data: z.strictObject({}),
+  retries: 1,
+  atOnce: 1,
+})
 
 /** Sends a text about somebody's own account. The words are sealed: a queue is read by operators, codes are not. */
 export const accountTextKind = jobKind({

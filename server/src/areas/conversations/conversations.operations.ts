@@ -27,7 +27,10 @@ export async function listMessages(work: SiteWork, { params }: Input<'listMessag
  * of it; only one that is on its way counts as an answer to the customer.
  * @throws Refusal not_found
  */
-export async function sendMessage(work: SiteWork, { params, body: given }: Input<'sendMessage'>): Promise<Answer<'sendMessage'>> {
+export async function sendMessage(
+  work: SiteWork,
+  { params, body: given }: Input<'sendMessage'>,
+): Promise<Answer<'sendMessage'>> {
   const { db, site, actor, now } = work
   const { requestId } = params
   const { channel, body } = given
@@ -39,11 +42,27 @@ export async function sendMessage(work: SiteWork, { params, body: given }: Input
 
   const id = newId(MessageId)
   await insertMessage(db, {
-    site_id: site.id, id, request_id: requestId, customer_id: customerId, direction: 'out', channel, body, state, reason,
-    author_user_id: actor.kind === 'member' ? actor.userId : null, provider_reference: null, created_at: now, sent_at: null,
+    site_id: site.id,
+    id,
+    request_id: requestId,
+    customer_id: customerId,
+    direction: 'out',
+    channel,
+    body,
+    state,
+    reason,
+    author_user_id: actor.kind === 'member' ? actor.userId : null,
+    provider_reference: null,
+    created_at: now,
+    sent_at: null,
   })
   if (reason === null) await work.enqueue(sendMessageKind, { site, messageId: id })
-  work.audit({ act: 'message.send', record: 'message', recordId: id, after: { request: requestId, channel, state, reason, length: body.length } })
+  work.audit({
+    act: 'message.send',
+    record: 'message',
+    recordId: id,
+    after: { request: requestId, channel, state, reason, length: body.length },
+  })
   work.announce('messages', id, requestId)
   return { message: presentMessage(await readMessage(db, site.id, id)) }
 }

@@ -18,7 +18,13 @@ class Markup {
   }
 }
 
-const special: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const special: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
 
 /** Everything set into the page is escaped, unless it is markup itself. */
 function html(parts: TemplateStringsArray, ...values: readonly (string | Markup | readonly Markup[])[]): Markup {
@@ -32,9 +38,15 @@ function html(parts: TemplateStringsArray, ...values: readonly (string | Markup 
 /** A plain page: the policy of headers allows no style or script within it, and it needs none. */
 export function outboxPage(messages: readonly KeptMessage[]): string {
   const { text, locale } = texts('en')
-  const heads = [text('outbox.when'), text('outbox.channel'), text('outbox.to'), text('outbox.subject'), text('outbox.body')]
-  const row = ({ created, channel, to, subject, body }: KeptMessage) => html`
-    <tr>
+  const heads = [
+    text('outbox.when'),
+    text('outbox.channel'),
+    text('outbox.to'),
+    text('outbox.subject'),
+    text('outbox.body'),
+  ]
+  const row = ({ created, channel, to, subject, body }: KeptMessage) =>
+    html` <tr>
       <td><time datetime="${created}">${created}</time></td>
       <td>${channel}</td>
       <td>${to}</td>
@@ -42,23 +54,28 @@ export function outboxPage(messages: readonly KeptMessage[]): string {
       <td><pre>${body}</pre></td>
     </tr>`
   return html`<!doctype html>
-<html lang="${locale}">
-  <head>
-    <meta charset="utf-8">
-    <meta name="viewport" content="width=device-width, initial-scale=1">
-    <title>${text('outbox.title')}</title>
-  </head>
-  <body>
-    <main>
-      <h1>${text('outbox.title')}</h1>
-      <p>${text('outbox.why')}</p>
-      <p>${text('outbox.count', { count: messages.length })}</p>
-      <table>
-        <thead><tr>${heads.map((head) => html`<th scope="col">${head}</th>`)}</tr></thead>
-        <tbody>${messages.map(row)}</tbody>
-      </table>
-    </main>
-  </body>
-</html>
-`.text
+    <html lang="${locale}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>${text('outbox.title')}</title>
+      </head>
+      <body>
+        <main>
+          <h1>${text('outbox.title')}</h1>
+          <p>${text('outbox.why')}</p>
+          <p>${text('outbox.count', { count: messages.length })}</p>
+          <table>
+            <thead>
+              <tr>
+                ${heads.map((head) => html`<th scope="col">${head}</th>`)}
+              </tr>
+            </thead>
+            <tbody>
+              ${messages.map(row)}
+            </tbody>
+          </table>
+        </main>
+      </body>
+    </html> `.text
 }

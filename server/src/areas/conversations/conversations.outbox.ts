@@ -30,20 +30,25 @@ export const outboxHandler =
     const query = Query.safeParse(request.query)
     if (!query.success) throw new Refusal('invalid', { faults: [{ path: 'query.to', message: 'is not a recipient' }] })
     const rows = await database.inSystem(({ db }) => listOutbox(db, recipientOf(query.data.to), MOST))
-    const messages = rows.map(
-      ({ id, channel, recipient, subject, body, created_at }): KeptMessage => ({
-        id, channel, to: recipient, subject, body, created: created_at.toISOString(),
-      }),
-    )
+    const messages = rows.map(({ id, channel, recipient, subject, body, created_at }): KeptMessage => ({
+      id,
+      channel,
+      to: recipient,
+      subject,
+      body,
+      created: created_at.toISOString(),
+    }))
     void reply.header('cache-control', 'no-store').header('vary', 'accept')
     if (request.headers.accept?.includes('application/json')) return reply.send({ messages })
     return reply.type('text/html; charset=utf-8').send(outboxPage(messages))
   }
 
 /** The same as a plugin, at its path. */
-export const outboxRoutes = (parts: OutboxParts): FastifyPluginAsync => async (app) => {
-  app.get(rawCalls.outbox.path, outboxHandler(parts))
-}
+export const outboxRoutes =
+  (parts: OutboxParts): FastifyPluginAsync =>
+  async (app) => {
+    app.get(rawCalls.outbox.path, outboxHandler(parts))
+  }
 
 /** As recipients are kept: E.164, or a mail address in lower case. */
 function recipientOf(typed: string | undefined): string | undefined {

@@ -11,7 +11,10 @@ export const presentMessage = (row: MessageRow): z.input<typeof Message> => ({
   direction: direction.parse(row.direction),
   channel: channel.parse(row.channel),
   body: row.body,
-  author: row.author_user_id === null ? null : { id: row.author_user_id, name: `${row.first_name ?? ''} ${row.last_name ?? ''}`.trim() },
+  author:
+    row.author_user_id === null
+      ? null
+      : { id: row.author_user_id, name: `${row.first_name ?? ''} ${row.last_name ?? ''}`.trim() },
   state: state.parse(row.state),
   reason: reason.parse(row.reason),
   created: row.created_at.toISOString(),

@@ -3,7 +3,12 @@ import { expect, test } from 'vitest'
 import { channels } from '#contract/conversations.ts'
 import { judge, partsOf, type Recipient } from './conversations.rules.ts'
 
-const anybody: Recipient = { phone: '+14155550123', email: 'bob@home.example', doNotContact: false, textsStopped: false }
+const anybody: Recipient = {
+  phone: '+14155550123',
+  email: 'bob@home.example',
+  doNotContact: false,
+  textsStopped: false,
+}
 
 test('a message goes to the number or the address of its channel', () => {
   expect(judge('sms', 'hi', anybody)).toEqual({ to: '+14155550123' })
@@ -19,13 +24,16 @@ test('a message is held, with the reason', () => {
 
 test('who stopped texts still gets mail; who wants no contact gets nothing', () => {
   expect(judge('email', 'hi', { ...anybody, textsStopped: true })).toEqual({ to: 'bob@home.example' })
-  for (const channel of channels) expect(judge(channel, 'hi', { ...anybody, doNotContact: true })).toEqual({ held: 'do_not_contact' })
+  for (const channel of channels)
+    expect(judge(channel, 'hi', { ...anybody, doNotContact: true })).toEqual({ held: 'do_not_contact' })
 })
 
 test('nothing ever goes to somebody who wants no contact, or by text to who said stop', () => {
   const people = fc.record<Recipient>({
-    phone: fc.option(fc.constant('+14155550123')), email: fc.option(fc.constant('bob@home.example')),
-    doNotContact: fc.boolean(), textsStopped: fc.boolean(),
+    phone: fc.option(fc.constant('+14155550123')),
+    email: fc.option(fc.constant('bob@home.example')),
+    doNotContact: fc.boolean(),
+    textsStopped: fc.boolean(),
   })
   fc.assert(
     fc.property(fc.constantFrom(...channels), fc.string(), people, (channel, body, person) => {

@@ -41,9 +41,7 @@ const EXTENDED = new Set('^{}\\[~]|€\f')
 export function partsOf(body: string): number {
   const characters = Array.from(body)
   const plain = characters.every((character) => BASIC.has(character) || EXTENDED.has(character))
-  const units = plain
-    ? characters.reduce((sum, character) => sum + (EXTENDED.has(character) ? 2 : 1), 0)
-    : body.length
+  const units = plain ? characters.reduce((sum, character) => sum + (EXTENDED.has(character) ? 2 : 1), 0) : body.length
   const [alone, joined] = plain ? [160, 153] : [70, 67]
   return units <= alone ? 1 : Math.ceil(units / joined)
 }

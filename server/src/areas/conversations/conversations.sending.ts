@@ -2,7 +2,13 @@ import { Message } from '#contract/conversations.ts'
 import type { z } from 'zod'
 import { RequestId, type MessageId } from '#contract/shared.ts'
 import type { JobTry } from '../../platform/jobs/job.ts'
-import { DeliveryError, type Delivery, type MessageProvider, type OutgoingMessage, type Providers } from '../../platform/messaging/provider.ts'
+import {
+  DeliveryError,
+  type Delivery,
+  type MessageProvider,
+  type OutgoingMessage,
+  type Providers,
+} from '../../platform/messaging/provider.ts'
 import { texts } from '../../platform/texts/texts.ts'
 import type { SiteWork, Workshop } from '../../platform/work/work.ts'
 import { askGate } from './conversations.gate.ts'
@@ -37,9 +43,14 @@ interface Claimed {
  * that finds it `sending` knows that an earlier one was ended in between, and asks the provider before sending again.
  * @throws DeliveryError when a later try may succeed
  */
-export async function send({ workshop, providers, hooks = {} }: SendingParts, job: SendJob, attempt: JobTry): Promise<void> {
+export async function send(
+  { workshop, providers, hooks = {} }: SendingParts,
+  job: SendJob,
+  attempt: JobTry,
+): Promise<void> {
   const { site, messageId } = job
-  const inSite = <Result>(act: (work: SiteWork) => Promise<Result>) => workshop.inSite({ site, actor: { kind: 'server' } }, act)
+  const inSite = <Result>(act: (work: SiteWork) => Promise<Result>) =>
+    workshop.inSite({ site, actor: { kind: 'server' } }, act)
 
   const claimed = await inSite((work) => claim(work, messageId, providers, attempt.number))
   if (!claimed) return
@@ -50,18 +61,26 @@ export async function send({ workshop, providers, hooks = {} }: SendingParts, jo
     const earlier = found && (await inSite((work) => notTaken(work, found, messageId)))
     const { reference } = earlier ?? (await provider.deliver(message))
     await hooks.accepted?.()
-    await inSite((work) => settle(work, messageId, requestId, { state: 'sent', provider_reference: reference, sent_at: work.now }))
+    await inSite((work) =>
+      settle(work, messageId, requestId, { state: 'sent', provider_reference: reference, sent_at: work.now }),
+    )
     await hooks.written?.()
   } catch (error) {
     if (!(error instanceof DeliveryError)) throw error
     const final = error.kind === 'permanent' || attempt.last
-    if (final) await inSite((work) => settle(work, messageId, requestId, { state: 'failed', reason: 'provider_refused' }))
+    if (final)
+      await inSite((work) => settle(work, messageId, requestId, { state: 'failed', reason: 'provider_refused' }))
     if (error.kind === 'temporary') throw error
   }
 }
 
 /** Takes a message for sending; undefined when there is nothing to send (any more). */
-async function claim(work: SiteWork, id: MessageId, providers: Providers, attempt: number): Promise<Claimed | undefined> {
+async function claim(
+  work: SiteWork,
+  id: MessageId,
+  providers: Providers,
+  attempt: number,
+): Promise<Claimed | undefined> {
   const row = await lockMessage(work.db, work.site.id, id)
   if (!row || (row.state !== 'queued' && row.state !== 'sending')) return undefined
   const requestId = RequestId.parse(row.request_id)
@@ -90,7 +109,12 @@ async function claim(work: SiteWork, id: MessageId, providers: Providers, attemp
 
 /** The first of these deliveries that is not another message's: the same words may have been sent twice on purpose. */
 async function notTaken(work: SiteWork, found: readonly Delivery[], id: MessageId): Promise<Delivery | undefined> {
-  const taken = await takenReferences(work.db, work.site.id, found.map(({ reference }) => reference), id)
+  const taken = await takenReferences(
+    work.db,
+    work.site.id,
+    found.map(({ reference }) => reference),
+    id,
+  )
   // oldest first: the message itself was asked for before its twin
   return found.toReversed().find(({ reference }) => !taken.has(reference))
 }
@@ -104,6 +128,12 @@ async function settle(work: SiteWork, id: MessageId, requestId: RequestId, outco
   const row = await lockMessage(work.db, work.site.id, id)
   if (!row || row.state === 'sent') return
   await changeMessage(work.db, work.site.id, id, outcome)
-  work.audit({ act: `message.${outcome.state}`, record: 'message', recordId: id, before: { state: row.state }, after: 'reason' in outcome ? { reason: outcome.reason } : {} })
+  work.audit({
+    act: `message.${outcome.state}`,
+    record: 'message',
+    recordId: id,
+    before: { state: row.state },
+    after: 'reason' in outcome ? { reason: outcome.reason } : {},
+  })
   work.announce('messages', id, requestId)
 }

@@ -6,7 +6,12 @@ type Db = Transaction<Tables>
 
 /** Whether the business has this request. */
 export async function hasRequest(db: Db, siteId: SiteId, id: RequestId): Promise<boolean> {
-  const found = await db.selectFrom('requests').select('id').where('site_id', '=', siteId).where('id', '=', id).executeTakeFirst()
+  const found = await db
+    .selectFrom('requests')
+    .select('id')
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .executeTakeFirst()
   return found !== undefined
 }
 
@@ -34,17 +39,29 @@ export const readMessage = (db: Db, siteId: SiteId, id: MessageId) =>
 
 export type MessageRow = Awaited<ReturnType<typeof readMessage>>
 
-export const insertMessage = (db: Db, row: Insertable<Tables['messages']>) => db.insertInto('messages').values(row).execute()
+export const insertMessage = (db: Db, row: Insertable<Tables['messages']>) =>
+  db.insertInto('messages').values(row).execute()
 
 /** The message's row, held until the transaction ends: of two that want to send it, the second sees what the first did. */
 export const lockMessage = (db: Db, siteId: SiteId, id: MessageId) =>
-  db.selectFrom('messages').selectAll().where('site_id', '=', siteId).where('id', '=', id).forUpdate().executeTakeFirst()
+  db
+    .selectFrom('messages')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
 
 export const changeMessage = (db: Db, siteId: SiteId, id: MessageId, change: Updateable<Tables['messages']>) =>
   db.updateTable('messages').set(change).where('site_id', '=', siteId).where('id', '=', id).execute()
 
 /** Which of these provider's references are written down already, with other messages. */
-export async function takenReferences(db: Db, siteId: SiteId, references: readonly string[], except: MessageId): Promise<Set<string>> {
+export async function takenReferences(
+  db: Db,
+  siteId: SiteId,
+  references: readonly string[],
+  except: MessageId,
+): Promise<Set<string>> {
   if (references.length === 0) return new Set()
   const rows = await db
     .selectFrom('messages')

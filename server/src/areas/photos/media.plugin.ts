@@ -14,7 +14,13 @@ export type MediaParts = Omit<PhotoJobParts, 'log'> & { readonly limits: Limits 
 
 const Path = z.object({ '*': z.string().regex(/^[^/]+\/[^/]+\/[^/]+$/) })
 const Place = z.tuple([z.uuid(), z.uuid(), z.union([z.literal('original'), z.string().regex(/^\d{1,5}\.webp$/)])])
-const Query = z.object({ e: z.string().regex(/^\d{1,6}$/).transform(Number), s: z.string().min(1).max(100) })
+const Query = z.object({
+  e: z
+    .string()
+    .regex(/^\d{1,6}$/)
+    .transform(Number),
+  s: z.string().min(1).max(100),
+})
 
 /** One file to send, and how. */
 interface Media {
@@ -29,26 +35,34 @@ interface Media {
 }
 
 /** `/media/<site>/<photo>/<name>?e=<day>&s=<mac>`: whoever holds the address may see the picture; any other is 404. */
-export const mediaPlugin = (parts: MediaParts): FastifyPluginAsync => async (app) => {
-  mountRaw(app, 'media', parts.limits, async (request, reply) => {
-    const place = Place.safeParse(Path.safeParse(request.params).data?.['*'].split('/'))
-    const query = Query.safeParse(request.query)
-    if (!place.success || !query.success) throw new Refusal('not_found')
-    const [siteId, photoId, name] = place.data
-    const seconds = secondsLeft(parts.tools.sealer, parts.clock.now(), { siteId, photoId, name, lastDay: query.data.e, mac: query.data.s })
-    if (seconds === 0) throw new Refusal('not_found')
+export const mediaPlugin =
+  (parts: MediaParts): FastifyPluginAsync =>
+  async (app) => {
+    mountRaw(app, 'media', parts.limits, async (request, reply) => {
+      const place = Place.safeParse(Path.safeParse(request.params).data?.['*'].split('/'))
+      const query = Query.safeParse(request.query)
+      if (!place.success || !query.success) throw new Refusal('not_found')
+      const [siteId, photoId, name] = place.data
+      const seconds = secondsLeft(parts.tools.sealer, parts.clock.now(), {
+        siteId,
+        photoId,
+        name,
+        lastDay: query.data.e,
+        mac: query.data.s,
+      })
+      if (seconds === 0) throw new Refusal('not_found')
 
-    const media = name === 'original' ? await original(parts, siteId, photoId) : picture(siteId, photoId, name)
-    void reply
-      .header('cache-control', `private, max-age=${seconds}, immutable`)
-      .header('etag', media.etag)
-      .header('x-content-type-options', 'nosniff')
-      // whatever a file may hold besides its pixels, opened by itself it can do nothing
-      .header('content-security-policy', "default-src 'none'; sandbox")
-    if (request.headers['if-none-match']?.split(/\s*,\s*/).includes(media.etag)) return reply.code(304).send()
-    return send(parts, request, reply, media)
-  })
-}
+      const media = name === 'original' ? await original(parts, siteId, photoId) : picture(siteId, photoId, name)
+      void reply
+        .header('cache-control', `private, max-age=${seconds}, immutable`)
+        .header('etag', media.etag)
+        .header('x-content-type-options', 'nosniff')
+        // whatever a file may hold besides its pixels, opened by itself it can do nothing
+        .header('content-security-policy', "default-src 'none'; sandbox")
+      if (request.headers['if-none-match']?.split(/\s*,\s*/).includes(media.etag)) return reply.code(304).send()
+      return send(parts, request, reply, media)
+    })
+  }
 
 const picture = (siteId: string, photoId: string, name: string): Media => ({
   key: variantKey(siteId, photoId, name),
@@ -63,11 +77,19 @@ async function original(parts: MediaParts, siteId: string, photoId: string): Pro
   return { key, otherKey: originalKey(siteId, photoId), type, etag: `"${sha256}"`, fileName, bytes }
 }
 
-async function send(parts: MediaParts, request: FastifyRequest, reply: FastifyReply, media: Media): Promise<FastifyReply> {
+async function send(
+  parts: MediaParts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  media: Media,
+): Promise<FastifyReply> {
   const { bytes, fileName } = media
   // ranges are for originals: pictures are small
   const conditional = request.headers['if-range']
-  const asked = bytes === undefined || (conditional !== undefined && conditional !== media.etag) ? null : readRange(request.headers.range, bytes)
+  const asked =
+    bytes === undefined || (conditional !== undefined && conditional !== media.etag)
+      ? null
+      : readRange(request.headers.range, bytes)
   if (asked === 'beyond') return reply.code(416).header('content-range', `bytes */${bytes}`).send()
 
   const { storage } = parts.tools
@@ -91,6 +113,9 @@ async function send(parts: MediaParts, request: FastifyRequest, reply: FastifyRe
 /** RFC 6266: a plain name for old programs, the true one in UTF-8. The name was cleaned when it came in. */
 function attachment(fileName: string): string {
   const plain = fileName.replaceAll(/[^\x20-\x7e]|["\\%]/g, '_')
-  const encoded = encodeURIComponent(fileName).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
+  const encoded = encodeURIComponent(fileName).replaceAll(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
   return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`
 }

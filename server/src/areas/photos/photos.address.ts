@@ -38,4 +38,5 @@ export function secondsLeft(sealer: Sealer, now: Date, asked: MediaRequest): num
 
 /** Where the files of a photo lie. The original is apart, so that a rule of the bucket can keep it closer. */
 export const originalKey = (siteId: string, photoId: string): string => `sites/${siteId}/originals/${photoId}`
-export const variantKey = (siteId: string, photoId: string, name: string): string => `sites/${siteId}/photos/${photoId}/${name}`
+export const variantKey = (siteId: string, photoId: string, name: string): string =>
+  `sites/${siteId}/photos/${photoId}/${name}`

@@ -6,7 +6,15 @@ import { uploadKey } from '../../platform/storage/partial-uploads.ts'
 import type { SiteWork } from '../../platform/work/work.ts'
 import { readFormToken } from './photos.form-token.ts'
 import { photoSizes } from './photos.job-kinds.ts'
-import { findPhotos, holdTarget, insertPhotos, photosWithContent, type NewPhoto, type PhotoRow, type PhotoTarget } from './photos.store.ts'
+import {
+  findPhotos,
+  holdTarget,
+  insertPhotos,
+  photosWithContent,
+  type NewPhoto,
+  type PhotoRow,
+  type PhotoTarget,
+} from './photos.store.ts'
 import type { PhotoTools } from './photos.tools.ts'
 import { uploadFacts } from './photos.uploads.ts'
 import { lockUploads, markAdopted, stayAwake, type UploadRow } from './photos.uploads.store.ts'
@@ -38,7 +46,11 @@ interface Candidate {
  *
  * @throws Refusal not_found, upload_incomplete, photo_refused, each naming the uploads at fault
  */
-export async function adoptUploads(tools: PhotoTools, work: SiteWork, adoption: Adoption): Promise<readonly PhotoRow[]> {
+export async function adoptUploads(
+  tools: PhotoTools,
+  work: SiteWork,
+  adoption: Adoption,
+): Promise<readonly PhotoRow[]> {
   const { target, uploadIds } = adoption
   if (uploadIds.length === 0) return []
   const uploads = new Map((await lockUploads(work, [...new Set(uploadIds)])).map((row) => [row.id, row]))
@@ -64,15 +76,20 @@ async function examine(
   adoption: Adoption,
   uploads: ReadonlyMap<string, UploadRow>,
 ): Promise<readonly Candidate[]> {
-  const formId = adoption.formToken === undefined ? undefined : readFormToken(tools.sealer, work.now, adoption.formToken)?.formId
+  const formId =
+    adoption.formToken === undefined ? undefined : readFormToken(tools.sealer, work.now, adoption.formToken)?.formId
   const faults: { code: ErrorCode; fault: FieldFault }[] = []
   const candidates: Candidate[] = []
   const look = async (id: UploadId, index: number): Promise<void> => {
-    const refuse = (code: ErrorCode, message: string) => void faults.push({ code, fault: { path: `body.upload_ids.${index}`, message } })
+    const refuse = (code: ErrorCode, message: string) =>
+      void faults.push({ code, fault: { path: `body.upload_ids.${index}`, message } })
     const upload = uploads.get(id)
-    if (!upload || (upload.photo_id === null && upload.expires_at <= work.now)) return refuse('not_found', 'is not an upload')
-    const facts = upload.photo_id === null || work.actor.kind !== 'member' ? await uploadFacts(tools.storage, id) : undefined
-    if (work.actor.kind === 'nobody' && (formId === undefined || facts?.owner.formId !== formId)) return refuse('not_found', 'is not an upload')
+    if (!upload || (upload.photo_id === null && upload.expires_at <= work.now))
+      return refuse('not_found', 'is not an upload')
+    const facts =
+      upload.photo_id === null || work.actor.kind !== 'member' ? await uploadFacts(tools.storage, id) : undefined
+    if (work.actor.kind === 'nobody' && (formId === undefined || facts?.owner.formId !== formId))
+      return refuse('not_found', 'is not an upload')
     if (upload.photo_id !== null) return
     if (!facts?.complete) return refuse('upload_incomplete', 'is not complete')
     const inspected = await tools.inspect(uploadKey(id), upload.expected_sha256)
@@ -82,11 +99,16 @@ async function examine(
   }
 
   const { uploadIds } = adoption
-  const asked = uploadIds.map((id, index) => ({ id, index })).filter(({ id, index }) => uploadIds.indexOf(id) === index).values()
+  const asked = uploadIds
+    .map((id, index) => ({ id, index }))
+    .filter(({ id, index }) => uploadIds.indexOf(id) === index)
+    .values()
   // four runners take from one list
-  await Promise.all(Array.from({ length: atOnce }, async () => {
-    for (const { id, index } of asked) await look(id, index)
-  }))
+  await Promise.all(
+    Array.from({ length: atOnce }, async () => {
+      for (const { id, index } of asked) await look(id, index)
+    }),
+  )
   for (const code of ['not_found', 'upload_incomplete', 'photo_refused'] as const) {
     const same = faults.filter((fault) => fault.code === code).map(({ fault }) => fault)
     if (same.length > 0) throw new Refusal(code, { faults: same })
@@ -96,9 +118,22 @@ async function examine(
 }
 
 /** The photos that uploads became before. @throws Refusal conflict when one of them belongs to another record */
-async function photosAdopted(work: SiteWork, target: PhotoTarget, uploads: readonly UploadRow[]): Promise<[string, PhotoRow][]> {
-  const adopted = uploads.flatMap((upload) => (upload.photo_id === null ? [] : [{ id: upload.id, photoId: upload.photo_id }]))
-  const photos = new Map((await findPhotos(work, adopted.map(({ photoId }) => photoId))).map((photo) => [photo.id, photo]))
+async function photosAdopted(
+  work: SiteWork,
+  target: PhotoTarget,
+  uploads: readonly UploadRow[],
+): Promise<[string, PhotoRow][]> {
+  const adopted = uploads.flatMap((upload) =>
+    upload.photo_id === null ? [] : [{ id: upload.id, photoId: upload.photo_id }],
+  )
+  const photos = new Map(
+    (
+      await findPhotos(
+        work,
+        adopted.map(({ photoId }) => photoId),
+      )
+    ).map((photo) => [photo.id, photo]),
+  )
   return adopted.flatMap(({ id, photoId }): [string, PhotoRow][] => {
     const photo = photos.get(photoId)
     if (!photo) return []
@@ -108,7 +143,11 @@ async function photosAdopted(work: SiteWork, target: PhotoTarget, uploads: reado
   })
 }
 
-async function makePhotos(work: SiteWork, target: PhotoTarget, candidates: readonly Candidate[]): Promise<[string, PhotoRow][]> {
+async function makePhotos(
+  work: SiteWork,
+  target: PhotoTarget,
+  candidates: readonly Candidate[],
+): Promise<[string, PhotoRow][]> {
   const checksums = [...new Set(candidates.map(({ inspected }) => inspected.sha256))]
   const photoIds = new Map((await photosWithContent(work, target, checksums)).map((photo) => [photo.sha256, photo.id]))
   const rows: (NewPhoto & { readonly id: PhotoId })[] = []
@@ -126,7 +165,11 @@ async function makePhotos(work: SiteWork, target: PhotoTarget, candidates: reado
   }
   await insertPhotos(work, target, rows)
   await markAdopted(work, adopted)
-  await tellOthers(work, target, rows.map(({ id }) => id))
+  await tellOthers(
+    work,
+    target,
+    rows.map(({ id }) => id),
+  )
   const photos = new Map((await findPhotos(work, [...new Set(adopted.values())])).map((photo) => [photo.id, photo]))
   return [...adopted].flatMap(([uploadId, photoId]): [string, PhotoRow][] => {
     const photo = photos.get(photoId)
@@ -134,7 +177,12 @@ async function makePhotos(work: SiteWork, target: PhotoTarget, candidates: reado
   })
 }
 
-const newPhoto = (id: PhotoId, now: Date, upload: UploadRow, inspected: Inspected): NewPhoto & { readonly id: PhotoId } => ({
+const newPhoto = (
+  id: PhotoId,
+  now: Date,
+  upload: UploadRow,
+  inspected: Inspected,
+): NewPhoto & { readonly id: PhotoId } => ({
   id,
   upload_id: upload.id,
   user_id: upload.user_id,
@@ -149,8 +197,10 @@ const newPhoto = (id: PhotoId, now: Date, upload: UploadRow, inspected: Inspecte
 async function tellOthers(work: SiteWork, target: PhotoTarget, photoIds: readonly PhotoId[]): Promise<void> {
   const [first] = photoIds
   if (first === undefined) return
-  for (const photoId of photoIds) await work.enqueue(photoSizes, { siteId: work.site.id, slug: work.site.slug, photoId })
-  const record = 'projectId' in target ? { name: 'project', id: target.projectId } : { name: 'request', id: target.requestId }
+  for (const photoId of photoIds)
+    await work.enqueue(photoSizes, { siteId: work.site.id, slug: work.site.slug, photoId })
+  const record =
+    'projectId' in target ? { name: 'project', id: target.projectId } : { name: 'request', id: target.requestId }
   work.audit({ act: 'photos.add', record: record.name, recordId: record.id, after: { photos: photoIds } })
   // one word is enough for the whole batch: an office that hears it fetches the record's photos again
   work.announce('photos', first, record.id)

@@ -11,4 +11,10 @@ export const photoSizes = jobKind({
 })
 
 /** Removes what uploads left behind; asked for every hour. */
-export const sweepUploads = jobKind({ name: 'sweep-uploads', data: z.strictObject({}), retries: 1, expiresIn: 900, atOnce: 1 })
+export const sweepUploads = jobKind({
+  name: 'sweep-uploads',
+  data: z.strictObject({}),
+  retries: 1,
+  expiresIn: 900,
+  atOnce: 1,
+})

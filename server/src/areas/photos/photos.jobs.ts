@@ -45,7 +45,8 @@ type InSite = <Result>(act: (work: SiteWork) => Promise<Result>) => Promise<Resu
 
 async function change(work: SiteWork, photo: PhotoRow, values: Parameters<typeof updatePhoto>[2]): Promise<PhotoRow> {
   const changed = await updatePhoto(work, photo.id, values)
-  for (const parent of [photo.project_id, photo.request_id]) if (parent !== null) work.announce('photos', photo.id, parent)
+  for (const parent of [photo.project_id, photo.request_id])
+    if (parent !== null) work.announce('photos', photo.id, parent)
   return changed ?? photo
 }
 
@@ -78,9 +79,21 @@ async function makePictures({ storage }: PhotoTools, inSite: InSite, photo: Phot
   await storage.asFile(photo.original_key, async (file) => {
     const opened = await openPhoto(file, photo.content_type)
     const first = await opened.first()
-    const visible = { variants: await keep(first.picture), placeholder: first.placeholder, width: opened.width, height: opened.height }
+    const visible = {
+      variants: await keep(first.picture),
+      placeholder: first.placeholder,
+      width: opened.width,
+      height: opened.height,
+    }
     const facts = await readPrivateFacts(file)
-    await inSite((work) => change(work, photo, { ...visible, taken_at: facts.takenAt, latitude: facts.latitude, longitude: facts.longitude }))
+    await inSite((work) =>
+      change(work, photo, {
+        ...visible,
+        taken_at: facts.takenAt,
+        latitude: facts.latitude,
+        longitude: facts.longitude,
+      }),
+    )
 
     let all = visible.variants
     for await (const picture of opened.others()) all = await keep(picture)

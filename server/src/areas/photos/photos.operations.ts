@@ -8,7 +8,15 @@ import { touchProject } from '../projects/projects.touch.operations.ts'
 import { mediaAddresses } from './photos.address.ts'
 import { adoptUploads as adopt } from './photos.adopt.ts'
 import { presentPhoto } from './photos.present.ts'
-import { carryPhotos, findPhoto, photosIn, photosOfMany, projectExists, updatePhoto, type PhotoRow } from './photos.store.ts'
+import {
+  carryPhotos,
+  findPhoto,
+  photosIn,
+  photosOfMany,
+  projectExists,
+  updatePhoto,
+  type PhotoRow,
+} from './photos.store.ts'
 import type { PhotoTools } from './photos.tools.ts'
 
 export { issueFormToken } from './photos.form-token.ts'
@@ -104,7 +112,10 @@ export async function photosOf(
   records: { readonly projectIds: readonly string[] } | { readonly requestIds: readonly string[] },
   perRecord: number,
 ): Promise<ReadonlyMap<string, PhotosOfRecord>> {
-  const [column, ids] = 'projectIds' in records ? (['project_id', records.projectIds] as const) : (['request_id', records.requestIds] as const)
+  const [column, ids] =
+    'projectIds' in records
+      ? (['project_id', records.projectIds] as const)
+      : (['request_id', records.requestIds] as const)
   if (ids.length === 0) return new Map()
   const found = await photosOfMany(work, column, ids, perRecord)
   return new Map([...found].map(([id, { count, photos }]) => [id, { count, photos: shown(tools, work, photos) }]))
@@ -113,7 +124,13 @@ export async function photosOf(
 /** For other areas: a request's photos come along into its project. Returns how many did. */
 export async function carryToProject(work: SiteWork, requestId: RequestId, projectId: ProjectId): Promise<number> {
   const carried = await carryPhotos(work, requestId, projectId)
-  if (carried > 0) work.audit({ act: 'photos.carry', record: 'project', recordId: projectId, after: { request: requestId, photos: carried } })
+  if (carried > 0)
+    work.audit({
+      act: 'photos.carry',
+      record: 'project',
+      recordId: projectId,
+      after: { request: requestId, photos: carried },
+    })
   if (carried > 0) work.announce('photos', projectId, projectId)
   return carried
 }

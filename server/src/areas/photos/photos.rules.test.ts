@@ -45,7 +45,8 @@ test.each([
 test('when a photo was taken', () => {
   expect(takenAt('2025:05:01 12:30:00', '-07:00')).toEqual(new Date('2025-05-01T19:30:00Z'))
   expect(takenAt('2025:05:01 12:30:00', undefined)).toEqual(new Date('2025-05-01T12:30:00Z'))
-  for (const wrong of ['0000:00:00 00:00:00', '2025:13:41 99:00:00', 'yesterday', undefined]) expect(takenAt(wrong, undefined)).toBeNull()
+  for (const wrong of ['0000:00:00 00:00:00', '2025:13:41 99:00:00', 'yesterday', undefined])
+    expect(takenAt(wrong, undefined)).toBeNull()
 })
 
 test('a file that is two things at once', () => {
@@ -64,6 +65,9 @@ test('the largest size that a HEIF file declares', () => {
     bytes.writeUInt32BE(height, 16)
     return bytes
   }
-  expect(heifSize(Buffer.concat([box(512, 512), Buffer.alloc(3), box(4032, 3024), box(320, 240)]))).toEqual({ width: 4032, height: 3024 })
+  expect(heifSize(Buffer.concat([box(512, 512), Buffer.alloc(3), box(4032, 3024), box(320, 240)]))).toEqual({
+    width: 4032,
+    height: 3024,
+  })
   expect(heifSize(Buffer.from('no box at all'))).toBeNull()
 })

@@ -31,7 +31,19 @@ export function widthsFor(width: number): readonly number[] {
 export const tallestFor = (width: number): number => Math.min(width * 4, 16_000)
 
 /** Marks of other file types at the beginning of a file: such a file is two things at once, and not a photo to us. */
-const foreignMarks = ['%pdf-', '<!doctype', '<html', '<head', '<body', '<script', '<svg ', '<svg>', '<iframe', '<?php', '<?xml version']
+const foreignMarks = [
+  '%pdf-',
+  '<!doctype',
+  '<html',
+  '<head',
+  '<body',
+  '<script',
+  '<svg ',
+  '<svg>',
+  '<iframe',
+  '<?php',
+  '<?xml version',
+]
 /**
  * The directory's end of a ZIP archive of one part; archives are read from their end, so one can hide behind a photo.
  * Eight bytes, so that no photo has them by chance.
@@ -67,7 +79,11 @@ const unseen = /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u20
 /** A file name that may be shown and sent: the last part of a path, of at most 120 characters. */
 export function cleanFileName(given: string): string {
   const last = given.toWellFormed().split(/[/\\]/).at(-1) ?? ''
-  const seen = last.replaceAll(unseen, '').replaceAll(/[<>:"|?*]/g, '_').trim().replace(/^\.+/, '')
+  const seen = last
+    .replaceAll(unseen, '')
+    .replaceAll(/[<>:"|?*]/g, '_')
+    .trim()
+    .replace(/^\.+/, '')
   const letters = Array.from(seen)
   if (letters.length === 0) return 'photo'
   if (letters.length <= 120) return seen

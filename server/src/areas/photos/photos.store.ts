@@ -7,7 +7,9 @@ export type PhotoRow = Selectable<Tables['photos']>
 /** What a photo belongs to. */
 export type PhotoTarget = { readonly projectId: string } | { readonly requestId: string }
 const columnOf = (target: PhotoTarget) =>
-  'projectId' in target ? ({ column: 'project_id', id: target.projectId } as const) : ({ column: 'request_id', id: target.requestId } as const)
+  'projectId' in target
+    ? ({ column: 'project_id', id: target.projectId } as const)
+    : ({ column: 'request_id', id: target.requestId } as const)
 
 const ofSite = (work: SiteWork) => work.db.selectFrom('photos').selectAll().where('site_id', '=', work.site.id)
 
@@ -15,19 +17,36 @@ export const findPhoto = (work: SiteWork, id: string): Promise<PhotoRow | undefi
   ofSite(work).where('id', '=', id).executeTakeFirst()
 
 export const findPhotos = (work: SiteWork, ids: readonly string[]): Promise<PhotoRow[]> =>
-  ids.length === 0 ? Promise.resolve([]) : ofSite(work).where('id', 'in', [...ids]).execute()
+  ids.length === 0
+    ? Promise.resolve([])
+    : ofSite(work)
+        .where('id', 'in', [...ids])
+        .execute()
 
 /** All photos in sight of a record, oldest first. */
 export const photosIn = (work: SiteWork, target: PhotoTarget): Promise<PhotoRow[]> => {
   const { column, id } = columnOf(target)
-  return ofSite(work).where(column, '=', id).where('archived_at', 'is', null).orderBy('created_at').orderBy('id').execute()
+  return ofSite(work)
+    .where(column, '=', id)
+    .where('archived_at', 'is', null)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
 }
 
 /** Photos in sight of a record with one of these contents. */
-export const photosWithContent = (work: SiteWork, target: PhotoTarget, checksums: readonly string[]): Promise<PhotoRow[]> => {
+export const photosWithContent = (
+  work: SiteWork,
+  target: PhotoTarget,
+  checksums: readonly string[],
+): Promise<PhotoRow[]> => {
   const { column, id } = columnOf(target)
   if (checksums.length === 0) return Promise.resolve([])
-  return ofSite(work).where(column, '=', id).where('sha256', 'in', [...checksums]).where('archived_at', 'is', null).execute()
+  return ofSite(work)
+    .where(column, '=', id)
+    .where('sha256', 'in', [...checksums])
+    .where('archived_at', 'is', null)
+    .execute()
 }
 
 /**
@@ -48,7 +67,12 @@ export async function holdTarget(work: SiteWork, target: PhotoTarget): Promise<b
 }
 
 export async function projectExists(work: SiteWork, projectId: string): Promise<boolean> {
-  const found = await work.db.selectFrom('projects').select('id').where('site_id', '=', work.site.id).where('id', '=', projectId).executeTakeFirst()
+  const found = await work.db
+    .selectFrom('projects')
+    .select('id')
+    .where('site_id', '=', work.site.id)
+    .where('id', '=', projectId)
+    .executeTakeFirst()
   return found !== undefined
 }
 
@@ -57,11 +81,25 @@ export type NewPhoto = Omit<Insertable<Tables['photos']>, 'site_id' | 'project_i
 export const insertPhotos = (work: SiteWork, target: PhotoTarget, rows: readonly NewPhoto[]): Promise<PhotoRow[]> => {
   const { column, id } = columnOf(target)
   if (rows.length === 0) return Promise.resolve([])
-  return work.db.insertInto('photos').values(rows.map((row) => ({ ...row, site_id: work.site.id, [column]: id }))).returningAll().execute()
+  return work.db
+    .insertInto('photos')
+    .values(rows.map((row) => ({ ...row, site_id: work.site.id, [column]: id })))
+    .returningAll()
+    .execute()
 }
 
-export const updatePhoto = (work: SiteWork, id: string, values: Updateable<Tables['photos']>): Promise<PhotoRow | undefined> =>
-  work.db.updateTable('photos').set(values).where('site_id', '=', work.site.id).where('id', '=', id).returningAll().executeTakeFirst()
+export const updatePhoto = (
+  work: SiteWork,
+  id: string,
+  values: Updateable<Tables['photos']>,
+): Promise<PhotoRow | undefined> =>
+  work.db
+    .updateTable('photos')
+    .set(values)
+    .where('site_id', '=', work.site.id)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst()
 
 /** Gives the photos of a request to a project as well; they stay with the request. */
 export async function carryPhotos(work: SiteWork, requestId: string, projectId: string): Promise<number> {
@@ -123,7 +161,9 @@ export const findOriginal = (db: SystemWork['db'], siteId: string, photoId: stri
 export const findForgotten = (db: SystemWork['db'], before: Date, most: number) =>
   db
     .selectFrom('uploads')
-    .innerJoin('photos', (join) => join.onRef('photos.site_id', '=', 'uploads.site_id').onRef('photos.upload_id', '=', 'uploads.id'))
+    .innerJoin('photos', (join) =>
+      join.onRef('photos.site_id', '=', 'uploads.site_id').onRef('photos.upload_id', '=', 'uploads.id'),
+    )
     .innerJoin('sites', 'sites.id', 'photos.site_id')
     .select(['photos.site_id as siteId', 'photos.id as photoId', 'sites.slug as slug'])
     .where('photos.state', '=', 'processing')

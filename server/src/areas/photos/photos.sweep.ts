@@ -60,5 +60,6 @@ async function removeOrphans({ tools, workshop, clock }: PhotoJobParts): Promise
     if (old.size >= atOnce) await removeUnknown()
   }
   await removeUnknown()
-  for await (const { key, modified } of storage.list(incomingFolder)) if (modified.getTime() < before) await storage.remove(key)
+  for await (const { key, modified } of storage.list(incomingFolder))
+    if (modified.getTime() < before) await storage.remove(key)
 }

@@ -7,7 +7,10 @@ export type UploadRow = Selectable<Tables['uploads']>
 type Db = SystemWork['db']
 
 export async function insertUpload(work: SiteWork, row: Omit<Insertable<Tables['uploads']>, 'site_id'>): Promise<void> {
-  await work.db.insertInto('uploads').values({ ...row, site_id: work.site.id }).execute()
+  await work.db
+    .insertInto('uploads')
+    .values({ ...row, site_id: work.site.id })
+    .execute()
 }
 
 export const findUpload = (work: SiteWork, id: string): Promise<UploadRow | undefined> =>
@@ -69,6 +72,10 @@ export async function takeEndedUploads(db: Db, before: Date, most: number): Prom
 /** Of the ids given, those that have a row in any site. */
 export async function knownUploads(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set()
-  const uploads = await db.selectFrom('uploads').select('id').where('id', 'in', [...ids]).execute()
+  const uploads = await db
+    .selectFrom('uploads')
+    .select('id')
+    .where('id', 'in', [...ids])
+    .execute()
   return new Set(uploads.map((row) => row.id))
 }

@@ -51,12 +51,18 @@ export async function uploadFacts(storage: Storage, id: string): Promise<UploadF
   const owner = Kept.safeParse(found?.metadata)
   if (!found || !owner.success) return undefined
   const { siteId, slug: siteSlug, formId } = owner.data
-  return { owner: { siteId, slug: siteSlug, formId }, complete: found.size !== undefined && found.offset === found.size }
+  return {
+    owner: { siteId, slug: siteSlug, formId },
+    complete: found.size !== undefined && found.offset === found.size,
+  }
 }
 
 /** The protocol's errors are plain objects with a status: 404 unknown, 410 ended. */
 const isUnknownUpload = (error: unknown): boolean =>
-  typeof error === 'object' && error !== null && 'status_code' in error && (error.status_code === 404 || error.status_code === 410)
+  typeof error === 'object' &&
+  error !== null &&
+  'status_code' in error &&
+  (error.status_code === 404 || error.status_code === 410)
 
 export interface UploadBeginning {
   readonly id: UploadId

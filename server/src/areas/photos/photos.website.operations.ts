@@ -11,10 +11,16 @@ import type { PhotoTools } from './photos.tools.ts'
  */
 export async function photosForWebsite(tools: PhotoTools, work: SiteWork, most: number): Promise<PublicSite['photos']> {
   const rows = await photosOnWebsite(work, most)
-  const captions = await findPhotoCaptions(work, rows.map((row) => row.id))
+  const captions = await findPhotoCaptions(
+    work,
+    rows.map((row) => row.id),
+  )
   const address = mediaAddresses(tools.sealer, work.now)
   return rows.map((row) => {
     const { asset } = presentPhoto(row, address, { original: false })
-    return { asset: { width: asset.width, height: asset.height, sources: asset.sources }, project: captions.get(row.id) ?? work.site.slug }
+    return {
+      asset: { width: asset.width, height: asset.height, sources: asset.sources },
+      project: captions.get(row.id) ?? work.site.slug,
+    }
   })
 }

@@ -14,11 +14,16 @@ export const photosOnWebsite = ({ db, site }: SiteWork, most: number) =>
     .execute()
 
 /** What each photo's project was about: the names of its services. */
-export async function findPhotoCaptions({ db, site }: SiteWork, photoIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+export async function findPhotoCaptions(
+  { db, site }: SiteWork,
+  photoIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
   if (photoIds.length === 0) return new Map()
   const rows = await db
     .selectFrom('photos as p')
-    .innerJoin('project_services as ps', (join) => join.onRef('ps.site_id', '=', 'p.site_id').onRef('ps.project_id', '=', 'p.project_id'))
+    .innerJoin('project_services as ps', (join) =>
+      join.onRef('ps.site_id', '=', 'p.site_id').onRef('ps.project_id', '=', 'p.project_id'),
+    )
     .innerJoin('services as s', (join) => join.onRef('s.site_id', '=', 'p.site_id').onRef('s.id', '=', 'ps.service_id'))
     .where('p.site_id', '=', site.id)
     .where('p.id', 'in', photoIds)

@@ -17,17 +17,34 @@ export interface UploadRequest {
 }
 
 export interface UploadProtocol {
-  handle(upload: UploadRequest | { readonly requestId: string }, request: IncomingMessage, response: ServerResponse): Promise<void>
+  handle(
+    upload: UploadRequest | { readonly requestId: string },
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): Promise<void>
 }
 
 /** The protocol's own statuses in the product's words; 400, 403 and 412 are all badly formed calls. */
-const codeOf: Readonly<Record<number, ErrorCode>> = { 404: 'not_found', 409: 'conflict', 410: 'gone', 413: 'too_large', 500: 'internal' }
+const codeOf: Readonly<Record<number, ErrorCode>> = {
+  404: 'not_found',
+  409: 'conflict',
+  410: 'gone',
+  413: 'too_large',
+  500: 'internal',
+}
 
 function problem(status: number, body: string | undefined, requestId: string): string {
   const code = codeOf[status] ?? 'malformed'
   const { title } = errorCodes[code]
   const detail = status < 500 && body ? { detail: body.trim() } : {}
-  return JSON.stringify({ type: `/api/docs#${code}`, title, status, code, request_id: requestId, ...detail } satisfies Problem)
+  return JSON.stringify({
+    type: `/api/docs#${code}`,
+    title,
+    status,
+    code,
+    request_id: requestId,
+    ...detail,
+  } satisfies Problem)
 }
 
 /**
@@ -48,7 +65,12 @@ export function openUploadProtocol(
   }
 
   class ProtocolServer extends Server {
-    override write(context: CancellationContext, headers: Headers, status: number, body?: string): ReturnType<Server['write']> {
+    override write(
+      context: CancellationContext,
+      headers: Headers,
+      status: number,
+      body?: string,
+    ): ReturnType<Server['write']> {
       if (status < 400) return super.write(context, headers, status, body)
       headers.set('content-type', 'application/problem+json; charset=utf-8')
       headers.set('cache-control', 'no-store')

@@ -21,45 +21,62 @@ export interface UploadParts extends PhotoJobParts {
 }
 type FormLimit = ReturnType<typeof openFormLimit>
 
-const inSite = <Result>(workshop: Workshop, owner: UploadOwner, act: (work: SiteWork) => Promise<Result>): Promise<Result> =>
-  workshop.inSite({ site: { id: owner.siteId, slug: owner.slug }, actor: { kind: 'server' } }, act)
+const inSite = <Result>(
+  workshop: Workshop,
+  owner: UploadOwner,
+  act: (work: SiteWork) => Promise<Result>,
+): Promise<Result> => workshop.inSite({ site: { id: owner.siteId, slug: owner.slug }, actor: { kind: 'server' } }, act)
 
 /**
  * `/api/uploads`: resumable uploads by tus 1.0. Begun by a member (metadata `site`, access token) or with a public
  * form (its token in the metadata `form` or the header `upload-form`); continued by whoever could have begun it. To
  * all others an upload is not there.
  */
-export const uploadPlugin = (parts: UploadParts): FastifyPluginAsync => async (app) => {
-  const limit = openFormLimit()
-  let opening: Promise<UploadProtocol> | undefined
-  const protocol = (): Promise<UploadProtocol> =>
-    (opening ??= parts.tools.storage.partial.open().then((store) => openUploadProtocol(store, parts.log, (id) => finish(parts, id))))
+export const uploadPlugin =
+  (parts: UploadParts): FastifyPluginAsync =>
+  async (app) => {
+    const limit = openFormLimit()
+    let opening: Promise<UploadProtocol> | undefined
+    const protocol = (): Promise<UploadProtocol> =>
+      (opening ??= parts.tools.storage.partial
+        .open()
+        .then((store) => openUploadProtocol(store, parts.log, (id) => finish(parts, id))))
 
-  async function hand(upload: UploadRequest | { requestId: string }, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const server = await protocol()
-    reply.hijack()
-    // the headers that every answer carries; the protocol writes past Fastify
-    for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) reply.raw.setHeader(name, value)
-    await server.handle(upload, request.raw, reply.raw)
-    return reply
+    async function hand(
+      upload: UploadRequest | { requestId: string },
+      request: FastifyRequest,
+      reply: FastifyReply,
+    ): Promise<FastifyReply> {
+      const server = await protocol()
+      reply.hijack()
+      // the headers that every answer carries; the protocol writes past Fastify
+      for (const [name, value] of Object.entries(reply.getHeaders()))
+        if (value !== undefined) reply.raw.setHeader(name, value)
+      await server.handle(upload, request.raw, reply.raw)
+      return reply
+    }
+
+    app.removeAllContentTypeParsers()
+    // the body stays untouched: the protocol streams it to the store
+    app.addContentTypeParser('*', (_request, _body, done) => done(null))
+    app.addHook('onRequest', async (_request, reply) => {
+      void reply.header('tus-resumable', '1.0.0')
+    })
+    mountRaw(app, 'uploads', parts.limits, async (request, reply) =>
+      hand(
+        request.method === 'OPTIONS' ? { requestId: request.id } : await begin(parts, limit, request),
+        request,
+        reply,
+      ),
+    )
+    mountRaw(app, 'upload', parts.limits, async (request, reply) => {
+      if (request.method === 'OPTIONS') return hand({ requestId: request.id }, request, reply)
+      const upload = await find(parts, request)
+      if (request.method !== 'DELETE') return hand(upload, request, reply)
+      await remove(parts, limit, upload)
+      return reply.code(204).send()
+    })
   }
-
-  app.removeAllContentTypeParsers()
-  // the body stays untouched: the protocol streams it to the store
-  app.addContentTypeParser('*', (_request, _body, done) => done(null))
-  app.addHook('onRequest', async (_request, reply) => {
-    void reply.header('tus-resumable', '1.0.0')
-  })
-  mountRaw(app, 'uploads', parts.limits, async (request, reply) =>
-    hand(request.method === 'OPTIONS' ? { requestId: request.id } : await begin(parts, limit, request), request, reply))
-  mountRaw(app, 'upload', parts.limits, async (request, reply) => {
-    if (request.method === 'OPTIONS') return hand({ requestId: request.id }, request, reply)
-    const upload = await find(parts, request)
-    if (request.method !== 'DELETE') return hand(upload, request, reply)
-    await remove(parts, limit, upload)
-    return reply.code(204).send()
-  })
-}
 
 /** @throws Refusal malformed, unauthenticated, not_found, too_large, too_many */
 async function begin(parts: UploadParts, limit: FormLimit, request: FastifyRequest): Promise<UploadRequest> {
@@ -72,7 +89,8 @@ async function begin(parts: UploadParts, limit: FormLimit, request: FastifyReque
   if (owner.formId !== undefined) await limit.begin(request.ip, owner.formId, id)
   const fileName = cleanFileName(given.filename ?? given.name ?? '')
   const upload = { id, userId, fileName, expectedSha256: given.sha256 ?? null }
-  const note = (bytes: number): Promise<void> => inSite(parts.workshop, owner, (work) => noteUpload(work, { ...upload, bytes }))
+  const note = (bytes: number): Promise<void> =>
+    inSite(parts.workshop, owner, (work) => noteUpload(work, { ...upload, bytes }))
   return { id, owner, requestId: request.id, note }
 }
 

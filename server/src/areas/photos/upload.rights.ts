@@ -23,7 +23,11 @@ const Given = z.object({
   form: text.optional(),
   filename: text.optional(),
   name: text.optional(),
-  sha256: z.string().regex(/^[0-9a-f]{64}$/i).toLowerCase().optional(),
+  sha256: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/i)
+    .toLowerCase()
+    .optional(),
 })
 /** What the sender says about a new upload. */
 export type Given = z.output<typeof Given>
@@ -95,7 +99,8 @@ export function openFormLimit() {
         await beginnings.consume(address)
       } catch (refused) {
         open.delete(id)
-        if (refused instanceof RateLimiterRes) throw new Refusal('too_many', { retryAfter: refused.msBeforeNext / 1000 })
+        if (refused instanceof RateLimiterRes)
+          throw new Refusal('too_many', { retryAfter: refused.msBeforeNext / 1000 })
         throw refused
       }
     },

@@ -21,7 +21,8 @@ const isRenderer = (value: unknown): value is SiteRenderer =>
  */
 export async function loadSite(folder: string): Promise<BuiltSite> {
   const loaded: unknown = await import(path.join(folder, 'render.js'))
-  const renderer: unknown = typeof loaded === 'object' && loaded !== null && 'renderer' in loaded ? loaded.renderer : undefined
+  const renderer: unknown =
+    typeof loaded === 'object' && loaded !== null && 'renderer' in loaded ? loaded.renderer : undefined
   if (!isRenderer(renderer)) throw new Error(`${folder}/render.js is not the public site`)
   const manifest = Manifest.parse(JSON.parse(await readFile(path.join(folder, 'manifest.json'), 'utf8')))
   const addressOf = (source: string) => {

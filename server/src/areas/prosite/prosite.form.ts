@@ -20,7 +20,10 @@ const bodyOf = (form: ArrivedForm) => ({
   ...Object.fromEntries(textFields.map((name) => [name, first(form, name)])),
   consent: first(form, 'consent') === 'true',
   form_token: first(form, 'form_token'),
-  upload_ids: [...(form.fields['upload_ids'] ?? []), ...form.uploads.map((upload) => upload.id)].slice(0, photoLimits.perPublicRequest),
+  upload_ids: [...(form.fields['upload_ids'] ?? []), ...form.uploads.map((upload) => upload.id)].slice(
+    0,
+    photoLimits.perPublicRequest,
+  ),
 })
 
 /** The key of the page's texts that says what is wrong with a field. */
@@ -41,7 +44,10 @@ export function stateOf(form: ArrivedForm, faults: readonly FieldFault[]): FormS
   }
   if (form.photoFault) byField['photos'] = form.photoFault
   return {
-    values: { ...Object.fromEntries(textFields.map((name) => [name, first(form, name).slice(0, 5000)])), consent: first(form, 'consent') },
+    values: {
+      ...Object.fromEntries(textFields.map((name) => [name, first(form, name).slice(0, 5000)])),
+      consent: first(form, 'consent'),
+    },
     faults: byField,
     uploads: byField['photos'] ? [] : [...form.uploads],
   }
@@ -51,7 +57,12 @@ export function stateOf(form: ArrivedForm, faults: readonly FieldFault[]): FormS
 export function readForm(form: ArrivedForm): { body: PublicRequestBody } | { faults: FieldFault[] } {
   const read = PublicRequest.safeParse(bodyOf(form))
   if (read.success && !form.photoFault) return { body: read.data }
-  const faults = read.success ? [] : read.error.issues.map((issue) => ({ path: ['body', ...issue.path.map(String)].join('.'), message: issue.message }))
+  const faults = read.success
+    ? []
+    : read.error.issues.map((issue) => ({
+        path: ['body', ...issue.path.map(String)].join('.'),
+        message: issue.message,
+      }))
   return { faults }
 }
 export type PublicRequestBody = ReturnType<typeof PublicRequest.parse>

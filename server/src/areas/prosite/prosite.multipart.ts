@@ -8,7 +8,10 @@ import type { ArrivedForm } from './prosite.form.ts'
  * Streams one file of the form to storage as a finished upload; undefined for a field that was left empty.
  * @throws Refusal too_large, not_found for a form token that is not ours
  */
-export type ReceiveFile = (formToken: string, file: { fileName: string; stream: Readable }) => Promise<string | undefined>
+export type ReceiveFile = (
+  formToken: string,
+  file: { fileName: string; stream: Readable },
+) => Promise<string | undefined>
 
 /**
  * Reads a form sent without JavaScript. Files go straight to storage as they arrive, one after the other; a browser

@@ -1,6 +1,12 @@
 import { LRUCache } from 'lru-cache'
 import type { LiveTopic } from '#contract/live.ts'
-import { publicLocales, type FormState, type PublicLocale, type PublicPage, type PublicSite } from '#contract/prosite.ts'
+import {
+  publicLocales,
+  type FormState,
+  type PublicLocale,
+  type PublicPage,
+  type PublicSite,
+} from '#contract/prosite.ts'
 import type { SiteReference } from '../../http/parts.ts'
 import type { LiveHub } from '../../platform/live/hub.ts'
 import type { SiteWork, Workshop } from '../../platform/work/work.ts'
@@ -34,7 +40,12 @@ const tokenPlace = '__FORM_TOKEN__'
  * dropped at once when the business changes.
  */
 export function openPages(parts: PageParts) {
-  const kept = new LRUCache<string, string>({ max: 500, ttl: freshFor, maxSize: 32_000_000, sizeCalculation: (html) => html.length + 1 })
+  const kept = new LRUCache<string, string>({
+    max: 500,
+    ttl: freshFor,
+    maxSize: 32_000_000,
+    sizeCalculation: (html) => html.length + 1,
+  })
   const watched = new Map<string, () => void>()
 
   /** From now on until it changes once: then what was kept of the business is no longer true. */

@@ -60,7 +60,7 @@ test('a site enqueues in its own transaction, and cannot read what is in the que
   const siteId = '018f0000-0000-7000-8000-000000000001'
   await database.inSite({ siteId }, ({ db }) => jobs.enqueueIn(db, greet, { number: 1 }))
   expect(await jobs.counts()).toEqual({ waiting: 1, active: 0, dead: 0 })
-  const peek = database.pool.query("begin; set local role topline_site; select data from jobs.job_common; commit")
+  const peek = database.pool.query('begin; set local role topline_site; select data from jobs.job_common; commit')
   await expect(peek).rejects.toThrow(/permission denied/)
 })
 
@@ -78,8 +78,13 @@ test('a failing job is tried again, and is among the dead letters when no try is
     },
   ])
   await database.inSystem(({ db }) => jobs.enqueueIn(db, hopeless, { number: 1 }))
-  await vi.waitFor(async () => expect(await jobs.counts()).toEqual({ waiting: 0, active: 0, dead: 1 }), { timeout: 10_000 })
-  expect(tries).toEqual([{ number: 1, last: false }, { number: 2, last: true }])
+  await vi.waitFor(async () => expect(await jobs.counts()).toEqual({ waiting: 0, active: 0, dead: 1 }), {
+    timeout: 10_000,
+  })
+  expect(tries).toEqual([
+    { number: 1, last: false },
+    { number: 2, last: true },
+  ])
 })
 
 test('what cannot be read, and what a handler refuses, is a dead letter at once', async () => {
@@ -98,7 +103,9 @@ test('what cannot be read, and what a handler refuses, is a dead letter at once'
       },
     },
   ])
-  await vi.waitFor(async () => expect(await jobs.counts()).toEqual({ waiting: 0, active: 0, dead: 2 }), { timeout: 5_000 })
+  await vi.waitFor(async () => expect(await jobs.counts()).toEqual({ waiting: 0, active: 0, dead: 2 }), {
+    timeout: 5_000,
+  })
   expect(runs).toBe(1)
 })
 

@@ -26,7 +26,9 @@ export interface JobCounts {
 }
 
 /** Handlers, each of its own kind's data. */
-export type JobHandlers<Datas extends readonly unknown[]> = { readonly [Index in keyof Datas]: JobHandler<Datas[Index]> }
+export type JobHandlers<Datas extends readonly unknown[]> = {
+  readonly [Index in keyof Datas]: JobHandler<Datas[Index]>
+}
 
 /** Work done later, on the product's own database: a job exists only if the transaction that asked for it commits. */
 export interface JobQueue {

@@ -7,7 +7,11 @@ import { JobRefused, type JobHandler } from './job.ts'
 const Wrapped = z.object({ data: z.unknown() })
 
 /** Runs one job and says what becomes of it; never throws. */
-export async function runJob<Data>(handler: JobHandler<Data>, job: JobWithMetadata<unknown>, log: Log): Promise<JobResult> {
+export async function runJob<Data>(
+  handler: JobHandler<Data>,
+  job: JobWithMetadata<unknown>,
+  log: Log,
+): Promise<JobResult> {
   const { id, retryCount, retryLimit } = job
   const attempt = { number: retryCount + 1, last: retryCount >= retryLimit }
   const facts = { kind: handler.kind.name, job: id, attempt: attempt.number }

@@ -33,7 +33,9 @@ function office(hub: LiveHub, siteId: SiteId) {
 test('a change reaches the offices of its site in every process, and no other site', async () => {
   const offices = [office(here, site), office(elsewhere, site)]
   const stranger = office(elsewhere, other)
-  await database.inSite({ siteId: site }, ({ db }) => here.announceIn(db, site, [{ topic: 'notes', id: 'n1', parent: 'p1' }]))
+  await database.inSite({ siteId: site }, ({ db }) =>
+    here.announceIn(db, site, [{ topic: 'notes', id: 'n1', parent: 'p1' }]),
+  )
   for (const { heard } of offices) {
     await vi.waitFor(() => expect(heard).toEqual([{ kind: 'changed', topic: 'notes', id: 'n1', parent: 'p1' }]))
   }
@@ -49,7 +51,10 @@ test('nothing is told when the transaction rolls back, and each change once', as
   })
   await expect(fails).rejects.toThrow('changed my mind')
   await database.inSite({ siteId: site }, ({ db }) =>
-    here.announceIn(db, site, [{ topic: 'notes', id: 'kept' }, { topic: 'notes', id: 'kept' }]),
+    here.announceIn(db, site, [
+      { topic: 'notes', id: 'kept' },
+      { topic: 'notes', id: 'kept' },
+    ]),
   )
   await vi.waitFor(() => expect(heard).toEqual([{ kind: 'changed', topic: 'notes', id: 'kept' }]))
   leave()
@@ -57,14 +62,21 @@ test('nothing is told when the transaction rolls back, and each change once', as
 
 test('five hundred changes at once arrive complete and in order', async () => {
   const { heard, leave } = office(elsewhere, site)
-  const changes = Array.from({ length: 500 }, (_, index) => ({ topic: 'photos' as const, id: `${newId(SiteId)}-${index}` }))
+  const changes = Array.from({ length: 500 }, (_, index) => ({
+    topic: 'photos' as const,
+    id: `${newId(SiteId)}-${index}`,
+  }))
   await database.inSite({ siteId: site }, ({ db }) => here.announceIn(db, site, changes))
   await vi.waitFor(() => expect(heard).toEqual(changes.map((change) => ({ kind: 'changed', ...change }))))
   leave()
 })
 
 test('no notification reaches the size that PostgreSQL refuses', () => {
-  const changes = Array.from({ length: 400 }, (_, index) => ({ topic: 'photos' as const, id: `ü${index}`, parent: 'x'.repeat(index) }))
+  const changes = Array.from({ length: 400 }, (_, index) => ({
+    topic: 'photos' as const,
+    id: `ü${index}`,
+    parent: 'x'.repeat(index),
+  }))
   const payloads = packPayloads(site, changes)
   expect(Math.max(...payloads.map((payload) => Buffer.byteLength(payload)))).toBeLessThan(8_000)
   expect(payloads.flatMap((payload) => LivePayload.parse(JSON.parse(payload)).changes)).toEqual(changes)

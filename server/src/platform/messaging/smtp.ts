@@ -56,6 +56,7 @@ function deliveryError(error: unknown): DeliveryError {
   const answer: unknown = Reflect.get(facts, 'responseCode')
   const refused = typeof answer === 'number' && answer >= 500 && code !== 'EAUTH'
   const unusable = answer === undefined && code === 'EENVELOPE'
-  const said = [code, answer].filter((part) => typeof part === 'string' || typeof part === 'number').join(' ') || 'no answer'
+  const said =
+    [code, answer].filter((part) => typeof part === 'string' || typeof part === 'number').join(' ') || 'no answer'
   return new DeliveryError(refused || unusable ? 'permanent' : 'temporary', `the mail server did not take it: ${said}`)
 }

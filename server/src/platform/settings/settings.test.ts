@@ -2,12 +2,24 @@ import { describe, expect, it } from 'vitest'
 import { readSettings, SettingsError } from './settings.ts'
 
 const production = {
-  NODE_ENV: 'production', SECRET: 'x'.repeat(32), APP_URL: 'https://office.example', TWILIO_ACCOUNT_SID: 'AC1', TWILIO_AUTH_TOKEN: 't', TWILIO_FROM: '+14155550100',
+  NODE_ENV: 'production',
+  SECRET: 'x'.repeat(32),
+  APP_URL: 'https://office.example',
+  TWILIO_ACCOUNT_SID: 'AC1',
+  TWILIO_AUTH_TOKEN: 't',
+  TWILIO_FROM: '+14155550100',
 }
 
 describe('in local mode', () => {
   it('needs nothing', () => {
-    expect(readSettings({})).toMatchObject({ production: false, port: 3000, host: '127.0.0.1', appUrl: 'http://localhost:3000', role: 'all', demo: true })
+    expect(readSettings({})).toMatchObject({
+      production: false,
+      port: 3000,
+      host: '127.0.0.1',
+      appUrl: 'http://localhost:3000',
+      role: 'all',
+      demo: true,
+    })
   })
 
   it('takes an empty setting for one that is not set', () => {
@@ -32,7 +44,12 @@ describe('in local mode', () => {
 
 describe('in production', () => {
   it('starts with what it needs, on all addresses, without the demo', () => {
-    expect(readSettings(production)).toMatchObject({ production: true, host: '0.0.0.0', demo: false, appUrl: 'https://office.example' })
+    expect(readSettings(production)).toMatchObject({
+      production: true,
+      host: '0.0.0.0',
+      demo: false,
+      appUrl: 'https://office.example',
+    })
   })
 
   it.each(['SECRET', 'APP_URL', 'TWILIO_FROM'])('refuses to start without %s, and says so', (name) => {

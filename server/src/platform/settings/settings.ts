@@ -2,7 +2,11 @@ import { z } from 'zod'
 import path from 'node:path'
 
 const flag = z.stringbool({ truthy: ['1', 'true', 'yes'], falsy: ['', '0', 'false', 'no'] })
-const optional = z.string().trim().transform((value) => (value === '' ? undefined : value)).optional()
+const optional = z
+  .string()
+  .trim()
+  .transform((value) => (value === '' ? undefined : value))
+  .optional()
 const port = z.coerce.number().int().min(0).max(65_535)
 
 const Environment = z.object({
@@ -67,7 +71,9 @@ export class SettingsError extends Error {}
  * @throws SettingsError listing every fault at once, so that one start is enough to mend them all.
  */
 export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
-  const present = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''))
+  const present = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
+  )
   const read = Environment.safeParse(present)
   if (!read.success) {
     throw new SettingsError(read.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'))
@@ -90,16 +96,26 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     databasePool: values.DATABASE_POOL,
     storageUrl: values.STORAGE_URL,
     secret: values.SECRET,
-    trustedProxies: values.TRUSTED_PROXIES?.split(',').map((part) => part.trim()).filter(Boolean) ?? [],
+    trustedProxies:
+      values.TRUSTED_PROXIES?.split(',')
+        .map((part) => part.trim())
+        .filter(Boolean) ?? [],
     logLevel: values.LOG_LEVEL,
     metricsToken: values.METRICS_TOKEN,
     monitoringUrl: values.MONITORING_URL,
-    google: values.GOOGLE_CLIENT_ID && values.GOOGLE_CLIENT_SECRET
-      ? { issuer: values.GOOGLE_ISSUER, clientId: values.GOOGLE_CLIENT_ID, clientSecret: values.GOOGLE_CLIENT_SECRET }
-      : undefined,
-    twilio: values.TWILIO_ACCOUNT_SID && values.TWILIO_AUTH_TOKEN && values.TWILIO_FROM
-      ? { accountSid: values.TWILIO_ACCOUNT_SID, authToken: values.TWILIO_AUTH_TOKEN, from: values.TWILIO_FROM, apiUrl: values.TWILIO_API_URL }
-      : undefined,
+    google:
+      values.GOOGLE_CLIENT_ID && values.GOOGLE_CLIENT_SECRET
+        ? { issuer: values.GOOGLE_ISSUER, clientId: values.GOOGLE_CLIENT_ID, clientSecret: values.GOOGLE_CLIENT_SECRET }
+        : undefined,
+    twilio:
+      values.TWILIO_ACCOUNT_SID && values.TWILIO_AUTH_TOKEN && values.TWILIO_FROM
+        ? {
+            accountSid: values.TWILIO_ACCOUNT_SID,
+            authToken: values.TWILIO_AUTH_TOKEN,
+            from: values.TWILIO_FROM,
+            apiUrl: values.TWILIO_API_URL,
+          }
+        : undefined,
     mail: values.SMTP_URL && values.MAIL_FROM ? { url: values.SMTP_URL, from: values.MAIL_FROM } : undefined,
     demo: values.DEMO ?? !production,
   }
@@ -108,10 +124,13 @@ export function readSettings(environment: Readonly<Record<string, string | undef
 /** Production refuses to start half set up (decisions, section 2). */
 function missingInProduction(values: z.output<typeof Environment>): string[] {
   const missing: string[] = []
-  if (!values.SECRET) missing.push('SECRET: missing; production needs one of at least 32 characters (openssl rand -hex 32)')
+  if (!values.SECRET)
+    missing.push('SECRET: missing; production needs one of at least 32 characters (openssl rand -hex 32)')
   if (!values.APP_URL) missing.push('APP_URL: missing; production needs the address people reach the office at')
   if (!values.TWILIO_ACCOUNT_SID || !values.TWILIO_AUTH_TOKEN || !values.TWILIO_FROM) {
-    missing.push('TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_FROM: missing; production needs an SMS provider for one-time codes')
+    missing.push(
+      'TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_FROM: missing; production needs an SMS provider for one-time codes',
+    )
   }
   return missing
 }

@@ -1,6 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { constants, createReadStream, createWriteStream } from 'node:fs'
-import { access, chmod, copyFile, link, mkdir, open, opendir, rename, rm, stat, unlink, writeFile } from 'node:fs/promises'
+import {
+  access,
+  chmod,
+  copyFile,
+  link,
+  mkdir,
+  open,
+  opendir,
+  rename,
+  rm,
+  stat,
+  unlink,
+  writeFile,
+} from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -63,7 +76,10 @@ export function openFolderStorage(root: string): Storage {
       named(key, async () => {
         const handle = await open(placeOf(key), 'r')
         const size = range ? range.last - range.first + 1 : (await handle.stat()).size
-        return { size, stream: createReadStream('', { fd: handle, ...(range && { start: range.first, end: range.last }) }) }
+        return {
+          size,
+          stream: createReadStream('', { fd: handle, ...(range && { start: range.first, end: range.last }) }),
+        }
       }),
     async stat(key) {
       try {
@@ -103,7 +119,11 @@ export function openFolderStorage(root: string): Storage {
       await writeFile(probe, '')
       await unlink(probe)
     },
-    partial: partialUploads({ make: () => openFileUploads(base), settle: (key) => sync(placeOf(key)), removeObject: remove }),
+    partial: partialUploads({
+      make: () => openFileUploads(base),
+      settle: (key) => sync(placeOf(key)),
+      removeObject: remove,
+    }),
   }
 }
 

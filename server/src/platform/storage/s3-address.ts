@@ -39,7 +39,8 @@ export function readBucketAddress(text: string): BucketAddress {
     key: decoded(url?.username),
     secret: decoded(url?.password),
   })
-  if (!url || !read.success) throw new Error('STORAGE_URL: must read s3://KEY:SECRET@host[:port]/bucket?region=us-east-1')
+  if (!url || !read.success)
+    throw new Error('STORAGE_URL: must read s3://KEY:SECRET@host[:port]/bucket?region=us-east-1')
   const scheme = url.searchParams.get('insecure') === '1' ? 'http' : 'https'
   const { bucket, key, secret, host } = read.data
   return { endpoint: `${scheme}://${host}`, region: url.searchParams.get('region') ?? 'us-east-1', bucket, key, secret }

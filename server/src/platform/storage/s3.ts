@@ -31,11 +31,19 @@ export async function openBucketStorage(address: BucketAddress): Promise<Storage
   const Bucket = address.bucket
 
   const put = async (key: string, body: Readable | Uint8Array, type: string, length: number): Promise<void> => {
-    await client.send(new aws.PutObjectCommand({ Bucket, Key: checkedKey(key), Body: body, ContentType: type, ContentLength: length }))
+    await client.send(
+      new aws.PutObjectCommand({ Bucket, Key: checkedKey(key), Body: body, ContentType: type, ContentLength: length }),
+    )
   }
   const get: Storage['get'] = async (key, range) => {
     const found = await client
-      .send(new aws.GetObjectCommand({ Bucket, Key: checkedKey(key), ...(range && { Range: `bytes=${range.first}-${range.last}` }) }))
+      .send(
+        new aws.GetObjectCommand({
+          Bucket,
+          Key: checkedKey(key),
+          ...(range && { Range: `bytes=${range.first}-${range.last}` }),
+        }),
+      )
       .catch((error: unknown) => {
         throw isMissing(error) ? new NotStored(`nothing is stored under ${key}`) : error
       })
@@ -63,16 +71,22 @@ export async function openBucketStorage(address: BucketAddress): Promise<Storage
     },
     async copy(from, to) {
       const source = `${Bucket}/${checkedKey(from)}`
-      await client.send(new aws.CopyObjectCommand({ Bucket, Key: checkedKey(to), CopySource: source })).catch((error: unknown) => {
-        throw isMissing(error) ? new NotStored(`nothing is stored under ${from}`) : error
-      })
+      await client
+        .send(new aws.CopyObjectCommand({ Bucket, Key: checkedKey(to), CopySource: source }))
+        .catch((error: unknown) => {
+          throw isMissing(error) ? new NotStored(`nothing is stored under ${from}`) : error
+        })
     },
     remove,
     async *list(prefix) {
       let next: string | undefined
       do {
         const page = await client.send(
-          new aws.ListObjectsV2Command({ Bucket, Prefix: `${checkedKey(prefix)}/`, ...(next && { ContinuationToken: next }) }),
+          new aws.ListObjectsV2Command({
+            Bucket,
+            Prefix: `${checkedKey(prefix)}/`,
+            ...(next && { ContinuationToken: next }),
+          }),
         )
         for (const { Key, LastModified } of page.Contents ?? []) {
           if (Key) yield { key: Key, modified: LastModified ?? new Date() }
@@ -84,6 +98,10 @@ export async function openBucketStorage(address: BucketAddress): Promise<Storage
     async ready() {
       await client.send(new aws.HeadBucketCommand({ Bucket }))
     },
-    partial: partialUploads({ make: () => openBucketUploads(address), settle: () => Promise.resolve(), removeObject: remove }),
+    partial: partialUploads({
+      make: () => openBucketUploads(address),
+      settle: () => Promise.resolve(),
+      removeObject: remove,
+    }),
   }
 }

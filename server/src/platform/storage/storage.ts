@@ -56,6 +56,7 @@ const segment = /^[A-Za-z0-9][A-Za-z0-9._-]{0,120}$/
  */
 export function checkedKey(key: string): string {
   const segments = key.split('/')
-  if (segments.length > 8 || !segments.every((part) => segment.test(part))) throw new TypeError('not a key of the storage')
+  if (segments.length > 8 || !segments.every((part) => segment.test(part)))
+    throw new TypeError('not a key of the storage')
   return key
 }

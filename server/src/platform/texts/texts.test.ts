@@ -18,7 +18,9 @@ test('values and plurals are set in, in the language of the reader', () => {
   expect(texts('en').text('mail.answer.subject', { business: 'Ace & Söhne' })).toBe('A message from Ace & Söhne')
   expect(texts('en').text('outbox.count', { count: 1 })).toBe('1 message')
   expect(texts('es').text('outbox.count', { count: 0 })).toBe('Ningún mensaje')
-  expect(texts('en').text('accounts.code', { code: '012345', product: 'Topline Pro' })).toContain('012345 is your Topline Pro code')
+  expect(texts('en').text('accounts.code', { code: '012345', product: 'Topline Pro' })).toContain(
+    '012345 is your Topline Pro code',
+  )
 })
 
 test('what a person wrote is never read as a pattern', () => {

@@ -29,7 +29,9 @@ export function texts(locale: Locale): Texts {
 }
 
 function compile(locale: Locale): Texts {
-  const compiled = Object.entries(catalogues[locale]).map(([key, message]) => [key, compileMessageOrThrow(message)] as const)
+  const compiled = Object.entries(catalogues[locale]).map(
+    ([key, message]) => [key, compileMessageOrThrow(message)] as const,
+  )
   const named = new Map(Object.entries(catalogues[locale]).map(([key, message]) => [key, placeholders(message)]))
   const catalogue = setupI18n({ locale, messages: { [locale]: Object.fromEntries(compiled) } })
   return {
@@ -44,6 +46,8 @@ function compile(locale: Locale): Texts {
 
 /** The names of the values that a message uses: `{count, plural, …}` and `{name}`. */
 export function placeholders(message: string): string[] {
-  const names = [...message.matchAll(/\{\s*([a-z]\w*)\s*(?:\}|,\s*(?:plural|select|number|date|time))/gi)].map((match) => match[1] ?? '')
+  const names = [...message.matchAll(/\{\s*([a-z]\w*)\s*(?:\}|,\s*(?:plural|select|number|date|time))/gi)].map(
+    (match) => match[1] ?? '',
+  )
   return [...new Set(names)].toSorted()
 }

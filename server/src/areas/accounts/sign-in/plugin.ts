@@ -42,7 +42,7 @@ export const authPlugin =
       })
 
     takeForms(app)
-  await takeCookies(app)
+    await takeCookies(app)
     app.addHook('onRequest', async (_request, reply) => {
       void reply.header('cache-control', 'private, no-store')
     })
@@ -105,8 +105,8 @@ export const authPlugin =
     })
 
     for (const path of ['/api/auth', '/api/auth/*']) {
-    app.all(path, (_request, reply) => sendError(reply, addresses, 'MISSING_NEXTAUTH_API_ROUTE_ERROR', 404))
-  }
+      app.all(path, (_request, reply) => sendError(reply, addresses, 'MISSING_NEXTAUTH_API_ROUTE_ERROR', 404))
+    }
   }
 
 /** Forms as well as JSON, in this part of the application only. */

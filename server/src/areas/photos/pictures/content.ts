@@ -54,9 +54,11 @@ async function declaredSize(file: string, head: Buffer, heic: boolean): Promise<
     if (!size) throw new PhotoFault('damaged')
     return size
   }
-  const { width, height } = await sharp(file, { limitInputPixels: false }).metadata().catch(() => {
-    throw new PhotoFault('damaged')
-  })
+  const { width, height } = await sharp(file, { limitInputPixels: false })
+    .metadata()
+    .catch(() => {
+      throw new PhotoFault('damaged')
+    })
   return { width, height }
 }
 
@@ -73,7 +75,8 @@ export async function inspectPhoto(file: string, expectedSha256: string | null):
 
   const contentType = (await fileTypeFromFile(file).catch(() => undefined))?.mime ?? ''
   const decoder = mediaTypes[contentType]
-  if (!decoder || isPolyglot(head.toString('latin1', 0, 1024), tail.toString('latin1'))) throw new PhotoFault('not_a_photo')
+  if (!decoder || isPolyglot(head.toString('latin1', 0, 1024), tail.toString('latin1')))
+    throw new PhotoFault('not_a_photo')
 
   const { width, height } = await declaredSize(file, head, decoder === 'heic')
   if (!(width > 0 && height > 0)) throw new PhotoFault('damaged')

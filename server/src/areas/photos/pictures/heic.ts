@@ -12,7 +12,11 @@ export interface DecodedPicture {
 
 const Message = z.union([
   z.object({ tooLarge: z.literal(true) }),
-  z.object({ width: z.number().int().positive(), height: z.number().int().positive(), data: z.instanceof(ArrayBuffer) }),
+  z.object({
+    width: z.number().int().positive(),
+    height: z.number().int().positive(),
+    data: z.instanceof(ArrayBuffer),
+  }),
 ])
 
 /** A file that takes longer is damaged or made to do so: 12 MP take about 2 s. */

@@ -47,12 +47,18 @@ const fit = (picture: Sharp, width: number): Sharp =>
 
 /** Encodes without any metadata: sharp drops EXIF, position and profile, and converts to sRGB, unless told otherwise. */
 async function encode(picture: Sharp, width: number): Promise<Picture> {
-  const { data, info } = await ofFile(fit(picture, width).webp({ quality: 80, effort: 2 }).toBuffer({ resolveWithObject: true }))
+  const { data, info } = await ofFile(
+    fit(picture, width).webp({ quality: 80, effort: 2 }).toBuffer({ resolveWithObject: true }),
+  )
   return { name: `${width}.webp`, width: info.width, type: 'image/webp', data }
 }
 
 async function placeholderOf(picture: Buffer): Promise<string> {
-  const { data, info } = await sharp(picture).resize(100, 100, { fit: 'inside' }).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+  const { data, info } = await sharp(picture)
+    .resize(100, 100, { fit: 'inside' })
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
   return Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString('base64')
 }
 
