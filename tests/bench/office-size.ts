@@ -18,15 +18,35 @@ export async function benchOfficeSize(): Promise<Row[]> {
     await signInDemo(context)
     const fetched = new Set<string>()
     const page = await context.newPage()
-    page.on('request', (request) => { if (/\.(js|css)$/.test(new URL(request.url()).pathname)) fetched.add(new URL(request.url()).pathname) })
+    page.on('request', (request) => {
+      if (/\.(js|css)$/.test(new URL(request.url()).pathname)) fetched.add(new URL(request.url()).pathname)
+    })
     await page.goto('/requests')
     await page.getByRole('searchbox').first().waitFor()
-    await page.getByRole('main').getByRole('listitem').or(page.getByRole('main').getByRole('row')).or(page.getByRole('main').getByRole('option')).first().waitFor()
-    await page.waitForLoadState('networkidle')
-    const sizes = [...fetched].map((url) => ({ url, bytes: gzipSync(readFileSync(path.join(root, 'dist/office', url)), { level: 9 }).length }))
+    await page
+      .getByRole('main')
+      .getByRole('listitem')
+      .or(page.getByRole('main').getByRole('row'))
+      .or(page.getByRole('main').getByRole('option'))
+      .first()
+      .waitFor()
+    // what is fetched a moment later, without anybody asking, belongs to the first load too (the live stream never ends)
+    await page.waitForTimeout(2000)
+    const sizes = [...fetched].map((url) => ({
+      url,
+      bytes: gzipSync(readFileSync(path.join(root, 'dist/office', url)), { level: 9 }).length,
+    }))
     const total = sizes.reduce((sum, { bytes }) => sum + bytes, 0) / 1000
     const all = readdirSync(path.join(root, 'dist/office/assets')).filter((name) => /\.(js|css)$/.test(name)).length
-    return [{ what: 'JavaScript and CSS to a usable list of requests, gzipped (kB)', figure: total, goal: 'at most 200', good: total <= 200, more: `${fetched.size} of ${all} files` }]
+    return [
+      {
+        what: 'JavaScript and CSS to a usable list of requests, gzipped (kB)',
+        figure: total,
+        goal: 'at most 200',
+        good: total <= 200,
+        more: `${fetched.size} of ${all} files`,
+      },
+    ]
   } finally {
     await browser.close()
     await server.stop()
