@@ -31,5 +31,5 @@ function backLawn(dead: boolean): Stage {
 
 export const lawnShots: readonly Shot[] = [
   shot({ slug: 'lawn-before', title: 'Dead patch in the back lawn after a broken sprinkler zone', scene: 'back lawn', stage: 'before', pair: 'lawn', service: 'landscaping', taken: '2025:05:06 10:42:17', place: [37.8715, -122.273], seed: 101, look: { warmth: 0.03, stops: 0.1 }, build: () => backLawn(true) }),
-  shot({ slug: 'lawn-after', title: 'Same lawn six weeks after reseeding and a new zone valve', scene: 'back lawn', stage: 'after', pair: 'lawn', service: 'landscaping', taken: '2025:06:19 16:05:51', place: [37.8715, -122.273], seed: 102, look: { warmth: 0.03, stops: 0.25 }, build: () => backLawn(false) }),
+  shot({ slug: 'lawn-after', title: 'Same lawn six weeks after reseeding and a new zone valve', scene: 'back lawn', stage: 'after', pair: 'lawn', service: 'landscaping', taken: '2025:06:19 16:05:51', place: [37.8715, -122.273], seed: 102, look: { warmth: 0.03 }, build: () => backLawn(false) }),
 ];

@@ -36,7 +36,7 @@ function bare(): Stage {
 
 /** Pavers in herringbone: pairs of stones turned against each other, with sanded joints. */
 function herringbone(m: Model, x0: number, x1: number, z0: number, z1: number): void {
-  const random = new Random(12), w = 0.1, material = paver([0.26, 0.2, 0.165]);
+  const random = new Random(12), w = 0.1, material = paver([0.33, 0.26, 0.215]);
   const put = (x: number, z: number, long: boolean): void => {
     if (x < x0 || x > x1 || z < z0 || z > z1) return;
     box(m, material, frame([x, 0.03 + random.around() * 0.0012, z], random.around() * 0.006, random.around() * 0.004, random.around() * 0.004), long ? [2 * w - 0.004, 0.06, w - 0.004] : [w - 0.004, 0.06, 2 * w - 0.004], 0.005, random.next());
@@ -74,7 +74,6 @@ function finished(): Stage {
   const edge = paver([0.3, 0.28, 0.27]);
   for (let i = 0; i < 26; i++) for (const z of [z0 - 0.05, z1 + 0.05]) box(m, edge, frame([x0 + 0.1 + i * 0.2, 0.035, z]), [0.196, 0.07, 0.1], 0.006, (i * 0.61 + z) % 1);
   for (let i = 0; i < 24; i++) for (const x of [x0 - 0.05, x1 + 0.05]) box(m, edge, frame([x, 0.035, z0 + 0.1 + i * 0.2]), [0.1, 0.07, 0.196], 0.006, Math.abs(i * 0.47 + x) % 1);
-  for (const x of [x0 - 0.05, x1 + 0.05]) for (const z of [z0 - 0.05, z1 + 0.05]) box(m, edge, frame([x, 0.035, z]), [0.098, 0.07, 0.098], 0.006, 0.4);
   pergola(m, x0 + 0.7, x1 - 0.2, z0 + 0.2, z1 - 0.6);
   yard(m, -5.6, -6.6, 5.2, 6, 0.35, 8);
   lawn(m, [-7, 6, -5.5, 5], EYE, { dry: () => 0.03, keep: (x, z) => (inside(x, z) ? 0 : 1), height: () => 0, tall: 0.055, blades: 150_000 }, 9);
