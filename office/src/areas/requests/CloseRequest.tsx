@@ -19,7 +19,9 @@ export interface CloseRequestProps {
 /** Asks how a request ended, and why when it was lost. Cancel leaves it where it was. */
 export function CloseRequest({ request, onCancel, onClosed }: CloseRequestProps) {
   const text = useText()
-  const [outcome, setOutcome] = useState<Outcome | null>(statusesOf.closed.find((word) => word === request.status) ?? null)
+  const [outcome, setOutcome] = useState<Outcome | null>(
+    statusesOf.closed.find((word) => word === request.status) ?? null,
+  )
   const [reason, setReason] = useState<LostReason | null>(request.closed_reason)
   const [note, setNote] = useState(request.closed_note)
   const [missing, setMissing] = useState(false)

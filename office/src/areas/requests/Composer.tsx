@@ -3,6 +3,7 @@ import { IconSend2 } from '@tabler/icons-react'
 import { useEffect, useId, useRef, type FormEvent, type KeyboardEvent } from 'react'
 import type { Channel } from '#contract/conversations.ts'
 import type { Request } from '#contract/requests.ts'
+import { usePhone } from '../../lib/breakpoints.ts'
 import { draftKey, useDraft } from '../../lib/drafts.ts'
 import { useFormats } from '../../lib/formats.ts'
 import { newId } from '../../lib/ids.ts'
@@ -33,7 +34,10 @@ export function Composer({ request }: { request: Request }) {
   const channel = channels.find((each) => each === value.channel) ?? preset
   const giveBack = ({ body, channel: by, idempotencyKey }: Outgoing) => {
     const meanwhile = written.current.trim()
-    const kept = meanwhile === '' ? { body, channel: by, key: idempotencyKey } : { body: `${body}\n\n${meanwhile}`, channel: by, key: '' }
+    const kept =
+      meanwhile === ''
+        ? { body, channel: by, key: idempotencyKey }
+        : { body: `${body}\n\n${meanwhile}`, channel: by, key: '' }
     // Somebody who has closed the request finds the words when they come back.
     storage.write(draftKey(slug, form), JSON.stringify({ value: kept, idempotencyKey: newId() }))
     change(kept)
@@ -57,7 +61,7 @@ export function Composer({ request }: { request: Request }) {
   if (phone === null && email === null) return null
   return (
     <form className={styles['composer']} onSubmit={submit}>
-      <div className={styles['channels']} role="group" aria-label={text('requests.sendBy')}>
+      <fieldset className={styles['channels']} aria-label={text('requests.sendBy')}>
         {channels.map((each) => (
           <button
             key={each}
@@ -69,11 +73,13 @@ export function Composer({ request }: { request: Request }) {
             {text(`requests.channel.${each}`)}
           </button>
         ))}
-      </div>
+      </fieldset>
       <textarea
         id={id}
         className={styles['field']}
-        aria-label={text(channel === 'sms' ? 'requests.writeText' : 'requests.writeEmail', { name: request.customer.name })}
+        aria-label={text(channel === 'sms' ? 'requests.writeText' : 'requests.writeEmail', {
+          name: request.customer.name,
+        })}
         aria-describedby={`${id}-length`}
         aria-keyshortcuts="Control+Enter Meta+Enter"
         placeholder={text('requests.writeHint')}
@@ -99,10 +105,13 @@ function Length({ id, words, channel, tooLong }: { id: string; words: string; ch
   const formats = useFormats()
   const count = formats.number(words.length)
   const parts = textParts(words)
+  const phone = usePhone()
   const said = () => {
-    if (words === '') return text('requests.keySend')
+    if (words === '') return phone ? '' : text('requests.keySend')
     if (tooLong) return text('requests.tooLong')
-    return channel === 'sms' ? text('requests.textLength', { characters: count, parts }) : text('requests.length', { characters: count })
+    return channel === 'sms'
+      ? text('requests.textLength', { characters: count, parts })
+      : text('requests.length', { characters: count })
   }
   return (
     <span id={id} className={styles['length']} data-trouble={tooLong}>

@@ -10,7 +10,14 @@ import { keys } from '../../lib/queries.ts'
 import { useSite } from '../../lib/site.tsx'
 import { useText } from '../../lib/texts.ts'
 import { problemText } from '../../lib/toasts.ts'
-import { checkCreate, emptyCreate, newRequestOf, refusedFields, type CreateErrors, type CreateValues } from './createForm.ts'
+import {
+  checkCreate,
+  emptyCreate,
+  newRequestOf,
+  refusedFields,
+  type CreateErrors,
+  type CreateValues,
+} from './createForm.ts'
 import { CustomerField } from './CustomerField.tsx'
 import { useAddRequest } from './useAddRequest.ts'
 import { sources, stages } from './words.ts'
@@ -137,7 +144,10 @@ export function CreateRequestForm({ stage, onStage, onClose, onCreated }: Create
         value={value.serviceId}
         error={errorOf('serviceId')}
         onChange={(event) => type({ serviceId: event.currentTarget.value })}
-        data={[{ value: '', label: text('requests.noService') }, ...services.map(({ id, name }) => ({ value: id, label: name }))]}
+        data={[
+          { value: '', label: text('requests.noService') },
+          ...services.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
       />
       <NativeSelect
         label={text('requests.filterSource')}

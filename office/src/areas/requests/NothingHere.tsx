@@ -81,7 +81,10 @@ function PageLink() {
     <div className={styles['page']}>
       <span className={styles['address']}>{address.replace(/^https?:\/\//, '')}</span>
       <Group gap="sm" justify="center">
-        <Button leftSection={copied ? <IconCheck size={18} aria-hidden /> : <IconCopy size={18} aria-hidden />} onClick={() => void copy()}>
+        <Button
+          leftSection={copied ? <IconCheck size={18} aria-hidden /> : <IconCopy size={18} aria-hidden />}
+          onClick={() => void copy()}
+        >
           {text(copied ? 'requests.copied' : 'requests.copyLink')}
         </Button>
         <Button

@@ -15,7 +15,7 @@ export interface PhotoViewerProps {
 export function PhotoViewer({ photos, start, onClose }: PhotoViewerProps) {
   const text = useText()
   const dialog = useRef<HTMLDialogElement>(null)
-  const row = useRef<HTMLDivElement>(null)
+  const row = useRef<HTMLElement>(null)
   const [at, setAt] = useState(start)
 
   useEffect(() => {
@@ -31,6 +31,8 @@ export function PhotoViewer({ photos, start, onClose }: PhotoViewerProps) {
     row.current?.children[next]?.scrollIntoView({ inline: 'start', block: 'nearest' })
   }
   const press = (event: KeyboardEvent) => {
+    // The screen's own keys stay behind the viewer.
+    event.stopPropagation()
     const step = { ArrowRight: 1, ArrowLeft: -1, Home: -photos.length, End: photos.length }[event.key]
     if (step === undefined) return
     event.preventDefault()
@@ -41,28 +43,43 @@ export function PhotoViewer({ photos, start, onClose }: PhotoViewerProps) {
     if (element !== null && element.clientWidth > 0) setAt(Math.round(element.scrollLeft / element.clientWidth))
   }
   return (
-    // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- the office looks for windows on top by this attribute
     <dialog
       ref={dialog}
-      role="dialog"
       aria-label={text('requests.photos')}
       className={styles['viewer']}
       onClose={onClose}
       onKeyDown={press}
     >
-      <div ref={row} className={styles['row']} onScroll={follow} tabIndex={0} role="group" aria-label={text('requests.photos')}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- where the keyboard scrolls, it must be able to go */}
+      <section ref={row} className={styles['row']} onScroll={follow} tabIndex={0} aria-label={text('requests.photos')}>
         {photos.map((photo, index) => (
-          <Slide key={photo.id} photo={photo} number={index + 1} count={photos.length} near={Math.abs(index - at) <= 1} />
+          <Slide
+            key={photo.id}
+            photo={photo}
+            number={index + 1}
+            count={photos.length}
+            near={Math.abs(index - at) <= 1}
+          />
         ))}
-      </div>
+      </section>
       <p className={styles['number']} aria-live="polite">
         {text('requests.photoNumber', { number: at + 1, count: photos.length })}
       </p>
-      <button type="button" className={styles['close']} onClick={() => dialog.current?.close()} aria-label={text('shell.close')}>
+      <button
+        type="button"
+        className={styles['close']}
+        onClick={() => dialog.current?.close()}
+        aria-label={text('shell.close')}
+      >
         <IconX size={24} aria-hidden />
       </button>
       {at > 0 && (
-        <button type="button" className={styles['previous']} onClick={() => go(-1)} aria-label={text('requests.previousPhoto')}>
+        <button
+          type="button"
+          className={styles['previous']}
+          onClick={() => go(-1)}
+          aria-label={text('requests.previousPhoto')}
+        >
           <IconChevronLeft size={28} aria-hidden />
         </button>
       )}

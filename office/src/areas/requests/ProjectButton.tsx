@@ -31,7 +31,12 @@ export function ProjectButton({ request }: { request: Request }) {
   }
   if (!request.may.convert) return null
   return (
-    <Button variant="light" leftSection={<IconHammer size={18} aria-hidden />} loading={create.isPending} onClick={() => create.mutate()}>
+    <Button
+      variant="light"
+      leftSection={<IconHammer size={18} aria-hidden />}
+      loading={create.isPending}
+      onClick={() => create.mutate()}
+    >
       {text('requests.createProject')}
     </Button>
   )

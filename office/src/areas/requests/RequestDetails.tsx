@@ -39,7 +39,13 @@ export function RequestDetails({ id, known, onClose }: RequestDetailsProps) {
   })
   const gone = error instanceof ApiError && ['not_found', 'invalid', 'malformed', 'gone'].includes(error.code)
   const close = (
-    <ActionIcon color="gray" c="dimmed" onClick={onClose} aria-label={text('shell.close')} className={styles['close'] ?? ''}>
+    <ActionIcon
+      color="gray"
+      c="dimmed"
+      onClick={onClose}
+      aria-label={text('shell.close')}
+      className={styles['close'] ?? ''}
+    >
       <IconX size={22} aria-hidden />
     </ActionIcon>
   )

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import { IconArrowRight } from '@tabler/icons-react'
 import type { MouseEvent } from 'react'
 import type { RequestSummary } from '#contract/requests.ts'
@@ -80,11 +81,16 @@ function Thumbnails({ request: { photos, photo_count: count } }: { request: Requ
   const shown = photos.slice(0, THUMBNAILS)
   const more = count - shown.length
   return (
-    <div className={styles['photos']} role="img" aria-label={text('requests.photoCount', { count })}>
+    <div className={styles['photos']}>
+      <VisuallyHidden>{text('requests.photoCount', { count })}</VisuallyHidden>
       {shown.map((photo) => (
         <PhotoImage key={photo.id} photo={photo} alt="" sizes="48px" />
       ))}
-      {more > 0 && <span className={styles['more']}>+{formats.number(more)}</span>}
+      {more > 0 && (
+        <span className={styles['more']} aria-hidden>
+          +{formats.number(more)}
+        </span>
+      )}
     </div>
   )
 }

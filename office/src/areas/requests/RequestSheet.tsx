@@ -26,7 +26,7 @@ export function RequestSheet({ onClose, children }: { onClose: () => void; child
 function useEscape(onClose: () => void): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && document.querySelectorAll('[role="dialog"]').length === 1) onClose()
+      if (event.key === 'Escape' && document.querySelectorAll('dialog[open], [role="dialog"]').length === 1) onClose()
     }
     document.addEventListener('keydown', press, { capture: true })
     return () => document.removeEventListener('keydown', press, { capture: true })

@@ -47,7 +47,13 @@ export function RequestsScreen() {
 
   const body = () => {
     if (list.isPending && list.fetchStatus === 'paused') {
-      return <ErrorState title={text('shell.failedTitle')} text={text('errors.offline')} onRetry={() => void list.refetch()} />
+      return (
+        <ErrorState
+          title={text('shell.failedTitle')}
+          text={text('errors.offline')}
+          onRetry={() => void list.refetch()}
+        />
+      )
     }
     if (list.isPending) return <RowsSkeleton />
     if (list.data === undefined) return <QueryError error={list.error} onRetry={() => void list.refetch()} />
@@ -104,7 +110,12 @@ export function RequestsScreen() {
       <SelectedRequest selection={selection} known={knownOf(requests, selection.selected)} />
       <Suspense fallback={null}>
         {creating !== null && mayCreate && (
-          <CreateRequest stage={creating} onStage={setCreating} onClose={() => setCreating(null)} onCreated={selection.select} />
+          <CreateRequest
+            stage={creating}
+            onStage={setCreating}
+            onClose={() => setCreating(null)}
+            onCreated={selection.select}
+          />
         )}
       </Suspense>
     </div>

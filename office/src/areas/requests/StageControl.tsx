@@ -37,7 +37,7 @@ export function StageControl({ request }: { request: Request }) {
   const statuses: readonly Target['status'][] = statusesOf[stage]
   return (
     <div className={styles['control']}>
-      <div className={styles['steps']} role="group" aria-label={text('requests.stageLabel')}>
+      <fieldset className={styles['steps']} aria-label={text('requests.stageLabel')}>
         {stages.map((each, index) => (
           <button
             key={each}
@@ -50,7 +50,7 @@ export function StageControl({ request }: { request: Request }) {
             {text(`requests.stage.${each}`)}
           </button>
         ))}
-      </div>
+      </fieldset>
       {stage === 'closed' ? (
         <p className={styles['closed']}>
           <span>
@@ -63,7 +63,7 @@ export function StageControl({ request }: { request: Request }) {
           </button>
         </p>
       ) : (
-        <div className={styles['statuses']} role="group" aria-label={text('requests.statusLabel')}>
+        <fieldset className={styles['statuses']} aria-label={text('requests.statusLabel')}>
           {statuses.map((each) => (
             <button
               key={each}
@@ -76,9 +76,11 @@ export function StageControl({ request }: { request: Request }) {
               {text(`requests.status.${each}`)}
             </button>
           ))}
-        </div>
+        </fieldset>
       )}
-      {wanted !== null && <StaleNote now={request} wanted={wanted} onAgain={() => move(wanted)} onLeave={() => setWanted(null)} />}
+      {wanted !== null && (
+        <StaleNote now={request} wanted={wanted} onAgain={() => move(wanted)} onLeave={() => setWanted(null)} />
+      )}
       <Suspense fallback={null}>
         {closing && (
           <CloseRequest

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type KeyboardEvent } from 'react'
+import { useRef, type KeyboardEvent } from 'react'
 import type { Stage } from '#contract/requests.ts'
 import { useFormats } from '../../lib/formats.ts'
 import { useText } from '../../lib/texts.ts'
@@ -18,6 +18,9 @@ export interface StageTabsProps {
 
 const tabs = [null, ...stages] as const
 
+/** On a phone the chosen tab may lie outside of the row. */
+const bringIntoSight = (tab: HTMLElement | null) => tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+
 /** The stages with the number of requests in each; arrow keys go from one to the next. */
 export function StageTabs({ stage, archived, counts, onChange }: StageTabsProps) {
   const text = useText()
@@ -28,9 +31,6 @@ export function StageTabs({ stage, archived, counts, onChange }: StageTabsProps)
     const counted = tab === null ? (archived ? stages : activeStages) : [tab]
     return counted.reduce((sum, each) => sum + counts[each], 0)
   }
-  useEffect(() => {
-    row.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  }, [stage])
   const press = (event: KeyboardEvent) => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
     if (step === undefined) return
@@ -41,12 +41,20 @@ export function StageTabs({ stage, archived, counts, onChange }: StageTabsProps)
   }
   return (
     <div className={styles['around']}>
-      <div ref={row} role="tablist" aria-label={text('requests.stages')} className={styles['tabs']} onKeyDown={press}>
+      <div
+        ref={row}
+        role="tablist"
+        tabIndex={-1}
+        aria-label={text('requests.stages')}
+        className={styles['tabs']}
+        onKeyDown={press}
+      >
         {tabs.map((tab) => {
           const count = countOf(tab)
           return (
             <button
               key={tab ?? 'all'}
+              ref={tab === stage ? bringIntoSight : undefined}
               type="button"
               role="tab"
               aria-selected={tab === stage}

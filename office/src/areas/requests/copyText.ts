@@ -15,7 +15,6 @@ function copyBySelection(words: string): boolean {
   field.setAttribute('readonly', '')
   document.body.append(field)
   field.select()
-  // oxlint-disable-next-line typescript/no-deprecated
   const done = document.execCommand('copy')
   field.remove()
   return done

@@ -17,7 +17,13 @@ export interface CreateValues {
 export type CreateField = keyof CreateValues
 
 export const emptyCreate: CreateValues = {
-  name: '', phone: '', email: '', address: '', serviceId: '', message: '', source: 'phone',
+  name: '',
+  phone: '',
+  email: '',
+  address: '',
+  serviceId: '',
+  message: '',
+  source: 'phone',
 }
 
 const sourceOf = (word: string): Source => sources.find((source) => source === word) ?? 'other'
@@ -25,8 +31,14 @@ const sourceOf = (word: string): Source => sources.find((source) => source === w
 export function newRequestOf(values: CreateValues, stage: Stage): NewRequest {
   const { name, phone, email, address, serviceId, message, source } = values
   return {
-    name: name.trim(), phone: phone.trim(), email: email.trim(), address: address.trim(),
-    service_id: serviceId === '' ? null : serviceId, message: message.trim(), source: sourceOf(source), stage,
+    name: name.trim(),
+    phone: phone.trim(),
+    email: email.trim(),
+    address: address.trim(),
+    service_id: serviceId === '' ? null : serviceId,
+    message: message.trim(),
+    source: sourceOf(source),
+    stage,
   }
 }
 
@@ -53,8 +65,13 @@ export function checkCreate({ name, email }: CreateValues): CreateErrors {
 }
 
 const fieldsOfPaths: ReadonlyMap<string, CreateField> = new Map([
-  ['name', 'name'], ['phone', 'phone'], ['email', 'email'], ['address', 'address'], ['service_id', 'serviceId'],
-  ['message', 'message'], ['source', 'source'],
+  ['name', 'name'],
+  ['phone', 'phone'],
+  ['email', 'email'],
+  ['address', 'address'],
+  ['service_id', 'serviceId'],
+  ['message', 'message'],
+  ['source', 'source'],
 ])
 
 /** The fields that a refused create names. */

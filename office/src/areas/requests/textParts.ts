@@ -12,7 +12,7 @@ export const messageLimits = { characters: 1530, parts: 10 } as const
  * such as an emoji, is outside the alphabet.
  */
 export function textParts(body: string): number {
-  const characters = [...body]
+  const characters = Array.from(body)
   const plain = characters.every((character) => BASIC.has(character) || EXTENDED.has(character))
   const units = plain ? characters.reduce((sum, character) => sum + (EXTENDED.has(character) ? 2 : 1), 0) : body.length
   const [alone, joined] = plain ? [160, 153] : [70, 67]

@@ -19,7 +19,8 @@ export function useAddRequest() {
     onSuccess: ({ request }) => {
       client.setQueryData(keys.request(slug, request.id), { request })
       toast.success('requests.added')
-      for (const topic of ['requests', 'customers', 'home']) void client.invalidateQueries({ queryKey: keys.topic(slug, topic) })
+      for (const topic of ['requests', 'customers', 'home'])
+        void client.invalidateQueries({ queryKey: keys.topic(slug, topic) })
     },
   })
 }

@@ -53,7 +53,7 @@ export function useListKeys({ requests, selection, list, search, onNew, onEnd }:
     }
     const press = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
-      if (document.querySelector('[role="dialog"]') !== null) return
+      if (document.querySelector('dialog[open], [role="dialog"]') !== null) return
       if (event.key === 'Escape') {
         // Whoever is writing leaves the field first; the draft is kept.
         if (isTyping(event.target) && event.target instanceof HTMLElement) event.target.blur()
