@@ -24,9 +24,9 @@ export function Checklist({ steps, finished }: { steps: Steps; finished: boolean
   const done = steps.filter((step) => step.done).length
   if (finished) {
     return (
-      <section className={styles['card']} data-area="setup" aria-labelledby="setup-title">
-        <Title order={2} size="h3" id="setup-title" className={styles['finished'] ?? ''}>
-          <IconCircleCheckFilled size={22} aria-hidden />
+      <section className={styles['finished']} aria-labelledby="setup-title">
+        <IconCircleCheckFilled size={22} aria-hidden />
+        <Title order={2} size="h3" id="setup-title">
           {text('home.setUp')}
         </Title>
         <p className={styles['why']}>{text('home.setUpText')}</p>
@@ -34,7 +34,7 @@ export function Checklist({ steps, finished }: { steps: Steps; finished: boolean
     )
   }
   return (
-    <section className={styles['card']} data-area="setup" aria-labelledby="setup-title">
+    <section className={styles['card']} aria-labelledby="setup-title">
       <div className={styles['head']}>
         <Title order={2} size="h3" id="setup-title">
           {text('home.firstSteps')}

@@ -37,11 +37,11 @@ export function HomeScreen() {
     if (home.isPending) return <HomeSkeleton />
     if (home.data === undefined) return <QueryError error={home.error} onRetry={() => void home.refetch()} />
     // The steps are the owner's: nobody else may take the first three.
-    const showSetUp = site.role === 'owner' && setUp !== 'none'
+    const shown = site.role === 'owner' ? setUp : 'none'
     return (
-      <div className={styles['grid']} data-setup={showSetUp}>
+      <div className={styles['grid']} data-setup={shown}>
         <WaitingCard home={home.data} mayAdd={mayOffice} />
-        {showSetUp && <Checklist steps={home.data.checklist} finished={setUp === 'finished'} />}
+        {shown !== 'none' && <Checklist steps={home.data.checklist} finished={shown === 'finished'} />}
         <Numbers home={home.data} />
         <PublicPageCard slug={site.slug} />
       </div>

@@ -6,7 +6,7 @@ import styles from './home.module.css'
 export function HomeSkeleton() {
   const text = useText()
   return (
-    <div className={styles['grid']} data-setup="false" aria-busy="true">
+    <div className={styles['grid']} data-setup="none" aria-busy="true">
       <output className={styles['spoken']}>
         <VisuallyHidden>{text('shell.loading')}</VisuallyHidden>
       </output>

@@ -1,5 +1,4 @@
-import '@mantine/core/styles/Input.layer.css'
-import { Button, TextInput, Title } from '@mantine/core'
+import { Button, Title } from '@mantine/core'
 import { IconCheck, IconCopy, IconExternalLink } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { useText } from '../../lib/texts.ts'
@@ -15,7 +14,7 @@ type Copied = 'no' | 'yes' | 'by hand'
 export function PublicPageCard({ slug }: { slug: string }) {
   const text = useText()
   const address = `${location.origin}/p/${slug}`
-  const field = useRef<HTMLInputElement>(null)
+  const field = useRef<HTMLParagraphElement>(null)
   const [copied, setCopied] = useState<Copied>('no')
   useEffect(() => {
     if (copied !== 'yes') return undefined
@@ -32,13 +31,9 @@ export function PublicPageCard({ slug }: { slug: string }) {
         {text('home.page')}
       </Title>
       <p className={styles['hint']}>{text('home.pageText')}</p>
-      <TextInput
-        ref={field}
-        readOnly
-        aria-label={text('home.pageAddress')}
-        value={address}
-        onFocus={(event) => event.currentTarget.select()}
-      />
+      <p className={styles['address']} ref={field} translate="no">
+        {address}
+      </p>
       <div className={styles['pageButtons']}>
         <Button
           variant="light"

@@ -1,6 +1,6 @@
 import type { Home } from '#contract/sites.ts'
 import { Button, Title } from '@mantine/core'
-import { IconCircleCheck } from '@tabler/icons-react'
+import { IconCircleCheck, IconInbox } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useFormats } from '../../lib/formats.ts'
 import { useText } from '../../lib/texts.ts'
@@ -19,6 +19,7 @@ export function WaitingCard({ home, mayAdd }: WaitingCardProps) {
   const formats = useFormats()
   const { waiting_requests: waiting, longest_wait_since: since } = home
   const isNew = !home.checklist.some(({ step, done }) => step === 'first_request' && done)
+  const Sign = isNew ? IconInbox : IconCircleCheck
   return (
     <section className={styles['waiting']} aria-labelledby="waiting-title" data-waiting={waiting > 0}>
       <Title order={2} id="waiting-title" className={styles['label'] ?? ''}>
@@ -45,8 +46,8 @@ export function WaitingCard({ home, mayAdd }: WaitingCardProps) {
         </>
       ) : (
         <>
-          <p className={styles['calm']}>
-            <IconCircleCheck size={28} stroke={1.7} aria-hidden />
+          <p className={styles['calm']} data-good={!isNew}>
+            <Sign size={28} stroke={1.7} aria-hidden />
             {text(isNew ? 'home.noneYet' : 'home.noneWaiting')}
           </p>
           <p className={styles['hint']}>{text(isNew ? 'home.noneYetText' : 'home.noneWaitingText')}</p>

@@ -1,13 +1,13 @@
 /**
- * Puts what a field says on the clipboard; false when the browser does not allow it, with the text selected so that
- * the person can. Plain HTTP in the local network has no clipboard, only the old command.
+ * Puts what an element says on the clipboard; false when the browser does not allow it, with the words selected so
+ * that the person can. Plain HTTP in the local network has no clipboard, only the old command.
  */
-export async function copyFrom(field: HTMLInputElement): Promise<boolean> {
+export async function copyFrom(element: HTMLElement): Promise<boolean> {
   try {
-    await navigator.clipboard.writeText(field.value)
+    await navigator.clipboard.writeText(element.textContent ?? '')
     return true
   } catch {
-    field.select()
+    getSelection()?.selectAllChildren(element)
     return document.execCommand('copy')
   }
 }

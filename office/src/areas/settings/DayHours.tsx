@@ -1,6 +1,6 @@
 import type { BusinessHours } from '#contract/sites.ts'
 import type { Weekday } from '#contract/weekdays.ts'
-import { ActionIcon, Button, Switch, TextInput } from '@mantine/core'
+import { ActionIcon, Switch, TextInput } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useId } from 'react'
 import { useText } from '../../lib/texts.ts'
@@ -44,6 +44,21 @@ export function DayHours({ day, hours, errorOf, readOnly, onChange }: DayHoursPr
         disabled={readOnly}
         onChange={() => onChange(toggled(hours, day))}
       />
+      {open && (
+        <div className={styles['tools']}>
+          {spans.length < mostSpans && (
+            <ActionIcon
+              aria-label={text('settings.addHoursOn', { day: name })}
+              title={text('settings.addHours')}
+              disabled={readOnly}
+              onClick={() => onChange(withSpan(hours, day))}
+            >
+              <IconPlus size={20} stroke={1.7} aria-hidden />
+            </ActionIcon>
+          )}
+          <CopyDay day={day} hours={hours} disabled={readOnly} onChange={onChange} />
+        </div>
+      )}
       <div className={styles['spans']}>
         {rows.map(({ span, index, path }) => (
           <SpanRow
@@ -65,23 +80,6 @@ export function DayHours({ day, hours, errorOf, readOnly, onChange }: DayHoursPr
             }
           />
         ))}
-        {open && (
-          <div className={styles['tools']}>
-            {spans.length < mostSpans && (
-              <Button
-                variant="subtle"
-                size="sm"
-                leftSection={<IconPlus size={16} aria-hidden />}
-                aria-label={text('settings.addHoursOn', { day: name })}
-                disabled={readOnly}
-                onClick={() => onChange(withSpan(hours, day))}
-              >
-                {text('settings.addHours')}
-              </Button>
-            )}
-            <CopyDay day={day} hours={hours} disabled={readOnly} onChange={onChange} />
-          </div>
-        )}
       </div>
     </div>
   )

@@ -67,8 +67,8 @@ export function HoursForm({ page }: { page: LandingPage }) {
 
   return (
     <form className={styles['form']} onSubmit={submit} noValidate>
-      <p className={styles['hint']}>{text('settings.inZone', { zone: timeZoneName(page.time_zone) })}</p>
-      <div className={styles['week']}>
+      <div>
+        <p className={styles['hint']}>{text('settings.inZone', { zone: timeZoneName(page.time_zone) })}</p>
         {weekdays.map((day) => (
           <DayHours key={day} day={day} hours={edit.hours} errorOf={errorOf} readOnly={saving} onChange={set} />
         ))}

@@ -24,5 +24,6 @@ export function timeZoneName(zone: string): string {
   const formatter = new Intl.DateTimeFormat(currentLanguage(), { timeZone: zone, timeZoneName: 'longGeneric' })
   const name = formatter.formatToParts(new Date()).find(({ type }) => type === 'timeZoneName')?.value ?? zone
   const city = zone.slice(zone.indexOf('/') + 1).replaceAll('_', ' ')
-  return name.includes(city) ? name : `${name} (${city})`
+  const words = name.charAt(0).toUpperCase() + name.slice(1)
+  return words.includes(city) ? words : `${words} (${city})`
 }

@@ -1,0 +1,59 @@
+/** What the stories of home and settings start from: somebody who has just signed up, and calls as them. */
+import { expect, readCode, readOutbox, test as base, type Page } from '../browser/fixtures.ts'
+
+/** A new business whose owner is signed in to the page. */
+export interface Owner {
+  readonly slug: string
+  /** Calls the API as the owner would on another device. */
+  readonly call: (method: string, path: string, body?: object) => Promise<unknown>
+}
+
+let numbers = 0
+const aNumber = () => `+1415555${String((Date.now() + numbers++ * 37) % 10_000).padStart(4, '0')}`
+
+async function signUp(page: Page, companyName: string): Promise<Owner> {
+  const { request } = page
+  const phoneNumber = aNumber()
+  const before = await readOutbox(page, phoneNumber)
+  await request.post('/pi/code/admin', { data: { source: 'admin', phoneNumber } })
+  const authCode = await readCode(page, phoneNumber, before)
+  const email = `rosa${phoneNumber.slice(2)}@example.com`
+  const form = { phoneNumber, authCode, companyName, email, firstName: 'Rosa', lastName: 'Delgado', zipCode: '94601' }
+  const signedUp = await request.post('/api/sign-up', { data: form })
+  expect(signedUp.ok(), await signedUp.text()).toBe(true)
+  const answer: { slug: string; access_token: string; refresh_token: string } = await signedUp.json()
+  const { csrfToken }: { csrfToken: string } = await (await request.get('/api/auth/csrf')).json()
+  const signedIn = await request.post('/api/auth/callback/credentials', {
+    data: { refresh_token: answer.refresh_token, csrfToken, json: true },
+  })
+  expect(signedIn.ok(), await signedIn.text()).toBe(true)
+  const call = async (method: string, path: string, body?: object): Promise<unknown> => {
+    const headers = {
+      authorization: `Bearer ${answer.access_token}`,
+      ...(method === 'POST' ? { 'idempotency-key': crypto.randomUUID() } : {}),
+    }
+    const made = await request.fetch(path, { method, headers, ...(body === undefined ? {} : { data: body }) })
+    expect(made.ok(), `${method} ${path}: ${await made.text()}`).toBe(true)
+    return made.json()
+  }
+  return { slug: answer.slug, call }
+}
+
+export const test = base.extend<{ owner: Owner }>({
+  owner: async ({ page }, use) => {
+    await use(await signUp(page, 'Delgado Plumbing & Gardens'))
+  },
+})
+
+/** Adds a request that waits for its first answer. */
+export const addRequest = (owner: Owner, name: string) =>
+  owner.call('POST', `/api/landing-pages/${owner.slug}/requests`, {
+    name,
+    phone: '+14155550142',
+    email: '',
+    address: '',
+    service_id: null,
+    message: 'The kitchen sink is clogged.',
+    source: 'phone',
+    stage: 'request',
+  })

@@ -1,0 +1,158 @@
+/** What the owner sets: the business, its hours, its services. */
+import { checkAccess, expect, picture, type Page } from '../browser/fixtures.ts'
+import { test } from './home.parts.ts'
+
+const notices = (page: Page) => page.locator('[role="alert"]')
+const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
+
+test('changes the business at once, everywhere, and keeps it', async ({ page, owner }) => {
+  await page.goto('/settings')
+  await expect(page).toHaveTitle('Settings | Topline Pro')
+  const name = page.getByLabel('Business name')
+  await expect(name).toHaveValue('Delgado Plumbing & Gardens')
+  await checkAccess(page)
+  await picture(page, 'settings-business', { fullPage: true })
+
+  await name.fill('Delgado & Daughters')
+  await page.getByLabel('Phone').fill('415 201 3344')
+  await page.getByLabel('Description').fill('We fix what leaks.')
+  await save(page).click()
+  await expect(page.getByText('Saved')).toBeVisible()
+  await expect(page.getByRole('banner')).toContainText('Delgado & Daughters')
+  await expect(page.getByLabel('Phone')).toHaveValue('(415) 201-3344')
+  const kept = await owner.call('GET', `/api/landing-pages/${owner.slug}`)
+  expect(kept).toMatchObject({ message: { name: 'Delgado & Daughters', phone: '+14152013344' } })
+})
+
+test('takes a refused change back without a word and keeps what was typed', async ({ page, owner }) => {
+  await page.goto('/settings')
+  let refuse = () => {}
+  await page.route(`**/api/landing-pages/${owner.slug}`, async (route) => {
+    if (route.request().method() !== 'PATCH') return route.continue()
+    await new Promise<void>((resolve) => {
+      refuse = resolve
+    })
+    return route.fulfill({ status: 500, body: '{}' })
+  })
+  await page.getByLabel('Business name').fill('Never Kept')
+  const sent = page.waitForRequest((request) => request.method() === 'PATCH')
+  await save(page).click()
+  await sent
+  await expect(page.getByRole('banner')).toContainText('Never Kept')
+  refuse()
+  await expect(page.getByRole('banner')).toContainText('Delgado Plumbing & Gardens')
+  await expect(page.getByLabel('Business name')).toHaveValue('Never Kept')
+  await expect(page.getByText('Not saved yet')).toBeVisible()
+  await expect(notices(page)).toHaveCount(0)
+})
+
+test('names the field that is not right, and asks before unsaved words are left', async ({ page, owner }) => {
+  await page.goto('/settings?section=business')
+  await page.getByLabel('Phone').fill('12')
+  await save(page).click()
+  await expect(page.getByText('Enter a phone number with its area code.')).toBeVisible()
+  await expect(page.getByLabel('Phone')).toBeFocused()
+  // Enough digits, yet nobody's number: only the server can tell.
+  await page.getByLabel('Phone').fill('000 000 0000')
+  await save(page).click()
+  await expect(page.getByText('Enter a phone number with its area code.')).toBeVisible()
+  await page.getByRole('link', { name: 'Hours' }).click()
+  await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Leave' }).click()
+  await expect(page).toHaveURL(/section=hours$/)
+  await page.getByRole('link', { name: 'Business' }).click()
+  await expect(page.getByLabel('Phone')).toHaveValue('000 000 0000')
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await expect(page.getByText('Not saved yet')).toHaveCount(0)
+  expect(owner.slug).not.toBe('')
+})
+
+test('shows both versions when somebody else was quicker', async ({ page, owner }) => {
+  await page.goto('/settings')
+  await page.getByLabel('Service area').fill('Oakland')
+  await owner.call('PATCH', `/api/landing-pages/${owner.slug}`, { service_area: 'Berkeley', address: '1 Main St' })
+  await expect(page.getByText('Somebody changed this meanwhile: Berkeley')).toBeVisible()
+  await expect(page.getByLabel('Service area')).toHaveValue('Oakland')
+  await expect(page.getByLabel('Address')).toHaveValue('1 Main St')
+  await page.getByRole('button', { name: 'Use theirs' }).click()
+  await expect(page.getByLabel('Service area')).toHaveValue('Berkeley')
+  await expect(page.getByText('Not saved yet')).toHaveCount(0)
+})
+
+test('sets hours with a break, copies them, and closes a date', async ({ page, owner }) => {
+  await page.goto('/settings?section=hours')
+  await page.getByLabel('Monday closes').fill('12:00')
+  await page.getByRole('button', { name: 'Add hours on Monday' }).click()
+  await expect(page.getByLabel('Monday, 2 opens')).toHaveValue('13:00')
+  await page.getByLabel('Monday, 2 opens').fill('11:00')
+  await page.getByRole('button', { name: 'Save hours' }).click()
+  await expect(page.getByText('These hours run into others of the same day.')).toBeVisible()
+  await checkAccess(page)
+  await picture(page, 'settings-hours', { fullPage: true })
+  await page.getByLabel('Monday, 2 opens').fill('13:00')
+  await page.getByRole('button', { name: 'Copy Monday to other days' }).click()
+  await page.getByRole('menuitem', { name: 'Monday to Friday' }).click()
+  await page.getByRole('switch', { name: 'Wednesday' }).press('Space')
+  await page.getByLabel('Closed on').fill('2026-12-25')
+  await page.getByLabel('Closed on').press('Enter')
+  await page.getByRole('button', { name: 'Save hours' }).click()
+  await expect(page.getByText('Saved')).toBeVisible()
+  const split = [
+    { open: '08:00', close: '12:00' },
+    { open: '13:00', close: '17:00' },
+  ]
+  expect(await owner.call('GET', `/api/landing-pages/${owner.slug}`)).toMatchObject({
+    message: { hours: { monday: split, tuesday: split, wednesday: [], friday: split, closed_dates: ['2026-12-25'] } },
+  })
+})
+
+test('adds, renames, orders and hides services by keyboard', async ({ page, owner }) => {
+  await page.goto('/settings?section=services')
+  const list = page.getByRole('list', { name: 'Services' })
+  const name = page.getByLabel('Name of the service')
+  for (const service of ['Drain cleaning', 'Garden design']) {
+    await name.fill(service)
+    await name.press('Enter')
+    await expect(list.getByText(service)).toBeVisible()
+  }
+  await name.fill(' drain CLEANING ')
+  await name.press('Enter')
+  await expect(page.getByText('You have a service with this name already. It may be hidden.')).toBeVisible()
+  await name.fill('')
+
+  const up = page.getByRole('button', { name: 'Move Garden design up' })
+  await up.focus()
+  await up.press('Enter')
+  await expect(list.getByRole('listitem').first()).toContainText('Garden design')
+  await expect(up).toBeFocused()
+  await page.getByRole('button', { name: 'Edit Drain cleaning' }).press('Enter')
+  const form = page.getByRole('form', { name: 'Edit Drain cleaning' })
+  await form.getByLabel('Name of the service').fill('Drains and sewers')
+  await form.getByLabel('Name of the service').press('Enter')
+  await expect(page.getByRole('button', { name: 'Edit Drains and sewers' })).toBeFocused()
+  await page.getByRole('button', { name: 'Hide Garden design' }).press('Enter')
+  await expect(page.getByRole('button', { name: 'Show Garden design' })).toBeVisible()
+  await checkAccess(page)
+  await picture(page, 'settings-services', { fullPage: true })
+  await expect
+    .poll(() => owner.call('GET', `/api/landing-pages/${owner.slug}/services`))
+    .toMatchObject({
+      services: [
+        { name: 'Garden design', active: false },
+        { name: 'Drains and sewers', active: true },
+      ],
+    })
+})
+
+test('is to be read where only the owner may change it', async ({ page, owner }) => {
+  await page.route(`**/api/landing-pages/${owner.slug}`, async (route) => {
+    const answer = await route.fetch()
+    const { message }: { message: object } = await answer.json()
+    await route.fulfill({ response: answer, json: { message: { ...message, may: { update: false } } } })
+  })
+  for (const section of ['business', 'hours', 'services']) {
+    await page.goto(`/settings?section=${section}`)
+    await expect(page.getByText('Only the owner of the business can change this.')).toBeVisible()
+    await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0)
+    await checkAccess(page)
+  }
+})
