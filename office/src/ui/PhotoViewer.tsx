@@ -62,7 +62,7 @@ export function PhotoViewer({ photos, start, onClose, label, numbered, previous,
       onClose={onClose}
       onKeyDown={press}
     >
-      <div ref={row} className={styles['row']} onScroll={follow} tabIndex={-1}>
+      <div ref={row} className={styles['row']} onScroll={follow} tabIndex={0}>
         {photos.map((photo, index) => (
           <Slide key={photo.id} photo={photo} alt={numbered(index + 1, photos.length)} near={Math.abs(index - at) <= 1} />
         ))}

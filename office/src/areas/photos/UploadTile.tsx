@@ -19,7 +19,7 @@ export function UploadTile({ upload }: { upload: Upload }) {
   }
   return (
     <li className={styles['tile']} data-state={state} aria-label={file.name}>
-      {shown && <img className={styles['preview']} src={upload.preview} alt="" onError={() => setShown(false)} />}
+      {shown && state !== 'failed' && <img className={styles['preview']} src={upload.preview} alt="" onError={() => setShown(false)} />}
       {(state === 'uploading' || state === 'checking') && (
         <progress
           className={styles['progress']}

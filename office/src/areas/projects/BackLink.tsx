@@ -1,5 +1,5 @@
 import { IconArrowLeft } from '@tabler/icons-react'
-import { useCanGoBack, useRouter } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
 import { useText } from '../../lib/texts.ts'
 import { previousUrl } from '../../lib/urlState.ts'
@@ -9,7 +9,6 @@ import styles from './project.module.css'
 export function BackLink() {
   const text = useText()
   const router = useRouter()
-  const canGoBack = useCanGoBack()
   const before = previousUrl()
   const list = before === null ? null : new URL(before)
   const fromList = list !== null && list.origin === location.origin && /^\/projects\/?$/.test(list.pathname)
@@ -17,7 +16,7 @@ export function BackLink() {
   const go = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
-    void (canGoBack && fromList && router.history.length > 1 ? router.navigate({ href: to }) : router.navigate({ to: '/projects' }))
+    void router.navigate({ href: to })
   }
   return (
     <a href={to} className={styles['back']} onClick={go}>

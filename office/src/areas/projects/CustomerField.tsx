@@ -121,7 +121,8 @@ function NewCustomer({ value, onChange, errors }: CustomerFieldProps) {
       />
       <div className={styles['wide']}>
         <Button
-          variant="subtle"
+          variant="transparent"
+          px={0}
           onClick={() => onChange({ adding: false, newName: '', newPhone: '', newEmail: '' })}
         >
           {text('projects.existingCustomer')}

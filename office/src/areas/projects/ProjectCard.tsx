@@ -73,20 +73,26 @@ function Counts({ project: { date, photo_count: photos, note_count: notes } }: {
     <ul className={styles['counts']}>
       {date !== null && (
         <li>
-          <IconCalendar size={16} aria-hidden />
-          {formats.day(date)}
+          <span>
+            <IconCalendar size={16} aria-hidden />
+            {formats.day(date)}
+          </span>
         </li>
       )}
       {photos > 0 && (
-        <li role="img" aria-label={text('projects.photoCount', { count: photos })}>
-          <IconPhoto size={16} aria-hidden />
-          {formats.number(photos)}
+        <li>
+          <span role="img" aria-label={text('projects.photoCount', { count: photos })}>
+            <IconPhoto size={16} aria-hidden />
+            {formats.number(photos)}
+          </span>
         </li>
       )}
       {notes > 0 && (
-        <li role="img" aria-label={text('projects.noteCount', { count: notes })}>
-          <IconNotes size={16} aria-hidden />
-          {formats.number(notes)}
+        <li>
+          <span role="img" aria-label={text('projects.noteCount', { count: notes })}>
+            <IconNotes size={16} aria-hidden />
+            {formats.number(notes)}
+          </span>
         </li>
       )}
     </ul>

@@ -5,6 +5,7 @@ import type { Project } from '#contract/projects.ts'
 import { useFormats } from '../../lib/formats.ts'
 import { useText } from '../../lib/texts.ts'
 import { AddressLink, PhoneLink } from '../../ui/links.tsx'
+import { BackLink } from './BackLink.tsx'
 import { StatusControl } from './StatusControl.tsx'
 import { useArchiveProject, useRestoreProject } from './useArchiveProject.ts'
 import styles from './project.module.css'
@@ -17,11 +18,12 @@ export function ProjectHeader({ project, onEdit }: { project: Project; onEdit: (
   return (
     <header className={styles['header']}>
       <div className={styles['top']}>
-        <Title order={1} className={styles['name'] ?? ''}>
-          {name}
-        </Title>
+        <BackLink />
         <Acts project={project} onEdit={onEdit} />
       </div>
+      <Title order={1} className={styles['name'] ?? ''}>
+        {name}
+      </Title>
       {project.archived !== null && <p className={styles['archived']}>{text('projects.isArchived')}</p>}
       <div className={styles['facts']}>
         <StatusControl project={project} mayChange={may.update} />

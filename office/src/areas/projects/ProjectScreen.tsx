@@ -25,7 +25,6 @@ export function ProjectScreen() {
     const { project } = data
     return (
       <article className={styles['screen']}>
-        <BackLink />
         <ProjectHeader project={project} onEdit={() => void setEditing(true)} />
         <div className={styles['parts']}>
           <PhotosSection key={`photos-${project.id}`} project={project} />
