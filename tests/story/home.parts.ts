@@ -1,5 +1,5 @@
 /** What the stories of home and settings start from: somebody who has just signed up, and calls as them. */
-import { expect, test as base, type Page } from '../browser/fixtures.ts'
+import { checkAccess, expect, test as base, type Page } from '../browser/fixtures.ts'
 
 /** A new business whose owner is signed in to the page. */
 export interface Owner {
@@ -69,3 +69,12 @@ export const addRequest = (owner: Owner, name: string) =>
     source: 'phone',
     stage: 'request',
   })
+
+/** Looks at the whole page at once: where it scrolls, the bars of the frame cover some of it, which is no fault. */
+export async function checkWhole(page: Page): Promise<void> {
+  const seen = page.viewportSize()
+  const height = await page.evaluate(() => document.documentElement.scrollHeight)
+  if (seen !== null) await page.setViewportSize({ ...seen, height: Math.max(seen.height, height) })
+  await checkAccess(page)
+  if (seen !== null) await page.setViewportSize(seen)
+}

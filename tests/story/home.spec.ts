@@ -1,6 +1,6 @@
 /** Where everybody arrives: what waits, the numbers, the first steps and the public page. */
-import { checkAccess, expect, picture } from '../browser/fixtures.ts'
-import { addRequest, test } from './home.parts.ts'
+import { expect, picture } from '../browser/fixtures.ts'
+import { addRequest, checkWhole, test } from './home.parts.ts'
 
 test('shows a new business its first steps and leads to each', async ({ page, owner }) => {
   await page.goto('/')
@@ -11,7 +11,7 @@ test('shows a new business its first steps and leads to each', async ({ page, ow
   const steps = page.getByRole('region', { name: 'First steps' })
   await expect(steps.getByRole('listitem')).toHaveCount(6)
   await expect(steps.getByText('0 of 6')).toBeVisible()
-  await checkAccess(page)
+  await checkWhole(page)
   await picture(page, 'home-empty', { fullPage: true })
 
   await steps.getByRole('link', { name: /^Set your hours/ }).click()
@@ -35,7 +35,7 @@ test('counts who waits as soon as they ask, and leads to them', async ({ page, o
   const numbers = page.getByRole('region', { name: 'Your numbers' })
   await expect(numbers.getByRole('link', { name: /^Requests 2/ })).toBeVisible()
   await expect(numbers.getByRole('img', { name: /Requests by week\..*: 2$/ })).toBeVisible()
-  await checkAccess(page)
+  await checkWhole(page)
   await picture(page, 'home-full', { fullPage: true })
   await waiting.getByRole('link', { name: 'Answer now' }).click()
   await expect(page).toHaveURL(/\/requests\?stage=request&status=new$/)
@@ -73,7 +73,7 @@ test('says what to do when it cannot be loaded', async ({ page, owner }) => {
   await page.route(`**/api/landing-pages/${owner.slug}/home`, (route) => route.fulfill({ status: 500, body: '{}' }))
   await page.goto('/home')
   await expect(page.getByRole('alert')).toContainText('Something went wrong on our side')
-  await checkAccess(page)
+  await checkWhole(page)
   await page.unroute(`**/api/landing-pages/${owner.slug}/home`)
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByText('No requests yet')).toBeVisible()

@@ -1,6 +1,6 @@
 /** What the owner sets: the business, its hours, its services. */
-import { checkAccess, expect, picture, type Page } from '../browser/fixtures.ts'
-import { test } from './home.parts.ts'
+import { expect, picture, type Page } from '../browser/fixtures.ts'
+import { checkWhole, test } from './home.parts.ts'
 
 const notices = (page: Page) => page.locator('[role="alert"]')
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
@@ -10,7 +10,7 @@ test('changes the business at once, everywhere, and keeps it', async ({ page, ow
   await expect(page).toHaveTitle('Settings | Topline Pro')
   const name = page.getByLabel('Business name')
   await expect(name).toHaveValue('Delgado Plumbing & Gardens')
-  await checkAccess(page)
+  await checkWhole(page)
   await picture(page, 'settings-business', { fullPage: true })
 
   await name.fill('Delgado & Daughters')
@@ -86,7 +86,7 @@ test('sets hours with a break, copies them, and closes a date', async ({ page, o
   await page.getByLabel('Monday, 2 opens').fill('11:00')
   await page.getByRole('button', { name: 'Save hours' }).click()
   await expect(page.getByText('These hours run into others of the same day.')).toBeVisible()
-  await checkAccess(page)
+  await checkWhole(page)
   await picture(page, 'settings-hours', { fullPage: true })
   await page.getByLabel('Monday, 2 opens').fill('13:00')
   await page.getByRole('button', { name: 'Copy Monday to other days' }).click()
@@ -131,7 +131,7 @@ test('adds, renames, orders and hides services by keyboard', async ({ page, owne
   await expect(page.getByRole('button', { name: 'Edit Drains and sewers' })).toBeFocused()
   await page.getByRole('button', { name: 'Hide Garden design' }).press('Enter')
   await expect(page.getByRole('button', { name: 'Show Garden design' })).toBeVisible()
-  await checkAccess(page)
+  await checkWhole(page)
   await picture(page, 'settings-services', { fullPage: true })
   await expect
     .poll(() => owner.call('GET', `/api/landing-pages/${owner.slug}/services`))
@@ -153,6 +153,6 @@ test('is to be read where only the owner may change it', async ({ page, owner })
     await page.goto(`/settings?section=${section}`)
     await expect(page.getByText('Only the owner of the business can change this.')).toBeVisible()
     await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0)
-    await checkAccess(page)
+    await checkWhole(page)
   }
 })
