@@ -70,7 +70,7 @@ export interface OutboxMessage {
 
 /** The messages to a phone number or address, in the order of the server. */
 export async function readOutbox(page: Page, to: string): Promise<OutboxMessage[]> {
-  const response = await page.request.get('/dev/outbox', { params: { to } })
+  const response = await page.request.get('/dev/outbox', { params: { to }, headers: { accept: 'application/json' } })
   expect(response.status(), 'GET /dev/outbox').toBe(200)
   const answer: { messages: OutboxMessage[] } = await response.json()
   return answer.messages

@@ -25,9 +25,14 @@ export interface RunningServer {
 /**
  * @param entry the program, from the root of the project
  * @param name for its log below test-results/servers
+ * @param settings more of its environment, once its address is known
  * @throws Error with the end of its log when it is not ready in time
  */
-export async function startServer(entry: string, name: string): Promise<RunningServer> {
+export async function startServer(
+  entry: string,
+  name: string,
+  settings: (url: string) => Promise<NodeJS.ProcessEnv> | NodeJS.ProcessEnv = () => ({}),
+): Promise<RunningServer> {
   const port = await findFreePort()
   const url = `http://localhost:${port}`
   // Short, because the path of a Unix socket inside it may have about 100 characters.
@@ -36,7 +41,7 @@ export async function startServer(entry: string, name: string): Promise<RunningS
   const logFile = join(LOGS, `${name}.log`)
   const child = spawn(process.execPath, [entry], {
     cwd: ROOT,
-    env: { ...serverEnvironment(), PORT: String(port), DATA_DIR: dataFolder, APP_URL: url },
+    env: { ...serverEnvironment(), PORT: String(port), DATA_DIR: dataFolder, APP_URL: url, ...(await settings(url)) },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const log = createWriteStream(logFile)

@@ -1,0 +1,216 @@
+/**
+ * The product's main job in one run: a contractor signs up; a homeowner asks for work from a phone; the request is
+ * answered, moved, and becomes a project that is documented with notes and photos; signing out and in, by phone and with
+ * an account elsewhere.
+ */
+import { join } from 'node:path'
+import { startIssuer, type Issuer } from '../browser/issuer.ts'
+import { checkAccess, expect, picture, readCode, readOutbox, test as base, type Page } from '../browser/fixtures.ts'
+import { startServer, type RunningServer } from '../browser/server.ts'
+
+const photos = join(import.meta.dirname, '../../demo/photos')
+const fixtures = join(import.meta.dirname, '../fixtures/photos')
+
+/** The same server as in the other stories, with an issuer to sign in at. */
+const test = base.extend<object, { server: RunningServer }>({
+  server: [
+    async ({ serverEntry }, use, worker) => {
+      let issuer: Issuer | undefined
+      const server = await startServer(serverEntry, `main-job-${worker.project.name}`, async (url) => {
+        issuer = await startIssuer(url)
+        return issuer.environment
+      })
+      await use(server)
+      await server.stop()
+      await issuer?.stop()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+})
+
+const owner = '+14155550161'
+const homeowner = { name: 'Grace Okafor', phone: '(415) 555-0162', email: 'grace@example.com', address: '48 Alcatraz Avenue, Oakland' }
+const email = 'dana.reyes@example.com'
+
+async function signUp(page: Page): Promise<void> {
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Start your business' }).click()
+  await checkAccess(page)
+  await page.getByRole('textbox', { name: 'First name' }).fill('Dana')
+  await page.getByRole('textbox', { name: 'Last name' }).fill('Reyes')
+  await page.getByRole('textbox', { name: 'Business name' }).fill('Reyes Plumbing & Garden')
+  await page.getByRole('textbox', { name: 'Email' }).fill(email)
+  await page.getByRole('textbox', { name: 'ZIP code' }).fill('94110')
+  await page.getByRole('textbox', { name: 'Mobile phone' }).fill(owner)
+  await page.getByRole('button', { name: 'Text me a code' }).click()
+  await page.getByRole('textbox', { name: 'Code', exact: true }).fill(await readCode(page, owner))
+  // the sixth digit sends the form
+  await expect(page).toHaveURL(/\/home$/)
+}
+
+/** The whole form on a phone-sized screen, as a stranger: in a browser of their own. */
+async function askForWork(page: Page, slug: string): Promise<void> {
+  await page.goto(`/p/${slug}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Reyes Plumbing & Garden' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Hours' })).toBeVisible()
+  await checkAccess(page)
+  await picture(page, 'main-job-public-page', { fullPage: true })
+  await page.getByRole('textbox', { name: 'Your name' }).fill(homeowner.name)
+  await page.getByRole('textbox', { name: 'Phone' }).fill(homeowner.phone)
+  await page.getByRole('textbox', { name: 'Email' }).fill(homeowner.email)
+  await page.getByRole('textbox', { name: 'Address of the work' }).fill(homeowner.address)
+  await page.getByRole('combobox', { name: 'What is it about?' }).selectOption('Water heaters')
+  await page.getByRole('textbox', { name: 'What should we know?' }).fill('The water heater in the garage drips and the floor is wet.')
+  await page.getByLabel('Photos').setInputFiles([join(photos, 'water-heater-before.jpg'), join(fixtures, 'sample.heic')])
+  await expect(page.getByRole('button', { name: 'Remove water-heater-before.jpg' })).toBeVisible()
+  await page.getByRole('checkbox', { name: /You may text me/ }).check()
+  await page.getByRole('button', { name: 'Send request' }).click()
+  await expect(page.getByRole('heading', { name: 'Thank you, we have your request.' })).toBeVisible()
+  await checkAccess(page)
+  await picture(page, 'main-job-thanks')
+}
+
+// first, because it is offered while nobody uses the installation in earnest
+test('the demo business opens with one click', async ({ page }) => {
+  await page.goto('/signin')
+  await page.getByRole('button', { name: 'Explore the demo business' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /Cedar & Stone/ })).toBeVisible({ timeout: 30_000 })
+  await checkAccess(page)
+  await picture(page, 'main-job-demo-home')
+})
+
+test('from a stranger to a documented project', async ({ page, browser, server }) => {
+  test.setTimeout(180_000)
+
+  await test.step('sign up, and arrive in an empty business with a checklist', async () => {
+    await signUp(page)
+    await expect(page).toHaveTitle('Home | Topline Pro')
+    await expect(page.getByRole('list').filter({ hasText: /service/i }).first()).toBeVisible()
+    await checkAccess(page)
+    await picture(page, 'main-job-home-empty')
+  })
+
+  const slug = 'reyes-plumbing-and-garden'
+  await test.step('add a service, as the checklist asks', async () => {
+    await page.goto('/settings?section=services')
+    await page.getByRole('button', { name: 'Add service' }).first().click()
+    await page.getByRole('textbox', { name: /name/i }).last().fill('Water heaters')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Water heaters').first()).toBeVisible()
+  })
+
+  await test.step('a homeowner asks for work; the request appears without a reload', async () => {
+    await page.goto('/requests')
+    await expect(page.getByRole('heading', { name: 'No requests yet' })).toBeVisible()
+    const stranger = await browser.newContext({ baseURL: server.url, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+    await askForWork(await stranger.newPage(), slug)
+    const row = page.getByRole('list', { name: 'Requests' }).getByRole('link', { name: homeowner.name, exact: true })
+    await expect(row, 'within a second').toBeVisible({ timeout: 1000 })
+    await expect(page.getByText(/^Waiting/).first()).toBeVisible()
+    await stranger.close()
+    await picture(page, 'main-job-request-arrived')
+    await row.click()
+    await expect(page).toHaveURL(/\?request=[0-9a-f-]{36}/)
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 2, name: homeowner.name })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Open photo 2 of 2' })).toBeVisible()
+  })
+
+  await test.step('answer by text, move it on, make it a project', async () => {
+    await page.getByRole('textbox', { name: `Text to ${homeowner.name}` }).fill('Hi Grace, Dana here. I can come by at 4 today.')
+    await page.getByRole('button', { name: 'Send text' }).click()
+    await expect.poll(async () => (await readOutbox(page, '+14155550162')).map((message) => message.body)).toContain('Hi Grace, Dana here. I can come by at 4 today.')
+    const stage = page.getByRole('group', { name: 'Stage' })
+    for (const name of ['Qualifying', 'Quote', 'Won']) {
+      await stage.getByRole('button', { name }).click()
+      await expect(stage.getByRole('button', { name })).toHaveAttribute('aria-pressed', 'true')
+    }
+    await checkAccess(page)
+    await picture(page, 'main-job-request-won')
+    await page.getByRole('button', { name: 'Create project' }).click()
+    const open = page.getByRole('link', { name: 'Open project' })
+    await expect(page.getByRole('heading', { level: 1, name: /Water heaters/ }).or(open).first()).toBeVisible()
+    if (await open.isVisible()) await open.click()
+    await expect(page.getByRole('heading', { level: 1, name: `Water heaters – ${homeowner.name}` })).toBeVisible()
+    await expect(page.getByRole('link', { name: `Call ${homeowner.phone}` })).toBeVisible()
+    await expect(page.getByRole('link', { name: `Directions to ${homeowner.address}` })).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Open photo/ })).toHaveCount(2)
+  })
+
+  await test.step('notes: added at once, edited, archived, restored, found', async () => {
+    await page.getByRole('button', { name: 'Add note' }).click()
+    await expect(page).toHaveURL(/createNote=true/)
+    await page.getByRole('textbox', { name: 'Title' }).fill('Shut-off valve')
+    await page.getByRole('textbox', { name: 'Note', exact: true }).fill('Behind the dryer, quarter turn.')
+    await page.getByRole('button', { name: 'Save note' }).click()
+    await expect(page.getByRole('article', { name: 'Shut-off valve' })).toBeVisible()
+    await expect(page.getByText('Note created successfully')).toBeVisible()
+    await page.getByRole('button', { name: 'Edit Shut-off valve' }).click()
+    await page.getByRole('textbox', { name: 'Note', exact: true }).fill('Behind the washer, quarter turn.')
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    await expect(page.getByText('Note updated successfully')).toBeVisible()
+    await page.getByRole('searchbox', { name: 'Search notes' }).fill('WASHER')
+    await expect(page.getByRole('article', { name: 'Shut-off valve' })).toBeVisible()
+    await page.getByRole('button', { name: 'Clear the notes search' }).click()
+    await page.getByRole('button', { name: 'Archive Shut-off valve' }).click()
+    await expect(page.getByText('Note archived', { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: 'Undo' }).first().click()
+    await expect(page.getByText('Note restored')).toBeVisible()
+    await expect(page.getByRole('article', { name: 'Shut-off valve' })).toBeVisible()
+  })
+
+  await test.step('a photo from a phone held upright: turned, made small, without its place', async () => {
+    const chooser = page.waitForEvent('filechooser')
+    await page.getByRole('button', { name: 'Add photos' }).click()
+    await (await chooser).setFiles(join(photos, 'water-heater-after.jpg'))
+    await expect(page.getByRole('button', { name: /^Open photo/ })).toHaveCount(3)
+    const newest = page.getByRole('button', { name: 'Open photo 3 of 3' }).locator('img')
+    await expect.poll(async () => newest.evaluate((image) => (image instanceof HTMLImageElement ? image.naturalHeight > image.naturalWidth : false)), { timeout: 30_000 }).toBe(true)
+    const address = await newest.evaluate((image) => (image instanceof HTMLImageElement ? image.currentSrc : ''))
+    const bytes = await (await page.request.get(address)).body()
+    expect(bytes.includes('Exif') || bytes.includes('GPS')).toBe(false)
+    await checkAccess(page)
+    await picture(page, 'main-job-project', { fullPage: true })
+  })
+
+  await test.step('the list of projects keeps its filters in the address', async () => {
+    await page.goto('/projects')
+    await page.getByRole('searchbox', { name: 'Search projects' }).fill('okafor')
+    await expect(page).toHaveURL(/search=okafor/)
+    await expect(page.getByRole('status').filter({ hasText: '1 project' })).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('link', { name: `Water heaters – ${homeowner.name}` }).first()).toBeVisible()
+    await checkAccess(page)
+    await picture(page, 'main-job-projects')
+  })
+
+  await test.step('sign out, and in again by phone', async () => {
+    await signOut(page)
+    const before = await readOutbox(page, owner)
+    await page.getByRole('link', { name: 'Sign in again' }).click()
+    await page.getByRole('textbox', { name: 'Mobile phone' }).fill(owner)
+    await page.getByRole('button', { name: 'Text me a code' }).click()
+    await page.getByRole('textbox', { name: 'Code', exact: true }).fill(await readCode(page, owner, before))
+    await expect(page).toHaveURL(/\/home$/)
+  })
+
+  await test.step('sign in with an account elsewhere, and land in the same business', async () => {
+    await page.goto('/checkout')
+    await expect(page).toHaveURL(/\/signout/)
+    await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible()
+    await page.goto('/signin')
+    await page.getByRole('button', { name: 'Continue with Google' }).click()
+    await page.getByPlaceholder('Enter any login').fill(email)
+    await page.getByPlaceholder('and password').fill('anything')
+    await page.getByRole('button', { name: 'Sign-in' }).click()
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect(page).toHaveURL(/\/home$/)
+    await expect(page.getByRole('heading', { level: 1, name: /Reyes Plumbing & Garden/ })).toBeVisible()
+  })
+})
+
+async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Your menu' }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible()
+}

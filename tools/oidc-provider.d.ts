@@ -1,0 +1,3 @@
+declare module 'oidc-provider' {
+  export const Provider: never
+}
