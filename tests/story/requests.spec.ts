@@ -168,6 +168,7 @@ test('a homeowner asks, the office sees it at once, answers, moves it on and mak
   await page.getByRole('button', { name: 'Open photo 1 of 1' }).click()
   const viewer = page.getByRole('dialog', { name: 'Photos' })
   await expect(viewer.getByRole('img', { name: 'Photo 1 of 1' })).toBeVisible()
+  await checkAccess(page)
   await page.keyboard.press('Escape')
   await expect(viewer).toBeHidden()
   await expect(opened(page, homeowner)).toBeVisible()
