@@ -25,8 +25,8 @@ export type UploadId = z.output<typeof UploadId>
 
 /** A moment: ISO 8601 in UTC. */
 export const Moment = z.iso.datetime()
-/** A calendar day without a time: `2026-11-20`. */
-export const Day = z.iso.date()
+/** A calendar day without a time: `2026-11-20`. There is no year 0, and PostgreSQL refuses one. */
+export const Day = z.iso.date().refine((day) => day >= '0001-01-01', { error: 'is not a day of the calendar' })
 
 // PostgreSQL's text cannot hold U+0000, and a lone surrogate cannot be written as UTF-8.
 const storable = (text: string) => !text.includes('\u0000') && text.isWellFormed()

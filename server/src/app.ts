@@ -70,6 +70,8 @@ export async function buildApp({
     bodyLimit,
     trustProxy: settings.trustedProxies.length > 0 ? [...settings.trustedProxies] : false,
     genReqId: () => v7(),
+    // an address that cannot be decoded never comes to a route
+    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 400 },
     forceCloseConnections: 'idle',
     requestTimeout: 120_000,
@@ -149,6 +151,8 @@ function joinAreas(parts: Parts) {
 function registerLive(app: FastifyInstance, { streams }: Parts, directory: Directory, limits: Limits): void {
   mountRaw(app, 'live', limits, async (request, reply) => {
     const { site, actor } = await admit(rawCalls.live, request.params, request, directory)
+    // a stream without a body would stay open and count as one of this person's
+    if (request.method === 'HEAD') return reply.type('text/event-stream; charset=utf-8').send()
     if (actor.kind === 'member') streams.open(reply, { siteId: site.id, userId: actor.userId })
     return reply
   })
@@ -184,7 +188,7 @@ async function registerProsite(
       pages,
       requests,
       assetsFolder: site.folder,
-      receiveFile: (token, file) => receiveFile(parts.photos, workshop, { token, now: clock.now() }, file),
+      receiveFile: (form, file) => receiveFile(parts.photos, workshop, { ...form, now: clock.now() }, file),
     }),
   )
 }

@@ -303,7 +303,7 @@ test('photos of a homeowner come with the form, stay private to it, and go along
   const id = await receiveFile(
     app.tools,
     app.workshop,
-    { token: form, now: moment },
+    { token: form, address: '127.0.0.1', now: moment },
     { fileName: 'C:\\pictures\\sink.jpg', stream: Readable.from([data]) },
   )
   if (!id) throw new Error('nothing was received')
@@ -311,14 +311,14 @@ test('photos of a homeowner come with the form, stay private to it, and go along
     await receiveFile(
       app.tools,
       app.workshop,
-      { token: form, now: moment },
+      { token: form, address: '127.0.0.1', now: moment },
       { fileName: '', stream: Readable.from([]) },
     ),
   ).toBeUndefined()
   const tooLarge = receiveFile(
     app.tools,
     app.workshop,
-    { token: form, now: moment },
+    { token: form, address: '127.0.0.1', now: moment },
     { fileName: 'a.jpg', stream: Readable.from(Array(51).fill(Buffer.alloc(1_000_000))) },
   )
   await expect(tooLarge).rejects.toMatchObject({ code: 'too_large' })

@@ -1,4 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { Limits } from './limits.ts'
@@ -17,6 +18,10 @@ function isSame(given: string, expected: string): boolean {
   const hash = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(hash(given), hash(expected))
 }
+
+/** Whether a proxy passed this on: one on this machine that nobody declared would make all the world look local. */
+const isForwarded = (headers: IncomingHttpHeaders): boolean =>
+  ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via'].some((name) => headers[name] !== undefined)
 
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 
@@ -66,7 +71,7 @@ export function registerHealth(app: FastifyInstance, parts: HealthParts, limits:
   mountRaw(app, 'metrics', limits, async (request, reply) => {
     const allowed = parts.metricsToken
       ? isSame(request.headers.authorization ?? '', `Bearer ${parts.metricsToken}`)
-      : loopback.has(request.ip)
+      : loopback.has(request.ip) && !isForwarded(request.headers)
     if (!allowed) return sendProblem(request, reply, 'not_found')
     return reply.type(registry.contentType).send(await registry.metrics())
   })

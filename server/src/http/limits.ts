@@ -1,5 +1,6 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Limit } from '#contract/call.ts'
+import { networkOf } from '../platform/network.ts'
 import { Refusal } from '../platform/refusal.ts'
 
 /**
@@ -26,9 +27,10 @@ export function openLimits(scale = 1) {
   )
   const hourlyForms = new RateLimiterMemory({ points: formsPerHour * scale, duration: 3600 })
   return async (kind: Limit, address: string): Promise<void> => {
+    const who = networkOf(address)
     try {
-      await limiters[kind]?.consume(address)
-      if (kind === 'public-form') await hourlyForms.consume(address)
+      await limiters[kind]?.consume(who)
+      if (kind === 'public-form') await hourlyForms.consume(who)
     } catch (refused) {
       if (refused instanceof RateLimiterRes) throw new Refusal('too_many', { retryAfter: refused.msBeforeNext / 1000 })
       throw refused

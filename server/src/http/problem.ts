@@ -41,10 +41,12 @@ const knownFaults: Readonly<Record<string, ErrorCode>> = {
   FST_FILES_LIMIT: 'too_large',
   FST_PARTS_LIMIT: 'too_large',
   FST_FIELDS_LIMIT: 'too_large',
-  // PostgreSQL: text that cannot be stored, numbers out of range. The schemas catch these before; this is the net below.
+  // PostgreSQL: text that cannot be stored, numbers and days out of range. The schemas catch these before; this is the net below.
   '22021': 'malformed',
   '22P05': 'malformed',
   '22003': 'malformed',
+  '22007': 'malformed',
+  '22008': 'malformed',
   '22P02': 'malformed',
   // lock and statement time limits, too many connections, shutting down
   '55P03': 'unavailable',

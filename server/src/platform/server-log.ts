@@ -1,13 +1,19 @@
-import type { LoggerOptions } from 'pino'
+import { stdSerializers, type LoggerOptions } from 'pino'
 
 /**
  * How the server writes its log: one JSON line each, on standard output. Headers never get there, since they carry
- * tokens; an address is logged without its query, which may hold a search for a person or a signature.
+ * tokens; an address is logged without its query, which may hold a search for a person or a signature;
+ * an error of the database without its detail, which quotes the row it is about.
  */
 export const logOptions = (level: string): LoggerOptions => ({
   level,
   serializers: {
     req: (request: { method: string; url: string }) => ({ method: request.method, path: request.url.split('?', 1)[0] }),
+    err: (error: unknown) => {
+      if (!(error instanceof Error)) return typeof error
+      const { type, message, stack } = stdSerializers.err(error)
+      return { type, message, stack, ...('code' in error ? { code: error.code } : {}) }
+    },
     res: (reply: { statusCode: number }) => ({ status: reply.statusCode }),
   },
 })

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { codeText, networkOf } from './accounts.rules.ts'
+import { networkOf } from '../../platform/network.ts'
+import { codeText } from './accounts.rules.ts'
 
 describe('the network that an address counts as', () => {
   it.each([

@@ -1,9 +1,10 @@
 import { randomInt } from 'node:crypto'
+import { networkOf } from '../../platform/network.ts'
 import { readPhone, type E164 } from '../../platform/phone.ts'
 import { Refusal, refuseField } from '../../platform/refusal.ts'
 import type { Origin, SystemWork, Workshop } from '../../platform/work/work.ts'
 import type { AccountParts } from './accounts.parts.ts'
-import { codeRules, codeText, networkOf } from './accounts.rules.ts'
+import { codeRules, codeText } from './accounts.rules.ts'
 import { countTry, replaceCode, spendCode } from './codes.store.ts'
 import { countUse, secondsUntilUse } from './recent-uses.store.ts'
 

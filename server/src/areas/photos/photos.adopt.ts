@@ -6,6 +6,7 @@ import { uploadKey } from '../../platform/storage/partial-uploads.ts'
 import type { SiteWork } from '../../platform/work/work.ts'
 import { readFormToken } from './photos.form-token.ts'
 import { photoSizes } from './photos.job-kinds.ts'
+import { nameAs } from './photos.rules.ts'
 import {
   findPhotos,
   holdTarget,
@@ -186,7 +187,7 @@ const newPhoto = (
   id,
   upload_id: upload.id,
   user_id: upload.user_id,
-  file_name: upload.file_name,
+  file_name: nameAs(inspected.contentType, upload.file_name),
   content_type: inspected.contentType,
   bytes: inspected.bytes,
   sha256: inspected.sha256,

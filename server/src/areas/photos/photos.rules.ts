@@ -91,6 +91,26 @@ export function cleanFileName(given: string): string {
   return letters.slice(0, 120 - ending.length).join('') + ending
 }
 
+/** The endings of names that each kind of file may have; the first is the usual one. */
+const endings: Readonly<Record<string, readonly string[]>> = {
+  'image/jpeg': ['jpg', 'jpeg', 'jpe', 'jfif'],
+  'image/png': ['png'],
+  'image/webp': ['webp'],
+  'image/avif': ['avif'],
+  'image/heic': ['heic', 'heif', 'hif'],
+  'image/heif': ['heif', 'heic', 'hif'],
+}
+
+/**
+ * A name whose ending says what the file is: a photo that a stranger named `bill.html` would, once saved, be opened as
+ * a page, and do what is hidden behind its pixels.
+ */
+export function nameAs(contentType: string, fileName: string): string {
+  const fitting = endings[contentType] ?? []
+  const ending = fileName.slice(fileName.lastIndexOf('.') + 1).toLowerCase()
+  return fitting.includes(ending) || fitting[0] === undefined ? fileName : `${fileName}.${fitting[0]}`
+}
+
 /** When a photo was taken: EXIF writes `2024:05:01 12:30:00` and, newer ones, an offset; without one UTC is as good. */
 export function takenAt(text: string | undefined, offset: string | undefined): Date | null {
   const parts = /^(\d{4}):(\d\d):(\d\d) (\d\d:\d\d:\d\d)/.exec(text ?? '')

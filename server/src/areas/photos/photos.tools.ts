@@ -4,6 +4,7 @@ import type { Log } from '../../platform/log.ts'
 import type { Sealer } from '../../platform/secrets/sealer.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
 import type { Workshop } from '../../platform/work/work.ts'
+import { openFormLimit, type FormLimit } from './photos.form-limit.ts'
 import { inspectPhoto, PhotoFault, type Inspected } from './pictures/content.ts'
 import type { PhotoFailure } from './photos.rules.ts'
 
@@ -11,6 +12,8 @@ import type { PhotoFailure } from './photos.rules.ts'
 export interface PhotoTools {
   readonly storage: Storage
   readonly sealer: Sealer
+  /** What those without an account may upload, with the form's script or without. */
+  readonly formLimit: FormLimit
   /**
    * Looks at the content of a finished upload. What was found is remembered: a finished upload never changes, and
    * the upload protocol asks as soon as the last byte is there, so that taking it in needs no reading any more.
@@ -32,6 +35,7 @@ export function openPhotoTools(parts: { storage: Storage; sealer: Sealer }): Pho
   const found = new LRUCache<string, Inspected | PhotoFailure>({ max: 5000 })
   return {
     ...parts,
+    formLimit: openFormLimit(),
     async inspect(key, expectedSha256) {
       const known = found.get(key)
       if (known !== undefined) return known

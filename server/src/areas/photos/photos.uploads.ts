@@ -93,22 +93,23 @@ export interface ReceivedFile {
 /**
  * Takes a file of the public form as a finished upload, to be adopted like any other with the form's token.
  * Undefined for a file field that was left empty.
- * @throws Refusal too_large above 50 MB, not_found for a token that is not ours
+ * @throws Refusal too_large above 50 MB, not_found for a token that is not ours, too_many
  */
 export async function receiveFile(
   tools: PhotoTools,
   workshop: Workshop,
-  form: { token: string; now: Date },
+  form: { token: string; address: string; now: Date },
   file: ReceivedFile,
 ): Promise<UploadId | undefined> {
   const permission = readFormToken(tools.sealer, form.now, form.token)
   if (!permission) throw new Refusal('not_found')
+  const id = newId(UploadId)
+  await tools.formLimit.begin(form.address, permission.formId, id)
   const spool = path.join(tmpdir(), `topline-${randomUUID()}.tmp`)
   try {
     await pipeline(file.stream, atMost(photoLimits.bytes), createWriteStream(spool, { mode: 0o600, flags: 'wx' }))
     const bytes = (await stat(spool)).size
     if (bytes === 0 && file.fileName === '') return undefined
-    const id = newId(UploadId)
     const upload = { id, userId: null, fileName: file.fileName, bytes, expectedSha256: null }
     await workshop.inSite({ site: permission.site, actor: { kind: 'nobody' } }, (work) => noteUpload(work, upload))
     const metadata = keptOwner({ siteId: permission.site.id, slug: permission.site.slug, formId: permission.formId })

@@ -12,14 +12,13 @@ import { cleanFileName } from './photos.rules.ts'
 import type { PhotoJobParts } from './photos.tools.ts'
 import { noteUpload, uploadFacts, type UploadOwner } from './photos.uploads.ts'
 import { deleteOpenUpload, findUpload } from './photos.uploads.store.ts'
-import { beginnerOf, mayContinue, openFormLimit, readMetadata, type MemberOf } from './upload.rights.ts'
+import { beginnerOf, mayContinue, readMetadata, type MemberOf } from './upload.rights.ts'
 import { openUploadProtocol, type UploadProtocol, type UploadRequest } from './upload-server.ts'
 
 export interface UploadParts extends PhotoJobParts {
   readonly limits: Limits
   readonly memberOf: MemberOf
 }
-type FormLimit = ReturnType<typeof openFormLimit>
 
 const inSite = <Result>(
   workshop: Workshop,
@@ -35,7 +34,6 @@ const inSite = <Result>(
 export const uploadPlugin =
   (parts: UploadParts): FastifyPluginAsync =>
   async (app) => {
-    const limit = openFormLimit()
     let opening: Promise<UploadProtocol> | undefined
     const protocol = (): Promise<UploadProtocol> =>
       (opening ??= parts.tools.storage.partial
@@ -63,30 +61,26 @@ export const uploadPlugin =
       void reply.header('tus-resumable', '1.0.0')
     })
     mountRaw(app, 'uploads', parts.limits, async (request, reply) =>
-      hand(
-        request.method === 'OPTIONS' ? { requestId: request.id } : await begin(parts, limit, request),
-        request,
-        reply,
-      ),
+      hand(request.method === 'OPTIONS' ? { requestId: request.id } : await begin(parts, request), request, reply),
     )
     mountRaw(app, 'upload', parts.limits, async (request, reply) => {
       if (request.method === 'OPTIONS') return hand({ requestId: request.id }, request, reply)
       const upload = await find(parts, request)
       if (request.method !== 'DELETE') return hand(upload, request, reply)
-      await remove(parts, limit, upload)
+      await remove(parts, upload)
       return reply.code(204).send()
     })
   }
 
 /** @throws Refusal malformed, unauthenticated, not_found, too_large, too_many */
-async function begin(parts: UploadParts, limit: FormLimit, request: FastifyRequest): Promise<UploadRequest> {
+async function begin(parts: UploadParts, request: FastifyRequest): Promise<UploadRequest> {
   const given = readMetadata(request.headers['upload-metadata'])
   const { owner, userId } = await beginnerOf(parts, request, given)
   const length = Number(request.headers['upload-length'])
   if (!Number.isSafeInteger(length) || length < 0) throw new Refusal('malformed', { detail: 'Upload-Length is needed' })
   if (length > photoLimits.bytes) throw new Refusal('too_large')
   const id = newId(UploadId)
-  if (owner.formId !== undefined) await limit.begin(request.ip, owner.formId, id)
+  if (owner.formId !== undefined) await parts.tools.formLimit.begin(request.ip, owner.formId, id)
   const fileName = cleanFileName(given.filename ?? given.name ?? '')
   const upload = { id, userId, fileName, expectedSha256: given.sha256 ?? null }
   const note = (bytes: number): Promise<void> =>
@@ -117,9 +111,9 @@ async function finish({ tools, workshop }: UploadParts, id: string): Promise<voi
 }
 
 /** The row decides: if a photo adopts the upload at this moment, one of the two acts finds it gone. */
-async function remove({ tools, workshop }: UploadParts, limit: FormLimit, { id, owner }: UploadRequest): Promise<void> {
+async function remove({ tools, workshop }: UploadParts, { id, owner }: UploadRequest): Promise<void> {
   const removed = await inSite(workshop, owner, (work) => deleteOpenUpload(work, id))
   if (!removed) throw new Refusal('gone')
   await tools.storage.partial.remove(uploadKey(id))
-  if (owner.formId !== undefined) limit.end(owner.formId, id)
+  if (owner.formId !== undefined) tools.formLimit.end(owner.formId, id)
 }

@@ -60,7 +60,12 @@ export function openPages(parts: PageParts) {
     watched.set(site.id, unsubscribe)
   }
 
-  const pageOf = async (reference: SiteReference, locale: PublicLocale, form: FormState): Promise<PublicPage> => {
+  const pageOf = async (
+    reference: SiteReference,
+    locale: PublicLocale,
+    form: FormState,
+    formToken: string,
+  ): Promise<PublicPage> => {
     const { open, opensNext, serviceArea, timeZone, services, ...shown } = await read(reference)
     return {
       site: { ...shown, id: reference.id, service_area: serviceArea, time_zone: timeZone, services: [...services] },
@@ -70,7 +75,7 @@ export function openPages(parts: PageParts) {
       assets: parts.site.assets,
       // a business that never opens has given no hours: then nothing is said
       open: open || opensNext ? open : null,
-      formToken: tokenPlace,
+      formToken,
       address: `${parts.appUrl}/p/${reference.slug}`,
     }
   }
@@ -90,15 +95,17 @@ export function openPages(parts: PageParts) {
       if (known) return withToken(known, site)
       // before it is read, so that no change falls between
       watch(site)
-      const html = parts.site.renderer.renderHome(await pageOf(site, locale, emptyForm))
+      const html = parts.site.renderer.renderHome(await pageOf(site, locale, emptyForm, tokenPlace))
       kept.set(name, html)
       return withToken(html, site)
     },
-    async withForm(site: SiteReference, locale: PublicLocale, form: FormState): Promise<string> {
-      return withToken(parts.site.renderer.renderHome(await pageOf(site, locale, form)), site)
+    /** Photos that arrived already belong to the token they came with: the page then goes on with that one. */
+    async withForm(site: SiteReference, locale: PublicLocale, form: FormState, sent: string): Promise<string> {
+      const token = form.uploads.length > 0 ? sent : parts.issueFormToken(site)
+      return parts.site.renderer.renderHome(await pageOf(site, locale, form, token))
     },
     async thanks(site: SiteReference, locale: PublicLocale): Promise<string> {
-      return parts.site.renderer.renderThanks(await pageOf(site, locale, emptyForm))
+      return parts.site.renderer.renderThanks(await pageOf(site, locale, emptyForm, tokenPlace))
     },
   }
 }

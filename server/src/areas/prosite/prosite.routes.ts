@@ -96,7 +96,7 @@ export async function prositeRoutes(app: FastifyInstance, parts: PrositeParts): 
       .code(422)
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
-      .send(await parts.pages.withForm(site, locale, stateOf(form, faults)))
+      .send(await parts.pages.withForm(site, locale, stateOf(form, faults), form.fields['form_token']?.[0] ?? ''))
   })
 
   /** Writes the request; what a person can mend comes back as faults. The same form twice from one address is one request. */
