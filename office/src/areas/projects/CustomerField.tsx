@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useFormats } from '../../lib/formats.ts'
 import { useText } from '../../lib/texts.ts'
 import type { FormValue } from './formValue.ts'
+import { insideForm } from './insideForm.ts'
 import { useCustomers } from './useCustomers.ts'
 import styles from './form.module.css'
 
@@ -63,7 +64,7 @@ export function CustomerField({ value, onChange, errors }: CustomerFieldProps) {
       clearable
       clearButtonProps={{ 'aria-label': text('projects.noCustomer') }}
       error={errors['customer_id']}
-      comboboxProps={{ withinPortal: true }}
+      comboboxProps={insideForm}
       renderOption={({ option }) => {
         const each = customers.find(({ id }) => id === option.value)
         const contact = each?.phone == null ? (each?.email ?? '') : formats.phone(each.phone)

@@ -12,6 +12,7 @@ import { useSite } from '../../lib/site.tsx'
 import { useText } from '../../lib/texts.ts'
 import { CustomerField } from './CustomerField.tsx'
 import type { FormValue } from './formValue.ts'
+import { insideForm } from './insideForm.ts'
 import { knownTags } from './knownTags.ts'
 import { useServices } from './useServices.ts'
 import { projectStatuses } from './words.ts'
@@ -84,6 +85,7 @@ export function ProjectFields({ value, onChange, errors }: ProjectFieldsProps) {
         maxValues={20}
         searchable
         hidePickedOptions
+        comboboxProps={insideForm}
         nothingFoundMessage={text('projects.noServices')}
       />
       <TagsInput
@@ -96,6 +98,7 @@ export function ProjectFields({ value, onChange, errors }: ProjectFieldsProps) {
         error={errors['tags']}
         maxTags={30}
         acceptValueOnBlur
+        comboboxProps={insideForm}
       />
       <Textarea
         className={styles['wide'] ?? ''}
