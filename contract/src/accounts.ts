@@ -35,7 +35,10 @@ export const SignUpForm = z.strictObject({
   auth_provider_id: text(200).default(''),
   question_2: text(1000).default(''),
   question_3: text(1000).default(''),
-  questions: z.record(z.string().max(80), text(1000)).default({}),
+  questions: z
+    .record(text(80), text(1000))
+    .refine((answers) => Object.keys(answers).length <= 50, { error: 'has more than 50 answers' })
+    .default({}),
 })
 export type SignUpForm = z.input<typeof SignUpForm>
 

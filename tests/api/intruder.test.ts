@@ -3,6 +3,7 @@ import { pino } from 'pino'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp } from '#server/app.ts'
+import { accountJobs } from '#server/areas/accounts/accounts.jobs.ts'
 import { logOptions } from '#server/platform/server-log.ts'
 import { renderer } from '#site/render.tsx'
 import { startApp } from '../support/app.ts'
@@ -11,7 +12,7 @@ import { aPhone, buildersFor, type Business } from '../support/builders.ts'
 /** Attacks that came through once. */
 
 const app = await startApp()
-const { aBusiness, codeOf, ok } = buildersFor(app)
+const { aBusiness, codeOf, ok, refused } = buildersFor(app)
 const site = {
   renderer,
   assets: { style: '/p-assets/site.css', script: '/p-assets/form.js' },
@@ -37,6 +38,16 @@ const newToken = async (): Promise<string> => tokenIn((await outside.inject(`/p/
 let visitors = 0
 /** An address that nobody had before, so that one test does not use up another's number of calls. */
 const anAddress = (): string => `203.0.113.${(visitors += 1)}`
+
+const signUpForm = {
+  phoneNumber: aPhone(),
+  authCode: '000000',
+  firstName: 'Ana',
+  lastName: 'Ruiz',
+  companyName: 'Ruiz Roofing',
+  email: 'ana@example.com',
+  zipCode: '94110',
+}
 
 type Part = readonly [name: string, value: string | Buffer, fileName?: string]
 const boundary = 'XBOUNDARYX'
@@ -208,4 +219,32 @@ it('the log of an error holds no row of the database', () => {
   pino(logOptions('info'), sink).error({ err: fault }, 'failed')
   expect(lines.join()).toContain('23505')
   expect(lines.join()).not.toMatch(/ana@example|4155550100/)
+})
+
+describe('what is kept', () => {
+  it('ends: an answer for a retry is gone after its day, from every business', async () => {
+    const [job] = accountJobs({ workshop: app.workshop })
+    const kept = () =>
+      app.workshop.inSystem(({ db }) =>
+        db.selectFrom('idempotency_keys').select('key').where('key', '=', 'once').execute(),
+      )
+    const given = { params: { slug: business.slug }, body: { name: 'Ana' } }
+    await ok('createCustomer', given, { token: business.owner.token, headers: { 'idempotency-key': 'once' } })
+    app.clock.advance(23 * 3600)
+    await job.run({})
+    expect(await kept()).toHaveLength(1)
+    app.clock.advance(2 * 3600)
+    await job.run({})
+    expect(await kept()).toEqual([])
+  })
+
+  it.each([
+    [{ ['a\u0000']: 'x' }],
+    [{ ['\ud800']: 'x' }],
+    [Object.fromEntries(Array.from({ length: 51 }, (_, index) => [`q${index}`, 'x']))],
+  ])('holds no answers of a sign-up that cannot be kept, or without end', async (questions) => {
+    const problem = await refused('signUp', { body: { ...signUpForm, questions } })
+    expect(problem.code).toBe('invalid')
+    expect(problem.errors?.every((fault) => fault.path.startsWith('body.questions'))).toBe(true)
+  })
 })

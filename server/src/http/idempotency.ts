@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { CallName } from '#contract/paths.ts'
 import { Refusal } from '../platform/refusal.ts'
-import type { SiteWork } from '../platform/work/work.ts'
+import type { SiteWork, SystemWork } from '../platform/work/work.ts'
 
 /** How long an answer is kept for a retry (decisions, section 1). */
 const keptHours = 24
@@ -75,4 +75,10 @@ export async function once(work: SiteWork, attempt: Attempt, run: () => Promise<
     .where('key', '=', place.key)
     .execute()
   return answer
+}
+
+/** Removes the answers of all businesses that are kept no longer: they hold people's names and numbers. */
+export async function removeOldAnswers({ db, now }: SystemWork): Promise<void> {
+  const before = new Date(now.getTime() - keptHours * 3_600_000)
+  await db.deleteFrom('idempotency_keys').where('created_at', '<', before).execute()
 }

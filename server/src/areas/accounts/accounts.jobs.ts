@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { removeOldAnswers } from '../../http/idempotency.ts'
 import { jobKind, type JobHandler } from '../../platform/jobs/job.ts'
 import type { Workshop } from '../../platform/work/work.ts'
 import { removeOldCodes } from './codes.store.ts'
@@ -6,7 +7,7 @@ import { removeOldUses } from './recent-uses.store.ts'
 import { removeOldRefreshTokens } from './refresh-tokens.store.ts'
 import { removeOldKeys } from './signing-keys.store.ts'
 
-/** Removes what has ended: codes, refresh tokens, counted uses, signing keys. Meant to run once an hour. */
+/** Removes what has ended: codes, refresh tokens, counted uses, signing keys, answers kept for retries. Meant to run once an hour. */
 export const cleanUpAccounts = jobKind({ name: 'accounts.clean-up', data: z.object({}) })
 
 export function accountJobs(parts: { workshop: Workshop }): readonly [JobHandler<Record<string, never>>] {
@@ -19,6 +20,7 @@ export function accountJobs(parts: { workshop: Workshop }): readonly [JobHandler
           await removeOldUses(work)
           await removeOldRefreshTokens(work)
           await removeOldKeys(work)
+          await removeOldAnswers(work)
         }),
     },
   ]
