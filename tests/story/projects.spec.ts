@@ -56,7 +56,13 @@ async function signUp(request: APIRequestContext, companyName: string): Promise<
 const businessNamed = (name: string) =>
   [
     async (
-      { playwright, server }: { playwright: { request: { newContext(options: object): Promise<APIRequestContext> } }; server: { url: string } },
+      {
+        playwright,
+        server,
+      }: {
+        playwright: { request: { newContext(options: object): Promise<APIRequestContext> } }
+        server: { url: string }
+      },
       use: (business: Business) => Promise<void>,
     ) => {
       const request = await playwright.request.newContext({ baseURL: server.url })
@@ -84,7 +90,8 @@ const test = base.extend<Fixtures, { business: Business; newcomer: Business }>({
         ...(method === 'POST' && { headers: { 'Idempotency-Key': `${Date.now()}-${numbers++}` } }),
       })
       expect(answer.ok(), `${method} ${path} answered ${answer.status()}: ${await answer.text()}`).toBe(true)
-      return answer.json()
+      const found: Awaited<ReturnType<Call>> = await answer.json()
+      return found
     })
     await request.dispose()
   },
@@ -93,7 +100,8 @@ const test = base.extend<Fixtures, { business: Business; newcomer: Business }>({
   },
 })
 
-const card = (page: Page, name: string) => page.getByRole('listitem').filter({ has: page.getByRole('link', { name, exact: true }) })
+const card = (page: Page, name: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('link', { name, exact: true }) })
 const note = (page: Page, title: string) => page.getByRole('article', { name: title, exact: true })
 const notesOf = (id: string) => `/api/landing-pages/{slug}/projects/${id}/notes/`
 
@@ -189,7 +197,10 @@ test('shows further pages, and as many again on the way back and after a reload'
   await expect(links).toHaveCount(23)
 })
 
-test('archives a project at once, with undo, and brings it back when the server refuses', async ({ page, aProject }) => {
+test('archives a project at once, with undo, and brings it back when the server refuses', async ({
+  page,
+  aProject,
+}) => {
   const mark = `Fennel${numbers++}`
   await aProject({ name: `${mark} fence` })
   await page.goto(`/projects?search=${mark}`)
@@ -264,7 +275,11 @@ test('takes a note back that the server refuses, and gives the words back', asyn
   await expect(page.getByText('Note created successfully', { exact: true })).toBeVisible()
 })
 
-test('shows what another device does, and never writes over a note that is being edited', async ({ page, aProject, call }) => {
+test('shows what another device does, and never writes over a note that is being edited', async ({
+  page,
+  aProject,
+  call,
+}) => {
   const id = await aProject({ name: 'Two devices' })
   await page.goto(`/projects/${id}`)
   await expect(page.getByRole('heading', { name: 'Notes' })).toBeVisible()
@@ -380,7 +395,7 @@ test.describe('photos', () => {
   test('are taken from the clipboard and from a drag onto the page', async ({ page, aProject }) => {
     await page.goto(`/projects/${await aProject({ name: 'Dropped' })}`)
     await expect(page.getByRole('heading', { name: 'Photos' })).toBeVisible()
-    const picture = await page.evaluateHandle(async () => {
+    const dragged = await page.evaluateHandle(async () => {
       const canvas = Object.assign(document.createElement('canvas'), { width: 60, height: 40 })
       canvas.getContext('2d')?.fillRect(5, 5, 20, 20)
       const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'))
@@ -390,11 +405,11 @@ test.describe('photos', () => {
     })
     await page.evaluate((clipboardData) => {
       document.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
-    }, picture)
+    }, dragged)
     await expect(page.getByRole('button', { name: 'Open photo 1 of 1' })).toBeVisible()
-    await page.dispatchEvent('main', 'dragover', { dataTransfer: picture })
+    await page.dispatchEvent('main', 'dragover', { dataTransfer: dragged })
     await expect(page.getByText('Drop photos to add them')).toBeVisible()
-    await page.dispatchEvent('main', 'drop', { dataTransfer: picture })
+    await page.dispatchEvent('main', 'drop', { dataTransfer: dragged })
     await expect(page.getByText('Drop photos to add them')).toHaveCount(0)
     // The same picture again is the same photo.
     await expect(page.getByRole('button', { name: 'Open photo 1 of 1' })).toBeVisible()

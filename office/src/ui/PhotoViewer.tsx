@@ -5,7 +5,7 @@ import { useText } from '../lib/texts.ts'
 import { PhotoImage } from './PhotoImage.tsx'
 import styles from './viewer.module.css'
 
-/** The look of a button or link among `tools`. */
+/** The look of a button or link among the tools. */
 export const viewerTool = styles['tool']
 
 export interface PhotoViewerProps {
@@ -19,11 +19,20 @@ export interface PhotoViewerProps {
   previous: string
   next: string
   /** What can be done with the photo in sight: buttons and links of the class `viewerTool`. */
-  tools?: (photo: Photo) => ReactNode
+  renderTools?: (photo: Photo) => ReactNode
 }
 
 /** Photos over the whole screen: swipe, arrow keys or buttons go on, Escape closes. */
-export function PhotoViewer({ photos, start, onClose, label, numbered, previous, next, tools }: PhotoViewerProps) {
+export function PhotoViewer({
+  photos,
+  start,
+  onClose,
+  label,
+  numbered,
+  previous,
+  next,
+  renderTools,
+}: PhotoViewerProps) {
   const text = useText()
   const dialog = useRef<HTMLDialogElement>(null)
   const row = useRef<HTMLDivElement>(null)
@@ -53,26 +62,44 @@ export function PhotoViewer({ photos, start, onClose, label, numbered, previous,
     if (element !== null && element.clientWidth > 0) setAt(Math.round(element.scrollLeft / element.clientWidth))
   }
   return (
-    // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- the office looks for windows on top by this attribute
     <dialog
       ref={dialog}
+      // The office looks for windows on top by this attribute.
+      // oxlint-disable-next-line jsx-a11y/no-redundant-roles
       role="dialog"
       aria-label={label}
       className={styles['viewer']}
       onClose={onClose}
       onKeyDown={press}
     >
-      <div ref={row} className={styles['row']} onScroll={follow} tabIndex={0}>
+      <div
+        ref={row}
+        className={styles['row']}
+        onScroll={follow}
+        // What scrolls must be reachable by keyboard (WCAG 2.1.1).
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+      >
         {photos.map((photo, index) => (
-          <Slide key={photo.id} photo={photo} alt={numbered(index + 1, photos.length)} near={Math.abs(index - at) <= 1} />
+          <Slide
+            key={photo.id}
+            photo={photo}
+            alt={numbered(index + 1, photos.length)}
+            near={Math.abs(index - at) <= 1}
+          />
         ))}
       </div>
       <p className={styles['number']} aria-live="polite">
         {numbered(at + 1, photos.length)}
       </p>
       <div className={styles['tools']}>
-        {shown !== undefined && tools?.(shown)}
-        <button type="button" className={styles['tool']} onClick={() => dialog.current?.close()} aria-label={text('shell.close')}>
+        {shown !== undefined && renderTools?.(shown)}
+        <button
+          type="button"
+          className={styles['tool']}
+          onClick={() => dialog.current?.close()}
+          aria-label={text('shell.close')}
+        >
           <IconX size={24} aria-hidden />
         </button>
       </div>

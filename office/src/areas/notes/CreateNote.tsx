@@ -1,7 +1,6 @@
 import '@mantine/core/styles/Input.layer.css'
 import { Button, Group, Stack, Text } from '@mantine/core'
-import type { FormEvent, KeyboardEvent } from 'react'
-import { useState } from 'react'
+import { useState, type FormEvent } from 'react'
 import { useDraft } from '../../lib/drafts.ts'
 import { newId } from '../../lib/ids.ts'
 import { useSite } from '../../lib/site.tsx'
@@ -34,12 +33,9 @@ export function CreateNote({ projectId, onCreate, onClose }: CreateNoteProps) {
     onCreate({ title, body: value.body.trim(), idempotencyKey: value.key === '' ? newId() : value.key })
     onClose()
   }
-  const press = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit()
-  }
   return (
     <Sheet opened onClose={onClose} title={text('notes.newTitle')}>
-      <form onSubmit={submit} onKeyDown={press} noValidate>
+      <form onSubmit={submit} noValidate>
         <Stack gap="md">
           {restored && (
             <Text size="sm" c="dimmed">
@@ -50,6 +46,7 @@ export function CreateNote({ projectId, onCreate, onClose }: CreateNoteProps) {
             title={value.title}
             body={value.body}
             onChange={(patch) => change({ ...patch, key: '' })}
+            onSend={() => submit()}
             error={tried && title === '' ? text('notes.needTitle') : undefined}
           />
           <Group justify="flex-end">

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Input.layer.css'
 import { Button, Group, Stack, Text } from '@mantine/core'
-import { useState, type FormEvent, type KeyboardEvent } from 'react'
+import { useState, type FormEvent } from 'react'
 import { useDraft } from '../../lib/drafts.ts'
 import { useSite } from '../../lib/site.tsx'
 import { useText } from '../../lib/texts.ts'
@@ -35,7 +35,8 @@ export function EditNote({ note, onSave, onClose }: EditNoteProps) {
     setTried(true)
     if (title === '') return
     clear()
-    if (title !== note.title || value.body.trim() !== note.body) onSave({ id: note.id, title, body: value.body.trim(), version })
+    if (title !== note.title || value.body.trim() !== note.body)
+      onSave({ id: note.id, title, body: value.body.trim(), version })
     onClose()
   }
   const submit = (event?: FormEvent) => {
@@ -43,16 +44,13 @@ export function EditNote({ note, onSave, onClose }: EditNoteProps) {
     event?.stopPropagation()
     if (!newer) save(note.version)
   }
-  const press = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit()
-  }
   const cancel = () => {
     clear()
     onClose()
   }
   return (
     <Sheet opened onClose={onClose} title={text('notes.editTitle')}>
-      <form onSubmit={submit} onKeyDown={press} noValidate>
+      <form onSubmit={submit} noValidate>
         <Stack gap="md">
           {newer && (
             <Versions
@@ -64,7 +62,10 @@ export function EditNote({ note, onSave, onClose }: EditNoteProps) {
                 { label: text('notes.body'), mine: value.body, theirs: note.body },
               ]}
             >
-              <Button variant="default" onClick={() => change({ title: note.title, body: note.body, version: note.version })}>
+              <Button
+                variant="default"
+                onClick={() => change({ title: note.title, body: note.body, version: note.version })}
+              >
                 {text('notes.takeTheirs')}
               </Button>
               <Button onClick={() => save(note.version)}>{text('notes.saveMine')}</Button>
@@ -74,6 +75,7 @@ export function EditNote({ note, onSave, onClose }: EditNoteProps) {
             title={value.title}
             body={value.body}
             onChange={change}
+            onSend={() => submit()}
             error={tried && title === '' ? text('notes.needTitle') : undefined}
           />
           <Group justify="flex-end">

@@ -24,9 +24,9 @@ export function NoteList({ notes, words, projectId, mayChange, onEdit }: NoteLis
   const archived = found.filter((note) => note.archived !== null)
   return (
     <>
-      <p role="status" className={styles['found']}>
+      <output className={styles['found']}>
         {words.trim() === '' ? '' : text('notes.found', { count: active.length })}
-      </p>
+      </output>
       {active.length > 0 && (
         <ul className={styles['list']} aria-label={text('notes.heading')}>
           {active.map((note) => (

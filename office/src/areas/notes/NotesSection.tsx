@@ -58,7 +58,11 @@ export function NotesSection({ project }: { project: NotesProject }) {
 
   const body = () => {
     if (all === undefined) {
-      return notes.isError ? <QueryError error={notes.error} onRetry={() => void notes.refetch()} /> : <ListSkeleton rows={2} />
+      return notes.isError ? (
+        <QueryError error={notes.error} onRetry={() => void notes.refetch()} />
+      ) : (
+        <ListSkeleton rows={2} />
+      )
     }
     if (all.length === 0) {
       return (
@@ -68,7 +72,15 @@ export function NotesSection({ project }: { project: NotesProject }) {
         </p>
       )
     }
-    return <NoteList notes={all} words={words} projectId={project.id} mayChange={project.may.add_notes} onEdit={({ id }) => void setEditing(id)} />
+    return (
+      <NoteList
+        notes={all}
+        words={words}
+        projectId={project.id}
+        mayChange={project.may.add_notes}
+        onEdit={({ id }) => void setEditing(id)}
+      />
+    )
   }
   return (
     <section className={styles['section']} aria-labelledby="notes-heading">
@@ -79,7 +91,9 @@ export function NotesSection({ project }: { project: NotesProject }) {
         </Title>
         {add}
       </header>
-      {all !== undefined && all.length > 0 && <NotesSearch words={words} onChange={(typed) => void setWords(typed === '' ? null : typed)} />}
+      {all !== undefined && all.length > 0 && (
+        <NotesSearch words={words} onChange={(typed) => void setWords(typed === '' ? null : typed)} />
+      )}
       {body()}
       <Suspense fallback={null}>
         {creating === true && project.may.add_notes && (
@@ -91,7 +105,12 @@ export function NotesSection({ project }: { project: NotesProject }) {
           />
         )}
         {edited !== undefined && project.may.add_notes && (
-          <EditNote key={edited.id} note={edited} onSave={(change) => update.mutate(change)} onClose={() => void setEditing(null)} />
+          <EditNote
+            key={edited.id}
+            note={edited}
+            onSave={(change) => update.mutate(change)}
+            onClose={() => void setEditing(null)}
+          />
         )}
       </Suspense>
     </section>

@@ -18,6 +18,10 @@ export function giveBackNote(site: string, projectId: string, failed: typeof emp
 }
 
 /** Puts a change that could not be kept back into the form of its note. */
-export function giveBackChange(site: string, noteId: string, value: { title: string; body: string; version: number }): void {
+export function giveBackChange(
+  site: string,
+  noteId: string,
+  value: { title: string; body: string; version: number },
+): void {
   storage.write(draftKey(site, editNoteForm(noteId)), JSON.stringify({ value, idempotencyKey: newId() }))
 }

@@ -39,9 +39,9 @@ describe('searching notes', () => {
 describe('marking what was found', () => {
   test('marks each place in the letters of the text', () => {
     expect(piecesOf('Jardín y jardin', 'JARDIN')).toEqual([
-      { text: 'Jardín', hit: true },
-      { text: ' y ', hit: false },
-      { text: 'jardin', hit: true },
+      { text: 'Jardín', hit: true, at: 0 },
+      { text: ' y ', hit: false, at: 6 },
+      { text: 'jardin', hit: true, at: 9 },
     ])
   })
 

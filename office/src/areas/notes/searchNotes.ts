@@ -11,6 +11,8 @@ export interface Searchable {
 export interface Piece {
   readonly text: string
   readonly hit: boolean
+  /** Where it begins in the text. */
+  readonly at: number
 }
 
 /**
@@ -37,15 +39,15 @@ export function searchNotes<Note extends Searchable>(notes: readonly Note[], wor
 /** The text in pieces, those that hold the words marked. Together they are the text again. */
 export function piecesOf(text: string, words: string): Piece[] {
   const wanted = folded(words.trim())
-  if (wanted === '') return [{ text, hit: false }]
+  if (wanted === '') return [{ text, hit: false, at: 0 }]
   const within = folded(text)
   const pieces: Piece[] = []
   let from = 0
   for (let at = within.indexOf(wanted); at !== -1; at = within.indexOf(wanted, from)) {
-    if (at > from) pieces.push({ text: text.slice(from, at), hit: false })
-    pieces.push({ text: text.slice(at, at + wanted.length), hit: true })
+    if (at > from) pieces.push({ text: text.slice(from, at), hit: false, at: from })
+    pieces.push({ text: text.slice(at, at + wanted.length), hit: true, at })
     from = at + wanted.length
   }
-  if (from < text.length) pieces.push({ text: text.slice(from), hit: false })
+  if (from < text.length) pieces.push({ text: text.slice(from), hit: false, at: from })
   return pieces
 }

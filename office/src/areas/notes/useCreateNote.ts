@@ -23,7 +23,9 @@ function createNote(
   return {
     call: ({ idempotencyKey, ...body }) =>
       api('createNote', { slug: site.slug, projectId: project.id, body, idempotencyKey }),
-    edits: (note, id) => [edit<NoteList>(list, ({ notes }) => ({ notes: prepended(notes, onItsWay(site, project, note, id)) }))],
+    edits: (note, id) => [
+      edit<NoteList>(list, ({ notes }) => ({ notes: prepended(notes, onItsWay(site, project, note, id)) })),
+    ],
     settle: ({ note }, _given, id) => [
       edit<NoteList>(list, ({ notes }) => ({ notes: replaced<ShownNote>(notes, id, note) })),
     ],

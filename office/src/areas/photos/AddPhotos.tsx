@@ -33,7 +33,15 @@ export function AddPhotos({ onFiles }: { onFiles: (files: File[]) => void }) {
         {text('photos.add')}
       </Button>
       <input ref={gallery} type="file" hidden multiple accept={KINDS} aria-label={text('photos.add')} onChange={take} />
-      <input ref={camera} type="file" hidden accept="image/*" capture="environment" aria-label={text('photos.take')} onChange={take} />
+      <input
+        ref={camera}
+        type="file"
+        hidden
+        accept="image/*"
+        capture="environment"
+        aria-label={text('photos.take')}
+        onChange={take}
+      />
     </>
   )
 }

@@ -31,7 +31,12 @@ export function PhotoTile({ photo, number, count, onOpen, onRemove }: PhotoTileP
           <p className={styles['name']}>{photo.file_name}</p>
         </>
       ) : (
-        <button type="button" className={styles['open']} onClick={onOpen} aria-label={text('photos.open', { number, count })}>
+        <button
+          type="button"
+          className={styles['open']}
+          onClick={onOpen}
+          aria-label={text('photos.open', { number, count })}
+        >
           <PhotoImage photo={photo} alt="" sizes="(max-width: 48em) 33vw, 220px" eager={number <= FIRST} />
         </button>
       )}

@@ -19,7 +19,9 @@ import { usePhotos } from './usePhotos.ts'
 import { useRemovePhoto } from './useRemovePhoto.ts'
 import styles from './photos.module.css'
 
-const ProjectPhotoViewer = lazy(async () => ({ default: (await import('./ProjectPhotoViewer.tsx')).ProjectPhotoViewer }))
+const ProjectPhotoViewer = lazy(async () => ({
+  default: (await import('./ProjectPhotoViewer.tsx')).ProjectPhotoViewer,
+}))
 
 /** What the photos need to know of their project. */
 export type PhotosProject = Pick<Project, 'id' | 'may'>
@@ -60,7 +62,8 @@ export function PhotosSection({ project }: { project: PhotosProject }) {
   const start = usable.findIndex(({ id }) => id === open)
 
   const body = () => {
-    if (list.data === undefined && list.isError) return <QueryError error={list.error} onRetry={() => void list.refetch()} />
+    if (list.data === undefined && list.isError)
+      return <QueryError error={list.error} onRetry={() => void list.refetch()} />
     if (list.data === undefined) return <PhotosSkeleton />
     if (visible.length + onTheirWay.length === 0) {
       return (

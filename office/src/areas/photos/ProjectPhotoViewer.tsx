@@ -22,10 +22,15 @@ export function ProjectPhotoViewer({ photos, start, onClose, onRemove }: Project
       numbered={(number, count) => text('photos.number', { number, count })}
       previous={text('photos.previous')}
       next={text('photos.next')}
-      tools={(photo) => (
+      renderTools={(photo) => (
         <>
           {photo.asset.original !== null && (
-            <a href={photo.asset.original} download={photo.file_name} className={viewerTool} aria-label={text('photos.download')}>
+            <a
+              href={photo.asset.original}
+              download={photo.file_name}
+              className={viewerTool}
+              aria-label={text('photos.download')}
+            >
               <IconDownload size={22} aria-hidden />
             </a>
           )}

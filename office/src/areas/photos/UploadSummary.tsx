@@ -7,14 +7,12 @@ import styles from './photos.module.css'
 export function UploadSummary({ uploads }: { uploads: readonly Upload[] }) {
   const text = useText()
   const online = useOnline()
-  const going = uploads.filter(({ state }) => state === 'waiting' || state === 'uploading' || state === 'checking').length
+  const going = uploads.filter(
+    ({ state }) => state === 'waiting' || state === 'uploading' || state === 'checking',
+  ).length
   const said = () => {
     if (going === 0) return ''
     return online ? text('photos.going', { count: going }) : text('photos.paused', { count: going })
   }
-  return (
-    <p role="status" className={styles['summary']}>
-      {said()}
-    </p>
-  )
+  return <output className={styles['summary']}>{said()}</output>
 }

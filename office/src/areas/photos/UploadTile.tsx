@@ -15,11 +15,15 @@ export function UploadTile({ upload }: { upload: Upload }) {
   const percent = Math.round(share * 100)
   const said = () => {
     if (state === 'failed') return text(`photos.reason.${failure ?? 'unexpected'}`)
-    return state === 'uploading' ? text('photos.uploading', { percent: formats.number(percent) }) : text(`photos.${state}`)
+    return state === 'uploading'
+      ? text('photos.uploading', { percent: formats.number(percent) })
+      : text(`photos.${state}`)
   }
   return (
     <li className={styles['tile']} data-state={state} aria-label={file.name}>
-      {shown && state !== 'failed' && <img className={styles['preview']} src={upload.preview} alt="" onError={() => setShown(false)} />}
+      {shown && state !== 'failed' && (
+        <img className={styles['preview']} src={upload.preview} alt="" onError={() => setShown(false)} />
+      )}
       {(state === 'uploading' || state === 'checking') && (
         <progress
           className={styles['progress']}
@@ -36,7 +40,11 @@ export function UploadTile({ upload }: { upload: Upload }) {
       {state === 'failed' && <p className={styles['name']}>{file.name}</p>}
       <div className={styles['tools']}>
         {state === 'failed' && mayRetry(failure) && (
-          <button type="button" onClick={() => retryUpload(upload.id)} aria-label={text('photos.retry', { name: file.name })}>
+          <button
+            type="button"
+            onClick={() => retryUpload(upload.id)}
+            aria-label={text('photos.retry', { name: file.name })}
+          >
             <IconRefresh size={18} aria-hidden />
           </button>
         )}

@@ -16,15 +16,18 @@ const busy = new Set<string>()
 /** Makes received files part of their project, soon and together. */
 export function attachSoon(slug: string, projectId: string, pause = GATHER): void {
   if (busy.has(projectId) || timers.has(projectId)) return
-  const run = () => {
-    timers.delete(projectId)
-    busy.add(projectId)
-    void attach(slug, projectId).then((wait) => {
-      busy.delete(projectId)
-      if (receivedOf(projectId).length > 0) attachSoon(slug, projectId, wait)
-    })
-  }
-  timers.set(projectId, setTimeout(run, pause))
+  timers.set(
+    projectId,
+    setTimeout(() => void attachNow(slug, projectId), pause),
+  )
+}
+
+async function attachNow(slug: string, projectId: string): Promise<void> {
+  timers.delete(projectId)
+  busy.add(projectId)
+  const wait = await attach(slug, projectId)
+  busy.delete(projectId)
+  if (receivedOf(projectId).length > 0) attachSoon(slug, projectId, wait)
 }
 
 const receivedOf = (projectId: string) =>
@@ -45,7 +48,8 @@ async function attach(slug: string, projectId: string): Promise<number> {
     })
     // One photo for each upload, in their order; only where two were the same picture there are fewer.
     for (const [index, upload] of received.entries()) {
-      const same = photos.length === received.length ? photos[index] : photos.find(({ bytes }) => bytes === upload.file.size)
+      const same =
+        photos.length === received.length ? photos[index] : photos.find(({ bytes }) => bytes === upload.file.size)
       changeUpload(upload.id, { state: 'safe', photoId: (same ?? photos.at(-1))?.id ?? null })
     }
     await Promise.all([
@@ -68,7 +72,14 @@ function refuse(received: readonly Upload[], error: unknown): void {
     const word = faults.get(index)
     if (word === undefined && faults.size > 0) continue
     const gone = code === 'not_found' || code === 'gone' || code === 'conflict'
-    const failure = code === 'photo_refused' && word !== undefined ? failureOf(word) : gone ? 'gone' : code === 'forbidden' ? 'forbidden' : 'unexpected'
+    const failure =
+      code === 'photo_refused' && word !== undefined
+        ? failureOf(word)
+        : gone
+          ? 'gone'
+          : code === 'forbidden'
+            ? 'forbidden'
+            : 'unexpected'
     changeUpload(upload.id, { state: 'failed', failure })
   }
 }

@@ -29,18 +29,15 @@ export async function sendFile(sending: Sending): Promise<string> {
     sending.signal.throwIfAborted()
     try {
       // One after the other: each try goes on where the one before stopped.
-      // oxlint-disable-next-line no-await-in-loop
       await once(upload, sending)
       return idOf(upload)
     } catch (error) {
       const refusal = error instanceof DetailedError ? error.originalResponse : null
       if (refusal === null && error instanceof DetailedError) {
-        // oxlint-disable-next-line no-await-in-loop
         await connection(sending.signal)
         continue
       }
       if (refusal === null) throw error
-      // oxlint-disable-next-line no-await-in-loop
       throw await errorOfAnswer(new Response(refusal.getBody() || null, { status: refusal.getStatus() }))
     }
   }

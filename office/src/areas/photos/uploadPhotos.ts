@@ -2,7 +2,15 @@ import { newId } from '../../lib/ids.ts'
 import { ApiError } from '../../lib/problem.ts'
 import { attachSoon } from './attach.ts'
 import { AT_ONCE, faultOf, fingerprintOf } from './uploadRules.ts'
-import { addUploads, changeUpload, currentUploads, dropUploads, findUpload, type Upload, type UploadFailure } from './uploads.ts'
+import {
+  addUploads,
+  changeUpload,
+  currentUploads,
+  dropUploads,
+  findUpload,
+  type Upload,
+  type UploadFailure,
+} from './uploads.ts'
 
 const running = new Map<string, AbortController>()
 
@@ -90,6 +98,7 @@ function watchLeaving(): void {
   if (watching) return
   watching = true
   globalThis.addEventListener('beforeunload', (event) => {
-    if (currentUploads().some(({ state }) => state === 'waiting' || state === 'uploading' || state === 'checking')) event.preventDefault()
+    if (currentUploads().some(({ state }) => state === 'waiting' || state === 'uploading' || state === 'checking'))
+      event.preventDefault()
   })
 }

@@ -17,7 +17,11 @@ export function faultOf(file: Pick<File, 'name' | 'type' | 'size'>): UploadFailu
 }
 
 /** The same file on its way to the same project: its picture is not sent twice, and a cut upload goes on. */
-export function fingerprintOf(file: Pick<File, 'name' | 'type' | 'size' | 'lastModified'>, slug: string, projectId: string): string {
+export function fingerprintOf(
+  file: Pick<File, 'name' | 'type' | 'size' | 'lastModified'>,
+  slug: string,
+  projectId: string,
+): string {
   return ['upload', slug, projectId, file.name, file.type, file.size, file.lastModified].join(':')
 }
 

@@ -67,7 +67,7 @@ export function CustomerField({ value, onChange, errors }: CustomerFieldProps) {
       comboboxProps={insideForm}
       renderOption={({ option }) => {
         const each = customers.find(({ id }) => id === option.value)
-        const contact = each?.phone == null ? (each?.email ?? '') : formats.phone(each.phone)
+        const contact = contactOf(each, formats.phone)
         return option.value === NEW ? (
           <span className={styles['add']}>
             <IconUserPlus size={18} aria-hidden />
@@ -86,6 +86,14 @@ export function CustomerField({ value, onChange, errors }: CustomerFieldProps) {
       }}
     />
   )
+}
+
+type Contact = { phone: string | null; email: string | null } | undefined
+
+/** What tells two people of the same name apart. */
+function contactOf(customer: Contact, phoneText: (phone: string) => string): string {
+  if (customer === undefined) return ''
+  return customer.phone === null ? (customer.email ?? '') : phoneText(customer.phone)
 }
 
 function NewCustomer({ value, onChange, errors }: CustomerFieldProps) {

@@ -49,14 +49,14 @@ export function EditProject({ project, onClose }: EditProjectProps) {
     if (Object.keys(missing).length > 0 || save.isPending) return
     const customerKey = value.customerKey === '' ? newId() : value.customerKey
     change({ customerKey })
+    const showConflict = async (error: unknown) => {
+      if (!(error instanceof ApiError) || error.code !== 'stale') return
+      await client.invalidateQueries({ queryKey: keys.project(slug, project.id) })
+      setConflict(true)
+    }
     save.mutate(
       { value: { ...value, customerKey }, before: { id: project.id, version } },
-      {
-        onError: (error) => {
-          if (!(error instanceof ApiError) || error.code !== 'stale') return
-          void client.invalidateQueries({ queryKey: keys.project(slug, project.id) }).then(() => setConflict(true))
-        },
-      },
+      { onError: (error) => void showConflict(error) },
     )
   }
   const submit = (event: FormEvent) => {

@@ -17,12 +17,20 @@ export interface FilterOptionsProps<Word extends string> {
 const MANY = 8
 
 /** What can be ticked in a filter. */
-export function FilterOptions<Word extends string>({ label, options, chosen, nameOf, onChange, create }: FilterOptionsProps<Word>) {
+export function FilterOptions<Word extends string>({
+  label,
+  options,
+  chosen,
+  nameOf,
+  onChange,
+  create,
+}: FilterOptionsProps<Word>) {
   const text = useText()
   const [typed, setTyped] = useState('')
   const words = typed.trim().toLowerCase()
   const shown = options.filter((word) => nameOf(word).toLowerCase().includes(words))
-  const own = words !== '' && !options.some((word) => nameOf(word).toLowerCase() === words) ? create?.(typed.trim()) : undefined
+  const own =
+    words !== '' && !options.some((word) => nameOf(word).toLowerCase() === words) ? create?.(typed.trim()) : undefined
   const searchable = create !== undefined || options.length > MANY
   return (
     <fieldset className={styles['options']}>
@@ -54,7 +62,9 @@ export function FilterOptions<Word extends string>({ label, options, chosen, nam
         </label>
       ))}
       {shown.length === 0 && own === undefined && (
-        <p className={styles['nothing']}>{text(create === undefined || words !== '' ? 'projects.noOptions' : 'projects.noTags')}</p>
+        <p className={styles['nothing']}>
+          {text(create === undefined || words !== '' ? 'projects.noOptions' : 'projects.noTags')}
+        </p>
       )}
     </fieldset>
   )

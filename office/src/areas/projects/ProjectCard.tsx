@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core'
+import { ActionIcon, VisuallyHidden } from '@mantine/core'
 import { IconArchive, IconCalendar, IconHammer, IconMapPin, IconNotes, IconPhoto } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { Project } from '#contract/projects.ts'
@@ -81,16 +81,18 @@ function Counts({ project: { date, photo_count: photos, note_count: notes } }: {
       )}
       {photos > 0 && (
         <li>
-          <span role="img" aria-label={text('projects.photoCount', { count: photos })}>
-            <IconPhoto size={16} aria-hidden />
+          <VisuallyHidden>{text('projects.photoCount', { count: photos })}</VisuallyHidden>
+          <span aria-hidden>
+            <IconPhoto size={16} />
             {formats.number(photos)}
           </span>
         </li>
       )}
       {notes > 0 && (
         <li>
-          <span role="img" aria-label={text('projects.noteCount', { count: notes })}>
-            <IconNotes size={16} aria-hidden />
+          <VisuallyHidden>{text('projects.noteCount', { count: notes })}</VisuallyHidden>
+          <span aria-hidden>
+            <IconNotes size={16} />
             {formats.number(notes)}
           </span>
         </li>

@@ -15,6 +15,7 @@ export function ProjectHeader({ project, onEdit }: { project: Project; onEdit: (
   const text = useText()
   const formats = useFormats()
   const { name, customer, address, date, services, tags, description, request_id: request, may } = project
+  const phone = customer?.phone ?? null
   return (
     <header className={styles['header']}>
       <div className={styles['top']}>
@@ -33,7 +34,7 @@ export function ProjectHeader({ project, onEdit }: { project: Project; onEdit: (
             {customer.name}
           </span>
         )}
-        {customer?.phone != null && <PhoneLink phone={customer.phone} />}
+        {phone !== null && <PhoneLink phone={phone} />}
         {address !== '' && <AddressLink address={address} />}
         {date !== null && (
           <span className={styles['fact']}>

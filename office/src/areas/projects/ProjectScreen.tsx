@@ -17,7 +17,8 @@ const EditProject = lazy(async () => ({ default: (await import('./EditProject.ts
 /** One project: its facts, photos and notes. */
 export function ProjectScreen() {
   const text = useText()
-  const { projectId = '' } = useParams({ strict: false })
+  const parameters: { projectId?: string } = useParams({ strict: false })
+  const projectId = parameters.projectId ?? ''
   const { data, error, isPending, isError, fetchStatus, refetch } = useProject(projectId)
   const [editing, setEditing] = useQueryState('editProject', parseAsBoolean.withOptions({ history: 'push' }))
 
@@ -31,17 +32,23 @@ export function ProjectScreen() {
           <NotesSection key={`notes-${project.id}`} project={project} />
         </div>
         <Suspense fallback={null}>
-          {editing === true && project.may.update && <EditProject project={project} onClose={() => void setEditing(null)} />}
+          {editing === true && project.may.update && (
+            <EditProject project={project} onClose={() => void setEditing(null)} />
+          )}
         </Suspense>
       </article>
     )
   }
   const body = () => {
     if (isPending && fetchStatus === 'paused') {
-      return <ErrorState title={text('shell.failedTitle')} text={text('errors.offline')} onRetry={() => void refetch()} />
+      return (
+        <ErrorState title={text('shell.failedTitle')} text={text('errors.offline')} onRetry={() => void refetch()} />
+      )
     }
     if (!isError) return <ProjectSkeleton />
-    const missing = error instanceof ApiError && (error.code === 'not_found' || error.code === 'invalid' || error.code === 'malformed')
+    const missing =
+      error instanceof ApiError &&
+      (error.code === 'not_found' || error.code === 'invalid' || error.code === 'malformed')
     if (missing) return <ErrorState title={text('projects.missingTitle')} text={text('projects.missingText')} />
     return <QueryError error={error} onRetry={() => void refetch()} />
   }

@@ -21,11 +21,23 @@ export function ProjectVersions({ mine, theirs, children }: { mine: FormValue; t
       theirs={text('projects.theirs')}
       rows={[
         { label: text('projects.name'), mine: mine.name, theirs: theirs.name },
-        { label: text('projects.status'), mine: text(`projects.status.${mine.status}`), theirs: text(`projects.status.${theirs.status}`) },
-        { label: text('projects.customer'), mine: mine.adding ? mine.newName : (mine.customer?.name ?? ''), theirs: theirs.customer?.name ?? '' },
+        {
+          label: text('projects.status'),
+          mine: text(`projects.status.${mine.status}`),
+          theirs: text(`projects.status.${theirs.status}`),
+        },
+        {
+          label: text('projects.customer'),
+          mine: mine.adding ? mine.newName : (mine.customer?.name ?? ''),
+          theirs: theirs.customer?.name ?? '',
+        },
         { label: text('projects.address'), mine: mine.address, theirs: theirs.address },
         { label: text('projects.date'), mine: day(mine.date), theirs: day(theirs.date) },
-        { label: text('projects.services'), mine: list(mine.services.map(nameOf)), theirs: list(theirs.services.map(({ name }) => name)) },
+        {
+          label: text('projects.services'),
+          mine: list(mine.services.map(nameOf)),
+          theirs: list(theirs.services.map(({ name }) => name)),
+        },
         { label: text('projects.tags'), mine: list(mine.tags), theirs: list(theirs.tags) },
         { label: text('projects.description'), mine: mine.description, theirs: theirs.description },
       ]}

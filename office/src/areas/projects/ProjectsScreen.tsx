@@ -35,7 +35,13 @@ export function ProjectsScreen() {
   const narrowed = isNarrowed(state.filters)
   const body = () => {
     if (list.isPending && list.fetchStatus === 'paused') {
-      return <ErrorState title={text('shell.failedTitle')} text={text('errors.offline')} onRetry={() => void list.refetch()} />
+      return (
+        <ErrorState
+          title={text('shell.failedTitle')}
+          text={text('errors.offline')}
+          onRetry={() => void list.refetch()}
+        />
+      )
     }
     if (list.isPending) return <ListSkeleton />
     if (list.data === undefined) return <QueryError error={list.error} onRetry={() => void list.refetch()} />
@@ -64,15 +70,17 @@ export function ProjectsScreen() {
         )}
       </header>
       {!unused && <FilterBar state={state} search={search} />}
-      <p role="status" className={styles['total']}>
+      <output className={styles['total']}>
         {total === undefined || unused || projects.length === 0 ? '' : text('projects.total', { count: total })}
-      </p>
+      </output>
       {body()}
       <Suspense fallback={null}>
         {creating === true && mayCreate && (
           <CreateProject
             onClose={() => void setCreating(null)}
-            onCreated={({ id }) => void navigate({ to: '/projects/$projectId', params: { projectId: id }, replace: true })}
+            onCreated={({ id }) =>
+              void navigate({ to: '/projects/$projectId', params: { projectId: id }, replace: true })
+            }
           />
         )}
       </Suspense>

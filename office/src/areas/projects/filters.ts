@@ -1,4 +1,11 @@
-import { createParser, parseAsInteger, parseAsNativeArrayOf, parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs'
+import {
+  createParser,
+  parseAsInteger,
+  parseAsNativeArrayOf,
+  parseAsString,
+  parseAsStringLiteral,
+  useQueryStates,
+} from 'nuqs'
 import { useMemo } from 'react'
 import type { ProjectStatus } from '#contract/projects.ts'
 import { projectStatuses } from './words.ts'

@@ -20,6 +20,7 @@ export function missingFields(value: FormValue, text: Text): Faults {
 
 /** The fields that the server refused. */
 export function refusedFields(error: unknown, text: Text): Faults {
-  if (error instanceof ApiError && error.code === 'phone_invalid') return { 'customer.phone': text('errors.phone_invalid') }
+  if (error instanceof ApiError && error.code === 'phone_invalid')
+    return { 'customer.phone': text('errors.phone_invalid') }
   return fieldErrors(error)
 }

@@ -28,7 +28,12 @@ export function useSaveProject({ onCustomer, onSaved }: SaveEvents) {
       if (value.adding) {
         const answer = await api('createCustomer', {
           slug,
-          body: { name: value.newName.trim(), phone: value.newPhone.trim(), email: value.newEmail.trim(), address: value.address.trim() },
+          body: {
+            name: value.newName.trim(),
+            phone: value.newPhone.trim(),
+            email: value.newEmail.trim(),
+            address: value.address.trim(),
+          },
           idempotencyKey: value.customerKey,
         })
         customer = { id: answer.customer.id, name: answer.customer.name }
