@@ -89,6 +89,8 @@ export const lostReasons = [
 export const RequestSummary = z.object({
   id: RequestId,
   customer: CustomerSummary,
+  /** How the person gave their name and contacts, where that differs from the customer they are known as. */
+  told: z.object({ name: z.string(), phone: z.string().nullable(), email: z.string().nullable() }).nullable(),
   address: z.string(),
   service: named(ServiceId).nullable(),
   message: z.string(),

@@ -89,6 +89,20 @@ describe('a request comes in', () => {
     expect(second.id).not.toBe(first.id)
   })
 
+  it('does not let a stranger write into the record of a customer they name', async () => {
+    const phone = aPhone()
+    const known = await aRequest({ name: 'Kim Ito', phone })
+    await publicly({ name: 'K. Ito', phone, email: 'stranger@example.com', message: 'Poisoned well' })
+    const { requests } = await ok(
+      'listRequests',
+      { params: { slug: business.slug }, query: { search: 'Poisoned well' } },
+      as(office),
+    )
+    expect(requests[0]?.customer).toEqual(known.customer)
+    expect(requests[0]?.told).toMatchObject({ name: 'K. Ito', email: 'stranger@example.com' })
+    expect(known.told).toBeNull()
+  })
+
   it.each([
     ['no name', { name: '' }, 'body.name'],
     ['no phone', { phone: '' }, 'body.phone'],

@@ -8,6 +8,7 @@ import { useFormats } from '../../lib/formats.ts'
 import { ApiError } from '../../lib/problem.ts'
 import { keys } from '../../lib/queries.ts'
 import { useSite } from '../../lib/site.tsx'
+import { formatPhone } from '../../lib/formats.ts'
 import { useText } from '../../lib/texts.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { QueryError } from '../../ui/ErrorState.tsx'
@@ -97,6 +98,15 @@ function Shown({ request, close, onClose }: { request: Request; close: ReactNode
         {customer.phone !== null && <PhoneLink phone={customer.phone} />}
         {customer.email !== null && <EmailLink email={customer.email} />}
         {request.address !== '' && <AddressLink address={request.address} />}
+        {request.told !== null && (
+          <Text c="dimmed">
+            {text('requests.told', {
+              contact: [request.told.name, request.told.phone && formatPhone(request.told.phone), request.told.email]
+                .filter(Boolean)
+                .join(' · '),
+            })}
+          </Text>
+        )}
         {customer.phone === null && customer.email === null && <Text c="dimmed">{text('requests.noContact')}</Text>}
       </div>
       <section className={styles['asked']} aria-label={text('requests.whatTheyNeed')}>

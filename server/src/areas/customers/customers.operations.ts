@@ -49,7 +49,8 @@ export async function customerOf(work: SiteWork, id: CustomerId): Promise<Custom
 
 /**
  * The customer with this phone number, else the one with this mail, else a new one. Somebody known keeps what is known
- * of them: only empty fields are filled, and a mail that belongs to another customer stays with that one. Of two calls
+ * of them: only empty fields are filled, and a mail that belongs to another customer stays with that one. What a stranger
+ * says fills nothing: who knows a number could otherwise have the answers sent to an address of their own. Of two calls
  * at once with the same contact the second waits and finds what the first made.
  */
 export async function findOrCreateCustomer(
@@ -75,7 +76,8 @@ export async function findOrCreateCustomer(
     return made.id
   }
 
-  const gaps = fillGaps(known, { ...told, email: byEmail && byEmail.id !== known.id ? null : told.email })
+  const email = byEmail && byEmail.id !== known.id ? null : told.email
+  const gaps = work.actor.kind === 'nobody' ? {} : fillGaps(known, { ...told, email })
   const back = known.archived_at === null ? {} : { archived_at: null }
   const change = { ...gaps, ...back }
   if (Object.keys(change).length > 0) {

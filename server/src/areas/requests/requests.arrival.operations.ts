@@ -5,12 +5,12 @@ import { newId } from '../../platform/ids.ts'
 import { readOptionalPhone } from '../../platform/phone.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { SiteWork } from '../../platform/work/work.ts'
-import { findOrCreateCustomer } from '../customers/customers.operations.ts'
+import { customerOf, findOrCreateCustomer } from '../customers/customers.operations.ts'
 import { adoptUploads } from '../photos/photos.operations.ts'
 import type { RequestParts } from './requests.parts.ts'
 import { checkService, placeOnTop, searchTextFor } from './requests.placing.operations.ts'
 import { readRequest } from './requests.reading.operations.ts'
-import { move, stillWaits, type Standing } from './requests.rules.ts'
+import { move, stillWaits, toldApart, type Standing } from './requests.rules.ts'
 import { insertRequest } from './requests.store.ts'
 
 /** A request as it comes in, whatever the way. */
@@ -33,6 +33,8 @@ async function receive(work: SiteWork, arrival: Arrival): Promise<RequestId> {
   const phone = readOptionalPhone(arrival.phone, 'phone')
   await checkService(work, serviceId)
   const customerId = await findOrCreateCustomer(work, { name, phone, email: email || null, address: address || null })
+  const known = await customerOf(work, customerId)
+  const told = known ? toldApart({ name, phone, email: email || null }, known) : null
   const id = newId(RequestId)
   const { stage, status, closedReason } = arrival.standing
   await insertRequest(db, {
@@ -43,6 +45,7 @@ async function receive(work: SiteWork, arrival: Arrival): Promise<RequestId> {
     address,
     message,
     source,
+    told_contact: told && JSON.stringify(told),
     stage,
     status,
     closed_reason: closedReason,
@@ -87,7 +90,12 @@ export const createPublicRequest =
     const { name, phone, email, address, message, source } = body
     const spam = body.website !== ''
     const id = await receive(work, {
-      ...{ name, phone, email, address, message, source },
+      name,
+      phone,
+      email,
+      address,
+      message,
+      source,
       serviceId: body.service_id === '' ? null : body.service_id,
       standing: spam ? { stage: 'closed', status: 'spam', closedReason: null } : beginning,
       archived: spam,

@@ -1,4 +1,4 @@
-import { lostReasons, requestStatuses, sources, stages } from '#contract/requests.ts'
+import { lostReasons, RequestSummary, requestStatuses, sources, stages } from '#contract/requests.ts'
 import type { Actor } from '../../platform/work/work.ts'
 import { z } from 'zod'
 import type { PhotosOfRecord } from '../photos/photos.operations.ts'
@@ -13,11 +13,14 @@ export const Words = z.object({
   closed_reason: z.enum(lostReasons).nullable(),
 })
 
+const Told = RequestSummary.shape.told
+
 /** Every field of a request that leaves the server. */
 export function presentRequest(row: RequestRow, { photos, count }: PhotosOfRecord, actor: Actor) {
   return {
     id: row.id,
     customer: { id: row.customer_id, name: row.customer_name, phone: row.customer_phone, email: row.customer_email },
+    told: Told.parse(row.told_contact),
     address: row.address,
     service: row.service_id && row.service_name !== null ? { id: row.service_id, name: row.service_name } : null,
     message: row.message,

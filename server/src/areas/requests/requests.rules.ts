@@ -39,6 +39,21 @@ export const stillWaits = ({ stage, status }: Pick<Standing, 'stage' | 'status'>
 export const searchTextOf = (parts: readonly (string | null)[]): string =>
   parts.filter(Boolean).join(' ').toLowerCase().slice(0, 8000)
 
+export interface TellingContact {
+  readonly name: string
+  readonly phone: string | null
+  readonly email: string | null
+}
+
+/** What somebody said of themselves, if any of it differs from what is known of them; null if nothing does. */
+export function toldApart(told: TellingContact, known: TellingContact): TellingContact | null {
+  const differs = (said: string | null, kept: string | null) =>
+    said !== null && said !== '' && said.toLowerCase() !== kept?.toLowerCase()
+  return differs(told.name, known.name) || differs(told.phone, known.phone) || differs(told.email, known.email)
+    ? told
+    : null
+}
+
 /** A name for the project a request becomes: the service and who asked. */
 export const projectNameOf = (service: string | null, customer: string): string =>
   service ? `${service} – ${customer}` : customer

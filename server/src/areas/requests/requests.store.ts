@@ -32,6 +32,7 @@ const shown = (db: Db, site: SiteId) =>
       'r.project_id',
       'r.version',
       'r.service_id',
+      'r.told_contact',
       'c.id as customer_id',
       'c.name as customer_name',
       'c.phone as customer_phone',

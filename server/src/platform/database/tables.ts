@@ -196,6 +196,7 @@ export interface RequestsTable {
   archived_at: Date | null
   created_at: Generated<Date>
   modified_at: Generated<Date>
+  told_contact: JsonOrNull
 }
 
 export interface ServicesTable {
