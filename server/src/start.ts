@@ -1,9 +1,9 @@
 import path from 'node:path'
-import type { FastifyInstance } from 'fastify'
-import { pino } from 'pino'
+import { pino, type Logger } from 'pino'
 import { buildApp } from './app.ts'
 import type { Demo } from './areas/accounts/sign-in/plugin.ts'
 import { loadSite, type BuiltSite } from './areas/prosite/prosite.assets.ts'
+import { closerOf } from './http/closing.ts'
 import { openParts, type Parts } from './parts.ts'
 import type { Log } from './platform/log.ts'
 import { logOptions } from './platform/server-log.ts'
@@ -16,26 +16,38 @@ const root = path.resolve(import.meta.dirname, '../..')
 /** How long open answers may take once the server was told to stop (milliseconds). */
 const patience = 15_000
 
+/** What is open so far. */
+interface Running {
+  parts?: Parts
+  closeApp?: () => Promise<void>
+}
+
 /** settings → database → application → listen; and back in the same order reversed. */
 async function start(): Promise<void> {
-  const begun = performance.now()
   const settings = settingsOrExit()
   const log = pino(logOptions(settings.logLevel))
+  const running: Running = {}
+  const starting = open(settings, log, running)
+  stopOnSignal(starting, running, log)
   try {
-    const parts = await openParts({ settings, log })
-    const app = settings.role === 'worker' ? undefined : await serve(parts)
-    await parts.startWork()
-    log.info(
-      { address: settings.appUrl, role: settings.role, milliseconds: Math.round(performance.now() - begun) },
-      `${settings.productName} is ready`,
-    )
-    stopOnSignal(parts, app, log)
+    await starting
   } catch (error) {
     // what a person can mend is said in a sentence; anything else with its stack
     if (error instanceof DatabaseSetupError || isAddressTaken(error)) log.fatal(error.message)
     else log.fatal({ err: error }, 'the server could not start')
+    await close(running).catch(() => {})
     process.exit(1)
   }
+}
+
+async function open(settings: Settings, log: Logger, running: Running): Promise<void> {
+  const begun = performance.now()
+  const parts = await openParts({ settings, log })
+  running.parts = parts
+  if (settings.role !== 'worker') await serve(parts, running)
+  await parts.startWork()
+  const milliseconds = Math.round(performance.now() - begun)
+  log.info({ address: settings.appUrl, role: settings.role, milliseconds }, `${settings.productName} is ready`)
 }
 
 function settingsOrExit(): Settings {
@@ -44,11 +56,11 @@ function settingsOrExit(): Settings {
   } catch (error) {
     if (!(error instanceof SettingsError)) throw error
     process.stderr.write(`The settings cannot be used:\n${error.message}\n`)
-    process.exit(1)
+    return process.exit(1)
   }
 }
 
-async function serve(parts: Parts) {
+async function serve(parts: Parts, running: Running): Promise<void> {
   const { settings } = parts
   const [demo, site] = await Promise.all([demoOf(parts), builtSite(parts)])
   const app = await buildApp({
@@ -58,8 +70,8 @@ async function serve(parts: Parts) {
     ...(site ? { site } : {}),
     ...(demo ? { demo } : {}),
   })
+  running.closeApp = closerOf(app)
   await app.listen({ port: settings.port, host: settings.host })
-  return app
 }
 
 /** Without it the API still answers; `npm start` builds it before it comes here. */
@@ -85,17 +97,20 @@ async function demoOf(parts: Parts): Promise<Demo | undefined> {
 const isAddressTaken = (error: unknown): error is Error =>
   error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
 
-function stopOnSignal(parts: Parts, app: FastifyInstance | undefined, log: Log): void {
+/** From the first moment on: one that is told to stop while it starts finishes starting, and then stops in order. */
+function stopOnSignal(starting: Promise<void>, running: Running, log: Log): void {
   let stopping = false
   const stop = async (signal: string) => {
     if (stopping) return
     stopping = true
     log.info({ signal }, 'stopping')
-    setTimeout(() => process.exit(1), patience).unref()
+    setTimeout(() => {
+      log.error({ milliseconds: patience }, 'stopping took too long and is given up')
+      process.exit(1)
+    }, patience).unref()
     try {
-      parts.streams.stop()
-      await app?.close()
-      await parts.close()
+      await starting
+      await close(running)
       process.exit(0)
     } catch (error) {
       log.error({ err: error }, 'stopping failed')
@@ -103,6 +118,12 @@ function stopOnSignal(parts: Parts, app: FastifyInstance | undefined, log: Log):
     }
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(signal))
+}
+
+async function close({ parts, closeApp }: Running): Promise<void> {
+  parts?.streams.stop()
+  await closeApp?.()
+  await parts?.close()
 }
 
 await start()

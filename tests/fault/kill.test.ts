@@ -3,12 +3,17 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, expect, it } from 'vitest'
-import { freePort, startKillable, type KillableServer } from './running-server.ts'
+import { z } from 'zod'
+import { bearer, get, notesOf, post, signUp, writeNote, type Business } from './client.ts'
+import { freePort, startServer } from './running-server.ts'
 
 const kills = 20
 const writers = 6
 const folder = mkdtempSync(path.join(tmpdir(), 'kill-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 }))
+
+const phoneNumber = '4155550142'
+const WithCount = z.object({ project: z.object({ note_count: z.number() }) })
 
 /** The same moments in every run: a small generator (mulberry32) from a fixed seed. */
 function chance(seed: number): () => number {
@@ -21,53 +26,6 @@ function chance(seed: number): () => number {
   }
 }
 
-interface Business {
-  slug: string
-  token: string
-  project: string
-}
-
-const json = { 'content-type': 'application/json' }
-
-async function post(server: KillableServer, url: string, body: object, headers: Record<string, string> = {}) {
-  const response = await fetch(server.url + url, {
-    method: 'POST',
-    headers: { ...json, ...headers },
-    body: JSON.stringify(body),
-  })
-  if (!response.ok) throw new Error(`${url} answered ${response.status}: ${await response.text()}`)
-  return response.json()
-}
-
-async function signUp(server: KillableServer): Promise<Business> {
-  const phoneNumber = '4155550142'
-  await post(server, '/pi/code/admin', { source: 'admin', phoneNumber })
-  let authCode: string | undefined
-  while (!authCode) {
-    const outbox = await (
-      await fetch(`${server.url}/dev/outbox?to=${phoneNumber}`, { headers: { accept: 'application/json' } })
-    ).json()
-    authCode = /\b\d{6}\b/.exec(outbox.messages[0]?.body ?? '')?.[0]
-  }
-  const form = {
-    phoneNumber,
-    authCode,
-    firstName: 'A',
-    lastName: 'B',
-    companyName: 'Kill Proof',
-    email: 'a@example.com',
-    zipCode: '94110',
-  }
-  const { access_token: token, slug } = await post(server, '/api/sign-up', form)
-  const { project } = await post(
-    server,
-    `/api/project/${slug}/`,
-    { name: 'Under fire' },
-    { authorization: `Bearer ${token}` },
-  )
-  return { slug, token, project: project.id }
-}
-
 /** One write that is repeated with its key until somebody says yes, over as many kills as it takes. */
 interface Write {
   readonly key: string
@@ -75,14 +33,8 @@ interface Write {
   acknowledged?: string
 }
 
-async function attempt(server: KillableServer, business: Business, write: Write): Promise<void> {
-  const { note } = await post(
-    server,
-    `/api/landing-pages/${business.slug}/projects/${business.project}/notes/`,
-    { title: write.title },
-    { authorization: `Bearer ${business.token}`, 'idempotency-key': write.key },
-  )
-  write.acknowledged = note.id
+const attempt = async (url: string, business: Business, write: Write): Promise<void> => {
+  write.acknowledged = await writeNote(url, business, write)
 }
 
 it(
@@ -91,57 +43,50 @@ it(
   async () => {
     const port = await freePort()
     const random = chance(20_261_120)
-    let server = await startKillable(folder, port)
-    const business = await signUp(server)
+    let server = await startServer(folder, port)
+    const { url } = server
+    await post(`${url}/pi/code/admin`, { source: 'admin', phoneNumber })
+    const business = await signUp(url, phoneNumber)
     const writes: Write[] = []
     const pending: Write[] = []
 
-    for (let round = 0; round < kills; round++) {
-      let alive = true
-      const current = server
-      const writer = async () => {
-        while (alive) {
-          const write = pending.pop() ?? { key: `w${writes.length}`, title: `Note ${writes.length}` }
-          if (!writes.includes(write)) writes.push(write)
-          // an answer that never came says nothing: the write is tried again, with the same key, after the next start
-          await attempt(current, business, write).catch(() => {
-            pending.push(write)
-            alive = false
-          })
-        }
+    const writeUntil = async (end: AbortSignal) => {
+      while (!end.aborted) {
+        const write = pending.pop() ?? { key: `w${writes.length}`, title: `Note ${writes.length}` }
+        if (!writes.includes(write)) writes.push(write)
+        // an answer that never came says nothing: the write is tried again, with the same key, after the next start
+        const answered = await attempt(url, business, write).then(
+          () => true,
+          () => false,
+        )
+        if (answered) continue
+        pending.push(write)
+        return
       }
-      const writing = Promise.all(Array.from({ length: writers }, writer))
+    }
+    for (let round = 0; round < kills; round += 1) {
+      const end = new AbortController()
+      const writing = Promise.all(Array.from({ length: writers }, () => writeUntil(end.signal)))
       await wait(80 + random() * 700)
       await server.kill()
-      alive = false
+      end.abort()
       await writing
-      server = await startKillable(folder, port)
+      server = await startServer(folder, port)
     }
-    for (const write of pending.splice(0)) await attempt(server, business, write)
+    for (const write of pending.splice(0)) await attempt(url, business, write)
 
-    const acknowledged = writes.filter((write) => write.acknowledged !== undefined)
-    expect(acknowledged).toHaveLength(writes.length)
+    expect(writes.filter((write) => write.acknowledged === undefined)).toEqual([])
     expect(writes.length).toBeGreaterThan(kills * 5)
 
-    const kept = new Map<string, string>()
-    const listing = await fetch(
-      `${server.url}/api/landing-pages/${business.slug}/projects/${business.project}/notes/`,
-      { headers: { authorization: `Bearer ${business.token}` } },
-    )
-    for (const note of (await listing.json()).notes) kept.set(note.title, note.id)
-    const newest = acknowledged.slice(-400)
-    expect(newest.filter((write) => kept.get(write.title) !== write.acknowledged)).toEqual([])
+    const kept = await notesOf(url, business)
+    expect(writes.slice(-400).filter((write) => kept.get(write.title) !== write.acknowledged)).toEqual([])
 
-    const { project } = await (
-      await fetch(`${server.url}/api/project/${business.slug}/${business.project}/`, {
-        headers: { authorization: `Bearer ${business.token}` },
-      })
-    ).json()
-    expect(project.note_count).toBe(writes.length)
+    const shown = await get(`${url}/api/project/${business.slug}/${business.project}/`, bearer(business.token))
+    expect(WithCount.parse(shown).project.note_count).toBe(writes.length)
     // the same key again is the same note, however long ago
-    for (const write of acknowledged.slice(0, 50)) {
+    for (const write of writes.slice(0, 50)) {
       const before = write.acknowledged
-      await attempt(server, business, write)
+      await attempt(url, business, write)
       expect(write.acknowledged).toBe(before)
     }
     await server.kill()

@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import path from 'node:path'
@@ -8,10 +8,19 @@ const root = path.resolve(import.meta.dirname, '../..')
 const startLimit = 60_000
 
 /** The real server in a process of its own, on a data folder that outlives it. */
-export interface KillableServer {
+export interface RunningServer {
   readonly url: string
   /** Ends the process at once, as a power cut would; resolves when it is gone. */
   kill(): Promise<void>
+  /** Asks it to stop, as every process manager does. @throws Error with what it wrote when it does not end well */
+  stop(): Promise<void>
+}
+
+export interface RunningOptions {
+  /** Settings beside the usual ones. */
+  readonly environment?: Readonly<Record<string, string>>
+  /** Whether it answers calls; a worker does not, and is ready when it says so. */
+  readonly serves?: boolean
 }
 
 export async function freePort(): Promise<number> {
@@ -23,39 +32,51 @@ export async function freePort(): Promise<number> {
   return address.port
 }
 
-/** @throws Error with what the server wrote when it is not ready in time */
-export async function startKillable(dataFolder: string, port: number): Promise<KillableServer> {
-  const url = `http://127.0.0.1:${port}`
-  const child: ChildProcess = spawn(process.execPath, ['server/src/start.ts'], {
+/** Starts the server's program with nothing in its environment but what is given. */
+export function spawnServer(environment: Readonly<Record<string, string>>) {
+  const child = spawn(process.execPath, ['server/src/start.ts'], {
     cwd: root,
-    env: {
-      PATH: process.env['PATH'],
-      HOME: process.env['HOME'],
-      NODE_ENV: 'test',
-      PORT: String(port),
-      HOST: '127.0.0.1',
-      APP_URL: url,
-      DATA_DIR: dataFolder,
-      LOG_LEVEL: 'warn',
-      DEMO: '0',
-    },
+    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  let said = ''
-  for (const stream of [child.stdout, child.stderr])
-    stream?.on('data', (chunk) => {
-      said = (said + String(chunk)).slice(-4000)
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk) => {
+      output = (output + String(chunk)).slice(-8000)
     })
-  const gone = once(child, 'exit')
-  const limit = performance.now() + startLimit
-  for (;;) {
-    if (child.exitCode !== null || performance.now() > limit)
-      throw new Error(`the server did not become ready:\n${said}`)
-    const ready = await fetch(`${url}/readyz`).then(
+  }
+  const gone = once(child, 'exit').then(() => child.exitCode)
+  return { child, gone, said: () => output }
+}
+
+/** @throws Error with what the server wrote when it is not ready in time */
+export async function startServer(
+  dataFolder: string,
+  port: number,
+  { environment = {}, serves = true }: RunningOptions = {},
+): Promise<RunningServer> {
+  const url = `http://127.0.0.1:${port}`
+  const { child, gone, said } = spawnServer({
+    NODE_ENV: 'test',
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    APP_URL: url,
+    DATA_DIR: dataFolder,
+    DEMO: '0',
+    LOG_LEVEL: serves ? 'warn' : 'info',
+    ...environment,
+  })
+  const answers = () =>
+    fetch(`${url}/readyz`).then(
       (response) => response.ok,
       () => false,
     )
-    if (ready) break
+  const limit = performance.now() + startLimit
+  while (!(serves ? await answers() : said().includes('is ready'))) {
+    if (child.exitCode !== null || performance.now() > limit) {
+      child.kill('SIGKILL')
+      throw new Error(`the server did not become ready:\n${said()}`)
+    }
     await wait(25)
   }
   return {
@@ -63,6 +84,11 @@ export async function startKillable(dataFolder: string, port: number): Promise<K
     async kill() {
       child.kill('SIGKILL')
       await gone
+    },
+    async stop() {
+      child.kill('SIGTERM')
+      const code = await gone
+      if (code !== 0) throw new Error(`the server ended with ${code}:\n${said()}`)
     },
   }
 }
