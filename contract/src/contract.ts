@@ -3,7 +3,7 @@ import type { Calls } from './call.ts'
 import { conversationCalls } from './conversations.ts'
 import { customerCalls } from './customers.ts'
 import { noteCalls } from './notes.ts'
-import type { CallName } from './paths.ts'
+import { paths, type CallName } from './paths.ts'
 import { photoCalls } from './photos.ts'
 import { projectCalls } from './projects.ts'
 import { requestCalls } from './requests.ts'
@@ -21,3 +21,8 @@ export const contract = {
   ...photoCalls,
 } as const satisfies Calls<CallName>
 export type Contract = typeof contract
+
+const isCallName = (name: string): name is CallName => Object.hasOwn(paths, name)
+
+/** The names of all calls, in the order of the table. */
+export const callNames: readonly CallName[] = Object.keys(paths).filter(isCallName)

@@ -31,7 +31,8 @@ export const errorCodes = {
 
 export type ErrorCode = keyof typeof errorCodes
 
-const codeNames = Object.keys(errorCodes) as [ErrorCode, ...ErrorCode[]]
+const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(errorCodes, code)
+const codeNames = Object.keys(errorCodes).filter(isErrorCode)
 
 /** A problem document as it is sent (`application/problem+json`, RFC 9457; decisions, section 1). */
 export const Problem = z.object({

@@ -97,6 +97,7 @@ export async function buildApp({
     app,
     {
       metricsToken: settings.metricsToken,
+      jobCounts: () => parts.jobs.counts(),
       checks: {
         database: async () => {
           await parts.database.pool.query('select 1')

@@ -84,11 +84,15 @@ async function openAbove(ground: Ground): Promise<Parts> {
     clock,
     log,
     settings,
-    sendText: conversations.sendAccountText,
+    sendText: (work, account) => conversations.sendAccountText(work, account),
     text: texts('en').text,
   })
   const directory = membershipDirectory({ workshop })
-  await database.listen({ channels: [membersChannel], onMessage: directory.forget, onRegained: directory.forget })
+  await database.listen({
+    channels: [membersChannel],
+    onMessage: () => directory.forget(),
+    onRegained: () => directory.forget(),
+  })
   const photos = openPhotoTools({ storage, sealer })
   const streams = openLiveStreams({ hub: live })
   // before the first enqueue: making a queue inside somebody's transaction would hold locks

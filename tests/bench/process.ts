@@ -95,6 +95,6 @@ export function memoryOf(pid: number): number {
 }
 
 export const median = (numbers: readonly number[]): number => {
-  const sorted = [...numbers].sort((one, other) => one - other)
+  const sorted = [...numbers].toSorted((one, other) => one - other)
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
 }

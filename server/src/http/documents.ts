@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { errorCodes } from '#contract/errors.ts'
 import type { Call } from '#contract/call.ts'
-import { contract } from '#contract/contract.ts'
-import { paths, type CallName } from '#contract/paths.ts'
+import { callNames, contract } from '#contract/contract.ts'
+import { paths } from '#contract/paths.ts'
 import { rawCalls } from '#contract/raw.ts'
 import { escapeHtml } from './escape.ts'
 import type { Limits } from './limits.ts'
@@ -11,8 +11,7 @@ import { mountRaw } from './raw.ts'
 
 /** The same document for people: a table of the calls, and one of the error codes with an anchor each. */
 function readable(productName: string): string {
-  const names = Object.keys(paths) as CallName[]
-  const calls = names.map((name) => {
+  const calls = callNames.map((name) => {
     const call: Call = contract[name]
     return `<tr><td><code>${escapeHtml(paths[name])}</code></td><td>${escapeHtml(call.summary)}</td><td>${call.access}</td></tr>`
   })

@@ -4,9 +4,9 @@ import type { CallName } from '#contract/paths.ts'
 import type { UserId } from '#contract/shared.ts'
 import type { Origin, SiteWork, SystemWork, Workshop } from '../platform/work/work.ts'
 
-type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : Record<never, never>
+type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : Record<string, never>
 type Part<Name extends CallName, Key extends string> =
-  Contract[Name] extends Record<Key, infer Schema> ? Parsed<Schema> : Record<never, never>
+  Contract[Name] extends Record<Key, infer Schema> ? Parsed<Schema> : Record<string, never>
 
 /** What an operation is given: everything parsed by the call's own schemas. */
 export interface Input<Name extends CallName> {

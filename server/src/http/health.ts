@@ -9,6 +9,8 @@ import { mountRaw } from './raw.ts'
 export interface HealthParts {
   /** Each answers, or throws; the names are shown. */
   readonly checks: Readonly<Record<string, () => Promise<void>>>
+  /** How many jobs are in which state, when the counters are read. */
+  readonly jobCounts: () => Promise<object>
   /** Without a token only this machine may read the counters. */
   readonly metricsToken: string | undefined
 }
@@ -41,14 +43,22 @@ export function registerHealth(app: FastifyInstance, parts: HealthParts, limits:
     registers: [registry],
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
   })
-  new Gauge({
+  const memory: Gauge = new Gauge({
     name: 'process_resident_memory_bytes',
     help: 'Resident memory',
-    registers: [registry],
-    collect() {
-      this.set(process.memoryUsage.rss())
+    registers: [],
+    collect: () => memory.set(process.memoryUsage.rss()),
+  })
+  const jobs: Gauge<'state'> = new Gauge({
+    name: 'jobs',
+    help: 'Jobs of all processes: waiting, being worked on, given up',
+    labelNames: ['state'],
+    registers: [],
+    async collect() {
+      for (const [state, count] of Object.entries(await parts.jobCounts())) jobs.set({ state }, Number(count))
     },
   })
+  for (const gauge of [memory, jobs]) registry.registerMetric(gauge)
 
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown'

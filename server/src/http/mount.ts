@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Call } from '#contract/call.ts'
-import { contract } from '#contract/contract.ts'
+import { callNames, contract } from '#contract/contract.ts'
 import { paths, type CallName } from '#contract/paths.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { Origin } from '../platform/work/work.ts'
@@ -11,10 +11,8 @@ import { parserOf, readVersion } from './parse.ts'
 import type { HttpParts } from './parts.ts'
 import { admit, requireUser } from './sign-in.ts'
 
-const names = Object.keys(paths) as CallName[]
-
 /** Splits `'GET /api/{slug}/x/'` into what Fastify wants; the trailing slash is optional by the router's setting. */
-export function routeOf(name: CallName): { method: string; url: string } {
+function routeOf(name: CallName): { method: string; url: string } {
   const [method = 'GET', path = '/'] = paths[name].split(' ')
   return { method, url: path.replaceAll(/\{(\w+)\}/g, ':$1').replace(/\/$/, '') }
 }
@@ -27,7 +25,7 @@ export const originOf = (request: FastifyRequest): Origin => ({ requestId: reque
  * written by the operation's work, in its transaction.)
  */
 export function mountCalls(app: FastifyInstance, handlers: Handlers<CallName>, parts: HttpParts, limits: Limits): void {
-  for (const name of names) mountCall(app, name, handlers[name], parts, limits)
+  for (const name of callNames) mountCall(app, name, handlers[name], parts, limits)
 }
 
 function mountCall<Name extends CallName>(
@@ -69,6 +67,7 @@ type Parsed = ReturnType<ReturnType<typeof parserOf>>
 function runnerOf<Name extends CallName>(name: Name, call: Call, handler: Handler<Name>, parts: HttpParts) {
   const inputOf = (request: FastifyRequest, parsed: Parsed): Input<Name> =>
     // the schemas of this very call have just made these three; the compiler cannot follow that through the table
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
     ({
       ...parsed,
       ifVersion: call.versioned ? readVersion(request.headers['if-match']) : undefined,

@@ -85,14 +85,11 @@ async function sendRootFile(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  try {
-    const { size } = await stat(file)
-    return reply
-      .header('cache-control', 'public, max-age=3600')
-      .header('content-length', size)
-      .type(type)
-      .send(createReadStream(file))
-  } catch {
-    return sendProblem(request, reply, 'not_found')
-  }
+  const found = await stat(file).catch(() => undefined)
+  if (!found) return sendProblem(request, reply, 'not_found')
+  return reply
+    .header('cache-control', 'public, max-age=3600')
+    .header('content-length', found.size)
+    .type(type)
+    .send(createReadStream(file))
 }

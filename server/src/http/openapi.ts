@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { Call } from '#contract/call.ts'
-import { contract } from '#contract/contract.ts'
+import { callNames, contract } from '#contract/contract.ts'
 import { errorCodes, Problem, type ErrorCode } from '#contract/errors.ts'
-import { paths, type CallName } from '#contract/paths.ts'
+import { paths } from '#contract/paths.ts'
 import { repeatedNames } from './parse.ts'
 
 type Json = Record<string, unknown>
@@ -75,7 +75,7 @@ function responsesOf(call: Call): Json {
     },
     ...Object.fromEntries(
       [...byStatus]
-        .sort(([one], [other]) => one - other)
+        .toSorted(([one], [other]) => one - other)
         .map(([status, codes]) => [
           status,
           {
@@ -90,7 +90,7 @@ function responsesOf(call: Call): Json {
 /** The OpenAPI 3.1 document of every call, made from the schemas that check them. */
 export function openApiDocument(productName: string, appUrl: string): Json {
   const operations: Record<string, Json> = {}
-  for (const name of Object.keys(paths) as CallName[]) {
+  for (const name of callNames) {
     const call: Call = contract[name]
     const [method = 'GET', path = '/'] = paths[name].split(' ')
     operations[path] = {

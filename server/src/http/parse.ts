@@ -30,7 +30,7 @@ function describe(issue: z.core.$ZodIssue, place: Place) {
 export const repeatedNames = (query: z.ZodObject | undefined): readonly string[] =>
   Object.entries(query?.shape ?? {})
     .filter(([, schema]) => {
-      const inner = schema instanceof z.ZodDefault ? schema.unwrap() : schema
+      const inner: unknown = schema instanceof z.ZodDefault ? schema.unwrap() : schema
       return inner instanceof z.ZodArray
     })
     .map(([name]) => name)

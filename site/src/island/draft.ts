@@ -12,7 +12,7 @@ export function keepDraft(form: HTMLFormElement, name: string): { forget(): void
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(name) ?? '{}')
     for (const field of fields()) {
-      const value = typeof kept === 'object' && kept !== null ? Reflect.get(kept, field.name) : undefined
+      const value: unknown = typeof kept === 'object' && kept !== null ? Reflect.get(kept, field.name) : undefined
       if (field.value === '' && typeof value === 'string') field.value = value
     }
   } catch {

@@ -29,28 +29,6 @@ function enhance(form: HTMLFormElement): void {
     summary.hidden = message === ''
   }
 
-  const show = (photo: Chosen) => {
-    const item = document.createElement('li')
-    const image = new Image()
-    image.alt = ''
-    image.onerror = () => image.remove()
-    image.src = URL.createObjectURL(photo.file)
-    const name = document.createElement('span')
-    name.textContent = photo.file.name
-    const remove = document.createElement('button')
-    remove.type = 'button'
-    remove.textContent = '×'
-    remove.setAttribute('aria-label', (words['remove'] ?? '').replace('%s', photo.file.name))
-    remove.onclick = () => {
-      photo.abandon()
-      chosen.delete(photo)
-      item.remove()
-      input.focus()
-    }
-    item.append(image, name, remove)
-    list.append(item)
-  }
-
   input.addEventListener('change', () => {
     complain()
     for (const file of input.files ?? []) {
@@ -60,7 +38,12 @@ function enhance(form: HTMLFormElement): void {
       }
       const photo = send(file, slug, token)
       chosen.add(photo)
-      show(photo)
+      const gone = () => {
+        photo.abandon()
+        chosen.delete(photo)
+        input.focus()
+      }
+      list.append(itemOf(photo.file, (words['remove'] ?? '').replace('%s', photo.file.name), gone))
     }
     // the files live in the list now; the same one may be chosen again after it was removed
     input.value = ''
@@ -68,9 +51,7 @@ function enhance(form: HTMLFormElement): void {
 
   /** Waits for the photos, one line of progress each. */
   const arrived = async (): Promise<string[]> => {
-    const ids: string[] = [...form.querySelectorAll<HTMLInputElement>('input[name=upload_ids]')].map(
-      (field) => field.value,
-    )
+    const ids = keptUploads(form)
     let number = 0
     for (const photo of chosen) {
       say((words['uploading'] ?? '').replace('%n', String(++number)).replace('%c', String(chosen.size)))
@@ -80,25 +61,14 @@ function enhance(form: HTMLFormElement): void {
   }
 
   const post = async () => {
-    const data = new FormData(form)
-    const field = (name: string) => String(data.get(name) ?? '')
+    // read before the photos are waited for: what was there when the button was pressed is what is sent
+    const typed = typedIn(form)
     const uploads = await arrived()
     say(words['sending'])
     return fetch(`/api/landing-pages/${slug}/public-requests`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'idempotency-key': key },
-      body: JSON.stringify({
-        name: field('name'),
-        phone: field('phone'),
-        email: field('email'),
-        address: field('address'),
-        service_id: field('service_id'),
-        message: field('message'),
-        website: field('website'),
-        consent: data.has('consent'),
-        upload_ids: uploads,
-        form_token: token,
-      }),
+      body: JSON.stringify({ ...typed, upload_ids: uploads, form_token: token }),
     })
   }
 
@@ -126,6 +96,43 @@ function enhance(form: HTMLFormElement): void {
       button.disabled = false
     })()
   })
+}
+
+/** A chosen photo in the list, with a button that takes it out again. */
+function itemOf(file: File, removeLabel: string, removed: () => void): HTMLLIElement {
+  const item = document.createElement('li')
+  const image = new Image()
+  image.alt = ''
+  image.addEventListener('error', () => image.remove())
+  image.src = URL.createObjectURL(file)
+  const name = document.createElement('span')
+  name.textContent = file.name
+  const remove = document.createElement('button')
+  remove.type = 'button'
+  remove.textContent = '×'
+  remove.setAttribute('aria-label', removeLabel)
+  remove.addEventListener('click', () => {
+    item.remove()
+    removed()
+  })
+  item.append(image, name, remove)
+  return item
+}
+
+/** Photos that came with an earlier try, which the page was rendered with. */
+const keptUploads = (form: HTMLFormElement): string[] =>
+  [...form.querySelectorAll<HTMLInputElement>('input[name=upload_ids]')].map((field) => field.value)
+
+const textFields = ['name', 'phone', 'email', 'address', 'service_id', 'message', 'website'] as const
+
+/** What stands in the form, as the call takes it. */
+function typedIn(form: HTMLFormElement): Readonly<Record<string, string | boolean>> {
+  const data = new FormData(form)
+  const textOf = (name: string): string => {
+    const value = data.get(name)
+    return typeof value === 'string' ? value : ''
+  }
+  return { ...Object.fromEntries(textFields.map((name) => [name, textOf(name)])), consent: data.has('consent') }
 }
 
 function clearFaults(form: HTMLFormElement): void {

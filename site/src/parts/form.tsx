@@ -140,7 +140,7 @@ export function RequestForm({ page }: { page: PublicPage }) {
         </p>
         <p className="actions">
           <button type="submit">{text('public.send')}</button>
-          <span className="progress" role="status" />
+          <output className="progress" />
         </p>
       </form>
     </section>

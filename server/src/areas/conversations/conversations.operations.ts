@@ -16,7 +16,7 @@ import { hasRequest, insertMessage, listThread, readMessage } from './conversati
 const THREAD = 200
 
 /** @throws Refusal not_found */
-export async function listMessages(work: SiteWork, { params }: Input<'listMessages'>): Promise<Answer<'listMessages'>> {
+async function listMessages(work: SiteWork, { params }: Input<'listMessages'>): Promise<Answer<'listMessages'>> {
   const { db, site } = work
   if (!(await hasRequest(db, site.id, params.requestId))) throw new Refusal('not_found')
   return { messages: (await listThread(db, site.id, params.requestId, THREAD)).map(presentMessage) }
@@ -27,7 +27,7 @@ export async function listMessages(work: SiteWork, { params }: Input<'listMessag
  * of it; only one that is on its way counts as an answer to the customer.
  * @throws Refusal not_found
  */
-export async function sendMessage(
+async function sendMessage(
   work: SiteWork,
   { params, body: given }: Input<'sendMessage'>,
 ): Promise<Answer<'sendMessage'>> {

@@ -98,7 +98,7 @@ describe('a rare word', () => {
         db,
       ),
     )
-    expect([...(found ?? [])].sort()).toEqual(expected.rows.map(({ id }) => id).sort())
+    expect([...(found ?? [])].toSorted()).toEqual(expected.rows.map(({ id }) => id).toSorted())
   })
 
   it.each([

@@ -49,8 +49,9 @@ export function openPages(parts: PageParts) {
   const watched = new Map<string, () => void>()
 
   /** From now on until it changes once: then what was kept of the business is no longer true. */
-  const watch = (site: SiteReference): void => {
-    if (watched.has(site.id)) return
+  const watch = (site: SiteReference): (() => void) => {
+    const watching = watched.get(site.id)
+    if (watching) return watching
     const unsubscribe = parts.subscribe(site.id, (event) => {
       if (event.kind === 'changed' && !shownTopics.has(event.topic)) return
       for (const locale of publicLocales) kept.delete(`${site.id}/${locale}`)
@@ -58,6 +59,7 @@ export function openPages(parts: PageParts) {
       unsubscribe()
     })
     watched.set(site.id, unsubscribe)
+    return unsubscribe
   }
 
   const pageOf = async (
@@ -94,9 +96,10 @@ export function openPages(parts: PageParts) {
       const known = kept.get(name)
       if (known) return withToken(known, site)
       // before it is read, so that no change falls between
-      watch(site)
+      const watching = watch(site)
       const html = parts.site.renderer.renderHome(await pageOf(site, locale, emptyForm, tokenPlace))
-      kept.set(name, html)
+      // unless it changed while it was rendered
+      if (watched.get(site.id) === watching) kept.set(name, html)
       return withToken(html, site)
     },
     /** Photos that arrived already belong to the token they came with: the page then goes on with that one. */

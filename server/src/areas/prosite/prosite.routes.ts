@@ -3,9 +3,10 @@ import path from 'node:path'
 import fastifyMultipart from '@fastify/multipart'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { z } from 'zod'
 import { photoLimits } from '#contract/photos.ts'
-import type { PublicLocale } from '#contract/prosite.ts'
-import { slug as slugShape } from '#contract/shared.ts'
+import { publicLocales, type PublicLocale } from '#contract/prosite.ts'
+import { slugParams } from '#contract/shared.ts'
 import type { Limits } from '../../http/limits.ts'
 import { once } from '../../http/idempotency.ts'
 import { originOf } from '../../http/mount.ts'
@@ -30,21 +31,20 @@ export interface PrositeParts {
 
 const year = 31_536_000_000
 
+const Query = z.object({ lang: z.enum(publicLocales) })
+
 /** The language asked for in the address, otherwise the browser's. */
 function localeOf(request: FastifyRequest): PublicLocale {
-  const asked =
-    typeof request.query === 'object' && request.query !== null ? Reflect.get(request.query, 'lang') : undefined
-  if (asked === 'en' || asked === 'es') return asked
+  const asked = Query.safeParse(request.query).data?.lang
+  if (asked) return asked
   return /^\s*es\b/i.test(request.headers['accept-language'] ?? '') ? 'es' : 'en'
 }
 
 /** `/p/{slug}`: the page, the form without JavaScript, and the thanks. */
 export async function prositeRoutes(app: FastifyInstance, parts: PrositeParts): Promise<void> {
   const siteOf = async (request: FastifyRequest): Promise<SiteReference> => {
-    const read = slugShape.safeParse(
-      typeof request.params === 'object' && request.params !== null ? Reflect.get(request.params, 'slug') : undefined,
-    )
-    const site = read.success ? await parts.directory.findSite(read.data) : null
+    const read = slugParams.safeParse(request.params)
+    const site = read.success ? await parts.directory.findSite(read.data.slug) : null
     if (!site) throw new Refusal('not_found')
     return site
   }
