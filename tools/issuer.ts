@@ -3,7 +3,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Provider as Untyped } from 'oidc-provider'
 
 export interface IssuerConfiguration {
-  readonly findAccount: (context: unknown, accountId: string) => { accountId: string; claims(): Record<string, unknown> }
+  readonly findAccount: (
+    context: unknown,
+    accountId: string,
+  ) => { accountId: string; claims(): Record<string, unknown> }
   readonly [option: string]: unknown
 }
 

@@ -35,7 +35,13 @@ export async function startIssuer(office: string): Promise<Issuer> {
     // whoever signs in there is the owner of that verified address
     findAccount: (_context, accountId) => ({
       accountId,
-      claims: () => ({ sub: accountId, email: accountId, email_verified: true, given_name: 'Dana', family_name: 'Reyes' }),
+      claims: () => ({
+        sub: accountId,
+        email: accountId,
+        email_verified: true,
+        given_name: 'Dana',
+        family_name: 'Reyes',
+      }),
     }),
   })
   server.on('request', provider.callback())

@@ -35,7 +35,12 @@ export default defineConfig({
     {
       name: 'phone',
       use: {
-    actionTimeout: 15_000, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
+        actionTimeout: 15_000,
+        viewport: { width: 390, height: 844 },
+        hasTouch: true,
+        isMobile: true,
+        deviceScaleFactor: 2,
+      },
     },
   ],
 })

@@ -29,7 +29,12 @@ const test = base.extend<object, { server: RunningServer }>({
 })
 
 const owner = '+14155550161'
-const homeowner = { name: 'Grace Okafor', phone: '(415) 555-0162', email: 'grace@example.com', address: '48 Alcatraz Avenue, Oakland' }
+const homeowner = {
+  name: 'Grace Okafor',
+  phone: '(415) 555-0162',
+  email: 'grace@example.com',
+  address: '48 Alcatraz Avenue, Oakland',
+}
 const email = 'dana.reyes@example.com'
 
 async function signUp(page: Page): Promise<void> {
@@ -60,8 +65,12 @@ async function askForWork(page: Page, slug: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Email' }).fill(homeowner.email)
   await page.getByRole('textbox', { name: 'Address of the work' }).fill(homeowner.address)
   await page.getByRole('combobox', { name: 'What is it about?' }).selectOption('Water heaters')
-  await page.getByRole('textbox', { name: 'What should we know?' }).fill('The water heater in the garage drips and the floor is wet.')
-  await page.getByLabel('Photos').setInputFiles([join(photos, 'water-heater-before.jpg'), join(fixtures, 'sample.heic')])
+  await page
+    .getByRole('textbox', { name: 'What should we know?' })
+    .fill('The water heater in the garage drips and the floor is wet.')
+  await page
+    .getByLabel('Photos')
+    .setInputFiles([join(photos, 'water-heater-before.jpg'), join(fixtures, 'sample.heic')])
   await expect(page.getByRole('button', { name: 'Remove water-heater-before.jpg' })).toBeVisible()
   await page.getByRole('checkbox', { name: /You may text me/ }).check()
   await page.getByRole('button', { name: 'Send request' }).click()
@@ -85,7 +94,12 @@ test('from a stranger to a documented project', async ({ page, browser, server }
   await test.step('sign up, and arrive in an empty business with a checklist', async () => {
     await signUp(page)
     await expect(page).toHaveTitle('Home | Topline Pro')
-    await expect(page.getByRole('list').filter({ hasText: /service/i }).first()).toBeVisible()
+    await expect(
+      page
+        .getByRole('list')
+        .filter({ hasText: /service/i })
+        .first(),
+    ).toBeVisible()
     await checkAccess(page)
     await picture(page, 'main-job-home-empty')
   })
@@ -102,7 +116,12 @@ test('from a stranger to a documented project', async ({ page, browser, server }
   await test.step('a homeowner asks for work; the request appears without a reload', async () => {
     await page.goto('/requests')
     await expect(page.getByRole('heading', { name: 'No requests yet' })).toBeVisible()
-    const stranger = await browser.newContext({ baseURL: server.url, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+    const stranger = await browser.newContext({
+      baseURL: server.url,
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+      isMobile: true,
+    })
     await askForWork(await stranger.newPage(), slug)
     const row = page.getByRole('list', { name: 'Requests' }).getByRole('link', { name: homeowner.name, exact: true })
     await expect(row, 'within a second').toBeVisible({ timeout: 1000 })
@@ -117,9 +136,13 @@ test('from a stranger to a documented project', async ({ page, browser, server }
   })
 
   await test.step('answer by text, move it on, make it a project', async () => {
-    await page.getByRole('textbox', { name: `Text to ${homeowner.name}` }).fill('Hi Grace, Dana here. I can come by at 4 today.')
+    await page
+      .getByRole('textbox', { name: `Text to ${homeowner.name}` })
+      .fill('Hi Grace, Dana here. I can come by at 4 today.')
     await page.getByRole('button', { name: 'Send text' }).click()
-    await expect.poll(async () => (await readOutbox(page, '+14155550162')).map((message) => message.body)).toContain('Hi Grace, Dana here. I can come by at 4 today.')
+    await expect
+      .poll(async () => (await readOutbox(page, '+14155550162')).map((message) => message.body))
+      .toContain('Hi Grace, Dana here. I can come by at 4 today.')
     const stage = page.getByRole('group', { name: 'Stage' })
     for (const name of ['Qualifying', 'Quote', 'Won']) {
       await stage.getByRole('button', { name }).click()
@@ -129,7 +152,12 @@ test('from a stranger to a documented project', async ({ page, browser, server }
     await picture(page, 'main-job-request-won')
     await page.getByRole('button', { name: 'Create project' }).click()
     const open = page.getByRole('link', { name: 'Open project' })
-    await expect(page.getByRole('heading', { level: 1, name: /Water heaters/ }).or(open).first()).toBeVisible()
+    await expect(
+      page
+        .getByRole('heading', { level: 1, name: /Water heaters/ })
+        .or(open)
+        .first(),
+    ).toBeVisible()
     if (await open.isVisible()) await open.click()
     await expect(page.getByRole('heading', { level: 1, name: `Water heaters – ${homeowner.name}` })).toBeVisible()
     await expect(page.getByRole('link', { name: `Call ${homeowner.phone}` })).toBeVisible()
@@ -165,7 +193,15 @@ test('from a stranger to a documented project', async ({ page, browser, server }
     await (await chooser).setFiles(join(photos, 'water-heater-after.jpg'))
     await expect(page.getByRole('button', { name: /^Open photo/ })).toHaveCount(3)
     const newest = page.getByRole('button', { name: 'Open photo 3 of 3' }).locator('img')
-    await expect.poll(async () => newest.evaluate((image) => (image instanceof HTMLImageElement ? image.naturalHeight > image.naturalWidth : false)), { timeout: 30_000 }).toBe(true)
+    await expect
+      .poll(
+        async () =>
+          newest.evaluate((image) =>
+            image instanceof HTMLImageElement ? image.naturalHeight > image.naturalWidth : false,
+          ),
+        { timeout: 30_000 },
+      )
+      .toBe(true)
     const address = await newest.evaluate((image) => (image instanceof HTMLImageElement ? image.currentSrc : ''))
     const bytes = await (await page.request.get(address)).body()
     expect(bytes.includes('Exif') || bytes.includes('GPS')).toBe(false)
