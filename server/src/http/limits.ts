@@ -1,10 +1,11 @@
+import { isIP } from 'node:net'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Limit } from '#contract/call.ts'
 import { networkOf } from '../platform/network.ts'
 import { Refusal } from '../platform/refusal.ts'
 
 /**
- * Calls that one address may make, per minute. They stop floods; the limits that guard secrets (codes per number
+ * Calls that one address, and one person, may make per minute. They stop floods; the limits that guard secrets (codes per number
  * and address) are counted in the database, because several processes share them.
  */
 const perMinute: Readonly<Record<Limit, number>> = {
@@ -17,7 +18,10 @@ const perMinute: Readonly<Record<Limit, number>> = {
 /** The public form is written down and may carry half a gigabyte of photos: in an hour one address sends so many. */
 const formsPerHour = 60
 
-/** Counts calls per address and kind. @throws Refusal too_many, with the seconds to wait */
+/**
+ * Counts calls per kind and caller: an address, or a signed-in person's id, whose calls count together wherever they come
+ * from. @throws Refusal too_many, with the seconds to wait
+ */
 export function openLimits(scale = 1) {
   const limiters = Object.fromEntries(
     Object.entries(perMinute).map(([kind, points]) => [
@@ -26,8 +30,8 @@ export function openLimits(scale = 1) {
     ]),
   )
   const hourlyForms = new RateLimiterMemory({ points: formsPerHour * scale, duration: 3600 })
-  return async (kind: Limit, address: string): Promise<void> => {
-    const who = networkOf(address)
+  return async (kind: Limit, caller: string): Promise<void> => {
+    const who = isIP(caller) === 0 ? caller : networkOf(caller)
     try {
       await limiters[kind]?.consume(who)
       if (kind === 'public-form') await hourlyForms.consume(who)

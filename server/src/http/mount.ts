@@ -20,7 +20,7 @@ function routeOf(name: CallName): { method: string; url: string } {
 export const originOf = (request: FastifyRequest): Origin => ({ requestId: request.id, address: request.ip })
 
 /**
- * Registers every call of the contract. For each request, in this order: limit → sign-in → parse → policy →
+ * Registers every call of the contract. For each request, in this order: limit → sign-in → limit of the person → parse → policy →
  * transaction → idempotency → operation → answer check. (The request id comes first, from Fastify; the audit row is
  * written by the operation's work, in its transaction.)
  */
@@ -37,7 +37,7 @@ function mountCall<Name extends CallName>(
 ): void {
   const call: Call = contract[name]
   const parse = parserOf(call)
-  const run = runnerOf(name, call, handler, parts)
+  const run = runnerOf(name, call, handler, parts, limits)
 
   app.route({
     ...routeOf(name),
@@ -64,7 +64,13 @@ function mountCall<Name extends CallName>(
 type Parsed = ReturnType<ReturnType<typeof parserOf>>
 
 /** The middle of the chain: who is let in, and how the operation is run. */
-function runnerOf<Name extends CallName>(name: Name, call: Call, handler: Handler<Name>, parts: HttpParts) {
+function runnerOf<Name extends CallName>(
+  name: Name,
+  call: Call,
+  handler: Handler<Name>,
+  parts: HttpParts,
+  limits: Limits,
+) {
   const inputOf = (request: FastifyRequest, parsed: Parsed): Input<Name> =>
     // the schemas of this very call have just made these three; the compiler cannot follow that through the table
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
@@ -78,11 +84,13 @@ function runnerOf<Name extends CallName>(name: Name, call: Call, handler: Handle
     if (handler.scope === 'open') return handler.run(parts.workshop, inputOf(request, parse()))
     if (handler.scope === 'user') {
       const userId = await requireUser(request, parts.directory)
+      await limits(call.limit, userId)
       const input = inputOf(request, parse())
       return parts.workshop.inSystem((work) => handler.run(work, input, userId))
     }
 
     const { site, actor } = await admit(call, request.params, request, parts.directory)
+    if (actor.kind === 'member') await limits(call.limit, actor.userId)
     const parsed = parse()
     const input = inputOf(request, parsed)
     const key = call.creates ? readKey(request.headers['idempotency-key']) : undefined

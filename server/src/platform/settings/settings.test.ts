@@ -63,7 +63,8 @@ it('reads trusted proxies as a list', () => {
   expect(readSettings({ TRUSTED_PROXIES: '10.0.0.0/8, 127.0.0.1' }).trustedProxies).toEqual(['10.0.0.0/8', '127.0.0.1'])
 })
 
-it('takes no half of a provider', () => {
-  expect(readSettings({ GOOGLE_CLIENT_ID: 'id' }).google).toBeUndefined()
-  expect(readSettings({ SMTP_URL: 'smtp://mail' }).mail).toBeUndefined()
+it('takes no half of a provider, and says what is missing', () => {
+  expect(() => readSettings({ GOOGLE_CLIENT_ID: 'id' })).toThrow(/^GOOGLE_CLIENT_SECRET: missing/)
+  expect(() => readSettings({ SMTP_URL: 'smtp://mail' })).toThrow(/^MAIL_FROM: missing/)
+  expect(() => readSettings({ TWILIO_FROM: '+14155550100' })).toThrow(/^TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN: missing/)
 })

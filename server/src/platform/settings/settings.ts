@@ -80,7 +80,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   }
   const values = read.data
   const production = values.NODE_ENV === 'production'
-  const missing = production ? missingInProduction(values) : []
+  const missing = [...(production ? missingInProduction(values) : []), ...halfSet(values)]
   if (missing.length > 0) throw new SettingsError(missing.join('\n'))
 
   const host = values.HOST ?? (production ? '0.0.0.0' : '127.0.0.1')
@@ -119,6 +119,21 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     mail: values.SMTP_URL && values.MAIL_FROM ? { url: values.SMTP_URL, from: values.MAIL_FROM } : undefined,
     demo: values.DEMO ?? !production,
   }
+}
+
+/** Settings that only mean something together: a provider with one of them left out would be silently off. */
+const together = [
+  ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+  ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'],
+  ['SMTP_URL', 'MAIL_FROM'],
+] as const
+
+function halfSet(values: z.output<typeof Environment>): string[] {
+  return together.flatMap((names) => {
+    const missing = names.filter((name) => !values[name])
+    if (missing.length === 0 || missing.length === names.length) return []
+    return [`${missing.join(', ')}: missing; ${names.join(', ')} go together`]
+  })
 }
 
 /** Production refuses to start half set up (decisions, section 2). */
