@@ -21,8 +21,8 @@ const index = z.array(entry).parse(JSON.parse(await readFile(`${FOLDER}index.jso
 
 describe('the photos of the demo', () => {
   it('lists every photo once and no other', async () => {
-    const files = (await readdir(FOLDER)).filter((name) => name.endsWith('.jpg')).sort()
-    expect(index.map((e) => e.file).sort()).toEqual(files)
+    const files = (await readdir(FOLDER)).filter((name) => name.endsWith('.jpg')).toSorted()
+    expect(index.map((e) => e.file).toSorted()).toEqual(files)
     expect(index.map((e) => e.file)).toEqual(SHOTS.map((s) => `${s.slug}.jpg`))
   })
 
@@ -32,7 +32,7 @@ describe('the photos of the demo', () => {
         index
           .filter((e) => e.pair === pair)
           .map((e) => e.stage)
-          .sort(),
+          .toSorted(),
       ).toEqual(['after', 'before'])
     }
   })

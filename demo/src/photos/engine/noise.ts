@@ -3,7 +3,7 @@ import { Random, hash } from './random.ts'
 const table = new Uint8Array(512)
 {
   const random = new Random(4711)
-  const order = Array.from({ length: 256 }, (_, i) => ({ i, k: random.next() })).sort((a, b) => a.k - b.k)
+  const order = Array.from({ length: 256 }, (_, i) => ({ i, k: random.next() })).toSorted((a, b) => a.k - b.k)
   order.forEach((entry, at) => {
     table[at] = entry.i
     table[at + 256] = entry.i
