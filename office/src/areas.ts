@@ -19,7 +19,7 @@ import { settings } from './areas/settings/index.ts'
  *        { path: '/projects/$projectId', load: async () => (await import('./ProjectScreen.tsx')).ProjectScreen },
  *      ],
  *      navigation: { path: '/projects', label: 'shell.projects', icon: IconHammer, key: 'p' },
- *      actions: [{ label: 'projects.add', icon: IconPlus, to: '/projects?createProject=true' }],
+ *      actions: [{ label: 'shell.newProject', icon: IconPlus, to: '/projects?createProject=true' }],
  *    }
  *
  * 2. its texts: `texts/en/<area>.json` and `texts/es/<area>.json`, and a line in `texts/keys.ts`. Labels of `navigation`

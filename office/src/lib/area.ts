@@ -28,6 +28,14 @@ export interface Action {
   icon: Icon
   /** An address of the office: `/requests?createRequest=request`. */
   to: string
+  /** Offered only to those who may change the business's records, not to people in the field. */
+  office?: true
+}
+
+/** A key of a screen, and what it does. */
+export interface ScreenKey {
+  key: string
+  label: TextKey
 }
 
 /** What an area tells the office. Everything heavy stays behind `load`, so that this costs the first load nothing. */
@@ -38,4 +46,6 @@ export interface Area {
   screens: readonly Screen[]
   navigation?: Entry
   actions?: readonly Action[]
+  /** The keys of its screens, for the help. */
+  keys?: readonly ScreenKey[]
 }

@@ -38,7 +38,7 @@ export function Frame({ site, sites, onChooseSite, children }: FrameProps) {
         {children}
       </main>
       <Suspense fallback={null}>
-        {palette && <Palette onClose={() => setPalette(false)} />}
+        {palette && <Palette site={site} onClose={() => setPalette(false)} />}
         {help && <Help onClose={() => setHelp(false)} />}
       </Suspense>
     </div>

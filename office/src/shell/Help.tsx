@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Kbd.layer.css'
-import { Group, Kbd, Stack, Text } from '@mantine/core'
+import { Group, Kbd, Stack, Text, Title } from '@mantine/core'
 import { areas } from '../areas.ts'
 import { useText } from '../lib/texts.ts'
 import { Sheet } from '../ui/Sheet.tsx'
@@ -7,21 +7,46 @@ import styles from './help.module.css'
 
 const apple = /Mac|iPhone|iPad/.test(navigator.userAgent)
 
-/** The keyboard shortcuts. */
+type Row = readonly [label: string, keys: readonly string[]]
+
+/** The keyboard shortcuts: those of every screen, then those of the lists. */
 export function Help({ onClose }: { onClose: () => void }) {
   const text = useText()
   const screens = areas.flatMap(({ navigation }) => navigation ?? [])
-  const rows: readonly (readonly [label: string, keys: readonly string[]])[] = [
+  const everywhere: readonly Row[] = [
     [text('shell.keySearch'), [apple ? '⌘' : 'Ctrl', 'K']],
-    ...screens.map(
-      ({ key, label }) =>
-        [text('shell.keyGo', { screen: text(label) }), ['G', text('shell.keyThen'), key.toUpperCase()]] as const,
-    ),
+    ...screens.map(({ key, label }): Row => [
+      text('shell.keyGo', { screen: text(label) }),
+      ['G', text('shell.keyThen'), key.toUpperCase()],
+    ]),
     [text('shell.keyClose'), ['Esc']],
     [text('shell.keyHelp'), ['?']],
   ]
   return (
     <Sheet opened onClose={onClose} title={text('shell.shortcuts')}>
+      <Rows title={text('shell.keysEverywhere')} rows={everywhere} />
+      {areas.map(
+        ({ name, navigation, keys }) =>
+          navigation !== undefined &&
+          keys !== undefined && (
+            <Rows
+              key={name}
+              title={text(navigation.label)}
+              rows={keys.map(({ key, label }): Row => [text(label), [key]])}
+            />
+          ),
+      )}
+    </Sheet>
+  )
+}
+
+function Rows({ title, rows }: { title: string; rows: readonly Row[] }) {
+  const text = useText()
+  return (
+    <section className={styles['part']}>
+      <Title order={3} size="h5">
+        {title}
+      </Title>
       <Stack gap={0} component="dl" m={0}>
         {rows.map(([label, keys]) => (
           <div key={label} className={styles['row']}>
@@ -42,6 +67,6 @@ export function Help({ onClose }: { onClose: () => void }) {
           </div>
         ))}
       </Stack>
-    </Sheet>
+    </section>
   )
 }

@@ -11,10 +11,11 @@ import { IconSearch } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { areas } from '../areas.ts'
+import type { Site } from '../lib/site.tsx'
 import { useText, type Text } from '../lib/texts.ts'
 
 /** Finds any screen and any action by typing. It is mounted when it opens. */
-export function Palette({ onClose }: { onClose: () => void }) {
+export function Palette({ site, onClose }: { site: Site | undefined; onClose: () => void }) {
   const text = useText()
   const navigate = useNavigate()
   useEffect(() => spotlight.open(), [])
@@ -23,7 +24,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
     <Spotlight
       // The library's type takes any `data-` attribute as `any`.
       // oxlint-disable-next-line typescript/no-unsafe-assignment
-      actions={groupsOf(text, (href) => void navigate({ href }))}
+      actions={groupsOf(text, site?.role !== 'field', (href) => void navigate({ href }))}
       nothingFound={text('shell.searchNothing')}
       searchProps={{
         leftSection: <IconSearch size={20} aria-hidden />,
@@ -40,9 +41,9 @@ export function Palette({ onClose }: { onClose: () => void }) {
   )
 }
 
-function groupsOf(text: Text, go: (to: string) => void): SpotlightActionGroupData[] {
+function groupsOf(text: Text, office: boolean, go: (to: string) => void): SpotlightActionGroupData[] {
   const screens = areas.flatMap(({ navigation }) => navigation ?? [])
-  const actions = areas.flatMap((area) => area.actions ?? [])
+  const actions = areas.flatMap((area) => area.actions ?? []).filter((action) => office || action.office !== true)
   const entry = (id: string, label: string, Icon: (typeof screens)[number]['icon']) => ({
     id,
     label,

@@ -14,25 +14,12 @@ export interface PhotoViewerProps {
   start: number
   onClose: () => void
   label: string
-  /** `Photo 2 of 7`. */
-  numbered: (number: number, count: number) => string
-  previous: string
-  next: string
   /** What can be done with the photo in sight: buttons and links of the class `viewerTool`. */
   renderTools?: (photo: Photo) => ReactNode
 }
 
 /** Photos over the whole screen: swipe, arrow keys or buttons go on, Escape closes. */
-export function PhotoViewer({
-  photos,
-  start,
-  onClose,
-  label,
-  numbered,
-  previous,
-  next,
-  renderTools,
-}: PhotoViewerProps) {
+export function PhotoViewer({ photos, start, onClose, label, renderTools }: PhotoViewerProps) {
   const text = useText()
   const dialog = useRef<HTMLDialogElement>(null)
   const row = useRef<HTMLDivElement>(null)
@@ -52,6 +39,8 @@ export function PhotoViewer({
     row.current?.children[wanted]?.scrollIntoView({ inline: 'start', block: 'nearest', behavior: 'instant' })
   }
   const press = (event: KeyboardEvent) => {
+    // The screen's own keys stay behind the viewer.
+    event.stopPropagation()
     const step = { ArrowRight: 1, ArrowLeft: -1, Home: -photos.length, End: photos.length }[event.key]
     if (step === undefined) return
     event.preventDefault()
@@ -84,13 +73,13 @@ export function PhotoViewer({
           <Slide
             key={photo.id}
             photo={photo}
-            alt={numbered(index + 1, photos.length)}
+            alt={text('shell.photoNumber', { number: index + 1, count: photos.length })}
             near={Math.abs(index - at) <= 1}
           />
         ))}
       </div>
       <p className={styles['number']} aria-live="polite">
-        {numbered(at + 1, photos.length)}
+        {text('shell.photoNumber', { number: at + 1, count: photos.length })}
       </p>
       <div className={styles['tools']}>
         {shown !== undefined && renderTools?.(shown)}
@@ -104,12 +93,17 @@ export function PhotoViewer({
         </button>
       </div>
       {at > 0 && (
-        <button type="button" className={styles['previous']} onClick={() => go(-1)} aria-label={previous}>
+        <button
+          type="button"
+          className={styles['previous']}
+          onClick={() => go(-1)}
+          aria-label={text('shell.previousPhoto')}
+        >
           <IconChevronLeft size={28} aria-hidden />
         </button>
       )}
       {at < photos.length - 1 && (
-        <button type="button" className={styles['next']} onClick={() => go(1)} aria-label={next}>
+        <button type="button" className={styles['next']} onClick={() => go(1)} aria-label={text('shell.nextPhoto')}>
           <IconChevronRight size={28} aria-hidden />
         </button>
       )}

@@ -1,8 +1,8 @@
 import { Button, Title } from '@mantine/core'
 import { IconCheck, IconCopy, IconExternalLink } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
+import { copyText } from '../../lib/copyText.ts'
 import { useText } from '../../lib/texts.ts'
-import { copyFrom } from './copyFrom.ts'
 import styles from './home.module.css'
 
 /** How long the button says that the link was copied, in milliseconds. */
@@ -22,7 +22,10 @@ export function PublicPageCard({ slug }: { slug: string }) {
     return () => clearTimeout(timer)
   }, [copied])
   const copy = async () => {
-    if (field.current !== null) setCopied((await copyFrom(field.current)) ? 'yes' : 'by hand')
+    const done = await copyText(address)
+    setCopied(done ? 'yes' : 'by hand')
+    // What could not be copied is at least chosen, for the person's own copying.
+    if (!done && field.current !== null) getSelection()?.selectAllChildren(field.current)
   }
 
   return (

@@ -19,9 +19,6 @@ export function ProjectPhotoViewer({ photos, start, onClose, onRemove }: Project
       start={start}
       onClose={onClose}
       label={text('photos.heading')}
-      numbered={(number, count) => text('photos.number', { number, count })}
-      previous={text('photos.previous')}
-      next={text('photos.next')}
       renderTools={(photo) => (
         <>
           {photo.asset.original !== null && (

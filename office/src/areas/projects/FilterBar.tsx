@@ -2,13 +2,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, type RefObject } from 'react'
 import { useSite } from '../../lib/site.tsx'
 import { useText } from '../../lib/texts.ts'
-import { FilterPicker } from './FilterPicker.tsx'
+import { FilterPicker } from '../../ui/FilterPicker.tsx'
 import { isNarrowed, type FilterState } from './filters.ts'
 import { knownTags } from './knownTags.ts'
-import { SearchField } from './SearchField.tsx'
+import { SearchField } from '../../ui/SearchField.tsx'
 import { useServices } from './useServices.ts'
 import { projectStatuses } from './words.ts'
-import styles from './filters.module.css'
+import styles from '../../ui/filters.module.css'
 
 /** Search and filters of the projects; all of them in the address. */
 export function FilterBar({ state, search }: { state: FilterState; search: RefObject<HTMLInputElement | null> }) {
@@ -23,7 +23,14 @@ export function FilterBar({ state, search }: { state: FilterState; search: RefOb
   const tags = [...new Set([...filters.tags, ...knownTags(client, slug)])]
   return (
     <div className={styles['bar']}>
-      <SearchField value={filters.search} onChange={changeSearch} field={search} />
+      <SearchField
+        value={filters.search}
+        onChange={changeSearch}
+        field={search}
+        label={text('projects.search')}
+        placeholder={text('projects.searchHint')}
+        clearLabel={text('projects.clearSearch')}
+      />
       <div className={styles['pills']}>
         <FilterPicker
           label={text('projects.status')}
@@ -46,10 +53,11 @@ export function FilterBar({ state, search }: { state: FilterState; search: RefOb
           nameOf={(tag) => tag}
           onChange={(chosen) => narrow({ tags: chosen })}
           create={(typed) => typed}
+          none={text('projects.noTags')}
         />
         {isNarrowed(filters) && (
           <button type="button" className={styles['clear']} onClick={clear}>
-            {text('projects.clearFilters')}
+            {text('shell.clearFilters')}
           </button>
         )}
       </div>

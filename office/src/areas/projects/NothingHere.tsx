@@ -16,7 +16,7 @@ export function NoProjects({ onAdd }: { onAdd: (() => void) | undefined }) {
         <Group justify="center" gap="sm">
           {onAdd !== undefined && (
             <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={onAdd}>
-              {text('projects.add')}
+              {text('shell.newProject')}
             </Button>
           )}
           <Button
@@ -42,7 +42,7 @@ export function NoMatch({ onClear }: { onClear: () => void }) {
       text={text('projects.noMatchText')}
       action={
         <Button variant="default" onClick={onClear}>
-          {text('projects.clearFilters')}
+          {text('shell.clearFilters')}
         </Button>
       }
     />

@@ -65,7 +65,7 @@ export function ProjectsScreen() {
         <Title order={1}>{text('shell.projects')}</Title>
         {mayCreate && !unused && (
           <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={add} aria-keyshortcuts="n">
-            {text('projects.add')}
+            {text('shell.newProject')}
           </Button>
         )}
       </header>

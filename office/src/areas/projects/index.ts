@@ -1,4 +1,4 @@
-import { IconHammer } from '@tabler/icons-react'
+import { IconHammer, IconPlus } from '@tabler/icons-react'
 import type { Area } from '../../lib/area.ts'
 
 /** Projects: the list, and one of them with its photos and notes. */
@@ -10,4 +10,11 @@ export const projects: Area = {
     { path: '/projects/$projectId', load: async () => (await import('./ProjectScreen.tsx')).ProjectScreen },
   ],
   navigation: { path: '/projects', label: 'shell.projects', icon: IconHammer, key: 'p' },
+  actions: [{ label: 'shell.newProject', icon: IconPlus, to: '/projects?createProject=true', office: true }],
+  keys: [
+    { key: 'J', label: 'shell.keyNext' },
+    { key: 'K', label: 'shell.keyPrevious' },
+    { key: '/', label: 'shell.keyFind' },
+    { key: 'N', label: 'shell.newProject' },
+  ],
 }

@@ -1,11 +1,11 @@
 import { IconArchive } from '@tabler/icons-react'
 import { useCallback, type RefObject } from 'react'
 import { useText } from '../../lib/texts.ts'
-import { FilterPicker } from './FilterPicker.tsx'
+import { FilterPicker } from '../../ui/FilterPicker.tsx'
 import { isNarrowed, type useFilters } from './filters.ts'
-import { SearchField } from './SearchField.tsx'
+import { SearchField } from '../../ui/SearchField.tsx'
 import { sources, statusesOf } from './words.ts'
-import styles from './filters.module.css'
+import styles from '../../ui/filters.module.css'
 
 interface FilterBarProps extends ReturnType<typeof useFilters> {
   search: RefObject<HTMLInputElement | null>
@@ -18,7 +18,14 @@ export function FilterBar({ filters, set, search }: FilterBarProps) {
   const changeSearch = useCallback((typed: string) => void set({ search: typed }), [set])
   return (
     <div className={styles['bar']}>
-      <SearchField value={filters.search} onChange={changeSearch} field={search} />
+      <SearchField
+        value={filters.search}
+        onChange={changeSearch}
+        field={search}
+        label={text('requests.search')}
+        placeholder={text('requests.searchHint')}
+        clearLabel={text('requests.clearSearch')}
+      />
       <div className={styles['pills']}>
         {stage !== null && (
           <FilterPicker
@@ -53,7 +60,7 @@ export function FilterBar({ filters, set, search }: FilterBarProps) {
             className={styles['clear']}
             onClick={() => void set({ status: null, source: null, archived: null, search: null })}
           >
-            {text('requests.clearFilters')}
+            {text('shell.clearFilters')}
           </button>
         )}
       </div>

@@ -5,7 +5,7 @@ import type { Stage } from '#contract/requests.ts'
 import { useSite } from '../../lib/site.tsx'
 import { useText } from '../../lib/texts.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { copyText } from './copyText.ts'
+import { copyText } from '../../lib/copyText.ts'
 import { isNarrowed, type Filters, type useFilters } from './filters.ts'
 import styles from './screen.module.css'
 
@@ -29,7 +29,7 @@ export function NothingHere({ filters, set, counts, onAdd }: NothingHereProps) {
         text={text('requests.noneFoundText')}
         action={
           <Button variant="default" onClick={clear}>
-            {text('requests.clearFilters')}
+            {text('shell.clearFilters')}
           </Button>
         }
       />

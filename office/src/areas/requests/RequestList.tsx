@@ -1,8 +1,8 @@
-import { Button, VisuallyHidden } from '@mantine/core'
-import { useEffect, useRef, type RefObject } from 'react'
+import { VisuallyHidden } from '@mantine/core'
+import type { RefObject } from 'react'
 import type { RequestSummary } from '#contract/requests.ts'
 import { useText } from '../../lib/texts.ts'
-import { problemText } from '../../lib/toasts.ts'
+import { MoreOfList, type More } from '../../ui/MoreOfList.tsx'
 import { RequestRow } from './RequestRow.tsx'
 import styles from './list.module.css'
 
@@ -13,7 +13,7 @@ export interface RequestListProps {
   inStage: boolean
   list: RefObject<HTMLUListElement | null>
   onOpen: (id: string) => void
-  more: { has: boolean; busy: boolean; error: unknown; load: () => void }
+  more: More
 }
 
 /** The rows, and further ones as the end of the list comes near. */
@@ -41,34 +41,7 @@ export function RequestList({ requests, fresh, selected, inStage, list, onOpen, 
           />
         ))}
       </ul>
-      {more.has && <More {...more} />}
+      <MoreOfList {...more} />
     </>
-  )
-}
-
-function More({ busy, error, load }: RequestListProps['more']) {
-  const text = useText()
-  const end = useRef<HTMLDivElement>(null)
-  const failed = error !== null
-  useEffect(() => {
-    const element = end.current
-    // After a failure the button asks; scrolling would ask again and again.
-    if (element === null || busy || failed) return undefined
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (entries.some((entry) => entry.isIntersecting)) load()
-      },
-      { rootMargin: '600px' },
-    )
-    observer.observe(element)
-    return () => observer.disconnect()
-  }, [busy, failed, load])
-  return (
-    <div ref={end} className={styles['end']}>
-      {failed && <p role="alert">{problemText(error)}</p>}
-      <Button variant="default" onClick={load} loading={busy}>
-        {text(failed ? 'shell.tryAgain' : 'requests.loadMore')}
-      </Button>
-    </div>
   )
 }

@@ -4,7 +4,7 @@ import { useText } from '../../lib/texts.ts'
 import { PhotoImage } from '../../ui/PhotoImage.tsx'
 import styles from './details.module.css'
 
-const PhotoViewer = lazy(async () => ({ default: (await import('./PhotoViewer.tsx')).PhotoViewer }))
+const PhotoViewer = lazy(async () => ({ default: (await import('../../ui/PhotoViewer.tsx')).PhotoViewer }))
 
 /** The customer's photos; each opens large. */
 export function RequestPhotos({ request }: { request: Request }) {
@@ -27,7 +27,9 @@ export function RequestPhotos({ request }: { request: Request }) {
         ))}
       </ul>
       <Suspense fallback={null}>
-        {open !== null && <PhotoViewer photos={photos} start={open} onClose={() => setOpen(null)} />}
+        {open !== null && (
+          <PhotoViewer photos={photos} start={open} onClose={() => setOpen(null)} label={text('requests.photos')} />
+        )}
       </Suspense>
     </>
   )

@@ -88,7 +88,7 @@ export function RequestsScreen() {
           <Title order={1}>{text('shell.requests')}</Title>
           {mayCreate && (
             <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={add} aria-keyshortcuts="n">
-              {text('requests.add')}
+              {text('shell.newRequest')}
             </Button>
           )}
         </header>

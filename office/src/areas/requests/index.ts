@@ -1,4 +1,4 @@
-import { IconInbox } from '@tabler/icons-react'
+import { IconInbox, IconPlus } from '@tabler/icons-react'
 import type { Area } from '../../lib/area.ts'
 
 /** The requests of homeowners: the list, one of them, its conversation, and adding one by hand. */
@@ -7,4 +7,11 @@ export const requests: Area = {
   texts: ['requests'],
   screens: [{ path: '/requests', load: async () => (await import('./RequestsScreen.tsx')).RequestsScreen }],
   navigation: { path: '/requests', label: 'shell.requests', icon: IconInbox, key: 'r' },
+  actions: [{ label: 'shell.newRequest', icon: IconPlus, to: '/requests?createRequest=request', office: true }],
+  keys: [
+    { key: 'J', label: 'shell.keyNext' },
+    { key: 'K', label: 'shell.keyPrevious' },
+    { key: '/', label: 'shell.keyFind' },
+    { key: 'N', label: 'shell.newRequest' },
+  ],
 }

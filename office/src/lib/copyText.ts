@@ -1,4 +1,4 @@
-/** Puts a text on the clipboard; false when the browser does not allow it. */
+/** Puts a text on the clipboard; false when the browser does not allow it, so that the person is told. */
 export async function copyText(words: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(words)

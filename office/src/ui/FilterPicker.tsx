@@ -1,8 +1,8 @@
 import { IconChevronDown } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
-import { usePhone } from '../../lib/breakpoints.ts'
-import { useText } from '../../lib/texts.ts'
-import { Sheet } from '../../ui/Sheet.tsx'
+import { usePhone } from '../lib/breakpoints.ts'
+import { useText } from '../lib/texts.ts'
+import { Sheet } from './Sheet.tsx'
 import { FilterOptions, type FilterOptionsProps } from './FilterOptions.tsx'
 import styles from './filters.module.css'
 
@@ -22,6 +22,7 @@ export function FilterPicker<Word extends string>(props: FilterOptionsProps<Word
     }
     const escape = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return
+      // The topmost closes first: the list's own Escape waits for the next press.
       event.preventDefault()
       setOpen(false)
       button.current?.focus()
@@ -38,7 +39,7 @@ export function FilterPicker<Word extends string>(props: FilterOptionsProps<Word
 
   const [only] = chosen
   const summary =
-    chosen.length === 1 && only !== undefined ? nameOf(only) : text('projects.chosen', { count: chosen.length })
+    chosen.length === 1 && only !== undefined ? nameOf(only) : text('shell.chosen', { count: chosen.length })
   return (
     <div ref={around} className={styles['picker']}>
       <button

@@ -1,6 +1,5 @@
 import { IconSearch, IconX } from '@tabler/icons-react'
 import { useEffect, useState, type RefObject } from 'react'
-import { useText } from '../../lib/texts.ts'
 import styles from './filters.module.css'
 
 /** How long typing must pause before the list follows, in milliseconds. */
@@ -10,11 +9,15 @@ export interface SearchFieldProps {
   value: string
   onChange: (value: string) => void
   field: RefObject<HTMLInputElement | null>
+  /** The field's name. */
+  label: string
+  placeholder: string
+  /** The name of the button that empties it. */
+  clearLabel: string
 }
 
-/** Looks for projects, customers and addresses; the address follows when typing pauses. */
-export function SearchField({ value, onChange, field }: SearchFieldProps) {
-  const text = useText()
+/** Searches the list of a screen; the page's address follows when typing pauses. */
+export function SearchField({ value, onChange, field, label, placeholder, clearLabel }: SearchFieldProps) {
   const [typed, setTyped] = useState(value)
   const [given, setGiven] = useState(value)
   // The address changed by itself: the back button, or the filters were cleared.
@@ -44,15 +47,15 @@ export function SearchField({ value, onChange, field }: SearchFieldProps) {
         type="search"
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
-        aria-label={text('projects.search')}
-        placeholder={text('projects.searchHint')}
+        aria-label={label}
+        placeholder={placeholder}
         maxLength={100}
         enterKeyHint="search"
         autoComplete="off"
         aria-keyshortcuts="/"
       />
       {typed !== '' && (
-        <button type="button" onClick={clear} aria-label={text('projects.clearSearch')}>
+        <button type="button" onClick={clear} aria-label={clearLabel}>
           <IconX size={18} aria-hidden />
         </button>
       )}

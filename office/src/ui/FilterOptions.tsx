@@ -1,6 +1,6 @@
 import { IconCheck } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useText } from '../../lib/texts.ts'
+import { useText } from '../lib/texts.ts'
 import styles from './filters.module.css'
 
 export interface FilterOptionsProps<Word extends string> {
@@ -11,6 +11,8 @@ export interface FilterOptionsProps<Word extends string> {
   onChange: (chosen: Word[]) => void
   /** Makes an option of what is typed and not in the list. */
   create?: (typed: string) => Word
+  /** Said while there is nothing to tick yet. */
+  none?: string
 }
 
 /** More options than these get a field to look among them. */
@@ -24,6 +26,7 @@ export function FilterOptions<Word extends string>({
   nameOf,
   onChange,
   create,
+  none,
 }: FilterOptionsProps<Word>) {
   const text = useText()
   const [typed, setTyped] = useState('')
@@ -40,8 +43,8 @@ export function FilterOptions<Word extends string>({
           className={styles['within']}
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
-          aria-label={text('projects.within', { filter: label })}
-          placeholder={text('projects.withinHint')}
+          aria-label={text('shell.within', { filter: label })}
+          placeholder={text('shell.withinHint')}
           maxLength={40}
           autoComplete="off"
         />
@@ -62,9 +65,7 @@ export function FilterOptions<Word extends string>({
         </label>
       ))}
       {shown.length === 0 && own === undefined && (
-        <p className={styles['nothing']}>
-          {text(create === undefined || words !== '' ? 'projects.noOptions' : 'projects.noTags')}
-        </p>
+        <p className={styles['nothing']}>{none === undefined || words !== '' ? text('shell.noOptions') : none}</p>
       )}
     </fieldset>
   )

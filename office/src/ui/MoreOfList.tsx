@@ -1,0 +1,43 @@
+import { Button } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+import { useText } from '../lib/texts.ts'
+import { problemText } from '../lib/toasts.ts'
+import styles from './more.module.css'
+
+/** Whether a list goes on, and how to get its next page. */
+export interface More {
+  has: boolean
+  busy: boolean
+  /** Why the last page could not be fetched; null when nothing is wrong. */
+  error: unknown
+  load: () => void
+}
+
+/** The end of a list of pages: fetches the next one as it comes near, and by a button. */
+export function MoreOfList({ has, busy, error, load }: More) {
+  const text = useText()
+  const end = useRef<HTMLDivElement>(null)
+  const failed = error !== null
+  useEffect(() => {
+    const element = end.current
+    // After a failure the button asks; scrolling would ask again and again.
+    if (element === null || busy || failed) return undefined
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some((entry) => entry.isIntersecting)) load()
+      },
+      { rootMargin: '600px' },
+    )
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [has, busy, failed, load])
+  if (!has) return null
+  return (
+    <div ref={end} className={styles['end']}>
+      {failed && <p role="alert">{problemText(error)}</p>}
+      <Button variant="default" onClick={load} loading={busy}>
+        {text(failed ? 'shell.tryAgain' : 'shell.loadMore')}
+      </Button>
+    </div>
+  )
+}
