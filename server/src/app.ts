@@ -47,7 +47,7 @@ export interface AppOptions {
   readonly demo?: Demo
   /** Hears of every route as it is registered: a test holds them against what is declared. */
   readonly onRoute?: (route: RouteOptions) => void
-  /** Multiplies the limits per address; tests make many calls from one. */
+  /** Instead of the settings' one; tests make many calls from one address. */
   readonly limitScale?: number
 }
 
@@ -62,7 +62,7 @@ export async function buildApp({
   site,
   demo,
   onRoute,
-  limitScale = 1,
+  limitScale = parts.settings.limitScale,
 }: AppOptions): Promise<FastifyInstance> {
   const { settings, workshop, clock, log, sealer } = parts
   const app = Fastify({

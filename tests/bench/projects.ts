@@ -65,7 +65,7 @@ async function measure(perSite: number) {
     const product = await startProcess('server/src/start.ts', {
       port: 4711,
       ready: '/readyz',
-      environment: { ...environment, ROLE: 'web', APP_URL: 'http://127.0.0.1:4711' },
+      environment: { ...environment, ROLE: 'web', APP_URL: 'http://127.0.0.1:4711', LIMIT_SCALE: '100000' },
     })
     const floor = await startProcess('tests/bench/projects-floor.ts', {
       port: 4712,

@@ -22,6 +22,7 @@ const Environment = z.object({
   STORAGE_URL: optional,
   SECRET: z.string().min(32, { error: 'needs at least 32 characters' }).optional(),
   TRUSTED_PROXIES: optional,
+  LIMIT_SCALE: z.coerce.number().positive().max(1_000_000).default(1),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   METRICS_TOKEN: optional,
   MONITORING_URL: z.url({ protocol: /^https?$/ }).optional(),
@@ -53,6 +54,8 @@ export interface Settings {
   /** Undefined in local mode: made on first start and kept in the data folder. */
   readonly secret: string | undefined
   readonly trustedProxies: readonly string[]
+  /** Multiplies the calls that one address or person may make: for load tests, or a whole office behind one address. */
+  readonly limitScale: number
   readonly logLevel: string
   readonly metricsToken: string | undefined
   readonly monitoringUrl: string | undefined
@@ -100,6 +103,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
       values.TRUSTED_PROXIES?.split(',')
         .map((part) => part.trim())
         .filter(Boolean) ?? [],
+    limitScale: values.LIMIT_SCALE,
     logLevel: values.LOG_LEVEL,
     metricsToken: values.METRICS_TOKEN,
     monitoringUrl: values.MONITORING_URL,
