@@ -20,6 +20,18 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     chunkSizeWarningLimit: 700,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // What every first load needs: two files compress better than fifty (11 kB less), and the libraries' file
+          // stays in the browser's cache when only our own has changed.
+          groups: [
+            { name: 'library', tags: ['$initial'], test: /node_modules/ },
+            { name: 'office', tags: ['$initial'] },
+          ],
+        },
+      },
+    },
   },
   server: {
     proxy: Object.fromEntries(['/api/', '/pi/', '/p/', '/media/', '/dev/'].map((path) => [path, SERVER])),

@@ -9,10 +9,15 @@ import { Toasts } from './Toasts.tsx'
 
 const router = makeRouter()
 
-/** The whole office. */
+/** The whole office. The provider writes every variable of the theme: the library's file of them is not loaded. */
 export function App() {
   return (
-    <MantineProvider theme={theme} defaultColorScheme="light" getStyleNonce={styleNonce}>
+    <MantineProvider
+      theme={theme}
+      defaultColorScheme="light"
+      getStyleNonce={styleNonce}
+      deduplicateCssVariables={false}
+    >
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
         <Toasts />
