@@ -50,6 +50,5 @@ export const conversationCalls = {
     ok: z.object({ message: Message }),
     status: 201,
     creates: true,
-    errors: ['message_held'],
   },
 } as const satisfies Calls<'listMessages' | 'sendMessage'>

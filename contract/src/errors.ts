@@ -23,7 +23,6 @@ export const errorCodes = {
   invalid: { status: 422, title: 'Some of this is not right' },
   phone_invalid: { status: 422, title: 'This is not a phone number' },
   photo_refused: { status: 422, title: 'This file is not a photo we can use' },
-  message_held: { status: 422, title: 'This message was not sent' },
   too_many: { status: 429, title: 'Too many tries' },
   internal: { status: 500, title: 'Something went wrong on our side' },
   unavailable: { status: 503, title: 'Not available at the moment' },
