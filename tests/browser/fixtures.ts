@@ -5,7 +5,14 @@
  * error or wrote one to its console, unless `test.use({ expectedErrors: [/…/] })` names it.
  */
 import { join } from 'node:path'
-import { AxeBuilder, expect, test as base, type Page, type TestInfo } from '../../tools/browser.ts'
+import {
+  AxeBuilder,
+  expect,
+  test as base,
+  type APIRequestContext,
+  type Page,
+  type TestInfo,
+} from '../../tools/browser.ts'
 import { startServer, type RunningServer } from './server.ts'
 
 export { expect, type Locator, type Page } from '../../tools/browser.ts'
@@ -58,6 +65,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
 })
 
+/** Who asks the server: a page, or `{ request }` where there is none. */
+export interface Caller {
+  readonly request: APIRequestContext
+}
+
 /** A message that no provider took, as the local server keeps it. */
 export interface OutboxMessage {
   readonly id: string
@@ -69,8 +81,8 @@ export interface OutboxMessage {
 }
 
 /** The messages to a phone number or address, in the order of the server. */
-export async function readOutbox(page: Page, to: string): Promise<OutboxMessage[]> {
-  const response = await page.request.get('/dev/outbox', { params: { to }, headers: { accept: 'application/json' } })
+export async function readOutbox({ request }: Caller, to: string): Promise<OutboxMessage[]> {
+  const response = await request.get('/dev/outbox', { params: { to }, headers: { accept: 'application/json' } })
   expect(response.status(), 'GET /dev/outbox').toBe(200)
   const answer: { messages: OutboxMessage[] } = await response.json()
   return answer.messages
@@ -80,13 +92,13 @@ export async function readOutbox(page: Page, to: string): Promise<OutboxMessage[
  * The newest one-time code sent to `phone`, waited for.
  * @param before messages to leave aside, such as those from before the code was asked for
  */
-export async function readCode(page: Page, phone: string, before: readonly OutboxMessage[] = []): Promise<string> {
+export async function readCode(caller: Caller, phone: string, before: readonly OutboxMessage[] = []): Promise<string> {
   const seen = new Set(before.map((message) => message.id))
   let code: string | undefined
   await expect
     .poll(
       async () => {
-        const fresh = (await readOutbox(page, phone)).filter((message) => !seen.has(message.id))
+        const fresh = (await readOutbox(caller, phone)).filter((message) => !seen.has(message.id))
         const newest = fresh.toSorted((a, b) => a.created.localeCompare(b.created)).at(-1)
         code = /\b\d{6}\b/.exec(newest?.body ?? '')?.[0]
         return code

@@ -1,105 +1,23 @@
 /** What people do with projects in the office: start one, find it, keep its notes and photos, and put it away. */
 import { join } from 'node:path'
-import type { APIRequestContext } from '../../tools/browser.ts'
-import { checkAccess, expect, picture, test as base, type Page } from '../browser/fixtures.ts'
+import { checkAccess, expect, picture, type Page } from '../browser/fixtures.ts'
+import { idIn } from './business.ts'
+import { test as base } from './shared-business.ts'
 
 const PHOTOS = join(import.meta.dirname, '../fixtures/photos')
 
-interface Business {
-  readonly slug: string
-  readonly state: Awaited<ReturnType<APIRequestContext['storageState']>>
-  readonly token: string
-}
-
-type Call = (method: string, path: string, body?: object) => Promise<Record<string, { id: string; name: string }>>
-
 interface Fixtures {
-  /** Calls the API as another device of the same business would; `{slug}` is filled in. */
-  call: Call
   /** Makes a project by the office's own call. */
   aProject: (fields: { name: string; status?: string; tags?: string[]; customer_id?: string }) => Promise<string>
 }
 
-let numbers = 0
-const aNumber = () => `+1628555${String((Date.now() + numbers++ * 41) % 10_000).padStart(4, '0')}`
-
-async function signUp(request: APIRequestContext, companyName: string): Promise<Business> {
-  const phoneNumber = aNumber()
-  await request.post('/pi/code/admin', { data: { source: 'admin', phoneNumber } })
-  let authCode = ''
-  await expect
-    .poll(async () => {
-      const outbox = await request.get('/dev/outbox', {
-        params: { to: phoneNumber },
-        headers: { accept: 'application/json' },
-      })
-      const { messages }: { messages: { body: string }[] } = await outbox.json()
-      authCode = /\b\d{6}\b/.exec(messages[0]?.body ?? '')?.[0] ?? ''
-      return authCode
-    })
-    .not.toBe('')
-  const person = { firstName: 'Rosa', lastName: 'Delgado', email: `rosa${phoneNumber.slice(2)}@example.com` }
-  const made = await request.post('/api/sign-up', {
-    data: { phoneNumber, authCode, companyName, zipCode: '94110', ...person },
-  })
-  expect(made.ok(), await made.text()).toBe(true)
-  const { slug, refresh_token }: { slug: string; refresh_token: string } = await made.json()
-  const { csrfToken }: { csrfToken: string } = await (await request.get('/api/auth/csrf')).json()
-  const signedIn = await request.post('/api/auth/callback/credentials', {
-    data: { refresh_token, csrfToken, json: true },
-  })
-  expect(signedIn.ok(), await signedIn.text()).toBe(true)
-  const session: { accessToken: string } = await (await request.get('/api/auth/session')).json()
-  return { slug, token: session.accessToken, state: await request.storageState() }
-}
-
-const businessNamed = (name: string) =>
-  [
-    async (
-      {
-        playwright,
-        server,
-      }: {
-        playwright: { request: { newContext(options: object): Promise<APIRequestContext> } }
-        server: { url: string }
-      },
-      use: (business: Business) => Promise<void>,
-    ) => {
-      const request = await playwright.request.newContext({ baseURL: server.url })
-      await use(await signUp(request, name))
-      await request.dispose()
-    },
-    { scope: 'worker' as const },
-  ] as const
-
-const test = base.extend<Fixtures, { business: Business; newcomer: Business }>({
-  business: [...businessNamed('Delgado Plumbing')],
-  newcomer: [...businessNamed('Quiet Roofing')],
-  storageState: async ({ business }, use) => {
-    await use(business.state)
-  },
-  call: async ({ playwright, server, business }, use) => {
-    const request = await playwright.request.newContext({
-      baseURL: server.url,
-      extraHTTPHeaders: { Authorization: `Bearer ${business.token}` },
-    })
-    await use(async (method, path, body) => {
-      const answer = await request.fetch(path.replace('{slug}', business.slug), {
-        method,
-        ...(body !== undefined && { data: body }),
-        ...(method === 'POST' && { headers: { 'Idempotency-Key': `${Date.now()}-${numbers++}` } }),
-      })
-      expect(answer.ok(), `${method} ${path} answered ${answer.status()}: ${await answer.text()}`).toBe(true)
-      const found: Awaited<ReturnType<Call>> = await answer.json()
-      return found
-    })
-    await request.dispose()
-  },
+const test = base.extend<Fixtures>({
   aProject: async ({ call }, use) => {
-    await use(async (fields) => (await call('POST', '/api/project/{slug}/', fields))['project']?.id ?? '')
+    await use(async (fields) => idIn(await call('POST', '/api/project/{slug}/', fields), 'project'))
   },
 })
 
+let numbers = 0
 const card = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('link', { name, exact: true }) })
 const note = (page: Page, title: string) => page.getByRole('article', { name: title, exact: true })
@@ -293,7 +211,7 @@ test('shows what another device does, and never writes over a note that is being
   await page.getByRole('button', { name: 'Edit From the van' }).click()
   const body = page.getByRole('textbox', { name: 'Note', exact: true })
   await body.fill('mine')
-  await call('PATCH', `${notesOf(id)}${made['note']?.id}/`, { body: 'theirs' })
+  await call('PATCH', `${notesOf(id)}${idIn(made, 'note')}/`, { body: 'theirs' })
   await expect(page.getByText('Somebody changed this note meanwhile')).toBeVisible()
   await expect(body).toHaveValue('mine')
   await checkAccess(page)

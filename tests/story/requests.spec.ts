@@ -1,16 +1,11 @@
 /** What people do with requests in the office: see them come, open, answer, move, close, archive, add, and find them. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { APIRequestContext } from '../../tools/browser.ts'
-import { checkAccess, expect, picture, test as base, type Page } from '../browser/fixtures.ts'
+import { checkAccess, expect, picture, readOutbox, type Page } from '../browser/fixtures.ts'
+import { aNumber, idIn } from './business.ts'
+import { test as base } from './shared-business.ts'
 
 const PHOTOS = join(import.meta.dirname, '../../demo/photos')
-
-interface Business {
-  readonly slug: string
-  readonly state: Awaited<ReturnType<APIRequestContext['storageState']>>
-  readonly token: string
-}
 
 interface Fixtures {
   /** Adds a request by the office's own call and gives its id. */
@@ -22,102 +17,15 @@ interface Fixtures {
     stage?: string
     source?: string
   }) => Promise<string>
-  /** Calls the API as another device of the same business would. */
-  call: (method: string, path: string, body?: object) => Promise<unknown>
 }
 
-let numbers = 0
-const aNumber = () => `+1415555${String((Date.now() + numbers++ * 37) % 10_000).padStart(4, '0')}`
-
-/** What was sent to a number, the newest first. */
-async function textsTo(request: APIRequestContext, to: string): Promise<string[]> {
-  const outbox = await request.get('/dev/outbox', { params: { to }, headers: { accept: 'application/json' } })
-  const { messages }: { messages: { body: string }[] } = await outbox.json()
-  return messages.map(({ body }) => body)
-}
-
-async function signUp(request: APIRequestContext, companyName: string): Promise<Business> {
-  const phoneNumber = aNumber()
-  await request.post('/pi/code/admin', { data: { source: 'admin', phoneNumber } })
-  let authCode = ''
-  await expect
-    .poll(async () => {
-      const [newest] = await textsTo(request, phoneNumber)
-      authCode = /\b\d{6}\b/.exec(newest ?? '')?.[0] ?? ''
-      return authCode
-    })
-    .not.toBe('')
-  const signedUp = await request.post('/api/sign-up', {
-    data: {
-      phoneNumber,
-      authCode,
-      companyName,
-      firstName: 'Dana',
-      lastName: 'Reyes',
-      email: `dana${phoneNumber.slice(2)}@example.com`,
-      zipCode: '94110',
-    },
-  })
-  expect(signedUp.ok(), await signedUp.text()).toBe(true)
-  const { slug, refresh_token }: { slug: string; refresh_token: string } = await signedUp.json()
-  const { csrfToken }: { csrfToken: string } = await (await request.get('/api/auth/csrf')).json()
-  const signedIn = await request.post('/api/auth/callback/credentials', {
-    data: { refresh_token, csrfToken, json: true },
-  })
-  expect(signedIn.ok(), await signedIn.text()).toBe(true)
-  const session: { accessToken: string } = await (await request.get('/api/auth/session')).json()
-  return { slug, token: session.accessToken, state: await request.storageState() }
-}
-
-const test = base.extend<Fixtures, { business: Business; newcomer: Business }>({
-  // One business for all: codes are limited by the hour, and a business with other people's requests is the usual case.
-  business: [
-    async ({ playwright, server }, use) => {
-      const request = await playwright.request.newContext({ baseURL: server.url })
-      await use(await signUp(request, 'Reyes Plumbing'))
-      await request.dispose()
-    },
-    { scope: 'worker' },
-  ],
-  newcomer: [
-    async ({ playwright, server }, use) => {
-      const request = await playwright.request.newContext({ baseURL: server.url })
-      await use(await signUp(request, 'Quiet Roofing'))
-      await request.dispose()
-    },
-    { scope: 'worker' },
-  ],
-  storageState: async ({ business }, use) => {
-    await use(business.state)
-  },
-  call: async ({ playwright, server, business }, use) => {
-    const request = await playwright.request.newContext({
-      baseURL: server.url,
-      extraHTTPHeaders: { Authorization: `Bearer ${business.token}` },
-    })
-    await use(async (method, path, body) => {
-      const answer = await request.fetch(`/api/landing-pages/${business.slug}${path}`, {
-        method,
-        ...(body === undefined ? {} : { data: body }),
-        ...(method === 'POST' ? { headers: { 'Idempotency-Key': `${Date.now()}-${numbers++}` } } : {}),
-      })
-      expect(answer.ok(), `${method} ${path} answered ${answer.status()}: ${await answer.text()}`).toBe(true)
-      return answer.json()
-    })
-    await request.dispose()
-  },
+const test = base.extend<Fixtures>({
   aRequest: async ({ call }, use) => {
-    await use(async (fields) => {
-      const answer = await call('POST', '/requests', fields)
-      if (typeof answer === 'object' && answer !== null && 'request' in answer) {
-        const { request } = answer
-        if (typeof request === 'object' && request !== null && 'id' in request) return String(request.id)
-      }
-      throw new Error('the server did not answer a request')
-    })
+    await use(async (fields) => idIn(await call('POST', '/api/landing-pages/{slug}/requests', fields), 'request'))
   },
 })
 
+let numbers = 0
 /** A name that no other test uses. */
 const aName = (name: string) => `${name} ${Date.now().toString(36)}${numbers++}`
 const row = (page: Page, name: string) =>
@@ -182,7 +90,9 @@ test('a homeowner asks, the office sees it at once, answers, moves it on and mak
     'Sent',
   )
   await expect(answer).toHaveValue('')
-  await expect.poll(() => textsTo(page.request, phone)).toEqual(['I can come by tomorrow at 9.'])
+  await expect
+    .poll(async () => (await readOutbox(page, phone)).map(({ body }) => body))
+    .toEqual(['I can come by tomorrow at 9.'])
   await expect(page.getByRole('button', { name: 'Contacted' })).toHaveAttribute('aria-pressed', 'true')
 
   await page.getByRole('group', { name: 'Stage' }).getByRole('button', { name: 'Quote' }).click()
@@ -242,7 +152,7 @@ test('somebody else was quicker: both versions are shown and the move can be mad
   await page.route(`**/requests/${id}`, async (route) => {
     if (route.request().method() === 'PATCH' && !quicker) {
       quicker = true
-      await call('PATCH', `/requests/${id}`, { stage: 'quote', status: 'sent' })
+      await call('PATCH', `/api/landing-pages/{slug}/requests/${id}`, { stage: 'quote', status: 'sent' })
     }
     await route.continue()
   })
@@ -288,7 +198,7 @@ test('a message that could not be sent gives its words back, and a refused move 
 
 test('a message to somebody without a phone number says why it was not sent', async ({ page, aRequest, call }) => {
   const id = await aRequest({ name: aName('Phoneless Pat'), email: 'pat@example.com' })
-  await call('POST', `/requests/${id}/messages`, { channel: 'sms', body: 'Are you there?' })
+  await call('POST', `/api/landing-pages/{slug}/requests/${id}/messages`, { channel: 'sms', body: 'Are you there?' })
   await page.goto(`/requests?request=${id}`)
   await expect(page.getByRole('region', { name: 'Conversation' })).toContainText(
     'Not sent. The customer has no phone number.',

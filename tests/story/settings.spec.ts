@@ -58,6 +58,8 @@ test('names the field that is not right, and asks before unsaved words are left'
   await expect(page.getByText('Enter a phone number with its area code.')).toBeVisible()
   await page.getByRole('link', { name: 'Hours' }).click()
   await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Leave' }).click()
+  // The address changes before the screen does; whoever goes on waits for the screen.
+  await expect(page.getByRole('button', { name: 'Save hours' })).toBeVisible()
   await expect(page).toHaveURL(/section=hours$/)
   await page.getByRole('link', { name: 'Business' }).click()
   await expect(page.getByLabel('Phone')).toHaveValue('000 000 0000')

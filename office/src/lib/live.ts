@@ -25,7 +25,7 @@ export function followSite(slug: string, client: QueryClient): () => void {
     close()
     interrupted = true
     if (ended) return
-    timer = setTimeout(() => void connect(), reconnectPause(failures++, Math.random()))
+    timer = setTimeout(attempt, reconnectPause(failures++, Math.random()))
   }
 
   const connect = async () => {
@@ -59,13 +59,18 @@ export function followSite(slug: string, client: QueryClient): () => void {
     })
   }
 
+  // What follows the live stream may itself fail to load.
+  const attempt = () => {
+    connect().catch(again)
+  }
+
   const online = () => {
     clearTimeout(timer)
     failures = 0
     again()
   }
   globalThis.addEventListener('online', online)
-  connect().catch(again)
+  attempt()
   return () => {
     ended = true
     clearTimeout(timer)

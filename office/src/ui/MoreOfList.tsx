@@ -14,7 +14,11 @@ export interface More {
 }
 
 /** The end of a list of pages: fetches the next one as it comes near, and by a button. */
-export function MoreOfList({ has, busy, error, load }: More) {
+export function MoreOfList({ has, ...more }: More) {
+  return has ? <End {...more} /> : null
+}
+
+function End({ busy, error, load }: Omit<More, 'has'>) {
   const text = useText()
   const end = useRef<HTMLDivElement>(null)
   const failed = error !== null
@@ -30,8 +34,7 @@ export function MoreOfList({ has, busy, error, load }: More) {
     )
     observer.observe(element)
     return () => observer.disconnect()
-  }, [has, busy, failed, load])
-  if (!has) return null
+  }, [busy, failed, load])
   return (
     <div ref={end} className={styles['end']}>
       {failed && <p role="alert">{problemText(error)}</p>}

@@ -1,0 +1,64 @@
+/** A business that a story is about: signed up by the office's own calls, and calls as another of its devices. */
+import type { APIRequestContext } from '../../tools/browser.ts'
+import { expect, readCode } from '../browser/fixtures.ts'
+
+export interface Business {
+  readonly slug: string
+  /** For calls beside the browser. */
+  readonly token: string
+  /** The cookies of the signed-in owner. */
+  readonly state: Awaited<ReturnType<APIRequestContext['storageState']>>
+}
+
+/** Calls the API as another device of the business would; `{slug}` in the path is filled in. */
+export type Call = (method: string, path: string, body?: object) => Promise<unknown>
+
+let numbers = 0
+/** A phone number that nobody else has: the counter and the clock together go around in two hours. */
+export const aNumber = () => `+1415${2_000_000 + ((Date.now() + numbers++ * 37) % 7_999_999)}`
+
+/** Signs a new business up; `request` is signed in as its owner afterwards. */
+export async function startBusiness(request: APIRequestContext, companyName: string): Promise<Business> {
+  const phoneNumber = aNumber()
+  const asked = await request.post('/pi/code/admin', { data: { source: 'admin', phoneNumber } })
+  expect(asked.ok(), await asked.text()).toBe(true)
+  const authCode = await readCode({ request }, phoneNumber)
+  const email = `rosa${phoneNumber.slice(2)}@example.com`
+  const signedUp = await request.post('/api/sign-up', {
+    data: { phoneNumber, authCode, companyName, email, firstName: 'Rosa', lastName: 'Delgado', zipCode: '94601' },
+  })
+  expect(signedUp.ok(), await signedUp.text()).toBe(true)
+  const { slug, refresh_token }: { slug: string; refresh_token: string } = await signedUp.json()
+  const { csrfToken }: { csrfToken: string } = await (await request.get('/api/auth/csrf')).json()
+  const signedIn = await request.post('/api/auth/callback/credentials', {
+    data: { refresh_token, csrfToken, json: true },
+  })
+  expect(signedIn.ok(), await signedIn.text()).toBe(true)
+  const session: { accessToken: string } = await (await request.get('/api/auth/session')).json()
+  return { slug, token: session.accessToken, state: await request.storageState() }
+}
+
+/** Calls of `business` made with `request`. A refused one fails the test. */
+export function callsOf(request: APIRequestContext, business: Business): Call {
+  return async (method, path, body) => {
+    const answer = await request.fetch(path.replace('{slug}', business.slug), {
+      method,
+      headers: {
+        authorization: `Bearer ${business.token}`,
+        ...(method === 'POST' && { 'idempotency-key': crypto.randomUUID() }),
+      },
+      ...(body !== undefined && { data: body }),
+    })
+    expect(answer.ok(), `${method} ${path} answered ${answer.status()}: ${await answer.text()}`).toBe(true)
+    const found: unknown = await answer.json()
+    return found
+  }
+}
+
+/** The id of the record that an answer holds by `name`. */
+export function idIn(answer: unknown, name: string): string {
+  const record: unknown = typeof answer === 'object' && answer !== null ? Reflect.get(answer, name) : undefined
+  const id: unknown = typeof record === 'object' && record !== null ? Reflect.get(record, 'id') : undefined
+  if (typeof id !== 'string') throw new Error(`the server answered no ${name}: ${JSON.stringify(answer)}`)
+  return id
+}
