@@ -68,6 +68,20 @@ export function optimistic<Variables, Answer>(
   }
 }
 
+/** Carries an act out that no component waits for, such as the undo of a toast, which outlives its screen. */
+export function carryOut<Variables, Answer>(
+  client: QueryClient,
+  act: Act<Variables, Answer>,
+  variables: Variables,
+): void {
+  void client
+    .getMutationCache()
+    .build(client, optimistic(client, act))
+    .execute(variables)
+    // The act itself has said what went wrong.
+    .catch(() => undefined)
+}
+
 /** An act as a component uses it: `const archive = useAct(archiveNote(slug))`, then `archive.mutate(note)`. */
 export function useAct<Variables, Answer>(act: Act<Variables, Answer>) {
   return useMutation(optimistic(useQueryClient(), act))

@@ -14,10 +14,12 @@ export interface SearchFieldProps {
   placeholder: string
   /** The name of the button that empties it. */
   clearLabel: string
+  /** The key that leads here, where the screen has one. */
+  shortcut?: string
 }
 
 /** Searches the list of a screen; the page's address follows when typing pauses. */
-export function SearchField({ value, onChange, field, label, placeholder, clearLabel }: SearchFieldProps) {
+export function SearchField({ value, onChange, field, label, placeholder, clearLabel, shortcut }: SearchFieldProps) {
   const [typed, setTyped] = useState(value)
   const [given, setGiven] = useState(value)
   // The address changed by itself: the back button, or the filters were cleared.
@@ -52,7 +54,7 @@ export function SearchField({ value, onChange, field, label, placeholder, clearL
         maxLength={100}
         enterKeyHint="search"
         autoComplete="off"
-        aria-keyshortcuts="/"
+        aria-keyshortcuts={shortcut}
       />
       {typed !== '' && (
         <button type="button" onClick={clear} aria-label={clearLabel}>

@@ -1,13 +1,14 @@
 import { Button, Title } from '@mantine/core'
 import { IconNotes, IconPlus } from '@tabler/icons-react'
 import { parseAsString, useQueryState } from 'nuqs'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import type { Project } from '#contract/projects.ts'
 import { useFormats } from '../../lib/formats.ts'
 import { useSite } from '../../lib/site.tsx'
 import { useText } from '../../lib/texts.ts'
 import { modals, parseAsFilled } from '../../lib/urlState.ts'
 import { QueryError } from '../../ui/ErrorState.tsx'
+import { EmptyPart } from '../../ui/EmptyPart.tsx'
 import { ListSkeleton } from '../../ui/Skeletons.tsx'
 import { giveBackChange, giveBackNote } from './noteDrafts.ts'
 import { NoteList } from './NoteList.tsx'
@@ -32,6 +33,7 @@ export function NotesSection({ project }: { project: NotesProject }) {
   const [creating, setCreating] = useQueryState('createNote', { ...modals.createNote, history: 'push' })
   const [editing, setEditing] = useQueryState('editNote', { ...parseAsFilled, history: 'push' })
   const [words, setWords] = useQueryState('notes', parseAsString.withDefault(''))
+  const search = useCallback((typed: string) => void setWords(typed === '' ? null : typed), [setWords])
   const [attempt, setAttempt] = useState(0)
   const here = useHere()
 
@@ -65,12 +67,7 @@ export function NotesSection({ project }: { project: NotesProject }) {
       )
     }
     if (all.length === 0) {
-      return (
-        <p className={styles['empty']}>
-          <IconNotes size={20} aria-hidden />
-          {text('notes.empty')}
-        </p>
-      )
+      return <EmptyPart icon={IconNotes}>{text('notes.empty')}</EmptyPart>
     }
     return (
       <NoteList
@@ -91,9 +88,7 @@ export function NotesSection({ project }: { project: NotesProject }) {
         </Title>
         {add}
       </header>
-      {all !== undefined && all.length > 0 && (
-        <NotesSearch words={words} onChange={(typed) => void setWords(typed === '' ? null : typed)} />
-      )}
+      {all !== undefined && all.length > 0 && <NotesSearch words={words} onChange={search} />}
       {body()}
       <Suspense fallback={null}>
         {creating === true && project.may.add_notes && (

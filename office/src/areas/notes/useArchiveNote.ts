@@ -2,7 +2,7 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { api, type Answer } from '../../lib/api.ts'
 import { patched } from '../../lib/edits.ts'
 import { edit } from '../../lib/layers.ts'
-import { optimistic, useAct, type Act } from '../../lib/optimistic.ts'
+import { carryOut, useAct, type Act } from '../../lib/optimistic.ts'
 import { keys } from '../../lib/queries.ts'
 import { useSite } from '../../lib/site.tsx'
 import type { NoteList, ShownNote } from './useNotes.ts'
@@ -26,18 +26,8 @@ function archiveNote(
     invalidates: () => [list, keys.topic(slug, 'projects')],
     success: archived ? 'notes.archived' : 'notes.restored',
     failure: archived ? 'notes.archiveFailed' : 'notes.updateFailed',
-    ...(archived && { undo: (id: string) => restore(client, slug, projectId, id) }),
+    ...(archived && { undo: (id: string) => carryOut(client, archiveNote(client, slug, projectId, false), id) }),
   }
-}
-
-function restore(client: QueryClient, slug: string, projectId: string, id: string): void {
-  const options = optimistic(client, archiveNote(client, slug, projectId, false))
-  // The toast outlives the screen, so this does not hang on a component.
-  void client
-    .getMutationCache()
-    .build(client, options)
-    .execute(id)
-    .catch(() => undefined)
 }
 
 /** Takes a note out of sight, with undo. */

@@ -7,6 +7,7 @@ import type { Project } from '#contract/projects.ts'
 import { useFormats } from '../../lib/formats.ts'
 import { useSite } from '../../lib/site.tsx'
 import { useText } from '../../lib/texts.ts'
+import { EmptyPart } from '../../ui/EmptyPart.tsx'
 import { QueryError } from '../../ui/ErrorState.tsx'
 import { AddPhotos } from './AddPhotos.tsx'
 import { PhotoGrid } from './PhotoGrid.tsx'
@@ -66,12 +67,7 @@ export function PhotosSection({ project }: { project: PhotosProject }) {
       return <QueryError error={list.error} onRetry={() => void list.refetch()} />
     if (list.data === undefined) return <PhotosSkeleton />
     if (visible.length + onTheirWay.length === 0) {
-      return (
-        <p className={styles['empty']}>
-          <IconPhotoUp size={20} aria-hidden />
-          {text(mayAdd ? 'photos.empty' : 'photos.none')}
-        </p>
-      )
+      return <EmptyPart icon={IconPhotoUp}>{text(mayAdd ? 'photos.empty' : 'photos.none')}</EmptyPart>
     }
     return (
       <PhotoGrid

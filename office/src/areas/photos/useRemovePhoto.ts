@@ -3,7 +3,7 @@ import type { Photo } from '#contract/photos.ts'
 import { api, type Answer } from '../../lib/api.ts'
 import { without } from '../../lib/edits.ts'
 import { edit } from '../../lib/layers.ts'
-import { optimistic, useAct, type Act } from '../../lib/optimistic.ts'
+import { carryOut, useAct, type Act } from '../../lib/optimistic.ts'
 import { keys } from '../../lib/queries.ts'
 import { useSite } from '../../lib/site.tsx'
 import type { PhotoList } from './usePhotos.ts'
@@ -25,22 +25,12 @@ function removePhoto(
     invalidates: () => [list, keys.topic(slug, 'projects')],
     success: archived ? 'photos.removed' : 'photos.restored',
     failure: archived ? 'photos.removeFailed' : 'photos.restoreFailed',
-    ...(archived && { undo: (photo: Photo) => bringBack(client, slug, projectId, photo) }),
+    ...(archived && { undo: (photo: Photo) => carryOut(client, removePhoto(client, slug, projectId, false), photo) }),
   }
 }
 
 const inOrder = (photos: Photo[]) =>
   photos.toSorted((one, other) => one.created.localeCompare(other.created) || one.id.localeCompare(other.id))
-
-function bringBack(client: QueryClient, slug: string, projectId: string, photo: Photo): void {
-  const options = optimistic(client, removePhoto(client, slug, projectId, false))
-  // The toast outlives the screen, so this does not hang on a component.
-  void client
-    .getMutationCache()
-    .build(client, options)
-    .execute(photo)
-    .catch(() => undefined)
-}
 
 /** Takes a photo out of sight, with undo. */
 export function useRemovePhoto(projectId: string) {

@@ -30,6 +30,7 @@ export function FilterBar({ state, search }: { state: FilterState; search: RefOb
         label={text('projects.search')}
         placeholder={text('projects.searchHint')}
         clearLabel={text('projects.clearSearch')}
+        shortcut="/"
       />
       <div className={styles['pills']}>
         <FilterPicker

@@ -1,7 +1,7 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import type { Project } from '#contract/projects.ts'
 import { api, type Answer } from '../../lib/api.ts'
-import { optimistic, useAct, type Act } from '../../lib/optimistic.ts'
+import { carryOut, useAct, type Act } from '../../lib/optimistic.ts'
 import { keys } from '../../lib/queries.ts'
 import { useSite } from '../../lib/site.tsx'
 import { projectEdits } from './projectCache.ts'
@@ -20,18 +20,8 @@ function archiveProject(
     invalidates: () => [keys.topic(slug, 'projects'), keys.home(slug)],
     success: archived ? 'projects.deleted' : 'projects.restored',
     failure: archived ? 'projects.deleteFailed' : 'projects.restoreFailed',
-    ...(archived && { undo: (id: Project['id']) => bringBack(client, slug, id) }),
+    ...(archived && { undo: (id: Project['id']) => carryOut(client, archiveProject(client, slug, false), id) }),
   }
-}
-
-function bringBack(client: QueryClient, slug: string, id: Project['id']): void {
-  const options = optimistic(client, archiveProject(client, slug, false))
-  // The toast outlives the screen, so this does not hang on a component.
-  void client
-    .getMutationCache()
-    .build(client, options)
-    .execute(id)
-    .catch(() => undefined)
 }
 
 /** Takes a project off the list at once, with undo. */

@@ -25,6 +25,7 @@ export function FilterBar({ filters, set, search }: FilterBarProps) {
         label={text('requests.search')}
         placeholder={text('requests.searchHint')}
         clearLabel={text('requests.clearSearch')}
+        shortcut="/"
       />
       <div className={styles['pills']}>
         {stage !== null && (

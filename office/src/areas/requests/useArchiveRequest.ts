@@ -1,7 +1,7 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import type { Request, RequestSummary } from '#contract/requests.ts'
 import { api } from '../../lib/api.ts'
-import { optimistic, useAct, type Act } from '../../lib/optimistic.ts'
+import { carryOut, useAct, type Act } from '../../lib/optimistic.ts'
 import { keys } from '../../lib/queries.ts'
 import { useSite } from '../../lib/site.tsx'
 import { requestEdits } from './requestCache.ts'
@@ -27,14 +27,8 @@ function archiveRequest(client: QueryClient, slug: string, archived: boolean): A
     settle: ({ request }) => requestEdits(client, slug, request.id, () => request),
     invalidates: () => [keys.topic(slug, 'requests'), keys.home(slug)],
     success: archived ? 'requests.archivedToast' : 'requests.restoredToast',
-    undo: (_variables, answer) => {
-      const back = optimistic(client, archiveRequest(client, slug, !archived))
-      void client
-        .getMutationCache()
-        .build(client, back)
-        .execute({ request: answer.request, archived: !archived })
-        .catch(() => undefined)
-    },
+    undo: (_variables, { request }) =>
+      carryOut(client, archiveRequest(client, slug, !archived), { request, archived: !archived }),
   }
 }
 
