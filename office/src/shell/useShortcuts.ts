@@ -2,18 +2,13 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { areas } from '../areas.ts'
 import { shortcutReader } from '../lib/shortcuts.ts'
+import { isTyping } from '../lib/typing.ts'
 
 /** Where `g` and a second key go. */
 export const goTo: ReadonlyMap<string, string> = new Map(
   areas.flatMap(({ navigation }) => (navigation === undefined ? [] : [[`g ${navigation.key}`, navigation.path]])),
 )
 const known = new Set(['mod+k', '?', ...goTo.keys()])
-
-function isTyping(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement && (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
-  )
-}
 
 /** Listens to the office's own keys: search, help, and going to a screen. */
 export function useShortcuts(onSearch: () => void, onHelp: () => void): void {

@@ -13,6 +13,14 @@ const PAUSE = 3000
 const timers = new Map<string, ReturnType<typeof setTimeout>>()
 const busy = new Set<string>()
 
+/** Uploads that are given over in one call, and the key that makes one of all tries. */
+interface Round {
+  uploads: readonly Upload[]
+  key: string
+}
+/** The round of each project whose answer was lost: the server may have done it already. */
+const unanswered = new Map<string, Round>()
+
 /** Makes received files part of their project, soon and together. */
 export function attachSoon(slug: string, projectId: string, pause = GATHER): void {
   if (busy.has(projectId) || timers.has(projectId)) return
@@ -35,16 +43,26 @@ const receivedOf = (projectId: string) =>
     (upload) => upload.projectId === projectId && upload.state === 'checking' && upload.uploadId !== null,
   )
 
+/** The round that got no answer once more, as long as nothing of it was cancelled; else what has been received since. */
+function roundOf(projectId: string): Round {
+  const received = receivedOf(projectId)
+  const before = unanswered.get(projectId)
+  unanswered.delete(projectId)
+  const whole = before?.uploads.every(({ id }) => received.some((upload) => upload.id === id)) === true
+  return before !== undefined && whole ? before : { uploads: received.slice(0, 50), key: newId() }
+}
+
 /** Answers how long to wait before the next round. */
 async function attach(slug: string, projectId: string): Promise<number> {
-  const received = receivedOf(projectId).slice(0, 50)
+  const round = roundOf(projectId)
+  const { uploads: received } = round
   const ids = received.flatMap(({ uploadId }) => uploadId ?? [])
   try {
     const { photos } = await api('attachProjectPhotos', {
       slug,
       projectId,
       body: { upload_ids: ids },
-      idempotencyKey: newId(),
+      idempotencyKey: round.key,
     })
     // One photo for each upload, in their order; only where two were the same picture there are fewer.
     for (const [index, upload] of received.entries()) {
@@ -58,7 +76,10 @@ async function attach(slug: string, projectId: string): Promise<number> {
     ])
     return GATHER
   } catch (error) {
-    if (isPassing(error)) return PAUSE
+    if (isPassing(error)) {
+      unanswered.set(projectId, round)
+      return PAUSE
+    }
     refuse(received, error)
     return GATHER
   }

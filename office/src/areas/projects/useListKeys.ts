@@ -1,4 +1,5 @@
 import { useEffect, type RefObject } from 'react'
+import { isTyping } from '../../lib/typing.ts'
 
 const steps: ReadonlyMap<string, number> = new Map([
   ['j', 1],
@@ -8,9 +9,6 @@ const steps: ReadonlyMap<string, number> = new Map([
   ['ArrowUp', -1],
   ['ArrowLeft', -1],
 ])
-
-const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement && (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
 
 /**
  * The keys of the list: j, k and, once a project has the focus, the arrows move; `n` adds, `/` searches. Silent while

@@ -1,5 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react'
 import type { RequestSummary } from '#contract/requests.ts'
+import { isTyping } from '../../lib/typing.ts'
 import type { Selection } from './useSelection.ts'
 
 interface ListKeys {
@@ -18,9 +19,6 @@ const steps: ReadonlyMap<string, number> = new Map([
   ['k', -1],
   ['ArrowUp', -1],
 ])
-
-const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement && (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
 
 /** The row's link of a request. */
 const rowLink = (list: HTMLElement | null, id: string) =>

@@ -1,0 +1,72 @@
+/** What is around every screen: the search for screens and actions, the keys, the bars, and leaving. */
+import { expect, picture, type Locator, type Page } from '../browser/fixtures.ts'
+import { checkWhole, test } from './home.parts.ts'
+
+const placeOf = async (part: Locator) => {
+  const box = await part.boundingBox()
+  expect(box).not.toBeNull()
+  return { top: box?.y ?? 0, bottom: (box?.y ?? 0) + (box?.height ?? 0) }
+}
+const previousUrl = (page: Page) => page.evaluate(() => localStorage.getItem('previousUrl'))
+
+test('starts a request and a project from the search, by typing', async ({ page, owner }) => {
+  await page.goto('/home')
+  for (const [words, name, address] of [
+    ['new req', 'New request', /\/requests\?createRequest=request$/],
+    ['new pro', 'New project', /\/projects\?createProject=true$/],
+  ] as const) {
+    await page.getByRole('banner').getByRole('button', { name: 'Search' }).click()
+    const search = page.getByRole('dialog', { name: 'Search' })
+    await search.getByRole('textbox').fill(words)
+    await expect(search.getByRole('button')).toHaveCount(1)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(address)
+    await expect(page.getByRole('dialog', { name })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  }
+  expect(owner.slug).not.toBe('')
+})
+
+test('names the keys of every screen', async ({ page, owner }) => {
+  await page.goto('/home')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.keyboard.press('?')
+  const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await expect(help.getByText('Next in the list')).toHaveCount(2)
+  await expect(help.getByText('New project')).toBeAttached()
+  await checkWhole(page)
+  await picture(page, 'frame-help')
+  expect(owner.slug).not.toBe('')
+})
+
+test('keeps what has the focus clear of the bars', async ({ page, owner }) => {
+  await page.goto('/settings')
+  const last = page.getByLabel('Facebook page')
+  const first = page.getByLabel('Business name')
+  await last.focus()
+  const phone = (page.viewportSize()?.width ?? 0) <= 768
+  if (phone) {
+    const { top } = await placeOf(page.getByRole('navigation', { name: 'Main' }))
+    expect((await placeOf(last)).bottom).toBeLessThan(top)
+  }
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+  await first.focus()
+  const { bottom } = await placeOf(page.getByRole('banner'))
+  expect((await placeOf(first)).top).toBeGreaterThan(bottom)
+  expect(owner.slug).not.toBe('')
+})
+
+test('remembers the screen before, names each, and leaves by the checkout', async ({ page, owner, server }) => {
+  await page.goto('/projects?search=oak')
+  await expect(page).toHaveTitle('Projects | Topline Pro')
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Requests' }).click()
+  await expect(page).toHaveTitle('Requests | Topline Pro')
+  expect(await previousUrl(page)).toBe(`${server.url}/projects?search=oak`)
+  await page.goto('/checkout')
+  await expect(page).toHaveURL(/\/signout/)
+  await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible()
+  await page.goto('/home')
+  await expect(page).toHaveURL(/\/signin\?next=/)
+  expect(owner.slug).not.toBe('')
+})
