@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { sql } from 'kysely'
 import { z } from 'zod'
 import { SiteId, UserId } from '#contract/shared.ts'
 import { openParts, type Parts } from '#server/parts.ts'
@@ -42,11 +43,18 @@ export async function benchProjects(large: number): Promise<Row[]> {
       more: `${Math.round(big.requests)} against ${Math.round(big.floorRequests)}; processor time per request of the server alone ${big.processor.toFixed(2)} against ${big.floorProcessor.toFixed(2)} ms`,
     },
     {
-      what: `its median at ${large.toLocaleString('en')} rows beside 10,000`,
+      what: `its median at ${large.toLocaleString('en')} rows beside 10,000, ${connections} connections`,
+      figure: big.p50 / small.p50,
+      goal: 'at most 1.5',
+      good: big.p50 / small.p50 <= 1.5,
+      more: `${big.p50} against ${small.p50} ms`,
+    },
+    {
+      what: `its median at ${large.toLocaleString('en')} rows beside 10,000, one connection`,
       figure: big.alone / small.alone,
       goal: 'at most 1.5',
       good: big.alone / small.alone <= 1.5,
-      more: `${big.alone.toFixed(2)} against ${small.alone.toFixed(2)} ms with one connection; ${big.p50} against ${small.p50} ms with ${connections}`,
+      more: `${big.alone.toFixed(2)} against ${small.alone.toFixed(2)} ms`,
     },
   ]
 }
@@ -143,11 +151,9 @@ async function medianAlone(
   return median(times)
 }
 
-const Found = z.array(
-  z.object({ site_id: SiteId, slug: z.string(), user_id: UserId, word: z.string(), status: z.string() }),
-)
+const Found = z.array(z.object({ site_id: SiteId, slug: z.string(), user_id: UserId, word: z.string() }))
 
-/** Twelve words for each business that find 10 to 60 of its projects, with the commonest status among them. */
+/** Twelve words for each business that find 10 to 60 of its projects. */
 async function ask(folder: string): Promise<Question[]> {
   const parts = await openParts({
     settings: readSettings({ DATA_DIR: folder, ROLE: 'web', APP_URL: 'http://127.0.0.1:4711' }),
@@ -155,17 +161,22 @@ async function ask(folder: string): Promise<Question[]> {
   })
   try {
     const rows = await parts.workshop.inSystem(async ({ db }) => {
-      const { sql } = await import('kysely')
-      const { rows: found } = await sql`
-        select s.id as site_id, s.slug, m.user_id, w.word, 'completed' as status
-        from sites s join memberships m on m.site_id = s.id and m.role = 'owner'
-        cross join lateral (
-          select word from projects p, regexp_split_to_table(p.search_text, '[^a-z]+') word
-          where p.site_id = s.id and length(word) >= 4
-          group by word having count(distinct p.id) between 10 and 60
-          order by md5(word || s.id::text) limit 12) w
-        order by md5(w.word || s.id::text)`.execute(db)
-      return Found.parse(found)
+      // reads every project of a business for its words: no matter for a measurement, too long for the product
+      await sql`set local statement_timeout = 0`.execute(db)
+      const all: unknown[] = []
+      for (const { id } of await db.selectFrom('sites').select('id').execute()) {
+        const { rows: words } = await sql`
+          select s.id as site_id, s.slug, m.user_id, w.word
+          from sites s join memberships m on m.site_id = s.id and m.role = 'owner'
+          cross join lateral (
+            select word from projects p, regexp_split_to_table(p.search_text, '[^a-z]+') word
+            where p.site_id = s.id and length(word) >= 4
+            group by word having count(distinct p.id) between 10 and 60
+            order by md5(word || s.id::text) limit 12) w
+          where s.id = ${id}`.execute(db)
+        all.push(...words)
+      }
+      return Found.parse(all)
     })
     return await Promise.all(
       rows.map(async (row) => ({
