@@ -84,10 +84,13 @@ test('no notification reaches the size that PostgreSQL refuses', () => {
 
 test('after a lost connection everybody is told to look again', async () => {
   const { heard, leave } = office(elsewhere, site)
+  const neighbour = office(here, site)
   await database.pool.query(
     "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'topline listener' and datname = current_database()",
   )
-  await vi.waitFor(() => expect(heard).toEqual([{ kind: 'resync' }]), { timeout: 10_000 })
+  for (const told of [heard, neighbour.heard])
+    await vi.waitFor(() => expect(told).toEqual([{ kind: 'resync' }]), { timeout: 10_000 })
+  neighbour.leave()
   await database.inSite({ siteId: site }, ({ db }) => here.announceIn(db, site, [{ topic: 'site', id: 's' }]))
   await vi.waitFor(() => expect(heard.at(-1)).toEqual({ kind: 'changed', topic: 'site', id: 's' }))
   leave()

@@ -1,13 +1,21 @@
+import { totalmem } from 'node:os'
+
 /** Settings of the server, by their PostgreSQL names. */
 export type ServerSettings = Readonly<Record<string, string>>
 
+const MEGABYTE = 1024 * 1024
+/** What this machine, or the container it pretends to be, has. */
+const memory = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY) / MEGABYTE
+/** A sixteenth for PostgreSQL's own cache, within reason; a page of it is only taken once it is used. */
+const cache = Math.round(Math.min(512, Math.max(128, memory / 16)))
+
 /** For one small machine that also runs the app; every one can be overridden. */
 const DEFAULTS: ServerSettings = {
-  shared_buffers: '128MB',
+  shared_buffers: `${cache}MB`,
   max_connections: '60',
   work_mem: '8MB',
   maintenance_work_mem: '64MB',
-  effective_cache_size: '512MB',
+  effective_cache_size: `${Math.round(Math.max(512, memory / 2))}MB`,
   max_wal_size: '512MB',
   // A page takes milliseconds to plan and run: compiling it, or spreading it over processes, costs more than it saves.
   jit: 'off',
