@@ -68,7 +68,7 @@ export const STEPS = [
   },
   {
     name: 'fault',
-    title: 'fault tests (kills, full disk, broken network)',
+    title: 'fault tests (kills, restarts, processes apart)',
     isDue: ({ root }) => hasTests(root, ['tests/fault']),
     run: (context) => vitest(context, folders(context.root, ['tests/fault'])),
     count: countVitest,
