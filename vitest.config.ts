@@ -13,7 +13,16 @@ export default defineConfig({
         test: {
           name: 'server',
           environment: 'node',
-          include: ends('ts', 'server', 'contract', 'tests/api', 'tests/support', 'tests/fault', 'demo'),
+          include: ends(
+            'ts',
+            'server',
+            'contract',
+            'tests/api',
+            'tests/assistant',
+            'tests/support',
+            'tests/fault',
+            'demo',
+          ),
           globalSetup: ['tests/support/database-setup.ts'],
           testTimeout: 15_000,
           hookTimeout: 30_000,

@@ -49,4 +49,6 @@ async function watchSite() {
     logLevel: 'warn',
     build: { outDir, watch: {}, ssr: 'site/src/render.tsx' },
   })
+  const chat = join(root, 'vite.chat.config.ts')
+  await build({ configFile: chat, configLoader: 'native', logLevel: 'warn', build: { outDir, watch: {} } })
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Calls } from './call.ts'
-import { Email, phoneText, requiredText, SiteId, slug, text, UserId } from './shared.ts'
+import { Email, named, phoneText, requiredText, SiteId, slug, slugParams, text, UserId } from './shared.ts'
 
 /** Roles of a member, from least to most (decisions, section 3). */
 export const Role = z.enum(['field', 'office', 'owner'])
@@ -111,7 +111,16 @@ export const accountCalls = {
     limit: 'read',
     ok: z.object({ message: z.array(Profile).min(1) }),
   },
-} as const satisfies Calls<'sendCode' | 'verifyCode' | 'refreshSession' | 'signUp' | 'getUser' | 'listProfiles'>
+  listMembers: {
+    summary: 'Who belongs to the business',
+    access: 'field',
+    limit: 'read',
+    params: slugParams,
+    ok: z.object({ members: z.array(named(UserId).extend({ role: Role })) }),
+  },
+} as const satisfies Calls<
+  'sendCode' | 'verifyCode' | 'refreshSession' | 'signUp' | 'getUser' | 'listProfiles' | 'listMembers'
+>
 
 /** What `GET /api/auth/session` answers; null when nobody is signed in. */
 export const Session = z

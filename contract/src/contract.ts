@@ -8,6 +8,17 @@ import { photoCalls } from './photos.ts'
 import { projectCalls } from './projects.ts'
 import { requestCalls } from './requests.ts'
 import { siteCalls } from './sites.ts'
+import { assistantCalls } from './assistant.ts'
+import { questionCalls } from './assistant.questions.ts'
+import { rehearsalCalls } from './assistant.rehearsals.ts'
+import { chatCalls } from './chat.ts'
+import { leadCalls } from './leads.ts'
+import { notificationCalls } from './notifications.ts'
+import { quoteCalls } from './quotes.ts'
+import { boardCalls } from './requests.board.ts'
+import { requestWorkCalls } from './requests.work.ts'
+import { scheduleCalls } from './schedule.ts'
+import { viewCalls } from './views.ts'
 
 /** Every call with its declaration; the compiler refuses a path without one, and one without a path. */
 export const contract = {
@@ -19,6 +30,17 @@ export const contract = {
   ...projectCalls,
   ...noteCalls,
   ...photoCalls,
+  ...boardCalls,
+  ...requestWorkCalls,
+  ...viewCalls,
+  ...quoteCalls,
+  ...scheduleCalls,
+  ...chatCalls,
+  ...leadCalls,
+  ...assistantCalls,
+  ...questionCalls,
+  ...rehearsalCalls,
+  ...notificationCalls,
 } as const satisfies Calls<CallName>
 export type Contract = typeof contract
 

@@ -1,36 +1,118 @@
 import { z } from 'zod'
 import type { Calls } from './call.ts'
-import { MessageId, Moment, named, RequestId, requiredText, slugParams, UserId } from './shared.ts'
+import {
+  ActId,
+  MessageId,
+  Moment,
+  named,
+  ReplyId,
+  RequestId,
+  requiredText,
+  slugParams,
+  text,
+  UserId,
+  Version,
+} from './shared.ts'
 
-export const channels = ['sms', 'email'] as const
+/** Ways a message travels. A call is written down as a note: nothing is sent by it. */
+export const channels = ['sms', 'email', 'chat', 'call'] as const
 export type Channel = (typeof channels)[number]
+/** Those by which something can be said to a customer. */
+export const sendingChannels = ['sms', 'email', 'chat'] as const
+export type SendingChannel = (typeof sendingChannels)[number]
+export const SendingChannels = z.enum(sendingChannels)
 
 /** `held`: the gate did not let it out, `reason` says why. `failed`: the provider refused it for good. */
-export const messageStates = ['received', 'queued', 'sending', 'sent', 'failed', 'held'] as const
+export const messageStates = ['received', 'queued', 'sending', 'sent', 'delivered', 'failed', 'held'] as const
 export const heldReasons = [
   'no_phone',
   'no_email',
+  'no_chat',
   'do_not_contact',
   'opted_out',
+  'no_consent',
+  'quiet_hours',
+  'assistant_off',
+  'held_by_member',
+  'conversation_over',
+  'assistant_limit',
+  'thread_limit',
+  'promises_price',
+  'promises_date',
+  'promises_other',
+  'claims_human',
+  'asks_secret',
+  'not_ours',
   'provider_refused',
   'too_long',
 ] as const
+export type HeldReason = (typeof heldReasons)[number]
+
+/** Who said it. `server`: what the law or a provider asks for, such as the answer to STOP. */
+export const senders = ['customer', 'member', 'assistant', 'server'] as const
+export type Sender = (typeof senders)[number]
+
+/** One thing the gate looked at. */
+export const GateCheck = z.object({ check: z.string(), found: z.string(), passed: z.boolean() })
 
 export const Message = z.object({
   id: MessageId,
   request: RequestId,
   direction: z.enum(['in', 'out']),
   channel: z.enum(channels),
+  sender: z.enum(senders),
+  subject: z.string(),
   body: z.string(),
   author: named(UserId).nullable(),
   state: z.enum(messageStates),
   reason: z.enum(heldReasons).nullable(),
+  /** Why the gate let it pass or held it; empty for what came in. */
+  gate: z.array(GateCheck),
+  /** The assistant's act that it belongs to; its explanation is read with `listAssistantActs`. */
+  act: ActId.nullable(),
   created: Moment,
   sent: Moment.nullable(),
 })
 export type Message = z.output<typeof Message>
 
+/** Who answers now, as lists show it. */
+export const ConversationSummary = z.object({
+  held_by: z.enum(['assistant', 'member', 'nobody']),
+  /** Why the assistant let go; null unless it did. */
+  hand_over_reason: z.string().nullable(),
+  unread: z.number().int(),
+  last_message: z.object({ body: z.string(), sender: z.enum(senders), at: Moment }).nullable(),
+})
+export type ConversationSummary = z.output<typeof ConversationSummary>
+
+/** What may be said to somebody by a channel. */
+export const permissions = ['granted', 'unknown', 'stopped', 'impossible'] as const
+
+export const Conversation = z.object({
+  held_by: z.enum(['assistant', 'member', 'nobody']),
+  held_since: Moment,
+  holder: named(UserId).nullable(),
+  hand_over_reason: z.string().nullable(),
+  summary: z.string(),
+  open_questions: z.array(z.string()),
+  language: z.enum(['en', 'es']),
+  /** The channel an answer goes by unless another is chosen. */
+  channel: z.enum(sendingChannels),
+  consent: z.object({ sms: z.enum(permissions), email: z.enum(permissions), chat: z.enum(permissions) }),
+  assistant_sent: z.number().int(),
+  unread: z.number().int(),
+  may: z.object({ take: z.boolean(), give_back: z.boolean() }),
+  version: Version,
+})
+export type Conversation = z.output<typeof Conversation>
+
+export const QuickReply = z.object({ id: ReplyId, name: z.string(), body: z.string() })
+export type QuickReply = z.output<typeof QuickReply>
+
+export const callOutcomes = ['answered', 'no_answer', 'left_message', 'wrong_number'] as const
+
 const threadParams = slugParams.extend({ requestId: RequestId })
+const thread = z.object({ conversation: Conversation })
 
 export const conversationCalls = {
   listMessages: {
@@ -38,17 +120,90 @@ export const conversationCalls = {
     access: 'field',
     limit: 'read',
     params: threadParams,
-    ok: z.object({ messages: z.array(Message) }),
+    ok: z.object({ messages: z.array(Message), conversation: Conversation.nullable() }),
   },
   sendMessage: {
-    summary: 'Answers the customer; the message is kept and sent by a job',
+    summary: 'Answers the customer; the message is kept and sent by a job. The assistant is silent from then on',
     access: 'office',
     limit: 'write',
     params: threadParams,
     // ten parts of a text message: more is refused by carriers
-    body: z.strictObject({ channel: z.enum(channels), body: requiredText(1530) }),
+    body: z.strictObject({ channel: z.enum(sendingChannels), body: requiredText(1530) }),
     ok: z.object({ message: Message }),
     status: 201,
     creates: true,
   },
-} as const satisfies Calls<'listMessages' | 'sendMessage'>
+  retryMessage: {
+    summary: 'Tries again to send a message that failed or was held',
+    access: 'office',
+    limit: 'write',
+    params: threadParams.extend({ messageId: MessageId }),
+    ok: z.object({ message: Message }),
+    creates: true,
+    errors: ['conflict'],
+  },
+  markThreadRead: {
+    summary: 'Says that a member has seen what the customer wrote',
+    access: 'office',
+    limit: 'write',
+    params: threadParams,
+    ok: thread,
+  },
+  takeConversation: {
+    summary: 'A member answers from now on; the assistant is silent',
+    access: 'office',
+    limit: 'write',
+    params: threadParams,
+    ok: thread,
+  },
+  giveBackConversation: {
+    summary: 'The assistant answers again',
+    access: 'office',
+    limit: 'write',
+    params: threadParams,
+    ok: thread,
+  },
+  logCall: {
+    summary: 'Writes down a phone call with the customer',
+    access: 'office',
+    limit: 'write',
+    params: threadParams,
+    body: z.strictObject({
+      direction: z.enum(['in', 'out']),
+      outcome: z.enum(callOutcomes),
+      body: text(2000).default(''),
+    }),
+    ok: z.object({ message: Message }),
+    status: 201,
+    creates: true,
+  },
+  listQuickReplies: {
+    summary: 'Answers kept for use again, in their own order',
+    access: 'field',
+    limit: 'read',
+    params: slugParams,
+    ok: z.object({ quick_replies: z.array(QuickReply) }),
+  },
+  replaceQuickReplies: {
+    summary: 'Sets all quick replies at once',
+    access: 'office',
+    limit: 'write',
+    params: slugParams,
+    body: z.strictObject({
+      quick_replies: z
+        .array(z.strictObject({ id: ReplyId.optional(), name: requiredText(60), body: requiredText(1000) }))
+        .max(50),
+    }),
+    ok: z.object({ quick_replies: z.array(QuickReply) }),
+  },
+} as const satisfies Calls<
+  | 'listMessages'
+  | 'sendMessage'
+  | 'retryMessage'
+  | 'markThreadRead'
+  | 'takeConversation'
+  | 'giveBackConversation'
+  | 'logCall'
+  | 'listQuickReplies'
+  | 'replaceQuickReplies'
+>

@@ -10,6 +10,14 @@ export const liveTopics = [
   'site',
   'services',
   'customers',
+  'conversations',
+  'visits',
+  'quotes',
+  'views',
+  'replies',
+  'assistant',
+  'questions',
+  'rehearsals',
 ] as const
 export type LiveTopic = (typeof liveTopics)[number]
 

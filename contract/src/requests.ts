@@ -1,17 +1,22 @@
 import { z } from 'zod'
 import type { Calls } from './call.ts'
+import { ConversationSummary } from './conversations.ts'
 import { CustomerSummary } from './customers.ts'
 import { Photo, photoLimits } from './photos.ts'
 import { Project } from './projects.ts'
+import { VisitSummary } from './schedule.ts'
 import {
+  ActId,
   Email,
   emptyOr,
   Moment,
+  Money,
   named,
   phoneText,
   ProjectId,
   queryFlag,
   queryNumber,
+  QuoteId,
   repeated,
   RequestId,
   requiredText,
@@ -19,6 +24,7 @@ import {
   slugParams,
   text,
   UploadId,
+  UserId,
   Version,
 } from './shared.ts'
 
@@ -103,6 +109,18 @@ export const RequestSummary = z.object({
   created: Moment,
   modified: Moment,
   first_response: Moment.nullable(),
+  /** Who gave it; null until somebody did. */
+  first_response_by: z.enum(['member', 'assistant']).nullable(),
+  /** Who takes care of it. */
+  assigned: named(UserId).nullable(),
+  /** Who has the conversation; null while nothing was said. */
+  conversation: ConversationSummary.nullable(),
+  /** The sum of its quotes that are neither declined nor taken back; null without one. */
+  open_quotes: Money.nullable(),
+  next_visit: VisitSummary.nullable(),
+  /** What the assistant suggests to close it for, until a member decides. */
+  suggestion: z.object({ act: ActId, disqualifier: z.string(), label: z.string() }).nullable(),
+  merged_into: RequestId.nullable(),
   /** Since when the customer waits for an answer; null when it is the customer's turn, or the request is over. */
   waiting_since: Moment.nullable(),
   photo_count: z.number().int(),
@@ -144,6 +162,8 @@ export const PublicRequest = z.strictObject({
   message: text(5000).default(''),
   website: z.string().max(300).default(''),
   consent: z.boolean().default(false),
+  /** The language of the page it was sent from. */
+  locale: z.enum(['en', 'es']).default('en'),
   source: z.enum(sources).default('website_form'),
   upload_ids: z.array(UploadId).max(photoLimits.perPublicRequest).default([]),
   /** What the page's form carries; the uploads were made with it. */
@@ -161,6 +181,10 @@ export const RequestPatch = z
     service_id: ServiceId.nullable(),
     message: text(5000),
     address: text(300),
+    assigned_id: UserId.nullable(),
+    /** Moving to `won` needs the quote that was taken, or the word that there was none. */
+    quote_id: QuoteId,
+    without_quote: z.literal(true),
   })
   .partial()
 export type RequestPatch = z.input<typeof RequestPatch>
@@ -178,6 +202,10 @@ export const requestCalls = {
       status: repeated(z.enum(requestStatuses)),
       source: repeated(z.enum(sources)),
       archived: queryFlag,
+      assigned: emptyOr(UserId).default(''),
+      waiting: queryFlag,
+      /** Only those whose conversation a person must take over from the assistant. */
+      handed_over: queryFlag,
       search: text(100).default(''),
       cursor: text(200).default(''),
       limit: queryNumber(1, 100, 30),
@@ -238,7 +266,8 @@ export const requestCalls = {
     limit: 'public-form',
     params: slugParams,
     body: PublicRequest,
-    ok: z.object({ request_id: RequestId }),
+    /** The token opens the conversation about this request in the website chat. */
+    ok: z.object({ request_id: RequestId, chat_token: z.string() }),
     status: 201,
     creates: true,
     errors: ['phone_invalid', 'photo_refused', 'too_many', 'upload_incomplete'],

@@ -12,6 +12,16 @@ export const ProjectId = id<'ProjectId'>()
 export const NoteId = id<'NoteId'>()
 export const PhotoId = id<'PhotoId'>()
 export const UploadId = id<'UploadId'>()
+export const VisitId = id<'VisitId'>()
+export const QuoteId = id<'QuoteId'>()
+export const ViewId = id<'ViewId'>()
+export const ReplyId = id<'ReplyId'>()
+export const QuestionId = id<'QuestionId'>()
+export const ActId = id<'ActId'>()
+export const RehearsalId = id<'RehearsalId'>()
+export const ChangeId = id<'ChangeId'>()
+export const MergeId = id<'MergeId'>()
+export const LeadHookId = id<'LeadHookId'>()
 export type SiteId = z.output<typeof SiteId>
 export type UserId = z.output<typeof UserId>
 export type CustomerId = z.output<typeof CustomerId>
@@ -22,6 +32,16 @@ export type ProjectId = z.output<typeof ProjectId>
 export type NoteId = z.output<typeof NoteId>
 export type PhotoId = z.output<typeof PhotoId>
 export type UploadId = z.output<typeof UploadId>
+export type VisitId = z.output<typeof VisitId>
+export type QuoteId = z.output<typeof QuoteId>
+export type ViewId = z.output<typeof ViewId>
+export type ReplyId = z.output<typeof ReplyId>
+export type QuestionId = z.output<typeof QuestionId>
+export type ActId = z.output<typeof ActId>
+export type RehearsalId = z.output<typeof RehearsalId>
+export type ChangeId = z.output<typeof ChangeId>
+export type MergeId = z.output<typeof MergeId>
+export type LeadHookId = z.output<typeof LeadHookId>
 
 /** A moment: ISO 8601 in UTC. */
 export const Moment = z.iso.datetime()
@@ -64,3 +84,10 @@ export const Version = z.number().int().min(1)
 
 /** A named thing that another record points to. */
 export const named = <Id extends z.ZodType>(recordId: Id) => z.object({ id: recordId, name: z.string() })
+
+/** An amount: whole cents of a currency (ISO 4217), never a fraction. */
+export const Money = z.object({ cents: z.number().int(), currency: z.string().length(3) })
+export type Money = z.output<typeof Money>
+
+/** The most that one amount may be: ten million dollars. */
+export const cents = z.number().int().min(0).max(1_000_000_000)

@@ -103,6 +103,12 @@ export const Home = z.object({
   active_projects: z.number().int(),
   /** Seconds; null until something was answered. */
   median_first_response: z.number().int().nullable(),
+  /** Seconds within which nine of ten were answered. */
+  slow_first_response: z.number().int().nullable(),
+  /** How many of a hundred were answered within five minutes. */
+  answered_in_five_minutes: z.number().int().min(0).max(100).nullable(),
+  /** Conversations that a person must take over now. */
+  handed_over: z.number().int(),
   requests_by_week: z.array(z.object({ week: Day, count: z.number().int() })),
   checklist: z.array(z.object({ step: z.enum(checklistSteps), done: z.boolean() })),
 })

@@ -1,5 +1,6 @@
 import type { Area } from './lib/area.ts'
 import { accounts } from './areas/accounts/index.ts'
+import { assistant } from './areas/assistant/index.ts'
 import { home } from './areas/home/index.ts'
 import { projects } from './areas/projects/index.ts'
 import { requests } from './areas/requests/index.ts'
@@ -28,4 +29,4 @@ import { settings } from './areas/settings/index.ts'
  *
  * A screen finds its business with `useSite()`, its parameters with `useParams({ strict: false })`.
  */
-export const areas: readonly Area[] = [accounts, home, requests, projects, settings]
+export const areas: readonly Area[] = [accounts, home, requests, assistant, projects, settings]

@@ -3,10 +3,17 @@ import { v7 } from 'uuid'
 import { rawCalls } from '#contract/raw.ts'
 import { accountRoutes } from './areas/accounts/accounts.routes.ts'
 import { authPlugin, type Demo } from './areas/accounts/sign-in/plugin.ts'
+import { assistantRoutes } from './areas/assistant/assistant.routes.ts'
 import { outboxHandler } from './areas/conversations/conversations.outbox.ts'
 import { conversationRoutes } from './areas/conversations/conversations.routes.ts'
+import { registerChatDoor } from './areas/conversations/conversations.chat.plugin.ts'
+import { chatRoutes } from './areas/conversations/conversations.chat.routes.ts'
+import { twilioPlugin } from './areas/conversations/conversations.hooks.plugin.ts'
+import { leadHookPlugin } from './areas/conversations/conversations.leads.plugin.ts'
+import { leadRoutes } from './areas/conversations/conversations.leads.routes.ts'
 import { customerRoutes } from './areas/customers/customers.routes.ts'
 import { noteRoutes } from './areas/notes/notes.routes.ts'
+import { notificationRoutes } from './areas/notifications/notifications.routes.ts'
 import { mediaPlugin } from './areas/photos/media.plugin.ts'
 import { issueFormToken, photosOf, receiveFile } from './areas/photos/photos.operations.ts'
 import { photosForWebsite } from './areas/photos/photos.website.operations.ts'
@@ -17,9 +24,13 @@ import { projectRoutes } from './areas/projects/projects.routes.ts'
 import type { BuiltSite } from './areas/prosite/prosite.assets.ts'
 import { openPages } from './areas/prosite/prosite.pages.ts'
 import { prositeRoutes } from './areas/prosite/prosite.routes.ts'
-import { requestOperations } from './areas/requests/requests.operations.ts'
+import { quoteRoutes } from './areas/quotes/quotes.routes.ts'
+import { requestOperations } from './areas/requests/requests.calls.operations.ts'
 import { requestRoutes } from './areas/requests/requests.routes.ts'
+import { scheduleRoutes } from './areas/schedule/schedule.routes.ts'
 import { siteRoutes } from './areas/sites/sites.routes.ts'
+import { viewRoutes } from './areas/views/views.routes.ts'
+import { registerCompression } from './http/compression.ts'
 import { registerDocuments } from './http/documents.ts'
 import type { Handlers } from './http/handler.ts'
 import { registerHeaders } from './http/headers.ts'
@@ -83,6 +94,7 @@ export async function buildApp({
     void reply.header('x-request-id', request.id)
   })
   await registerHeaders(app, settings.appUrl.startsWith('https:'))
+  await registerCompression(app)
 
   const limits = openLimits(limitScale)
   const directory: Directory = {
@@ -112,6 +124,9 @@ export async function buildApp({
   registerLive(app, parts, directory, limits)
   mountRaw(app, 'outbox', limits, outboxHandler({ database: parts.database, production: settings.production }))
   await app.register(authPlugin({ accounts: parts.accounts, workshop, sealer, clock, log, limits, settings, demo }))
+  registerChatDoor(app, { workshop, directory, streams: parts.streams, limits, folder: site?.folder })
+  await app.register(twilioPlugin({ workshop, settings, limits }))
+  await app.register(leadHookPlugin({ workshop, sealer, directory, limits }))
   const photoParts = { tools: parts.photos, workshop, clock, log, limits }
   await app.register(mediaPlugin(photoParts))
   await app.register(
@@ -141,9 +156,16 @@ function joinAreas(parts: Parts) {
     ...customerRoutes(),
     ...requestRoutes(requests),
     ...conversationRoutes(parts.conversations),
+    ...leadRoutes(parts),
+    ...chatRoutes(),
+    ...quoteRoutes(),
+    ...scheduleRoutes(),
+    ...viewRoutes(),
     ...projectRoutes(projects),
     ...noteRoutes(),
     ...photoRoutes(parts.photos),
+    ...assistantRoutes(parts.assistant),
+    ...notificationRoutes(parts.push),
   }
   return { handlers, requests }
 }

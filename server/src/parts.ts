@@ -1,17 +1,19 @@
-import { accountJobs, cleanUpAccounts } from './areas/accounts/accounts.jobs.ts'
 import { accountOperations, type AccountOperations } from './areas/accounts/accounts.operations.ts'
 import { membershipDirectory, membersChannel, type MembershipDirectory } from './areas/accounts/directory.operations.ts'
-import { conversationJobs, conversationKinds, sweepMessagesKind } from './areas/conversations/conversations.jobs.ts'
+import { openAssistant, type AssistantParts } from './areas/assistant/assistant.parts.ts'
+import { contentRules } from './areas/conversations/conversations.gate.ts'
+import type { MailDoor } from './areas/conversations/conversations.mail.server.ts'
 import { conversationOperations, type ConversationOperations } from './areas/conversations/conversations.operations.ts'
-import { photoSizes, sweepUploads } from './areas/photos/photos.job-kinds.ts'
-import { photoJobs } from './areas/photos/photos.jobs.ts'
 import { openPhotoTools, type PhotoTools } from './areas/photos/photos.operations.ts'
 import { systemClock, type Clock } from './platform/clock.ts'
 import { openDatabase, type Database } from './platform/database/open.ts'
 import { openJobs, type JobQueue } from './platform/jobs/queue.ts'
+import { openLanguageModel } from './platform/language/open.ts'
 import { openLive, type LiveHub } from './platform/live/hub.ts'
 import { openLiveStreams, type LiveStreams } from './platform/live/stream.ts'
 import type { Log } from './platform/log.ts'
+import { openPushKeys, pushSubject } from './platform/push/keys.ts'
+import { publicRoute, type PushKeys, type PushRoute } from './platform/push/push.ts'
 import { openSealer, type Sealer } from './platform/secrets/sealer.ts'
 import { installationSecret } from './platform/secrets/installation.ts'
 import type { Settings } from './platform/settings/settings.ts'
@@ -20,6 +22,7 @@ import type { Storage } from './platform/storage/storage.ts'
 import { texts } from './platform/texts/texts.ts'
 import { openWorkshop } from './platform/work/workshop.ts'
 import type { Workshop } from './platform/work/work.ts'
+import { allKinds, startWorking } from './working.ts'
 
 /** Everything that is open while the server runs, and what the areas make of it. */
 export interface Parts {
@@ -35,8 +38,12 @@ export interface Parts {
   readonly workshop: Workshop
   readonly accounts: AccountOperations
   readonly conversations: ConversationOperations
+  readonly assistant: AssistantParts
   readonly directory: MembershipDirectory
   readonly photos: PhotoTools
+  readonly push: { readonly keys: PushKeys; readonly route: PushRoute }
+  /** Opens the ways in beside HTTP: mails, where they are set up. Answers where they come in. */
+  openDoors(): Promise<{ readonly mailPort: number | undefined }>
   /** Begins to work on jobs; a process with `ROLE=web` never does. */
   startWork(): Promise<void>
   close(): Promise<void>
@@ -48,6 +55,8 @@ export interface OpenParts {
   /** Tests hand in a database that is open already, and a clock of their own. */
   readonly database?: Database
   readonly clock?: Clock
+  /** Tests have a push service of their own. */
+  readonly pushRoute?: PushRoute
 }
 
 /** Opens the database first, then all that stands on it. Whatever fails closes what was open. */
@@ -63,7 +72,7 @@ export async function openParts({ settings, log, clock = systemClock, ...given }
       log,
     }))
   try {
-    return await openAbove({ settings, log, clock, sealer, storage, database })
+    return await openAbove({ settings, log, clock, sealer, storage, database }, given.pushRoute ?? publicRoute)
   } catch (error) {
     await database.close()
     throw error
@@ -72,7 +81,7 @@ export async function openParts({ settings, log, clock = systemClock, ...given }
 
 type Ground = Pick<Parts, 'settings' | 'log' | 'clock' | 'sealer' | 'storage' | 'database'>
 
-async function openAbove(ground: Ground): Promise<Parts> {
+async function openAbove(ground: Ground, route: PushRoute): Promise<Parts> {
   const { settings, log, clock, sealer, storage, database } = ground
   const works = settings.role !== 'web'
   const [jobs, live] = await Promise.all([openJobs({ database, log, works }), openLive({ database, log })])
@@ -87,6 +96,14 @@ async function openAbove(ground: Ground): Promise<Parts> {
     sendText: (work, account) => conversations.sendAccountText(work, account),
     text: texts('en').text,
   })
+  const plain = { times: [], timeZone: 'UTC', hosts: [], phones: [] }
+  const assistant = openAssistant({
+    settings,
+    model: openLanguageModel(settings),
+    workshop,
+    log,
+    isAllowed: async (text) => (await contentRules()).contentFaults(text, { ...plain, now: clock.now() }).length === 0,
+  })
   const directory = membershipDirectory({ workshop })
   await database.listen({
     channels: [membersChannel],
@@ -95,8 +112,10 @@ async function openAbove(ground: Ground): Promise<Parts> {
   })
   const photos = openPhotoTools({ storage, sealer })
   const streams = openLiveStreams({ hub: live })
+  let mailDoor: MailDoor | undefined
+  const push = { keys: await openPushKeys({ workshop, sealer }, pushSubject(settings.appUrl)), route }
   // before the first enqueue: making a queue inside somebody's transaction would hold locks
-  await jobs.declare([...conversationKinds, photoSizes, sweepUploads, cleanUpAccounts])
+  await jobs.declare(allKinds)
 
   return {
     ...ground,
@@ -106,23 +125,25 @@ async function openAbove(ground: Ground): Promise<Parts> {
     workshop,
     accounts,
     conversations,
+    assistant,
     directory,
     photos,
+    push,
+    async openDoors() {
+      if (settings.mailDoor && !mailDoor) {
+        // loaded where mails are received, and nowhere else
+        const { openMailDoor } = await import('./areas/conversations/conversations.mail.server.ts')
+        const { limitScale } = settings
+        mailDoor = await openMailDoor({ settings: settings.mailDoor, limitScale, workshop, directory, photos, log })
+      }
+      return { mailPort: mailDoor?.port }
+    },
     async startWork() {
-      if (!works) return
-      const { sizes, sweep } = photoJobs({ tools: photos, workshop, clock, log })
-      await jobs.work([
-        ...conversationJobs({ workshop, database, sealer, settings }),
-        sizes,
-        sweep,
-        ...accountJobs({ workshop }),
-      ])
-      await jobs.schedule(sweepUploads, '17 * * * *', {})
-      await jobs.schedule(cleanUpAccounts, '37 * * * *', {})
-      await jobs.schedule(sweepMessagesKind, '47 * * * *', {})
+      if (works) await startWorking({ ...ground, jobs, workshop, photos, conversations, assistant, push })
     },
     async close() {
       streams.stop()
+      await mailDoor?.close()
       await jobs.stop()
       await live.stop()
       await database.close()

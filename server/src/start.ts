@@ -72,6 +72,7 @@ async function serve(parts: Parts, running: Running): Promise<void> {
   })
   running.closeApp = closerOf(app)
   await app.listen({ port: settings.port, host: settings.host })
+  await parts.openDoors()
 }
 
 /** Without it the API still answers; `npm start` builds it before it comes here. */

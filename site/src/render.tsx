@@ -31,7 +31,7 @@ function Thanks({ page }: { page: PublicPage }) {
   const text = textsOf(page.locale)
   const { site } = page
   return (
-    <Layout page={page} title={text('public.thanks')} scripted={false}>
+    <Layout page={page} title={text('public.thanks')} scripted={false} opensChat>
       <main className="thanks" id="request">
         <h1>{text('public.thanks')}</h1>
         <p>{text('public.thanks_next', { business: site.name })}</p>

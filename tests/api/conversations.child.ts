@@ -18,5 +18,5 @@ const halt = async () => {
   process.send?.('there')
   await new Promise(() => {})
 }
-const settings = { production: false, twilio, mail: undefined }
+const settings = { production: false, twilio, mail: undefined, mailDoor: undefined, appUrl: 'http://localhost:3000' }
 await jobs.work([...conversationJobs({ workshop, database, sealer, settings, hooks: { [stopAt]: halt } })])

@@ -1,5 +1,7 @@
 import { CustomerId, MessageId, RequestId, SiteId, UserId } from '#contract/shared.ts'
+import { conversationKinds } from '#server/areas/conversations/conversations.jobs.ts'
 import { conversationOperations } from '#server/areas/conversations/conversations.operations.ts'
+import { notificationKinds } from '#server/areas/notifications/notifications.jobs.ts'
 import type { Input } from '#server/http/handler.ts'
 import { systemClock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/database/database.ts'
@@ -17,6 +19,8 @@ export const operations = conversationOperations({ sealer })
 /** The platform as a server process has it. */
 export async function openPlatform(database: Database, options: Partial<JobQueueOptions> = {}) {
   const jobs = await openJobs({ database, log: silentLog, ...options })
+  // as the server does: a queue that is made inside a transaction would hold locks
+  await jobs.declare([...conversationKinds, ...notificationKinds])
   const live = await openLive({ database, log: silentLog })
   const workshop = openWorkshop({ database, clock: systemClock, jobs, live })
   const stop = async () => {

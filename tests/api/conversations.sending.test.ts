@@ -27,7 +27,13 @@ import {
 } from './conversations.parts.ts'
 
 type Settings = ConversationJobParts['settings']
-const local: Settings = { production: false, twilio: undefined, mail: undefined }
+const local: Settings = {
+  production: false,
+  twilio: undefined,
+  mail: undefined,
+  mailDoor: undefined,
+  appUrl: 'http://localhost:3000',
+}
 
 let connection: Connection
 let database: Database
@@ -73,8 +79,11 @@ async function outcome(platform: Platform, thread: Thread) {
   await vi.waitFor(
     async () => {
       await letTimePass(platform)
-      const { waiting, active } = await platform.jobs.counts()
-      expect(waiting + active).toBe(0)
+      // nobody is told of anything here: what members hear has tests of its own
+      const { rows } = await platform.database.pool.query<{ left: number }>(
+        "select count(*)::int as left from jobs.job where state <= 'active' and name like 'conversations.%'",
+      )
+      expect(rows).toEqual([{ left: 0 }])
     },
     { timeout: 25_000, interval: 50 },
   )
@@ -186,6 +195,7 @@ test('a number that the provider refuses fails the message, and nothing is tried
   await say(platform, thread, 'On my way')
   await worker({ ...local, twilio: twilio() })
   expect(await outcome(platform, thread)).toMatchObject({ state: 'failed', reason: 'provider_refused', sent: null })
+  expect((await listen(platform, thread))[0]?.gate.at(-1)).toEqual({ check: 'provider', found: '21211', passed: false })
   expect(peer.messages).toEqual([])
 })
 

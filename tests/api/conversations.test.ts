@@ -54,7 +54,9 @@ async function signIn(phone: string): Promise<string> {
       headers: { accept: 'application/json' },
     })
     const { messages } = z.object({ messages: z.array(z.object({ body: z.string() })) }).parse(await answer.json())
-    return z.string().parse(/\b\d{6}\b/.exec(messages[0]?.body ?? '')?.[0])
+    // the business may have told them something else meanwhile
+    const codes = messages.flatMap(({ body }) => /\b\d{6}\b(?= is your)/.exec(body)?.[0] ?? [])
+    return z.string().parse(codes[0])
   })
   const answer = await post('/pi/verify/admin', { source: 'admin', phoneNumber: phone, authCode: code })
   return z.object({ access_token: z.string() }).parse(await answer.json()).access_token

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import { reviewStatuses } from '#contract/customers.ts'
 import { messageStates } from '#contract/conversations.ts'
 import { NewRequest, lostReasons, sources, stageStatuses, stages } from '#contract/requests.ts'
@@ -11,12 +12,17 @@ import { UserId } from '#contract/shared.ts'
 import { loadDemo } from '#demo/load.ts'
 import { photoSizes as demoSizes } from '#demo/photo-sizes.ts'
 import { readPictures } from '#demo/pictures.ts'
+import { business } from '#demo/seed/business.ts'
 import { planDemo } from '#demo/seed/plan.ts'
 import { openDemo } from '#demo/sign-in.ts'
 import { makeSizes } from '#demo/sizes/make.ts'
 import { collectEntries } from '#demo/sizes/search-indexes.ts'
 import type { Demo } from '#server/areas/accounts/sign-in/parts.ts'
+import { Explanation } from '#server/areas/assistant/assistant.explanation.ts'
+import { readState } from '#server/areas/assistant/machine/state.rules.ts'
+import { contentFaults } from '#server/areas/conversations/conversations.content.rules.ts'
 import { photoSizes } from '#server/areas/photos/photos.job-kinds.ts'
+import { nextOpening } from '#server/areas/sites/sites.rules.ts'
 import { searchTextOf } from '#server/areas/requests/requests.rules.ts'
 import { openJobs, type JobQueue } from '#server/platform/jobs/queue.ts'
 import { silentLog } from '#server/platform/log.ts'
@@ -100,6 +106,14 @@ describe('the demo business in the database', () => {
       'services',
       'memberships',
       'uploads',
+      'conversations',
+      'consents',
+      'visits',
+      'quotes',
+      'assistant_acts',
+      'assistant_threads',
+      'qualifying_questions',
+      'quick_replies',
     ] as const) {
       const count = async (siteId: string) =>
         world.database.inSite(
@@ -259,6 +273,78 @@ describe('the plan of the demo business', () => {
     for (const { created_at, first_response_at } of plan.requests) {
       expect(first_response_at ? Number(first_response_at) > Number(created_at) : true).toBe(true)
     }
+  })
+
+  it('gives every request its conversation, and the assistant those that it answered', () => {
+    expect(plan.conversations.map(({ request_id }) => request_id).toSorted()).toEqual(
+      plan.requests.map(({ id }) => id).toSorted(),
+    )
+    const byStage = Map.groupBy(plan.requests, ({ stage }) => stage)
+    expect(plan.requests.length - (byStage.get('closed')?.length ?? 0)).toBeGreaterThan(60)
+    for (const stage of ['request', 'qualifying', 'quote', 'won']) expect(byStage.get(stage)?.length).toBeGreaterThan(9)
+    expect(plan.assistantThreads.length).toBeGreaterThan(16)
+    for (const { state } of plan.assistantThreads) expect(readState(JSON.parse(state))).not.toBeNull()
+    // a demo that is left alone writes to nobody
+    for (const { next_at } of plan.assistantThreads) expect(next_at).toBeNull()
+    const channels = new Set(plan.messages.map(({ channel }) => channel))
+    expect([...channels].toSorted()).toEqual(['call', 'chat', 'email', 'sms'])
+  })
+
+  it('explains what the assistant did with words that really stand in the messages', () => {
+    const bodies = new Map(plan.messages.map(({ id, body }) => [id, body]))
+    const texts = new Map(plan.requests.map(({ id, message }) => [id, message]))
+    let quoted = 0
+    for (const act of plan.assistantActs) {
+      const { quotations } = Explanation.parse(JSON.parse(act.explanation))
+      for (const { message, start, end, words } of quotations) {
+        const body = (message === null ? texts.get(act.request_id) : bodies.get(message)) ?? ''
+        expect(body.slice(start, end).startsWith(words)).toBe(true)
+        quoted += 1
+      }
+      for (const id of [act.message_id, act.trigger_message_id])
+        expect(typeof id !== 'string' || bodies.has(id)).toBe(true)
+    }
+    expect(quoted).toBeGreaterThan(80)
+    const kinds = new Set(plan.assistantActs.map(({ kind }) => kind))
+    for (const kind of ['say', 'learn', 'hand_over', 'suggest', 'hold_visit', 'stay_silent'])
+      expect(kinds).toContain(kind)
+    expect(plan.assistantActs.filter(({ kind, accepted }) => kind === 'suggest' && accepted === null)).toHaveLength(1)
+    expect(plan.conversations.some(({ hand_over_reason: reason }) => reason !== null)).toBe(true)
+  })
+
+  it('lets the assistant say nothing that the gate would hold for its words', () => {
+    const requests = new Map(plan.requests.map((request) => [request.id, request]))
+    const phones = new Map(plan.customers.map(({ id, phone }) => [id, phone]))
+    const said = plan.messages.filter(({ sender }) => sender === 'assistant')
+    expect(said.length).toBeGreaterThan(50)
+    for (const { body, allowed_times: times, created_at: at, request_id: id } of said) {
+      const phone = phones.get(requests.get(id)?.customer_id ?? '')
+      const offered = z
+        .array(z.object({ starts: z.coerce.date(), ends: z.coerce.date() }))
+        .parse(JSON.parse(String(times)))
+      const opens = nextOpening(business.hours, business.timeZone, at)
+      const faults = contentFaults(body, {
+        times: opens === null ? offered : [...offered, { starts: opens, ends: opens }],
+        timeZone: business.timeZone,
+        now: at,
+        hosts: [],
+        phones: [business.phone, ...(phone ? [phone] : [])],
+        names: [business.name],
+      })
+      expect({ body, faults }).toEqual({ body, faults: [] })
+    }
+  })
+
+  it('holds one visit, confirms others, and promises no time twice', () => {
+    const ahead = plan.visits.filter(({ starts_at }) => starts_at instanceof Date && starts_at > now)
+    expect(plan.visits.filter(({ state }) => state === 'hold')).toHaveLength(1)
+    expect(ahead.filter(({ state }) => state === 'confirmed').length).toBeGreaterThan(3)
+    const taken = plan.visits.filter(({ made_by: by }) => by === 'assistant').map(({ starts_at: at }) => Number(at))
+    expect(new Set(taken).size).toBe(taken.length)
+    const shown = new Set(plan.requests.filter(({ stage }) => stage === 'quote' || stage === 'won').map(({ id }) => id))
+    expect(plan.quotes.filter(({ request_id }) => shown.has(request_id)).length).toBe(shown.size)
+    expect(plan.quotes.every(({ total_cents: cents }) => cents > 0)).toBe(true)
+    expect(new Set(plan.quotes.map(({ number }) => number)).size).toBe(plan.quotes.length)
   })
 
   it('puts ids in the order of time', () => {

@@ -40,7 +40,7 @@ describe('the outbox', () => {
 
   test('stands in locally, and never in production', async () => {
     const database = await createTestDatabase()
-    const none = { twilio: undefined, mail: undefined }
+    const none = { twilio: undefined, mail: undefined, appUrl: 'http://localhost:3000' }
     const local = chooseProviders({ production: false, ...none }, database)
     expect(await local.email.deliver(message())).toEqual({ reference: `outbox:${id}` })
     const production = chooseProviders({ production: true, ...none }, database)

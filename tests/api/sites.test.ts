@@ -372,6 +372,9 @@ describe('getHome', () => {
       won_last_30_days: 0,
       active_projects: 0,
       median_first_response: null,
+      slow_first_response: null,
+      answered_in_five_minutes: null,
+      handed_over: 0,
       requests_by_week: [
         '2026-03-30',
         '2026-04-06',
@@ -438,6 +441,9 @@ describe('getHome', () => {
       won_last_30_days: 2,
       active_projects: 2,
       median_first_response: 121,
+      slow_first_response: 504,
+      answered_in_five_minutes: 67,
+      handed_over: 0,
     })
     const weeks = (await home(shop)).requests_by_week
     expect(weeks.map(({ count }) => count)).toEqual([3, 0, 0, 2, 0, 1, 1, 1])

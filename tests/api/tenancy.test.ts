@@ -11,7 +11,7 @@ const { aBusiness, ok } = buildersFor(app)
 const { pool } = app.database
 
 /** Every table with a column `site_id`, and the one that the column points to. */
-const siteTables = (
+const tablesWithSite = (
   await pool.query<{ name: string; enabled: boolean; forced: boolean; owner: string }>(`
     select c.relname as name, c.relrowsecurity as enabled, c.relforcerowsecurity as forced, pg_get_userbyid(c.relowner) as owner
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -20,6 +20,12 @@ const siteTables = (
         select from pg_attribute a where a.attrelid = c.oid and a.attname = 'site_id' and not a.attisdropped))
     order by c.relname`)
 ).rows
+/**
+ * Kept by the server's own work, across businesses: whose number it is, and what was refused at the door. A business sees
+ * at most its own numbers there, and changes nothing.
+ */
+const serversOwn = ['inbound_refusals', 'phone_lines']
+const siteTables = tablesWithSite.filter(({ name }) => !serversOwn.includes(name))
 const columnOf = (table: string) => (table === 'sites' ? 'id' : 'site_id')
 
 describe('the catalogue', () => {
@@ -66,6 +72,23 @@ describe('the catalogue', () => {
     const ofThisSite = new RegExp(`^\\(${columnOf(name)} = \\( SELECT current_site\\(\\) AS current_site\\)\\)$`)
     expect(forSite[0]?.uses).toMatch(ofThisSite)
     expect(forSite[0]?.checks).toMatch(ofThisSite)
+  })
+
+  it.each(serversOwn)('%s is the server’s own: a business changes nothing there', async (name) => {
+    expect(tablesWithSite.find((table) => table.name === name)).toMatchObject({ enabled: true, forced: true })
+    const { rows } = await pool.query<{ privilege: string }>(
+      `select privilege_type as privilege from information_schema.role_table_grants where table_name = $1 and grantee = $2`,
+      [name, SITE_ROLE],
+    )
+    expect(['', 'SELECT']).toContain(rows.map(({ privilege }) => privilege).join())
+    const policies = await pool.query<{ command: string; uses: string }>(
+      `select cmd as command, qual as uses from pg_policies where tablename = $1 and $2 = any(roles)`,
+      [name, SITE_ROLE],
+    )
+    for (const { command, uses } of policies.rows) {
+      expect(command).toBe('SELECT')
+      expect(uses).toBe('(site_id = ( SELECT current_site() AS current_site))')
+    }
   })
 
   it('has the site first in the primary key of every such table', async () => {

@@ -1,5 +1,7 @@
 import { cpus, totalmem } from 'node:os'
 import { parseArgs } from 'node:util'
+import { benchBoard, benchChatSize } from './board.ts'
+import { benchFirstReply } from './first-reply.ts'
 import { benchOfficeSize } from './office-size.ts'
 import { benchProjects } from './projects.ts'
 import { benchStart } from './start.ts'
@@ -9,7 +11,7 @@ import { table, type Row } from './table.ts'
  * `npm run bench`: every figure as a ratio to a floor of the same run, or beside its bound. Not a test: it says what it
  * saw on this machine.
  *
- *   npm run bench -- --only start,office,projects
+ *   npm run bench -- --only start,office,assistant,board,chat,projects
  *   npm run bench -- --projects 200000            fewer rows than 1,000,000
  */
 const { values } = parseArgs({
@@ -18,6 +20,9 @@ const { values } = parseArgs({
 const benches: Readonly<Record<string, () => Promise<Row[]>>> = {
   start: benchStart,
   office: benchOfficeSize,
+  assistant: benchFirstReply,
+  board: benchBoard,
+  chat: benchChatSize,
   projects: () => benchProjects(Number(values.projects)),
 }
 const names = values.only?.split(',') ?? Object.keys(benches)

@@ -51,6 +51,40 @@ interface OpenApiValidator {
   middleware(options: object): Middleware[]
 }
 
+/** What a language model's double answers: words, or an error. */
+export type ModelReply =
+  | { readonly content: string; readonly finishReason?: string; readonly usage?: Readonly<Record<string, number>> }
+  | { readonly toolCalls: readonly { readonly name: string; readonly arguments: string }[] }
+  | { readonly error: { readonly message: string; readonly type?: string }; readonly status: number }
+export interface ModelCall {
+  readonly path: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: unknown
+}
+export interface ModelDouble {
+  readonly url: string
+  onMessage(words: string | RegExp, reply: ModelReply): this
+  setChaos(chaos: { disconnectRate?: number; malformedRate?: number; latencyMs?: number }): this
+  clearChaos(): this
+  clearFixtures(): this
+  clearRequests(): void
+  getRequests(): readonly ModelCall[]
+  start(): Promise<string>
+  stop(): Promise<void>
+}
+interface SchemaCheck {
+  (value: unknown): boolean
+  readonly errors?: readonly { readonly instancePath: string; readonly message?: string }[] | null
+}
+interface SchemaReader {
+  addSchema(schema: object): void
+  compile(schema: object): SchemaCheck
+}
+
+export const { LLMock }: { LLMock: new (options: { port: number; host: string }) => ModelDouble } =
+  fromTools('@copilotkit/aimock')
+export const { default: JsonSchemas }: { default: new (options: object) => SchemaReader } =
+  fromTools('ajv/dist/2020.js')
 export const { SMTPServer }: { SMTPServer: new (options: SmtpServerOptions) => SmtpServer } = fromTools('smtp-server')
 export const express: Express = fromTools('express')
 export const openApiValidator: OpenApiValidator = fromTools('express-openapi-validator')

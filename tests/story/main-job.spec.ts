@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { startIssuer, type Issuer } from '../browser/issuer.ts'
 import { checkAccess, expect, picture, readCode, readOutbox, test as base, type Page } from '../browser/fixtures.ts'
 import { startServer, type RunningServer } from '../browser/server.ts'
+import { toPart } from './requests.parts.ts'
 
 const photos = join(import.meta.dirname, '../../demo/photos')
 const fixtures = join(import.meta.dirname, '../fixtures/photos')
@@ -136,6 +137,7 @@ test('from a stranger to a documented project', async ({ page, browser, server }
   })
 
   await test.step('answer by text, move it on, make it a project', async () => {
+    await toPart(page, 'Conversation')
     await page
       .getByRole('textbox', { name: `Text to ${homeowner.name}` })
       .fill('Hi Grace, Dana here. I can come by at 4 today.')
@@ -143,9 +145,12 @@ test('from a stranger to a documented project', async ({ page, browser, server }
     await expect
       .poll(async () => (await readOutbox(page, '+14155550162')).map((message) => message.body))
       .toContain('Hi Grace, Dana here. I can come by at 4 today.')
+    await toPart(page, 'Details')
     const stage = page.getByRole('group', { name: 'Stage' })
     for (const name of ['Qualifying', 'Quote', 'Won']) {
       await stage.getByRole('button', { name }).click()
+      // there was no quote: the dialog wants to know that
+      if (name === 'Won') await page.getByRole('dialog').getByRole('button', { name: 'Move to Won' }).click()
       await expect(stage.getByRole('button', { name })).toHaveAttribute('aria-pressed', 'true')
     }
     await checkAccess(page)

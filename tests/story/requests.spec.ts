@@ -1,36 +1,11 @@
 /** What people do with requests in the office: see them come, open, answer, move, close, archive, add, and find them. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { checkAccess, expect, picture, readOutbox, type Page } from '../browser/fixtures.ts'
-import { aNumber, idIn } from './business.ts'
-import { test as base } from './shared-business.ts'
+import { checkAccess, expect, picture, readOutbox } from '../browser/fixtures.ts'
+import { aNumber } from './business.ts'
+import { aName, opened, row, test, toPart } from './requests.parts.ts'
 
 const PHOTOS = join(import.meta.dirname, '../../demo/photos')
-
-interface Fixtures {
-  /** Adds a request by the office's own call and gives its id. */
-  aRequest: (fields: {
-    name: string
-    phone?: string
-    email?: string
-    message?: string
-    stage?: string
-    source?: string
-  }) => Promise<string>
-}
-
-const test = base.extend<Fixtures>({
-  aRequest: async ({ call }, use) => {
-    await use(async (fields) => idIn(await call('POST', '/api/landing-pages/{slug}/requests', fields), 'request'))
-  },
-})
-
-let numbers = 0
-/** A name that no other test uses. */
-const aName = (name: string) => `${name} ${Date.now().toString(36)}${numbers++}`
-const row = (page: Page, name: string) =>
-  page.getByRole('list', { name: 'Requests' }).getByRole('link', { name, exact: true })
-const opened = (page: Page, name: string) => page.getByRole('heading', { level: 2, name })
 
 test('a homeowner asks, the office sees it at once, answers, moves it on and makes a project of it', async ({
   page,
@@ -81,6 +56,7 @@ test('a homeowner asks, the office sees it at once, answers, moves it on and mak
   await expect(viewer).toBeHidden()
   await expect(opened(page, homeowner)).toBeVisible()
 
+  await toPart(page, 'Conversation')
   const answer = page.getByRole('textbox', { name: `Text to ${homeowner}` })
   await answer.fill('I can come by tomorrow at 9.')
   await expect(page.getByText('28 characters, 1 text')).toBeVisible()
@@ -93,6 +69,7 @@ test('a homeowner asks, the office sees it at once, answers, moves it on and mak
   await expect
     .poll(async () => (await readOutbox(page, phone)).map(({ body }) => body))
     .toEqual(['I can come by tomorrow at 9.'])
+  await toPart(page, 'Details')
   await expect(page.getByRole('button', { name: 'Contacted' })).toHaveAttribute('aria-pressed', 'true')
 
   await page.getByRole('group', { name: 'Stage' }).getByRole('button', { name: 'Quote' }).click()
@@ -157,6 +134,7 @@ test('somebody else was quicker: both versions are shown and the move can be mad
     await route.continue()
   })
   await stage.getByRole('button', { name: 'Won' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Move to Won' }).click()
   const note = page.getByRole('alert').filter({ hasText: 'Somebody changed this request meanwhile' })
   await expect(note).toContainText('It is now Quote · Sent; you chose Won · To schedule')
   await note.getByRole('button', { name: 'Move to Won · To schedule' }).click()
@@ -179,27 +157,32 @@ test('a message that could not be sent gives its words back, and a refused move 
       ? route.continue()
       : route.fulfill({ status: 500, contentType: 'application/problem+json', json: problem }),
   )
+  await toPart(page, 'Conversation')
   const field = page.getByRole('textbox', { name: `Email to ${name}` })
   await field.fill('See you on Monday.')
   await page.getByRole('button', { name: 'Send email' }).click()
   await expect(page.getByText('Something went wrong on our side').first()).toBeVisible()
   await expect(field).toHaveValue('See you on Monday.')
-  await page.getByRole('group', { name: 'Stage' }).getByRole('button', { name: 'Won' }).click()
+  await toPart(page, 'Details')
+  await page.getByRole('group', { name: 'Stage' }).getByRole('button', { name: 'Qualifying' }).click()
   await expect(page.getByRole('group', { name: 'Stage' }).getByRole('button', { name: 'Request' })).toHaveAttribute(
     'aria-pressed',
     'true',
   )
   await page.unroute(`**/requests/${id}{,/messages}`)
   await page.reload()
+  await toPart(page, 'Conversation')
   await expect(field, 'the draft survives a reload').toHaveValue('See you on Monday.')
   await page.getByRole('button', { name: 'Send email' }).click()
-  await expect(page.getByRole('region', { name: 'Conversation' }).getByRole('listitem')).toHaveCount(1)
+  await expect(
+    page.getByRole('region', { name: 'Conversation' }).getByRole('listitem').filter({ hasText: 'See you on Monday.' }),
+  ).toHaveCount(1)
 })
 
 test('a message to somebody without a phone number says why it was not sent', async ({ page, aRequest, call }) => {
   const id = await aRequest({ name: aName('Phoneless Pat'), email: 'pat@example.com' })
   await call('POST', `/api/landing-pages/{slug}/requests/${id}/messages`, { channel: 'sms', body: 'Are you there?' })
-  await page.goto(`/requests?request=${id}`)
+  await page.goto(`/requests?request=${id}&part=conversation`)
   await expect(page.getByRole('region', { name: 'Conversation' })).toContainText(
     'Not sent. The customer has no phone number.',
   )

@@ -10,6 +10,7 @@ import type { Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import type { LiveHub } from '#server/platform/live/hub.ts'
 import { silentLog } from '#server/platform/log.ts'
+import type { PushRoute } from '#server/platform/push/push.ts'
 import { readSettings } from '#server/platform/settings/settings.ts'
 import type { Workshop } from '#server/platform/work/work.ts'
 import { createTestDatabase } from './database.ts'
@@ -50,16 +51,18 @@ export interface TestAppOptions {
   readonly environment?: Readonly<Record<string, string>>
   /** Works on jobs too; otherwise they stay in the queue. */
   readonly works?: boolean
+  /** How push services are reached. */
+  readonly pushRoute?: PushRoute
 }
 
 /** Starts the application for a test file, at its top; everything is closed and removed when the file is done. */
-export async function startApp({ environment = {}, works = false }: TestAppOptions = {}): Promise<TestApp> {
+export async function startApp({ environment = {}, works = false, pushRoute }: TestAppOptions = {}): Promise<TestApp> {
   const folder = mkdtempSync(path.join(tmpdir(), 'topline-test-'))
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
   const database = await createTestDatabase()
   const clock = testClock()
   const settings = readSettings({ DATA_DIR: folder, LOG_LEVEL: 'silent', ...environment })
-  const parts = await openParts({ settings, log: silentLog, database, clock })
+  const parts = await openParts({ settings, log: silentLog, database, clock, ...(pushRoute ? { pushRoute } : {}) })
   afterAll(() => parts.close())
   const http = await buildApp({ parts, logging: false, limitScale: 1000 })
   afterAll(() => http.close())

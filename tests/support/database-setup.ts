@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { randomUUID } from 'node:crypto'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -63,9 +64,23 @@ export async function administer(maintenance: Connection, statement: string): Pr
   const client = makeClient(maintenance, 'tests')
   await client.connect()
   try {
-    await client.query(statement)
+    await withPatience(() => client.query(statement))
   } finally {
     await client.end()
+  }
+}
+
+/** `force` may not end the database's own housekeeping, which is there for moments: asked again, it has gone. */
+async function withPatience(run: () => Promise<unknown>): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      await run()
+      return
+    } catch (error) {
+      const isHousekeeping = error instanceof Error && error.message.includes('permission denied to terminate process')
+      if (!isHousekeeping || tries === 20) throw error
+      await wait(100)
+    }
   }
 }
 

@@ -37,6 +37,7 @@ async function buildInto(root, work) {
   if (existsSync(join(root, 'site/src/render.tsx'))) {
     await run('vite.site.config.ts', { outDir: join(work, 'site') })
     await run('vite.site.config.ts', { outDir: join(work, 'site'), ssr: 'site/src/render.tsx' })
+    await run('vite.chat.config.ts', { outDir: join(work, 'site') })
   }
 }
 

@@ -15,6 +15,7 @@ export const INPUTS = [
   'contract',
   'vite.office.config.ts',
   'vite.site.config.ts',
+  'vite.chat.config.ts',
   'tools/vite-messages.ts',
   'tools/vite-precompress.ts',
   'package.json',

@@ -12,6 +12,7 @@ export interface Said {
   readonly from: Line['from']
   readonly text: string
   readonly at: Date
+  readonly step: Step
 }
 
 /** A conversation, and what was agreed in it. */
@@ -21,6 +22,8 @@ export interface PlannedTalk {
   readonly agreed: Date | null
   /** The day the work begins or began. */
   readonly start: Date | null
+  /** Dollars that the work is quoted at. */
+  readonly price: number
 }
 
 const answering: readonly MemberKey[] = ['office', 'office', 'office', 'owner']
@@ -95,13 +98,13 @@ export function planTalk(chance: Chance, calendar: Calendar, ask: Ask): PlannedT
   const key = chance.one(answering)
   const member = members.find((one) => one.key === key)
   if (!member || ask.status === 'new' || ask.status === 'spam' || ask.status === 'duplicate')
-    return { said: [], agreed: null, start: null }
+    return { said: [], agreed: null, start: null, price: 0 }
   const [least, most] = ask.job?.price ?? [100, 200]
-  const price = dollars(Math.round(chance.whole(least, most) / 10) * 10)
+  const price = Math.round(chance.whole(least, most) / 10) * 10
   const { status, closedReason, language, job } = ask
   const lines = converse(
     chance,
-    { job, status, closedReason, language, first: ask.person.first, price, member },
+    { job, status, closedReason, language, first: ask.person.first, price: dollars(price), member },
     ask.stage,
   )
   const { moments, start } = timing(chance, calendar, ask, lines)
@@ -109,13 +112,13 @@ export function planTalk(chance: Chance, calendar: Calendar, ask: Ask): PlannedT
     calendar,
     moments.map(({ at }) => at),
   )
-  const said = lines.map(({ from, text }, index): Said => {
+  const said = lines.map(({ from, text, step }, index): Said => {
     const moment = moments[index]
     const day = moment?.day ? calendar.spoken(moment.day, language) : ''
-    return { from, text: text.replaceAll('{day}', day), at: squeeze(moment?.at ?? ask.created) }
+    return { from, text: text.replaceAll('{day}', day), at: squeeze(moment?.at ?? ask.created), step }
   })
   const yes = lines.findIndex(({ step }) => step === 'yes')
-  return { said, agreed: said[yes]?.at ?? null, start: start && status !== 'lost' ? start : null }
+  return { said, agreed: said[yes]?.at ?? null, start: start && status !== 'lost' ? start : null, price }
 }
 
 /** A young request with much to say: everything is moved together so that it ends before now. */

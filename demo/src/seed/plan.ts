@@ -9,6 +9,7 @@ import { farMessages } from './extras.ts'
 import { idAt } from './ids.ts'
 import { planPhotos, type PlannedPhoto } from './photos.ts'
 import { planRequests } from './requests.ts'
+import { planQuestionIds, setUpRows, type SetUpRows } from './talk/assistant-rows.ts'
 import { planWorkRows, type WorkRows } from './work-rows.ts'
 
 type Rows<Name extends keyof Tables> = Insertable<Tables[Name]>[]
@@ -21,6 +22,7 @@ export interface DemoPlan extends Omit<WorkRows, 'places'> {
   readonly site: Insertable<Tables['sites']>
   readonly memberships: Rows<'memberships'>
   readonly services: Rows<'services'>
+  readonly assistant: SetUpRows
   readonly auditLog: Rows<'audit_log'>
   readonly photos: readonly (PlannedPhoto & { readonly id: string; readonly uploadId: string })[]
 }
@@ -33,6 +35,8 @@ export interface PlanOptions {
   readonly known?: ReadonlyMap<string, string>
 }
 
+/** Conversations are drawn by themselves. */
+const talkSeed = 7919
 const year = 365 * 24 * 3_600_000
 
 /** The demo business with the year before `now`. The same seed, moment and pictures give the same rows, ids included. */
@@ -44,7 +48,11 @@ export function planDemo({ seed, now, pictures, known = new Map() }: PlanOptions
   const serviceIds = planServiceIds(chance, founded)
   const calendar = openCalendar(now, business.timeZone)
   const asks = planRequests(chance, calendar, planPeople(chance, farMessages.length))
-  const { places, ...rows } = planWorkRows({ chance, calendar, siteId, memberIds, serviceIds }, asks)
+  const ground = { chance, calendar, siteId, memberIds, serviceIds }
+  const talking = openChance(seed + talkSeed)
+  const questionIds = planQuestionIds(ground, talking)
+  const talks = { chance: talking, questionIds, taken: [], met: new Map<string, number>() }
+  const { places, ...rows } = planWorkRows(ground, talks, asks)
   return {
     siteId,
     memberIds,
@@ -74,6 +82,7 @@ export function planDemo({ seed, now, pictures, known = new Map() }: PlanOptions
       created_at: founded,
       modified_at: founded,
     })),
+    assistant: setUpRows(ground, talking, questionIds),
     auditLog: auditRows(chance, siteId, memberIds.owner, founded),
     ...rows,
     photos: planPhotos(chance, pictures, places).map((photo) => ({

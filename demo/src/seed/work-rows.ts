@@ -2,41 +2,31 @@ import { generateNKeysBetween } from 'fractional-indexing'
 import type { Insertable } from 'kysely'
 import { stages } from '#contract/requests.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
-import type { MemberKey, ServiceKey } from './business.ts'
-import type { Calendar } from './calendar.ts'
-import type { Chance } from './chance.ts'
 import type { CustomerRow, Person } from './customers.ts'
+import type { Ground } from './ground.ts'
 import { idAt } from './ids.ts'
-import { planTalk, type PlannedTalk, type Said } from './messages.ts'
+import { planTalk, type PlannedTalk } from './messages.ts'
 import type { PhotoPlace } from './photos.ts'
 import { planProject, type PlannedProject } from './projects.ts'
 import type { Ask } from './requests.ts'
+import type { TalkGround } from './talk/course.ts'
+import { addTalk, noTalk, type TalkRows } from './talk/rows.ts'
 
 type Row<Name extends keyof Tables> = Insertable<Tables[Name]>
 
-export interface WorkRows {
+export interface WorkRows extends TalkRows {
   readonly customers: CustomerRow[]
   readonly requests: Row<'requests'>[]
-  readonly messages: Row<'messages'>[]
   readonly projects: Row<'projects'>[]
   readonly projectServices: Row<'project_services'>[]
   readonly notes: Row<'notes'>[]
   readonly places: PhotoPlace[]
 }
 
-/** What every row of the business is made with. */
-export interface Ground {
-  readonly chance: Chance
-  readonly calendar: Calendar
-  readonly siteId: string
-  readonly memberIds: Readonly<Record<MemberKey, string>>
-  readonly serviceIds: Readonly<Record<ServiceKey, string>>
-}
-
 const empty = (): WorkRows => ({
   customers: [],
+  ...noTalk(),
   requests: [],
-  messages: [],
   projects: [],
   projectServices: [],
   notes: [],
@@ -44,17 +34,25 @@ const empty = (): WorkRows => ({
 })
 
 /** Turns what was asked, oldest first, into the rows of the business. */
-export function planWorkRows(ground: Ground, asks: readonly Ask[]): WorkRows {
+export function planWorkRows(ground: Ground, talks: TalkGround, asks: readonly Ask[]): WorkRows {
   const rows = empty()
   const customers = new Map<Person, CustomerRow>()
   const positions = positionsOf(asks)
+  const stops = asks.find((ask) => isLeftAlone(ask, asks))
   for (const [index, ask] of asks.entries()) {
     const customer = customers.get(ask.person) ?? addCustomer(ground, rows, ask)
     customers.set(ask.person, customer)
-    addRequest(ground, rows, ask, customer, positions[index] ?? '')
+    addRequest(ground, talks, rows, { ask, customer, position: positions[index] ?? '', stops: ask === stops })
   }
   return rows
 }
+
+/** Never answered, and asked once: one of them says STOP in the end. */
+const isLeftAlone = ({ person, closedReason, language }: Ask, asks: readonly Ask[]): boolean =>
+  closedReason === 'no_answer' &&
+  language === 'en' &&
+  person.phone !== null &&
+  asks.filter((other) => other.person === person).length === 1
 
 /** The newest of each stage is the first card of its column. */
 function positionsOf(asks: readonly Ask[]): string[] {
@@ -86,16 +84,29 @@ function addCustomer({ chance, siteId }: Ground, rows: WorkRows, { person, creat
 const becomesProject = ({ stage, status }: Ask, { agreed }: PlannedTalk): boolean =>
   stage === 'won' || status === 'completed' || (status === 'lost' && agreed !== null)
 
-function addRequest(ground: Ground, rows: WorkRows, ask: Ask, customer: CustomerRow, position: string): void {
+interface Asked {
+  readonly ask: Ask
+  readonly customer: CustomerRow
+  readonly position: string
+  readonly stops: boolean
+}
+
+function addRequest(
+  ground: Ground,
+  talks: TalkGround,
+  rows: WorkRows,
+  { ask, customer, position, stops }: Asked,
+): void {
   const { chance, calendar, siteId, serviceIds } = ground
   const { person, job } = ask
   const id = idAt(chance, ask.created)
   const talk = planTalk(chance, calendar, ask)
-  const { said } = talk
-  const last = said.at(-1)?.at ?? ask.created
   // some say yes by phone, and nobody has made a project of it yet
   const none = !becomesProject(ask, talk) || (ask.status === 'to_schedule' && chance.happens(0.3))
   const project = none ? null : addProject(ground, rows, ask, customer, id, talk)
+  const standing = addTalk(ground, talks, rows, { ask, talk, requestId: id, customer, stops })
+  if (standing.stopped) customer.texts_stopped_at = standing.stopped
+  const { last } = standing
   const modified = new Date(Math.max(last.getTime(), project?.planned.created.getTime() ?? 0))
   // a few cannot say what it is
   const service = job && !(project === null && chance.happens(0.12)) ? serviceIds[job.service] : null
@@ -107,14 +118,15 @@ function addRequest(ground: Ground, rows: WorkRows, ask: Ask, customer: Customer
     project_id: project?.id ?? null,
     address: person.address,
     message: ask.message,
-    source: ask.source,
+    source: standing.source,
     stage: ask.stage,
     status: ask.status,
     closed_reason: ask.closedReason,
     closed_note: ask.closedNote,
     position,
-    waiting_since: ask.status === 'new' ? ask.created : null,
-    first_response_at: said.find(({ from }) => from !== 'customer')?.at ?? null,
+    waiting_since: standing.waitingSince,
+    first_response_at: standing.answered?.at ?? null,
+    first_response_by: standing.answered?.by ?? null,
     search_text: [person.name, person.phone, person.email, person.address, ask.message]
       .filter(Boolean)
       .join(' ')
@@ -124,7 +136,6 @@ function addRequest(ground: Ground, rows: WorkRows, ask: Ask, customer: Customer
     created_at: ask.created,
     modified_at: modified,
   })
-  addMessages(ground, rows, said, customer, id)
   if (job) {
     rows.places.push({
       requestId: id,
@@ -135,31 +146,6 @@ function addRequest(ground: Ground, rows: WorkRows, ask: Ask, customer: Customer
         project && ['in_progress', 'completed'].includes(project.planned.status) ? project.planned.modified : null,
       written: ask.source !== 'phone' && ask.source !== 'walk_in' && ask.status !== 'duplicate',
       finished: project?.planned.status === 'completed',
-    })
-  }
-}
-
-function addMessages(
-  { chance, siteId, memberIds }: Ground,
-  rows: WorkRows,
-  said: readonly Said[],
-  customer: CustomerRow,
-  requestId: string,
-): void {
-  for (const { from, text, at } of said) {
-    const incoming = from === 'customer'
-    rows.messages.push({
-      site_id: siteId,
-      id: idAt(chance, at),
-      request_id: requestId,
-      customer_id: customer.id,
-      direction: incoming ? 'in' : 'out',
-      channel: customer.phone ? 'sms' : 'email',
-      body: text,
-      author_user_id: incoming ? null : memberIds[from],
-      state: incoming ? 'received' : 'sent',
-      created_at: at,
-      sent_at: incoming ? null : new Date(at.getTime() + 1200),
     })
   }
 }

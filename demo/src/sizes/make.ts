@@ -33,7 +33,7 @@ export interface MadeSizes {
 
 /** Two transactions at a time: one's rows are made up while the other's are written. */
 const atOnce = 2
-const filled = ['customers', 'projects', 'project_services', 'requests', 'notes'] as const
+const filled = ['customers', 'projects', 'project_services', 'requests', 'conversations', 'notes'] as const
 const moments = { created_at: 'timestamptz', modified_at: 'timestamptz' } as const
 
 /** Makes businesses of a size, for measuring. What a killed run has made so far stays; another run adds new businesses. */
@@ -51,7 +51,7 @@ export async function makeSizes(
     await writeSites(work, planned, made, words)
     return { scale: planned, sites: made }
   })
-  const rows = { customers: 0, projects: 0, projectServices: 0, requests: 0, notes: 0 }
+  const rows = { customers: 0, projects: 0, projectServices: 0, requests: 0, conversations: 0, notes: 0 }
   const of = chunksOf(scale)
   const chunks = Array.from({ length: of }, (_, index) => ({ index, of })).values()
   const runner = async (): Promise<void> => {
@@ -62,6 +62,7 @@ export async function makeSizes(
       rows.projects += made.projects.length
       rows.projectServices += made.projectServices.length
       rows.requests += made.requests.length
+      rows.conversations += made.conversations.length
       rows.notes += made.notes.length
       onProgress(rows.projects)
     }
@@ -140,6 +141,12 @@ async function writeChunk({ db }: SystemWork, rows: ChunkRows): Promise<void> {
       ...moments,
     },
     rows.requests,
+  )
+  await insertColumns(
+    db,
+    'conversations',
+    { site_id: 'uuid', request_id: 'uuid', held_by: 'text', held_since: 'timestamptz', channel: 'text', ...moments },
+    rows.conversations,
   )
   await insertColumns(
     db,

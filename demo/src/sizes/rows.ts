@@ -61,6 +61,7 @@ export function planChunk(scale: Scale, chunk: Chunk, sites: readonly SizedSite[
     projects: inTurn(rows.map(({ projects }) => projects)),
     projectServices: inTurn(rows.map(({ projectServices }) => projectServices)),
     requests: inTurn(rows.map(({ requests }) => requests)),
+    conversations: inTurn(rows.map(({ requests }) => requests.map(conversationRow))),
     notes: inTurn(rows.map(({ notes }) => notes)),
   }
 }
@@ -186,6 +187,17 @@ function requestRow(chance: Chance, site: SizedSite, at: Date, id: string, perso
     modified_at: moment,
   }
 }
+
+/** Members answer, where something is open and was answered at all: the assistant of these businesses is off. */
+const conversationRow = ({ site_id, id, stage, status, created_at, modified_at }: ReturnType<typeof requestRow>) => ({
+  site_id,
+  request_id: id,
+  held_by: stage === 'closed' || status === 'new' ? 'nobody' : 'member',
+  held_since: created_at,
+  channel: 'sms',
+  created_at,
+  modified_at,
+})
 
 function noteRow(chance: Chance, site: SizedSite, at: Date, id: string, projectId: string) {
   const [title, body] = chance.one(chance.happens(0.5) ? generalNotes : chance.one(jobs).notes)

@@ -13,6 +13,13 @@ export interface Screen {
   bare?: true
 }
 
+/** What lies over a screen of another area when the address asks for it. Small: it loads its content when it opens. */
+export interface ScreenWindow {
+  /** The path of that screen. */
+  over: string
+  component: ComponentType
+}
+
 /** An entry of the navigation. Its order is the order in `areas.ts`. */
 export interface Entry {
   path: string
@@ -35,6 +42,8 @@ export interface Action {
 /** A key of a screen, and what it does. */
 export interface ScreenKey {
   key: string
+  /** The key's name in words, where it has no letter: it is shown in place of `key`. */
+  name?: TextKey
   label: TextKey
 }
 
@@ -44,6 +53,7 @@ export interface Area {
   /** The catalogues its screens use, its own first: `texts/<language>/<name>.json`. Fetched with the screen. */
   texts: readonly string[]
   screens: readonly Screen[]
+  windows?: readonly ScreenWindow[]
   navigation?: Entry
   actions?: readonly Action[]
   /** The keys of its screens, for the help. */

@@ -29,6 +29,10 @@ const UNITS = [
 export const formats = {
   number: (value: number) => once('number', (locale) => new Intl.NumberFormat(locale)).format(value),
 
+  /** `73%`, out of 73. */
+  percent: (value: number) =>
+    once('percent', (locale) => new Intl.NumberFormat(locale, { style: 'percent' })).format(value / 100),
+
   date: (moment: string) =>
     once('date', (locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium' })).format(new Date(moment)),
 
@@ -61,6 +65,27 @@ export const formats = {
     const value = Math.max(0, Math.floor(seconds / size))
     return once(`duration ${unit}`, (locale) => new Intl.NumberFormat(locale, style)).format(value)
   },
+
+  /** An amount of whole cents: `$1,250`, and `$1,250.50` only where there are cents. */
+  money: ({ cents, currency }: { cents: number; currency: string }) => {
+    const digits = cents % 100 === 0 ? 0 : 2
+    const style = { style: 'currency', currency, minimumFractionDigits: digits, maximumFractionDigits: digits } as const
+    return once(`money ${currency} ${digits}`, (locale) => new Intl.NumberFormat(locale, style)).format(cents / 100)
+  },
+
+  /** `Tue, Nov 24, 9:00 AM`: for something that is about to be, where the year is plain. */
+  appointment: (moment: string) =>
+    once(
+      'appointment',
+      (locale) =>
+        new Intl.DateTimeFormat(locale, {
+          weekday: 'short',
+          month: 'short',
+          day: 'numeric',
+          hour: 'numeric',
+          minute: '2-digit',
+        }),
+    ).format(new Date(moment)),
 
   phone: formatPhone,
 } as const

@@ -5,6 +5,8 @@ test('an event makes its own topic old, and what shows something of it', () => {
   expect(keysOfEvent({ kind: 'changed', topic: 'requests', id: '1' }, 's')).toEqual([
     ['s', 'requests'],
     ['s', 'home'],
+    ['s', 'board'],
+    ['s', 'history'],
   ])
   expect(keysOfEvent({ kind: 'changed', topic: 'messages', id: '1', parent: 'r' }, 's')[0]).toEqual([
     's',

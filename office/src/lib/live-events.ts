@@ -4,14 +4,22 @@ import { keys } from './queries.ts'
 
 /** Topics whose data shows something of this topic, beside its own. */
 const touches: Readonly<Record<LiveTopic, readonly string[]>> = {
-  requests: ['home'],
-  messages: ['requests', 'home'],
+  requests: ['home', 'board', 'history'],
+  messages: ['requests', 'board', 'home'],
   projects: ['home'],
   notes: ['projects'],
-  photos: ['projects', 'requests', 'home'],
+  photos: ['projects', 'requests', 'board', 'home'],
   site: ['home'],
   services: ['home'],
-  customers: ['requests', 'projects'],
+  customers: ['requests', 'board', 'projects'],
+  conversations: ['requests', 'board', 'messages', 'home'],
+  visits: ['requests', 'board', 'home'],
+  quotes: ['requests', 'board'],
+  views: [],
+  replies: [],
+  assistant: ['acts', 'requests', 'board'],
+  questions: ['assistant'],
+  rehearsals: [],
 }
 
 /** What an event makes old. `resync`: everything of the site. */

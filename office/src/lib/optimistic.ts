@@ -8,6 +8,7 @@ import {
 import type { TextKey } from '../texts/keys.ts'
 import { newId } from './ids.ts'
 import { addLayers, endLayers, type CacheEdit } from './layers.ts'
+import type { TextValues } from './texts.ts'
 import { toast, type Toasts } from './toasts.ts'
 
 /** One act of a person: the call, what is seen at once, and what is said when it is over. */
@@ -20,6 +21,8 @@ export interface Act<Variables, Answer> {
   /** What is fetched again afterwards, whether it went well or not. */
   invalidates?: (variables: Variables) => readonly QueryKey[]
   success?: TextKey
+  /** What the text of success is filled with. */
+  successValues?: (answer: Answer, variables: Variables) => TextValues
   /** Said when it failed; `null` says nothing. Left out: the error's own words. */
   failure?: TextKey | null
   /** Offers to undo in the toast of success. */
@@ -52,7 +55,10 @@ export function optimistic<Variables, Answer>(
       endLayers(client, begun.owner, 'keep', act.settle?.(answer, variables, begun.owner))
       if (act.success === undefined) return
       const undo = act.undo
-      say.success(act.success, undo === undefined ? {} : { undo: () => undo(variables, answer) })
+      say.success(act.success, {
+        ...(act.successValues !== undefined && { values: act.successValues(answer, variables) }),
+        ...(undo !== undefined && { undo: () => undo(variables, answer) }),
+      })
     },
     onError: (error, variables, begun) => {
       if (begun !== undefined) endLayers(client, begun.owner, 'drop')

@@ -32,7 +32,10 @@ export function Help({ onClose }: { onClose: () => void }) {
             <Rows
               key={name}
               title={text(navigation.label)}
-              rows={keys.map(({ key, label }): Row => [text(label), [key]])}
+              rows={keys.map(({ key, name: word, label }): Row => [
+                text(label),
+                [word === undefined ? key : text(word)],
+              ])}
             />
           ),
       )}

@@ -1,4 +1,5 @@
-import { Outlet } from '@tanstack/react-router'
+import { Outlet, useLocation } from '@tanstack/react-router'
+import { areas } from '../areas.ts'
 import { askSession, useSession } from '../lib/session.ts'
 import { useText } from '../lib/texts.ts'
 import { problemText } from '../lib/toasts.ts'
@@ -51,6 +52,15 @@ function Business({ site }: { site: Site }) {
   return (
     <SiteProvider value={site}>
       <Outlet />
+      <Windows />
     </SiteProvider>
   )
+}
+
+const windows = areas.flatMap((area) => area.windows ?? [])
+
+/** The windows that areas lay over the screen that is shown. */
+function Windows() {
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  return windows.filter(({ over }) => over === path).map(({ over, component: Window }) => <Window key={over} />)
 }

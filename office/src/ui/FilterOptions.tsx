@@ -13,6 +13,8 @@ export interface FilterOptionsProps<Word extends string> {
   create?: (typed: string) => Word
   /** Said while there is nothing to tick yet. */
   none?: string
+  /** Its name is seen: one of several parts of a window. */
+  heading?: boolean
 }
 
 /** More options than these get a field to look among them. */
@@ -27,6 +29,7 @@ export function FilterOptions<Word extends string>({
   onChange,
   create,
   none,
+  heading = false,
 }: FilterOptionsProps<Word>) {
   const text = useText()
   const [typed, setTyped] = useState('')
@@ -36,7 +39,7 @@ export function FilterOptions<Word extends string>({
     words !== '' && !options.some((word) => nameOf(word).toLowerCase() === words) ? create?.(typed.trim()) : undefined
   const searchable = create !== undefined || options.length > MANY
   return (
-    <fieldset className={styles['options']}>
+    <fieldset className={styles['options']} data-heading={heading}>
       <legend>{label}</legend>
       {searchable && (
         <input

@@ -45,7 +45,31 @@ export interface OpenHandler<Name extends CallName> {
   readonly run: (workshop: Workshop, input: Input<Name>) => Promise<Answer<Name>>
 }
 
-export type Handler<Name extends CallName> = SiteHandler<Name> | UserHandler<Name> | OpenHandler<Name>
+/** Opens a transaction that sees one business only, after the policy agreed. */
+export type InSite = <Result>(act: (work: SiteWork) => Promise<Result>) => Promise<Result>
+
+/**
+ * A call about one business that waits for somebody else in the middle, such as a language model: it opens its
+ * transactions itself, so that none is held open meanwhile. Not for calls that create.
+ */
+export interface PatientHandler<Name extends CallName> {
+  readonly scope: 'patient'
+  readonly policy: Policy
+  readonly run: (inSite: InSite, input: Input<Name>, site: SiteWork['site']) => Promise<Answer<Name>>
+}
+
+/** The same for a signed-in person and no business. */
+export interface PatientUserHandler<Name extends CallName> {
+  readonly scope: 'patient-user'
+  readonly run: (workshop: Workshop, input: Input<Name>, userId: UserId) => Promise<Answer<Name>>
+}
+
+export type Handler<Name extends CallName> =
+  | SiteHandler<Name>
+  | UserHandler<Name>
+  | OpenHandler<Name>
+  | PatientHandler<Name>
+  | PatientUserHandler<Name>
 export type Handlers<Names extends CallName> = { readonly [Name in Names]: Handler<Name> }
 
 /** Joins a call to its policy and its operation: `listNotes: siteCall(mayRead, listNotes)`. */
@@ -61,3 +85,12 @@ export const userCall = <Name extends CallName>(
 export const openCall = <Name extends CallName>(
   run: (workshop: Workshop, input: Input<Name>) => Promise<Answer<Name>>,
 ): OpenHandler<Name> => ({ scope: 'open', run })
+
+export const patientCall = <Name extends CallName>(
+  policy: Policy,
+  run: PatientHandler<Name>['run'],
+): PatientHandler<Name> => ({ scope: 'patient', policy, run })
+
+export const patientUserCall = <Name extends CallName>(
+  run: PatientUserHandler<Name>['run'],
+): PatientUserHandler<Name> => ({ scope: 'patient-user', run })

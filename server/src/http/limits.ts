@@ -13,28 +13,34 @@ const perMinute: Readonly<Record<Limit, number>> = {
   write: 600,
   'sign-in': 60,
   'public-form': 20,
+  'chat-start': 20,
+  // one visitor types; a family behind one address may be several
+  'public-chat': 60,
+  // providers send everybody's from few addresses; each is checked by its signature
+  hook: 3000,
 }
 
-/** The public form is written down and may carry half a gigabyte of photos: in an hour one address sends so many. */
-const formsPerHour = 60
+/**
+ * In an hour: the public form is written down and may carry half a gigabyte of photos; each chat that is opened is a
+ * request that a business has to look at.
+ */
+const perHour: Readonly<Partial<Record<Limit, number>>> = { 'public-form': 60, 'chat-start': 30 }
 
 /**
  * Counts calls per kind and caller: an address, or a signed-in person's id, whose calls count together wherever they come
  * from. @throws Refusal too_many, with the seconds to wait
  */
 export function openLimits(scale = 1) {
-  const limiters = Object.fromEntries(
-    Object.entries(perMinute).map(([kind, points]) => [
-      kind,
-      new RateLimiterMemory({ points: points * scale, duration: 60 }),
-    ]),
-  )
-  const hourlyForms = new RateLimiterMemory({ points: formsPerHour * scale, duration: 3600 })
+  const open = (most: Readonly<Partial<Record<Limit, number>>>, duration: number) =>
+    Object.fromEntries(
+      Object.entries(most).map(([kind, points]) => [kind, new RateLimiterMemory({ points: points * scale, duration })]),
+    )
+  const [minutely, hourly] = [open(perMinute, 60), open(perHour, 3600)]
   return async (kind: Limit, caller: string): Promise<void> => {
     const who = isIP(caller) === 0 ? caller : networkOf(caller)
     try {
-      await limiters[kind]?.consume(who)
-      if (kind === 'public-form') await hourlyForms.consume(who)
+      await minutely[kind]?.consume(who)
+      await hourly[kind]?.consume(who)
     } catch (refused) {
       if (refused instanceof RateLimiterRes) throw new Refusal('too_many', { retryAfter: refused.msBeforeNext / 1000 })
       throw refused

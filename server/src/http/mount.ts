@@ -4,7 +4,7 @@ import { callNames, contract } from '#contract/contract.ts'
 import { paths, type CallName } from '#contract/paths.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { Origin } from '../platform/work/work.ts'
-import type { Handler, Handlers, Input } from './handler.ts'
+import type { Handler, Handlers, InSite, Input } from './handler.ts'
 import { once, readKey } from './idempotency.ts'
 import type { Limits } from './limits.ts'
 import { parserOf, readVersion } from './parse.ts'
@@ -41,6 +41,8 @@ function mountCall<Name extends CallName>(
 
   app.route({
     ...routeOf(name),
+    // a file's lines come as one body; no other call needs more than the application's limit
+    ...(name === 'importRequests' ? { bodyLimit: 4_000_000 } : {}),
     handler: async (request, reply) => {
       await limits(call.limit, request.ip)
       const answer = await run(request, () => parse(request))
@@ -82,10 +84,11 @@ function runnerOf<Name extends CallName>(
 
   return async (request: FastifyRequest, parse: () => Parsed): Promise<unknown> => {
     if (handler.scope === 'open') return handler.run(parts.workshop, inputOf(request, parse()))
-    if (handler.scope === 'user') {
+    if (handler.scope === 'user' || handler.scope === 'patient-user') {
       const userId = await requireUser(request, parts.directory)
       await limits(call.limit, userId)
       const input = inputOf(request, parse())
+      if (handler.scope === 'patient-user') return handler.run(parts.workshop, input, userId)
       return parts.workshop.inSystem((work) => handler.run(work, input, userId))
     }
 
@@ -93,6 +96,14 @@ function runnerOf<Name extends CallName>(
     if (actor.kind === 'member') await limits(call.limit, actor.userId)
     const parsed = parse()
     const input = inputOf(request, parsed)
+    if (handler.scope === 'patient') {
+      const inSite: InSite = (act) =>
+        parts.workshop.inSite({ site, actor, origin: input.origin }, (work) => {
+          if (!handler.policy(work)) throw new Refusal('forbidden')
+          return act(work)
+        })
+      return handler.run(inSite, input, site)
+    }
     const key = call.creates ? readKey(request.headers['idempotency-key']) : undefined
     return parts.workshop.inSite({ site, actor, origin: input.origin }, async (work) => {
       if (!handler.policy(work)) throw new Refusal('forbidden')

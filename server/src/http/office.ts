@@ -56,6 +56,7 @@ export async function registerOffice(
     const [url = '/'] = request.url.split('?')
     if (url === '/manifest.webmanifest' && manifest)
       return reply.type('application/manifest+json').header('cache-control', 'no-cache').send(manifest)
+    if (url === '/sw.js') return sendWorker(path.join(folder, url), request, reply)
     const type = rootFiles[url]
     if (type) return sendRootFile(path.join(folder, url), type, request, reply)
     if (!isScreen(url)) return sendProblem(request, reply, 'not_found')
@@ -77,6 +78,17 @@ async function readPage(file: string): Promise<string | undefined> {
   } catch {
     return undefined
   }
+}
+
+/** The worker that shows pushes: asked for anew each time, so that a new one is at work the next day. */
+async function sendWorker(file: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const script = await readPage(file)
+  if (script === undefined) return sendProblem(request, reply, 'not_found')
+  return reply
+    .header('cache-control', 'no-cache')
+    .header('service-worker-allowed', '/')
+    .type('text/javascript; charset=utf-8')
+    .send(script)
 }
 
 async function sendRootFile(

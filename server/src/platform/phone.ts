@@ -29,3 +29,6 @@ export function readOptionalPhone(text: string, field: string): E164 | null {
   if (!phone) throw refuseField('phone_invalid', field, 'is not a phone number')
   return phone
 }
+
+/** A kept number as people of its country write it: `(415) 555-0100`. */
+export const phoneAsWritten = (phone: E164): string => parsePhoneNumberFromString(phone)?.formatNational() ?? phone

@@ -1,3 +1,4 @@
+import { keepChat } from '../chat/keeping.ts'
 import { keepDraft } from './draft.ts'
 import { send, type Chosen } from './photos.ts'
 
@@ -21,13 +22,7 @@ function enhance(form: HTMLFormElement): void {
   const chosen = new Set<Chosen>()
   let key = newKey()
 
-  const say = (message = '') => {
-    progress.textContent = message
-  }
-  const complain = (message = '') => {
-    summary.textContent = message
-    summary.hidden = message === ''
-  }
+  const { say, complain } = noticesIn(progress, summary)
 
   input.addEventListener('change', () => {
     complain()
@@ -82,6 +77,7 @@ function enhance(form: HTMLFormElement): void {
         const answer = await post()
         if (answer.ok) {
           draft.forget()
+          keepToken(slug, await answer.json().catch(() => ({})))
           location.assign(form.dataset['thanks'] ?? '/')
           return
         }
@@ -96,6 +92,23 @@ function enhance(form: HTMLFormElement): void {
       button.disabled = false
     })()
   })
+}
+
+/** What the form says while it works, and what it complains about. */
+const noticesIn = (progress: HTMLElement, summary: HTMLElement) => ({
+  say: (message = '') => {
+    progress.textContent = message
+  },
+  complain: (message = '') => {
+    summary.textContent = message
+    summary.hidden = message === ''
+  },
+})
+
+/** The conversation about this request goes on in the chat of the next page. */
+function keepToken(slug: string, answer: unknown): void {
+  const token: unknown = typeof answer === 'object' && answer !== null ? Reflect.get(answer, 'chat_token') : undefined
+  if (typeof token === 'string' && token !== '') keepChat(slug, { token, joined: false })
 }
 
 /** A chosen photo in the list, with a button that takes it out again. */

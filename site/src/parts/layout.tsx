@@ -8,11 +8,14 @@ export function Layout({
   title,
   children,
   scripted,
+  opensChat = false,
 }: {
   page: PublicPage
   title: string
   children: ReactNode
   scripted: boolean
+  /** Opens the chat by itself for who has a conversation to come back to. */
+  opensChat?: boolean
 }) {
   const text = textsOf(page.locale)
   const { site } = page
@@ -43,6 +46,13 @@ export function Layout({
           <span>{text('public.powered', { product: page.productName })}</span>
         </footer>
         {scripted && <script type="module" src={page.assets.script} />}
+        <script
+          src="/chat.js"
+          data-business={site.slug}
+          data-locale={page.locale}
+          {...(opensChat ? { 'data-open': '' } : {})}
+          defer
+        />
       </body>
     </html>
   )

@@ -17,6 +17,10 @@ export interface TwilioPeer {
   readonly url: string
   /** Newest first. */
   readonly messages: PeerMessage[]
+  /** Pictures of texts by their path, as `MediaUrl0` names them. */
+  readonly pictures: Map<string, { readonly type: string; readonly content: Uint8Array }>
+  /** Asked for pictures, with the password or without. */
+  readonly pictureCalls: { readonly path: string; readonly signedIn: boolean }[]
   /** Every refusal by Twilio's own document; empty when all calls were well-formed. */
   readonly refusals: string[]
   /** Called after a message was taken, before it is answered: a place to break the connection. */
@@ -33,6 +37,8 @@ export async function startTwilioPeer(): Promise<TwilioPeer> {
   const peer: TwilioPeer = {
     url: '',
     messages: [],
+    pictures: new Map(),
+    pictureCalls: [],
     refusals: [],
     beforeAnswer: () => {},
     failNext: undefined,
@@ -42,6 +48,15 @@ export async function startTwilioPeer(): Promise<TwilioPeer> {
       await once(server, 'close')
     },
   }
+  // pictures are files, of which the document says nothing
+  app.use((request: PeerRequest, response: PeerResponse, next: () => void) => {
+    const picture = peer.pictures.get(request.path)
+    if (!picture) return next()
+    peer.pictureCalls.push({ path: request.path, signedIn: isSignedIn(request) })
+    if (!isSignedIn(request)) return problem(response, 401, 20003, 'Authenticate')
+    response.writeHead(200, { 'content-type': picture.type })
+    return void response.end(picture.content)
+  })
   app.use(express.urlencoded({ extended: false }))
   app.use(
     openApiValidator.middleware({

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { forgetDevice } from '../../lib/pushes.ts'
 import { currentSession, signedOut } from '../../lib/session.ts'
 import { useText } from '../../lib/texts.ts'
 import { problemText } from '../../lib/toasts.ts'
@@ -22,6 +23,8 @@ export function SignOutScreen() {
     if (state !== 'ending') return
     const end = async () => {
       try {
+        // Whoever signs out here is not told here any more; a session that ended by itself goes on after signing in.
+        if (!ended) await forgetDevice()
         await endSession()
         client.clear()
         signedOut()
@@ -32,7 +35,7 @@ export function SignOutScreen() {
       }
     }
     void end()
-  }, [state, client])
+  }, [state, client, ended])
 
   if (state === 'failed') {
     return (

@@ -11,11 +11,8 @@ import styles from './home.module.css'
 export function Numbers({ home }: { home: Home }) {
   const text = useText()
   const formats = useFormats()
-  const seconds = home.median_first_response
-  const response = () => {
-    if (seconds === null) return '–'
-    return seconds < 60 ? text('home.underMinute') : formats.duration(seconds)
-  }
+  const spoken = (seconds: number) => (seconds < 60 ? text('home.underMinute') : formats.duration(seconds))
+  const { median_first_response: median, slow_first_response: slowest, answered_in_five_minutes: quick } = home
   return (
     <section className={styles['numbers']} aria-labelledby="numbers-title">
       <Title order={2} id="numbers-title" className={styles['label'] ?? ''}>
@@ -47,8 +44,25 @@ export function Numbers({ home }: { home: Home }) {
         />
         <Card
           label={text('home.response')}
-          value={response()}
-          hint={text(seconds === null ? 'home.responseNone' : 'home.responseHint')}
+          value={median === null ? '–' : spoken(median)}
+          hint={
+            median === null || slowest === null
+              ? text('home.responseNone')
+              : text('home.responseHint', { time: spoken(slowest) })
+          }
+        />
+        <Card
+          label={text('home.quick')}
+          value={quick === null ? '–' : formats.percent(quick)}
+          hint={text(quick === null ? 'home.responseNone' : 'home.quickHint')}
+        />
+        <Card
+          to="/requests"
+          search={{ handedOver: 'true' }}
+          label={text('home.handedOver')}
+          value={formats.number(home.handed_over)}
+          hint={text(home.handed_over === 0 ? 'home.handedOverNone' : 'home.handedOverHint')}
+          urgent={home.handed_over > 0}
         />
       </ul>
     </section>
@@ -61,11 +75,13 @@ interface CardProps {
   label: string
   value: string
   hint: string
+  /** Somebody should look at it now. */
+  urgent?: boolean
   /** A picture of the number over time. */
   children?: ReactNode
 }
 
-function Card({ to, search, label, value, hint, children }: CardProps) {
+function Card({ to, search, label, value, hint, urgent = false, children }: CardProps) {
   const words = (
     <>
       <span className={styles['cardLabel']}>{label}</span>
@@ -74,7 +90,7 @@ function Card({ to, search, label, value, hint, children }: CardProps) {
     </>
   )
   return (
-    <li className={styles['card']} data-wide={children !== undefined}>
+    <li className={styles['card']} data-wide={children !== undefined} data-urgent={urgent}>
       {to === undefined || search === undefined ? (
         <div className={styles['words']}>{words}</div>
       ) : (

@@ -32,9 +32,9 @@ export function WaitingCard({ home, mayAdd }: WaitingCardProps) {
             <span>{text('home.waiting', { count: waiting })}</span>
           </p>
           {since !== null && (
-            <p className={styles['longest']}>
+            <div className={styles['longest']}>
               {text('home.longest')} <WaitingTime since={since} />
-            </p>
+            </div>
           )}
           <Button
             className={styles['act'] ?? ''}

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Input.layer.css'
 import { Button, Group, Stack, Textarea } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
-import type { Request } from '#contract/requests.ts'
+import type { RequestStatus } from '#contract/requests.ts'
 import { useText } from '../../lib/texts.ts'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { Choices } from './Choices.tsx'
@@ -10,20 +10,29 @@ import { lostReasons, statusesOf, type LostReason } from './words.ts'
 
 type Outcome = (typeof statusesOf)['closed'][number]
 
+/** What is known of how it ended so far. */
+interface Closable {
+  readonly status: RequestStatus
+  readonly closed_reason?: LostReason | null
+  readonly closed_note?: string
+}
+
 export interface CloseRequestProps {
-  request: Request
+  request: Closable
+  /** One note belongs to one request: left out where several are closed at once. */
+  withNote?: boolean
   onCancel: () => void
   onClosed: (to: Target) => void
 }
 
 /** Asks how a request ended, and why when it was lost. Cancel leaves it where it was. */
-export function CloseRequest({ request, onCancel, onClosed }: CloseRequestProps) {
+export function CloseRequest({ request, withNote = true, onCancel, onClosed }: CloseRequestProps) {
   const text = useText()
   const [outcome, setOutcome] = useState<Outcome | null>(
     statusesOf.closed.find((word) => word === request.status) ?? null,
   )
-  const [reason, setReason] = useState<LostReason | null>(request.closed_reason)
-  const [note, setNote] = useState(request.closed_note)
+  const [reason, setReason] = useState<LostReason | null>(request.closed_reason ?? null)
+  const [note, setNote] = useState(request.closed_note ?? '')
   const [missing, setMissing] = useState(false)
 
   const submit = (event: FormEvent) => {
@@ -37,7 +46,7 @@ export function CloseRequest({ request, onCancel, onClosed }: CloseRequestProps)
     onClosed({
       stage: 'closed',
       status: outcome,
-      closed_note: note.trim(),
+      ...(withNote ? { closed_note: note.trim() } : {}),
       ...(outcome === 'lost' && reason !== null ? { closed_reason: reason } : {}),
     })
   }
@@ -63,14 +72,16 @@ export function CloseRequest({ request, onCancel, onClosed }: CloseRequestProps)
               error={missing && reason === null ? text('requests.needReason') : undefined}
             />
           )}
-          <Textarea
-            label={text('requests.closeNote')}
-            value={note}
-            onChange={(event) => setNote(event.currentTarget.value)}
-            maxLength={1000}
-            autosize
-            minRows={2}
-          />
+          {withNote && (
+            <Textarea
+              label={text('requests.closeNote')}
+              value={note}
+              onChange={(event) => setNote(event.currentTarget.value)}
+              maxLength={1000}
+              autosize
+              minRows={2}
+            />
+          )}
           <Group justify="flex-end">
             <Button variant="default" onClick={onCancel}>
               {text('requests.cancel')}

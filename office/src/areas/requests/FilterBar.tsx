@@ -1,21 +1,29 @@
-import { IconArchive } from '@tabler/icons-react'
+import { IconArchive, IconHandStop } from '@tabler/icons-react'
 import { useCallback, type RefObject } from 'react'
+import { useMembers } from '../../lib/members.ts'
 import { useText } from '../../lib/texts.ts'
 import { FilterPicker } from '../../ui/FilterPicker.tsx'
-import { isNarrowed, type useFilters } from './filters.ts'
 import { SearchField } from '../../ui/SearchField.tsx'
-import { sources, statusesOf } from './words.ts'
+import { isNarrowed, noFilters, stagesOf, type Filters, type SetFilters } from './filters.ts'
+import { StatusFilterPicker } from './StatusFilterPicker.tsx'
+import { writeStatuses } from './statusFilter.ts'
+import { Views } from './Views.tsx'
+import { sources, stages } from './words.ts'
 import styles from '../../ui/filters.module.css'
 
-interface FilterBarProps extends ReturnType<typeof useFilters> {
+interface FilterBarProps {
+  filters: Filters
+  set: SetFilters
   search: RefObject<HTMLInputElement | null>
 }
 
 /** Search and filters below the stages; all of them in the address. */
 export function FilterBar({ filters, set, search }: FilterBarProps) {
   const text = useText()
-  const { stage, status, source, archived } = filters
+  const members = useMembers()
+  const { view, source, assigned, handedOver, archived } = filters
   const changeSearch = useCallback((typed: string) => void set({ search: typed }), [set])
+  const listed = view === 'board' ? [] : stagesOf(filters)
   return (
     <div className={styles['bar']}>
       <SearchField
@@ -28,16 +36,12 @@ export function FilterBar({ filters, set, search }: FilterBarProps) {
         shortcut="/"
       />
       <div className={styles['pills']}>
-        {stage !== null && (
-          <FilterPicker
-            key={stage}
-            label={text('requests.filterStatus')}
-            options={statusesOf[stage]}
-            chosen={statusesOf[stage].filter((word) => status.includes(word))}
-            nameOf={(word) => text(`requests.status.${word}`)}
-            onChange={(chosen) => void set({ status: chosen })}
-          />
-        )}
+        <StatusFilterPicker
+          key={filters.stage}
+          stages={listed.length === 0 ? stages : listed}
+          filter={filters.status}
+          onChange={(status) => void set({ status: writeStatuses(status) })}
+        />
         <FilterPicker
           label={text('requests.filterSource')}
           options={sources}
@@ -45,22 +49,41 @@ export function FilterBar({ filters, set, search }: FilterBarProps) {
           nameOf={(word) => text(`requests.source.${word}`)}
           onChange={(chosen) => void set({ source: chosen })}
         />
+        {(members.length > 1 || assigned !== '') && (
+          <FilterPicker
+            label={text('requests.filterAssigned')}
+            options={members.map(({ id }): string => id)}
+            chosen={assigned === '' ? [] : [assigned]}
+            nameOf={(id) => members.find((member) => member.id === id)?.name ?? text('requests.somebody')}
+            // One at a time: ticking another takes its place.
+            onChange={(chosen) => void set({ assigned: chosen.at(-1) ?? null })}
+          />
+        )}
         <button
           type="button"
           className={styles['pill']}
-          data-active={archived}
-          aria-pressed={archived}
-          onClick={() => void set({ archived: !archived })}
+          data-active={handedOver}
+          aria-pressed={handedOver}
+          onClick={() => void set({ handedOver: handedOver ? null : true })}
         >
-          <IconArchive size={16} aria-hidden />
-          {text('requests.filterArchived')}
+          <IconHandStop size={16} aria-hidden />
+          {text('requests.filterHandedOver')}
         </button>
-        {isNarrowed(filters) && (
+        {view === 'list' && (
           <button
             type="button"
-            className={styles['clear']}
-            onClick={() => void set({ status: null, source: null, archived: null, search: null })}
+            className={styles['pill']}
+            data-active={archived}
+            aria-pressed={archived}
+            onClick={() => void set({ archived: !archived })}
           >
+            <IconArchive size={16} aria-hidden />
+            {text('requests.filterArchived')}
+          </button>
+        )}
+        <Views />
+        {isNarrowed(filters) && (
+          <button type="button" className={styles['clear']} onClick={() => void set(noFilters)}>
             {text('shell.clearFilters')}
           </button>
         )}

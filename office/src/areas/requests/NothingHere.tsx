@@ -6,12 +6,12 @@ import { useSite } from '../../lib/site.tsx'
 import { useText } from '../../lib/texts.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { copyText } from '../../lib/copyText.ts'
-import { isNarrowed, type Filters, type useFilters } from './filters.ts'
+import { isNarrowed, noFilters, type Filters, type SetFilters } from './filters.ts'
 import styles from './screen.module.css'
 
 export interface NothingHereProps {
   filters: Filters
-  set: ReturnType<typeof useFilters>['set']
+  set: SetFilters
   counts: Readonly<Record<Stage, number>> | undefined
   onAdd: (() => void) | undefined
 }
@@ -21,7 +21,7 @@ export function NothingHere({ filters, set, counts, onAdd }: NothingHereProps) {
   const text = useText()
   const total = Object.values(counts ?? {}).reduce((sum, count) => sum + count, 0)
   if (isNarrowed(filters)) {
-    const clear = () => void set({ status: null, source: null, archived: null, search: null })
+    const clear = () => void set(noFilters)
     return (
       <EmptyState
         icon={IconFilterOff}

@@ -4,6 +4,7 @@ import type { RequestSummary } from '#contract/requests.ts'
 import { useText } from '../../lib/texts.ts'
 import { MoreOfList, type More } from '../../ui/MoreOfList.tsx'
 import { RequestRow } from './RequestRow.tsx'
+import type { Picked } from './usePicked.ts'
 import styles from './list.module.css'
 
 export interface RequestListProps {
@@ -12,12 +13,16 @@ export interface RequestListProps {
   selected: string | null
   inStage: boolean
   list: RefObject<HTMLUListElement | null>
+  /** Null where nothing can be ticked. */
+  picked: Picked | null
+  picking: boolean
   onOpen: (id: string) => void
   more: More
 }
 
 /** The rows, and further ones as the end of the list comes near. */
-export function RequestList({ requests, fresh, selected, inStage, list, onOpen, more }: RequestListProps) {
+export function RequestList(props: RequestListProps) {
+  const { requests, fresh, selected, inStage, list, picked, picking, onOpen, more } = props
   const text = useText()
   const reachable = requests.find(({ id }) => id === selected) ?? requests[0]
   const newest = fresh[0]
@@ -28,7 +33,7 @@ export function RequestList({ requests, fresh, selected, inStage, list, onOpen, 
           {newest === undefined ? '' : text('requests.arrived', { name: newest.customer.name })}
         </VisuallyHidden>
       </output>
-      <ul ref={list} className={styles['list']} aria-label={text('shell.requests')}>
+      <ul ref={list} className={styles['list']} data-picking={picking} aria-label={text('shell.requests')}>
         {requests.map((request) => (
           <RequestRow
             key={request.id}
@@ -37,6 +42,8 @@ export function RequestList({ requests, fresh, selected, inStage, list, onOpen, 
             fresh={fresh.some(({ id }) => id === request.id)}
             reachable={request.id === reachable?.id}
             inStage={inStage}
+            picked={picked?.ids.has(request.id) ?? false}
+            onPick={picked?.toggle}
             onOpen={onOpen}
           />
         ))}

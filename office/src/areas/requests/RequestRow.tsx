@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
-import { IconArrowRight } from '@tabler/icons-react'
-import type { MouseEvent } from 'react'
+import { IconArrowRight, IconCheck } from '@tabler/icons-react'
+import { memo, type MouseEvent } from 'react'
 import type { RequestSummary } from '#contract/requests.ts'
 import { useFormats } from '../../lib/formats.ts'
 import { useText } from '../../lib/texts.ts'
@@ -20,13 +20,17 @@ export interface RequestRowProps {
   reachable: boolean
   /** Only the status is said where the list shows a single stage. */
   inStage: boolean
+  picked: boolean
+  /** Left out where nothing can be ticked. */
+  onPick: ((id: string, range: boolean) => void) | undefined
   onOpen: (id: string) => void
 }
 
 const THUMBNAILS = 3
 
 /** A request in the list: who, what, how urgent. */
-export function RequestRow({ request, selected, fresh, reachable, inStage, onOpen }: RequestRowProps) {
+export const RequestRow = memo(function RequestRow(props: RequestRowProps) {
+  const { request, selected, fresh, reachable, inStage, picked, onPick, onOpen } = props
   const text = useText()
   const { customer, service, message, waiting_since: waiting } = request
   const open = (event: MouseEvent) => {
@@ -36,7 +40,23 @@ export function RequestRow({ request, selected, fresh, reachable, inStage, onOpe
     onOpen(request.id)
   }
   return (
-    <li className={styles['row']} data-selected={selected} data-fresh={fresh}>
+    <li className={styles['row']} data-selected={selected} data-fresh={fresh} data-picked={picked}>
+      {onPick !== undefined && (
+        <label className={styles['pick']}>
+          <input
+            type="checkbox"
+            checked={picked}
+            tabIndex={reachable ? 0 : -1}
+            aria-label={text('requests.pickOne', { name: customer.name })}
+            // A change does not tell the keys, a click does; the click of the Space key as well.
+            onClick={(event) => onPick(request.id, event.shiftKey)}
+            readOnly
+          />
+          <span aria-hidden>
+            <IconCheck size={14} stroke={3} />
+          </span>
+        </label>
+      )}
       <div className={styles['who']}>
         <a
           href={requestAddress(request.id)}
@@ -73,7 +93,7 @@ export function RequestRow({ request, selected, fresh, reachable, inStage, onOpe
       {customer.phone !== null && <PhoneButton phone={customer.phone} className={styles['phone'] ?? ''} />}
     </li>
   )
-}
+})
 
 function Thumbnails({ request: { photos, photo_count: count } }: { request: RequestSummary }) {
   const text = useText()

@@ -1,115 +1,128 @@
 import { Button, Title } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { lazy, Suspense, useCallback, useRef } from 'react'
-import type { RequestSummary } from '#contract/requests.ts'
+import { lazy, Suspense, useCallback, useRef, useState } from 'react'
+import type { RequestSummary, Stage } from '#contract/requests.ts'
 import { useSite } from '../../lib/site.tsx'
 import { useText } from '../../lib/texts.ts'
 import { useCreateRequest } from '../../lib/urlState.ts'
-import { ErrorState, QueryError } from '../../ui/ErrorState.tsx'
 import { FilterBar } from './FilterBar.tsx'
 import { isNarrowed, useFilters } from './filters.ts'
-import { listQueryOf } from './listQuery.ts'
-import { RequestList } from './RequestList.tsx'
-import { RowsSkeleton } from './RowsSkeleton.tsx'
+import { ListView } from './ListView.tsx'
+import { ScreenMenu } from './ScreenMenu.tsx'
 import { SelectedRequest } from './SelectedRequest.tsx'
 import { LIST_ID, StageTabs } from './StageTabs.tsx'
-import { useFresh } from './useFresh.ts'
+import { useImporting } from './useImporting.ts'
 import { useListKeys } from './useListKeys.ts'
+import { usePicked } from './usePicked.ts'
 import { useRequestList } from './useRequestList.ts'
 import { useSelection } from './useSelection.ts'
+import { ViewSwitch } from './ViewSwitch.tsx'
 import styles from './screen.module.css'
 
 const CreateRequest = lazy(async () => ({ default: (await import('./CreateRequest.tsx')).CreateRequest }))
-const NothingHere = lazy(async () => ({ default: (await import('./NothingHere.tsx')).NothingHere }))
+const BoardView = lazy(async () => ({ default: (await import('./board/BoardView.tsx')).BoardView }))
+const ImportRequests = lazy(async () => ({ default: (await import('./import/ImportRequests.tsx')).ImportRequests }))
 
-/** The list of requests, and beside it the one that is open. */
+/** The requests as a list or on a board, and beside them the one that is open. */
 export function RequestsScreen() {
   const text = useText()
   const site = useSite()
   const { filters, set } = useFilters()
-  const { list, requests, counts } = useRequestList(filters)
+  const { view, stage } = filters
+  const onBoard = view === 'board'
+  const found = useRequestList(filters, !onBoard)
+  const { list, requests, counts } = found
   const selection = useSelection()
   const [creating, setCreating] = useCreateRequest(site.slug)
+  const [importing, setImporting] = useImporting()
   const rows = useRef<HTMLUListElement>(null)
   const search = useRef<HTMLInputElement>(null)
-  const mayCreate = site.role !== 'field'
+  const mayChange = site.role !== 'field'
+  const picked = usePicked(requests)
+  const [picking, setPicking] = useState(false)
 
-  const { fetchNextPage, hasNextPage, isFetchingNextPage, isPlaceholderData } = list
-  const loadMore = useCallback(() => void fetchNextPage({ cancelRefetch: false }), [fetchNextPage])
+  const { fetchNextPage, hasNextPage } = list
   const onEnd = useCallback(() => {
-    if (hasNextPage) loadMore()
-  }, [hasNextPage, loadMore])
+    if (hasNextPage) void fetchNextPage({ cancelRefetch: false })
+  }, [hasNextPage, fetchNextPage])
+  const addTo = useCallback((to: Stage) => setCreating(to), [setCreating])
   const add = useCallback(() => {
-    if (mayCreate) setCreating(filters.stage ?? 'request')
-  }, [mayCreate, setCreating, filters.stage])
-  const fresh = useFresh(JSON.stringify(listQueryOf(filters)), requests, list.isSuccess && !isPlaceholderData)
-  useListKeys({ requests, selection, list: rows, search, onNew: add, onEnd })
+    if (mayChange) addTo(stage ?? 'request')
+  }, [mayChange, addTo, stage])
+  // The board has the arrow keys for its own.
+  useListKeys({ requests: onBoard ? none : requests, selection, list: rows, search, picked, onNew: add, onEnd })
 
-  const body = () => {
-    if (list.isPending && list.fetchStatus === 'paused') {
-      return (
-        <ErrorState
-          title={text('shell.failedTitle')}
-          text={text('errors.offline')}
-          onRetry={() => void list.refetch()}
-        />
-      )
-    }
-    if (list.isPending) return <RowsSkeleton />
-    if (list.data === undefined) return <QueryError error={list.error} onRetry={() => void list.refetch()} />
-    if (requests.length === 0 && !hasNextPage) {
-      return (
-        <Suspense fallback={null}>
-          <NothingHere filters={filters} set={set} counts={counts} onAdd={mayCreate ? add : undefined} />
-        </Suspense>
-      )
-    }
-    const error = list.isFetchNextPageError ? list.error : null
-    return (
-      <div className={styles['rows']} data-old={isPlaceholderData}>
-        <RequestList
-          requests={requests}
-          fresh={fresh}
-          selected={selection.selected}
-          inStage={filters.stage !== null}
-          list={rows}
-          onOpen={selection.select}
-          more={{ has: hasNextPage, busy: isFetchingNextPage, error, load: loadMore }}
-        />
-      </div>
-    )
-  }
-
-  const quiet = requests.length === 0 && !isNarrowed(filters) && isUnused(counts)
+  const quiet = !onBoard && requests.length === 0 && !isNarrowed(filters) && isUnused(counts)
   return (
-    <div className={styles['screen']} data-open={selection.selected !== null}>
+    <div className={styles['screen']} data-view={view} data-open={selection.selected !== null}>
       <div className={styles['side']}>
         <header className={styles['header']}>
           <Title order={1}>{text('shell.requests')}</Title>
-          {mayCreate && (
-            <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={add} aria-keyshortcuts="n">
-              {text('shell.newRequest')}
-            </Button>
+          {!quiet && (
+            <ViewSwitch
+              view={view}
+              // The board shows all stages: which of them the list was narrowed to is left behind.
+              onChange={(next) => void set(next === 'board' ? { view: next, stage: null } : { view: null })}
+            />
+          )}
+          {mayChange && (
+            <div className={styles['tools']}>
+              <Button
+                className={styles['new'] ?? ''}
+                leftSection={<IconPlus size={18} aria-hidden />}
+                onClick={add}
+                aria-keyshortcuts="n"
+              >
+                {text('shell.newRequest')}
+              </Button>
+              <ScreenMenu
+                onImport={() => void setImporting(true)}
+                onPick={onBoard || requests.length === 0 ? undefined : () => setPicking(!picking)}
+              />
+            </div>
           )}
         </header>
         {!quiet && (
           <>
-            <StageTabs
-              stage={filters.stage}
-              archived={filters.archived}
-              counts={counts}
-              onChange={(stage) => void set({ stage, status: null })}
-            />
+            {!onBoard && (
+              <StageTabs
+                stage={stage}
+                archived={filters.archived}
+                counts={counts}
+                onChange={(next) => void set({ stage: next, status: null })}
+              />
+            )}
             <FilterBar filters={filters} set={set} search={search} />
           </>
         )}
-        <section id={LIST_ID} {...(quiet ? {} : { role: 'tabpanel' })} aria-label={text('shell.requests')}>
-          {body()}
-        </section>
+        {onBoard ? (
+          <Suspense fallback={null}>
+            <BoardView
+              filters={filters}
+              set={set}
+              selected={selection.selected}
+              onOpen={selection.select}
+              onAdd={mayChange ? addTo : undefined}
+            />
+          </Suspense>
+        ) : (
+          <section id={LIST_ID} {...(quiet ? {} : { role: 'tabpanel' })} aria-label={text('shell.requests')}>
+            <ListView
+              filters={filters}
+              set={set}
+              found={found}
+              selection={selection}
+              rows={rows}
+              picked={mayChange ? picked : null}
+              picking={picking || picked.ids.size > 0}
+              onAdd={mayChange ? add : undefined}
+            />
+          </section>
+        )}
       </div>
       <SelectedRequest selection={selection} known={knownOf(requests, selection.selected)} />
       <Suspense fallback={null}>
-        {creating !== null && mayCreate && (
+        {creating !== null && mayChange && (
           <CreateRequest
             stage={creating}
             onStage={setCreating}
@@ -117,10 +130,13 @@ export function RequestsScreen() {
             onCreated={selection.select}
           />
         )}
+        {importing && mayChange && <ImportRequests onClose={() => void setImporting(null)} />}
       </Suspense>
     </div>
   )
 }
+
+const none: readonly RequestSummary[] = []
 
 function isUnused(counts: Readonly<Record<string, number>> | undefined): boolean {
   return counts !== undefined && Object.values(counts).every((count) => count === 0)

@@ -1,12 +1,15 @@
 import { lazy, Suspense } from 'react'
 import type { RequestSummary } from '#contract/requests.ts'
 import { usePhone } from '../../lib/breakpoints.ts'
-import { useText } from '../../lib/texts.ts'
+import { loadTexts, useText } from '../../lib/texts.ts'
 import type { Selection } from './useSelection.ts'
 import styles from './panel.module.css'
 
 const RequestSheet = lazy(async () => ({ default: (await import('./RequestSheet.tsx')).RequestSheet }))
-const RequestDetails = lazy(async () => ({ default: (await import('./RequestDetails.tsx')).RequestDetails }))
+const RequestDetails = lazy(async () => {
+  const [found] = await Promise.all([import('./detail/RequestDetails.tsx'), loadTexts(['request'])])
+  return { default: found.RequestDetails }
+})
 
 export interface SelectedRequestProps {
   selection: Selection

@@ -1,21 +1,30 @@
 import { parseAsArrayOf, parseAsBoolean, parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs'
 import { useMemo } from 'react'
-import type { RequestStatus, Source, Stage } from '#contract/requests.ts'
-import { allStatuses, sources, stages, statusesOf } from './words.ts'
+import type { Source, Stage } from '#contract/requests.ts'
+import { hasStatuses, readStatuses, type StatusFilter } from './statusFilter.ts'
+import { sources, stages } from './words.ts'
 
 const parsers = {
+  view: parseAsStringLiteral(['board']),
   stage: parseAsStringLiteral(stages),
-  status: parseAsArrayOf(parseAsStringLiteral(allStatuses)).withDefault([]),
+  status: parseAsArrayOf(parseAsString).withDefault([]),
   source: parseAsArrayOf(parseAsStringLiteral(sources)).withDefault([]),
+  assigned: parseAsString.withDefault(''),
+  handedOver: parseAsBoolean.withDefault(false),
   archived: parseAsBoolean.withDefault(false),
   search: parseAsString.withDefault(''),
 }
 
 /** What the list is narrowed to. Without a stage all active ones are meant, or all archived ones. */
 export interface Filters {
+  readonly view: 'list' | 'board'
   readonly stage: Stage | null
-  readonly status: readonly RequestStatus[]
+  readonly status: StatusFilter
   readonly source: readonly Source[]
+  /** A member's id; empty for everybody. */
+  readonly assigned: string
+  /** Only those whose conversation a person must take over. */
+  readonly handedOver: boolean
   readonly archived: boolean
   readonly search: string
 }
@@ -23,30 +32,48 @@ export interface Filters {
 /** The stages that work is going on in. */
 export const activeStages: readonly Stage[] = ['request', 'qualifying', 'quote', 'won']
 
+/** Names of the address that a saved view keeps: all but the open request and the windows. */
+export const filterNames = Object.keys(parsers)
+
+/** The address without any filter. */
+export const noFilters = {
+  status: null,
+  source: null,
+  assigned: null,
+  handedOver: null,
+  archived: null,
+  search: null,
+} as const
+
 /** The filters in the address; a status that the chosen stage does not have is left aside. */
 export function useFilters() {
   const [found, set] = useQueryStates(parsers, { history: 'replace' })
-  const { stage, status, source, archived, search } = found
+  const { view, stage, status, source, assigned, handedOver, archived, search } = found
   const filters = useMemo<Filters>(() => {
-    const known: readonly RequestStatus[] = stage === null ? [] : statusesOf[stage]
+    const board = view === 'board'
     return {
-      stage,
-      status: status.filter((each) => known.includes(each)),
+      view: board ? 'board' : 'list',
+      // The board shows every stage, and no archive.
+      stage: board ? null : stage,
+      status: readStatuses(status, board ? null : stage),
       source,
-      archived,
+      assigned,
+      handedOver,
+      archived: !board && archived,
       search: search.slice(0, 100),
     }
-  }, [stage, status, source, archived, search])
+  }, [view, stage, status, source, assigned, handedOver, archived, search])
   return { filters, set }
 }
+export type SetFilters = ReturnType<typeof useFilters>['set']
 
 /** The stages that a list with these filters shows; none named are all. */
-export function stagesOf({ stage, archived }: Filters): Stage[] {
+export function stagesOf({ stage, archived }: Pick<Filters, 'stage' | 'archived'>): Stage[] {
   if (stage !== null) return [stage]
   return archived ? [] : [...activeStages]
 }
 
 /** Whether something beside the stage narrows the list. */
-export function isNarrowed({ status, source, archived, search }: Filters): boolean {
-  return status.length > 0 || source.length > 0 || archived || search.trim() !== ''
+export function isNarrowed({ status, source, assigned, handedOver, archived, search }: Filters): boolean {
+  return hasStatuses(status) || source.length > 0 || assigned !== '' || handedOver || archived || search.trim() !== ''
 }

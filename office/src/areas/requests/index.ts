@@ -1,7 +1,7 @@
 import { IconInbox, IconPlus } from '@tabler/icons-react'
 import type { Area } from '../../lib/area.ts'
 
-/** The requests of homeowners: the list, one of them, its conversation, and adding one by hand. */
+/** The requests of homeowners: the list and the board, one of them, its conversation, adding one by hand, and import. */
 export const requests: Area = {
   name: 'requests',
   texts: ['requests'],
@@ -13,5 +13,10 @@ export const requests: Area = {
     { key: 'K', label: 'shell.keyPrevious' },
     { key: '/', label: 'shell.keyFind' },
     { key: 'N', label: 'shell.newRequest' },
+    { key: 'X', label: 'shell.keyPick' },
+    { key: '⇧ X', label: 'shell.keyRange' },
+    { key: ' ', name: 'shell.keySpace', label: 'shell.keyLift' },
+    { key: '←↑→↓', name: 'shell.keyArrows', label: 'shell.keyAbout' },
+    { key: 'M', label: 'shell.keyMove' },
   ],
 }

@@ -1,11 +1,15 @@
 import type { RequestSummary } from '#contract/requests.ts'
 import { stagesOf, type Filters } from './filters.ts'
+import { admitsStatus, flatStatuses, readStatuses, writeStatuses } from './statusFilter.ts'
+import { stages } from './words.ts'
 
 /** A list's part of its key. All texts, so that one list's key is never the beginning of another's. */
 export interface ListQuery extends Readonly<Record<string, unknown>> {
   readonly stages: string
   readonly statuses: string
   readonly sources: string
+  readonly assigned: string
+  readonly handedOver: string
   readonly archived: string
   readonly search: string
 }
@@ -13,14 +17,22 @@ export interface ListQuery extends Readonly<Record<string, unknown>> {
 export function listQueryOf(filters: Filters): ListQuery {
   return {
     stages: stagesOf(filters).join(),
-    statuses: [...filters.status].toSorted().join(),
+    statuses: writeStatuses(filters.status).toSorted().join(),
     sources: [...filters.source].toSorted().join(),
+    assigned: filters.assigned,
+    handedOver: String(filters.handedOver),
     archived: String(filters.archived),
     search: filters.search.trim(),
   }
 }
 
-const names = ['stages', 'statuses', 'sources', 'archived', 'search'] as const
+/** The statuses that the server is asked for; empty for all. */
+export function statusesOfList(filters: Filters) {
+  const named = stagesOf(filters)
+  return flatStatuses(filters.status, named.length === 0 ? stages : named)
+}
+
+const names = ['stages', 'statuses', 'sources', 'assigned', 'handedOver', 'archived', 'search'] as const
 
 /** Reads the query back out of a cached key; null for a list that is somebody else's. */
 export function readListQuery(part: unknown): ListQuery | null {
@@ -33,19 +45,23 @@ export function readListQuery(part: unknown): ListQuery | null {
     stages: read('stages'),
     statuses: read('statuses'),
     sources: read('sources'),
+    assigned: read('assigned'),
+    handedOver: read('handedOver'),
     archived: read('archived'),
     search: read('search'),
   }
 }
 
-const admits = (list: string, word: string) => list === '' || list.split(',').includes(word)
+const listed = (list: string) => (list === '' ? [] : list.split(','))
+const admits = (list: string, word: string) => list === '' || listed(list).includes(word)
 
 /** Whether a request still belongs to a list; the search is the server's to judge. */
 export function belongsTo(query: ListQuery, request: RequestSummary): boolean {
   return (
     admits(query.stages, request.stage) &&
-    admits(query.statuses, request.status) &&
+    admitsStatus(readStatuses(listed(query.statuses), null), request.stage, request.status) &&
     admits(query.sources, request.source) &&
+    (query.assigned === '' || query.assigned === request.assigned?.id) &&
     (query.archived === 'true') === (request.archived !== null)
   )
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, type RefObject } from 'react'
 import type { RequestSummary } from '#contract/requests.ts'
 import { isTyping } from '../../lib/typing.ts'
+import type { Picked } from './usePicked.ts'
 import type { Selection } from './useSelection.ts'
 
 interface ListKeys {
@@ -8,6 +9,7 @@ interface ListKeys {
   selection: Selection
   list: RefObject<HTMLElement | null>
   search: RefObject<HTMLInputElement | null>
+  picked: Picked
   onNew: () => void
   /** The last row was reached. */
   onEnd: () => void
@@ -26,9 +28,9 @@ const rowLink = (list: HTMLElement | null, id: string) =>
 
 /**
  * The keys of the list: j, k and arrows move (and take the open request along), Enter opens (the row is a link), Escape
- * closes, `n` adds, `/` searches. Silent while somebody types or a window is on top.
+ * closes, `x` ticks, `n` adds, `/` searches. Silent while somebody types or a window is on top.
  */
-export function useListKeys({ requests, selection, list, search, onNew, onEnd }: ListKeys): void {
+export function useListKeys({ requests, selection, list, search, picked, onNew, onEnd }: ListKeys): void {
   // Where the row was that has left the list since, so that moving goes on from there.
   const place = useRef(-1)
   const { selected, move, close } = selection
@@ -49,12 +51,19 @@ export function useListKeys({ requests, selection, list, search, onNew, onEnd }:
       link?.scrollIntoView({ block: 'nearest' })
       if (selected !== null) move(next.id)
     }
+    const tick = (range: boolean) => {
+      const row = document.activeElement?.closest('li')?.querySelector<HTMLElement>('[data-request]')
+      const id = requests.find((request) => request.id === row?.dataset['request'])?.id
+      if (id !== undefined) picked.toggle(id, range)
+    }
     const press = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
+      if (event.defaultPrevented || document.querySelector('[data-dragging="true"]') !== null) return
+      if (event.ctrlKey || event.metaKey || event.altKey) return
       if (document.querySelector('dialog[open], [role="dialog"]') !== null) return
       if (event.key === 'Escape') {
         // Whoever is writing leaves the field first; the draft is kept.
         if (isTyping(event.target) && event.target instanceof HTMLElement) event.target.blur()
+        else if (picked.ids.size > 0) picked.clear()
         else if (selected !== null) {
           close()
           rowLink(list.current, selected)?.focus()
@@ -68,6 +77,7 @@ export function useListKeys({ requests, selection, list, search, onNew, onEnd }:
         event.target instanceof Element && event.target.closest('aside, [role="tablist"], [role="radiogroup"]') !== null
       const step = steps.get(event.key)
       if (step !== undefined && !(arrow && elsewhere)) go(step)
+      else if (event.key.toLowerCase() === 'x') tick(event.shiftKey)
       else if (event.key === 'n') onNew()
       else if (event.key === '/') search.current?.focus()
       else return
@@ -75,7 +85,7 @@ export function useListKeys({ requests, selection, list, search, onNew, onEnd }:
     }
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)
-  }, [requests, selected, move, close, list, search, onNew, onEnd])
+  }, [requests, selected, move, close, list, search, picked, onNew, onEnd])
 
   useEffect(() => {
     const at = requests.findIndex(({ id }) => id === selected)

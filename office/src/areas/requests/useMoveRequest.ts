@@ -1,5 +1,5 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
-import type { Request, RequestSummary } from '#contract/requests.ts'
+import type { Request, RequestPatch, RequestSummary } from '#contract/requests.ts'
 import { api } from '../../lib/api.ts'
 import { useAct, type Act } from '../../lib/optimistic.ts'
 import { ApiError } from '../../lib/problem.ts'
@@ -13,6 +13,8 @@ import type { LostReason, Standing } from './words.ts'
 export interface Target extends Standing {
   closed_reason?: LostReason
   closed_note?: string
+  quote_id?: RequestPatch['quote_id']
+  without_quote?: true
 }
 
 export interface Move {

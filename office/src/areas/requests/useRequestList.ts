@@ -4,12 +4,13 @@ import { api, type Answer } from '../../lib/api.ts'
 import { keys } from '../../lib/queries.ts'
 import { useSite } from '../../lib/site.tsx'
 import { stagesOf, type Filters } from './filters.ts'
-import { listQueryOf } from './listQuery.ts'
+import { listQueryOf, statusesOfList } from './listQuery.ts'
+import { admitsStatus } from './statusFilter.ts'
 
 export type RequestPage = Answer<'listRequests'>
 
 /** The requests that the filters let through, newest first, page by page. */
-export function useRequestList(filters: Filters) {
+export function useRequestList(filters: Filters, enabled: boolean) {
   const { slug } = useSite()
   const list = useInfiniteQuery({
     queryKey: keys.requests(slug, listQueryOf(filters)),
@@ -19,19 +20,29 @@ export function useRequestList(filters: Filters) {
         signal,
         query: {
           stage: stagesOf(filters),
-          status: [...filters.status],
+          status: statusesOfList(filters),
           source: [...filters.source],
+          assigned: filters.assigned,
+          handed_over: filters.handedOver,
           archived: filters.archived,
           search: filters.search.trim(),
           cursor: pageParam,
         },
       }),
+    enabled,
     initialPageParam: '',
     getNextPageParam: (page: RequestPage) => page.next_cursor,
     // The old list stays in sight, dimmed, while a filter's answer is on its way.
     placeholderData: keepPreviousData,
   })
   const { data } = list
-  const requests = useMemo(() => data?.pages.flatMap((page) => page.requests) ?? [], [data])
+  const { status } = filters
+  // A status of two stages may be chosen in one of them, which one flat list cannot ask for.
+  const requests = useMemo(
+    () =>
+      data?.pages.flatMap((page) => page.requests.filter((each) => admitsStatus(status, each.stage, each.status))) ??
+      [],
+    [data, status],
+  )
   return { list, requests, counts: data?.pages[0]?.stage_counts }
 }

@@ -1,18 +1,29 @@
-import { IconBuildingStore, IconClock, IconTools } from '@tabler/icons-react'
+import { IconBell, IconBuildingStore, IconClock, IconDoorEnter, IconTools } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import type { Icon } from '../../lib/area.ts'
 import { useText } from '../../lib/texts.ts'
 import { sections, useSection, type Section } from './sections.ts'
 import styles from './settings.module.css'
 
-const icons: Readonly<Record<Section, Icon>> = { business: IconBuildingStore, hours: IconClock, services: IconTools }
+const icons: Readonly<Record<Section, Icon>> = {
+  business: IconBuildingStore,
+  hours: IconClock,
+  services: IconTools,
+  leads: IconDoorEnter,
+  notifications: IconBell,
+}
 
 /** The parts of the settings: beside the form on a desk, above it on a phone. */
 export function SectionLinks() {
   const text = useText()
   const shown = useSection()
+  const links = useRef<HTMLElement>(null)
+  useEffect(() => {
+    links.current?.querySelector(`[data-section="${shown}"]`)?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [shown])
   return (
-    <nav aria-label={text('settings.sections')} className={styles['links']}>
+    <nav aria-label={text('settings.sections')} className={styles['links']} ref={links}>
       {sections.map((section) => {
         const Sign = icons[section]
         return (
@@ -21,6 +32,7 @@ export function SectionLinks() {
             to="/settings"
             search={{ section }}
             className={styles['link']}
+            data-section={section}
             activeProps={{}}
             aria-current={section === shown ? 'page' : undefined}
           >

@@ -13,6 +13,8 @@ const parts = {
   business: lazy(async () => ({ default: (await import('./BusinessSection.tsx')).BusinessSection })),
   hours: lazy(async () => ({ default: (await import('./HoursSection.tsx')).HoursSection })),
   services: lazy(async () => ({ default: (await import('./ServicesSection.tsx')).ServicesSection })),
+  leads: lazy(async () => ({ default: (await import('./LeadsSection.tsx')).LeadsSection })),
+  notifications: lazy(async () => ({ default: (await import('./NotificationsSection.tsx')).NotificationsSection })),
 } as const
 
 /** The settings of a business, one part at a time. */
@@ -51,7 +53,9 @@ export function SettingsScreen() {
             {text(`settings.${section}.title`)}
           </Title>
           <p className={styles['lead']}>{text(`settings.${section}.lead`)}</p>
-          {page.data?.may.update === false && <p className={styles['readOnly']}>{text('settings.ownerOnly')}</p>}
+          {page.data?.may.update === false && section !== 'notifications' && section !== 'leads' && (
+            <p className={styles['readOnly']}>{text('settings.ownerOnly')}</p>
+          )}
           {body()}
         </section>
       </div>

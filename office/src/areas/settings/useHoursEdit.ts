@@ -9,10 +9,10 @@ interface Kept {
 }
 const nothing: Kept = { hours: {}, base: {} }
 
-/** Hours that are being changed, kept over a reload; untouched they follow what is saved. */
-export function useHoursEdit(saved: BusinessHours) {
+/** Hours that are being changed, kept over a reload as `form`; untouched they follow what is saved. */
+export function useHoursEdit(saved: BusinessHours, form = 'hours') {
   const { slug } = useSite()
-  const { value: kept, change, clear } = useDraft(slug, 'hours', nothing)
+  const { value: kept, change, clear } = useDraft(slug, form, nothing)
   const own = readHours(kept.hours)
   const hours = own ?? saved
   const base = readHours(kept.base) ?? saved

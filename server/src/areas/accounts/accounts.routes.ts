@@ -1,8 +1,10 @@
-import { openCall, userCall, type Handlers } from '../../http/handler.ts'
+import { openCall, siteCall, userCall, type Handlers } from '../../http/handler.ts'
 import type { AccountOperations } from './accounts.operations.ts'
+import { isMember } from '../../platform/work/actors.ts'
 import { presentProfiles, presentUser } from './accounts.present.ts'
+import { listMembers } from './members.operations.ts'
 
-type Names = 'sendCode' | 'verifyCode' | 'refreshSession' | 'signUp' | 'getUser' | 'listProfiles'
+type Names = 'sendCode' | 'verifyCode' | 'refreshSession' | 'signUp' | 'getUser' | 'listProfiles' | 'listMembers'
 
 /** The calls of the accounts area. The answer check strips what a call's shape does not name. */
 export function accountRoutes({ accounts }: { accounts: AccountOperations }): Handlers<Names> {
@@ -22,5 +24,6 @@ export function accountRoutes({ accounts }: { accounts: AccountOperations }): Ha
     listProfiles: userCall<'listProfiles'>(async (work, _input, userId) => ({
       message: presentProfiles(await accounts.listProfiles(work, userId)),
     })),
+    listMembers: siteCall<'listMembers'>((work) => isMember(work.actor), listMembers),
   }
 }

@@ -7,6 +7,7 @@ import type { Sealer } from '../../platform/secrets/sealer.ts'
 import type { Settings } from '../../platform/settings/settings.ts'
 import type { Workshop } from '../../platform/work/work.ts'
 import { accountTextKind, sendMessageKind, sweepMessagesKind } from './conversations.kinds.ts'
+import { deliveryJob, deliveryKind } from './conversations.delivery.operations.ts'
 import { send, type SendingHooks } from './conversations.sending.ts'
 import { findUnfinished } from './conversations.store.ts'
 
@@ -14,7 +15,7 @@ export interface ConversationJobParts {
   readonly workshop: Workshop
   readonly database: Database
   readonly sealer: Sealer
-  readonly settings: Pick<Settings, 'production' | 'twilio' | 'mail'>
+  readonly settings: Pick<Settings, 'production' | 'twilio' | 'mail' | 'appUrl' | 'mailDoor'>
   readonly hooks?: SendingHooks
 }
 
@@ -22,7 +23,7 @@ const FIRST: JobTry = { number: 1, last: false }
 
 /** The kinds of job of this area, for a process that only enqueues. */
 export { sweepMessagesKind } from './conversations.kinds.ts'
-export const conversationKinds = [sendMessageKind, accountTextKind, sweepMessagesKind] as const
+export const conversationKinds = [sendMessageKind, accountTextKind, sweepMessagesKind, deliveryKind] as const
 
 /** What this area does later. The only way to a message provider leads through here. */
 export function conversationJobs(parts: ConversationJobParts) {
@@ -30,7 +31,8 @@ export function conversationJobs(parts: ConversationJobParts) {
   const { workshop, sealer, hooks = {} } = parts
   const sending: JobHandler<z.output<typeof sendMessageKind.data>> = {
     kind: sendMessageKind,
-    run: (job, attempt = FIRST) => send({ workshop, providers, hooks }, job, attempt),
+    run: (job, attempt = FIRST) =>
+      send({ workshop, providers, hooks, mailDomain: parts.settings.mailDoor?.domain }, job, attempt),
   }
   const accountText: JobHandler<z.output<typeof accountTextKind.data>> = {
     kind: accountTextKind,
@@ -48,11 +50,11 @@ export function conversationJobs(parts: ConversationJobParts) {
     kind: sweepMessagesKind,
     run: () => askAgain(workshop),
   }
-  return [sending, accountText, sweep] as const
+  return [sending, accountText, sweep, deliveryJob(workshop)] as const
 }
 
-/** Long after the last try of any job (its retries end within the hour). */
-const FORGOTTEN = 2 * 3_600_000
+/** Milliseconds, long after the last try of any job (its retries end within the hour); a night may come before the first. */
+const FORGOTTEN = { member: 2 * 3_600_000, others: 16 * 3_600_000 }
 const AT_ONCE = 200
 
 /**
@@ -61,7 +63,14 @@ const AT_ONCE = 200
  */
 async function askAgain(workshop: Workshop): Promise<void> {
   await workshop.inSystem(async (work) => {
-    const unfinished = await findUnfinished(work.db, new Date(work.now.getTime() - FORGOTTEN), AT_ONCE)
+    const unfinished = await findUnfinished(
+      work.db,
+      {
+        ofMembers: new Date(work.now.getTime() - FORGOTTEN.member),
+        ofOthers: new Date(work.now.getTime() - FORGOTTEN.others),
+      },
+      AT_ONCE,
+    )
     for (const { id, site_id: siteId, slug } of unfinished) {
       const job = sendMessageKind.data.parse({ site: { id: siteId, slug }, messageId: id })
       await work.enqueue(sendMessageKind, job, { onlyOne: id })

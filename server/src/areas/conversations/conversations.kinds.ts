@@ -12,6 +12,9 @@ export const sendMessageKind = jobKind({
   data: z.strictObject({ site: z.strictObject({ id: SiteId, slug }), messageId: MessageId }),
   retries: 10,
   expiresIn: 60,
+  // few at once: where much is to be done, first replies go before the sending of what was said
+  atOnce: 2,
+  together: 2,
 })
 
 /** Asks again for messages whose job was given up in the middle; asked for every hour. */

@@ -1,5 +1,5 @@
-import { Message } from '#contract/conversations.ts'
-import type { z } from 'zod'
+import { z } from 'zod'
+import type { HeldReason } from '#contract/conversations.ts'
 import { RequestId, type MessageId } from '#contract/shared.ts'
 import type { JobTry } from '../../platform/jobs/job.ts'
 import {
@@ -11,9 +11,14 @@ import {
 } from '../../platform/messaging/provider.ts'
 import { texts } from '../../platform/texts/texts.ts'
 import type { SiteWork, Workshop } from '../../platform/work/work.ts'
+import { AllowedTimes } from './conversations.allowed.ts'
+import { afterRefusal, refusedBy, tellFailure } from './conversations.failing.operations.ts'
 import { askGate } from './conversations.gate.ts'
-import type { sendMessageKind } from './conversations.kinds.ts'
-import { changeMessage, lockMessage, takenReferences } from './conversations.store.ts'
+import { sendMessageKind } from './conversations.kinds.ts'
+import { ownLine } from './conversations.line.ts'
+import { mailIdOf, replyAddress } from './conversations.mail.rules.ts'
+import { changeMessage, lockMessage, readMessage, takenReferences, type RecipientRow } from './conversations.store.ts'
+import { holdConversation, tomorrow } from './conversations.writing.operations.ts'
 
 /** Moments between the steps of sending, where a test may end the process. */
 export interface SendingHooks {
@@ -26,7 +31,12 @@ export interface SendingParts {
   readonly workshop: Workshop
   readonly providers: Providers
   readonly hooks?: SendingHooks
+  /** Where answers to mails come in, if they do. */
+  readonly mailDomain?: string | undefined
 }
+
+const Sender = z.enum(['member', 'assistant', 'server'])
+const Purpose = z.enum(['reply', 'follow_up', 'confirmation', 'notice'])
 
 type SendJob = z.output<typeof sendMessageKind.data>
 
@@ -43,16 +53,13 @@ interface Claimed {
  * that finds it `sending` knows that an earlier one was ended in between, and asks the provider before sending again.
  * @throws DeliveryError when a later try may succeed
  */
-export async function send(
-  { workshop, providers, hooks = {} }: SendingParts,
-  job: SendJob,
-  attempt: JobTry,
-): Promise<void> {
+export async function send(parts: SendingParts, job: SendJob, attempt: JobTry): Promise<void> {
+  const { workshop, hooks = {} } = parts
   const { site, messageId } = job
   const inSite = <Result>(act: (work: SiteWork) => Promise<Result>) =>
     workshop.inSite({ site, actor: { kind: 'server' } }, act)
 
-  const claimed = await inSite((work) => claim(work, messageId, providers, attempt.number))
+  const claimed = await inSite((work) => claim(work, messageId, parts, attempt.number))
   if (!claimed) return
   await hooks.claimed?.()
   const { requestId, provider, message, maybeSent } = claimed
@@ -68,43 +75,89 @@ export async function send(
   } catch (error) {
     if (!(error instanceof DeliveryError)) throw error
     const final = error.kind === 'permanent' || attempt.last
-    if (final)
-      await inSite((work) => settle(work, messageId, requestId, { state: 'failed', reason: 'provider_refused' }))
+    if (final) await inSite((work) => settle(work, messageId, requestId, { state: 'failed', code: error.code }))
     if (error.kind === 'temporary') throw error
   }
 }
 
-/** Takes a message for sending; undefined when there is nothing to send (any more). */
+/** Takes a message for sending; undefined when there is nothing to send (any more, or yet). */
 async function claim(
   work: SiteWork,
   id: MessageId,
-  providers: Providers,
+  { providers, mailDomain }: SendingParts,
   attempt: number,
 ): Promise<Claimed | undefined> {
-  const row = await lockMessage(work.db, work.site.id, id)
+  const { db, site } = work
+  const known = await readMessage(db, site.id, id)
+  if (!known) return undefined
+  const requestId = RequestId.parse(known.request_id)
+  // whoever takes over or says stop holds the conversation: what they did is seen here
+  const thread = await holdConversation(work, requestId)
+  const row = await lockMessage(db, site.id, id)
   if (!row || (row.state !== 'queued' && row.state !== 'sending')) return undefined
-  const requestId = RequestId.parse(row.request_id)
-  const channel = Message.shape.channel.parse(row.channel)
-  const { verdict, business } = await askGate(work, { requestId, channel, body: row.body })
+  const { channel } = row
+  if (channel !== 'sms' && channel !== 'email') return undefined
+  const { verdict, checks, recipient } = await askGate(work, thread, {
+    requestId,
+    channel,
+    body: row.body,
+    sender: Sender.parse(row.sender),
+    purpose: Purpose.parse(row.purpose),
+    allowedTimes: AllowedTimes.parse(row.allowed_times),
+    written: row.created_at,
+    counted: true,
+  })
+  const gate = JSON.stringify(checks)
   if ('held' in verdict) {
-    await settle(work, id, requestId, { state: 'held', reason: verdict.held })
+    await settle(work, id, requestId, { state: 'held', reason: verdict.held, gate })
     return undefined
   }
-  const catalogue = texts('en')
-  const mail = channel === 'email'
-  const message: OutgoingMessage = {
+  // once it may have left, it is looked for and not put off
+  if ('later' in verdict && row.state === 'queued') {
+    await changeMessage(db, site.id, id, { reason: 'quiet_hours', gate })
+    await work.enqueue(
+      sendMessageKind,
+      { site: { id: site.id, slug: site.slug }, messageId: id },
+      tomorrow(id, verdict.later),
+    )
+    return undefined
+  }
+  if (row.state === 'queued') {
+    await changeMessage(db, site.id, id, { state: 'sending', reason: null, gate })
+    work.announce('messages', id, requestId)
+  }
+  const message = {
+    ...envelopeOf(row, recipient, thread.language),
     id,
     to: verdict.to,
-    subject: mail ? catalogue.text('mail.answer.subject', { business }) : '',
-    body: mail ? catalogue.text('mail.answer.body', { text: row.body, business }) : row.body,
     attempt,
     created: row.created_at,
   }
-  if (row.state === 'queued') {
-    await changeMessage(work.db, work.site.id, id, { state: 'sending' })
-    work.announce('messages', id, requestId)
+  const from = channel === 'sms' ? await ownLine(work) : undefined
+  const back =
+    channel === 'email' && mailDomain !== undefined
+      ? { replyTo: replyAddress(site.slug, requestId, mailDomain), messageId: mailIdOf(id, mailDomain) }
+      : {}
+  return {
+    requestId,
+    provider: providers[channel],
+    message: { ...message, ...back, ...(from === undefined ? {} : { from }) },
+    maybeSent: row.state === 'sending',
   }
-  return { requestId, provider: providers[channel], message, maybeSent: row.state === 'sending' }
+}
+
+/** A mail says whose it is; a text is the words alone. */
+function envelopeOf(
+  row: { channel: string; body: string },
+  { business }: RecipientRow,
+  language: string,
+): { subject: string; body: string } {
+  if (row.channel !== 'email') return { subject: '', body: row.body }
+  const { text } = texts(language === 'es' ? 'es' : 'en')
+  return {
+    subject: text('mail.answer.subject', { business }),
+    body: text('mail.answer.body', { text: row.body, business }),
+  }
 }
 
 /** The first of these deliveries that is not another message's: the same words may have been sent twice on purpose. */
@@ -121,19 +174,26 @@ async function notTaken(work: SiteWork, found: readonly Delivery[], id: MessageI
 
 type Outcome =
   | { readonly state: 'sent'; readonly provider_reference: string; readonly sent_at: Date }
-  | { readonly state: 'failed' | 'held'; readonly reason: string }
+  | { readonly state: 'held'; readonly reason: HeldReason; readonly gate: string }
+  | { readonly state: 'failed'; readonly code: string }
 
 /** Writes down what became of a message, unless that is written already. */
 async function settle(work: SiteWork, id: MessageId, requestId: RequestId, outcome: Outcome): Promise<void> {
-  const row = await lockMessage(work.db, work.site.id, id)
-  if (!row || row.state === 'sent') return
-  await changeMessage(work.db, work.site.id, id, outcome)
+  const { db, site } = work
+  // in the order of everybody who writes into the thread
+  if (outcome.state !== 'sent') await holdConversation(work, requestId)
+  const row = await lockMessage(db, site.id, id)
+  if (!row || row.state === 'sent' || row.state === 'delivered') return
+  const change = outcome.state === 'failed' ? refusedBy(row.gate, outcome.code) : outcome
+  await changeMessage(db, site.id, id, change)
   work.audit({
     act: `message.${outcome.state}`,
     record: 'message',
     recordId: id,
     before: { state: row.state },
-    after: 'reason' in outcome ? { reason: outcome.reason } : {},
+    after: 'reason' in change ? { reason: change.reason } : {},
   })
   work.announce('messages', id, requestId)
+  if (outcome.state === 'held') await tellFailure(work, row, outcome.reason)
+  if (outcome.state === 'failed') await afterRefusal(work, row, outcome.code)
 }

@@ -19,8 +19,11 @@ const withAuthor = (db: Db, siteId: SiteId) =>
   db
     .selectFrom('messages')
     .leftJoin('users', 'users.id', 'messages.author_user_id')
+    .leftJoin('assistant_acts as act', (join) =>
+      join.onRef('act.site_id', '=', 'messages.site_id').onRef('act.message_id', '=', 'messages.id'),
+    )
     .selectAll('messages')
-    .select(['users.first_name', 'users.last_name'])
+    .select(['users.first_name', 'users.last_name', 'act.id as act_id'])
     .where('messages.site_id', '=', siteId)
 
 /** The newest messages of a thread, oldest first. */
@@ -35,9 +38,9 @@ export async function listThread(db: Db, siteId: SiteId, requestId: RequestId, l
 }
 
 export const readMessage = (db: Db, siteId: SiteId, id: MessageId) =>
-  withAuthor(db, siteId).where('messages.id', '=', id).executeTakeFirstOrThrow()
+  withAuthor(db, siteId).where('messages.id', '=', id).executeTakeFirst()
 
-export type MessageRow = Awaited<ReturnType<typeof readMessage>>
+export type MessageRow = Awaited<ReturnType<typeof readMessage>> & object
 
 export const insertMessage = (db: Db, row: Insertable<Tables['messages']>) =>
   db.insertInto('messages').values(row).execute()
@@ -88,10 +91,17 @@ export const readRecipient = (db: Db, siteId: SiteId, requestId: RequestId) =>
       'customers.do_not_contact',
       'customers.texts_stopped_at',
       'sites.name as business',
+      'sites.phone as business_phone',
+      'sites.time_zone',
+      'requests.stage',
+      'requests.archived_at',
+      'requests.trial',
     ])
     .where('requests.site_id', '=', siteId)
     .where('requests.id', '=', requestId)
     .executeTakeFirst()
+
+export type RecipientRow = Awaited<ReturnType<typeof readRecipient>> & object
 
 /** Messages that were kept instead of sent, newest first. */
 export const listOutbox = (db: Db, recipient: string | undefined, limit: number) =>
@@ -104,14 +114,47 @@ export const listOutbox = (db: Db, recipient: string | undefined, limit: number)
     .limit(limit)
     .execute()
 
-/** Messages of all businesses that were to be sent before that moment and were neither sent nor given up, oldest first. */
-export const findUnfinished = (db: Db, before: Date, limit: number) =>
+/**
+ * Messages of all businesses that were to be sent before those moments and were neither sent nor given up, oldest first:
+ * a member's leave at once, others may have waited for the day.
+ */
+export const findUnfinished = (db: Db, { ofMembers, ofOthers }: { ofMembers: Date; ofOthers: Date }, limit: number) =>
   db
     .selectFrom('messages')
     .innerJoin('sites', 'sites.id', 'messages.site_id')
     .select(['messages.id', 'messages.site_id', 'sites.slug'])
     .where('messages.state', 'in', ['queued', 'sending'])
-    .where('messages.created_at', '<', before)
+    .where((expression) =>
+      expression.or([
+        expression('messages.created_at', '<', ofOthers),
+        expression.and([
+          expression('messages.created_at', '<', ofMembers),
+          expression('messages.sender', '=', 'member'),
+        ]),
+      ]),
+    )
     .orderBy('messages.created_at')
     .limit(limit)
     .execute()
+
+/** The message that a provider knows by this name, whichever business sent it. */
+export const findByReference = (db: Db, reference: string) =>
+  db
+    .selectFrom('messages')
+    .innerJoin('sites', 'sites.id', 'messages.site_id')
+    .select(['messages.id', 'messages.site_id', 'sites.slug'])
+    .where('messages.provider_reference', '=', reference)
+    .where('messages.direction', '=', 'out')
+    .executeTakeFirst()
+
+/** The number that a business's texts go from, where it has one of its own. */
+export const lineOf = async (db: Db, siteId: SiteId): Promise<string | undefined> =>
+  (
+    await db
+      .selectFrom('phone_lines')
+      .select('number')
+      .where('site_id', '=', siteId)
+      .orderBy('created_at')
+      .limit(1)
+      .executeTakeFirst()
+  )?.number

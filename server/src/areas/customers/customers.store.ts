@@ -72,3 +72,12 @@ export async function holdContacts(db: Db, site: SiteId, contacts: readonly stri
     await sql`select pg_advisory_xact_lock(hashtextextended(${`customer ${site} ${contact}`}, 0))`.execute(db)
   }
 }
+
+/** Marks all customers with this number. */
+export const stopTexts = (db: Db, site: SiteId, phone: string, since: Date | null) =>
+  db
+    .updateTable('customers')
+    .set({ texts_stopped_at: since })
+    .where('site_id', '=', site)
+    .where('phone', '=', phone)
+    .execute()

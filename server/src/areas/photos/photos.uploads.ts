@@ -13,7 +13,7 @@ import { newId } from '../../platform/ids.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { uploadKey, uploadMilliseconds } from '../../platform/storage/partial-uploads.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
-import type { SiteWork, Workshop } from '../../platform/work/work.ts'
+import type { Actor, SiteWork, Workshop } from '../../platform/work/work.ts'
 import { readFormToken } from './photos.form-token.ts'
 import { cleanFileName } from './photos.rules.ts'
 import type { PhotoTools } from './photos.tools.ts'
@@ -84,7 +84,7 @@ export const noteUpload = (work: SiteWork, upload: UploadBeginning): Promise<voi
     expires_at: new Date(work.now.getTime() + uploadMilliseconds),
   })
 
-/** A file out of a form that was sent without JavaScript. */
+/** A file that came with something else: a form without JavaScript, a mail, a text. */
 export interface ReceivedFile {
   readonly fileName: string
   readonly stream: Readable
@@ -105,14 +105,37 @@ export async function receiveFile(
   if (!permission) throw new Refusal('not_found')
   const id = newId(UploadId)
   await tools.formLimit.begin(form.address, permission.formId, id)
+  return keepFile(
+    tools,
+    workshop,
+    { id, site: permission.site, actor: { kind: 'nobody' }, formId: permission.formId },
+    file,
+  )
+}
+
+/** Whose a file is that is kept at once. */
+interface Keeping {
+  readonly id: UploadId
+  readonly site: SiteWork['site']
+  readonly actor: Actor
+  readonly formId: string | undefined
+}
+
+/** Keeps a file as a finished upload; undefined for one without a name and without content. @throws Refusal too_large */
+export async function keepFile(
+  tools: PhotoTools,
+  workshop: Workshop,
+  { id, site, actor, formId }: Keeping,
+  file: ReceivedFile,
+): Promise<UploadId | undefined> {
   const spool = path.join(tmpdir(), `topline-${randomUUID()}.tmp`)
   try {
     await pipeline(file.stream, atMost(photoLimits.bytes), createWriteStream(spool, { mode: 0o600, flags: 'wx' }))
     const bytes = (await stat(spool)).size
     if (bytes === 0 && file.fileName === '') return undefined
     const upload = { id, userId: null, fileName: file.fileName, bytes, expectedSha256: null }
-    await workshop.inSite({ site: permission.site, actor: { kind: 'nobody' } }, (work) => noteUpload(work, upload))
-    const metadata = keptOwner({ siteId: permission.site.id, slug: permission.site.slug, formId: permission.formId })
+    await workshop.inSite({ site, actor }, (work) => noteUpload(work, upload))
+    const metadata = keptOwner({ siteId: site.id, slug: site.slug, formId })
     const store = await tools.storage.partial.open()
     await store.create(new Upload({ id: uploadKey(id), size: bytes, offset: 0, metadata }))
     await store.write(createReadStream(spool), uploadKey(id), 0)

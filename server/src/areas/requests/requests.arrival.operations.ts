@@ -1,67 +1,48 @@
-import type { RequestStatus, Source, Stage } from '#contract/requests.ts'
+import type { Source, Stage } from '#contract/requests.ts'
 import { RequestId, type ServiceId } from '#contract/shared.ts'
-import type { Answer, Input } from '../../http/handler.ts'
 import { newId } from '../../platform/ids.ts'
-import { readOptionalPhone } from '../../platform/phone.ts'
+import { readOptionalPhone, type E164 } from '../../platform/phone.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { SiteWork } from '../../platform/work/work.ts'
+import { isRealName, makeTrialCustomer } from '../customers/customers.filling.operations.ts'
 import { customerOf, findOrCreateCustomer } from '../customers/customers.operations.ts'
-import { adoptUploads } from '../photos/photos.operations.ts'
-import type { RequestParts } from './requests.parts.ts'
+import { opensChat, type ArrivalWay } from './requests.arrival.rules.ts'
+import { beginTalk } from './requests.beginning.operations.ts'
 import { checkService, placeOnTop, searchTextFor } from './requests.placing.operations.ts'
-import { readRequest } from './requests.reading.operations.ts'
 import { move, stillWaits, toldApart, type Standing } from './requests.rules.ts'
 import { insertRequest } from './requests.store.ts'
 
 /** A request as it comes in, whatever the way. */
-interface Arrival {
+export interface Arrival {
+  readonly way: ArrivalWay
   readonly name: string
+  /** As typed; empty where none was given. */
   readonly phone: string
   readonly email: string
   readonly address: string
-  readonly serviceId: ServiceId | null
   readonly message: string
   readonly source: Source
-  readonly standing: Standing
-  readonly archived: boolean
+  readonly serviceId?: ServiceId | null
+  /** In which the person wrote, or the page was; English unless told. */
+  readonly language?: 'en' | 'es'
+  /** That they agreed to texts: how, and the words they agreed to. */
+  readonly consent?: { readonly how: 'form' | 'wrote_first' | 'member' | 'provider' | 'import'; readonly words: string }
+  /** The stage it is put into at once; `request` unless told. */
+  readonly stage?: Stage
+  /** It came from a program: kept, closed and out of sight. */
+  readonly isSpam?: boolean
+  /** When it really came, for those that are brought along; now unless told. */
+  readonly created?: Date
 }
 
-/** Takes a request in: the customer is found or made, the request stands in its stage, every open office hears of it. */
-async function receive(work: SiteWork, arrival: Arrival): Promise<RequestId> {
-  const { db, site, now } = work
-  const { name, email, address, message, source, serviceId } = arrival
-  const phone = readOptionalPhone(arrival.phone, 'phone')
-  await checkService(work, serviceId)
-  const customerId = await findOrCreateCustomer(work, { name, phone, email: email || null, address: address || null })
-  const known = await customerOf(work, customerId)
-  const told = known ? toldApart({ name, phone, email: email || null }, known) : null
-  const id = newId(RequestId)
-  const { stage, status, closedReason } = arrival.standing
-  await insertRequest(db, {
-    site_id: site.id,
-    id,
-    customer_id: customerId,
-    service_id: serviceId,
-    address,
-    message,
-    source,
-    told_contact: told && JSON.stringify(told),
-    stage,
-    status,
-    closed_reason: closedReason,
-    position: await placeOnTop(work, stage),
-    waiting_since: stillWaits(arrival.standing) ? now : null,
-    search_text: await searchTextFor(work, customerId, { address, message }),
-    archived_at: arrival.archived ? now : null,
-    created_at: now,
-    modified_at: now,
-  })
-  work.audit({ act: 'request.create', record: 'request', recordId: id, after: { stage, status, source } })
-  work.announce('requests', id)
-  return id
+export interface Arrived {
+  readonly requestId: RequestId
+  /** Opens the conversation in the website chat; null for those who do not sit before a page of ours. */
+  readonly chatToken: string | null
 }
 
-const beginning: Standing = { stage: 'request', status: 'new' satisfies RequestStatus, closedReason: null }
+const beginning: Standing = { stage: 'request', status: 'new', closedReason: null }
+const spam: Standing = { stage: 'closed', status: 'spam', closedReason: null }
 
 /** Where a request stands that is put into a stage at once. */
 function landing(stage: Stage): Standing {
@@ -70,43 +51,55 @@ function landing(stage: Stage): Standing {
   return landed
 }
 
-/** @throws Refusal phone_invalid, invalid */
-export const createRequest =
-  (parts: RequestParts) =>
-  async (work: SiteWork, { body }: Input<'createRequest'>): Promise<Answer<'createRequest'>> => {
-    const { service_id: serviceId, stage, ...told } = body
-    const id = await receive(work, { ...told, serviceId, standing: landing(stage), archived: false })
-    return { request: await readRequest(work, id, parts) }
-  }
+async function customerFor(work: SiteWork, { way, name, email, address }: Arrival, phone: E164 | null) {
+  if (way === 'trial') return { id: await makeTrialCustomer(work, name), told: null }
+  const person = { name, phone, email: email || null }
+  const id = await findOrCreateCustomer(work, { ...person, address: address || null })
+  const known = await customerOf(work, id)
+  if (!known) return { id, told: null }
+  // who sits before a page and gives a contact has not shown that it is theirs: the name that goes with it stays ours
+  if (opensChat(way) && !isRealName(name) && isRealName(known.name)) return { id, told: { ...person, name: '' } }
+  // a word of ours for strangers is nothing they said
+  const said = { ...person, name: isRealName(name) ? name : known.name }
+  return { id, told: toldApart(said, known) }
+}
 
 /**
- * A homeowner's request. A form whose hidden field is filled came from a program: it is kept, closed as spam and out of
- * sight, and answered like any other, so that the program learns nothing.
- * @throws Refusal phone_invalid, invalid, not_found, upload_incomplete, photo_refused
+ * The one way in for all requests. The customer is found or made, the request stands on top of its stage, its
+ * conversation begins, the assistant is asked for its first word where it answers, and the members hear of it.
+ * @throws Refusal phone_invalid, invalid
  */
-export const createPublicRequest =
-  (parts: RequestParts) =>
-  async (work: SiteWork, { body, origin }: Input<'createPublicRequest'>): Promise<Answer<'createPublicRequest'>> => {
-    const { name, phone, email, address, message, source } = body
-    const spam = body.website !== ''
-    const id = await receive(work, {
-      name,
-      phone,
-      email,
-      address,
-      message,
-      source,
-      serviceId: body.service_id === '' ? null : body.service_id,
-      standing: spam ? { stage: 'closed', status: 'spam', closedReason: null } : beginning,
-      archived: spam,
-    })
-    if (body.consent) {
-      const after = { texts: true, address: origin.address }
-      work.audit({ act: 'request.consent', record: 'request', recordId: id, after })
-    }
-    if (body.upload_ids.length > 0) {
-      const adoption = { uploadIds: body.upload_ids, target: { requestId: id }, formToken: body.form_token }
-      await adoptUploads(parts.photos, work, adoption)
-    }
-    return { request_id: id }
-  }
+export async function arrive(work: SiteWork, arrival: Arrival): Promise<Arrived> {
+  const { db, site, now } = work
+  const { way, address, message, source, serviceId = null, isSpam = false, created = now } = arrival
+  const phone = readOptionalPhone(arrival.phone, 'phone')
+  await checkService(work, serviceId)
+  const customer = await customerFor(work, arrival, phone)
+  const id = newId(RequestId)
+  const standing = isSpam ? spam : landing(arrival.stage ?? 'request')
+  const { stage, status, closedReason } = standing
+  await insertRequest(db, {
+    site_id: site.id,
+    id,
+    customer_id: customer.id,
+    service_id: serviceId,
+    address,
+    message,
+    source,
+    told_contact: customer.told && JSON.stringify(customer.told),
+    stage,
+    status,
+    closed_reason: closedReason,
+    position: await placeOnTop(work, stage),
+    waiting_since: stillWaits(standing) && way !== 'import' ? created : null,
+    search_text: await searchTextFor(work, customer.id, { address, message }),
+    archived_at: isSpam ? now : null,
+    trial: way === 'trial',
+    created_at: created,
+    modified_at: now,
+  })
+  work.audit({ act: 'request.create', record: 'request', recordId: id, after: { stage, status, source } })
+  work.announce('requests', id)
+  const chatToken = await beginTalk(work, id, { ...arrival, phone, email: arrival.email || null, isSpam })
+  return { requestId: id, chatToken }
+}

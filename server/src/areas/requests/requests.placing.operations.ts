@@ -1,10 +1,11 @@
-import { generateKeyBetween } from 'fractional-indexing'
+import { randomInt } from 'node:crypto'
 import type { Stage } from '#contract/requests.ts'
 import type { CustomerId, ServiceId } from '#contract/shared.ts'
 import { refuseField } from '../../platform/refusal.ts'
 import type { SiteWork } from '../../platform/work/work.ts'
 import { customerOf } from '../customers/customers.operations.ts'
 import { hasService } from '../sites/sites.operations.ts'
+import { keyOnTop } from './requests.place.rules.ts'
 import { searchTextOf } from './requests.rules.ts'
 import { firstPosition } from './requests.store.ts'
 
@@ -15,9 +16,15 @@ export async function checkService(work: SiteWork, id: ServiceId | null): Promis
   }
 }
 
-/** A place before the first card of a stage: newcomers are seen first. */
+/** Four digits of the keys' alphabet, of which the last is no zero: a key must not end with one. */
+const jitter = () =>
+  `${randomInt(36 ** 3)
+    .toString(36)
+    .padStart(3, '0')}${(1 + randomInt(35)).toString(36)}`
+
+/** A place before the first card of a stage: newcomers are seen first. It waits for nobody. */
 export const placeOnTop = async (work: SiteWork, stage: Stage): Promise<string> =>
-  generateKeyBetween(null, await firstPosition(work.db, work.site.id, stage))
+  keyOnTop(await firstPosition(work.db, work.site.id, stage), jitter())
 
 /** What the list finds a request by: who asked, where, and what they said. */
 export async function searchTextFor(

@@ -1,22 +1,24 @@
-import { lostReasons, RequestSummary, requestStatuses, sources, stages } from '#contract/requests.ts'
+import type { Photo } from '#contract/photos.ts'
 import type { Actor } from '../../platform/work/work.ts'
-import { z } from 'zod'
-import type { PhotosOfRecord } from '../photos/photos.operations.ts'
+import type { z } from 'zod'
 import { requestAbilities } from './requests.policy.ts'
+import type { Related } from './requests.related.operations.ts'
 import type { RequestRow } from './requests.store.ts'
+import { Told, Words } from './requests.words.ts'
+import { RequestSummary } from '#contract/requests.ts'
 
-// the database checks these by constraint; parsing here turns its text into the contract's words
-export const Words = z.object({
-  source: z.enum(sources),
-  stage: z.enum(stages),
-  status: z.enum(requestStatuses),
-  closed_reason: z.enum(lostReasons).nullable(),
-})
+const { first_response_by: firstResponseBy } = RequestSummary.shape
 
-const Told = RequestSummary.shape.told
+/** What is shown of a request beside its own row. */
+export interface Beside {
+  readonly photos: readonly z.input<typeof Photo>[]
+  readonly count: number
+  readonly related: Related
+}
 
 /** Every field of a request that leaves the server. */
-export function presentRequest(row: RequestRow, { photos, count }: PhotosOfRecord, actor: Actor) {
+export function presentRequest(row: RequestRow, { photos, count, related }: Beside, actor: Actor) {
+  const isOver = row.archived_at !== null || row.stage === 'closed'
   return {
     id: row.id,
     customer: { id: row.customer_id, name: row.customer_name, phone: row.customer_phone, email: row.customer_email },
@@ -30,7 +32,21 @@ export function presentRequest(row: RequestRow, { photos, count }: PhotosOfRecor
     created: row.created_at.toISOString(),
     modified: row.modified_at.toISOString(),
     first_response: row.first_response_at?.toISOString() ?? null,
-    waiting_since: row.archived_at || row.stage === 'closed' ? null : (row.waiting_since?.toISOString() ?? null),
+    // before it was written down, only members could
+    first_response_by: firstResponseBy.parse(row.first_response_by ?? (row.first_response_at && 'member')),
+    assigned:
+      row.assigned_user_id === null
+        ? null
+        : {
+            id: row.assigned_user_id,
+            name: [row.assigned_first_name, row.assigned_last_name].filter(Boolean).join(' '),
+          },
+    conversation: related.conversations.get(row.id) ?? null,
+    open_quotes: related.quotes.get(row.id) ?? null,
+    next_visit: related.visits.get(row.id) ?? null,
+    suggestion: related.suggestions.get(row.id) ?? null,
+    merged_into: row.merged_into,
+    waiting_since: isOver ? null : (row.waiting_since?.toISOString() ?? null),
     photo_count: count,
     photos: [...photos],
     project_id: row.project_id,

@@ -2,24 +2,40 @@ import type { RequestId } from '#contract/shared.ts'
 import type { Answer, Input } from '../../http/handler.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { SiteWork } from '../../platform/work/work.ts'
-import { photosOf, type PhotosOfRecord } from '../photos/photos.operations.ts'
+import { photosOf } from '../photos/photos.operations.ts'
 import type { RequestParts } from './requests.parts.ts'
-import { presentRequest, Words } from './requests.present.ts'
+import { presentRequest } from './requests.present.ts'
+import { relatedOf } from './requests.related.operations.ts'
 import { readCursor, writeCursor } from './requests.rules.ts'
-import { countByStage, findRequest, listRequests as list } from './requests.store.ts'
+import { countByStage, findRequest, listRequests as list, type RequestRow } from './requests.store.ts'
+import { Words } from './requests.words.ts'
 
 /** Photos that a request shows in the list; its own page shows all. */
 const listPhotos = 4
 const allPhotos = 200
 
-const noPhotos: PhotosOfRecord = { photos: [], count: 0 }
+/** Shows requests with everything beside them: as many statements for a hundred as for one. */
+export async function showRequests(
+  work: SiteWork,
+  rows: readonly RequestRow[],
+  { photos: tools }: Pick<RequestParts, 'photos'>,
+  photosEach: number = listPhotos,
+) {
+  const ids = rows.map((row) => row.id)
+  const related = await relatedOf(work, ids)
+  const photos = await photosOf(tools, work, { requestIds: ids }, photosEach)
+  return rows.map((row) => {
+    const { photos: first = [], count = 0 } = photos.get(row.id) ?? {}
+    return presentRequest(row, { photos: first, count, related }, work.actor)
+  })
+}
 
 /** One request as it is shown, with its photos. @throws Refusal not_found */
-export async function readRequest(work: SiteWork, id: RequestId, parts: RequestParts) {
+export async function readRequest(work: SiteWork, id: RequestId, parts: Pick<RequestParts, 'photos'>) {
   const row = await findRequest(work.db, work.site.id, id)
-  if (!row) throw new Refusal('not_found')
-  const photos = await photosOf(parts.photos, work, { requestIds: [row.id] }, allPhotos)
-  return presentRequest(row, photos.get(row.id) ?? noPhotos, work.actor)
+  const [shown] = row ? await showRequests(work, [row], parts, allPhotos) : []
+  if (!shown) throw new Refusal('not_found')
+  return shown
 }
 
 /** @throws Refusal not_found */
@@ -37,13 +53,14 @@ export const listRequests =
     if (query.cursor && !after) {
       throw new Refusal('invalid', { faults: [{ path: 'query.cursor', message: 'is not a cursor of this list' }] })
     }
-    const { stage: stages, status: statuses, source: sources, archived, search, limit } = query
-    const rows = await list(work.db, work.site.id, { stages, statuses, sources, archived, search, after, limit })
+    const { stage: stages, status: statuses, source: sources, handed_over: handedOver, archived, limit } = query
+    const { assigned, waiting, search } = query
+    const filter = { stages, statuses, sources, assigned, waiting, handedOver, search }
+    const rows = await list(work.db, work.site.id, filter, { archived, after, limit })
     const page = rows.slice(0, limit)
     const last = rows.length > limit ? page.at(-1) : undefined
-    const photos = await photosOf(parts.photos, work, { requestIds: page.map((row) => row.id) }, listPhotos)
     return {
-      requests: page.map((row) => presentRequest(row, photos.get(row.id) ?? noPhotos, work.actor)),
+      requests: await showRequests(work, page, parts),
       next_cursor: last ? writeCursor({ created: last.created_at, id: last.id }) : null,
       stage_counts: await stageCounts(work, archived),
     }

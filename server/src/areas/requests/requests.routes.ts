@@ -1,5 +1,5 @@
 import { siteCall, type Handlers } from '../../http/handler.ts'
-import type { RequestOperations } from './requests.operations.ts'
+import type { RequestOperations } from './requests.calls.operations.ts'
 import { mayAskForWork, mayReadRequests, mayWorkOnRequests } from './requests.policy.ts'
 
 export const requestRoutes = (operations: RequestOperations) =>
@@ -10,6 +10,16 @@ export const requestRoutes = (operations: RequestOperations) =>
     updateRequest: siteCall(mayWorkOnRequests, operations.updateRequest),
     createProjectFromRequest: siteCall(mayWorkOnRequests, operations.createProjectFromRequest),
     createPublicRequest: siteCall(mayAskForWork, operations.createPublicRequest),
+    getBoard: siteCall(mayReadRequests, operations.getBoard),
+    listBoardCards: siteCall(mayReadRequests, operations.listBoardCards),
+    placeRequest: siteCall(mayWorkOnRequests, operations.placeRequest),
+    listRequestHistory: siteCall(mayReadRequests, operations.listRequestHistory),
+    changeRequests: siteCall(mayWorkOnRequests, operations.changeRequests),
+    undoRequestChanges: siteCall(mayWorkOnRequests, operations.undoRequestChanges),
+    listDuplicates: siteCall(mayReadRequests, operations.listDuplicates),
+    mergeRequests: siteCall(mayWorkOnRequests, operations.mergeRequests),
+    undoMerge: siteCall(mayWorkOnRequests, operations.undoMerge),
+    importRequests: siteCall(mayWorkOnRequests, operations.importRequests),
   }) satisfies Handlers<
     | 'listRequests'
     | 'getRequest'
@@ -17,4 +27,14 @@ export const requestRoutes = (operations: RequestOperations) =>
     | 'updateRequest'
     | 'createProjectFromRequest'
     | 'createPublicRequest'
+    | 'getBoard'
+    | 'listBoardCards'
+    | 'placeRequest'
+    | 'listRequestHistory'
+    | 'changeRequests'
+    | 'undoRequestChanges'
+    | 'listDuplicates'
+    | 'mergeRequests'
+    | 'undoMerge'
+    | 'importRequests'
   >

@@ -1,8 +1,8 @@
 import { sql, type Insertable, type Selectable, type Transaction, type Updateable } from 'kysely'
-import type { RequestStatus, Source, Stage } from '#contract/requests.ts'
+import type { Stage } from '#contract/requests.ts'
 import type { RequestId, SiteId } from '#contract/shared.ts'
 import type { Tables } from '../../platform/database/tables.ts'
-import { containing } from '../../platform/database/like.ts'
+import { narrowed, type RequestFilter } from './requests.filter.store.ts'
 import type { Cursor } from './requests.rules.ts'
 
 type Db = Transaction<Tables>
@@ -14,6 +14,7 @@ const shown = (db: Db, site: SiteId) =>
       join.onRef('c.site_id', '=', 'r.site_id').onRef('c.id', '=', 'r.customer_id'),
     )
     .leftJoin('services as s', (join) => join.onRef('s.site_id', '=', 'r.site_id').onRef('s.id', '=', 'r.service_id'))
+    .leftJoin('users as u', 'u.id', 'r.assigned_user_id')
     .where('r.site_id', '=', site)
     .select([
       'r.id',
@@ -28,11 +29,16 @@ const shown = (db: Db, site: SiteId) =>
       'r.created_at',
       'r.modified_at',
       'r.first_response_at',
+      'r.first_response_by',
       'r.waiting_since',
       'r.project_id',
+      'r.merged_into',
       'r.version',
       'r.service_id',
       'r.told_contact',
+      'r.assigned_user_id',
+      'u.first_name as assigned_first_name',
+      'u.last_name as assigned_last_name',
       'c.id as customer_id',
       'c.name as customer_name',
       'c.phone as customer_phone',
@@ -45,34 +51,32 @@ export type RequestRow = Awaited<ReturnType<typeof findRequest>> & object
 export const findRequest = (db: Db, site: SiteId, id: RequestId) =>
   shown(db, site).where('r.id', '=', id).executeTakeFirst()
 
-export interface RequestFilter {
-  readonly stages: readonly Stage[]
-  readonly statuses: readonly RequestStatus[]
-  readonly sources: readonly Source[]
+/** Those of these requests that there are, in the order of `ids`. */
+export async function findRequests(db: Db, site: SiteId, ids: readonly string[]): Promise<RequestRow[]> {
+  if (ids.length === 0) return []
+  const rows = await shown(db, site)
+    .where(sql<boolean>`r.id = any(${[...ids]}::uuid[])`)
+    .execute()
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+export interface Page {
   readonly archived: boolean
-  readonly search: string
   readonly after: Cursor | undefined
   readonly limit: number
 }
 
 /** Newest first; one more than `limit` when there are further ones. */
-export function listRequests(db: Db, site: SiteId, filter: RequestFilter) {
-  let query = shown(db, site).where('r.archived_at', filter.archived ? 'is not' : 'is', null)
-  if (filter.stages.length > 0) query = query.where('r.stage', 'in', filter.stages)
-  if (filter.statuses.length > 0) query = query.where('r.status', 'in', filter.statuses)
-  if (filter.sources.length > 0) query = query.where('r.source', 'in', filter.sources)
-  if (filter.search) {
-    const pattern = containing(filter.search)
-    query = query.where('r.id', 'in', sql<string>`(select requests_with_text(${pattern}))`)
-  }
-  if (filter.after) {
-    const { created, id } = filter.after
-    query = query.where(sql<boolean>`(r.created_at, r.id) < (${created}, ${id})`)
-  }
+export function listRequests(db: Db, site: SiteId, filter: RequestFilter, { archived, after, limit }: Page) {
+  let query = shown(db, site)
+    .where('r.archived_at', archived ? 'is not' : 'is', null)
+    .where(narrowed(filter))
+  if (after) query = query.where(sql<boolean>`(r.created_at, r.id) < (${after.created}, ${after.id})`)
   return query
     .orderBy('r.created_at', 'desc')
     .orderBy('r.id', 'desc')
-    .limit(filter.limit + 1)
+    .limit(limit + 1)
     .execute()
 }
 
@@ -82,6 +86,7 @@ export const countByStage = (db: Db, site: SiteId, archived: boolean) =>
     .select(['stage', (expression) => expression.fn.countAll<number>().as('count')])
     .where('site_id', '=', site)
     .where('archived_at', archived ? 'is not' : 'is', null)
+    .where(sql<boolean>`not trial`)
     .groupBy('stage')
     .execute()
 
@@ -108,6 +113,15 @@ export const changeRequest = (db: Db, site: SiteId, id: RequestId, change: Updat
     .where('id', '=', id)
     .execute()
 
+/** Notes since when a customer waits. The version stays: whoever edits the request meanwhile has lost nothing. */
+export const writeWaiting = (db: Db, site: SiteId, id: RequestId, since: Date | null, now: Date) =>
+  db
+    .updateTable('requests')
+    .set({ waiting_since: since, modified_at: now })
+    .where('site_id', '=', site)
+    .where('id', '=', id)
+    .execute()
+
 /** The first place of a stage on the board, where a newcomer goes before. */
 export const firstPosition = async (db: Db, site: SiteId, stage: Stage): Promise<string | null> => {
   const row = await db
@@ -116,7 +130,10 @@ export const firstPosition = async (db: Db, site: SiteId, stage: Stage): Promise
     .where('site_id', '=', site)
     .where('stage', '=', stage)
     .where('archived_at', 'is', null)
+    // as the index says it: a trial stands in no column
+    .where(sql<boolean>`not trial`)
     .orderBy('position')
+    .orderBy('id')
     .limit(1)
     .executeTakeFirst()
   return row?.position ?? null

@@ -15,18 +15,18 @@ interface WallClock {
   readonly time: string
 }
 
-const onTheWall = (timeZone: string, moment: Date): WallClock => {
+export const onTheWall = (timeZone: string, moment: Date): WallClock => {
   const local = dayjs(moment).tz(timeZone)
   return { date: local.format('YYYY-MM-DD'), time: local.format('HH:mm') }
 }
 
 /** Calendar arithmetic, which knows no time zone and no daylight saving. */
-const addDays = (date: string, days: number): string => dayjs.utc(date).add(days, 'day').format('YYYY-MM-DD')
+export const addDays = (date: string, days: number): string => dayjs.utc(date).add(days, 'day').format('YYYY-MM-DD')
 
 /** `getUTCDay` counts from Sunday, the business's week from Monday. */
 const weekdayOf = (date: string): Weekday => weekdays[(dayjs.utc(date).day() + 6) % 7] ?? 'monday'
 
-const spansOn = (hours: BusinessHours, date: string) =>
+export const spansOn = (hours: BusinessHours, date: string) =>
   hours.closed_dates.includes(date) ? [] : hours[weekdayOf(date)]
 
 /** 23:59 is as late as a form can say; it means to the end of the day. */
@@ -53,14 +53,14 @@ export function momentOf(timeZone: string, date: string, time: string): Date {
  * Every moment that a time on the wall may mean, on the day the clocks change: an hour that autumn gives twice is meant
  * both times. Elsewhere the two are the same.
  */
-function possibleMoments(timeZone: string, date: string, time: string): Date[] {
+export function possibleMoments(timeZone: string, date: string, time: string): Date[] {
   const wanted = Date.parse(`${date}T${time}:00Z`)
   const aDay = 86_400_000
   return [-aDay, aDay].map((away) => new Date(wanted - offsetAt(timeZone, new Date(wanted + away))))
 }
 
 /** Milliseconds that the wall clock is ahead of UTC. */
-const offsetAt = (timeZone: string, moment: Date): number => dayjs(moment).tz(timeZone).utcOffset() * 60_000
+export const offsetAt = (timeZone: string, moment: Date): number => dayjs(moment).tz(timeZone).utcOffset() * 60_000
 
 /** When a business opens next: the moment itself if it is open, null if it does not open within the months looked at. */
 export function nextOpening(hours: BusinessHours, timeZone: string, moment: Date): Date | null {

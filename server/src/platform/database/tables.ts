@@ -7,6 +7,52 @@ type Json = ColumnType<unknown, string, string>
 type JsonOrNull = ColumnType<unknown, string | null | undefined, string | null>
 type GeneratedJson = ColumnType<unknown, string | undefined, string>
 
+export interface AssistantActsTable {
+  site_id: string
+  id: string
+  request_id: string
+  message_id: string | null
+  trigger_message_id: string | null
+  at: Generated<Date>
+  kind: string
+  rule: string
+  question_id: string | null
+  explanation: Json
+  accepted: boolean | null
+  overturned_at: Date | null
+  overturned_by: string | null
+}
+
+export interface AssistantSettingsTable {
+  site_id: string
+  enabled: Generated<boolean>
+  name: Generated<string>
+  tone: Generated<string>
+  own_words: Generated<string>
+  hours: JsonOrNull
+  out_of_hours: Generated<string>
+  user_ids: Generated<string[]>
+  disqualifiers: Generated<string[]>
+  own_disqualifiers: GeneratedJson
+  offers_visits: Generated<boolean>
+  visit_minutes: Generated<number>
+  emergency_phone: Generated<string>
+  version: Generated<number>
+  modified_at: Generated<Date>
+}
+
+export interface AssistantThreadsTable {
+  site_id: string
+  request_id: string
+  state: Json
+  read_until: Date | null
+  read_until_id: string | null
+  next_at: Date | null
+  version: Generated<number>
+  modified_at: Generated<Date>
+  held_since: Date | null
+}
+
 export interface AuditLogTable {
   site_id: string
   id: string
@@ -20,6 +66,42 @@ export interface AuditLogTable {
   after: JsonOrNull
   address: string | null
   request_id: string | null
+}
+
+export interface ConsentsTable {
+  site_id: string
+  id: string
+  channel: string
+  contact: string
+  purpose: Generated<string>
+  state: string
+  how: string
+  words: Generated<string>
+  request_id: string | null
+  user_id: string | null
+  address: string | null
+  at: Generated<Date>
+}
+
+export interface ConversationsTable {
+  site_id: string
+  request_id: string
+  held_by: Generated<string>
+  held_since: Generated<Date>
+  held_by_user_id: string | null
+  hand_over_reason: string | null
+  summary: Generated<string>
+  open_questions: Generated<string[]>
+  language: Generated<string>
+  channel: string
+  assistant_sent: Generated<number>
+  unread: Generated<number>
+  chat_token_hash: string | null
+  last_inbound_at: Date | null
+  last_outbound_at: Date | null
+  version: Generated<number>
+  created_at: Generated<Date>
+  modified_at: Generated<Date>
 }
 
 export interface CustomersTable {
@@ -59,6 +141,28 @@ export interface IdentitiesTable {
   created_at: Generated<Date>
 }
 
+export interface InboundRefusalsTable {
+  id: string
+  site_id: string | null
+  source: string
+  reason: string
+  address: Generated<string>
+  at: Generated<Date>
+}
+
+export interface LeadHooksTable {
+  site_id: string
+  id: string
+  name: string
+  source: string
+  sealed_secret: string
+  active: Generated<boolean>
+  received: Generated<number>
+  last_used_at: Date | null
+  version: Generated<number>
+  created_at: Generated<Date>
+}
+
 export interface MembershipsTable {
   site_id: string
   user_id: string
@@ -80,6 +184,21 @@ export interface MessagesTable {
   provider_reference: string | null
   created_at: Generated<Date>
   sent_at: Date | null
+  sender: Generated<string>
+  subject: Generated<string>
+  purpose: Generated<string>
+  gate: JsonOrNull
+  delivered_at: Date | null
+  read_by_customer_at: Date | null
+  allowed_times: GeneratedJson
+}
+
+export interface ModelUsesTable {
+  site_id: string
+  day: string
+  calls: Generated<number>
+  failures: Generated<number>
+  tokens: Generated<number>
 }
 
 export interface NotesTable {
@@ -95,12 +214,33 @@ export interface NotesTable {
   modified_at: Generated<Date>
 }
 
+export interface NotificationSettingsTable {
+  site_id: string
+  user_id: string
+  preferences: Json
+  modified_at: Generated<Date>
+}
+
+export interface NotificationsTable {
+  site_id: string
+  id: string
+  event: string
+  created_at: Generated<Date>
+}
+
 export interface OutboxTable {
   id: string
   channel: string
   recipient: string
   subject: Generated<string>
   body: string
+  created_at: Generated<Date>
+}
+
+export interface PhoneLinesTable {
+  number: string
+  site_id: string
+  forward_to: string | null
   created_at: Generated<Date>
 }
 
@@ -158,6 +298,64 @@ export interface ProjectsTable {
   modified_at: Generated<Date>
 }
 
+export interface PushKeysTable {
+  id: number
+  public_key: string
+  sealed_private_key: string
+  created_at: Generated<Date>
+}
+
+export interface PushSubscriptionsTable {
+  id: string
+  user_id: string
+  endpoint: string
+  p256dh: string
+  auth: string
+  created_at: Generated<Date>
+}
+
+export interface QualifyingQuestionsTable {
+  site_id: string
+  id: string
+  service_id: string | null
+  question_text: string
+  position: number
+  active: Generated<boolean>
+  created_at: Generated<Date>
+  modified_at: Generated<Date>
+}
+
+export interface QuickRepliesTable {
+  site_id: string
+  id: string
+  name: string
+  body: string
+  position: number
+}
+
+export interface QuotesTable {
+  site_id: string
+  id: string
+  request_id: string
+  number: number
+  title: string
+  total_cents: number
+  currency: Generated<string>
+  status: Generated<string>
+  version: Generated<number>
+  archived_at: Date | null
+  created_at: Generated<Date>
+  modified_at: Generated<Date>
+}
+
+export interface ReceivedEventsTable {
+  site_id: string
+  source: string
+  event_id: string
+  at: Generated<Date>
+  record_id: string | null
+}
+
 export interface RecentUsesTable {
   key: string
   moments: Date[]
@@ -173,6 +371,46 @@ export interface RefreshTokensTable {
   used_at: Date | null
   revoked_at: Date | null
   created_at: Generated<Date>
+}
+
+export interface RehearsalConversationsTable {
+  site_id: string
+  rehearsal_id: string
+  script: string
+  position: number
+  transcript: Json
+  score: Json
+}
+
+export interface RehearsalsTable {
+  site_id: string
+  id: string
+  state: string
+  engine: string
+  scores: JsonOrNull
+  user_id: string | null
+  created_at: Generated<Date>
+  finished_at: Date | null
+}
+
+export interface RequestChangesTable {
+  site_id: string
+  id: string
+  user_id: string | null
+  before: Json
+  at: Generated<Date>
+  undone_at: Date | null
+}
+
+export interface RequestMergesTable {
+  site_id: string
+  id: string
+  kept_id: string
+  merged_id: string
+  moved: Json
+  user_id: string | null
+  at: Generated<Date>
+  undone_at: Date | null
 }
 
 export interface RequestsTable {
@@ -197,6 +435,25 @@ export interface RequestsTable {
   created_at: Generated<Date>
   modified_at: Generated<Date>
   told_contact: JsonOrNull
+  assigned_user_id: string | null
+  first_response_by: string | null
+  trial: Generated<boolean>
+  merged_into: string | null
+  told_phone: GeneratedAlways<string | null>
+  told_email: GeneratedAlways<string | null>
+  address_key: GeneratedAlways<string | null>
+}
+
+export interface SavedViewsTable {
+  site_id: string
+  id: string
+  user_id: string
+  screen: string
+  name: string
+  query: string
+  position: number
+  version: Generated<number>
+  created_at: Generated<Date>
 }
 
 export interface ServicesTable {
@@ -272,26 +529,65 @@ export interface UsersTable {
   modified_at: Generated<Date>
 }
 
+export interface VisitsTable {
+  site_id: string
+  id: string
+  request_id: string
+  starts_at: Date
+  ends_at: Date
+  arrival_minutes: Generated<number>
+  state: string
+  note: Generated<string>
+  made_by: string
+  user_id: string | null
+  version: Generated<number>
+  created_at: Generated<Date>
+  modified_at: Generated<Date>
+}
+
 /** All tables of the database. */
 export interface Tables {
+  assistant_acts: AssistantActsTable
+  assistant_settings: AssistantSettingsTable
+  assistant_threads: AssistantThreadsTable
   audit_log: AuditLogTable
+  consents: ConsentsTable
+  conversations: ConversationsTable
   customers: CustomersTable
   idempotency_keys: IdempotencyKeysTable
   identities: IdentitiesTable
+  inbound_refusals: InboundRefusalsTable
+  lead_hooks: LeadHooksTable
   memberships: MembershipsTable
   messages: MessagesTable
+  model_uses: ModelUsesTable
   notes: NotesTable
+  notification_settings: NotificationSettingsTable
+  notifications: NotificationsTable
   outbox: OutboxTable
+  phone_lines: PhoneLinesTable
   photos: PhotosTable
   project_services: ProjectServicesTable
   projects: ProjectsTable
+  push_keys: PushKeysTable
+  push_subscriptions: PushSubscriptionsTable
+  qualifying_questions: QualifyingQuestionsTable
+  quick_replies: QuickRepliesTable
+  quotes: QuotesTable
+  received_events: ReceivedEventsTable
   recent_uses: RecentUsesTable
   refresh_tokens: RefreshTokensTable
+  rehearsal_conversations: RehearsalConversationsTable
+  rehearsals: RehearsalsTable
+  request_changes: RequestChangesTable
+  request_merges: RequestMergesTable
   requests: RequestsTable
+  saved_views: SavedViewsTable
   services: ServicesTable
   sign_in_codes: SignInCodesTable
   signing_keys: SigningKeysTable
   sites: SitesTable
   uploads: UploadsTable
   users: UsersTable
+  visits: VisitsTable
 }

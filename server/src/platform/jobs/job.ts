@@ -12,6 +12,8 @@ export interface JobKind<Data> {
   readonly expiresIn: number
   /** How many of this kind one process works on at once. */
   readonly atOnce: number
+  /** How many of them are taken out together: short ones cost less so, long ones would wait for each other. */
+  readonly together: number
 }
 
 export interface JobOptions {
@@ -40,7 +42,7 @@ export class JobRefused extends Error {
   override readonly name = 'JobRefused'
 }
 
-/** Declares a kind of job with the house's defaults: five retries from 5 s on, dead after two minutes. */
+/** Declares a kind of job with the house's defaults: five retries from 5 s on, dead after two minutes, one by one. */
 export const jobKind = <Data>(
   given: Pick<JobKind<Data>, 'name' | 'data'> & Partial<Omit<JobKind<Data>, 'name' | 'data'>>,
-): JobKind<Data> => ({ retries: 5, retryDelay: 5, expiresIn: 120, atOnce: 2, ...given })
+): JobKind<Data> => ({ retries: 5, retryDelay: 5, expiresIn: 120, atOnce: 2, together: 1, ...given })

@@ -18,11 +18,11 @@ export function openWorkers(boss: PgBoss, log: Log) {
   const workers = new Map<string, readonly string[]>()
   return {
     async start<Data>(handler: JobHandler<Data>): Promise<void> {
-      const { name, atOnce } = handler.kind
+      const { name, atOnce, together } = handler.kind
       const ids: string[] = []
       workers.set(name, ids)
-      for (let index = 0; index < atOnce; index += 1) {
-        const id = await boss.work(name, HOW_TO_WORK, async (jobs) => {
+      for (let index = 0; index < Math.ceil(atOnce / together); index += 1) {
+        const id = await boss.work(name, { ...HOW_TO_WORK, batchSize: together }, async (jobs) => {
           const results = await Promise.all(jobs.map((job) => runJob(handler, job, log)))
           // where one was there may be more: look again at once, not at the next poll
           const self = ids[index]

@@ -14,6 +14,17 @@ export interface LiveStreamOptions {
   readonly mostWaiting?: number
 }
 
+/** Somebody who listens to some of a business's changes. */
+export interface LiveReader {
+  readonly siteId: SiteId
+  /** Who counts as one: a person, or the address of somebody without an account. */
+  readonly who: string
+  /** Streams they may have open at once. */
+  readonly most: number
+  /** What a change is told as; undefined: not at all. */
+  readonly tell: (event: LiveEvent) => string | undefined
+}
+
 /** The open live streams of this process. */
 export interface LiveStreams {
   /**
@@ -21,6 +32,8 @@ export interface LiveStreams {
    * @throws Refusal `too_many` when this person has as many open as allowed.
    */
   open(reply: FastifyReply, reader: { siteId: SiteId; userId: UserId }): void
+  /** The same for somebody who hears of some changes only. @throws Refusal `too_many` */
+  listen(reply: FastifyReply, reader: LiveReader): void
   /** How many are open. */
   count(): number
   /** Ends every stream, so that the server can close; the readers come back to the next process. */
@@ -33,45 +46,52 @@ const RETRY = 2_000
 /** Writes live events to browsers (HTML standard, server-sent events). */
 export function openLiveStreams(options: LiveStreamOptions): LiveStreams {
   const { hub, perUser = 20, heartbeat = 20_000, mostWaiting = 256 * 1024 } = options
-  const open = new Map<() => void, UserId>()
+  const open = new Map<() => void, string>()
   let stopped = false
 
+  const listen = (reply: FastifyReply, { siteId, who, most, tell }: LiveReader): void => {
+    if (stopped) throw new Refusal('unavailable', { retryAfter: 2 })
+    const own = [...open.values()].filter((other) => other === who).length
+    if (own >= most) throw new Refusal('too_many', { retryAfter: 60 })
+
+    // A browser that was here before names the last id it saw: it may have missed something.
+    const returning = reply.request.headers['last-event-id'] !== undefined
+    const raw = takeOver(reply)
+    const send = (text: string) => {
+      if (raw.destroyed) return
+      raw.write(text)
+      // A reader that does not read is dropped: it comes back and fetches, which costs less than a growing queue.
+      if (raw.writableLength > mostWaiting) raw.destroy()
+    }
+    const say = (event: LiveEvent) => {
+      const told = tell(event)
+      if (told !== undefined) send(`data: ${told}\n\n`)
+    }
+
+    const beat = setInterval(() => send(': here\n\n'), heartbeat)
+    beat.unref()
+    const unsubscribe = hub.subscribe(siteId, say)
+    const finish = () => {
+      clearInterval(beat)
+      unsubscribe()
+      open.delete(end)
+    }
+    const end = () => {
+      finish()
+      raw.end()
+    }
+    open.set(end, who)
+    raw.once('close', finish)
+    raw.on('error', finish)
+
+    send(`retry: ${RETRY}\nid: here\n\n`)
+    if (returning) say({ kind: 'resync' })
+  }
+
   return {
-    open(reply, { siteId, userId }) {
-      if (stopped) throw new Refusal('unavailable', { retryAfter: 2 })
-      const own = [...open.values()].filter((other) => other === userId).length
-      if (own >= perUser) throw new Refusal('too_many', { retryAfter: 60 })
-
-      // A browser that was here before names the last id it saw: it may have missed something.
-      const returning = reply.request.headers['last-event-id'] !== undefined
-      const raw = takeOver(reply)
-      const send = (text: string) => {
-        if (raw.destroyed) return
-        raw.write(text)
-        // A reader that does not read is dropped: it comes back and fetches, which costs less than a growing queue.
-        if (raw.writableLength > mostWaiting) raw.destroy()
-      }
-      const say = (event: LiveEvent) => send(`data: ${JSON.stringify(event)}\n\n`)
-
-      const beat = setInterval(() => send(': here\n\n'), heartbeat)
-      beat.unref()
-      const unsubscribe = hub.subscribe(siteId, say)
-      const finish = () => {
-        clearInterval(beat)
-        unsubscribe()
-        open.delete(end)
-      }
-      const end = () => {
-        finish()
-        raw.end()
-      }
-      open.set(end, userId)
-      raw.once('close', finish)
-      raw.on('error', finish)
-
-      send(`retry: ${RETRY}\nid: here\n\n`)
-      if (returning) say({ kind: 'resync' })
-    },
+    open: (reply, { siteId, userId }) =>
+      listen(reply, { siteId, who: userId, most: perUser, tell: (event) => JSON.stringify(event) }),
+    listen,
     count: () => open.size,
     stop() {
       stopped = true

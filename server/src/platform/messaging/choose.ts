@@ -8,13 +8,17 @@ import { unavailableProvider } from './unavailable.ts'
 
 /** The providers that are set up; in local mode the outbox stands in for those that are not. */
 export function chooseProviders(
-  settings: Pick<Settings, 'production' | 'twilio' | 'mail'>,
+  settings: Pick<Settings, 'production' | 'twilio' | 'mail' | 'appUrl'>,
   database: Database,
 ): Providers {
   const standIn = (channel: MessageProvider['channel']) =>
     settings.production ? unavailableProvider(channel) : outboxProvider(channel, database)
   return {
-    sms: settings.twilio ? twilioProvider(settings.twilio) : standIn('sms'),
+    sms: settings.twilio ? twilioProvider(settings.twilio, statusAddress(settings.appUrl)) : standIn('sms'),
     email: settings.mail ? smtpProvider(settings.mail) : standIn('email'),
   }
 }
+
+/** Only an address on the internet can be called by a provider. */
+const statusAddress = (appUrl: string): string | undefined =>
+  appUrl.startsWith('https:') ? `${appUrl}/hooks/twilio/status` : undefined

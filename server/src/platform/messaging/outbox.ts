@@ -1,4 +1,3 @@
-import type { Channel } from '#contract/conversations.ts'
 import type { Database } from '../database/open.ts'
 import type { MessageProvider } from './provider.ts'
 
@@ -6,7 +5,7 @@ import type { MessageProvider } from './provider.ts'
  * Stands in for a provider that is not set up: keeps what it would have sent, where `/dev/outbox` shows it. The
  * message's id is the key, so however often it is tried, it is kept once.
  */
-export const outboxProvider = (channel: Channel, database: Database): MessageProvider => ({
+export const outboxProvider = (channel: MessageProvider['channel'], database: Database): MessageProvider => ({
   channel,
   async deliver({ id, to, subject, body }) {
     await database.inSystem(({ db }) =>

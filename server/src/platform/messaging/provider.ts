@@ -1,14 +1,18 @@
-import type { Channel } from '#contract/conversations.ts'
-
 /** A message on its way out. */
 export interface OutgoingMessage {
   /** The same at every try, so that a provider can tell a second try from a second message. */
   readonly id: string
   /** E.164 for a text, an address for a mail. */
   readonly to: string
+  /** For a text: the number it goes from, where the business has one of its own. */
+  readonly from?: string
   /** Empty for a text. */
   readonly subject: string
   readonly body: string
+  /** For a mail: where answers go, where that is not its sender. */
+  readonly replyTo?: string
+  /** For a mail: its Message-ID with the brackets, where answers are known by it; otherwise one is made of the id. */
+  readonly messageId?: string
   /** 1 for the first try. */
   readonly attempt: number
   /** When it was asked for. */
@@ -22,7 +26,7 @@ export interface Delivery {
 
 /** Somebody who takes messages of one channel. */
 export interface MessageProvider {
-  readonly channel: Channel
+  readonly channel: 'sms' | 'email'
   /** @throws DeliveryError */
   deliver(message: OutgoingMessage): Promise<Delivery>
   /**
@@ -33,16 +37,19 @@ export interface MessageProvider {
 }
 
 /** One provider for each channel. */
-export type Providers = Readonly<Record<Channel, MessageProvider>>
+export type Providers = Readonly<Record<'sms' | 'email', MessageProvider>>
 
 /** Why a message did not leave. The text of the error names no person and no number: it is logged. */
 export class DeliveryError extends Error {
   override readonly name = 'DeliveryError'
   /** `permanent`: the same message will be refused again. `temporary`: a later try may succeed. */
   readonly kind: 'permanent' | 'temporary'
+  /** The provider's own number for it; empty where it gave none. */
+  readonly code: string
 
-  constructor(kind: 'permanent' | 'temporary', message: string, options?: ErrorOptions) {
+  constructor(kind: 'permanent' | 'temporary', message: string, options: ErrorOptions & { code?: string } = {}) {
     super(message, options)
     this.kind = kind
+    this.code = options.code ?? ''
   }
 }

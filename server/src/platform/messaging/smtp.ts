@@ -17,7 +17,7 @@ export function smtpProvider({ url, from }: MailSettings): MessageProvider {
 
   return {
     channel: 'email',
-    async deliver({ id, to, subject, body }) {
+    async deliver({ id, to, subject, body, replyTo, messageId = `<${id}@${domain}>` }) {
       try {
         const mailer = await (transport ??= connect(url))
         const sent = await mailer.sendMail({
@@ -26,7 +26,8 @@ export function smtpProvider({ url, from }: MailSettings): MessageProvider {
           to: { name: '', address: to },
           subject,
           text: body,
-          messageId: `<${id}@${domain}>`,
+          messageId,
+          ...(replyTo === undefined ? {} : { replyTo: { name: '', address: replyTo } }),
           disableFileAccess: true,
           disableUrlAccess: true,
         })

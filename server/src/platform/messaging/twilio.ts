@@ -12,9 +12,9 @@ const LOOK_THROUGH = 100
 
 /**
  * Texts by Twilio. Their interface takes no key against sending twice, so before a second try its list of messages is
- * asked for one to this number with these words.
+ * asked for one to this number with these words. `statusCallback`: where they say what became of it.
  */
-export function twilioProvider(settings: TwilioSettings): MessageProvider {
+export function twilioProvider(settings: TwilioSettings, statusCallback?: string): MessageProvider {
   let client: ReturnType<typeof connect> | undefined
   const messages = async () => (await (client ??= connect(settings))).messages
   // a messaging service chooses the number by itself
@@ -22,9 +22,16 @@ export function twilioProvider(settings: TwilioSettings): MessageProvider {
 
   return {
     channel: 'sms',
-    async deliver({ to, body }) {
+    async deliver({ to, body, from }) {
       try {
-        const { sid } = await (await messages()).create({ ...sender, to, body })
+        const { sid } = await (
+          await messages()
+        ).create({
+          ...(from === undefined ? sender : { from }),
+          ...(statusCallback === undefined ? {} : { statusCallback }),
+          to,
+          body,
+        })
         return { reference: sid }
       } catch (error) {
         throw deliveryError(error)
@@ -69,7 +76,11 @@ function deliveryError(error: unknown): DeliveryError {
   const code = numberOf(error, 'code')
   const permanent = status !== undefined && status >= 400 && status < 500 && ![401, 403, 408, 429].includes(status)
   const said = status === undefined ? 'gave no answer' : `answered ${status}${code === undefined ? '' : ` (${code})`}`
-  return new DeliveryError(permanent ? 'permanent' : 'temporary', `Twilio ${said}`)
+  return new DeliveryError(
+    permanent ? 'permanent' : 'temporary',
+    `Twilio ${said}`,
+    code === undefined ? {} : { code: String(code) },
+  )
 }
 
 function numberOf(error: unknown, name: string): number | undefined {

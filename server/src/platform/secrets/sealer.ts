@@ -11,6 +11,8 @@ export type Purpose =
   | 'message'
   | 'upload'
   | 'provider-token'
+  | 'push-key'
+  | 'lead-hook'
 
 /** Secrets at rest: encryption and keyed hashes under the installation's one secret. */
 export interface Sealer {

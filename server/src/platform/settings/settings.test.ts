@@ -68,3 +68,33 @@ it('takes no half of a provider, and says what is missing', () => {
   expect(() => readSettings({ SMTP_URL: 'smtp://mail' })).toThrow(/^MAIL_FROM: missing/)
   expect(() => readSettings({ TWILIO_FROM: '+14155550100' })).toThrow(/^TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN: missing/)
 })
+
+describe('a language model', () => {
+  const openai = { MODEL_PROVIDER: 'openai', MODEL_NAME: 'gpt-4o', MODEL_API_KEY: 'k' }
+
+  it('is none unless it is set up', () => {
+    expect(readSettings({}).model).toBeUndefined()
+  })
+
+  it('needs a name and a key, and has eight seconds and a daily budget', () => {
+    expect(readSettings(openai).model).toEqual({
+      provider: 'openai',
+      name: 'gpt-4o',
+      apiKey: 'k',
+      url: undefined,
+      patience: 8000,
+      dailyTokens: 200_000,
+    })
+    expect(() => readSettings({ ...openai, MODEL_API_KEY: '' })).toThrow(/^MODEL_API_KEY: missing/)
+    expect(() => readSettings({ MODEL_API_KEY: 'k' })).toThrow(/^MODEL_PROVIDER, MODEL_NAME: missing/)
+  })
+
+  it('of a compatible server needs its address, but no key', () => {
+    const compatible = { MODEL_PROVIDER: 'compatible', MODEL_NAME: 'llama' }
+    expect(readSettings({ ...compatible, MODEL_URL: 'http://model/v1/' }).model).toMatchObject({
+      apiKey: undefined,
+      url: 'http://model/v1',
+    })
+    expect(() => readSettings(compatible)).toThrow(/^MODEL_URL: missing/)
+  })
+})

@@ -35,8 +35,46 @@ const Environment = z.object({
   TWILIO_API_URL: z.url().optional(),
   SMTP_URL: optional,
   MAIL_FROM: optional,
+  MAIL_RECEIVE_PORT: port.optional(),
+  MAIL_DOMAIN: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)*$/, { error: 'is not a domain' })
+    .optional(),
+  MAIL_TLS_KEY: optional,
+  MAIL_TLS_CERT: optional,
+  MODEL_PROVIDER: z.enum(['openai', 'anthropic', 'compatible']).optional(),
+  MODEL_NAME: optional,
+  MODEL_API_KEY: optional,
+  MODEL_URL: z.url({ protocol: /^https?$/ }).optional(),
+  MODEL_PATIENCE: z.coerce.number().int().min(100).max(60_000).default(8000),
+  MODEL_DAILY_TOKENS: z.coerce.number().int().min(0).default(200_000),
+  VOICE_DEMO_PHONE: optional,
   DEMO: flag.optional(),
 })
+
+/** The language model that helps the assistant, and whose it is. */
+export interface ModelSettings {
+  readonly provider: 'openai' | 'anthropic' | 'compatible'
+  readonly name: string
+  /** Undefined where a compatible server wants none. */
+  readonly apiKey: string | undefined
+  /** Undefined: the provider's own address. */
+  readonly url: string | undefined
+  /** Milliseconds for an answer. */
+  readonly patience: number
+  /** The most that one business may use in a day. */
+  readonly dailyTokens: number
+}
+
+/** How mails to businesses are received: `{slug}@domain`. */
+export interface MailDoorSettings {
+  readonly port: number
+  readonly domain: string
+  /** Files in PEM format; without them mails come in as they are sent, which is how most of them travel anyway. */
+  readonly tls: { readonly keyFile: string; readonly certificateFile: string } | undefined
+}
 
 /** Everything that can be set from outside, read once at start. The README lists each with its meaning. */
 export interface Settings {
@@ -62,6 +100,11 @@ export interface Settings {
   readonly google: { issuer: string; clientId: string; clientSecret: string } | undefined
   readonly twilio: { accountSid: string; authToken: string; from: string; apiUrl: string | undefined } | undefined
   readonly mail: { url: string; from: string } | undefined
+  /** Where mails to businesses come in; undefined: nowhere. */
+  readonly mailDoor: MailDoorSettings | undefined
+  readonly model: ModelSettings | undefined
+  /** The number to call to hear a voice assistant, as it is shown. */
+  readonly voiceDemoPhone: string | undefined
   /** Whether the sign-in page offers the demo business. */
   readonly demo: boolean
 }
@@ -83,7 +126,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   }
   const values = read.data
   const production = values.NODE_ENV === 'production'
-  const missing = [...(production ? missingInProduction(values) : []), ...halfSet(values)]
+  const missing = [...(production ? missingInProduction(values) : []), ...halfSet(values), ...halfModel(values)]
   if (missing.length > 0) throw new SettingsError(missing.join('\n'))
 
   const host = values.HOST ?? (production ? '0.0.0.0' : '127.0.0.1')
@@ -121,6 +164,9 @@ export function readSettings(environment: Readonly<Record<string, string | undef
           }
         : undefined,
     mail: values.SMTP_URL && values.MAIL_FROM ? { url: values.SMTP_URL, from: values.MAIL_FROM } : undefined,
+    mailDoor: mailDoorOf(values),
+    model: modelOf(values),
+    voiceDemoPhone: values.VOICE_DEMO_PHONE,
     demo: values.DEMO ?? !production,
   }
 }
@@ -130,14 +176,48 @@ const together = [
   ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
   ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'],
   ['SMTP_URL', 'MAIL_FROM'],
+  ['MAIL_RECEIVE_PORT', 'MAIL_DOMAIN'],
+  ['MAIL_TLS_KEY', 'MAIL_TLS_CERT'],
 ] as const
 
 function halfSet(values: z.output<typeof Environment>): string[] {
   return together.flatMap((names) => {
-    const missing = names.filter((name) => !values[name])
+    const missing = names.filter((name) => values[name] === undefined)
     if (missing.length === 0 || missing.length === names.length) return []
     return [`${missing.join(', ')}: missing; ${names.join(', ')} go together`]
   })
+}
+
+type Values = z.output<typeof Environment>
+
+function mailDoorOf(values: Values): MailDoorSettings | undefined {
+  const { MAIL_RECEIVE_PORT: at, MAIL_DOMAIN: domain, MAIL_TLS_KEY: keyFile, MAIL_TLS_CERT: certificateFile } = values
+  if (at === undefined || domain === undefined) return undefined
+  return { port: at, domain, tls: keyFile && certificateFile ? { keyFile, certificateFile } : undefined }
+}
+
+function modelOf(values: Values): ModelSettings | undefined {
+  if (!values.MODEL_PROVIDER || !values.MODEL_NAME) return undefined
+  return {
+    provider: values.MODEL_PROVIDER,
+    name: values.MODEL_NAME,
+    apiKey: values.MODEL_API_KEY,
+    url: values.MODEL_URL?.replace(/\/+$/, ''),
+    patience: values.MODEL_PATIENCE,
+    dailyTokens: values.MODEL_DAILY_TOKENS,
+  }
+}
+
+/** A compatible server has no address that is known, and often no key. */
+function halfModel(values: Values): string[] {
+  const { MODEL_PROVIDER: provider } = values
+  const needed =
+    provider === 'compatible'
+      ? (['MODEL_PROVIDER', 'MODEL_NAME', 'MODEL_URL'] as const)
+      : (['MODEL_PROVIDER', 'MODEL_NAME', 'MODEL_API_KEY'] as const)
+  const given = [provider, values.MODEL_NAME, values.MODEL_API_KEY, values.MODEL_URL]
+  const missing = given.some(Boolean) ? needed.filter((name) => !values[name]) : []
+  return missing.length === 0 ? [] : [`${missing.join(', ')}: missing; ${needed.join(', ')} go together`]
 }
 
 /** Production refuses to start half set up (decisions, section 2). */

@@ -1,0 +1,20 @@
+import { Skeleton, VisuallyHidden } from '@mantine/core'
+import { useText } from '../../lib/texts.ts'
+import styles from './assistant.module.css'
+
+const rows = ['first', 'second', 'third', 'fourth']
+
+/** A part that is on its way, in the shape of its rows. */
+export function PartSkeleton() {
+  const text = useText()
+  return (
+    <div aria-busy="true" className={styles['stack']}>
+      <output>
+        <VisuallyHidden>{text('shell.loading')}</VisuallyHidden>
+      </output>
+      {rows.map((row) => (
+        <Skeleton key={row} height={52} radius="md" />
+      ))}
+    </div>
+  )
+}

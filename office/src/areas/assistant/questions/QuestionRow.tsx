@@ -1,0 +1,140 @@
+import { useDraggable, useDroppable } from '@dnd-kit/core'
+import { Badge, Switch } from '@mantine/core'
+import {
+  IconArrowDown,
+  IconArrowUp,
+  IconDotsVertical,
+  IconGripVertical,
+  IconPencil,
+  IconTrash,
+  IconWand,
+} from '@tabler/icons-react'
+import { useCallback } from 'react'
+import { useText } from '../../../lib/texts.ts'
+import { DropDown } from '../../../ui/DropDown.tsx'
+import filters from '../../../ui/filters.module.css'
+import type { ShownQuestion } from './questionList.ts'
+import styles from './questions.module.css'
+
+export interface QuestionRowProps {
+  question: ShownQuestion
+  /** Its place, counted from 1. */
+  number: number
+  mayChange: boolean
+  /** It lies below the one that is carried, so that one would land after it. */
+  below: boolean
+  onAsked: (active: boolean) => void
+  onEdit: (rewrite: boolean) => void
+  /** Left out where it is the first. */
+  onUp: (() => void) | undefined
+  onDown: (() => void) | undefined
+  onDelete: () => void
+}
+
+/** One question: its handle, its words, whether it is asked, and what can be done with it. */
+export function QuestionRow(props: QuestionRowProps) {
+  const { question, number, mayChange, below, onAsked } = props
+  const text = useText()
+  const { id, question_text: words, active, service } = question
+  // Until the server has given it an id of its own, nothing more can be done with it.
+  const fixed = !mayChange || id.startsWith('temporary-')
+  const {
+    setNodeRef: setDrag,
+    setActivatorNodeRef,
+    listeners,
+    attributes,
+    transform,
+    isDragging,
+  } = useDraggable({ id, disabled: fixed })
+  const { setNodeRef: setDrop, isOver } = useDroppable({ id })
+  const place = useCallback(
+    (element: HTMLElement | null) => {
+      setDrop(element)
+      setDrag(element)
+    },
+    [setDrop, setDrag],
+  )
+  const y = transform?.y ?? 0
+  return (
+    <li
+      ref={place}
+      className={styles['row']}
+      data-lifted={isDragging}
+      data-over={isOver && !isDragging ? (below ? 'after' : 'before') : undefined}
+      style={isDragging ? { transform: `translateY(${y}px)` } : undefined}
+    >
+      {mayChange && (
+        <button
+          type="button"
+          ref={setActivatorNodeRef}
+          className={styles['handle']}
+          {...listeners}
+          {...attributes}
+          aria-label={text('assistant.move', { question: words })}
+          disabled={fixed}
+        >
+          <IconGripVertical size={20} aria-hidden />
+        </button>
+      )}
+      <span className={styles['number']} aria-hidden>
+        {number}
+      </span>
+      <div className={styles['words']} data-active={active}>
+        <p>{words}</p>
+        {service !== null && (
+          <Badge variant="light" color="gray" size="lg" tt="none">
+            {service.name}
+          </Badge>
+        )}
+      </div>
+      <Switch
+        size="md"
+        aria-label={text('assistant.ask', { question: words })}
+        checked={active}
+        disabled={fixed}
+        onChange={({ currentTarget }) => onAsked(currentTarget.checked)}
+      />
+      {mayChange && <Menu {...props} fixed={fixed} />}
+    </li>
+  )
+}
+
+function Menu({ question, fixed, onEdit, onUp, onDown, onDelete }: QuestionRowProps & { fixed: boolean }) {
+  const text = useText()
+  const acts = [
+    { label: text('assistant.edit'), icon: IconPencil, act: () => onEdit(false) },
+    { label: text('assistant.rewrite'), icon: IconWand, act: () => onEdit(true) },
+    ...(onUp === undefined ? [] : [{ label: text('assistant.moveUp'), icon: IconArrowUp, act: onUp }]),
+    ...(onDown === undefined ? [] : [{ label: text('assistant.moveDown'), icon: IconArrowDown, act: onDown }]),
+    { label: text('assistant.delete'), icon: IconTrash, act: onDelete },
+  ]
+  return (
+    <DropDown
+      label={<IconDotsVertical size={18} aria-hidden />}
+      title={text('assistant.more', { question: question.question_text })}
+      bare
+      side="right"
+      disabled={fixed}
+    >
+      {(close) => (
+        <ul className={filters['acts']}>
+          {acts.map(({ label, icon: Sign, act }) => (
+            <li key={label}>
+              <button
+                type="button"
+                className={filters['act']}
+                onClick={() => {
+                  close()
+                  act()
+                }}
+              >
+                <Sign size={18} aria-hidden />
+                {label}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </DropDown>
+  )
+}

@@ -1,0 +1,66 @@
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import type { RehearsalScores } from '#contract/assistant.rehearsals.ts'
+import { useFormats } from '../../../lib/formats.ts'
+import { useText, type TextKey } from '../../../lib/texts.ts'
+import styles from './rehearsal.module.css'
+
+interface Figure {
+  label: TextKey
+  value: (scores: RehearsalScores) => number
+  /** Out of how many, where it is a part of something. */
+  of?: (scores: RehearsalScores) => number
+  /** Fewer is better. */
+  fault?: true
+}
+
+const figures: readonly Figure[] = [
+  { label: 'assistant.score.passed', value: ({ passed }) => passed, of: ({ conversations }) => conversations },
+  {
+    label: 'assistant.score.questions',
+    value: ({ questions_asked: asked }) => asked,
+    of: ({ questions_expected: expected }) => expected,
+  },
+  {
+    label: 'assistant.score.facts',
+    value: ({ facts_learned: learned }) => learned,
+    of: ({ facts_expected: expected }) => expected,
+  },
+  { label: 'assistant.score.wrong', value: ({ facts_wrong: wrong }) => wrong, fault: true },
+  { label: 'assistant.score.promises', value: ({ promises }) => promises, fault: true },
+  { label: 'assistant.score.missed', value: ({ hand_overs_missed: missed }) => missed, fault: true },
+  { label: 'assistant.score.needless', value: ({ hand_overs_needless: needless }) => needless, fault: true },
+]
+
+/** What a rehearsal counted, each beside the run before. */
+export function Scores({ scores, before }: { scores: RehearsalScores; before: RehearsalScores | null }) {
+  const text = useText()
+  const formats = useFormats()
+  return (
+    <dl className={styles['scores']}>
+      {figures.map(({ label, value, of, fault }) => (
+        <div key={label} data-trouble={fault === true && value(scores) > 0}>
+          <dt>{text(label)}</dt>
+          <dd>
+            {of === undefined
+              ? formats.number(value(scores))
+              : text('assistant.outOf', { part: value(scores), whole: of(scores) })}
+            {before !== null && <Change by={value(scores) - value(before)} fault={fault === true} />}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Change({ by, fault }: { by: number; fault: boolean }) {
+  const text = useText()
+  if (by === 0) return <small>{text('assistant.asBefore')}</small>
+  const better = by > 0 !== fault
+  const Sign = by > 0 ? IconArrowUp : IconArrowDown
+  return (
+    <small data-better={better}>
+      <Sign size={16} aria-hidden />
+      {text(better ? 'assistant.better' : 'assistant.worse', { count: Math.abs(by) })}
+    </small>
+  )
+}

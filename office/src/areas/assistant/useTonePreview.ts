@@ -1,0 +1,34 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { Tone } from '#contract/assistant.ts'
+import { api } from '../../lib/api.ts'
+import { useSite } from '../../lib/site.tsx'
+import { currentLanguage } from '../../lib/texts.ts'
+import { assistantKeys } from './assistantKeys.ts'
+
+/** Milliseconds without a key before what was typed is asked about. */
+const PAUSE = 400
+
+/** The value once it has not changed for a moment. */
+function useSettled<Value>(value: Value): Value {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), PAUSE)
+    return () => clearTimeout(timer)
+  }, [value])
+  return settled
+}
+
+/** The first message in a tone and in words that may not be saved yet; the last one stays while the next is made. */
+export function useTonePreview(tone: Tone, typed: string) {
+  const { slug } = useSite()
+  const settled = useSettled(typed.trim())
+  const words = tone === 'own_words' ? settled : ''
+  const query = useQuery({
+    queryKey: assistantKeys.preview(slug, tone, words),
+    queryFn: ({ signal }) =>
+      api('previewTone', { slug, query: { tone, own_words: words, language: currentLanguage() }, signal }),
+    placeholderData: keepPreviousData,
+  })
+  return { preview: query.data?.preview, old: query.isPlaceholderData || settled !== typed.trim(), error: query.error }
+}

@@ -1,0 +1,72 @@
+import { lazy, Suspense, useCallback, type RefObject } from 'react'
+import { useText } from '../../lib/texts.ts'
+import { ErrorState, QueryError } from '../../ui/ErrorState.tsx'
+import type { Filters, SetFilters } from './filters.ts'
+import { listQueryOf } from './listQuery.ts'
+import { RequestList } from './RequestList.tsx'
+import { RowsSkeleton } from './RowsSkeleton.tsx'
+import { useFresh } from './useFresh.ts'
+import type { Picked } from './usePicked.ts'
+import type { useRequestList } from './useRequestList.ts'
+import type { Selection } from './useSelection.ts'
+import styles from './screen.module.css'
+
+const NothingHere = lazy(async () => ({ default: (await import('./NothingHere.tsx')).NothingHere }))
+const BulkBar = lazy(async () => ({ default: (await import('./BulkBar.tsx')).BulkBar }))
+
+export interface ListViewProps {
+  filters: Filters
+  set: SetFilters
+  found: ReturnType<typeof useRequestList>
+  selection: Selection
+  rows: RefObject<HTMLUListElement | null>
+  /** Null for those who may not change requests. */
+  picked: Picked | null
+  /** The boxes to tick are shown, also on a phone. */
+  picking: boolean
+  onAdd: (() => void) | undefined
+}
+
+/** The list with its four states. */
+export function ListView({ filters, set, found, selection, rows, picked, picking, onAdd }: ListViewProps) {
+  const text = useText()
+  const { list, requests, counts } = found
+  const { fetchNextPage, hasNextPage, isFetchingNextPage, isPlaceholderData } = list
+  const loadMore = useCallback(() => void fetchNextPage({ cancelRefetch: false }), [fetchNextPage])
+  const fresh = useFresh(JSON.stringify(listQueryOf(filters)), requests, list.isSuccess && !isPlaceholderData)
+  if (list.isPending && list.fetchStatus === 'paused') {
+    return (
+      <ErrorState title={text('shell.failedTitle')} text={text('errors.offline')} onRetry={() => void list.refetch()} />
+    )
+  }
+  if (list.isPending) return <RowsSkeleton />
+  if (list.data === undefined) return <QueryError error={list.error} onRetry={() => void list.refetch()} />
+  if (requests.length === 0 && !hasNextPage) {
+    return (
+      <Suspense fallback={null}>
+        <NothingHere filters={filters} set={set} counts={counts} onAdd={onAdd} />
+      </Suspense>
+    )
+  }
+  const error = list.isFetchNextPageError ? list.error : null
+  return (
+    <div className={styles['rows']} data-old={isPlaceholderData}>
+      <RequestList
+        requests={requests}
+        fresh={fresh}
+        selected={selection.selected}
+        inStage={filters.stage !== null}
+        list={rows}
+        picked={picked}
+        picking={picking}
+        onOpen={selection.select}
+        more={{ has: hasNextPage, busy: isFetchingNextPage, error, load: loadMore }}
+      />
+      {picked !== null && picked.ids.size > 0 && (
+        <Suspense fallback={null}>
+          <BulkBar picked={picked} archived={filters.archived} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { IconBookmark } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useLocation, useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { api } from '../../lib/api.ts'
+import { keys } from '../../lib/queries.ts'
+import { parseSearch } from '../../lib/search.ts'
+import { useSite } from '../../lib/site.tsx'
+import { useText } from '../../lib/texts.ts'
+import { DropDown } from '../../ui/DropDown.tsx'
+import { sameView, viewQueryOf } from './viewQuery.ts'
+
+const ViewList = lazy(async () => ({ default: (await import('./ViewList.tsx')).ViewList }))
+
+/** Filters kept under a name: apply them, keep the present ones, rename, forget. */
+export function Views() {
+  const text = useText()
+  const navigate = useNavigate()
+  const { slug } = useSite()
+  const { data } = useQuery({
+    queryKey: keys.views(slug, 'requests'),
+    queryFn: ({ signal }) => api('listViews', { slug, query: { screen: 'requests' }, signal }),
+  })
+  const address = useLocation({ select: ({ searchStr }) => searchStr })
+  const now = viewQueryOf(address)
+  const views = data?.views ?? []
+  const chosen = now === '' ? undefined : views.find(({ query }) => sameView(query, now))
+  const title = text('requests.views')
+  return (
+    <DropDown
+      label={
+        <>
+          <IconBookmark size={16} aria-hidden />
+          {chosen?.name ?? title}
+        </>
+      }
+      title={title}
+      active={chosen !== undefined}
+      side="right"
+    >
+      {(close) => (
+        <Suspense fallback={null}>
+          <ViewList
+            views={views}
+            chosen={chosen?.id}
+            now={now}
+            onApply={(query) => {
+              close()
+              void navigate({ to: '/requests', search: parseSearch(query) })
+            }}
+          />
+        </Suspense>
+      )}
+    </DropDown>
+  )
+}

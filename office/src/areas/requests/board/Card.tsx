@@ -1,0 +1,80 @@
+import { useDraggable } from '@dnd-kit/core'
+import { IconDots } from '@tabler/icons-react'
+import { memo, type KeyboardEvent, type MouseEvent } from 'react'
+import type { BoardCard } from '#contract/requests.board.ts'
+import { useText } from '../../../lib/texts.ts'
+import { requestAddress } from '../useSelection.ts'
+import { CardFace } from './CardFace.tsx'
+import styles from './card.module.css'
+
+export interface CardProps {
+  card: BoardCard
+  selected: boolean
+  /** It is on its way: only its place is kept. */
+  away: boolean
+  /** One card of the board is reached by Tab; the arrow keys lead to the others. */
+  reachable: boolean
+  onOpen: (id: string) => void
+  onMove: (id: string, button: HTMLElement) => void
+  onKey: (event: KeyboardEvent) => void
+  onFocus: (id: string) => void
+}
+
+/** The id of the text that says how a card is moved by the keyboard. */
+export const HOW_TO_MOVE = 'board-how-to-move'
+
+/** A card that is opened by a touch and moved by mouse, finger, keyboard or its menu. */
+export const Card = memo(function Card({ card, selected, away, reachable, onOpen, onMove, onKey, onFocus }: CardProps) {
+  const text = useText()
+  const movable = card.may.update
+  const { setNodeRef, setActivatorNodeRef, listeners } = useDraggable({ id: card.id, disabled: !movable })
+  const open = (event: MouseEvent) => {
+    // With a modifier the link opens in a tab of its own.
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    onOpen(card.id)
+  }
+  return (
+    <div
+      ref={setNodeRef}
+      {...listeners}
+      className={styles['card']}
+      data-movable={movable}
+      data-selected={selected}
+      data-away={away}
+    >
+      <CardFace
+        card={card}
+        name={
+          <a
+            ref={setActivatorNodeRef}
+            href={requestAddress(card.id)}
+            className={styles['link']}
+            data-request={card.id}
+            aria-current={selected}
+            aria-describedby={movable ? HOW_TO_MOVE : undefined}
+            tabIndex={reachable ? 0 : -1}
+            draggable={false}
+            onClick={open}
+            onKeyDown={onKey}
+            onFocus={() => onFocus(card.id)}
+          >
+            {card.customer.name}
+          </a>
+        }
+      />
+      {movable && (
+        <button
+          type="button"
+          className={styles['move']}
+          aria-label={text('requests.moveCard', { name: card.customer.name })}
+          aria-haspopup="menu"
+          tabIndex={reachable ? 0 : -1}
+          onClick={(event) => onMove(card.id, event.currentTarget)}
+        >
+          <IconDots size={18} aria-hidden />
+        </button>
+      )}
+    </div>
+  )
+})

@@ -1,0 +1,147 @@
+import '@mantine/core/styles/Input.layer.css'
+import '@mantine/core/styles/InlineInput.layer.css'
+import '@mantine/core/styles/Checkbox.layer.css'
+import { Button, Checkbox, Group, NativeSelect, Stack, Textarea, TextInput } from '@mantine/core'
+import { useState, type FormEvent } from 'react'
+import type { Request } from '#contract/requests.ts'
+import type { arrivalWindows } from '#contract/schedule.ts'
+import { useFormats } from '../../../lib/formats.ts'
+import { useText } from '../../../lib/texts.ts'
+import { problemText } from '../../../lib/toasts.ts'
+import { Sheet } from '../../../ui/Sheet.tsx'
+import { siteTime } from './siteTime.ts'
+import { SlotPicker } from './SlotPicker.tsx'
+import { useBookVisit, useChangeVisit } from './useSaveVisit.ts'
+import { useSiteZone, type ShownVisit } from './useVisits.ts'
+import styles from './visits.module.css'
+
+type Arrival = (typeof arrivalWindows)[number]
+const arrivals = [0, 15, 30, 60, 120, 180, 240] as const satisfies readonly Arrival[]
+const lengths = [30, 60, 90, 120, 180, 240, 480]
+
+export interface BookVisitProps {
+  request: Request
+  /** The visit that is moved; left out for a new one. */
+  moved?: ShownVisit | undefined
+  onClose: () => void
+}
+
+/** What the form begins with: an hour for a new visit, what it was for one that is moved. */
+const initial = (moved: ShownVisit | undefined) => ({
+  minutes: moved === undefined ? 60 : (Date.parse(moved.ends) - Date.parse(moved.starts)) / 60_000,
+  arrival: arrivals.find((each) => each === moved?.arrival_minutes) ?? 120,
+  note: moved?.note ?? '',
+  starts: null as string | null,
+  own: false,
+  tell: true,
+})
+
+/** Books a visit from the free times, or at any other; the customer is told unless that is switched off. */
+export function BookVisit({ request, moved, onClose }: BookVisitProps) {
+  const text = useText()
+  const formats = useFormats()
+  const time = siteTime(useSiteZone())
+  const book = useBookVisit(request.id)
+  const change = useChangeVisit('request.visitMoved')
+  const [value, setValue] = useState(() => initial(moved))
+  const [missing, setMissing] = useState(false)
+  const set = (patch: Partial<typeof value>) => setValue((old) => ({ ...old, ...patch }))
+  const { minutes, arrival, note, starts, own, tell } = value
+  const error = book.error ?? change.error
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    event.stopPropagation()
+    if (starts === null) {
+      setMissing(true)
+      return
+    }
+    const body = { starts, minutes, arrival_minutes: arrival, note: note.trim(), tell }
+    if (moved === undefined) book.mutate(body, { onSuccess: onClose })
+    else change.mutate({ visit: moved, change: body }, { onSuccess: onClose })
+  }
+  const minutesText = (count: number) => (count === 0 ? text('request.atTheMinute') : formats.duration(count * 60))
+  return (
+    <Sheet
+      opened
+      onClose={onClose}
+      title={text(moved === undefined ? 'request.bookTitle' : 'request.moveTitle')}
+      size="lg"
+    >
+      <form onSubmit={submit} noValidate>
+        <Stack gap="md">
+          <div className={styles['pair']}>
+            <NativeSelect
+              label={text('request.length')}
+              value={String(minutes)}
+              onChange={(event) => set({ minutes: Number(event.currentTarget.value), starts: own ? starts : null })}
+              data={[...new Set([...lengths, minutes])]
+                .toSorted((one, other) => one - other)
+                .map((count) => ({ value: String(count), label: lengthText(text, count) }))}
+            />
+            <NativeSelect
+              label={text('request.arrival')}
+              value={String(arrival)}
+              onChange={(event) =>
+                set({ arrival: arrivals.find((each) => String(each) === event.currentTarget.value) ?? 120 })
+              }
+              data={arrivals.map((count) => ({ value: String(count), label: minutesText(count) }))}
+            />
+          </div>
+          {own ? (
+            <TextInput
+              type="datetime-local"
+              label={text('request.ownTime')}
+              defaultValue={starts === null ? '' : time.toField(starts)}
+              onChange={(event) => set({ starts: time.fromField(event.currentTarget.value) })}
+            />
+          ) : (
+            <SlotPicker minutes={minutes} value={starts} onChange={(next) => set({ starts: next })} />
+          )}
+          <Button variant="subtle" onClick={() => set({ own: !own })} className={styles['other'] ?? ''}>
+            {text(own ? 'request.showFree' : 'request.otherTime')}
+          </Button>
+          <Textarea
+            label={text('request.visitNote')}
+            description={text('request.visitNoteHint')}
+            value={note}
+            onChange={(event) => set({ note: event.currentTarget.value })}
+            maxLength={1000}
+            autosize
+            minRows={2}
+          />
+          <Checkbox
+            label={text('request.tellCustomer')}
+            checked={tell}
+            onChange={(event) => set({ tell: event.currentTarget.checked })}
+            className={styles['tell'] ?? ''}
+          />
+          <p className={styles['chosen']} data-missing={missing && starts === null} aria-live="polite">
+            {starts === null
+              ? missing && text('request.needTime')
+              : `${time.day(starts)}, ${time.time(starts)}${arrival === 0 ? '' : ` – ${time.time(time.plus(starts, arrival))}`}`}
+          </p>
+          {error !== null && (
+            <p role="alert" className={styles['error']}>
+              {problemText(error)}
+            </p>
+          )}
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              {text('requests.cancel')}
+            </Button>
+            <Button type="submit" loading={book.isPending || change.isPending}>
+              {text(moved === undefined ? 'request.bookAct' : 'request.moveAct')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Sheet>
+  )
+}
+
+/** `1½ hours` would be rounded by the usual format: lengths are told exactly. */
+function lengthText(text: ReturnType<typeof useText>, minutes: number): string {
+  return minutes < 60 || minutes % 60 !== 0
+    ? text('request.minutes', { count: minutes })
+    : text('request.hours', { count: minutes / 60 })
+}

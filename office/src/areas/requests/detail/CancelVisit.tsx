@@ -1,0 +1,52 @@
+import '@mantine/core/styles/Input.layer.css'
+import '@mantine/core/styles/InlineInput.layer.css'
+import '@mantine/core/styles/Checkbox.layer.css'
+import { Button, Checkbox, Group, Stack } from '@mantine/core'
+import { useState } from 'react'
+import { useText } from '../../../lib/texts.ts'
+import { problemText } from '../../../lib/toasts.ts'
+import { Sheet } from '../../../ui/Sheet.tsx'
+import { siteTime } from './siteTime.ts'
+import { useChangeVisit } from './useSaveVisit.ts'
+import { useSiteZone, type ShownVisit } from './useVisits.ts'
+import styles from './visits.module.css'
+
+/** Asks before a visit is cancelled, because the customer is told: a message cannot be taken back. */
+export function CancelVisit({ visit, onClose }: { visit: ShownVisit; onClose: () => void }) {
+  const text = useText()
+  const time = siteTime(useSiteZone())
+  const cancel = useChangeVisit('request.visitCancelled')
+  const [tell, setTell] = useState(true)
+  return (
+    <Sheet opened onClose={onClose} title={text('request.cancelTitle')}>
+      <Stack gap="md">
+        <p className={styles['chosen']}>
+          {time.day(visit.starts)}, {time.time(visit.starts)}
+        </p>
+        <Checkbox
+          label={text('request.tellCustomer')}
+          checked={tell}
+          onChange={(event) => setTell(event.currentTarget.checked)}
+          className={styles['tell'] ?? ''}
+        />
+        {cancel.error !== null && (
+          <p role="alert" className={styles['error']}>
+            {problemText(cancel.error)}
+          </p>
+        )}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {text('request.keepVisit')}
+          </Button>
+          <Button
+            color="trouble"
+            loading={cancel.isPending}
+            onClick={() => cancel.mutate({ visit, change: { state: 'cancelled', tell } }, { onSuccess: onClose })}
+          >
+            {text('request.cancelVisitAct')}
+          </Button>
+        </Group>
+      </Stack>
+    </Sheet>
+  )
+}

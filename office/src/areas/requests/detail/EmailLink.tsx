@@ -1,0 +1,15 @@
+import { Anchor } from '@mantine/core'
+import { IconMail } from '@tabler/icons-react'
+import { useText } from '../../../lib/texts.ts'
+import styles from './details.module.css'
+
+/** A mail address that opens the person's own mail program. */
+export function EmailLink({ email }: { email: string }) {
+  const text = useText()
+  return (
+    <Anchor className={styles['link'] ?? ''} href={`mailto:${email}`} aria-label={text('requests.mailTo', { email })}>
+      <IconMail size={18} aria-hidden />
+      <span>{email}</span>
+    </Anchor>
+  )
+}

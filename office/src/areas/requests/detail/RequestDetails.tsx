@@ -1,0 +1,76 @@
+import { ActionIcon, Button } from '@mantine/core'
+import { IconArchive, IconX } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import type { Request, RequestSummary } from '#contract/requests.ts'
+import { api } from '../../../lib/api.ts'
+import { ApiError } from '../../../lib/problem.ts'
+import { keys } from '../../../lib/queries.ts'
+import { useSite } from '../../../lib/site.tsx'
+import { useText } from '../../../lib/texts.ts'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { QueryError } from '../../../ui/ErrorState.tsx'
+import { DetailsSkeleton } from './DetailsSkeleton.tsx'
+import { RequestLayout } from './RequestLayout.tsx'
+import { useDetailUrl } from './useDetailUrl.ts'
+import styles from './details.module.css'
+
+export interface RequestDetailsProps {
+  id: string
+  known: RequestSummary | undefined
+  onClose: () => void
+}
+
+/** One request with everything about it. */
+export function RequestDetails({ id, known, onClose }: RequestDetailsProps) {
+  const text = useText()
+  const { slug } = useSite()
+  const { leave } = useDetailUrl()
+  const { data, error, refetch } = useQuery({
+    queryKey: keys.request(slug, id),
+    queryFn: ({ signal }): Promise<{ request: Request }> => api('getRequest', { slug, requestId: id, signal }),
+    ...(known === undefined ? {} : { placeholderData: { request: known } }),
+  })
+  const closeAll = useCallback(() => {
+    leave()
+    onClose()
+  }, [leave, onClose])
+  const gone = error instanceof ApiError && ['not_found', 'invalid', 'malformed', 'gone'].includes(error.code)
+  const close = (
+    <ActionIcon
+      color="gray"
+      c="dimmed"
+      onClick={closeAll}
+      aria-label={text('shell.close')}
+      className={styles['close'] ?? ''}
+    >
+      <IconX size={22} aria-hidden />
+    </ActionIcon>
+  )
+  if (gone) {
+    return (
+      <div className={styles['alone']}>
+        {close}
+        <EmptyState
+          icon={IconArchive}
+          title={text('requests.goneTitle')}
+          text={text('requests.goneText')}
+          action={
+            <Button variant="default" onClick={closeAll}>
+              {text('requests.backToList')}
+            </Button>
+          }
+        />
+      </div>
+    )
+  }
+  if (data === undefined) {
+    return (
+      <div className={styles['alone']}>
+        {close}
+        {error === null ? <DetailsSkeleton /> : <QueryError error={error} onRetry={() => void refetch()} />}
+      </div>
+    )
+  }
+  return <RequestLayout request={data.request} close={close} onClose={closeAll} />
+}

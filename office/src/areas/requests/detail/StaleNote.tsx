@@ -1,0 +1,30 @@
+import { Button, Group } from '@mantine/core'
+import { useText } from '../../../lib/texts.ts'
+import { standingText, type Standing } from '../words.ts'
+import styles from '../stage.module.css'
+
+export interface StaleNoteProps {
+  /** Where somebody else has put it meanwhile. */
+  now: Standing
+  wanted: Standing
+  onAgain: () => void
+  onLeave: () => void
+}
+
+/** Somebody else was quicker: both versions, and the choice between them. */
+export function StaleNote({ now, wanted, onAgain, onLeave }: StaleNoteProps) {
+  const text = useText()
+  return (
+    <div className={styles['stale']} role="alert">
+      <p>{text('requests.staleText', { now: standingText(text, now), wanted: standingText(text, wanted) })}</p>
+      <Group gap="xs">
+        <Button size="sm" onClick={onAgain}>
+          {text('requests.staleAgain', { wanted: standingText(text, wanted) })}
+        </Button>
+        <Button size="sm" variant="default" onClick={onLeave}>
+          {text('requests.staleLeave')}
+        </Button>
+      </Group>
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { Button } from '@mantine/core'
+import { IconBulb } from '@tabler/icons-react'
+import type { Request } from '#contract/requests.ts'
+import { useText } from '../../../lib/texts.ts'
+import { disqualifierText } from './actText.ts'
+import { useActs, useDecide } from './useActs.ts'
+import styles from './banners.module.css'
+
+/** What the assistant suggests to close the request for, with the customer's words: one touch decides. */
+export function Suggestion({ request }: { request: Request }) {
+  const text = useText()
+  const { data } = useActs(request.id)
+  const decide = useDecide()
+  const { suggestion } = request
+  if (suggestion === null) return null
+  const quotation = data?.acts.find(({ id }) => id === suggestion.act)?.quotations[0]
+  const judge = (accepted: boolean) => decide.mutate({ id: suggestion.act, request: request.id, accepted })
+  return (
+    <section className={styles['banner']} data-meaning="waiting" aria-label={text('request.suggestion')}>
+      <IconBulb size={20} aria-hidden />
+      <div>
+        <p className={styles['strong']}>
+          {text('request.suggestionAsk', { label: disqualifierText(text, suggestion.label) })}
+        </p>
+        {quotation !== undefined && quotation.words !== '' && <q>{quotation.words}</q>}
+      </div>
+      {request.may.update && (
+        <div className={styles['acts']}>
+          <Button variant="default" onClick={() => judge(false)} disabled={decide.isPending}>
+            {text('request.suggestionNo')}
+          </Button>
+          <Button onClick={() => judge(true)} disabled={decide.isPending}>
+            {text('request.suggestionYes')}
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,125 @@
+import { Button, Skeleton } from '@mantine/core'
+import { IconAlertTriangle, IconCalendarPlus } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import type { Request } from '#contract/requests.ts'
+import { useText } from '../../../lib/texts.ts'
+import { problemText, toast } from '../../../lib/toasts.ts'
+import { StatusBadge, type Meaning } from '../../../ui/StatusBadge.tsx'
+import { siteTime } from './siteTime.ts'
+import { useChangeVisit } from './useSaveVisit.ts'
+import { useSiteZone, useVisits, type ShownVisit } from './useVisits.ts'
+import styles from './visits.module.css'
+
+const BookVisit = lazy(async () => ({ default: (await import('./BookVisit.tsx')).BookVisit }))
+const CancelVisit = lazy(async () => ({ default: (await import('./CancelVisit.tsx')).CancelVisit }))
+
+const meanings: Readonly<Record<ShownVisit['state'], Meaning>> = {
+  hold: 'waiting',
+  confirmed: 'gain',
+  cancelled: 'neutral',
+  done: 'neutral',
+}
+
+/** The visits of a request; one that the assistant holds is to be confirmed first. */
+export function VisitsSection({ request, onBook }: { request: Request; onBook: () => void }) {
+  const text = useText()
+  const { data, error } = useVisits(request.id)
+  const [moving, setMoving] = useState<ShownVisit | null>(null)
+  const [cancelling, setCancelling] = useState<ShownVisit | null>(null)
+  const { update } = request.may
+  return (
+    <section className={styles['section']} aria-label={text('request.visits')}>
+      <h3>{text('request.visits')}</h3>
+      {data === undefined && error === null && <Skeleton height={44} />}
+      {data === undefined && error !== null && <p role="alert">{problemText(error)}</p>}
+      {data !== undefined && data.visits.length === 0 && !update && (
+        <p className={styles['muted']}>{text('request.noVisits')}</p>
+      )}
+      {data !== undefined && data.visits.length > 0 && (
+        <ul className={styles['visits']}>
+          {data.visits.map((visit) => (
+            <VisitRow
+              key={visit.id}
+              visit={visit}
+              mayChange={update}
+              onMove={() => setMoving(visit)}
+              onCancel={() => setCancelling(visit)}
+            />
+          ))}
+        </ul>
+      )}
+      {data !== undefined && update && (
+        <Button
+          variant="subtle"
+          className={styles['add'] ?? ''}
+          leftSection={<IconCalendarPlus size={18} aria-hidden />}
+          onClick={onBook}
+        >
+          {text('request.bookAct')}
+        </Button>
+      )}
+      <Suspense fallback={null}>
+        {moving !== null && <BookVisit request={request} moved={moving} onClose={() => setMoving(null)} />}
+        {cancelling !== null && <CancelVisit visit={cancelling} onClose={() => setCancelling(null)} />}
+      </Suspense>
+    </section>
+  )
+}
+
+interface VisitRowProps {
+  visit: ShownVisit
+  mayChange: boolean
+  onMove: () => void
+  onCancel: () => void
+}
+
+function VisitRow({ visit, mayChange, onMove, onCancel }: VisitRowProps) {
+  const text = useText()
+  const time = siteTime(useSiteZone())
+  const confirm = useChangeVisit('request.visitConfirmed')
+  const { starts, arrival_minutes: arrival, state, note, conflicts, made_by: maker } = visit
+  const open = state === 'hold' || state === 'confirmed'
+  const until = arrival === 0 ? '' : ` – ${time.time(time.plus(starts, arrival))}`
+  return (
+    <li data-state={state}>
+      <div className={styles['when']}>
+        <strong>
+          {time.day(starts)}, {time.time(starts)}
+          {until}
+        </strong>
+        <StatusBadge meaning={meanings[state]} label={text(`request.visit.${state}`)} />
+      </div>
+      {maker !== 'member' && <p className={styles['muted']}>{text(`request.visitBy.${maker}`)}</p>}
+      {note !== '' && <p className={styles['note']}>{note}</p>}
+      {open && conflicts > 0 && (
+        <p className={styles['conflict']}>
+          <IconAlertTriangle size={16} aria-hidden />
+          {text('request.conflicts', { count: conflicts })}
+        </p>
+      )}
+      {open && mayChange && (
+        <div className={styles['acts']}>
+          {state === 'hold' && (
+            <Button
+              loading={confirm.isPending}
+              onClick={() =>
+                confirm.mutate(
+                  { visit, change: { state: 'confirmed', tell: true } },
+                  { onError: (problem) => toast.problem(problem) },
+                )
+              }
+            >
+              {text('request.confirmVisit')}
+            </Button>
+          )}
+          <Button variant="default" onClick={onMove}>
+            {text('request.moveVisit')}
+          </Button>
+          <Button variant="default" onClick={onCancel}>
+            {text('request.cancelVisit')}
+          </Button>
+        </div>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,184 @@
+import type { AssistantAct } from '#contract/assistant.ts'
+import type { formats as allFormats } from '../../../lib/formats.ts'
+import type { Text } from '../../../lib/texts.ts'
+
+/** The rules of the conversation by their names in the server. One that is not here is told by its kind. */
+const rules = [
+  'answer-a-thank-you-once',
+  'ask-again-in-other-words',
+  'ask-next-question',
+  'ask-what-a-visit-needs',
+  'ask-what-they-need',
+  'close-solicitation-politely',
+  'close-spam-silently',
+  'forget-what-was-overturned',
+  'give-up-after-three-reminders',
+  'hand-over-a-change-of-the-visit',
+  'hand-over-after-two-misunderstood',
+  'hand-over-danger-at-once',
+  'hand-over-what-comes-after-the-end',
+  'hand-over-when-all-is-known',
+  'hand-over-when-asked-again',
+  'hand-over-when-no-slot-suits',
+  'hand-over-without-free-slots',
+  'hold-the-chosen-slot',
+  'hold-the-first-slot',
+  'learn-what-they-tell',
+  'leave-it-to-the-business',
+  'let-a-wrong-person-go',
+  'let-go-before-the-limit',
+  'let-them-go-when-they-need-nothing',
+  'never-obey-a-message',
+  'offer-free-slots',
+  'offer-other-slots',
+  'offer-the-same-slots-again',
+  'remind-of-the-question',
+  'say-once-that-it-is-closed',
+  'silent-after-closing',
+  'silent-after-hand-over',
+  'silent-after-stop',
+  'silent-after-the-end',
+  'silent-to-an-auto-reply',
+  'silent-until-opening',
+  'silent-when-the-request-moved-on',
+  'silent-with-nothing-to-ask',
+  'silent-without-words',
+  'skip-what-is-known',
+  'skip-what-the-request-answers',
+  'suggest-a-disqualifier',
+  'take-an-answer-given-early',
+  'take-the-answer',
+] as const
+
+const handOverReasons = [
+  'qualified',
+  'gas',
+  'carbon_monoxide',
+  'fire',
+  'flood',
+  'injury',
+  'wants_human',
+  'wants_call',
+  'complaint',
+  'refund',
+  'lawyer',
+  'insurance_claim',
+  'press',
+  'anger',
+  'minor',
+  'medical',
+  'misunderstood',
+  'bargains',
+  'price_again',
+  'question_again',
+  'changes_visit',
+  'no_slot_suits',
+  'message_limit',
+  'after_end',
+  'cannot_send',
+] as const
+
+const disqualifiers = [
+  'outside_area',
+  'service_not_offered',
+  'duplicate',
+  'solicitation',
+  'spam',
+  'not_ready',
+  'below_minimum',
+  'renter_without_consent',
+  'advice_only',
+] as const
+
+const labels = [
+  'name',
+  'phone',
+  'email',
+  'address',
+  'zip',
+  'city',
+  'service',
+  'need',
+  'when',
+  'ownership',
+  'photos',
+  'answer',
+  'slot',
+  'reason',
+  'disqualifier',
+  'about',
+  'detail',
+  'reminder',
+] as const
+
+const topics = ['price', 'licence', 'insured', 'warranty', 'booking', 'other'] as const
+const engines = ['built_in'] as const
+
+const among = <Word extends string>(words: readonly Word[], word: string) => words.find((each) => each === word)
+
+/** Why it did that: the sentence of its rule. */
+export function ruleText(text: Text, { rule, kind }: Pick<AssistantAct, 'rule' | 'kind'>): string {
+  const known = among(rules, rule)
+  return known === undefined ? text(`request.kind.${kind}`) : text(`request.rule.${known}`)
+}
+
+/** Why the assistant let go. */
+export function handOverText(text: Text, reason: string): string {
+  const known = among(handOverReasons, reason)
+  return text(`request.handOver.${known ?? 'other'}`)
+}
+
+/** A reason to close a request; an own one comes in the business's words. */
+export function disqualifierText(text: Text, label: string): string {
+  const known = among(disqualifiers, label)
+  return known === undefined ? label : text(`request.disqualifier.${known}`)
+}
+
+/** What a piece of an explanation is called. */
+export function labelText(text: Text, label: string): string {
+  const known = among(labels, label)
+  return known === undefined ? label : text(`request.data.${known}`)
+}
+
+/** What a piece of an explanation says: words of the machine as people say them. */
+export function valueText(
+  text: Text,
+  formats: typeof allFormats,
+  { label, value }: { label: string; value: string },
+): string {
+  if (label === 'reason') return handOverText(text, value)
+  if (label === 'disqualifier') return disqualifierText(text, value)
+  if (label === 'slot' && !Number.isNaN(Date.parse(value))) return formats.appointment(value)
+  if (label === 'about') return text(`request.topic.${among(topics, value) ?? 'other'}`)
+  if (label === 'detail') {
+    const known = among(labels, value)
+    return known === undefined ? value : text(`request.data.${known}`)
+  }
+  return value
+}
+
+/** Which engine understood and worded it: `built_in, model gpt-x`. */
+export function engineText(text: Text, engine: string): string {
+  return engine
+    .split(/\s*[,+]\s*/)
+    .map((name) => {
+      if (among(engines, name) !== undefined) return text('request.engineBuiltIn')
+      return name.startsWith('model ') ? text('request.engineModel', { model: name.slice(6) }) : name
+    })
+    .join(', ')
+}
+
+/** An act that no message shows, in one line. */
+export function actLine(text: Text, formats: typeof allFormats, act: AssistantAct): string {
+  const [first] = act.data
+  if (act.kind === 'learn' && first !== undefined)
+    return text('request.noted', {
+      label: act.question?.name ?? labelText(text, first.label),
+      value: valueText(text, formats, first),
+    })
+  if (act.kind === 'hand_over' && first !== undefined)
+    return text('request.handedOver', { reason: valueText(text, formats, first) })
+  if (act.kind === 'suggest' && first !== undefined)
+    return text('request.suggested', { label: valueText(text, formats, first) })
+  return act.kind === 'stay_silent' ? ruleText(text, act) : text(`request.kind.${act.kind}`)
+}

@@ -1,0 +1,29 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { api, type Arguments } from '../../../../lib/api.ts'
+import { keys } from '../../../../lib/queries.ts'
+import { useSite } from '../../../../lib/site.tsx'
+import { toast } from '../../../../lib/toasts.ts'
+
+/** Answers kept for use again, in their own order. */
+export function useReplies() {
+  const { slug } = useSite()
+  return useQuery({
+    queryKey: keys.replies(slug),
+    queryFn: ({ signal }) => api('listQuickReplies', { slug, signal }),
+    staleTime: 5 * 60_000,
+  })
+}
+
+/** Sets all quick replies at once. Errors are the window's to show. */
+export function useSaveReplies() {
+  const client = useQueryClient()
+  const { slug } = useSite()
+  return useMutation({
+    mutationFn: (replies: Arguments<'replaceQuickReplies'>['body']['quick_replies']) =>
+      api('replaceQuickReplies', { slug, body: { quick_replies: replies } }),
+    onSuccess: (answer) => {
+      client.setQueryData(keys.replies(slug), answer)
+      toast.success('request.repliesSaved')
+    },
+  })
+}

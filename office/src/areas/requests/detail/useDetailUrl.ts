@@ -1,0 +1,20 @@
+import { parseAsStringLiteral, useQueryStates } from 'nuqs'
+import { useCallback } from 'react'
+
+/** The parts of a request that lie behind tabs where there is no room for all. */
+export const parts = ['details', 'conversation', 'history'] as const
+export type Part = (typeof parts)[number]
+/** The windows that open on top of a request. */
+export const detailWindows = ['book', 'quote', 'call', 'compare', 'replies'] as const
+export type DetailWindow = (typeof detailWindows)[number]
+
+const parsers = { part: parseAsStringLiteral(parts), open: parseAsStringLiteral(detailWindows) }
+
+/** Which part is seen and which window is open, as the address says: reload, back and a copied link show the same. */
+export function useDetailUrl() {
+  const [{ part, open }, set] = useQueryStates(parsers)
+  const setPart = useCallback((next: Part) => void set({ part: next }, { history: 'replace' }), [set])
+  const setOpen = useCallback((next: DetailWindow | null) => void set({ open: next }, { history: 'push' }), [set])
+  const leave = useCallback(() => void set({ part: null, open: null }, { history: 'replace' }), [set])
+  return { part, open, setPart, setOpen, leave }
+}

@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query'
+import { api, type Answer } from '../../../lib/api.ts'
+import { keys } from '../../../lib/queries.ts'
+import { useSite } from '../../../lib/site.tsx'
+import { deviceZone } from './siteTime.ts'
+
+export type ShownVisit = Answer<'listVisits'>['visits'][number]
+
+/** The visits of a request, in order of time. */
+export function useVisits(requestId: string) {
+  const { slug } = useSite()
+  return useQuery({
+    queryKey: keys.visits(slug, requestId),
+    queryFn: ({ signal }) => api('listVisits', { slug, requestId, signal }),
+  })
+}
+
+/** The business's own time zone. */
+export function useSiteZone(): string {
+  const { slug } = useSite()
+  const { data } = useQuery({
+    queryKey: keys.site(slug),
+    queryFn: async ({ signal }) => (await api('getLandingPage', { slug, signal })).message,
+    staleTime: 10 * 60_000,
+  })
+  return data?.time_zone ?? deviceZone()
+}
+
+/** Two weeks, as far as a customer plans. */
+const DAYS = 14
+
+/** Times that are free in the next two weeks for a visit of so many minutes. */
+export function useFreeSlots(minutes: number) {
+  const { slug } = useSite()
+  return useQuery({
+    queryKey: keys.slots(slug, { minutes: String(minutes) }),
+    queryFn: ({ signal }) => api('listFreeSlots', { slug, query: { days: DAYS, minutes }, signal }),
+    staleTime: 0,
+  })
+}

@@ -1,0 +1,57 @@
+import '@mantine/core/styles/Input.layer.css'
+import { NativeSelect } from '@mantine/core'
+import { useText } from '../../../lib/texts.ts'
+import { importFields, type Columns, type ImportField } from './importColumns.ts'
+import type { Cells } from './readRows.ts'
+import styles from './import.module.css'
+
+/** Lines that show what a column holds. */
+const EXAMPLES = 3
+
+export interface ImportColumnsProps {
+  cells: Cells
+  columns: Columns
+  onChange: (columns: Columns) => void
+}
+
+/** Which column of the file is which field, with the first words found there. */
+export function ImportColumns({ cells, columns, onChange }: ImportColumnsProps) {
+  const text = useText()
+  const heads = cells[0] ?? []
+  const choose = (field: ImportField, value: string) => {
+    const others = Object.entries(columns).filter(([name]) => name !== field)
+    onChange(Object.fromEntries(value === '' ? others : [...others, [field, Number(value)]]))
+  }
+  const exampleOf = (column: number) =>
+    cells
+      .slice(1)
+      .flatMap((line) => line[column] || [])
+      .slice(0, EXAMPLES)
+      .join(' · ')
+  return (
+    <fieldset className={styles['columns']}>
+      <legend>{text('requests.importColumns')}</legend>
+      {importFields.map((field) => {
+        const column = columns[field]
+        return (
+          <NativeSelect
+            key={field}
+            label={text(`requests.importField.${field}`)}
+            description={column === undefined ? undefined : exampleOf(column)}
+            inputWrapperOrder={['label', 'input', 'description']}
+            size="md"
+            value={column === undefined ? '' : String(column)}
+            onChange={(event) => choose(field, event.currentTarget.value)}
+            data={[
+              { value: '', label: text('requests.importNone') },
+              ...heads.map((head, at) => ({
+                value: String(at),
+                label: head === '' ? text('requests.importColumn', { number: at + 1 }) : head,
+              })),
+            ]}
+          />
+        )
+      })}
+    </fieldset>
+  )
+}

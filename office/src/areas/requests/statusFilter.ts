@@ -1,0 +1,61 @@
+import type { RequestStatus, Stage } from '#contract/requests.ts'
+import { allStatuses, stages, statusesOf } from './words.ts'
+
+/** The statuses chosen in each stage; a stage that is not named shows all of its own. */
+export type StatusFilter = { readonly [Key in Stage]?: readonly RequestStatus[] }
+
+const own = (stage: Stage): readonly RequestStatus[] => statusesOf[stage]
+const homes = (status: RequestStatus) => stages.filter((stage) => own(stage).includes(status))
+
+/**
+ * Reads the words of the address. `won.in_progress` names the stage; `sent` is a status of one stage only; a status of
+ * several stages without its stage means the stage that is shown, else all of them.
+ */
+export function readStatuses(words: readonly string[], shown: Stage | null): StatusFilter {
+  const found = new Map<Stage, RequestStatus[]>()
+  for (const word of words) {
+    const [first = '', second] = word.split('.')
+    const status = allStatuses.find((each) => each === (second ?? first))
+    if (status === undefined) continue
+    const named = second === undefined ? (shown === null ? homes(status) : [shown]) : [first]
+    for (const stage of homes(status).filter((home) => named.includes(home))) {
+      const list = found.get(stage) ?? []
+      if (!list.includes(status)) found.set(stage, [...list, status])
+    }
+  }
+  return Object.fromEntries([...found].filter(([stage]) => shown === null || stage === shown))
+}
+
+/** Writes what `readStatuses` reads: a stage's name only where the status alone would be unclear. */
+export function writeStatuses(filter: StatusFilter): string[] {
+  return stages.flatMap((stage) =>
+    (filter[stage] ?? []).map((status) => (homes(status).length > 1 ? `${stage}.${status}` : status)),
+  )
+}
+
+/** Whether anything is chosen. */
+export const hasStatuses = (filter: StatusFilter): boolean => Object.keys(filter).length > 0
+
+/** One flat list for a query about `among`, empty for all of them: a stage without a choice shows all of its own. */
+export function flatStatuses(filter: StatusFilter, among: readonly Stage[]): RequestStatus[] {
+  if (!among.some((stage) => filter[stage] !== undefined)) return []
+  return [...new Set(among.flatMap((stage) => [...(filter[stage] ?? own(stage))]))]
+}
+
+/** Whether a request stands where the filter lets it. */
+export function admitsStatus(filter: StatusFilter, stage: Stage, status: RequestStatus): boolean {
+  return filter[stage]?.includes(status) ?? true
+}
+
+/**
+ * The stages in groups that one flat list can ask for exactly. A status of two stages would let in too much where only
+ * one of them has chosen it.
+ */
+export function exactGroups(filter: StatusFilter): Stage[][] {
+  const unclear = stages.some((stage) =>
+    flatStatuses(filter, [...stages]).some(
+      (status) => own(stage).includes(status) && !admitsStatus(filter, stage, status),
+    ),
+  )
+  return unclear ? [stages.filter((stage) => stage !== 'won'), ['won']] : [[...stages]]
+}

@@ -1,0 +1,57 @@
+import { ActionIcon } from '@mantine/core'
+import { IconCheck, IconCopy, IconExternalLink } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { copyText } from '../../lib/copyText.ts'
+import { useText } from '../../lib/texts.ts'
+import { toast } from '../../lib/toasts.ts'
+import styles from './leads.module.css'
+
+/** Milliseconds for which the sign says that it is copied. */
+const SAID = 2000
+
+export interface CopyFieldProps {
+  label: string
+  value: string
+  /** As people write it, where that differs. */
+  shown?: string
+  /** It is an address that can be opened. */
+  open?: boolean
+}
+
+/** Something to paste elsewhere, with a button that copies it. */
+export function CopyField({ label, value, shown = value, open = false }: CopyFieldProps) {
+  const text = useText()
+  const [copied, setCopied] = useState(false)
+  useEffect(() => {
+    if (!copied) return undefined
+    const timer = setTimeout(() => setCopied(false), SAID)
+    return () => clearTimeout(timer)
+  }, [copied])
+  const copy = async () => {
+    if (await copyText(value)) setCopied(true)
+    else toast.failure('settings.leads.copyFailed')
+  }
+  return (
+    <div className={styles['copy']}>
+      <span className={styles['copyLabel']}>{label}</span>
+      <code>{shown}</code>
+      {open && (
+        <ActionIcon
+          component="a"
+          href={value}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={text('settings.leads.open', { label })}
+        >
+          <IconExternalLink size={20} aria-hidden />
+        </ActionIcon>
+      )}
+      <ActionIcon
+        aria-label={text(copied ? 'settings.leads.copied' : 'settings.leads.copy', { label })}
+        onClick={() => void copy()}
+      >
+        {copied ? <IconCheck size={20} aria-hidden /> : <IconCopy size={20} aria-hidden />}
+      </ActionIcon>
+    </div>
+  )
+}

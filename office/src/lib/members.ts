@@ -1,0 +1,15 @@
+import { useQuery } from '@tanstack/react-query'
+import { api } from './api.ts'
+import { keys } from './queries.ts'
+import { useSite } from './site.tsx'
+
+/** Who belongs to the business; the list changes rarely. */
+export function useMembers() {
+  const { slug } = useSite()
+  const { data } = useQuery({
+    queryKey: keys.members(slug),
+    queryFn: ({ signal }) => api('listMembers', { slug, signal }),
+    staleTime: 10 * 60_000,
+  })
+  return data?.members ?? []
+}

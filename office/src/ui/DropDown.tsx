@@ -1,0 +1,90 @@
+import { IconChevronDown } from '@tabler/icons-react'
+import { useCallback, useEffect, useId, useRef, useState, type ReactNode } from 'react'
+import { usePhone } from '../lib/breakpoints.ts'
+import { Sheet } from './Sheet.tsx'
+import styles from './filters.module.css'
+
+export interface DropDownProps {
+  /** What stands on the button. */
+  label: ReactNode
+  /** The button's name where its label is a picture, and the title of the sheet. */
+  title: string
+  /** Something of it is chosen. */
+  active?: boolean
+  /** The button is a picture alone. */
+  bare?: boolean
+  disabled?: boolean
+  /** Where the window lies below its button. */
+  side?: 'left' | 'right'
+  children: (close: () => void) => ReactNode
+}
+
+/** A button and what it opens: a small window below it, a sheet on a phone. */
+export function DropDown({
+  label,
+  title,
+  active = false,
+  bare = false,
+  disabled = false,
+  side = 'left',
+  children,
+}: DropDownProps) {
+  const phone = usePhone()
+  const [open, setOpen] = useState(false)
+  const around = useRef<HTMLDivElement>(null)
+  const id = useId()
+  const close = useCallback(() => {
+    setOpen(false)
+    document.getElementById(id)?.focus()
+  }, [id])
+
+  useEffect(() => {
+    if (!open || phone) return undefined
+    const outside = (event: Event) => {
+      if (event.target instanceof Node && around.current?.contains(event.target) !== true) setOpen(false)
+    }
+    const escape = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      // The topmost closes first: the list's own Escape waits for the next press.
+      event.preventDefault()
+      close()
+    }
+    document.addEventListener('pointerdown', outside)
+    document.addEventListener('focusin', outside)
+    document.addEventListener('keydown', escape, { capture: true })
+    return () => {
+      document.removeEventListener('pointerdown', outside)
+      document.removeEventListener('focusin', outside)
+      document.removeEventListener('keydown', escape, { capture: true })
+    }
+  }, [open, phone, close])
+
+  return (
+    <div ref={around} className={styles['picker']}>
+      <button
+        id={id}
+        type="button"
+        className={styles['pill']}
+        data-active={active}
+        data-bare={bare}
+        aria-expanded={open}
+        aria-label={bare ? title : undefined}
+        disabled={disabled}
+        onClick={() => setOpen(!open)}
+      >
+        {label}
+        {!bare && <IconChevronDown size={16} aria-hidden />}
+      </button>
+      {open && !phone && (
+        <div className={styles['window']} data-side={side}>
+          {children(close)}
+        </div>
+      )}
+      {phone && open && (
+        <Sheet opened onClose={() => setOpen(false)} title={title}>
+          {children(close)}
+        </Sheet>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,289 @@
+import type { Context } from '../machine/context.rules.ts'
+import type { Question } from '../machine/types.rules.ts'
+import type { Span } from '../machine/understanding.rules.ts'
+import { contentOf, type Clause } from './clauses.rules.ts'
+import type { FoundFact } from './facts.rules.ts'
+import { quote, type FoundIntent } from './intents.rules.ts'
+import { numbersOf } from './numbers.rules.ts'
+import { find } from './phrases.rules.ts'
+import { polarityOf } from './polarity.rules.ts'
+import { meansOption, readQuestion, type ReadQuestion } from './questions.rules.ts'
+import { sameStem, spanOf, type Token } from './text.rules.ts'
+import { related, vocabularies } from './vocabulary.rules.ts'
+import { whenOf } from './when.rules.ts'
+
+export interface FoundAnswer {
+  readonly questionId: string
+  readonly value: string
+  readonly quotation: Span
+}
+
+/** What was read of a message before its answers are looked for. */
+export interface Reading {
+  readonly body: string
+  readonly tokens: readonly Token[]
+  readonly clauses: readonly Clause[]
+  readonly intents: readonly FoundIntent[]
+  readonly facts: readonly FoundFact[]
+}
+
+type Value = Omit<FoundAnswer, 'questionId'> | null
+
+/** The answers of one message: to what was asked, and to what was not asked yet. */
+export function answersOf(reading: Reading, context: Context): readonly FoundAnswer[] {
+  const { pending } = context
+  return context.questions.flatMap((question) => {
+    const asked = pending?.kind === 'question' && pending.questionId === question.id
+    const found = asked ? direct(reading, question, context) : aside(reading, question, context)
+    return found ? [{ questionId: question.id, ...found }] : []
+  })
+}
+
+/** An answer to a question that was not asked (yet): only what is clear without the question before it. */
+function aside(reading: Reading, question: Question, context: Context): Value {
+  const read = readQuestion(question)
+  switch (read.kind) {
+    case 'name':
+    case 'phone':
+    case 'email':
+    case 'address':
+    case 'ownership':
+      return factAnswer(reading, read.kind)
+    case 'choice':
+      return choiceOf(reading, read)
+    case 'count':
+      return countOf(reading, read, context)
+    case 'measure':
+      return measureOf(reading, read, context)
+    case 'date':
+      return wantsIt(reading) ? whenOf(reading.body, stated(reading), context) : null
+    case 'yes_no':
+      return topical(reading, read)
+    case 'problem':
+      return context.opening ? statement(reading, 3) : null
+    default:
+      return null
+  }
+}
+
+/** The answer to the question just asked. */
+function direct(reading: Reading, question: Question, context: Context): Value {
+  const read = readQuestion(question)
+  const own = aside(reading, question, context)
+  if (own) return own
+  const unsure = reading.intents.find(({ intent }) => intent === 'unsure' || intent === 'refuses')
+  const said = polarityOf(reading.body, stated(reading))
+  switch (read.kind) {
+    case 'yes_no':
+    case 'photos':
+      if (unsure) return ownWords(unsure.quotation)
+      if (said) return { value: said.value, quotation: said.quotation }
+      return statement(reading, read.kind === 'photos' ? 3 : 2)
+    case 'count':
+    case 'measure': {
+      const [number] = numbersOf(reading.body, stated(reading), context.language)
+      if (number) return { value: number.value, quotation: number.quotation }
+      if (unsure) return ownWords(unsure.quotation)
+      return stated(reading).some(({ word }) => isVague(word)) ? statement(reading, 1) : null
+    }
+    case 'date': {
+      const when = whenOf(reading.body, stated(reading), context)
+      return when ?? (unsure ? ownWords(unsure.quotation) : statement(reading, 2))
+    }
+    case 'ownership':
+      if (said) return { value: said.value === 'yes' ? 'owner' : 'renter', quotation: said.quotation }
+      return unsure ? ownWords(unsure.quotation) : statement(reading, 1)
+    case 'choice': {
+      const told = statement(reading, 1)
+      return unsure ? ownWords(unsure.quotation) : (told ?? (said && { value: said.value, quotation: said.quotation }))
+    }
+    case 'address':
+    case 'name':
+    case 'phone':
+    case 'email':
+      return unsure ? ownWords(unsure.quotation) : statement(reading, read.kind === 'address' ? 1 : 99)
+    default: {
+      const told = statement(reading, 1)
+      if (unsure && !told) return ownWords(unsure.quotation)
+      return told ?? (said && { value: said.value, quotation: said.quotation })
+    }
+  }
+}
+
+const isVague = (word: string): boolean => vocabularies.en.vague.has(word) || vocabularies.es.vague.has(word)
+
+const ownWords = (quotation: Span): Value => ({ value: quotation.words, quotation })
+
+/** The tokens of what they state: not of what they ask back. */
+export const stated = ({ clauses }: Reading): readonly Token[] =>
+  clauses.filter(({ asks }) => !asks).flatMap(({ tokens }) => tokens)
+
+const social = new Set([
+  'greeting',
+  'thanks',
+  'goodbye',
+  'asks_price',
+  'asks_when',
+  'asks_licence',
+  'asks_insured',
+  'asks_warranty',
+  'asks_bot',
+  'asks_again',
+  'asks_other',
+  'bargains',
+  'wants_human',
+  'wants_call',
+  'injection',
+  'auto_reply',
+  'spam',
+  'solicitation',
+  'card_number',
+  'anger',
+  'complaint',
+  'stop',
+])
+
+/** What they say in their own words, without what they ask and what is only polite; null when too little is left. */
+export function statement({ body, clauses, intents }: Reading, least: number): Value {
+  const talk = intents.filter(({ intent }) => social.has(intent)).map(({ quotation }) => quotation)
+  const kept = clauses.filter(({ asks, tokens, start, end }) => {
+    if (asks) return false
+    const own = tokens.filter((token) => !talk.some((span) => token.start >= span.start && token.end <= span.end))
+    const asking = intents.some(({ intent, quotation }) => {
+      return (
+        /^(?:asks_|injection|wants_|auto_reply|bargains|complaint|refund|lawyer|press|anger|gave_up|wrong_person|stop|solicitation|spam|advice_only)/.test(
+          intent,
+        ) &&
+        quotation.start >= start &&
+        quotation.end <= end
+      )
+    })
+    return contentOf(own).length > 0 && !asking
+  })
+  const start = kept[0]?.start
+  const end = kept.at(-1)?.end
+  if (start === undefined || end === undefined) return null
+  const words = contentOf(kept.flatMap(({ tokens }) => tokens))
+  if (words.length < least) return null
+  const quotation = spanOf(body, start, Math.min(end, start + 300))
+  return quotation.words.isWellFormed() ? { value: quotation.words.replaceAll(/\s+/g, ' '), quotation } : null
+}
+
+function factAnswer({ facts }: Reading, name: 'name' | 'phone' | 'email' | 'address' | 'ownership'): Value {
+  const fact =
+    facts.find((each) => each.name === name) ??
+    (name === 'address' ? facts.find((each) => each.name === 'zip' || each.name === 'city') : undefined)
+  return fact ? { value: fact.value, quotation: fact.quotation } : null
+}
+
+/** The one option that they name; several are taken in their own words by the caller. */
+function choiceOf(reading: Reading, { options }: ReadQuestion): Value {
+  const tokens = stated(reading)
+  const all = options.flatMap(({ words }) => words)
+  const found = options.flatMap(({ label, words }) => {
+    const distinct = words.filter((word) => all.filter((other) => other === word).length === 1)
+    const hit = tokens.findIndex((token) =>
+      distinct.some((word) => meansOption(token.word, word) || (word.length > 3 && sameStem(token.word, word))),
+    )
+    return hit === -1 || isNegated(reading.body, tokens, hit) ? [] : [{ label, hit }]
+  })
+  const [first] = found
+  return first && found.length === 1
+    ? { value: first.label, quotation: quote(reading.body, tokens, { from: first.hit, to: first.hit + 1 }) }
+    : null
+}
+
+function isNegated(body: string, tokens: readonly Token[], place: number): boolean {
+  const clause = tokens[place]?.clause
+  return tokens.slice(Math.max(0, place - 2), place).some(({ word, clause: own, end }) => {
+    return (
+      own === clause &&
+      !body.slice(end, tokens[place]?.start).includes(',') &&
+      (vocabularies.en.negations.has(word) || vocabularies.es.negations.has(word))
+    )
+  })
+}
+
+/** "How many bathrooms?": a number right before that word. */
+function countOf(reading: Reading, { content }: ReadQuestion, { language }: Context): Value {
+  const numbers = numbersOf(reading.body, stated(reading), language)
+  const found = numbers.find(({ next }) => next !== null && content.some((word) => related(word, next)))
+  return found ? { value: found.value, quotation: found.quotation } : null
+}
+
+const ages = new Set(['years', 'months'])
+const sizes = new Set(['sq ft', 'ft', 'in', 'yd', 'acres', 'gal', 'tons', 'm2', 'm', 'cm'])
+const asksAge = /\b(?:old|age|edad|antiguedad|viejo|anos)\b/
+const asksSize =
+  /\b(?:big|large|size|square|dimensions|tall|high|wide|deep|long|grande|tamano|medidas?|metros|alto|largo|footage)\b/
+
+function measureOf(reading: Reading, { tokens }: ReadQuestion, { language }: Context): Value {
+  const words = tokens.map(({ word }) => word).join(' ')
+  const fitting = asksAge.test(words) ? ages : asksSize.test(words) ? sizes : new Set<string>()
+  const found = numbersOf(reading.body, stated(reading), language).find(({ unit, quotation }) => {
+    const past = /^\s*(?:ago)\b/i.test(reading.body.slice(quotation.end))
+    return unit !== null && fitting.has(unit) && !past
+  })
+  return found ? { value: found.value, quotation: found.quotation } : null
+}
+
+const wants = [
+  'need',
+  'needs',
+  'want',
+  'wants',
+  'come',
+  'by',
+  'before',
+  'schedule',
+  'prefer',
+  'like',
+  'looking',
+  'hoping',
+  'for',
+  'asap',
+  'urgent',
+  'urgently',
+  'soon',
+  'possible',
+  'para',
+  'necesito',
+  'necesitamos',
+  'quiero',
+  'quisiera',
+  'antes',
+  'urgente',
+  'posible',
+  'venir',
+  'vengan',
+  'rush',
+  'prisa',
+]
+
+/** They speak of a time because they want something done then: "it broke last Tuesday" is not that. */
+const wantsIt = (reading: Reading): boolean => stated(reading).some(({ word }) => wants.includes(word))
+
+const FEW = 2
+
+/** A yes-or-no question whose every word stands in one sentence: that sentence answers it. */
+function topical(reading: Reading, { content }: ReadQuestion): Value {
+  const long = content.filter((word) => word.length > 2)
+  if (long.length === 0 || (long.length < FEW && (long[0]?.length ?? 0) < 4)) return null
+  for (const clause of reading.clauses) {
+    if (clause.asks) continue
+    const hits = long.map((word) => clause.tokens.findIndex((token) => related(token.word, word)))
+    if (hits.includes(-1)) continue
+    const no = clause.tokens.some(
+      ({ word }) =>
+        vocabularies.en.negations.has(word) ||
+        vocabularies.es.negations.has(word) ||
+        word === 'cant' ||
+        word === 'cannot',
+    )
+    const unsure = [vocabularies.en, vocabularies.es].some(({ intents }) =>
+      (intents.unsure ?? []).some((wanted) => find(wanted, clause.tokens)),
+    )
+    return unsure ? null : { value: no ? 'no' : 'yes', quotation: spanOf(reading.body, clause.start, clause.end) }
+  }
+  return null
+}

@@ -1,0 +1,40 @@
+import { LONGEST_READ, type Token } from './text.rules.ts'
+import { isStopWord } from './vocabulary.rules.ts'
+
+/** A sentence of a message, or a line. */
+export interface Clause {
+  readonly start: number
+  readonly end: number
+  /** It asks something: it ends with a question mark, or begins with one as in Spanish. */
+  readonly asks: boolean
+  readonly tokens: readonly Token[]
+}
+
+/** The sentences of a message that hold words. */
+export function clausesOf(body: string, tokens: readonly Token[]): readonly Clause[] {
+  const read = body.slice(0, LONGEST_READ)
+  return [...Map.groupBy(tokens, ({ clause }) => clause).values()].map((own) => {
+    const start = own[0]?.start ?? 0
+    const end = own.at(-1)?.end ?? 0
+    const after = read.slice(end, end + 4)
+    return { start, end, asks: /^[^\p{L}\n.]*\?/u.test(after) || read.charAt(start - 1) === '¿', tokens: own }
+  })
+}
+
+const rows = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm', 'poiuytrewq', 'lkjhgfdsa', 'mnbvcxz']
+const MASH = 4
+
+/** A hand on the keyboard rather than a word. */
+export function isMash(word: string): boolean {
+  if (/^\p{L}{5,}$/u.test(word) && !/[aeiouy]/.test(word)) return true
+  if (word.length === 3 && rows.some((row) => row.includes(word)) && word !== 'was' && word !== 'wet') return true
+  for (let place = 0; place + MASH <= word.length; place += 1) {
+    const run = word.slice(place, place + MASH)
+    if (word !== 'property' && rows.some((row) => row.includes(run))) return true
+  }
+  return false
+}
+
+/** The words that carry something. */
+export const contentOf = (tokens: readonly Token[]): readonly Token[] =>
+  tokens.filter(({ word }) => !isStopWord(word) && !isMash(word) && /[\p{L}\p{N}]/u.test(word))

@@ -1,0 +1,206 @@
+import { searchPhoneNumbersInText } from 'libphonenumber-js'
+import nlp from 'compromise'
+import { z } from 'zod'
+import { cardNumber } from '../machine/cards.rules.ts'
+import type { Context } from '../machine/context.rules.ts'
+import type { FactName, Language, Span } from '../machine/understanding.rules.ts'
+import { addressOf } from './address.rules.ts'
+import { contentOf, type Clause } from './clauses.rules.ts'
+import { quote } from './intents.rules.ts'
+import { find } from './phrases.rules.ts'
+import { LONGEST_READ, sameStem, spanOf, tokensOf, type Token } from './text.rules.ts'
+import { vocabularies } from './vocabulary.rules.ts'
+
+export interface FoundFact {
+  readonly name: FactName
+  readonly value: string
+  readonly quotation: Span
+}
+
+const Mail = z.email().max(254)
+
+/** Everything a message tells of the customer, whatever was asked. */
+export function factsOf(
+  body: string,
+  tokens: readonly Token[],
+  clauses: readonly Clause[],
+  context: Context,
+): readonly FoundFact[] {
+  const read = body.slice(0, LONGEST_READ)
+  const address = addressOf(read, tokens)
+  return [
+    ...phones(read),
+    ...mails(read),
+    ...(address ? [{ name: 'address' as const, value: address.value, quotation: address.quotation }] : []),
+    ...(address?.zip
+      ? [{ name: 'zip' as const, value: address.zip, quotation: address.quotation }]
+      : zips(read, tokens, context)),
+    ...(address?.city
+      ? [{ name: 'city' as const, value: address.city, quotation: address.quotation }]
+      : cities(read, tokens, context)),
+    ...names(read, tokens, context),
+    ...ownership(read, tokens, clauses),
+    ...services(read, tokens, context),
+  ]
+}
+
+/** Phone numbers as E.164, with the US as the default country; a card's number is not one. */
+function phones(body: string): FoundFact[] {
+  const card = cardNumber(body)
+  // the search is lazy: it ends at the first one that is valid
+  for (const { number, startsAt, endsAt } of searchPhoneNumbersInText(body.slice(0, 1000), 'US')) {
+    if (!number.isValid() || (card && startsAt >= card.start && endsAt <= card.end)) continue
+    return [{ name: 'phone', value: number.number, quotation: spanOf(body, startsAt, endsAt) }]
+  }
+  return []
+}
+
+function mails(body: string): FoundFact[] {
+  for (const match of body.matchAll(/[^\s<>(),;:"]+@[^\s<>(),;:"]+/g)) {
+    const words = match[0].replace(/[.!?]+$/, '')
+    if (!Mail.safeParse(words).success) continue
+    return [
+      { name: 'email', value: words.toLowerCase(), quotation: spanOf(body, match.index, match.index + words.length) },
+    ]
+  }
+  return []
+}
+
+const zipWords = new Set(['zip', 'zipcode', 'postal', 'code', 'area', 'codigo'])
+
+/** Five digits are a ZIP code when they say so, when they were asked where, or when nothing else stands there. */
+function zips(body: string, tokens: readonly Token[], { pending }: Context): FoundFact[] {
+  const place = tokens.findIndex(({ word }) => /^\d{5}$/.test(word))
+  const token = tokens[place]
+  if (!token) return []
+  const near = tokens.slice(Math.max(0, place - 3), place + 3).some(({ word }) => zipWords.has(word))
+  const asked = pending?.kind === 'detail' && pending.detail === 'address'
+  const afterState = /^[A-Z]{2}$/.test(body.slice(tokens[place - 1]?.start, tokens[place - 1]?.end))
+  if (!near && !asked && !afterState && tokens.length > 1) return []
+  return [{ name: 'zip', value: token.word, quotation: spanOf(body, token.start, token.end) }]
+}
+
+const LONGEST_NAME = 3
+const inWords = new Set(['in', 'from', 'near', 'en', 'vivo', 'around'])
+
+/** "I'm in Fresno": a place that the language library knows, after a word that says so. */
+function cities(body: string, tokens: readonly Token[], context: Context): FoundFact[] {
+  const [first] = tokens
+  const asked = context.pending?.kind === 'detail' && context.pending.detail === 'address'
+  const alone = tokens.every((token) => /^\p{Lu}\p{L}+$/u.test(body.slice(token.start, token.end)))
+  if (asked && first && alone && tokens.length <= LONGEST_NAME) {
+    const quotation = spanOf(body, first.start, tokens.at(-1)?.end ?? first.end)
+    return [{ name: 'city', value: quotation.words, quotation }]
+  }
+  for (const [place, token] of tokens.entries()) {
+    if (!inWords.has(token.word)) continue
+    let last = place
+    while (last < place + 3 && /\p{Lu}/u.test(body.charAt(tokens[last + 1]?.start ?? body.length))) last += 1
+    if (last === place) continue
+    const quotation = spanOf(body, tokens[place + 1]?.start ?? 0, tokens[last]?.end ?? 0)
+    if (nlp(quotation.words).places().found || (context.language === 'es' && last > place && token.word === 'vivo')) {
+      return [{ name: 'city', value: quotation.words, quotation }]
+    }
+  }
+  return []
+}
+
+/** A name: after words that introduce one, or the whole answer when the name was asked. */
+function names(body: string, tokens: readonly Token[], context: Context): FoundFact[] {
+  const asked = context.pending?.kind === 'detail' && context.pending.detail === 'name'
+  for (const language of [context.language, context.language === 'en' ? 'es' : 'en'] as const) {
+    for (const [rank, cue] of vocabularies[language].names.entries()) {
+      for (let place = find(cue, tokens); place; place = find(cue, tokens, place.from + 1)) {
+        const found = nameAt(body, tokens, place.to, language, rank < 3 || asked)
+        if (found) return [found]
+      }
+    }
+  }
+  if (!asked) return []
+  const skipped = tokens.findIndex(
+    ({ word }) => !vocabularies.en.not_names.has(word) && !vocabularies.es.not_names.has(word),
+  )
+  const found = skipped === -1 ? null : nameAt(body, tokens, skipped, context.language, true)
+  return found && tokens.length - skipped <= LONGEST_NAME + 3 ? [found] : []
+}
+
+/** The name that begins at a token. After a weak word such as "I'm" it must look like one as well. */
+function nameAt(
+  body: string,
+  tokens: readonly Token[],
+  from: number,
+  language: Language,
+  sure: boolean,
+): FoundFact | null {
+  let to = from
+  while (to < tokens.length && to < from + LONGEST_NAME && isNameWord(body, tokens, to, from, language, sure)) to += 1
+  const first = tokens[from]
+  const last = tokens[to - 1]
+  if (to === from || !first || !last) return null
+  const quotation = spanOf(body, first.start, last.end)
+  const known = nlp(quotation.words).people().found
+  const capital = /\p{Lu}/u.test(quotation.words.charAt(0))
+  if (!sure && !known && !(capital && language === 'es')) return null
+  return { name: 'name', value: titled(quotation.words), quotation }
+}
+
+function isNameWord(
+  body: string,
+  tokens: readonly Token[],
+  at: number,
+  from: number,
+  language: Language,
+  sure: boolean,
+): boolean {
+  const token = tokens[at]
+  if (!token || !/^\p{L}+$/u.test(token.word) || token.clause !== tokens[from]?.clause) return false
+  if (vocabularies.en.not_names.has(token.word) || vocabularies.es.not_names.has(token.word)) return false
+  if (at > from && !/^[\s-]+$/.test(body.slice(tokens[at - 1]?.end, token.start))) return false
+  const capital = /\p{Lu}/u.test(body.charAt(token.start))
+  if (at > from && !capital && /\p{Lu}/u.test(body.charAt(tokens[from]?.start ?? 0))) return false
+  return capital || sure || (at === from && language === 'en')
+}
+
+const titled = (words: string): string =>
+  words.replaceAll(/\p{L}[\p{L}\p{M}'’]*/gu, (word) =>
+    word === word.toLowerCase() || word === word.toUpperCase()
+      ? word.charAt(0).toUpperCase() + word.slice(1).toLowerCase()
+      : word,
+  )
+
+/** Whose the place is, where they say so themselves. */
+function ownership(body: string, tokens: readonly Token[], clauses: readonly Clause[]): FoundFact[] {
+  const said = tokens.filter(({ clause }) => !clauses.some((each) => each.asks && each.tokens[0]?.clause === clause))
+  for (const { ownership: words } of [vocabularies.en, vocabularies.es]) {
+    const place = (list: typeof words.owner) => list.map((wanted) => find(wanted, said)).find((found) => found !== null)
+    const renter = place(words.renter)
+    const consent = place(words.consent)
+    if (renter)
+      return [
+        { name: 'ownership', value: consent ? 'renter_with_consent' : 'renter', quotation: quote(body, said, renter) },
+      ]
+    const owner = place(words.owner)
+    if (owner) return [{ name: 'ownership', value: 'owner', quotation: quote(body, said, owner) }]
+  }
+  return []
+}
+
+/** The one service whose name a message says, if it says one better than all others. */
+function services(body: string, tokens: readonly Token[], { services: offered, serviceId }: Context): FoundFact[] {
+  if (serviceId !== null) return []
+  const scored = offered
+    .map((service) => {
+      const wanted = contentOf(tokensOf(service.name))
+      const hits = wanted.flatMap(({ word }) => tokens.find((token) => sameStem(token.word, word)) ?? [])
+      return { service, hits, score: wanted.length === 0 ? 0 : hits.length / wanted.length }
+    })
+    .filter(({ score }) => score > 0.4)
+    .toSorted((one, other) => other.score - one.score || other.hits.length - one.hits.length)
+  const [best, next] = scored
+  const first = best?.hits.toSorted((one, other) => one.start - other.start)
+  const start = first?.[0]
+  const end = first?.at(-1)
+  if (!best || !start || !end) return []
+  if (next && next.score === best.score && next.hits.length === best.hits.length) return []
+  return [{ name: 'service', value: best.service.id, quotation: spanOf(body, start.start, end.end) }]
+}

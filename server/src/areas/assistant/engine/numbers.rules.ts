@@ -1,0 +1,89 @@
+import nlp from 'compromise'
+import esNlp from 'es-compromise'
+import type { Language, Span } from '../machine/understanding.rules.ts'
+import { spanOf, type Token } from './text.rules.ts'
+import { vocabularies } from './vocabulary.rules.ts'
+
+/** A number with its unit, as a message says it. */
+export interface FoundNumber {
+  /** Such as `12 years`, `1200 sq ft`, `2`. */
+  readonly value: string
+  readonly unit: string | null
+  /** The word after it: what is counted. */
+  readonly next: string | null
+  readonly quotation: Span
+}
+
+const isUnit = (word: string): string | null => {
+  for (const { units } of [vocabularies.en, vocabularies.es]) {
+    for (const [unit, words] of Object.entries(units)) if (words.has(word)) return unit
+  }
+  return null
+}
+
+/** The numbers of a message, in digits or in words: "about 1,200 sq ft", "two", "un par de años". */
+export function numbersOf(body: string, tokens: readonly Token[], language: Language): readonly FoundNumber[] {
+  const found = tokens.slice(0, MOST_READ).flatMap((token, place) => {
+    const plain = /^\d+(?:[.,]\d+)*$/.test(token.word) ? token.word.replaceAll(/,(?=\d{3})/g, '') : null
+    const counted = vocabularies[language].counts[token.word]
+    const value = plain ?? (counted === undefined ? null : String(counted))
+    if (value === null) return []
+    const number = numberAt(body, tokens, value, place, place)
+    // "a year" is one year; "a plumber" is no number
+    return articles.has(token.word) && number.unit === null ? [] : [number]
+  })
+  return found.some(({ quotation }) => /\d/.test(quotation.words))
+    ? found
+    : [...inWords(body, tokens, language), ...found]
+}
+
+/** Numbers written out: the language libraries know them all. */
+function inWords(body: string, tokens: readonly Token[], language: Language): FoundNumber[] {
+  const text = body.slice(0, 300)
+  const doc = language === 'es' ? esNlp(text).numbers() : nlp(text).numbers()
+  const words: unknown = doc.out('array')
+  const values: unknown = doc.get()
+  if (!Array.isArray(words) || !Array.isArray(values)) return []
+  return words.flatMap((each: unknown, index) => {
+    const value: unknown = values[index]
+    if (typeof each !== 'string' || typeof value !== 'number') return []
+    const start = body.toLowerCase().indexOf(each.toLowerCase())
+    const from = tokens.findIndex((token) => token.start === start)
+    const to = tokens.findIndex((token) => token.end >= start + each.trimEnd().length)
+    return from === -1 || to < from ? [] : [numberAt(body, tokens, String(value), from, to)]
+  })
+}
+
+function numberAt(body: string, tokens: readonly Token[], value: string, from: number, to: number): FoundNumber {
+  const start = tokens[from]?.start ?? 0
+  const dash = /^\s*[-–]\s*$/.test(body.slice(tokens[to]?.end, tokens[to + 1]?.start))
+  const linked = ['to', 'or', 'o', 'a'].includes(tokens[to + 1]?.word ?? '')
+  const rangeTo = dash ? to + 1 : linked ? to + 2 : null
+  const second = rangeTo !== null && /^\d+$/.test(tokens[rangeTo]?.word ?? '') ? rangeTo : null
+  const last = second ?? to
+  const next = tokens[last + 1]?.clause === tokens[to]?.clause ? tokens[last + 1] : undefined
+  const link = next && (next.word === 'of' || next.word === 'de') ? tokens[last + 2] : next
+  const symbol = /^\s*(['"′″%])/.exec(body.slice(tokens[last]?.end))?.[1]
+  const unit = link ? isUnit(link.word) : null
+  const named = body.charAt(start - 1) === '$' ? 'USD' : symbol ? (symbols[symbol] ?? null) : unit
+  const shown = second === null ? value : `${value}-${tokens[second]?.word ?? ''}`
+  const end = unit && link ? squareEnd(tokens, last, link) : (tokens[last]?.end ?? start)
+  return {
+    value: named === null ? shown : `${shown} ${named}`,
+    unit: named,
+    next: link?.word ?? null,
+    quotation: spanOf(body, start, end),
+  }
+}
+
+/** "sq ft" and "pies cuadrados" are two words. */
+function squareEnd(tokens: readonly Token[], last: number, link: Token): number {
+  const after = tokens[last + 2]
+  return after && (link.word === 'sq' || link.word === 'square' || after.word === 'cuadrados') ? after.end : link.end
+}
+
+/** Beyond this no number of a message is looked at. */
+const MOST_READ = 150
+const articles = new Set(['a', 'an', 'un', 'una'])
+
+const symbols: Readonly<Record<string, string>> = { "'": 'ft', '′': 'ft', '"': 'in', '″': 'in', '%': '%' }

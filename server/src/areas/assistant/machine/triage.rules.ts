@@ -1,0 +1,85 @@
+import { because, end, handOver, intentIn, say, staySilent, type Draft } from './draft.rules.ts'
+import type { HandOverReason } from './state.rules.ts'
+import type { SafetyKind, Say } from './types.rules.ts'
+import type { Intent } from './understanding.rules.ts'
+
+const safety: readonly SafetyKind[] = ['gas', 'carbon_monoxide', 'fire', 'injury', 'flood']
+
+// in this order: of several reasons the gravest is the one that is recorded
+const letGo: readonly (Intent & HandOverReason)[] = [
+  'medical',
+  'minor',
+  'lawyer',
+  'press',
+  'refund',
+  'complaint',
+  'insurance_claim',
+  'anger',
+  'wants_human',
+  'bargains',
+  'wants_call',
+]
+
+/** Danger first: the safety line and a person, at any hour and in every phase. True when it was one. */
+export function rescue(draft: Draft): boolean {
+  for (const kind of safety) {
+    const quotation = intentIn(draft.hearings, kind)
+    if (!quotation) continue
+    handOver(draft, kind, 'hand-over-danger-at-once', [quotation], [{ say: 'safety', kind }])
+    return true
+  }
+  return false
+}
+
+/** What ends the machine's part whatever was asked. True when the turn is done. */
+export function leave(draft: Draft): boolean {
+  return turnedAway(draft) || handedToAPerson(draft) || goneAway(draft)
+}
+
+function turnedAway(draft: Draft): boolean {
+  const stop = intentIn(draft.hearings, 'stop')
+  if (stop) {
+    staySilent(draft, 'silent-after-stop', [stop])
+    end(draft, 'stopped', because('silent-after-stop', [stop]))
+    draft.state = { ...draft.state, phase: 'closed' }
+    return true
+  }
+  const spam = intentIn(draft.hearings, 'spam')
+  const solicitation = intentIn(draft.hearings, 'solicitation')
+  const quotation = spam ?? solicitation
+  // somebody who answered the business's questions before is a customer, whatever words they use
+  const now = new Set(draft.hearings.map(({ messageId }) => messageId))
+  const answeredBefore = Object.values(draft.state.answers).some(
+    ({ messageId }) => !now.has(messageId) && messageId !== null,
+  )
+  if (!quotation || answeredBefore) return false
+  const as = spam ? 'spam' : 'solicitation'
+  const why = because(spam ? 'close-spam-silently' : 'close-solicitation-politely', [quotation])
+  if (as === 'solicitation') say(draft, [{ say: 'close_politely', disqualifier: as }], why)
+  draft.acts.push({ kind: 'close', as, because: why })
+  end(draft, 'closed', why)
+  draft.state = { ...draft.state, phase: 'closed', closedFor: as }
+  return true
+}
+
+function handedToAPerson(draft: Draft): boolean {
+  for (const reason of letGo) {
+    const quotation = intentIn(draft.hearings, reason)
+    if (!quotation) continue
+    const sorry: Say[] = ['complaint', 'refund', 'anger'].includes(reason) ? [{ say: 'apologise' }] : []
+    handOver(draft, reason, `hand-over-${reason.replaceAll('_', '-')}`, [quotation], sorry)
+    return true
+  }
+  return false
+}
+
+function goneAway(draft: Draft): boolean {
+  const wrong = intentIn(draft.hearings, 'wrong_person')
+  const gone = wrong ?? intentIn(draft.hearings, 'gave_up')
+  if (!gone) return false
+  const why = because(wrong ? 'let-a-wrong-person-go' : 'let-them-go-when-they-need-nothing', [gone])
+  say(draft, [...(wrong ? [{ say: 'apologise' } as const] : []), { say: 'goodbye' }], why)
+  end(draft, wrong ? 'wrong_person' : 'gave_up', why)
+  draft.state = { ...draft.state, saidGoodbye: true }
+  return true
+}

@@ -1,0 +1,116 @@
+import type { Chat } from '#contract/chat.ts'
+import { RequestId } from '#contract/shared.ts'
+import type { Answer, Input } from '../../http/handler.ts'
+import { Refusal, refuseField } from '../../platform/refusal.ts'
+import { texts } from '../../platform/texts/texts.ts'
+import type { SiteWork } from '../../platform/work/work.ts'
+import { askForTurn } from '../assistant/assistant.asking.operations.ts'
+import { arrive } from '../requests/requests.arrival.operations.ts'
+import { isOver, mostLines, presentChat } from './conversations.chat.rules.ts'
+import { tokenHashOf } from './conversations.chat.token.ts'
+import { countSaid, findChat, findKept, listLines, markRead, turnToChat } from './conversations.chat.store.ts'
+import { storableLine } from './conversations.hooks.reading.ts'
+import { receiveMessage } from './conversations.receiving.operations.ts'
+
+/** A visitor's conversation, found by its token. */
+interface OpenChat {
+  readonly requestId: RequestId
+  readonly heldBy: string | undefined
+  readonly over: boolean
+  /** It is about another request than the one it began with. */
+  readonly merged: boolean
+  readonly begun: Date
+}
+
+/** Milliseconds after a form in which its page of thanks opens the chat. */
+const openingFor = 60_000
+
+/** @throws Refusal gone for a token that opens nothing (any more) */
+async function chatOf({ db, site }: SiteWork, token: string): Promise<OpenChat> {
+  const row = await findChat(db, site.id, tokenHashOf(token))
+  if (!row) throw new Refusal('gone')
+  // what was said went along into the request that was kept: that one says whether it goes on
+  const requestId = RequestId.parse(row.merged_into ?? row.request_id)
+  const standing = row.merged_into === null ? row : await findKept(db, site.id, requestId)
+  if (!standing) throw new Refusal('gone')
+  const { stage, status, archived_at: archivedAt, held_by: heldBy } = standing
+  const said = await countSaid(db, site.id, requestId)
+  return {
+    requestId,
+    over: isOver({ stage, status, archived: archivedAt !== null }, said),
+    heldBy: heldBy ?? undefined,
+    merged: row.merged_into !== null,
+    begun: row.created_at,
+  }
+}
+
+async function shown(work: SiteWork, chat: OpenChat): Promise<Chat> {
+  const { db, site, now } = work
+  const lines = await listLines(db, site.id, chat.requestId, { limit: mostLines, opening: !chat.merged })
+  if (lines.some(({ sender }) => sender !== 'customer')) await markRead(db, site.id, chat.requestId, now)
+  return presentChat(lines.toReversed(), { heldBy: chat.heldBy, over: chat.over, begun: chat.begun, now })
+}
+
+const heard = (work: SiteWork, requestId: RequestId, body: string) =>
+  receiveMessage(work, { requestId, channel: 'chat', body })
+
+/**
+ * A visitor's first words make a request. With the token that a form was answered with, the conversation goes on about
+ * that request, and the assistant greets there. What fills the hidden field is a program: kept as spam, answered alike.
+ * @throws Refusal invalid, phone_invalid, gone
+ */
+export async function startChat(work: SiteWork, { body }: Input<'startChat'>): Promise<Answer<'startChat'>> {
+  if (body.token !== '') return goOn(work, body.token, body.body)
+  if (body.body === '') throw refuseField('invalid', 'body', 'is needed to begin')
+  const { requestId, chatToken } = await arrive(work, {
+    way: 'chat',
+    name: body.name || texts(body.locale).text('chat.visitor'),
+    phone: body.phone,
+    email: body.email,
+    address: '',
+    message: body.body,
+    source: 'website_chat',
+    language: body.locale,
+    isSpam: body.website !== '',
+  })
+  if (chatToken === null) throw new Refusal('internal')
+  if (body.page !== '')
+    work.audit({
+      act: 'chat.begin',
+      record: 'request',
+      recordId: requestId,
+      after: { page: storableLine(body.page, 500) },
+    })
+  await heard(work, requestId, body.body)
+  return { token: chatToken, chat: await shown(work, await chatOf(work, chatToken)) }
+}
+
+async function goOn(work: SiteWork, token: string, words: string): Promise<Answer<'startChat'>> {
+  const { db, site, now } = work
+  const chat = await chatOf(work, token)
+  if (chat.over) throw new Refusal('gone')
+  // A page that opens the chat by itself says nothing of where the visitor answers: the greeting goes as they agreed to,
+  // and is seen here as well. Who looks in later is talked to here.
+  const opening = words === '' && now.getTime() - chat.begun.getTime() < openingFor
+  if (!opening) await turnToChat(db, site.id, chat.requestId, now)
+  if (words !== '') await heard(work, chat.requestId, words)
+  else if (chat.heldBy === 'assistant') await askForTurn(work, chat.requestId)
+  return { token, chat: await shown(work, chat) }
+}
+
+/** @throws Refusal gone when the conversation is over, or was never there */
+export async function sayInChat(work: SiteWork, { body }: Input<'sayInChat'>): Promise<Answer<'sayInChat'>> {
+  const chat = await chatOf(work, body.token)
+  if (chat.over) throw new Refusal('gone')
+  await heard(work, chat.requestId, body.body)
+  return { chat: await shown(work, await chatOf(work, body.token)) }
+}
+
+/** @throws Refusal gone */
+export const syncChat = async (work: SiteWork, { body }: Input<'syncChat'>): Promise<Answer<'syncChat'>> => ({
+  chat: await shown(work, await chatOf(work, body.token)),
+})
+
+/** The request whose changes a visitor's browser may hear of. @throws Refusal gone */
+export const requestOfChat = async (work: SiteWork, token: string): Promise<RequestId> =>
+  (await chatOf(work, token)).requestId

@@ -1,0 +1,128 @@
+import type { Transaction } from 'kysely'
+import type { RequestId, SiteId } from '#contract/shared.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+
+type Db = Transaction<Tables>
+
+/** The conversation that a visitor's token opens, and how its request stands. */
+export const findChat = (db: Db, siteId: SiteId, tokenHash: string) =>
+  db
+    .selectFrom('conversations')
+    .innerJoin('requests', (join) =>
+      join
+        .onRef('requests.site_id', '=', 'conversations.site_id')
+        .onRef('requests.id', '=', 'conversations.request_id'),
+    )
+    .select([
+      'conversations.request_id',
+      'conversations.held_by',
+      'conversations.channel',
+      'conversations.language',
+      'conversations.created_at',
+      'requests.stage',
+      'requests.status',
+      'requests.archived_at',
+      'requests.merged_into',
+    ])
+    .where('conversations.site_id', '=', siteId)
+    .where('conversations.chat_token_hash', '=', tokenHash)
+    .executeTakeFirst()
+
+export type ChatRow = Awaited<ReturnType<typeof findChat>> & object
+
+/** How the request stands that another was merged into, and who has its conversation. */
+export const findKept = (db: Db, siteId: SiteId, requestId: RequestId) =>
+  db
+    .selectFrom('requests')
+    .leftJoin('conversations', (join) =>
+      join
+        .onRef('conversations.site_id', '=', 'requests.site_id')
+        .onRef('conversations.request_id', '=', 'requests.id'),
+    )
+    .select(['conversations.held_by', 'requests.stage', 'requests.status', 'requests.archived_at'])
+    .where('requests.site_id', '=', siteId)
+    .where('requests.id', '=', requestId)
+    .executeTakeFirst()
+
+/**
+ * The newest lines of a request that its visitor may see, newest first: what was said in the chat and was not held back.
+ * With `opening` also what the assistant began with elsewhere, as by a text right after a form: the questions the visitor
+ * answers here. Nothing after somebody was heard on that other way, who may be another person.
+ */
+export const listLines = (
+  db: Db,
+  siteId: SiteId,
+  requestId: RequestId,
+  { limit, opening }: { limit: number; opening: boolean },
+) =>
+  db
+    .selectFrom('messages')
+    .leftJoin('users', 'users.id', 'messages.author_user_id')
+    .select(['messages.id', 'messages.sender', 'messages.body', 'messages.created_at', 'users.first_name'])
+    .where('messages.site_id', '=', siteId)
+    .where('messages.request_id', '=', requestId)
+    .where((where) =>
+      opening
+        ? where.or([
+            where('messages.channel', '=', 'chat'),
+            where.and([
+              where('messages.sender', '=', 'assistant'),
+              where.not(
+                where.exists(
+                  where
+                    .selectFrom('messages as heard')
+                    .select('heard.id')
+                    .where('heard.site_id', '=', siteId)
+                    .where('heard.request_id', '=', requestId)
+                    .where('heard.direction', '=', 'in')
+                    .where('heard.channel', '<>', 'chat')
+                    .where('heard.created_at', '<=', where.ref('messages.created_at')),
+                ),
+              ),
+            ]),
+          ])
+        : where('messages.channel', '=', 'chat'),
+    )
+    .where('messages.state', 'not in', ['held', 'failed'])
+    .orderBy('messages.created_at', 'desc')
+    .orderBy('messages.id', 'desc')
+    .limit(limit)
+    .execute()
+
+export type LineRow = Awaited<ReturnType<typeof listLines>>[number]
+
+/** How much a visitor has said. */
+export async function countSaid(db: Db, siteId: SiteId, requestId: RequestId): Promise<number> {
+  const { count } = await db
+    .selectFrom('messages')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('site_id', '=', siteId)
+    .where('request_id', '=', requestId)
+    .where('channel', '=', 'chat')
+    .where('direction', '=', 'in')
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** The visitor is in the chat now: answers go there. */
+export const turnToChat = (db: Db, siteId: SiteId, requestId: RequestId, now: Date) =>
+  db
+    .updateTable('conversations')
+    .set((expression) => ({ channel: 'chat', modified_at: now, version: expression('version', '+', 1) }))
+    .where('site_id', '=', siteId)
+    .where('request_id', '=', requestId)
+    .where('channel', '<>', 'chat')
+    .execute()
+
+/** The visitor has these before their eyes. */
+export const markRead = (db: Db, siteId: SiteId, requestId: RequestId, now: Date) =>
+  db
+    .updateTable('messages')
+    .set({ read_by_customer_at: now })
+    .where('site_id', '=', siteId)
+    .where('request_id', '=', requestId)
+    .where('channel', '=', 'chat')
+    .where('direction', '=', 'out')
+    .where('state', 'not in', ['held', 'failed'])
+    .where('read_by_customer_at', 'is', null)
+    .execute()

@@ -1,0 +1,155 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { HeldReason } from '#contract/conversations.ts'
+import { judge, type GateFacts } from './conversations.gate.rules.ts'
+
+const noon = new Date('2026-05-20T19:00:00Z')
+const night = new Date('2026-05-21T05:00:00Z')
+
+const plain: GateFacts = {
+  channel: 'sms',
+  sender: 'assistant',
+  purpose: 'reply',
+  body: 'Hi',
+  now: noon,
+  written: noon,
+  recipient: {
+    phone: '+14155550123',
+    email: 'bob@home.example',
+    doNotContact: false,
+    permission: 'granted',
+    zones: ['America/Los_Angeles'],
+    textsToday: 1,
+  },
+  thread: {
+    heldBy: 'assistant',
+    heldSince: new Date('2026-05-20T18:00:00Z'),
+    hasChat: false,
+    lastHeard: null,
+    assistantSent: 1,
+    over: false,
+    trial: false,
+  },
+  assistantOn: true,
+  faults: [],
+}
+const facts = (
+  more: Partial<Omit<GateFacts, 'recipient' | 'thread'>> & {
+    recipient?: Partial<GateFacts['recipient']>
+    thread?: Partial<GateFacts['thread']>
+  } = {},
+): GateFacts => ({
+  ...plain,
+  ...more,
+  recipient: { ...plain.recipient, ...more.recipient },
+  thread: { ...plain.thread, ...more.thread },
+})
+
+test('a message goes to the number or the address of its channel, and says what was looked at', () => {
+  expect(judge(facts())).toMatchObject({ verdict: { to: '+14155550123' } })
+  expect(judge(facts({ channel: 'email' })).verdict).toEqual({ to: 'bob@home.example' })
+  expect(judge(facts()).checks.map(({ check }) => check)).toEqual([
+    'contact',
+    'do_not_contact',
+    'consent',
+    'holder',
+    'assistant_limit',
+    'texts_a_day',
+    'content',
+    'length',
+  ])
+})
+
+const held: readonly [string, GateFacts, HeldReason][] = [
+  ['no phone', facts({ recipient: { phone: null } }), 'no_phone'],
+  ['no mail', facts({ channel: 'email', recipient: { email: null } }), 'no_email'],
+  ['no chat', facts({ channel: 'chat' }), 'no_chat'],
+  ['never heard from', facts({ recipient: { textsToday: 7, neverTexted: true } }), 'thread_limit'],
+  ['wants nothing', facts({ sender: 'member', recipient: { doNotContact: true } }), 'do_not_contact'],
+  ['said stop', facts({ recipient: { permission: 'stopped' } }), 'opted_out'],
+  ['said stop, and a member writes', facts({ sender: 'member', recipient: { permission: 'stopped' } }), 'opted_out'],
+  ['agreed to nothing', facts({ recipient: { permission: 'unknown' } }), 'no_consent'],
+  ['a member has it', facts({ thread: { heldBy: 'member' } }), 'held_by_member'],
+  ['it let go before', facts({ thread: { heldBy: 'nobody' } }), 'conversation_over'],
+  ['switched off', facts({ assistantOn: false }), 'assistant_off'],
+  ['said enough', facts({ thread: { assistantSent: 26 } }), 'assistant_limit'],
+  ['a text too many', facts({ recipient: { textsToday: 21 } }), 'thread_limit'],
+  ['names a price', facts({ faults: [{ fault: 'promises_price', words: '$5' }] }), 'promises_price'],
+  ['asks again when all is over', facts({ purpose: 'follow_up', thread: { over: true } }), 'conversation_over'],
+  ['eleven parts', facts({ body: 'x'.repeat(1531) }), 'too_long'],
+  ['only played', facts({ thread: { trial: true } }), 'no_chat'],
+]
+test.each(held)('held: %s', (_name, given, reason) => {
+  const { verdict, checks } = judge(given)
+  expect(verdict).toEqual({ held: reason })
+  expect(checks.at(-1)?.passed).toBe(false)
+})
+
+describe('what passes all the same', () => {
+  test('the one answer to STOP', () => {
+    const answer = facts({ sender: 'server', purpose: 'notice', recipient: { permission: 'stopped' } })
+    expect(judge(answer).verdict).toEqual({ to: '+14155550123' })
+  })
+  test('the last line of the assistant, said in the act in which it let go', () => {
+    expect(judge(facts({ thread: { heldBy: 'nobody', heldSince: noon } })).verdict).toEqual({ to: '+14155550123' })
+  })
+  test('a member who texts somebody who said nothing yet', () => {
+    expect(judge(facts({ sender: 'member', recipient: { permission: 'unknown' } })).verdict).toEqual({
+      to: '+14155550123',
+    })
+  })
+  test('what a member writes, whatever its words', () => {
+    const words = facts({ sender: 'member', faults: [{ fault: 'promises_price', words: '$5' }] })
+    expect(judge(words).verdict).toEqual({ to: '+14155550123' })
+  })
+})
+
+describe('hours', () => {
+  test('a text that nobody waits for stays until eight in the morning', () => {
+    expect(judge(facts({ now: night, purpose: 'follow_up' })).verdict).toEqual({
+      to: '+14155550123',
+      later: new Date('2026-05-21T15:00:00Z'),
+    })
+  })
+  test('words just heard are answered at any hour', () => {
+    const heard = { lastHeard: new Date(night.getTime() - 60_000) }
+    expect(judge(facts({ now: night, thread: heard })).verdict).toEqual({ to: '+14155550123' })
+  })
+  test('mail and chat have no hours, and a member knows the time', () => {
+    expect(judge(facts({ now: night, channel: 'email' })).verdict).toEqual({ to: 'bob@home.example' })
+    expect(judge(facts({ now: night, channel: 'chat', thread: { hasChat: true } })).verdict).toEqual({ to: '' })
+    expect(judge(facts({ now: night, sender: 'member' })).verdict).toEqual({ to: '+14155550123' })
+  })
+  test('of several zones it must be day in all', () => {
+    const morning = new Date('2026-05-20T13:30:00Z')
+    const zones = ['America/Chicago', 'America/Denver']
+    expect(judge(facts({ now: morning, recipient: { zones } })).verdict).toMatchObject({
+      later: new Date('2026-05-20T14:00:00Z'),
+    })
+  })
+})
+
+test('whatever is known: nothing goes to who wants nothing, said stop, or is held by a person', () => {
+  const any = fc.record({
+    channel: fc.constantFrom<GateFacts['channel'][]>('sms', 'email', 'chat'),
+    sender: fc.constantFrom<GateFacts['sender'][]>('member', 'assistant', 'server'),
+    purpose: fc.constantFrom<GateFacts['purpose'][]>('reply', 'follow_up', 'confirmation'),
+    doNotContact: fc.boolean(),
+    permission: fc.constantFrom<GateFacts['recipient']['permission'][]>('granted', 'unknown', 'stopped'),
+    heldBy: fc.constantFrom<GateFacts['thread']['heldBy'][]>('assistant', 'member', 'nobody'),
+    now: fc.date({ min: new Date('2026-01-01'), max: new Date('2027-01-01'), noInvalidDate: true }),
+    hasChat: fc.boolean(),
+  })
+  fc.assert(
+    fc.property(any, ({ doNotContact, permission, heldBy, hasChat, ...rest }) => {
+      const { verdict } = judge(
+        facts({ ...rest, recipient: { doNotContact, permission }, thread: { heldBy, hasChat } }),
+      )
+      if ('held' in verdict) return
+      expect(doNotContact).toBe(false)
+      expect(rest.channel !== 'chat' && permission === 'stopped').toBe(false)
+      expect(rest.sender === 'assistant' && heldBy === 'member').toBe(false)
+      expect('later' in verdict && verdict.later <= rest.now).toBe(false)
+    }),
+  )
+})

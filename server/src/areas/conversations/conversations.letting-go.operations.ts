@@ -1,0 +1,62 @@
+import type { RequestId } from '#contract/shared.ts'
+import { texts } from '../../platform/texts/texts.ts'
+import type { SiteWork } from '../../platform/work/work.ts'
+import { settingsInForce } from '../assistant/assistant.settings.operations.ts'
+import { notify } from '../notifications/notifications.operations.ts'
+import { setWaiting } from '../requests/requests.answering.operations.ts'
+import { requestFacts } from '../requests/requests.facts.operations.ts'
+import { changeConversation, lockConversation } from './conversations.threads.store.ts'
+
+export interface HandOver {
+  /** A word of the machine's: `wants_a_person`. */
+  readonly reason: string
+  /** What is known, for the member who takes over. */
+  readonly summary: string
+  readonly openQuestions: readonly string[]
+}
+
+/** Danger to people: members are told at night too. */
+const urgent = /emergency|gas|carbon|fire|spark|flood|injur/
+
+/** The assistant lets go: a person must answer. A second time in the same thread says nothing again. */
+export async function handOver(
+  work: SiteWork,
+  requestId: RequestId,
+  { reason, summary, openQuestions }: HandOver,
+): Promise<void> {
+  const { db, site, now } = work
+  const thread = await lockConversation(db, site.id, requestId)
+  if (thread?.held_by !== 'assistant') return
+  const change = {
+    held_by: 'nobody',
+    held_since: now,
+    hand_over_reason: reason,
+    summary,
+    open_questions: [...openQuestions],
+  }
+  await changeConversation(db, site.id, requestId, change, now)
+  work.audit({ act: 'assistant.hand_over', record: 'request', recordId: requestId, after: { reason } })
+  work.announce('conversations', requestId)
+  const { trial, name } = await requestFacts(work, requestId)
+  if (trial) return
+  await setWaiting(work, requestId, now)
+  const { userIds } = await settingsInForce(work)
+  const catalogue = texts('en')
+  await notify(work, {
+    event: 'handed_over',
+    title: catalogue.text('conversations.handed_over', { name: name || catalogue.text('chat.visitor') }),
+    body: [summary, ...openQuestions].filter((line) => line !== '').join('\n'),
+    path: `/requests?request=${requestId}`,
+    ...(userIds.length > 0 ? { users: userIds } : {}),
+    urgent: urgent.test(reason),
+  })
+}
+
+/** Nobody answers any more, and nobody has to: the customer said stop, or it was spam. */
+export async function endConversation(work: SiteWork, requestId: RequestId): Promise<void> {
+  const { db, site, now } = work
+  const thread = await lockConversation(db, site.id, requestId)
+  if (thread?.held_by !== 'assistant') return
+  await changeConversation(db, site.id, requestId, { held_by: 'nobody', held_since: now, hand_over_reason: null }, now)
+  work.announce('conversations', requestId)
+}

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import { MessageId, RequestId } from '#contract/shared.ts'
+import {
+  isAutomatic,
+  mailIdOf,
+  messagesReferredTo,
+  replyAddress,
+  targetOf,
+  withoutHistory,
+} from './conversations.mail.rules.ts'
+
+const request = RequestId.parse('018f0000-0000-7000-8000-00000000abcd')
+const message = MessageId.parse('018f0000-0000-7000-8000-00000000dcba')
+const domain = 'in.example.com'
+
+test('an address names a business, and its thread', () => {
+  expect(targetOf('Miller-Plumbing@IN.example.com', domain)).toEqual({ slug: 'miller-plumbing', requestId: undefined })
+  expect(targetOf(replyAddress('miller-plumbing', request, domain), domain)).toEqual({
+    slug: 'miller-plumbing',
+    requestId: request,
+  })
+  expect(targetOf('miller+nonsense@in.example.com', domain)).toEqual({ slug: 'miller', requestId: undefined })
+  for (const other of [
+    'a@other.com',
+    '@in.example.com',
+    'a b@in.example.com',
+    'a@b@in.example.com',
+    '../x@in.example.com',
+    'a+b+c@in.example.com',
+  ])
+    expect(targetOf(other, domain)).toBeUndefined()
+})
+
+test('an address fits before the @, also where a slug is as long as it may be', () => {
+  const long = 'a'.repeat(62)
+  expect(replyAddress(long, request, domain)).toBe(`${long}@${domain}`)
+  expect(replyAddress('miller', request, domain).split('@')[0]?.length).toBeLessThanOrEqual(64)
+})
+
+test('a mail is known by what it refers to, the newest first', () => {
+  const other = MessageId.parse('018f0000-0000-7000-8000-00000000eeee')
+  const references = `<x@y.com> ${mailIdOf(other, domain)} ${mailIdOf(message, domain)} <${message}@elsewhere.com>`
+  expect(messagesReferredTo(references, domain)).toEqual([message, other])
+  expect(messagesReferredTo('<'.repeat(100_000), domain)).toEqual([])
+})
+
+test('what programs send is known by its headers', () => {
+  const of = (key: string, value: string) => isAutomatic([{ key, value }], 'bob@home.example', 'bob@home.example')
+  expect(of('subject', 'hi')).toBeNull()
+  expect(of('auto-submitted', 'no')).toBeNull()
+  expect(of('auto-submitted', 'auto-replied')).toBe('auto_reply')
+  expect(of('precedence', 'Bulk')).toBe('bulk')
+  expect(of('list-id', '<x.y>')).toBe('list')
+  expect(isAutomatic([], 'bob@home.example', '')).toBe('bounce')
+  expect(isAutomatic([], 'MAILER-DAEMON@mx.example', 'x@mx.example')).toBe('program')
+  expect(isAutomatic([], 'no-reply@shop.example', 'x@shop.example')).toBe('program')
+  expect(isAutomatic([], 'noreen@home.example', 'noreen@home.example')).toBeNull()
+})
+
+const histories: readonly [string, string][] = [
+  ['gmail', 'Tuesday works.\n\nOn Tue, May 19, 2026 at 9:12 AM Miller Plumbing <m@x.com> wrote:\n\n> When?\n> Ann'],
+  ['gmail, broken', 'Tuesday works.\n\nOn Tue, May 19, 2026 at 9:12 AM Miller Plumbing\n<m@x.com> wrote:\n\n> When?'],
+  ['gmail, Spanish', 'Tuesday works.\n\nEl mar, 19 may 2026 a las 9:12, Miller (<m@x.com>) escribió:\n\n> ¿Cuándo?'],
+  ['outlook', 'Tuesday works.\n\n________________________________\nFrom: Miller <m@x.com>\nSent: Tuesday\nTo: Bob'],
+  ['outlook, old', 'Tuesday works.\n\n-----Original Message-----\nFrom: Miller'],
+  ['outlook, Spanish', 'Tuesday works.\n\nDe: Miller <m@x.com>\nEnviado: martes\nPara: Bob\nAsunto: Re'],
+  ['a signature', 'Tuesday works.\n-- \nBob\n+1 415 555 0100'],
+  ['a phone', 'Tuesday works.\n\nSent from my iPhone'],
+  ['a phone, Spanish', 'Tuesday works.\r\n\r\nEnviado desde mi iPhone'],
+  ['only quotes', '> When?\nTuesday works.'],
+]
+test.each(histories)('the history is cut: %s', (_name, text) => {
+  expect(withoutHistory(text)).toBe('Tuesday works.')
+})
+
+test('nothing is cut that a person wrote', () => {
+  const words = 'On Tuesday I wrote down the sizes:\nFrom: the street to the fence\n12 feet\n-- roughly'
+  expect(withoutHistory(words)).toBe(words)
+  expect(withoutHistory('> all below is quoted')).toBe('> all below is quoted')
+  expect(withoutHistory('On '.repeat(50_000))).toHaveLength(149_999)
+})

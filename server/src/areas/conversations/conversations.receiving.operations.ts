@@ -1,0 +1,158 @@
+import type { SendingChannel } from '#contract/conversations.ts'
+import { MessageId, type RequestId } from '#contract/shared.ts'
+import { newId } from '../../platform/ids.ts'
+import { texts } from '../../platform/texts/texts.ts'
+import type { SiteWork } from '../../platform/work/work.ts'
+import { askForTurn } from '../assistant/assistant.asking.operations.ts'
+import { notify } from '../notifications/notifications.operations.ts'
+import { setWaiting } from '../requests/requests.answering.operations.ts'
+import { requestFacts } from '../requests/requests.facts.operations.ts'
+import { permissionOf, recordConsent } from './conversations.consents.operations.ts'
+import { keywordOf, plainStopOf, type Keyword } from './conversations.keywords.rules.ts'
+import { endConversation, sayAsServer } from './conversations.saying.operations.ts'
+import { readRecipient, type RecipientRow } from './conversations.store.ts'
+import { changeConversation, insertReceived } from './conversations.threads.store.ts'
+import { holdConversation } from './conversations.writing.operations.ts'
+
+/** What a customer said. */
+export interface Received {
+  readonly requestId: RequestId
+  readonly channel: SendingChannel
+  readonly body: string
+  readonly subject?: string
+  /** The provider's own name for it: the same twice is one. */
+  readonly reference?: string
+}
+
+const longest = 20_000
+const cutMark = ' […]'
+
+/** As it can be kept and read: providers send what PostgreSQL cannot hold. */
+function readable(text: string): string {
+  const clean = text.replaceAll('\u0000', '').toWellFormed().trim()
+  return clean.length <= longest ? clean : `${clean.slice(0, longest - cutMark.length).toWellFormed()}${cutMark}`
+}
+
+/**
+ * Takes a customer's words into the thread of their request, once. The assistant is asked for its turn where it has the
+ * conversation; otherwise the members hear of it, and the customer waits for them.
+ * @throws Refusal not_found
+ */
+export async function receiveMessage(
+  work: SiteWork,
+  { requestId, channel, body, subject = '', reference }: Received,
+): Promise<{ messageId: MessageId; isNew: boolean }> {
+  const { db, site, now } = work
+  const thread = await holdConversation(work, requestId)
+  const recipient = await readRecipient(db, site.id, requestId)
+  const id = newId(MessageId)
+  // after what was heard before, also when this transaction began earlier and had to wait: nothing is passed over
+  const before = thread.last_inbound_at?.getTime() ?? 0
+  const at = new Date(Math.max(now.getTime(), before + 1))
+  const order = orderIn(channel, body)
+  const isNew = await insertReceived(db, {
+    site_id: site.id,
+    id,
+    request_id: requestId,
+    customer_id: recipient?.customer_id ?? '',
+    channel,
+    subject: readable(subject).slice(0, 500),
+    body: readable(body),
+    reference: reference ?? null,
+    // answered by the house: nothing for the assistant to hear
+    purpose: order?.keyword === 'help' || order?.keyword === 'start' ? 'notice' : 'reply',
+    created_at: at,
+  })
+  if (!isNew) return { messageId: id, isNew }
+  await changeConversation(db, site.id, requestId, { last_inbound_at: at, channel, unread: thread.unread + 1 }, now)
+  work.announce('messages', id, requestId)
+  work.announce('conversations', requestId)
+  if (order === null) await mayBeAnswered(work, { requestId, channel, body, recipient })
+  if (order !== null) await obey(work, { ...order, requestId, channel, body, language: thread.language, recipient })
+  else if (thread.held_by === 'assistant') await askForTurn(work, requestId)
+  else await tell(work, requestId, body, at)
+  return { messageId: id, isNew }
+}
+
+/** Who writes may be answered the same way; a stop is taken back by START only. */
+async function mayBeAnswered(
+  work: SiteWork,
+  { requestId, channel, body, recipient }: Pick<Order, 'requestId' | 'channel' | 'body' | 'recipient'>,
+): Promise<void> {
+  if (channel === 'chat' || !recipient) return
+  const contact = channel === 'sms' ? recipient.phone : recipient.email
+  if (contact === null || (channel === 'sms' && recipient.texts_stopped_at !== null)) return
+  if ((await permissionOf(work, channel, contact)) !== 'unknown') return
+  await recordConsent(work, { channel, contact, state: 'granted', how: 'wrote_first', words: body, requestId })
+}
+
+interface Wish {
+  readonly keyword: Keyword
+  /** What a stop or a start is about. */
+  readonly texts: boolean
+  readonly mails: boolean
+}
+
+/** The words of the law hold in texts; elsewhere only what is said plainly. */
+function orderIn(channel: SendingChannel, body: string): Wish | null {
+  const plain = plainStopOf(body)
+  if (channel !== 'sms') return plain && { keyword: 'stop', ...plain }
+  const keyword = keywordOf(body)
+  return keyword && { keyword, texts: true, mails: plain?.mails === true }
+}
+
+interface Order extends Wish {
+  readonly requestId: RequestId
+  readonly channel: SendingChannel
+  readonly body: string
+  readonly language: string
+  readonly recipient: RecipientRow | undefined
+}
+
+/** STOP, START and HELP are law (47 CFR 64.1200(a)(10)): done at once, and confirmed once. */
+async function obey(work: SiteWork, order: Order): Promise<void> {
+  const { requestId, channel, keyword, texts: ofTexts, mails, recipient } = order
+  const language = order.language === 'es' ? 'es' : 'en'
+  const answer = (text: 'keywords.stopped' | 'keywords.stopped_mails' | 'keywords.started' | 'keywords.help') =>
+    sayAsServer(work, { requestId, channel, purpose: 'notice', text, language })
+  if (keyword === 'help') {
+    await answer('keywords.help')
+    return
+  }
+  const stops = keyword === 'stop'
+  const toTexts = ofTexts && (await record(work, order, 'sms', recipient?.phone ?? null))
+  const toMails = mails && (await record(work, order, 'email', recipient?.email ?? null))
+  if (stops) await endConversation(work, requestId)
+  if (toTexts) await answer(stops ? 'keywords.stopped' : 'keywords.started')
+  else if (toMails && channel === 'email') await answer('keywords.stopped_mails')
+}
+
+/** Writes the word into the ledger; false when it said nothing new, and so needs no answer. */
+async function record(
+  work: SiteWork,
+  { requestId, channel, keyword, body }: Order,
+  ledger: 'sms' | 'email',
+  contact: string | null,
+): Promise<boolean> {
+  if (contact === null) return false
+  const state = keyword === 'stop' ? 'stopped' : 'granted'
+  const before = await permissionOf(work, ledger, contact)
+  const how = channel === 'sms' && plainStopOf(body) === null ? 'keyword' : 'words'
+  await recordConsent(work, { channel: ledger, contact, state, how, words: body, requestId })
+  return before !== state
+}
+
+/** A person must answer: they hear of it, and the customer waits. */
+async function tell(work: SiteWork, requestId: RequestId, body: string, at: Date): Promise<void> {
+  const { name, trial, stage, status } = await requestFacts(work, requestId)
+  // what a program goes on writing is nobody's news
+  if (trial || status === 'spam') return
+  if (stage !== 'closed') await setWaiting(work, requestId, at)
+  const catalogue = texts('en')
+  await notify(work, {
+    event: 'customer_wrote',
+    title: catalogue.text('conversations.wrote', { name: name || catalogue.text('chat.visitor') }),
+    body,
+    path: `/requests?request=${requestId}`,
+  })
+}

@@ -1,0 +1,150 @@
+import type { SendingChannel } from '#contract/conversations.ts'
+import { MessageId, type RequestId } from '#contract/shared.ts'
+import { newId } from '../../platform/ids.ts'
+import { texts, type TextKey } from '../../platform/texts/texts.ts'
+import { readPhone, phoneAsWritten } from '../../platform/phone.ts'
+import type { SiteWork } from '../../platform/work/work.ts'
+import { markAnswered, setWaiting } from '../requests/requests.answering.operations.ts'
+import type { AllowedTime } from './conversations.content.rules.ts'
+import type { Purpose } from './conversations.gate.rules.ts'
+import { isSendingChannel } from './conversations.gate.ts'
+import { insertMessage, readRecipient } from './conversations.store.ts'
+import { changeConversation, listHeard, lockConversation } from './conversations.threads.store.ts'
+import { holdConversation, writeSaying, type Said } from './conversations.writing.operations.ts'
+
+export { endConversation, handOver } from './conversations.letting-go.operations.ts'
+
+/** What the assistant must know of a conversation. */
+export interface ConversationState {
+  readonly heldBy: 'assistant' | 'member' | 'nobody'
+  readonly heldSince: Date
+  readonly channel: SendingChannel
+  readonly language: 'en' | 'es'
+}
+
+/** The conversation of a request, its row held until the transaction ends; undefined while there is none. */
+export async function conversationOf(work: SiteWork, requestId: RequestId): Promise<ConversationState | undefined> {
+  const row = await lockConversation(work.db, work.site.id, requestId)
+  if (!row) return undefined
+  return {
+    heldBy: row.held_by === 'assistant' || row.held_by === 'member' ? row.held_by : 'nobody',
+    heldSince: row.held_since,
+    channel: isSendingChannel(row.channel) ? row.channel : 'chat',
+    language: row.language === 'es' ? 'es' : 'en',
+  }
+}
+
+/** What one turn reads at once; what is beyond waits for the next. */
+const mostHeard = 50
+
+/** What the customer wrote since a place in the thread, oldest first. */
+export async function messagesAfter(
+  { db, site }: SiteWork,
+  requestId: RequestId,
+  after: { readonly at: Date; readonly id: string } | null,
+): Promise<{ id: string; body: string; channel: SendingChannel; at: Date }[]> {
+  const rows = await listHeard(db, site.id, requestId, after, mostHeard)
+  return rows.map(({ id, body, channel, created_at: at }) => ({
+    id,
+    body,
+    channel: isSendingChannel(channel) ? channel : 'chat',
+    at,
+  }))
+}
+
+/** The assistant says something; the gate decides whether it leaves. */
+export async function sayAsAssistant(
+  work: SiteWork,
+  saying: {
+    readonly requestId: RequestId
+    readonly channel: SendingChannel
+    readonly body: string
+    readonly purpose: Purpose
+    readonly language?: 'en' | 'es'
+    readonly allowedTimes?: readonly AllowedTime[]
+  },
+): Promise<Said> {
+  const thread = await holdConversation(work, saying.requestId)
+  const { language, ...words } = saying
+  const said = await writeSaying(work, thread, { ...words, sender: 'assistant' })
+  if (said.held === null) await markAnswered(work, saying.requestId, 'assistant')
+  if (language !== undefined && language !== thread.language)
+    await changeConversation(work.db, work.site.id, saying.requestId, { language }, work.now)
+  return said
+}
+
+/**
+ * The business says something by itself, such as that a visit is set: by the channel of the conversation. Whatever the
+ * caller calls it, it is kept as a confirmation: a notice of the server's is what the law asks for, and passes a stop.
+ */
+export async function sayForBusiness(
+  work: SiteWork,
+  { requestId, body }: { requestId: RequestId; body: string; purpose: 'confirmation' | 'notice' },
+): Promise<Said> {
+  const thread = await holdConversation(work, requestId)
+  const channel = isSendingChannel(thread.channel) ? thread.channel : 'sms'
+  return writeSaying(work, thread, { requestId, channel, body, purpose: 'confirmation', sender: 'server' })
+}
+
+/** What the law or a missed call asks for, in words of the catalogue. */
+export async function sayAsServer(
+  work: SiteWork,
+  saying: {
+    readonly requestId: RequestId
+    readonly channel: SendingChannel
+    readonly purpose: Purpose
+    readonly text: Extract<TextKey, `calls.${string}` | `keywords.${string}`>
+    readonly language: 'en' | 'es'
+  },
+): Promise<Said> {
+  const { requestId, channel, purpose } = saying
+  const thread = await holdConversation(work, requestId)
+  const recipient = await readRecipient(work.db, work.site.id, requestId)
+  const phone = readPhone(recipient?.business_phone ?? '')
+  const body = texts(saying.language).text(saying.text, {
+    business: recipient?.business ?? '',
+    phone: phone === null ? '' : phoneAsWritten(phone),
+  })
+  return writeSaying(work, thread, { requestId, channel, purpose, body, sender: 'server' })
+}
+
+/** Writes a call down as a note in the thread, once for each name its provider gives it. */
+export async function noteCall(
+  work: SiteWork,
+  call: {
+    readonly requestId: RequestId
+    readonly direction: 'in' | 'out'
+    readonly outcome: 'answered' | 'no_answer' | 'left_message' | 'wrong_number'
+    readonly body?: string
+    readonly reference?: string
+  },
+): Promise<MessageId> {
+  const { db, site, actor, now } = work
+  const { requestId, direction, outcome, body = '', reference = null } = call
+  const thread = await holdConversation(work, requestId)
+  const recipient = await readRecipient(db, site.id, requestId)
+  const id = newId(MessageId)
+  await insertMessage(db, {
+    site_id: site.id,
+    id,
+    request_id: requestId,
+    customer_id: recipient?.customer_id ?? '',
+    direction,
+    channel: 'call',
+    sender: direction === 'in' ? 'customer' : 'member',
+    subject: outcome,
+    body,
+    state: direction === 'in' ? 'received' : 'sent',
+    author_user_id: actor.kind === 'member' ? actor.userId : null,
+    provider_reference: reference,
+    created_at: now,
+    sent_at: direction === 'in' ? null : now,
+  })
+  // who called just now is answered at any hour, as one who wrote
+  const isLatest = thread.last_inbound_at === null || thread.last_inbound_at < now
+  if (direction === 'in' && isLatest) await changeConversation(db, site.id, requestId, { last_inbound_at: now }, now)
+  if (direction === 'in' && outcome !== 'answered') await setWaiting(work, requestId, now)
+  work.audit({ act: 'request.call', record: 'request', recordId: requestId, after: { direction, outcome } })
+  work.announce('messages', id, requestId)
+  return id
+}

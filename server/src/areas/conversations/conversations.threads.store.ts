@@ -1,0 +1,184 @@
+import { sql, type Selectable, type Transaction, type Updateable } from 'kysely'
+import type { SendingChannel } from '#contract/conversations.ts'
+import type { MessageId, RequestId, SiteId } from '#contract/shared.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+
+type Db = Transaction<Tables>
+export type ConversationRow = Selectable<Tables['conversations']>
+
+/** Makes the conversation of a request unless it has one. */
+export async function makeConversation(
+  db: Db,
+  row: {
+    site_id: SiteId
+    request_id: RequestId
+    held_by: string
+    channel: SendingChannel
+    language: string
+    chat_token_hash: string | null
+    held_since: Date
+    created_at: Date
+    modified_at: Date
+  },
+): Promise<void> {
+  await db
+    .insertInto('conversations')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['site_id', 'request_id']).doNothing())
+    .execute()
+}
+
+/** The conversation's row, held until the transaction ends: whoever writes into a thread comes here first. */
+export const lockConversation = (db: Db, site: SiteId, request: RequestId): Promise<ConversationRow | undefined> =>
+  db
+    .selectFrom('conversations')
+    .selectAll()
+    .where('site_id', '=', site)
+    .where('request_id', '=', request)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+
+export const changeConversation = (
+  db: Db,
+  site: SiteId,
+  request: RequestId,
+  change: Updateable<Tables['conversations']>,
+  now: Date,
+) =>
+  db
+    .updateTable('conversations')
+    .set((expression) => ({ ...change, modified_at: now, version: expression('version', '+', 1) }))
+    .where('site_id', '=', site)
+    .where('request_id', '=', request)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+/** The conversation with its holder's name, and where its customer is reached. */
+export const readConversation = (db: Db, site: SiteId, request: RequestId) =>
+  db
+    .selectFrom('conversations as t')
+    .innerJoin('requests as r', (join) => join.onRef('r.site_id', '=', 't.site_id').onRef('r.id', '=', 't.request_id'))
+    .innerJoin('customers as c', (join) =>
+      join.onRef('c.site_id', '=', 'r.site_id').onRef('c.id', '=', 'r.customer_id'),
+    )
+    .leftJoin('users as u', 'u.id', 't.held_by_user_id')
+    .selectAll('t')
+    .select(['u.first_name', 'u.last_name', 'c.phone', 'c.email', 'r.stage', 'r.trial', 'r.archived_at'])
+    .where('t.site_id', '=', site)
+    .where('t.request_id', '=', request)
+    .executeTakeFirst()
+export type ConversationView = Awaited<ReturnType<typeof readConversation>> & object
+
+/** Conversations of these requests as lists show them, each with the newest thing that was said. */
+export const listSummaries = (db: Db, site: SiteId, requests: readonly string[]) =>
+  db
+    .selectFrom('conversations as t')
+    .leftJoinLateral(
+      (from) =>
+        from
+          .selectFrom('messages as m')
+          .select(['m.body', 'm.sender', 'm.created_at', 'm.channel', 'm.subject'])
+          .whereRef('m.site_id', '=', 't.site_id')
+          .whereRef('m.request_id', '=', 't.request_id')
+          .orderBy('m.created_at', 'desc')
+          .orderBy('m.id', 'desc')
+          .limit(1)
+          .as('last'),
+      (join) => join.onTrue(),
+    )
+    .select([
+      't.request_id',
+      't.held_by',
+      't.hand_over_reason',
+      't.unread',
+      'last.body',
+      'last.sender',
+      'last.created_at as said_at',
+    ])
+    .where('t.site_id', '=', site)
+    .where('t.request_id', 'in', [...requests])
+    .execute()
+
+/**
+ * What came in since a place in the thread, oldest first. Calls are notes, and words like HELP were answered by the
+ * house: nobody else answers them.
+ */
+export function listHeard(
+  db: Db,
+  site: SiteId,
+  request: RequestId,
+  after: { readonly at: Date; readonly id: string } | null,
+  limit: number,
+) {
+  let query = db
+    .selectFrom('messages')
+    .select(['id', 'body', 'channel', 'created_at'])
+    .where('site_id', '=', site)
+    .where('request_id', '=', request)
+    .where('direction', '=', 'in')
+    .where('channel', '<>', 'call')
+    .where('purpose', '<>', 'notice')
+  if (after) query = query.where(sql<boolean>`(created_at, id) > (${after.at}, ${after.id})`)
+  return query.orderBy('created_at').orderBy('id').limit(limit).execute()
+}
+
+/** Messages to a customer since a moment, those that were held apart. */
+export async function countOutgoing(db: Db, site: SiteId, customer: string, since: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('messages')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('site_id', '=', site)
+    .where('customer_id', '=', customer)
+    .where('direction', '=', 'out')
+    .where('channel', '=', 'sms')
+    .where('state', '<>', 'held')
+    .where('created_at', '>', since)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Whether a text of this customer ever came. */
+export async function hasTexted(db: Db, site: SiteId, customer: string): Promise<boolean> {
+  const heard = await db
+    .selectFrom('messages')
+    .select('id')
+    .where('site_id', '=', site)
+    .where('customer_id', '=', customer)
+    .where('direction', '=', 'in')
+    .where('channel', '=', 'sms')
+    .limit(1)
+    .executeTakeFirst()
+  return heard !== undefined
+}
+
+/** Writes a message that came in; false when it came before, by the name its provider gave it. */
+export async function insertReceived(
+  db: Db,
+  row: {
+    site_id: SiteId
+    id: MessageId
+    request_id: RequestId
+    customer_id: string
+    channel: string
+    subject: string
+    body: string
+    reference: string | null
+    purpose: 'reply' | 'notice'
+    created_at: Date
+  },
+): Promise<boolean> {
+  const { reference, ...rest } = row
+  const written = await db
+    .insertInto('messages')
+    .values({ ...rest, direction: 'in', sender: 'customer', state: 'received', provider_reference: reference })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['site_id', 'provider_reference'])
+        .where('direction', '=', 'in')
+        .where('provider_reference', 'is not', null)
+        .doNothing(),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  return written !== undefined
+}

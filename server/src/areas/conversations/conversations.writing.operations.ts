@@ -1,0 +1,131 @@
+import type { HeldReason, SendingChannel } from '#contract/conversations.ts'
+import { MessageId, type RequestId } from '#contract/shared.ts'
+import { newId } from '../../platform/ids.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import type { SiteWork } from '../../platform/work/work.ts'
+import type { AllowedTime } from './conversations.content.rules.ts'
+import type { Purpose, Verdict } from './conversations.gate.rules.ts'
+import { askGate } from './conversations.gate.ts'
+import { sendMessageKind } from './conversations.kinds.ts'
+import { hasRequest, insertMessage, readRecipient } from './conversations.store.ts'
+import {
+  changeConversation,
+  lockConversation,
+  makeConversation,
+  type ConversationRow,
+} from './conversations.threads.store.ts'
+
+/** Something that is to be said to the customer of a request. */
+export interface Saying {
+  readonly requestId: RequestId
+  readonly channel: SendingChannel
+  readonly body: string
+  readonly sender: 'member' | 'assistant' | 'server'
+  readonly purpose: Purpose
+  readonly allowedTimes?: readonly AllowedTime[]
+}
+
+export interface Said {
+  readonly messageId: MessageId
+  readonly held: HeldReason | null
+}
+
+/**
+ * The conversation of a request, its row held until the transaction ends; one that has none yet gets one.
+ * @throws Refusal not_found
+ */
+export async function holdConversation(work: SiteWork, requestId: RequestId): Promise<ConversationRow> {
+  const { db, site, now } = work
+  const found = await lockConversation(db, site.id, requestId)
+  if (found) return found
+  const recipient = (await hasRequest(db, site.id, requestId)) && (await readRecipient(db, site.id, requestId))
+  if (!recipient) throw new Refusal('not_found')
+  await makeConversation(db, {
+    site_id: site.id,
+    request_id: requestId,
+    held_by: 'nobody',
+    channel: recipient.phone !== null ? 'sms' : recipient.email === null ? 'chat' : 'email',
+    language: 'en',
+    chat_token_hash: null,
+    held_since: now,
+    created_at: now,
+    modified_at: now,
+  })
+  const made = await lockConversation(db, site.id, requestId)
+  if (!made) throw new Refusal('not_found')
+  return made
+}
+
+/** A message that waits for the day waits once. */
+export const tomorrow = (id: MessageId, later: Date) => ({ startAfter: later, onlyOne: `${id} ${later.toISOString()}` })
+
+/** A message is on its way where it may leave now or later; in the chat it is there at once. */
+export function standingOf(
+  channel: SendingChannel,
+  verdict: Verdict,
+): { state: 'queued' | 'sent' | 'held'; reason: HeldReason | null } {
+  if ('held' in verdict) return { state: 'held', reason: verdict.held }
+  if (channel === 'chat') return { state: 'sent', reason: null }
+  return { state: 'queued', reason: 'later' in verdict ? 'quiet_hours' : null }
+}
+
+/**
+ * Writes a message down as the gate judges it, and has it sent. One that is held is kept too, with the reason, so that
+ * people see what became of it. The caller holds the conversation.
+ */
+export async function writeSaying(work: SiteWork, thread: ConversationRow, saying: Saying): Promise<Said> {
+  const { db, site, actor, now } = work
+  const { requestId, channel, body, sender, purpose, allowedTimes = [] } = saying
+  const { verdict, checks, recipient } = await askGate(work, thread, {
+    requestId,
+    channel,
+    body,
+    sender,
+    purpose,
+    allowedTimes,
+    written: now,
+    counted: false,
+  })
+  const { state, reason } = standingOf(channel, verdict)
+  const id = newId(MessageId)
+  await insertMessage(db, {
+    site_id: site.id,
+    id,
+    request_id: requestId,
+    customer_id: recipient.customer_id,
+    direction: 'out',
+    channel,
+    sender,
+    purpose,
+    body,
+    state,
+    reason,
+    gate: JSON.stringify(checks),
+    allowed_times: JSON.stringify(allowedTimes),
+    author_user_id: sender === 'member' && actor.kind === 'member' ? actor.userId : null,
+    created_at: now,
+    sent_at: state === 'sent' ? now : null,
+  })
+  if (state === 'queued')
+    await work.enqueue(
+      sendMessageKind,
+      { site: { id: site.id, slug: site.slug }, messageId: id },
+      'later' in verdict ? tomorrow(id, verdict.later) : {},
+    )
+  if (state !== 'held')
+    await changeConversation(
+      db,
+      site.id,
+      requestId,
+      { last_outbound_at: now, ...(sender === 'assistant' ? { assistant_sent: thread.assistant_sent + 1 } : {}) },
+      now,
+    )
+  work.audit({
+    act: 'message.send',
+    record: 'message',
+    recordId: id,
+    after: { request: requestId, channel, sender, state, reason, length: body.length },
+  })
+  work.announce('messages', id, requestId)
+  return { messageId: id, held: state === 'held' ? reason : null }
+}

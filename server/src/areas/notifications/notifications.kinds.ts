@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { notificationEvents } from '#contract/notifications.ts'
+import { SiteId, slug, UserId } from '#contract/shared.ts'
+import { jobKind } from '../../platform/jobs/job.ts'
+
+const Words = z.strictObject({ title: z.string(), body: z.string(), path: z.string() })
+const site = z.strictObject({ id: SiteId, slug })
+
+/** Finds out who is to be told, and how. */
+export const notifyKind = jobKind({
+  name: 'notifications.notify',
+  data: z.strictObject({
+    id: z.uuid(),
+    site,
+    event: z.enum(notificationEvents),
+    words: Words,
+    /** Null: everybody of the office. */
+    users: z.array(UserId).nullable(),
+    /** Who did it, and so knows. */
+    actor: UserId.nullable(),
+    urgent: z.boolean(),
+  }),
+  // one business's news are told one after the other anyway
+  atOnce: 2,
+  together: 2,
+})
+export type Notice = z.output<typeof notifyKind.data>
+
+/** One push to one device. A push service may be down for a while; an hour later the news is old. */
+export const pushKind = jobKind({
+  name: 'notifications.push',
+  data: z.strictObject({
+    /** Of the notification. */
+    id: z.uuid(),
+    site,
+    subscriptionId: z.uuid(),
+    userId: UserId,
+    words: Words,
+    urgent: z.boolean(),
+  }),
+  retries: 6,
+  expiresIn: 60,
+})
+export type PushJob = z.output<typeof pushKind.data>

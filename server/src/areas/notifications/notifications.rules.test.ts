@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest'
+import { cut, isOfficePath, isQuiet, preferencesOf } from './notifications.rules.ts'
+
+test('who never chose has a push for everything and a text for what cannot wait', () => {
+  const usual = preferencesOf(undefined)
+  expect(usual.new_request).toEqual({ push: true, text: false })
+  expect(usual.handed_over).toEqual({ push: true, text: true })
+  expect(usual.visit_held).toEqual({ push: true, text: true })
+  expect(preferencesOf({ handed_over: { push: false, text: false } })).toEqual({
+    ...usual,
+    handed_over: { push: false, text: false },
+  })
+  expect(preferencesOf({ unknown: 1 })).toEqual(usual)
+})
+
+test.each([
+  ['2026-05-20T04:00:00Z', 'America/Los_Angeles', true], // 21:00
+  ['2026-05-20T03:59:59Z', 'America/Los_Angeles', false], // 20:59
+  ['2026-05-20T13:59:59Z', 'America/Los_Angeles', true], // 6:59
+  ['2026-05-20T14:00:00Z', 'America/Los_Angeles', false], // 7:00
+  ['2026-05-20T04:30:00Z', 'America/New_York', true], // 0:30
+  ['2026-05-20T18:00:00Z', 'Pacific/Honolulu', false],
+])('%s in %s is quiet: %s', (moment, zone, quiet) => {
+  expect(isQuiet(new Date(moment), zone)).toBe(quiet)
+})
+
+describe('a text that is too long', () => {
+  test('is cut between characters, never inside one', () => {
+    expect(cut('  one \n two ', 20)).toBe('one two')
+    expect(cut('abcdef', 6)).toBe('abcdef')
+    expect(cut('abcdefg', 6)).toBe('abcde…')
+    expect(cut('👩‍👩‍👧👩‍👩‍👧', 12)).toBe('👩‍👩‍👧…')
+  })
+})
+
+test.each([
+  ['/requests/1?tab=thread', true],
+  ['//evil.example', false],
+  ['/\\evil.example', false],
+  ['https://evil.example', false],
+  ['requests', false],
+])('%s is a screen of the office: %s', (path, is) => {
+  expect(isOfficePath(path)).toBe(is)
+})

@@ -1,0 +1,51 @@
+import { notificationEvents, NotificationPreferences, type NotificationEvent } from '#contract/notifications.ts'
+
+/** What a member is told of who never said otherwise: a push for everything, a text for what cannot wait. */
+const texted: ReadonlySet<NotificationEvent> = new Set(['handed_over', 'visit_held'])
+const byDefault = (event: NotificationEvent) => ({ push: true, text: texted.has(event) })
+
+/** What is kept of a member's choices, with the usual for what they never chose. */
+export function preferencesOf(kept: unknown): NotificationPreferences {
+  const given: unknown = typeof kept === 'object' && kept !== null ? kept : {}
+  const all = Object.fromEntries(notificationEvents.map((event) => [event, byDefault(event)]))
+  const read = NotificationPreferences.partial().safeParse(given)
+  return NotificationPreferences.parse({ ...all, ...(read.success ? read.data : {}) })
+}
+
+const QUIET_FROM = 21
+const QUIET_UNTIL = 7
+
+/** Whether people are left alone at this moment, by the business's clock. */
+export function isQuiet(moment: Date, timeZone: string): boolean {
+  const parts = new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', hourCycle: 'h23' }).formatToParts(moment)
+  const hour = Number(parts.find(({ type }) => type === 'hour')?.value)
+  return hour >= QUIET_FROM || hour < QUIET_UNTIL
+}
+
+/** As much of a text as fits, with a sign where it was cut; whole characters as people see them. */
+export function cut(text: string, longest: number): string {
+  const plain = text.replaceAll(/\s+/g, ' ').trim()
+  if (plain.length <= longest) return plain
+  let kept = ''
+  for (const { segment } of new Intl.Segmenter().segment(plain)) {
+    if (kept.length + segment.length >= longest) break
+    kept += segment
+  }
+  return `${kept.trimEnd()}…`
+}
+
+/** A screen of the office: a path, and nothing that a browser would take for another address. */
+export const isOfficePath = (path: string): boolean =>
+  path.startsWith('/') && URL.parse(path, 'https://office.invalid')?.origin === 'https://office.invalid'
+
+/**
+ * News of one kind in an hour, beyond which a business is no longer pushed or texted about more of it: anybody may send
+ * forms, and nobody reads so many. The office shows all of it.
+ */
+const mostAnHour = { push: 120, text: 12, urgentText: 40 } as const
+
+/** Which ways are still open to the so-manieth news of a kind within the hour. */
+export const openWays = (place: number, urgent: boolean): { readonly push: boolean; readonly text: boolean } => ({
+  push: place <= mostAnHour.push,
+  text: place <= (urgent ? mostAnHour.urgentText : mostAnHour.text),
+})

@@ -1,0 +1,90 @@
+import { UserId, type SiteId } from '#contract/shared.ts'
+import { E164 } from '../../platform/phone.ts'
+import { texts } from '../../platform/texts/texts.ts'
+import type { SystemWork } from '../../platform/work/work.ts'
+import { pushKind, type Notice } from './notifications.kinds.ts'
+import { cut, isQuiet, openWays, preferencesOf } from './notifications.rules.ts'
+import {
+  countNotifications,
+  holdNews,
+  listMembers,
+  readTimeZone,
+  removeNotifications,
+  writeNotification,
+} from './notifications.store.ts'
+import { listSubscriptions } from './subscriptions.store.ts'
+
+/** What telling needs from elsewhere. */
+export interface TellingParts {
+  readonly appUrl: string
+  /** Queues a text to a member's own phone. */
+  readonly sendText: (work: SystemWork, text: { to: E164; body: string }) => Promise<void>
+}
+
+/** Long after the last try of any job. */
+const FORGOTTEN = 7 * 24 * 3_600_000
+const anHour = 3_600_000
+/** Of the body, in a text: with title and address it stays within three parts. */
+const TEXTED = 160
+
+interface Recipient {
+  readonly id: UserId
+  readonly push: boolean
+  /** Where a text goes; null: none. */
+  readonly phone: E164 | null
+}
+
+/**
+ * Puts one job for each recipient and way into the queue, once: who is told, and that it was, is one transaction, so a
+ * second run of the same job finds it done.
+ */
+export async function tell(work: SystemWork, { appUrl, sendText }: TellingParts, notice: Notice): Promise<void> {
+  const { id, site, event, words, urgent } = notice
+  const { db, now } = work
+  await holdNews(db, site.id)
+  if (!(await writeNotification(db, { site_id: site.id, id, event, created_at: now }))) return
+  await removeNotifications(db, new Date(now.getTime() - FORGOTTEN))
+
+  const place = await countNotifications(db, site.id, event, new Date(now.getTime() - anHour))
+  const open = openWays(place, urgent)
+  const recipients = await recipientsOf(work, notice)
+  const pushed = recipients.filter(({ push }) => push && open.push)
+  const subscriptions =
+    pushed.length === 0
+      ? []
+      : await listSubscriptions(
+          db,
+          pushed.map((one) => one.id),
+        )
+  for (const { id: subscriptionId, user_id: userId } of subscriptions)
+    await work.enqueue(pushKind, { id, site, subscriptionId, userId: UserId.parse(userId), words, urgent })
+
+  const called = recipients.flatMap(({ phone }) => (phone === null ? [] : [phone]))
+  if (called.length === 0 || !open.text || (!urgent && (await isQuietAt(work, site.id)))) return
+  const body = texts('en').text('notifications.text', {
+    title: words.title,
+    body: cut(words.body, TEXTED),
+    link: `${appUrl}${words.path}`,
+  })
+  for (const to of called) await sendText(work, { to, body })
+}
+
+async function recipientsOf({ db }: SystemWork, { site, event, users, actor }: Notice): Promise<Recipient[]> {
+  const asked = users === null ? null : new Set<string>(users)
+  const members = await listMembers(db, site.id)
+  return members
+    .filter(({ id, role }) => (asked === null ? role !== 'field' : asked.has(id)) && id !== actor)
+    .map(({ id, phone, preferences }) => {
+      const wanted = preferencesOf(preferences)[event]
+      return {
+        id: UserId.parse(id),
+        push: wanted.push,
+        phone: wanted.text ? (E164.safeParse(phone).data ?? null) : null,
+      }
+    })
+}
+
+async function isQuietAt({ db, now }: SystemWork, siteId: SiteId): Promise<boolean> {
+  const zone = await readTimeZone(db, siteId)
+  return zone === undefined || isQuiet(now, zone)
+}

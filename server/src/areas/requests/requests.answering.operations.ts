@@ -1,0 +1,48 @@
+import type { RequestId } from '#contract/shared.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import type { SiteWork } from '../../platform/work/work.ts'
+import { changeRequest, lockRequest, writeWaiting } from './requests.store.ts'
+
+/**
+ * The first word to the customer was queued: nobody waits any more. The time between is the response time that the
+ * home screen shows. Said again it only ends the wait that began since.
+ * @throws Refusal not_found
+ */
+export async function markAnswered(work: SiteWork, requestId: RequestId, by: 'member' | 'assistant'): Promise<void> {
+  const { db, site, now } = work
+  const row = await lockRequest(db, site.id, requestId)
+  if (!row) throw new Refusal('not_found')
+  const isNew = row.stage === 'request' && row.status === 'new'
+  if (!isNew && row.first_response_at !== null) {
+    if (row.waiting_since === null) return
+    await writeWaiting(db, site.id, requestId, null, now)
+    work.announce('requests', requestId)
+    return
+  }
+  const status = isNew ? 'contacted' : row.status
+  const first = row.first_response_at ? {} : { first_response_at: now, first_response_by: by }
+  await changeRequest(db, site.id, requestId, { ...first, waiting_since: null, status }, now)
+  work.audit({
+    act: by === 'assistant' ? 'assistant.answer' : 'request.answer',
+    record: 'request',
+    recordId: requestId,
+    before: { status: row.status, first_response_at: row.first_response_at },
+    after: { status, first_response_at: row.first_response_at ?? now },
+  })
+  work.announce('requests', requestId)
+}
+
+/**
+ * Says since when the customer waits, or with null that it is their turn. Somebody who waits already goes on waiting
+ * since then.
+ * @throws Refusal not_found
+ */
+export async function setWaiting(work: SiteWork, requestId: RequestId, since: Date | null): Promise<void> {
+  const { db, site, now } = work
+  const row = await lockRequest(db, site.id, requestId)
+  if (!row) throw new Refusal('not_found')
+  const waits = since === null ? null : (row.waiting_since ?? since)
+  if (waits?.getTime() === row.waiting_since?.getTime()) return
+  await writeWaiting(db, site.id, requestId, waits, now)
+  work.announce('requests', requestId)
+}

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import { channelFor, holderFor, isNews } from './requests.arrival.rules.ts'
+
+const nobody = { phone: null, email: null, mayText: false }
+const reachable = { phone: '+14152010001', email: 'dana@example.com', mayText: true }
+
+describe('the channel of an answer', () => {
+  it.each([
+    ['form', reachable, 'sms'],
+    ['form', { ...reachable, mayText: false }, 'email'],
+    ['form', { ...reachable, mayText: false, email: null }, 'chat'],
+    ['hook', { ...reachable, phone: null }, 'email'],
+    ['hand', nobody, 'chat'],
+    ['chat', reachable, 'chat'],
+    ['text', { ...reachable, mayText: false }, 'sms'],
+    ['call', { ...reachable, mayText: false }, 'sms'],
+    ['mail', reachable, 'email'],
+    ['trial', reachable, 'chat'],
+  ] as const)('for a %s of %j is %s', (way, person, channel) => {
+    expect(channelFor(way, person)).toBe(channel)
+  })
+})
+
+describe('who answers', () => {
+  it.each([
+    ['form', true, false, 'assistant'],
+    ['form', false, false, 'nobody'],
+    ['form', true, true, 'nobody'],
+    ['hand', true, false, 'nobody'],
+    ['import', true, false, 'nobody'],
+    ['trial', false, false, 'assistant'],
+  ] as const)('a %s, assistant on %s, spam %s: %s', (way, assistantIsOn, isSpam, holder) => {
+    expect(holderFor(way, { assistantIsOn, isSpam })).toBe(holder)
+  })
+
+  it('and who hears of it', () => {
+    expect([isNews('form', false), isNews('hand', false)]).toEqual([true, true])
+    expect([isNews('form', true), isNews('import', false), isNews('trial', false)]).toEqual([false, false, false])
+  })
+})

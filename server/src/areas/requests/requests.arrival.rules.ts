@@ -1,0 +1,44 @@
+import type { SendingChannel } from '#contract/conversations.ts'
+
+/** How a request came: what follows hangs on it. `hand`: a member typed it in; `trial`: a member plays the homeowner. */
+export type ArrivalWay = 'hand' | 'form' | 'chat' | 'text' | 'mail' | 'call' | 'hook' | 'import' | 'trial'
+
+/** Ways by which the customer asked already to be answered there. */
+const channelOfWay: Partial<Record<ArrivalWay, SendingChannel>> = {
+  chat: 'chat',
+  trial: 'chat',
+  text: 'sms',
+  call: 'sms',
+  mail: 'email',
+}
+
+/** The channel an answer goes by: the one they came by, else a text if they agreed to texts, else mail, else the chat. */
+export function channelFor(
+  way: ArrivalWay,
+  person: { readonly phone: string | null; readonly email: string | null; readonly mayText: boolean },
+): SendingChannel {
+  const came = channelOfWay[way]
+  if (came) return came
+  if (person.phone !== null && person.mayText) return 'sms'
+  if (person.email !== null) return 'email'
+  // who does not sit before a page of ours is not in the chat
+  return person.phone === null || opensChat(way) ? 'chat' : 'sms'
+}
+
+/** The channel that an agreement is about. */
+export const consentChannel = (way: ArrivalWay): 'sms' | 'email' => (way === 'mail' ? 'email' : 'sms')
+
+/** Who answers: what a member typed in or brought along is theirs, and nobody answers a program. */
+export function holderFor(
+  way: ArrivalWay,
+  { assistantIsOn, isSpam }: { readonly assistantIsOn: boolean; readonly isSpam: boolean },
+): 'assistant' | 'nobody' {
+  if (way === 'trial') return 'assistant'
+  return assistantIsOn && !isSpam && way !== 'hand' && way !== 'import' ? 'assistant' : 'nobody'
+}
+
+/** Whether the members hear of it at once. */
+export const isNews = (way: ArrivalWay, isSpam: boolean): boolean => !isSpam && way !== 'import' && way !== 'trial'
+
+/** Ways whose person sits before a page of ours, and goes on there in the chat. */
+export const opensChat = (way: ArrivalWay): boolean => way === 'form' || way === 'chat'

@@ -1,0 +1,155 @@
+import { generateNKeysBetween } from 'fractional-indexing'
+import type { Stage } from '#contract/requests.ts'
+import { ChangeId, RequestId } from '#contract/shared.ts'
+import type { Answer, Input } from '../../http/handler.ts'
+import { newId } from '../../platform/ids.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { changesBetween } from '../../platform/work/changes.ts'
+import type { SiteWork, SystemWork } from '../../platform/work/work.ts'
+import { actOf, BulkColumns, factsOf, KeptBefore, restored, undoHours } from './requests.bulk.rules.ts'
+import {
+  insertChange,
+  lockChange,
+  lockRequests,
+  markUndone,
+  removeChanges,
+  writeRequests,
+} from './requests.bulk.store.ts'
+import { placeOnTop } from './requests.placing.operations.ts'
+import { answeredBy, checkMember, moved } from './requests.standing.operations.ts'
+import type { RequestRecord } from './requests.store.ts'
+import { Words } from './requests.words.ts'
+
+type Change = Input<'changeRequests'>['body']['change']
+
+/** A request before and after the act, not written yet. */
+interface Step {
+  readonly id: RequestId
+  readonly version: number
+  readonly before: BulkColumns
+  readonly after: BulkColumns
+}
+
+/**
+ * Does one thing to many requests, each by the rules that hold for one alone. Those that may not go there are left out
+ * and named; what stood before is kept for a day.
+ * @throws Refusal invalid when the person is none of the business
+ */
+export async function changeRequests(
+  work: SiteWork,
+  { body }: Input<'changeRequests'>,
+): Promise<Answer<'changeRequests'>> {
+  const { db, site, actor, now } = work
+  const { change } = body
+  await checkMember(work, change.assigned_id)
+  const ids = [...new Set(body.ids)]
+  const rows = new Map((await lockRequests(db, site.id, ids)).map((row) => [row.id, row]))
+  const steps: Step[] = []
+  const skipped: { id: RequestId; code: string }[] = []
+  for (const id of ids) {
+    const row = rows.get(id)
+    const step = row ? await stepOf(work, row, change) : 'not_found'
+    if (typeof step === 'string') skipped.push({ id, code: step })
+    else if (step) steps.push(step)
+  }
+  const placed = await placeAll(work, steps)
+  const kept = placed.map(({ id, version, before }) => ({ id, version: version + 1, before }))
+  const changeId = newId(ChangeId)
+  await writeSteps(work, placed)
+  await insertChange(db, {
+    site_id: site.id,
+    id: changeId,
+    user_id: actor.kind === 'member' ? actor.userId : null,
+    before: JSON.stringify(kept satisfies KeptBefore),
+    at: now,
+    undone_at: null,
+  })
+  return { change_id: changeId, changed: kept.map(({ id, version }) => ({ id, version })), skipped }
+}
+
+/** What the act makes of one request: null if nothing, the refusal's code if it may not. */
+async function stepOf(work: SiteWork, row: RequestRecord, change: Change): Promise<Step | string | null> {
+  const id = RequestId.parse(row.id)
+  const { stage, status, closed_reason: closedReason } = Words.parse(row)
+  const { archived, assigned_id: assigned, ...wanted } = change
+  const before = BulkColumns.parse(row)
+  try {
+    const to = await moved(work, id, { stage, status, closedReason }, wanted)
+    const after = {
+      ...before,
+      stage: to.stage,
+      status: to.status,
+      closed_reason: to.closedReason,
+      ...(archived === undefined || archived === (row.archived_at !== null)
+        ? {}
+        : { archived_at: archived ? work.now : null }),
+      ...(assigned === undefined ? {} : { assigned_user_id: assigned }),
+      ...answeredBy(row, to, work.now),
+    }
+    return changesBetween(factsOf(before), factsOf(after)) && { id, version: row.version, before, after }
+  } catch (error) {
+    // nothing was written for this one: the others go on
+    if (error instanceof Refusal) return error.code
+    throw error
+  }
+}
+
+/** Newcomers stand on top of their stage, in the order they were named. */
+async function placeAll(work: SiteWork, steps: readonly Step[]): Promise<Step[]> {
+  const positions = new Map<string, string>()
+  const stages = new Set(steps.map(({ after }) => after.stage))
+  for (const stage of stages) {
+    const newcomers = steps.filter(({ before, after }) => after.stage === stage && before.stage !== stage)
+    if (newcomers.length === 0) continue
+    const top = await placeOnTop(work, Words.shape.stage.parse(stage) satisfies Stage)
+    const keys = generateNKeysBetween(null, top, newcomers.length)
+    for (const [index, { id }] of newcomers.entries()) positions.set(id, keys[index] ?? top)
+  }
+  return steps.map((step) => ({
+    ...step,
+    after: { ...step.after, position: positions.get(step.id) ?? step.after.position },
+  }))
+}
+
+async function writeSteps(work: SiteWork, steps: readonly Step[]): Promise<void> {
+  const rows = steps.map(({ id, after }) => ({ id, ...after }))
+  await writeRequests(work.db, work.site.id, rows, work.now)
+  for (const { id, before, after } of steps) {
+    const changes = changesBetween(factsOf(before), factsOf(after))
+    if (!changes) continue
+    const act = actOf(changes.after, after.archived_at !== null)
+    work.audit({ act, record: 'request', recordId: id, ...changes })
+    work.announce('requests', id)
+  }
+}
+
+const aDay = undoHours * 3_600_000
+
+/**
+ * Puts the requests back that nobody touched since; the others stay as somebody made them.
+ * @throws Refusal not_found; conflict when it was undone already, or is longer than a day ago
+ */
+export async function undoRequestChanges(
+  work: SiteWork,
+  { params }: Input<'undoRequestChanges'>,
+): Promise<Answer<'undoRequestChanges'>> {
+  const { db, site, now } = work
+  const row = await lockChange(db, site.id, params.changeId)
+  if (!row) throw new Refusal('not_found')
+  if (row.undone_at !== null || now.getTime() - row.at.getTime() > aDay) throw new Refusal('conflict')
+  const kept = new Map(KeptBefore.parse(row.before).map((entry) => [entry.id, entry]))
+  const rows = await lockRequests(db, site.id, [...kept.keys()])
+  const steps = rows.flatMap((request): Step[] => {
+    const id = RequestId.parse(request.id)
+    const entry = kept.get(id)
+    if (!entry || entry.version !== request.version) return []
+    const current = BulkColumns.parse(request)
+    return [{ id, version: request.version, before: current, after: restored(current, entry.before) }]
+  })
+  await writeSteps(work, steps)
+  await markUndone(db, site.id, params.changeId, now)
+  return { restored: steps.length, kept: kept.size - steps.length }
+}
+
+/** Forgets, in all businesses, what cannot be undone any more. */
+export const removeOldChanges = ({ db, now }: SystemWork) => removeChanges(db, new Date(now.getTime() - aDay))

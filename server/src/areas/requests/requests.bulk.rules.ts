@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { RequestId } from '#contract/shared.ts'
+
+/** How long one act on many requests can be undone. */
+export const undoHours = 24
+
+/** The columns of a request that such an act may change, as they are kept. */
+export const BulkColumns = z.object({
+  stage: z.string(),
+  status: z.string(),
+  closed_reason: z.string().nullable(),
+  position: z.string(),
+  assigned_user_id: z.string().nullable(),
+  archived_at: z.coerce.date().nullable(),
+  waiting_since: z.coerce.date().nullable(),
+  first_response_at: z.coerce.date().nullable(),
+  first_response_by: z.string().nullable(),
+})
+export type BulkColumns = z.output<typeof BulkColumns>
+
+/** What stood before, and the version the act left: only a row that still has it is put back. */
+export const KeptBefore = z.array(z.object({ id: RequestId, version: z.number().int(), before: BulkColumns }))
+export type KeptBefore = z.output<typeof KeptBefore>
+
+/** The word of the history for what changed. */
+export function actOf(changed: object, archived: boolean): string {
+  if ('archived' in changed) return archived ? 'request.archive' : 'request.restore'
+  return 'stage' in changed || 'status' in changed ? 'request.move' : 'request.assign'
+}
+
+/** What the history tells of such a change. */
+export const factsOf = (row: BulkColumns) => ({
+  stage: row.stage,
+  status: row.status,
+  closed_reason: row.closed_reason,
+  archived: row.archived_at !== null,
+  assigned_id: row.assigned_user_id,
+})
+
+/**
+ * The row as it was. Who was made to wait since, waits on: a customer's new message is no change of the request's own.
+ */
+export const restored = (now: BulkColumns, before: BulkColumns): BulkColumns => ({
+  ...before,
+  waiting_since: now.waiting_since ?? before.waiting_since,
+})

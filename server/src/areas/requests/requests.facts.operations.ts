@@ -1,0 +1,66 @@
+import type { RequestStatus, Source, Stage } from '#contract/requests.ts'
+import { CustomerId, RequestId, ServiceId } from '#contract/shared.ts'
+import { E164 } from '../../platform/phone.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import type { SiteWork } from '../../platform/work/work.ts'
+import { isRealName } from '../customers/customers.filling.operations.ts'
+import { readFacts } from './requests.facts.store.ts'
+import { Told, Words } from './requests.words.ts'
+
+/** What is known of a request, for whoever speaks with its customer. */
+export interface RequestFacts {
+  readonly id: RequestId
+  readonly customerId: CustomerId
+  /**
+   * As the person named themselves; otherwise as they are known; empty while nobody knows, and for whoever gave a known
+   * customer's contact in the chat and no name.
+   */
+  readonly name: string
+  /** Where the business reaches the customer; what a stranger said of themselves stands in `told`. */
+  readonly phone: E164 | null
+  readonly email: string | null
+  readonly told: { readonly name: string; readonly phone: string | null; readonly email: string | null } | null
+  readonly address: string
+  readonly service: { readonly id: ServiceId; readonly name: string } | null
+  readonly message: string
+  readonly photoCount: number
+  readonly stage: Stage
+  readonly status: RequestStatus
+  readonly source: Source
+  readonly trial: boolean
+  readonly archived: boolean
+  readonly created: Date
+  readonly waitingSince: Date | null
+  readonly firstResponse: Date | null
+}
+
+/** @throws Refusal not_found */
+export async function requestFacts(work: SiteWork, requestId: RequestId): Promise<RequestFacts> {
+  const row = await readFacts(work.db, work.site.id, requestId)
+  if (!row) throw new Refusal('not_found')
+  const { stage, status, source } = Words.parse(row)
+  const told = Told.parse(row.told_contact)
+  return {
+    id: RequestId.parse(row.id),
+    customerId: CustomerId.parse(row.customer_id),
+    name: [told?.name, row.customer_name].find((name) => name !== undefined && (name === '' || isRealName(name))) ?? '',
+    phone: E164.nullable().parse(row.customer_phone),
+    email: row.customer_email,
+    told,
+    address: row.address,
+    service:
+      row.service_id === null || row.service_name === null
+        ? null
+        : { id: ServiceId.parse(row.service_id), name: row.service_name },
+    message: row.message,
+    photoCount: row.photo_count,
+    stage,
+    status,
+    source,
+    trial: row.trial,
+    archived: row.archived_at !== null,
+    created: row.created_at,
+    waitingSince: row.waiting_since,
+    firstResponse: row.first_response_at,
+  }
+}

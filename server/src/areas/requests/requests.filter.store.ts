@@ -1,0 +1,35 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { RequestStatus, Source, Stage } from '#contract/requests.ts'
+import type { UserId } from '#contract/shared.ts'
+import { containing } from '../../platform/database/like.ts'
+
+/** What lists and the board are narrowed by; an empty list or text narrows nothing. */
+export interface RequestFilter {
+  readonly stages?: readonly Stage[]
+  readonly statuses: readonly RequestStatus[]
+  readonly sources: readonly Source[]
+  readonly assigned: UserId | ''
+  readonly waiting?: boolean
+  /** Only conversations that the assistant let go and nobody answered since. */
+  readonly handedOver: boolean
+  readonly search: string
+}
+
+/** Conditions on `requests as r`. Trials are in no list, whatever is asked for. */
+export function narrowed(filter: RequestFilter): RawBuilder<boolean> {
+  const { stages = [], statuses, sources, assigned, waiting = false, handedOver, search } = filter
+  const conditions = [sql<boolean>`not r.trial`]
+  if (stages.length > 0) conditions.push(sql`r.stage = any(${[...stages]}::text[])`)
+  if (statuses.length > 0) conditions.push(sql`r.status = any(${[...statuses]}::text[])`)
+  if (sources.length > 0) conditions.push(sql`r.source = any(${[...sources]}::text[])`)
+  if (assigned) conditions.push(sql`r.assigned_user_id = ${assigned}`)
+  if (waiting || handedOver) conditions.push(sql`r.waiting_since is not null and r.stage <> 'closed'`)
+  if (handedOver) {
+    conditions.push(sql`exists (
+      select from conversations as held
+      where held.site_id = r.site_id and held.request_id = r.id
+        and held.held_by <> 'assistant' and held.hand_over_reason is not null)`)
+  }
+  if (search) conditions.push(sql`r.id in (select requests_with_text(${containing(search)}))`)
+  return sql.join(conditions, sql` and `)
+}

@@ -1,0 +1,21 @@
+import { RequestId } from '#contract/shared.ts'
+import { texts } from '../../platform/texts/texts.ts'
+import type { SiteWork } from '../../platform/work/work.ts'
+import { sayForBusiness } from '../conversations/conversations.saying.operations.ts'
+import { readPlace, type VisitRow } from './schedule.store.ts'
+import { visitWords, type VisitNews } from './schedule.telling.rules.ts'
+
+/** Tells the customer what became of a visit, in the language and by the channel of the conversation. */
+export async function tellCustomer(work: SiteWork, visit: VisitRow, news: VisitNews): Promise<void> {
+  // what is over is nobody's news
+  if (visit.ends_at <= work.now) return
+  const requestId = RequestId.parse(visit.request_id)
+  const place = await readPlace(work.db, work.site.id, requestId)
+  if (!place) return
+  const locale = place.language === 'es' ? 'es' : 'en'
+  // only the address of the request: that of a known customer is not for whoever writes in the chat
+  const address = place.shared ? '' : place.address
+  const words = visitWords(visit, { timeZone: place.time_zone, locale, address })
+  const body = texts(locale).text(`visit.${news}`, { business: place.business, ...words })
+  await sayForBusiness(work, { requestId, body, purpose: 'confirmation' })
+}

@@ -1,0 +1,46 @@
+/** What a customer is told about a visit. */
+export type VisitNews = 'held' | 'confirmed' | 'moved' | 'cancelled'
+
+/** What of a visit a customer knows. */
+export interface KnownVisit {
+  readonly state: string
+  readonly starts_at: Date
+  readonly arrival_minutes: number
+}
+
+/** What changed for the customer; null: nothing that they were told. */
+export function newsOf(before: KnownVisit, after: KnownVisit): VisitNews | null {
+  if (after.state !== before.state) {
+    if (after.state === 'cancelled') return 'cancelled'
+    if (after.state === 'confirmed') return 'confirmed'
+    return after.state === 'hold' ? 'held' : null
+  }
+  if (after.state !== 'hold' && after.state !== 'confirmed') return null
+  const moved =
+    after.starts_at.getTime() !== before.starts_at.getTime() || after.arrival_minutes !== before.arrival_minutes
+  return moved ? 'moved' : null
+}
+
+export interface VisitPlace {
+  readonly timeZone: string
+  readonly locale: 'en' | 'es'
+  readonly address: string
+}
+
+/** Day, arrival window and address as a message names them: by the clock of the business, whatever the server's. */
+export function visitWords(visit: KnownVisit, { timeZone, locale, address }: VisitPlace) {
+  const named = locale === 'en' ? 'en-US' : 'es-US'
+  const day = new Intl.DateTimeFormat(named, { timeZone, weekday: 'long', month: 'long', day: 'numeric' })
+  const time = new Intl.DateTimeFormat(named, { timeZone, hour: 'numeric', minute: '2-digit' })
+  // the narrow space before AM would make every text message twice as dear
+  const clock = (moment: Date) => time.format(moment).replaceAll(/[\u00a0\u202f]/g, ' ')
+  const until = new Date(visit.starts_at.getTime() + visit.arrival_minutes * 60_000)
+  return {
+    day: day.format(visit.starts_at),
+    timing: visit.arrival_minutes > 0 ? 'window' : 'minute',
+    from: clock(visit.starts_at),
+    until: clock(until),
+    place: address === '' ? 'unknown' : 'known',
+    address,
+  }
+}

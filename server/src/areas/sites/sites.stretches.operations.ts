@@ -1,0 +1,63 @@
+import { LRUCache } from 'lru-cache'
+import type { BusinessHours } from '#contract/sites.ts'
+import type { SiteWork } from '../../platform/work/work.ts'
+import { readHours } from './sites.present.ts'
+import { momentOf, offsetAt, onTheWall, startOfDay } from './sites.rules.ts'
+import { ownRow } from './sites.own.ts'
+import { openStretches, type Days, type Stretch } from './sites.stretches.rules.ts'
+
+/** When the business is open, and the clock it goes by. */
+export interface OpenHours {
+  readonly timeZone: string
+  readonly open: readonly Stretch[]
+  /** Milliseconds that its wall clock is ahead of UTC at a moment. */
+  readonly offsetAt: (moment: Date) => number
+}
+
+/** Working out a month of hours takes milliseconds, and they are asked for at every turn of a conversation. */
+const worked = new LRUCache<string, readonly Stretch[]>({ max: 500 })
+
+/** Clocks change at full hours, so that an offset holds for the whole one. */
+const offsets = new LRUCache<string, number>({ max: 5000 })
+const anHour = 3_600_000
+
+function offsetOf(timeZone: string, moment: Date): number {
+  const key = `${timeZone} ${Math.floor(moment.getTime() / anHour)}`
+  const known = offsets.get(key)
+  if (known !== undefined) return known
+  const offset = offsetAt(timeZone, moment)
+  offsets.set(key, offset)
+  return offset
+}
+
+function stretchesOf(hours: BusinessHours, timeZone: string, days: Days): readonly Stretch[] {
+  // the same for the whole day of the business's calendar
+  const key = JSON.stringify([hours, timeZone, onTheWall(timeZone, days.from).date, days.days])
+  const known = worked.get(key)
+  if (known) return known
+  const open = openStretches(hours, timeZone, days)
+  worked.set(key, open)
+  return open
+}
+
+/** The opening hours as moments, over some days of the business's calendar; closed dates are left out. */
+export async function openHoursOf(work: SiteWork, days: Days): Promise<OpenHours> {
+  const { time_zone: timeZone, ...row } = await ownRow(work)
+  return {
+    timeZone,
+    open: stretchesOf(readHours(row), timeZone, days),
+    offsetAt: (moment) => offsetOf(timeZone, moment),
+  }
+}
+
+/** A day of the business's calendar: the moment at which it begins there, and the clock it goes by. */
+export interface DayBegun {
+  readonly timeZone: string
+  readonly begins: Date
+}
+
+/** The beginning of a day such as `2026-11-20`; without one, of the running day. */
+export async function dayBegins(work: SiteWork, day: string | null): Promise<DayBegun> {
+  const { time_zone: timeZone } = await ownRow(work)
+  return { timeZone, begins: day === null ? startOfDay(timeZone, work.now) : momentOf(timeZone, day, '00:00') }
+}

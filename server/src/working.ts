@@ -1,0 +1,78 @@
+import { accountJobs, cleanUpAccounts } from './areas/accounts/accounts.jobs.ts'
+import { builtInEngine } from './areas/assistant/assistant.built-in.ts'
+import { assistantJobs, assistantKinds, cleanUpKind, dueKind } from './areas/assistant/assistant.jobs.ts'
+import { contentRules } from './areas/conversations/conversations.gate.ts'
+import { forgetArrivalsKind, wayJobs, wayKinds } from './areas/conversations/conversations.hooks.jobs.ts'
+import { conversationJobs, conversationKinds, sweepMessagesKind } from './areas/conversations/conversations.jobs.ts'
+import { notificationJobs, notificationKinds } from './areas/notifications/notifications.jobs.ts'
+import { photoSizes, sweepUploads } from './areas/photos/photos.job-kinds.ts'
+import { photoJobs } from './areas/photos/photos.jobs.ts'
+import { requestJobs, sweepChangesKind } from './areas/requests/requests.bulk.jobs.ts'
+import type { Parts } from './parts.ts'
+
+/** Every kind of job, for a process that only enqueues too. */
+export const allKinds = [
+  ...conversationKinds,
+  ...assistantKinds,
+  ...wayKinds,
+  ...notificationKinds,
+  photoSizes,
+  sweepUploads,
+  cleanUpAccounts,
+  sweepChangesKind,
+] as const
+
+/** What is done again and again: cron lines in UTC. */
+const again = [
+  [sweepUploads, '17 * * * *'],
+  [cleanUpAccounts, '37 * * * *'],
+  [sweepMessagesKind, '47 * * * *'],
+  [sweepChangesKind, '57 * * * *'],
+  [dueKind, '* * * * *'],
+  [cleanUpKind, '27 * * * *'],
+  [forgetArrivalsKind, '27 4 * * *'],
+] as const
+
+/** Milliseconds after the start. */
+const WARM_UP = 1_500
+
+type Working = Pick<
+  Parts,
+  | 'jobs'
+  | 'workshop'
+  | 'photos'
+  | 'conversations'
+  | 'assistant'
+  | 'push'
+  | 'settings'
+  | 'log'
+  | 'clock'
+  | 'database'
+  | 'sealer'
+>
+
+/** Begins to work on all jobs, and to ask for those that come again and again. */
+export async function startWorking(parts: Working): Promise<void> {
+  const { jobs, workshop, settings, photos, database, sealer, clock, log, conversations } = parts
+  const { sizes, sweep } = photoJobs({ tools: photos, workshop, clock, log })
+  await jobs.work([
+    ...conversationJobs({ workshop, database, sealer, settings }),
+    ...wayJobs({ workshop, settings, photos }),
+    sizes,
+    sweep,
+    ...accountJobs({ workshop }),
+    ...requestJobs({ workshop }),
+    ...assistantJobs({ ...parts.assistant, workshop }),
+    ...notificationJobs({
+      ...parts.push,
+      workshop,
+      production: settings.production,
+      appUrl: settings.appUrl,
+      sendText: (work, text) => conversations.sendAccountText(work, text),
+    }),
+  ])
+  // what an assistant needs is loaded once the server is up: its first homeowner should not wait for it
+  const warming = setTimeout(() => void Promise.all([builtInEngine(), contentRules()]), WARM_UP)
+  warming.unref()
+  for (const [kind, cron] of again) await jobs.schedule(kind, cron, {})
+}

@@ -1,0 +1,237 @@
+/** What people do with one request: who answers, why the assistant did that, calls, visits, quotes, duplicates. */
+import { checkAccess, expect, picture, type Page } from '../browser/fixtures.ts'
+import { aNumber, type Call } from './business.ts'
+import { aName, opened, test, toPart } from './requests.parts.ts'
+
+const PATH = '/api/landing-pages/{slug}'
+
+const thread = (page: Page) => page.getByRole('region', { name: 'Conversation' })
+
+/** The assistant of the business is live, with two questions. */
+async function anAssistant(call: Call): Promise<void> {
+  await call('POST', `${PATH}/services`, { name: aName('Drain cleaning') })
+  await call('POST', `${PATH}/aisa-qualifying-questions`, {
+    questions: [
+      { question_text: 'Which drain is clogged?', order: 0 },
+      { question_text: 'When would you like us to come?', order: 1 },
+    ],
+  })
+  await call('PATCH', `${PATH}/sales-assistant-configuration`, { enabled: true })
+}
+
+/** A homeowner asks a business whose assistant is live. Gives the request's id when it has answered. */
+async function anAssistedRequest(call: Call, name: string, message: string): Promise<string> {
+  await anAssistant(call)
+  const answer = await call('POST', `${PATH}/public-requests`, {
+    name,
+    phone: aNumber(),
+    address: '12 Main St, San Francisco, CA 94110',
+    message,
+    consent: true,
+  })
+  const id: unknown = typeof answer === 'object' && answer !== null ? Reflect.get(answer, 'request_id') : undefined
+  if (typeof id !== 'string') throw new Error(`no request: ${JSON.stringify(answer)}`)
+  await expect
+    .poll(async () => JSON.stringify(await call('GET', `${PATH}/requests/${id}/messages`)))
+    .toContain('"assistant"')
+  return id
+}
+
+test('the assistant answers; why is told with the words it rests on, overturned and undone; a member takes over and gives back', async ({
+  page,
+  call,
+  isMobile,
+}) => {
+  const name = aName('Asking Ana')
+  const id = await anAssistedRequest(call, name, 'The kitchen drain is clogged and I am the owner.')
+  await page.goto(`/requests?request=${id}&part=conversation`)
+  await expect(opened(page, name)).toBeVisible()
+  const conversation = thread(page)
+  await expect(conversation.getByRole('status').filter({ hasText: 'Assistant answers' })).toBeVisible()
+  await expect(conversation.getByText('When you write, you answer from then on')).toBeVisible()
+
+  await conversation
+    .getByRole('button', { name: /^Why\?/ })
+    .last()
+    .click()
+  const why = page.getByRole('region', { name: 'Why the assistant did this' })
+  await expect(why).toContainText('Built-in engine')
+  await checkAccess(page)
+  await picture(page, 'request-why')
+  await why.getByRole('button', { name: 'This was wrong' }).click()
+  await expect(page.getByText('Overturned. The assistant does not go by it any more.')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('It counts again')).toBeVisible()
+  await expect(why.getByRole('button', { name: 'This was wrong' })).toBeVisible()
+
+  await conversation.getByRole('button', { name: 'Take over' }).click()
+  await expect(conversation.getByText('You answer', { exact: true })).toBeVisible()
+  await page.reload()
+  await expect(conversation.getByText('You answer', { exact: true })).toBeVisible()
+  await conversation.getByRole('button', { name: 'Give back' }).click()
+  await expect(conversation.getByText('Assistant answers')).toBeVisible()
+
+  await conversation.getByRole('textbox', { name: `Text to ${name}` }).fill('This is Rosa. I am on my way.')
+  await conversation.getByRole('button', { name: 'Send text' }).click()
+  await expect(conversation.getByText('You answer', { exact: true })).toBeVisible()
+  await toPart(page, 'History')
+  await expect(page.getByRole('list', { name: 'History' })).toContainText('Took over the conversation')
+  await checkAccess(page)
+  await picture(page, 'request-history')
+  if (isMobile) return
+
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await toPart(page, 'Details')
+  await expect(page.getByRole('tab', { name: 'Conversation' })).toBeHidden()
+  await expect(page.getByRole('region', { name: 'Visits' })).toBeVisible()
+  await expect(conversation.getByRole('textbox', { name: `Text to ${name}` })).toBeVisible()
+  await checkAccess(page)
+  await picture(page, 'request-wide')
+})
+
+test('a quick reply is written, found with a slash and sent', async ({ page, aRequest }) => {
+  const name = aName('Quick Quinn')
+  await page.goto(`/requests?request=${await aRequest({ name, phone: aNumber() })}&part=conversation&open=replies`)
+  const window = page.getByRole('dialog', { name: 'Quick replies' })
+  const mark = aName('Hours')
+  const add = window.getByRole('button', { name: 'Add a reply' })
+  await expect(add).toBeVisible()
+  if ((await window.getByRole('textbox', { name: 'Name' }).last().inputValue()) !== '') await add.click()
+  await window.getByRole('textbox', { name: 'Name' }).last().fill(mark)
+  await window.getByRole('textbox', { name: 'Text' }).last().fill('We are open from 8 to 5.')
+  await checkAccess(page)
+  await window.getByRole('button', { name: 'Save replies' }).click()
+  await expect(page.getByText('Quick replies saved')).toBeVisible()
+  await expect(window).toBeHidden()
+
+  const field = page.getByRole('textbox', { name: `Text to ${name}` })
+  await field.press('/')
+  await page.getByRole('searchbox', { name: 'Find a reply' }).fill(mark)
+  await checkAccess(page)
+  await picture(page, 'request-replies')
+  await page.getByRole('searchbox', { name: 'Find a reply' }).press('Enter')
+  await expect(field).toHaveValue('We are open from 8 to 5.')
+  await field.press('Control+Enter')
+  await expect(thread(page).getByRole('listitem').filter({ hasText: 'We are open from 8 to 5.' })).toContainText('Sent')
+})
+
+test('a call is logged with how it went', async ({ page, aRequest }) => {
+  const id = await aRequest({ name: aName('Called Carl'), phone: aNumber() })
+  await page.goto(`/requests?request=${id}&open=call`)
+  const window = page.getByRole('dialog', { name: 'How did it go?' })
+  await window.getByRole('button', { name: 'Log call' }).click()
+  await expect(window.getByText('Choose how it went.')).toBeVisible()
+  await window.getByRole('radio', { name: 'Left a message' }).check()
+  await window.getByRole('textbox', { name: 'Note (optional)' }).fill('Back on Monday.')
+  await checkAccess(page)
+  await window.getByRole('button', { name: 'Log call' }).click()
+  await expect(window).toBeHidden()
+  await toPart(page, 'Conversation')
+  await expect(thread(page).getByRole('listitem').filter({ hasText: 'Back on Monday.' })).toContainText(
+    'Left a message',
+  )
+})
+
+test('a visit is booked from a free time, moved and cancelled', async ({ page, aRequest }) => {
+  const id = await aRequest({ name: aName('Visited Vera'), phone: aNumber() })
+  await page.goto(`/requests?request=${id}`)
+  await page.getByRole('button', { name: 'Book a visit' }).click()
+  const window = page.getByRole('dialog', { name: 'Book a visit' })
+  await window.getByRole('button', { name: 'Book visit' }).click()
+  await expect(window.getByText('Choose a time.')).toBeVisible()
+  await window.getByRole('group', { name: 'Day' }).getByRole('button').nth(1).click()
+  await window.getByRole('group', { name: 'Free times' }).getByRole('button').first().click()
+  await checkAccess(page)
+  await picture(page, 'request-book')
+  await window.getByRole('button', { name: 'Book visit' }).click()
+  await expect(page.getByText('Visit booked')).toBeVisible()
+  await expect(window).toBeHidden()
+  const visits = page.getByRole('region', { name: 'Visits' })
+  await expect(visits.getByRole('listitem')).toContainText('Confirmed')
+  await checkAccess(page)
+  await picture(page, 'request-details')
+  await visits.getByRole('button', { name: 'Cancel', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel visit' }).click()
+  await expect(visits.getByRole('listitem')).toContainText('Cancelled')
+})
+
+test('a quote is written down, and taken when the request is won', async ({ page, aRequest }) => {
+  const id = await aRequest({ name: aName('Quoted Quentin') })
+  await page.goto(`/requests?request=${id}`)
+  await page.getByRole('button', { name: 'Write down a quote' }).click()
+  const window = page.getByRole('dialog', { name: 'Write down a quote' })
+  await window.getByRole('textbox', { name: 'Title' }).fill('New water heater')
+  await window.getByRole('textbox', { name: 'Amount' }).fill('1250.50')
+  await checkAccess(page)
+  await window.getByRole('button', { name: 'Save quote' }).click()
+  const quotes = page.getByRole('region', { name: 'Quotes' })
+  await expect(quotes.getByRole('listitem')).toContainText('$1,250.50')
+  await checkAccess(page)
+  await quotes.getByRole('combobox').selectOption('Approved')
+  await expect(page.getByText('Quote changed')).toBeVisible()
+  const stage = page.getByRole('group', { name: 'Stage' })
+  await stage.getByRole('button', { name: 'Won' }).click()
+  const won = page.getByRole('dialog', { name: 'Which quote was taken?' })
+  await expect(won.getByRole('radio', { name: /New water heater/ })).toBeChecked()
+  await won.getByRole('button', { name: 'Move to Won' }).click()
+  await expect(stage.getByRole('button', { name: 'Won' })).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('the same person asked twice: both are compared, made one, and taken apart again', async ({ page, aRequest }) => {
+  const name = aName('Double Dora')
+  const phone = aNumber()
+  await aRequest({ name, phone, message: 'The boiler leaks.' })
+  const kept = await aRequest({ name, phone, message: 'The boiler still leaks.' })
+  await page.goto(`/requests?request=${kept}`)
+  const banner = page.getByRole('region', { name: 'Possible duplicates' })
+  await banner.getByRole('button', { name: 'Compare' }).click()
+  const window = page.getByRole('dialog', { name: 'The same request?' })
+  await expect(window.getByRole('row', { name: /^Message/ })).toContainText('The boiler leaks.')
+  await checkAccess(page, '[role="dialog"]')
+  await picture(page, 'request-compare')
+  await window.getByRole('button', { name: 'Merge' }).click()
+  await expect(page.getByText('Requests merged')).toBeVisible()
+  await expect(banner).toBeHidden()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('Taken apart again')).toBeVisible()
+  await expect(banner).toBeVisible()
+})
+
+test('a held message says what was checked and goes out when it may', async ({ page, aRequest, call }) => {
+  const name = aName('Held Hanna')
+  const id = await aRequest({ name, email: 'hanna@example.com' })
+  await call('POST', `${PATH}/requests/${id}/messages`, { channel: 'sms', body: 'Are you there?' })
+  await page.goto(`/requests?request=${id}&part=conversation`)
+  const message = thread(page).getByRole('listitem').filter({ hasText: 'Are you there?' })
+  await expect(message).toContainText('Not sent. The customer has no phone number.')
+  await message.getByText('What was checked').click()
+  await expect(message).toContainText('No way to reach them')
+  // on a phone the list lies behind the sheet, out of reach
+  await checkAccess(page, (await page.getByRole('dialog').count()) > 0 ? '[role="dialog"]' : 'body')
+  await picture(page, 'request-held')
+  await message.getByRole('button', { name: 'Try again' }).click()
+  await expect(message).toContainText('Not sent. The customer has no phone number.')
+})
+
+test('what the assistant may not send is held and a person is asked for, who may send it', async ({
+  page,
+  call,
+  aRequest,
+}) => {
+  const name = aName('Unasked Uma')
+  await anAssistant(call)
+  const id = await aRequest({ name, phone: aNumber(), message: 'Somebody rang about a drain.' })
+  await page.goto(`/requests?request=${id}&part=conversation`)
+  const conversation = thread(page)
+  await conversation.getByRole('button', { name: 'Let the assistant answer' }).click()
+  await expect(conversation.getByText('A person is needed: The assistant could not write to them')).toBeVisible()
+  const message = conversation.getByRole('listitem').filter({ hasText: 'virtual assistant of' })
+  await expect(message).toContainText('Not sent. The customer has not agreed to get texts.')
+  await checkAccess(page)
+  await picture(page, 'request-needed')
+  // a member may text somebody who never said no: the same words leave as theirs
+  await message.getByRole('button', { name: 'Try again' }).click()
+  await expect(message).toContainText('Sent')
+  await conversation.getByRole('button', { name: 'Take over' }).click()
+  await expect(conversation.getByText('You answer', { exact: true })).toBeVisible()
+})
