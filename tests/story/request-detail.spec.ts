@@ -19,6 +19,11 @@ async function anAssistant(call: Call): Promise<void> {
   await call('PATCH', `${PATH}/sales-assistant-configuration`, { enabled: true })
 }
 
+// The business is the worker's: the next file's requests are answered by people again.
+test.afterEach(async ({ call }) => {
+  await call('PATCH', `${PATH}/sales-assistant-configuration`, { enabled: false })
+})
+
 /** A homeowner asks a business whose assistant is live. Gives the request's id when it has answered. */
 async function anAssistedRequest(call: Call, name: string, message: string): Promise<string> {
   await anAssistant(call)
