@@ -5,7 +5,7 @@ import { settingsInForce } from '../assistant/assistant.settings.operations.ts'
 import { notify } from '../notifications/notifications.operations.ts'
 import { setWaiting } from '../requests/requests.answering.operations.ts'
 import { requestFacts } from '../requests/requests.facts.operations.ts'
-import { changeConversation, lockConversation } from './conversations.threads.store.ts'
+import { changeConversation, lockConversation, takeFromAssistant } from './conversations.threads.store.ts'
 
 export interface HandOver {
   /** A word of the machine's: `wants_a_person`. */
@@ -53,10 +53,12 @@ export async function handOver(
 }
 
 /** Nobody answers any more, and nobody has to: the customer said stop, or it was spam. */
-export async function endConversation(work: SiteWork, requestId: RequestId): Promise<void> {
-  const { db, site, now } = work
-  const thread = await lockConversation(db, site.id, requestId)
-  if (thread?.held_by !== 'assistant') return
-  await changeConversation(db, site.id, requestId, { held_by: 'nobody', held_since: now, hand_over_reason: null }, now)
-  work.announce('conversations', requestId)
+export const endConversation = (work: SiteWork, requestId: RequestId): Promise<void> =>
+  endConversations(work, [requestId])
+
+/** The same for many at once; those that the assistant does not have stay as they are. */
+export async function endConversations(work: SiteWork, requestIds: readonly RequestId[]): Promise<void> {
+  if (requestIds.length === 0) return
+  for (const id of await takeFromAssistant(work.db, work.site.id, requestIds, work.now))
+    work.announce('conversations', id)
 }

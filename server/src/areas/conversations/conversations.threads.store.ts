@@ -1,6 +1,6 @@
 import { sql, type Selectable, type Transaction, type Updateable } from 'kysely'
 import type { SendingChannel } from '#contract/conversations.ts'
-import type { MessageId, RequestId, SiteId } from '#contract/shared.ts'
+import { RequestId, type MessageId, type SiteId } from '#contract/shared.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 
 type Db = Transaction<Tables>
@@ -52,6 +52,30 @@ export const changeConversation = (
     .where('request_id', '=', request)
     .returningAll()
     .executeTakeFirstOrThrow()
+
+/** Nobody has these conversations any more, where the assistant had them. Whose it had. */
+export async function takeFromAssistant(
+  db: Db,
+  site: SiteId,
+  requests: readonly RequestId[],
+  now: Date,
+): Promise<RequestId[]> {
+  const rows = await db
+    .updateTable('conversations')
+    .set((expression) => ({
+      held_by: 'nobody',
+      held_since: now,
+      hand_over_reason: null,
+      modified_at: now,
+      version: expression('version', '+', 1),
+    }))
+    .where('site_id', '=', site)
+    .where(sql<boolean>`request_id = any(${[...requests]}::uuid[])`)
+    .where('held_by', '=', 'assistant')
+    .returning('request_id')
+    .execute()
+  return rows.map((row) => RequestId.parse(row.request_id))
+}
 
 /** The conversation with its holder's name, and where its customer is reached. */
 export const readConversation = (db: Db, site: SiteId, request: RequestId) =>

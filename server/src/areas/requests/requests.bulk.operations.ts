@@ -15,6 +15,7 @@ import {
   removeChanges,
   writeRequests,
 } from './requests.bulk.store.ts'
+import { letAssistantGo } from './requests.leaving.operations.ts'
 import { placeOnTop } from './requests.placing.operations.ts'
 import { answeredBy, checkMember, moved } from './requests.standing.operations.ts'
 import type { RequestRecord } from './requests.store.ts'
@@ -114,6 +115,8 @@ async function placeAll(work: SiteWork, steps: readonly Step[]): Promise<Step[]>
 async function writeSteps(work: SiteWork, steps: readonly Step[]): Promise<void> {
   const rows = steps.map(({ id, after }) => ({ id, ...after }))
   await writeRequests(work.db, work.site.id, rows, work.now)
+  const moves = steps.map(({ id, before, after }) => ({ id, from: before.stage, to: after.stage }))
+  await letAssistantGo(work, moves)
   for (const { id, before, after } of steps) {
     const changes = changesBetween(factsOf(before), factsOf(after))
     if (!changes) continue

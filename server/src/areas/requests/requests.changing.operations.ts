@@ -3,6 +3,7 @@ import type { Answer, Input } from '../../http/handler.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { changesBetween } from '../../platform/work/changes.ts'
 import type { SiteWork } from '../../platform/work/work.ts'
+import { letAssistantGo } from './requests.leaving.operations.ts'
 import type { RequestParts } from './requests.parts.ts'
 import { checkService, placeOnTop, searchTextFor } from './requests.placing.operations.ts'
 import { readRequest } from './requests.reading.operations.ts'
@@ -51,6 +52,7 @@ export const updateRequest =
         : {}),
     }
     await changeRequest(db, site.id, requestId, change, now)
+    await letAssistantGo(work, [{ id: requestId, from: stage, to: to.stage }])
     const { before } = changes
     const after = { ...changes.after, ...(quote && to.stage !== stage ? { quote } : {}) }
     work.audit({ act: actOf(after, archived), record: 'request', recordId: requestId, before, after })

@@ -2,6 +2,7 @@ import { RequestId } from '#contract/shared.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { changesBetween } from '../../platform/work/changes.ts'
 import type { SiteWork } from '../../platform/work/work.ts'
+import { letAssistantGo } from './requests.leaving.operations.ts'
 import { placeOnTop } from './requests.placing.operations.ts'
 import { move, type Move, type Standing } from './requests.rules.ts'
 import { answeredBy } from './requests.standing.operations.ts'
@@ -54,5 +55,7 @@ async function moveOn(work: SiteWork, row: RequestRecord, to: Standing): Promise
   const place = to.stage === row.stage ? {} : { position: await placeOnTop(work, to.stage) }
   const answered = actor.kind === 'member' ? answeredBy(row, to, now) : {}
   const change = { stage: to.stage, status: to.status, closed_reason: to.closedReason, ...place, ...answered }
-  await changeRequest(db, site.id, RequestId.parse(row.id), change, now)
+  const id = RequestId.parse(row.id)
+  await changeRequest(db, site.id, id, change, now)
+  await letAssistantGo(work, [{ id, from: row.stage, to: to.stage }])
 }

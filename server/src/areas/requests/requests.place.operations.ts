@@ -5,6 +5,7 @@ import type { Answer, Input } from '../../http/handler.ts'
 import { Refusal, refuseField } from '../../platform/refusal.ts'
 import { changesBetween } from '../../platform/work/changes.ts'
 import type { SiteWork } from '../../platform/work/work.ts'
+import { letAssistantGo } from './requests.leaving.operations.ts'
 import type { RequestParts } from './requests.parts.ts'
 import { keyBetween } from './requests.place.rules.ts'
 import { cardBelow, columnOrder, holdColumn, positionIn, writePositions } from './requests.place.store.ts'
@@ -76,6 +77,7 @@ export const placeRequest =
 
     const change = { ...said, ...noted, position, archived_at: null, ...answeredBy(row, to, now) }
     await changeRequest(db, site.id, requestId, change, now)
+    await letAssistantGo(work, [{ id: requestId, from: stage, to: to.stage }])
     if (changes) {
       const taken = body.quote_id && to.stage !== stage ? { quote: body.quote_id } : {}
       const entry = { before: changes.before, after: { ...changes.after, ...taken } }
