@@ -5,10 +5,9 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { builtIn } from '#server/areas/assistant/engine/built-in.rules.ts'
 import { rehearse } from '#server/areas/assistant/rehearsal/rehearse.rules.ts'
-import { sumOf } from '#server/areas/assistant/rehearsal/score.rules.ts'
 import { cases } from './cases.ts'
-import { heldIn } from './forbidden.ts'
 import { situationOf } from './situation.ts'
+import { heading, playAll, row } from './table.ts'
 
 const file = new URL('../../docs/assistant.md', import.meta.url)
 const begun = performance.now()
@@ -25,40 +24,18 @@ const timed = {
     return read
   },
 }
-const play = () => cases.map((each) => ({ each, run: rehearse(each, situationOf(each.ask), timed) }))
-play()
+playAll(cases, timed)
 times.length = 0
 const before = performance.now()
-const played = play()
+const played = playAll(cases, timed)
 const turns = played.reduce((sum, { run }) => sum + run.state.sent, 0)
 const perTurn = (performance.now() - before) / turns
 
-const row = (label: string, runs: typeof played): string => {
-  const sum = sumOf(runs.map(({ run }) => run.score))
-  const held = runs.reduce((count, { run }) => {
-    return (
-      count +
-      run.transcript.filter(({ from, body }) => from === 'assistant' && heldIn(body, run.situation).length > 0).length
-    )
-  }, 0)
-  const cells = [
-    sum.conversations,
-    sum.passed,
-    `${sum.questions_asked}/${sum.questions_expected}`,
-    `${sum.facts_learned}/${sum.facts_expected}`,
-    sum.facts_wrong,
-    held + sum.promises,
-    `${sum.hand_overs_expected - sum.hand_overs_missed}/${sum.hand_overs_expected}`,
-    sum.hand_overs_needless,
-  ]
-  return `| ${label} | ${cells.join(' | ')} |`
-}
 const kinds = [...new Set(cases.map(({ kind }) => kind))]
 const sorted = times.toSorted((one, other) => one - other)
 const at = (share: number) => (sorted[Math.floor(sorted.length * share)] ?? 0).toFixed(1)
 const table = [
-  '| kind | conversations | as expected | questions asked | facts learned | wrong | forbidden | hand-overs made | needless |',
-  '|---|---|---|---|---|---|---|---|---|',
+  ...heading,
   ...kinds.map((kind) =>
     row(
       kind,

@@ -5,7 +5,7 @@ import type { State } from '../machine/state.rules.ts'
 import { factNames } from '../machine/understanding.rules.ts'
 import { forbiddenIn } from './forbidden.rules.ts'
 import type { Played } from './rehearse.rules.ts'
-import type { Script } from './script.rules.ts'
+import type { Expected, Script } from './script.rules.ts'
 
 /** How one conversation went. */
 export interface Score extends Omit<RehearsalScores, 'conversations' | 'passed'> {
@@ -23,10 +23,11 @@ export function scoreOf(script: Script, played: Played): Score {
   const facts = compare(script, played)
   const promises = transcript.flatMap(({ from, body }) => (from === 'assistant' ? forbiddenIn(body) : []))
   const reason = state.handOver?.reason ?? null
-  const expected = expect.handOver
-  const danger = expected !== undefined && expected !== null
-  const missed = danger && reason !== expected ? 1 : 0
-  const needless = reason !== null && expected !== undefined && reason !== expected && !(reason === 'qualified') ? 1 : 0
+  const expected = listOf(expect.handOver)
+  const danger = expected.length > 0
+  const isExpected = reason !== null && expected.includes(reason)
+  const missed = danger && !isExpected ? 1 : 0
+  const needless = reason !== null && expect.handOver !== undefined && !isExpected && reason !== 'qualified' ? 1 : 0
   const asked = new Set(
     acts.flatMap(({ kind, because }) => (kind === 'say' && because.questionId ? [because.questionId] : [])),
   )
@@ -35,7 +36,7 @@ export function scoreOf(script: Script, played: Played): Score {
     ...facts.missing.map((name) => `missed:${name}`),
     ...facts.wrong.map((name) => `wrong:${name}`),
     ...promises,
-    ...(missed > 0 ? [`hand-over-missed:${expected ?? ''}`] : []),
+    ...(missed > 0 ? [`hand-over-missed:${expected.join(' or ')}`] : []),
     ...(needless > 0 ? [`hand-over-needless:${reason ?? ''}`] : []),
     ...open.filter((id) => !asked.has(id)).map((id) => `not-asked:${id}`),
     ...(expect.notAsked ?? []).filter((id) => asked.has(id)).map((id) => `asked-needlessly:${id}`),
@@ -104,10 +105,21 @@ function compare(
     expected: wanted.length,
     missing: wanted.filter(({ found }) => found === undefined).map(({ name }) => name),
     wrong: wanted
-      .filter(({ found, value }) => found !== undefined && found !== value)
-      .map(({ name, value, found }) => `${name} is ${found ?? ''}, not ${value}`),
+      .filter(({ found, value }) => found !== undefined && !isValue(found, value))
+      .map(({ name, value, found }) => `${name} is ${found ?? ''}, not ${String(value)}`),
   }
 }
+
+/** Whether what was learned is what was expected. */
+const isValue = (found: string, expected: Expected): boolean =>
+  typeof expected === 'string' ? found === expected : expected.test(found)
+
+/** What is expected as a list: nothing, one, or any of several. */
+const listOf = <Value extends string>(expected: Value | null | undefined | readonly Value[]): readonly Value[] =>
+  expected === null || expected === undefined ? [] : typeof expected === 'string' ? [expected] : expected
+
+const isOneOf = <Value extends string>(found: Value | null, expected: Value | null | readonly Value[]): boolean =>
+  found === null ? expected === null : listOf(expected).includes(found)
 
 const openOf = ({ expect }: Script, { state, situation }: Played): string[] =>
   questionsFor(situation, state.facts.service?.value ?? situation.request.serviceId)
@@ -128,7 +140,7 @@ function courseFaults({ expect }: Script, { state, acts, transcript }: Played): 
     faults.push(`outcome:${state.outcome ?? 'none'}`)
   if (expect.suggests !== undefined && (suggested?.disqualifier ?? null) !== expect.suggests)
     faults.push(`suggested:${suggested?.disqualifier ?? 'none'}`)
-  if (expect.closedAs !== undefined && (closed?.as ?? null) !== expect.closedAs)
+  if (expect.closedAs !== undefined && !isOneOf(closed?.as ?? null, expect.closedAs))
     faults.push(`closed:${closed?.as ?? 'none'}`)
   if (state.sent > (expect.most ?? MOST_MESSAGES)) faults.push(`too-many-messages:${state.sent}`)
   if (expect.silentAtEnd && transcript.at(-1)?.from === 'assistant') faults.push('not-silent')

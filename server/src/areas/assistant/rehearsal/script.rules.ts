@@ -10,16 +10,21 @@ export interface Reply {
   readonly value: string | null
 }
 
+type Closing = 'spam' | 'solicitation'
+
+/** A value that must have been learned: to the letter, or anything of a pattern where more than one is right. */
+export type Expected = string | RegExp
+
 /** How a conversation must have gone. What is left out is not looked at. */
 export interface Expectation {
-  /** Null: the assistant must not let go. */
-  readonly handOver?: HandOverReason | null
+  /** Null: the assistant must not let go. Several: any of them is right. */
+  readonly handOver?: HandOverReason | null | readonly HandOverReason[]
   readonly outcome?: Outcome | null
   readonly suggests?: Disqualifier | 'own' | null
-  readonly closedAs?: 'spam' | 'solicitation' | null
-  readonly facts?: Partial<Record<FactName, string>>
+  readonly closedAs?: Closing | null | readonly Closing[]
+  readonly facts?: Partial<Record<FactName, Expected>>
   /** By the question's id. */
-  readonly answers?: Readonly<Record<string, string>>
+  readonly answers?: Readonly<Record<string, Expected>>
   /** Ids of questions that must not be asked: the request answers them. */
   readonly notAsked?: readonly string[]
   /** Every question that is open is to be asked. */
