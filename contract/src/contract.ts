@@ -17,7 +17,9 @@ import { notificationCalls } from './notifications.ts'
 import { quoteCalls } from './quotes.ts'
 import { boardCalls } from './requests.board.ts'
 import { requestWorkCalls } from './requests.work.ts'
+import { reviewCalls } from './reviews.ts'
 import { scheduleCalls } from './schedule.ts'
+import { showcaseCalls } from './showcases.ts'
 import { viewCalls } from './views.ts'
 
 /** Every call with its declaration; the compiler refuses a path without one, and one without a path. */
@@ -41,6 +43,8 @@ export const contract = {
   ...questionCalls,
   ...rehearsalCalls,
   ...notificationCalls,
+  ...showcaseCalls,
+  ...reviewCalls,
 } as const satisfies Calls<CallName>
 export type Contract = typeof contract
 

@@ -18,6 +18,8 @@ export const liveTopics = [
   'assistant',
   'questions',
   'rehearsals',
+  'showcases',
+  'reviews',
 ] as const
 export type LiveTopic = (typeof liveTopics)[number]
 

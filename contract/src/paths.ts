@@ -125,6 +125,25 @@ export const paths = {
   listProjectPhotos: 'GET /api/landing-pages/{slug}/projects/{projectId}/photos',
   attachProjectPhotos: 'POST /api/landing-pages/{slug}/projects/{projectId}/photos',
   removeMedia: 'POST /api/{slug}/media-relationship/remove/',
+
+  // showcases
+  listShowcases: 'GET /api/{slug}/project-showcase/',
+  createShowcase: 'POST /api/{slug}/project-showcase/',
+  getShowcase: 'GET /api/{slug}/project-showcase/{id}/',
+  replaceShowcase: 'PUT /api/{slug}/project-showcase/{id}/',
+  writeShowcaseTitle: 'POST /api/project-showcases-title/{slug}',
+  writeShowcaseSubtitle: 'POST /api/project-showcases-subtitle/{slug}',
+  writeShowcaseDescription: 'POST /api/project-showcases-detailed-description/{slug}',
+
+  // reviews
+  listReviews: 'GET /api/landing-pages/{slug}/reviews',
+  createReview: 'POST /api/landing-pages/{slug}/reviews',
+  connectReview: 'PATCH /api/landing-pages/{slug}/reviews/{reviewId}',
+  listTestimonialProjects: 'GET /api/landing-page/{slug}/projects/testimonial/{reviewId}/',
+  prepareReviewRequest: 'GET /api/landing-pages/{slug}/review-requests/preparation',
+  checkReviewWording: 'POST /api/landing-pages/{slug}/review-requests/wording',
+  createReviewRequest: 'POST /api/landing-pages/{slug}/review-requests',
+  listReviewRequests: 'GET /api/landing-pages/{slug}/review-requests',
 } as const
 
 export type Paths = typeof paths

@@ -22,6 +22,9 @@ export const RehearsalId = id<'RehearsalId'>()
 export const ChangeId = id<'ChangeId'>()
 export const MergeId = id<'MergeId'>()
 export const LeadHookId = id<'LeadHookId'>()
+export const ShowcaseId = id<'ShowcaseId'>()
+export const ReviewId = id<'ReviewId'>()
+export const ReviewRequestId = id<'ReviewRequestId'>()
 export type SiteId = z.output<typeof SiteId>
 export type UserId = z.output<typeof UserId>
 export type CustomerId = z.output<typeof CustomerId>
@@ -42,6 +45,9 @@ export type RehearsalId = z.output<typeof RehearsalId>
 export type ChangeId = z.output<typeof ChangeId>
 export type MergeId = z.output<typeof MergeId>
 export type LeadHookId = z.output<typeof LeadHookId>
+export type ShowcaseId = z.output<typeof ShowcaseId>
+export type ReviewId = z.output<typeof ReviewId>
+export type ReviewRequestId = z.output<typeof ReviewRequestId>
 
 /** A moment: ISO 8601 in UTC. */
 export const Moment = z.iso.datetime()

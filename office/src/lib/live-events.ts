@@ -20,6 +20,8 @@ const touches: Readonly<Record<LiveTopic, readonly string[]>> = {
   assistant: ['acts', 'requests', 'board'],
   questions: ['assistant'],
   rehearsals: [],
+  showcases: ['projects'],
+  reviews: ['showcases', 'projects', 'customers'],
 }
 
 /** What an event makes old. `resync`: everything of the site. */

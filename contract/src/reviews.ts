@@ -1,0 +1,214 @@
+import { z } from 'zod'
+import type { Calls } from './call.ts'
+import {
+  CustomerId,
+  Day,
+  Moment,
+  named,
+  ProjectId,
+  queryNumber,
+  repeated,
+  requiredText,
+  ReviewId,
+  ReviewRequestId,
+  slugParams,
+  text,
+} from './shared.ts'
+
+/** `own`: left on the business's own page. `imported`: copied by hand from a place that `place` names. */
+export const reviewSources = ['google', 'facebook', 'own', 'imported'] as const
+export type ReviewSource = (typeof reviewSources)[number]
+
+const Rating = z.number().int().min(1).max(5)
+
+/** What somebody said of the business. Never edited (decisions, section 8); only what it is connected to changes. */
+export const Review = z.object({
+  id: ReviewId,
+  source: z.enum(reviewSources),
+  /** The place an imported one was copied from; otherwise empty. */
+  place: z.string(),
+  author: z.string(),
+  rating: Rating,
+  text: z.string(),
+  date: Day,
+  reply: z.object({ text: z.string(), date: Day.nullable() }).nullable(),
+  project: named(ProjectId).nullable(),
+  customer: named(CustomerId).nullable(),
+  created: Moment,
+  may: z.object({ connect: z.boolean(), reply: z.boolean() }),
+})
+export type Review = z.output<typeof Review>
+
+/** A project that a review may be about. */
+export const ReviewedProject = named(ProjectId).extend({
+  customer_name: z.string(),
+  date: Day.nullable(),
+  /** It is the one that the review is connected to. */
+  connected: z.boolean(),
+  /** Why it is suggested: the customer, the author's name, or a day near the review's. */
+  why: z.array(z.enum(['customer', 'name', 'date'])),
+})
+export type ReviewedProject = z.output<typeof ReviewedProject>
+
+/** `failed`: it will not arrive, `reason` says why; the reasons are those of a message that the gate held. */
+export const reviewRequestStates = ['queued', 'sent', 'delivered', 'failed', 'reviewed'] as const
+export const reviewRequestChannels = ['sms', 'email'] as const
+
+/** A customer was asked for a review. */
+export const ReviewRequest = z.object({
+  id: ReviewRequestId,
+  project: named(ProjectId),
+  customer: named(CustomerId),
+  channel: z.enum(reviewRequestChannels),
+  message: z.string(),
+  state: z.enum(reviewRequestStates),
+  reason: z.string().nullable(),
+  /** When the page to leave a review was opened first. */
+  opened: Moment.nullable(),
+  reviewed: Moment.nullable(),
+  review_id: ReviewId.nullable(),
+  created: Moment,
+  sent: Moment.nullable(),
+})
+export type ReviewRequest = z.output<typeof ReviewRequest>
+
+/**
+ * What a request for a review may not say: a number of stars or a good one, a member's name, something in return, a
+ * question about happiness first, set words, a web address of another.
+ */
+export const wordingFaults = [
+  'asks_for_stars',
+  'names_staff',
+  'offers_reward',
+  'asks_happy_first',
+  'sets_words',
+  'presses',
+  'other_link',
+] as const
+export type WordingFault = (typeof wordingFaults)[number]
+
+/** `words`: what in the message it was found by. */
+export const WordingFinding = z.object({ fault: z.enum(wordingFaults), words: z.string() })
+
+/** Letters of a message that asks for a review; `{link}` in it becomes the address of the page, else it is put at the end. */
+export const reviewMessageLength = 600
+const message = requiredText(reviewMessageLength)
+
+const reviewParams = slugParams.extend({ reviewId: ReviewId })
+
+export const reviewCalls = {
+  listReviews: {
+    summary: 'Reviews, newest first; `search` looks in author and text',
+    access: 'field',
+    limit: 'read',
+    params: slugParams,
+    query: z.object({
+      search: text(100).default(''),
+      rating: repeated(z.coerce.number<number>().int().min(1).max(5)),
+      source: repeated(z.enum(reviewSources)),
+      /** Whether it is connected to a project. */
+      connected: z.enum(['yes', 'no']).optional(),
+      project_id: ProjectId.optional(),
+      cursor: text(200).default(''),
+      limit: queryNumber(1, 100, 30),
+    }),
+    ok: z.object({
+      reviews: z.array(Review),
+      next_cursor: z.string().nullable(),
+      total: z.number().int(),
+      /** Of all reviews, whatever the filters; null while there is none. */
+      average: z.number().nullable(),
+    }),
+  },
+  createReview: {
+    summary: 'Writes down a review that was left elsewhere',
+    access: 'office',
+    limit: 'write',
+    params: slugParams,
+    body: z.strictObject({
+      source: z.enum(['google', 'facebook', 'imported']),
+      place: text(60).default(''),
+      author: requiredText(120),
+      rating: Rating,
+      text: text(5000).default(''),
+      date: Day,
+      reply: text(4000).default(''),
+      project_id: ProjectId.nullable().default(null),
+      customer_id: CustomerId.nullable().default(null),
+    }),
+    ok: z.object({ review: Review }),
+    status: 201,
+    creates: true,
+  },
+  connectReview: {
+    summary: 'Says which project and which customer a review is about; null takes a connection away',
+    access: 'office',
+    limit: 'write',
+    params: reviewParams,
+    body: z.strictObject({ project_id: ProjectId.nullable(), customer_id: CustomerId.nullable() }).partial(),
+    ok: z.object({ review: Review }),
+  },
+  listTestimonialProjects: {
+    summary: 'The project a review is connected to, then those it may be about, the likeliest first',
+    access: 'field',
+    limit: 'read',
+    params: reviewParams,
+    ok: z.object({ projects: z.array(ReviewedProject) }),
+  },
+  prepareReviewRequest: {
+    summary: 'What asking for a review of a project would need: the wording, the ways, and what stands against it',
+    access: 'office',
+    limit: 'read',
+    params: slugParams,
+    query: z.object({ project_id: ProjectId }),
+    ok: z.object({
+      /** The wording unless another is written, with `{link}` where the address comes. */
+      message: z.string(),
+      /** The ways by which this customer may be asked, the better first; empty when there is none. */
+      channels: z.array(z.enum(reviewRequestChannels)),
+      customer: named(CustomerId).nullable(),
+      /** Asked or reviewed not long ago: not again before. */
+      locked_until: Moment.nullable(),
+    }),
+  },
+  checkReviewWording: {
+    summary: 'Whether a message that asks for a review may be sent',
+    access: 'office',
+    limit: 'read',
+    params: slugParams,
+    body: z.strictObject({ message }),
+    ok: z.object({ faults: z.array(WordingFinding) }),
+  },
+  createReviewRequest: {
+    summary: 'Asks the customer of a project for a review; refused words are named at `body.message`',
+    access: 'office',
+    limit: 'write',
+    params: slugParams,
+    body: z.strictObject({
+      project_id: ProjectId,
+      channel: z.enum(reviewRequestChannels),
+      message: message.optional(),
+    }),
+    ok: z.object({ review_request: ReviewRequest }),
+    status: 201,
+    creates: true,
+    errors: ['conflict'],
+  },
+  listReviewRequests: {
+    summary: 'Who was asked for a review, newest first (at most 100)',
+    access: 'field',
+    limit: 'read',
+    params: slugParams,
+    query: z.object({ project_id: ProjectId.optional() }),
+    ok: z.object({ review_requests: z.array(ReviewRequest) }),
+  },
+} as const satisfies Calls<
+  | 'listReviews'
+  | 'createReview'
+  | 'connectReview'
+  | 'listTestimonialProjects'
+  | 'prepareReviewRequest'
+  | 'checkReviewWording'
+  | 'createReviewRequest'
+  | 'listReviewRequests'
+>
