@@ -217,3 +217,62 @@ describe('taking apart', () => {
     expect(await codeOf('undoMerge', theirs, as(stranger.owner))).toBe('not_found')
   })
 })
+
+describe('visitors of the website chat whose requests were merged', () => {
+  const where = { params: { slug: business.slug } }
+  const start = (body: string) => ok('startChat', { ...where, body: { body } }, {})
+  const say = (token: string, body: string) => ok('sayInChat', { ...where, body: { token, body } }, {})
+  const answer = (id: string, body: string) =>
+    ok('sendMessage', { ...at(id), body: { channel: 'chat', body } }, as(office))
+  const seen = async (token: string) =>
+    (await ok('syncChat', { ...where, body: { token } }, {})).chat.messages.map(({ body }) => body)
+  const idOf = async (message: string) => {
+    const { requests } = await ok('listRequests', { ...where, query: { limit: 100 } }, as(office))
+    return requests.find((request) => request.message === message)?.id ?? ''
+  }
+  async function twoChats() {
+    const [one, other] = [await start('My roof leaks'), await start('A gutter fell')]
+    app.clock.advance(1)
+    const [kept, duplicate] = [await idOf('My roof leaks'), await idOf('A gutter fell')]
+    await answer(kept, 'At 5 Elm St?')
+    await answer(duplicate, 'Which gutter?')
+    app.clock.advance(1)
+    const { merge_id: id } = await merge(kept, duplicate)
+    return { one: one.token, other: other.token, kept, duplicate, id }
+  }
+
+  it('each see their own chat alone, before and after', async () => {
+    const { one, other, kept } = await twoChats()
+    expect(await seen(one)).toEqual(['My roof leaks', 'At 5 Elm St?'])
+    expect(await seen(other)).toEqual(['A gutter fell', 'Which gutter?'])
+    app.clock.advance(1)
+    expect((await say(other, 'The left one')).chat.messages.map(({ body }) => body).at(-1)).toBe('The left one')
+    app.clock.advance(1)
+    await answer(kept, 'We come tomorrow')
+    app.clock.advance(1)
+    await say(one, 'Yes, Elm St')
+    app.clock.advance(1)
+    await answer(kept, 'Thanks')
+    expect(await seen(one)).toEqual(['My roof leaks', 'At 5 Elm St?', 'Yes, Elm St', 'Thanks'])
+    expect(await seen(other)).toEqual(['A gutter fell', 'Which gutter?', 'The left one', 'We come tomorrow'])
+    // the office has all of it in one thread
+    expect((await ok('listMessages', at(kept), as(office))).messages).toHaveLength(8)
+  })
+
+  it('see theirs again when the requests are taken apart', async () => {
+    const { one, other, id } = await twoChats()
+    await undo(id)
+    expect(await seen(one)).toEqual(['My roof leaks', 'At 5 Elm St?'])
+    expect(await seen(other)).toEqual(['A gutter fell', 'Which gutter?'])
+  })
+
+  it('go on in the request that had no conversation of its own', async () => {
+    const { token } = await start('A window is stuck')
+    const kept = await aRequest()
+    await app.workshop.inSystem(({ db }) => db.deleteFrom('conversations').where('request_id', '=', kept.id).execute())
+    await merge(kept.id, await idOf('A window is stuck'))
+    app.clock.advance(1)
+    await answer(kept.id, 'Which one?')
+    expect(await seen(token)).toEqual(['A window is stuck', 'Which one?'])
+  })
+})

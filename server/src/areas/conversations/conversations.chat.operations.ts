@@ -8,17 +8,22 @@ import { askForTurn } from '../assistant/assistant.asking.operations.ts'
 import { arrive } from '../requests/requests.arrival.operations.ts'
 import { isOver, mostLines, presentChat } from './conversations.chat.rules.ts'
 import { tokenHashOf } from './conversations.chat.token.ts'
-import { countSaid, findChat, findKept, listLines, markRead, turnToChat } from './conversations.chat.store.ts'
+import {
+  countSaid,
+  findChat,
+  findKept,
+  listLines,
+  markRead,
+  turnToChat,
+  type ChatPlace,
+} from './conversations.chat.store.ts'
 import { storableLine } from './conversations.hooks.reading.ts'
 import { receiveMessage } from './conversations.receiving.operations.ts'
 
 /** A visitor's conversation, found by its token. */
-interface OpenChat {
-  readonly requestId: RequestId
+interface OpenChat extends ChatPlace {
   readonly heldBy: string | undefined
   readonly over: boolean
-  /** It is about another request than the one it began with. */
-  readonly merged: boolean
   readonly begun: Date
 }
 
@@ -27,32 +32,33 @@ const openingFor = 60_000
 
 /** @throws Refusal gone for a token that opens nothing (any more) */
 async function chatOf({ db, site }: SiteWork, token: string): Promise<OpenChat> {
-  const row = await findChat(db, site.id, tokenHashOf(token))
+  const visitor = tokenHashOf(token)
+  const row = await findChat(db, site.id, visitor)
   if (!row) throw new Refusal('gone')
   // what was said went along into the request that was kept: that one says whether it goes on
   const requestId = RequestId.parse(row.merged_into ?? row.request_id)
   const standing = row.merged_into === null ? row : await findKept(db, site.id, requestId)
   if (!standing) throw new Refusal('gone')
   const { stage, status, archived_at: archivedAt, held_by: heldBy } = standing
-  const said = await countSaid(db, site.id, requestId)
+  const place = { requestId, visitor, merged: row.merged_into !== null }
+  const said = await countSaid(db, site.id, place)
   return {
-    requestId,
+    ...place,
     over: isOver({ stage, status, archived: archivedAt !== null }, said),
     heldBy: heldBy ?? undefined,
-    merged: row.merged_into !== null,
     begun: row.created_at,
   }
 }
 
 async function shown(work: SiteWork, chat: OpenChat): Promise<Chat> {
   const { db, site, now } = work
-  const lines = await listLines(db, site.id, chat.requestId, { limit: mostLines, opening: !chat.merged })
-  if (lines.some(({ sender }) => sender !== 'customer')) await markRead(db, site.id, chat.requestId, now)
+  const lines = await listLines(db, site.id, chat, mostLines)
+  if (lines.some(({ sender }) => sender !== 'customer')) await markRead(db, site.id, chat, now)
   return presentChat(lines.toReversed(), { heldBy: chat.heldBy, over: chat.over, begun: chat.begun, now })
 }
 
-const heard = (work: SiteWork, requestId: RequestId, body: string) =>
-  receiveMessage(work, { requestId, channel: 'chat', body })
+const heard = (work: SiteWork, { requestId, visitor, merged }: ChatPlace, body: string) =>
+  receiveMessage(work, { requestId, channel: 'chat', body, ...(merged ? { visitor } : {}) })
 
 /**
  * A visitor's first words make a request. With the token that a form was answered with, the conversation goes on about
@@ -81,7 +87,7 @@ export async function startChat(work: SiteWork, { body }: Input<'startChat'>): P
       recordId: requestId,
       after: { page: storableLine(body.page, 500) },
     })
-  await heard(work, requestId, body.body)
+  await heard(work, { requestId, visitor: tokenHashOf(chatToken), merged: false }, body.body)
   return { token: chatToken, chat: await shown(work, await chatOf(work, chatToken)) }
 }
 
@@ -93,7 +99,7 @@ async function goOn(work: SiteWork, token: string, words: string): Promise<Answe
   // and is seen here as well. Who looks in later is talked to here.
   const opening = words === '' && now.getTime() - chat.begun.getTime() < openingFor
   if (!opening) await turnToChat(db, site.id, chat.requestId, now)
-  if (words !== '') await heard(work, chat.requestId, words)
+  if (words !== '') await heard(work, chat, words)
   else if (chat.heldBy === 'assistant') await askForTurn(work, chat.requestId)
   return { token, chat: await shown(work, chat) }
 }
@@ -102,7 +108,7 @@ async function goOn(work: SiteWork, token: string, words: string): Promise<Answe
 export async function sayInChat(work: SiteWork, { body }: Input<'sayInChat'>): Promise<Answer<'sayInChat'>> {
   const chat = await chatOf(work, body.token)
   if (chat.over) throw new Refusal('gone')
-  await heard(work, chat.requestId, body.body)
+  await heard(work, chat, body.body)
   return { chat: await shown(work, await chatOf(work, body.token)) }
 }
 

@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely'
+import type { ExpressionBuilder, Transaction } from 'kysely'
 import type { RequestId, SiteId } from '#contract/shared.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 
@@ -44,44 +44,54 @@ export const findKept = (db: Db, siteId: SiteId, requestId: RequestId) =>
     .where('requests.id', '=', requestId)
     .executeTakeFirst()
 
+/** A visitor's chat: the request it is about by now, and the hash of their token. */
+export interface ChatPlace {
+  readonly requestId: RequestId
+  readonly visitor: string
+  /** The request was merged into another: of that one's thread only what was said here is theirs. */
+  readonly merged: boolean
+}
+
+/** Lines of the visitor's own chat. */
+const isOwn =
+  ({ visitor, merged }: ChatPlace) =>
+  (where: ExpressionBuilder<Tables, 'messages'>) =>
+    merged
+      ? where('messages.visitor', '=', visitor)
+      : where.or([where('messages.visitor', 'is', null), where('messages.visitor', '=', visitor)])
+
 /**
- * The newest lines of a request that its visitor may see, newest first: what was said in the chat and was not held back.
- * With `opening` also what the assistant began with elsewhere, as by a text right after a form: the questions the visitor
- * answers here. Nothing after somebody was heard on that other way, who may be another person.
+ * The newest lines of a request that its visitor may see, newest first: what was said in their chat and was not held
+ * back, and what the assistant began with elsewhere, as by a text right after a form: the questions the visitor answers
+ * here. Nothing after somebody was heard on that other way, who may be another person.
  */
-export const listLines = (
-  db: Db,
-  siteId: SiteId,
-  requestId: RequestId,
-  { limit, opening }: { limit: number; opening: boolean },
-) =>
+export const listLines = (db: Db, siteId: SiteId, place: ChatPlace, limit: number) =>
   db
     .selectFrom('messages')
     .leftJoin('users', 'users.id', 'messages.author_user_id')
     .select(['messages.id', 'messages.sender', 'messages.body', 'messages.created_at', 'users.first_name'])
     .where('messages.site_id', '=', siteId)
-    .where('messages.request_id', '=', requestId)
+    .where('messages.request_id', '=', place.requestId)
+    .where(isOwn(place))
     .where((where) =>
-      opening
-        ? where.or([
-            where('messages.channel', '=', 'chat'),
-            where.and([
-              where('messages.sender', '=', 'assistant'),
-              where.not(
-                where.exists(
-                  where
-                    .selectFrom('messages as heard')
-                    .select('heard.id')
-                    .where('heard.site_id', '=', siteId)
-                    .where('heard.request_id', '=', requestId)
-                    .where('heard.direction', '=', 'in')
-                    .where('heard.channel', '<>', 'chat')
-                    .where('heard.created_at', '<=', where.ref('messages.created_at')),
-                ),
-              ),
-            ]),
-          ])
-        : where('messages.channel', '=', 'chat'),
+      where.or([
+        where('messages.channel', '=', 'chat'),
+        where.and([
+          where('messages.sender', '=', 'assistant'),
+          where.not(
+            where.exists(
+              where
+                .selectFrom('messages as heard')
+                .select('heard.id')
+                .where('heard.site_id', '=', siteId)
+                .where('heard.request_id', '=', place.requestId)
+                .where('heard.direction', '=', 'in')
+                .where('heard.channel', '<>', 'chat')
+                .where('heard.created_at', '<=', where.ref('messages.created_at')),
+            ),
+          ),
+        ]),
+      ]),
     )
     .where('messages.state', 'not in', ['held', 'failed'])
     .orderBy('messages.created_at', 'desc')
@@ -92,12 +102,13 @@ export const listLines = (
 export type LineRow = Awaited<ReturnType<typeof listLines>>[number]
 
 /** How much a visitor has said. */
-export async function countSaid(db: Db, siteId: SiteId, requestId: RequestId): Promise<number> {
+export async function countSaid(db: Db, siteId: SiteId, place: ChatPlace): Promise<number> {
   const { count } = await db
     .selectFrom('messages')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('site_id', '=', siteId)
-    .where('request_id', '=', requestId)
+    .where('request_id', '=', place.requestId)
+    .where(isOwn(place))
     .where('channel', '=', 'chat')
     .where('direction', '=', 'in')
     .executeTakeFirstOrThrow()
@@ -115,12 +126,13 @@ export const turnToChat = (db: Db, siteId: SiteId, requestId: RequestId, now: Da
     .execute()
 
 /** The visitor has these before their eyes. */
-export const markRead = (db: Db, siteId: SiteId, requestId: RequestId, now: Date) =>
+export const markRead = (db: Db, siteId: SiteId, place: ChatPlace, now: Date) =>
   db
     .updateTable('messages')
     .set({ read_by_customer_at: now })
     .where('site_id', '=', siteId)
-    .where('request_id', '=', requestId)
+    .where('request_id', '=', place.requestId)
+    .where(isOwn(place))
     .where('channel', '=', 'chat')
     .where('direction', '=', 'out')
     .where('state', 'not in', ['held', 'failed'])

@@ -22,6 +22,8 @@ export interface Received {
   readonly subject?: string
   /** The provider's own name for it: the same twice is one. */
   readonly reference?: string
+  /** In whose website chat, by the hash of its token, where that is not the request's own. */
+  readonly visitor?: string
 }
 
 const longest = 20_000
@@ -40,7 +42,7 @@ function readable(text: string): string {
  */
 export async function receiveMessage(
   work: SiteWork,
-  { requestId, channel, body, subject = '', reference }: Received,
+  { requestId, channel, body, subject = '', reference, visitor }: Received,
 ): Promise<{ messageId: MessageId; isNew: boolean }> {
   const { db, site, now } = work
   const thread = await holdConversation(work, requestId)
@@ -59,6 +61,7 @@ export async function receiveMessage(
     subject: readable(subject).slice(0, 500),
     body: readable(body),
     reference: reference ?? null,
+    visitor: visitor ?? null,
     // answered by the house: nothing for the assistant to hear
     purpose: order?.keyword === 'help' || order?.keyword === 'start' ? 'notice' : 'reply',
     created_at: at,

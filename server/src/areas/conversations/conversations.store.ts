@@ -42,8 +42,28 @@ export const readMessage = (db: Db, siteId: SiteId, id: MessageId) =>
 
 export type MessageRow = Awaited<ReturnType<typeof readMessage>> & object
 
+/** A line in the website chat is for the visitor who was heard there last: of two merged requests each has one. */
 export const insertMessage = (db: Db, row: Insertable<Tables['messages']>) =>
-  db.insertInto('messages').values(row).execute()
+  db
+    .insertInto('messages')
+    .values((from) => ({
+      ...row,
+      ...(row.channel === 'chat'
+        ? {
+            visitor: from
+              .selectFrom('messages as heard')
+              .select('heard.visitor')
+              .where('heard.site_id', '=', row.site_id)
+              .where('heard.request_id', '=', row.request_id)
+              .where('heard.channel', '=', 'chat')
+              .where('heard.direction', '=', 'in')
+              .orderBy('heard.created_at', 'desc')
+              .orderBy('heard.id', 'desc')
+              .limit(1),
+          }
+        : {}),
+    }))
+    .execute()
 
 /** The message's row, held until the transaction ends: of two that want to send it, the second sees what the first did. */
 export const lockMessage = (db: Db, siteId: SiteId, id: MessageId) =>

@@ -187,6 +187,7 @@ export async function insertReceived(
     subject: string
     body: string
     reference: string | null
+    visitor: string | null
     purpose: 'reply' | 'notice'
     created_at: Date
   },

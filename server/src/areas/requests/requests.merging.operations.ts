@@ -11,6 +11,7 @@ import {
   changeOrigin,
   holdingOf,
   insertMerge,
+  keepVisitor,
   lockMerge,
   markMergeUndone,
   moveConversation,
@@ -75,6 +76,7 @@ export const mergeRequests =
 
     const rows = await moveAll(work, duplicateId, keptId)
     const conversation = await moveConversation(db, site.id, duplicateId, keptId)
+    if (!conversation && rows.messages.length > 0) await keepVisitor(db, site.id, duplicateId, rows.messages)
     const holding = conversation ? null : await quiet(work, duplicateId)
     const project = kept.project_id === null ? ProjectId.nullable().parse(duplicate.project_id) : null
     const waits = longestWait(kept.stage, kept.waiting_since, duplicate.waiting_since)

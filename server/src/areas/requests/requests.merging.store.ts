@@ -61,6 +61,21 @@ export async function moveRows(
   return rows.map((row) => row.id)
 }
 
+/**
+ * Says of messages that were moved whose chat they belong to: of the visitor whose conversation stayed behind, or of
+ * nobody. Each visitor goes on seeing what was said to them, and nothing else.
+ */
+export const keepVisitor = (db: Db, site: SiteId, from: string, messages: readonly string[]) =>
+  db
+    .updateTable('messages')
+    .set({
+      visitor: sql<string>`coalesce(visitor, (
+        select c.chat_token_hash from conversations c where c.site_id = ${site} and c.request_id = ${from}), '')`,
+    })
+    .where('site_id', '=', site)
+    .where(sql<boolean>`id = any(${[...messages]}::uuid[])`)
+    .execute()
+
 /** Gives the conversation of one request, and how far the assistant came in it, to one that has none. Whether it went. */
 export async function moveConversation(db: Db, site: SiteId, from: string, to: string): Promise<boolean> {
   const moved = await db

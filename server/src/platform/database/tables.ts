@@ -191,6 +191,7 @@ export interface MessagesTable {
   delivered_at: Date | null
   read_by_customer_at: Date | null
   allowed_times: GeneratedJson
+  visitor: string | null
 }
 
 export interface ModelUsesTable {
