@@ -59,6 +59,8 @@ export const Profile = z.object({
   role: Role.nullable(),
   phone: z.string().nullable(),
   personal_phone: z.string().nullable(),
+  /** The business's own clock, as an IANA name: the office writes every time by it. */
+  time_zone: z.string().nullable(),
   customer_id: z.string().nullable(),
   stripe_customer_id: z.string().nullable(),
 })

@@ -1,3 +1,4 @@
+import { useZone } from './site.tsx'
 import { currentLanguage, useText } from './texts.ts'
 
 const locales = { en: 'en-US', es: 'es-US' } as const
@@ -25,24 +26,13 @@ const UNITS = [
   ['minute', 60],
 ] as const
 
-/** Dates, numbers and phones as the person's language writes them. Moments are ISO 8601 in UTC; days `2026-11-20`. */
-export const formats = {
+/** What is written the same wherever one is. */
+const anywhere = {
   number: (value: number) => once('number', (locale) => new Intl.NumberFormat(locale)).format(value),
 
   /** `73%`, out of 73. */
   percent: (value: number) =>
     once('percent', (locale) => new Intl.NumberFormat(locale, { style: 'percent' })).format(value / 100),
-
-  date: (moment: string) =>
-    once('date', (locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium' })).format(new Date(moment)),
-
-  dateTime: (moment: string) =>
-    once('dateTime', (locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })).format(
-      new Date(moment),
-    ),
-
-  time: (moment: string) =>
-    once('time', (locale) => new Intl.DateTimeFormat(locale, { timeStyle: 'short' })).format(new Date(moment)),
 
   /** A calendar day is the same everywhere, so it is never moved into a time zone. */
   day: (day: string) =>
@@ -73,22 +63,67 @@ export const formats = {
     return once(`money ${currency} ${digits}`, (locale) => new Intl.NumberFormat(locale, style)).format(cents / 100)
   },
 
-  /** `Tue, Nov 24, 9:00 AM`: for something that is about to be, where the year is plain. */
-  appointment: (moment: string) =>
-    once(
-      'appointment',
-      (locale) =>
-        new Intl.DateTimeFormat(locale, {
-          weekday: 'short',
-          month: 'short',
-          day: 'numeric',
-          hour: 'numeric',
-          minute: '2-digit',
-        }),
-    ).format(new Date(moment)),
-
   phone: formatPhone,
 } as const
+
+/** How a moment is written, by its purpose. */
+const styles = {
+  date: { dateStyle: 'medium' },
+  dateTime: { dateStyle: 'medium', timeStyle: 'short' },
+  time: { timeStyle: 'short' },
+  weekday: { weekday: 'short' },
+  monthDay: { month: 'short', day: 'numeric' },
+  dayAhead: { weekday: 'short', month: 'short', day: 'numeric' },
+  appointment: { weekday: 'short', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' },
+} as const satisfies Readonly<Record<string, Intl.DateTimeFormatOptions>>
+
+/** Moments as a clock in `timeZone` (an IANA name) shows them. */
+function momentsIn(timeZone: string) {
+  const write = (style: keyof typeof styles) => (moment: string) =>
+    once(`${style} ${timeZone}`, (locale) => new Intl.DateTimeFormat(locale, { ...styles[style], timeZone })).format(
+      new Date(moment),
+    )
+  return {
+    date: write('date'),
+    dateTime: write('dateTime'),
+    time: write('time'),
+    weekday: write('weekday'),
+    /** `Nov 24`. */
+    monthDay: write('monthDay'),
+    /** `Tue, Nov 24`: like `appointment`, without its time. */
+    dayAhead: write('dayAhead'),
+    /** `Tue, Nov 24, 9:00 AM`: for something that is about to be, where the year is plain. */
+    appointment: write('appointment'),
+    /** The calendar day of a moment, `2026-11-24`: for comparing and grouping. */
+    dayOf: (moment: string) =>
+      // Sweden writes dates as ISO 8601 does.
+      once(`dayOf ${timeZone}`, () => new Intl.DateTimeFormat('sv-SE', { timeZone })).format(new Date(moment)),
+    /** The hour of a moment, 0 to 23. */
+    hourOf: (moment: string) =>
+      Number(
+        once(
+          `hourOf ${timeZone}`,
+          () => new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', hourCycle: 'h23' }),
+        ).format(new Date(moment)),
+      ),
+  } as const
+}
+
+const byZone = new Map<string, Formats>()
+
+/**
+ * Dates, numbers and phones as the person's language writes them, times by the clock of `timeZone` (an IANA name).
+ * Moments are ISO 8601 in UTC; days `2026-11-20`.
+ */
+export function formatsIn(timeZone: string): Formats {
+  const known = byZone.get(timeZone)
+  if (known !== undefined) return known
+  const made = { ...anywhere, ...momentsIn(timeZone) }
+  byZone.set(timeZone, made)
+  return made
+}
+
+export type Formats = typeof anywhere & ReturnType<typeof momentsIn>
 
 /**
  * `+14155550100` and `4155550100` → `(415) 555-0100`; numbers of other countries keep their country code, digits in
@@ -100,8 +135,8 @@ export function formatPhone(phone: string): string {
   return phone.startsWith('+') ? phone.replace(/^(\+\d{2})(\d{3})(\d{3})(\d+)$/, '$1 $2 $3 $4') : phone
 }
 
-/** The formats for a component, drawn again when the language changes. */
-export function useFormats(): typeof formats {
+/** The formats for a component, by the clock of the business; drawn again when the language changes. */
+export function useFormats(): Formats {
   useText()
-  return formats
+  return formatsIn(useZone())
 }

@@ -11,6 +11,8 @@ export interface Site {
   id: NonNullable<Profile['landing_page_pk']>
   name: string
   role: NonNullable<Profile['role']>
+  /** The business's own clock, an IANA name. */
+  timeZone: string
 }
 
 /** Where the chosen business is remembered. */
@@ -18,10 +20,15 @@ const SELECTED = 'selectedSiteId'
 
 /** The entries that are businesses: somebody without one has a single empty entry. */
 export function sitesOf(profiles: readonly Profile[]): Site[] {
-  return profiles.flatMap(({ slug, landing_page_pk: id, name, role }) =>
-    slug !== null && id !== null && role !== null ? [{ slug, id, name: name ?? slug, role }] : [],
+  return profiles.flatMap(({ slug, landing_page_pk: id, name, role, time_zone: zone }) =>
+    slug !== null && id !== null && role !== null
+      ? [{ slug, id, name: name ?? slug, role, timeZone: zone ?? deviceZone() }]
+      : [],
   )
 }
+
+/** Where the device is. */
+export const deviceZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** The business chosen before, else the first. */
 export function selectedSite(sites: readonly Site[], selectedId: string | null): Site | undefined {
@@ -49,3 +56,9 @@ export function useSite(): Site {
   if (site === null) throw new Error('useSite is for screens inside the office')
   return site
 }
+
+/**
+ * The clock that times are written by: the business's, wherever the person who looks at them is; outside a business
+ * the device's. An IANA name.
+ */
+export const useZone = (): string => useContext(Context)?.timeZone ?? deviceZone()

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 import { requestOf } from './api.ts'
 import { fieldErrors } from './fieldErrors.ts'
-import { formatPhone, formats } from './formats.ts'
+import { formatPhone, formatsIn } from './formats.ts'
 import { ApiError, errorOfAnswer } from './problem.ts'
 import { selectedSite } from './site.tsx'
 import { text } from './texts.ts'
 import { waitingLevel } from './waiting.ts'
 
+const formats = formatsIn('America/Los_Angeles')
 const now = Date.parse('2026-11-20T12:00:00Z')
 const before = (minutes: number) => new Date(now - minutes * 60_000).toISOString()
 

@@ -43,14 +43,16 @@ async function send(slug: string, { body, bases, ifVersion }: LandingPageChange)
 }
 
 function updateLandingPage(site: Site): Act<LandingPageChange, { landing_page: LandingPage }> {
-  const named = (name: string | undefined) =>
-    edit<Site[]>(keys.profiles(), (sites) => patched(sites, site.id, name === undefined ? {} : { name }))
+  const entry = ({ name, time_zone: timeZone }: Change) =>
+    edit<Site[]>(keys.profiles(), (sites) =>
+      patched(sites, site.id, { ...(name !== undefined && { name }), ...(timeZone !== undefined && { timeZone }) }),
+    )
   return {
     call: (change) => send(site.slug, change),
-    edits: ({ body }) => [edit<LandingPage>(keys.site(site.slug), (page) => withChange(page, body)), named(body.name)],
+    edits: ({ body }) => [edit<LandingPage>(keys.site(site.slug), (page) => withChange(page, body)), entry(body)],
     settle: ({ landing_page }) => [
       edit<LandingPage>(keys.site(site.slug), () => landing_page),
-      named(landing_page.name),
+      entry(textsOf(landing_page)),
     ],
     invalidates: () => [keys.site(site.slug), keys.home(site.slug), keys.profiles()],
     // A change that the server refuses is reverted and nothing is said (specification, sections 4 and 8).

@@ -18,6 +18,7 @@ const emptyProfile: Profile = {
   role: null,
   phone: null,
   personal_phone: null,
+  time_zone: null,
   customer_id: null,
   stripe_customer_id: null,
 }
@@ -34,4 +35,5 @@ export const presentProfiles = (rows: readonly ProfileRow[]): Profile[] =>
         role: row.role,
         phone: row.sitePhone,
         personal_phone: row.personalPhone,
+        time_zone: row.timeZone,
       }))

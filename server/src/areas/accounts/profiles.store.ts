@@ -9,6 +9,7 @@ export interface ProfileRow {
   readonly name: string
   readonly sitePhone: string | null
   readonly personalPhone: string | null
+  readonly timeZone: string
   readonly role: Role
 }
 
@@ -24,6 +25,7 @@ export async function findProfiles(work: SystemWork, userId: UserId): Promise<Pr
       'sites.name',
       'sites.phone as sitePhone',
       'users.phone as personalPhone',
+      'sites.time_zone as timeZone',
       'memberships.role',
     ])
     .where('memberships.user_id', '=', userId)

@@ -6,13 +6,16 @@ import { useState, type FormEvent } from 'react'
 import type { Request } from '#contract/requests.ts'
 import type { arrivalWindows } from '#contract/schedule.ts'
 import { useFormats } from '../../../lib/formats.ts'
+import { deviceZone, useZone } from '../../../lib/site.tsx'
 import { useText } from '../../../lib/texts.ts'
 import { problemText } from '../../../lib/toasts.ts'
 import { Sheet } from '../../../ui/Sheet.tsx'
+import { timeZoneName } from '../../settings/shared/index.ts'
 import { siteTime } from './siteTime.ts'
 import { SlotPicker } from './SlotPicker.tsx'
 import { useBookVisit, useChangeVisit } from './useSaveVisit.ts'
-import { useSiteZone, type ShownVisit } from './useVisits.ts'
+import type { ShownVisit } from './useVisits.ts'
+import { visitTime } from './visitTime.ts'
 import styles from './visits.module.css'
 
 type Arrival = (typeof arrivalWindows)[number]
@@ -40,7 +43,8 @@ const initial = (moved: ShownVisit | undefined) => ({
 export function BookVisit({ request, moved, onClose }: BookVisitProps) {
   const text = useText()
   const formats = useFormats()
-  const time = siteTime(useSiteZone())
+  const zone = useZone()
+  const time = siteTime(zone)
   const book = useBookVisit(request.id)
   const change = useChangeVisit('request.visitMoved')
   const [value, setValue] = useState(() => initial(moved))
@@ -97,6 +101,9 @@ export function BookVisit({ request, moved, onClose }: BookVisitProps) {
           ) : (
             <SlotPicker minutes={minutes} value={starts} onChange={(next) => set({ starts: next })} />
           )}
+          {zone !== deviceZone() && (
+            <p className={styles['muted']}>{text('request.inZone', { zone: timeZoneName(zone) })}</p>
+          )}
           <Button variant="subtle" onClick={() => set({ own: !own })} className={styles['other'] ?? ''}>
             {text(own ? 'request.showFree' : 'request.otherTime')}
           </Button>
@@ -116,9 +123,7 @@ export function BookVisit({ request, moved, onClose }: BookVisitProps) {
             className={styles['tell'] ?? ''}
           />
           <p className={styles['chosen']} data-missing={missing && starts === null} aria-live="polite">
-            {starts === null
-              ? missing && text('request.needTime')
-              : `${time.day(starts)}, ${time.time(starts)}${arrival === 0 ? '' : ` – ${time.time(time.plus(starts, arrival))}`}`}
+            {starts === null ? missing && text('request.needTime') : visitTime(formats, starts, arrival)}
           </p>
           {error !== null && (
             <p role="alert" className={styles['error']}>

@@ -3,26 +3,24 @@ import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Checkbox.layer.css'
 import { Button, Checkbox, Group, Stack } from '@mantine/core'
 import { useState } from 'react'
+import { useFormats } from '../../../lib/formats.ts'
 import { useText } from '../../../lib/texts.ts'
 import { problemText } from '../../../lib/toasts.ts'
 import { Sheet } from '../../../ui/Sheet.tsx'
-import { siteTime } from './siteTime.ts'
 import { useChangeVisit } from './useSaveVisit.ts'
-import { useSiteZone, type ShownVisit } from './useVisits.ts'
+import type { ShownVisit } from './useVisits.ts'
 import styles from './visits.module.css'
 
 /** Asks before a visit is cancelled, because the customer is told: a message cannot be taken back. */
 export function CancelVisit({ visit, onClose }: { visit: ShownVisit; onClose: () => void }) {
   const text = useText()
-  const time = siteTime(useSiteZone())
+  const formats = useFormats()
   const cancel = useChangeVisit('request.visitCancelled')
   const [tell, setTell] = useState(true)
   return (
     <Sheet opened onClose={onClose} title={text('request.cancelTitle')}>
       <Stack gap="md">
-        <p className={styles['chosen']}>
-          {time.day(visit.starts)}, {time.time(visit.starts)}
-        </p>
+        <p className={styles['chosen']}>{formats.appointment(visit.starts)}</p>
         <Checkbox
           label={text('request.tellCustomer')}
           checked={tell}

@@ -11,9 +11,7 @@ import { AssignedPicker } from './AssignedPicker.tsx'
 import { EmailLink } from './EmailLink.tsx'
 import { QuotesSection } from './QuotesSection.tsx'
 import { RequestPhotos } from './RequestPhotos.tsx'
-import { siteTime } from './siteTime.ts'
 import type { DetailWindow } from './useDetailUrl.ts'
-import { useSiteZone } from './useVisits.ts'
 import { VisitsSection } from './VisitsSection.tsx'
 import styles from './details.module.css'
 
@@ -74,7 +72,6 @@ function Reach({ request }: { request: Request }) {
 function AtAGlance({ request }: { request: Request }) {
   const text = useText()
   const formats = useFormats()
-  const time = siteTime(useSiteZone())
   const { open_quotes: open, next_visit: visit } = request
   return (
     <dl className={styles['glance']}>
@@ -88,9 +85,7 @@ function AtAGlance({ request }: { request: Request }) {
       )}
       {visit !== null && (
         <Fact name={text('requests.nextVisit')}>
-          <strong>
-            {time.day(visit.starts)}, {time.time(visit.starts)}
-          </strong>
+          <strong>{formats.appointment(visit.starts)}</strong>
         </Fact>
       )}
     </dl>

@@ -1,8 +1,8 @@
 import { Skeleton, Stack } from '@mantine/core'
 import { useMemo, useState } from 'react'
+import { formatsIn } from '../../../lib/formats.ts'
 import { useText } from '../../../lib/texts.ts'
 import { problemText } from '../../../lib/toasts.ts'
-import { siteTime } from './siteTime.ts'
 import { useFreeSlots } from './useVisits.ts'
 import styles from './visits.module.css'
 
@@ -18,9 +18,9 @@ export function SlotPicker({ minutes, value, onChange }: SlotPickerProps) {
   const text = useText()
   const { data, error } = useFreeSlots(minutes)
   const [picked, setPicked] = useState<string | null>(null)
-  const time = siteTime(data?.time_zone ?? 'UTC')
+  const formats = formatsIn(data?.time_zone ?? 'UTC')
   const days = useMemo(() => {
-    const { dayOf } = siteTime(data?.time_zone ?? 'UTC')
+    const { dayOf } = formatsIn(data?.time_zone ?? 'UTC')
     return [...Map.groupBy(data?.slots ?? [], ({ starts }) => dayOf(starts))]
   }, [data])
   if (error !== null && data === undefined) return <p role="alert">{problemText(error)}</p>
@@ -33,7 +33,7 @@ export function SlotPicker({ minutes, value, onChange }: SlotPickerProps) {
     )
   }
   if (days.length === 0) return <p className={styles['muted']}>{text('request.noFreeSlots')}</p>
-  const chosenDay = picked ?? (value === null ? null : time.dayOf(value))
+  const chosenDay = picked ?? (value === null ? null : formats.dayOf(value))
   const [day, slots] = days.find(([each]) => each === chosenDay) ?? days[0] ?? ['', []]
   return (
     <div className={styles['slots']}>
@@ -41,8 +41,8 @@ export function SlotPicker({ minutes, value, onChange }: SlotPickerProps) {
         {days.map(([each, [first]]) =>
           first === undefined ? null : (
             <button key={each} type="button" aria-pressed={each === day} onClick={() => setPicked(each)}>
-              <span>{time.weekday(first.starts)}</span>
-              <strong>{time.date(first.starts)}</strong>
+              <span>{formats.weekday(first.starts)}</span>
+              <strong>{formats.monthDay(first.starts)}</strong>
             </button>
           ),
         )}
@@ -50,7 +50,7 @@ export function SlotPicker({ minutes, value, onChange }: SlotPickerProps) {
       <fieldset className={styles['times']} aria-label={text('request.freeTimes')}>
         {slots.map(({ starts }) => (
           <button key={starts} type="button" aria-pressed={starts === value} onClick={() => onChange(starts)}>
-            {time.time(starts)}
+            {formats.time(starts)}
           </button>
         ))}
       </fieldset>

@@ -2,12 +2,13 @@ import { Button, Skeleton } from '@mantine/core'
 import { IconAlertTriangle, IconCalendarPlus } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import type { Request } from '#contract/requests.ts'
+import { useFormats } from '../../../lib/formats.ts'
 import { useText } from '../../../lib/texts.ts'
 import { problemText, toast } from '../../../lib/toasts.ts'
 import { StatusBadge, type Meaning } from '../../../ui/StatusBadge.tsx'
-import { siteTime } from './siteTime.ts'
 import { useChangeVisit } from './useSaveVisit.ts'
-import { useSiteZone, useVisits, type ShownVisit } from './useVisits.ts'
+import { useVisits, type ShownVisit } from './useVisits.ts'
+import { visitTime } from './visitTime.ts'
 import styles from './visits.module.css'
 
 const BookVisit = lazy(async () => ({ default: (await import('./BookVisit.tsx')).BookVisit }))
@@ -75,18 +76,14 @@ interface VisitRowProps {
 
 function VisitRow({ visit, mayChange, onMove, onCancel }: VisitRowProps) {
   const text = useText()
-  const time = siteTime(useSiteZone())
+  const formats = useFormats()
   const confirm = useChangeVisit('request.visitConfirmed')
   const { starts, arrival_minutes: arrival, state, note, conflicts, made_by: maker } = visit
   const open = state === 'hold' || state === 'confirmed'
-  const until = arrival === 0 ? '' : ` – ${time.time(time.plus(starts, arrival))}`
   return (
     <li data-state={state}>
       <div className={styles['when']}>
-        <strong>
-          {time.day(starts)}, {time.time(starts)}
-          {until}
-        </strong>
+        <strong>{visitTime(formats, starts, arrival)}</strong>
         <StatusBadge meaning={meanings[state]} label={text(`request.visit.${state}`)} />
       </div>
       {maker !== 'member' && <p className={styles['muted']}>{text(`request.visitBy.${maker}`)}</p>}

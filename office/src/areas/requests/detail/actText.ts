@@ -1,5 +1,5 @@
 import type { AssistantAct } from '#contract/assistant.ts'
-import type { formats as allFormats } from '../../../lib/formats.ts'
+import type { Formats } from '../../../lib/formats.ts'
 import type { Text } from '../../../lib/texts.ts'
 
 /** The rules of the conversation by their names in the server. One that is not here is told by its kind. */
@@ -141,11 +141,7 @@ export function labelText(text: Text, label: string): string {
 }
 
 /** What a piece of an explanation says: words of the machine as people say them. */
-export function valueText(
-  text: Text,
-  formats: typeof allFormats,
-  { label, value }: { label: string; value: string },
-): string {
+export function valueText(text: Text, formats: Formats, { label, value }: { label: string; value: string }): string {
   if (label === 'reason') return handOverText(text, value)
   if (label === 'disqualifier') return disqualifierText(text, value)
   if (label === 'slot' && !Number.isNaN(Date.parse(value))) return formats.appointment(value)
@@ -169,7 +165,7 @@ export function engineText(text: Text, engine: string): string {
 }
 
 /** An act that no message shows, in one line. */
-export function actLine(text: Text, formats: typeof allFormats, act: AssistantAct): string {
+export function actLine(text: Text, formats: Formats, act: AssistantAct): string {
   const [first] = act.data
   if (act.kind === 'learn' && first !== undefined)
     return text('request.noted', {

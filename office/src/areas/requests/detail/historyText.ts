@@ -1,5 +1,5 @@
 import type { HistoryEntry } from '#contract/requests.work.ts'
-import type { formats as allFormats } from '../../../lib/formats.ts'
+import type { Formats } from '../../../lib/formats.ts'
 import type { Text, TextKey } from '../../../lib/texts.ts'
 import { allStatuses, lostReasons, sources, stages } from '../words.ts'
 import { handOverText } from './actText.ts'
@@ -52,7 +52,7 @@ export function historyWho(text: Text, { by, who }: HistoryEntry): string {
   return by === 'member' && who !== null && who.name !== '' ? who.name : text(`request.by.${by}`)
 }
 
-type Field = (text: Text, formats: typeof allFormats, value: unknown) => string | null
+type Field = (text: Text, formats: Formats, value: unknown) => string | null
 
 const word = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null)
 const among = <Word extends string>(words: readonly Word[], value: unknown) => words.find((each) => each === value)
@@ -113,7 +113,7 @@ function known<Value, Result>(value: Value | null | undefined, write: (value: Va
 /** What it changed: each field with what it was and what it became. */
 export function historyChanges(
   text: Text,
-  formats: typeof allFormats,
+  formats: Formats,
   { before, after }: HistoryEntry,
 ): { name: string; was: string | null; is: string | null }[] {
   return Object.entries(fields).flatMap(([field, [label, write]]) => {

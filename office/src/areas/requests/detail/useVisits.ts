@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { api, type Answer } from '../../../lib/api.ts'
 import { keys } from '../../../lib/queries.ts'
 import { useSite } from '../../../lib/site.tsx'
-import { deviceZone } from './siteTime.ts'
 
 export type ShownVisit = Answer<'listVisits'>['visits'][number]
 
@@ -13,17 +12,6 @@ export function useVisits(requestId: string) {
     queryKey: keys.visits(slug, requestId),
     queryFn: ({ signal }) => api('listVisits', { slug, requestId, signal }),
   })
-}
-
-/** The business's own time zone. */
-export function useSiteZone(): string {
-  const { slug } = useSite()
-  const { data } = useQuery({
-    queryKey: keys.site(slug),
-    queryFn: async ({ signal }) => (await api('getLandingPage', { slug, signal })).message,
-    staleTime: 10 * 60_000,
-  })
-  return data?.time_zone ?? deviceZone()
 }
 
 /** Two weeks, as far as a customer plans. */

@@ -19,8 +19,8 @@ export function ComposerNote({ channel, writing, conversation }: ComposerNotePro
   const text = useText()
   const formats = useFormats()
   const now = useNow()
-  // Customers live where the contractor works: the clock of the device is theirs.
-  const hour = new Date(now).getHours()
+  // Customers live where the contractor works: the clock of the business is theirs.
+  const hour = formats.hourOf(new Date(now).toISOString())
   const late = channel === 'sms' && (hour < MORNING || hour >= EVENING)
   const takes = conversation?.held_by === 'assistant'
   if (!takes && !(late && writing)) return null

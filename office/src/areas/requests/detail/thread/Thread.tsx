@@ -4,8 +4,8 @@ import { useMemo, useState, type RefObject } from 'react'
 import type { Quotation } from '#contract/assistant.ts'
 import type { z } from 'zod'
 import type { Request } from '#contract/requests.ts'
-import { useFormats } from '../../../../lib/formats.ts'
-import { useText } from '../../../../lib/texts.ts'
+import { useFormats, type Formats } from '../../../../lib/formats.ts'
+import { useText, type Text } from '../../../../lib/texts.ts'
 import { QueryError } from '../../../../ui/ErrorState.tsx'
 import { firstUnreadOf, threadItems, type Mark } from '../threadItems.ts'
 import { useActs } from '../useActs.ts'
@@ -66,8 +66,8 @@ function Said({ request, thread, seen }: { request: Request; thread: Known; seen
     setFirstUnread(firstUnreadOf(messages, unread))
   useMarkRead(request.id, request.may.message ? unread : 0, seen)
   const items = useMemo(
-    () => threadItems(messages, acts, firstUnread, (moment) => new Date(moment).toDateString()),
-    [messages, acts, firstUnread],
+    () => threadItems(messages, acts, firstUnread, formats.dayOf),
+    [messages, acts, firstUnread, formats],
   )
   const [why, setWhy] = useState<string | null>(null)
   const marks = useMemo(() => marksOf(acts.find(({ id }) => id === why)?.quotations ?? []), [acts, why])
@@ -146,8 +146,9 @@ function marksOf(quotations: readonly Quoted[]): ReadonlyMap<string, Mark[]> {
   return marks
 }
 
-function dayText(text: ReturnType<typeof useText>, formats: ReturnType<typeof useFormats>, moment: string): string {
-  return new Date(moment).toDateString() === new Date().toDateString() ? text('request.today') : formats.date(moment)
+function dayText(text: Text, formats: Formats, moment: string): string {
+  const today = formats.dayOf(moment) === formats.dayOf(new Date().toISOString())
+  return today ? text('request.today') : formats.date(moment)
 }
 
 function Waiting() {
