@@ -106,6 +106,29 @@ describe('a text', () => {
     )
   })
 
+  it('that says STOP and is delivered once more after a START stops nothing', async () => {
+    const stateOf = async (contact: string) =>
+      app.workshop.inSystem(async ({ db }) => {
+        const words = db.selectFrom('consents').select('state').where('contact', '=', contact)
+        return (await words.orderBy('at', 'desc').executeTakeFirst())?.state
+      })
+    const stop = aText({ Body: 'STOP' })
+    await Promise.all([post(messages, stop), post(messages, stop)])
+    expect(await stateOf(stop.From)).toBe('stopped')
+    await post(messages, aText({ From: stop.From, Body: 'START' }))
+    await post(messages, stop)
+    expect(await stateOf(stop.From)).toBe('granted')
+    // nor when there is a thread by then that it could go to
+    await post(messages, aText({ From: stop.From }))
+    await post(messages, stop)
+    expect(await stateOf(stop.From)).toBe('granted')
+    const [request] = await theirs(stop.From)
+    expect((await threadOf(business, request?.id ?? '')).map(({ body }) => body)).toEqual(['My sink leaks'])
+    // a new one does
+    await post(messages, aText({ From: stop.From, Body: 'STOP' }))
+    expect(await stateOf(stop.From)).toBe('stopped')
+  })
+
   it.each([
     ['right to left, and emoji', 'تسرب 👩‍🔧 في المطبخ', 'تسرب 👩‍🔧 في المطبخ'],
     ['with null bytes', 'a\u0000b', 'ab'],

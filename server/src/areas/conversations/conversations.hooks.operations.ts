@@ -3,8 +3,9 @@ import type { SiteWork } from '../../platform/work/work.ts'
 import { recordConsent } from './conversations.consents.operations.ts'
 import { fetchPicturesKind } from './conversations.hooks.kinds.ts'
 import { takeIn } from './conversations.hooks.receiving.operations.ts'
+import { claimEvent } from './conversations.hooks.store.ts'
 import { keywordOf, type Keyword } from './conversations.keywords.rules.ts'
-import { newestRequestOf } from './conversations.lines.store.ts'
+import { holdContact, newestRequestOf } from './conversations.lines.store.ts'
 
 /** A text to a business's number. */
 export interface IncomingText {
@@ -20,10 +21,15 @@ export interface IncomingText {
  * no request of its own. `flood`: so many came from this number that it was left aside.
  */
 export async function receiveText(work: SiteWork, text: IncomingText): Promise<'taken' | 'flood'> {
-  const { db, site } = work
+  const { db, site, now } = work
   const { from, sid, body, pictures } = text
   const keyword = keywordOf(body)
   const contact = { phone: from }
+  if (keyword !== null) {
+    await holdContact(db, site.id, contact)
+    // an old STOP that comes once more, after a START, is no new one: also where no thread has it
+    if (!(await claimEvent(db, { siteId: site.id, source: 'twilio-keyword', eventId: sid }, now))) return 'taken'
+  }
   const answers = keyword === null ? undefined : await newestRequestOf(db, site.id, contact)
   if (keyword !== null && answers === undefined) {
     await obeyAlone(work, keyword, text)
