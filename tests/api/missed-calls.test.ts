@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { dueKind, turnKind } from '#server/areas/assistant/assistant.kinds.ts'
 import { startApp } from '#tests/support/app.ts'
 import { aPhone, buildersFor, type Business } from '#tests/support/builders.ts'
 import { startTwilioPeer } from '../peers/twilio/peer.ts'
@@ -128,3 +129,55 @@ it('where nothing can ring, the call is missed at once', async () => {
   expect((await post(calls, call)).body).toContain('<Reject')
   await eventually(async () => textsTo(call.From).length === 1)
 })
+
+it('with the assistant on, a missed call brings one text, and the assistant answers what they write', async () => {
+  const { assisted, number } = await anAssisted('Assisted Plumbing')
+  const call = aCall({ To: number })
+  await ended(call, 'no-answer')
+  const [request] = await requestsOf(assisted)
+  const outgoing = async () =>
+    (await threadOf(assisted, request?.id ?? '')).filter(
+      ({ direction, channel }) => direction === 'out' && channel === 'sms',
+    )
+  await eventually(async () => textsTo(call.From).length === 1)
+  expect(request?.conversation?.held_by).toBe('assistant')
+  // nor does what looks for forgotten conversations bring a second one
+  app.clock.advance(5 * 60)
+  await app.workshop.inSystem((work) => work.enqueue(dueKind, {}))
+  await eventually(async () => (await unfinishedTurns()) === 0)
+  expect((await outgoing()).map(({ sender }) => sender)).toEqual(['server'])
+  const text = { MessageSid: aSid('SM'), From: call.From, To: number, Body: 'My sink leaks', NumMedia: '0' }
+  await post('/hooks/twilio/messages', text)
+  await eventually(async () => (await outgoing()).length === 2)
+  expect((await outgoing()).map(({ sender }) => sender)).toEqual(['server', 'assistant'])
+})
+
+it('with the assistant on, a call that somebody took brings no text', async () => {
+  const { assisted, number } = await anAssisted('Spoken Plumbing')
+  await ended(aCall({ To: number }), 'completed')
+  const [request] = await requestsOf(assisted)
+  await eventually(async () => (await unfinishedTurns()) === 0)
+  expect((await threadOf(assisted, request?.id ?? '')).map(({ channel }) => channel)).toEqual(['call'])
+})
+
+/** A business whose assistant answers, and its line. */
+async function anAssisted(name: string) {
+  const assisted = await aBusiness(name)
+  const [params, who] = [{ slug: assisted.slug }, { token: await app.tokenOf(assisted.owner.userId) }]
+  const number = aPhone()
+  await aLine(number, assisted)
+  await ok('createService', { params, body: { name: 'Drains' } }, who)
+  const questions = [{ question_text: 'How old is the drain?', order: 0 }]
+  await ok('replaceQuestions', { params, body: { questions } }, who)
+  await ok('updateAssistant', { params, body: { enabled: true } }, who)
+  return { assisted, number }
+}
+
+/** Turns of the assistant, and searches for forgotten ones, that wait or run. */
+async function unfinishedTurns(): Promise<number> {
+  const { rows } = await app.database.pool.query<{ count: number }>(
+    `select count(*)::int as count from jobs.job where name in ($1, $2) and state in ('created', 'retry', 'active')`,
+    [turnKind.name, dueKind.name],
+  )
+  return rows[0]?.count ?? 0
+}

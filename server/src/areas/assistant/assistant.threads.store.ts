@@ -81,7 +81,7 @@ export const findDue = (db: Db, until: Date, limit: number) =>
 
 /**
  * Conversations that the assistant holds where the customer wrote, or the request came, and no turn was taken since:
- * only a job that was given up leaves one.
+ * only a job that was given up leaves one. Who called is answered when they write.
  */
 export const findUnheard = (db: Db, between: { from: Date; until: Date }, limit: number) =>
   db
@@ -94,7 +94,9 @@ export const findUnheard = (db: Db, between: { from: Date; until: Date }, limit:
     .where('c.held_by', '=', 'assistant')
     .where(sql<boolean>`coalesce(c.last_inbound_at, c.created_at) between ${between.from} and ${between.until}`)
     // a call or HELP is heard of too, and is nothing to answer: the words themselves are looked for
-    .where(sql<boolean>`(t.request_id is null or exists (
+    .where(sql<boolean>`((t.request_id is null and not exists (
+      select from messages as m
+      where m.site_id = c.site_id and m.request_id = c.request_id and m.channel = 'call')) or exists (
       select from messages as m
       where m.site_id = c.site_id and m.request_id = c.request_id and m.direction = 'in'
         and m.channel <> 'call' and m.purpose <> 'notice'

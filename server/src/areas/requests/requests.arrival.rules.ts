@@ -37,6 +37,12 @@ export function holderFor(
   return assistantIsOn && !isSpam && way !== 'hand' && way !== 'import' ? 'assistant' : 'nobody'
 }
 
+/**
+ * Whether the assistant says the first word. Who called was spoken with, or is told by a text that the call was missed:
+ * it answers when they do, so that nobody gets two texts for one call.
+ */
+export const speaksFirst = (way: ArrivalWay): boolean => way !== 'call'
+
 /** Whether the members hear of it at once. */
 export const isNews = (way: ArrivalWay, isSpam: boolean): boolean => !isSpam && way !== 'import' && way !== 'trial'
 

@@ -7,7 +7,15 @@ import { assistantIsOn } from '../assistant/assistant.settings.operations.ts'
 import { beginConversation } from '../conversations/conversations.beginning.operations.ts'
 import { permissionOf, recordConsent } from '../conversations/conversations.consents.operations.ts'
 import { notify } from '../notifications/notifications.operations.ts'
-import { channelFor, consentChannel, holderFor, isNews, opensChat, type ArrivalWay } from './requests.arrival.rules.ts'
+import {
+  channelFor,
+  consentChannel,
+  holderFor,
+  isNews,
+  opensChat,
+  speaksFirst,
+  type ArrivalWay,
+} from './requests.arrival.rules.ts'
 
 /** What of an arrival its conversation begins with. */
 export interface Beginning {
@@ -38,7 +46,7 @@ export async function beginTalk(work: SiteWork, requestId: RequestId, beginning:
     chatToken: opensChat(way),
     heldBy,
   })
-  if (heldBy === 'assistant') await askForTurn(work, requestId)
+  if (heldBy === 'assistant' && speaksFirst(way)) await askForTurn(work, requestId)
   if (isNews(way, isSpam)) await tellMembers(work, requestId, beginning)
   return chatToken
 }
