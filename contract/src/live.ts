@@ -7,6 +7,7 @@ export const liveTopics = [
   'projects',
   'notes',
   'photos',
+  'galleries',
   'site',
   'services',
   'customers',
@@ -18,6 +19,9 @@ export const liveTopics = [
   'assistant',
   'questions',
   'rehearsals',
+  'checklists',
+  'pairs',
+  'shares',
   'showcases',
   'reviews',
 ] as const

@@ -115,6 +115,34 @@ export const paths = {
   createProject: 'POST /api/project/{slug}/',
   getProject: 'GET /api/project/{slug}/{id}/',
   replaceProject: 'PUT /api/project/{slug}/{id}/',
+  getProjectMap: 'GET /api/landing-page/{slug}/projects-map',
+  listProjectNames: 'GET /api/landing-page/{slug}/projects-names/',
+  getProjectTimeline: 'GET /api/landing-page/{slug}/projects/{id}/timeline',
+
+  // places
+  autocompletePlaces: 'POST /api/landing-pages/{slug}/places/autocomplete',
+  getPlace: 'GET /api/landing-pages/{slug}/places/{placeId}',
+  getMapSettings: 'GET /api/landing-pages/{slug}/map-settings',
+
+  // checklists
+  listChecklists: 'GET /api/landing-pages/{slug}/projects/{projectId}/checklists',
+  createChecklist: 'POST /api/landing-pages/{slug}/projects/{projectId}/checklists',
+  updateChecklist: 'PATCH /api/landing-pages/{slug}/projects/{projectId}/checklists/{checklistId}',
+  createChecklistItem: 'POST /api/landing-pages/{slug}/projects/{projectId}/checklists/{checklistId}/items',
+  updateChecklistItem: 'PATCH /api/landing-pages/{slug}/projects/{projectId}/checklists/{checklistId}/items/{itemId}',
+  listChecklistTemplates: 'GET /api/landing-pages/{slug}/checklist-templates',
+  createChecklistTemplate: 'POST /api/landing-pages/{slug}/checklist-templates',
+  updateChecklistTemplate: 'PATCH /api/landing-pages/{slug}/checklist-templates/{templateId}',
+
+  // pairs
+  listPairs: 'GET /api/landing-pages/{slug}/projects/{projectId}/pairs',
+  createPair: 'POST /api/landing-pages/{slug}/projects/{projectId}/pairs',
+  updatePair: 'PATCH /api/landing-pages/{slug}/projects/{projectId}/pairs/{pairId}',
+
+  // shares
+  listShares: 'GET /api/landing-pages/{slug}/projects/{projectId}/shares',
+  createShare: 'POST /api/landing-pages/{slug}/projects/{projectId}/shares',
+  updateShare: 'PATCH /api/landing-pages/{slug}/projects/{projectId}/shares/{shareId}',
 
   // notes
   listNotes: 'GET /api/landing-pages/{slug}/projects/{projectId}/notes/',
@@ -125,6 +153,21 @@ export const paths = {
   listProjectPhotos: 'GET /api/landing-pages/{slug}/projects/{projectId}/photos',
   attachProjectPhotos: 'POST /api/landing-pages/{slug}/projects/{projectId}/photos',
   removeMedia: 'POST /api/{slug}/media-relationship/remove/',
+  addMedia: 'POST /api/{slug}/media-relationship/add/',
+  listPhotos: 'GET /api/landing-pages/{slug}/photos',
+  attachPhotos: 'POST /api/landing-pages/{slug}/photos',
+  getPhoto: 'GET /api/landing-pages/{slug}/photos/{photoId}',
+  updatePhoto: 'PATCH /api/landing-pages/{slug}/photos/{photoId}',
+  listPhotoMonths: 'GET /api/landing-pages/{slug}/photo-months',
+  listPhotoTags: 'GET /api/landing-pages/{slug}/photo-tags',
+  changePhotos: 'POST /api/landing-pages/{slug}/photo-changes',
+  undoPhotoChanges: 'POST /api/landing-pages/{slug}/photo-changes/{changeId}/undo',
+  createPhotoArchive: 'POST /api/landing-pages/{slug}/photo-archives',
+
+  // galleries
+  listGalleries: 'GET /api/landing-pages/{slug}/galleries',
+  createGallery: 'POST /api/landing-pages/{slug}/galleries',
+  updateGallery: 'PATCH /api/landing-pages/{slug}/galleries/{galleryId}',
 
   // showcases
   listShowcases: 'GET /api/{slug}/project-showcase/',
@@ -193,6 +236,7 @@ export const reservedSlugs: readonly string[] = [
   'push-subscriptions',
   'qr',
   'readyz',
+  's',
   'settings',
   'sign-in',
   'sign-up',

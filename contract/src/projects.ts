@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Calls } from './call.ts'
 import { CustomerSummary } from './customers.ts'
 import { Photo } from './photos.ts'
+import { PlaceId, Position } from './places.ts'
 import {
   CustomerId,
   Day,
@@ -30,16 +31,27 @@ export const Project = z.object({
   status: z.enum(projectStatuses),
   description: z.string(),
   address: z.string(),
+  /** The place that the address was chosen as; null where it was typed. */
+  place_id: PlaceId.nullable(),
+  position: Position.nullable(),
   customer: CustomerSummary.nullable(),
   customer_id: CustomerId.nullable(),
   services: z.array(named(ServiceId)),
   tags: z.array(z.string()),
+  /** The day it begins. */
   date: Day.nullable(),
+  /** The day it ends, not before `date`. */
+  end_date: Day.nullable(),
   request_id: RequestId.nullable(),
   photo_count: z.number().int(),
   /** All of them on the project's own page, at most four in the list. */
   photos: z.array(Photo),
   note_count: z.number().int(),
+  pair_count: z.number().int(),
+  /** Items of its checklists. */
+  checklist: z.object({ done: z.number().int(), total: z.number().int() }),
+  /** Links into it that are open. */
+  share_count: z.number().int(),
   archived: Moment.nullable(),
   created: Moment,
   modified: Moment,
@@ -58,10 +70,21 @@ export const ProjectForm = z.strictObject({
   services: z.array(ServiceId).max(20).default([]),
   tags: z.array(tag).max(30).default([]),
   date: Day.nullable().default(null),
+  end_date: Day.nullable().default(null),
+  place_id: PlaceId.nullable().default(null),
+  position: Position.nullable().default(null),
 })
 export type ProjectForm = z.input<typeof ProjectForm>
 
 const projectParams = slugParams.extend({ id: ProjectId })
+
+/** What the list and the map are narrowed by; they narrow together. */
+export const projectFilters = {
+  search: text(100).default(''),
+  status: repeated(z.enum(projectStatuses)),
+  services: repeated(ServiceId),
+  tags: repeated(tag),
+}
 
 export const projectCalls = {
   listProjects: {
@@ -72,10 +95,7 @@ export const projectCalls = {
     query: z.object({
       page: queryNumber(1, 100_000, 1),
       page_size: queryNumber(1, 100, projectPageSize),
-      search: text(100).default(''),
-      status: repeated(z.enum(projectStatuses)),
-      services: repeated(ServiceId),
-      tags: repeated(tag),
+      ...projectFilters,
     }),
     ok: z.object({ projects: z.array(Project), total_pages: z.number().int(), total: z.number().int() }),
   },
@@ -111,6 +131,10 @@ export const projectCalls = {
         services: z.array(ServiceId).max(20),
         tags: z.array(tag).max(30),
         date: Day.nullable(),
+        end_date: Day.nullable(),
+        /** An address written without these takes them away: they belonged to the old one. */
+        place_id: PlaceId.nullable(),
+        position: Position.nullable(),
         archived: z.boolean(),
       })
       .partial(),

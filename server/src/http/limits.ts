@@ -18,13 +18,15 @@ const perMinute: Readonly<Record<Limit, number>> = {
   'public-chat': 60,
   // providers send everybody's from few addresses; each is checked by its signature
   hook: 3000,
+  // each may cost the business’s host money at the maps service; a person types few addresses
+  places: 120,
 }
 
 /**
  * In an hour: the public form is written down and may carry half a gigabyte of photos; each chat that is opened is a
  * request that a business has to look at.
  */
-const perHour: Readonly<Partial<Record<Limit, number>>> = { 'public-form': 60, 'chat-start': 30 }
+const perHour: Readonly<Partial<Record<Limit, number>>> = { 'public-form': 60, 'chat-start': 30, places: 1500 }
 
 /**
  * Counts calls per kind and caller: an address, or a signed-in person's id, whose calls count together wherever they come

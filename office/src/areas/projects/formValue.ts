@@ -62,7 +62,7 @@ export function formOf(project: Project): FormValue {
 }
 
 /** What is sent. `customerId`: the chosen one's, or the one just made. */
-export function bodyOf(value: FormValue, customerId: Customer['id'] | null): Required<ProjectForm> {
+export function bodyOf(value: FormValue, customerId: Customer['id'] | null): ProjectForm {
   return {
     name: value.name.trim(),
     status: value.status,

@@ -1,9 +1,11 @@
+import type { Position } from '#contract/places.ts'
 import type { ProjectStatus } from '#contract/projects.ts'
 import { ProjectId, type CustomerId, type RequestId, type ServiceId } from '#contract/shared.ts'
 import { newId } from '../../platform/ids.ts'
 import { Refusal, refuseField } from '../../platform/refusal.ts'
 import type { SiteWork } from '../../platform/work/work.ts'
 import { customerOf } from '../customers/customers.operations.ts'
+import { keepPlace } from '../places/places.keeping.operations.ts'
 import { listServices } from '../sites/sites.operations.ts'
 import { shortened, uniqueServices, uniqueTags, unknownPlaces } from './projects.rules.ts'
 import { findByRequest, insertProject, setServices } from './projects.store.ts'
@@ -28,24 +30,35 @@ export async function checkReferences(
   return customer.name
 }
 
+/** @throws Refusal invalid when the last day is before the first */
+export function checkDays(date: string | null, endDate: string | null): void {
+  if (date !== null && endDate !== null && endDate < date)
+    throw refuseField('invalid', 'end_date', 'is before the day it begins')
+}
+
 interface NewProject {
   readonly name: string
   readonly status: ProjectStatus
   readonly description: string
   readonly address: string
+  readonly placeId: string | null
+  readonly position: Position | null
   readonly customerId: CustomerId | null
   readonly services: readonly ServiceId[]
   readonly tags: readonly string[]
   readonly date: string | null
+  readonly endDate: string | null
   readonly requestId: RequestId | null
 }
 
 /** The new project's id; the one that the request has already, if it has. */
 export async function makeProject(work: SiteWork, project: NewProject): Promise<ProjectId> {
   const { db, site, now } = work
-  const { name, status, description, address, requestId } = project
+  const { name, status, description, address, placeId, requestId } = project
+  checkDays(project.date, project.endDate)
   const services = uniqueServices(project.services)
   const customerName = await checkReferences(work, project.services, project.customerId)
+  const position = await keepPlace(work, placeId, project.position)
   const id = newId(ProjectId)
   const row = await insertProject(db, {
     site_id: site.id,
@@ -54,11 +67,15 @@ export async function makeProject(work: SiteWork, project: NewProject): Promise<
     status,
     description,
     address,
+    place_id: placeId,
+    latitude: position?.lat ?? null,
+    longitude: position?.lng ?? null,
     request_id: requestId,
     tags: uniqueTags(project.tags),
     customer_id: project.customerId,
     customer_name: customerName,
     day: project.date,
+    end_day: project.endDate,
     created_at: now,
     modified_at: now,
   })
@@ -94,4 +111,7 @@ export const createProjectFor = (
     status: 'lead',
     tags: [],
     date: null,
+    endDate: null,
+    placeId: null,
+    position: null,
   })

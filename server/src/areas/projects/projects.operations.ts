@@ -4,7 +4,9 @@ import { searchWords } from '../../platform/database/like.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { SiteWork } from '../../platform/work/work.ts'
 import { changesBetween } from '../../platform/work/changes.ts'
-import { checkReferences, createProjectFor, makeProject } from './projects.make.operations.ts'
+import { keepPlace } from '../places/places.keeping.operations.ts'
+import { checkDays, checkReferences, createProjectFor, makeProject } from './projects.make.operations.ts'
+import { placeAfter, type ProjectPlace } from './projects.place.rules.ts'
 import { projectAbilities } from './projects.policy.ts'
 import { presentProject, type ProjectPhotos } from './projects.present.ts'
 import { pagesFor, uniqueServices, uniqueTags } from './projects.rules.ts'
@@ -15,6 +17,7 @@ import {
   lockProject,
   readServiceIds,
   setServices,
+  type ProjectRecord,
 } from './projects.store.ts'
 
 export { createProjectFor } from './projects.make.operations.ts'
@@ -36,24 +39,26 @@ const noPhotos: ProjectPhotos = { photos: [], count: 0 }
 const readProject =
   (parts: ProjectParts) =>
   async (work: SiteWork, id: string): Promise<Answer<'getProject'>['project']> => {
-    const row = await findProject(work.db, work.site.id, id)
+    const row = await findProject(work.db, work.site.id, id, work.now)
     if (!row) throw new Refusal('not_found')
     const projectId = ProjectId.parse(row.id)
     const photos = await parts.photos.photosOf(work, { projectIds: [projectId] }, allPhotos)
     return presentProject(row, photos.get(projectId) ?? noPhotos, projectAbilities(work.actor))
   }
 
+/** The filters of a query as the store takes them: the same for the list and the map. */
+export const filterOf = (query: Input<'getProjectMap'>['query']) => ({
+  words: searchWords(query.search),
+  statuses: query.status,
+  services: query.services,
+  tags: query.tags,
+})
+
 const listProjects =
   (parts: ProjectParts) =>
   async (work: SiteWork, { query }: Input<'listProjects'>): Promise<Answer<'listProjects'>> => {
-    const { total, rows } = await list(work.db, work.site.id, {
-      words: searchWords(query.search),
-      statuses: query.status,
-      services: query.services,
-      tags: query.tags,
-      offset: (query.page - 1) * query.page_size,
-      limit: query.page_size,
-    })
+    const page = { offset: (query.page - 1) * query.page_size, limit: query.page_size }
+    const { total, rows } = await list(work.db, work.site.id, { ...filterOf(query), ...page }, work.now)
     const projectIds = rows.map((row) => ProjectId.parse(row.id))
     const photos =
       projectIds.length > 0
@@ -70,10 +75,19 @@ const listProjects =
 const createProject =
   (parts: ProjectParts) =>
   async (work: SiteWork, { body }: Input<'createProject'>): Promise<Answer<'createProject'>> => {
-    const { customer_id: customerId, ...rest } = body
-    const id = await makeProject(work, { ...rest, customerId, requestId: null })
+    const { customer_id: customerId, end_date: endDate, place_id: placeId, ...rest } = body
+    const id = await makeProject(work, { ...rest, customerId, endDate, placeId, requestId: null })
     return { project: await readProject(parts)(work, id) }
   }
+
+/** The place after a change, as the row keeps it and the audit log says it. */
+async function placeOf(work: SiteWork, row: ProjectRecord, body: Input<'replaceProject'>['body']) {
+  const { latitude: lat, longitude: lng } = row
+  const before: ProjectPlace = { ...row, position: lat === null || lng === null ? null : { lat, lng } }
+  const after = placeAfter(before, body)
+  const position = after === before ? before.position : await keepPlace(work, after.place_id, after.position)
+  return { before: before.position, fields: { address: after.address, place_id: after.place_id }, position }
+}
 
 const actOf = (archived: boolean | undefined): string =>
   archived === undefined ? 'project.update' : archived ? 'project.archive' : 'project.restore'
@@ -87,14 +101,20 @@ const replaceProject =
     if (!row) throw new Refusal('not_found')
     if (ifVersion !== undefined && ifVersion !== row.version) throw new Refusal('stale')
 
-    const { services: given, customer_id: customerId, tags, date, archived, ...fields } = body
+    const { services: given, customer_id: customerId, tags, archived, name, status, description } = body
+    const { date = row.day, end_date: endDate = row.end_day } = body
+    checkDays(date, endDate)
     const services = given && uniqueServices(given)
     const customerName = await checkReferences(work, given ?? [], customerId ?? null)
+    const place = await placeOf(work, row, body)
+    const fields = { name, status, description, ...place.fields }
     const before = {
       ...row,
       services: await readServiceIds(db, site.id, params.id),
       archived: row.archived_at !== null,
       date: row.day,
+      end_date: row.end_day,
+      position: place.before,
     }
     const changes = changesBetween(before, {
       ...fields,
@@ -102,6 +122,8 @@ const replaceProject =
       customer_id: customerId,
       tags: tags && uniqueTags(tags),
       date,
+      end_date: endDate,
+      position: place.position,
       archived,
     })
     if (changes) {
@@ -111,9 +133,12 @@ const replaceProject =
         params.id,
         {
           ...fields,
+          latitude: place.position?.lat ?? null,
+          longitude: place.position?.lng ?? null,
+          day: date,
+          end_day: endDate,
           ...(customerId === undefined ? {} : { customer_id: customerId, customer_name: customerName }),
           ...(tags === undefined ? {} : { tags: uniqueTags(tags) }),
-          ...(date === undefined ? {} : { day: date }),
           ...(archived === undefined ? {} : { archived_at: archived ? (row.archived_at ?? now) : null }),
         },
         now,

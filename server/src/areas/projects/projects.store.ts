@@ -14,17 +14,28 @@ export interface ProjectRow extends Omit<ProjectRecord, 'site_id' | 'search_text
   /** `[{ id, name }]` in the business's order. */
   readonly services: unknown
   readonly note_count: number
+  readonly pair_count: number
+  readonly items_done: number
+  readonly items_total: number
+  readonly share_count: number
 }
 
-/** What is read of a project `p` and its customer `c`. Notes are counted without the archived ones. */
-const shownFields = sql`
-  p.id, p.name, p.status, p.description, p.address, p.customer_id, p.request_id, p.tags, p.day, p.version,
-  p.archived_at, p.created_at, p.modified_at,
+/** What is read of a project `p` and its customer `c`. Nothing archived is counted, and no link that has ended by `now`. */
+const shownFields = (now: Date) => sql`
+  p.id, p.name, p.status, p.description, p.address, p.customer_id, p.request_id, p.tags, p.day, p.end_day, p.version,
+  p.place_id, p.latitude, p.longitude, p.archived_at, p.created_at, p.modified_at,
   case when c.id is not null then json_build_object('id', c.id, 'name', c.name, 'phone', c.phone, 'email', c.email) end as customer,
   (select coalesce(json_agg(json_build_object('id', s.id, 'name', s.name) order by s.position, s.id), '[]')
     from project_services ps join services s on s.site_id = ps.site_id and s.id = ps.service_id
     where ps.site_id = p.site_id and ps.project_id = p.id) as services,
-  (select count(*) from notes n where n.site_id = p.site_id and n.project_id = p.id and n.archived_at is null) as note_count`
+  (select count(*) from notes n where n.site_id = p.site_id and n.project_id = p.id and n.archived_at is null) as note_count,
+  (select count(*) from pairs r where r.site_id = p.site_id and r.project_id = p.id and r.archived_at is null) as pair_count,
+  (select count(i.done_at) from checklists l join checklist_items i on i.site_id = l.site_id and i.checklist_id = l.id
+    where l.site_id = p.site_id and l.project_id = p.id and l.archived_at is null and i.archived_at is null) as items_done,
+  (select count(*) from checklists l join checklist_items i on i.site_id = l.site_id and i.checklist_id = l.id
+    where l.site_id = p.site_id and l.project_id = p.id and l.archived_at is null and i.archived_at is null) as items_total,
+  (select count(*) from shares h
+    where h.site_id = p.site_id and h.project_id = p.id and h.withdrawn_at is null and h.expires_at > ${now}) as share_count`
 
 export interface ProjectFilter {
   /** Words in lower case; each must occur somewhere, in any order. */
@@ -75,11 +86,11 @@ function findPage(site: SiteId, filter: ProjectFilter): RawBuilder<unknown> {
  * A page of active projects, last changed first, and the number of all that match, in one statement. Only the page's own
  * rows are read from the table: the rest comes from indexes.
  */
-export const listQuery = (site: SiteId, filter: ProjectFilter): RawBuilder<ListRow> => sql<ListRow>`
+export const listQuery = (site: SiteId, filter: ProjectFilter, now: Date): RawBuilder<ListRow> => sql<ListRow>`
   with found as materialized (${findPage(site, filter)})
   select found.total, page.*
   from found left join lateral (
-    select place.n, ${shownFields}
+    select place.n, ${shownFields(now)}
     from unnest(found.ids) with ordinality as place (id, n)
     join projects p on p.site_id = ${site} and p.id = place.id
     left join customers c on c.site_id = p.site_id and c.id = p.customer_id
@@ -110,15 +121,16 @@ export async function listProjects(
   db: Db,
   site: SiteId,
   filter: ProjectFilter,
+  now: Date,
 ): Promise<{ total: number; rows: ProjectRow[] }> {
   const found = await fewWithWords(db, filter.words)
-  const { rows } = await listQuery(site, { ...filter, found }).execute(db)
+  const { rows } = await listQuery(site, { ...filter, found }, now).execute(db)
   return { total: rows[0]?.total ?? 0, rows: rows.filter((row) => row.id !== null) }
 }
 
-export async function findProject(db: Db, site: SiteId, id: string): Promise<ProjectRow | undefined> {
+export async function findProject(db: Db, site: SiteId, id: string, now: Date): Promise<ProjectRow | undefined> {
   const { rows } = await sql<ProjectRow>`
-    select ${shownFields}
+    select ${shownFields(now)}
     from projects p left join customers c on c.site_id = p.site_id and c.id = p.customer_id
     where p.site_id = ${site} and p.id = ${id}`.execute(db)
   return rows[0]

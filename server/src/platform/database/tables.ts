@@ -68,6 +68,43 @@ export interface AuditLogTable {
   request_id: string | null
 }
 
+export interface ChecklistItemsTable {
+  site_id: string
+  id: string
+  checklist_id: string
+  text: string
+  position: string
+  done_at: Date | null
+  done_by: string | null
+  version: Generated<number>
+  archived_at: Date | null
+  created_at: Generated<Date>
+  modified_at: Generated<Date>
+}
+
+export interface ChecklistTemplatesTable {
+  site_id: string
+  id: string
+  name: string
+  items: string[]
+  version: Generated<number>
+  archived_at: Date | null
+  created_at: Generated<Date>
+  modified_at: Generated<Date>
+}
+
+export interface ChecklistsTable {
+  site_id: string
+  id: string
+  project_id: string
+  name: string
+  position: string
+  version: Generated<number>
+  archived_at: Date | null
+  created_at: Generated<Date>
+  modified_at: Generated<Date>
+}
+
 export interface ConsentsTable {
   site_id: string
   id: string
@@ -120,6 +157,25 @@ export interface CustomersTable {
   archived_at: Date | null
   created_at: Generated<Date>
   modified_at: Generated<Date>
+}
+
+export interface GalleriesTable {
+  site_id: string
+  id: string
+  name: string
+  position: string
+  cover_photo_id: string | null
+  version: Generated<number>
+  archived_at: Date | null
+  created_at: Generated<Date>
+  modified_at: Generated<Date>
+}
+
+export interface GalleryPhotosTable {
+  site_id: string
+  photo_id: string
+  gallery_id: string
+  ordered_at: Date
 }
 
 export interface IdempotencyKeysTable {
@@ -238,11 +294,51 @@ export interface OutboxTable {
   created_at: Generated<Date>
 }
 
+export interface PairsTable {
+  site_id: string
+  id: string
+  project_id: string
+  before_photo_id: string
+  after_photo_id: string
+  caption: Generated<string>
+  on_website: Generated<boolean>
+  position: string
+  version: Generated<number>
+  archived_at: Date | null
+  created_at: Generated<Date>
+  modified_at: Generated<Date>
+}
+
 export interface PhoneLinesTable {
   number: string
   site_id: string
   forward_to: string | null
   created_at: Generated<Date>
+}
+
+export interface PhotoArchivesTable {
+  site_id: string
+  id: string
+  user_id: string
+  photo_ids: string[]
+  file_name: string
+  expires_at: Date
+}
+
+export interface PhotoChangesTable {
+  site_id: string
+  id: string
+  user_id: string | null
+  before: Json
+  at: Generated<Date>
+  undone_at: Date | null
+}
+
+export interface PhotoTagsTable {
+  site_id: string
+  photo_id: string
+  tag: string
+  ordered_at: Date
 }
 
 export interface PhotosTable {
@@ -272,6 +368,21 @@ export interface PhotosTable {
   last_time_shared_on_social: Date | null
   archived_at: Date | null
   created_at: Generated<Date>
+  gallery_ids: Generated<string[]>
+  tags: Generated<string[]>
+  checked: Generated<boolean>
+  version: Generated<number>
+  ordered_at: GeneratedAlways<Date>
+  search_text: GeneratedAlways<string>
+  share_id: string | null
+}
+
+export interface PlacesTable {
+  site_id: string
+  place_id: string
+  content: JsonOrNull
+  fetched_at: Date
+  expires_at: Date
 }
 
 export interface ProjectServicesTable {
@@ -297,6 +408,10 @@ export interface ProjectsTable {
   archived_at: Date | null
   created_at: Generated<Date>
   modified_at: Generated<Date>
+  place_id: string | null
+  latitude: number | null
+  longitude: number | null
+  end_day: string | null
 }
 
 export interface PushKeysTable {
@@ -445,6 +560,45 @@ export interface RequestsTable {
   address_key: GeneratedAlways<string | null>
 }
 
+export interface ReviewRequestsTable {
+  site_id: string
+  id: string
+  project_id: string
+  customer_id: string
+  channel: string
+  body: string
+  message_id: string | null
+  state: string
+  reason: string | null
+  token_hash: string
+  expires_at: Date
+  user_id: string | null
+  review_id: string | null
+  opened_at: Date | null
+  reviewed_at: Date | null
+  sent_at: Date | null
+  created_at: Generated<Date>
+}
+
+export interface ReviewsTable {
+  site_id: string
+  id: string
+  source: string
+  place: Generated<string>
+  author: string
+  rating: number
+  body: Generated<string>
+  day: string
+  reply: Generated<string>
+  reply_day: string | null
+  project_id: string | null
+  customer_id: string | null
+  external_reference: string | null
+  search_text: GeneratedAlways<string | null>
+  created_at: Generated<Date>
+  modified_at: Generated<Date>
+}
+
 export interface SavedViewsTable {
   site_id: string
   id: string
@@ -465,6 +619,62 @@ export interface ServicesTable {
   active: Generated<boolean>
   position: number
   version: Generated<number>
+  created_at: Generated<Date>
+  modified_at: Generated<Date>
+}
+
+export interface SharesTable {
+  site_id: string
+  id: string
+  project_id: string
+  token_hash: string
+  name: string
+  audience: string
+  includes: string[]
+  may_add_photos: Generated<boolean>
+  expires_at: Date
+  withdrawn_at: Date | null
+  created_by: string | null
+  last_seen_at: Date | null
+  views: Generated<number>
+  photos_added: Generated<number>
+  version: Generated<number>
+  created_at: Generated<Date>
+  modified_at: Generated<Date>
+}
+
+export interface ShowcasePathsTable {
+  site_id: string
+  path: string
+  showcase_id: string
+  created_at: Generated<Date>
+}
+
+export interface ShowcasePhotosTable {
+  site_id: string
+  showcase_id: string
+  photo_id: string
+  position: number
+}
+
+export interface ShowcasesTable {
+  site_id: string
+  id: string
+  title: Generated<string>
+  subtitle: Generated<string>
+  description: Generated<string>
+  drafted: Generated<string[]>
+  location: Generated<string>
+  day: string | null
+  service_id: string | null
+  review_id: string | null
+  project_id: string | null
+  featured_photo_id: string | null
+  status: Generated<string>
+  path: string | null
+  published_at: Date | null
+  version: Generated<number>
+  archived_at: Date | null
   created_at: Generated<Date>
   modified_at: Generated<Date>
 }
@@ -552,9 +762,14 @@ export interface Tables {
   assistant_settings: AssistantSettingsTable
   assistant_threads: AssistantThreadsTable
   audit_log: AuditLogTable
+  checklist_items: ChecklistItemsTable
+  checklist_templates: ChecklistTemplatesTable
+  checklists: ChecklistsTable
   consents: ConsentsTable
   conversations: ConversationsTable
   customers: CustomersTable
+  galleries: GalleriesTable
+  gallery_photos: GalleryPhotosTable
   idempotency_keys: IdempotencyKeysTable
   identities: IdentitiesTable
   inbound_refusals: InboundRefusalsTable
@@ -566,8 +781,13 @@ export interface Tables {
   notification_settings: NotificationSettingsTable
   notifications: NotificationsTable
   outbox: OutboxTable
+  pairs: PairsTable
   phone_lines: PhoneLinesTable
+  photo_archives: PhotoArchivesTable
+  photo_changes: PhotoChangesTable
+  photo_tags: PhotoTagsTable
   photos: PhotosTable
+  places: PlacesTable
   project_services: ProjectServicesTable
   projects: ProjectsTable
   push_keys: PushKeysTable
@@ -583,8 +803,14 @@ export interface Tables {
   request_changes: RequestChangesTable
   request_merges: RequestMergesTable
   requests: RequestsTable
+  review_requests: ReviewRequestsTable
+  reviews: ReviewsTable
   saved_views: SavedViewsTable
   services: ServicesTable
+  shares: SharesTable
+  showcase_paths: ShowcasePathsTable
+  showcase_photos: ShowcasePhotosTable
+  showcases: ShowcasesTable
   sign_in_codes: SignInCodesTable
   signing_keys: SigningKeysTable
   sites: SitesTable
