@@ -10,10 +10,13 @@ const CHANGING = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
  */
 export class ClientConnection implements DatabaseConnection {
   readonly #client: pg.ClientBase
+  readonly #planName: (text: string) => string | undefined
   #open = true
 
-  constructor(client: pg.ClientBase) {
+  /** `planName`: the name under which the plan of a statement is kept, if it is. */
+  constructor(client: pg.ClientBase, planName: (text: string) => string | undefined = () => undefined) {
     this.#client = client
+    this.#planName = planName
   }
 
   close(): void {
@@ -22,7 +25,9 @@ export class ClientConnection implements DatabaseConnection {
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     if (!this.#open) throw new Error('This transaction has ended: a query was started too late, or not awaited')
-    const result = await this.#client.query(query.sql, [...query.parameters])
+    const name = this.#planName(query.sql)
+    const statement = { text: query.sql, values: [...query.parameters] }
+    const result = await this.#client.query(name === undefined ? statement : { ...statement, name })
     // oxlint-disable-next-line typescript/no-unsafe-assignment -- the query builder knows the shape, the driver cannot
     const rows: Row[] = result.rows
     if (!CHANGING.has(result.command)) return { rows }

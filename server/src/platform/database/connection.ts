@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { errorMessage } from './errors.ts'
+import { GatheringSocket } from './gathering-socket.ts'
 import type { Log } from '../log.ts'
 import { valueParsers } from './value-parsers.ts'
 
@@ -27,11 +28,16 @@ export function makeClient(connection: Connection, purpose: string): pg.Client {
   return client
 }
 
-/** The pool that all transactions take their connections from. */
+/**
+ * The pool that all transactions take their connections from. A statement is sent without waiting for the answer to the
+ * one before it; the database answers them in order.
+ */
 export function makePool(connection: Connection, size: number, log: Log): pg.Pool {
   const pool = new pg.Pool({
     ...connection,
     max: size,
+    pipeline: true,
+    stream: () => new GatheringSocket(),
     types: valueParsers,
     application_name: 'topline',
     keepAlive: true,

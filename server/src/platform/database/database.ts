@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { makePool, type Connection } from './connection.ts'
+import { KeptPlans } from './kept-plans.ts'
 import { openListener, type Listener, type Listening } from './listen.ts'
 import type { Log } from '../log.ts'
 import { inSite, inSystem, type Act, type SiteScope } from './transactions.ts'
@@ -39,6 +40,7 @@ export interface DatabaseParts {
 export function connectDatabase(parts: DatabaseParts): Database {
   const { connection, log, server } = parts
   const pool = makePool(connection, parts.poolSize, log)
+  const transactions = { pool, log, plans: new KeptPlans() }
   const listeners = new Set<Listener>()
   const closeOnce = async (): Promise<void> => {
     await Promise.all([...listeners].map((listener) => listener.close()))
@@ -47,8 +49,8 @@ export function connectDatabase(parts: DatabaseParts): Database {
   }
   let closing: Promise<void> | undefined
   return {
-    inSite: (scope, act) => inSite(pool, log, scope, act),
-    inSystem: (act) => inSystem(pool, log, act),
+    inSite: (scope, act) => inSite(transactions, scope, act),
+    inSystem: (act) => inSystem(transactions, act),
     listen: async (listening) => {
       const listener = await openListener({ ...listening, connection, log })
       listeners.add(listener)

@@ -5,6 +5,7 @@ import { bindTransaction } from './bound-transaction.ts'
 import { ClientConnection } from './client-connection.ts'
 import { errorCode, errorMessage } from './errors.ts'
 import type { Log } from '../log.ts'
+import type { KeptPlans } from './kept-plans.ts'
 import { SITE_ROLE, SYSTEM_ROLE } from './roles.ts'
 import type { Tables } from './tables.ts'
 
@@ -23,11 +24,23 @@ export interface OpenTransaction {
    * what it does may be lost in a crash.
    */
   readonly afterCommit: (callback: () => void) => void
+  /**
+   * A statement whose answer nobody needs: those after it are sent at once. When it fails, so does the transaction, with
+   * its error.
+   */
+  readonly unwaited: (statement: Promise<unknown>) => void
+}
+
+/** What transactions are made with. */
+export interface TransactionParts {
+  readonly pool: pg.Pool
+  readonly plans: KeptPlans
+  readonly log: Log
 }
 
 /**
  * What happens in a transaction. It may run again from the start after a deadlock, so it must not touch the
- * outside world. Every query in it must be awaited.
+ * outside world. Every query in it must be awaited, or be given to `unwaited`.
  */
 export type Act<Result> = (transaction: OpenTransaction) => Promise<Result>
 
@@ -36,21 +49,41 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 /** `serialization_failure` and `deadlock_detected`: nothing is wrong with the act, only with the moment. */
 const WORTH_RETRYING = new Set(['40001', '40P01'])
 const TRIES = 4
+/** What every statement is answered after one of the transaction failed. */
+const FAILED_BEFORE = '25P02'
+/** Among others: a kept plan no longer fits its table. */
+const NOT_SUPPORTED = '0A000'
+
+/** How a transaction begins, and by which name its statements' plans are kept. */
+interface Opening {
+  readonly text: string
+  readonly planName?: (text: string) => string | undefined
+}
 
 /**
  * Runs the act as the site's role: it sees and changes rows of this site only.
  * Rejects with TypeError when an id is not a UUID, and otherwise whatever the act or the database throws.
  */
-export async function inSite<Result>(pool: pg.Pool, log: Log, scope: SiteScope, act: Act<Result>): Promise<Result> {
-  return runWithRetries(pool, log, opening(SITE_ROLE, scope), act)
+export async function inSite<Result>(parts: TransactionParts, scope: SiteScope, act: Act<Result>): Promise<Result> {
+  // a member's lists differ by business and filter: each is planned for its own values
+  if (scope.userId !== undefined) return runWithRetries(parts, { text: opening(SITE_ROLE, scope) }, act)
+  return runWithRetries(parts, keeping(parts, SITE_ROLE, scope), act)
 }
 
 /** Runs the act as the server itself, across all sites. */
-export async function inSystem<Result>(pool: pg.Pool, log: Log, act: Act<Result>): Promise<Result> {
-  return runWithRetries(pool, log, opening(SYSTEM_ROLE), act)
+export async function inSystem<Result>(parts: TransactionParts, act: Act<Result>): Promise<Result> {
+  return runWithRetries(parts, keeping(parts, SYSTEM_ROLE), act)
 }
 
-/** One round trip: begins, and sets site, person and role for this transaction alone. */
+/** A kept plan goes by an index from the start: made while a table was nearly empty, it would read all of it ever after. */
+const BY_INDEX = `, set_config('enable_seqscan', 'off', true)`
+
+const keeping = ({ plans }: TransactionParts, role: string, scope?: SiteScope): Opening => ({
+  text: opening(role, scope) + BY_INDEX,
+  planName: (text) => plans.nameOf(role, text),
+})
+
+/** Sent along with the first statement: begins, and sets site, person and role for this transaction alone. */
 function opening(role: string, scope?: SiteScope): string {
   const site = setting('app.site_id', scope?.siteId)
   const user = setting('app.user_id', scope?.userId)
@@ -63,13 +96,16 @@ function setting(name: string, id: string | undefined): string {
   return `set_config('${name}', '${id ?? ''}', true)`
 }
 
-async function runWithRetries<Result>(pool: pg.Pool, log: Log, open: string, act: Act<Result>): Promise<Result> {
+async function runWithRetries<Result>(parts: TransactionParts, open: Opening, act: Act<Result>): Promise<Result> {
+  const { plans, log } = parts
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await runOnce(pool, log, open, act)
+      return await runOnce(parts, open, act)
     } catch (error) {
       const code = errorCode(error)
-      if (code === undefined || !WORTH_RETRYING.has(code) || attempt === TRIES) throw error
+      const outdated = code === NOT_SUPPORTED && errorMessage(error).includes('cached plan')
+      if (outdated) plans.forget()
+      if (code === undefined || (!outdated && !WORTH_RETRYING.has(code)) || attempt === TRIES) throw error
       log.debug({ code, attempt }, 'transaction is tried again')
       // A little chance, so that two that met do not meet again.
       await wait(Math.random() * 20 * attempt)
@@ -77,27 +113,46 @@ async function runWithRetries<Result>(pool: pg.Pool, log: Log, open: string, act
   }
 }
 
-async function runOnce<Result>(pool: pg.Pool, log: Log, open: string, act: Act<Result>): Promise<Result> {
+async function runOnce<Result>({ pool, log }: TransactionParts, open: Opening, act: Act<Result>): Promise<Result> {
   const callbacks: (() => void)[] = []
   const client = await pool.connect()
-  const connection = new ClientConnection(client)
+  const connection = new ClientConnection(client, open.planName)
+  const sent: Promise<unknown>[] = []
+  const unwaited = (statement: Promise<unknown>): void => {
+    // it is looked at in the end
+    statement.catch(() => {})
+    sent.push(statement)
+  }
   let result: Result
   try {
-    await client.query(open)
-    result = await act({ db: bindTransaction(connection), afterCommit: (callback) => callbacks.push(callback) })
+    // where this fails, the transaction has begun already, and nothing in it can succeed
+    unwaited(client.query(open.text))
+    result = await act({
+      db: bindTransaction(connection),
+      afterCommit: (callback) => callbacks.push(callback),
+      unwaited,
+    })
     connection.close()
-    const end = await client.query('commit')
+    // answered in order, so that the first error is the one that led to the others
+    const [end] = await Promise.all([client.query('commit'), ...sent])
     // PostgreSQL answers so when a statement failed and the act went on as if nothing had happened.
     if (end.command === 'ROLLBACK')
       throw new Error('The transaction could not be committed: a statement in it failed and the error was swallowed')
   } catch (error) {
     connection.close()
+    const cause = errorCode(error) === FAILED_BEFORE ? await firstFault(sent) : undefined
     await rollBack(client)
-    throw error
+    throw cause ?? error
   }
   client.release()
   for (const callback of callbacks) runCallback(callback, log)
   return result
+}
+
+/** The error of the first of these statements that failed. */
+async function firstFault(sent: readonly Promise<unknown>[]): Promise<unknown> {
+  for (const outcome of await Promise.allSettled(sent)) if (outcome.status === 'rejected') return outcome.reason
+  return undefined
 }
 
 /** Returns the connection to the pool only if it is certain to be clean. */

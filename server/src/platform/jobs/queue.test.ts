@@ -23,7 +23,7 @@ async function openQueue(options: Partial<JobQueueOptions> = {}): Promise<JobQue
   return jobs
 }
 const enqueue = (jobs: JobQueue, number: number, onlyOne?: string) =>
-  database.inSystem(({ db }) => jobs.enqueueIn(db, greet, { number }, onlyOne === undefined ? {} : { onlyOne }))
+  database.inSystem((open) => jobs.enqueueIn(open, greet, { number }, onlyOne === undefined ? {} : { onlyOne }))
 
 beforeAll(async () => {
   const made = await createTestConnection(false)
@@ -42,8 +42,8 @@ test('a job is done soon after its transaction commits, and never when it rolls 
   await jobs.work([{ kind: greet, run: async ({ number }) => void done.push(number) }])
 
   await expect(
-    database.inSystem(async ({ db }) => {
-      await jobs.enqueueIn(db, greet, { number: 1 })
+    database.inSystem(async (open) => {
+      await jobs.enqueueIn(open, greet, { number: 1 })
       throw new Error('changed my mind')
     }),
   ).rejects.toThrow('changed my mind')
@@ -58,7 +58,7 @@ test('a job is done soon after its transaction commits, and never when it rolls 
 test('a site enqueues in its own transaction, and cannot read what is in the queue', async () => {
   const jobs = await openQueue({ works: false })
   const siteId = '018f0000-0000-7000-8000-000000000001'
-  await database.inSite({ siteId }, ({ db }) => jobs.enqueueIn(db, greet, { number: 1 }))
+  await database.inSite({ siteId }, (open) => jobs.enqueueIn(open, greet, { number: 1 }))
   expect(await jobs.counts()).toEqual({ waiting: 1, active: 0, dead: 0 })
   const peek = database.pool.query('begin; set local role topline_site; select data from jobs.job_common; commit')
   await expect(peek).rejects.toThrow(/permission denied/)
@@ -77,7 +77,7 @@ test('a failing job is tried again, and is among the dead letters when no try is
       },
     },
   ])
-  await database.inSystem(({ db }) => jobs.enqueueIn(db, hopeless, { number: 1 }))
+  await database.inSystem((open) => jobs.enqueueIn(open, hopeless, { number: 1 }))
   await vi.waitFor(async () => expect(await jobs.counts()).toEqual({ waiting: 0, active: 0, dead: 1 }), {
     timeout: 10_000,
   })
@@ -92,7 +92,7 @@ test('what cannot be read, and what a handler refuses, is a dead letter at once'
   const jobs = await openQueue()
   await jobs.declare([greet])
   const wrong = jobKind({ name: greet.name, data: z.strictObject({ word: z.string() }) })
-  await database.inSystem(({ db }) => jobs.enqueueIn(db, wrong, { word: 'not a number' }))
+  await database.inSystem((open) => jobs.enqueueIn(open, wrong, { word: 'not a number' }))
   await enqueue(jobs, 1)
   await jobs.work([
     {
@@ -166,7 +166,7 @@ test('the job of a killed process is taken by another', { timeout: 30_000 }, asy
   const jobs = await openQueue({ works: false })
   const mortal = jobKind({ name: 'test.mortal', data: Numbered, retries: 2, retryDelay: 1, expiresIn: 2 })
   await jobs.declare([mortal])
-  await database.inSystem(({ db }) => jobs.enqueueIn(db, mortal, { number: 7 }))
+  await database.inSystem((open) => jobs.enqueueIn(open, mortal, { number: 7 }))
 
   const child = fork(fileURLToPath(new URL('./queue.test-child.ts', import.meta.url)), [JSON.stringify(connection)])
   await once(child, 'message')

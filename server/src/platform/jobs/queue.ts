@@ -1,8 +1,8 @@
 import { v7 } from 'uuid'
-import { fromKysely, PgBoss } from 'pg-boss'
-import type { Transaction } from 'kysely'
+import { CompiledQuery } from 'kysely'
+import { PgBoss, type Db } from 'pg-boss'
 import type { Database } from '../database/open.ts'
-import type { Tables } from '../database/tables.ts'
+import type { OpenTransaction } from '../database/transactions.ts'
 import type { Log } from '../log.ts'
 import type { JobHandler, JobKind, JobOptions } from './job.ts'
 import { declarer } from './queues.ts'
@@ -30,11 +30,15 @@ export type JobHandlers<Datas extends readonly unknown[]> = {
   readonly [Index in keyof Datas]: JobHandler<Datas[Index]>
 }
 
+/** What of a transaction a job is put in with. */
+export type Enqueuing = Pick<OpenTransaction, 'db' | 'unwaited'>
+
 /** Work done later, on the product's own database: a job exists only if the transaction that asked for it commits. */
 export interface JobQueue {
   /** Makes sure that these kinds exist, so that no enqueuing transaction has to. */
   declare(kinds: readonly JobKind<unknown>[]): Promise<void>
-  enqueueIn<Data>(db: Transaction<Tables>, kind: JobKind<Data>, data: Data, options?: JobOptions): Promise<void>
+  /** The statement is sent, its answer is not waited for: a failure is the transaction's. */
+  enqueueIn<Data>(transaction: Enqueuing, kind: JobKind<Data>, data: Data, options?: JobOptions): Promise<void>
   /** Begins to work on these kinds. */
   work<Datas extends readonly unknown[]>(handlers: readonly [...JobHandlers<Datas>]): Promise<void>
   /** Looks for jobs of this kind now instead of at the next look. */
@@ -68,12 +72,16 @@ export async function openJobs({ database, log, works = true, lookForDead = 15 }
   const workers = openWorkers(boss, log)
   return {
     declare,
-    async enqueueIn(db, kind, data, options = {}) {
+    async enqueueIn(transaction, kind, data, options = {}) {
       await declare([kind])
       const { startAfter, onlyOne } = options
       // The queues let in one waiting job per key, so that `onlyOne` holds; every other job has a key of its own.
       const singletonKey = onlyOne ?? v7()
-      await boss.send(kind.name, { data }, { db: fromKysely(db), singletonKey, ...(startAfter && { startAfter }) })
+      await boss.send(
+        kind.name,
+        { data },
+        { db: sendingOnly(transaction), singletonKey, ...(startAfter && { startAfter }) },
+      )
     },
     async work(handlers) {
       if (!works) throw new Error('this process only enqueues')
@@ -91,6 +99,14 @@ export async function openJobs({ database, log, works = true, lookForDead = 15 }
     },
   }
 }
+
+/** Within a transaction: the queue only ever inserts there, and has no use for the answer. */
+const sendingOnly = ({ db, unwaited }: Enqueuing): Db => ({
+  executeSql(text, values = []) {
+    unwaited(db.executeQuery(CompiledQuery.raw(text, values)))
+    return Promise.resolve({ rows: [] })
+  },
+})
 
 async function countJobs({ pool }: Database): Promise<JobCounts> {
   const { rows } = await pool.query<JobCounts>(`

@@ -35,6 +35,11 @@ export interface SystemWork {
   enqueue<Data>(job: JobKind<Data>, data: Data, options?: JobOptions): Promise<void>
   /** Runs once after the commit; for wake-ups only, since a kill may come between. */
   afterCommit(act: () => void): void
+  /**
+   * A statement whose answer nobody needs, such as an insert: the next ones are sent along with it. Its failure is the
+   * act's. Not for what the caller could mend.
+   */
+  unwaited(statement: Promise<unknown>): void
 }
 
 /** The same inside one business: row-level security shows this site's rows and no others. */

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/open.ts'
 import type { Tables } from '../database/tables.ts'
+import type { OpenTransaction } from '../database/transactions.ts'
 import { newId } from '../ids.ts'
 import type { JobQueue } from '../jobs/queue.ts'
 import type { LiveChange, LiveHub } from '../live/hub.ts'
@@ -20,16 +21,17 @@ const AuditId = z.uuid()
 type AuditRow = Insertable<Tables['audit_log']>
 
 /**
- * Opens transactions for operations. Audit rows and announcements are collected and written in one statement each
- * just before the commit, so an act that throws leaves neither. The database may run an act again after a deadlock:
+ * Opens transactions for operations. Audit rows and announcements are collected and sent in one statement each along
+ * with the commit, so an act that throws leaves neither. The database may run an act again after a deadlock:
  * everything collected belongs to one run.
  */
 export function openWorkshop({ database, clock, jobs, live }: WorkshopParts): Workshop {
-  const systemWork = (open: Pick<SystemWork, 'db' | 'afterCommit'>): SystemWork => ({
+  const systemWork = (open: OpenTransaction): SystemWork => ({
     db: open.db,
     now: clock.now(),
-    enqueue: (kind, data, options) => jobs.enqueueIn(open.db, kind, data, options),
+    enqueue: (kind, data, options) => jobs.enqueueIn(open, kind, data, options),
     afterCommit: (act) => open.afterCommit(act),
+    unwaited: (statement) => open.unwaited(statement),
   })
 
   return {
@@ -51,9 +53,9 @@ export function openWorkshop({ database, clock, jobs, live }: WorkshopParts): Wo
         const result = await act(work)
         if (audits.length > 0) {
           const rows = audits.map((entry) => auditRow(entry, { siteId: site.id, actor, origin, now: base.now }))
-          await open.db.insertInto('audit_log').values(rows).execute()
+          open.unwaited(open.db.insertInto('audit_log').values(rows).execute())
         }
-        if (changes.length > 0) await live.announceIn(open.db, site.id, changes)
+        if (changes.length > 0) open.unwaited(live.announceIn(open.db, site.id, changes))
         return result
       })
     },
