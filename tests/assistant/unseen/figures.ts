@@ -26,7 +26,7 @@ process.stdout.write(`${lines.join('\n')}\n`)
 const asked = process.argv.indexOf('--faults')
 if (asked !== -1) {
   const word = process.argv[asked + 1] ?? ''
-  for (const { each, run } of open.filter(({ each, run }) => !run.score.passed && each.name.includes(word))) {
+  for (const { each, run } of open.filter((played) => !played.run.score.passed && played.each.name.includes(word))) {
     const told = run.transcript.map(({ from, body, rule }) => `  ${from}: ${body}${rule ? ` [${rule}]` : ''}`)
     process.stdout.write(`\n${each.language} ${each.name}: ${run.score.faults.join('; ')}\n${told.join('\n')}\n`)
   }

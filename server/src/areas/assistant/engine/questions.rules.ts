@@ -2,25 +2,11 @@ import type { Question } from '../machine/types.rules.ts'
 import type { Language } from '../machine/understanding.rules.ts'
 import { contentOf } from './clauses.rules.ts'
 import { detectAll } from 'tinyld/light'
+import { knownQuestion, type Kind, type Option } from './known-questions.rules.ts'
+import { optionsOf } from './options.rules.ts'
 import { find, phrase, type Phrase } from './phrases.rules.ts'
 import { fold, tokensOf, type Token } from './text.rules.ts'
 import { synonymsOf } from './vocabulary.rules.ts'
-
-/** What a question wants to hear. */
-export type Kind =
-  | 'yes_no'
-  | 'choice'
-  | 'count'
-  | 'measure'
-  | 'date'
-  | 'address'
-  | 'photos'
-  | 'ownership'
-  | 'name'
-  | 'phone'
-  | 'email'
-  | 'problem'
-  | 'open'
 
 /** A question as the engine sees it. */
 export interface ReadQuestion {
@@ -30,7 +16,7 @@ export interface ReadQuestion {
   /** The words that say what it is about. */
   readonly content: readonly string[]
   /** A choice's options: each the words of one. */
-  readonly options: readonly { readonly label: string; readonly words: readonly string[] }[]
+  readonly options: readonly Option[]
 }
 
 const phrases = (...patterns: string[]): readonly Phrase[] => patterns.map((pattern) => phrase(pattern))
@@ -124,62 +110,6 @@ const polar = phrases(
   'has|is the|it|your|this',
 )
 
-const LEADING = new Set([
-  'is',
-  'are',
-  'it',
-  'its',
-  'a',
-  'an',
-  'the',
-  'do',
-  'you',
-  'would',
-  'like',
-  'want',
-  'need',
-  'your',
-  'this',
-  'for',
-  'in',
-  'on',
-  'prefer',
-  'us',
-  'to',
-  'have',
-  'does',
-  'was',
-  'be',
-  'es',
-  'son',
-  'un',
-  'una',
-  'el',
-  'la',
-  'de',
-  'su',
-  'prefiere',
-  'quiere',
-  'necesita',
-  'esta',
-  'para',
-  'en',
-  'tiene',
-  'al',
-  'or',
-  'o',
-  'just',
-  'only',
-  'both',
-  'home',
-  'service',
-  'work',
-  'job',
-  'project',
-  'property',
-  'casa',
-])
-
 const known = new Map<string, ReadQuestion>()
 const MOST_KNOWN = 2000
 
@@ -195,12 +125,15 @@ export function readQuestion({ text }: Pick<Question, 'text'>): ReadQuestion {
 
 function look(text: string): ReadQuestion {
   const tokens = tokensOf(text)
+  const content = [...new Set(contentOf(tokens).map(({ word }) => word))]
+  const own = knownQuestion(text)
+  if (own) return { kind: own.kind, language: own.language, tokens, content, options: own.options }
   const found = detectAll(text, { only: ['en', 'es'] })
   const score = (language: Language) => found.find(({ lang }) => lang === language)?.accuracy ?? 0
   const base = {
     language: text.includes('¿') || score('es') > score('en') ? ('es' as const) : ('en' as const),
     tokens,
-    content: [...new Set(contentOf(tokens).map(({ word }) => word))],
+    content,
   }
   const options = optionsOf(text)
   const kind = kindOf(tokens, options.length)
@@ -215,27 +148,6 @@ function kindOf(tokens: readonly Token[], options: number): Kind {
   if (first) return first[0]
   if (has(problem)) return 'problem'
   return has(polar) ? 'yes_no' : 'open'
-}
-
-const separators = /,|\/|\bor\b|\bo\b|\bu\b|\(|\)|:|\?|¿|\./gi
-
-/** The options of "gas, electric or propane?": what stands on both sides of its "or". */
-function optionsOf(text: string): { label: string; words: string[] }[] {
-  if (!/\b(?:or|o|u)\b/i.test(text) || /\bor\s+(?:so|not|any|anything|more|other)\b/i.test(text)) return []
-  const parts = text.split(separators).map((part) => part.trim())
-  const joint = text.search(/\b(?:or|o|u)\b/i)
-  const found = parts.flatMap((part) => {
-    const words = tokensOf(part).map(({ word }) => word)
-    const first = words.findIndex((word) => !LEADING.has(word))
-    return first === -1 ? [] : [{ words: words.slice(first), before: text.indexOf(part) < joint }]
-  })
-  if (found.length < 2) return []
-  // "gas or electric heater": the last takes as many words as the others have
-  const usual = Math.max(1, ...found.slice(0, -1).map(({ words }) => Math.min(words.length, 2)))
-  return found.slice(-8).map(({ words, before }) => {
-    const own = before ? words.slice(-usual) : words.slice(0, usual)
-    return { label: own.join(' '), words: own }
-  })
 }
 
 /** Whether a word of a message stands for an option's word, in either language. */

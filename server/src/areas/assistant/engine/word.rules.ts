@@ -109,7 +109,7 @@ function question({ questionId, again }: Extract<Say, { say: 'ask' }>, { languag
   const marked = asQuestion(own ?? text)
   if (own === null) return wordOf(language, 'ask.foreign', { question: marked })
   if (!again) return wordOf(language, 'ask', { question: marked })
-  return `${wordOf(language, `ask.again.${tone}`, { question: marked })} ${hint(text, language)}`.trimEnd()
+  return `${wordOf(language, `ask.again.${tone}`, { question: marked })} ${hint(own, language)}`.trimEnd()
 }
 
 /** A business may write "Square footage": it is still asked as a question. */

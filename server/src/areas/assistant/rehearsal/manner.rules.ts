@@ -1,4 +1,5 @@
-import { readQuestion, type Kind } from '../engine/questions.rules.ts'
+import type { Kind } from '../engine/known-questions.rules.ts'
+import { readQuestion } from '../engine/questions.rules.ts'
 import type { Question } from '../machine/types.rules.ts'
 import type { Language } from '../machine/understanding.rules.ts'
 import type { Reply, Script } from './script.rules.ts'

@@ -1,5 +1,5 @@
 import type { Disqualifier } from '#contract/assistant.ts'
-import type { Kind } from '../engine/questions.rules.ts'
+import type { Kind } from '../engine/known-questions.rules.ts'
 import type { HandOverReason, Outcome } from '../machine/state.rules.ts'
 import type { Detail, RequestFacts, Situation } from '../machine/types.rules.ts'
 import type { FactName, Language } from '../machine/understanding.rules.ts'
