@@ -398,8 +398,13 @@ describe('what becomes of a message', () => {
     expect(told).toMatchObject([{ data: { users: [talk.business.owner.userId] } }])
     const [there, who] = await given(talk, { messageId: id })
     const author = { id: talk.business.owner.userId }
+    await call('giveBackConversation', talk)
     expect((await ok('retryMessage', there, who)).message).toMatchObject({ state: 'queued', reason: null, author })
+    // who sends it again says it: as with writing, they have the conversation
+    expect((await thread(talk)).conversation).toMatchObject({ held_by: 'member', holder: author })
+    await call('giveBackConversation', talk)
     expect(await codeOf('retryMessage', there, who)).toBe('conflict')
+    expect((await thread(talk)).conversation).toMatchObject({ held_by: 'assistant' })
   })
 
   test('a number that said STOP to the provider gets nothing more from us', async () => {

@@ -85,6 +85,31 @@ describe('a text', () => {
     expect(await theirs(from)).toHaveLength(2)
   })
 
+  it('goes to the thread that this number had part in, not to a stranger’s who typed it into the chat', async () => {
+    const from = aPhone()
+    await post(messages, aText({ From: from }))
+    app.clock.advance(60)
+    const at = { params: { slug: business.slug } }
+    await ok('startChat', { ...at, body: { body: 'I am somebody else', phone: from } }, {})
+    const [chatted, texted] = await theirs(from)
+    expect([chatted?.source, texted?.source]).toEqual(['website_chat', 'text'])
+    app.clock.advance(60)
+    await post(messages, aText({ From: from, Body: 'second' }))
+    const bodies = async (id = '') => (await threadOf(business, id)).map(({ body }) => body)
+    expect(await bodies(texted?.id)).toEqual(['My sink leaks', 'second'])
+    expect(await bodies(chatted?.id)).toEqual(['I am somebody else'])
+    // what answers a text of ours goes where that came from
+    const place = { params: { slug: business.slug, requestId: chatted?.id ?? '' } }
+    await ok(
+      'sendMessage',
+      { ...place, body: { channel: 'sms', body: 'Was that you in the chat?' } },
+      await ownerOf(business),
+    )
+    app.clock.advance(60)
+    await post(messages, aText({ From: from, Body: 'No' }))
+    expect(await bodies(chatted?.id)).toEqual(['I am somebody else', 'Was that you in the chat?', 'No'])
+  })
+
   it('that says STOP is heard, and is no wish for work', async () => {
     const stranger = aText({ Body: 'STOP' })
     await post(messages, stranger)

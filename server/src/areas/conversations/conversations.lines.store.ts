@@ -106,8 +106,13 @@ export async function holdContact(db: Db, siteId: SiteId, contact: Contact): Pro
   await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(db)
 }
 
+/**
+ * Requests of this person, the one first in whose thread something was said by this very way last: that it is theirs is
+ * shown. A form or a chat in which somebody only typed a number may be a stranger's, however new it is.
+ */
 const requestsOf = (db: Db, siteId: SiteId, contact: Contact) => {
   const [column, value] = 'phone' in contact ? (['phone', contact.phone] as const) : (['email', contact.email] as const)
+  const ways = 'phone' in contact ? ['sms', 'call'] : ['email']
   return (
     db
       .selectFrom('requests')
@@ -124,7 +129,18 @@ const requestsOf = (db: Db, siteId: SiteId, contact: Contact) => {
       .where(`customers.${column}`, '=', value)
       .where('requests.trial', '=', false)
       .where('requests.merged_into', 'is', null)
-      // whatever was last: a change, a word of theirs, a word of ours
+      .orderBy(
+        (where) =>
+          where
+            .selectFrom('messages')
+            .select(({ fn }) => fn.max('messages.created_at').as('last'))
+            .whereRef('messages.site_id', '=', 'requests.site_id')
+            .whereRef('messages.request_id', '=', 'requests.id')
+            .where('messages.channel', 'in', ways)
+            .where('messages.state', 'not in', ['held', 'failed']),
+        (order) => order.desc().nullsLast(),
+      )
+      // then whatever was last: a change, a word of theirs, a word of ours
       .orderBy(
         sql`greatest(requests.modified_at, conversations.last_inbound_at, conversations.last_outbound_at)`,
         'desc',

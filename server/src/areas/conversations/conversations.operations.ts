@@ -58,7 +58,7 @@ async function sendMessage(
   return shown(work, messageId)
 }
 
-/** Tries again to send what failed or was held. @throws Refusal not_found; conflict for any other message */
+/** Tries again to send what failed or was held; who does has the conversation. @throws Refusal not_found; conflict for any other message */
 async function retryMessage(work: SiteWork, { params }: Input<'retryMessage'>): Promise<Answer<'retryMessage'>> {
   const { db, site, actor, now } = work
   const { requestId, messageId } = params
@@ -68,6 +68,7 @@ async function retryMessage(work: SiteWork, { params }: Input<'retryMessage'>): 
   const { channel, sender } = row
   if (row.direction !== 'out' || (row.state !== 'failed' && row.state !== 'held')) throw new Refusal('conflict')
   if (!isSendingChannel(channel)) throw new Refusal('conflict')
+  await takeOver(work, thread)
   const { verdict, checks } = await askGate(work, thread, {
     requestId,
     channel,
