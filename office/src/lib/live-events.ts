@@ -9,6 +9,7 @@ const touches: Readonly<Record<LiveTopic, readonly string[]>> = {
   projects: ['home'],
   notes: ['projects'],
   photos: ['projects', 'requests', 'board', 'home'],
+  galleries: [],
   site: ['home'],
   services: ['home'],
   customers: ['requests', 'board', 'projects'],

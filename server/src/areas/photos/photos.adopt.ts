@@ -1,4 +1,4 @@
-import { PhotoId, type UploadId } from '#contract/shared.ts'
+import { PhotoId, type GalleryId, type UploadId } from '#contract/shared.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import { newId } from '../../platform/ids.ts'
 import { Refusal, type FieldFault } from '../../platform/refusal.ts'
@@ -6,16 +6,15 @@ import { uploadKey } from '../../platform/storage/partial-uploads.ts'
 import type { SiteWork } from '../../platform/work/work.ts'
 import { readFormToken } from './photos.form-token.ts'
 import { photoSizes } from './photos.job-kinds.ts'
-import { nameAs } from './photos.rules.ts'
 import {
-  findPhotos,
-  holdTarget,
-  insertPhotos,
+  addToGalleries,
+  linkToProject,
+  markChecked,
   photosWithContent,
-  type NewPhoto,
-  type PhotoRow,
-  type PhotoTarget,
-} from './photos.store.ts'
+  type KnownPhoto,
+} from './photos.content.store.ts'
+import { nameAs } from './photos.rules.ts'
+import { findPhotos, holdTarget, insertPhotos, type NewPhoto, type PhotoRow, type PhotoTarget } from './photos.store.ts'
 import type { PhotoTools } from './photos.tools.ts'
 import { uploadFacts } from './photos.uploads.ts'
 import { lockUploads, markAdopted, stayAwake, type UploadRow } from './photos.uploads.store.ts'
@@ -25,8 +24,17 @@ import type { Inspected } from './pictures/content.ts'
 export interface Adoption {
   readonly uploadIds: readonly UploadId[]
   readonly target: PhotoTarget
+  /** Galleries of the site that the photos come to. */
+  readonly galleryIds?: readonly GalleryId[]
   /** What a homeowner's form carries; a member needs none. */
   readonly formToken?: string | undefined
+}
+
+/** What became of one upload; `duplicateOf`: a photo with this content that was there before. */
+export interface AdoptedUpload {
+  readonly uploadId: UploadId
+  readonly photo: PhotoRow
+  readonly duplicateOf: string | null
 }
 
 /** Files looked at side by side: as many as there are cores on a small machine, twice. */
@@ -39,7 +47,8 @@ interface Candidate {
 
 /**
  * Makes photos of finished uploads: one photo for each upload however often it is asked for, and none for a
- * content that the record has already.
+ * content that the record has already, or, for the library, that the business has anywhere. What lies in the library
+ * alone and now comes to a project is that same photo, which then belongs to the project.
  *
  * Nothing in the storage is touched here. The photo's row points at the upload's object, and a job copies that to the
  * photo's own place, points the row there, and removes the upload, in this order: at every moment the row points at
@@ -51,7 +60,7 @@ export async function adoptUploads(
   tools: PhotoTools,
   work: SiteWork,
   adoption: Adoption,
-): Promise<readonly PhotoRow[]> {
+): Promise<readonly AdoptedUpload[]> {
   const { target, uploadIds } = adoption
   if (uploadIds.length === 0) return []
   const uploads = new Map((await lockUploads(work, [...new Set(uploadIds)])).map((row) => [row.id, row]))
@@ -60,14 +69,33 @@ export async function adoptUploads(
   if (!(await holdTarget(work, target))) throw new Refusal('not_found')
 
   const earlier = await photosAdopted(work, target, [...uploads.values()])
-  const made = await makePhotos(work, target, candidates)
+  const made = await makePhotos(work, adoption, candidates)
   const photoOf = new Map([...earlier, ...made])
-  const distinct = new Map<string, PhotoRow>()
-  for (const id of uploadIds) {
-    const photo = photoOf.get(id)
-    if (photo) distinct.set(photo.id, photo)
-  }
-  return [...distinct.values()]
+  const alike = await photosWithContent(work, [...new Set([...photoOf.values()].map(({ sha256 }) => sha256))])
+  return uploadIds.flatMap((uploadId): AdoptedUpload[] => {
+    const photo = photoOf.get(uploadId)
+    return photo ? [{ uploadId, photo, duplicateOf: originOf(uploadId, photo, alike) }] : []
+  })
+}
+
+/** The photos that came of it, each once. */
+export const distinctPhotos = (adopted: readonly AdoptedUpload[]): readonly PhotoRow[] => [
+  ...new Map(adopted.map(({ photo }) => [photo.id, photo])).values(),
+]
+
+/** What was there before an upload: its photo itself, when another upload made that, or the oldest one like it. */
+function originOf(uploadId: string, photo: PhotoRow, alike: readonly KnownPhoto[]): string | null {
+  if (photo.upload_id !== uploadId) return photo.id
+  // oldest first: only those before it were there before it
+  const same = alike.filter(({ sha256 }) => sha256 === photo.sha256)
+  const older = same.slice(
+    0,
+    Math.max(
+      0,
+      same.findIndex(({ id }) => id === photo.id),
+    ),
+  )
+  return older[0]?.id ?? null
 }
 
 /** Looks at all uploads that no photo has adopted yet, and refuses all of them if one is not right. */
@@ -138,39 +166,57 @@ async function photosAdopted(
   return adopted.flatMap(({ id, photoId }): [string, PhotoRow][] => {
     const photo = photos.get(photoId)
     if (!photo) return []
-    const owner = 'projectId' in target ? photo.project_id === target.projectId : photo.request_id === target.requestId
-    if (!owner) throw new Refusal('conflict')
+    if (!belongsTo(photo, target)) throw new Refusal('conflict')
     return [[id, photo]]
   })
 }
 
+/** The library holds every photo of the business. */
+function belongsTo(photo: Pick<KnownPhoto, 'project_id' | 'request_id'>, target: PhotoTarget): boolean {
+  if ('library' in target) return true
+  return 'projectId' in target ? photo.project_id === target.projectId : photo.request_id === target.requestId
+}
+
+/** A photo of no record may come to a project; any other stays where it is. */
+const mayBeLinked = (photo: KnownPhoto, target: PhotoTarget): boolean =>
+  'projectId' in target && photo.project_id === null && photo.request_id === null
+
 async function makePhotos(
   work: SiteWork,
-  target: PhotoTarget,
+  { target, galleryIds = [] }: Adoption,
   candidates: readonly Candidate[],
 ): Promise<[string, PhotoRow][]> {
-  const checksums = [...new Set(candidates.map(({ inspected }) => inspected.sha256))]
-  const photoIds = new Map((await photosWithContent(work, target, checksums)).map((photo) => [photo.sha256, photo.id]))
+  const alike = await photosWithContent(work, [...new Set(candidates.map(({ inspected }) => inspected.sha256))])
+  const photoIds = new Map<string, string>()
+  const linked: string[] = []
+  for (const photo of alike)
+    if (belongsTo(photo, target)) photoIds.set(photo.sha256, photoIds.get(photo.sha256) ?? photo.id)
+  for (const photo of alike) {
+    if (photoIds.has(photo.sha256) || !mayBeLinked(photo, target)) continue
+    photoIds.set(photo.sha256, photo.id)
+    linked.push(photo.id)
+  }
+  const known = new Set(photoIds.values())
   const rows: (NewPhoto & { readonly id: PhotoId })[] = []
   const adopted = new Map<string, string>()
+  const checked: string[] = []
   for (const { upload, inspected } of candidates) {
-    const known = photoIds.get(inspected.sha256)
-    if (known !== undefined) {
-      adopted.set(upload.id, known)
-      continue
-    }
-    const photoId = newId(PhotoId)
+    const photoId = photoIds.get(inspected.sha256) ?? newId(PhotoId)
     adopted.set(upload.id, photoId)
+    if (upload.expected_sha256 !== null) checked.push(photoId)
+    if (photoIds.has(inspected.sha256)) continue
     photoIds.set(inspected.sha256, photoId)
-    rows.push(newPhoto(photoId, work.now, upload, inspected))
+    rows.push({ ...newPhoto(PhotoId.parse(photoId), work.now, upload, inspected), gallery_ids: [...galleryIds] })
   }
   await insertPhotos(work, target, rows)
+  if ('projectId' in target) await linkToProject(work, linked, target.projectId)
+  await addToGalleries(work, [...known], galleryIds)
+  await markChecked(work, checked)
   await markAdopted(work, adopted)
-  await tellOthers(
-    work,
-    target,
-    rows.map(({ id }) => id),
-  )
+  const told = rows.map(({ id }) => id)
+  for (const photoId of told) await work.enqueue(photoSizes, { siteId: work.site.id, slug: work.site.slug, photoId })
+  tellOthers(work, target, [...told, ...linked])
+  if (galleryIds.length > 0) tellGalleries(work, galleryIds)
   const photos = new Map((await findPhotos(work, [...new Set(adopted.values())])).map((photo) => [photo.id, photo]))
   return [...adopted].flatMap(([uploadId, photoId]): [string, PhotoRow][] => {
     const photo = photos.get(photoId)
@@ -192,17 +238,24 @@ const newPhoto = (
   bytes: inspected.bytes,
   sha256: inspected.sha256,
   original_key: uploadKey(upload.id),
+  checked: upload.expected_sha256 !== null,
   created_at: now,
 })
 
-async function tellOthers(work: SiteWork, target: PhotoTarget, photoIds: readonly PhotoId[]): Promise<void> {
+function tellOthers(work: SiteWork, target: PhotoTarget, photoIds: readonly string[]): void {
   const [first] = photoIds
   if (first === undefined) return
-  for (const photoId of photoIds)
-    await work.enqueue(photoSizes, { siteId: work.site.id, slug: work.site.slug, photoId })
   const record =
-    'projectId' in target ? { name: 'project', id: target.projectId } : { name: 'request', id: target.requestId }
+    'library' in target
+      ? { name: 'photo', id: first }
+      : 'projectId' in target
+        ? { name: 'project', id: target.projectId }
+        : { name: 'request', id: target.requestId }
   work.audit({ act: 'photos.add', record: record.name, recordId: record.id, after: { photos: photoIds } })
   // one word is enough for the whole batch: an office that hears it fetches the record's photos again
-  work.announce('photos', first, record.id)
+  work.announce('photos', first, record.name === 'photo' ? undefined : record.id)
+}
+
+function tellGalleries(work: SiteWork, galleryIds: readonly string[]): void {
+  for (const id of galleryIds) work.announce('galleries', id)
 }

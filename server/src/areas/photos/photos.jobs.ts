@@ -4,8 +4,9 @@ import { NotStored } from '../../platform/storage/storage.ts'
 import type { SiteWork } from '../../platform/work/work.ts'
 import { originalKey, variantKey } from './photos.address.ts'
 import { photoSizes, sweepUploads } from './photos.job-kinds.ts'
+import { announcePhoto } from './photos.parts.ts'
 import type { Variant } from './photos.present.ts'
-import { findPhoto, updatePhoto, type PhotoRow } from './photos.store.ts'
+import { findPhoto, lockPhoto, updatePhoto, type PhotoRow } from './photos.store.ts'
 import { sweep } from './photos.sweep.ts'
 import type { PhotoJobParts, PhotoTools } from './photos.tools.ts'
 import { PhotoFault } from './pictures/content.ts'
@@ -44,10 +45,9 @@ async function makeSizes(parts: PhotoJobParts, task: Task): Promise<void> {
 type InSite = <Result>(act: (work: SiteWork) => Promise<Result>) => Promise<Result>
 
 async function change(work: SiteWork, photo: PhotoRow, values: Parameters<typeof updatePhoto>[2]): Promise<PhotoRow> {
-  const changed = await updatePhoto(work, photo.id, values)
-  for (const parent of [photo.project_id, photo.request_id])
-    if (parent !== null) work.announce('photos', photo.id, parent)
-  return changed ?? photo
+  const changed = (await updatePhoto(work, photo.id, values)) ?? photo
+  announcePhoto(work, changed)
+  return changed
 }
 
 /** Copy, point the row at the copy, remove the upload: the row always points at bytes that are there. */
@@ -86,10 +86,11 @@ async function makePictures({ storage }: PhotoTools, inSite: InSite, photo: Phot
       height: opened.height,
     }
     const facts = await readPrivateFacts(file)
-    await inSite((work) =>
+    await inSite(async (work) =>
       change(work, photo, {
         ...visible,
-        taken_at: facts.takenAt,
+        // a member who said when it was taken knows better than the camera
+        taken_at: (await lockPhoto(work, photo.id))?.taken_at ?? facts.takenAt,
         latitude: facts.latitude,
         longitude: facts.longitude,
       }),

@@ -5,17 +5,18 @@ import type { Answer, Input } from '../../http/handler.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { SiteWork } from '../../platform/work/work.ts'
 import { touchProject } from '../projects/projects.touch.operations.ts'
-import { mediaAddresses } from './photos.address.ts'
-import { adoptUploads as adopt } from './photos.adopt.ts'
-import { presentPhoto } from './photos.present.ts'
+import { adoptUploads as adopt, distinctPhotos } from './photos.adopt.ts'
+import { cutPage } from './photos.cursor.rules.ts'
+import { attachedPhotos, shown, shownOne } from './photos.shown.ts'
+import { announcePhoto, placeIn } from './photos.parts.ts'
 import {
   carryPhotos,
-  findPhoto,
-  photosIn,
+  countOfProject,
+  lockPhoto,
   photosOfMany,
+  photosOfProject,
   projectExists,
   updatePhoto,
-  type PhotoRow,
 } from './photos.store.ts'
 import type { PhotoTools } from './photos.tools.ts'
 
@@ -25,21 +26,22 @@ export { openPhotoTools, type PhotoTools } from './photos.tools.ts'
 
 type PhotoAnswer = z.input<typeof Photo>
 
-/** Shows rows to whoever is acting: members also get the way to the original. */
-function shown(tools: PhotoTools, work: SiteWork, rows: readonly PhotoRow[]): PhotoAnswer[] {
-  const address = mediaAddresses(tools.sealer, work.now)
-  const may = { original: work.actor.kind === 'member' }
-  return rows.map((row) => presentPhoto(row, address, may))
-}
-
-/** @throws Refusal not_found */
+/** @throws Refusal not_found; invalid for a cursor that is none */
 export async function listProjectPhotos(
   tools: PhotoTools,
   work: SiteWork,
-  { params }: Input<'listProjectPhotos'>,
+  { params, query }: Input<'listProjectPhotos'>,
 ): Promise<Answer<'listProjectPhotos'>> {
   if (!(await projectExists(work, params.projectId))) throw new Refusal('not_found')
-  return { photos: shown(tools, work, await photosIn(work, { projectId: params.projectId })) }
+  const after = placeIn(query.cursor)
+  const rows = await photosOfProject(work, params.projectId, { after, limit: query.limit })
+  const { page, next } = cutPage(rows, query.limit)
+  const whole = after === null && next === null
+  return {
+    photos: shown(tools, work, page),
+    next,
+    total: whole ? page.length : await countOfProject(work, params.projectId),
+  }
 }
 
 /** @throws Refusal not_found, upload_incomplete, photo_refused, conflict */
@@ -48,9 +50,9 @@ export async function attachProjectPhotos(
   work: SiteWork,
   { params, body }: Input<'attachProjectPhotos'>,
 ): Promise<Answer<'attachProjectPhotos'>> {
-  const rows = await adopt(tools, work, { uploadIds: body.upload_ids, target: { projectId: params.projectId } })
+  const adopted = await adopt(tools, work, { uploadIds: body.upload_ids, target: { projectId: params.projectId } })
   await touchProject(work, params.projectId)
-  return { photos: shown(tools, work, rows) }
+  return attachedPhotos(tools, work, adopted)
 }
 
 /** Takes a photo out of sight or brings it back; its files stay. @throws Refusal not_found */
@@ -59,11 +61,12 @@ export async function removeMedia(
   work: SiteWork,
   { body }: Input<'removeMedia'>,
 ): Promise<Answer<'removeMedia'>> {
-  const before = await findPhoto(work, body.id)
+  const before = await lockPhoto(work, body.id)
   if (!before) throw new Refusal('not_found')
-  if ((before.archived_at !== null) === body.archived) return { photo: first(shown(tools, work, [before])) }
+  if ((before.archived_at !== null) === body.archived) return { photo: shownOne(tools, work, before) }
 
-  const row = await updatePhoto(work, body.id, { archived_at: body.archived ? work.now : null })
+  const change = { archived_at: body.archived ? work.now : null, version: before.version + 1 }
+  const row = await updatePhoto(work, body.id, change)
   if (!row) throw new Refusal('not_found')
   work.audit({
     act: body.archived ? 'photo.archive' : 'photo.restore',
@@ -72,14 +75,8 @@ export async function removeMedia(
     before: { archived: before.archived_at },
     after: { archived: row.archived_at },
   })
-  for (const parent of [row.project_id, row.request_id]) if (parent !== null) work.announce('photos', row.id, parent)
-  return { photo: first(shown(tools, work, [row])) }
-}
-
-function first<Item>(items: readonly Item[]): Item {
-  const [item] = items
-  if (item === undefined) throw new Error('nothing to show')
-  return item
+  announcePhoto(work, row)
+  return { photo: shownOne(tools, work, row) }
 }
 
 /** The record that gets photos. */
@@ -95,7 +92,7 @@ export async function adoptUploads(
   work: SiteWork,
   adoption: { uploadIds: readonly UploadId[]; target: Target; formToken?: string | undefined },
 ): Promise<PhotoAnswer[]> {
-  return shown(tools, work, await adopt(tools, work, adoption))
+  return shown(tools, work, distinctPhotos(await adopt(tools, work, adoption)))
 }
 
 /** What a list shows of a record's photos. */

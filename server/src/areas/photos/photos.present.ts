@@ -1,6 +1,8 @@
 import { z } from 'zod'
-import { photoFailures, photoStates, type Photo } from '#contract/photos.ts'
+import { photoFailures, photoStates, type Asset, type Photo } from '#contract/photos.ts'
+import type { PhotoTile } from '#contract/photos.library.ts'
 import type { MediaAddress } from './photos.address.ts'
+import type { TileRow } from './photos.library.store.ts'
 import type { PhotoRow } from './photos.store.ts'
 
 /** A picture made of a photo, as its row keeps it. */
@@ -10,22 +12,35 @@ export type Variant = z.output<typeof Variants>[number]
 const State = z.enum(photoStates)
 const Failure = z.enum(photoFailures).nullable().catch('damaged')
 
+/** What pictures of a photo are shown by. */
+type Shown = Pick<PhotoRow, 'site_id' | 'id' | 'width' | 'height' | 'placeholder' | 'variants'>
+
+const sourcesOf = (row: Shown, address: MediaAddress, most?: number): z.input<typeof Asset>['sources'] =>
+  Variants.catch([])
+    .parse(row.variants)
+    .slice(0, most)
+    .map(({ width, key, type }) => ({ width, type, url: address(row.site_id, row.id, key.split('/').at(-1) ?? '') }))
+
+/** @param may.original members only: the untouched file says where it was taken */
+export const presentAsset = (row: Shown, address: MediaAddress, may: { original: boolean }): z.input<typeof Asset> => ({
+  width: row.width,
+  height: row.height,
+  placeholder: row.placeholder,
+  sources: sourcesOf(row, address),
+  original: may.original ? address(row.site_id, row.id, 'original') : null,
+})
+
 /**
- * A photo as it leaves. Position, time taken, checksum and place in the storage stay inside.
- * @param may.original members only: the untouched file says where it was taken
+ * A photo as it leaves. Position, checksum and place in the storage stay inside.
+ * @param may.original members only: what the business noted, when the photo was taken, and the untouched file
  */
 export function presentPhoto(row: PhotoRow, address: MediaAddress, may: { original: boolean }): z.input<typeof Photo> {
-  const variants = Variants.catch([]).parse(row.variants)
-  const addressOf = (name: string) => address(row.site_id, row.id, name)
+  const noted = may.original
+    ? { galleries: row.gallery_ids, tags: row.tags, taken: row.taken_at?.toISOString() ?? null }
+    : { galleries: [], tags: [], taken: null }
   return {
     id: row.id,
-    asset: {
-      width: row.width,
-      height: row.height,
-      placeholder: row.placeholder,
-      sources: variants.map(({ width, key, type }) => ({ width, type, url: addressOf(key.split('/').at(-1) ?? '') })),
-      original: may.original ? addressOf('original') : null,
-    },
+    asset: presentAsset(row, address, may),
     state: State.parse(row.state),
     failure: Failure.parse(row.failure),
     file_name: row.file_name,
@@ -34,7 +49,35 @@ export function presentPhoto(row: PhotoRow, address: MediaAddress, may: { origin
     show_on_website: row.show_on_website,
     last_time_shared_on_social: row.last_time_shared_on_social?.toISOString() ?? null,
     shared_on_social: row.shared_on_social,
+    gallery: noted.galleries[0] ?? null,
+    ...noted,
+    safe: row.checked,
     archived: row.archived_at?.toISOString() ?? null,
     created: row.created_at.toISOString(),
+    version: row.version,
   }
 }
+
+/** Pictures on a tile: one for plain screens and one for fine ones. */
+const tileSources = 2
+
+/** A photo as a tile of the library, for members. */
+export const presentTile = (row: TileRow, address: MediaAddress): z.input<typeof PhotoTile> => ({
+  id: row.id,
+  state: State.parse(row.state),
+  file_name: row.file_name,
+  width: row.width,
+  height: row.height,
+  placeholder: row.placeholder,
+  sources: sourcesOf(row, address, tileSources),
+  is_good_for_post: row.is_good_for_post,
+  show_on_website: row.show_on_website,
+  shared_on_social: row.shared_on_social,
+  galleries: row.gallery_ids,
+  tags: row.tags,
+  project: row.project_id === null ? null : { id: row.project_id, name: row.project_name ?? '' },
+  taken: row.taken_at?.toISOString() ?? null,
+  created: row.created_at.toISOString(),
+  archived: row.archived_at?.toISOString() ?? null,
+  version: row.version,
+})

@@ -1,12 +1,16 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import type { Tables } from '../../platform/database/tables.ts'
 import type { SiteWork, SystemWork } from '../../platform/work/work.ts'
+import type { Place } from './photos.cursor.rules.ts'
+import { placeOf } from './photos.library.store.ts'
 
 export type PhotoRow = Selectable<Tables['photos']>
 
-/** What a photo belongs to. */
-export type PhotoTarget = { readonly projectId: string } | { readonly requestId: string }
-const columnOf = (target: PhotoTarget) =>
+/** The record that a photo belongs to. */
+export type RecordTarget = { readonly projectId: string } | { readonly requestId: string }
+/** Where new photos come to; `library`: to the business, and no record of it. */
+export type PhotoTarget = RecordTarget | { readonly library: true }
+const columnOf = (target: RecordTarget) =>
   'projectId' in target
     ? ({ column: 'project_id', id: target.projectId } as const)
     : ({ column: 'request_id', id: target.requestId } as const)
@@ -16,6 +20,10 @@ const ofSite = (work: SiteWork) => work.db.selectFrom('photos').selectAll().wher
 export const findPhoto = (work: SiteWork, id: string): Promise<PhotoRow | undefined> =>
   ofSite(work).where('id', '=', id).executeTakeFirst()
 
+/** The same, held until the transaction ends: changes of one photo follow each other. */
+export const lockPhoto = (work: SiteWork, id: string): Promise<PhotoRow | undefined> =>
+  ofSite(work).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+
 export const findPhotos = (work: SiteWork, ids: readonly string[]): Promise<PhotoRow[]> =>
   ids.length === 0
     ? Promise.resolve([])
@@ -23,30 +31,25 @@ export const findPhotos = (work: SiteWork, ids: readonly string[]): Promise<Phot
         .where('id', 'in', [...ids])
         .execute()
 
-/** All photos in sight of a record, oldest first. */
-export const photosIn = (work: SiteWork, target: PhotoTarget): Promise<PhotoRow[]> => {
-  const { column, id } = columnOf(target)
-  return ofSite(work)
-    .where(column, '=', id)
-    .where('archived_at', 'is', null)
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute()
+/** A page of the photos in sight of a project, oldest first; one more than the limit, where there is one. */
+export async function photosOfProject(
+  { db, site }: SiteWork,
+  projectId: string,
+  { after, limit }: { readonly after: Place | null; readonly limit: number },
+): Promise<readonly (PhotoRow & { readonly place: string })[]> {
+  const further = after ? sql`and (p.created_at, p.id) > (${after.at}::timestamptz, ${after.id}::uuid)` : sql``
+  const { rows } = await sql<PhotoRow & { place: string }>`
+    select p.*, ${placeOf('p.created_at')} as place from photos p
+    where p.site_id = ${site.id} and p.project_id = ${projectId} and p.archived_at is null ${further}
+    order by p.created_at, p.id limit ${limit + 1}`.execute(db)
+  return rows
 }
 
-/** Photos in sight of a record with one of these contents. */
-export const photosWithContent = (
-  work: SiteWork,
-  target: PhotoTarget,
-  checksums: readonly string[],
-): Promise<PhotoRow[]> => {
-  const { column, id } = columnOf(target)
-  if (checksums.length === 0) return Promise.resolve([])
-  return ofSite(work)
-    .where(column, '=', id)
-    .where('sha256', 'in', [...checksums])
-    .where('archived_at', 'is', null)
-    .execute()
+export async function countOfProject({ db, site }: SiteWork, projectId: string): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from photos
+    where site_id = ${site.id} and project_id = ${projectId} and archived_at is null`.execute(db)
+  return rows[0]?.total ?? 0
 }
 
 /**
@@ -54,6 +57,10 @@ export const photosWithContent = (
  * waits and sees the other's. False when the site has no such record.
  */
 export async function holdTarget(work: SiteWork, target: PhotoTarget): Promise<boolean> {
+  if ('library' in target) {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`library ${work.site.id}`}, 0))`.execute(work.db)
+    return true
+  }
   const { column, id } = columnOf(target)
   const table = column === 'project_id' ? 'projects' : 'requests'
   const found = await work.db
@@ -79,11 +86,11 @@ export async function projectExists(work: SiteWork, projectId: string): Promise<
 export type NewPhoto = Omit<Insertable<Tables['photos']>, 'site_id' | 'project_id' | 'request_id'>
 
 export const insertPhotos = (work: SiteWork, target: PhotoTarget, rows: readonly NewPhoto[]): Promise<PhotoRow[]> => {
-  const { column, id } = columnOf(target)
   if (rows.length === 0) return Promise.resolve([])
+  const owner = 'library' in target ? {} : { [columnOf(target).column]: columnOf(target).id }
   return work.db
     .insertInto('photos')
-    .values(rows.map((row) => ({ ...row, site_id: work.site.id, [column]: id })))
+    .values(rows.map((row) => ({ ...row, site_id: work.site.id, ...owner })))
     .returningAll()
     .execute()
 }

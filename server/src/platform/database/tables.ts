@@ -375,6 +375,7 @@ export interface PhotosTable {
   ordered_at: GeneratedAlways<Date>
   search_text: GeneratedAlways<string>
   share_id: string | null
+  guest_name: string | null
 }
 
 export interface PlacesTable {
