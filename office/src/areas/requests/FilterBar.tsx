@@ -25,68 +25,72 @@ export function FilterBar({ filters, set, search }: FilterBarProps) {
   const changeSearch = useCallback((typed: string) => void set({ search: typed }), [set])
   const listed = view === 'board' ? [] : stagesOf(filters)
   return (
-    <div className={styles['bar']}>
-      <SearchField
-        value={filters.search}
-        onChange={changeSearch}
-        field={search}
-        label={text('requests.search')}
-        placeholder={text('requests.searchHint')}
-        clearLabel={text('requests.clearSearch')}
-        shortcut="/"
-      />
-      <div className={styles['pills']}>
-        <StatusFilterPicker
-          key={filters.stage}
-          stages={listed.length === 0 ? stages : listed}
-          filter={filters.status}
-          onChange={(status) => void set({ status: writeStatuses(status) })}
+    <div className={styles['around']}>
+      <div className={styles['bar']}>
+        <SearchField
+          value={filters.search}
+          onChange={changeSearch}
+          field={search}
+          label={text('requests.search')}
+          placeholder={text('requests.searchHint')}
+          clearLabel={text('requests.clearSearch')}
+          shortcut="/"
         />
-        <FilterPicker
-          label={text('requests.filterSource')}
-          options={sources}
-          chosen={source}
-          nameOf={(word) => text(`requests.source.${word}`)}
-          onChange={(chosen) => void set({ source: chosen })}
-        />
-        {(members.length > 1 || assigned !== '') && (
-          <FilterPicker
-            label={text('requests.filterAssigned')}
-            options={members.map(({ id }): string => id)}
-            chosen={assigned === '' ? [] : [assigned]}
-            nameOf={(id) => members.find((member) => member.id === id)?.name ?? text('requests.somebody')}
-            // One at a time: ticking another takes its place.
-            onChange={(chosen) => void set({ assigned: chosen.at(-1) ?? null })}
+        <div className={styles['pills']}>
+          <StatusFilterPicker
+            key={filters.stage}
+            stages={listed.length === 0 ? stages : listed}
+            filter={filters.status}
+            onChange={(status) => void set({ status: writeStatuses(status) })}
           />
-        )}
-        <button
-          type="button"
-          className={styles['pill']}
-          data-active={handedOver}
-          aria-pressed={handedOver}
-          onClick={() => void set({ handedOver: handedOver ? null : true })}
-        >
-          <IconHandStop size={16} aria-hidden />
-          {text('requests.filterHandedOver')}
-        </button>
-        {view === 'list' && (
+          <FilterPicker
+            label={text('requests.filterSource')}
+            options={sources}
+            chosen={source}
+            nameOf={(word) => text(`requests.source.${word}`)}
+            onChange={(chosen) => void set({ source: chosen })}
+          />
+          {(members.length > 1 || assigned !== '') && (
+            <FilterPicker
+              label={text('requests.filterAssigned')}
+              options={members.map(({ id }): string => id)}
+              chosen={assigned === '' ? [] : [assigned]}
+              nameOf={(id) => members.find((member) => member.id === id)?.name ?? text('requests.somebody')}
+              // One at a time: ticking another takes its place.
+              onChange={(chosen) => void set({ assigned: chosen.at(-1) ?? null })}
+            />
+          )}
           <button
             type="button"
             className={styles['pill']}
-            data-active={archived}
-            aria-pressed={archived}
-            onClick={() => void set({ archived: !archived })}
+            data-active={handedOver}
+            aria-pressed={handedOver}
+            title={text('requests.filterHandedOver')}
+            onClick={() => void set({ handedOver: handedOver ? null : true })}
           >
-            <IconArchive size={16} aria-hidden />
-            {text('requests.filterArchived')}
+            <IconHandStop size={16} aria-hidden />
+            <span className={styles['word']}>{text('requests.filterHandedOver')}</span>
           </button>
-        )}
-        <Views />
-        {isNarrowed(filters) && (
-          <button type="button" className={styles['clear']} onClick={() => void set(noFilters)}>
-            {text('shell.clearFilters')}
-          </button>
-        )}
+          {view === 'list' && (
+            <button
+              type="button"
+              className={styles['pill']}
+              data-active={archived}
+              aria-pressed={archived}
+              title={text('requests.filterArchived')}
+              onClick={() => void set({ archived: !archived })}
+            >
+              <IconArchive size={16} aria-hidden />
+              <span className={styles['word']}>{text('requests.filterArchived')}</span>
+            </button>
+          )}
+          <Views />
+          {isNarrowed(filters) && (
+            <button type="button" className={styles['clear']} onClick={() => void set(noFilters)}>
+              {text('shell.clearFilters')}
+            </button>
+          )}
+        </div>
       </div>
     </div>
   )

@@ -10,6 +10,7 @@ import { TimeAgo, WaitingTime } from '../../ui/times.tsx'
 import { PhoneButton } from './PhoneButton.tsx'
 import { requestAddress } from './useSelection.ts'
 import { meaningOf, standingText } from './words.ts'
+import dots from '../../ui/dots.module.css'
 import styles from './list.module.css'
 
 export interface RequestRowProps {
@@ -70,7 +71,7 @@ export const RequestRow = memo(function RequestRow(props: RequestRowProps) {
         </a>
         {fresh && <span className={styles['new']}>{text('requests.justIn')}</span>}
       </div>
-      <p className={styles['what']}>
+      <p className={`${dots['dots'] ?? ''} ${styles['what'] ?? ''}`}>
         {service !== null && <span className={styles['service']}>{service.name}</span>}
         <span>{text(`requests.source.${request.source}`)}</span>
         <TimeAgo moment={request.created} />

@@ -9,6 +9,7 @@ import { useSite } from '../../lib/site.tsx'
 import { useText } from '../../lib/texts.ts'
 import { DropDown } from '../../ui/DropDown.tsx'
 import { sameView, viewQueryOf } from './viewQuery.ts'
+import styles from '../../ui/filters.module.css'
 
 const ViewList = lazy(async () => ({ default: (await import('./ViewList.tsx')).ViewList }))
 
@@ -31,7 +32,7 @@ export function Views() {
       label={
         <>
           <IconBookmark size={16} aria-hidden />
-          {chosen?.name ?? title}
+          <span className={chosen === undefined ? (styles['word'] ?? '') : ''}>{chosen?.name ?? title}</span>
         </>
       }
       title={title}

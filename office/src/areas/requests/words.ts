@@ -88,3 +88,21 @@ export function initialsOf(name: string): string {
   )
   return letters.join('').toUpperCase()
 }
+
+const disqualifiers = [
+  'outside_area',
+  'service_not_offered',
+  'duplicate',
+  'solicitation',
+  'spam',
+  'not_ready',
+  'below_minimum',
+  'renter_without_consent',
+  'advice_only',
+] as const
+
+/** A reason to close a request; an own one comes in the business's words. */
+export function disqualifierText(text: Text, label: string): string {
+  const known = disqualifiers.find((each) => each === label)
+  return known === undefined ? label : text(`requests.disqualifier.${known}`)
+}

@@ -7,7 +7,7 @@ import { useFormats } from '../../../lib/formats.ts'
 import { useNow } from '../../../lib/now.ts'
 import { useText } from '../../../lib/texts.ts'
 import { waitingLevel } from '../../../lib/waiting.ts'
-import { initialsOf, meaningOf } from '../words.ts'
+import { disqualifierText, initialsOf, meaningOf } from '../words.ts'
 import styles from './card.module.css'
 
 export interface CardFaceProps {
@@ -47,7 +47,10 @@ export const CardFace = memo(function CardFace({ card, name }: CardFaceProps) {
         <Turn card={card} />
         <span className={styles['signs']}>
           {suggestion !== null && (
-            <Sign icon={IconBulb} label={text('requests.suggests', { label: suggestion.label })} />
+            <Sign
+              icon={IconBulb}
+              label={text('requests.suggests', { label: disqualifierText(text, suggestion.label) })}
+            />
           )}
           {conversation !== null && conversation.unread > 0 && (
             <Sign

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconBulb } from '@tabler/icons-react'
 import type { Request } from '#contract/requests.ts'
 import { useText } from '../../../lib/texts.ts'
-import { disqualifierText } from './actText.ts'
+import { disqualifierText } from '../words.ts'
 import { useActs, useDecide } from './useActs.ts'
 import styles from './banners.module.css'
 

@@ -2,6 +2,7 @@ import type { Request } from '#contract/requests.ts'
 import { useFormats } from '../../../lib/formats.ts'
 import { useText } from '../../../lib/texts.ts'
 import { TimeAgo, WaitingTime } from '../../../ui/times.tsx'
+import dots from '../../../ui/dots.module.css'
 import styles from './details.module.css'
 
 /** Where it came from and when, and how long it took until somebody answered. */
@@ -20,7 +21,7 @@ export function Timing({ request }: { request: Request }) {
       : text('requests.answeredAfter', { time: formats.duration(seconds) })
   }
   return (
-    <div className={styles['timing']}>
+    <div className={`${dots['dots'] ?? ''} ${styles['timing'] ?? ''}`}>
       <span>{text(`requests.source.${request.source}`)}</span>
       <TimeAgo moment={request.created} />
       {waiting !== null && <WaitingTime since={waiting} />}

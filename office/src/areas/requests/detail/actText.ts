@@ -1,6 +1,7 @@
 import type { AssistantAct } from '#contract/assistant.ts'
 import type { Formats } from '../../../lib/formats.ts'
 import type { Text } from '../../../lib/texts.ts'
+import { disqualifierText } from '../words.ts'
 
 /** The rules of the conversation by their names in the server. One that is not here is told by its kind. */
 const rules = [
@@ -78,18 +79,6 @@ const handOverReasons = [
   'cannot_send',
 ] as const
 
-const disqualifiers = [
-  'outside_area',
-  'service_not_offered',
-  'duplicate',
-  'solicitation',
-  'spam',
-  'not_ready',
-  'below_minimum',
-  'renter_without_consent',
-  'advice_only',
-] as const
-
 const labels = [
   'name',
   'phone',
@@ -128,12 +117,6 @@ export function handOverText(text: Text, reason: string): string {
   return text(`request.handOver.${known ?? 'other'}`)
 }
 
-/** A reason to close a request; an own one comes in the business's words. */
-export function disqualifierText(text: Text, label: string): string {
-  const known = among(disqualifiers, label)
-  return known === undefined ? label : text(`request.disqualifier.${known}`)
-}
-
 /** What a piece of an explanation is called. */
 export function labelText(text: Text, label: string): string {
   const known = among(labels, label)
@@ -168,13 +151,15 @@ export function engineText(text: Text, engine: string): string {
 export function actLine(text: Text, formats: Formats, act: AssistantAct): string {
   const [first] = act.data
   if (act.kind === 'learn' && first !== undefined)
-    return text('request.noted', {
-      label: act.question?.name ?? labelText(text, first.label),
-      value: valueText(text, formats, first),
-    })
+    return notedText(text, act.question?.name ?? labelText(text, first.label), valueText(text, formats, first))
   if (act.kind === 'hand_over' && first !== undefined)
     return text('request.handedOver', { reason: valueText(text, formats, first) })
   if (act.kind === 'suggest' && first !== undefined)
     return text('request.suggested', { label: valueText(text, formats, first) })
   return act.kind === 'stay_silent' ? ruleText(text, act) : text(`request.kind.${act.kind}`)
+}
+
+/** `Noted: When: Tuesday`; what is called by a whole question keeps its mark: `Noted: Own or rent? Rent`. */
+export function notedText(text: Text, label: string, value: string): string {
+  return text(label.endsWith('?') ? 'request.notedAnswer' : 'request.noted', { label, value })
 }

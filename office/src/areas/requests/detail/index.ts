@@ -2,4 +2,5 @@
  * The words for what the assistant does, for other areas. Apart from the area's own index: that one is carried by every
  * first load, and this one only by what uses it.
  */
-export { actLine, disqualifierText, handOverText, labelText, ruleText, valueText } from './actText.ts'
+export { disqualifierText } from '../words.ts'
+export { actLine, handOverText, labelText, ruleText, valueText } from './actText.ts'
