@@ -125,6 +125,9 @@ async function runOnce<Result>({ pool, log }: TransactionParts, open: Opening, a
   }
   let result: Result
   try {
+    const { stream } = client.connection
+    stream.cork()
+    process.nextTick(() => stream.uncork())
     // where this fails, the transaction has begun already, and nothing in it can succeed
     unwaited(client.query(open.text))
     result = await act({

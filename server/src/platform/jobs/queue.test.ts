@@ -15,11 +15,11 @@ const greet = jobKind({ name: 'test.greet', data: Numbered, retries: 2, retryDel
 
 let database: Database
 let connection: Connection
-const open: JobQueue[] = []
+const queues: JobQueue[] = []
 
 async function openQueue(options: Partial<JobQueueOptions> = {}): Promise<JobQueue> {
   const jobs = await openJobs({ database, log: silentLog, ...options })
-  open.push(jobs)
+  queues.push(jobs)
   return jobs
 }
 const enqueue = (jobs: JobQueue, number: number, onlyOne?: string) =>
@@ -32,7 +32,7 @@ beforeAll(async () => {
   return () => database.close()
 })
 afterEach(async () => {
-  await Promise.all(open.splice(0).map((jobs) => jobs.stop()))
+  await Promise.all(queues.splice(0).map((jobs) => jobs.stop()))
   await database.pool.query('delete from jobs.job')
 })
 
