@@ -37,7 +37,7 @@ const lead: Notification = {
   event: 'new_request',
   title: 'New request from Ann',
   body: 'Leaking tap',
-  path: '/miller/requests/1',
+  path: '/requests/1',
 }
 
 const tell = ({ siteId, slug }: Business, given: Partial<Notification> = {}, actor: Actor = { kind: 'server' }) =>
@@ -250,7 +250,7 @@ describe('a push', () => {
     expect(push).toMatchObject({ ttl: '43200', urgency: 'high', topic: expect.stringMatching(/^[\w-]{32}$/) })
     const Payload = z.strictObject({ title: z.string(), body: z.string(), path: z.string(), tag: z.uuid() })
     const payload = Payload.parse(push?.payload)
-    expect(payload.path).toBe(lead.path)
+    expect(payload.path).toBe(`${lead.path}?site=${business.slug}`)
     expect(payload.title.length).toBeLessThanOrEqual(120)
     expect(payload.body.endsWith('…')).toBe(true)
     expect(push?.bytes).toBeLessThan(3_000)
@@ -319,7 +319,7 @@ describe('a text', () => {
     await tell(business, { event: 'handed_over' })
     await settled()
     const [text] = await outboxOf(business.owner, 'sms')
-    expect(text?.body).toBe('New request from Ann\nLeaking tap\nhttp://localhost:3000/miller/requests/1')
+    expect(text?.body).toBe(`New request from Ann\nLeaking tap\nhttp://localhost:3000/requests/1?site=${business.slug}`)
     expect(await outboxOf(office, 'sms')).toEqual([])
   })
 

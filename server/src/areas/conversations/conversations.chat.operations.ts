@@ -57,8 +57,12 @@ async function shown(work: SiteWork, chat: OpenChat): Promise<Chat> {
   return presentChat(lines.toReversed(), { heldBy: chat.heldBy, over: chat.over, begun: chat.begun, now })
 }
 
-const heard = (work: SiteWork, { requestId, visitor, merged }: ChatPlace, body: string) =>
-  receiveMessage(work, { requestId, channel: 'chat', body, ...(merged ? { visitor } : {}) })
+const heard = (
+  work: SiteWork,
+  { requestId, visitor, merged }: ChatPlace,
+  body: string,
+  { begins = false }: { begins?: boolean } = {},
+) => receiveMessage(work, { requestId, channel: 'chat', body, begins, ...(merged ? { visitor } : {}) })
 
 /**
  * A visitor's first words make a request. With the token that a form was answered with, the conversation goes on about
@@ -87,7 +91,7 @@ export async function startChat(work: SiteWork, { body }: Input<'startChat'>): P
       recordId: requestId,
       after: { page: storableLine(body.page, 500) },
     })
-  await heard(work, { requestId, visitor: tokenHashOf(chatToken), merged: false }, body.body)
+  await heard(work, { requestId, visitor: tokenHashOf(chatToken), merged: false }, body.body, { begins: true })
   return { token: chatToken, chat: await shown(work, await chatOf(work, chatToken)) }
 }
 

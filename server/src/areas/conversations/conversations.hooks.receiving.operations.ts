@@ -52,8 +52,10 @@ export async function takeIn(work: SiteWork, incoming: Incoming): Promise<Taken>
   if (open && (await countReceived(db, site.id, open, new Date(now.getTime() - 3_600_000))) >= mostInAnHour)
     return 'flood'
   const requestId = open ?? (await begin(work, incoming))
-  await receiveMessage(work, { requestId, channel, body, reference, ...(subject === undefined ? {} : { subject }) })
-  return { requestId, isNew: open === undefined }
+  const isNew = open === undefined
+  const words = { channel, body, reference, ...(subject === undefined ? {} : { subject }) }
+  await receiveMessage(work, { requestId, ...words, begins: isNew })
+  return { requestId, isNew }
 }
 
 async function begin(

@@ -24,6 +24,8 @@ export interface Received {
   readonly reference?: string
   /** In whose website chat, by the hash of its token, where that is not the request's own. */
   readonly visitor?: string
+  /** The request began with it: the members hear of that already. */
+  readonly begins?: boolean
 }
 
 const longest = 20_000
@@ -42,7 +44,7 @@ function readable(text: string): string {
  */
 export async function receiveMessage(
   work: SiteWork,
-  { requestId, channel, body, subject = '', reference, visitor }: Received,
+  { requestId, channel, body, subject = '', reference, visitor, begins = false }: Received,
 ): Promise<{ messageId: MessageId; isNew: boolean }> {
   const { db, site, now } = work
   const thread = await holdConversation(work, requestId)
@@ -73,7 +75,7 @@ export async function receiveMessage(
   if (order === null) await mayBeAnswered(work, { requestId, channel, body, recipient })
   if (order !== null) await obey(work, { ...order, requestId, channel, body, language: thread.language, recipient })
   else if (thread.held_by === 'assistant') await askForTurn(work, requestId)
-  else await tell(work, requestId, body, at)
+  else await tell(work, requestId, { body, at, isNews: !begins })
   return { messageId: id, isNew }
 }
 
@@ -146,11 +148,16 @@ async function record(
 }
 
 /** A person must answer: they hear of it, and the customer waits. */
-async function tell(work: SiteWork, requestId: RequestId, body: string, at: Date): Promise<void> {
+async function tell(
+  work: SiteWork,
+  requestId: RequestId,
+  { body, at, isNews }: { body: string; at: Date; isNews: boolean },
+): Promise<void> {
   const { name, trial, stage, status } = await requestFacts(work, requestId)
   // what a program goes on writing is nobody's news
   if (trial || status === 'spam') return
   if (stage !== 'closed') await setWaiting(work, requestId, at)
+  if (!isNews) return
   const catalogue = texts('en')
   await notify(work, {
     event: 'customer_wrote',

@@ -4,14 +4,14 @@ import type { UserId } from '#contract/shared.ts'
 import { newId } from '../../platform/ids.ts'
 import type { SiteWork } from '../../platform/work/work.ts'
 import { notifyKind } from './notifications.kinds.ts'
-import { cut, isOfficePath } from './notifications.rules.ts'
+import { cut, isOfficePath, pathIn } from './notifications.rules.ts'
 
 /** What members are told. Title and body are texts that a person reads: from the catalogue, or a customer's own. */
 export interface Notification {
   readonly event: NotificationEvent
   readonly title: string
   readonly body: string
-  /** The screen of the office that it leads to: `/ace-plumbing/requests/…`. */
+  /** The screen of the office that it leads to, as `/requests?request=…`; the business is added. */
   readonly path: string
   /** Instead of everybody of the office; those who are members, that is. */
   readonly users?: readonly UserId[]
@@ -36,7 +36,7 @@ export async function notify(
     id: newId(z.uuid()),
     site: work.site,
     event,
-    words: { title: cut(title, TITLE), body: cut(body, BODY), path },
+    words: { title: cut(title, TITLE), body: cut(body, BODY), path: pathIn(work.site.slug, path) },
     users: users ? [...users] : null,
     actor: work.actor.kind === 'member' ? work.actor.userId : null,
     urgent,

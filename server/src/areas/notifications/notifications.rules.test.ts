@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { cut, isOfficePath, isQuiet, preferencesOf } from './notifications.rules.ts'
+import { cut, isOfficePath, isQuiet, pathIn, preferencesOf } from './notifications.rules.ts'
 
 test('who never chose has a push for everything and a text for what cannot wait', () => {
   const usual = preferencesOf(undefined)
@@ -41,4 +41,9 @@ test.each([
   ['requests', false],
 ])('%s is a screen of the office: %s', (path, is) => {
   expect(isOfficePath(path)).toBe(is)
+})
+
+test('a screen is one of the business', () => {
+  expect(pathIn('ace', '/requests?request=1#top')).toBe('/requests?request=1&site=ace#top')
+  expect(pathIn('ace', '/requests?site=other')).toBe('/requests?site=ace')
 })

@@ -38,6 +38,13 @@ export function cut(text: string, longest: number): string {
 export const isOfficePath = (path: string): boolean =>
   path.startsWith('/') && URL.parse(path, 'https://office.invalid')?.origin === 'https://office.invalid'
 
+/** The same screen in this business: who belongs to several is led to the right one. */
+export function pathIn(slug: string, path: string): string {
+  const url = new URL(path, 'https://office.invalid')
+  url.searchParams.set('site', slug)
+  return `${url.pathname}${url.search}${url.hash}`
+}
+
 /**
  * News of one kind in an hour, beyond which a business is no longer pushed or texted about more of it: anybody may send
  * forms, and nobody reads so many. The office shows all of it.
