@@ -2,6 +2,8 @@ import Fastify, { type FastifyInstance, type FastifyServerOptions, type RouteOpt
 import { v7 } from 'uuid'
 import { rawCalls } from '#contract/raw.ts'
 import { accountRoutes } from './areas/accounts/accounts.routes.ts'
+import { takeCookies } from './areas/accounts/sign-in/cookies.ts'
+import { openings } from './areas/accounts/sign-in/opening.ts'
 import { authPlugin, type Demo } from './areas/accounts/sign-in/plugin.ts'
 import { assistantRoutes } from './areas/assistant/assistant.routes.ts'
 import { outboxHandler } from './areas/conversations/conversations.outbox.ts'
@@ -15,10 +17,13 @@ import { customerRoutes } from './areas/customers/customers.routes.ts'
 import { noteRoutes } from './areas/notes/notes.routes.ts'
 import { notificationRoutes } from './areas/notifications/notifications.routes.ts'
 import { mediaPlugin } from './areas/photos/media.plugin.ts'
+import { photosById } from './areas/photos/photos.chosen.operations.ts'
 import { issueFormToken, photosOf, receiveFile } from './areas/photos/photos.operations.ts'
+import { photosById } from './areas/photos/photos.showcase.operations.ts'
 import { photosForWebsite } from './areas/photos/photos.website.operations.ts'
 import { photoRoutes } from './areas/photos/photos.routes.ts'
 import { uploadPlugin } from './areas/photos/upload.plugin.ts'
+import { placeRoutes } from './areas/places/places.routes.ts'
 import { projectOperations } from './areas/projects/projects.operations.ts'
 import { projectRoutes } from './areas/projects/projects.routes.ts'
 import type { BuiltSite } from './areas/prosite/prosite.assets.ts'
@@ -27,7 +32,9 @@ import { prositeRoutes } from './areas/prosite/prosite.routes.ts'
 import { quoteRoutes } from './areas/quotes/quotes.routes.ts'
 import { requestOperations } from './areas/requests/requests.calls.operations.ts'
 import { requestRoutes } from './areas/requests/requests.routes.ts'
+import { reviewRoutes } from './areas/reviews/reviews.routes.ts'
 import { scheduleRoutes } from './areas/schedule/schedule.routes.ts'
+import { showcaseRoutes } from './areas/showcases/showcases.routes.ts'
 import { siteRoutes } from './areas/sites/sites.routes.ts'
 import { viewRoutes } from './areas/views/views.routes.ts'
 import { registerCompression } from './http/compression.ts'
@@ -93,7 +100,7 @@ export async function buildApp({
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('x-request-id', request.id)
   })
-  await registerHeaders(app, settings.appUrl.startsWith('https:'))
+  await registerHeaders(app, { secure: settings.appUrl.startsWith('https:'), tilesUrl: settings.mapTiles?.url })
   await registerCompression(app)
 
   const limits = openLimits(limitScale)
@@ -140,14 +147,26 @@ export async function buildApp({
     }),
   )
   if (site) await registerProsite(app, { parts, site, limits, directory, requests })
-  if (officeFolder !== undefined)
-    await registerOffice(app, { folder: officeFolder, productName: settings.productName, limits })
+  if (officeFolder !== undefined) await registerScreens(app, parts, officeFolder, limits)
   return app
+}
+
+/** The office's pages and files. */
+async function registerScreens(app: FastifyInstance, parts: Parts, folder: string, limits: Limits): Promise<void> {
+  const { settings } = parts
+  const openingOf = openings(parts, settings.appUrl.startsWith('https:'))
+  await app.register(async (scope) => {
+    await takeCookies(scope)
+    await registerOffice(scope, { folder, productName: settings.productName, limits, openingOf })
+  })
 }
 
 function joinAreas(parts: Parts) {
   const projects = projectOperations({
-    photos: { photosOf: (work, { projectIds }, most) => photosOf(parts.photos, work, { projectIds }, most) },
+    photos: {
+      photosOf: (work, { projectIds }, most) => photosOf(parts.photos, work, { projectIds }, most),
+      photosById: (work, ids) => photosById(parts.photos, work, ids),
+    },
   })
   const requests = requestOperations({ photos: parts.photos, projects })
   const handlers: Handlers<CallName> = {
@@ -162,10 +181,16 @@ function joinAreas(parts: Parts) {
     ...scheduleRoutes(),
     ...viewRoutes(),
     ...projectRoutes(projects),
+    ...placeRoutes({ maps: parts.maps, tiles: parts.settings.mapTiles }),
     ...noteRoutes(),
     ...photoRoutes(parts.photos),
     ...assistantRoutes(parts.assistant),
     ...notificationRoutes(parts.push),
+    ...showcaseRoutes({
+      model: parts.assistant.model,
+      photosById: (work, ids) => photosById(parts.photos, work, ids),
+    }),
+    ...reviewRoutes({ appUrl: parts.settings.appUrl }),
   }
   return { handlers, requests }
 }

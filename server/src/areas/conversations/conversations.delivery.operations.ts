@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { MessageId, RequestId, SiteId, slug } from '#contract/shared.ts'
 import { jobKind, type JobHandler } from '../../platform/jobs/job.ts'
 import type { SiteWork, SystemWork, Workshop } from '../../platform/work/work.ts'
+import { followMessage } from '../reviews/reviews.following.operations.ts'
 import { afterRefusal, refusedBy } from './conversations.failing.operations.ts'
 import { changeMessage, findByReference, lockMessage, readMessage } from './conversations.store.ts'
 import { holdConversation } from './conversations.writing.operations.ts'
@@ -51,5 +52,6 @@ async function settle(work: SiteWork, id: MessageId, { status, code }: z.output<
   await changeMessage(db, site.id, id, outcome)
   work.audit({ act: `message.${outcome.state}`, record: 'message', recordId: id, after: { code } })
   work.announce('messages', id, RequestId.parse(row.request_id))
+  await followMessage(work, id, { state: outcome.state, ...('reason' in outcome ? { reason: outcome.reason } : {}) })
   if (failed) await afterRefusal(work, row, code)
 }

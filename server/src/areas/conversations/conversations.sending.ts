@@ -11,6 +11,7 @@ import {
 } from '../../platform/messaging/provider.ts'
 import { texts } from '../../platform/texts/texts.ts'
 import type { SiteWork, Workshop } from '../../platform/work/work.ts'
+import { followMessage } from '../reviews/reviews.following.operations.ts'
 import { AllowedTimes } from './conversations.allowed.ts'
 import { afterRefusal, refusedBy, tellFailure } from './conversations.failing.operations.ts'
 import { askGate } from './conversations.gate.ts'
@@ -194,6 +195,7 @@ async function settle(work: SiteWork, id: MessageId, requestId: RequestId, outco
     after: 'reason' in change ? { reason: change.reason } : {},
   })
   work.announce('messages', id, requestId)
+  await followMessage(work, id, { state: outcome.state, ...('reason' in change ? { reason: change.reason } : {}) })
   if (outcome.state === 'held') await tellFailure(work, row, outcome.reason)
   if (outcome.state === 'failed') await afterRefusal(work, row, outcome.code)
 }

@@ -381,7 +381,8 @@ export interface PhotosTable {
 export interface PlacesTable {
   site_id: string
   place_id: string
-  content: JsonOrNull
+  latitude: number
+  longitude: number
   fetched_at: Date
   expires_at: Date
 }

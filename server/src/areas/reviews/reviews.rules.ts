@@ -1,0 +1,110 @@
+import type { ReviewedProject } from '#contract/reviews.ts'
+
+/** A project as a review may be about it. */
+export interface ProjectRow {
+  readonly id: string
+  readonly name: string
+  readonly customer_id: string | null
+  readonly customer_name: string
+  readonly day: string | null
+}
+/** Days before and after a review within which its project may lie. */
+export const near = { before: 90, after: 7 } as const
+
+const fold = (name: string): string[] =>
+  name
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .match(/[\p{L}\p{N}]+/gu) ?? []
+
+/** The first name of somebody who signs `Ana S.`; empty when there is none. */
+export const firstNameOf = (author: string): string => fold(author)[0] ?? ''
+
+/** How well a name fits that of an author, who may show an initial only: 0 not at all, 1 the first name, 2 all of it. */
+export function nameFit(author: string, customer: string): 0 | 1 | 2 {
+  const [first = '', ...rest] = fold(author)
+  const [customerFirst = '', ...customerRest] = fold(customer)
+  if (first === '' || first !== customerFirst) return 0
+  const last = rest.at(-1)
+  const customerLast = customerRest.at(-1)
+  if (last === undefined || customerLast === undefined) return 1
+  if (last === customerLast || (last.length === 1 && customerLast.startsWith(last))) return 2
+  // another family name is another person
+  return 0
+}
+
+const dayNumber = (day: string): number => Date.parse(`${day}T00:00:00Z`) / 86_400_000
+
+/** Days from a project to a review of it; null when it is not near. */
+export function daysBetween(project: string | null, review: string): number | null {
+  if (project === null) return null
+  const days = dayNumber(review) - dayNumber(project)
+  return days >= -near.after && days <= near.before ? Math.abs(days) : null
+}
+
+type Why = ReviewedProject['why'][number]
+export interface Suggestion {
+  readonly project: ProjectRow
+  readonly connected: boolean
+  readonly why: readonly Why[]
+}
+
+const mostSuggested = 10
+/** Where nothing but the days speaks for it. */
+const mostByDate = 5
+
+/** The connected project first, then the likeliest; what only its days speak for comes last. */
+export function suggest(
+  review: {
+    readonly author: string
+    readonly day: string
+    readonly projectId: string | null
+    readonly customerId: string | null
+  },
+  projects: readonly ProjectRow[],
+): Suggestion[] {
+  const judged = projects.map((project) => {
+    const days = daysBetween(project.day, review.day)
+    const fit = nameFit(review.author, project.customer_name)
+    const ofCustomer = review.customerId !== null && project.customer_id === review.customerId
+    const why: Why[] = [
+      ...(ofCustomer ? ['customer' as const] : []),
+      ...(fit > 0 ? ['name' as const] : []),
+      ...(days === null ? [] : ['date' as const]),
+    ]
+    const connected = project.id === review.projectId
+    const closeness = days === null ? 0 : 1 - days / (near.before + 1)
+    return { project, connected, why, weight: (connected ? 100 : 0) + (ofCustomer ? 8 : 0) + fit * 3 + closeness }
+  })
+  const ranked = judged
+    .filter(({ connected, why }) => connected || why.length > 0)
+    .toSorted((one, other) => other.weight - one.weight || (one.project.id < other.project.id ? 1 : -1))
+  const byDate = ranked.filter(({ connected, why }) => !connected && why.length === 1 && why[0] === 'date')
+  const tooMany = new Set(byDate.slice(mostByDate))
+  return ranked
+    .filter((one) => !tooMany.has(one))
+    .slice(0, mostSuggested)
+    .map(({ project, connected, why }) => ({ project, connected, why }))
+}
+
+/** Six months, in whole days (decisions, section 8). */
+const lockDays = 183
+
+/** Until when somebody is not asked again; null when they may be asked now. */
+export function lockedUntil(
+  last: { readonly asked: Date | null; readonly reviewed: Date | null },
+  now: Date,
+): Date | null {
+  const moments = [last.asked, last.reviewed].filter((moment) => moment !== null).map((moment) => moment.getTime())
+  if (moments.length === 0) return null
+  const until = new Date(Math.max(...moments) + lockDays * 86_400_000)
+  return until > now ? until : null
+}
+
+/** A name as it may stand beside a review: `Ana Silva` → `Ana S.`. */
+export function shownName(name: string): string {
+  const [first = '', ...rest] = name.trim().split(/\s+/)
+  const last = rest.at(-1)
+  return last === undefined ? first : `${first} ${last.charAt(0).toUpperCase()}.`
+}

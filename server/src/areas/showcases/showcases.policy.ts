@@ -1,0 +1,12 @@
+import { isAtLeast, isMember } from '../../platform/work/actors.ts'
+import type { Actor, SiteWork } from '../../platform/work/work.ts'
+
+export const mayReadShowcases = (work: SiteWork): boolean => isMember(work.actor)
+export const mayWriteShowcases = (work: SiteWork): boolean => isAtLeast('office', work.actor)
+
+/** Sent along with each showcase, so that buttons never guess. */
+export const showcaseAbilities = (actor: Actor) => ({
+  update: isAtLeast('office', actor),
+  publish: isAtLeast('office', actor),
+  archive: isAtLeast('office', actor),
+})
