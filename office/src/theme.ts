@@ -108,6 +108,8 @@ export const theme = createTheme({
   components: {
     Button: { defaultProps: { size: 'md' } },
     ActionIcon: { defaultProps: { size: 44, variant: 'subtle' } },
+    // A box to tick is square, or it would pass for one choice of several.
+    Checkbox: { defaultProps: { radius: 5 } },
     TextInput: { defaultProps: field },
     Textarea: { defaultProps: field },
     NumberInput: { defaultProps: field },

@@ -21,6 +21,7 @@ import {
 import { CustomerField } from './CustomerField.tsx'
 import { useAddRequest } from './useAddRequest.ts'
 import { sources, stages } from './words.ts'
+import foot from '../../ui/foot.module.css'
 import styles from './create.module.css'
 
 export interface CreateRequestFormProps {
@@ -167,7 +168,7 @@ export function CreateRequestForm({ stage, onStage, onClose, onCreated }: Create
         }}
         data={stages.map((each) => ({ value: each, label: text(`requests.stage.${each}`) }))}
       />
-      <Group className={styles['foot'] ?? ''} justify="flex-end">
+      <Group className={`${styles['wide'] ?? ''} ${foot['foot'] ?? ''}`} justify="flex-end">
         <Button variant="default" onClick={onClose}>
           {text('requests.cancel')}
         </Button>

@@ -16,6 +16,7 @@ import { SlotPicker } from './SlotPicker.tsx'
 import { useBookVisit, useChangeVisit } from './useSaveVisit.ts'
 import type { ShownVisit } from './useVisits.ts'
 import { visitTime } from './visitTime.ts'
+import foot from '../../../ui/foot.module.css'
 import styles from './visits.module.css'
 
 type Arrival = (typeof arrivalWindows)[number]
@@ -63,7 +64,6 @@ export function BookVisit({ request, moved, onClose }: BookVisitProps) {
     if (moved === undefined) book.mutate(body, { onSuccess: onClose })
     else change.mutate({ visit: moved, change: body }, { onSuccess: onClose })
   }
-  const minutesText = (count: number) => (count === 0 ? text('request.atTheMinute') : formats.duration(count * 60))
   return (
     <Sheet
       opened
@@ -75,6 +75,7 @@ export function BookVisit({ request, moved, onClose }: BookVisitProps) {
         <Stack gap="md">
           <div className={styles['pair']}>
             <NativeSelect
+              size="md"
               label={text('request.length')}
               value={String(minutes)}
               onChange={(event) => set({ minutes: Number(event.currentTarget.value), starts: own ? starts : null })}
@@ -83,12 +84,16 @@ export function BookVisit({ request, moved, onClose }: BookVisitProps) {
                 .map((count) => ({ value: String(count), label: lengthText(text, count) }))}
             />
             <NativeSelect
+              size="md"
               label={text('request.arrival')}
               value={String(arrival)}
               onChange={(event) =>
                 set({ arrival: arrivals.find((each) => String(each) === event.currentTarget.value) ?? 120 })
               }
-              data={arrivals.map((count) => ({ value: String(count), label: minutesText(count) }))}
+              data={arrivals.map((count) => ({
+                value: String(count),
+                label: count === 0 ? text('request.atTheMinute') : lengthText(text, count),
+              }))}
             />
           </div>
           {own ? (
@@ -122,15 +127,19 @@ export function BookVisit({ request, moved, onClose }: BookVisitProps) {
             onChange={(event) => set({ tell: event.currentTarget.checked })}
             className={styles['tell'] ?? ''}
           />
-          <p className={styles['chosen']} data-missing={missing && starts === null} aria-live="polite">
-            {starts === null ? missing && text('request.needTime') : visitTime(formats, starts, arrival)}
-          </p>
           {error !== null && (
             <p role="alert" className={styles['error']}>
               {problemText(error)}
             </p>
           )}
-          <Group justify="flex-end">
+          <Group justify="flex-end" className={foot['foot'] ?? ''}>
+            <p
+              className={`${styles['chosen'] ?? ''} ${foot['said'] ?? ''}`}
+              data-missing={missing && starts === null}
+              aria-live="polite"
+            >
+              {starts === null ? missing && text('request.needTime') : visitTime(formats, starts, arrival)}
+            </p>
             <Button variant="default" onClick={onClose}>
               {text('requests.cancel')}
             </Button>

@@ -6,6 +6,7 @@ import { useText } from '../../../lib/texts.ts'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import { standingText } from '../words.ts'
 import { useMerge, type Duplicate } from './useMerge.ts'
+import foot from '../../../ui/foot.module.css'
 import styles from './banners.module.css'
 
 export interface CompareRequestsProps {
@@ -74,7 +75,7 @@ export function CompareRequests({ request, duplicates, onClose }: CompareRequest
           </tbody>
         </table>
         <Text size="sm">{text('request.mergeHint')}</Text>
-        <Group justify="flex-end">
+        <Group justify="flex-end" className={foot['foot'] ?? ''}>
           <Button variant="default" onClick={onClose}>
             {text('request.keepBoth')}
           </Button>

@@ -7,6 +7,7 @@ import { problemText } from '../../../lib/toasts.ts'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import { Choices } from '../Choices.tsx'
 import { useLogCall, type CallOutcome } from './useLogCall.ts'
+import foot from '../../../ui/foot.module.css'
 import styles from './steps.module.css'
 
 const outcomes = ['answered', 'no_answer', 'left_message', 'wrong_number'] as const satisfies readonly CallOutcome[]
@@ -49,7 +50,7 @@ export function LogCall({ request, onClose }: { request: Request; onClose: () =>
               {problemText(log.error)}
             </p>
           )}
-          <Group justify="flex-end">
+          <Group justify="flex-end" className={foot['foot'] ?? ''}>
             <Button variant="default" onClick={onClose}>
               {text('request.notCalled')}
             </Button>

@@ -9,6 +9,7 @@ import { useText } from '../../../lib/texts.ts'
 import { problemText } from '../../../lib/toasts.ts'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import { useAddQuote } from './useQuotes.ts'
+import foot from '../../../ui/foot.module.css'
 import styles from './visits.module.css'
 
 /** Ten million dollars, as the server takes. */
@@ -59,6 +60,8 @@ export function QuoteForm({ request, onClose }: { request: Request; onClose: () 
             value={value.amount}
             onChange={(next) => change({ amount: String(next) })}
             prefix="$"
+            placeholder="$0"
+            data-autofocus
             decimalScale={2}
             thousandSeparator=","
             min={0}
@@ -74,7 +77,7 @@ export function QuoteForm({ request, onClose }: { request: Request; onClose: () 
               {problemText(add.error)}
             </p>
           )}
-          <Group justify="flex-end">
+          <Group justify="flex-end" className={foot['foot'] ?? ''}>
             <Button variant="default" onClick={onClose}>
               {text('requests.cancel')}
             </Button>

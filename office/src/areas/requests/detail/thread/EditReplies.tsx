@@ -8,6 +8,7 @@ import { useText } from '../../../../lib/texts.ts'
 import { problemText } from '../../../../lib/toasts.ts'
 import { Sheet } from '../../../../ui/Sheet.tsx'
 import { useReplies, useSaveReplies } from './useReplies.ts'
+import foot from '../../../../ui/foot.module.css'
 import styles from './composer.module.css'
 
 /** As many as the server keeps. */
@@ -98,7 +99,7 @@ function Lines({ known, onClose }: { known: readonly QuickReply[]; onClose: () =
           </Button>
         )}
         {save.error !== null && <p role="alert">{problemText(save.error)}</p>}
-        <Group justify="flex-end">
+        <Group justify="flex-end" className={foot['foot'] ?? ''}>
           <Button variant="default" onClick={onClose}>
             {text('requests.cancel')}
           </Button>
