@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import sharp from 'sharp'
 import { startApp } from '#tests/support/app.ts'
@@ -193,6 +195,40 @@ describe('pictures', () => {
     expect(request.photos).toHaveLength(1)
     expect(peer.pictureCalls.every(({ signedIn }) => signedIn)).toBe(true)
     expect(new Set(peer.pictureCalls.map((call) => call.path))).toEqual(new Set([path]))
+  })
+})
+
+describe('pictures that lie elsewhere', () => {
+  it('are never looked for inside this network, nor without https', async () => {
+    const asked: string[] = []
+    const inside = createServer((request, response) => {
+      asked.push(request.url ?? '')
+      response.end()
+    }).listen(0, '127.0.0.1')
+    await once(inside, 'listening')
+    afterAll(() => inside.close())
+    const address = inside.address()
+    const port = typeof address === 'object' && address !== null ? address.port : 0
+    const content = await sharp({ create: { width: 41, height: 30, channels: 3, background: '#753' } })
+      .png()
+      .toBuffer()
+    peer.pictures.set('/Media/true', { type: 'image/png', content })
+    const places = [
+      `http://127.0.0.1:${port}/a`,
+      `https://127.0.0.1:${port}/b`,
+      `https://localhost:${port}/c`,
+      '/Media/true',
+    ]
+    for (const [index, place] of places.entries()) peer.leads.set(`/Media/${index}`, place)
+    const pictures = places.flatMap((_place, index) => [
+      [`MediaUrl${index}`, `${peer.url}/Media/${index}`],
+      [`MediaContentType${index}`, 'image/png'],
+    ])
+    const text = aText({ NumMedia: String(places.length), ...Object.fromEntries(pictures) })
+    await post(messages, text)
+    // the last is the one that is fetched: the others were passed over by then
+    await eventually(async () => (await theirs(text.From))[0]?.photo_count === 1)
+    expect(asked).toEqual([])
   })
 })
 

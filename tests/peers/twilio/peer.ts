@@ -19,6 +19,8 @@ export interface TwilioPeer {
   readonly messages: PeerMessage[]
   /** Pictures of texts by their path, as `MediaUrl0` names them. */
   readonly pictures: Map<string, { readonly type: string; readonly content: Uint8Array }>
+  /** Where a picture is really found, by the path that is asked for. */
+  readonly leads: Map<string, string>
   /** Asked for pictures, with the password or without. */
   readonly pictureCalls: { readonly path: string; readonly signedIn: boolean }[]
   /** Every refusal by Twilio's own document; empty when all calls were well-formed. */
@@ -38,6 +40,7 @@ export async function startTwilioPeer(): Promise<TwilioPeer> {
     url: '',
     messages: [],
     pictures: new Map(),
+    leads: new Map(),
     pictureCalls: [],
     refusals: [],
     beforeAnswer: () => {},
@@ -50,6 +53,8 @@ export async function startTwilioPeer(): Promise<TwilioPeer> {
   }
   // pictures are files, of which the document says nothing
   app.use((request: PeerRequest, response: PeerResponse, next: () => void) => {
+    const lead = peer.leads.get(request.path)
+    if (lead !== undefined) return void response.writeHead(307, { location: lead }).end()
     const picture = peer.pictures.get(request.path)
     if (!picture) return next()
     peer.pictureCalls.push({ path: request.path, signedIn: isSignedIn(request) })

@@ -1,6 +1,8 @@
+import type { IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
 import type { z } from 'zod'
 import { JobRefused, type JobHandler } from '../../platform/jobs/job.ts'
+import { fetchOutside, ForbiddenAddress, type OutsideOptions } from '../../platform/outside.ts'
 import type { Settings } from '../../platform/settings/settings.ts'
 import type { Workshop } from '../../platform/work/work.ts'
 import { adoptFile } from '../photos/photos.files.operations.ts'
@@ -55,22 +57,36 @@ async function fetchPictures(
 ): Promise<void> {
   const { twilio } = settings
   if (!twilio) throw new JobRefused('texts are not set up any more')
-  const host = new URL(twilio.apiUrl ?? 'https://api.twilio.com').host
+  const trusted = new URL(twilio.apiUrl ?? 'https://api.twilio.com').origin
   const authorization = `Basic ${Buffer.from(`${twilio.accountSid}:${twilio.authToken}`).toString('base64')}`
   for (const [index, address] of urls.entries()) {
     // the password goes to Twilio and to nobody else, whatever a hook says
-    if (new URL(address).host !== host) continue
+    if (new URL(address).origin !== trusted) continue
     const { count } = (
       await workshop.inSite({ site, actor: { kind: 'server' } }, (work) =>
         photosOf(photos, work, { requestIds: [requestId] }, 1),
       )
     ).get(requestId) ?? { count: 0 }
     if (count >= MOST) return
-    const answer = await fetch(address, { headers: { authorization }, signal: AbortSignal.timeout(PATIENCE) })
-    if (answer.status >= 500 || answer.status === 429) throw new Error(`a picture was answered with ${answer.status}`)
-    if (!answer.ok || !answer.body) continue
+    const answer = await pictureAt(address, { headers: { authorization }, trusted, patience: PATIENCE })
+    if (!answer) continue
     const fileName = `text-${index + 1}`
-    await adoptFile(photos, workshop, { site, requestId }, { fileName, stream: Readable.from(bounded(answer.body)) })
+    await adoptFile(photos, workshop, { site, requestId }, { fileName, stream: Readable.from(bounded(answer)) })
+  }
+}
+
+/** Undefined where there is none, or it leads where nothing may be fetched. @throws Error when a later try may succeed */
+async function pictureAt(address: string, options: OutsideOptions): Promise<IncomingMessage | undefined> {
+  try {
+    const answer = await fetchOutside(address, options)
+    const { statusCode: status = 500 } = answer
+    if (status < 300) return answer
+    answer.destroy()
+    if (status >= 500 || status === 429) throw new Error(`a picture was answered with ${status}`)
+    return undefined
+  } catch (error) {
+    if (error instanceof ForbiddenAddress) return undefined
+    throw error
   }
 }
 

@@ -1,4 +1,5 @@
-import { BlockList, isIP } from 'node:net'
+import { lookup as lookUp, type LookupAddress } from 'node:dns'
+import { BlockList, isIP, type LookupFunction } from 'node:net'
 
 /** Addresses that are nobody's on the internet (IANA's special-purpose registries): a push service has none of them. */
 const special = new BlockList()
@@ -38,7 +39,7 @@ export function isPublicAddress(address: string): boolean {
 }
 
 /**
- * The address of a push service as a browser gave it, or null for one that is none: not https, with a password in it,
+ * An address on the internet as somebody gave it, such as a push service's, or null for one that is none: not https, with a password in it,
  * or a host that is not on the internet. What its name leads to is looked at when it is called.
  */
 export function readEndpoint(text: string, mayReach: (address: string) => boolean): URL | null {
@@ -52,3 +53,19 @@ export function readEndpoint(text: string, mayReach: (address: string) => boolea
 /** A name of the public kind: `localhost`, `db`, `printer.local` are names inside some network. */
 const isName = (host: string) =>
   host.includes('.') && !host.endsWith('.') && !/\.(?:localhost|local|internal|lan|arpa|test|invalid)$/.test(host)
+
+/**
+ * Looks a name up and keeps what may not be reached; the address that is checked is the one that is called. `refusal`
+ * makes the error for a name that leads nowhere else.
+ */
+export const onlyTo =
+  (mayReach: (address: string) => boolean, refusal: () => Error): LookupFunction =>
+  (hostname, options, callback) => {
+    lookUp(hostname, { ...options, all: true }, (error, found: LookupAddress[]) => {
+      const allowed = error ? [] : found.filter(({ address }) => mayReach(address))
+      const [first] = allowed
+      if (error) return callback(error, '')
+      if (!first) return callback(refusal(), '')
+      return options.all ? callback(null, allowed) : callback(null, first.address, first.family)
+    })
+  }

@@ -1,8 +1,6 @@
-import { lookup as lookUp, type LookupAddress } from 'node:dns'
 import type { IncomingMessage } from 'node:http'
 import { Agent, request } from 'node:https'
-import type { LookupFunction } from 'node:net'
-import { isPublicAddress, readEndpoint } from './addresses.ts'
+import { isPublicAddress, onlyTo, readEndpoint } from './addresses.ts'
 
 /** A device as its browser described it (W3C Push API); all of it was given from outside. */
 export interface PushTarget {
@@ -92,7 +90,7 @@ async function post(
     method: 'POST',
     headers,
     agent,
-    lookup: onlyTo(mayReach),
+    lookup: onlyTo(mayReach, () => new PushError('permanent', 'the push service is not on the internet')),
     signal: AbortSignal.timeout(PATIENCE),
   })
   try {
@@ -110,16 +108,3 @@ async function post(
     sending.destroy()
   }
 }
-
-/** Looks a name up and keeps what may not be reached; the address that is checked is the one that is called. */
-const onlyTo =
-  (mayReach: (address: string) => boolean): LookupFunction =>
-  (hostname, options, callback) => {
-    lookUp(hostname, { ...options, all: true }, (error, found: LookupAddress[]) => {
-      const allowed = error ? [] : found.filter(({ address }) => mayReach(address))
-      const [first] = allowed
-      if (error) return callback(error, '')
-      if (!first) return callback(new PushError('permanent', 'the push service is not on the internet'), '')
-      return options.all ? callback(null, allowed) : callback(null, first.address, first.family)
-    })
-  }
