@@ -1,6 +1,7 @@
 /** Builds the office: `office/` → `dist/office`, with hashed files in `/assets/`. */
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { firstScript } from './tools/vite-first-script.ts'
 import { messages } from './tools/vite-messages.ts'
 import { precompress } from './tools/vite-precompress.ts'
 
@@ -9,7 +10,7 @@ const SERVER = process.env['SERVER_URL'] ?? 'http://localhost:3000'
 
 export default defineConfig({
   root: 'office',
-  plugins: [react(), messages(), precompress()],
+  plugins: [react(), messages(), firstScript('early'), precompress()],
   json: { stringify: true },
   build: {
     outDir: '../dist/office',
@@ -26,7 +27,9 @@ export default defineConfig({
           // What every first load needs: two files compress better than fifty (11 kB less), and the libraries' file
           // stays in the browser's cache when only our own has changed.
           groups: [
-            { name: 'library', tags: ['$initial'], test: /node_modules/ },
+            // The first script: run before all others, it needs none of them.
+            { name: 'early', tags: ['$initial'], test: /office\/src\/early\//, priority: 2 },
+            { name: 'library', tags: ['$initial'], test: /node_modules/, priority: 1 },
             { name: 'office', tags: ['$initial'] },
           ],
         },

@@ -1,21 +1,34 @@
+import './early/begin.ts'
 import './styles.ts'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { opening } from './early/opening.ts'
 import { shareStyleNonce } from './lib/nonce.ts'
 import { preferredLanguage, showLanguage } from './lib/texts.ts'
+import { queryClient } from './lib/queryClient.ts'
+import { keys } from './lib/queries.ts'
 import { startSession } from './lib/session.ts'
-import { App } from './shell/App.tsx'
+import { sitesOf } from './lib/site.tsx'
+import { App, prepareScreen } from './shell/App.tsx'
 
 shareStyleNonce()
 startSession()
+const given = opening()
+if (given !== null) queryClient.setQueryData(keys.profiles(), sitesOf(given.profiles.message))
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html lacks #root')
 
-// English is at hand; another language is fetched first, so that nothing flashes in English.
-await showLanguage(preferredLanguage(), false).catch(() => undefined)
-createRoot(root).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
-)
+/** English is at hand; another language is fetched first, so that nothing flashes in English. */
+async function start(place: HTMLElement): Promise<void> {
+  await showLanguage(preferredLanguage(), false).catch(() => undefined)
+  await prepareScreen()
+  createRoot(place).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  )
+}
+
+// Not awaited: the screens' files import from this one, so that they would wait for it, and it for them.
+void start(root)

@@ -1,5 +1,6 @@
 import type { Session } from '#contract/accounts.ts'
 import { useSyncExternalStore } from 'react'
+import { opening } from '../early/opening.ts'
 import { nextRenewal, sessionOf, standingOf } from './session-timing.ts'
 import { send } from './transport.ts'
 
@@ -28,9 +29,11 @@ function become(next: SessionState, tell = true): void {
   for (const listener of listeners) listener()
 }
 
-/** Begins to know who is signed in: now, when the window gets the focus, and in time before the token ends. */
+/** Begins to know who is signed in: now, from the page or else by asking, when the window gets the focus, and in time before the token ends. */
 export function startSession(): void {
-  void askSession()
+  const given = opening()
+  if (given === null) void askSession()
+  else become(signedIn(given.session))
   globalThis.addEventListener('focus', () => void askSession())
   globalThis.addEventListener('online', () => void askSession())
   // One tab's renewal serves all: a refresh token works once.
@@ -68,11 +71,15 @@ async function ask(): Promise<void> {
   if (standing === 'none' && state.status === 'authenticated') become({ status: 'ended' })
   else if (standing === 'none') become({ status: 'unauthenticated' })
   else if (standing === 'ended' || session === null) become({ status: 'ended' })
-  else {
-    const { accessToken: token, expiresAt, user } = session
-    become({ status: 'authenticated', userId: user.id, accessToken: token, expiresAt })
-  }
+  else become(signedIn(session))
 }
+
+const signedIn = ({ accessToken: token, expiresAt, user }: NonNullable<Session>): SessionState => ({
+  status: 'authenticated',
+  userId: user.id,
+  accessToken: token,
+  expiresAt,
+})
 
 /** The token for calls, or null when nobody is signed in. */
 export function accessToken(): string | null {

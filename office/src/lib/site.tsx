@@ -1,6 +1,7 @@
 import type { Profile } from '#contract/accounts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
+import { SELECTED } from '../early/selected.ts'
 import { api } from './api.ts'
 import { keys } from './queries.ts'
 import { storage } from './storage.ts'
@@ -14,9 +15,6 @@ export interface Site {
   /** The business's own clock, an IANA name. */
   timeZone: string
 }
-
-/** Where the chosen business is remembered. */
-const SELECTED = 'selectedSiteId'
 
 /** The entries that are businesses: somebody without one has a single empty entry. */
 export function sitesOf(profiles: readonly Profile[]): Site[] {

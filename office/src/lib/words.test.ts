@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { requestOf } from './api.ts'
+import { requestOf } from './requestOf.ts'
 import { fieldErrors } from './fieldErrors.ts'
 import { formatPhone, formatsIn } from './formats.ts'
 import { ApiError, errorOfAnswer } from './problem.ts'

@@ -3,6 +3,7 @@ import { readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Opening } from '#contract/opening.ts'
 import type { Limits } from './limits.ts'
 import { mountRaw } from './raw.ts'
 import { escapeHtml } from './escape.ts'
@@ -25,15 +26,17 @@ export interface OfficeParts {
   readonly folder: string
   readonly productName: string
   readonly limits: Limits
+  /** What the page brings along for who asks for it; null: nothing. */
+  readonly openingOf: (request: FastifyRequest) => Promise<Opening | null>
 }
 
 /**
  * Serves the built office: hashed files for ever, compressed beforehand; every other path is a screen, so it gets the
- * page itself with a fresh nonce. A path below `/api`, or a file that is not there, is a problem document.
+ * page itself with a fresh nonce and what it brings along. A path below `/api`, or a file that is not there, is a problem document.
  */
 export async function registerOffice(
   app: FastifyInstance,
-  { folder, productName, limits }: OfficeParts,
+  { folder, productName, limits, openingOf }: OfficeParts,
 ): Promise<void> {
   await app.register(fastifyStatic, {
     root: path.join(folder, 'assets'),
@@ -62,10 +65,18 @@ export async function registerOffice(
     if (!isScreen(url)) return sendProblem(request, reply, 'not_found')
     if (!page)
       return sendProblem(request, reply, 'unavailable', { detail: 'The office is not built: run npm run build' })
-    return reply
-      .header('cache-control', 'no-cache')
-      .type('text/html; charset=utf-8')
-      .send(page.replaceAll('__CSP_NONCE__', reply.cspNonce.style))
+    const opening = await openingOf(request)
+    return (
+      reply
+        // what a person's session opens must not lie in any cache after they have signed out
+        .header('cache-control', opening ? 'private, no-store' : 'no-cache')
+        .type('text/html; charset=utf-8')
+        .send(
+          page
+            .replaceAll('__CSP_NONCE__', reply.cspNonce.style)
+            .replace('__OPENING__', () => (opening ? escapeHtml(JSON.stringify(opening)) : '')),
+        )
+    )
   })
 }
 

@@ -5,6 +5,7 @@ import type { RequestSummary, Stage } from '#contract/requests.ts'
 import { useSite } from '../../lib/site.tsx'
 import { useText } from '../../lib/texts.ts'
 import { useCreateRequest } from '../../lib/urlState.ts'
+import { LazyBoard } from './board/lazyBoard.ts'
 import { FilterBar } from './FilterBar.tsx'
 import { isNarrowed, useFilters } from './filters.ts'
 import { ListView } from './ListView.tsx'
@@ -20,7 +21,6 @@ import { ViewSwitch } from './ViewSwitch.tsx'
 import styles from './screen.module.css'
 
 const CreateRequest = lazy(async () => ({ default: (await import('./CreateRequest.tsx')).CreateRequest }))
-const BoardView = lazy(async () => ({ default: (await import('./board/BoardView.tsx')).BoardView }))
 const ImportRequests = lazy(async () => ({ default: (await import('./import/ImportRequests.tsx')).ImportRequests }))
 
 /** The requests as a list or on a board, and beside them the one that is open. */
@@ -97,7 +97,7 @@ export function RequestsScreen() {
         )}
         {onBoard ? (
           <Suspense fallback={null}>
-            <BoardView
+            <LazyBoard
               filters={filters}
               set={set}
               selected={selection.selected}

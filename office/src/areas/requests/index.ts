@@ -1,11 +1,19 @@
 import { IconInbox, IconPlus } from '@tabler/icons-react'
 import type { Area } from '../../lib/area.ts'
+import { LazyBoard } from './board/lazyBoard.ts'
+
+/** The screen, and the board with it where the address is a board's. */
+async function loadScreen() {
+  const board = new URLSearchParams(location.search).get('view') === 'board' ? LazyBoard.preload?.() : undefined
+  const [{ RequestsScreen }] = await Promise.all([import('./RequestsScreen.tsx'), board])
+  return RequestsScreen
+}
 
 /** The requests of homeowners: the list and the board, one of them, its conversation, adding one by hand, and import. */
 export const requests: Area = {
   name: 'requests',
   texts: ['requests'],
-  screens: [{ path: '/requests', load: async () => (await import('./RequestsScreen.tsx')).RequestsScreen }],
+  screens: [{ path: '/requests', load: loadScreen }],
   navigation: { path: '/requests', label: 'shell.requests', icon: IconInbox, key: 'r' },
   actions: [{ label: 'shell.newRequest', icon: IconPlus, to: '/requests?createRequest=request', office: true }],
   keys: [

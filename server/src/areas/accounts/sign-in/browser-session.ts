@@ -72,6 +72,13 @@ export function browserSessions({ accounts, workshop, clock, log, cookies, secur
     }
   }
 
+  const shown = ({ userId, accessToken, expiresAt }: Content): NonNullable<Session> => ({
+    user: { id: userId },
+    expires: secondsAfter(clock.now(), tokenRules.refreshLasts).toISOString(),
+    accessToken,
+    expiresAt,
+  })
+
   return {
     begin: (reply: FastifyReply, signedIn: SignedIn): Promise<void> => keep(reply, contentOf(signedIn)),
 
@@ -81,13 +88,13 @@ export function browserSessions({ accounts, workshop, clock, log, cookies, secur
       if (!kept) return null
       const { content, refreshed, ended } = await current(kept)
       if (refreshed) await keep(reply, content)
-      return {
-        user: { id: content.userId },
-        expires: secondsAfter(clock.now(), tokenRules.refreshLasts).toISOString(),
-        accessToken: content.accessToken,
-        expiresAt: content.expiresAt,
-        ...(ended ? { error: 'RefreshAccessTokenError' as const } : {}),
-      }
+      return { ...shown(content), ...(ended ? { error: 'RefreshAccessTokenError' as const } : {}) }
+    },
+
+    /** The same where nothing has to be done for it: null also for a session that is due to be refreshed. */
+    async peek(request: FastifyRequest): Promise<Session> {
+      const kept = await read(request)
+      return kept && kept.expiresAt - seconds() > tokenRules.refreshAhead ? shown(kept) : null
     },
 
     /** Signs the browser out, and ends its refresh tokens on the server. */

@@ -1,0 +1,33 @@
+/** Milliseconds after which an early answer is old: by then the screen that wanted it has asked by itself. */
+const FRESH = 10_000
+
+interface Early {
+  readonly token: string
+  readonly begun: number
+  readonly answer: Promise<Response | null>
+}
+
+const underWay = new Map<string, Early>()
+
+/** Asks ahead of the screen that will want to know. */
+export function askEarly(url: string, headers: Readonly<Record<string, string>>, token: string): void {
+  const answer = fetch(url, {
+    headers: { ...headers, Authorization: `Bearer ${token}` },
+    signal: AbortSignal.timeout(FRESH),
+  }).then(
+    (found) => (found.ok ? found : null),
+    () => null,
+  )
+  underWay.set(url, { token, begun: performance.now(), answer })
+}
+
+/**
+ * The answer to a question that was asked ahead, once, and only for the very token it was asked with. Undefined where
+ * nobody asked; null when it did not work, so that it has to be asked in the usual way.
+ */
+export function earlyAnswer(url: string, token: string | null): Promise<Response | null> | undefined {
+  const early = underWay.get(url)
+  if (early === undefined) return undefined
+  underWay.delete(url)
+  return early.token === token && performance.now() - early.begun < FRESH ? early.answer : undefined
+}

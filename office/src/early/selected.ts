@@ -1,0 +1,2 @@
+/** Where the chosen business is remembered, by its id. */
+export const SELECTED = 'selectedSiteId'
