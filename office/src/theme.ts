@@ -110,6 +110,7 @@ export const theme = createTheme({
     ActionIcon: { defaultProps: { size: 44, variant: 'subtle' } },
     // A box to tick is square, or it would pass for one choice of several.
     Checkbox: { defaultProps: { radius: 5 } },
+    Switch: { defaultProps: { withThumbIndicator: false } },
     TextInput: { defaultProps: field },
     Textarea: { defaultProps: field },
     NumberInput: { defaultProps: field },

@@ -62,7 +62,6 @@ function Events({ preferences }: { preferences: NotificationPreferences }) {
                   <td key={way}>
                     <Switch
                       size="md"
-                      withThumbIndicator={false}
                       classNames={{ root: styles['switch'] ?? '', track: styles['track'] ?? '' }}
                       aria-label={text(names[way], { event: name })}
                       checked={preferences[event][way]}

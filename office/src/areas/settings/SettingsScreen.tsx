@@ -1,4 +1,5 @@
 import '@mantine/core/styles/Input.layer.css'
+import '@mantine/core/styles/Combobox.layer.css'
 import { Title } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { useText } from '../../lib/texts.ts'

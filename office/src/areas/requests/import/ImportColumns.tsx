@@ -1,4 +1,5 @@
 import '@mantine/core/styles/Input.layer.css'
+import '@mantine/core/styles/Combobox.layer.css'
 import { NativeSelect } from '@mantine/core'
 import { useText } from '../../../lib/texts.ts'
 import { importFields, type Columns, type ImportField } from './importColumns.ts'
