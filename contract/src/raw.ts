@@ -99,6 +99,13 @@ export const rawCalls = {
     limit: 'read',
     summary: 'A picture, by an address that carries its own permission',
   },
+  photoArchive: {
+    methods: ['GET'],
+    path: '/api/landing-pages/:slug/photo-archives/:id',
+    access: 'signed',
+    limit: 'read',
+    summary: 'A ZIP of untouched photos, by an address that carries its own permission',
+  },
   publicPage: {
     methods: ['GET'],
     path: '/p/:slug',

@@ -5,15 +5,21 @@ import type { Limits } from '../../http/limits.ts'
 import { mountRaw } from '../../http/raw.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { NotStored, type StoredObject } from '../../platform/storage/storage.ts'
+import { archivePlugin } from './archive.plugin.ts'
+import { attachment } from './media.headers.ts'
 import { originalKey, secondsLeft, variantKey } from './photos.address.ts'
 import { readRange } from './photos.rules.ts'
 import { findOriginalFile } from './photos.originals.ts'
 import type { PhotoJobParts } from './photos.tools.ts'
 
-export type MediaParts = Omit<PhotoJobParts, 'log'> & { readonly limits: Limits }
+export type MediaParts = PhotoJobParts & { readonly limits: Limits }
 
 const Path = z.object({ '*': z.string().regex(/^[^/]+\/[^/]+\/[^/]+$/) })
-const Place = z.tuple([z.uuid(), z.uuid(), z.union([z.literal('original'), z.string().regex(/^\d{1,5}\.webp$/)])])
+const Place = z.tuple([
+  z.uuid(),
+  z.uuid(),
+  z.union([z.literal('original'), z.string().regex(/^\d{1,5}\.(?:webp|avif)$/)]),
+])
 const Query = z.object({
   e: z
     .string()
@@ -38,6 +44,7 @@ interface Media {
 export const mediaPlugin =
   (parts: MediaParts): FastifyPluginAsync =>
   async (app) => {
+    await app.register(archivePlugin(parts))
     mountRaw(app, 'media', parts.limits, async (request, reply) => {
       const place = Place.safeParse(Path.safeParse(request.params).data?.['*'].split('/'))
       const query = Query.safeParse(request.query)
@@ -66,7 +73,7 @@ export const mediaPlugin =
 
 const picture = (siteId: string, photoId: string, name: string): Media => ({
   key: variantKey(siteId, photoId, name),
-  type: 'image/webp',
+  type: name.endsWith('.avif') ? 'image/avif' : 'image/webp',
   etag: `"${photoId}-${name}"`,
 })
 
@@ -108,14 +115,4 @@ async function send(
   found.stream.destroy()
   // an empty stream, because Fastify would say a length of 0 for an empty answer
   return reply.send(Readable.from([]))
-}
-
-/** RFC 6266: a plain name for old programs, the true one in UTF-8. The name was cleaned when it came in. */
-function attachment(fileName: string): string {
-  const plain = fileName.replaceAll(/[^\x20-\x7e]|["\\%]/g, '_')
-  const encoded = encodeURIComponent(fileName).replaceAll(
-    /['()*]/g,
-    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
-  )
-  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`
 }

@@ -178,3 +178,11 @@ export async function idsInLibrary({ db, site }: SiteWork, filter: LibraryFilter
     select ${id} as id from ${from} where ${where} order by k.ordered_at desc, ${id} desc limit ${most}`.execute(db)
   return rows.map((row) => row.id)
 }
+
+/** The tags in use with how many photos in sight have each, the most used first. Two thousand are more than are read. */
+export async function countTags({ db, site }: SiteWork): Promise<{ tag: string; count: number }[]> {
+  const { rows } = await sql<{ tag: string; count: number }>`
+    select tag, count(*)::int as count from photo_tags
+    where site_id = ${site.id} group by tag order by count desc, lower(tag), tag limit 2000`.execute(db)
+  return rows
+}

@@ -11,13 +11,21 @@ export function placeIn(cursor: string): Place | null {
   return place
 }
 
-/** Tells every office about a photo, and about the records and galleries that show it. */
-export function announcePhoto(
-  work: SiteWork,
-  photo: Pick<PhotoRow, 'id' | 'project_id' | 'request_id' | 'gallery_ids'>,
-): void {
-  const parents = [photo.project_id, photo.request_id].filter((parent) => parent !== null)
-  if (parents.length === 0) work.announce('photos', photo.id)
-  for (const parent of parents) work.announce('photos', photo.id, parent)
-  for (const gallery of photo.gallery_ids) work.announce('galleries', gallery)
+type Told = Pick<PhotoRow, 'id' | 'project_id' | 'request_id' | 'gallery_ids'>
+
+/**
+ * Tells every office about photos, and about the records and galleries that show them. One word for each record is
+ * enough: who hears it fetches its photos again.
+ */
+export function tellPhotos(work: SiteWork, photos: readonly Told[]): void {
+  const galleries = new Set(photos.flatMap((photo) => photo.gallery_ids))
+  const firstOf = new Map<string | undefined, string>()
+  for (const { id, project_id: project, request_id: request } of photos) {
+    const parents = [project, request].filter((parent) => parent !== null)
+    for (const parent of parents.length === 0 ? [undefined] : parents) if (!firstOf.has(parent)) firstOf.set(parent, id)
+  }
+  for (const [parent, id] of firstOf) work.announce('photos', id, parent)
+  for (const gallery of galleries) work.announce('galleries', gallery)
 }
+
+export const announcePhoto = (work: SiteWork, photo: Told): void => tellPhotos(work, [photo])

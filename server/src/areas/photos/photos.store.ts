@@ -73,6 +73,16 @@ export async function holdTarget(work: SiteWork, target: PhotoTarget): Promise<b
   return found !== undefined
 }
 
+export async function findProjectName(work: SiteWork, projectId: string): Promise<string | undefined> {
+  const found = await work.db
+    .selectFrom('projects')
+    .select('name')
+    .where('site_id', '=', work.site.id)
+    .where('id', '=', projectId)
+    .executeTakeFirst()
+  return found?.name
+}
+
 export async function projectExists(work: SiteWork, projectId: string): Promise<boolean> {
   const found = await work.db
     .selectFrom('projects')

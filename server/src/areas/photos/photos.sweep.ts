@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { PhotoId, SiteId, slug } from '#contract/shared.ts'
 import { isCompanion, uploadFolder, uploadKey, uploadMilliseconds } from '../../platform/storage/partial-uploads.ts'
 import { incomingFolder } from '../../platform/storage/storage.ts'
+import { removeEndedArchives } from './photos.archive.store.ts'
+import { removeOldChanges } from './photos.change.operations.ts'
 import { photoSizes } from './photos.job-kinds.ts'
 import { findForgotten } from './photos.store.ts'
 import type { PhotoJobParts } from './photos.tools.ts'
@@ -13,10 +15,14 @@ const Forgotten = z.array(z.object({ siteId: SiteId, photoId: PhotoId, slug }))
 const UploadName = z.uuid()
 
 /**
- * Cleans up after uploads. The row goes before the bytes: whoever adopts an upload holds its row, so that bytes are
+ * Cleans up after uploads, and what acts on many and downloads left to be forgotten. The row goes before the bytes: whoever adopts an upload holds its row, so that bytes are
  * only removed when nobody can adopt them any more. A kill in between leaves bytes without a row; the last step finds those.
  */
 export async function sweep(parts: PhotoJobParts): Promise<void> {
+  await parts.workshop.inSystem(async (work) => {
+    await removeOldChanges(work, parts.clock.now())
+    await removeEndedArchives(work, parts.clock.now())
+  })
   await wakeForgotten(parts)
   await removeEnded(parts)
   await removeOrphans(parts)

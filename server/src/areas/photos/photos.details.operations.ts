@@ -1,0 +1,72 @@
+import type { z } from 'zod'
+import type { PhotoDetails } from '#contract/photos.library.ts'
+import type { Answer, Input } from '../../http/handler.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { changesBetween } from '../../platform/work/changes.ts'
+import type { SiteWork } from '../../platform/work/work.ts'
+import { distinctTags } from './photos.change.rules.ts'
+import { belongingsOf } from './photos.details.store.ts'
+import { announcePhoto } from './photos.parts.ts'
+import { mayDecideWebsite } from './photos.policy.ts'
+import { shownOne } from './photos.shown.ts'
+import { findPhoto, lockPhoto, updatePhoto as writePhoto, type PhotoRow } from './photos.store.ts'
+import type { PhotoTools } from './photos.tools.ts'
+
+async function details(tools: PhotoTools, work: SiteWork, row: PhotoRow): Promise<z.input<typeof PhotoDetails>> {
+  const { services, duplicates, ...belongings } = await belongingsOf(work, row)
+  return {
+    ...shownOne(tools, work, row),
+    ...belongings,
+    services: [...services],
+    duplicates: [...duplicates],
+    request_id: row.request_id,
+  }
+}
+
+/** @throws Refusal not_found */
+export async function getPhoto(
+  tools: PhotoTools,
+  work: SiteWork,
+  { params }: Input<'getPhoto'>,
+): Promise<Answer<'getPhoto'>> {
+  const row = await findPhoto(work, params.photoId)
+  if (!row) throw new Refusal('not_found')
+  return { photo: await details(tools, work, row) }
+}
+
+const factsOf = (row: PhotoRow) => ({
+  is_good_for_post: row.is_good_for_post,
+  show_on_website: row.show_on_website,
+  tags: row.tags,
+  taken: row.taken_at?.toISOString() ?? null,
+})
+
+/** @throws Refusal not_found, stale; forbidden for who may not decide about the website */
+export async function updatePhoto(
+  tools: PhotoTools,
+  work: SiteWork,
+  { params, body, ifVersion }: Input<'updatePhoto'>,
+): Promise<Answer<'updatePhoto'>> {
+  if (body.show_on_website !== undefined && !mayDecideWebsite(work)) throw new Refusal('forbidden')
+  const row = await lockPhoto(work, params.photoId)
+  if (!row) throw new Refusal('not_found')
+  if (ifVersion !== undefined && ifVersion !== row.version) throw new Refusal('stale')
+  const { taken, tags, ...marks } = body
+  const wanted = {
+    ...marks,
+    ...(tags && { tags: distinctTags(tags) }),
+    ...(taken !== undefined && { taken: taken === null ? null : new Date(taken).toISOString() }),
+  }
+  const changes = changesBetween(factsOf(row), wanted)
+  if (!changes) return { photo: await details(tools, work, row) }
+  const changed = await writePhoto(work, row.id, {
+    ...marks,
+    ...(tags && { tags: distinctTags(tags) }),
+    ...(taken !== undefined && { taken_at: taken === null ? null : new Date(taken) }),
+    version: row.version + 1,
+  })
+  if (!changed) throw new Refusal('not_found')
+  work.audit({ act: 'photo.change', record: 'photo', recordId: row.id, ...changes })
+  announcePhoto(work, changed)
+  return { photo: await details(tools, work, changed) }
+}

@@ -1,0 +1,54 @@
+import type { Answer, Input } from '../../http/handler.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import type { SiteWork } from '../../platform/work/work.ts'
+import { mediaAddresses } from './photos.address.ts'
+import { adoptUploads } from './photos.adopt.ts'
+import { cutPage } from './photos.cursor.rules.ts'
+import { checkGalleries } from './photos.galleries.operations.ts'
+import { countTags, monthsQuery, readLibrary } from './photos.library.store.ts'
+import { placeIn } from './photos.parts.ts'
+import { presentTile } from './photos.present.ts'
+import { attachedPhotos } from './photos.shown.ts'
+import { projectExists } from './photos.store.ts'
+import type { PhotoTools } from './photos.tools.ts'
+import { touchProject } from '../projects/projects.touch.operations.ts'
+
+/** What is narrowed to something that is not there is empty. @throws Refusal invalid for a cursor that is none */
+export async function listPhotos(
+  tools: PhotoTools,
+  work: SiteWork,
+  { query }: Input<'listPhotos'>,
+): Promise<Answer<'listPhotos'>> {
+  const { cursor, skip, limit, ...filter } = query
+  const { total, rows } = await readLibrary(work, filter, { after: placeIn(cursor), skip, limit })
+  const { page, next } = cutPage(rows, limit)
+  const address = mediaAddresses(tools.sealer, work.now)
+  return { photos: page.map((row) => presentTile(row, address)), next, total }
+}
+
+export async function listPhotoMonths(
+  work: SiteWork,
+  { query }: Input<'listPhotoMonths'>,
+): Promise<Answer<'listPhotoMonths'>> {
+  const { rows: months } = await monthsQuery(work.site.id, query).execute(work.db)
+  return { months, total: months.reduce((sum, { count }) => sum + count, 0) }
+}
+
+export const listPhotoTags = async (work: SiteWork): Promise<Answer<'listPhotoTags'>> => ({
+  tags: await countTags(work),
+})
+
+/** @throws Refusal not_found, upload_incomplete, photo_refused, conflict; invalid for a gallery that is none */
+export async function attachPhotos(
+  tools: PhotoTools,
+  work: SiteWork,
+  { body }: Input<'attachPhotos'>,
+): Promise<Answer<'attachPhotos'>> {
+  const { upload_ids: uploadIds, project_id: projectId, gallery_ids: galleryIds } = body
+  await checkGalleries(work, galleryIds, 'gallery_ids')
+  if (projectId !== null && !(await projectExists(work, projectId))) throw new Refusal('not_found')
+  const target = projectId === null ? { library: true as const } : { projectId }
+  const adopted = await adoptUploads(tools, work, { uploadIds, target, galleryIds: [...new Set(galleryIds)] })
+  if (projectId !== null) await touchProject(work, projectId)
+  return attachedPhotos(tools, work, adopted)
+}
