@@ -37,6 +37,8 @@ export const MapSettings = z.object({
   max_zoom: z.number().int(),
   /** Whether addresses are offered while they are typed. */
   places: z.boolean(),
+  /** Must stand beside those addresses; empty: nothing. */
+  places_attribution: z.string(),
 })
 export type MapSettings = z.output<typeof MapSettings>
 

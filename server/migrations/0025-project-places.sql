@@ -16,11 +16,12 @@ drop index projects_list;
 create index projects_list on projects (site_id, modified_at desc, id desc)
   include (search_text, status, latitude, longitude) where archived_at is null;
 
--- What the maps service answered. It may not be kept for more than 30 days; the id of a place may be kept for good.
+-- Where the maps service says that places are. That may not be kept for more than 30 days; the id of a place may be kept for good.
 create table places (
   site_id uuid not null references sites (id) on delete cascade,
   place_id text not null,
-  content jsonb,                            -- null: its position was told by a screen and nothing else is known
+  latitude double precision not null,
+  longitude double precision not null,
   fetched_at timestamptz not null,
   expires_at timestamptz not null,
   primary key (site_id, place_id)
@@ -127,8 +128,9 @@ create index shares_project on shares (site_id, project_id, created_at desc, id 
 create unique index shares_token on shares (token_hash);
 select protect_site_table('shares');
 
--- which link a guest's photo came by
+-- which link a guest's photo came by, and the name that the link had then
 alter table photos
   add column share_id uuid,
+  add column guest_name text,
   add constraint photos_share foreign key (site_id, share_id) references shares (site_id, id) on delete set null (share_id);
 create index photos_share on photos (site_id, share_id) where share_id is not null;

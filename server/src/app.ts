@@ -6,6 +6,7 @@ import { takeCookies } from './areas/accounts/sign-in/cookies.ts'
 import { openings } from './areas/accounts/sign-in/opening.ts'
 import { authPlugin, type Demo } from './areas/accounts/sign-in/plugin.ts'
 import { assistantRoutes } from './areas/assistant/assistant.routes.ts'
+import { checklistRoutes } from './areas/checklists/checklists.routes.ts'
 import { outboxHandler } from './areas/conversations/conversations.outbox.ts'
 import { conversationRoutes } from './areas/conversations/conversations.routes.ts'
 import { registerChatDoor } from './areas/conversations/conversations.chat.plugin.ts'
@@ -16,8 +17,9 @@ import { leadRoutes } from './areas/conversations/conversations.leads.routes.ts'
 import { customerRoutes } from './areas/customers/customers.routes.ts'
 import { noteRoutes } from './areas/notes/notes.routes.ts'
 import { notificationRoutes } from './areas/notifications/notifications.routes.ts'
+import { pairRoutes } from './areas/pairs/pairs.routes.ts'
 import { mediaPlugin } from './areas/photos/media.plugin.ts'
-import { photosById } from './areas/photos/photos.chosen.operations.ts'
+import { chosenPhotos } from './areas/photos/photos.chosen.operations.ts'
 import { issueFormToken, photosOf, receiveFile } from './areas/photos/photos.operations.ts'
 import { photosById } from './areas/photos/photos.showcase.operations.ts'
 import { photosForWebsite } from './areas/photos/photos.website.operations.ts'
@@ -165,7 +167,7 @@ function joinAreas(parts: Parts) {
   const projects = projectOperations({
     photos: {
       photosOf: (work, { projectIds }, most) => photosOf(parts.photos, work, { projectIds }, most),
-      photosById: (work, ids) => photosById(parts.photos, work, ids),
+      chosenPhotos: (work, ids) => chosenPhotos(parts.photos, work, ids),
     },
   })
   const requests = requestOperations({ photos: parts.photos, projects })
@@ -183,6 +185,8 @@ function joinAreas(parts: Parts) {
     ...projectRoutes(projects),
     ...placeRoutes({ maps: parts.maps, tiles: parts.settings.mapTiles }),
     ...noteRoutes(),
+    ...checklistRoutes(),
+    ...pairRoutes({ chosenPhotos: (work, ids) => chosenPhotos(parts.photos, work, ids) }),
     ...photoRoutes(parts.photos),
     ...assistantRoutes(parts.assistant),
     ...notificationRoutes(parts.push),

@@ -12,6 +12,8 @@ import { openLanguageModel } from './platform/language/open.ts'
 import { openLive, type LiveHub } from './platform/live/hub.ts'
 import { openLiveStreams, type LiveStreams } from './platform/live/stream.ts'
 import type { Log } from './platform/log.ts'
+import { googleMaps } from './platform/maps/google.ts'
+import type { MapsService } from './platform/maps/maps.ts'
 import { openPushKeys, pushSubject } from './platform/push/keys.ts'
 import { publicRoute, type PushKeys, type PushRoute } from './platform/push/push.ts'
 import { openSealer, type Sealer } from './platform/secrets/sealer.ts'
@@ -41,6 +43,7 @@ export interface Parts {
   readonly assistant: AssistantParts
   readonly directory: MembershipDirectory
   readonly photos: PhotoTools
+  readonly maps: MapsService | undefined
   readonly push: { readonly keys: PushKeys; readonly route: PushRoute }
   /** Opens the ways in beside HTTP: mails, where they are set up. Answers where they come in. */
   openDoors(): Promise<{ readonly mailPort: number | undefined }>
@@ -111,6 +114,7 @@ async function openAbove(ground: Ground, route: PushRoute): Promise<Parts> {
     onRegained: () => directory.forget(),
   })
   const photos = openPhotoTools({ storage, sealer })
+  const maps = settings.maps && googleMaps(settings.maps)
   const streams = openLiveStreams({ hub: live })
   let mailDoor: MailDoor | undefined
   const push = { keys: await openPushKeys({ workshop, sealer }, pushSubject(settings.appUrl)), route }
@@ -128,6 +132,7 @@ async function openAbove(ground: Ground, route: PushRoute): Promise<Parts> {
     assistant,
     directory,
     photos,
+    maps,
     push,
     async openDoors() {
       if (settings.mailDoor && !mailDoor) {
@@ -139,7 +144,7 @@ async function openAbove(ground: Ground, route: PushRoute): Promise<Parts> {
       return { mailPort: mailDoor?.port }
     },
     async startWork() {
-      if (works) await startWorking({ ...ground, jobs, workshop, photos, conversations, assistant, push })
+      if (works) await startWorking({ ...ground, jobs, workshop, photos, maps, conversations, assistant, push })
     },
     async close() {
       streams.stop()

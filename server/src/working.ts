@@ -5,8 +5,9 @@ import { contentRules } from './areas/conversations/conversations.gate.ts'
 import { forgetArrivalsKind, wayJobs, wayKinds } from './areas/conversations/conversations.hooks.jobs.ts'
 import { conversationJobs, conversationKinds, sweepMessagesKind } from './areas/conversations/conversations.jobs.ts'
 import { notificationJobs, notificationKinds } from './areas/notifications/notifications.jobs.ts'
-import { photoSizes, sweepUploads } from './areas/photos/photos.job-kinds.ts'
+import { compactSizes, photoSizes, sweepUploads } from './areas/photos/photos.job-kinds.ts'
 import { photoJobs } from './areas/photos/photos.jobs.ts'
+import { placeJobs, refreshPlaces } from './areas/places/places.jobs.ts'
 import { requestJobs, sweepChangesKind } from './areas/requests/requests.bulk.jobs.ts'
 import type { Parts } from './parts.ts'
 
@@ -17,9 +18,11 @@ export const allKinds = [
   ...wayKinds,
   ...notificationKinds,
   photoSizes,
+  compactSizes,
   sweepUploads,
   cleanUpAccounts,
   sweepChangesKind,
+  refreshPlaces,
 ] as const
 
 /** What is done again and again: cron lines in UTC. */
@@ -28,6 +31,7 @@ const again = [
   [cleanUpAccounts, '37 * * * *'],
   [sweepMessagesKind, '47 * * * *'],
   [sweepChangesKind, '57 * * * *'],
+  [refreshPlaces, '7 * * * *'],
   [dueKind, '* * * * *'],
   [cleanUpKind, '27 * * * *'],
   [forgetArrivalsKind, '27 4 * * *'],
@@ -41,6 +45,7 @@ type Working = Pick<
   | 'jobs'
   | 'workshop'
   | 'photos'
+  | 'maps'
   | 'conversations'
   | 'assistant'
   | 'push'
@@ -54,12 +59,14 @@ type Working = Pick<
 /** Begins to work on all jobs, and to ask for those that come again and again. */
 export async function startWorking(parts: Working): Promise<void> {
   const { jobs, workshop, settings, photos, database, sealer, clock, log, conversations } = parts
-  const { sizes, sweep } = photoJobs({ tools: photos, workshop, clock, log })
+  const { sizes, compact, sweep } = photoJobs({ tools: photos, workshop, clock, log })
   await jobs.work([
     ...conversationJobs({ workshop, database, sealer, settings }),
     ...wayJobs({ workshop, settings, photos }),
     sizes,
+    compact,
     sweep,
+    ...placeJobs({ workshop, clock, maps: parts.maps }),
     ...accountJobs({ workshop }),
     ...requestJobs({ workshop }),
     ...assistantJobs({ ...parts.assistant, workshop }),

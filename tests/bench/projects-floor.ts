@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { SiteId, slug as slugShape, UserId } from '#contract/shared.ts'
 import { contract } from '#contract/contract.ts'
 import { projectOperations } from '#server/areas/projects/projects.operations.ts'
+import { chosenPhotos } from '#server/areas/photos/photos.chosen.operations.ts'
 import { openPhotoTools, photosOf } from '#server/areas/photos/photos.operations.ts'
 import { openParts } from '#server/parts.ts'
 import { silentLog } from '#server/platform/log.ts'
@@ -62,7 +63,10 @@ async function statementsOf(act: () => Promise<unknown>): Promise<Statement[]> {
 
 const photos = openPhotoTools({ storage: parts.storage, sealer: parts.sealer })
 const projects = projectOperations({
-  photos: { photosOf: (work, { projectIds }, most) => photosOf(photos, work, { projectIds }, most) },
+  photos: {
+    photosOf: (work, { projectIds }, most) => photosOf(photos, work, { projectIds }, most),
+    chosenPhotos: (work, ids) => chosenPhotos(photos, work, ids),
+  },
 })
 const scripts: Statement[][] = []
 for (const { siteId, slug, userId, search, status } of questions) {

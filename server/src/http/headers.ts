@@ -5,7 +5,10 @@ import type { FastifyInstance } from 'fastify'
  * The headers of the OWASP list on every answer. No `unsafe-inline`: the office's component library writes one style
  * element, which carries the nonce of the page it was sent with.
  */
-export async function registerHeaders(app: FastifyInstance, secure: boolean): Promise<void> {
+export async function registerHeaders(
+  app: FastifyInstance,
+  { secure, tilesUrl }: { readonly secure: boolean; readonly tilesUrl: string | undefined },
+): Promise<void> {
   await app.register(helmet, {
     enableCSPNonces: true,
     contentSecurityPolicy: {
@@ -14,7 +17,7 @@ export async function registerHeaders(app: FastifyInstance, secure: boolean): Pr
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'"],
         styleSrc: ["'self'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
+        imgSrc: ["'self'", 'data:', 'blob:', ...tileHosts(tilesUrl)],
         fontSrc: ["'self'"],
         connectSrc: ["'self'"],
         workerSrc: ["'self'"],
@@ -40,4 +43,10 @@ export async function registerHeaders(app: FastifyInstance, secure: boolean): Pr
       'camera=(self), geolocation=(self), microphone=(), payment=(), usb=(), browsing-topics=()',
     )
   })
+}
+
+/** Where a map's pictures may come from: the host that is set and no other. `{s}` stands for several names below it. */
+export function tileHosts(tilesUrl: string | undefined): string[] {
+  const host = tilesUrl && /^(https?:\/\/)(\{s\}\.)?([^/]+)/i.exec(tilesUrl)
+  return host ? [`${host[1]}${host[2] ? '*.' : ''}${host[3]}`.toLowerCase()] : []
 }

@@ -7,22 +7,16 @@ import { presentPhoto } from './photos.present.ts'
 import { findPhotos } from './photos.store.ts'
 import type { PhotoTools } from './photos.tools.ts'
 
-/** A photo that another area asked for by its id. */
-export interface ChosenPhoto {
-  readonly projectId: string | null
-  readonly photo: z.input<typeof Photo>
-}
-
 /** For other areas: photos by their ids, as whoever is acting may see them. Ids that the business does not have are left out. */
-export async function photosById(
+export async function chosenPhotos(
   tools: PhotoTools,
   work: SiteWork,
   ids: readonly string[],
-): Promise<ReadonlyMap<string, ChosenPhoto>> {
+): Promise<ReadonlyMap<string, z.input<typeof Photo>>> {
   const address = mediaAddresses(tools.sealer, work.now)
   const may = { original: work.actor.kind === 'member' }
   const rows = await findPhotos(work, [...new Set(ids)])
-  return new Map(rows.map((row) => [row.id, { projectId: row.project_id, photo: presentPhoto(row, address, may) }]))
+  return new Map(rows.map((row) => [row.id, presentPhoto(row, address, may)]))
 }
 
 /** For other areas: those of the ids that are not photos in sight of the project. */

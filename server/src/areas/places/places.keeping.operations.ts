@@ -1,20 +1,29 @@
-import { PlaceDetails, type Position } from '#contract/places.ts'
+import type { Position } from '#contract/places.ts'
 import type { SiteWork } from '../../platform/work/work.ts'
-import { findPlace, notePlace } from './places.store.ts'
+import { findPlace, savePlace } from './places.store.ts'
 
 const day = 86_400_000
 /**
- * Google lets the id of a place be kept for good, and latitude and longitude for at most 30 days in a row (Google Maps Platform
- * Service Specific Terms, "Caching", and the Places API policies, "Exceptions from caching restrictions"). Everything a
- * place's answer said is let go or asked for again by then; an address that a member put into a record is their own.
+ * Google lets the id of a place be kept for good, and its latitude and longitude for at most 30 days in a row; nothing else
+ * of an answer may be kept (Google Maps Platform Service Specific Terms, Places API, "Caching"; Places API policies, "Exceptions from caching
+ * restrictions"). An address that a member put into a record of theirs is their own.
  */
-export const keptMilliseconds = 30 * day
-/** Asked for again this much before it would have to go. */
+const keptMilliseconds = 30 * day
+/** Asked for again this long before it would have to go. */
 export const refreshAhead = 5 * day
 
+/** From now on the position of a place is known, and on the list of what must be asked for again. */
+export const notePosition = (work: SiteWork, placeId: string, position: Position) =>
+  savePlace(work.db, work.site.id, {
+    placeId,
+    position,
+    now: work.now,
+    expires: new Date(work.now.getTime() + keptMilliseconds),
+  })
+
 /**
- * For areas that keep a place in a record of theirs: the position that goes with it, which is the service's own where it is
- * known. From now on the place is on the list of what must be asked for again before it may not be kept any longer.
+ * For areas that keep a place in a record of theirs: the position that goes with it. The service's own counts where it is
+ * known, whatever a screen says.
  */
 export async function keepPlace(
   work: SiteWork,
@@ -22,9 +31,8 @@ export async function keepPlace(
   position: Position | null,
 ): Promise<Position | null> {
   if (placeId === null) return position
-  const row = await findPlace(work.db, work.site.id, placeId, work.now)
-  const known = row && PlaceDetails.safeParse(row.content).data?.position
-  if (known) return known
-  if (!row && position) await notePlace(work.db, work.site.id, placeId, work.now, keptMilliseconds)
+  const known = await findPlace(work.db, work.site.id, placeId, work.now)
+  if (known) return { lat: known.latitude, lng: known.longitude }
+  if (position) await notePosition(work, placeId, position)
   return position
 }

@@ -1,12 +1,12 @@
 import type { Selectable, Transaction } from 'kysely'
-import type { PlaceDetails } from '#contract/places.ts'
+import type { Position } from '#contract/places.ts'
 import type { SiteId } from '#contract/shared.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 
 type Db = Transaction<Tables>
 export type PlaceRow = Selectable<Tables['places']>
 
-/** What is known of a place and may still be kept. */
+/** Where a place is, if it is known and may still be kept. */
 export const findPlace = (db: Db, site: SiteId, placeId: string, now: Date): Promise<PlaceRow | undefined> =>
   db
     .selectFrom('places')
@@ -16,39 +16,33 @@ export const findPlace = (db: Db, site: SiteId, placeId: string, now: Date): Pro
     .where('expires_at', '>', now)
     .executeTakeFirst()
 
-/** Notes that a record has this place's position, of which the service has not told us itself. */
-export const notePlace = (db: Db, site: SiteId, placeId: string, now: Date, kept: number) =>
-  db
-    .insertInto('places')
-    .values({ site_id: site, place_id: placeId, fetched_at: now, expires_at: new Date(now.getTime() + kept) })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['site_id', 'place_id'])
-        .doUpdateSet({ content: null, fetched_at: now, expires_at: new Date(now.getTime() + kept) }),
-    )
-    .execute()
-
-/** Keeps what the service said of a place. */
-export const savePlace = (db: Db, site: SiteId, place: PlaceDetails, now: Date, kept: number) =>
+/** Keeps where a place is until `expires`. */
+export const savePlace = (
+  db: Db,
+  site: SiteId,
+  place: { readonly placeId: string; readonly position: Position; readonly now: Date; readonly expires: Date },
+) =>
   db
     .insertInto('places')
     .values({
       site_id: site,
-      place_id: place.place_id,
-      content: JSON.stringify(place),
-      fetched_at: now,
-      expires_at: new Date(now.getTime() + kept),
+      place_id: place.placeId,
+      latitude: place.position.lat,
+      longitude: place.position.lng,
+      fetched_at: place.now,
+      expires_at: place.expires,
     })
     .onConflict((conflict) =>
       conflict.columns(['site_id', 'place_id']).doUpdateSet((row) => ({
-        content: row.ref('excluded.content'),
+        latitude: row.ref('excluded.latitude'),
+        longitude: row.ref('excluded.longitude'),
         fetched_at: row.ref('excluded.fetched_at'),
         expires_at: row.ref('excluded.expires_at'),
       })),
     )
     .execute()
 
-/** Places whose time is nearly over; those that end first come first. */
+/** Places of all businesses whose time is nearly over; those that end first come first. */
 export const findEnding = (db: Db, before: Date, limit: number) =>
   db
     .selectFrom('places as p')
@@ -59,6 +53,6 @@ export const findEnding = (db: Db, before: Date, limit: number) =>
     .limit(limit)
     .execute()
 
-/** Lets go of what is known of a place. */
+/** Lets go of where a place is. */
 export const dropPlace = (db: Db, site: SiteId, placeId: string) =>
   db.deleteFrom('places').where('site_id', '=', site).where('place_id', '=', placeId).execute()

@@ -7,6 +7,7 @@ import type { SiteWork } from '../../platform/work/work.ts'
 import { customerOf } from '../customers/customers.operations.ts'
 import { keepPlace } from '../places/places.keeping.operations.ts'
 import { listServices } from '../sites/sites.operations.ts'
+import { rounded } from './projects.place.rules.ts'
 import { shortened, uniqueServices, uniqueTags, unknownPlaces } from './projects.rules.ts'
 import { findByRequest, insertProject, setServices } from './projects.store.ts'
 
@@ -58,7 +59,7 @@ export async function makeProject(work: SiteWork, project: NewProject): Promise<
   checkDays(project.date, project.endDate)
   const services = uniqueServices(project.services)
   const customerName = await checkReferences(work, project.services, project.customerId)
-  const position = await keepPlace(work, placeId, project.position)
+  const position = rounded(await keepPlace(work, placeId, project.position))
   const id = newId(ProjectId)
   const row = await insertProject(db, {
     site_id: site.id,

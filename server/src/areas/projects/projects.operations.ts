@@ -1,14 +1,15 @@
 import { ProjectId } from '#contract/shared.ts'
 import type { Answer, Input } from '../../http/handler.ts'
-import { searchWords } from '../../platform/database/like.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { SiteWork } from '../../platform/work/work.ts'
 import { changesBetween } from '../../platform/work/changes.ts'
 import { keepPlace } from '../places/places.keeping.operations.ts'
 import { checkDays, checkReferences, createProjectFor, makeProject } from './projects.make.operations.ts'
-import { placeAfter, type ProjectPlace } from './projects.place.rules.ts'
+import { filterOf } from './projects.filter.ts'
+import { placeAfter, rounded, type ProjectPlace } from './projects.place.rules.ts'
 import { projectAbilities } from './projects.policy.ts'
 import { presentProject, type ProjectPhotos } from './projects.present.ts'
+import { getProjectTimeline } from './projects.timeline.operations.ts'
 import { pagesFor, uniqueServices, uniqueTags } from './projects.rules.ts'
 import {
   changeProject,
@@ -30,6 +31,7 @@ export interface ProjectParts {
   readonly photos: {
     /** The first photos of each project and the number of all, by the project's id, in a constant number of queries. */
     photosOf(work: SiteWork, of: { projectIds: ProjectId[] }, most: number): Promise<ReadonlyMap<string, ProjectPhotos>>
+    chosenPhotos(work: SiteWork, ids: readonly string[]): Promise<ReadonlyMap<string, ProjectPhotos['photos'][number]>>
   }
 }
 
@@ -45,14 +47,6 @@ const readProject =
     const photos = await parts.photos.photosOf(work, { projectIds: [projectId] }, allPhotos)
     return presentProject(row, photos.get(projectId) ?? noPhotos, projectAbilities(work.actor))
   }
-
-/** The filters of a query as the store takes them: the same for the list and the map. */
-export const filterOf = (query: Input<'getProjectMap'>['query']) => ({
-  words: searchWords(query.search),
-  statuses: query.status,
-  services: query.services,
-  tags: query.tags,
-})
 
 const listProjects =
   (parts: ProjectParts) =>
@@ -85,7 +79,7 @@ async function placeOf(work: SiteWork, row: ProjectRecord, body: Input<'replaceP
   const { latitude: lat, longitude: lng } = row
   const before: ProjectPlace = { ...row, position: lat === null || lng === null ? null : { lat, lng } }
   const after = placeAfter(before, body)
-  const position = after === before ? before.position : await keepPlace(work, after.place_id, after.position)
+  const position = after === before ? before.position : rounded(await keepPlace(work, after.place_id, after.position))
   return { before: before.position, fields: { address: after.address, place_id: after.place_id }, position }
 }
 
@@ -159,6 +153,7 @@ export const projectOperations = (parts: ProjectParts) => ({
     project: await readProject(parts)(work, params.id),
   }),
   replaceProject: replaceProject(parts),
+  getProjectTimeline: getProjectTimeline(parts),
   /** One project with all its photos. @throws Refusal not_found */
   readProject: readProject(parts),
   createProjectFor,

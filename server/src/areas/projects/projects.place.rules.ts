@@ -25,3 +25,7 @@ export function placeAfter(
   if (given.position !== undefined) return { address, place_id: null, position: given.position }
   return address === before.address ? before : { address, place_id: null, position: null }
 }
+
+/** Degrees with six decimals: 11 cm, and a third less to send for a map of twenty thousand. */
+export const rounded = (position: Position | null): Position | null =>
+  position && { lat: Math.round(position.lat * 1e6) / 1e6, lng: Math.round(position.lng * 1e6) / 1e6 }

@@ -53,7 +53,7 @@ export interface ProjectFilter {
  * What every row must meet. `is true` keeps the planner from turning an `in` into a join by the primary key, which it
  * takes for cheap and which is not: hashed, it costs the scan of the list 2 ms whatever matches (22 ms as a join).
  */
-function conditions(site: SiteId, filter: ProjectFilter): RawBuilder<unknown> {
+export function conditions(site: SiteId, filter: Omit<ProjectFilter, 'offset' | 'limit'>): RawBuilder<unknown> {
   const all = [sql`p.site_id = ${site}`, sql`p.archived_at is null`]
   if (filter.found) all.push(sql`p.id = any(${filter.found}::uuid[])`)
   else for (const word of filter.words) all.push(sql`p.search_text like ${containing(word)}`)
@@ -211,3 +211,27 @@ export const touchProject = (db: Db, site: SiteId, id: ProjectId, now: Date): Pr
     .where('id', '=', id)
     .returning(heading)
     .executeTakeFirst()
+
+/** Whether a project of the business has this place. */
+export const hasPlace = async (db: Db, site: SiteId, placeId: string): Promise<boolean> =>
+  (await db
+    .selectFrom('projects')
+    .select('id')
+    .where('site_id', '=', site)
+    .where('place_id', '=', placeId)
+    .limit(1)
+    .executeTakeFirst()) !== undefined
+
+/** The position of a place in all projects that have it; null takes it away. What people see of them did not change otherwise. */
+export const movePlace = (
+  db: Db,
+  site: SiteId,
+  placeId: string,
+  position: { readonly lat: number; readonly lng: number } | null,
+) =>
+  db
+    .updateTable('projects')
+    .set({ latitude: position?.lat ?? null, longitude: position?.lng ?? null })
+    .where('site_id', '=', site)
+    .where('place_id', '=', placeId)
+    .execute()

@@ -1,7 +1,9 @@
+import type { Position } from '#contract/places.ts'
 import { CustomerId, ProjectId } from '#contract/shared.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { SiteWork } from '../../platform/work/work.ts'
-import { findHeading, touchProject as touch, type ProjectHeading } from './projects.store.ts'
+import { rounded } from './projects.place.rules.ts'
+import { findHeading, hasPlace, movePlace, touchProject as touch, type ProjectHeading } from './projects.store.ts'
 
 /** What the records of a project (its notes) say of it. */
 export interface ProjectName {
@@ -30,4 +32,13 @@ export async function touchProject(work: SiteWork, id: ProjectId): Promise<Proje
   const name = named(await touch(work.db, work.site.id, id, work.now))
   work.announce('projects', id)
   return name
+}
+
+/** Whether some project stands at this place. */
+export const standsAtPlace = (work: SiteWork, placeId: string): Promise<boolean> =>
+  hasPlace(work.db, work.site.id, placeId)
+
+/** What the maps service now says of a place is what its projects have; null: it may not be kept any longer. */
+export async function placeMoved(work: SiteWork, placeId: string, position: Position | null): Promise<void> {
+  await movePlace(work.db, work.site.id, placeId, rounded(position))
 }

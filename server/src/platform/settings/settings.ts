@@ -9,6 +9,15 @@ const optional = z
   .optional()
 const port = z.coerce.number().int().min(0).max(65_535)
 
+/** The address of a map's pictures; its host is let through by the pages' security policy, so it may not hold anything but a name. */
+const tilesAddress = z
+  .string()
+  .trim()
+  .regex(/^https?:\/\/(\{s\}\.)?[a-z0-9.-]+(:\d+)?\/\S*$/i, { error: 'is not the address of map tiles' })
+  .refine((url) => ['{z}', '{x}', '{y}'].every((part) => url.includes(part)), {
+    error: 'needs {z}, {x} and {y}, as in https://tiles.example.com/{z}/{x}/{y}.png',
+  })
+
 const Environment = z.object({
   NODE_ENV: z.string().default('development'),
   ROLE: z.enum(['all', 'web', 'worker']).default('all'),
@@ -50,6 +59,11 @@ const Environment = z.object({
   MODEL_URL: z.url({ protocol: /^https?$/ }).optional(),
   MODEL_PATIENCE: z.coerce.number().int().min(100).max(60_000).default(8000),
   MODEL_DAILY_TOKENS: z.coerce.number().int().min(0).default(200_000),
+  MAPS_API_KEY: optional,
+  MAPS_API_URL: z.url({ protocol: /^https?$/ }).default('https://places.googleapis.com'),
+  MAP_TILES_URL: tilesAddress.optional(),
+  MAP_ATTRIBUTION: z.string().trim().max(300).default(''),
+  MAP_MAX_ZOOM: z.coerce.number().int().min(1).max(24).default(19),
   VOICE_DEMO_PHONE: optional,
   DEMO: flag.optional(),
 })
@@ -66,6 +80,20 @@ export interface ModelSettings {
   readonly patience: number
   /** The most that one business may use in a day. */
   readonly dailyTokens: number
+}
+
+/** The service that knows addresses. */
+export interface MapsSettings {
+  readonly apiKey: string
+  readonly apiUrl: string
+}
+
+/** The pictures that a map is drawn of. */
+export interface MapTiles {
+  /** With `{z}`, `{x}` and `{y}`, maybe `{s}`. */
+  readonly url: string
+  readonly attribution: string
+  readonly maxZoom: number
 }
 
 /** How mails to businesses are received: `{slug}@domain`. */
@@ -103,6 +131,8 @@ export interface Settings {
   /** Where mails to businesses come in; undefined: nowhere. */
   readonly mailDoor: MailDoorSettings | undefined
   readonly model: ModelSettings | undefined
+  readonly maps: MapsSettings | undefined
+  readonly mapTiles: MapTiles | undefined
   /** The number to call to hear a voice assistant, as it is shown. */
   readonly voiceDemoPhone: string | undefined
   /** Whether the sign-in page offers the demo business. */
@@ -166,6 +196,12 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     mail: values.SMTP_URL && values.MAIL_FROM ? { url: values.SMTP_URL, from: values.MAIL_FROM } : undefined,
     mailDoor: mailDoorOf(values),
     model: modelOf(values),
+    maps: values.MAPS_API_KEY
+      ? { apiKey: values.MAPS_API_KEY, apiUrl: values.MAPS_API_URL.replace(/\/+$/, '') }
+      : undefined,
+    mapTiles: values.MAP_TILES_URL
+      ? { url: values.MAP_TILES_URL, attribution: values.MAP_ATTRIBUTION, maxZoom: values.MAP_MAX_ZOOM }
+      : undefined,
     voiceDemoPhone: values.VOICE_DEMO_PHONE,
     demo: values.DEMO ?? !production,
   }

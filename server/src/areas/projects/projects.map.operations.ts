@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { mapLimit, namesLimit, ProjectPin } from '#contract/projects.map.ts'
+import { ProjectId } from '#contract/shared.ts'
+import type { Answer, Input } from '../../http/handler.ts'
+import { searchWords } from '../../platform/database/like.ts'
+import type { SiteWork } from '../../platform/work/work.ts'
+import { filterOf } from './projects.filter.ts'
+import { findNames, mapProjects } from './projects.map.store.ts'
+
+const Pins = z.array(ProjectPin).nullable()
+
+/** Where the projects are that the list would show with these filters. */
+export async function getProjectMap(
+  { db, site }: SiteWork,
+  { query }: Input<'getProjectMap'>,
+): Promise<Answer<'getProjectMap'>> {
+  const { total, without_position, pins } = await mapProjects(db, site.id, filterOf(query), mapLimit)
+  return { projects: Pins.parse(pins) ?? [], total, without_position }
+}
+
+/** Names to choose from. */
+export async function listProjectNames(
+  { db, site }: SiteWork,
+  { query }: Input<'listProjectNames'>,
+): Promise<Answer<'listProjectNames'>> {
+  const rows = await findNames(db, site.id, searchWords(query.search), namesLimit)
+  return { projects: rows.map(({ id, name }) => ({ id: ProjectId.parse(id), name })) }
+}
