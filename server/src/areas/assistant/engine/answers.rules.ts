@@ -4,8 +4,8 @@ import type { Span } from '../machine/understanding.rules.ts'
 import { contentOf, type Clause } from './clauses.rules.ts'
 import type { FoundFact } from './facts.rules.ts'
 import { quote, type FoundIntent } from './intents.rules.ts'
-import { numbersOf } from './numbers.rules.ts'
-import { find } from './phrases.rules.ts'
+import { numbersOf, type FoundNumber } from './numbers.rules.ts'
+import { find, type Found } from './phrases.rules.ts'
 import { polarityOf } from './polarity.rules.ts'
 import { meansOption, readQuestion, type ReadQuestion } from './questions.rules.ts'
 import { sameStem, spanOf, type Token } from './text.rules.ts'
@@ -50,7 +50,7 @@ function aside(reading: Reading, question: Question, context: Context): Value {
     case 'ownership':
       return factAnswer(reading, read.kind)
     case 'choice':
-      return choiceOf(reading, read)
+      return choiceOf(reading, read, false)
     case 'count':
       return countOf(reading, read, context)
     case 'measure':
@@ -69,7 +69,7 @@ function aside(reading: Reading, question: Question, context: Context): Value {
 /** The answer to the question just asked. */
 function direct(reading: Reading, question: Question, context: Context): Value {
   const read = readQuestion(question)
-  const own = aside(reading, question, context)
+  const own = askedChoice(reading, read) ?? askedWhen(reading, read, context) ?? aside(reading, question, context)
   if (own) return own
   const unsure = reading.intents.find(({ intent }) => intent === 'unsure' || intent === 'refuses')
   const said = polarityOf(reading.body, stated(reading))
@@ -81,13 +81,13 @@ function direct(reading: Reading, question: Question, context: Context): Value {
       return statement(reading, read.kind === 'photos' ? 3 : 2)
     case 'count':
     case 'measure': {
-      const [number] = numbersOf(reading.body, stated(reading), context.language)
+      const number = figuresOf(reading, read, context).find(({ unit }) => unit !== 'hours' && unit !== 'minutes')
       if (number) return { value: number.value, quotation: number.quotation }
       if (unsure) return ownWords(unsure.quotation)
       return stated(reading).some(({ word }) => isVague(word)) ? statement(reading, 1) : null
     }
     case 'date': {
-      const when = whenOf(reading.body, stated(reading), context)
+      const when = whenOf(reading.body, stated(reading), context, true)
       return when ?? (unsure ? ownWords(unsure.quotation) : statement(reading, 2))
     }
     case 'ownership':
@@ -109,6 +109,26 @@ function direct(reading: Reading, question: Question, context: Context): Value {
     }
   }
 }
+
+/** The figures of what they state. What they say of money answers only a question about money. */
+function figuresOf(reading: Reading, { tokens }: ReadQuestion, { language }: Context): readonly FoundNumber[] {
+  const money = tokens.some(({ word }) => aboutMoney.has(word))
+  const priced = reading.intents.filter(({ intent }) => intent === 'asks_price' || intent === 'bargains')
+  return numbersOf(reading.body, stated(reading), language).filter(({ unit, quotation }) => {
+    if (money) return true
+    const own = reading.clauses.find(({ start, end }) => quotation.start >= start && quotation.start < end)
+    const inPrice = priced.some(({ quotation: { start } }) => own && start >= own.start && start < own.end)
+    return unit !== 'USD' && !(inPrice && unit === null)
+  })
+}
+
+const aboutMoney = new Set(['budget', 'spend', 'price', 'cost', 'presupuesto', 'gastar', 'precio', 'pay', 'pagar'])
+
+const askedChoice = (reading: Reading, read: ReadQuestion): Value =>
+  read.kind === 'choice' ? choiceOf(reading, read, true) : null
+
+const askedWhen = (reading: Reading, read: ReadQuestion, context: Context): Value =>
+  read.kind === 'date' ? whenOf(reading.body, stated(reading), context, true) : null
 
 const isVague = (word: string): boolean => vocabularies.en.vague.has(word) || vocabularies.es.vague.has(word)
 
@@ -144,8 +164,14 @@ const social = new Set([
 ])
 
 /** What they say in their own words, without what they ask and what is only polite; null when too little is left. */
-export function statement({ body, clauses, intents }: Reading, least: number): Value {
-  const talk = intents.filter(({ intent }) => social.has(intent)).map(({ quotation }) => quotation)
+const contacts: ReadonlySet<FoundFact['name']> = new Set(['phone', 'email', 'name'])
+
+export function statement({ body, clauses, intents, facts }: Reading, least: number): Value {
+  const talk = [
+    ...intents.filter(({ intent }) => social.has(intent)).map(({ quotation }) => quotation),
+    // a telephone number is no answer to another question
+    ...facts.filter(({ name }) => contacts.has(name)).map(({ quotation }) => quotation),
+  ]
   const kept = clauses.filter(({ asks, tokens, start, end }) => {
     if (asks) return false
     const own = tokens.filter((token) => !talk.some((span) => token.start >= span.start && token.end <= span.end))
@@ -177,8 +203,9 @@ function factAnswer({ facts }: Reading, name: 'name' | 'phone' | 'email' | 'addr
 }
 
 /** The one option that they name; several are taken in their own words by the caller. */
-function choiceOf(reading: Reading, { options }: ReadQuestion): Value {
+function choiceOf(reading: Reading, { options }: ReadQuestion, asked: boolean): Value {
   const tokens = stated(reading)
+  if (options.some(({ signs }) => signs !== undefined)) return signedChoice(reading, options, tokens, asked)
   const all = options.flatMap(({ words }) => words)
   const found = options.flatMap(({ label, words }) => {
     const distinct = words.filter((word) => all.filter((other) => other === word).length === 1)
@@ -192,6 +219,30 @@ function choiceOf(reading: Reading, { options }: ReadQuestion): Value {
     ? { value: first.label, quotation: quote(reading.body, tokens, { from: first.hit, to: first.hit + 1 }) }
     : null
 }
+
+/** By the catalogue's signs: of what was asked anew the words that only there mean something count as well. */
+function signedChoice(
+  reading: Reading,
+  options: ReadQuestion['options'],
+  tokens: readonly Token[],
+  asked: boolean,
+): Value {
+  const namedBy = (list: 'signs' | 'asked') =>
+    options.flatMap((option) => {
+      const place = (option[list] ?? [])
+        .map((sign) => find(sign, tokens))
+        .find((found) => found !== null && !isNegated(reading.body, tokens, found.from))
+      return place ? [{ label: option.label, place, length: place.to - place.from }] : []
+    })
+  const signed = namedBy('signs')
+  const found = signed.length > 0 || !asked ? signed : namedBy('asked')
+  // "once a month" says more than the "month" within it
+  const [best, next] = found.toSorted((one, other) => other.length - one.length)
+  if (!best || (next && !isWithin(next.place, best.place))) return null
+  return { value: best.label, quotation: quote(reading.body, tokens, best.place) }
+}
+
+const isWithin = (inner: Found, outer: Found): boolean => inner.from >= outer.from && inner.to <= outer.to
 
 function isNegated(body: string, tokens: readonly Token[], place: number): boolean {
   const clause = tokens[place]?.clause
@@ -207,8 +258,16 @@ function isNegated(body: string, tokens: readonly Token[], place: number): boole
 /** "How many bathrooms?": a number right before that word. */
 function countOf(reading: Reading, { content }: ReadQuestion, { language }: Context): Value {
   const numbers = numbersOf(reading.body, stated(reading), language)
-  const found = numbers.find(({ next }) => next !== null && content.some((word) => related(word, next)))
-  return found ? { value: found.value, quotation: found.quotation } : null
+  const counted = numbers.filter(({ next }) => next !== null && content.some((word) => related(word, next)))
+  const [first] = counted
+  const last = counted.at(-1)
+  if (!first || !last) return null
+  // "3 bedrooms and 2 baths": both are wanted
+  const several = content.filter((word) => counted.some(({ next }) => next !== null && related(word, next))).length > 1
+  if (!several || first === last) return { value: first.value, quotation: first.quotation }
+  const after = reading.tokens.find(({ start }) => start >= last.quotation.end)
+  const quotation = spanOf(reading.body, first.quotation.start, after?.end ?? last.quotation.end)
+  return { value: quotation.words, quotation }
 }
 
 const ages = new Set(['years', 'months'])
@@ -263,16 +322,24 @@ const wants = [
 /** They speak of a time because they want something done then: "it broke last Tuesday" is not that. */
 const wantsIt = (reading: Reading): boolean => stated(reading).some(({ word }) => wants.includes(word))
 
+const goingOn = new Set(
+  `is are its still now keeps wont currently everywhere actively constantly nonstop not isnt no anymore stopped esta sigue
+   ahorita ahora todavia aun`.split(/\s+/),
+)
+
 const FEW = 2
 
 /** A yes-or-no question whose every word stands in one sentence: that sentence answers it. */
-function topical(reading: Reading, { content }: ReadQuestion): Value {
+function topical(reading: Reading, { content, tokens }: ReadQuestion): Value {
+  const now = /\b(?:right now|currently|en este momento|ahora|ahorita)\b/.test(tokens.map(({ word }) => word).join(' '))
   const long = content.filter((word) => word.length > 2)
   if (long.length === 0 || (long.length < FEW && (long[0]?.length ?? 0) < 4)) return null
   for (const clause of reading.clauses) {
     if (clause.asks) continue
     const hits = long.map((word) => clause.tokens.findIndex((token) => related(token.word, word)))
     if (hits.includes(-1)) continue
+    // "is it leaking right now" is not answered by "a leaking sink"
+    if (now && !clause.tokens.some(({ word }) => goingOn.has(word))) continue
     const no = clause.tokens.some(
       ({ word }) =>
         vocabularies.en.negations.has(word) ||

@@ -17,8 +17,21 @@ export function clausesOf(body: string, tokens: readonly Token[]): readonly Clau
     const start = own[0]?.start ?? 0
     const end = own.at(-1)?.end ?? 0
     const after = read.slice(end, end + 4)
-    return { start, end, asks: /^[^\p{L}\n.]*\?/u.test(after) || read.charAt(start - 1) === '¿', tokens: own }
+    const marked = /^[^\p{L}\n.]*\?/u.test(after)
+    const asks = read.charAt(start - 1) === '¿' || (marked && !isTentative(own, tokens))
+    return { start, end, asks, tokens: own }
   })
+}
+
+const asking =
+  /^(?:what|whats|how|hows|when|whens|where|who|whos|why|which|can|could|will|would|do|does|did|is|are|am|was|should|shall|may|have|has|any|que|como|cuando|cuanto|cuanta|cuantos|cuantas|donde|quien|cual|puede|pueden|podria|podrian|hay|tienen|price|cost|ballpark|quote|cobran|precio)$/
+const answering = /^(?:\d|ish$|maybe$|probably$|think$|guess$|around$|about$|like$|creo$|tal$|quizas?$|unos$|unas$)/
+const weekday = /^(?:mon|tue|wed|thu|fri|sat|sun|tomorrow|today|lunes|martes|miercoles|jueves|viernes|sabado|domingo)/
+
+/** "2009 ish?", "maybe Thursday?": an answer with a doubtful voice. In a message that asks something it is none. */
+function isTentative(own: readonly Token[], all: readonly Token[]): boolean {
+  if (all.some(({ word }) => asking.test(word))) return false
+  return own.some(({ word }) => answering.test(word) || weekday.test(word))
 }
 
 const rows = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm', 'poiuytrewq', 'lkjhgfdsa', 'mnbvcxz']

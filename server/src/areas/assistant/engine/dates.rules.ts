@@ -34,14 +34,58 @@ export function offsetAt(moment: Date, timeZone: string): number {
 export function datesOf(text: string, now: Date, timeZone: string, language: Language): readonly Named[] {
   const reference = { instant: now, timezone: offsetAt(now, timeZone) }
   const parse = language === 'es' ? spanish : english
-  return parse.parse(text, reference, { forwardDate: true }).map((result) => named(result))
+  const { written, placeIn } = writtenOut(text)
+  return parse.parse(written, reference, { forwardDate: true }).map((result) => named(result, text, placeIn))
 }
 
-function named({ index, text, start }: ParsedResult): Named {
+const short: Readonly<Record<string, string>> = {
+  tmrw: 'tomorrow',
+  tmw: 'tomorrow',
+  tmr: 'tomorrow',
+  tmrrw: 'tomorrow',
+  tommorow: 'tomorrow',
+  tommorrow: 'tomorrow',
+  tomorow: 'tomorrow',
+  '2morrow': 'tomorrow',
+  '2moro': 'tomorrow',
+  '2day': 'today',
+  tonite: 'tonight',
+  nite: 'night',
+  wensday: 'wednesday',
+  wendsday: 'wednesday',
+  weds: 'wednesday',
+  teusday: 'tuesday',
+  thur: 'thursday',
+  thurs: 'thursday',
+  miercoles: 'miércoles',
+  sabado: 'sábado',
+  manana: 'mañana',
+}
+
+/** The text as the library knows its words, and where each of its places is in the text that was sent. */
+function writtenOut(text: string): { written: string; placeIn: (place: number) => number } {
+  const shifts: { at: number; by: number }[] = []
+  let moved = 0
+  // "3ish" is about three
+  const written = text.replaceAll(/[\p{L}\p{N}]+/gu, (word, index: number) => {
+    const full = short[word.toLowerCase()] ?? (/^\d{1,2}ish$/i.test(word) ? word.slice(0, -3) : word)
+    if (full !== word) {
+      moved += full.length - word.length
+      shifts.push({ at: index + full.length + moved - (full.length - word.length), by: moved })
+    }
+    return full
+  })
+  const placeIn = (place: number) => place - (shifts.findLast(({ at }) => at <= place)?.by ?? 0)
+  return { written, placeIn }
+}
+
+function named({ index, text: found, start }: ParsedResult, text: string, placeIn: (place: number) => number): Named {
+  const from = placeIn(index)
+  const to = placeIn(index + found.length)
   return {
-    start: index,
-    end: index + text.length,
-    words: text,
+    start: from,
+    end: to,
+    words: text.slice(from, to),
     at: start.date(),
     weekday: start.isCertain('weekday') ? start.get('weekday') : null,
     dayCertain: start.isCertain('day') || start.isCertain('weekday'),

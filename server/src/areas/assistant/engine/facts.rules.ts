@@ -8,6 +8,7 @@ import { addressOf } from './address.rules.ts'
 import { contentOf, type Clause } from './clauses.rules.ts'
 import { quote } from './intents.rules.ts'
 import { find } from './phrases.rules.ts'
+import { spelledMail, spelledPhone } from './spelled.rules.ts'
 import { LONGEST_READ, sameStem, spanOf, tokensOf, type Token } from './text.rules.ts'
 import { vocabularies } from './vocabulary.rules.ts'
 
@@ -29,8 +30,8 @@ export function factsOf(
   const read = body.slice(0, LONGEST_READ)
   const address = addressOf(read, tokens)
   return [
-    ...phones(read),
-    ...mails(read),
+    ...(known(phones(read)) ?? spelled('phone', spelledPhone(read))),
+    ...(known(mails(read)) ?? spelled('email', spelledMail(read))),
     ...(address ? [{ name: 'address' as const, value: address.value, quotation: address.quotation }] : []),
     ...(address?.zip
       ? [{ name: 'zip' as const, value: address.zip, quotation: address.quotation }]
@@ -43,6 +44,11 @@ export function factsOf(
     ...services(read, tokens, context),
   ]
 }
+
+const known = (facts: FoundFact[]): FoundFact[] | null => (facts.length > 0 ? facts : null)
+
+const spelled = (name: FactName, found: ReturnType<typeof spelledPhone>): FoundFact[] =>
+  found ? [{ name, ...found }] : []
 
 /** Phone numbers as E.164, with the US as the default country; a card's number is not one. */
 function phones(body: string): FoundFact[] {
