@@ -79,9 +79,11 @@ test('public copies are upright, small, and know neither place nor camera; the o
   expect(photo.state).toBe('ready')
   // lying in the file, upright for people
   expect([photo.asset.width, photo.asset.height]).toEqual([900, 1200])
-  expect(photo.asset.sources.map((source) => source.width)).toEqual([320, 800, 900])
+  // the compact ones come later
+  const pictures = photo.asset.sources.filter(({ type }) => type === 'image/webp')
+  expect(pictures.map((source) => source.width)).toEqual([320, 800, 900])
   expect(photo.asset.placeholder).toMatch(/^[A-Za-z0-9+/]{20,}={0,2}$/)
-  for (const source of photo.asset.sources) {
+  for (const source of pictures) {
     const answer = await get(source.url)
     expect(answer.headers.get('content-type')).toBe('image/webp')
     const picture = await bytesOf(answer)
@@ -113,8 +115,29 @@ test('public copies are upright, small, and know neither place nor camera; the o
   const row = await rowOf(photo.id)
   expect(row.taken_at?.toISOString()).toBe('2025-05-01T19:30:00.000Z')
   expect([row.latitude, row.longitude]).toEqual([expect.closeTo(37.775, 3), expect.closeTo(-122.4167, 3)])
-  expect(JSON.stringify(photo)).not.toMatch(/latitude|taken|sha256/)
+  expect(JSON.stringify(photo)).not.toMatch(/latitude|sha256/)
 })
+
+test('compact pictures follow: upright, without place and camera, and smaller than the others', async () => {
+  const { mine } = await attached(await aPhoto(2000, 1500, { orientation: 6, gps: true }))
+  const compact = await vi.waitFor(
+    async () => {
+      const [photo] = await protocol.photos(mine)
+      const found = photo?.asset.sources.filter(({ type }) => type === 'image/avif') ?? []
+      if (found.length === 0) throw new Error('not made yet')
+      return found
+    },
+    { timeout: 25_000, interval: 50 },
+  )
+  expect(compact.map(({ width }) => width)).toEqual([800])
+  for (const source of compact) {
+    const answer = await get(source.url)
+    expect(answer.headers.get('content-type')).toBe('image/avif')
+    const meta = await sharp(await bytesOf(answer)).metadata()
+    expect([meta.width, meta.height]).toEqual([source.width, Math.round((source.width * 2000) / 1500)])
+    expect([meta.exif, meta.icc, meta.xmp]).toEqual([undefined, undefined, undefined])
+  }
+}, 30_000)
 
 test('an address works only as it was made, for seven days, and is the same all day', async () => {
   const { photo, mine } = await attached(await aPhoto(400, 300))

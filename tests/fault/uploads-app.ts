@@ -77,8 +77,8 @@ export async function startPhotoApp({
   const live = await openLive({ database, log: silentLog })
   const workshop = openWorkshop({ database, clock, jobs, live })
   const parts = { tools, workshop, clock, log: silentLog }
-  const { sizes, sweep } = photoJobs(parts)
-  if (works) await jobs.work([sizes])
+  const { sizes, compact, sweep } = photoJobs(parts)
+  if (works) await jobs.work([sizes, compact])
 
   const http = await buildHttp(parts, directoryOf(workshop))
   const url = await http.listen({ port: 0, host: '127.0.0.1' })

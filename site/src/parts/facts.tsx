@@ -57,6 +57,14 @@ export function Area({ page }: { page: PublicPage }) {
   )
 }
 
+const SIZES = '(max-width: 767px) 50vw, 300px'
+type Pictures = PublicPage['site']['photos'][number]['asset']
+const sourcesOf = ({ sources }: Pictures, type: string) =>
+  sources
+    .filter((source) => source.type === type)
+    .map((source) => `${source.url} ${source.width}w`)
+    .join(', ') || undefined
+
 /** Finished work, small sizes first; the browser picks the one that fits. */
 export function Work({ page }: { page: PublicPage }) {
   const text = textsOf(page.locale)
@@ -68,16 +76,19 @@ export function Work({ page }: { page: PublicPage }) {
       <ul className="work">
         {photos.map(({ asset, project }) => (
           <li key={asset.sources[0]?.url}>
-            <img
-              src={asset.sources[0]?.url}
-              srcSet={asset.sources.map((source) => `${source.url} ${source.width}w`).join(', ')}
-              sizes="(max-width: 767px) 50vw, 300px"
-              width={asset.width ?? undefined}
-              height={asset.height ?? undefined}
-              alt={text('public.photo', { project })}
-              loading="lazy"
-              decoding="async"
-            />
+            <picture>
+              <source type="image/avif" srcSet={sourcesOf(asset, 'image/avif')} sizes={SIZES} />
+              <img
+                src={asset.sources[0]?.url}
+                srcSet={sourcesOf(asset, 'image/webp')}
+                sizes={SIZES}
+                width={asset.width ?? undefined}
+                height={asset.height ?? undefined}
+                alt={text('public.photo', { project })}
+                loading="lazy"
+                decoding="async"
+              />
+            </picture>
           </li>
         ))}
       </ul>

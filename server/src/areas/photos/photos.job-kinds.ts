@@ -10,6 +10,16 @@ export const photoSizes = jobKind({
   atOnce: 2,
 })
 
+/**
+ * Makes the compact pictures of a photo that is ready. One at a time, and after the pictures that somebody waits for.
+ */
+export const compactSizes = jobKind({
+  name: 'compact-sizes',
+  data: z.object({ siteId: SiteId, slug, photoId: PhotoId }),
+  expiresIn: 300,
+  atOnce: 1,
+})
+
 /** Removes what uploads left behind; asked for every hour. */
 export const sweepUploads = jobKind({
   name: 'sweep-uploads',

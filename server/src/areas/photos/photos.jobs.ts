@@ -3,7 +3,8 @@ import type { JobHandler } from '../../platform/jobs/job.ts'
 import { NotStored } from '../../platform/storage/storage.ts'
 import type { SiteWork } from '../../platform/work/work.ts'
 import { originalKey, variantKey } from './photos.address.ts'
-import { photoSizes, sweepUploads } from './photos.job-kinds.ts'
+import { compactJob } from './photos.compact.ts'
+import { compactSizes, photoSizes, sweepUploads } from './photos.job-kinds.ts'
 import { announcePhoto } from './photos.parts.ts'
 import type { Variant } from './photos.present.ts'
 import { findPhoto, lockPhoto, updatePhoto, type PhotoRow } from './photos.store.ts'
@@ -17,6 +18,7 @@ type Task = z.output<typeof photoSizes.data>
 
 /** The jobs of this area; `sweep-uploads` wants to be scheduled every hour. */
 export const photoJobs = (parts: PhotoJobParts) => ({
+  compact: compactJob(parts),
   sizes: { kind: photoSizes, run: (task) => makeSizes(parts, task) } satisfies JobHandler<Task>,
   sweep: { kind: sweepUploads, run: () => sweep(parts) } satisfies JobHandler<z.output<typeof sweepUploads.data>>,
 })
@@ -32,7 +34,7 @@ async function makeSizes(parts: PhotoJobParts, task: Task): Promise<void> {
   if (!photo) return
   try {
     const settled = await settleOriginal(parts.tools, inSite, photo)
-    if (settled.state === 'processing') await makePictures(parts.tools, inSite, settled)
+    if (settled.state === 'processing') await makePictures(parts.tools, inSite, settled, task)
   } catch (error) {
     // the file's own fault stays the same however often it is tried; anything else is tried again by the queue
     const failure = error instanceof PhotoFault ? error.failure : error instanceof NotStored ? 'damaged' : undefined
@@ -68,7 +70,7 @@ async function settleOriginal({ storage }: PhotoTools, inSite: InSite, photo: Ph
   return settled ?? photo
 }
 
-async function makePictures({ storage }: PhotoTools, inSite: InSite, photo: PhotoRow): Promise<void> {
+async function makePictures({ storage }: PhotoTools, inSite: InSite, photo: PhotoRow, task: Task): Promise<void> {
   const variants: Variant[] = []
   const keep = async (picture: Picture): Promise<string> => {
     const key = variantKey(photo.site_id, photo.id, picture.name)
@@ -98,6 +100,9 @@ async function makePictures({ storage }: PhotoTools, inSite: InSite, photo: Phot
 
     let all = visible.variants
     for await (const picture of opened.others()) all = await keep(picture)
-    await inSite((work) => change(work, photo, { variants: all, state: 'ready', failure: null }))
+    await inSite(async (work) => {
+      await change(work, photo, { variants: all, state: 'ready', failure: null })
+      await work.enqueue(compactSizes, task, { onlyOne: photo.id })
+    })
   })
 }

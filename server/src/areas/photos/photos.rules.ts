@@ -27,6 +27,12 @@ export function widthsFor(width: number): readonly number[] {
   return width <= widest ? [...smaller, width] : smaller
 }
 
+/** Widths that are made once more as AVIF: those of a phone's and a desktop's first screen, or the photo's own. */
+export function compactWidthsFor(width: number): readonly number[] {
+  const fitting = [800, 1600].filter((each) => each <= width)
+  return fitting.length > 0 ? fitting : [width]
+}
+
 /** The longest side that a picture may have besides its width: a very tall one is narrowed to fit. */
 export const tallestFor = (width: number): number => Math.min(width * 4, 16_000)
 

@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp'
 import { rgbaToThumbHash } from 'thumbhash'
-import { mostPixels, tallestFor, widthsFor } from '../photos.rules.ts'
+import { compactWidthsFor, mostPixels, tallestFor, widthsFor } from '../photos.rules.ts'
 import { PhotoFault } from './content.ts'
 import { decodeHeic, type DecodedPicture } from './heic.ts'
 
@@ -13,7 +13,7 @@ sharp.cache(false)
 export interface Picture {
   readonly name: string
   readonly width: number
-  readonly type: 'image/webp'
+  readonly type: 'image/webp' | 'image/avif'
   readonly data: Buffer
 }
 
@@ -26,6 +26,8 @@ export interface PhotoFile {
   first(): Promise<{ picture: Picture; placeholder: string }>
   /** The others, smallest first. The file is decoded once for all of them. */
   others(): AsyncIterable<Picture>
+  /** The same once more in the format that needs fewer bytes and far more time: for the widths that are asked for most. */
+  compact(): AsyncIterable<Picture>
 }
 
 type Open = () => Sharp
@@ -45,12 +47,19 @@ const strict = { failOn: 'error', limitInputPixels: mostPixels } as const
 const fit = (picture: Sharp, width: number): Sharp =>
   picture.resize({ width, height: tallestFor(width), fit: 'inside', withoutEnlargement: true })
 
+/**
+ * How each format is written. WebP: 0.03 CPU seconds at 800 pixels wide, 0.08 at 1600. AVIF: 0.08 and 0.24 with this
+ * effort, but 0.7 with the next one and 7 with the preset.
+ */
+const formats = {
+  webp: (picture: Sharp) => picture.webp({ quality: 80, effort: 2 }),
+  avif: (picture: Sharp) => picture.avif({ quality: 50, effort: 1 }),
+} as const
+
 /** Encodes without any metadata: sharp drops EXIF, position and profile, and converts to sRGB, unless told otherwise. */
-async function encode(picture: Sharp, width: number): Promise<Picture> {
-  const { data, info } = await ofFile(
-    fit(picture, width).webp({ quality: 80, effort: 2 }).toBuffer({ resolveWithObject: true }),
-  )
-  return { name: `${width}.webp`, width: info.width, type: 'image/webp', data }
+async function encode(picture: Sharp, width: number, format: keyof typeof formats = 'webp'): Promise<Picture> {
+  const { data, info } = await ofFile(formats[format](fit(picture, width)).toBuffer({ resolveWithObject: true }))
+  return { name: `${width}.${format}`, width: info.width, type: `image/${format}`, data }
 }
 
 async function placeholderOf(picture: Buffer): Promise<string> {
@@ -77,14 +86,18 @@ export async function openPhoto(file: string, contentType: string): Promise<Phot
       const picture = await encode(open(), smallest)
       return { picture, placeholder: await placeholderOf(picture.data) }
     },
-    async *others() {
-      const widest = larger.at(-1)
-      if (widest === undefined) return
-      const base = fit(open(), widest).toColourspace('srgb').raw({ depth: 'uchar' })
-      const { data, info } = await ofFile(base.toBuffer({ resolveWithObject: true }))
-      for (const each of larger) yield await encode(sharp(data, { raw: info }), each)
-    },
+    others: () => encodeAll(open, larger, 'webp'),
+    compact: () => encodeAll(open, compactWidthsFor(width), 'avif'),
   }
+}
+
+/** Decodes once, to the widest picture that is wanted, and makes all of them of that. */
+async function* encodeAll(open: Open, widths: readonly number[], format: keyof typeof formats): AsyncIterable<Picture> {
+  const widest = widths.at(-1)
+  if (widest === undefined) return
+  const base = fit(open(), widest).toColourspace('srgb').raw({ depth: 'uchar' })
+  const { data, info } = await ofFile(base.toBuffer({ resolveWithObject: true }))
+  for (const each of widths) yield await encode(sharp(data, { raw: info }), each, format)
 }
 
 const rawPicture = ({ data, width, height }: DecodedPicture): Sharp =>
