@@ -2,8 +2,9 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { createTransport } from 'nodemailer'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { mailIdOf, replyAddress } from '#server/areas/conversations/conversations.mail.rules.ts'
+import { openMailDoor } from '#server/areas/conversations/conversations.mail.server.ts'
 import { startApp } from '#tests/support/app.ts'
 import { buildersFor, type Business } from '#tests/support/builders.ts'
 
@@ -17,6 +18,11 @@ afterAll(() => transport.close())
 let business: Business
 beforeAll(async () => {
   business = await aBusiness()
+})
+
+const cleanUps: (() => Promise<void>)[] = []
+afterAll(async () => {
+  for (const cleanUp of cleanUps) await cleanUp()
 })
 
 let people = 0
@@ -154,6 +160,49 @@ describe('a mail', () => {
     const [request] = await requestsOf(from)
     expect(request?.photo_count).toBe(1)
     expect(request?.photos[0]?.file_name).toMatch(/^[^/\\\u202e]*\.png$/)
+  })
+})
+
+describe('what one sender may bring', () => {
+  it('is twenty pictures into one request, however many mails they come in', async () => {
+    const from = aPerson()
+    let color = 0
+    const aPicture = async () => {
+      color += 9
+      const background = { r: color, g: 100, b: 255 - color }
+      const picture = sharp({ create: { width: 20, height: 20, channels: 3, background } })
+      return { filename: 'a.png', content: await picture.png().toBuffer(), contentType: 'image/png' }
+    }
+    let last: object[] = []
+    for (let count = 0; count < 3; count += 1) {
+      last = await Promise.all(Array.from({ length: 8 }, aPicture))
+      expect(await send({ from, attachments: last })).toBeUndefined()
+    }
+    const [request] = await requestsOf(from)
+    expect(request?.photo_count).toBe(20)
+    // words come in as ever, and so does what is there already
+    expect(await send({ from, text: 'And a last one', attachments: last })).toBeUndefined()
+    expect((await requestsOf(from))[0]?.photo_count).toBe(20)
+    expect(await threadOf(request?.id ?? '')).toHaveLength(4)
+  })
+
+  it('over a few connections at once: the others of its network wait, those of others do not', async () => {
+    const few = await openMailDoor({ ...app.parts, settings: { port: 0, domain, tls: undefined }, limitScale: 0.5 })
+    cleanUps.push(() => few.close())
+    const greeting = async (localAddress = '127.0.0.1') => {
+      const socket = connect({ port: few.port, host: '127.0.0.1', localAddress })
+      const [said]: unknown[] = await once(socket.setEncoding('latin1'), 'data')
+      return { socket, code: String(said).slice(0, 3) }
+    }
+    const [one, two, three] = [await greeting(), await greeting(), await greeting()]
+    expect([one, two, three].map(({ code }) => code)).toEqual(['220', '220', '421'])
+    const neighbour = await greeting('127.0.0.2')
+    expect(neighbour.code).toBe('220')
+    expect((await refusedFor('too_many_connections')).length).toBe(1)
+    one.socket.end('QUIT\r\n')
+    await once(one.socket, 'close')
+    await vi.waitFor(async () => expect((await greeting()).code).toBe('220'), { timeout: 10_000, interval: 50 })
+    for (const { socket } of [two, three, neighbour]) socket.destroy()
   })
 })
 

@@ -25,6 +25,18 @@ export async function claimEvent(db: Db, event: ReceivedEvent, now: Date): Promi
   return claimed !== undefined
 }
 
+/** Names of events that were claimed from one source. */
+export async function eventsOf(db: Db, siteId: SiteId, source: string, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('received_events')
+    .select('event_id')
+    .where('site_id', '=', siteId)
+    .where('source', '=', source)
+    .limit(limit)
+    .execute()
+  return rows.map((row) => row.event_id)
+}
+
 const eventRow = ({ siteId, source, eventId }: ReceivedEvent) => ({ site_id: siteId, source, event_id: eventId })
 
 /** Writes down what an event became. */

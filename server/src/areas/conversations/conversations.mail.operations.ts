@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { RequestId } from '#contract/shared.ts'
 import type { SiteWork } from '../../platform/work/work.ts'
+import { claimEvent, eventsOf } from './conversations.hooks.store.ts'
 import { takeIn, type Taken } from './conversations.hooks.receiving.operations.ts'
 import type { ReadMail } from './conversations.mail.reading.ts'
 import { messagesReferredTo, type MailTarget } from './conversations.mail.rules.ts'
 import { requestOfMessages, standingRequest } from './conversations.mail.store.ts'
+import { lockConversation } from './conversations.threads.store.ts'
 
 /** A mail to a business, from somebody who can be answered. */
 export interface IncomingMail extends ReadMail {
@@ -52,4 +54,34 @@ function referenceOf({ id, from, subject, body }: ReadMail): string {
   return `mail:${createHash('sha256')
     .update(JSON.stringify([from, subject, body]))
     .digest('base64url')}`
+}
+
+/** Pictures that mails bring into one request: a mail a day with ten of them would fill the disk. */
+const mostPictures = 20
+
+/** Those of a mail's pictures that there is room for in its request; one that came before has its place already. */
+export async function roomFor<Picture extends { readonly content: Uint8Array }>(
+  { db, site, now }: SiteWork,
+  requestId: RequestId,
+  pictures: readonly Picture[],
+): Promise<readonly Picture[]> {
+  if (pictures.length === 0) return []
+  const named = pictures.map((picture) => ({
+    picture,
+    name: createHash('sha256').update(picture.content).digest('base64url'),
+  }))
+  // of two mails at once the second counts what the first brought
+  await lockConversation(db, site.id, requestId)
+  const source = `mail-pictures:${requestId}`
+  const known = new Set(await eventsOf(db, site.id, source, mostPictures))
+  const taken: Picture[] = []
+  for (const { picture, name } of named) {
+    if (!known.has(name)) {
+      if (known.size >= mostPictures) continue
+      await claimEvent(db, { siteId: site.id, source, eventId: name }, now)
+      known.add(name)
+    }
+    taken.push(picture)
+  }
+  return taken
 }

@@ -12,7 +12,8 @@ import { adoptFile } from '../photos/photos.files.operations.ts'
 import type { PhotoTools } from '../photos/photos.operations.ts'
 import { noteRefusal } from './conversations.hooks.refusals.store.ts'
 import type { SiteReference } from './conversations.lines.operations.ts'
-import { receiveMail, type IncomingMail } from './conversations.mail.operations.ts'
+import { openCrowd } from './conversations.mail.crowd.ts'
+import { receiveMail, roomFor, type IncomingMail } from './conversations.mail.operations.ts'
 import { openReader, readWhole, UnreadableMail, type ReadApart } from './conversations.mail.apart.ts'
 import { isAutomatic, targetOf, type MailTarget } from './conversations.mail.rules.ts'
 
@@ -37,6 +38,8 @@ export interface MailDoor {
 const largest = 25_000_000
 /** Mails that are received at once: each may be held whole. */
 const atOnce = 10
+/** Of these, connections of one address: a few that stay silent must not keep everybody else out. */
+const atOnceEach = 4
 /** Mails that one address may send in a minute; providers send everybody's from few. */
 const perMinute = 120
 const patience = 60_000
@@ -57,6 +60,7 @@ export async function openMailDoor(parts: MailDoorParts): Promise<MailDoor> {
   const { settings, log } = parts
   const points = perMinute * parts.limitScale
   const limiter = new RateLimiterMemory({ points, duration: 60 })
+  const crowd = openCrowd(Math.max(1, Math.min(Math.floor(atOnceEach * parts.limitScale), atOnce - 1)))
   const read = openReader()
   const tls = settings.tls && {
     key: await readFile(settings.tls.keyFile),
@@ -73,6 +77,11 @@ export async function openMailDoor(parts: MailDoorParts): Promise<MailDoor> {
     maxClients: atOnce,
     socketTimeout: patience,
     closeTimeout: 5_000,
+    onConnect: (session, done) =>
+      void answer(parts, session, done, async () => {
+        if (!crowd.enter(session.remoteAddress, session.id)) throw new MailRefusal(421, 'too_many_connections')
+      }),
+    onClose: (session) => crowd.leave(session.remoteAddress, session.id),
     onMailFrom: (_address, session, done) => void answer(parts, session, done, () => pace(limiter, session)),
     onRcptTo: ({ address }, session, done) =>
       void answer(parts, session, done, async () => void (await recipientOf(parts, address))),
@@ -192,7 +201,11 @@ async function hand({ workshop, photos, settings }: MailDoorParts, { site, targe
     receiveMail(work, mail, { target, domain: settings.domain }),
   )
   if (taken === 'flood') throw new MailRefusal(550, 'flood')
-  for (const { fileName, content } of mail.pictures)
+  if (mail.pictures.length === 0) return
+  const pictures = await workshop.inSite({ site, actor: { kind: 'server' } }, (work) =>
+    roomFor(work, taken.requestId, mail.pictures),
+  )
+  for (const { fileName, content } of pictures)
     await adoptFile(
       photos,
       workshop,
