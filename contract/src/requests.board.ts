@@ -58,8 +58,11 @@ export const BoardColumn = z.object({
 })
 export type BoardColumn = z.output<typeof BoardColumn>
 
-/** Cards of a column that come with the board; further ones are fetched as they scroll into sight. */
-export const boardFirstCards = 25
+/**
+ * Cards of a column that come with the board: as many as a high screen shows, and a few below. Further ones are fetched
+ * as they come near; each that comes with the board is waited for on a slow line before any is seen.
+ */
+export const boardFirstCards = 15
 
 /** Where a card is dropped. `after`: the card above it; null: at the top. */
 export const Place = z.strictObject({

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { boardFirstCards } from '#contract/requests.board.ts'
 import { stages, type Stage } from '#contract/requests.ts'
 import type { UserId } from '#contract/shared.ts'
 import { startApp } from '#tests/support/app.ts'
@@ -126,10 +127,10 @@ describe('the board', () => {
     for (let number = 0; number < 28; number++) made.unshift((await aRequest(fresh)).id)
     const [column] = await board(fresh)
     expect(column?.count).toBe(28)
-    expect(column?.cards.map(({ id }) => id)).toEqual(made.slice(0, 25))
-    const more = { params: { slug: fresh.slug, stage: 'request' }, query: { offset: 25, limit: 2 } }
+    expect(column?.cards.map(({ id }) => id)).toEqual(made.slice(0, boardFirstCards))
+    const more = { params: { slug: fresh.slug, stage: 'request' }, query: { offset: boardFirstCards, limit: 2 } }
     const rest = await ok('listBoardCards', more, as(fresh.owner))
-    expect(rest.cards.map(({ id }) => id)).toEqual(made.slice(25, 27))
+    expect(rest.cards.map(({ id }) => id)).toEqual(made.slice(boardFirstCards, boardFirstCards + 2))
     expect(rest.count).toBe(28)
   })
 

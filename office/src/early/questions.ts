@@ -1,17 +1,30 @@
 import { requestOf } from '../lib/requestOf.ts'
 
-/** What narrows the board: with one of these in the address the screen asks for another one. */
-const narrowing = ['status', 'source', 'assigned', 'handedOver', 'search']
+type Request = ReturnType<typeof requestOf>
+
+/** What narrows the list and the board: with one of these in the address the screen asks for something else. */
+const narrowing = ['stage', 'status', 'source', 'assigned', 'handedOver', 'archived', 'search']
+/** The stages of a list that is not narrowed: those that work is going on in. */
+const active = ['request', 'qualifying', 'quote', 'won']
+
+/** By the path of a screen, what it begins with; the parameters are those of its address. */
+const questions: Readonly<Record<string, (slug: string, named: URLSearchParams) => Request[]>> = {
+  '/': (slug) => [requestOf('getHome', { slug })],
+  '/home': (slug) => [requestOf('getHome', { slug })],
+  '/requests': (slug, named) => {
+    if (narrowing.some((name) => named.has(name))) return []
+    if (named.get('view') === 'board') return [requestOf('getBoard', { slug, query: { handed_over: false } })]
+    return [requestOf('listRequests', { slug, query: { stage: active, handed_over: false, archived: false } })]
+  },
+}
 
 /**
- * The requests that the screen of this address begins with, as far as they are known before its code is there: those
- * of the board in its plain form. One that the screen does not make after all is lost, and harms nothing.
+ * The requests that the screen of this address begins with, as far as they are known before its code is there. They
+ * must be spelled as the screen spells them: one that it does not make after all is lost, and does no harm.
  */
-export function firstRequests(pathname: string, search: string, slug: string) {
+export function firstRequests(pathname: string, search: string, slug: string): Request[] {
   const named = new URLSearchParams(search)
-  const plain = narrowing.every((name) => !named.has(name))
-  if (/^\/requests\/?$/.test(pathname) && named.get('view') === 'board' && plain) {
-    return [requestOf('getBoard', { slug, query: { handed_over: false } })]
-  }
-  return []
+  // The address leads to another business than the one that was chosen last.
+  if (named.has('site')) return []
+  return questions[pathname.replace(/(.)\/$/, '$1')]?.(slug, named) ?? []
 }

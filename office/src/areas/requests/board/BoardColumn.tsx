@@ -2,7 +2,7 @@ import { useDroppable } from '@dnd-kit/core'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { memo, useEffect, useLayoutEffect, useRef, type KeyboardEvent } from 'react'
+import { memo, useDeferredValue, useEffect, useLayoutEffect, useRef, type KeyboardEvent } from 'react'
 import type { BoardCard } from '#contract/requests.board.ts'
 import type { Stage } from '#contract/requests.ts'
 import { useFormats } from '../../../lib/formats.ts'
@@ -53,13 +53,15 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
   const dragged = draggedId === null ? -1 : cards.findIndex((card) => card?.id === draggedId)
   const slots: Slots = { count: cards.length, dragged, gap }
   const { setNodeRef } = useDroppable({ id: stage })
+  // At first those in sight and no others, which come as soon as these are on the screen.
+  const ahead = useDeferredValue(AHEAD, 0)
   // Nothing of it is passed to a memoized part.
   // oxlint-disable-next-line react/incompatible-library
   const virtualizer = useVirtualizer({
     count: slotCount(slots),
     getScrollElement: () => scroller.current,
     estimateSize: () => pitch,
-    overscan: AHEAD,
+    overscan: ahead,
     useFlushSync: false,
   })
   const items = virtualizer.getVirtualItems()
