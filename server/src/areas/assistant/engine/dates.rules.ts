@@ -39,6 +39,9 @@ export function datesOf(text: string, now: Date, timeZone: string, language: Lan
 }
 
 const short: Readonly<Record<string, string>> = {
+  'pasado manana': 'en 2 días',
+  'pasado mañana': 'en 2 días',
+  'day after tomorrow': 'in 2 days',
   tmrw: 'tomorrow',
   tmw: 'tomorrow',
   tmr: 'tomorrow',
@@ -67,14 +70,17 @@ function writtenOut(text: string): { written: string; placeIn: (place: number) =
   const shifts: { at: number; by: number }[] = []
   let moved = 0
   // "3ish" is about three
-  const written = text.replaceAll(/[\p{L}\p{N}]+/gu, (word, index: number) => {
-    const full = short[word.toLowerCase()] ?? (/^\d{1,2}ish$/i.test(word) ? word.slice(0, -3) : word)
-    if (full !== word) {
-      moved += full.length - word.length
-      shifts.push({ at: index + full.length + moved - (full.length - word.length), by: moved })
-    }
-    return full
-  })
+  const written = text.replaceAll(
+    /pasado ma(?:n|ñ|n\u0303)ana|day after tomorrow|[\p{L}\p{N}]+/giu,
+    (word, index: number) => {
+      const full = short[word.toLowerCase()] ?? (/^\d{1,2}ish$/i.test(word) ? word.slice(0, -3) : word)
+      if (full !== word) {
+        moved += full.length - word.length
+        shifts.push({ at: index + full.length + moved - (full.length - word.length), by: moved })
+      }
+      return full
+    },
+  )
   const placeIn = (place: number) => place - (shifts.findLast(({ at }) => at <= place)?.by ?? 0)
   return { written, placeIn }
 }

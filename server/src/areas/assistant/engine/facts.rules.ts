@@ -7,10 +7,10 @@ import type { FactName, Language, Span } from '../machine/understanding.rules.ts
 import { addressOf } from './address.rules.ts'
 import { contentOf, type Clause } from './clauses.rules.ts'
 import { quote } from './intents.rules.ts'
-import { find } from './phrases.rules.ts'
+import { find, type Found } from './phrases.rules.ts'
 import { spelledMail, spelledPhone } from './spelled.rules.ts'
 import { LONGEST_READ, sameStem, spanOf, tokensOf, type Token } from './text.rules.ts'
-import { vocabularies } from './vocabulary.rules.ts'
+import { related, vocabularies } from './vocabulary.rules.ts'
 
 export interface FoundFact {
   readonly name: FactName
@@ -89,6 +89,28 @@ function zips(body: string, tokens: readonly Token[], { pending }: Context): Fou
 const LONGEST_NAME = 3
 const inWords = new Set(['in', 'from', 'near', 'en', 'vivo', 'around'])
 
+/** "I moved here from Chicago" does not say where the work is. */
+const isElsewhere = (tokens: readonly Token[], place: number): boolean =>
+  tokens
+    .slice(Math.max(0, place - 4), place)
+    .some(({ word }) => /^(?:move|moved|moving|came|visiting|mude|vine)$/.test(word))
+
+/** A city in small letters, "in san jose": one that the language library knows; the token it ends with. */
+function lowerCity(body: string, tokens: readonly Token[], place: number): number {
+  for (const length of [3, 2, 1]) {
+    const words = tokens.slice(place + 1, place + 1 + length)
+    const [first] = words
+    const end = words.at(-1)?.end
+    if (words.length < length || !first || end === undefined || first.word.length < SHORTEST_CITY) continue
+    const text = body.slice(first.start, end)
+    const found = nlp(text).match('#City').text()
+    if (found.toLowerCase() === text.toLowerCase()) return place + length
+  }
+  return place
+}
+
+const SHORTEST_CITY = 3
+
 /** "I'm in Fresno": a place that the language library knows, after a word that says so. */
 function cities(body: string, tokens: readonly Token[], context: Context): FoundFact[] {
   const [first] = tokens
@@ -102,8 +124,10 @@ function cities(body: string, tokens: readonly Token[], context: Context): Found
     if (!inWords.has(token.word)) continue
     let last = place
     while (last < place + 3 && /\p{Lu}/u.test(body.charAt(tokens[last + 1]?.start ?? body.length))) last += 1
+    if (last === place) last = lowerCity(body, tokens, place)
     if (last === place) continue
     const quotation = spanOf(body, tokens[place + 1]?.start ?? 0, tokens[last]?.end ?? 0)
+    if (isElsewhere(tokens, place)) continue
     if (nlp(quotation.words).places().found || (context.language === 'es' && last > place && token.word === 'vivo')) {
       return [{ name: 'city', value: quotation.words, quotation }]
     }
@@ -118,7 +142,7 @@ function names(body: string, tokens: readonly Token[], context: Context): FoundF
     for (const [rank, cue] of vocabularies[language].names.entries()) {
       for (let place = find(cue, tokens); place; place = find(cue, tokens, place.from + 1)) {
         const found = nameAt(body, tokens, place.to, language, rank < 3 || asked)
-        if (found) return [found]
+        if (found) return [fullerName(body, tokens, found, language)]
       }
     }
   }
@@ -128,6 +152,14 @@ function names(body: string, tokens: readonly Token[], context: Context): FoundF
   )
   const found = skipped === -1 ? null : nameAt(body, tokens, skipped, context.language, true)
   return found && tokens.length - skipped <= LONGEST_NAME + 3 ? [found] : []
+}
+
+/** "It's Tammy, Tammy O'Connell": the second time with the surname. */
+function fullerName(body: string, tokens: readonly Token[], found: FoundFact, language: Language): FoundFact {
+  const first = tokensOf(found.value)[0]?.word
+  const again = tokens.findIndex(({ word, start }) => word === first && start >= found.quotation.end)
+  const fuller = again === -1 ? null : nameAt(body, tokens, again, language, true)
+  return fuller && fuller.value.length > found.value.length ? fuller : found
 }
 
 /** The name that begins at a token. After a weak word such as "I'm" it must look like one as well. */
@@ -180,7 +212,9 @@ function ownership(body: string, tokens: readonly Token[], clauses: readonly Cla
   for (const { ownership: words } of [vocabularies.en, vocabularies.es]) {
     const place = (list: typeof words.owner) => list.map((wanted) => find(wanted, said)).find((found) => found !== null)
     const renter = place(words.renter)
-    const consent = place(words.consent)
+    const consent = words.consent
+      .map((wanted) => find(wanted, said))
+      .find((found) => found !== null && !denied(said, found))
     if (renter)
       return [
         { name: 'ownership', value: consent ? 'renter_with_consent' : 'renter', quotation: quote(body, said, renter) },
@@ -191,14 +225,36 @@ function ownership(body: string, tokens: readonly Token[], clauses: readonly Cla
   return []
 }
 
+/** "The landlord has not agreed": a "no" among the words of the consent, or right before them. */
+const denied = (said: readonly Token[], { from, to }: Found): boolean =>
+  said
+    .slice(Math.max(0, from - 2), to)
+    .some(({ word }) => word === 'wont' || vocabularies.en.negations.has(word) || vocabularies.es.negations.has(word))
+
+const FAINT = 0.3
+const general = new Set(
+  `repair repairs replacement replacements installation installations install service services cleaning care work
+   maintenance reparacion instalacion servicio servicios mantenimiento`.split(/\s+/),
+)
+
 /** The one service whose name a message says, if it says one better than all others. */
 function services(body: string, tokens: readonly Token[], { services: offered, serviceId }: Context): FoundFact[] {
   if (serviceId !== null) return []
+  const names = offered.map(({ name }) => tokensOf(name).map(({ word }) => word))
+  /** "Repair" and what several services are called by tell little; the rest tells which. */
+  const weightOf = (word: string): number =>
+    general.has(word) || (offered.length > 1 && names.filter((words) => words.includes(word)).length > 1) ? FAINT : 1
   const scored = offered
     .map((service) => {
       const wanted = contentOf(tokensOf(service.name))
-      const hits = wanted.flatMap(({ word }) => tokens.find((token) => sameStem(token.word, word)) ?? [])
-      return { service, hits, score: wanted.length === 0 ? 0 : hits.length / wanted.length }
+      const found = wanted.flatMap(({ word }) => {
+        const hit =
+          tokens.find((token) => sameStem(token.word, word)) ?? tokens.find((token) => related(token.word, word))
+        return hit ? [{ hit, weight: weightOf(word) }] : []
+      })
+      const whole = wanted.reduce((sum, { word }) => sum + weightOf(word), 0)
+      const weight = found.reduce((sum, each) => sum + each.weight, 0)
+      return { service, hits: found.map(({ hit }) => hit), score: whole === 0 ? 0 : weight / whole }
     })
     .filter(({ score }) => score > 0.4)
     .toSorted((one, other) => other.score - one.score || other.hits.length - one.hits.length)

@@ -49,6 +49,7 @@ function plainIntents(body: string, tokens: readonly Token[], language: Language
   return intents.flatMap((intent) => {
     for (const wanted of vocabulary.intents[intent] ?? []) {
       const place = find(wanted, tokens)
+      if (place && intent === 'low_budget' && !isMoney(body, tokens, place)) continue
       if (place && !(turnedRound.has(intent) && isNegated(tokens, place, vocabulary))) {
         return [{ intent, quotation: quote(body, tokens, place) }]
       }
@@ -56,6 +57,13 @@ function plainIntents(body: string, tokens: readonly Token[], language: Language
     return []
   })
 }
+
+/** "We only have 2 bathrooms" is no budget: a word of money, or its sign, belongs to it. */
+const isMoney = (body: string, tokens: readonly Token[], { from, to }: Found): boolean =>
+  tokens.slice(from, to + 1).some(({ word, start }) => aboutMoney.test(word) || body.charAt(start - 1) === '$')
+
+const aboutMoney =
+  /^(?:budget|spend|pay|afford|dollars?|bucks?|usd|presupuesto|gastar|pagar|puedo|dolares|pesos|varos)$/
 
 /** Better one hand-over too many: only a "no" right before it, or another time in the same sentence, calms it. */
 function emergencies(body: string, tokens: readonly Token[], language: Language): FoundIntent[] {
@@ -84,9 +92,15 @@ function isAnotherTime(tokens: readonly Token[], place: Found, vocabulary: Vocab
   return vocabulary.not_safety.some((wanted) => find(wanted, sentence) !== null)
 }
 
+const wishing = new Set(
+  'need want do fix clean offer handle looking ocupo necesito quiero hacen arreglan busco'.split(' '),
+)
+
 /** The trade a message is about, where the business has none of that kind: clear only if every service has a trade. */
-function otherTrade(body: string, tokens: readonly Token[], { services, serviceId }: Context): Span | null {
+function otherTrade(body: string, tokens: readonly Token[], { services, serviceId, pending }: Context): Span | null {
   if (serviceId !== null || services.length === 0) return null
+  // the tree that fell on the roof is an answer, not a wish
+  if (pending?.kind === 'question' && !tokens.some(({ word }) => wishing.has(word))) return null
   const offered = services.map(({ name }) => tradesOf(wordsAsTokens(name)).map(({ trade }) => trade))
   if (offered.some((trades) => trades.length === 0)) return null
   const wanted = tradesOf(tokens)

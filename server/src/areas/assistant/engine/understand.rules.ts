@@ -1,7 +1,8 @@
 import type { Context } from '../machine/context.rules.ts'
-import type { Understanding } from '../machine/understanding.rules.ts'
-import { answersOf, statement, type Reading } from './answers.rules.ts'
-import { clausesOf, contentOf } from './clauses.rules.ts'
+import type { Intent, Understanding } from '../machine/understanding.rules.ts'
+import { answersOf, statement, type FoundAnswer, type Reading } from './answers.rules.ts'
+import { clausesOf, contentOf, type Clause } from './clauses.rules.ts'
+import { beginsAnewAt, withoutTakenBack } from './corrections.rules.ts'
 import { factsOf, type FoundFact } from './facts.rules.ts'
 import { intentsOf, type FoundIntent } from './intents.rules.ts'
 import { languageOf } from './language.rules.ts'
@@ -19,11 +20,26 @@ export function understand(body: string, given: Context): Understanding {
   const context = { ...given, language }
   const tokens = mend(raw, language)
   const clauses = clausesOf(text, tokens)
-  const intents = [...intentsOf(text, tokens, context), ...saidYesOrNo(text, tokens)]
-  const facts = [...factsOf(text, tokens, clauses, context), ...needed(text, tokens, clauses, intents, context)]
-  const reading: Reading = { body: text, tokens, clauses, intents, facts }
-  const answers = answersOf(reading, context)
-  const slotChoice = slotChoiceOf(text, tokens, context)
+  const said = intentsOf(text, tokens, context)
+  const plain = withoutOrders(tokens, clauses, said)
+  const intents = [
+    ...said.filter((intent) => !isWithinOrder(intent, clauses, said)),
+    ...saidYesOrNo(text, plain.tokens),
+  ]
+  const told = [
+    ...factsOf(text, plain.tokens, plain.clauses, context),
+    ...needed(text, plain.tokens, plain.clauses, intents, context),
+  ]
+  const reading: Reading = { body: text, ...plain, intents, facts: told }
+  const anew = correction(reading, context)
+  const facts = [...anew.facts, ...told.filter(({ name }) => !anew.facts.some((fact) => fact.name === name))]
+  const first = answersOf(reading, context)
+  const answers = [
+    ...anew.answers,
+    ...first.filter(({ questionId }) => !anew.answers.some((answer) => answer.questionId === questionId)),
+  ]
+  const slotChoice =
+    plain.tokens.length === 0 ? null : slotChoiceOf(blanked(text, plain.clauses), plain.tokens, context)
   const asked = clauses.some(({ asks }) => asks) && !intents.some(({ intent }) => intent.startsWith('asks_'))
   const question = clauses.find(({ asks }) => asks)
   const greeted = (start: number) =>
@@ -46,6 +62,64 @@ export function understand(body: string, given: Context): Understanding {
     uncertain: intents.length + more.length + facts.length + answers.length === 0 && slotChoice === null,
   }
 }
+
+/** What they said after they took something back: it counts before what stood there. */
+function correction(
+  { body, tokens, clauses, intents }: Reading,
+  context: Context,
+): { readonly facts: readonly FoundFact[]; readonly answers: readonly FoundAnswer[] } {
+  const at = beginsAnewAt(body)
+  if (at === null) return { facts: [], answers: [] }
+  const rest = withoutTakenBack(body, at)
+  const own = tokens.filter(({ start }) => start >= at)
+  const parts = clauses.flatMap((clause): Clause[] => {
+    const left = clause.tokens.filter(({ start }) => start >= at)
+    return left.length === 0 ? [] : [{ ...clause, start: left[0]?.start ?? clause.start, tokens: left }]
+  })
+  const facts = factsOf(rest, own, parts, context)
+  const late = intents.filter(({ quotation }) => quotation.start >= at)
+  const answers = answersOf({ body: rest, tokens: own, clauses: parts, intents: late, facts }, context)
+  // whole sentences are answers of their own words: those begin where the message does
+  const firm = answers.filter(({ value, quotation }) => value !== quotation.words || /^\W*[\d]/.test(value))
+  return { facts, answers: firm }
+}
+
+const orders = (said: readonly FoundIntent[]) => said.filter(({ intent }) => intent === 'injection')
+
+const holds = ({ start, end }: Clause, { quotation }: FoundIntent): boolean =>
+  quotation.start >= start && quotation.start < end
+
+/** The message without the sentences that tell the assistant what to do: nothing in them is an answer. */
+function withoutOrders(
+  tokens: Reading['tokens'],
+  clauses: Reading['clauses'],
+  said: readonly FoundIntent[],
+): Pick<Reading, 'tokens' | 'clauses'> {
+  const kept = clauses.filter((clause) => !orders(said).some((order) => holds(clause, order)))
+  if (kept.length === clauses.length) return { tokens, clauses }
+  return { tokens: tokens.filter((token) => kept.some((clause) => clause.tokens.includes(token))), clauses: kept }
+}
+
+/** In such a sentence they say nothing of themselves: a low price there is no small budget. */
+const aboutThemselves: ReadonlySet<Intent> = new Set([
+  'not_ready',
+  'advice_only',
+  'service_not_offered',
+  'low_budget',
+  'renter_without_consent',
+  'gave_up',
+  'bargains',
+])
+
+const isWithinOrder = (intent: FoundIntent, clauses: readonly Clause[], said: readonly FoundIntent[]): boolean =>
+  aboutThemselves.has(intent.intent) &&
+  clauses.some((clause) => holds(clause, intent) && orders(said).some((order) => holds(clause, order)))
+
+/** The text with blanks where nothing is to be read. */
+const blanked = (text: string, kept: readonly Clause[]): string =>
+  text.replaceAll(/[^\s]/g, (letter, place: number) =>
+    kept.some(({ start, end }) => place >= start - 1 && place <= end + 1) ? letter : ' ',
+  )
 
 function saidYesOrNo(text: string, tokens: Reading['tokens']): FoundIntent[] {
   const said = polarityOf(text, tokens)

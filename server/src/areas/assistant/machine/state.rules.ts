@@ -1,34 +1,8 @@
 import { z } from 'zod'
+import { handOverReasons, type HandOverReason } from '#contract/assistant.ts'
 import { factNames, languages } from './understanding.rules.ts'
 
-/** Why the assistant lets go of a conversation. `qualified` is the good one: all is known, a person goes on. */
-export const handOverReasons = [
-  'qualified',
-  'gas',
-  'carbon_monoxide',
-  'fire',
-  'flood',
-  'injury',
-  'wants_human',
-  'wants_call',
-  'complaint',
-  'refund',
-  'lawyer',
-  'insurance_claim',
-  'press',
-  'anger',
-  'minor',
-  'medical',
-  'misunderstood',
-  'bargains',
-  'price_again',
-  'question_again',
-  'changes_visit',
-  'no_slot_suits',
-  'message_limit',
-  'after_end',
-] as const
-export type HandOverReason = (typeof handOverReasons)[number]
+export type { HandOverReason }
 
 /** How a conversation ended without a hand-over. */
 export const outcomes = [

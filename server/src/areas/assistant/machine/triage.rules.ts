@@ -33,7 +33,7 @@ export function rescue(draft: Draft): boolean {
 
 /** What ends the machine's part whatever was asked. True when the turn is done. */
 export function leave(draft: Draft): boolean {
-  return turnedAway(draft) || handedToAPerson(draft) || goneAway(draft)
+  return turnedAway(draft) || handedToAPerson(draft) || handedForItsVisit(draft) || goneAway(draft)
 }
 
 function turnedAway(draft: Draft): boolean {
@@ -71,6 +71,16 @@ function handedToAPerson(draft: Draft): boolean {
     return true
   }
   return false
+}
+
+const visit = /\b(?:appointment|appt|visit|booking|cita|visita)s?\b/i
+
+/** A visit that was agreed with a person is for a person to move; while times are offered it is about those. */
+function handedForItsVisit(draft: Draft): boolean {
+  const quotation = intentIn(draft.hearings, 'changes_visit')
+  if (!quotation || !visit.test(quotation.words) || draft.state.pending?.kind === 'slot') return false
+  handOver(draft, 'changes_visit', 'hand-over-a-change-of-the-visit', [quotation])
+  return true
 }
 
 function goneAway(draft: Draft): boolean {
