@@ -32,6 +32,34 @@ export const disqualifiers = [
   'advice_only',
 ] as const
 export type Disqualifier = (typeof disqualifiers)[number]
+/** Why the assistant lets go of a conversation. `qualified` is the good one: all is known, a person goes on. */
+export const handOverReasons = [
+  'qualified',
+  'gas',
+  'carbon_monoxide',
+  'fire',
+  'flood',
+  'injury',
+  'wants_human',
+  'wants_call',
+  'complaint',
+  'refund',
+  'lawyer',
+  'insurance_claim',
+  'press',
+  'anger',
+  'minor',
+  'medical',
+  'misunderstood',
+  'bargains',
+  'price_again',
+  'question_again',
+  'changes_visit',
+  'no_slot_suits',
+  'message_limit',
+  'after_end',
+] as const
+export type HandOverReason = (typeof handOverReasons)[number]
 
 /** When the assistant counts the business as open, by the business's own clock. */
 export const AssistantHours = z.strictObject({

@@ -1,3 +1,4 @@
+import type { Disqualifier } from '#contract/assistant.ts'
 import type {
   lostReasons as contractReasons,
   RequestStatus,
@@ -28,7 +29,7 @@ export const statusesOf: { readonly [Key in Stage]: Statuses[Key] } = {
 }
 
 /** A record with every key of a union, as a list: a missing word does not compile. */
-const wordsOf = <Word extends string>(all: Record<Word, true>) =>
+export const wordsOf = <Word extends string>(all: Record<Word, true>) =>
   // Object.keys of a record with exactly these keys.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   Object.keys(all) as Word[]
@@ -89,17 +90,17 @@ export function initialsOf(name: string): string {
   return letters.join('').toUpperCase()
 }
 
-const disqualifiers = [
-  'outside_area',
-  'service_not_offered',
-  'duplicate',
-  'solicitation',
-  'spam',
-  'not_ready',
-  'below_minimum',
-  'renter_without_consent',
-  'advice_only',
-] as const
+const disqualifiers = wordsOf<Disqualifier>({
+  outside_area: true,
+  service_not_offered: true,
+  duplicate: true,
+  solicitation: true,
+  spam: true,
+  not_ready: true,
+  below_minimum: true,
+  renter_without_consent: true,
+  advice_only: true,
+})
 
 /** A reason to close a request; an own one comes in the business's words. */
 export function disqualifierText(text: Text, label: string): string {

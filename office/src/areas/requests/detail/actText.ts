@@ -1,7 +1,7 @@
-import type { AssistantAct } from '#contract/assistant.ts'
+import type { AssistantAct, HandOverReason } from '#contract/assistant.ts'
 import type { Formats } from '../../../lib/formats.ts'
 import type { Text } from '../../../lib/texts.ts'
-import { disqualifierText } from '../words.ts'
+import { disqualifierText, wordsOf } from '../words.ts'
 
 /** The rules of the conversation by their names in the server. One that is not here is told by its kind. */
 const rules = [
@@ -51,33 +51,34 @@ const rules = [
   'take-the-answer',
 ] as const
 
-const handOverReasons = [
-  'qualified',
-  'gas',
-  'carbon_monoxide',
-  'fire',
-  'flood',
-  'injury',
-  'wants_human',
-  'wants_call',
-  'complaint',
-  'refund',
-  'lawyer',
-  'insurance_claim',
-  'press',
-  'anger',
-  'minor',
-  'medical',
-  'misunderstood',
-  'bargains',
-  'price_again',
-  'question_again',
-  'changes_visit',
-  'no_slot_suits',
-  'message_limit',
-  'after_end',
-  'cannot_send',
-] as const
+/** Why a conversation was let go: by the assistant, or because nothing could be sent to the customer. */
+const handOverReasons = wordsOf<HandOverReason | 'cannot_send'>({
+  qualified: true,
+  gas: true,
+  carbon_monoxide: true,
+  fire: true,
+  flood: true,
+  injury: true,
+  wants_human: true,
+  wants_call: true,
+  complaint: true,
+  refund: true,
+  lawyer: true,
+  insurance_claim: true,
+  press: true,
+  anger: true,
+  minor: true,
+  medical: true,
+  misunderstood: true,
+  bargains: true,
+  price_again: true,
+  question_again: true,
+  changes_visit: true,
+  no_slot_suits: true,
+  message_limit: true,
+  after_end: true,
+  cannot_send: true,
+})
 
 const labels = [
   'name',
