@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Asset } from './photos.ts'
+import type { ReviewSource } from './reviews.ts'
 import { slug, SiteId } from './shared.ts'
 import { BusinessHours, Service } from './sites.ts'
 
@@ -31,6 +32,50 @@ export interface FormState {
   readonly uploads: readonly { readonly id: string; readonly name: string }[]
 }
 
+/** A picture on a public page, with what is painted until it is there. */
+export interface PublicPicture {
+  readonly id: string
+  readonly width: number
+  readonly height: number
+  readonly sources: readonly { readonly width: number; readonly url: string; readonly type: string }[]
+  /** Colours of four by three fields, row by row, as `#rrggbb`; empty where they are not known. */
+  readonly colours: readonly string[]
+}
+
+/** A showcase as lists show it. */
+export interface PublicShowcaseCard {
+  readonly title: string
+  readonly subtitle: string
+  readonly location: string
+  readonly service: string | null
+  /** The day of the job: `2026-05-20`. */
+  readonly day: string | null
+  /** Its address on this server: `/p/acme/showcases/new-deck`. */
+  readonly path: string
+  readonly picture: PublicPicture
+}
+
+/** A review as strangers see it. */
+export interface PublicReview {
+  readonly author: string
+  readonly rating: number
+  readonly text: string
+  readonly day: string
+  readonly source: ReviewSource
+}
+
+/** All that strangers see of a showcase. */
+export interface PublicShowcase extends PublicShowcaseCard {
+  /** Paragraphs are apart by an empty line. */
+  readonly description: string
+  /** The featured one first. */
+  readonly pictures: readonly PublicPicture[]
+  readonly review: PublicReview | null
+  /** Moments in ISO 8601. */
+  readonly published: string
+  readonly modified: string
+}
+
 /** Everything one rendering needs; the same input gives the same page. */
 export interface PublicPage {
   readonly site: PublicSite
@@ -43,12 +88,38 @@ export interface PublicPage {
   /** Lets this page's visitor upload photos to this business, for a day. */
   readonly formToken: string
   readonly form: FormState
-  /** Where the page lives, for search engines. */
+  /** Where the business's page lives, for search engines. */
   readonly address: string
+  /** The newest showcases. */
+  readonly showcases: readonly PublicShowcaseCard[]
+}
+
+/** One page of a business's showcases. */
+export interface ShowcaseListPage extends PublicPage {
+  readonly number: number
+  readonly pages: number
+}
+
+/** One showcase; `showcases` are the others. */
+export interface ShowcasePage extends PublicPage {
+  readonly showcase: PublicShowcase
+}
+
+/** The page that a request for a review leads to. `form`: it may be left; `thanks`: it was; `ended`: not here (any more). */
+export interface ReviewPage extends PublicPage {
+  readonly stage: 'form' | 'thanks' | 'ended'
+  /** What is written so far, and what is wrong with it, by field. */
+  readonly left: { readonly name: string; readonly text: string; readonly rating: string }
+  readonly faults: readonly string[]
 }
 
 /** The public pages as the server calls them; the site builds this, the server knows only the shape. */
 export interface SiteRenderer {
   renderHome(page: PublicPage): string
   renderThanks(page: PublicPage): string
+  renderShowcases(page: ShowcaseListPage): string
+  renderShowcase(page: ShowcasePage): string
+  /** What stood here is gone, or never was. */
+  renderGone(page: PublicPage): string
+  renderReview(page: ReviewPage): string
 }

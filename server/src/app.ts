@@ -21,7 +21,7 @@ import { pairRoutes } from './areas/pairs/pairs.routes.ts'
 import { mediaPlugin } from './areas/photos/media.plugin.ts'
 import { chosenPhotos } from './areas/photos/photos.chosen.operations.ts'
 import { issueFormToken, photosOf, receiveFile } from './areas/photos/photos.operations.ts'
-import { photosById } from './areas/photos/photos.showcase.operations.ts'
+import { openPicture, photosById } from './areas/photos/photos.showcase.operations.ts'
 import { photosForWebsite } from './areas/photos/photos.website.operations.ts'
 import { photoRoutes } from './areas/photos/photos.routes.ts'
 import { uploadPlugin } from './areas/photos/upload.plugin.ts'
@@ -30,6 +30,8 @@ import { projectOperations } from './areas/projects/projects.operations.ts'
 import { projectRoutes } from './areas/projects/projects.routes.ts'
 import type { BuiltSite } from './areas/prosite/prosite.assets.ts'
 import { openPages } from './areas/prosite/prosite.pages.ts'
+import { openReviewPages } from './areas/prosite/prosite.review.ts'
+import { openShowcasePages } from './areas/prosite/prosite.showcases.ts'
 import { prositeRoutes } from './areas/prosite/prosite.routes.ts'
 import { quoteRoutes } from './areas/quotes/quotes.routes.ts'
 import { requestOperations } from './areas/requests/requests.calls.operations.ts'
@@ -112,7 +114,7 @@ export async function buildApp({
     findSite: parts.directory.findSite,
   }
   const { handlers, requests } = joinAreas(parts)
-  mountCalls(app, handlers, { workshop, directory, clock, log }, limits)
+  mountCalls(app, handlers, { workshop, directory, clock, log, sealer }, limits)
 
   registerHealth(
     app,
@@ -236,8 +238,17 @@ async function registerProsite(
     prositeRoutes(scope, {
       directory,
       workshop,
+      sealer: parts.sealer,
       limits,
       pages,
+      showcases: openShowcasePages({
+        workshop,
+        site,
+        pages,
+        appUrl: settings.appUrl,
+        openPicture: (place) => openPicture(parts.photos, place),
+      }),
+      reviews: openReviewPages({ workshop, site, pages }),
       requests,
       assetsFolder: site.folder,
       receiveFile: (form, file) => receiveFile(parts.photos, workshop, { ...form, now: clock.now() }, file),

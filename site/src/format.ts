@@ -15,3 +15,18 @@ export function shownTime(clock: string, locale: PublicLocale): string {
     timeZone: 'UTC',
   }).format(moment)
 }
+
+/** `2026-05-20` as a month: May 2026. */
+export function shownMonth(day: string, locale: PublicLocale): string {
+  return dayWith(day, locale, { month: 'long', year: 'numeric' })
+}
+
+/** `2026-05-20` in full: May 20, 2026. */
+export function shownDay(day: string, locale: PublicLocale): string {
+  return dayWith(day, locale, { day: 'numeric', month: 'long', year: 'numeric' })
+}
+
+const dayWith = (day: string, locale: PublicLocale, options: Intl.DateTimeFormatOptions): string =>
+  new Intl.DateTimeFormat(locale === 'es' ? 'es-US' : 'en-US', { ...options, timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00:00Z`),
+  )

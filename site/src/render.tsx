@@ -5,6 +5,10 @@ import { Area, Hours, Services, Work } from './parts/facts.tsx'
 import { RequestForm } from './parts/form.tsx'
 import { Header } from './parts/header.tsx'
 import { Layout } from './parts/layout.tsx'
+import { LatestShowcases } from './parts/showcase-card.tsx'
+import { LeaveReview } from './pages/leave-review.tsx'
+import { Showcase } from './pages/showcase.tsx'
+import { Gone, ShowcaseList } from './pages/showcase-list.tsx'
 import { shownPhone } from './format.ts'
 import { textsOf } from './texts.ts'
 
@@ -21,6 +25,7 @@ function Home({ page }: { page: PublicPage }) {
           <Area page={page} />
         </div>
         <RequestForm page={page} />
+        <LatestShowcases page={page} />
         <Work page={page} />
       </main>
     </Layout>
@@ -51,4 +56,8 @@ function Thanks({ page }: { page: PublicPage }) {
 export const renderer: SiteRenderer = {
   renderHome: (page) => document(<Home page={page} />),
   renderThanks: (page) => document(<Thanks page={page} />),
+  renderShowcases: (page) => document(<ShowcaseList page={page} />),
+  renderShowcase: (page) => document(<Showcase page={page} />),
+  renderGone: (page) => document(<Gone page={page} />),
+  renderReview: (page) => document(<LeaveReview page={page} />),
 }

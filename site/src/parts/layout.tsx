@@ -2,6 +2,20 @@ import type { ReactNode } from 'react'
 import type { PublicPage } from '#contract/prosite.ts'
 import { textsOf } from '../texts.ts'
 
+/** What a page says of itself to search engines and to sites that link to it; without it, what the business says. */
+export interface PageHead {
+  readonly description: string
+  /** The page's own address, in full. */
+  readonly address: string
+  /** The picture shown with a link, in full: 1200 × 630. */
+  readonly image?: string
+  readonly kind?: 'article' | 'website'
+  /** Structured data, safe to stand inside an element. */
+  readonly data?: string
+  /** Search engines leave it out, and it says to nobody where its visitor came from. */
+  readonly hidden?: boolean
+}
+
 /** The document around every public page. No inline style or script, and nothing from another host. */
 export function Layout({
   page,
@@ -9,6 +23,8 @@ export function Layout({
   children,
   scripted,
   opensChat = false,
+  head,
+  skip = '#request',
 }: {
   page: PublicPage
   title: string
@@ -16,10 +32,14 @@ export function Layout({
   scripted: boolean
   /** Opens the chat by itself for who has a conversation to come back to. */
   opensChat?: boolean
+  head?: PageHead
+  /** Where the first link of the page leads. */
+  skip?: '#request' | '#content'
 }) {
   const text = textsOf(page.locale)
   const { site } = page
-  const description = site.description || site.services.map((service) => service.name).join(', ') || site.name
+  const description =
+    head?.description || site.description || site.services.map((service) => service.name).join(', ') || site.name
   return (
     <html lang={page.locale}>
       <head>
@@ -29,14 +49,39 @@ export function Layout({
         <meta name="description" content={description.slice(0, 160)} />
         <meta property="og:title" content={title} />
         <meta property="og:description" content={description.slice(0, 160)} />
-        <meta property="og:type" content="website" />
-        <link rel="canonical" href={page.address} />
+        <meta property="og:type" content={head?.kind ?? 'website'} />
+        <meta property="og:site_name" content={site.name} />
+        {head?.hidden ? (
+          <>
+            <meta name="robots" content="noindex, nofollow" />
+            <meta name="referrer" content="no-referrer" />
+          </>
+        ) : (
+          <>
+            <meta property="og:url" content={head?.address ?? page.address} />
+            <link rel="canonical" href={head?.address ?? page.address} />
+            <link rel="sitemap" type="application/xml" href={`/p/${site.slug}/sitemap.xml`} />
+          </>
+        )}
+        {head?.image && (
+          <>
+            <meta property="og:image" content={head.image} />
+            <meta property="og:image:width" content="1200" />
+            <meta property="og:image:height" content="630" />
+            <meta property="og:image:alt" content={title} />
+            <meta name="twitter:card" content="summary_large_image" />
+            <meta name="twitter:title" content={title} />
+            <meta name="twitter:description" content={description.slice(0, 160)} />
+            <meta name="twitter:image" content={head.image} />
+          </>
+        )}
+        {head?.data && <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: head.data }} />}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="stylesheet" href={page.assets.style} />
       </head>
       <body>
-        <a className="skip" href="#request">
-          {text('public.skip')}
+        <a className="skip" href={skip}>
+          {text(skip === '#request' ? 'public.skip' : 'public.skip_content')}
         </a>
         {children}
         <footer className="foot">

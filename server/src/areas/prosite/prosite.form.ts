@@ -1,4 +1,4 @@
-import type { FormState } from '#contract/prosite.ts'
+import type { FormState, PublicLocale } from '#contract/prosite.ts'
 import { photoLimits } from '#contract/photos.ts'
 import { PublicRequest } from '#contract/requests.ts'
 import type { FieldFault } from '../../platform/refusal.ts'
@@ -16,9 +16,10 @@ const textFields = ['name', 'phone', 'email', 'address', 'service_id', 'message'
 const first = (form: ArrivedForm, name: string): string => form.fields[name]?.[0] ?? ''
 
 /** The form as the call takes it. */
-const bodyOf = (form: ArrivedForm) => ({
+const bodyOf = (form: ArrivedForm, locale: PublicLocale) => ({
   ...Object.fromEntries(textFields.map((name) => [name, first(form, name)])),
   consent: first(form, 'consent') === 'true',
+  locale,
   form_token: first(form, 'form_token'),
   upload_ids: [...(form.fields['upload_ids'] ?? []), ...form.uploads.map((upload) => upload.id)].slice(
     0,
@@ -53,9 +54,12 @@ export function stateOf(form: ArrivedForm, faults: readonly FieldFault[]): FormS
   }
 }
 
-/** Reads the form by the call's own schema. */
-export function readForm(form: ArrivedForm): { body: PublicRequestBody } | { faults: FieldFault[] } {
-  const read = PublicRequest.safeParse(bodyOf(form))
+/** Reads the form by the call's own schema. `locale`: of the page it stood on. */
+export function readForm(
+  form: ArrivedForm,
+  locale: PublicLocale,
+): { body: PublicRequestBody } | { faults: FieldFault[] } {
+  const read = PublicRequest.safeParse(bodyOf(form, locale))
   if (read.success && !form.photoFault) return { body: read.data }
   const faults = read.success
     ? []

@@ -78,6 +78,15 @@ export async function findShowcase(db: Db, site: SiteId, id: string): Promise<Sh
   return rows[0]
 }
 
+/** These showcases, in the order asked for. */
+export async function findShowcases(db: Db, site: SiteId, ids: readonly string[]): Promise<ShowcaseRow[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<ShowcaseRow>`
+    select ${shownFields} from ${joined} where s.site_id = ${site} and s.id = any(${[...ids]}::uuid[])`.execute(db)
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
 /** The bare record, locked until the transaction ends. */
 export const lockShowcase = (db: Db, site: SiteId, id: string): Promise<ShowcaseRecord | undefined> =>
   db

@@ -1,0 +1,60 @@
+import type { PublicLocale, ReviewPage } from '#contract/prosite.ts'
+import type { Origin } from '../../platform/work/work.ts'
+import type { SiteReference } from '../../http/parts.ts'
+import { LeftReview, leaveReview, openReviewPage } from '../reviews/reviews.leaving.operations.ts'
+import type { PageParts, Pages } from './prosite.pages.ts'
+
+export interface ReviewPageParts extends Pick<PageParts, 'workshop' | 'site'> {
+  readonly pages: Pages
+}
+
+interface Visit {
+  readonly site: SiteReference
+  readonly locale: PublicLocale
+  readonly token: string
+}
+
+const nothing = { name: '', text: '', rating: '' }
+
+/** The page that a request for a review leads to. Whatever the reason, an address that does not work says the same. */
+export function openReviewPages({ workshop, site: built, pages }: ReviewPageParts) {
+  const render = async ({ site, locale }: Visit, shown: Pick<ReviewPage, 'stage' | 'left' | 'faults'>) =>
+    built.renderer.renderReview({ ...(await pages.plainPage(site, locale)), ...shown })
+  const ended = async (visit: Visit) => ({
+    status: 404,
+    html: await render(visit, { stage: 'ended', left: nothing, faults: [] }),
+  })
+
+  return {
+    async open(visit: Visit): Promise<{ status: number; html: string }> {
+      const opened = await workshop.inSite({ site: visit.site, actor: { kind: 'nobody' } }, (work) =>
+        openReviewPage(work, visit.token),
+      )
+      if (!opened) return ended(visit)
+      const left = { ...nothing, name: opened.name }
+      return { status: 200, html: await render(visit, { stage: 'form', left, faults: [] }) }
+    },
+    async take(
+      visit: Visit,
+      fields: Readonly<Record<string, readonly string[]>>,
+      origin: Origin,
+    ): Promise<{ status: number; html: string }> {
+      const first = (name: string) => (fields[name]?.[0] ?? '').slice(0, 6000)
+      const left = { name: first('name'), text: first('text'), rating: first('rating') }
+      const read = LeftReview.safeParse(left)
+      if (!read.success) {
+        const faults = [...new Set(read.error.issues.map((issue) => String(issue.path[0])))]
+        // only who holds a working address sees what they wrote again
+        const { status } = await this.open(visit)
+        if (status !== 200) return ended(visit)
+        return { status: 422, html: await render(visit, { stage: 'form', left, faults }) }
+      }
+      const taken = await workshop.inSite({ site: visit.site, actor: { kind: 'nobody' }, origin }, (work) =>
+        leaveReview(work, visit.token, read.data),
+      )
+      if (!taken) return ended(visit)
+      return { status: 200, html: await render(visit, { stage: 'thanks', left: nothing, faults: [] }) }
+    },
+  }
+}
+export type ReviewPages = ReturnType<typeof openReviewPages>

@@ -1,0 +1,85 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { PublicLocale } from '#contract/prosite.ts'
+import type { SiteReference } from '../../http/parts.ts'
+import type { Limits } from '../../http/limits.ts'
+import { mountRaw } from '../../http/raw.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import type { ShowcasePages, Shown } from './prosite.showcases.ts'
+
+export interface ShowcaseRouteParts {
+  readonly limits: Limits
+  readonly showcases: ShowcasePages
+  /** The business in the address. @throws Refusal not_found */
+  siteOf(request: FastifyRequest): Promise<SiteReference>
+  localeOf(request: FastifyRequest): PublicLocale
+}
+
+const Path = z.object({ path: z.string().regex(/^[a-z0-9-]{1,80}$/) })
+const PageNumber = z.object({ page: z.coerce.number<string>().int().min(1).max(10_000) })
+const Picture = z.object({ photoId: z.uuid(), name: z.string().regex(/^\d{1,5}\.(?:webp|avif)$/) })
+
+/** Seconds for which a visitor's own browser may keep a picture; nobody in between may, so that it goes when it is taken off. */
+const pictureAge = 600
+
+/** `/p/{slug}/showcases`: the list, each job, its pictures, and the list for search engines. */
+export function showcaseRoutes(app: FastifyInstance, parts: ShowcaseRouteParts): void {
+  const { limits, showcases, siteOf, localeOf } = parts
+
+  const send = (reply: FastifyReply, shown: Shown, locale: PublicLocale): FastifyReply => {
+    if ('movedTo' in shown) return reply.header('cache-control', 'no-cache').redirect(shown.movedTo, 301)
+    return reply
+      .code('gone' in shown ? shown.status : 200)
+      .header('cache-control', 'private, no-cache')
+      .header('vary', 'accept-language')
+      .header('content-language', locale)
+      .type('text/html; charset=utf-8')
+      .send('gone' in shown ? shown.gone : shown.html)
+  }
+
+  mountRaw(app, 'publicShowcases', limits, async (request, reply) => {
+    const locale = localeOf(request)
+    const number = PageNumber.safeParse(request.query).data?.page ?? 1
+    return send(reply, await showcases.list(await siteOf(request), locale, number), locale)
+  })
+
+  mountRaw(app, 'publicShowcase', limits, async (request, reply) => {
+    const locale = localeOf(request)
+    const site = await siteOf(request)
+    // whatever cannot be an address of ours never was one
+    const path = Path.safeParse(request.params).data?.path ?? ''
+    return send(reply, await showcases.one(site, locale, path), locale)
+  })
+
+  mountRaw(app, 'publicShowcasePicture', limits, async (request, reply) => {
+    const site = await siteOf(request)
+    const path = Path.safeParse(request.params).data?.path
+    const picture = path === undefined ? undefined : await showcases.sharePicture(site, path)
+    if (!picture) throw new Refusal('not_found')
+    return reply
+      .header('cache-control', `private, max-age=${pictureAge}`)
+      .header('cross-origin-resource-policy', 'cross-origin')
+      .type('image/jpeg')
+      .send(picture)
+  })
+
+  mountRaw(app, 'publicPicture', limits, async (request, reply) => {
+    const site = await siteOf(request)
+    const place = Picture.safeParse(request.params).data
+    const found = place && (await showcases.picture(site, place.photoId, place.name))
+    if (!found) throw new Refusal('not_found')
+    void reply
+      .header('cache-control', `private, max-age=${pictureAge}`)
+      .header('content-length', found.size)
+      .header('content-security-policy', "default-src 'none'; sandbox")
+      .type(place.name.endsWith('.avif') ? 'image/avif' : 'image/webp')
+    return reply.send(found.stream)
+  })
+
+  mountRaw(app, 'publicSitemap', limits, async (request, reply) =>
+    reply
+      .header('cache-control', 'private, no-cache')
+      .type('application/xml; charset=utf-8')
+      .send(await showcases.sitemap(await siteOf(request))),
+  )
+}

@@ -1,0 +1,89 @@
+import type { ReviewPage } from '#contract/prosite.ts'
+import { Bar } from '../parts/bar.tsx'
+import { Layout } from '../parts/layout.tsx'
+import { textsOf, type Text } from '../texts.ts'
+
+function Form({ page, text }: { page: ReviewPage; text: Text }) {
+  const { left, faults } = page
+  const faulty = (field: string) => faults.includes(field)
+  return (
+    <form method="post" encType="multipart/form-data" className="leave">
+      {faults.length > 0 && (
+        <p className="summary" role="alert">
+          {text('public.fault_summary')}
+        </p>
+      )}
+      <fieldset className="rating" aria-describedby={faulty('rating') ? 'rating-fault' : undefined}>
+        <legend>{text('public.leave_rating')}</legend>
+        {/* from five to one, so that a style sheet can fill all stars up to the chosen one; shown the other way round */}
+        <div className="rating-stars">
+          {[5, 4, 3, 2, 1].map((rating) => (
+            <span key={rating}>
+              <input
+                type="radio"
+                name="rating"
+                id={`rating-${rating}`}
+                value={rating}
+                defaultChecked={left.rating === String(rating)}
+                required
+              />
+              <label htmlFor={`rating-${rating}`}>
+                <span className="unseen">{text('public.leave_stars', { rating })}</span>
+                <svg viewBox="0 0 20 20" aria-hidden="true">
+                  <path d="M10 1.6l2.6 5.3 5.8.8-4.2 4.1 1 5.8L10 14.9l-5.2 2.7 1-5.8L1.6 7.7l5.8-.8z" />
+                </svg>
+              </label>
+            </span>
+          ))}
+        </div>
+        {faulty('rating') && (
+          <span className="fault" id="rating-fault">
+            {text('public.leave_fault_rating')}
+          </span>
+        )}
+      </fieldset>
+      <p className={faulty('text') ? 'field field-fault' : 'field'}>
+        <label htmlFor="review-text">
+          {text('public.leave_text')} <small>({text('public.optional')})</small>
+        </label>
+        <textarea id="review-text" name="text" rows={6} maxLength={5000} defaultValue={left.text} />
+      </p>
+      <p className={faulty('name') ? 'field field-fault' : 'field'}>
+        <label htmlFor="review-name">{text('public.leave_name')}</label>
+        <input id="review-name" name="name" required maxLength={80} defaultValue={left.name} autoComplete="name" />
+        {faulty('name') && <span className="fault">{text('public.fault_required')}</span>}
+      </p>
+      <p className="actions">
+        <button type="submit">{text('public.leave_send')}</button>
+      </p>
+    </form>
+  )
+}
+
+const headings = {
+  form: ['public.leave', 'public.leave_lead'],
+  thanks: ['public.leave_thanks', 'public.leave_thanks_lead'],
+  ended: ['public.leave_ended', 'public.leave_ended_lead'],
+} as const
+
+/** Where a customer says how the work was. It works without any script, and search engines never see it. */
+export function LeaveReview({ page }: { page: ReviewPage }) {
+  const text = textsOf(page.locale)
+  const [heading, lead] = headings[page.stage]
+  return (
+    <Layout
+      page={page}
+      title={`${text(heading)} – ${page.site.name}`}
+      scripted={false}
+      skip="#content"
+      head={{ description: page.site.name, address: page.address, hidden: true }}
+    >
+      <Bar page={page} />
+      <main className="plain narrow" id="content">
+        <h1>{text(heading)}</h1>
+        <p className="lead">{text(lead, { business: page.site.name })}</p>
+        {page.stage === 'form' && <Form page={page} text={text} />}
+      </main>
+    </Layout>
+  )
+}

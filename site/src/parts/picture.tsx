@@ -1,0 +1,69 @@
+import type { PublicPicture } from '#contract/prosite.ts'
+
+/** AVIF before WebP before all others: a browser takes the first it knows. */
+const order = ['image/avif', 'image/webp']
+const rank = (type: string): number => (order.includes(type) ? order.indexOf(type) : order.length)
+
+const sourcesByType = ({ sources }: PublicPicture) =>
+  Object.entries(Object.groupBy(sources, ({ type }) => type))
+    .map(([type, list = []]) => ({ type, list: list.toSorted((one, other) => one.width - other.width) }))
+    .toSorted((one, other) => rank(one.type) - rank(other.type))
+
+const setOf = (list: PublicPicture['sources']): string => list.map(({ url, width }) => `${url} ${width}w`).join(', ')
+
+/** The address of the largest picture that every browser knows. */
+export const largestOf = (picture: PublicPicture): string => sourcesByType(picture).at(-1)?.list.at(-1)?.url ?? ''
+
+/** Four by three fields of colour, blurred into each other by the style sheet: no inline style, so the page stays closed. */
+function Colours({ colours }: { colours: readonly string[] }) {
+  if (colours.length !== 12) return null
+  return (
+    <svg viewBox="0 0 4 3" preserveAspectRatio="none" aria-hidden="true">
+      {colours.map((colour, index) => (
+        <rect key={index} x={index % 4} y={Math.floor(index / 4)} width="1.02" height="1.02" fill={colour} />
+      ))}
+    </svg>
+  )
+}
+
+/**
+ * A picture in the size that fits, with its colours painted until it is there. `hero`: the first thing that is seen, so
+ * it is fetched at once and before all others.
+ */
+export function Picture({
+  picture,
+  alt,
+  sizes,
+  hero = false,
+}: {
+  picture: PublicPicture
+  alt: string
+  sizes: string
+  hero?: boolean
+}) {
+  const types = sourcesByType(picture)
+  const usual = types.at(-1)
+  if (!usual) return null
+  // in the middle of what there is: for browsers that know no srcset
+  const plain = usual.list[Math.floor(usual.list.length / 2)]
+  return (
+    <span className="picture">
+      <Colours colours={picture.colours} />
+      <picture>
+        {types.slice(0, -1).map(({ type, list }) => (
+          <source key={type} type={type} srcSet={setOf(list)} sizes={sizes} />
+        ))}
+        <img
+          src={plain?.url}
+          srcSet={setOf(usual.list)}
+          sizes={sizes}
+          width={picture.width}
+          height={picture.height}
+          alt={alt}
+          decoding="async"
+          {...(hero ? { fetchPriority: 'high' as const } : { loading: 'lazy' as const })}
+        />
+      </picture>
+    </span>
+  )
+}

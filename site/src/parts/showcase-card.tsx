@@ -1,0 +1,57 @@
+import type { PublicPage, PublicShowcaseCard } from '#contract/prosite.ts'
+import { shownMonth } from '../format.ts'
+import { textsOf } from '../texts.ts'
+import { Picture } from './picture.tsx'
+
+/** A finished job in a list: the picture, what and where. All of it is one link. */
+function Card({ page, showcase, first }: { page: PublicPage; showcase: PublicShowcaseCard; first: boolean }) {
+  const facts = [showcase.service, showcase.location, showcase.day && shownMonth(showcase.day, page.locale)]
+  return (
+    <li className="card">
+      <a href={`${showcase.path}?lang=${page.locale}`}>
+        <Picture
+          picture={showcase.picture}
+          alt=""
+          sizes="(max-width: 639px) calc(100vw - 2.5rem), (max-width: 991px) 46vw, 340px"
+          hero={first}
+        />
+        <h3>{showcase.title}</h3>
+        <p>{facts.filter(Boolean).join(' · ')}</p>
+      </a>
+    </li>
+  )
+}
+
+export function Cards({
+  page,
+  showcases = page.showcases,
+  above = false,
+}: {
+  page: PublicPage
+  showcases?: readonly PublicShowcaseCard[]
+  /** They stand at the top of the page. */
+  above?: boolean
+}) {
+  return (
+    <ul className="cards">
+      {showcases.map((showcase, index) => (
+        <Card key={showcase.path} page={page} showcase={showcase} first={above && index === 0} />
+      ))}
+    </ul>
+  )
+}
+
+/** The newest finished jobs on the business's own page. */
+export function LatestShowcases({ page }: { page: PublicPage }) {
+  const text = textsOf(page.locale)
+  if (page.showcases.length === 0) return null
+  return (
+    <section aria-labelledby="showcases" className="wide">
+      <h2 id="showcases">{text('public.showcases')}</h2>
+      <Cards page={page} />
+      <p className="onward">
+        <a href={`/p/${page.site.slug}/showcases?lang=${page.locale}`}>{text('public.showcases_all')}</a>
+      </p>
+    </section>
+  )
+}
