@@ -1,0 +1,61 @@
+/** The office opens with as few questions as it can: the page brings answers along, and each screen asks once. */
+import { expect, type Page } from '../browser/fixtures.ts'
+import { aName, cardsOf, row, test } from './requests.parts.ts'
+
+/** What the page asks the server for from now on, by path; the live stream aside. */
+function questions(page: Page): () => string[] {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/api/') && !pathname.endsWith('/live')) asked.push(pathname.replace(/.*\//, ''))
+  })
+  return () => asked
+}
+const among = (asked: readonly string[], names: readonly string[]) => asked.filter((name) => names.includes(name))
+
+test('the board, the list and the home screen are each asked for once, before anything else', async ({
+  page,
+  aRequest,
+}) => {
+  const name = aName('Opening')
+  await aRequest({ name })
+  const asked = questions(page)
+  const known = ['session', 'prosite-profile', 'board', 'requests', 'home']
+
+  await page.goto('/requests?view=board')
+  await expect.poll(() => cardsOf(page, 'Request')).toContain(name)
+  await page.waitForLoadState('load')
+  expect(asked()[0]).toBe('board')
+  expect(among(asked(), known)).toEqual(['board'])
+
+  asked().length = 0
+  await page.goto('/requests')
+  await expect(row(page, name)).toBeVisible()
+  expect(asked()[0]).toBe('requests')
+  expect(among(asked(), known)).toEqual(['requests'])
+
+  asked().length = 0
+  await page.goto('/home')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.locator('main')).not.toContainText('Loading')
+  expect(asked()[0]).toBe('home')
+  expect(among(asked(), known)).toEqual(['home'])
+})
+
+test('what the page brought along is gone from it, and from the next page after signing out', async ({
+  page,
+  newcomer,
+}) => {
+  await page.context().clearCookies()
+  await page.context().addCookies(newcomer.state.cookies)
+  await page.goto('/requests')
+  await expect(page.getByRole('main')).toBeVisible()
+  await expect(page.locator('meta[name="opening"]')).toHaveCount(0)
+
+  await page.goto('/signout')
+  await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible()
+  const asked = questions(page)
+  await page.goto('/requests?view=board')
+  await expect(page).toHaveURL(/\/signin/)
+  expect(asked()).not.toContain('board')
+})
