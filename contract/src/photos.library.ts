@@ -47,7 +47,7 @@ export const PhotoTile = z.object({
   height: z.number().int().nullable(),
   /** A thumbhash in base64. */
   placeholder: z.string().nullable(),
-  /** The two smallest pictures. */
+  /** The pictures of the two smallest widths. */
   sources: z.array(PhotoSource),
   is_good_for_post: z.boolean(),
   show_on_website: z.boolean(),

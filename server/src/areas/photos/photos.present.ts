@@ -15,11 +15,14 @@ const Failure = z.enum(photoFailures).nullable().catch('damaged')
 /** What pictures of a photo are shown by. */
 type Shown = Pick<PhotoRow, 'site_id' | 'id' | 'width' | 'height' | 'placeholder' | 'variants'>
 
-const sourcesOf = (row: Shown, address: MediaAddress, most?: number): z.input<typeof Asset>['sources'] =>
-  Variants.catch([])
-    .parse(row.variants)
-    .slice(0, most)
+/** @param widths only the pictures of so many widths, the smallest ones */
+function sourcesOf(row: Shown, address: MediaAddress, widths?: number): z.input<typeof Asset>['sources'] {
+  const variants = Variants.catch([]).parse(row.variants)
+  const shown = [...new Set(variants.map(({ width }) => width))].toSorted((one, other) => one - other).slice(0, widths)
+  return variants
+    .filter(({ width }) => shown.includes(width))
     .map(({ width, key, type }) => ({ width, type, url: address(row.site_id, row.id, key.split('/').at(-1) ?? '') }))
+}
 
 /** @param may.original members only: the untouched file says where it was taken */
 export const presentAsset = (row: Shown, address: MediaAddress, may: { original: boolean }): z.input<typeof Asset> => ({
@@ -58,8 +61,8 @@ export function presentPhoto(row: PhotoRow, address: MediaAddress, may: { origin
   }
 }
 
-/** Pictures on a tile: one for plain screens and one for fine ones. */
-const tileSources = 2
+/** Widths of the pictures on a tile: one for plain screens and one for fine ones. */
+const tileWidths = 2
 
 /** A photo as a tile of the library, for members. */
 export const presentTile = (row: TileRow, address: MediaAddress): z.input<typeof PhotoTile> => ({
@@ -69,7 +72,7 @@ export const presentTile = (row: TileRow, address: MediaAddress): z.input<typeof
   width: row.width,
   height: row.height,
   placeholder: row.placeholder,
-  sources: sourcesOf(row, address, tileSources),
+  sources: sourcesOf(row, address, tileWidths),
   is_good_for_post: row.is_good_for_post,
   show_on_website: row.show_on_website,
   shared_on_social: row.shared_on_social,
