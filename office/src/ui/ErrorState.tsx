@@ -39,3 +39,9 @@ export function QueryError({ error, onRetry }: { error: unknown; onRetry: () => 
   const text = useText()
   return <ErrorState title={text('shell.failedTitle')} text={problemText(error)} onRetry={onRetry} />
 }
+
+/** A list or record that is not at hand while there is no connection: it comes by itself once there is one. */
+export function OfflineError({ onRetry }: { onRetry: () => void }) {
+  const text = useText()
+  return <ErrorState title={text('shell.failedTitle')} text={text('errors.offline')} onRetry={onRetry} />
+}

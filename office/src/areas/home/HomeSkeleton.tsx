@@ -22,6 +22,8 @@ export function HomeSkeleton() {
           <Skeleton height={116} />
           <Skeleton height={116} />
           <Skeleton height={116} />
+          <Skeleton height={116} />
+          <Skeleton height={116} />
         </div>
       </div>
       <div className={styles['page']}>

@@ -31,56 +31,63 @@ export function BulkBar({ picked, archived }: { picked: Picked; archived: boolea
     else does(stage === 'won' ? { stage, without_quote: true } : { stage })
   }
   return (
-    <section className={styles['bar']} aria-label={text('requests.bulk')}>
-      <button type="button" className={styles['clear']} aria-label={text('requests.bulkClear')} onClick={picked.clear}>
-        <IconX size={18} aria-hidden />
-      </button>
-      <output className={styles['count']}>{text('requests.bulkCount', { count: requests.length })}</output>
-      <div className={styles['acts']}>
-        <Acts icon={<IconArrowRight size={16} aria-hidden />} title={text('requests.moveTo')}>
-          {stages.map((stage) => ({
-            key: stage,
-            label: text(stage === 'won' ? 'requests.bulkWon' : `requests.stage.${stage}`),
-            go: () => moveTo(stage),
-          }))}
-        </Acts>
-        {shared !== null && shared !== 'closed' && (
-          <Acts icon={<IconTag size={16} aria-hidden />} title={text('requests.filterStatus')}>
-            {statusesOf[shared].map((status) => ({
-              key: status,
-              label: text(`requests.status.${status}`),
-              go: () => does({ stage: shared, status }),
+    <div className={styles['around']}>
+      <section className={styles['bar']} aria-label={text('requests.bulk')}>
+        <button
+          type="button"
+          className={styles['clear']}
+          aria-label={text('requests.bulkClear')}
+          onClick={picked.clear}
+        >
+          <IconX size={18} aria-hidden />
+        </button>
+        <output className={styles['count']}>{text('requests.bulkCount', { count: requests.length })}</output>
+        <div className={styles['acts']}>
+          <Acts icon={<IconArrowRight size={16} aria-hidden />} title={text('requests.moveTo')}>
+            {stages.map((stage) => ({
+              key: stage,
+              label: text(stage === 'won' ? 'requests.bulkWon' : `requests.stage.${stage}`),
+              go: () => moveTo(stage),
             }))}
           </Acts>
-        )}
-        <Acts icon={<IconUser size={16} aria-hidden />} title={text('requests.assign')}>
-          {[
-            ...members.map(({ id, name }) => ({ key: id, label: name, go: () => does({ assigned_id: id }, name) })),
-            { key: 'nobody', label: text('requests.nobody'), go: () => does({ assigned_id: null }) },
-          ]}
-        </Acts>
-        <button type="button" className={filters['pill']} onClick={() => does({ archived: !archived })}>
-          {archived ? <IconArchiveOff size={16} aria-hidden /> : <IconArchive size={16} aria-hidden />}
-          {text(archived ? 'requests.restore' : 'requests.archive')}
-        </button>
-        <button type="button" className={filters['clear']} onClick={picked.all}>
-          {text('requests.bulkAll')}
-        </button>
-      </div>
-      <Suspense fallback={null}>
-        {closing && (
-          <CloseRequest
-            request={{ status: 'new' }}
-            withNote={false}
-            onCancel={() => setClosing(false)}
-            onClosed={({ stage, status, closed_reason: reason }) => {
-              setClosing(false)
-              does({ stage, status, ...(reason !== undefined && { closed_reason: reason }) })
-            }}
-          />
-        )}
-      </Suspense>
-    </section>
+          {shared !== null && shared !== 'closed' && (
+            <Acts icon={<IconTag size={16} aria-hidden />} title={text('requests.filterStatus')}>
+              {statusesOf[shared].map((status) => ({
+                key: status,
+                label: text(`requests.status.${status}`),
+                go: () => does({ stage: shared, status }),
+              }))}
+            </Acts>
+          )}
+          <Acts icon={<IconUser size={16} aria-hidden />} title={text('requests.assign')}>
+            {[
+              ...members.map(({ id, name }) => ({ key: id, label: name, go: () => does({ assigned_id: id }, name) })),
+              { key: 'nobody', label: text('requests.nobody'), go: () => does({ assigned_id: null }) },
+            ]}
+          </Acts>
+          <button type="button" className={filters['pill']} onClick={() => does({ archived: !archived })}>
+            {archived ? <IconArchiveOff size={16} aria-hidden /> : <IconArchive size={16} aria-hidden />}
+            {text(archived ? 'requests.restore' : 'requests.archive')}
+          </button>
+          <button type="button" className={filters['clear']} onClick={picked.all}>
+            {text('requests.bulkAll')}
+          </button>
+        </div>
+        <Suspense fallback={null}>
+          {closing && (
+            <CloseRequest
+              request={{ status: 'new' }}
+              withNote={false}
+              onCancel={() => setClosing(false)}
+              onClosed={({ stage, status, closed_reason: reason }) => {
+                setClosing(false)
+                does({ stage, status, ...(reason !== undefined && { closed_reason: reason }) })
+              }}
+            />
+          )}
+        </Suspense>
+      </section>
+    </div>
   )
 }
 

@@ -1,6 +1,5 @@
 import { lazy, Suspense, useCallback, type RefObject } from 'react'
-import { useText } from '../../lib/texts.ts'
-import { ErrorState, QueryError } from '../../ui/ErrorState.tsx'
+import { OfflineError, QueryError } from '../../ui/ErrorState.tsx'
 import type { Filters, SetFilters } from './filters.ts'
 import { listQueryOf } from './listQuery.ts'
 import { RequestList } from './RequestList.tsx'
@@ -29,15 +28,12 @@ export interface ListViewProps {
 
 /** The list with its four states. */
 export function ListView({ filters, set, found, selection, rows, picked, picking, onAdd }: ListViewProps) {
-  const text = useText()
   const { list, requests, counts } = found
   const { fetchNextPage, hasNextPage, isFetchingNextPage, isPlaceholderData } = list
   const loadMore = useCallback(() => void fetchNextPage({ cancelRefetch: false }), [fetchNextPage])
   const fresh = useFresh(JSON.stringify(listQueryOf(filters)), requests, list.isSuccess && !isPlaceholderData)
   if (list.isPending && list.fetchStatus === 'paused') {
-    return (
-      <ErrorState title={text('shell.failedTitle')} text={text('errors.offline')} onRetry={() => void list.refetch()} />
-    )
+    return <OfflineError onRetry={() => void list.refetch()} />
   }
   if (list.isPending) return <RowsSkeleton />
   if (list.data === undefined) return <QueryError error={list.error} onRetry={() => void list.refetch()} />

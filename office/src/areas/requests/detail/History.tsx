@@ -7,7 +7,7 @@ import { keys } from '../../../lib/queries.ts'
 import { useSite } from '../../../lib/site.tsx'
 import { useText } from '../../../lib/texts.ts'
 import { EmptyPart } from '../../../ui/EmptyPart.tsx'
-import { QueryError } from '../../../ui/ErrorState.tsx'
+import { OfflineError, QueryError } from '../../../ui/ErrorState.tsx'
 import { TimeAgo } from '../../../ui/times.tsx'
 import { historyChanges, historySentence, historyWho } from './historyText.ts'
 import styles from './history.module.css'
@@ -17,11 +17,12 @@ export function History({ requestId }: { requestId: string }) {
   const text = useText()
   const formats = useFormats()
   const { slug } = useSite()
-  const { data, error, refetch } = useQuery({
+  const { data, error, fetchStatus, refetch } = useQuery({
     queryKey: keys.history(slug, requestId),
     queryFn: ({ signal }) => api('listRequestHistory', { slug, requestId, signal }),
   })
   if (data === undefined && error !== null) return <QueryError error={error} onRetry={() => void refetch()} />
+  if (data === undefined && fetchStatus === 'paused') return <OfflineError onRetry={() => void refetch()} />
   if (data === undefined) {
     return (
       <Stack gap="sm" aria-busy="true">

@@ -1,9 +1,9 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconFileDollar } from '@tabler/icons-react'
 import type { Request } from '#contract/requests.ts'
 import { useFormats } from '../../../lib/formats.ts'
 import { useText } from '../../../lib/texts.ts'
-import { problemText } from '../../../lib/toasts.ts'
+import { PartState } from './PartState.tsx'
 import { useQuotes, useQuoteStatus, type ShownQuote } from './useQuotes.ts'
 import styles from './visits.module.css'
 import facts from './details.module.css'
@@ -22,13 +22,13 @@ const statuses = [
 export function QuotesSection({ request, onAdd }: { request: Request; onAdd: () => void }) {
   const text = useText()
   const formats = useFormats()
-  const { data, error } = useQuotes(request.id)
+  const quotes = useQuotes(request.id)
+  const { data } = quotes
   const change = useQuoteStatus(request.id)
   return (
     <section className={styles['section']} aria-label={text('request.quotes')}>
       <h3>{text('request.quotes')}</h3>
-      {data === undefined && error === null && <Skeleton height={44} />}
-      {data === undefined && error !== null && <p role="alert">{problemText(error)}</p>}
+      <PartState query={quotes} />
       {data !== undefined && data.quotes.length > 0 && (
         <ul className={styles['visits']}>
           {data.quotes.map((quote) => (

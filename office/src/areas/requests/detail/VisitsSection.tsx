@@ -1,11 +1,12 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconCalendarPlus } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import type { Request } from '#contract/requests.ts'
 import { useFormats } from '../../../lib/formats.ts'
 import { useText } from '../../../lib/texts.ts'
-import { problemText, toast } from '../../../lib/toasts.ts'
+import { toast } from '../../../lib/toasts.ts'
 import { StatusBadge, type Meaning } from '../../../ui/StatusBadge.tsx'
+import { PartState } from './PartState.tsx'
 import { useChangeVisit } from './useSaveVisit.ts'
 import { useVisits, type ShownVisit } from './useVisits.ts'
 import { visitTime } from './visitTime.ts'
@@ -24,15 +25,15 @@ const meanings: Readonly<Record<ShownVisit['state'], Meaning>> = {
 /** The visits of a request; one that the assistant holds is to be confirmed first. */
 export function VisitsSection({ request, onBook }: { request: Request; onBook: () => void }) {
   const text = useText()
-  const { data, error } = useVisits(request.id)
+  const visits = useVisits(request.id)
+  const { data } = visits
   const [moving, setMoving] = useState<ShownVisit | null>(null)
   const [cancelling, setCancelling] = useState<ShownVisit | null>(null)
   const { update } = request.may
   return (
     <section className={styles['section']} aria-label={text('request.visits')}>
       <h3>{text('request.visits')}</h3>
-      {data === undefined && error === null && <Skeleton height={44} />}
-      {data === undefined && error !== null && <p role="alert">{problemText(error)}</p>}
+      <PartState query={visits} />
       {data !== undefined && data.visits.length === 0 && !update && (
         <p className={styles['muted']}>{text('request.noVisits')}</p>
       )}

@@ -6,7 +6,7 @@ import type { z } from 'zod'
 import type { Request } from '#contract/requests.ts'
 import { useFormats, type Formats } from '../../../../lib/formats.ts'
 import { useText, type Text } from '../../../../lib/texts.ts'
-import { QueryError } from '../../../../ui/ErrorState.tsx'
+import { OfflineError, QueryError } from '../../../../ui/ErrorState.tsx'
 import { firstUnreadOf, threadItems, type Mark } from '../threadItems.ts'
 import { useActs } from '../useActs.ts'
 import type { useDetailUrl } from '../useDetailUrl.ts'
@@ -30,13 +30,15 @@ export interface ThreadProps {
 /** What was said with the customer, who answers now, and the field to go on. */
 export function Thread({ request, seen, composer, url }: ThreadProps) {
   const text = useText()
-  const { data, error, refetch } = useThread(request.id)
+  const { data, error, fetchStatus, refetch } = useThread(request.id)
+  const paused = fetchStatus === 'paused'
   const conversation = data?.conversation ?? null
   return (
     <section className={styles['thread']} aria-label={text('requests.conversation')}>
       {conversation !== null && <ConversationBar request={request} conversation={conversation} />}
       {data === undefined && error !== null && <QueryError error={error} onRetry={() => void refetch()} />}
-      {data === undefined && error === null && <Waiting />}
+      {data === undefined && error === null && paused && <OfflineError onRetry={() => void refetch()} />}
+      {data === undefined && error === null && !paused && <Waiting />}
       {data !== undefined && <Said request={request} thread={data} seen={seen} />}
       {request.may.message && (
         <Composer
