@@ -29,9 +29,13 @@ const units = new Set([
   'room',
   'rm',
 ])
-const notStreets = new Set(
-  [...Object.values(vocabularies.en.units), ...Object.values(vocabularies.es.units)].flatMap((words) => [...words]),
-)
+const notStreets = new Set([
+  // "40 x 60 ft" is a size
+  'x',
+  'by',
+  'por',
+  ...[...Object.values(vocabularies.en.units), ...Object.values(vocabularies.es.units)].flatMap((words) => [...words]),
+])
 
 /** The first street address of a message: a house number, a street and its kind, and the unit, city, state and ZIP. */
 export function addressOf(body: string, tokens: readonly Token[]): FoundAddress | null {

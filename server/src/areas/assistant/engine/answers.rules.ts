@@ -10,7 +10,7 @@ import { polarityOf } from './polarity.rules.ts'
 import { meansOption, readQuestion, type ReadQuestion } from './questions.rules.ts'
 import { sameStem, spanOf, type Token } from './text.rules.ts'
 import { related, vocabularies } from './vocabulary.rules.ts'
-import { whenOf } from './when.rules.ts'
+import { isWelcome, whenOf } from './when.rules.ts'
 
 export interface FoundAnswer {
   readonly questionId: string
@@ -56,7 +56,7 @@ function aside(reading: Reading, question: Question, context: Context): Value {
     case 'measure':
       return measureOf(reading, read, context)
     case 'date':
-      return wantsIt(reading) ? whenOf(reading.body, stated(reading), context) : null
+      return wishedTime(reading, context)
     case 'yes_no':
       return topical(reading, read)
     case 'problem':
@@ -77,10 +77,13 @@ function direct(reading: Reading, question: Question, context: Context): Value {
     case 'yes_no':
     case 'photos':
       if (unsure) return ownWords(unsure.quotation)
+      if (!said && read.content.some((word) => leaking.has(word))) return stoppedIn(reading) ?? statement(reading, 2)
       if (said) return { value: said.value, quotation: said.quotation }
       return statement(reading, read.kind === 'photos' ? 3 : 2)
     case 'count':
     case 'measure': {
+      const one = read.kind === 'count' ? singleOf(reading, read) : null
+      if (one) return one
       const number = figuresOf(reading, read, context).find(({ unit }) => unit !== 'hours' && unit !== 'minutes')
       if (number) return { value: number.value, quotation: number.quotation }
       if (unsure) return ownWords(unsure.quotation)
@@ -130,6 +133,18 @@ const askedChoice = (reading: Reading, read: ReadQuestion): Value =>
 const askedWhen = (reading: Reading, read: ReadQuestion, context: Context): Value =>
   read.kind === 'date' ? whenOf(reading.body, stated(reading), context, true) : null
 
+const leaking = new Set('leak leaks leaking running coming dripping saliendo goteando entrando tirando'.split(' '))
+const stopped = new Set('dry stopped shut off dried stops seco paro cerre cerrada cerrado'.split(' '))
+
+/** "It is dry", "I shut the valve": nothing leaks any more. */
+function stoppedIn(reading: Reading): Value {
+  const tokens = stated(reading)
+  const place = tokens.findIndex(({ word }) => stopped.has(word))
+  return place === -1 || isNegated(reading.body, tokens, place)
+    ? null
+    : { value: 'no', quotation: quote(reading.body, tokens, { from: place, to: place + 1 }) }
+}
+
 const isVague = (word: string): boolean => vocabularies.en.vague.has(word) || vocabularies.es.vague.has(word)
 
 const ownWords = (quotation: Span): Value => ({ value: quotation.words, quotation })
@@ -163,9 +178,12 @@ const social = new Set([
   'stop',
 ])
 
-/** What they say in their own words, without what they ask and what is only polite; null when too little is left. */
+const contactWords = new Set(
+  'email mail correo phone cell number telefono numero celular name nombre text llamo'.split(' '),
+)
 const contacts: ReadonlySet<FoundFact['name']> = new Set(['phone', 'email', 'name'])
 
+/** What they say in their own words, without what they ask and what is only polite; null when too little is left. */
 export function statement({ body, clauses, intents, facts }: Reading, least: number): Value {
   const talk = [
     ...intents.filter(({ intent }) => social.has(intent)).map(({ quotation }) => quotation),
@@ -184,7 +202,7 @@ export function statement({ body, clauses, intents, facts }: Reading, least: num
         quotation.end <= end
       )
     })
-    return contentOf(own).length > 0 && !asking
+    return contentOf(own).some(({ word }) => !contactWords.has(word)) && !asking
   })
   const start = kept[0]?.start
   const end = kept.at(-1)?.end
@@ -270,6 +288,18 @@ function countOf(reading: Reading, { content }: ReadQuestion, { language }: Cont
   return { value: quotation.words, quotation }
 }
 
+/** "It has a single story", "de un piso": one of what they were asked to count. */
+function singleOf(reading: Reading, { content }: ReadQuestion): Value {
+  const tokens = stated(reading)
+  const place = tokens.findIndex(({ word }, index) => {
+    const next = tokens[index + 1]?.word
+    return articles.has(word) && next !== undefined && content.some((wanted) => related(wanted, next))
+  })
+  return place === -1 ? null : { value: '1', quotation: quote(reading.body, tokens, { from: place, to: place + 2 }) }
+}
+
+const articles = new Set(['a', 'an', 'un', 'una', 'single'])
+
 const ages = new Set(['years', 'months'])
 const sizes = new Set(['sq ft', 'ft', 'in', 'yd', 'acres', 'gal', 'tons', 'm2', 'm', 'cm'])
 const asksAge = /\b(?:old|age|edad|antiguedad|viejo|anos)\b/
@@ -326,6 +356,11 @@ const goingOn = new Set(
   `is are its still now keeps wont currently everywhere actively constantly nonstop not isnt no anymore stopped esta sigue
    ahorita ahora todavia aun`.split(/\s+/),
 )
+
+function wishedTime(reading: Reading, context: Context): Value {
+  const when = whenOf(reading.body, stated(reading), context)
+  return when && (wantsIt(reading) || isWelcome(reading.body, when.quotation)) ? when : null
+}
 
 const FEW = 2
 

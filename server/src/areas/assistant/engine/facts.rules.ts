@@ -10,7 +10,7 @@ import { quote } from './intents.rules.ts'
 import { find, type Found } from './phrases.rules.ts'
 import { spelledMail, spelledPhone } from './spelled.rules.ts'
 import { LONGEST_READ, sameStem, spanOf, tokensOf, type Token } from './text.rules.ts'
-import { related, vocabularies } from './vocabulary.rules.ts'
+import { synonymsOf, vocabularies } from './vocabulary.rules.ts'
 
 export interface FoundFact {
   readonly name: FactName
@@ -249,7 +249,7 @@ function services(body: string, tokens: readonly Token[], { services: offered, s
       const wanted = contentOf(tokensOf(service.name))
       const found = wanted.flatMap(({ word }) => {
         const hit =
-          tokens.find((token) => sameStem(token.word, word)) ?? tokens.find((token) => related(token.word, word))
+          tokens.find((token) => sameStem(token.word, word)) ?? tokens.find((token) => synonymsOf(word).has(token.word))
         return hit ? [{ hit, weight: weightOf(word) }] : []
       })
       const whole = wanted.reduce((sum, { word }) => sum + weightOf(word), 0)

@@ -57,7 +57,7 @@ function inWords(body: string, tokens: readonly Token[], language: Language): Fo
 function numberAt(body: string, tokens: readonly Token[], value: string, from: number, to: number): FoundNumber {
   const start = tokens[from]?.start ?? 0
   const dash = /^\s*[-–]\s*$/.test(body.slice(tokens[to]?.end, tokens[to + 1]?.start))
-  const linked = ['to', 'or', 'o', 'a'].includes(tokens[to + 1]?.word ?? '')
+  const linked = joining.has(tokens[to + 1]?.word ?? '')
   const rangeTo = dash ? to + 1 : linked ? to + 2 : null
   const second = rangeTo !== null && /^\d+$/.test(tokens[rangeTo]?.word ?? '') ? rangeTo : null
   const last = second ?? to
@@ -66,7 +66,8 @@ function numberAt(body: string, tokens: readonly Token[], value: string, from: n
   const symbol = /^\s*(['"′″%])/.exec(body.slice(tokens[last]?.end))?.[1]
   const unit = link ? isUnit(link.word) : null
   const named = body.charAt(start - 1) === '$' ? 'USD' : symbol ? (symbols[symbol] ?? null) : unit
-  const shown = second === null ? value : `${value}-${tokens[second]?.word ?? ''}`
+  const sides = second !== null && rangeTo === to + 2 && bySide.has(tokens[to + 1]?.word ?? '')
+  const shown = second === null ? value : `${value}${sides ? ' x ' : '-'}${tokens[second]?.word ?? ''}`
   const end = unit && link ? squareEnd(tokens, last, link) : (tokens[last]?.end ?? start)
   return {
     value: named === null ? shown : `${shown} ${named}`,
@@ -81,6 +82,10 @@ function squareEnd(tokens: readonly Token[], last: number, link: Token): number 
   const after = tokens[last + 2]
   return after && (link.word === 'sq' || link.word === 'square' || after.word === 'cuadrados') ? after.end : link.end
 }
+
+const joining = new Set(['to', 'or', 'o', 'a', 'by', 'x', 'por'])
+/** "40 by 60": two sides, not a range. */
+const bySide = new Set(['by', 'x', 'por'])
 
 /** Beyond this no number of a message is looked at. */
 const MOST_READ = 150

@@ -45,7 +45,8 @@ export const vocabularies: Readonly<Record<Language, Vocabulary>> = {
   es: Vocabulary.parse(es),
 }
 
-const WEEKDAYS = [
+/** Common words that no list of the vocabulary has. */
+const COMMON = [
   'monday',
   'tuesday',
   'wednesday',
@@ -68,10 +69,17 @@ const WEEKDAYS = [
   'viernes',
   'sabado',
   'domingo',
+  'correo',
+  'telefono',
+  'numero',
+  'nombre',
 ]
 
 const bothWords = [...vocabularies.en.same, ...vocabularies.es.same]
-const sameWords = new Map(bothWords.flatMap((group) => group.map((word) => [word, new Set(group)] as const)))
+const sameWords = new Map<string, Set<string>>()
+for (const group of bothWords) {
+  for (const word of group) sameWords.set(word, new Set([...(sameWords.get(word) ?? []), ...group]))
+}
 
 /** Words that mean the same as a word, in both languages; itself among them. */
 export const synonymsOf = (word: string): ReadonlySet<string> => sameWords.get(word) ?? new Set([word])
@@ -121,6 +129,6 @@ function mendable(vocabulary: Vocabulary): readonly string[] {
     ...phrases.flatMap(wordsOf),
     ...vocabulary.same.flat(),
     ...Object.values(vocabulary.units).flatMap((words) => [...words]),
-    ...WEEKDAYS,
+    ...COMMON,
   ]
 }

@@ -90,6 +90,9 @@ const notBefore =
 const notAfter =
   /^s?\s*(?:no\b(?! (?:problem|hay problema))|won'?t|doesn'?t|does not|don'?t|isn'?t|is (?:bad|out|not)|is no good|are out|can'?t|not\b|nope)/i
 
+/** "Next week is fine": what stands after a time says that it suits. */
+export const isWelcome = (body: string, { end }: Span): boolean => suits.test(body.slice(end))
+
 const suits =
   /^s?,?\s*(?:is|are|would be|works?|sounds|est[aá])?\s*(?:fine|good|great|ok(?:ay)?|better|best|perfect|works?|bien|mejor|perfecto)\b/i
 
