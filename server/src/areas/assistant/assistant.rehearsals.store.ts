@@ -1,4 +1,4 @@
-import type { Insertable, Transaction, Updateable } from 'kysely'
+import { sql, type Insertable, type Transaction, type Updateable } from 'kysely'
 import type { RehearsalId, SiteId } from '#contract/shared.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 
@@ -38,7 +38,13 @@ export const insertRehearsal = (db: Db, row: Insertable<Tables['rehearsals']>): 
   db
     .insertInto('rehearsals')
     .values(row)
-    .onConflict((conflict) => conflict.columns(['site_id']).where('state', 'in', ['waiting', 'running']).doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .columns(['site_id'])
+        // as the index says it: a plan that is kept does not know the value of a parameter
+        .where(sql<boolean>`state in ('waiting', 'running')`)
+        .doNothing(),
+    )
     .returningAll()
     .executeTakeFirst()
 
