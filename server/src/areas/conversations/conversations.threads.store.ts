@@ -199,8 +199,8 @@ export async function insertReceived(
     .onConflict((conflict) =>
       conflict
         .columns(['site_id', 'provider_reference'])
-        .where('direction', '=', 'in')
-        .where('provider_reference', 'is not', null)
+        // as the index says it: a plan that is kept does not know the value of a parameter
+        .where(sql<boolean>`direction = 'in' and provider_reference is not null`)
         .doNothing(),
     )
     .returning('id')
