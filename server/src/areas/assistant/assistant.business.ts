@@ -14,11 +14,13 @@ export interface Ground {
   readonly questions: readonly Question[]
 }
 
+/** What is read of the business, once in a transaction. */
+export const businessRows = (work: SiteWork) =>
+  Promise.all([siteFacts(work), listServices(work), listQuestions(work.db, work.site.id)])
+
 /** The business as it is now: `openingHours` are those the assistant goes by. */
 export async function groundOf(work: SiteWork, settings: AssistantSettings): Promise<Ground> {
-  const site = await siteFacts(work)
-  const { services } = await listServices(work)
-  const rows = await listQuestions(work.db, work.site.id)
+  const [site, { services }, rows] = await businessRows(work)
   return {
     business: {
       ...namesOf(site),

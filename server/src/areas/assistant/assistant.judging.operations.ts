@@ -14,7 +14,7 @@ import { closingFor, isTold } from './assistant.judging.rules.ts'
 import { relearn, unlearn } from './assistant.lessons.ts'
 import { assistantSettingsOf } from './assistant.settings.operations.ts'
 import { situationOf } from './assistant.situation.ts'
-import { quietThread, readThread } from './assistant.threads.store.ts'
+import { lockThread, quietThread } from './assistant.threads.store.ts'
 import { builtInEngine } from './assistant.built-in.ts'
 import { begin, readState, type Say } from './machine/types.ts'
 
@@ -110,7 +110,7 @@ async function sayGoodbye(work: SiteWork, requestId: RequestId, disqualifier: st
     language: conversation.language,
     textConsent: false,
   })
-  const thread = await readThread(work.db, work.site.id, requestId)
+  const thread = await lockThread(work.db, work.site.id, requestId)
   const state = (thread && readState(thread.state)) ?? begin(situation)
   const parts: readonly Say[] = [{ say: 'close_politely', disqualifier }]
   const builtIn = await builtInEngine()

@@ -1,11 +1,14 @@
 import type { Insertable, Transaction } from 'kysely'
 import type { QuestionId, SiteId } from '#contract/shared.ts'
+import { keptRows } from '../../platform/database/kept-rows.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 
 type Db = Transaction<Tables>
 
 /** In their order, with the names of their services. */
-export const listQuestions = (db: Db, site: SiteId) =>
+export const listQuestions = (db: Db, site: SiteId): Promise<QuestionRow[]> => questions.read(db, site)
+
+const selectQuestions = (db: Db, site: SiteId) =>
   db
     .selectFrom('qualifying_questions')
     .leftJoin('services', (join) =>
@@ -20,7 +23,9 @@ export const listQuestions = (db: Db, site: SiteId) =>
     .orderBy('qualifying_questions.id')
     .execute()
 
-export type QuestionRow = Awaited<ReturnType<typeof listQuestions>>[number]
+export type QuestionRow = Awaited<ReturnType<typeof selectQuestions>>[number]
+
+const questions = keptRows('qualifying_questions', selectQuestions)
 
 /** How many are asked. */
 export async function countActive(db: Db, site: SiteId): Promise<number> {

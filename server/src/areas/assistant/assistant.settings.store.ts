@@ -1,5 +1,6 @@
 import type { Selectable, Transaction, Updateable } from 'kysely'
 import type { SiteId } from '#contract/shared.ts'
+import { keptRows } from '../../platform/database/kept-rows.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 
 type Db = Transaction<Tables>
@@ -37,8 +38,10 @@ export const changeSettings = (
     .returningAll()
     .executeTakeFirstOrThrow()
 
+const enabled = keptRows('assistant_settings', (db, site: SiteId): Promise<{ enabled: boolean } | undefined> =>
+  db.selectFrom('assistant_settings').select('enabled').where('site_id', '=', site).executeTakeFirst(),
+)
+
 /** Whether the assistant is live: by the key of one row. */
-export async function isEnabled(db: Db, site: SiteId): Promise<boolean> {
-  const row = await db.selectFrom('assistant_settings').select('enabled').where('site_id', '=', site).executeTakeFirst()
-  return row?.enabled ?? false
-}
+export const isEnabled = async (db: Db, site: SiteId): Promise<boolean> =>
+  (await enabled.read(db, site))?.enabled ?? false

@@ -1,26 +1,24 @@
 import { sql, type Selectable, type Transaction } from 'kysely'
 import type { RequestId, SiteId } from '#contract/shared.ts'
+import { keptRows } from '../../platform/database/kept-rows.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 
 type Db = Transaction<Tables>
 export type ThreadRow = Selectable<Tables['assistant_threads']>
 
-export const readThread = (db: Db, site: SiteId, request: RequestId): Promise<ThreadRow | undefined> =>
-  db
-    .selectFrom('assistant_threads')
-    .selectAll()
-    .where('site_id', '=', site)
-    .where('request_id', '=', request)
-    .executeTakeFirst()
-
+/** The machine's row, held until the transaction ends. Whoever asks holds the conversation, so that none is made meanwhile. */
 export const lockThread = (db: Db, site: SiteId, request: RequestId): Promise<ThreadRow | undefined> =>
+  held.read(db, site, request)
+
+const held = keptRows('assistant_threads', (db, site: SiteId, request: RequestId): Promise<ThreadRow | undefined> =>
   db
     .selectFrom('assistant_threads')
     .selectAll()
     .where('site_id', '=', site)
     .where('request_id', '=', request)
     .forUpdate()
-    .executeTakeFirst()
+    .executeTakeFirst(),
+)
 
 export interface ThreadChange {
   readonly state: string

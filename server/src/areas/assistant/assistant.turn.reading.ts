@@ -7,10 +7,11 @@ import {
   handOver,
   messagesAfter,
 } from '../conversations/conversations.saying.operations.ts'
-import { requestFacts, type RequestFacts } from '../requests/requests.facts.operations.ts'
+import { knownFacts, type RequestFacts } from '../requests/requests.facts.operations.ts'
+import { businessRows } from './assistant.business.ts'
 import { settingsInForce, type AssistantSettings } from './assistant.settings.operations.ts'
 import { situationOf } from './assistant.situation.ts'
-import { quietThread, readThread, type ThreadRow } from './assistant.threads.store.ts'
+import { lockThread, quietThread, type ThreadRow } from './assistant.threads.store.ts'
 import { readState, type Event, type Heard, type Situation, type State } from './machine/types.ts'
 
 /** Everything a turn is made of, as it stood at one moment. */
@@ -47,15 +48,23 @@ const isAskedAbout = ({ stage, archived }: RequestFacts): boolean =>
 /** Reads a turn; null when there is nothing to do. */
 export async function readTurn(work: SiteWork, requestId: RequestId): Promise<TurnGround | null> {
   const { db, site, now } = work
-  // holds the conversation: whoever writes into it at this moment is waited for, and heard
-  const conversation = await conversationOf(work, requestId)
-  if (!conversation || conversation.heldBy !== 'assistant') {
+  // holds the conversation: whoever writes into it at this moment is waited for, and heard. What follows is asked along
+  // with it, and answered after
+  const [conversation, facts, settings, thread] = await Promise.all([
+    conversationOf(work, requestId),
+    knownFacts(work, requestId),
+    settingsInForce(work),
+    lockThread(db, site.id, requestId),
+    businessRows(work),
+  ])
+  if (!conversation || !facts || conversation.heldBy !== 'assistant') {
     await quietThread(db, site.id, requestId)
     return null
   }
-  const [facts, settings] = [await requestFacts(work, requestId), await settingsInForce(work)]
-  const thread = await readThread(db, site.id, requestId)
-  const heard = await lookAt(work, requestId, thread)
+  const [heard, permission] = await Promise.all([
+    lookAt(work, requestId, thread),
+    facts.phone === null ? 'unknown' : permissionOf(work, 'sms', facts.phone),
+  ])
   if (!facts.trial && (!settings.enabled || !isAskedAbout(facts))) {
     await letGo(work, facts, heard.length > 0 || (!settings.enabled && !thread))
     return null
@@ -66,7 +75,7 @@ export async function readTurn(work: SiteWork, requestId: RequestId): Promise<Tu
   const situation = await situationOf(work, requestId, facts, settings, {
     channel: conversation.channel,
     language: conversation.language,
-    textConsent: facts.phone !== null && (await permissionOf(work, 'sms', facts.phone)) === 'granted',
+    textConsent: permission === 'granted',
   })
   return {
     requestId,

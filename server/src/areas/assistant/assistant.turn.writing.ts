@@ -46,18 +46,13 @@ export async function writeTurn(work: SiteWork, ground: TurnGround, thought: Tho
   const taken = await holdAll(work, ground, thought)
   if (!taken) return { outcome: 'slot_gone', slots: await slotsFor(work, ground.settings) }
   const last = heard.at(-1)
-  await writeThread(
-    db,
-    site.id,
-    requestId,
-    {
-      state: JSON.stringify(thought.state),
-      readUntil: last && { at: last.at, id: last.id },
-      nextAt: thought.nextAt,
-      heldSince: conversation.heldSince,
-    },
-    now,
-  )
+  const state = {
+    state: JSON.stringify(thought.state),
+    readUntil: last && { at: last.at, id: last.id },
+    nextAt: thought.nextAt,
+    heldSince: conversation.heldSince,
+  }
+  work.unwaited(writeThread(db, site.id, requestId, state, now))
   await moveOn(work, ground, thought)
   const left = await doAll(work, ground, thought)
   if (!left) await leaveToMembers(work, requestId)
@@ -122,7 +117,7 @@ async function doAll(work: SiteWork, ground: TurnGround, thought: Thought): Prom
       explanation: JSON.stringify(explanationOf(act, more.engine)),
     })
   }
-  await insertActs(work.db, rows)
+  work.unwaited(insertActs(work.db, rows))
   // open offices show why beside what was said
   if (rows.length > 0) work.announce('assistant', ground.requestId, ground.requestId)
   return left

@@ -19,11 +19,12 @@ const TOKEN_BYTES = 24
 
 /** Begins the conversation of a request, once. The token is given out here and kept nowhere, only its hash. */
 export async function beginConversation(
-  { db, site, now }: SiteWork,
+  work: SiteWork,
   { requestId, channel, language, chatToken = false, heldBy }: NewConversation,
 ): Promise<{ chatToken: string | null }> {
   const token = chatToken ? randomBytes(TOKEN_BYTES).toString('base64url') : null
-  await makeConversation(db, {
+  const { db, site, now } = work
+  const written = makeConversation(db, {
     site_id: site.id,
     request_id: requestId,
     held_by: heldBy,
@@ -34,5 +35,6 @@ export async function beginConversation(
     created_at: now,
     modified_at: now,
   })
+  work.unwaited(written)
   return { chatToken: token }
 }

@@ -30,7 +30,7 @@ export async function recordConsent(work: SiteWork, word: ConsentWord): Promise<
   const contact = contactOf(word.channel, word.contact)
   // after the word before it, also when this transaction began earlier and had to wait
   const before = (await newestConsent(db, site.id, word.channel, contact))?.at.getTime() ?? 0
-  await insertConsent(db, {
+  const written = insertConsent(db, {
     site_id: site.id,
     id: newId(ConsentId),
     channel: word.channel,
@@ -42,7 +42,8 @@ export async function recordConsent(work: SiteWork, word: ConsentWord): Promise<
     user_id: actor.kind === 'member' ? actor.userId : null,
     at: new Date(Math.max(now.getTime(), before + 1)),
   })
-  if (word.channel === 'sms') await markTextsStopped(work, contact, word.state === 'stopped' ? now : null)
+  work.unwaited(written)
+  if (word.channel === 'sms') work.unwaited(markTextsStopped(work, contact, word.state === 'stopped' ? now : null))
   if (word.requestId)
     work.audit({
       act: 'request.consent',

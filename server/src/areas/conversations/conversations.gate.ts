@@ -44,7 +44,14 @@ export async function askGate(work: SiteWork, thread: ConversationRow, message: 
   // a conversation begins with what the customer asked for
   const lastHeard = thread.last_inbound_at ?? thread.created_at
   const since = new Date(now.getTime() - day)
-  const texts = channel === 'sms' ? (await countOutgoing(db, site.id, recipient.customer_id, since)) + more : 0
+  const automatic = sender === 'assistant'
+  const [sent, permission, settings, faults] = await Promise.all([
+    channel === 'sms' ? countOutgoing(db, site.id, recipient.customer_id, since) : 0,
+    permissionFor(work, channel, recipient),
+    automatic ? settingsInForce(work) : null,
+    automatic ? faultsOf(work, message, recipient) : [],
+  ])
+  const texts = channel === 'sms' ? sent + more : 0
   return {
     recipient,
     ...judge({
@@ -58,7 +65,7 @@ export async function askGate(work: SiteWork, thread: ConversationRow, message: 
         phone: recipient.phone,
         email: recipient.email,
         doNotContact: recipient.do_not_contact,
-        permission: await permissionFor(work, channel, recipient),
+        permission,
         zones: restsAtNight({ ...message, now, thread: { lastHeard } }) ? await placesOf(recipient) : [],
         textsToday: texts,
         // looked for only where it decides
@@ -73,8 +80,8 @@ export async function askGate(work: SiteWork, thread: ConversationRow, message: 
         over: recipient.stage === 'closed' || recipient.archived_at !== null,
         trial: recipient.trial,
       },
-      assistantOn: sender === 'assistant' && (await settingsInForce(work)).enabled,
-      faults: sender === 'assistant' ? await faultsOf(work, message, recipient) : [],
+      assistantOn: settings?.enabled ?? false,
+      faults,
     }),
   }
 }
@@ -101,11 +108,13 @@ export const contentRules = () => import('./conversations.content.rules.ts')
 
 /** What of its words may not leave, by the facts of when it was worded: "tomorrow" is counted from there. */
 async function faultsOf(work: SiteWork, { body, allowedTimes, written }: AskedMessage, row: RecipientRow) {
-  const { hours } = await settingsInForce(work)
-  const site = await siteFacts(work)
+  const [{ hours }, site, line, { contentFaults }] = await Promise.all([
+    settingsInForce(work),
+    siteFacts(work),
+    ownLine(work),
+    contentRules(),
+  ])
   const { opensAt } = openingAt(hours ?? site.hours, row.time_zone, written)
-  const line = await ownLine(work)
-  const { contentFaults } = await contentRules()
   return contentFaults(body, {
     times: opensAt === null ? allowedTimes : [...allowedTimes, { starts: opensAt, ends: opensAt }],
     timeZone: row.time_zone,

@@ -34,16 +34,13 @@ export async function conversationOf(work: SiteWork, requestId: RequestId): Prom
   }
 }
 
-/** What one turn reads at once; what is beyond waits for the next. */
-const mostHeard = 50
-
 /** What the customer wrote since a place in the thread, oldest first. */
 export async function messagesAfter(
   { db, site }: SiteWork,
   requestId: RequestId,
   after: { readonly at: Date; readonly id: string } | null,
 ): Promise<{ id: string; body: string; channel: SendingChannel; at: Date }[]> {
-  const rows = await listHeard(db, site.id, requestId, after, mostHeard)
+  const rows = await listHeard(db, site.id, requestId, after)
   return rows.map(({ id, body, channel, created_at: at }) => ({
     id,
     body,
@@ -69,7 +66,7 @@ export async function sayAsAssistant(
   const said = await writeSaying(work, thread, { ...words, sender: 'assistant' })
   if (said.held === null) await markAnswered(work, saying.requestId, 'assistant')
   if (language !== undefined && language !== thread.language)
-    await changeConversation(work.db, work.site.id, saying.requestId, { language }, work.now)
+    work.unwaited(changeConversation(work.db, work.site.id, saying.requestId, { language }, work.now))
   return said
 }
 

@@ -124,7 +124,7 @@ async function claim(
     return undefined
   }
   if (row.state === 'queued') {
-    await changeMessage(db, site.id, id, { state: 'sending', reason: null, gate })
+    work.unwaited(changeMessage(db, site.id, id, { state: 'sending', reason: null, gate }))
     work.announce('messages', id, requestId)
   }
   const message = {
@@ -186,7 +186,7 @@ async function settle(work: SiteWork, id: MessageId, requestId: RequestId, outco
   const row = await lockMessage(db, site.id, id)
   if (!row || row.state === 'sent' || row.state === 'delivered') return
   const change = outcome.state === 'failed' ? refusedBy(row.gate, outcome.code) : outcome
-  await changeMessage(db, site.id, id, change)
+  work.unwaited(changeMessage(db, site.id, id, change))
   work.audit({
     act: `message.${outcome.state}`,
     record: 'message',

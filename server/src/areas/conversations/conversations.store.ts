@@ -1,4 +1,4 @@
-import type { Insertable, Transaction, Updateable } from 'kysely'
+import { sql, type Insertable, type Transaction, type Updateable } from 'kysely'
 import type { MessageId, RequestId, SiteId } from '#contract/shared.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 
@@ -175,6 +175,6 @@ export const lineOf = async (db: Db, siteId: SiteId): Promise<string | undefined
       .select('number')
       .where('site_id', '=', siteId)
       .orderBy('created_at')
-      .limit(1)
+      .limit(sql.lit(1))
       .executeTakeFirst()
   )?.number

@@ -1,6 +1,7 @@
 import { sql, type Selectable, type Transaction, type Updateable } from 'kysely'
 import type { SendingChannel } from '#contract/conversations.ts'
 import { RequestId, type MessageId, type SiteId } from '#contract/shared.ts'
+import { keptRows } from '../../platform/database/kept-rows.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 
 type Db = Transaction<Tables>
@@ -30,28 +31,36 @@ export async function makeConversation(
 
 /** The conversation's row, held until the transaction ends: whoever writes into a thread comes here first. */
 export const lockConversation = (db: Db, site: SiteId, request: RequestId): Promise<ConversationRow | undefined> =>
+  held.read(db, site, request)
+
+const held = keptRows('conversations', (db, site: SiteId, request: RequestId): Promise<ConversationRow | undefined> =>
   db
     .selectFrom('conversations')
     .selectAll()
     .where('site_id', '=', site)
     .where('request_id', '=', request)
     .forNoKeyUpdate()
-    .executeTakeFirst()
+    .executeTakeFirst(),
+)
 
-export const changeConversation = (
+/** Changes a conversation that the caller holds. */
+export function changeConversation(
   db: Db,
   site: SiteId,
   request: RequestId,
   change: Updateable<Tables['conversations']>,
   now: Date,
-) =>
-  db
+): Promise<ConversationRow> {
+  const changed = db
     .updateTable('conversations')
     .set((expression) => ({ ...change, modified_at: now, version: expression('version', '+', 1) }))
     .where('site_id', '=', site)
     .where('request_id', '=', request)
     .returningAll()
     .executeTakeFirstOrThrow()
+  held.put(db, changed, site, request)
+  return changed
+}
 
 /** Nobody has these conversations any more, where the assistant had them. Whose it had. */
 export async function takeFromAssistant(
@@ -123,6 +132,9 @@ export const listSummaries = (db: Db, site: SiteId, requests: readonly string[])
     .where('t.request_id', 'in', [...requests])
     .execute()
 
+/** What one turn reads at once; what is beyond waits for the next. */
+const MOST_HEARD = 50
+
 /**
  * What came in since a place in the thread, oldest first. Calls are notes, and words like HELP were answered by the
  * house: nobody else answers them.
@@ -132,7 +144,6 @@ export function listHeard(
   site: SiteId,
   request: RequestId,
   after: { readonly at: Date; readonly id: string } | null,
-  limit: number,
 ) {
   let query = db
     .selectFrom('messages')
@@ -143,7 +154,7 @@ export function listHeard(
     .where('channel', '<>', 'call')
     .where('purpose', '<>', 'notice')
   if (after) query = query.where(sql<boolean>`(created_at, id) > (${after.at}, ${after.id})`)
-  return query.orderBy('created_at').orderBy('id').limit(limit).execute()
+  return query.orderBy('created_at').orderBy('id').limit(sql.lit(MOST_HEARD)).execute()
 }
 
 /** Messages to a customer since a moment, those that were held apart. */
@@ -170,7 +181,7 @@ export async function hasTexted(db: Db, site: SiteId, customer: string): Promise
     .where('customer_id', '=', customer)
     .where('direction', '=', 'in')
     .where('channel', '=', 'sms')
-    .limit(1)
+    .limit(sql.lit(1))
     .executeTakeFirst()
   return heard !== undefined
 }

@@ -88,7 +88,7 @@ export async function writeSaying(work: SiteWork, thread: ConversationRow, sayin
   })
   const { state, reason } = standingOf(channel, verdict)
   const id = newId(MessageId)
-  await insertMessage(db, {
+  const written = insertMessage(db, {
     site_id: site.id,
     id,
     request_id: requestId,
@@ -106,6 +106,7 @@ export async function writeSaying(work: SiteWork, thread: ConversationRow, sayin
     created_at: now,
     sent_at: state === 'sent' ? now : null,
   })
+  work.unwaited(written)
   if (state === 'queued')
     await work.enqueue(
       sendMessageKind,
@@ -113,12 +114,14 @@ export async function writeSaying(work: SiteWork, thread: ConversationRow, sayin
       'later' in verdict ? tomorrow(id, verdict.later) : {},
     )
   if (state !== 'held')
-    await changeConversation(
-      db,
-      site.id,
-      requestId,
-      { last_outbound_at: now, ...(sender === 'assistant' ? { assistant_sent: thread.assistant_sent + 1 } : {}) },
-      now,
+    work.unwaited(
+      changeConversation(
+        db,
+        site.id,
+        requestId,
+        { last_outbound_at: now, ...(sender === 'assistant' ? { assistant_sent: thread.assistant_sent + 1 } : {}) },
+        now,
+      ),
     )
   work.audit({
     act: 'message.send',

@@ -60,10 +60,12 @@ export async function findOrCreateCustomer(
   const { db, site, now } = work
   const told: Contact = { ...person, email: person.email?.toLowerCase() ?? null }
   const contacts = [told.phone, told.email].filter((contact) => contact !== null)
-  await holdContacts(db, site.id, contacts)
-
-  const byPhone = told.phone === null ? undefined : await findByContact(db, site.id, 'phone', told.phone)
-  const byEmail = told.email === null ? undefined : await findByContact(db, site.id, 'email', told.email)
+  // sent together: the database answers in order, so that what is found was looked for while the contacts are held
+  work.unwaited(holdContacts(db, site.id, contacts))
+  const [byPhone, byEmail] = await Promise.all([
+    told.phone === null ? undefined : findByContact(db, site.id, 'phone', told.phone),
+    told.email === null ? undefined : findByContact(db, site.id, 'email', told.email),
+  ])
   const known = byPhone ?? byEmail
   if (!known) {
     const made = await make(work, {

@@ -1,5 +1,6 @@
 import { sql, type Insertable, type Selectable, type Transaction, type Updateable } from 'kysely'
 import type { CustomerId, SiteId } from '#contract/shared.ts'
+import { keptRows } from '../../platform/database/kept-rows.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 
 type Db = Transaction<Tables>
@@ -25,26 +26,40 @@ export function listCustomers(
     .execute()
 }
 
+const known = keptRows('customers', (db, site: SiteId, id: string): Promise<CustomerRow | undefined> =>
+  db.selectFrom('customers').selectAll().where('site_id', '=', site).where('id', '=', id).executeTakeFirst(),
+)
+
+/** As this transaction first saw it, or left it. */
 export const findCustomer = (db: Db, site: SiteId, id: CustomerId): Promise<CustomerRow | undefined> =>
-  db.selectFrom('customers').selectAll().where('site_id', '=', site).where('id', '=', id).executeTakeFirst()
+  known.read(db, site, id)
 
-export const insertCustomer = (db: Db, row: Insertable<Tables['customers']>): Promise<CustomerRow> =>
-  db.insertInto('customers').values(row).returningAll().executeTakeFirstOrThrow()
+export function insertCustomer(
+  db: Db,
+  row: Insertable<Tables['customers']> & { readonly site_id: SiteId; readonly id: CustomerId },
+): Promise<CustomerRow> {
+  const made = db.insertInto('customers').values(row).returningAll().executeTakeFirstOrThrow()
+  known.put(db, made, row.site_id, row.id)
+  return made
+}
 
-export const changeCustomer = (
+export function changeCustomer(
   db: Db,
   site: SiteId,
   id: string,
   change: Updateable<Tables['customers']>,
   now: Date,
-): Promise<CustomerRow> =>
-  db
+): Promise<CustomerRow> {
+  const changed = db
     .updateTable('customers')
     .set((expression) => ({ ...change, modified_at: now, version: expression('version', '+', 1) }))
     .where('site_id', '=', site)
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()
+  known.put(db, changed, site, id)
+  return changed
+}
 
 /** The customer with this number or address for mail; of several an active one before an archived one, then the oldest. */
 export const findByContact = (
@@ -61,23 +76,27 @@ export const findByContact = (
     .orderBy(sql`archived_at nulls first`)
     .orderBy('created_at')
     .orderBy('id')
-    .limit(1)
+    .limit(sql.lit(1))
     .forNoKeyUpdate()
     .executeTakeFirst()
 
 /** Holds these contacts until the transaction ends: whoever looks for one of them waits, and then finds what was made. */
 export async function holdContacts(db: Db, site: SiteId, contacts: readonly string[]): Promise<void> {
   // always in the same order, so that two with the same pair do not wait for each other
-  for (const contact of contacts.toSorted()) {
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`customer ${site} ${contact}`}, 0))`.execute(db)
-  }
+  const asked = contacts
+    .toSorted()
+    .map((contact) =>
+      sql`select pg_advisory_xact_lock(hashtextextended(${`customer ${site} ${contact}`}, 0))`.execute(db),
+    )
+  await Promise.all(asked)
 }
 
-/** Marks all customers with this number. */
+/** Marks all customers with this number who are not marked so already. */
 export const stopTexts = (db: Db, site: SiteId, phone: string, since: Date | null) =>
   db
     .updateTable('customers')
     .set({ texts_stopped_at: since })
     .where('site_id', '=', site)
     .where('phone', '=', phone)
+    .where('texts_stopped_at', 'is distinct from', since)
     .execute()

@@ -15,13 +15,14 @@ export async function markAnswered(work: SiteWork, requestId: RequestId, by: 'me
   const isNew = row.stage === 'request' && row.status === 'new'
   if (!isNew && row.first_response_at !== null) {
     if (row.waiting_since === null) return
-    await writeWaiting(db, site.id, requestId, null, now)
+    work.unwaited(writeWaiting(db, site.id, requestId, null, now))
     work.announce('requests', requestId)
     return
   }
   const status = isNew ? 'contacted' : row.status
   const first = row.first_response_at ? {} : { first_response_at: now, first_response_by: by }
-  await changeRequest(db, site.id, requestId, { ...first, waiting_since: null, status }, now)
+  const change = { ...first, waiting_since: null, status }
+  work.unwaited(changeRequest(db, site.id, requestId, change, now))
   work.audit({
     act: by === 'assistant' ? 'assistant.answer' : 'request.answer',
     record: 'request',

@@ -7,7 +7,7 @@ import type { SiteWork } from '../../platform/work/work.ts'
 import { isRealName, makeTrialCustomer } from '../customers/customers.filling.operations.ts'
 import { customerOf, findOrCreateCustomer } from '../customers/customers.operations.ts'
 import { opensChat, type ArrivalWay } from './requests.arrival.rules.ts'
-import { beginTalk } from './requests.beginning.operations.ts'
+import { beginTalk, lookAhead } from './requests.beginning.operations.ts'
 import { checkService, placeOnTop, searchTextFor } from './requests.placing.operations.ts'
 import { move, stillWaits, toldApart, type Standing } from './requests.rules.ts'
 import { insertRequest } from './requests.store.ts'
@@ -73,12 +73,18 @@ export async function arrive(work: SiteWork, arrival: Arrival): Promise<Arrived>
   const { db, site, now } = work
   const { way, address, message, source, serviceId = null, isSpam = false, created = now } = arrival
   const phone = readOptionalPhone(arrival.phone, 'phone')
-  await checkService(work, serviceId)
-  const customer = await customerFor(work, arrival, phone)
-  const id = newId(RequestId)
   const standing = isSpam ? spam : landing(arrival.stage ?? 'request')
   const { stage, status, closedReason } = standing
-  await insertRequest(db, {
+  // none of these needs another's answer
+  const [customer, position] = await Promise.all([
+    customerFor(work, arrival, phone),
+    placeOnTop(work, stage),
+    checkService(work, serviceId),
+    lookAhead(work, { ...arrival, phone, email: arrival.email || null }),
+  ])
+  const id = newId(RequestId)
+  const search_text = await searchTextFor(work, customer.id, { address, message })
+  const written = insertRequest(db, {
     site_id: site.id,
     id,
     customer_id: customer.id,
@@ -90,14 +96,15 @@ export async function arrive(work: SiteWork, arrival: Arrival): Promise<Arrived>
     stage,
     status,
     closed_reason: closedReason,
-    position: await placeOnTop(work, stage),
+    position,
     waiting_since: stillWaits(standing) && way !== 'import' ? created : null,
-    search_text: await searchTextFor(work, customer.id, { address, message }),
+    search_text,
     archived_at: isSpam ? now : null,
     trial: way === 'trial',
     created_at: created,
     modified_at: now,
   })
+  work.unwaited(written)
   work.audit({ act: 'request.create', record: 'request', recordId: id, after: { stage, status, source } })
   work.announce('requests', id)
   const chatToken = await beginTalk(work, id, { ...arrival, phone, email: arrival.email || null, isSpam })

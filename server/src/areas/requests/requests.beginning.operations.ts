@@ -51,6 +51,15 @@ export async function beginTalk(work: SiteWork, requestId: RequestId, beginning:
   return chatToken
 }
 
+/** Reads what `beginTalk` will ask for, along with whatever is read at the same moment. */
+export async function lookAhead(work: SiteWork, { phone, email }: Pick<Beginning, 'phone' | 'email'>): Promise<void> {
+  await Promise.all([
+    assistantIsOn(work),
+    phone === null ? undefined : permissionOf(work, 'sms', phone),
+    email === null ? undefined : permissionOf(work, 'email', email),
+  ])
+}
+
 /**
  * Writes down what the person agreed to. Not where somebody said stop before: anybody can type another's number into a
  * form, and only the number's own START takes a stop back.

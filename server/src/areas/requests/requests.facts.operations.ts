@@ -36,8 +36,15 @@ export interface RequestFacts {
 
 /** @throws Refusal not_found */
 export async function requestFacts(work: SiteWork, requestId: RequestId): Promise<RequestFacts> {
+  const facts = await knownFacts(work, requestId)
+  if (!facts) throw new Refusal('not_found')
+  return facts
+}
+
+/** The same; undefined when the business has no such request. */
+export async function knownFacts(work: SiteWork, requestId: RequestId): Promise<RequestFacts | undefined> {
   const row = await readFacts(work.db, work.site.id, requestId)
-  if (!row) throw new Refusal('not_found')
+  if (!row) return undefined
   const { stage, status, source } = Words.parse(row)
   const told = Told.parse(row.told_contact)
   return {

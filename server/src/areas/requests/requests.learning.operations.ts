@@ -27,10 +27,13 @@ export interface Learned {
  */
 export async function learnFromCustomer(work: SiteWork, requestId: RequestId, learned: Learned): Promise<void> {
   const { db, site, now } = work
-  const row = await lockRequest(db, site.id, requestId)
+  const [row, isOwn] = await Promise.all([
+    lockRequest(db, site.id, requestId),
+    isOwnNewCustomer(db, site.id, requestId),
+  ])
   if (!row) throw new Refusal('not_found')
   const customerId = CustomerId.parse(row.customer_id)
-  const filled = (await isOwnNewCustomer(db, site.id, requestId))
+  const filled = isOwn
     ? await fillCustomer(work, customerId, {
         name: learned.name ?? null,
         phone: learned.phone ?? null,
@@ -45,7 +48,7 @@ export async function learnFromCustomer(work: SiteWork, requestId: RequestId, le
   if (Object.keys(after).length === 0) return
   const { address = row.address } = fields
   const search_text = await searchTextFor(work, customerId, { address, message: row.message })
-  await changeRequest(db, site.id, requestId, { ...change, search_text }, now)
+  work.unwaited(changeRequest(db, site.id, requestId, { ...change, search_text }, now))
   const act = work.actor.kind === 'server' ? 'assistant.learn' : 'request.learn'
   work.audit({ act, record: 'request', recordId: requestId, after })
   work.announce('requests', requestId)

@@ -35,7 +35,7 @@ export async function moveByAssistant(work: SiteWork, requestId: RequestId, to: 
     ...(moved.stage === stage ? {} : { position: await placeOnTop(work, moved.stage) }),
     ...(moved.stage === 'closed' ? { waiting_since: null } : {}),
   }
-  await changeRequest(db, site.id, requestId, change, now)
+  work.unwaited(changeRequest(db, site.id, requestId, change, now))
   work.audit({ act: 'assistant.move', record: 'request', recordId: requestId, ...changes })
   work.announce('requests', requestId)
   return true

@@ -1,6 +1,7 @@
 import { sql, type Insertable, type Selectable, type Transaction, type Updateable } from 'kysely'
 import type { Stage } from '#contract/requests.ts'
 import type { RequestId, SiteId } from '#contract/shared.ts'
+import { keptRows } from '../../platform/database/kept-rows.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { narrowed, type RequestFilter } from './requests.filter.store.ts'
 import type { Cursor } from './requests.rules.ts'
@@ -94,24 +95,39 @@ export type RequestRecord = Selectable<Tables['requests']>
 
 /** The same row, locked until the transaction ends: changes of one request follow each other, and others may still refer to it. */
 export const lockRequest = (db: Db, site: SiteId, id: RequestId): Promise<RequestRecord | undefined> =>
+  locked.read(db, site, id)
+
+const locked = keptRows('requests', (db, site: SiteId, id: RequestId): Promise<RequestRecord | undefined> =>
   db
     .selectFrom('requests')
     .selectAll()
     .where('site_id', '=', site)
     .where('id', '=', id)
     .forNoKeyUpdate()
-    .executeTakeFirst()
+    .executeTakeFirst(),
+)
 
 export const insertRequest = (db: Db, row: Insertable<Tables['requests']>) =>
   db.insertInto('requests').values(row).execute()
 
-export const changeRequest = (db: Db, site: SiteId, id: RequestId, change: Updateable<Tables['requests']>, now: Date) =>
-  db
+/** Changes a request of the business. */
+export function changeRequest(
+  db: Db,
+  site: SiteId,
+  id: RequestId,
+  change: Updateable<Tables['requests']>,
+  now: Date,
+): Promise<RequestRecord | undefined> {
+  const changed = db
     .updateTable('requests')
     .set((expression) => ({ ...change, modified_at: now, version: expression('version', '+', 1) }))
     .where('site_id', '=', site)
     .where('id', '=', id)
-    .execute()
+    .returningAll()
+    .executeTakeFirst()
+  locked.put(db, changed, site, id)
+  return changed
+}
 
 /** Notes since when a customer waits. The version stays: whoever edits the request meanwhile has lost nothing. */
 export const writeWaiting = (db: Db, site: SiteId, id: RequestId, since: Date | null, now: Date) =>
@@ -134,7 +150,7 @@ export const firstPosition = async (db: Db, site: SiteId, stage: Stage): Promise
     .where(sql<boolean>`not trial`)
     .orderBy('position')
     .orderBy('id')
-    .limit(1)
+    .limit(sql.lit(1))
     .executeTakeFirst()
   return row?.position ?? null
 }

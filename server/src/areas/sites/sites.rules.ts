@@ -1,10 +1,9 @@
 import dayjs from 'dayjs'
-import timezone from 'dayjs/plugin/timezone.js'
 import utc from 'dayjs/plugin/utc.js'
 import { weekdays, type BusinessHours, type Weekday } from '#contract/sites.ts'
+import { localIso, offsetIn } from '../../platform/time-zones.ts'
 
 dayjs.extend(utc)
-dayjs.extend(timezone)
 
 /** No more closed dates than this many days ahead are looked through: 100 of them (the contract's limit) and a week. */
 const longestClosure = 108
@@ -16,8 +15,8 @@ interface WallClock {
 }
 
 export const onTheWall = (timeZone: string, moment: Date): WallClock => {
-  const local = dayjs(moment).tz(timeZone)
-  return { date: local.format('YYYY-MM-DD'), time: local.format('HH:mm') }
+  const local = localIso(timeZone, moment)
+  return { date: local.slice(0, 10), time: local.slice(11, 16) }
 }
 
 /** Calendar arithmetic, which knows no time zone and no daylight saving. */
@@ -60,7 +59,7 @@ export function possibleMoments(timeZone: string, date: string, time: string): D
 }
 
 /** Milliseconds that the wall clock is ahead of UTC. */
-export const offsetAt = (timeZone: string, moment: Date): number => dayjs(moment).tz(timeZone).utcOffset() * 60_000
+export const offsetAt = offsetIn
 
 /** When a business opens next: the moment itself if it is open, null if it does not open within the months looked at. */
 export function nextOpening(hours: BusinessHours, timeZone: string, moment: Date): Date | null {

@@ -24,7 +24,7 @@ export const listServices = async (work: SiteWork): Promise<Answer<'listServices
 
 /** For other areas: whether the business has this service, shown or hidden. */
 export const hasService = async (work: SiteWork, id: ServiceId): Promise<boolean> =>
-  (await findService(work.db, work.site.id, id)) !== undefined
+  (await list(work.db, work.site.id)).some((service) => service.id === id)
 
 /** @throws Refusal conflict when the business has one of that name */
 export async function createService(

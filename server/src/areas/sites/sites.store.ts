@@ -1,5 +1,6 @@
 import { sql, type Insertable, type Selectable, type Transaction, type Updateable } from 'kysely'
 import type { ServiceId, SiteId } from '#contract/shared.ts'
+import { keptRows } from '../../platform/database/kept-rows.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 
 type Db = Transaction<Tables>
@@ -24,8 +25,11 @@ export const changeSite = (db: Db, site: SiteId, change: Updateable<Tables['site
     .returningAll()
     .executeTakeFirstOrThrow()
 
-export const listServices = (db: Db, site: SiteId): Promise<ServiceRow[]> =>
-  db.selectFrom('services').selectAll().where('site_id', '=', site).orderBy('position').orderBy('id').execute()
+export const listServices = (db: Db, site: SiteId): Promise<ServiceRow[]> => services.read(db, site)
+
+const services = keptRows('services', (db, site: SiteId): Promise<ServiceRow[]> =>
+  db.selectFrom('services').selectAll().where('site_id', '=', site).orderBy('position').orderBy('id').execute(),
+)
 
 export const findService = (db: Db, site: SiteId, id: ServiceId): Promise<ServiceRow | undefined> =>
   db.selectFrom('services').selectAll().where('site_id', '=', site).where('id', '=', id).executeTakeFirst()

@@ -9,6 +9,7 @@ import {
   type Dialect,
 } from 'kysely'
 import type { ClientConnection } from './client-connection.ts'
+import { watchWrites } from './kept-rows.ts'
 import type { Tables } from './tables.ts'
 
 /** All without state between queries, so one of each serves every transaction. */
@@ -33,5 +34,7 @@ const config = { dialect }
 export function bindTransaction(connection: ClientConnection): Transaction<Tables> {
   const provider: ConnectionProvider = { provideConnection: (consumer) => consumer(connection) }
   const executor = new DefaultQueryExecutor(compiler, adapter, provider)
-  return new Transaction<Tables>({ config, dialect, driver, executor })
+  const transaction = new Transaction<Tables>({ config, dialect, driver, executor })
+  watchWrites(transaction, connection.writes)
+  return transaction
 }

@@ -1,5 +1,6 @@
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely'
 import type pg from 'pg'
+import { Writes } from './kept-rows.ts'
 
 /** Commands whose count of rows means rows changed. */
 const CHANGING = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
@@ -11,6 +12,7 @@ const CHANGING = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
 export class ClientConnection implements DatabaseConnection {
   readonly #client: pg.ClientBase
   readonly #planName: (text: string) => string | undefined
+  readonly writes = new Writes()
   #open = true
 
   /** `planName`: the name under which the plan of a statement is kept, if it is. */
@@ -25,6 +27,7 @@ export class ClientConnection implements DatabaseConnection {
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     if (!this.#open) throw new Error('This transaction has ended: a query was started too late, or not awaited')
+    this.writes.note(query.sql)
     const name = this.#planName(query.sql)
     const statement = { text: query.sql, values: [...query.parameters] }
     const result = await this.#client.query(name === undefined ? statement : { ...statement, name })
