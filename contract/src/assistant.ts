@@ -78,6 +78,7 @@ export const ValidationError = z.object({
     'no_own_words',
     'no_users',
     'no_channel',
+    'held_question',
     'off',
   ]),
   message: z.string(),

@@ -62,6 +62,23 @@ test('it goes live only when nothing that blocks is left, and says what does', a
   expect((await patch(business, { name: 'Robin' })).name).toBe('Robin')
 })
 
+test('a question that the gate would hold back is told, with the words that keep it', async () => {
+  const business = await aBusiness()
+  const [given, options] = at(business)
+  await ready(business)
+  const questions = [
+    { question_text: 'Which drain is it?', order: 0 },
+    { question_text: 'Is $500 a fair price for you?', order: 1 },
+  ]
+  await ok('replaceQuestions', { ...given, body: { questions } }, options)
+  const { errors } = await ok('validateAssistant', given, options)
+  const told = errors.find(({ code }) => code === 'held_question')
+  expect(told).toMatchObject({ section: 'questions', blocking: false })
+  expect(told?.message).toContain('Is $500 a fair price for you?')
+  expect(told?.message).toContain('“$500”')
+  expect((await patch(business, { enabled: true })).enabled).toBe(true)
+})
+
 test('hours that are never open block; the messages come in the reader’s language', async () => {
   const business = await aBusiness()
   await ready(business)

@@ -4,15 +4,16 @@ import { isRole, reaches } from '../../platform/work/actors.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { Settings } from '../../platform/settings/settings.ts'
 import type { SiteWork } from '../../platform/work/work.ts'
+import { heldWords } from '../conversations/conversations.wording.operations.ts'
 import { siteFacts } from '../sites/sites.opening.operations.ts'
 import { listServices } from '../sites/sites.operations.ts'
 import type { BudgetedModel } from './assistant.budget.operations.ts'
 import { listMembers, type MemberRow } from './assistant.members.store.ts'
 import { previewOf } from './assistant.preview.ts'
-import { countActive } from './assistant.questions.store.ts'
+import { countActive, listQuestions } from './assistant.questions.store.ts'
 import type { AssistantSettings } from './assistant.settings.operations.ts'
 import { assistantText, type Language } from './assistant.texts.ts'
-import { findingsOf } from './assistant.validation.rules.ts'
+import { findingsOf, type HeldQuestion } from './assistant.validation.rules.ts'
 
 export interface ConfigurationParts {
   readonly model: BudgetedModel
@@ -34,7 +35,10 @@ export async function findings(
   const site = await siteFacts(work)
   const { services } = await listServices(work)
   const members = await listMembers(work.db, work.site.id)
+  const heldQuestions = await heldQuestionsOf(work, site)
+  const [held] = heldQuestions
   return findingsOf({
+    heldQuestions,
     enabled: settings.enabled,
     services: services.filter(({ active }) => active).length,
     questions: await countActive(work.db, work.site.id),
@@ -44,7 +48,22 @@ export async function findings(
     ownWords: settings.ownWords,
     told: members.filter((member) => isTold(member, settings)).length,
     channel: !production || twilio !== undefined || mail !== undefined,
-  }).map((finding) => ({ ...finding, message: assistantText(language, `validation.${finding.code}`) }))
+  }).map((finding) => ({
+    ...finding,
+    message: assistantText(language, `validation.${finding.code}`, {
+      question: held?.question ?? '',
+      words: held?.words ?? '',
+    }),
+  }))
+}
+
+/** Questions that the gate would hold back, judged by the rules that every message of the assistant goes through. */
+async function heldQuestionsOf(work: SiteWork, site: Awaited<ReturnType<typeof siteFacts>>): Promise<HeldQuestion[]> {
+  const questions = (await listQuestions(work.db, work.site.id)).filter(({ active }) => active)
+  return questions.flatMap(({ question_text: question }) => {
+    const [words] = heldWords(question, site, work.now)
+    return words === undefined ? [] : [{ question, words }]
+  })
 }
 
 /** The settings as members of the office see them. */

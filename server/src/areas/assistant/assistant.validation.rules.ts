@@ -17,6 +17,14 @@ export interface Readiness {
   readonly told: number
   /** A provider of texts or mail is set up, or the server shows what it would send. */
   readonly channel: boolean
+  /** Active questions with words that the gate holds back: they would be asked by a person only. */
+  readonly heldQuestions: readonly HeldQuestion[]
+}
+
+/** A question that would not be sent, and the words in it that keep it. */
+export interface HeldQuestion {
+  readonly question: string
+  readonly words: string
 }
 
 export type Finding = Pick<ValidationError, 'code' | 'section' | 'blocking'>
@@ -33,6 +41,7 @@ export function findingsOf(given: Readiness): Finding[] {
     given.tone === 'own_words' && given.ownWords === '' && { code: 'no_own_words', section: 'tone', blocking: false },
     given.told === 0 && { code: 'no_users', section: 'users', blocking: false },
     !given.channel && { code: 'no_channel', section: 'channels', blocking: false },
+    given.heldQuestions.length > 0 && { code: 'held_question', section: 'questions', blocking: false },
     !given.enabled && { code: 'off', section: 'on', blocking: false },
   ]
   return found.filter((finding) => finding !== false)
