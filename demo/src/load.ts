@@ -6,7 +6,7 @@ import { readPictures } from './pictures.ts'
 import { business, members } from './seed/business.ts'
 import { planDemo } from './seed/plan.ts'
 import { keepPhotos, writePhotos } from './write-photos.ts'
-import { writePlan } from './write-plan.ts'
+import { writePlan, writeShown } from './write-plan.ts'
 
 /** What the demo business is written with. */
 export interface LoadParts {
@@ -41,7 +41,7 @@ export async function loadDemo({ workshop, storage, now, seed = 1 }: LoadParts):
     await writePlan(work, plan)
     const files = keepPhotos(storage, plan)
     // the disk is busy while the database is told
-    await Promise.all([writePhotos(work, plan), files])
+    await Promise.all([writePhotos(work, plan).then(() => writeShown(work, plan)), files])
     return {
       userId: UserId.parse(plan.memberIds.owner),
       siteId: SiteId.parse(plan.siteId),

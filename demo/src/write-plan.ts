@@ -24,3 +24,12 @@ export async function writePlan({ db }: SystemWork, plan: DemoPlan): Promise<voi
   await db.insertInto('notes').values(plan.notes).execute()
   await db.insertInto('audit_log').values(plan.auditLog).execute()
 }
+
+/** Writes what is said of the business and what it shows, once the photos are there. */
+export async function writeShown({ db }: SystemWork, { shown }: DemoPlan): Promise<void> {
+  await db.insertInto('reviews').values(shown.reviews).execute()
+  if (shown.showcases.length === 0) return
+  await db.insertInto('showcases').values(shown.showcases).execute()
+  await db.insertInto('showcase_paths').values(shown.showcasePaths).execute()
+  await db.insertInto('showcase_photos').values(shown.showcasePhotos).execute()
+}

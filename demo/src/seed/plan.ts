@@ -9,6 +9,7 @@ import { farMessages } from './extras.ts'
 import { idAt } from './ids.ts'
 import { planPhotos, type PlannedPhoto } from './photos.ts'
 import { planRequests } from './requests.ts'
+import { planShowcases, type ShowcaseRows } from './showcases.ts'
 import { planQuestionIds, setUpRows, type SetUpRows } from './talk/assistant-rows.ts'
 import { planWorkRows, type WorkRows } from './work-rows.ts'
 
@@ -24,6 +25,7 @@ export interface DemoPlan extends Omit<WorkRows, 'places'> {
   readonly services: Rows<'services'>
   readonly assistant: SetUpRows
   readonly auditLog: Rows<'audit_log'>
+  readonly shown: ShowcaseRows
   readonly photos: readonly (PlannedPhoto & { readonly id: string; readonly uploadId: string })[]
 }
 
@@ -35,8 +37,9 @@ export interface PlanOptions {
   readonly known?: ReadonlyMap<string, string>
 }
 
-/** Conversations are drawn by themselves. */
+/** Conversations and what is shown are drawn by themselves. */
 const talkSeed = 7919
+const shownSeed = 104_729
 const year = 365 * 24 * 3_600_000
 
 /** The demo business with the year before `now`. The same seed, moment and pictures give the same rows, ids included. */
@@ -53,6 +56,21 @@ export function planDemo({ seed, now, pictures, known = new Map() }: PlanOptions
   const questionIds = planQuestionIds(ground, talking)
   const talks = { chance: talking, questionIds, taken: [], met: new Map<string, number>() }
   const { places, ...rows } = planWorkRows(ground, talks, asks)
+  const photos = planPhotos(chance, pictures, places).map((photo) => ({
+    ...photo,
+    id: idAt(chance, photo.created),
+    uploadId: idAt(chance, photo.created),
+  }))
+  const { customers, projects } = rows
+  const shown = planShowcases({
+    chance: openChance(seed + shownSeed),
+    siteId,
+    now,
+    serviceIds,
+    customers,
+    projects,
+    photos,
+  })
   return {
     siteId,
     memberIds,
@@ -85,11 +103,11 @@ export function planDemo({ seed, now, pictures, known = new Map() }: PlanOptions
     assistant: setUpRows(ground, talking, questionIds),
     auditLog: auditRows(chance, siteId, memberIds.owner, founded),
     ...rows,
-    photos: planPhotos(chance, pictures, places).map((photo) => ({
-      ...photo,
-      id: idAt(chance, photo.created),
-      uploadId: idAt(chance, photo.created),
-    })),
+    customers: customers.map((customer) =>
+      shown.reviewed.has(customer.id) ? { ...customer, review_status: 'LEFT_REVIEW' } : customer,
+    ),
+    photos,
+    shown,
   }
 }
 
