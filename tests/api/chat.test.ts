@@ -98,6 +98,19 @@ describe('a token', () => {
     expect(JSON.stringify(rows)).not.toContain(token)
   })
 
+  it('is not kept in the answer either, which a retry gets again', async () => {
+    const headers = { 'idempotency-key': 'a-key-of-a-secret' }
+    const given = { ...at(), body: { body: 'Once more' } }
+    const { token } = await ok('startChat', given, { headers })
+    const sent = await ok('createPublicRequest', { ...at(), body: form() }, { headers })
+    const rows = await app.workshop.inSystem(({ db }) =>
+      db.selectFrom('idempotency_keys').select('answer').where('site_id', '=', business.siteId).execute(),
+    )
+    expect(rows.length).toBeGreaterThanOrEqual(2)
+    for (const secret of [token, sent.chat_token]) expect(JSON.stringify(rows)).not.toContain(secret)
+    expect((await ok('startChat', given, { headers })).token).toBe(token)
+  })
+
   it('opens its own conversation, at its own business, and nothing else', async () => {
     const { token } = await start({ body: 'Mine' })
     const other = await aBusiness('Other')

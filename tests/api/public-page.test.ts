@@ -11,6 +11,7 @@ const { aBusiness, ok } = buildersFor(app)
 const site = {
   renderer,
   assets: { style: '/p-assets/site.css', script: '/p-assets/form.js' },
+  shareAssets: { style: '/p-assets/share.css', script: '/p-assets/share.js' },
   folder: path.resolve('dist/site'),
 }
 const pages = await buildApp({ parts: app.parts, logging: false, site, limitScale: 1000 })
@@ -46,6 +47,7 @@ const tokenIn = (html: string) => /name="form_token" value="([^"]+)"/.exec(html)
 async function sendForm(
   fields: Record<string, string>,
   files: readonly { name: string; content: Buffer | string }[] = [],
+  lang = 'en',
 ) {
   const form = new FormData()
   form.set('form_token', tokenIn((await get(`/p/${business.slug}`)).body))
@@ -55,7 +57,7 @@ async function sendForm(
   const body = new Response(form)
   return pages.inject({
     method: 'POST',
-    url: `/p/${business.slug}/request?lang=en`,
+    url: `/p/${business.slug}/request?lang=${lang}`,
     headers: { 'content-type': body.headers.get('content-type') ?? '' },
     payload: Buffer.from(await body.arrayBuffer()),
   })
@@ -176,4 +178,22 @@ it('refuses a body that is no form', async () => {
     headers: { 'content-type': 'application/json' },
   })
   expect(response.statusCode).toBe(415)
+})
+
+it('without JavaScript the language of the page goes along', async () => {
+  const [phone, at] = [aPhone(), { params: { slug: business.slug } }]
+  const sent = await sendForm({ name: 'Ana Ruiz', phone, message: 'Gotea', consent: 'true' }, [], 'es')
+  expect(sent.headers.location).toBe(`/p/${business.slug}/thanks?lang=es`)
+  const { requests } = await ok('listRequests', { ...at, query: { search: phone } }, { token: business.owner.token })
+  const place = { params: { slug: business.slug, requestId: requests[0]?.id ?? '' } }
+  const { conversation } = await ok('listMessages', place, { token: business.owner.token })
+  expect(conversation?.language).toBe('es')
+  const { words } = await app.workshop.inSystem(({ db }) =>
+    db.selectFrom('consents').select('words').where('contact', '=', phone).executeTakeFirstOrThrow(),
+  )
+  expect(words).toContain('STOP')
+  expect(words).toMatch(/mensajes|textos/)
+  const faulty = await sendForm({ name: '', phone: '' }, [], 'es')
+  expect(faulty.body).toContain('<html lang="es"')
+  expect(faulty.body).toContain(`/p/${business.slug}/request?lang=es`)
 })

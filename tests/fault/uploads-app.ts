@@ -76,7 +76,7 @@ export async function startPhotoApp({
   const jobs = await openJobs({ database, log: silentLog, works, lookForDead: 1 })
   const live = await openLive({ database, log: silentLog })
   const workshop = openWorkshop({ database, clock, jobs, live })
-  const parts = { tools, workshop, clock, log: silentLog }
+  const parts = { tools, workshop, clock, log: silentLog, sealer }
   const { sizes, compact, sweep } = photoJobs(parts)
   if (works) await jobs.work([sizes, compact])
 
@@ -98,7 +98,10 @@ export async function startPhotoApp({
   }
 }
 
-async function buildHttp(parts: Parameters<typeof photoJobs>[0], directory: Directory): Promise<FastifyInstance> {
+async function buildHttp(
+  parts: Parameters<typeof photoJobs>[0] & { readonly sealer: Sealer },
+  directory: Directory,
+): Promise<FastifyInstance> {
   const http = Fastify({ routerOptions: { ignoreTrailingSlash: true } })
   const limits = openLimits(100)
   http.setErrorHandler((error, request, reply) => answerError(error, request, reply))

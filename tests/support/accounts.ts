@@ -61,7 +61,7 @@ export async function startAccounts(options: AccountsOptions) {
   const missing = openCall(() => Promise.reject(new Refusal('unavailable')))
   const others = Object.fromEntries(Object.keys(contract).map((name) => [name, missing]))
   const handlers = { ...others, ...accountRoutes({ accounts }) } as unknown as Handlers<CallName>
-  mountCalls(app, handlers, { workshop, directory, clock, log: silentLog }, limits)
+  mountCalls(app, handlers, { workshop, directory, clock, log: silentLog, sealer }, limits)
   await app.register(
     authPlugin({ accounts, workshop, sealer, clock, log: silentLog, limits, settings, demo: options.demo?.(accounts) }),
   )

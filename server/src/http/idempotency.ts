@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { CallName } from '#contract/paths.ts'
 import { Refusal } from '../platform/refusal.ts'
+import type { Sealer } from '../platform/secrets/sealer.ts'
 import type { SiteWork, SystemWork } from '../platform/work/work.ts'
 
 /** How long an answer is kept for a retry (decisions, section 1). */
@@ -28,9 +29,15 @@ export function readKey(header: string | readonly string[] | undefined): string 
 
 /**
  * Runs a create once per key. The claim is a row of the same transaction: of two equal requests at once the second
- * waits for the first's commit and gets its answer; if the first fails, its claim is gone with it.
+ * waits for the first's commit and gets its answer; if the first fails, its claim is gone with it. The answer is kept
+ * sealed: some hold what is shown once, such as the token of a chat or the secret of a hook.
  */
-export async function once(work: SiteWork, attempt: Attempt, run: () => Promise<unknown>): Promise<unknown> {
+export async function once(
+  work: SiteWork,
+  attempt: Attempt,
+  sealer: Pick<Sealer, 'seal' | 'open'>,
+  run: () => Promise<unknown>,
+): Promise<unknown> {
   const { db, site, now } = work
   const bodyHash = createHash('sha256')
     .update(JSON.stringify([attempt.params, attempt.body]))
@@ -62,18 +69,25 @@ export async function once(work: SiteWork, attempt: Attempt, run: () => Promise<
   if (!claim) {
     const earlier = await mine.executeTakeFirstOrThrow()
     if (earlier.body_hash !== bodyHash) throw new Refusal('idempotency_conflict')
-    return earlier.answer
+    return answerIn(earlier.answer, sealer)
   }
 
   const answer = await run()
   await db
     .updateTable('idempotency_keys')
-    .set({ answer: JSON.stringify(answer), status: 201 })
+    .set({ answer: JSON.stringify(sealer.seal('answer', JSON.stringify(answer))), status: 201 })
     .where('site_id', '=', site.id)
     .where('who', '=', place.who)
     .where('call', '=', place.call)
     .where('key', '=', place.key)
     .execute()
+  return answer
+}
+
+/** What was answered first; until a day after an update some stand there as they were before answers were sealed. */
+function answerIn(kept: unknown, sealer: Pick<Sealer, 'open'>): unknown {
+  if (typeof kept !== 'string') return kept
+  const answer: unknown = JSON.parse(sealer.open('answer', kept))
   return answer
 }
 

@@ -109,9 +109,8 @@ function runnerOf<Name extends CallName>(
       if (!handler.policy(work)) throw new Refusal('forbidden')
       if (key === undefined) return handler.run(work, input)
       const who = actor.kind === 'member' ? actor.userId : request.ip
-      return once(work, { call: name, key, who, params: parsed.params, body: parsed.body }, () =>
-        handler.run(work, input),
-      )
+      const attempt = { call: name, key, who, params: parsed.params, body: parsed.body }
+      return once(work, attempt, parts.sealer, () => handler.run(work, input))
     })
   }
 }

@@ -2,6 +2,7 @@ import type { Role } from '#contract/accounts.ts'
 import type { SiteId, UserId } from '#contract/shared.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Log } from '../platform/log.ts'
+import type { Sealer } from '../platform/secrets/sealer.ts'
 import type { Workshop } from '../platform/work/work.ts'
 
 /** A site as the wrapper needs it. */
@@ -30,4 +31,6 @@ export interface HttpParts {
   readonly directory: Directory
   readonly clock: Clock
   readonly log: Log
+  /** Seals the answers that are kept for a retry. */
+  readonly sealer: Pick<Sealer, 'seal' | 'open'>
 }

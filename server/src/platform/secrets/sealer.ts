@@ -13,6 +13,7 @@ export type Purpose =
   | 'provider-token'
   | 'push-key'
   | 'lead-hook'
+  | 'answer'
 
 /** Secrets at rest: encryption and keyed hashes under the installation's one secret. */
 export interface Sealer {
