@@ -46,11 +46,11 @@ const forBrowser: UserConfig = {
   },
 }
 
-/** The script of the form and each style sheet at the top: a page links what it needs by the manifest. */
+/** The scripts of the form and of links, and each style sheet at the top: a page links what it needs by the manifest. */
 function browserEntries(): string[] {
-  const script = join(SOURCES, 'island/form.ts')
+  const scripts = ['island/form.ts', 'share/island.ts'].map((name) => join(SOURCES, name))
   const styles = existsSync(SOURCES) ? readdirSync(SOURCES).filter((name) => name.endsWith('.css')) : []
-  return [...(existsSync(script) ? [script] : []), ...styles.map((name) => join(SOURCES, name))]
+  return [...scripts.filter((script) => existsSync(script)), ...styles.map((name) => join(SOURCES, name))]
 }
 
 export default defineConfig(({ isSsrBuild }) => (isSsrBuild ? forServer : forBrowser))

@@ -176,6 +176,20 @@ export const rawCalls = {
     limit: 'public-form',
     summary: 'Takes that review, once',
   },
+  sharePage: {
+    methods: ['GET'],
+    path: '/s/:token',
+    access: 'signed',
+    limit: 'read',
+    summary: 'What a link into a project shows; one that has ended and one that never was answer alike',
+  },
+  sharePhotos: {
+    methods: ['POST'],
+    path: '/s/:token/photos',
+    access: 'signed',
+    limit: 'public-form',
+    summary: 'Takes a guest’s photos into the project, where the link allows it',
+  },
   publicAssets: {
     methods: ['GET'],
     path: '/p-assets/*',

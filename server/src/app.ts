@@ -29,6 +29,7 @@ import { placeRoutes } from './areas/places/places.routes.ts'
 import { projectOperations } from './areas/projects/projects.operations.ts'
 import { projectRoutes } from './areas/projects/projects.routes.ts'
 import type { BuiltSite } from './areas/prosite/prosite.assets.ts'
+import { receiveForm } from './areas/prosite/prosite.multipart.ts'
 import { openPages } from './areas/prosite/prosite.pages.ts'
 import { openReviewPages } from './areas/prosite/prosite.review.ts'
 import { openShowcasePages } from './areas/prosite/prosite.showcases.ts'
@@ -39,6 +40,8 @@ import { requestRoutes } from './areas/requests/requests.routes.ts'
 import { reviewRoutes } from './areas/reviews/reviews.routes.ts'
 import { scheduleRoutes } from './areas/schedule/schedule.routes.ts'
 import { showcaseRoutes } from './areas/showcases/showcases.routes.ts'
+import { sharePlugin } from './areas/shares/shares.plugin.ts'
+import { shareRoutes } from './areas/shares/shares.routes.ts'
 import { siteRoutes } from './areas/sites/sites.routes.ts'
 import { viewRoutes } from './areas/views/views.routes.ts'
 import { registerCompression } from './http/compression.ts'
@@ -150,6 +153,7 @@ export async function buildApp({
       },
     }),
   )
+  if (site) await registerSharePages(app, parts, site, limits)
   if (site) await registerProsite(app, { parts, site, limits, directory, requests })
   if (officeFolder !== undefined) await registerScreens(app, parts, officeFolder, limits)
   return app
@@ -188,6 +192,7 @@ function joinAreas(parts: Parts) {
     ...placeRoutes({ maps: parts.maps, tiles: parts.settings.mapTiles }),
     ...noteRoutes(),
     ...checklistRoutes(),
+    ...shareRoutes({ appUrl: parts.settings.appUrl }),
     ...pairRoutes({ chosenPhotos: (work, ids) => chosenPhotos(parts.photos, work, ids) }),
     ...photoRoutes(parts.photos),
     ...assistantRoutes(parts.assistant),
@@ -210,6 +215,28 @@ function registerLive(app: FastifyInstance, { streams }: Parts, directory: Direc
     if (actor.kind === 'member') streams.open(reply, { siteId: site.id, userId: actor.userId })
     return reply
   })
+}
+
+/** The pages of links into projects. */
+async function registerSharePages(
+  app: FastifyInstance,
+  { workshop, clock, photos, settings }: Parts,
+  site: BuiltSite,
+  limits: Limits,
+): Promise<void> {
+  await app.register(
+    sharePlugin({
+      workshop,
+      clock,
+      tools: photos,
+      limits,
+      renderer: site.renderer,
+      assets: site.shareAssets,
+      productName: settings.productName,
+      receiveForm: (request) =>
+        receiveForm(request, (form, file) => receiveFile(photos, workshop, { ...form, now: clock.now() }, file)),
+    }),
+  )
 }
 
 interface PrositeWiring {

@@ -1,6 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import type { ReactElement } from 'react'
 import type { PublicPage, SiteRenderer } from '#contract/prosite.ts'
+import type { ShareRenderer } from '#contract/shares.page.ts'
 import { Area, Hours, Services, Work } from './parts/facts.tsx'
 import { RequestForm } from './parts/form.tsx'
 import { Header } from './parts/header.tsx'
@@ -9,6 +10,7 @@ import { LatestShowcases } from './parts/showcase-card.tsx'
 import { LeaveReview } from './pages/leave-review.tsx'
 import { Showcase } from './pages/showcase.tsx'
 import { Gone, ShowcaseList } from './pages/showcase-list.tsx'
+import { shareRenderer } from './share/render.tsx'
 import { shownPhone } from './format.ts'
 import { textsOf } from './texts.ts'
 
@@ -53,7 +55,8 @@ function Thanks({ page }: { page: PublicPage }) {
   )
 }
 
-export const renderer: SiteRenderer = {
+export const renderer: SiteRenderer & ShareRenderer = {
+  ...shareRenderer,
   renderHome: (page) => document(<Home page={page} />),
   renderThanks: (page) => document(<Thanks page={page} />),
   renderShowcases: (page) => document(<ShowcaseList page={page} />),

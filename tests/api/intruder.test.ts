@@ -16,6 +16,7 @@ const { aBusiness, codeOf, ok, refused } = buildersFor(app)
 const site = {
   renderer,
   assets: { style: '/p-assets/site.css', script: '/p-assets/form.js' },
+  shareAssets: { style: '/p-assets/share.css', script: '/p-assets/share.js' },
   folder: path.resolve('dist/site'),
 }
 const outside = await buildApp({ parts: app.parts, logging: false, site })

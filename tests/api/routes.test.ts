@@ -15,7 +15,12 @@ const whole = await buildApp({
   logging: false,
   onRoute: (route) => void seen.push(route),
   officeFolder: path.resolve('dist/office'),
-  site: { renderer, assets: { style: '/p-assets/a.css', script: '/p-assets/a.js' }, folder: path.resolve('dist/site') },
+  site: {
+    renderer,
+    assets: { style: '/p-assets/a.css', script: '/p-assets/a.js' },
+    shareAssets: { style: '/p-assets/share.css', script: '/p-assets/share.js' },
+    folder: path.resolve('dist/site'),
+  },
 })
 await whole.ready()
 afterAll(() => whole.close())

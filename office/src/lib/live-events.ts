@@ -23,6 +23,9 @@ const touches: Readonly<Record<LiveTopic, readonly string[]>> = {
   rehearsals: [],
   showcases: ['projects'],
   reviews: ['showcases', 'projects', 'customers'],
+  checklists: ['projects'],
+  pairs: ['projects'],
+  shares: ['projects'],
 }
 
 /** What an event makes old. `resync`: everything of the site. */

@@ -81,7 +81,7 @@ export async function registerOffice(
 }
 
 const isScreen = (url: string) =>
-  !/^\/(api|pi|p|media|assets|p-assets|dev|ads|assistant|monitoring)(\/|$)/.test(url) && !path.extname(url)
+  !/^\/(api|pi|p|s|media|assets|p-assets|dev|ads|assistant|monitoring)(\/|$)/.test(url) && !path.extname(url)
 
 async function readPage(file: string): Promise<string | undefined> {
   try {

@@ -92,7 +92,7 @@ export async function updateChecklistItem(
   if (ifVersion !== undefined && ifVersion !== item.version) throw new Refusal('stale')
   const place =
     body.after === undefined ? null : positionAfter(await listItems(db, site.id, [list.id]), item.id, body.after)
-  if (place === 'unknown') throw refuseField('invalid', 'after', 'is not an item of this checklist')
+  if (place === undefined) throw refuseField('invalid', 'after', 'is not an item of this checklist')
 
   const changes = changesBetween(
     { text: item.text, done: item.done_at !== null, archived: item.archived_at !== null, position: item.position },

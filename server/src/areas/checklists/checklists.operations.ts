@@ -66,7 +66,7 @@ export async function createChecklist(
     modified_at: now,
   })
   const placed: Placed[] = []
-  for (const _text of texts) placed.push({ id: newId(ChecklistItemId), position: lastPosition(placed) })
+  while (placed.length < texts.length) placed.push({ id: newId(ChecklistItemId), position: lastPosition(placed) })
   await insertItems(
     db,
     placed.map(({ id, position }, index) => ({
@@ -100,7 +100,7 @@ export async function updateChecklist(
     body.after === undefined
       ? null
       : positionAfter(await list(db, site.id, params.projectId), params.checklistId, body.after)
-  if (place === 'unknown') throw refuseField('invalid', 'after', 'is not a checklist of this project')
+  if (place === undefined) throw refuseField('invalid', 'after', 'is not a checklist of this project')
 
   const before = { name: row.name, archived: row.archived_at !== null, position: row.position }
   const after = { name: body.name, archived: body.archived, position: place ?? undefined }

@@ -24,6 +24,17 @@ export async function listNotes(work: SiteWork, { params }: Input<'listNotes'>):
   return { notes: rows.map((row) => presentNote(row, place)) }
 }
 
+/** For links into a project: what its notes say, newest first, without the archived ones. */
+export async function notesForGuest(
+  { db, site }: SiteWork,
+  projectId: ProjectId,
+): Promise<{ title: string; body: string; created: string }[]> {
+  const rows = await list(db, site.id, projectId, mostNotes)
+  return rows
+    .filter((row) => row.archived_at === null)
+    .map(({ title, body, created_at: created }) => ({ title, body, created: created.toISOString() }))
+}
+
 /** Adds a note; its project rises in the list. @throws Refusal not_found */
 export async function createNote(work: SiteWork, { params, body }: Input<'createNote'>): Promise<Answer<'createNote'>> {
   const { db, site, now, actor } = work

@@ -37,8 +37,8 @@ function presentPair(row: PairRow, photos: ReadonlyMap<string, z.input<typeof Ph
   }
 }
 
-/** For other areas: the pairs of a project in sight, those with a photo out of sight left out. */
-export async function pairsOf(parts: PairParts, work: SiteWork, projectId: ProjectId): Promise<PairAnswer[]> {
+/** The pairs of a project in sight, those with a photo out of sight left out. */
+async function pairsOf(parts: PairParts, work: SiteWork, projectId: ProjectId): Promise<PairAnswer[]> {
   const rows = await list(work.db, work.site.id, projectId)
   const photos = await parts.chosenPhotos(
     work,
@@ -48,6 +48,15 @@ export async function pairsOf(parts: PairParts, work: SiteWork, projectId: Proje
     const pair = presentPair(row, photos)
     return pair && pair.before_photo.archived === null && pair.after_photo.archived === null ? [pair] : []
   })
+}
+
+/** For links into a project: its pairs in sight, in their order, by the ids of their photos. */
+export async function pairPhotosOf(
+  { db, site }: SiteWork,
+  projectId: ProjectId,
+): Promise<{ beforeId: string; afterId: string; caption: string }[]> {
+  const rows = await list(db, site.id, projectId)
+  return rows.map((row) => ({ beforeId: row.before_photo_id, afterId: row.after_photo_id, caption: row.caption }))
 }
 
 /** @throws Refusal not_found */
@@ -117,7 +126,7 @@ const updatePair =
     const { after, archived, ...fields } = body
     const place =
       after === undefined ? null : positionAfter(await list(db, site.id, params.projectId), params.pairId, after)
-    if (place === 'unknown') throw refuseField('invalid', 'after', 'is not a pair of this project')
+    if (place === undefined) throw refuseField('invalid', 'after', 'is not a pair of this project')
     const photos = [fields.before_photo_id ?? row.before_photo_id, fields.after_photo_id ?? row.after_photo_id] as const
     if (fields.before_photo_id !== undefined || fields.after_photo_id !== undefined)
       await checkPhotos(work, params.projectId, ...photos)

@@ -10,9 +10,12 @@ export type MediaAddress = (siteId: string, photoId: string, name: string) => st
 const signedText = (siteId: string, photoId: string, name: string, lastDay: number): string =>
   [siteId, photoId, name, lastDay].join('/')
 
-/** Makes addresses that carry their own permission. The one of an original is made for members only, by whoever calls. */
-export function mediaAddresses(sealer: Sealer, now: Date): MediaAddress {
-  const lastDay = Math.floor(now.getTime() / day) + validDays
+/**
+ * Makes addresses that carry their own permission. The one of an original is made for members only, by whoever calls.
+ * @param days how long they work, at most the usual seven
+ */
+export function mediaAddresses(sealer: Sealer, now: Date, days: number = validDays): MediaAddress {
+  const lastDay = Math.floor(now.getTime() / day) + days
   return (siteId, photoId, name) => {
     const mac = sealer.mac('media', signedText(siteId, photoId, name, lastDay))
     return `/media/${siteId}/${photoId}/${name}?e=${lastDay}&s=${mac}`

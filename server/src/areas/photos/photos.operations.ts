@@ -20,7 +20,7 @@ import {
 } from './photos.store.ts'
 import type { PhotoTools } from './photos.tools.ts'
 
-export { issueFormToken } from './photos.form-token.ts'
+export { issueFormToken, readFormToken } from './photos.form-token.ts'
 export { receiveFile, type ReceivedFile } from './photos.uploads.ts'
 export { openPhotoTools, type PhotoTools } from './photos.tools.ts'
 

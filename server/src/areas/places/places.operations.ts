@@ -18,10 +18,10 @@ const asRefusal = (error: unknown): unknown =>
 /** The calls about places. No transaction is open while the maps service is asked. */
 export const placeOperations = ({ maps, tiles }: PlaceParts) => ({
   /** @throws Refusal unavailable */
-  async autocompletePlaces(
+  autocompletePlaces: async (
     inSite: InSite,
     { body }: Input<'autocompletePlaces'>,
-  ): Promise<Answer<'autocompletePlaces'>> {
+  ): Promise<Answer<'autocompletePlaces'>> => {
     // the policy is asked before anybody else hears what was typed
     await inSite(async () => undefined)
     if (!maps) return { configured: false, suggestions: [] }
@@ -33,7 +33,7 @@ export const placeOperations = ({ maps, tiles }: PlaceParts) => ({
   },
 
   /** @throws Refusal not_found, unavailable */
-  async getPlace(inSite: InSite, { params, query }: Input<'getPlace'>): Promise<Answer<'getPlace'>> {
+  getPlace: async (inSite: InSite, { params, query }: Input<'getPlace'>): Promise<Answer<'getPlace'>> => {
     await inSite(async () => undefined)
     if (!maps) return { configured: false, place: null }
     try {
@@ -46,15 +46,13 @@ export const placeOperations = ({ maps, tiles }: PlaceParts) => ({
     }
   },
 
-  async getMapSettings(): Promise<{ map: MapSettings }> {
-    return {
-      map: {
-        tiles_url: tiles?.url ?? null,
-        attribution: tiles?.attribution ?? '',
-        max_zoom: tiles?.maxZoom ?? 19,
-        places: maps !== undefined,
-        places_attribution: maps?.attribution ?? '',
-      },
-    }
-  },
+  getMapSettings: async (): Promise<{ map: MapSettings }> => ({
+    map: {
+      tiles_url: tiles?.url ?? null,
+      attribution: tiles?.attribution ?? '',
+      max_zoom: tiles?.maxZoom ?? 19,
+      places: maps !== undefined,
+      places_attribution: maps?.attribution ?? '',
+    },
+  }),
 })

@@ -2,18 +2,25 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
 import type { SiteRenderer } from '#contract/prosite.ts'
+import type { ShareRenderer } from '#contract/shares.page.ts'
 
 const Manifest = z.record(z.string(), z.object({ file: z.string() }))
 
 /** The built public site: how to render it, and where its style and script lie. */
 export interface BuiltSite {
-  readonly renderer: SiteRenderer
+  readonly renderer: SiteRenderer & ShareRenderer
   readonly assets: { readonly style: string; readonly script: string }
+  /** Of the pages of links into projects. */
+  readonly shareAssets: { readonly style: string; readonly script: string }
   readonly folder: string
 }
 
-const isRenderer = (value: unknown): value is SiteRenderer =>
-  typeof value === 'object' && value !== null && 'renderHome' in value && 'renderThanks' in value
+const isRenderer = (value: unknown): value is BuiltSite['renderer'] =>
+  typeof value === 'object' &&
+  value !== null &&
+  'renderHome' in value &&
+  'renderThanks' in value &&
+  'renderShare' in value
 
 /**
  * Loads what `npm run build` made of the site.
@@ -33,6 +40,7 @@ export async function loadSite(folder: string): Promise<BuiltSite> {
   return {
     renderer,
     assets: { style: addressOf('site/src/site.css'), script: addressOf('site/src/island/form.ts') },
+    shareAssets: { style: addressOf('site/src/share.css'), script: addressOf('site/src/share/island.ts') },
     folder,
   }
 }

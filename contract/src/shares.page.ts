@@ -1,0 +1,56 @@
+import type { Asset } from './photos.ts'
+import type { PublicLocale } from './prosite.ts'
+import type { shareAudiences } from './shares.ts'
+
+/** A picture as a guest sees it: sized, upright, without what the camera wrote into it. */
+export interface SharedPicture {
+  readonly asset: Pick<Asset, 'width' | 'height' | 'sources'>
+  /** The guest who added it; null: the business. */
+  readonly guest: string | null
+}
+
+/** What is wrong with photos that were sent, as a key of the page's texts. */
+export type ShareFault = 'share.fault_photo' | 'share.fault_many' | 'share.fault_full' | 'share.fault_none'
+
+/** Everything one rendering of a link's page needs; the same input gives the same page. */
+export interface SharePage {
+  readonly locale: PublicLocale
+  readonly productName: string
+  readonly assets: { readonly style: string; readonly script: string }
+  readonly business: { readonly name: string; readonly slug: string; readonly phone: string | null }
+  readonly project: { readonly name: string; readonly services: readonly string[] }
+  readonly share: {
+    readonly name: string
+    readonly audience: (typeof shareAudiences)[number]
+    /** ISO 8601. */
+    readonly expires: string
+    readonly timeZone: string
+  }
+  /** Null: the link does not show them. */
+  readonly photos: readonly SharedPicture[] | null
+  /** Photos that are here but have no pictures yet. */
+  readonly preparing: number
+  readonly pairs: readonly { readonly before: SharedPicture; readonly after: SharedPicture; readonly caption: string }[]
+  readonly notes: readonly { readonly title: string; readonly body: string; readonly created: string }[]
+  /** Null: photos may not be added. */
+  readonly adding: {
+    readonly action: string
+    readonly token: string
+    readonly fault: ShareFault | null
+  } | null
+  /** Photos that were just added; null otherwise. */
+  readonly added: number | null
+}
+
+/** What stands where a link has ended, or never was. */
+export interface ShareEndedPage {
+  readonly locale: PublicLocale
+  readonly productName: string
+  readonly assets: { readonly style: string }
+}
+
+/** The pages of links as the server calls them; the site builds this, the server knows only the shape. */
+export interface ShareRenderer {
+  renderShare(page: SharePage): string
+  renderShareEnded(page: ShareEndedPage): string
+}

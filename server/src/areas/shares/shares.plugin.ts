@@ -1,0 +1,134 @@
+import fastifyMultipart from '@fastify/multipart'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { photoLimits } from '#contract/photos.ts'
+import { publicLocales, type PublicLocale } from '#contract/prosite.ts'
+import type { ShareFault, ShareRenderer } from '#contract/shares.page.ts'
+import type { Limits } from '../../http/limits.ts'
+import { originOf } from '../../http/mount.ts'
+import { mountRaw } from '../../http/raw.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Workshop } from '../../platform/work/work.ts'
+import type { PhotoTools } from '../photos/photos.operations.ts'
+import { addPhotos, noteLook, openShare, shareContent, type OpenShare } from './shares.guest.operations.ts'
+import { isPerson } from './shares.rules.ts'
+
+/** A form that arrived, its files in storage already. */
+export interface ArrivedPhotos {
+  readonly fields: Readonly<Record<string, readonly string[]>>
+  readonly uploads: readonly { readonly id: string; readonly name: string }[]
+  readonly photoFault: 'public.fault_photo' | 'public.fault_photos_many' | undefined
+}
+
+export interface SharePages {
+  readonly workshop: Workshop
+  readonly clock: Clock
+  readonly tools: PhotoTools
+  readonly limits: Limits
+  readonly renderer: ShareRenderer
+  readonly assets: { readonly style: string; readonly script: string }
+  readonly productName: string
+  /** Reads a form with photos, with JavaScript or without. */
+  receiveForm(request: FastifyRequest): Promise<ArrivedPhotos>
+}
+
+const Params = z.object({ token: z.string().max(200) })
+const Query = z.object({
+  lang: z.enum(publicLocales).optional().catch(undefined),
+  added: z.coerce.number().int().min(1).max(photoLimits.perPublicRequest).optional().catch(undefined),
+})
+
+/** The language asked for in the address, otherwise the browser's. */
+const localeOf = (request: FastifyRequest): PublicLocale =>
+  Query.parse(request.query).lang ?? (/^\s*es\b/i.test(request.headers['accept-language'] ?? '') ? 'es' : 'en')
+
+/** `/s/{token}`: the page of a link, and the photos that a guest adds. Nothing of it is found by a search, kept, or told to others. */
+export const sharePlugin = (parts: SharePages) => async (app: FastifyInstance) => {
+  await app.register(fastifyMultipart, {
+    limits: {
+      fileSize: photoLimits.bytes,
+      files: photoLimits.perPublicRequest + 1,
+      fields: 20,
+      fieldSize: 5000,
+      parts: 40,
+      headerPairs: 50,
+    },
+  })
+
+  const send = (reply: FastifyReply, status: number, html: string) =>
+    reply
+      .code(status)
+      .header('cache-control', 'no-store')
+      .header('x-robots-tag', 'noindex, nofollow, noarchive')
+      // the address is the key: no other page may learn it
+      .header('referrer-policy', 'no-referrer')
+      .type('text/html; charset=utf-8')
+      .send(html)
+
+  const ended = (request: FastifyRequest, reply: FastifyReply) =>
+    send(
+      reply,
+      404,
+      parts.renderer.renderShareEnded({
+        locale: localeOf(request),
+        productName: parts.productName,
+        assets: parts.assets,
+      }),
+    )
+
+  const tokenOf = (request: FastifyRequest) => Params.safeParse(request.params).data?.token ?? ''
+
+  async function pageOf(
+    request: FastifyRequest,
+    share: OpenShare,
+    state: { readonly added: number | null; readonly fault?: ShareFault },
+  ): Promise<string> {
+    const looks = request.method === 'GET' && state.added === null && isPerson(request.headers['user-agent'])
+    const { token, ...content } = await parts.workshop.inSite(
+      { site: share.site, actor: { kind: 'nobody' }, origin: originOf(request) },
+      async (work) => {
+        if (looks) await noteLook(work, share)
+        return shareContent(parts.tools, work, share)
+      },
+    )
+    const locale = localeOf(request)
+    const action = `/s/${tokenOf(request)}/photos?lang=${locale}`
+    return parts.renderer.renderShare({
+      ...content,
+      locale,
+      productName: parts.productName,
+      assets: parts.assets,
+      added: state.added,
+      adding: token === null ? null : { action, token, fault: state.fault ?? null },
+    })
+  }
+
+  mountRaw(app, 'sharePage', parts.limits, async (request, reply) => {
+    const share = await openShare(parts.workshop, tokenOf(request))
+    if (!share) return ended(request, reply)
+    const added = (share.mayAddPhotos ? Query.parse(request.query).added : undefined) ?? null
+    return send(reply, 200, await pageOf(request, share, { added }))
+  })
+
+  mountRaw(app, 'sharePhotos', parts.limits, async (request, reply) => {
+    // before a byte of it is read: nobody fills the storage by a link that has ended
+    const share = await openShare(parts.workshop, tokenOf(request))
+    if (!share?.mayAddPhotos) return ended(request, reply)
+    const form = await parts.receiveForm(request)
+    const token = form.fields['form_token']?.[0] ?? ''
+    const uploads = [...(form.fields['upload_ids'] ?? []), ...form.uploads.map(({ id }) => id)]
+    const { added, fault } = form.photoFault
+      ? {
+          added: 0,
+          fault:
+            form.photoFault === 'public.fault_photo' ? ('share.fault_photo' as const) : ('share.fault_many' as const),
+        }
+      : await addPhotos(parts.tools, parts.workshop, share, {
+          formToken: token,
+          uploadIds: uploads,
+          origin: originOf(request),
+        })
+    if (fault === null) return reply.redirect(`/s/${tokenOf(request)}?lang=${localeOf(request)}&added=${added}`, 303)
+    return send(reply, 422, await pageOf(request, share, { added: null, fault }))
+  })
+}

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { isPerson, stateOf } from './shares.rules.ts'
+
+const now = new Date('2026-05-20T18:00:00Z')
+const [before, after] = [new Date('2026-05-20T17:59:59Z'), new Date('2026-05-20T18:00:01Z')]
+
+describe('stateOf', () => {
+  it.each([
+    ['open', after, null],
+    ['expired', before, null],
+    ['expired', now, null],
+    ['withdrawn', after, before],
+    ['withdrawn', before, before],
+  ] as const)('is %s', (state, expires, withdrawn) => {
+    expect(stateOf({ expires_at: expires, withdrawn_at: withdrawn }, now)).toBe(state)
+  })
+})
+
+describe('isPerson', () => {
+  it.each([
+    [
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 Version/18.1 Mobile/15E148 Safari/604.1',
+      true,
+    ],
+    ['Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36', true],
+    ['facebookexternalhit/1.1', false],
+    ['WhatsApp/2.23.20.0', false],
+    ['Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)', false],
+    ['Slackbot-LinkExpanding 1.0', false],
+    ['', false],
+    [undefined, false],
+  ])('%s: %s', (userAgent, expected) => {
+    expect(isPerson(userAgent)).toBe(expected)
+  })
+})

@@ -1,0 +1,72 @@
+import { send, type Chosen } from '../island/photos.ts'
+
+/** Photos that go in one form; the server takes no more. The contract's number, without its schema library. */
+const perSend = 10
+
+/** Lays the two pictures of a pair upon each other, with a range that says how much of the first is seen. */
+function slide(pair: HTMLElement): void {
+  const range = document.createElement('input')
+  range.type = 'range'
+  range.min = '0'
+  range.max = '100'
+  range.value = '50'
+  range.setAttribute('aria-label', pair.dataset['slider'] ?? '')
+  const show = () => pair.style.setProperty('--at', `${range.value}%`)
+  range.addEventListener('input', show)
+  show()
+  pair.classList.add('slides')
+  pair.append(range)
+}
+
+/** Sends photos while the guest still looks at them, and the form without them when all are there. */
+function quicken(form: HTMLFormElement): void {
+  const input = form.querySelector<HTMLInputElement>('input[type=file]')
+  const button = form.querySelector('button')
+  const progress = form.querySelector('output')
+  const { slug, token, sending = '', failed = '', many = '' } = form.dataset
+  if (!input || !button || !progress || slug === undefined || token === undefined) return
+  let chosen: Chosen[] = []
+
+  const begin = () => {
+    for (const one of chosen) one.abandon()
+    const files = [...(input.files ?? [])]
+    progress.textContent = files.length > perSend ? many : ''
+    chosen = files.slice(0, perSend).map((file) => send(file, slug, token))
+  }
+  input.addEventListener('change', begin)
+  form.addEventListener('submit', (event) => {
+    event.preventDefault()
+    void deliver()
+  })
+
+  async function deliver(): Promise<void> {
+    if (!button || !progress || !input || chosen.length === 0) return
+    button.disabled = true
+    const ids: string[] = []
+    try {
+      for (const [index, one] of chosen.entries()) {
+        progress.textContent = sending.replace('%n', String(index + 1)).replace('%c', String(chosen.length))
+        ids.push(await one.done)
+      }
+    } catch {
+      button.disabled = false
+      // what failed begins anew when the guest tries again
+      begin()
+      progress.textContent = failed
+      return
+    }
+    for (const id of ids) {
+      const field = document.createElement('input')
+      field.type = 'hidden'
+      field.name = 'upload_ids'
+      field.value = id
+      form.append(field)
+    }
+    input.disabled = true
+    form.submit()
+  }
+}
+
+for (const pair of document.querySelectorAll<HTMLElement>('[data-slider]')) slide(pair)
+const form = document.querySelector<HTMLFormElement>('form[data-token]')
+if (form) quicken(form)

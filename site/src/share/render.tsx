@@ -1,0 +1,100 @@
+import { renderToString } from 'react-dom/server'
+import type { ReactElement } from 'react'
+import type { ShareEndedPage, SharePage, ShareRenderer } from '#contract/shares.page.ts'
+import { shownPhone } from '../format.ts'
+import { Adding } from './adding.tsx'
+import { Layout } from './layout.tsx'
+import { Photos, Pairs } from './pictures.tsx'
+import { textsOf } from './texts.ts'
+
+const document = (element: ReactElement): string => `<!doctype html>${renderToString(element)}`
+
+/** A moment as a day, by the business's clock. */
+const dayOf = (moment: string, timeZone: string, locale: SharePage['locale']): string =>
+  new Intl.DateTimeFormat(locale === 'es' ? 'es-US' : 'en-US', {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone,
+  }).format(new Date(moment))
+
+function Notes({ page }: { page: SharePage }) {
+  if (page.notes.length === 0) return null
+  return (
+    <section aria-labelledby="notes">
+      <h2 id="notes">{textsOf(page.locale)('share.notes')}</h2>
+      <ul className="notes">
+        {page.notes.map((note) => (
+          <li key={note.created}>
+            <h3>{note.title}</h3>
+            {note.body && <p>{note.body}</p>}
+            <p className="quiet">
+              <time dateTime={note.created}>{dayOf(note.created, page.share.timeZone, page.locale)}</time>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Share({ page }: { page: SharePage }) {
+  const text = textsOf(page.locale)
+  const { business, project, share } = page
+  return (
+    <Layout
+      locale={page.locale}
+      title={`${project.name} – ${business.name}`}
+      productName={page.productName}
+      style={page.assets.style}
+      script={page.assets.script}
+    >
+      {page.photos && (
+        <a className="skip" href="#photos">
+          {text('share.skip')}
+        </a>
+      )}
+      <header className="head">
+        <div className="head-inner">
+          <div>
+            <p className="business">{business.name}</p>
+            <h1>{project.name}</h1>
+            {project.services.length > 0 && <p className="lead">{project.services.join(' · ')}</p>}
+            <p className="for">
+              {text('share.for', { name: share.name })}.{' '}
+              {text('share.until', { day: dayOf(share.expires, share.timeZone, page.locale) })}
+            </p>
+          </div>
+          {business.phone !== null && (
+            <a className="call" href={`tel:${business.phone}`}>
+              {text('share.call', { phone: shownPhone(business.phone) })}
+            </a>
+          )}
+        </div>
+      </header>
+      <main className="body">
+        <Pairs page={page} />
+        <Photos page={page} />
+        <Adding page={page} />
+        <Notes page={page} />
+      </main>
+    </Layout>
+  )
+}
+
+function Ended({ page }: { page: ShareEndedPage }) {
+  const text = textsOf(page.locale)
+  return (
+    <Layout locale={page.locale} title={text('share.ended')} productName={page.productName} style={page.assets.style}>
+      <main className="ended">
+        <h1>{text('share.ended')}</h1>
+        <p>{text('share.ended_help')}</p>
+      </main>
+    </Layout>
+  )
+}
+
+export const shareRenderer: ShareRenderer = {
+  renderShare: (page) => document(<Share page={page} />),
+  renderShareEnded: (page) => document(<Ended page={page} />),
+}
