@@ -220,7 +220,7 @@ describe('pictures that lie elsewhere', () => {
       '/Media/true',
     ]
     for (const [index, place] of places.entries()) peer.leads.set(`/Media/${index}`, place)
-    const pictures = places.flatMap((_place, index) => [
+    const pictures = places.flatMap((_place, index): [string, string][] => [
       [`MediaUrl${index}`, `${peer.url}/Media/${index}`],
       [`MediaContentType${index}`, 'image/png'],
     ])

@@ -16,10 +16,11 @@ export function useChosenSite(sites: readonly Site[]) {
   }, [])
   const wanted = sites.find(({ slug }) => slug === named)
   const isKnown = sites.length > 0
+  if (wanted && wanted.id !== id) setId(wanted.id)
   useEffect(() => {
     if (named === null || !isKnown) return
-    if (wanted) choose(wanted)
+    if (wanted) rememberSite(wanted.id)
     void setNamed(null, { history: 'replace' })
-  }, [named, isKnown, wanted, choose, setNamed])
+  }, [named, isKnown, wanted, setNamed])
   return [wanted ?? selectedSite(sites, id), choose] as const
 }
