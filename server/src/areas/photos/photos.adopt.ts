@@ -177,9 +177,9 @@ function belongsTo(photo: Pick<KnownPhoto, 'project_id' | 'request_id'>, target:
   return 'projectId' in target ? photo.project_id === target.projectId : photo.request_id === target.requestId
 }
 
-/** A photo of no record may come to a project; any other stays where it is. */
-const mayBeLinked = (photo: KnownPhoto, target: PhotoTarget): boolean =>
-  'projectId' in target && photo.project_id === null && photo.request_id === null
+/** A member may bring a photo of no record to a project; any other stays where it is. */
+const mayBeLinked = ({ actor }: SiteWork, photo: KnownPhoto, target: PhotoTarget): boolean =>
+  actor.kind === 'member' && 'projectId' in target && photo.project_id === null && photo.request_id === null
 
 async function makePhotos(
   work: SiteWork,
@@ -192,7 +192,7 @@ async function makePhotos(
   for (const photo of alike)
     if (belongsTo(photo, target)) photoIds.set(photo.sha256, photoIds.get(photo.sha256) ?? photo.id)
   for (const photo of alike) {
-    if (photoIds.has(photo.sha256) || !mayBeLinked(photo, target)) continue
+    if (photoIds.has(photo.sha256) || !mayBeLinked(work, photo, target)) continue
     photoIds.set(photo.sha256, photo.id)
     linked.push(photo.id)
   }

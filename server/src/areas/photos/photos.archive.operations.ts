@@ -58,7 +58,7 @@ export async function createPhotoArchive(
   const id = newId(z.uuid())
   const expires = Math.floor(now.getTime() / 1000) + archiveMinutes * 60
   const photoIds = photos.map((photo) => photo.id)
-  const fileName = `${safeName(`${name} ${now.toISOString().slice(0, 10)}`)}.zip`
+  const fileName = `${safeName(`${name.replaceAll(/[/\\]/g, '-')} ${now.toISOString().slice(0, 10)}`)}.zip`
   await insertArchive(work, {
     site_id: site.id,
     id,

@@ -6,7 +6,11 @@ export interface Place {
   readonly id: string
 }
 
-const Kept = z.tuple([z.string().regex(/^\d{4,6}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/), z.uuid()])
+const At = z
+  .string()
+  .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/)
+  .refine((at) => !Number.isNaN(Date.parse(at)))
+const Kept = z.tuple([At, z.uuid()])
 
 /** Where a page ended, for the next one. */
 export const writeCursor = ({ at, id }: Place): string => Buffer.from(`${at}|${id}`).toString('base64url')
