@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconArrowLeft, IconBulb } from '@tabler/icons-react'
 import type { RehearsalConversation } from '#contract/assistant.rehearsals.ts'
-import { useFormats } from '../../../lib/formats.ts'
 import { useText } from '../../../lib/texts.ts'
-import { handOverText, labelText, valueText } from '../../requests/detail/index.ts'
+import { handOverText, labelText, useSay } from '../../requests/detail/index.ts'
 import { whyText } from '../whyText.ts'
 import { Sign } from './Homeowners.tsx'
 import { faultText, scriptText } from './scriptText.ts'
@@ -19,7 +18,7 @@ export interface TranscriptProps {
 /** What was said with one homeowner, the reason below each line, and what came of it. */
 export function Transcript({ conversation, onBack }: TranscriptProps) {
   const text = useText()
-  const formats = useFormats()
+  const say = useSay()
   const nameOf = useQuestionName()
   const { script, language, transcript, passed, faults, learned, handed_over: reason } = conversation
   const lines = transcript.map((line, place) => ({ ...line, place }))
@@ -65,7 +64,7 @@ export function Transcript({ conversation, onBack }: TranscriptProps) {
             {learned.map(({ label, value }) => (
               <div key={label}>
                 <dt>{labelText(text, label)}</dt>
-                <dd>{valueText(text, formats, { label, value })}</dd>
+                <dd>{say({ label, value })}</dd>
               </div>
             ))}
           </dl>

@@ -1,9 +1,8 @@
 import { IconUserShare } from '@tabler/icons-react'
 import type { AssistantAct } from '#contract/assistant.ts'
 import type { Conversation } from '#contract/conversations.ts'
-import { useFormats } from '../../../lib/formats.ts'
 import { useText } from '../../../lib/texts.ts'
-import { actLine, handOverText, labelText, valueText } from '../../requests/detail/index.ts'
+import { actLine, handOverText, labelText, useSay } from '../../requests/detail/index.ts'
 import styles from './trial.module.css'
 
 export interface LearnedProps {
@@ -14,13 +13,13 @@ export interface LearnedProps {
 /** What the assistant has understood so far, and whether it has let go. */
 export function Learned({ acts, conversation }: LearnedProps) {
   const text = useText()
-  const formats = useFormats()
+  const say = useSay()
   const facts = acts.flatMap((act) =>
     act.kind === 'learn' && act.overturned === null
       ? act.data.map((piece) => ({
           id: `${act.id} ${piece.label}`,
           label: piece.label === 'answer' && act.question !== null ? act.question.name : labelText(text, piece.label),
-          value: valueText(text, formats, piece),
+          value: say(piece),
         }))
       : [],
   )
@@ -43,7 +42,7 @@ export function Learned({ acts, conversation }: LearnedProps) {
       )}
       {silent.map((act) => (
         <p key={act.id} className={styles['nothing']}>
-          {actLine(text, formats, act)}
+          {actLine(text, say, act)}
         </p>
       ))}
       {reason !== null && (

@@ -1,5 +1,5 @@
 import type { AssistantAct, HandOverReason } from '#contract/assistant.ts'
-import type { Formats } from '../../../lib/formats.ts'
+import { formatsIn, type Formats } from '../../../lib/formats.ts'
 import type { Text } from '../../../lib/texts.ts'
 import { disqualifierText, wordsOf } from '../words.ts'
 
@@ -101,6 +101,8 @@ const labels = [
   'reminder',
 ] as const
 
+/** Answers that the machine writes in words of its own. */
+const plain = ['yes', 'no', 'owner', 'renter', 'renter_with_consent', 'asap', 'flexible'] as const
 const topics = ['price', 'licence', 'insured', 'warranty', 'booking', 'other'] as const
 const engines = ['built_in'] as const
 
@@ -134,7 +136,13 @@ export function valueText(text: Text, formats: Formats, { label, value }: { labe
     const known = among(labels, value)
     return known === undefined ? value : text(`request.data.${known}`)
   }
-  return value
+  if (label === 'phone') return formats.phone(value)
+  const known = among(plain, value)
+  if (known !== undefined) return text(`request.value.${known}`)
+  // A day, or a time of it as the business's clock shows it.
+  const [, day, time] = /^(\d{4}-\d{2}-\d{2})(?: (\d{2}:\d{2}))?$/.exec(value) ?? []
+  if (day === undefined) return value
+  return time === undefined ? formats.day(day) : formatsIn('UTC').appointment(`${day}T${time}:00Z`)
 }
 
 /** Which engine understood and worded it: `built_in, model gpt-x`. */
@@ -148,15 +156,16 @@ export function engineText(text: Text, engine: string): string {
     .join(', ')
 }
 
+/** Says a piece of an explanation; see `useSay`. */
+export type Say = (piece: { label: string; value: string }) => string
+
 /** An act that no message shows, in one line. */
-export function actLine(text: Text, formats: Formats, act: AssistantAct): string {
+export function actLine(text: Text, say: Say, act: AssistantAct): string {
   const [first] = act.data
   if (act.kind === 'learn' && first !== undefined)
-    return notedText(text, act.question?.name ?? labelText(text, first.label), valueText(text, formats, first))
-  if (act.kind === 'hand_over' && first !== undefined)
-    return text('request.handedOver', { reason: valueText(text, formats, first) })
-  if (act.kind === 'suggest' && first !== undefined)
-    return text('request.suggested', { label: valueText(text, formats, first) })
+    return notedText(text, act.question?.name ?? labelText(text, first.label), say(first))
+  if (act.kind === 'hand_over' && first !== undefined) return text('request.handedOver', { reason: say(first) })
+  if (act.kind === 'suggest' && first !== undefined) return text('request.suggested', { label: say(first) })
   return act.kind === 'stay_silent' ? ruleText(text, act) : text(`request.kind.${act.kind}`)
 }
 

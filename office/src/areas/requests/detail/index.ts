@@ -3,4 +3,5 @@
  * first load, and this one only by what uses it.
  */
 export { disqualifierText } from '../words.ts'
-export { actLine, handOverText, labelText, ruleText, valueText } from './actText.ts'
+export { actLine, handOverText, labelText, ruleText } from './actText.ts'
+export { useSay } from './useSay.ts'

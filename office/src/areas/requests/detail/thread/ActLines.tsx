@@ -1,8 +1,8 @@
 import { IconSparkles } from '@tabler/icons-react'
 import type { AssistantAct } from '#contract/assistant.ts'
-import { useFormats } from '../../../../lib/formats.ts'
 import { useText } from '../../../../lib/texts.ts'
 import { actLine } from '../actText.ts'
+import { useSay } from '../useSay.ts'
 import { Why, WhyButton } from './Why.tsx'
 import styles from './thread.module.css'
 
@@ -17,7 +17,7 @@ export interface ActLinesProps {
 /** What the assistant did without saying anything: noted, handed over, suggested, stayed silent. */
 export function ActLines({ acts, open, onToggle, mayJudge }: ActLinesProps) {
   const text = useText()
-  const formats = useFormats()
+  const say = useSay()
   return (
     <li className={styles['acts']}>
       <ul aria-label={text('request.assistantDid')}>
@@ -25,7 +25,7 @@ export function ActLines({ acts, open, onToggle, mayJudge }: ActLinesProps) {
           <li key={act.id} data-overturned={act.overturned !== null}>
             <p>
               <IconSparkles size={14} aria-hidden />
-              <span>{actLine(text, formats, act)}</span>
+              <span>{actLine(text, say, act)}</span>
               <WhyButton act={act} open={open === act.id} onToggle={onToggle} />
             </p>
             {open === act.id && <Why act={act} mayJudge={mayJudge} />}

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconSparkles, IconUser } from '@tabler/icons-react'
 import type { Conversation } from '#contract/conversations.ts'
 import type { Request } from '#contract/requests.ts'
+import { formatPhone } from '../../../../lib/formats.ts'
 import { useText } from '../../../../lib/texts.ts'
 import { handOverText } from '../actText.ts'
 import { useGiveBack, useTakeOver } from '../useHolding.ts'
@@ -44,7 +45,7 @@ export function ConversationBar({ request, conversation }: ConversationBarProps)
       {reason !== null && (summary !== '' || questions.length > 0) && (
         <details className={styles['known']} open={needed}>
           <summary>{text('request.whatIsKnown')}</summary>
-          {summary !== '' && <p>{summary}</p>}
+          {summary !== '' && <p>{summary.replaceAll(/\+\d{11,}/g, formatPhone)}</p>}
           {questions.length > 0 && (
             <>
               <p className={styles['label']}>{text('request.openQuestions')}</p>

@@ -3,8 +3,9 @@ import type { ReactNode } from 'react'
 import type { AssistantAct } from '#contract/assistant.ts'
 import { useFormats } from '../../../../lib/formats.ts'
 import { useText } from '../../../../lib/texts.ts'
-import { engineText, labelText, ruleText, valueText } from '../actText.ts'
+import { engineText, labelText, ruleText } from '../actText.ts'
 import { useOverturn } from '../useActs.ts'
+import { useSay } from '../useSay.ts'
 import styles from './why.module.css'
 
 /** Asks for the explanation of an act. */
@@ -38,6 +39,7 @@ const intoSight = (element: HTMLElement | null) => element?.scrollIntoView({ blo
 export function Why({ act, mayJudge }: { act: AssistantAct; mayJudge: boolean }) {
   const text = useText()
   const formats = useFormats()
+  const say = useSay()
   const { question, quotations, data, engine, overturned } = act
   return (
     <section ref={intoSight} className={styles['why']} aria-label={text('request.explanation')}>
@@ -56,7 +58,7 @@ export function Why({ act, mayJudge }: { act: AssistantAct; mayJudge: boolean })
           ))}
         {data.map((each) => (
           <Line key={`${each.label}${each.value}`} name={labelText(text, each.label)}>
-            {valueText(text, formats, each)}
+            {say(each)}
           </Line>
         ))}
         <Line name={text('request.engine')}>{engineText(text, engine)}</Line>
