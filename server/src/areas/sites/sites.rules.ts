@@ -1,7 +1,7 @@
 import dayjs from 'dayjs'
 import utc from 'dayjs/plugin/utc.js'
 import { weekdays, type BusinessHours, type Weekday } from '#contract/sites.ts'
-import { localIso, offsetIn } from '../../platform/time-zones.ts'
+import { localIso, offsetIn } from './sites.clock.rules.ts'
 
 dayjs.extend(utc)
 

@@ -10,6 +10,8 @@ const COUNTED = 2_000
  * each time.
  */
 const BY_VALUE = /\blimit \$|\blike\b|~/i
+/** The index that decides a conflict is found by its condition, whose values a kept plan does not know. */
+const BY_CONDITION = /\bon conflict \([^)]*\) where\b/i
 
 /**
  * The names under which a connection keeps plans. What the server does by itself again and again (a request that
@@ -27,7 +29,7 @@ export class KeptPlans {
     if (known !== undefined) return known
     if (this.#names.size >= MOST) return undefined
     const count = (this.#counts.get(key) ?? 0) + 1
-    if (count < WORTH_KEEPING || BY_VALUE.test(text)) {
+    if (count < WORTH_KEEPING || BY_VALUE.test(text) || BY_CONDITION.test(text)) {
       if (this.#counts.size >= COUNTED) this.#counts.clear()
       this.#counts.set(key, count)
       return undefined
