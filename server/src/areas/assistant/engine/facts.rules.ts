@@ -30,8 +30,8 @@ export function factsOf(
   const read = body.slice(0, LONGEST_READ)
   const address = addressOf(read, tokens)
   return [
-    ...(known(phones(read)) ?? spelled('phone', spelledPhone(read))),
-    ...(known(mails(read)) ?? spelled('email', spelledMail(read))),
+    ...(unlessNone(phones(read)) ?? spelled('phone', spelledPhone(read))),
+    ...(unlessNone(mails(read)) ?? spelled('email', spelledMail(read))),
     ...(address ? [{ name: 'address' as const, value: address.value, quotation: address.quotation }] : []),
     ...(address?.zip
       ? [{ name: 'zip' as const, value: address.zip, quotation: address.quotation }]
@@ -45,7 +45,7 @@ export function factsOf(
   ]
 }
 
-const known = (facts: FoundFact[]): FoundFact[] | null => (facts.length > 0 ? facts : null)
+const unlessNone = (facts: FoundFact[]): FoundFact[] | null => (facts.length > 0 ? facts : null)
 
 const spelled = (name: FactName, found: ReturnType<typeof spelledPhone>): FoundFact[] =>
   found ? [{ name, ...found }] : []
@@ -240,10 +240,10 @@ const general = new Set(
 /** The one service whose name a message says, if it says one better than all others. */
 function services(body: string, tokens: readonly Token[], { services: offered, serviceId }: Context): FoundFact[] {
   if (serviceId !== null) return []
-  const names = offered.map(({ name }) => tokensOf(name).map(({ word }) => word))
+  const called = offered.map(({ name }) => tokensOf(name).map(({ word }) => word))
   /** "Repair" and what several services are called by tell little; the rest tells which. */
   const weightOf = (word: string): number =>
-    general.has(word) || (offered.length > 1 && names.filter((words) => words.includes(word)).length > 1) ? FAINT : 1
+    general.has(word) || (offered.length > 1 && called.filter((words) => words.includes(word)).length > 1) ? FAINT : 1
   const scored = offered
     .map((service) => {
       const wanted = contentOf(tokensOf(service.name))
