@@ -18,6 +18,7 @@ export const turnKind = jobKind({
   // of them does not hold up everybody
   atOnce: 24,
   together: 8,
+  turn: 'first',
 })
 
 /** Looks for conversations that are due and have no job of their own any more; asked for every minute. */

@@ -13,8 +13,9 @@ export const sendMessageKind = jobKind({
   retries: 10,
   expiresIn: 60,
   // few at once: where much is to be done, first replies go before the sending of what was said
-  atOnce: 2,
-  together: 2,
+  atOnce: 4,
+  together: 4,
+  turn: 'gives_way',
 })
 
 /** Asks again for messages whose job was given up in the middle; asked for every hour. */

@@ -21,8 +21,9 @@ export const notifyKind = jobKind({
     urgent: z.boolean(),
   }),
   // one business's news are told one after the other anyway
-  atOnce: 2,
-  together: 2,
+  atOnce: 4,
+  together: 4,
+  turn: 'gives_way',
 })
 export type Notice = z.output<typeof notifyKind.data>
 

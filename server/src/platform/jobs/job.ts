@@ -14,6 +14,8 @@ export interface JobKind<Data> {
   readonly atOnce: number
   /** How many of them are taken out together: short ones cost less so, long ones would wait for each other. */
   readonly together: number
+  /** `first`: somebody waits for it. `gives_way`: begins a moment later while one of those runs in the same process. */
+  readonly turn: 'first' | 'usual' | 'gives_way'
 }
 
 export interface JobOptions {
@@ -45,4 +47,4 @@ export class JobRefused extends Error {
 /** Declares a kind of job with the house's defaults: five retries from 5 s on, dead after two minutes, one by one. */
 export const jobKind = <Data>(
   given: Pick<JobKind<Data>, 'name' | 'data'> & Partial<Omit<JobKind<Data>, 'name' | 'data'>>,
-): JobKind<Data> => ({ retries: 5, retryDelay: 5, expiresIn: 120, atOnce: 2, together: 1, ...given })
+): JobKind<Data> => ({ retries: 5, retryDelay: 5, expiresIn: 120, atOnce: 2, together: 1, turn: 'usual', ...given })

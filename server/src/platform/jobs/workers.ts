@@ -1,6 +1,7 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { PgBoss } from 'pg-boss'
 import type { Log } from '../log.ts'
-import type { JobHandler } from './job.ts'
+import type { JobHandler, JobKind } from './job.ts'
 import { runJob } from './run.ts'
 
 /** Seconds between two looks for jobs when nothing wakes us: notifications can be lost, and retries send none. */
@@ -13,9 +14,29 @@ const HOW_TO_WORK = {
   perJobResults: true,
 } as const
 
+/** Milliseconds that a kind gives way at most before each taking, so that it goes on however much is to be done. */
+const LONGEST_WAY = 250
+const STEP = 25
+
+/** Lets kinds that somebody waits for go before those that give way. */
+function rightOfWay() {
+  let first = 0
+  return async <Result>({ turn }: Pick<JobKind<unknown>, 'turn'>, run: () => Promise<Result>): Promise<Result> => {
+    for (let waited = 0; turn === 'gives_way' && first > 0 && waited < LONGEST_WAY; waited += STEP) await wait(STEP)
+    if (turn !== 'first') return run()
+    first += 1
+    try {
+      return await run()
+    } finally {
+      first -= 1
+    }
+  }
+}
+
 /** The workers of this process: as many of each kind as it allows at once, each taking one job after another. */
 export function openWorkers(boss: PgBoss, log: Log) {
   const workers = new Map<string, readonly string[]>()
+  const inTurn = rightOfWay()
   return {
     async start<Data>(handler: JobHandler<Data>): Promise<void> {
       const { name, atOnce, together } = handler.kind
@@ -23,7 +44,7 @@ export function openWorkers(boss: PgBoss, log: Log) {
       workers.set(name, ids)
       for (let index = 0; index < Math.ceil(atOnce / together); index += 1) {
         const id = await boss.work(name, { ...HOW_TO_WORK, batchSize: together }, async (jobs) => {
-          const results = await Promise.all(jobs.map((job) => runJob(handler, job, log)))
+          const results = await inTurn(handler.kind, () => Promise.all(jobs.map((job) => runJob(handler, job, log))))
           // where one was there may be more: look again at once, not at the next poll
           const self = ids[index]
           if (self !== undefined) boss.notifyWorker(self)
