@@ -6,6 +6,7 @@ import { openCalendar } from './calendar.ts'
 import { openChance, type Chance } from './chance.ts'
 import { planPeople } from './customers.ts'
 import { farMessages } from './extras.ts'
+import { planGalleries, tagsOf } from './galleries.ts'
 import { idAt } from './ids.ts'
 import { planPhotos, type PlannedPhoto } from './photos.ts'
 import { planRequests } from './requests.ts'
@@ -26,7 +27,13 @@ export interface DemoPlan extends Omit<WorkRows, 'places'> {
   readonly assistant: SetUpRows
   readonly auditLog: Rows<'audit_log'>
   readonly shown: ShowcaseRows
-  readonly photos: readonly (PlannedPhoto & { readonly id: string; readonly uploadId: string })[]
+  readonly galleries: Rows<'galleries'>
+  readonly photos: readonly (PlannedPhoto & {
+    readonly id: string
+    readonly uploadId: string
+    readonly galleryIds: string[]
+    readonly tags: string[]
+  })[]
 }
 
 export interface PlanOptions {
@@ -37,9 +44,10 @@ export interface PlanOptions {
   readonly known?: ReadonlyMap<string, string>
 }
 
-/** Conversations and what is shown are drawn by themselves. */
+/** Conversations, what is shown, and galleries are drawn by themselves. */
 const talkSeed = 7919
 const shownSeed = 104_729
+const gallerySeed = 1_299_709
 const year = 365 * 24 * 3_600_000
 
 /** The demo business with the year before `now`. The same seed, moment and pictures give the same rows, ids included. */
@@ -56,8 +64,11 @@ export function planDemo({ seed, now, pictures, known = new Map() }: PlanOptions
   const questionIds = planQuestionIds(ground, talking)
   const talks = { chance: talking, questionIds, taken: [], met: new Map<string, number>() }
   const { places, ...rows } = planWorkRows(ground, talks, asks)
+  const { rows: galleries, galleriesOf } = planGalleries(openChance(seed + gallerySeed), siteId, founded)
   const photos = planPhotos(chance, pictures, places).map((photo) => ({
     ...photo,
+    galleryIds: galleriesOf(photo),
+    tags: tagsOf(photo),
     id: idAt(chance, photo.created),
     uploadId: idAt(chance, photo.created),
   }))
@@ -106,6 +117,7 @@ export function planDemo({ seed, now, pictures, known = new Map() }: PlanOptions
     customers: customers.map((customer) =>
       shown.reviewed.has(customer.id) ? { ...customer, review_status: 'LEFT_REVIEW' } : customer,
     ),
+    galleries,
     photos,
     shown,
   }

@@ -10,6 +10,8 @@ export interface ShowcaseWords {
   /** Names of pictures, the featured one first. */
   readonly pictures: readonly string[]
   readonly status: 'published' | 'draft'
+  /** Which of the reviews is of this job, by its place among them. */
+  readonly review: number
   /** Of its texts, those that the writer made and nobody touched. */
   readonly drafted: readonly ('title' | 'subtitle' | 'description')[]
 }
@@ -24,6 +26,7 @@ export const showcaseWords: readonly ShowcaseWords[] = [
       'We staked it out, dug down eight inches and laid a compacted base before the first paver went in. The field is a 45-degree herringbone, held by a soldier course all the way round. The pergola stands on footings of its own, in clear western red cedar that is left to grey.\n\n' +
       'Joints are filled with polymeric sand, so weeds stay out and nothing moves. All that is left to do is to sweep it.',
     path: 'a-herringbone-patio-under-a-cedar-pergola',
+    review: 1,
     service: 'stone',
     pictures: ['patio-after', 'cedar-deck', 'patio-before', 'fire-pit', 'retaining-wall'],
     status: 'published',
@@ -36,6 +39,7 @@ export const showcaseWords: readonly ShowcaseWords[] = [
       'The old tile had cracked along the wall and the grout had let water in for years. We took it down to the studs and found what we expected: damp board, but sound framing.\n\n' +
       'New cement board and a waterproof membrane went up first, then white subway tile in a running bond. The vanity, basin and faucet set were chosen together, with the supply lines moved so that nothing shows below the counter.',
     path: 'subway-tile-and-a-new-vanity-for-a-tired-bathroom',
+    review: 3,
     service: 'bathrooms',
     pictures: ['bathroom-after', 'bathroom-before', 'faucet-after'],
     status: 'published',
@@ -48,6 +52,7 @@ export const showcaseWords: readonly ShowcaseWords[] = [
       'One valve had failed, and with it a whole zone: the middle of the lawn was straw. We opened a trench along the line, replaced the valve and the two heads that had sunk, and set the controller so that each zone gets what its sun asks for.\n\n' +
       'Then the patch was raked, topped with compost and seeded. The second photo was taken six weeks later.',
     path: 'a-lawn-brought-back-to-life',
+    review: 4,
     service: 'irrigation',
     pictures: ['lawn-after', 'lawn-before', 'sprinkler-trench'],
     status: 'published',
@@ -60,6 +65,7 @@ export const showcaseWords: readonly ShowcaseWords[] = [
       'After eighteen years the old tank was rusted through at the base. Before anything was ordered we checked the vent, the gas line and the stand it would have to fit on.\n\n' +
       'The new heater has an expansion tank, a drain pan with a line to the outside and two straps, as the city asks for. The inspector signed it off on the first visit.',
     path: 'out-with-the-rust-a-new-50-gallon-water-heater',
+    review: 2,
     service: 'heaters',
     pictures: ['water-heater-after', 'water-heater-before', 'under-sink-after'],
     status: 'published',
@@ -72,6 +78,7 @@ export const showcaseWords: readonly ShowcaseWords[] = [
       'The path to the back gate was a worn line in the grass. We set irregular flagstone in a bed of decomposed granite, each stone bedded by hand so that none of them rocks.\n\n' +
       'On both sides there is room for planting that wants little water, and two raised boxes for herbs stand where the kitchen door opens.',
     path: 'a-stone-walkway-that-finds-its-way-round-the-garden',
+    review: 6,
     service: 'lawns',
     pictures: ['stone-walkway', 'planter-boxes', 'hedge-after'],
     status: 'published',
@@ -83,6 +90,7 @@ export const showcaseWords: readonly ShowcaseWords[] = [
     description:
       'This outdoor job was about yard drainage.\n\nThe work outdoors involved a French drain, gravel and PVC pipe. The photos on this page show the work as it was.',
     path: 'yard-drainage-with-a-french-drain',
+    review: 16,
     service: 'drainage',
     pictures: ['french-drain', 'retaining-wall'],
     status: 'draft',

@@ -38,20 +38,21 @@ const passers = ['Jordan P.', 'K. Whitfield', 'Rosa M.', 'Ben', 'The Nakamuras',
 /** Of the reviews, as many as are connected to a project. */
 const connected = 12
 
-/** Reviews of a year: twelve of them of projects that are done, the others of people nobody has found yet. */
-function planReviews({ chance, siteId, now, customers, projects }: Ground) {
+type Project = Rows<'projects'>[number]
+
+/**
+ * Reviews of a year: those of the showcases' jobs, others of projects that are done, and some of people nobody has found
+ * yet. Nobody leaves two.
+ */
+function planReviews({ chance, siteId, now, customers, projects }: Ground, shown: ReadonlyMap<number, Project>) {
   const names = new Map(customers.map(({ id, name }) => [id, name]))
-  const finished = chance.shuffled(
-    projects.filter((project) => project.status === 'completed' && typeof project.customer_id === 'string'),
-  )
-  const people = new Set<string>()
-  const chosen = finished.filter(({ customer_id: id }) => {
-    if (typeof id !== 'string' || people.has(id)) return false
-    people.add(id)
-    return true
-  })
+  const people = new Set([...shown.values()].map(({ customer_id: id }) => id))
+  const finished = chance
+    .shuffled(projects.filter(({ status, customer_id: id }) => status === 'completed' && typeof id === 'string'))
+    .filter(({ customer_id: id }) => !people.has(id) && people.add(id))
+    .values()
   return reviewWords.map(([rating, source, body, reply = ''], index): Insertable<Tables['reviews']> => {
-    const project = index < connected ? chosen[index] : undefined
+    const project = shown.get(index) ?? (index < connected ? finished.next().value : undefined)
     const worked = momentOf(project?.modified_at, new Date(now.getTime() - chance.whole(5, 330) * days))
     const written = new Date(Math.min(now.getTime(), worked.getTime() + chance.whole(1, 9) * days))
     const name = names.get(project?.customer_id ?? '')
@@ -74,31 +75,36 @@ function planReviews({ chance, siteId, now, customers, projects }: Ground) {
   })
 }
 
+/** The pictures of a showcase that are there, with the finished project the first of them was taken at. */
+function findPictures(names: readonly string[], photos: Ground['photos'], projects: ReadonlyMap<string, Project>) {
+  const at = (photo: PlannedPhoto): Project | undefined => projects.get(photo.projectId ?? '')
+  const found = names.flatMap((name) => {
+    const same = photos.filter(({ picture }) => picture.name === name)
+    return same.find((photo) => at(photo)?.status === 'completed') ?? same.find((photo) => at(photo)) ?? same[0] ?? []
+  })
+  const [featured] = found
+  return featured && { found, featured, project: at(featured) }
+}
+
 /** What the demo business shows: showcases with the pictures that are there, and what was said of it. */
 export function planShowcases(ground: Ground): ShowcaseRows {
   const { chance, siteId, now, serviceIds, photos } = ground
-  const reviews = planReviews(ground)
   const projects = new Map(ground.projects.map((project) => [project.id, project]))
-  const done = (id: string | null) => id !== null && projects.get(id)?.status === 'completed'
+  // without the demo's pictures there is nothing to show
+  const drafts = showcaseWords.flatMap((words) => {
+    const pictures = findPictures(words.pictures, photos, projects)
+    return pictures ? [{ words, ...pictures }] : []
+  })
+  const ofShown = new Map(
+    drafts.flatMap(({ words, project }) => (project?.customer_id ? [[words.review, project] as const] : [])),
+  )
+  const reviews = planReviews(ground, ofShown)
   const showcases: Rows<'showcases'> = []
   const showcasePaths: Rows<'showcase_paths'> = []
   const showcasePhotos: Rows<'showcase_photos'> = []
 
-  for (const [index, words] of showcaseWords.entries()) {
-    const { pictures, service, path, drafted, ...texts } = words
-    const found = pictures.flatMap((name) => {
-      const same = photos.filter(({ picture }) => picture.name === name)
-      return (
-        same.find(({ projectId }) => done(projectId)) ??
-        same.find(({ projectId }) => projectId !== null) ??
-        same[0] ??
-        []
-      )
-    })
-    const [featured] = found
-    // without the demo's pictures there is nothing to show
-    if (!featured) continue
-    const project = projects.get(featured.projectId ?? '')
+  for (const [index, { words, found, featured, project }] of drafts.entries()) {
+    const { pictures: _names, review, service, path, drafted, ...texts } = words
     const published = new Date(now.getTime() - (6 + index * 21) * days)
     const id = idAt(chance, published)
     const isPublic = texts.status === 'published'
@@ -110,7 +116,7 @@ export function planShowcases(ground: Ground): ShowcaseRows {
       location: cityOf(project?.address ?? '') || 'Oakland',
       day: project?.day ?? null,
       service_id: serviceIds[service],
-      review_id: reviews.find((review) => project !== undefined && review.project_id === project.id)?.id ?? null,
+      review_id: project && reviews[review]?.project_id === project.id ? (reviews[review]?.id ?? null) : null,
       project_id: project?.id ?? null,
       featured_photo_id: featured.id,
       path: isPublic ? path : null,

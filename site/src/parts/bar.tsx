@@ -27,7 +27,7 @@ export function Crumbs({ page, here, list = false }: { page: PublicPage; here?: 
   const text = textsOf(page.locale)
   const { slug } = page.site
   return (
-    <nav className="crumbs" aria-label={text('public.home')}>
+    <nav className="crumbs" aria-label={text('public.crumbs')}>
       <a href={`/p/${slug}?lang=${page.locale}`}>{text('public.home')}</a>
       {list && <a href={`/p/${slug}/showcases?lang=${page.locale}`}>{text('public.showcases')}</a>}
       {here !== undefined && <span aria-current="page">{here}</span>}
