@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconSparkles, IconUser } from '@tabler/icons-react'
 import type { Conversation } from '#contract/conversations.ts'
 import type { Request } from '#contract/requests.ts'
+import { usePhone } from '../../../../lib/breakpoints.ts'
 import { formatPhone } from '../../../../lib/formats.ts'
 import { useText } from '../../../../lib/texts.ts'
 import { handOverText } from '../actText.ts'
@@ -16,6 +17,8 @@ export interface ConversationBarProps {
 /** Who answers now, and one touch to change it; what a person should know who takes over. */
 export function ConversationBar({ request, conversation }: ConversationBarProps) {
   const text = useText()
+  // There it would take the room of what was said.
+  const phone = usePhone()
   const take = useTakeOver(request.id)
   const giveBack = useGiveBack(request.id)
   const { held_by: holder, hand_over_reason: reason, summary, open_questions: questions, may } = conversation
@@ -43,7 +46,7 @@ export function ConversationBar({ request, conversation }: ConversationBarProps)
         )}
       </div>
       {reason !== null && (summary !== '' || questions.length > 0) && (
-        <details className={styles['known']} open={needed}>
+        <details className={styles['known']} open={needed && !phone}>
           <summary>{text('request.whatIsKnown')}</summary>
           {summary !== '' && <p>{summary.replaceAll(/\+\d{11,}/g, formatPhone)}</p>}
           {questions.length > 0 && (
