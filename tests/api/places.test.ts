@@ -1,0 +1,224 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { placeJobs } from '#server/areas/places/places.jobs.ts'
+import { googleMaps } from '#server/platform/maps/google.ts'
+import { startApp } from '../support/app.ts'
+import { buildersFor } from '../support/builders.ts'
+import { startMapsPeer } from './places.peer.ts'
+
+const apiKey = 'key-that-nobody-may-see'
+const peer = await startMapsPeer(apiKey)
+const app = await startApp({
+  environment: {
+    MAPS_API_KEY: apiKey,
+    MAPS_API_URL: peer.url,
+    MAP_TILES_URL: 'https://{s}.tiles.example.com/{z}/{x}/{y}.png',
+    MAP_ATTRIBUTION: '© Somebody',
+  },
+})
+const plain = await startApp()
+const { aBusiness, aMember, ok, codeOf, call } = buildersFor(app)
+const elsewhere = buildersFor(plain)
+
+const miller = await aBusiness()
+let office = await aMember(miller, 'office')
+let field = await aMember(miller, 'field')
+const stranger = await aBusiness('Other')
+const here = { slug: miller.slug }
+const session = randomUUID()
+const place = { params: { ...here, placeId: peer.placeId } }
+
+/** Goes on by so many days; access tokens live for one. */
+async function daysLater(days: number): Promise<void> {
+  app.clock.advance(days * 86_400)
+  office = { ...office, token: await app.tokenOf(office.userId) }
+  field = { ...field, token: await app.tokenOf(field.userId) }
+}
+
+beforeEach(() => {
+  peer.asked.length = 0
+  Object.assign(peer.state, { failing: false, silent: false, gone: false })
+})
+
+describe('autocompletePlaces', () => {
+  it('asks with the session, the key in a header, and near where the business is', async () => {
+    const body = { input: '12 oak', session, near: { lat: 37.8, lng: -122.3 } }
+    const answer = await ok('autocompletePlaces', { params: here, body }, office)
+    expect(answer).toEqual({
+      configured: true,
+      suggestions: [
+        { place_id: peer.placeId, text: '12 Oak St', secondary: 'Oakland, CA, USA' },
+        { place_id: 'ChIJcity', text: 'Oak', secondary: '' },
+      ],
+    })
+    expect(peer.asked).toMatchObject([
+      {
+        path: '/v1/places:autocomplete',
+        body: {
+          input: '12 oak',
+          sessionToken: session,
+          locationBias: { circle: { center: { latitude: 37.8, longitude: -122.3 }, radius: 50_000 } },
+        },
+      },
+    ])
+    expect(JSON.stringify(peer.asked)).not.toContain(apiKey)
+  })
+
+  it('takes nothing found for an answer', async () => {
+    const answer = await ok('autocompletePlaces', { params: here, body: { input: 'nowhere', session } }, office)
+    expect(answer).toEqual({ configured: true, suggestions: [] })
+  })
+
+  it.each([
+    ['an error of the service', { failing: true }],
+    ['silence, after three seconds', { silent: true }],
+  ])('is not available at %s', async (_what, state) => {
+    Object.assign(peer.state, state)
+    const problem = await call('autocompletePlaces', { params: here, body: { input: '12', session } }, office)
+    expect(problem).toMatchObject({ status: 503, body: { code: 'unavailable' } })
+    expect(JSON.stringify(problem)).not.toContain(apiKey)
+  })
+
+  it.each([
+    ['no input', { session }],
+    ['blank input', { input: ' ', session }],
+    ['no session', { input: '12' }],
+    ['a position off the earth', { input: '12', session, near: { lat: 91, lng: 0 } }],
+  ])('refuses %s and asks nobody', async (_what, body) => {
+    expect(await codeOf('autocompletePlaces', { params: here, body }, office)).toBe('invalid')
+    expect(peer.asked).toEqual([])
+  })
+
+  it('is for the office: nobody else costs money', async () => {
+    const given = { params: here, body: { input: '12', session } }
+    expect(await codeOf('autocompletePlaces', given)).toBe('unauthenticated')
+    expect(await codeOf('autocompletePlaces', given, field)).toBe('forbidden')
+    expect(await codeOf('autocompletePlaces', given, stranger.owner)).toBe('not_found')
+    expect(await codeOf('getPlace', place, field)).toBe('forbidden')
+    expect(await codeOf('getPlace', place, stranger.owner)).toBe('not_found')
+    expect(peer.asked).toEqual([])
+  })
+})
+
+describe('getPlace', () => {
+  it('gives the address in parts and the position, and ends the session', async () => {
+    const { place: found } = await ok('getPlace', { ...place, query: { session } }, office)
+    expect(found).toMatchObject({
+      place_id: peer.placeId,
+      formatted_address: '12 Oak St, Oakland, CA 94607, USA',
+      position: { lat: 37.79612345678, lng: -122.27012345678 },
+    })
+    expect(found?.address_components[1]).toEqual({ long: 'Oak Street', short: 'Oak St', types: ['route'] })
+    expect(peer.asked).toMatchObject([
+      {
+        path: `/v1/places/${peer.placeId}?sessionToken=${session}`,
+        mask: 'id,addressComponents,formattedAddress,location',
+      },
+    ])
+  })
+
+  it('knows no place that the service does not know', async () => {
+    expect(await codeOf('getPlace', { params: { ...here, placeId: 'ChIJnone' } }, office)).toBe('not_found')
+    expect(await codeOf('getPlace', { params: { ...here, placeId: '../x' } }, office)).toBe('not_found')
+  })
+})
+
+describe('without a maps service', () => {
+  it('says so, and addresses are typed', async () => {
+    const shop = await elsewhere.aBusiness()
+    const params = { slug: shop.slug }
+    expect(await elsewhere.ok('autocompletePlaces', { params, body: { input: '12', session } }, shop.owner)).toEqual({
+      configured: false,
+      suggestions: [],
+    })
+    expect(await elsewhere.ok('getPlace', { params: { ...params, placeId: 'x' } }, shop.owner)).toEqual({
+      configured: false,
+      place: null,
+    })
+    const { map } = await elsewhere.ok('getMapSettings', { params }, shop.owner)
+    expect(map).toMatchObject({ tiles_url: null, places: false, places_attribution: '' })
+  })
+})
+
+describe('the map', () => {
+  it('says where its pictures come from, and the pages let that host through and no other', async () => {
+    const { map } = await ok('getMapSettings', { params: here }, field)
+    expect(map).toEqual({
+      tiles_url: 'https://{s}.tiles.example.com/{z}/{x}/{y}.png',
+      attribution: '© Somebody',
+      max_zoom: 19,
+      places: true,
+      places_attribution: 'Google Maps',
+    })
+    const policy = (await app.http.inject('/healthz')).headers['content-security-policy']
+    expect(policy).toContain("img-src 'self' data: blob: https://*.tiles.example.com;")
+    expect((await plain.http.inject('/healthz')).headers['content-security-policy']).not.toContain('tiles')
+  })
+})
+
+describe('the position of a project', () => {
+  const aProject = async (body: object) => (await ok('createProject', { params: here, body }, office)).project
+  const positionOf = async (id: string) => (await ok('getProject', { params: { ...here, id } }, field)).project.position
+  const put = async (id: string, body: object) =>
+    (await ok('replaceProject', { params: { ...here, id }, body }, office)).project
+  const refresh = async (maps = googleMaps({ apiKey, apiUrl: peer.url })) => {
+    const [job] = placeJobs({ workshop: app.workshop, clock: app.clock, maps })
+    await job?.run({})
+  }
+  const oak = { name: 'Oak', address: '12 Oak St', place_id: peer.placeId, position: { lat: 1, lng: 2 } }
+  const true_ = { lat: 37.796123, lng: -122.270123 }
+
+  it('is the service’s own, whatever the screen says, with six decimals', async () => {
+    await ok('getPlace', place, office)
+    const project = await aProject(oak)
+    expect(project).toMatchObject({ place_id: peer.placeId, position: true_ })
+  })
+
+  it('goes with the address it belongs to; a pin set by hand is no place’s', async () => {
+    const { id } = await aProject(oak)
+    expect(await put(id, { name: 'Same place' })).toMatchObject({ place_id: peer.placeId, position: true_ })
+    expect(await put(id, { position: { lat: 40, lng: -100 } })).toMatchObject({
+      place_id: null,
+      position: { lat: 40, lng: -100 },
+    })
+    expect(await put(id, { address: '13 Oak St' })).toMatchObject({ place_id: null, position: null })
+  })
+
+  it('is asked for again before 30 days are over, and moves with what the service says', async () => {
+    await ok('getPlace', place, office)
+    const { id, modified } = await aProject(oak)
+    peer.asked.length = 0
+    await daysLater(24)
+    await refresh()
+    expect(peer.asked).toEqual([])
+    await daysLater(2)
+    peer.state.position = { latitude: 38, longitude: -122 }
+    await refresh()
+    expect(peer.asked.map(({ mask }) => mask)).toEqual(['location'])
+    const { project } = await ok('getProject', { params: { ...here, id } }, office)
+    expect(project).toMatchObject({ position: { lat: 38, lng: -122 }, modified })
+  })
+
+  it('stays while the service is away, and goes when 30 days are over', async () => {
+    await ok('getPlace', place, office)
+    const { id } = await aProject(oak)
+    const known = await positionOf(id)
+    peer.state.failing = true
+    await daysLater(29)
+    await refresh()
+    expect(await positionOf(id)).toEqual(known)
+    await daysLater(2)
+    await refresh()
+    const { project } = await ok('getProject', { params: { ...here, id } }, office)
+    expect(project).toMatchObject({ place_id: peer.placeId, position: null, address: '12 Oak St' })
+  })
+
+  it('goes with a place that is no more', async () => {
+    await ok('getPlace', place, office)
+    const { id } = await aProject(oak)
+    peer.state.gone = true
+    await daysLater(26)
+    await refresh()
+    expect(await positionOf(id)).toBeNull()
+  })
+})
