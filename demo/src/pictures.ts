@@ -10,6 +10,9 @@ export interface Picture {
   readonly name: string
   readonly file: string
   readonly stage: 'before' | 'after' | 'during'
+  /** Where the work was: `under the sink`. */
+  readonly scene: string
+  readonly service: 'plumbing' | 'landscaping'
   /** Upright. */
   readonly width: number
   readonly height: number
@@ -23,6 +26,8 @@ const Index = z.array(
   z.object({
     file: z.string().regex(/^[\w-]+\.jpg$/),
     stage: z.enum(['before', 'after', 'during']),
+    scene: z.string(),
+    service: z.enum(['plumbing', 'landscaping']),
     width: z.number().int(),
     height: z.number().int(),
   }),

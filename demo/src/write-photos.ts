@@ -42,6 +42,7 @@ async function sideBySide<Item>(items: readonly Item[], act: (item: Item) => Pro
 /** Writes each photo as if it had been uploaded and taken in, and asks for its pictures. */
 export async function writePhotos(work: SystemWork, plan: DemoPlan): Promise<void> {
   const { photos, siteId, memberIds } = plan
+  await work.db.insertInto('galleries').values(plan.galleries).execute()
   if (photos.length === 0) return
   await work.db
     .insertInto('uploads')
@@ -77,6 +78,11 @@ export async function writePhotos(work: SystemWork, plan: DemoPlan): Promise<voi
         height: photo.picture.height,
         is_good_for_post: photo.goodForPost,
         show_on_website: photo.showOnWebsite,
+        gallery_ids: photo.galleryIds,
+        tags: photo.tags,
+        checked: !photo.byCustomer,
+        // the made-up year's, not the one that its file was made on
+        taken_at: photo.created,
         created_at: photo.created,
       })),
     )

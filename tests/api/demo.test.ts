@@ -103,6 +103,9 @@ describe('the demo business in the database', () => {
       'notes',
       'messages',
       'photos',
+      'galleries',
+      'gallery_photos',
+      'photo_tags',
       'services',
       'memberships',
       'uploads',
@@ -177,12 +180,23 @@ describe('the plan of the demo business', () => {
     name,
     file: `${name}.jpg`,
     stage: name.endsWith('after') ? ('after' as const) : ('before' as const),
+    scene: name.replace(/-\w+$/, ''),
+    service: name.startsWith('patio') ? ('landscaping' as const) : ('plumbing' as const),
     width: 1600,
     height: 1200,
     bytes: 10,
     sha256: 'a'.repeat(64),
   }))
   const plan = planDemo({ seed: 1, now, pictures })
+
+  it('sorts its photos into galleries and tags', () => {
+    const names = new Map(plan.galleries.map(({ id, name }) => [id, name]))
+    const inGallery = (name: string) =>
+      plan.photos.filter(({ galleryIds }) => galleryIds.some((id) => names.get(id) === name))
+    for (const name of names.values()) expect(inGallery(name).length).toBeGreaterThan(0)
+    for (const { showOnWebsite } of inGallery('Featured')) expect(showOnWebsite).toBe(true)
+    for (const { picture, tags } of plan.photos) expect(tags).toEqual([picture.stage, picture.scene])
+  })
 
   it('is the same from the same seed, and another from another', () => {
     expect(planDemo({ seed: 1, now, pictures })).toEqual(plan)
