@@ -53,9 +53,11 @@ export function understand(body: string, given: Context): Understanding {
           },
         ]
       : []
+  const owns = facts.some(({ name, value }) => name === 'ownership' && value === 'owner')
   return {
     language,
-    intents: [...intents, ...more],
+    // an owner speaks of somebody else's consent: a tenant's, a partner's
+    intents: [...intents, ...more].filter(({ intent }) => !(owns && intent === 'renter_without_consent')),
     facts: [...facts],
     answers: [...answers],
     slotChoice,
