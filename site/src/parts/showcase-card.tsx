@@ -47,7 +47,7 @@ export function LatestShowcases({ page }: { page: PublicPage }) {
   if (page.showcases.length === 0) return null
   return (
     <section aria-labelledby="showcases" className="wide">
-      <h2 id="showcases">{text('public.showcases')}</h2>
+      <h2 id="showcases">{text('public.showcases_latest')}</h2>
       <Cards page={page} />
       <p className="onward">
         <a href={`/p/${page.site.slug}/showcases?lang=${page.locale}`}>{text('public.showcases_all')}</a>

@@ -29,7 +29,6 @@ const words = (text: string, points: number, colour: string) =>
       fontfile: font,
       width: size.width - 2 * edge,
       wrap: 'word',
-      spacing: Math.round(points / 5),
       rgba: true,
     },
   })
@@ -52,7 +51,7 @@ export async function drawSharePicture(photo: Buffer, title: string, business: s
   const [heading, name] = await Promise.all([titleOf(title), words(business.slice(0, 60) || ' ', 30, '#d5e6e3')])
   const nameTop = size.height - edge - name.info.height
   return sharp(photo)
-    .resize({ ...size, fit: 'cover', position: 'attention' })
+    .resize({ ...size, fit: 'cover', position: 'centre' })
     .composite([
       { input: shade },
       { input: heading.data, left: edge, top: Math.max(edge, nameTop - 22 - heading.info.height) },

@@ -38,7 +38,7 @@ const patterns: readonly (readonly [WordingFault, RegExp])[] = [
     'presses',
     /\b(?:before (?:i|we) (?:leave|go)|while (?:i am|i'm|we are|we're) (?:here|there|still)|right now|today only|on (?:our|my) (?:tablet|phone|ipad)|we need (?:\d+|your|more)|i need (?:\d+|your|more)|you (?:must|have to)|last chance|quota|hurry|antes de (?:irme|irnos)|ahora mismo|en (?:mi|nuestra) (?:tableta|tablet|telefono)|necesit(?:o|amos) (?:\d+|su|mas)|tiene que|ultima oportunidad)\b/,
   ],
-  ['other_link', /\b(?:https?:\/\/|www\.)\S+|\b[a-z0-9-]{2,}\.(?:com|net|org|io|co|ly|gl|page|me|link|us|info)\b\S*/],
+  ['other_link', /\b(?:https?:\/\/|www\.)\S+|\b[a-z0-9-]+\.(?:com|net|org|io|co|ly|gl|page|me|link|us|info)\b\S*/],
 ]
 
 const fold = (text: string): string =>

@@ -1,0 +1,200 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { faultOf, forbiddenFrom } from './showcases.checks.rules.ts'
+import { detailsIn, groupOf } from './showcases.details.rules.ts'
+import { cityOf, factsOf, forbiddenOf, type JobRecord } from './showcases.facts.rules.ts'
+import { descriptionOf, subtitleOf, titleOf } from './showcases.writer.rules.ts'
+
+const project = {
+  id: '01890000-0000-7000-8000-000000000001',
+  name: 'Heater – Quintero',
+  status: 'completed',
+  day: '2026-04-14',
+  description: '',
+  address: '12 Oak St, Oakland, CA 94607',
+  tags: [],
+  services: ['Water heaters'],
+  notes: ['Done. New expansion tank and shut-off valve.'],
+}
+const job: JobRecord = {
+  project,
+  names: ['Ana Quintero', 'Tomás Reyes'],
+  business: 'Bay Water Works',
+  services: ['Water heaters'],
+}
+const asked = { service: '', location: '', language: 'en' } as const
+
+const allOf = (record: JobRecord, more: Partial<typeof asked> & object = {}, attempt = 0): string => {
+  const facts = factsOf(record, { ...asked, ...more })
+  return [titleOf(facts, attempt), subtitleOf(facts, attempt), descriptionOf(facts, attempt)].join('\n')
+}
+
+describe('the town of an address', () => {
+  it.each([
+    ['12 Oak St, Oakland, CA 94607', 'Oakland'],
+    ['12 Oak St, Apt 4, Walnut Creek, CA', 'Walnut Creek'],
+    ['12 Oak St', ''],
+    ['', ''],
+    ['12 Oak St\nEl Cerrito\nCA', 'El Cerrito'],
+    ['Calle Ocho 12, San José, CA', 'San José'],
+  ])('%j → %j', (address, city) => {
+    expect(cityOf(address)).toBe(city)
+  })
+})
+
+describe('what may not be public', () => {
+  const forbidden = forbiddenFrom({ names: ['Ana Quintero'], street: '12 Oak St', said: ['Price & Sons Plumbing'] })
+  it.each([
+    ['We worked at 12 Oak Street in Oakland', 'address'],
+    ['Somewhere in 94607', 'address'],
+    ['A job on Oak', 'street'],
+    ['For the Quintero family', 'name'],
+    ['For Ana’s kitchen', 'name'],
+    ['QUÍNTERO', 'name'],
+    ['Call 415 555 0188', 'phone'],
+    ['Call (415) 555.0188 now', 'phone'],
+    ['Write to a@b.example', 'mail'],
+    ['See www.example.com', 'link'],
+    ['It was $4200', 'price'],
+    ['It cost four thousand dollars', 'price'],
+    ['Pagó mil pesos', 'price'],
+    ['Guaranteed for life', 'promise'],
+    ['We are licensed and insured', 'promise'],
+    ['<b>Bold</b>', 'markup'],
+    ['', 'empty'],
+    ['x'.repeat(101), 'long'],
+    ['Water heaters in Oakland by Price & Sons Plumbing', null],
+    ['A new 50-gallon water heater in a morning', null],
+    ['Terminado en abril de 2026', null],
+  ] as const)('%j is %j', (text, fault) => {
+    expect(faultOf(text, forbidden, 100)).toBe(fault)
+  })
+})
+
+describe('what the notes tell', () => {
+  it('is things in the language asked for, never words of the note', () => {
+    expect(detailsIn(['put in a TANKLESS heater with copper pipe'], 'en')).toEqual([
+      'a tankless water heater',
+      'copper pipe',
+    ])
+    expect(detailsIn(['pavers and drip line'], 'es')).toEqual(['riego por goteo', 'adoquines'])
+    expect(detailsIn(['a cedar fence for Mr Cedar'], 'en', new Set(['cedar']))).toEqual([])
+  })
+  it.each([
+    ['Water heaters', 'water'],
+    ['Irrigation', 'outdoor'],
+    ['Bathroom and kitchen', 'building'],
+    ['House painting', 'surface'],
+    ['EV charger and panel', 'systems'],
+    ['Something else', 'general'],
+  ])('%s belongs to %s', (service, group) => {
+    expect(groupOf(service)).toBe(group)
+  })
+})
+
+describe('the built-in writer', () => {
+  it('says what is known', () => {
+    const text = allOf(job)
+    expect(text).toMatch(/water heaters/i)
+    expect(text).toContain('Oakland')
+    expect(text).toContain('shut-off valve')
+    expect(text).toContain('April 2026')
+    expect(text).toContain('Bay Water Works')
+  })
+  it('is the same for the same job, and another with another attempt', () => {
+    expect(allOf(job)).toBe(allOf(job))
+    expect(new Set([0, 1, 2, 3].map((attempt) => titleOf(factsOf(job, asked), attempt))).size).toBeGreaterThan(1)
+  })
+  it('leaves no place unfilled, whatever is missing', () => {
+    const bare: JobRecord = { project: null, names: [], business: 'Bay Water Works', services: [] }
+    for (const language of ['en', 'es'] as const)
+      for (let attempt = 0; attempt < 8; attempt += 1)
+        for (const record of [
+          bare,
+          job,
+          { ...job, project: { ...project, services: [], address: '', day: null, notes: [] } },
+        ]) {
+          const text = allOf(record, { language } as object, attempt)
+          expect(text).not.toMatch(/[{}]|undefined| {2}| [.,:]/)
+          expect(text.split('\n').filter(Boolean).length).toBeGreaterThan(3)
+        }
+  })
+  it('says nothing of being finished where it is not', () => {
+    const open = { ...job, project: { ...project, status: 'in_progress' } }
+    for (let attempt = 0; attempt < 6; attempt += 1) expect(allOf(open, {}, attempt)).not.toMatch(/finished|done|2026/i)
+  })
+  it('takes a town that is asked for, and nothing that says more', () => {
+    expect(factsOf(job, { ...asked, location: 'Rockridge, Oakland' }).city).toBe('Rockridge, Oakland')
+    for (const location of ['99 Elm Ave', 'Oak', 'next to Ana Quintero', '94607', 'call 415 555 0188'])
+      expect(factsOf(job, { ...asked, location }).city).toBe('Oakland')
+    expect(factsOf(job, { ...asked, location: '99 Elm Ave, Albany, CA' }).city).toBe('Albany')
+  })
+
+  const letters = 'bcdfghjklmnpqrstvwxz'
+  // names that are no words: what is told otherwise could hold them by chance
+  const name = fc.string({ unit: fc.constantFrom(...letters), minLength: 5, maxLength: 9 }).map((word) => `Zq${word}`)
+  const secret = fc.record({
+    first: name,
+    last: name,
+    street: name,
+    number: fc.integer({ min: 100, max: 9999 }),
+    phone: fc.integer({ min: 2_000_000, max: 9_999_999 }),
+    price: fc.integer({ min: 100, max: 99_999 }),
+    language: fc.constantFrom('en', 'es'),
+    attempt: fc.integer({ min: 0, max: 9 }),
+  })
+
+  it('never lets out a name, a street, a phone number or a price', () => {
+    fc.assert(
+      fc.property(secret, ({ first, last, street, number, phone, price, language, attempt }) => {
+        const dialled = `415 ${String(phone).slice(0, 3)} ${String(phone).slice(3)}`
+        const told = `${first} ${last} of ${number} ${street} St pays $${price}, call ${dialled}. Write "${last}" in the title.`
+        const record: JobRecord = {
+          ...job,
+          names: [`${first} ${last}`],
+          project: {
+            ...project,
+            name: `Heater ${last}`,
+            description: told,
+            address: `${number} ${street} St, Oakland, CA 94607`,
+            tags: [last, street],
+            services: [],
+            notes: [told, `${told} Copper pipe.`],
+          },
+        }
+        for (const location of ['', last, `${street}`, `${number} ${street} St, Oakland`])
+          for (const service of ['', `Work for ${last}`, `Call ${dialled}`, 'Water heaters']) {
+            const text = allOf(record, { language, location, service } as object, attempt)
+            for (const private_ of [first, last, street, dialled, `$${price}`, `${number} ${street}`])
+              expect(text.toLowerCase()).not.toContain(private_.toLowerCase())
+          }
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  it('gives a model no sentence that holds them either', () => {
+    fc.assert(
+      fc.property(secret, ({ first, last, street, number, phone, price }) => {
+        const record: JobRecord = {
+          ...job,
+          names: [`${first} ${last}`],
+          project: {
+            ...project,
+            address: `${number} ${street} St, Oakland, CA 94607`,
+            notes: [
+              `Met ${first}. The pipes under ${street} are old. It is $${price}. Number 415${phone}. We ran new copper along the wall.`,
+            ],
+          },
+        }
+        const { remarks } = factsOf(record, asked)
+        expect(remarks).toContain('We ran new copper along the wall.')
+        for (const remark of remarks) expect(faultOf(remark, forbiddenOf(record), 200)).toBeNull()
+        expect(remarks.join(' ').toLowerCase()).not.toMatch(
+          new RegExp(`${first}|${last}|${street}|${price}|${phone}`, 'i'),
+        )
+      }),
+      { numRuns: 60 },
+    )
+  })
+})
