@@ -174,6 +174,7 @@ export const paths = {
   createShowcase: 'POST /api/{slug}/project-showcase/',
   getShowcase: 'GET /api/{slug}/project-showcase/{id}/',
   replaceShowcase: 'PUT /api/{slug}/project-showcase/{id}/',
+  previewShowcase: 'POST /api/{slug}/project-showcase/preview/',
   writeShowcaseTitle: 'POST /api/project-showcases-title/{slug}',
   writeShowcaseSubtitle: 'POST /api/project-showcases-subtitle/{slug}',
   writeShowcaseDescription: 'POST /api/project-showcases-detailed-description/{slug}',

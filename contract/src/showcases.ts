@@ -142,6 +142,29 @@ export const showcaseCalls = {
     versioned: true,
     errors: ['stale'],
   },
+  previewShowcase: {
+    summary: 'The public page as it would be with these fields, without its scripts; nothing is kept',
+    access: 'office',
+    limit: 'read',
+    params: slugParams,
+    body: z
+      .strictObject(fields)
+      .pick({
+        title: true,
+        subtitle: true,
+        description: true,
+        photos: true,
+        featured_photo: true,
+        location: true,
+        project_date: true,
+        service_id: true,
+        review_id: true,
+      })
+      .partial()
+      .extend({ language: z.enum(['en', 'es']).default('en') }),
+    /** A whole document; null while none of the photos is ready. */
+    ok: z.object({ html: z.string().nullable() }),
+  },
   writeShowcaseTitle: {
     summary: 'A title made of the job’s facts alone',
     access: 'office',
@@ -171,6 +194,7 @@ export const showcaseCalls = {
   | 'createShowcase'
   | 'getShowcase'
   | 'replaceShowcase'
+  | 'previewShowcase'
   | 'writeShowcaseTitle'
   | 'writeShowcaseSubtitle'
   | 'writeShowcaseDescription'

@@ -30,7 +30,7 @@ import { projectOperations } from './areas/projects/projects.operations.ts'
 import { projectRoutes } from './areas/projects/projects.routes.ts'
 import type { BuiltSite } from './areas/prosite/prosite.assets.ts'
 import { receiveForm } from './areas/prosite/prosite.multipart.ts'
-import { openPages } from './areas/prosite/prosite.pages.ts'
+import { openPages, type Pages } from './areas/prosite/prosite.pages.ts'
 import { openReviewPages } from './areas/prosite/prosite.review.ts'
 import { openShowcasePages } from './areas/prosite/prosite.showcases.ts'
 import { prositeRoutes } from './areas/prosite/prosite.routes.ts'
@@ -39,6 +39,7 @@ import { requestOperations } from './areas/requests/requests.calls.operations.ts
 import { requestRoutes } from './areas/requests/requests.routes.ts'
 import { reviewRoutes } from './areas/reviews/reviews.routes.ts'
 import { scheduleRoutes } from './areas/schedule/schedule.routes.ts'
+import type { ShowcaseParts } from './areas/showcases/showcases.parts.ts'
 import { showcaseRoutes } from './areas/showcases/showcases.routes.ts'
 import { sharePlugin } from './areas/shares/shares.plugin.ts'
 import { shareRoutes } from './areas/shares/shares.routes.ts'
@@ -116,7 +117,10 @@ export async function buildApp({
     findMembership: parts.directory.findMembership,
     findSite: parts.directory.findSite,
   }
-  const { handlers, requests } = joinAreas(parts)
+  const pages = site && openSitePages(parts, site)
+  const { handlers, requests } = joinAreas(parts, async (reference, showcase, locale) =>
+    site && pages ? site.renderer.renderShowcase({ ...(await pages.plainPage(reference, locale)), showcase }) : null,
+  )
   mountCalls(app, handlers, { workshop, directory, clock, log, sealer }, limits)
 
   registerHealth(
@@ -154,7 +158,7 @@ export async function buildApp({
     }),
   )
   if (site) await registerSharePages(app, parts, site, limits)
-  if (site) await registerProsite(app, { parts, site, limits, directory, requests })
+  if (site && pages) await registerProsite(app, { parts, site, pages, limits, directory, requests })
   if (officeFolder !== undefined) await registerScreens(app, parts, officeFolder, limits)
   return app
 }
@@ -169,7 +173,7 @@ async function registerScreens(app: FastifyInstance, parts: Parts, folder: strin
   })
 }
 
-function joinAreas(parts: Parts) {
+function joinAreas(parts: Parts, drawPage: ShowcaseParts['drawPage']) {
   const projects = projectOperations({
     photos: {
       photosOf: (work, { projectIds }, most) => photosOf(parts.photos, work, { projectIds }, most),
@@ -200,6 +204,7 @@ function joinAreas(parts: Parts) {
     ...showcaseRoutes({
       model: parts.assistant.model,
       photosById: (work, ids) => photosById(parts.photos, work, ids),
+      drawPage,
     }),
     ...reviewRoutes({ appUrl: parts.settings.appUrl }),
   }
@@ -239,20 +244,10 @@ async function registerSharePages(
   )
 }
 
-interface PrositeWiring {
-  readonly parts: Parts
-  readonly site: BuiltSite
-  readonly limits: Limits
-  readonly directory: Directory
-  readonly requests: ReturnType<typeof requestOperations>
-}
-
-async function registerProsite(
-  app: FastifyInstance,
-  { parts, site, limits, directory, requests }: PrositeWiring,
-): Promise<void> {
+/** The public pages, for those who visit them and for a look at one before it is public. */
+function openSitePages(parts: Parts, site: BuiltSite): Pages {
   const { workshop, clock, settings } = parts
-  const pages = openPages({
+  return openPages({
     workshop,
     site,
     productName: settings.productName,
@@ -261,6 +256,22 @@ async function registerProsite(
     subscribe: (siteId, listener) => parts.live.subscribe(siteId, listener),
     websitePhotos: (work, most) => photosForWebsite(parts.photos, work, most),
   })
+}
+
+interface PrositeWiring {
+  readonly parts: Parts
+  readonly site: BuiltSite
+  readonly pages: Pages
+  readonly limits: Limits
+  readonly directory: Directory
+  readonly requests: ReturnType<typeof requestOperations>
+}
+
+async function registerProsite(
+  app: FastifyInstance,
+  { parts, site, pages, limits, directory, requests }: PrositeWiring,
+): Promise<void> {
+  const { workshop, clock, settings } = parts
   await app.register(async (scope) =>
     prositeRoutes(scope, {
       directory,

@@ -1,3 +1,4 @@
+import type { PublicLocale, PublicShowcase } from '#contract/prosite.ts'
 import type { ShowcasePhoto } from '#contract/showcases.ts'
 import type { SiteWork } from '../../platform/work/work.ts'
 import type { BudgetedModel } from '../assistant/assistant.budget.operations.ts'
@@ -8,4 +9,6 @@ export interface ShowcaseParts {
   photosById(work: SiteWork, ids: readonly string[]): Promise<ReadonlyMap<string, ShowcasePhoto>>
   /** Words the texts where one is set up; the built-in writer does without. */
   readonly model: BudgetedModel
+  /** The public page of a showcase that is not public; null where there are no public pages. */
+  drawPage(site: SiteWork['site'], showcase: PublicShowcase, locale: PublicLocale): Promise<string | null>
 }

@@ -34,8 +34,11 @@ function pictureOf({ id, asset, state }: ShowcasePhoto): PublicPicture[] {
   return [{ id, width, height, sources, colours: coloursOf(placeholder) }]
 }
 
-/** The pictures of a showcase, the featured one first. */
-function picturesOf(row: ShowcaseRow, photos: ReadonlyMap<string, ShowcasePhoto>): PublicPicture[] {
+/** The pictures of a showcase that can be shown, the featured one first. */
+export function picturesOf(
+  row: Pick<ShowcaseRow, 'photo_ids' | 'featured_photo_id'>,
+  photos: ReadonlyMap<string, ShowcasePhoto>,
+): PublicPicture[] {
   const pictures = photosOfRow(row, photos).flatMap(pictureOf)
   const featured = pictures.filter(({ id }) => id === row.featured_photo_id)
   return [...featured, ...pictures.filter(({ id }) => id !== row.featured_photo_id)]

@@ -156,3 +156,18 @@ export async function findKnown(
   }
   return found
 }
+
+/** The name of a service and a review as the contract shows it; null for what the business does not have. */
+export async function findBeside(
+  db: Db,
+  site: SiteId,
+  { service, review }: { readonly service: string | null; readonly review: string | null },
+): Promise<{ readonly service_name: string | null; readonly review: unknown }> {
+  const { rows } = await sql<{ service_name: string | null; review: unknown }>`
+    select
+      (select v.name from services v where v.site_id = ${site} and v.id = ${service}::uuid) as service_name,
+      (select json_build_object(
+        'id', r.id, 'author', r.author, 'rating', r.rating, 'text', r.body, 'source', r.source, 'date', r.day::text)
+        from reviews r where r.site_id = ${site} and r.id = ${review}::uuid) as review`.execute(db)
+  return rows[0] ?? { service_name: null, review: null }
+}
