@@ -12,6 +12,7 @@ import { Showcase } from './pages/showcase.tsx'
 import { Gone, ShowcaseList } from './pages/showcase-list.tsx'
 import { shareRenderer } from './share/render.tsx'
 import { shownPhone } from './format.ts'
+import { listData, showcaseData, withData } from './structured.ts'
 import { textsOf } from './texts.ts'
 
 const document = (element: ReactElement): string => `<!doctype html>${renderToString(element)}`
@@ -59,8 +60,8 @@ export const renderer: SiteRenderer & ShareRenderer = {
   ...shareRenderer,
   renderHome: (page) => document(<Home page={page} />),
   renderThanks: (page) => document(<Thanks page={page} />),
-  renderShowcases: (page) => document(<ShowcaseList page={page} />),
-  renderShowcase: (page) => document(<Showcase page={page} />),
+  renderShowcases: (page) => withData(document(<ShowcaseList page={page} />), listData(page)),
+  renderShowcase: (page) => withData(document(<Showcase page={page} />), showcaseData(page)),
   renderGone: (page) => document(<Gone page={page} />),
   renderReview: (page) => document(<LeaveReview page={page} />),
 }

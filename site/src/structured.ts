@@ -1,8 +1,14 @@
-import type { PublicPage, PublicShowcase, ShowcaseListPage } from '#contract/prosite.ts'
+import type { PublicPage, PublicShowcase, ShowcaseListPage, ShowcasePage } from '#contract/prosite.ts'
+import { textsOf } from './texts.ts'
 
 /** Where this server is reached: the page's address without its path. */
 const originOf = (page: PublicPage): string => new URL(page.address).origin
 export const absolute = (page: PublicPage, path: string): string => new URL(path, originOf(page)).href
+
+const wordsOf = ({ locale }: PublicPage) => {
+  const text = textsOf(locale)
+  return { home: text('public.home'), list: text('public.showcases') }
+}
 
 const business = (page: PublicPage) => ({
   '@type': ['LocalBusiness', 'HomeAndConstructionBusiness'],
@@ -28,7 +34,9 @@ const image = (page: PublicPage, picture: PublicShowcase['pictures'][number], ca
 })
 
 /** What search engines read of one showcase (schema.org). */
-export function showcaseData(page: PublicPage, showcase: PublicShowcase, words: { home: string; list: string }) {
+export function showcaseData(page: ShowcasePage): object {
+  const { showcase } = page
+  const words = wordsOf(page)
   const address = absolute(page, showcase.path)
   const { review } = showcase
   return {
@@ -89,7 +97,7 @@ export function showcaseData(page: PublicPage, showcase: PublicShowcase, words: 
 }
 
 /** What search engines read of the list. */
-export const listData = (page: ShowcaseListPage, words: { home: string; list: string }) => ({
+export const listData = (page: ShowcaseListPage): object => ({
   '@context': 'https://schema.org',
   '@graph': [
     business(page),
@@ -103,14 +111,22 @@ export const listData = (page: ShowcaseListPage, words: { home: string; list: st
       })),
     },
     crumbs([
-      [words.home, page.address],
-      [words.list, `${page.address}/showcases`],
+      [wordsOf(page).home, page.address],
+      [wordsOf(page).list, `${page.address}/showcases`],
     ]),
   ],
 })
 
+/** Stands where the data comes: what is written inside an element by React would be escaped, and then not be data. */
+export const structuredPlace = 'STRUCTURED_DATA'
+const element = (content: string): string => `<script type="application/ld+json">${content}</script>`
+
+/** Puts data into a page. The element is found whole: nothing that a person wrote comes out of React looking like it. */
+export const withData = (html: string, data: object): string =>
+  html.replace(element(structuredPlace), () => element(embedded(data)))
+
 /** Data inside a page: nothing in it may end the element it stands in. */
-export const embedded = (data: object): string =>
+const embedded = (data: object): string =>
   JSON.stringify(data)
     .replaceAll('<', '\\u003c')
     .replaceAll('>', '\\u003e')

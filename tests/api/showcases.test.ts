@@ -139,7 +139,7 @@ describe('publishing', () => {
 
   it('takes the first photo as the featured one, and an address by the title that stays', async () => {
     const photos = [await aPhoto(miller), await aPhoto(miller)]
-    const made = await aShowcase(miller, { title: 'José’s new déck!', photos: photos as never })
+    const made = await aShowcase(miller, { title: 'José’s new déck!', photos })
     expect(made.featured_photo).toBeNull()
     const showcase = await change(miller, made.id, { status: 'published' })
     expect(showcase).toMatchObject({

@@ -1,6 +1,5 @@
 import type { Insertable } from 'kysely'
 import type { Tables } from '#server/platform/database/tables.ts'
-import { cityOf } from '#server/areas/showcases/showcases.facts.rules.ts'
 import type { ServiceKey } from './business.ts'
 import type { Chance } from './chance.ts'
 import { idAt } from './ids.ts'
@@ -34,6 +33,8 @@ const momentOf = (value: unknown, otherwise: Date): Date =>
   value instanceof Date || typeof value === 'string' ? new Date(value) : otherwise
 /** `Ana Silva` → `Ana S.` */
 const signed = (name: string): string => name.replace(/^(\S+).*\s(\S)\S*$/, '$1 $2.')
+/** `12 Oak Street, Oakland, CA 94607` → `Oakland` */
+const cityOf = (address = ''): string => address.split(', ')[1] ?? 'Oakland'
 const passers = ['Jordan P.', 'K. Whitfield', 'Rosa M.', 'Ben', 'The Nakamuras', 'L. Ferris', 'Priya', 'Sam O.']
 /** Of the reviews, as many as are connected to a project. */
 const connected = 12
@@ -113,7 +114,7 @@ export function planShowcases(ground: Ground): ShowcaseRows {
       id,
       ...texts,
       drafted: [...drafted],
-      location: cityOf(project?.address ?? '') || 'Oakland',
+      location: cityOf(project?.address),
       day: project?.day ?? null,
       service_id: serviceIds[service],
       review_id: project && reviews[review]?.project_id === project.id ? (reviews[review]?.id ?? null) : null,

@@ -2,7 +2,7 @@ import type { PublicPage, ShowcaseListPage } from '#contract/prosite.ts'
 import { Bar, Crumbs, Invitation } from '../parts/bar.tsx'
 import { Layout } from '../parts/layout.tsx'
 import { Cards } from '../parts/showcase-card.tsx'
-import { absolute, embedded, listData } from '../structured.ts'
+import { absolute } from '../structured.ts'
 import { textsOf } from '../texts.ts'
 
 function Pages({ page }: { page: ShowcaseListPage }) {
@@ -36,7 +36,6 @@ export function ShowcaseList({ page }: { page: ShowcaseListPage }) {
   const text = textsOf(page.locale)
   const { site } = page
   const [first] = page.showcases
-  const words = { home: text('public.home'), list: text('public.showcases') }
   const address = `${page.address}/showcases${page.number > 1 ? `?page=${page.number}` : ''}`
   return (
     <Layout
@@ -47,7 +46,7 @@ export function ShowcaseList({ page }: { page: ShowcaseListPage }) {
       head={{
         description: `${site.name}: ${text('public.showcases_lead')}`,
         address,
-        data: embedded(listData(page, words)),
+        structured: true,
         ...(first ? { image: absolute(page, `${first.path}/picture.jpg`) } : {}),
       }}
     >

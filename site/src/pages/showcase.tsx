@@ -5,7 +5,7 @@ import { Layout } from '../parts/layout.tsx'
 import { largestOf, Picture } from '../parts/picture.tsx'
 import { Cards } from '../parts/showcase-card.tsx'
 import { Stars } from '../parts/stars.tsx'
-import { absolute, embedded, showcaseData } from '../structured.ts'
+import { absolute } from '../structured.ts'
 import { textsOf, type Text } from '../texts.ts'
 
 const paragraphsOf = (text: string): string[] =>
@@ -85,7 +85,6 @@ export function Showcase({ page }: { page: ShowcasePage }) {
   const [hero = showcase.picture] = showcase.pictures
   const address = absolute(page, showcase.path)
   const count = showcase.pictures.length
-  const data = showcaseData(page, showcase, { home: text('public.home'), list: text('public.showcases') })
   return (
     <Layout
       page={page}
@@ -97,7 +96,7 @@ export function Showcase({ page }: { page: ShowcasePage }) {
         address,
         image: `${address}/picture.jpg`,
         kind: 'article',
-        data: embedded(data),
+        structured: true,
       }}
     >
       <Bar page={page} />
@@ -118,8 +117,8 @@ export function Showcase({ page }: { page: ShowcasePage }) {
           </div>
           <div className="story">
             <div className="words">
-              {paragraphsOf(showcase.description).map((paragraph, index) => (
-                <p key={index}>{paragraph}</p>
+              {paragraphsOf(showcase.description).map((paragraph) => (
+                <p key={paragraph}>{paragraph}</p>
               ))}
               {showcase.review && <Said review={showcase.review} page={page} text={text} />}
             </div>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { PublicPage } from '#contract/prosite.ts'
+import { structuredPlace } from '../structured.ts'
 import { textsOf } from '../texts.ts'
 
 /** What a page says of itself to search engines and to sites that link to it; without it, what the business says. */
@@ -10,8 +11,8 @@ export interface PageHead {
   /** The picture shown with a link, in full: 1200 × 630. */
   readonly image?: string
   readonly kind?: 'article' | 'website'
-  /** Structured data, safe to stand inside an element. */
-  readonly data?: string
+  /** It brings data for search engines, which `document` puts in. */
+  readonly structured?: true
   /** Search engines leave it out, and it says to nobody where its visitor came from. */
   readonly hidden?: boolean
 }
@@ -75,7 +76,7 @@ export function Layout({
             <meta name="twitter:image" content={head.image} />
           </>
         )}
-        {head?.data && <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: head.data }} />}
+        {head?.structured && <script type="application/ld+json">{structuredPlace}</script>}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="stylesheet" href={page.assets.style} />
       </head>

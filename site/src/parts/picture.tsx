@@ -14,13 +14,15 @@ const setOf = (list: PublicPicture['sources']): string => list.map(({ url, width
 /** The address of the largest picture that every browser knows. */
 export const largestOf = (picture: PublicPicture): string => sourcesByType(picture).at(-1)?.list.at(-1)?.url ?? ''
 
+const fields = [0, 1, 2].flatMap((y) => [0, 1, 2, 3].map((x) => [x, y] as const))
+
 /** Four by three fields of colour, blurred into each other by the style sheet: no inline style, so the page stays closed. */
 function Colours({ colours }: { colours: readonly string[] }) {
-  if (colours.length !== 12) return null
+  if (colours.length !== fields.length) return null
   return (
     <svg viewBox="0 0 4 3" preserveAspectRatio="none" aria-hidden="true">
-      {colours.map((colour, index) => (
-        <rect key={index} x={index % 4} y={Math.floor(index / 4)} width="1.02" height="1.02" fill={colour} />
+      {fields.map(([x, y], index) => (
+        <rect key={`${x} ${y}`} x={x} y={y} width="1.02" height="1.02" fill={colours[index]} />
       ))}
     </svg>
   )

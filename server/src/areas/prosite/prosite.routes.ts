@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import path from 'node:path'
 import fastifyMultipart from '@fastify/multipart'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { photoLimits } from '#contract/photos.ts'
 import { publicLocales, type PublicLocale } from '#contract/prosite.ts'
@@ -19,6 +19,7 @@ import type { RequestOperations } from '../requests/requests.calls.operations.ts
 import { readForm, stateOf, type PublicRequestBody } from './prosite.form.ts'
 import type { Pages } from './prosite.pages.ts'
 import { receiveForm, type ReceiveFile } from './prosite.multipart.ts'
+import { reviewRoutes } from './prosite.review.routes.ts'
 import type { ReviewPages } from './prosite.review.ts'
 import { showcaseRoutes } from './prosite.showcases.routes.ts'
 import type { ShowcasePages } from './prosite.showcases.ts'
@@ -38,7 +39,6 @@ export interface PrositeParts {
 
 const year = 31_536_000_000
 
-const Token = z.object({ token: z.string().max(100) })
 const Query = z.object({ lang: z.enum(publicLocales) })
 
 /** The language asked for in the address, otherwise the browser's. */
@@ -93,29 +93,7 @@ export async function prositeRoutes(app: FastifyInstance, parts: PrositeParts): 
       .send(await parts.pages.thanks(await siteOf(request), localeOf(request))),
   )
 
-  showcaseRoutes(app, { ...parts, siteOf, localeOf })
-
-  const visitOf = async (request: FastifyRequest) => ({
-    site: await siteOf(request),
-    locale: localeOf(request),
-    token: Token.safeParse(request.params).data?.token ?? '',
-  })
-  const sendReview = (reply: FastifyReply, { status, html }: { status: number; html: string }): FastifyReply =>
-    reply
-      .code(status)
-      .header('cache-control', 'no-store')
-      .header('referrer-policy', 'no-referrer')
-      .header('x-robots-tag', 'noindex')
-      .type('text/html; charset=utf-8')
-      .send(html)
-  mountRaw(app, 'publicReview', parts.limits, async (request, reply) =>
-    sendReview(reply, await parts.reviews.open(await visitOf(request))),
-  )
-  mountRaw(app, 'publicReviewForm', parts.limits, async (request, reply) => {
-    const visit = await visitOf(request)
-    const { fields } = await receiveForm(request, async () => undefined)
-    return sendReview(reply, await parts.reviews.take(visit, fields, originOf(request)))
-  })
+  for (const register of [showcaseRoutes, reviewRoutes]) register(app, { ...parts, siteOf, localeOf })
 
   mountRaw(app, 'publicForm', parts.limits, async (request, reply) => {
     const site = await siteOf(request)

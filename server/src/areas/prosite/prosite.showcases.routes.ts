@@ -11,8 +11,8 @@ export interface ShowcaseRouteParts {
   readonly limits: Limits
   readonly showcases: ShowcasePages
   /** The business in the address. @throws Refusal not_found */
-  siteOf(request: FastifyRequest): Promise<SiteReference>
-  localeOf(request: FastifyRequest): PublicLocale
+  readonly siteOf: (request: FastifyRequest) => Promise<SiteReference>
+  readonly localeOf: (request: FastifyRequest) => PublicLocale
 }
 
 const Path = z.object({ path: z.string().regex(/^[a-z0-9-]{1,80}$/) })

@@ -19,7 +19,7 @@ import { drawSharePicture } from './prosite.share-picture.ts'
 export interface ShowcasePageParts extends Pick<PageParts, 'workshop' | 'site' | 'appUrl'> {
   readonly pages: Pages
   /** One of the pictures made of a photo; undefined when there is none of that name. */
-  openPicture(place: { siteId: string; photoId: string; name: string }): Promise<StoredObject | undefined>
+  readonly openPicture: (place: { siteId: string; photoId: string; name: string }) => Promise<StoredObject | undefined>
 }
 
 const perPage = 12

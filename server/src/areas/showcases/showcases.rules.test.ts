@@ -9,7 +9,7 @@ describe('the address by a title', () => {
     ['日本', 'showcase'],
     ['../../etc', 'etc'],
     ['w'.repeat(200), 'w'.repeat(60)],
-    [`${'word '.repeat(20)}`, 'word-word-word-word-word-word-word-word-word-word-word-word'],
+    ['word '.repeat(20), 'word-word-word-word-word-word-word-word-word-word-word-word'],
   ])('%j → %s', (title, path) => {
     expect(pathOf(title)).toBe(path)
   })

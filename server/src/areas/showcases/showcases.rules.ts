@@ -1,5 +1,3 @@
-import type { FieldFault } from '../../platform/refusal.ts'
-
 export const draftedNames = ['title', 'subtitle', 'description'] as const
 export type DraftedName = (typeof draftedNames)[number]
 
@@ -31,13 +29,19 @@ export function freePath(wanted: string, taken: ReadonlySet<string>): string {
   }
 }
 
+/** A field that is not right, by its place in the call. */
+interface Fault {
+  readonly path: string
+  readonly message: string
+}
+
 /** What keeps a showcase from being published. */
 export function publishingFaults(showcase: {
   readonly title: string
   /** Photos that are ready to be shown. */
   readonly readyPhotos: number
   readonly archived: boolean
-}): FieldFault[] {
+}): Fault[] {
   return [
     ...(showcase.title === '' ? [{ path: 'body.title', message: 'is needed to publish' }] : []),
     ...(showcase.readyPhotos === 0

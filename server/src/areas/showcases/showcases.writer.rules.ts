@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto'
 import type { JobFacts, Language } from './showcases.facts.rules.ts'
-import en from './texts/en.json' with { type: 'json' }
-import es from './texts/es.json' with { type: 'json' }
+import en from './patterns/en.json' with { type: 'json' }
+import es from './patterns/es.json' with { type: 'json' }
 
 const catalogues: Readonly<Record<Language, typeof en>> = { en, es }
 
@@ -46,6 +45,13 @@ function fill(pattern: string, values: Values): string {
   return filled.charAt(0).toUpperCase() + filled.slice(1)
 }
 
+/** A number by a text, the same each time (FNV-1a, 32 bits). */
+const numberOf = (text: string): number => {
+  let hash = 0x811c9dc5
+  for (let index = 0; index < text.length; index += 1) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193) >>> 0
+  return hash
+}
+
 /** The same seed always chooses the same; a further attempt the next one. */
 function choose(patterns: readonly string[], facts: JobFacts, values: Values, part: string, attempt: number): string {
   const fit = patterns.filter((pattern) => placesIn(pattern).every((name) => (values[name] ?? '') !== ''))
@@ -53,7 +59,7 @@ function choose(patterns: readonly string[], facts: JobFacts, values: Values, pa
   const most = Math.max(0, ...fit.map((pattern) => placesIn(pattern).length))
   const telling = fit.filter((pattern) => placesIn(pattern).length >= Math.min(most, 2))
   const from = telling.length > 0 ? telling : fit
-  const number = createHash('sha256').update(`${facts.seed} ${part}`).digest().readUInt32BE(0)
+  const number = numberOf(`${facts.seed} ${part}`)
   const pattern = from[(number + attempt) % from.length]
   return pattern === undefined ? '' : fill(pattern, values)
 }
