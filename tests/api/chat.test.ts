@@ -221,7 +221,11 @@ describe('pages of other websites', () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'topline-chat-'))
     writeFileSync(path.join(folder, 'chat.js'), 'void 0')
     const assets = { style: '/p-assets/a.css', script: '/p-assets/a.js' }
-    const http = await buildApp({ parts: app.parts, logging: false, site: { renderer, assets, folder } })
+    const http = await buildApp({
+      parts: app.parts,
+      logging: false,
+      site: { renderer, assets, shareAssets: assets, folder },
+    })
     afterAll(() => http.close())
     const answer = await http.inject({ url: '/chat.js' })
     expect(answer.body).toBe('void 0')

@@ -166,17 +166,17 @@ describe('the position of a project', () => {
     await job?.run({})
   }
   const oak = { name: 'Oak', address: '12 Oak St', place_id: peer.placeId, position: { lat: 1, lng: 2 } }
-  const true_ = { lat: 37.796123, lng: -122.270123 }
+  const ours = { lat: 37.796123, lng: -122.270123 }
 
   it('is the service’s own, whatever the screen says, with six decimals', async () => {
     await ok('getPlace', place, office)
     const project = await aProject(oak)
-    expect(project).toMatchObject({ place_id: peer.placeId, position: true_ })
+    expect(project).toMatchObject({ place_id: peer.placeId, position: ours })
   })
 
   it('goes with the address it belongs to; a pin set by hand is no place’s', async () => {
     const { id } = await aProject(oak)
-    expect(await put(id, { name: 'Same place' })).toMatchObject({ place_id: peer.placeId, position: true_ })
+    expect(await put(id, { name: 'Same place' })).toMatchObject({ place_id: peer.placeId, position: ours })
     expect(await put(id, { position: { lat: 40, lng: -100 } })).toMatchObject({
       place_id: null,
       position: { lat: 40, lng: -100 },

@@ -2,7 +2,9 @@ import { cpus, totalmem } from 'node:os'
 import { parseArgs } from 'node:util'
 import { benchBoard, benchChatSize } from './board.ts'
 import { benchFirstReply } from './first-reply.ts'
+import { benchMap } from './map.ts'
 import { benchOfficeSize } from './office-size.ts'
+import { benchPhotos } from './photos.ts'
 import { benchProjects } from './projects.ts'
 import { benchStart } from './start.ts'
 import { table, type Row } from './table.ts'
@@ -11,7 +13,7 @@ import { table, type Row } from './table.ts'
  * `npm run bench`: every figure as a ratio to a floor of the same run, or beside its bound. Not a test: it says what it
  * saw on this machine.
  *
- *   npm run bench -- --only start,office,assistant,board,chat,projects
+ *   npm run bench -- --only start,office,assistant,board,chat,map,photos,projects
  *   npm run bench -- --projects 200000            fewer rows than 1,000,000
  */
 const { values } = parseArgs({
@@ -23,6 +25,8 @@ const benches: Readonly<Record<string, () => Promise<Row[]>>> = {
   assistant: benchFirstReply,
   board: benchBoard,
   chat: benchChatSize,
+  map: benchMap,
+  photos: benchPhotos,
   projects: () => benchProjects(Number(values.projects)),
 }
 const names = values.only?.split(',') ?? Object.keys(benches)

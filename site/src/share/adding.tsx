@@ -13,11 +13,7 @@ export function Adding({ page }: { page: SharePage }) {
     <section aria-labelledby="add" className="adding">
       <h2 id="add">{text('share.add')}</h2>
       <p>{text('share.add_lead', { business: business.name })}</p>
-      {added !== null && (
-        <p className="notice" role="status">
-          {text('share.added', { count: added })}
-        </p>
-      )}
+      {added !== null && <output className="notice">{text('share.added', { count: added })}</output>}
       <form
         method="post"
         action={adding.action}

@@ -22,7 +22,7 @@ function slide(pair: HTMLElement): void {
 function quicken(form: HTMLFormElement): void {
   const input = form.querySelector<HTMLInputElement>('input[type=file]')
   const button = form.querySelector('button')
-  const progress = form.querySelector('output')
+  const progress = form.querySelector<HTMLOutputElement>('.progress')
   const { slug, token, sending = '', failed = '', many = '' } = form.dataset
   if (!input || !button || !progress || slug === undefined || token === undefined) return
   let chosen: Chosen[] = []

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { mapLimit, namesLimit, ProjectPin } from '#contract/projects.map.ts'
+import { mapLimit, namesLimit, type ProjectPin } from '#contract/projects.map.ts'
 import { ProjectId } from '#contract/shared.ts'
 import type { Answer, Input } from '../../http/handler.ts'
 import { searchWords } from '../../platform/database/like.ts'
@@ -7,7 +7,8 @@ import type { SiteWork } from '../../platform/work/work.ts'
 import { filterOf } from './projects.filter.ts'
 import { findNames, mapProjects } from './projects.map.store.ts'
 
-const Pins = z.array(ProjectPin).nullable()
+// only that it is a list: each pin is looked at when the answer is held against the contract, and once is enough for 20,000
+const Pins = z.custom<z.input<typeof ProjectPin>[]>((value) => Array.isArray(value)).nullable()
 
 /** Where the projects are that the list would show with these filters. */
 export async function getProjectMap(

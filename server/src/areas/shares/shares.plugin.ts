@@ -42,18 +42,18 @@ const Query = z.object({
 const localeOf = (request: FastifyRequest): PublicLocale =>
   Query.parse(request.query).lang ?? (/^\s*es\b/i.test(request.headers['accept-language'] ?? '') ? 'es' : 'en')
 
+const formLimits = {
+  fileSize: photoLimits.bytes,
+  files: photoLimits.perPublicRequest + 1,
+  fields: 20,
+  fieldSize: 5000,
+  parts: 40,
+  headerPairs: 50,
+}
+
 /** `/s/{token}`: the page of a link, and the photos that a guest adds. Nothing of it is found by a search, kept, or told to others. */
 export const sharePlugin = (parts: SharePages) => async (app: FastifyInstance) => {
-  await app.register(fastifyMultipart, {
-    limits: {
-      fileSize: photoLimits.bytes,
-      files: photoLimits.perPublicRequest + 1,
-      fields: 20,
-      fieldSize: 5000,
-      parts: 40,
-      headerPairs: 50,
-    },
-  })
+  await app.register(fastifyMultipart, { limits: formLimits })
 
   const send = (reply: FastifyReply, status: number, html: string) =>
     reply
@@ -128,7 +128,8 @@ export const sharePlugin = (parts: SharePages) => async (app: FastifyInstance) =
           uploadIds: uploads,
           origin: originOf(request),
         })
-    if (fault === null) return reply.redirect(`/s/${tokenOf(request)}?lang=${localeOf(request)}&added=${added}`, 303)
+    if (fault === null)
+      return reply.redirect(`/s/${tokenOf(request)}?lang=${localeOf(request)}&added=${added}#add`, 303)
     return send(reply, 422, await pageOf(request, share, { added: null, fault }))
   })
 }
