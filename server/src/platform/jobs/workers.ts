@@ -21,9 +21,10 @@ const STEP = 25
 /** Lets kinds that somebody waits for go before those that give way. */
 function rightOfWay() {
   let first = 0
-  return async <Result>({ turn }: Pick<JobKind<unknown>, 'turn'>, run: () => Promise<Result>): Promise<Result> => {
-    for (let waited = 0; turn === 'gives_way' && first > 0 && waited < LONGEST_WAY; waited += STEP) await wait(STEP)
-    if (turn !== 'first') return run()
+  const mustWait = ({ turn }: Pick<JobKind<unknown>, 'turn'>) => turn === 'gives_way' && first > 0
+  return async <Result>(kind: Pick<JobKind<unknown>, 'turn'>, run: () => Promise<Result>): Promise<Result> => {
+    for (let waited = 0; mustWait(kind) && waited < LONGEST_WAY; waited += STEP) await wait(STEP)
+    if (kind.turn !== 'first') return run()
     first += 1
     try {
       return await run()
