@@ -12,8 +12,8 @@ import { issueFormToken, readFormToken, type PhotoTools } from '../photos/photos
 import { servicesOfProject } from '../projects/projects.services.operations.ts'
 import { projectNamed, touchProject } from '../projects/projects.touch.operations.ts'
 import { publicSite } from '../sites/sites.operations.ts'
-import { stateOf } from './shares.rules.ts'
-import { findByToken, noteGuest, noteView } from './shares.store.ts'
+import { shownName, stateOf } from './shares.rules.ts'
+import { findByToken, lockShare, noteGuest, noteView } from './shares.store.ts'
 import { hashOfToken } from './shares.token.ts'
 
 /** Photos that one page shows. */
@@ -81,10 +81,14 @@ export async function shareContent(tools: PhotoTools, work: SiteWork, share: Ope
   const { projectId, includes } = share
   const site = await publicSite(work)
   const project = await projectNamed(work, projectId)
+  const services = await servicesOfProject(work, projectId)
   const photos = includes.includes('photos') ? await photosForGuest(tools, work, { projectId }, mostPhotos) : null
   return {
     business: { name: site.name, slug: site.slug, phone: site.phone },
-    project: { name: project.name, services: await servicesOfProject(work, projectId) },
+    project: {
+      name: shownName(project.name, project.customerName) || services.join(', ') || site.name,
+      services,
+    },
     share: {
       name: share.name,
       audience: share.audience,
@@ -111,6 +115,7 @@ export interface Added {
 
 /** What a refusal of photos says to the guest; anything else is no fault of theirs. */
 const faultOf = (error: unknown): ShareFault => {
+  if (error instanceof Refusal && error.code === 'too_large') return 'share.fault_full'
   const codes: readonly string[] = ['photo_refused', 'upload_incomplete', 'not_found', 'conflict']
   if (error instanceof Refusal && codes.includes(error.code)) return 'share.fault_photo'
   throw error
@@ -136,6 +141,10 @@ export async function addPhotos(
       const permission = readFormToken(tools.sealer, work.now, given.formToken)
       if (permission?.shareId !== share.id) throw new Refusal('not_found')
       await adoptFromGuest(tools, work, { uploadIds, projectId: share.projectId, formToken: given.formToken })
+      // held only now, as the project is; meanwhile the office may have closed it, or other photos filled it
+      const held = await lockShare(work.db, work.site.id, share.projectId, share.id)
+      if (!held?.may_add_photos || stateOf(held, work.now) !== 'open') throw new Refusal('not_found')
+      if (held.photos_added + uploadIds.length > shareLimits.photos) throw new Refusal('too_large')
       const added = await noteGuest(work.db, work.site.id, share, uploadIds)
       await touchProject(work, share.projectId)
       if (added > 0) work.audit({ act: 'share.add_photos', record: 'share', recordId: share.id, after: { added } })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isPerson, stateOf } from './shares.rules.ts'
+import { isPerson, shownName, stateOf } from './shares.rules.ts'
 
 const now = new Date('2026-05-20T18:00:00Z')
 const [before, after] = [new Date('2026-05-20T17:59:59Z'), new Date('2026-05-20T18:00:01Z')]
@@ -31,5 +31,19 @@ describe('isPerson', () => {
     [undefined, false],
   ])('%s: %s', (userAgent, expected) => {
     expect(isPerson(userAgent)).toBe(expected)
+  })
+})
+
+describe('shownName', () => {
+  it.each([
+    ['Deck – Ana Silva', 'Ana Silva', 'Deck'],
+    ['ana silva: Deck (blue)', 'Ana Silva', 'Deck (blue)'],
+    ['Ana Silva’s deck', 'Ana Silva', 'deck'],
+    ['Ana Silva', 'Ana Silva', ''],
+    ['Deck – J. (Jo) O’Hara-Li / Co.', 'J. (Jo) O’Hara-Li / Co.', 'Deck'],
+    ['Alder deck (blue)', 'Al', 'Alder deck (blue)'],
+    ['Deck (blue)', '', 'Deck (blue)'],
+  ])('%s of %s: %s', (name, customer, shown) => {
+    expect(shownName(name, customer)).toBe(shown)
   })
 })

@@ -21,3 +21,17 @@ const previewers =
 /** Whether a person is looking, as far as the program says. */
 export const isPerson = (userAgent: string | undefined): boolean =>
   userAgent !== undefined && userAgent !== '' && !previewers.test(userAgent)
+
+const escaped = (words: string): string => words.replaceAll(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`)
+
+/**
+ * The name of a project as strangers see it. The office calls projects after their customers (`Deck – Ana Silva`), and a
+ * link never says who that is. Empty when nothing else is left.
+ */
+export function shownName(name: string, customer: string): string {
+  const who = customer.trim()
+  if (who === '') return name
+  const named = new RegExp(String.raw`(?<![\p{L}\p{N}])${escaped(who)}(?:['’]s)?(?![\p{L}\p{N}])`, 'giu')
+  const rest = name.replaceAll(named, ' ').replaceAll(/\s+/g, ' ').trim()
+  return rest === name ? name : rest.replaceAll(/^[\s–—,:·-]+|[\s–—,:·-]+$/g, '')
+}

@@ -1,0 +1,93 @@
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildApp } from '#server/app.ts'
+import { logOptions } from '#server/platform/server-log.ts'
+import { renderer } from '#site/render.tsx'
+import sharp from 'sharp'
+import { startApp } from '../support/app.ts'
+import { buildersFor, type Business, type Person } from '../support/builders.ts'
+import { somePhotos } from '../support/photos.ts'
+
+/** Attacks by way of links, pages and lists that came through once. */
+
+const app = await startApp()
+const { aBusiness, aMember, call, codeOf, ok } = buildersFor(app)
+const assets = { style: '/p-assets/site.css', script: '/p-assets/form.js' }
+const site = { renderer, assets, shareAssets: assets, folder: path.resolve('dist/site') }
+const lines: string[] = []
+const logging = { ...logOptions('info'), stream: { write: (line: string) => void lines.push(line) } }
+const pages = await buildApp({ parts: app.parts, logging, site, limitScale: 1000 })
+await pages.ready()
+afterAll(() => pages.close())
+
+let business: Business
+let office: Person
+let slug = ''
+beforeAll(async () => {
+  business = await aBusiness()
+  office = await aMember(business, 'office')
+  ;({ slug } = business)
+})
+
+async function aShare(projectName = 'Deck') {
+  const { project } = await ok('createProject', { params: { slug }, body: { name: projectName } }, office)
+  const params = { slug, projectId: project.id }
+  const { share, address } = await ok('createShare', { params, body: { name: 'Ana', may_add_photos: true } }, office)
+  return { url: new URL(address).pathname, params: { ...params, shareId: share.id } }
+}
+
+describe('a link into a project', () => {
+  const photo = sharp({ create: { width: 32, height: 24, channels: 3, background: 'teal' } }).jpeg()
+
+  /** Sends a photo; `meanwhile` happens while it is on its way. */
+  async function send(url: string, meanwhile: () => Promise<unknown>) {
+    const token = /name="form_token" value="([^"]+)"/.exec((await pages.inject(url)).body)?.[1] ?? ''
+    const form = new FormData()
+    form.set('form_token', token)
+    form.append('photos', new Blob([new Uint8Array(await photo.toBuffer())]), 'a.jpg')
+    const body = new Response(form)
+    const bytes = Buffer.from(await body.arrayBuffer())
+    const slowly = async function* () {
+      yield bytes.subarray(0, 20)
+      await meanwhile()
+      yield bytes.subarray(20)
+    }
+    return pages.inject({
+      method: 'POST',
+      url: `${url}/photos`,
+      headers: { 'content-type': body.headers.get('content-type') ?? '' },
+      payload: Readable.from(slowly()),
+    })
+  }
+  const photosOf = async (params: { projectId: string }) =>
+    (await ok('listProjectPhotos', { params: { slug, projectId: params.projectId } }, office)).photos.length
+
+  it('takes no photo that was on its way when it was withdrawn, or when it was full', async () => {
+    const gone = await aShare()
+    await send(gone.url, () => ok('updateShare', { params: gone.params, body: { withdrawn: true } }, office))
+    expect(await photosOf(gone.params)).toBe(0)
+    const full = await aShare()
+    const answer = await send(full.url, () =>
+      app.workshop.inSystem(({ db }) =>
+        db.updateTable('shares').set({ photos_added: 200 }).where('id', '=', full.params.shareId).execute(),
+      ),
+    )
+    expect(answer.statusCode).toBe(422)
+    expect(await photosOf(full.params)).toBe(0)
+  })
+
+  it('does not tell the customer by the name that the project was given', async () => {
+    const given = { name: 'Dana Lopez', phone: '+14155550123' }
+    const { customer } = await ok('createCustomer', { params: { slug }, body: given }, office)
+    const share = await aShare('Water heater – Dana Lopez')
+    await ok(
+      'replaceProject',
+      { params: { slug, id: share.params.projectId }, body: { customer_id: customer.id } },
+      office,
+    )
+    const page = await pages.inject(share.url)
+    expect(page.body).toContain('Water heater')
+    expect(page.body).not.toMatch(/Dana|Lopez/)
+  })
+})
