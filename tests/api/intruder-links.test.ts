@@ -91,3 +91,14 @@ describe('a link into a project', () => {
     expect(page.body).not.toMatch(/Dana|Lopez/)
   })
 })
+
+it('an address that is a key is not in the log', async () => {
+  const { url } = await aShare()
+  const token = url.split('/').at(-1) ?? ''
+  await pages.inject(url)
+  await pages.inject({ method: 'POST', url: `${url}/photos` })
+  await pages.inject(`/p/${slug}/review/${token}?lang=es`)
+  await pages.inject(`//s/${token}`)
+  expect(lines.length).toBeGreaterThan(5)
+  expect(lines.filter((line) => line.includes(token))).toEqual([])
+})
