@@ -102,3 +102,17 @@ it('an address that is a key is not in the log', async () => {
   expect(lines.length).toBeGreaterThan(5)
   expect(lines.filter((line) => line.includes(token))).toEqual([])
 })
+
+it('who decides about the website no more takes nothing back onto it', async () => {
+  const member = await aMember(business, 'office')
+  const [photo = ''] = await somePhotos(app, business, [{ show_on_website: true }])
+  const given = { params: { slug }, body: { ids: [photo], change: { show_on_website: false } } }
+  const { change_id: changeId } = await ok('changePhotos', given, member)
+  await app.workshop.inSystem(({ db }) =>
+    db.updateTable('memberships').set({ role: 'field' }).where('user_id', '=', member.userId).execute(),
+  )
+  app.parts.directory.forget()
+  const undone = await call('undoPhotoChanges', { params: { slug, changeId } }, member)
+  const shown = (await ok('getPhoto', { params: { slug, photoId: photo } }, office)).photo.show_on_website
+  expect({ status: undone.status, shown }).toEqual({ status: 403, shown: false })
+})

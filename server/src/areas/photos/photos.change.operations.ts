@@ -100,6 +100,9 @@ export async function undoPhotoChanges(
     if (!entry || entry.version !== photo.version) return []
     return [{ row: photo, before: ChangeColumns.parse(photo), after: entry.before }]
   })
+  // who did it may have another role by now
+  const decides = steps.some(({ before, after }) => before.show_on_website !== after.show_on_website)
+  if (decides && !mayDecideWebsite(work)) throw new Refusal('forbidden')
   await writeSteps(work, steps)
   await markUndone(work, params.changeId)
   return { restored: steps.length, kept: kept.size - steps.length }
