@@ -116,3 +116,12 @@ it('who decides about the website no more takes nothing back onto it', async () 
   const shown = (await ok('getPhoto', { params: { slug, photoId: photo } }, office)).photo.show_on_website
   expect({ status: undone.status, shown }).toEqual({ status: 403, shown: false })
 })
+
+it('a cursor that was made up is refused, however far its moment lies', async () => {
+  const id = '01890000-0000-7000-8000-000000000000'
+  for (const at of ['999999999999999', '-999999999999999']) {
+    const query = { cursor: Buffer.from(`${at}~${id}`).toString('base64url') }
+    for (const name of ['listReviews', 'listShowcases'] as const)
+      expect(await codeOf(name, { params: { slug }, query }, office)).toBe('invalid')
+  }
+})

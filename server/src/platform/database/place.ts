@@ -10,11 +10,16 @@ export const writePlace = ({ at, id }: Place): string => Buffer.from(`${at.getTi
 
 const shape = /^(-?\d{1,15})~([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
 
+/** The years 1 to 9999: what lies beyond is no day that the database could be asked for by. */
+const first = Date.parse('0001-01-01T00:00:00Z')
+const last = Date.parse('9999-12-31T23:59:59.999Z')
+
 /** Reads a cursor of a query; undefined for an empty one. @throws Refusal invalid for text that is none of ours */
 export function readPlace(cursor: string): Place | undefined {
   if (cursor === '') return undefined
   const match = shape.exec(Buffer.from(cursor, 'base64url').toString('utf8'))
-  if (!match?.[1] || !match[2])
+  const at = Number(match?.[1])
+  if (!match?.[2] || !(at >= first && at <= last))
     throw new Refusal('invalid', { faults: [{ path: 'query.cursor', message: 'is not a cursor of this list' }] })
-  return { at: new Date(Number(match[1])), id: match[2] }
+  return { at: new Date(at), id: match[2] }
 }
