@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp } from '#server/app.ts'
+import { newToken } from '#server/areas/reviews/reviews.token.ts'
 import { logOptions } from '#server/platform/server-log.ts'
 import { renderer } from '#site/render.tsx'
 import sharp from 'sharp'
@@ -124,4 +126,63 @@ it('a cursor that was made up is refused, however far its moment lies', async ()
     for (const name of ['listReviews', 'listShowcases'] as const)
       expect(await codeOf(name, { params: { slug }, query }, office)).toBe('invalid')
   }
+})
+
+it('a file that nobody asked for does not hold up the page that takes a review', { timeout: 5000 }, async () => {
+  const form = new FormData()
+  form.append('photos', new Blob([new Uint8Array(2_000_000)]), 'a.jpg')
+  form.set('rating', '5')
+  const body = new Response(form)
+  const token = await aReviewToken()
+  for (const [address, status] of [
+    [token, 422],
+    ['nobody-knows-it', 404],
+  ] as const) {
+    const answer = await pages.inject({
+      method: 'POST',
+      url: `/p/${slug}/review/${address}`,
+      headers: { 'content-type': body.headers.get('content-type') ?? '' },
+      payload: Buffer.from(await body.clone().arrayBuffer()),
+    })
+    expect(answer.statusCode).toBe(status)
+  }
+})
+
+/** A request for a review as it is kept, and what stands in its address. */
+async function aReviewToken(): Promise<string> {
+  const { token, hash } = newToken()
+  const { customer } = await ok('createCustomer', { params: { slug }, body: { name: 'Ana Silva' } }, office)
+  const given = { params: { slug }, body: { name: 'Deck', customer_id: customer.id } }
+  const { project } = await ok('createProject', given, office)
+  await app.workshop.inSystem(({ db }) =>
+    db
+      .insertInto('review_requests')
+      .values({
+        site_id: business.siteId,
+        id: randomUUID(),
+        project_id: project.id,
+        customer_id: customer.id,
+        channel: 'sms',
+        body: 'x',
+        state: 'sent',
+        token_hash: hash,
+        expires_at: new Date(app.clock.now().getTime() + 1000),
+      })
+      .execute(),
+  )
+  return token
+}
+
+it('an address to leave a review takes one, however many come at once', async () => {
+  const url = `/p/${slug}/review/${await aReviewToken()}`
+  const leave = async () => {
+    const form = new FormData()
+    for (const [name, value] of Object.entries({ name: 'Ana', rating: '5', text: 'Good' })) form.set(name, value)
+    const body = new Response(form)
+    const headers = { 'content-type': body.headers.get('content-type') ?? '' }
+    const answer = await pages.inject({ method: 'POST', url, headers, payload: Buffer.from(await body.arrayBuffer()) })
+    return answer.statusCode
+  }
+  const answers = await Promise.all(Array.from({ length: 6 }, leave))
+  expect(answers.toSorted((one, other) => one - other)).toEqual([200, 404, 404, 404, 404, 404])
 })

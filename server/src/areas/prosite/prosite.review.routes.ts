@@ -5,7 +5,7 @@ import type { Limits } from '../../http/limits.ts'
 import { originOf } from '../../http/mount.ts'
 import type { SiteReference } from '../../http/parts.ts'
 import { mountRaw } from '../../http/raw.ts'
-import { receiveForm } from './prosite.multipart.ts'
+import { receiveForm, type ReceiveFile } from './prosite.multipart.ts'
 import type { ReviewPages } from './prosite.review.ts'
 
 export interface ReviewRouteParts {
@@ -14,6 +14,12 @@ export interface ReviewRouteParts {
   /** The business in the address. @throws Refusal not_found */
   readonly siteOf: (request: FastifyRequest) => Promise<SiteReference>
   readonly localeOf: (request: FastifyRequest) => PublicLocale
+}
+
+/** The form asks for none; one that comes along must be read to its end all the same, or the form never ends. */
+const noFiles: ReceiveFile = async (_form, { stream }) => {
+  stream.resume()
+  return undefined
 }
 
 const Token = z.object({ token: z.string().max(100) })
@@ -39,7 +45,10 @@ export function reviewRoutes(app: FastifyInstance, { limits, reviews, siteOf, lo
   )
   mountRaw(app, 'publicReviewForm', limits, async (request, reply) => {
     const visit = await visitOf(request)
-    const { fields } = await receiveForm(request, async () => undefined)
+    // before a byte of it is read: what nobody was asked for is not waited for
+    const opened = await reviews.open(visit)
+    if (opened.status !== 200) return send(reply, opened)
+    const { fields } = await receiveForm(request, noFiles)
     return send(reply, await reviews.take(visit, fields, originOf(request)))
   })
 }
