@@ -1,5 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
+import { UploadsInHeader } from '../areas/photos/uploads/index.ts'
 import type { Site } from '../lib/site.tsx'
 import { useText } from '../lib/texts.ts'
 import { BusinessSwitch } from './BusinessSwitch.tsx'
@@ -24,6 +25,7 @@ export function Header({ site, sites, onChooseSite, onSearch, onHelp }: HeaderPr
       <img className={styles['mark']} src="/favicon.svg" alt="" width={32} height={32} />
       <BusinessSwitch site={site} sites={sites} onChoose={onChooseSite} />
       <div className={styles['tools']}>
+        <UploadsInHeader />
         <UnstyledButton
           className={styles['search']}
           onClick={onSearch}

@@ -1,8 +1,8 @@
 import type { Photo } from '#contract/photos.ts'
 import { useText } from '../../lib/texts.ts'
 import { PhotoTile } from './PhotoTile.tsx'
-import { UploadTile } from './UploadTile.tsx'
-import type { Upload } from './uploads.ts'
+import type { Upload } from './uploads/upload.ts'
+import { UploadTiles } from './uploads/UploadTiles.tsx'
 import styles from './photos.module.css'
 
 export interface PhotoGridProps {
@@ -27,9 +27,7 @@ export function PhotoGrid({ photos, uploads, onOpen, onRemove }: PhotoGridProps)
           onRemove={onRemove === undefined ? undefined : () => onRemove(photo)}
         />
       ))}
-      {uploads.map((upload) => (
-        <UploadTile key={upload.id} upload={upload} />
-      ))}
+      <UploadTiles uploads={uploads} />
     </ul>
   )
 }

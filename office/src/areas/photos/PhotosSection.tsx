@@ -1,7 +1,7 @@
 import { Title } from '@mantine/core'
 import { IconPhotoUp } from '@tabler/icons-react'
 import { parseAsString, useQueryState } from 'nuqs'
-import { lazy, Suspense, useCallback, useEffect } from 'react'
+import { lazy, Suspense, useCallback } from 'react'
 import type { Photo } from '#contract/photos.ts'
 import type { Project } from '#contract/projects.ts'
 import { useFormats } from '../../lib/formats.ts'
@@ -13,7 +13,7 @@ import { AddPhotos } from './AddPhotos.tsx'
 import { PhotoGrid } from './PhotoGrid.tsx'
 import { PhotosSkeleton } from './PhotosSkeleton.tsx'
 import { uploadPhotos } from './uploadPhotos.ts'
-import { dropUploads, useUploads } from './uploads.ts'
+import { useUploads } from './uploads/store.ts'
 import { UploadSummary } from './UploadSummary.tsx'
 import { useFileDrop } from './useFileDrop.ts'
 import { usePhotos } from './usePhotos.ts'
@@ -25,7 +25,7 @@ const ProjectPhotoViewer = lazy(async () => ({
 }))
 
 /** What the photos need to know of their project. */
-export type PhotosProject = Pick<Project, 'id' | 'may'>
+export type PhotosProject = Pick<Project, 'id' | 'name' | 'may'>
 
 const none: readonly Photo[] = []
 
@@ -36,28 +36,23 @@ export function PhotosSection({ project }: { project: PhotosProject }) {
   const { slug } = useSite()
   const list = usePhotos(project.id)
   const remove = useRemovePhoto(project.id)
-  const uploads = useUploads().filter((upload) => upload.projectId === project.id)
+  const uploads = useUploads().filter((upload) => upload.projectId === project.id && upload.state !== 'cancelled')
   const [open, setOpen] = useQueryState('photo', { ...parseAsString, history: 'push' })
   const mayAdd = project.may.add_photos
 
   const take = useCallback(
     (files: File[]) => {
-      if (files.length > 0) uploadPhotos(slug, project.id, files)
+      uploadPhotos({ slug, projectId: project.id, place: project.name }, files)
     },
-    [slug, project.id],
+    [slug, project.id, project.name],
   )
   const over = useFileDrop(mayAdd, take)
 
   const photos = list.data?.photos ?? none
   // An upload is shown until its own picture is: the photo on the screen never goes away in between.
   const shown = new Set<string>(photos.filter(({ state }) => state !== 'processing').map(({ id }) => id))
-  const done = uploads.filter((upload) => upload.photoId !== null && shown.has(upload.photoId)).map(({ id }) => id)
-  const doneIds = done.join()
-  useEffect(() => {
-    if (doneIds !== '') dropUploads(doneIds.split(','))
-  }, [doneIds])
-  const onTheirWay = uploads.filter(({ id }) => !done.includes(id))
-  const covered = new Set(onTheirWay.flatMap(({ photoId }) => photoId ?? []))
+  const onTheirWay = uploads.filter(({ photoId, duplicate }) => duplicate || photoId === null || !shown.has(photoId))
+  const covered = new Set(onTheirWay.flatMap(({ photoId, duplicate }) => (duplicate ? [] : (photoId ?? []))))
   const visible = photos.filter(({ id }) => !covered.has(id))
   const usable = photos.filter(({ state }) => state !== 'failed')
   const start = usable.findIndex(({ id }) => id === open)
@@ -91,7 +86,7 @@ export function PhotosSection({ project }: { project: PhotosProject }) {
           </div>
         )}
       </header>
-      <UploadSummary uploads={onTheirWay} />
+      <UploadSummary uploads={uploads} />
       {body()}
       {over && (
         <div className={styles['drop']} aria-hidden>

@@ -1,18 +1,140 @@
+import { Button } from '@mantine/core'
+import {
+  IconAlertTriangle,
+  IconCircleCheckFilled,
+  IconDeviceSdCard,
+  IconPlayerPause,
+  IconPlayerPlay,
+  IconRefresh,
+  IconX,
+} from '@tabler/icons-react'
+import { useFormats } from '../../lib/formats.ts'
 import { useOnline } from '../../lib/online.ts'
 import { useText } from '../../lib/texts.ts'
-import type { Upload } from './uploads.ts'
-import styles from './photos.module.css'
+import { cancelUploads, dismissUploads, pauseUploads, resumeUploads, retryUploads } from './uploads/acts.ts'
+import { courseOf, type Course } from './uploads/rules.ts'
+import { useStalled } from './uploads/store.ts'
+import { isGoing, mayRetry, type Upload } from './uploads/upload.ts'
+import { usePace } from './uploads/usePace.ts'
+import styles from './uploads/uploads.module.css'
 
-/** How far all of them are, in one line; it is also what is heard. */
+/** How far photos are together, and what can be done about all of them at once. */
 export function UploadSummary({ uploads }: { uploads: readonly Upload[] }) {
   const text = useText()
+  const formats = useFormats()
+  const course = courseOf(uploads)
+  const { safe, count, going, paused, failed, unkept } = course
+  const done = going + paused === 0 && failed === 0 && safe > 0
+  if (count + failed === 0) return <output />
+  return (
+    <div className={styles['summary']} data-state={done ? 'safe' : failed > 0 ? 'trouble' : 'going'}>
+      <div className={styles['line']}>
+        <p className={styles['count']}>
+          {done && <IconCircleCheckFilled size={20} aria-hidden />}
+          {done
+            ? text('photos.allSafe', { count: safe })
+            : text('photos.safeOf', { safe: formats.number(safe), count: formats.number(count) })}
+        </p>
+        <Acts uploads={uploads} course={course} done={done} />
+      </div>
+      {going + paused > 0 && (
+        <progress
+          className={styles['progress']}
+          max={1000}
+          value={course.bytes > 0 ? Math.round((course.bytesThere / course.bytes) * 1000) : 0}
+          aria-label={text('photos.progressOfAll')}
+        />
+      )}
+      <Outlook course={course} />
+      {failed > 0 && (
+        <p className={styles['notice']} data-state="trouble">
+          <IconAlertTriangle size={16} aria-hidden />
+          {text('photos.failedCount', { count: failed })}
+        </p>
+      )}
+      {unkept > 0 && uploads.some(({ kept, state }) => kept === 'memory' && state !== 'failed' && state !== 'safe') && (
+        <p className={styles['notice']} data-state="waiting" role="alert">
+          <IconDeviceSdCard size={16} aria-hidden />
+          {text('photos.deviceFull')}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** How it goes on, in words that are also heard. */
+function Outlook({ course }: { course: Course }) {
+  const text = useText()
+  const formats = useFormats()
   const online = useOnline()
-  const going = uploads.filter(
-    ({ state }) => state === 'waiting' || state === 'uploading' || state === 'checking',
-  ).length
+  const stalled = useStalled()
+  const seconds = usePace(course)
+  const { going, paused, duplicates } = course
   const said = () => {
+    if (going === 0 && paused > 0) return text('photos.pausedCount', { count: paused })
     if (going === 0) return ''
-    return online ? text('photos.going', { count: going }) : text('photos.paused', { count: going })
+    if (!online || stalled) return text('photos.paused', { count: going })
+    return text('photos.going', { count: going })
   }
-  return <output className={styles['summary']}>{said()}</output>
+  const left = () => {
+    if (going === 0 || !online || stalled || seconds === null) return ''
+    return seconds < 60 ? text('photos.soon') : text('photos.left', { time: formats.duration(seconds) })
+  }
+  return (
+    <p className={styles['outlook']}>
+      <output>{said()}</output>
+      <span className={styles['left']}>{left()}</span>
+      {duplicates > 0 && <span>{text('photos.duplicates', { count: duplicates })}</span>}
+    </p>
+  )
+}
+
+function Acts({ uploads, course, done }: { uploads: readonly Upload[]; course: Course; done: boolean }) {
+  const text = useText()
+  const { going, paused } = course
+  const again = uploads.some(({ state, failure }) => state === 'failed' && mayRetry(failure))
+  const movable = uploads.filter((upload) => isGoing(upload) && upload.state !== 'checking')
+  const shared = { size: 'compact-sm', variant: 'subtle' } as const
+  return (
+    <div className={styles['acts']}>
+      {again && (
+        <Button {...shared} leftSection={<IconRefresh size={16} aria-hidden />} onClick={() => retryUploads(uploads)}>
+          {text('photos.retryAll')}
+        </Button>
+      )}
+      {movable.length > 0 && (
+        <Button
+          {...shared}
+          leftSection={<IconPlayerPause size={16} aria-hidden />}
+          onClick={() => pauseUploads(uploads)}
+        >
+          {text('photos.pauseAll')}
+        </Button>
+      )}
+      {paused > 0 && (
+        <Button
+          {...shared}
+          leftSection={<IconPlayerPlay size={16} aria-hidden />}
+          onClick={() => resumeUploads(uploads)}
+        >
+          {text('photos.resumeAll')}
+        </Button>
+      )}
+      {movable.length + paused > 1 && (
+        <Button
+          {...shared}
+          color="gray"
+          leftSection={<IconX size={16} aria-hidden />}
+          onClick={() => cancelUploads(uploads)}
+        >
+          {text('photos.cancelAll')}
+        </Button>
+      )}
+      {going + paused === 0 && !again && (
+        <Button {...shared} color="gray" onClick={() => dismissUploads(uploads)}>
+          {text(done ? 'photos.done' : 'photos.dismissAll')}
+        </Button>
+      )}
+    </div>
+  )
 }

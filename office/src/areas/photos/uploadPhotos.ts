@@ -1,104 +1,62 @@
 import { newId } from '../../lib/ids.ts'
-import { ApiError } from '../../lib/problem.ts'
-import { attachSoon } from './attach.ts'
-import { AT_ONCE, faultOf, fingerprintOf } from './uploadRules.ts'
-import {
-  addUploads,
-  changeUpload,
-  currentUploads,
-  dropUploads,
-  findUpload,
-  type Upload,
-  type UploadFailure,
-} from './uploads.ts'
+import { currentSession } from '../../lib/session.ts'
+import { holdFile } from './uploads/files.ts'
+import { openUploads } from './uploads/queue.ts'
+import { faultOf, fingerprintOf } from './uploads/rules.ts'
+import { addUploads, currentUploads } from './uploads/store.ts'
+import type { Upload, UploadTarget } from './uploads/upload.ts'
 
-const running = new Map<string, AbortController>()
+/** Where photos are to go: a project, or the library, there into galleries. `place`: its name, for the list of uploads. */
+export type PhotosTarget = Pick<UploadTarget, 'slug'> & Partial<UploadTarget>
 
-/** Takes files into a project; they are sent one after the other, three at a time. */
-export function uploadPhotos(slug: string, projectId: string, files: readonly File[]): void {
+/**
+ * Takes files in: this device keeps them until the server says that they are safe, whatever happens in between, and
+ * they are sent three at a time. A file that is already on its way there is passed over.
+ */
+export function uploadPhotos(given: PhotosTarget, files: readonly File[]): void {
+  const session = currentSession()
+  if (session.status !== 'authenticated' || files.length === 0) return
+  openUploads(session.userId)
+  const target = { projectId: null, galleryIds: [], place: '', ...given }
   const known = new Set(
     currentUploads()
-      .filter((upload) => upload.state !== 'failed' && upload.state !== 'safe')
-      .map((upload) => fingerprintOf(upload.file, upload.slug, upload.projectId)),
+      .filter(({ state }) => state !== 'failed' && state !== 'safe' && state !== 'cancelled')
+      .map((upload) => fingerprintOf(upload, upload)),
   )
-  const fresh = files.filter((file) => !known.has(fingerprintOf(file, slug, projectId)))
-  addUploads(fresh.map((file) => begun(slug, projectId, file)))
-  next()
+  const added = Date.now()
+  const fresh = files.flatMap((file, index) => {
+    const upload = begun(target, session.userId, file, added + index / 1000)
+    const fingerprint = fingerprintOf(upload, target)
+    if (known.has(fingerprint)) return []
+    known.add(fingerprint)
+    if (upload.state === 'waiting') holdFile(upload.id, file)
+    return upload
+  })
+  addUploads(fresh)
+  // The browser may not clear them away to make room; where it does not grant that they are still kept.
+  if ('storage' in navigator) void navigator.storage.persist().catch(() => false)
 }
 
-function begun(slug: string, projectId: string, file: File): Upload {
+function begun(target: UploadTarget, userId: string, file: File, added: number): Upload {
   const failure = faultOf(file)
   return {
+    ...target,
     id: newId(),
-    slug,
-    projectId,
-    file,
-    preview: failure === null ? URL.createObjectURL(file) : '',
+    userId,
+    name: file.name,
+    type: file.type,
+    size: file.size,
+    modified: file.lastModified,
+    added,
     state: failure === null ? 'waiting' : 'failed',
     share: 0,
+    stalled: null,
     failure,
-    uploadId: null,
+    begun: 0,
+    sha256: null,
+    url: null,
     photoId: null,
+    duplicate: false,
+    kept: failure === null ? 'pending' : 'memory',
   }
-}
-
-/** Tries a photo again that did not get through. */
-export function retryUpload(id: string): void {
-  changeUpload(id, { state: 'waiting', failure: null, share: 0, uploadId: null })
-  next()
-}
-
-/** Stops a photo and forgets it; what the server has of it is removed. */
-export function cancelUpload(id: string): void {
-  running.get(id)?.abort()
-  dropUploads([id])
-}
-
-/** Whether a failed photo may get through without being another file. */
-export const mayRetry = (failure: UploadFailure | null): boolean =>
-  failure === 'unexpected' || failure === 'gone' || failure === 'checksum_differs'
-
-function next(): void {
-  watchLeaving()
-  const free = AT_ONCE - running.size
-  const waiting = currentUploads().filter((upload) => upload.state === 'waiting' && !running.has(upload.id))
-  for (const upload of waiting.slice(0, Math.max(0, free))) void send(upload)
-}
-
-async function send({ id, file, slug, projectId }: Upload): Promise<void> {
-  const stop = new AbortController()
-  running.set(id, stop)
-  changeUpload(id, { state: 'uploading' })
-  try {
-    // The sender is loaded by the first photo.
-    const { sendFile } = await import('./sendFile.ts')
-    const onProgress = (share: number) => changeUpload(id, { share })
-    const uploadId = await sendFile({ file, slug, projectId, onProgress, signal: stop.signal })
-    changeUpload(id, { state: 'checking', share: 1, uploadId })
-    attachSoon(slug, projectId)
-  } catch (error) {
-    if (findUpload(id) !== undefined) changeUpload(id, { state: 'failed', failure: failureOfSending(error) })
-  } finally {
-    running.delete(id)
-    next()
-  }
-}
-
-function failureOfSending(error: unknown): UploadFailure {
-  const code = error instanceof ApiError ? error.code : 'unexpected'
-  if (code === 'too_large') return 'too_large'
-  if (code === 'forbidden' || code === 'not_found') return 'forbidden'
-  return code === 'gone' ? 'gone' : 'unexpected'
-}
-
-let watching = false
-
-/** Closing the window while photos are on their way is asked about once. */
-function watchLeaving(): void {
-  if (watching) return
-  watching = true
-  globalThis.addEventListener('beforeunload', (event) => {
-    if (currentUploads().some(({ state }) => state === 'waiting' || state === 'uploading' || state === 'checking'))
-      event.preventDefault()
-  })
 }

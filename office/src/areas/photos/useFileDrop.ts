@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
+import { droppedFiles } from './uploads/droppedFiles.ts'
 
-const filesOf = (transfer: DataTransfer | null): File[] => [...(transfer?.files ?? [])]
 const carriesFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') === true
 
 /**
- * Takes files that are dropped anywhere on the page or pasted, while `enabled`. Answers whether something is being
+ * Takes files and folders that are dropped anywhere on the page or pasted, while `enabled`. Answers whether something is being
  * dragged over the page.
  */
 export function useFileDrop(enabled: boolean, onFiles: (files: File[]) => void): boolean {
@@ -24,13 +24,12 @@ export function useFileDrop(enabled: boolean, onFiles: (files: File[]) => void):
       if (!carriesFiles(event)) return
       event.preventDefault()
       setOver(false)
-      onFiles(filesOf(event.dataTransfer))
+      void droppedFiles(event.dataTransfer).then(onFiles)
     }
     const paste = (event: ClipboardEvent) => {
-      const files = filesOf(event.clipboardData)
-      if (files.length === 0) return
+      if (event.clipboardData === null || event.clipboardData.files.length === 0) return
       event.preventDefault()
-      onFiles(files)
+      void droppedFiles(event.clipboardData).then(onFiles)
     }
     document.addEventListener('dragover', drag)
     document.addEventListener('dragleave', leave)

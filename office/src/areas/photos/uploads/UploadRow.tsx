@@ -1,0 +1,42 @@
+import { Anchor } from '@mantine/core'
+import { IconPhoto } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { memo } from 'react'
+import { useText } from '../../../lib/texts.ts'
+import type { Upload } from './upload.ts'
+import { Said, UploadProgress } from './Said.tsx'
+import { UploadTools } from './UploadTools.tsx'
+import { usePreview } from './usePreview.ts'
+import styles from './uploads.module.css'
+
+/** One photo on its way: where it is, where it goes, and what can be done about it. */
+export const UploadRow = memo(function UploadRow({ upload }: { upload: Upload }) {
+  const text = useText()
+  const preview = usePreview(upload)
+  return (
+    <div className={styles['row']} data-state={upload.state}>
+      <span className={styles['thumb']}>
+        {preview === undefined ? <IconPhoto size={22} stroke={1.6} aria-hidden /> : <img src={preview} alt="" />}
+      </span>
+      <div className={styles['words']}>
+        <p className={styles['file']}>
+          <span>{upload.name}</span>
+          {upload.projectId === null ? (
+            <span className={styles['place']}>{upload.place || text('photos.library')}</span>
+          ) : (
+            <Anchor
+              size="xs"
+              className={styles['place'] ?? ''}
+              renderRoot={(props) => <Link {...props} to={`/projects/${upload.projectId}`} />}
+            >
+              {upload.place}
+            </Anchor>
+          )}
+        </p>
+        <Said upload={upload} />
+        <UploadProgress upload={upload} />
+      </div>
+      <UploadTools upload={upload} />
+    </div>
+  )
+})

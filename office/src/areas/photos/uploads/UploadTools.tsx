@@ -1,0 +1,30 @@
+import { IconPlayerPause, IconPlayerPlay, IconRefresh, IconX } from '@tabler/icons-react'
+import type { Icon } from '../../../lib/area.ts'
+import { useText } from '../../../lib/texts.ts'
+import { cancelUploads, dismissUploads, pauseUploads, resumeUploads, retryUploads } from './acts.ts'
+import { mayRetry, type Upload } from './upload.ts'
+import styles from './uploads.module.css'
+
+/** What can be done about one photo on its way. */
+export function UploadTools({ upload }: { upload: Upload }) {
+  const text = useText()
+  const { name, state, failure, duplicate } = upload
+  const button = (label: string, Sign: Icon, act: () => void) => (
+    <button type="button" onClick={act} aria-label={label}>
+      <Sign size={18} aria-hidden />
+    </button>
+  )
+  const waits = state === 'waiting' || state === 'uploading'
+  return (
+    <div className={styles['tools']}>
+      {state === 'failed' &&
+        mayRetry(failure) &&
+        button(text('photos.retry', { name }), IconRefresh, () => retryUploads([upload]))}
+      {waits && button(text('photos.pause', { name }), IconPlayerPause, () => pauseUploads([upload]))}
+      {state === 'paused' && button(text('photos.resume', { name }), IconPlayerPlay, () => resumeUploads([upload]))}
+      {(waits || state === 'paused') && button(text('photos.cancel', { name }), IconX, () => cancelUploads([upload]))}
+      {(state === 'failed' || (state === 'safe' && duplicate)) &&
+        button(text('photos.dismiss', { name }), IconX, () => dismissUploads([upload]))}
+    </div>
+  )
+}

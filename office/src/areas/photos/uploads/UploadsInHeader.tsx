@@ -1,0 +1,35 @@
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { currentSession, useSession } from '../../../lib/session.ts'
+import { loadTexts } from '../../../lib/texts.ts'
+import { followUnsent, hasUnsent, personIs } from './unsent.ts'
+
+const UploadsButton = lazy(async () => {
+  const [{ UploadsButton: component }] = await Promise.all([import('./UploadsButton.tsx'), loadTexts(['photos'])])
+  return { default: component }
+})
+
+/** Photos on their way, in sight on every screen. Costs nothing while there are none. */
+export function UploadsInHeader() {
+  const session = useSession()
+  const userId = session.status === 'authenticated' ? session.userId : null
+  const any = useSyncExternalStore(followUnsent, () => userId !== null && hasUnsent(userId))
+  const [wantedBy, setWantedBy] = useState<string | null>(null)
+  if (any && wantedBy !== userId) setWantedBy(userId)
+
+  useEffect(() => {
+    if (userId !== null) personIs(userId)
+  }, [userId])
+  useEffect(
+    () => () => {
+      // A session that ended by itself goes on after signing in, and so do the photos that only this page has.
+      if (currentSession().status !== 'ended') personIs(null)
+    },
+    [],
+  )
+  if (userId === null || wantedBy !== userId) return null
+  return (
+    <Suspense fallback={null}>
+      <UploadsButton key={userId} userId={userId} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,61 @@
+import { IconPhotoCheck } from '@tabler/icons-react'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { useRef } from 'react'
+import { useText } from '../../../lib/texts.ts'
+import { EmptyPart } from '../../../ui/EmptyPart.tsx'
+import { UploadSummary } from '../UploadSummary.tsx'
+import type { Upload } from './upload.ts'
+import { UploadRow } from './UploadRow.tsx'
+import styles from './uploads.module.css'
+
+const ROW = 72
+
+/** All photos on their way, wherever they go, as a list that hundreds do not slow down. */
+export function UploadsPanel({ uploads }: { uploads: readonly Upload[] }) {
+  const text = useText()
+  const scroller = useRef<HTMLDivElement>(null)
+  const shown = uploads.filter(({ state }) => state !== 'cancelled').toSorted((one, other) => rank(one) - rank(other))
+  // Nothing of it is passed to a memoized part.
+  // oxlint-disable-next-line react/incompatible-library
+  const virtualizer = useVirtualizer({
+    count: shown.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW,
+    getItemKey: (index) => shown[index]?.id ?? index,
+    overscan: 6,
+  })
+  if (shown.length === 0) return <EmptyPart icon={IconPhotoCheck}>{text('photos.allGone')}</EmptyPart>
+  return (
+    <div className={styles['panel']}>
+      <UploadSummary uploads={uploads} />
+      <div ref={scroller} className={styles['scroller']}>
+        <ul
+          className={styles['rows']}
+          style={{ height: virtualizer.getTotalSize() }}
+          aria-label={text('photos.onTheirWay')}
+        >
+          {virtualizer.getVirtualItems().map(({ index, key, start }) => {
+            const upload = shown[index]
+            return upload === undefined ? null : (
+              <li
+                key={key}
+                ref={virtualizer.measureElement}
+                data-index={index}
+                aria-setsize={shown.length}
+                aria-posinset={index + 1}
+                className={styles['item']}
+                style={{ transform: `translateY(${start}px)` }}
+              >
+                <UploadRow upload={upload} />
+              </li>
+            )
+          })}
+        </ul>
+      </div>
+    </div>
+  )
+}
+
+const ranks = { failed: 0, uploading: 1, checking: 2, paused: 3, waiting: 4, safe: 5, cancelled: 6 } as const
+/** What needs somebody stands first, what is done last. */
+const rank = ({ state }: Upload): number => ranks[state]

@@ -1,0 +1,105 @@
+/** Why a photo did not get through, the server's reasons and our own, in words of the catalogue: `photos.reason.<word>`. */
+export const uploadFailures = [
+  'not_a_photo',
+  'too_many_pixels',
+  'damaged',
+  'checksum_differs',
+  'empty',
+  'too_large',
+  'forbidden',
+  'gone',
+  'unreadable',
+  'unexpected',
+] as const
+export type UploadFailure = (typeof uploadFailures)[number]
+
+/**
+ * `checking`: all bytes are there, the server looks at them. `safe`: it has them, their checksum is that of this device,
+ * and they are part of what they were added to. `cancelled`: out of sight, for as long as that can be undone.
+ */
+export const uploadStates = ['waiting', 'uploading', 'paused', 'checking', 'safe', 'failed', 'cancelled'] as const
+export type UploadState = (typeof uploadStates)[number]
+
+/** Where photos go: a project, or the library and there into galleries. */
+export interface UploadTarget {
+  readonly slug: string
+  readonly projectId: string | null
+  readonly galleryIds: readonly string[]
+  /** Its name, for the list of all that is on its way; empty for the library itself. */
+  readonly place: string
+}
+
+/** A photo on its way. Its file lies apart (`files.ts`). */
+export interface Upload extends UploadTarget {
+  readonly id: string
+  /** Whose it is: nobody else who signs in on this device sees it or sends it. */
+  readonly userId: string
+  readonly name: string
+  readonly type: string
+  readonly size: number
+  /** When the file was changed last, in milliseconds since 1970. */
+  readonly modified: number
+  /** When it was added, in milliseconds since 1970. */
+  readonly added: number
+  readonly state: UploadState
+  /** 0 to 1. */
+  readonly share: number
+  /** What it waits for while it is `uploading`; null when bytes move. */
+  readonly stalled: 'connection' | 'server' | null
+  readonly failure: UploadFailure | null
+  /** How often it was begun anew by itself. */
+  readonly begun: number
+  /** Of the file, in hexadecimal digits; null while it is not known, and where browsers cannot tell. */
+  readonly sha256: string | null
+  /** Where the server takes the bytes. */
+  readonly url: string | null
+  readonly photoId: string | null
+  /** The photo was there before. */
+  readonly duplicate: boolean
+  /** Whether this device has it, so that it survives the page. `memory`: there is no room, so it does not. */
+  readonly kept: 'pending' | 'kept' | 'memory'
+}
+
+/** Whether a photo is still to become safe by itself. */
+export const isGoing = ({ state }: Upload): boolean =>
+  state === 'waiting' || state === 'uploading' || state === 'checking'
+
+/** Whether the photo would be missed if this device were lost now. */
+export const isUnsafe = (upload: Upload): boolean =>
+  isGoing(upload) || upload.state === 'paused' || (upload.state === 'failed' && mayRetry(upload.failure))
+
+/** Whether a failed photo may get through without being another file. */
+export const mayRetry = (failure: UploadFailure | null): boolean =>
+  failure === 'unexpected' || failure === 'gone' || failure === 'checksum_differs'
+
+/** What the server calls the received file: the end of its address. */
+export const uploadIdOf = ({ url }: Pick<Upload, 'url'>): string | undefined =>
+  url?.split('?')[0]?.split('/').at(-1) || undefined
+
+/** One word for where photos go together. */
+export const targetKey = ({ slug, projectId, galleryIds }: UploadTarget): string =>
+  [slug, projectId ?? '', ...galleryIds].join(' ')
+
+const numbers = ['size', 'modified', 'added', 'share', 'begun'] as const
+const texts = ['id', 'userId', 'slug', 'place', 'name', 'type'] as const
+const textsOrNull = ['projectId', 'sha256', 'url', 'photoId'] as const
+const within = (words: readonly unknown[], word: unknown) => words.includes(word)
+
+/** Whether what this device kept is an upload of this version of the office. */
+export function isUpload(found: unknown): found is Upload {
+  if (typeof found !== 'object' || found === null) return false
+  const field = (name: string): unknown => Reflect.get(found, name)
+  const galleries = field('galleryIds')
+  return (
+    numbers.every((name) => typeof field(name) === 'number') &&
+    texts.every((name) => typeof field(name) === 'string') &&
+    textsOrNull.every((name) => field(name) === null || typeof field(name) === 'string') &&
+    Array.isArray(galleries) &&
+    galleries.every((id) => typeof id === 'string') &&
+    typeof field('duplicate') === 'boolean' &&
+    within(uploadStates, field('state')) &&
+    within([null, 'connection', 'server'], field('stalled')) &&
+    within([null, ...uploadFailures], field('failure')) &&
+    within(['pending', 'kept', 'memory'], field('kept'))
+  )
+}

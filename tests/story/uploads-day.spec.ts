@@ -1,0 +1,142 @@
+/** A day's photos from a phone: reception that comes and goes, a server that dies, a page that is loaded again. */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { freePort, startServer, type RunningServer } from '../fault/running-server.ts'
+import { expect, picture, test as base, type Page } from '../browser/fixtures.ts'
+import { callsOf, idIn, startBusiness, type Business } from './business.ts'
+import { originalOf, photosOf, takePhotos } from './uploads.parts.ts'
+
+/** A server on a data folder that outlives it. */
+interface MortalServer {
+  readonly url: string
+  readonly logFile: string
+  readonly stop: () => Promise<void>
+  readonly kill: () => Promise<void>
+  readonly revive: () => Promise<void>
+}
+
+const test = base.extend<{ business: Business }, { mortal: MortalServer }>({
+  mortal: [
+    async ({}, use) => {
+      const folder = await mkdtemp(join(tmpdir(), 'bt-'))
+      const port = await freePort()
+      let running: RunningServer = await startServer(folder, port)
+      const stop = () => running.stop()
+      await use({
+        url: running.url,
+        logFile: '',
+        stop,
+        kill: () => running.kill(),
+        async revive() {
+          running = await startServer(folder, port)
+        },
+      })
+      await stop()
+      await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  server: [({ mortal }, use) => use(mortal), { scope: 'worker' }],
+  business: async ({ playwright, server }, use) => {
+    const request = await playwright.request.newContext({ baseURL: server.url })
+    await use(await startBusiness(request, 'Reception Roofing'))
+    await request.dispose()
+  },
+  storageState: async ({ business }, use) => {
+    await use(business.state)
+  },
+  viewport: { width: 390, height: 844 },
+})
+test.use({ expectedErrors: [/^Connecting to 'blob:/] })
+
+/** A phone's connection: slow enough that something is always on its way. */
+const BYTES_PER_SECOND = 2_000_000
+
+async function slowDown(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 30,
+    downloadThroughput: -1,
+    uploadThroughput: BYTES_PER_SECOND,
+  })
+}
+
+const add = (page: Page, photos: readonly { path: string }[]) =>
+  page.locator('input[type=file][multiple]').setInputFiles(photos.map(({ path }) => path))
+
+/** The number of safe photos that the page tells. */
+async function safeCount(page: Page): Promise<number> {
+  const said = await page
+    .getByText(/^\d+ of \d+ safe$/)
+    .first()
+    .textContent()
+  return Number(/^\d+/.exec(said ?? '')?.[0] ?? 0)
+}
+
+test("a whole day's photos are safe, each once and in its project", async ({
+  page,
+  context,
+  server,
+  mortal,
+  business,
+  playwright,
+}, info) => {
+  test.setTimeout(240_000)
+  const request = await playwright.request.newContext({ baseURL: server.url })
+  const call = callsOf(request, business)
+  const aProject = async (name: string) => idIn(await call('POST', '/api/project/{slug}/', { name }), 'project')
+  const [roof, porch] = [await aProject('Roof'), await aProject('Porch')]
+  const taken = await takePhotos(info.outputPath('photos'), 30)
+  const [ofRoof, ofPorch] = [taken.slice(0, 18), taken.slice(18)]
+
+  await page.goto(`/projects/${roof}`)
+  await expect(page.getByRole('heading', { name: 'Photos' })).toBeVisible()
+  await slowDown(page)
+  await add(page, ofRoof)
+  await expect.poll(() => safeCount(page), { timeout: 30_000 }).toBeGreaterThan(2)
+
+  await context.setOffline(true)
+  await expect(page.getByText('Waiting for connection').first()).toBeVisible()
+  await picture(page, 'uploads-day-no-connection')
+  await context.setOffline(false)
+  await slowDown(page)
+
+  // On to the next job while the first photos are still under way: nothing waits for the person.
+  await page.goto(`/projects/${porch}`)
+  await expect(page.getByRole('heading', { name: 'Photos' })).toBeVisible()
+  await slowDown(page)
+  await add(page, ofPorch)
+  await expect(page.getByRole('button', { name: /photos? on their way/i })).toBeVisible()
+
+  await expect.poll(async () => (await photosOf(request, business, roof)).length).toBeGreaterThan(6)
+  await mortal.kill()
+  await expect(page.getByText(/^Waiting for/).first()).toBeVisible({ timeout: 20_000 })
+  await picture(page, 'uploads-day-server-gone')
+  await mortal.revive()
+  await expect
+    .poll(async () => (await photosOf(request, business, roof)).length, { timeout: 60_000 })
+    .toBeGreaterThan(11)
+
+  await page.reload()
+  await slowDown(page)
+  await expect(page.getByText(/^\d+ of \d+ safe$/).first()).toBeVisible()
+  await context.setOffline(true)
+  await expect(page.getByText('Waiting for connection').first()).toBeVisible()
+  await context.setOffline(false)
+
+  await expect(page.getByText(/^All \d+ photos are safe$/).first()).toBeVisible({ timeout: 90_000 })
+  await picture(page, 'uploads-day-all-safe')
+  for (const [project, photos] of [
+    [roof, ofRoof],
+    [porch, ofPorch],
+  ] as const) {
+    const there = await photosOf(request, business, project)
+    expect(there.map(({ file_name }) => file_name).toSorted()).toEqual(photos.map(({ name }) => name))
+    expect(there.every(({ safe }) => safe)).toBe(true)
+    const checksums = await Promise.all(there.map((photo) => originalOf(request, photo)))
+    expect(checksums.toSorted()).toEqual(photos.map(({ sha256 }) => sha256).toSorted())
+  }
+  await request.dispose()
+})
