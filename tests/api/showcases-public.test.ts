@@ -1,6 +1,6 @@
 import path from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { buildApp } from '#server/app.ts'
 import { renderer } from '#site/render.tsx'
@@ -84,6 +84,23 @@ describe('a finished job', () => {
     const map = await get(`/p/${business.slug}/sitemap.xml`)
     expect(map.headers['content-type']).toContain('application/xml')
     expect(map.body).toContain(`<loc>${origin}${address}</loc>`)
+  })
+
+  it('has its picture for other sites drawn once, however many ask for it at once', async () => {
+    const { path: address } = await aPublicShowcase(business, { title: 'Asked for by everybody' })
+    const read = vi.spyOn(app.parts.storage, 'get')
+    const answers = await Promise.all(Array.from({ length: 6 }, () => get(`${address}/picture.jpg`)))
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 200))
+    expect(read).toHaveBeenCalledTimes(1)
+    read.mockRestore()
+  })
+
+  it('has no picture for other sites of a photo that was taken out of sight', async () => {
+    const { path: address, photos } = await aPublicShowcase(business, { title: 'Not for long' })
+    expect((await get(`${address}/picture.jpg`)).statusCode).toBe(200)
+    const id = photos[0]?.id ?? ''
+    await ok('removeMedia', { params: { slug: business.slug }, body: { id, archived: true } }, business.owner)
+    expect((await get(`${address}/picture.jpg`)).statusCode).toBe(404)
   })
 
   it('shows its pictures in their sizes, and never an original', async () => {

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { buffer } from 'node:stream/consumers'
-import type { PublicLocale } from '#contract/prosite.ts'
+import type { PublicLocale, PublicShowcase } from '#contract/prosite.ts'
 import type { SiteReference } from '../../http/parts.ts'
 import type { StoredObject } from '../../platform/storage/storage.ts'
 import type { SiteWork } from '../../platform/work/work.ts'
@@ -11,7 +11,6 @@ import {
   showcaseAddresses,
   showcaseAt,
   showcasesOnPage,
-  type Standing,
 } from '../showcases/showcases.public.operations.ts'
 import type { PageParts, Pages } from './prosite.pages.ts'
 import { drawSharePicture } from './prosite.share-picture.ts'
@@ -38,6 +37,7 @@ export function openShowcasePages({ workshop, site: built, appUrl, pages, openPi
   const inSite = <Result>(site: SiteReference, act: (work: SiteWork) => Promise<Result>) =>
     workshop.inSite({ site, actor: { kind: 'nobody' } }, act)
   const drawn = new LRUCache<string, Buffer>({ ...keptPictures, sizeCalculation: (picture) => picture.length })
+  const drawing = new Map<string, Promise<Buffer | undefined>>()
   const { renderer } = built
 
   const gone = async (site: SiteReference, locale: PublicLocale, status: 404 | 410): Promise<Shown> => ({
@@ -72,14 +72,21 @@ export function openShowcasePages({ workshop, site: built, appUrl, pages, openPi
       return html === '' ? gone(site, locale, 410) : { html }
     },
 
-    /** The picture shown with a link; undefined when there is nothing to show. */
+    /** The picture shown with a link; undefined when there is nothing to show. Drawn once for all who ask at the same time. */
     async sharePicture(site: SiteReference, path: string): Promise<Buffer | undefined> {
-      const standing = await inSite(site, (work) => showcaseAt(work, path))
-      if (!standing?.visible) return undefined
-      const name = `${standing.id}/${standing.version}`
+      const shown = await inSite(site, async (work) => {
+        const standing = await showcaseAt(work, path)
+        const showcase = standing?.visible ? await publicShowcase(work, standing.id) : undefined
+        // its photo may be taken off without a new version of the showcase
+        return showcase && { showcase, name: `${standing?.id}/${standing?.version}/${showcase.picture.id}` }
+      })
+      if (!shown) return undefined
+      const { showcase, name } = shown
       const known = drawn.get(name)
       if (known) return known
-      const picture = await draw(site, standing)
+      const begun = drawing.get(name) ?? draw(site, showcase).finally(() => drawing.delete(name))
+      drawing.set(name, begun)
+      const picture = await begun
       if (picture) drawn.set(name, picture)
       return picture
     },
@@ -102,15 +109,14 @@ export function openShowcasePages({ workshop, site: built, appUrl, pages, openPi
     },
   }
 
-  async function draw(site: SiteReference, standing: Standing): Promise<Buffer | undefined> {
-    const showcase = await inSite(site, (work) => publicShowcase(work, standing.id))
-    const best = showcase?.picture.sources.filter(({ type }) => type === 'image/webp').at(-1)
+  async function draw(site: SiteReference, { picture, title }: PublicShowcase): Promise<Buffer | undefined> {
+    const best = picture.sources.filter(({ type }) => type === 'image/webp').at(-1)
     const file = best?.url.split('/').at(-1)
-    if (!showcase || file === undefined) return undefined
-    const found = await openPicture({ siteId: site.id, photoId: showcase.picture.id, name: file })
+    if (file === undefined) return undefined
+    const found = await openPicture({ siteId: site.id, photoId: picture.id, name: file })
     if (!found) return undefined
     const { site: shown } = await pages.plainPage(site, 'en')
-    return drawSharePicture(await buffer(found.stream), showcase.title, shown.name)
+    return drawSharePicture(await buffer(found.stream), title, shown.name)
   }
 }
 export type ShowcasePages = ReturnType<typeof openShowcasePages>
