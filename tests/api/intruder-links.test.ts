@@ -3,6 +3,7 @@ import path from 'node:path'
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp } from '#server/app.ts'
+import { takenAt } from '#server/areas/photos/photos.rules.ts'
 import { newToken } from '#server/areas/reviews/reviews.token.ts'
 import { logOptions } from '#server/platform/server-log.ts'
 import { renderer } from '#site/render.tsx'
@@ -185,4 +186,11 @@ it('an address to leave a review takes one, however many come at once', async ()
   }
   const answers = await Promise.all(Array.from({ length: 6 }, leave))
   expect(answers.toSorted((one, other) => one - other)).toEqual([200, 404, 404, 404, 404, 404])
+})
+
+it('a photo of a stranger whose camera says the year 10000 takes down no list', async () => {
+  const taken = takenAt('9999:12:31 23:59:59', '-12:00')
+  await somePhotos(app, business, [{ taken_at: taken }])
+  expect((await call('listPhotos', { params: { slug } }, office)).status).toBe(200)
+  expect((await call('listPhotoMonths', { params: { slug } }, office)).status).toBe(200)
 })

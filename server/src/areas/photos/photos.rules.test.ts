@@ -47,6 +47,8 @@ test('when a photo was taken', () => {
   expect(takenAt('2025:05:01 12:30:00', undefined)).toEqual(new Date('2025-05-01T12:30:00Z'))
   for (const wrong of ['0000:00:00 00:00:00', '2025:13:41 99:00:00', 'yesterday', undefined])
     expect(takenAt(wrong, undefined)).toBeNull()
+  expect(takenAt('9999:12:31 23:59:59', '-12:00')).toBeNull()
+  expect(takenAt('2099:12:31 23:59:59', '-01:00')).toBeNull()
 })
 
 test('a file that is two things at once', () => {

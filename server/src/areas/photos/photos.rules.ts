@@ -123,8 +123,9 @@ export function takenAt(text: string | undefined, offset: string | undefined): D
   if (!parts) return null
   const zone = /^[+-]\d\d:\d\d$/.test(offset ?? '') ? offset : 'Z'
   const moment = new Date(`${parts[1]}-${parts[2]}-${parts[3]}T${parts[4]}${zone}`)
-  // a damaged date may say year 0, which the database does not know
-  return Number.isNaN(moment.getTime()) || moment.getUTCFullYear() < 1900 ? null : moment
+  const year = moment.getUTCFullYear()
+  // a damaged or made-up date may say year 0, which the database does not know, or one that no list could be ordered by
+  return Number.isNaN(year) || year < 1900 || year >= 2100 ? null : moment
 }
 
 /** One range of a `Range` header (RFC 9110, 14.1.2); null: there is none to honour. `beyond`: outside of the file. */
