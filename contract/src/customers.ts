@@ -30,6 +30,8 @@ export const Customer = CustomerSummary.extend({
 })
 export type Customer = z.output<typeof Customer>
 
+const oneParams = slugParams.extend({ customerId: CustomerId })
+
 export const customerCalls = {
   listCustomers: {
     summary: 'Customers whose name, phone or mail matches, by name',
@@ -56,4 +58,29 @@ export const customerCalls = {
     creates: true,
     errors: ['phone_invalid'],
   },
-} as const satisfies Calls<'listCustomers' | 'createCustomer'>
+  getCustomer: {
+    summary: 'One customer',
+    access: 'field',
+    limit: 'read',
+    params: oneParams,
+    ok: z.object({ customer: Customer }),
+  },
+  updateCustomer: {
+    summary: 'Writes the fields given; an empty phone or email takes it away',
+    access: 'office',
+    limit: 'write',
+    params: oneParams,
+    body: z
+      .strictObject({
+        name: requiredText(120),
+        company: text(120),
+        phone: text(40),
+        email: emptyOr(Email),
+        address: text(300),
+      })
+      .partial(),
+    ok: z.object({ customer: Customer }),
+    versioned: true,
+    errors: ['phone_invalid', 'stale'],
+  },
+} as const satisfies Calls<'listCustomers' | 'createCustomer' | 'getCustomer' | 'updateCustomer'>

@@ -26,6 +26,8 @@ export const paths = {
   // customers
   listCustomers: 'GET /api/landing-pages/{slug}/customers',
   createCustomer: 'POST /api/landing-pages/{slug}/customers',
+  getCustomer: 'GET /api/landing-pages/{slug}/customers/{customerId}',
+  updateCustomer: 'PATCH /api/landing-pages/{slug}/customers/{customerId}',
 
   // requests
   listRequests: 'GET /api/landing-pages/{slug}/requests',

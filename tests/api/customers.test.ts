@@ -232,3 +232,46 @@ describe('who and where', () => {
     }
   })
 })
+
+describe('updateCustomer', () => {
+  const change = (id: CustomerId, body: object, business: Business = miller) =>
+    ok('updateCustomer', { params: { slug: business.slug, customerId: id }, body }, business.owner)
+
+  it('writes the fields given and leaves the others', async () => {
+    const { id } = await aCustomer({
+      name: 'Bo Lind',
+      phone: '(415) 555-2672',
+      email: 'bo@example.com',
+      address: '2 Elm',
+    })
+    const { customer } = await change(id, { name: 'Bo Lindh', email: '', company: 'Lindh Inc' })
+    expect(customer).toMatchObject({
+      name: 'Bo Lindh',
+      company: 'Lindh Inc',
+      phone: '+14155552672',
+      email: null,
+      address: '2 Elm',
+      version: 2,
+    })
+    const again = await ok('getCustomer', { params: { ...here, customerId: id } }, field)
+    expect(again.customer).toEqual(customer)
+    expect((await change(id, { name: 'Bo Lindh' })).customer.version).toBe(2)
+  })
+
+  it('refuses a number that is none, an old version, the field, and strangers', async () => {
+    const { id } = await aCustomer({ name: 'Cy Ott' })
+    const params = { ...here, customerId: id }
+    expect(await codeOf('updateCustomer', { params, body: { phone: '12' } }, office)).toBe('phone_invalid')
+    expect(await codeOf('updateCustomer', { params, body: { name: ' ' } }, office)).toBe('invalid')
+    expect(await codeOf('updateCustomer', { params, body: { name: 'x' } }, field)).toBe('forbidden')
+    const theirs = { slug: stranger.slug, customerId: id }
+    expect(await codeOf('updateCustomer', { params: theirs, body: { name: 'x' } }, stranger.owner)).toBe('not_found')
+    expect(await codeOf('getCustomer', { params: theirs }, stranger.owner)).toBe('not_found')
+    await change(id, { name: 'Cy Otto' })
+    const late = { token: office.token, headers: { 'if-match': '"1"' } }
+    expect(await call('updateCustomer', { params, body: { name: 'y' } }, late)).toMatchObject({
+      status: 412,
+      body: { code: 'stale' },
+    })
+  })
+})

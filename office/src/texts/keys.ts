@@ -1,24 +1,30 @@
 import type accounts from './en/accounts.json'
 import type assistant from './en/assistant.json'
+import type checklists from './en/checklists.json'
 import type errors from './en/errors.json'
 import type home from './en/home.json'
 import type notes from './en/notes.json'
+import type pairs from './en/pairs.json'
 import type photos from './en/photos.json'
 import type projects from './en/projects.json'
 import type request from './en/request.json'
 import type requests from './en/requests.json'
 import type settings from './en/settings.json'
+import type shares from './en/shares.json'
 import type shell from './en/shell.json'
 
 /** Every key of the English catalogues; the compiler refuses a text that is not there. Key: `<area>.<name>`. */
 export type TextKey = keyof (typeof accounts &
   typeof assistant &
+  typeof checklists &
   typeof errors &
   typeof home &
   typeof notes &
+  typeof pairs &
   typeof photos &
   typeof projects &
   typeof request &
   typeof requests &
   typeof settings &
+  typeof shares &
   typeof shell)

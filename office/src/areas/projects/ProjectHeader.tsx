@@ -1,11 +1,13 @@
 import { Button, Title } from '@mantine/core'
-import { IconArchive, IconArchiveOff, IconCalendar, IconInbox, IconPencil, IconUser } from '@tabler/icons-react'
+import { IconArchive, IconArchiveOff, IconCalendar, IconInbox, IconPencil } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { Project } from '#contract/projects.ts'
 import { useFormats } from '../../lib/formats.ts'
 import { useText } from '../../lib/texts.ts'
-import { AddressLink, PhoneLink } from '../../ui/links.tsx'
+import { AddressLink } from '../../ui/links.tsx'
 import { BackLink } from './BackLink.tsx'
+import { ContactCard } from './ContactCard.tsx'
+import { useContactWindow } from './ContactWindows.tsx'
 import { StatusControl } from './StatusControl.tsx'
 import { useArchiveProject, useRestoreProject } from './useArchiveProject.ts'
 import styles from './project.module.css'
@@ -14,8 +16,8 @@ import styles from './project.module.css'
 export function ProjectHeader({ project, onEdit }: { project: Project; onEdit: () => void }) {
   const text = useText()
   const formats = useFormats()
-  const { name, customer, address, date, services, tags, description, request_id: request, may } = project
-  const phone = customer?.phone ?? null
+  const [, openContact] = useContactWindow()
+  const { name, address, date, end_date: end, services, tags, description, request_id: request, may } = project
   return (
     <header className={styles['header']}>
       <div className={styles['top']}>
@@ -28,18 +30,13 @@ export function ProjectHeader({ project, onEdit }: { project: Project; onEdit: (
       {project.archived !== null && <p className={styles['archived']}>{text('projects.isArchived')}</p>}
       <div className={styles['facts']}>
         <StatusControl project={project} mayChange={may.update} />
-        {customer !== null && (
-          <span className={styles['fact']}>
-            <IconUser size={18} aria-hidden />
-            {customer.name}
-          </span>
-        )}
-        {phone !== null && <PhoneLink phone={phone} />}
         {address !== '' && <AddressLink address={address} />}
         {date !== null && (
           <span className={styles['fact']}>
             <IconCalendar size={18} aria-hidden />
-            {formats.day(date)}
+            {end === null || end === date
+              ? formats.day(date)
+              : text('projects.dates', { from: formats.day(date), to: formats.day(end) })}
           </span>
         )}
         {request !== null && (
@@ -62,6 +59,7 @@ export function ProjectHeader({ project, onEdit }: { project: Project; onEdit: (
         </ul>
       )}
       {description !== '' && <p className={styles['description']}>{description}</p>}
+      <ContactCard project={project} onOpen={(window) => void openContact(window)} />
     </header>
   )
 }

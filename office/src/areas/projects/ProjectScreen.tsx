@@ -4,17 +4,18 @@ import { parseAsBoolean, useQueryState } from 'nuqs'
 import { ApiError } from '../../lib/problem.ts'
 import { useText } from '../../lib/texts.ts'
 import { ErrorState, QueryError } from '../../ui/ErrorState.tsx'
-import { NotesSection } from '../notes/index.ts'
-import { PhotosSection } from '../photos/index.ts'
+import { NoteWindows } from '../notes/index.ts'
 import { BackLink } from './BackLink.tsx'
+import { ContactWindows } from './ContactWindows.tsx'
 import { ProjectHeader } from './ProjectHeader.tsx'
+import { ProjectSections } from './ProjectSections.tsx'
 import { ProjectSkeleton } from './ProjectSkeleton.tsx'
 import { useProject } from './useProject.ts'
 import styles from './project.module.css'
 
 const EditProject = lazy(async () => ({ default: (await import('./EditProject.tsx')).EditProject }))
 
-/** One project: its facts, photos and notes. */
+/** One project: its facts, its customer, its sections, and the windows that the address asks for. */
 export function ProjectScreen() {
   const text = useText()
   const parameters: { projectId?: string } = useParams({ strict: false })
@@ -27,10 +28,9 @@ export function ProjectScreen() {
     return (
       <article className={styles['screen']}>
         <ProjectHeader project={project} onEdit={() => void setEditing(true)} />
-        <div className={styles['parts']}>
-          <PhotosSection key={`photos-${project.id}`} project={project} />
-          <NotesSection key={`notes-${project.id}`} project={project} />
-        </div>
+        <ProjectSections project={project} />
+        <NoteWindows key={`note-windows-${project.id}`} project={project} />
+        <ContactWindows project={project} />
         <Suspense fallback={null}>
           {editing === true && project.may.update && (
             <EditProject project={project} onClose={() => void setEditing(null)} />

@@ -5,7 +5,8 @@ import type { FormValue } from './formValue.ts'
 
 type Faults = Readonly<Record<string, string>>
 
-const MAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+/** What looks like an address for mail; the server decides. */
+export const MAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
 /** What is missing before anything is sent. */
 export function missingFields(value: FormValue, text: Text): Faults {

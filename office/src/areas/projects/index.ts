@@ -1,10 +1,10 @@
 import { IconHammer, IconPlus } from '@tabler/icons-react'
 import type { Area } from '../../lib/area.ts'
 
-/** Projects: the list, and one of them with its photos and notes. */
+/** Projects: the list, and one of them with everything that belongs to it. */
 export const projects: Area = {
   name: 'projects',
-  texts: ['projects', 'notes', 'photos'],
+  texts: ['projects', 'notes', 'photos', 'checklists', 'pairs', 'shares'],
   screens: [
     { path: '/projects', load: async () => (await import('./ProjectsScreen.tsx')).ProjectsScreen },
     { path: '/projects/$projectId', load: async () => (await import('./ProjectScreen.tsx')).ProjectScreen },

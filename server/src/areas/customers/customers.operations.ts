@@ -4,6 +4,7 @@ import type { Answer, Input } from '../../http/handler.ts'
 import { containing, containingWords } from '../../platform/database/like.ts'
 import { newId } from '../../platform/ids.ts'
 import { readOptionalPhone } from '../../platform/phone.ts'
+import { Refusal } from '../../platform/refusal.ts'
 import type { SiteWork } from '../../platform/work/work.ts'
 import { presentCustomer } from './customers.present.ts'
 import { fillGaps, phoneDigits, type Contact } from './customers.rules.ts'
@@ -39,6 +40,13 @@ export async function createCustomer(
   const { name, company, address } = body
   const phone = readOptionalPhone(body.phone, 'phone')
   return { customer: await make(work, { name, company, phone, email: body.email || null, address }) }
+}
+
+/** @throws Refusal not_found */
+export async function getCustomer(work: SiteWork, { params }: Input<'getCustomer'>): Promise<Answer<'getCustomer'>> {
+  const customer = await customerOf(work, params.customerId)
+  if (!customer) throw new Refusal('not_found')
+  return { customer }
 }
 
 /** One customer of the business, archived or not; undefined when it has none with this id. */

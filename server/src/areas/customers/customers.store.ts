@@ -100,3 +100,13 @@ export const stopTexts = (db: Db, site: SiteId, phone: string, since: Date | nul
     .where('phone', '=', phone)
     .where('texts_stopped_at', 'is distinct from', since)
     .execute()
+
+/** Holds a customer until the transaction ends, so that of two changes the second sees the first. */
+export const lockCustomer = (db: Db, site: SiteId, id: CustomerId): Promise<CustomerRow | undefined> =>
+  db
+    .selectFrom('customers')
+    .selectAll()
+    .where('site_id', '=', site)
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()

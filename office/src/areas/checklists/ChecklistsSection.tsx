@@ -1,0 +1,90 @@
+import { Button, Title } from '@mantine/core'
+import { IconListCheck, IconPlus, IconTemplate } from '@tabler/icons-react'
+import { parseAsStringLiteral, useQueryState } from 'nuqs'
+import { lazy, Suspense } from 'react'
+import type { Project } from '#contract/projects.ts'
+import { useText } from '../../lib/texts.ts'
+import { EmptyPart } from '../../ui/EmptyPart.tsx'
+import { OfflineError, QueryError } from '../../ui/ErrorState.tsx'
+import { ListSkeleton } from '../../ui/Skeletons.tsx'
+import { ChecklistCard } from './ChecklistCard.tsx'
+import { useChecklists } from './useChecklists.ts'
+import { useArchiveChecklist, useMoveChecklist } from './useLists.ts'
+import styles from './checklists.module.css'
+
+const CreateChecklist = lazy(async () => ({ default: (await import('./CreateChecklist.tsx')).CreateChecklist }))
+const Templates = lazy(async () => ({ default: (await import('./Templates.tsx')).Templates }))
+
+/** What the checklists need to know of their project. */
+export type ChecklistsProject = Pick<Project, 'id' | 'may'>
+
+/** The checklists of a project: ticked, filled, ordered, begun from templates. */
+export function ChecklistsSection({ project }: { project: ChecklistsProject }) {
+  const text = useText()
+  const lists = useChecklists(project.id)
+  const shown = lists.data?.checklists ?? []
+  const move = useMoveChecklist(project.id, shown)
+  const archive = useArchiveChecklist(project.id)
+  const [open, setOpen] = useQueryState(
+    'checklist',
+    parseAsStringLiteral(['new', 'templates'] as const).withOptions({ history: 'push' }),
+  )
+  const mayAdd = project.may.update
+
+  const body = () => {
+    if (lists.data === undefined) {
+      if (lists.isError) return <QueryError error={lists.error} onRetry={() => void lists.refetch()} />
+      if (lists.fetchStatus === 'paused') return <OfflineError onRetry={() => void lists.refetch()} />
+      return <ListSkeleton rows={3} />
+    }
+    if (shown.length === 0) {
+      return <EmptyPart icon={IconListCheck}>{text(mayAdd ? 'checklists.empty' : 'checklists.emptyField')}</EmptyPart>
+    }
+    return (
+      <div className={styles['lists']}>
+        {shown.map((list, at) => (
+          <ChecklistCard
+            key={list.id}
+            list={list}
+            projectId={project.id}
+            onUp={at > 0 ? () => move(list.id, at - 1) : undefined}
+            onDown={at < shown.length - 1 ? () => move(list.id, at + 1) : undefined}
+            onArchive={() => archive.mutate({ list, at })}
+          />
+        ))}
+      </div>
+    )
+  }
+  return (
+    <section className={styles['section']} aria-labelledby="checklists-heading">
+      <header className={styles['header']}>
+        <Title order={2} id="checklists-heading">
+          {text('checklists.heading')}
+        </Title>
+        {mayAdd && (
+          <div className={styles['buttons']}>
+            <Button
+              variant="default"
+              leftSection={<IconTemplate size={18} aria-hidden />}
+              onClick={() => void setOpen('templates')}
+            >
+              {text('checklists.templates')}
+            </Button>
+            <Button
+              variant="light"
+              leftSection={<IconPlus size={18} aria-hidden />}
+              onClick={() => void setOpen('new')}
+            >
+              {text('checklists.add')}
+            </Button>
+          </div>
+        )}
+      </header>
+      {body()}
+      <Suspense fallback={null}>
+        {open === 'new' && mayAdd && <CreateChecklist projectId={project.id} onClose={() => void setOpen(null)} />}
+        {open === 'templates' && mayAdd && <Templates onClose={() => void setOpen(null)} />}
+      </Suspense>
+    </section>
+  )
+}

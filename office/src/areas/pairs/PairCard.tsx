@@ -1,0 +1,56 @@
+import { ActionIcon, Badge } from '@mantine/core'
+import { IconPencil, IconSwitchHorizontal, IconTrash } from '@tabler/icons-react'
+import type { Pair } from '#contract/pairs.ts'
+import { useText } from '../../lib/texts.ts'
+import { CompareSlider } from './CompareSlider.tsx'
+import styles from './pairs.module.css'
+
+export interface PairCardProps {
+  pair: Pair
+  /** Its place, counted from 1. */
+  number: number
+  mayChange: boolean
+  onSwap: () => void
+  onEdit: () => void
+  onRemove: () => void
+}
+
+/** One pair: compared by its slider, swapped, changed, removed. */
+export function PairCard({ pair, number, mayChange, onSwap, onEdit, onRemove }: PairCardProps) {
+  const text = useText()
+  const { before_photo: before, after_photo: after, caption } = pair
+  const name = caption === '' ? text('pairs.unnamed', { number }) : caption
+  return (
+    <li className={styles['card']}>
+      <CompareSlider
+        before={before}
+        after={after}
+        name={name}
+        sizes="(max-width: 48em) 100vw, (max-width: 88em) 50vw, 640px"
+      />
+      <div className={styles['foot']}>
+        <div className={styles['about']}>
+          {caption !== '' && <p className={styles['caption']}>{caption}</p>}
+          {pair.on_website && (
+            <Badge variant="light" size="lg" tt="none" fw={600}>
+              {text('pairs.website')}
+            </Badge>
+          )}
+        </div>
+        {mayChange && (
+          <div className={styles['acts']}>
+            <ActionIcon color="gray" onClick={onSwap} aria-label={text('pairs.swap', { name })}>
+              <IconSwitchHorizontal size={20} aria-hidden />
+            </ActionIcon>
+            <ActionIcon color="gray" onClick={onEdit} aria-label={text('pairs.edit', { name })}>
+              <IconPencil size={20} aria-hidden />
+            </ActionIcon>
+            <ActionIcon color="gray" onClick={onRemove} aria-label={text('pairs.remove', { name })}>
+              <IconTrash size={20} aria-hidden />
+            </ActionIcon>
+          </div>
+        )}
+      </div>
+    </li>
+  )
+}

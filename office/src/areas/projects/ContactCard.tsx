@@ -1,0 +1,80 @@
+import { Button } from '@mantine/core'
+import { IconMail, IconMessage, IconPencil, IconPhone, IconUserPlus } from '@tabler/icons-react'
+import type { Project } from '#contract/projects.ts'
+import { useFormats } from '../../lib/formats.ts'
+import { useSite } from '../../lib/site.tsx'
+import { useText } from '../../lib/texts.ts'
+import type { ContactWindow } from './ContactWindows.tsx'
+import styles from './contact.module.css'
+
+export interface ContactCardProps {
+  project: Pick<Project, 'customer' | 'may'>
+  onOpen: (window: ContactWindow) => void
+}
+
+/** Whose project it is: called, texted, mailed with one touch, and changed. */
+export function ContactCard({ project: { customer, may }, onOpen }: ContactCardProps) {
+  const text = useText()
+  const formats = useFormats()
+  const { role } = useSite()
+  const mayEdit = role !== 'field'
+  if (customer === null) {
+    if (!may.update) return null
+    return (
+      <section className={styles['card']} aria-labelledby="contact-heading">
+        <h2 id="contact-heading" className={styles['none']}>
+          {text('projects.contact.none')}
+        </h2>
+        <Button variant="light" leftSection={<IconUserPlus size={18} aria-hidden />} onClick={() => onOpen('choose')}>
+          {text('projects.contact.add')}
+        </Button>
+      </section>
+    )
+  }
+  const { name, phone, email } = customer
+  return (
+    <section className={styles['card']} aria-label={text('projects.contact.heading')}>
+      <div className={styles['who']}>
+        <p className={styles['label']}>{text('projects.contact.heading')}</p>
+        <h2 className={styles['name']}>{name}</h2>
+        {phone === null && email === null && <p className={styles['way']}>{text('projects.contact.noWays')}</p>}
+        {email !== null && <p className={styles['way']}>{email}</p>}
+      </div>
+      <div className={styles['acts']}>
+        {phone !== null && (
+          <a
+            className={styles['act']}
+            data-main
+            href={`tel:${phone}`}
+            aria-label={text('shell.call', { phone: formats.phone(phone) })}
+          >
+            <IconPhone size={18} aria-hidden />
+            <span>{formats.phone(phone)}</span>
+          </a>
+        )}
+        {phone !== null && (
+          <a className={styles['act']} href={`sms:${phone}`} aria-label={text('projects.contact.textNamed', { name })}>
+            <IconMessage size={18} aria-hidden />
+            <span>{text('projects.contact.text')}</span>
+          </a>
+        )}
+        {email !== null && (
+          <a
+            className={styles['act']}
+            href={`mailto:${email}`}
+            aria-label={text('projects.contact.emailNamed', { name })}
+          >
+            <IconMail size={18} aria-hidden />
+            <span>{text('projects.contact.email')}</span>
+          </a>
+        )}
+        {mayEdit && (
+          <button type="button" className={styles['act']} onClick={() => onOpen('edit')}>
+            <IconPencil size={18} aria-hidden />
+            <span>{text('projects.contact.edit')}</span>
+          </button>
+        )}
+      </div>
+    </section>
+  )
+}

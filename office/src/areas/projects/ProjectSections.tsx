@@ -1,0 +1,85 @@
+import { lazy, Suspense } from 'react'
+import type { Project } from '#contract/projects.ts'
+import { useFormats } from '../../lib/formats.ts'
+import { useSite } from '../../lib/site.tsx'
+import { useText } from '../../lib/texts.ts'
+import { ListSkeleton } from '../../ui/Skeletons.tsx'
+import { NotesSection } from '../notes/index.ts'
+import { PhotosSection } from '../photos/index.ts'
+import { sections, useSection, type Section } from './sections.ts'
+import { PANEL_ID, SectionTabs, tabId } from './SectionTabs.tsx'
+import styles from './sections.module.css'
+import layout from './project.module.css'
+
+const Timeline = lazy(async () => ({ default: (await import('./Timeline.tsx')).Timeline }))
+const ChecklistsSection = lazy(async () => ({
+  default: (await import('../checklists/index.ts')).ChecklistsSection,
+}))
+const PairsSection = lazy(async () => ({ default: (await import('../pairs/index.ts')).PairsSection }))
+const SharesSection = lazy(async () => ({ default: (await import('../shares/index.ts')).SharesSection }))
+
+/** The sections of a project behind their tabs; the address says which is seen. */
+export function ProjectSections({ project }: { project: Project }) {
+  const text = useText()
+  const formats = useFormats()
+  const { role } = useSite()
+  const [asked, show] = useSection()
+  // Links into a project are the office's matter.
+  const mine = sections.filter((section) => section !== 'share' || role !== 'field')
+  const section = mine.includes(asked) ? asked : 'overview'
+  const count = (many: number) => (many === 0 ? '' : formats.number(many))
+  const { done, total } = project.checklist
+  return (
+    <div>
+      <SectionTabs
+        sections={mine}
+        value={section}
+        onChange={show}
+        counts={{
+          photos: count(project.photo_count),
+          notes: count(project.note_count),
+          pairs: count(project.pair_count),
+          share: count(project.share_count),
+          checklists:
+            total === 0 ? '' : text('projects.ofTotal', { done: formats.number(done), total: formats.number(total) }),
+        }}
+      />
+      <div
+        id={PANEL_ID}
+        role="tabpanel"
+        aria-labelledby={tabId(section)}
+        // What a tab shows can be reached by keyboard even where nothing in it can (WAI-ARIA, tabs).
+        tabIndex={0}
+        className={styles['panel']}
+      >
+        <Suspense fallback={<ListSkeleton rows={3} />}>
+          <Shown key={project.id} project={project} section={section} />
+        </Suspense>
+      </div>
+    </div>
+  )
+}
+
+function Shown({ project, section }: { project: Project; section: Section }) {
+  switch (section) {
+    case 'photos':
+      return <PhotosSection project={project} />
+    case 'notes':
+      return <NotesSection project={project} />
+    case 'timeline':
+      return <Timeline project={project} />
+    case 'checklists':
+      return <ChecklistsSection project={project} />
+    case 'pairs':
+      return <PairsSection project={project} />
+    case 'share':
+      return <SharesSection project={project} />
+    default:
+      return (
+        <div className={layout['parts']}>
+          <PhotosSection project={project} />
+          <NotesSection project={project} />
+        </div>
+      )
+  }
+}

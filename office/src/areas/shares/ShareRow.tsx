@@ -1,0 +1,77 @@
+import { ActionIcon } from '@mantine/core'
+import { IconLinkOff, IconLinkPlus, IconPencil } from '@tabler/icons-react'
+import type { Share } from '#contract/shares.ts'
+import { useFormats } from '../../lib/formats.ts'
+import { useText } from '../../lib/texts.ts'
+import { StatusBadge, type Meaning } from '../../ui/StatusBadge.tsx'
+import { TimeAgo } from '../../ui/times.tsx'
+import styles from './shares.module.css'
+
+export interface ShareRowProps {
+  share: Share
+  onEdit: () => void
+  onWithdraw: () => void
+  onGiveBack: () => void
+}
+
+const meanings: Readonly<Record<Share['state'], Meaning>> = {
+  open: 'gain',
+  expired: 'neutral',
+  withdrawn: 'neutral',
+}
+
+/** One link: for whom, how long, what it shows, and whether somebody came. */
+export function ShareRow({ share, onEdit, onWithdraw, onGiveBack }: ShareRowProps) {
+  const text = useText()
+  const formats = useFormats()
+  const { name, state, expires, withdrawn, includes, views } = share
+  const ended = withdrawn ?? expires
+  return (
+    <li>
+      <article className={styles['share']} aria-label={name} data-state={state}>
+        <div className={styles['words']}>
+          <p className={styles['name']}>
+            <span>{name}</span>
+            <StatusBadge meaning={meanings[state]} label={text(`shares.state.${state}`)} />
+          </p>
+          <p className={styles['fact']}>
+            {text(`shares.audience.${share.audience}`)} ·{' '}
+            {includes
+              .map((one) => text(one === 'notes' ? 'projects.section.notes' : `shares.includes.${one}`))
+              .join(', ')}
+            {share.may_add_photos && ` · ${text('shares.adds')}`}
+          </p>
+          <p className={styles['fact']}>
+            {views === 0 ? text('shares.never') : text('shares.views', { count: views })}
+            {share.last_seen !== null && (
+              <>
+                , <TimeAgo moment={share.last_seen} />
+              </>
+            )}
+            {share.photos_added > 0 && ` · ${text('shares.photosAdded', { count: share.photos_added })}`}
+            {' · '}
+            {state === 'open'
+              ? text('shares.until', { when: formats.date(expires) })
+              : text('shares.ended', { when: formats.date(ended) })}
+          </p>
+        </div>
+        <div className={styles['acts']}>
+          <ActionIcon color="gray" onClick={onEdit} aria-label={text('shares.edit', { name })}>
+            <IconPencil size={20} aria-hidden />
+          </ActionIcon>
+          {state === 'withdrawn' ? (
+            <ActionIcon color="gray" onClick={onGiveBack} aria-label={text('shares.giveBack', { name })}>
+              <IconLinkPlus size={20} aria-hidden />
+            </ActionIcon>
+          ) : (
+            state === 'open' && (
+              <ActionIcon color="gray" onClick={onWithdraw} aria-label={text('shares.withdraw', { name })}>
+                <IconLinkOff size={20} aria-hidden />
+              </ActionIcon>
+            )
+          )}
+        </div>
+      </article>
+    </li>
+  )
+}
