@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { claims } from './conversations.content.claims.rules.ts'
 import { contactsNotOurs } from './conversations.content.contacts.rules.ts'
 import { prices } from './conversations.content.money.rules.ts'
@@ -22,7 +23,24 @@ export interface Allowed extends TimesAllowed {
  * claims about the business, the wish to be taken for a person, questions for secrets, and contacts of others. The
  * strictest reading counts, in English and Spanish: a message that is held reaches a person, one that is not is sent.
  */
-export function contentFaults(body: string, allowed: Allowed): readonly { fault: ContentFault; words: string }[] {
+export function contentFaults(body: string, allowed: Allowed): readonly Fault[] {
+  const key = JSON.stringify([body, allowed])
+  const known = judged.get(key)
+  if (known) return known
+  const faults = findFaults(body, allowed)
+  judged.set(key, faults)
+  return faults
+}
+
+interface Fault {
+  readonly fault: ContentFault
+  readonly words: string
+}
+
+/** The last judgements: a message is judged when it is written, and by the same facts again when it leaves. */
+const judged = new LRUCache<string, readonly Fault[]>({ max: 500 })
+
+function findFaults(body: string, allowed: Allowed): readonly Fault[] {
   const sentences = sentencesOf(body, allowed.names ?? [])
   const found = (fault: ContentFault, words: string | null) => (words === null ? [] : [{ fault, words }])
   return [

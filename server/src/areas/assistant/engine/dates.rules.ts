@@ -1,6 +1,8 @@
 import { casual as english } from 'chrono-node/en'
 import { casual as spanish } from 'chrono-node/es'
 import type { ParsedResult } from 'chrono-node'
+import { LRUCache } from 'lru-cache'
+import { formattersOf } from '../machine/formatters.rules.ts'
 import type { Language } from '../machine/understanding.rules.ts'
 
 /** A moment or a day that a message names. */
@@ -20,9 +22,11 @@ export interface Named {
   readonly day: number | null
 }
 
+const offsets = formattersOf({ timeZoneName: 'longOffset' })
+
 /** Minutes that a place's clock is ahead of UTC at a moment. */
 export function offsetAt(moment: Date, timeZone: string): number {
-  const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' }).formatToParts(moment)
+  const parts = offsets('en-US', timeZone).formatToParts(moment)
   const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? 'GMT'
   const match = /GMT([+-])(\d{2}):(\d{2})/.exec(name)
   if (!match) return 0
@@ -30,8 +34,20 @@ export function offsetAt(moment: Date, timeZone: string): number {
   return match[1] === '-' ? -minutes : minutes
 }
 
+/** What was read last: one message is asked for its dates by each question that is open. */
+const read = new LRUCache<string, readonly Named[]>({ max: 20 })
+
 /** Days and times in a text, by the business's clock, looking forward. */
 export function datesOf(text: string, now: Date, timeZone: string, language: Language): readonly Named[] {
+  const key = [now.getTime(), timeZone, language, text].join(' ')
+  const known = read.get(key)
+  if (known) return known
+  const found = findDates(text, now, timeZone, language)
+  read.set(key, found)
+  return found
+}
+
+function findDates(text: string, now: Date, timeZone: string, language: Language): readonly Named[] {
   const reference = { instant: now, timezone: offsetAt(now, timeZone) }
   const parse = language === 'es' ? spanish : english
   const { written, placeIn } = writtenOut(text)

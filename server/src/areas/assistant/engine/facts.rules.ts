@@ -102,6 +102,7 @@ function lowerCity(body: string, tokens: readonly Token[], place: number): numbe
     const [first] = words
     const end = words.at(-1)?.end
     if (words.length < length || !first || end === undefined || first.word.length < SHORTEST_CITY) continue
+    if (beforeThings.has(first.word)) return place
     const text = body.slice(first.start, end)
     const found = nlp(text).match('#City').text()
     if (found.toLowerCase() === text.toLowerCase()) return place + length
@@ -110,6 +111,8 @@ function lowerCity(body: string, tokens: readonly Token[], place: number): numbe
 }
 
 const SHORTEST_CITY = 3
+/** "In the garage": asking the library about each of these would cost more than the rest of the reading. */
+const beforeThings = new Set(['the', 'my', 'our', 'your', 'this', 'that', 'these', 'those', 'his', 'her', 'their'])
 
 /** "I'm in Fresno": a place that the language library knows, after a word that says so. */
 function cities(body: string, tokens: readonly Token[], context: Context): FoundFact[] {

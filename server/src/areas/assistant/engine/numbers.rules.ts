@@ -1,5 +1,6 @@
 import nlp from 'compromise'
 import esNlp from 'es-compromise'
+import { LRUCache } from 'lru-cache'
 import type { Language, Span } from '../machine/understanding.rules.ts'
 import { spanOf, type Token } from './text.rules.ts'
 import { vocabularies } from './vocabulary.rules.ts'
@@ -37,16 +38,35 @@ export function numbersOf(body: string, tokens: readonly Token[], language: Lang
     : [...inWords(body, tokens, language), ...found]
 }
 
-/** Numbers written out: the language libraries know them all. */
-function inWords(body: string, tokens: readonly Token[], language: Language): FoundNumber[] {
-  const text = body.slice(0, 300)
+interface WrittenNumber {
+  readonly words: string
+  readonly value: number
+}
+
+/** What was read last: one message is asked for its numbers by each question that is open. */
+const written = new LRUCache<string, readonly WrittenNumber[]>({ max: 20 })
+
+/** The numbers that a text has in words: the language libraries know them all. */
+function writtenNumbers(text: string, language: Language): readonly WrittenNumber[] {
+  const key = `${language} ${text}`
+  const known = written.get(key)
+  if (known) return known
   const doc = language === 'es' ? esNlp(text).numbers() : nlp(text).numbers()
   const words: unknown = doc.out('array')
   const values: unknown = doc.get()
-  if (!Array.isArray(words) || !Array.isArray(values)) return []
-  return words.flatMap((each: unknown, index) => {
-    const value: unknown = values[index]
-    if (typeof each !== 'string' || typeof value !== 'number') return []
+  const found =
+    Array.isArray(words) && Array.isArray(values)
+      ? words.flatMap((each: unknown, index) => {
+          const value: unknown = values[index]
+          return typeof each === 'string' && typeof value === 'number' ? [{ words: each, value }] : []
+        })
+      : []
+  written.set(key, found)
+  return found
+}
+
+function inWords(body: string, tokens: readonly Token[], language: Language): FoundNumber[] {
+  return writtenNumbers(body.slice(0, 300), language).flatMap(({ words: each, value }) => {
     const start = body.toLowerCase().indexOf(each.toLowerCase())
     const from = tokens.findIndex((token) => token.start === start)
     const to = tokens.findIndex((token) => token.end >= start + each.trimEnd().length)

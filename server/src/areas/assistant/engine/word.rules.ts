@@ -1,3 +1,4 @@
+import { formattersOf } from '../machine/formatters.rules.ts'
 import type { Say, Situation, Slot } from '../machine/types.rules.ts'
 import type { HandOverReason, State } from '../machine/state.rules.ts'
 import type { Language } from '../machine/understanding.rules.ts'
@@ -136,6 +137,9 @@ function offer({ slots, others }: Extract<Say, { say: 'offer' }>, speaker: Speak
 export const slotText = (slot: Slot, speaker: Pick<Speaker, 'language' | 'situation'>): string =>
   momentText(slot.starts, speaker, 'slot')
 
+const days = formattersOf({ weekday: 'long', month: 'long', day: 'numeric' })
+const hours = formattersOf({ hour: 'numeric', minute: '2-digit' })
+
 function momentText(
   moment: Date,
   { language, situation }: Pick<Speaker, 'language' | 'situation'>,
@@ -143,9 +147,7 @@ function momentText(
 ): string {
   const { timeZone } = situation.business
   const locale = language === 'es' ? 'es-US' : 'en-US'
-  const day = new Intl.DateTimeFormat(locale, { timeZone, weekday: 'long', month: 'long', day: 'numeric' }).format(
-    moment,
-  )
-  const time = new Intl.DateTimeFormat(locale, { timeZone, hour: 'numeric', minute: '2-digit' }).format(moment)
+  const day = days(locale, timeZone).format(moment)
+  const time = hours(locale, timeZone).format(moment)
   return wordOf(language, key, { day, time: time.replaceAll(/[\u202F\u00A0]/g, ' ') })
 }
