@@ -1,13 +1,12 @@
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import http from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
 import { mapLimit } from '#contract/projects.map.ts'
 import { SiteId, UserId } from '#contract/shared.ts'
-import { mapQuery } from '#server/areas/projects/projects.map.store.ts'
+import { mapQuery } from '#server/areas/projects/projects.map.operations.ts'
 import { buildApp } from '#server/app.ts'
 import { openParts, type Parts } from '#server/parts.ts'
 import { silentLog } from '#server/platform/log.ts'
@@ -53,7 +52,8 @@ async function measure(parts: Parts): Promise<Row[]> {
       .then(({ rows }) => response.setHeader('content-type', 'application/json').end(JSON.stringify(rows[0])))
   })
   await new Promise<void>((resolve) => floor.listen(0, '127.0.0.1', resolve))
-  const { port } = floor.address() as AddressInfo
+  const bound = floor.address()
+  const port = typeof bound === 'object' && bound !== null ? bound.port : 0
   const ask = async (address: string) => {
     const begin = performance.now()
     const response = await fetch(address, {

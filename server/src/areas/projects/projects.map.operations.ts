@@ -7,6 +7,9 @@ import type { SiteWork } from '../../platform/work/work.ts'
 import { filterOf } from './projects.filter.ts'
 import { findNames, mapProjects } from './projects.map.store.ts'
 
+/** The statement of the map, for those who measure it beside a bare server that runs the same. */
+export { mapQuery } from './projects.map.store.ts'
+
 // only that it is a list: each pin is looked at when the answer is held against the contract, and once is enough for 20,000
 const Pins = z.custom<z.input<typeof ProjectPin>[]>((value) => Array.isArray(value)).nullable()
 
