@@ -5,6 +5,7 @@ import { home } from './areas/home/index.ts'
 import { projects } from './areas/projects/index.ts'
 import { requests } from './areas/requests/index.ts'
 import { settings } from './areas/settings/index.ts'
+import { showcases } from './areas/showcases/index.ts'
 
 /**
  * Every area of the office, in the order of its navigation: Home, Requests, Projects, … Settings.
@@ -29,4 +30,4 @@ import { settings } from './areas/settings/index.ts'
  *
  * A screen finds its business with `useSite()`, its parameters with `useParams({ strict: false })`.
  */
-export const areas: readonly Area[] = [accounts, home, requests, assistant, projects, settings]
+export const areas: readonly Area[] = [accounts, home, requests, assistant, projects, showcases, settings]

@@ -9,9 +9,11 @@ import type photos from './en/photos.json'
 import type projects from './en/projects.json'
 import type request from './en/request.json'
 import type requests from './en/requests.json'
+import type reviews from './en/reviews.json'
 import type settings from './en/settings.json'
 import type shares from './en/shares.json'
 import type shell from './en/shell.json'
+import type showcases from './en/showcases.json'
 
 /** Every key of the English catalogues; the compiler refuses a text that is not there. Key: `<area>.<name>`. */
 export type TextKey = keyof (typeof accounts &
@@ -25,6 +27,8 @@ export type TextKey = keyof (typeof accounts &
   typeof projects &
   typeof request &
   typeof requests &
+  typeof reviews &
   typeof settings &
   typeof shares &
-  typeof shell)
+  typeof shell &
+  typeof showcases)

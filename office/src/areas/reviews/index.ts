@@ -1,0 +1,2 @@
+export { ReviewPicker } from './ReviewPicker.tsx'
+export { ReviewWords } from './ReviewWords.tsx'

@@ -1,0 +1,53 @@
+import { useCallback, type RefObject } from 'react'
+import { useText } from '../../lib/texts.ts'
+import filters from '../../ui/filters.module.css'
+import { SearchField } from '../../ui/SearchField.tsx'
+import { isNarrowed, showcaseStatuses, type FilterState } from './filters.ts'
+
+/** Search and filters of the showcases; all of them in the address. */
+export function FilterBar({ state, search }: { state: FilterState; search: RefObject<HTMLInputElement | null> }) {
+  const text = useText()
+  const { filters: chosen, narrow, clear } = state
+  const changeSearch = useCallback((typed: string) => narrow({ search: typed }), [narrow])
+  return (
+    <div className={filters['bar']}>
+      <SearchField
+        value={chosen.search}
+        onChange={changeSearch}
+        field={search}
+        label={text('showcases.search')}
+        placeholder={text('showcases.searchHint')}
+        clearLabel={text('showcases.clearSearch')}
+        shortcut="/"
+      />
+      <div className={filters['pills']}>
+        {showcaseStatuses.map((status) => (
+          <button
+            key={status}
+            type="button"
+            className={filters['pill']}
+            data-active={chosen.status === status}
+            aria-pressed={chosen.status === status}
+            onClick={() => narrow({ status: chosen.status === status ? null : status })}
+          >
+            {text(`showcases.only.${status}`)}
+          </button>
+        ))}
+        <button
+          type="button"
+          className={filters['pill']}
+          data-active={chosen.archived}
+          aria-pressed={chosen.archived}
+          onClick={() => narrow({ archived: !chosen.archived })}
+        >
+          {text('showcases.only.archived')}
+        </button>
+        {isNarrowed(chosen) && (
+          <button type="button" className={filters['clear']} onClick={clear}>
+            {text('shell.clearFilters')}
+          </button>
+        )}
+      </div>
+    </div>
+  )
+}

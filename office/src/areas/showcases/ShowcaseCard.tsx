@@ -1,0 +1,66 @@
+import { IconMapPin, IconPhotoOff } from '@tabler/icons-react'
+import type { Showcase } from '#contract/showcases.ts'
+import { useFormats } from '../../lib/formats.ts'
+import { useText } from '../../lib/texts.ts'
+import { PhotoImage } from '../../ui/PhotoImage.tsx'
+import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import { ShowcaseMenu, type ShowcaseActs } from './ShowcaseMenu.tsx'
+import styles from './list.module.css'
+
+export interface ShowcaseCardProps extends ShowcaseActs {
+  showcase: Showcase
+  /** Its picture is seen at once and does not wait. */
+  eager: boolean
+}
+
+/** A showcase in the list: its large picture, its title, of which job, and whether strangers see it. */
+export function ShowcaseCard({ showcase, eager, ...acts }: ShowcaseCardProps) {
+  const text = useText()
+  const formats = useFormats()
+  const { photos, featured_photo: featured, project, location, service, project_date: day, status, may } = showcase
+  const cover = photos.find(({ id }) => id === featured) ?? photos[0]
+  const title = showcase.title === '' ? text('showcases.untitled') : showcase.title
+  const facts = [service?.name ?? '', day === null ? '' : formats.day(day)].filter((fact) => fact !== '')
+  const opens = may.update && showcase.archived === null
+  return (
+    <li className={styles['card']} data-opens={opens}>
+      <div className={styles['cover']}>
+        {cover === undefined ? (
+          <span className={styles['blank']} aria-hidden>
+            <IconPhotoOff size={32} stroke={1.4} />
+          </span>
+        ) : (
+          <PhotoImage photo={cover} alt="" sizes="(max-width: 48em) 100vw, 400px" shape="wide" eager={eager} />
+        )}
+        <span className={styles['status']}>
+          <StatusBadge
+            meaning={status === 'published' ? 'gain' : 'neutral'}
+            label={text(`showcases.status.${status}`)}
+          />
+        </span>
+      </div>
+      <div className={styles['words']}>
+        <h2 className={styles['name']} data-empty={showcase.title === ''}>
+          {opens ? (
+            <button type="button" onClick={() => acts.onEdit(showcase)} data-showcase={showcase.id}>
+              {title}
+            </button>
+          ) : (
+            title
+          )}
+        </h2>
+        {project !== null && <p className={styles['project']}>{project.name}</p>}
+        {location !== '' && (
+          <p className={styles['fact']}>
+            <IconMapPin size={16} aria-hidden />
+            <span>{location}</span>
+          </p>
+        )}
+        {facts.length > 0 && <p className={styles['facts']}>{facts.join(' · ')}</p>}
+      </div>
+      <div className={styles['menu']}>
+        <ShowcaseMenu showcase={showcase} title={title} {...acts} />
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,84 @@
+import {
+  IconArchive,
+  IconArchiveOff,
+  IconDotsVertical,
+  IconExternalLink,
+  IconEyeOff,
+  IconLink,
+  IconPencil,
+} from '@tabler/icons-react'
+import type { Showcase } from '#contract/showcases.ts'
+import { useText } from '../../lib/texts.ts'
+import { DropDown } from '../../ui/DropDown.tsx'
+import filters from '../../ui/filters.module.css'
+import { addressOf, copyAddress } from './address.ts'
+
+/** What can be done with a showcase of the list. */
+export interface ShowcaseActs {
+  onEdit: (showcase: Showcase) => void
+  onArchive: (showcase: Showcase) => void
+  onRestore: (showcase: Showcase) => void
+  onUnpublish: (showcase: Showcase) => void
+}
+
+export function ShowcaseMenu({ showcase, title, ...acts }: ShowcaseActs & { showcase: Showcase; title: string }) {
+  const text = useText()
+  const { may, archived } = showcase
+  const address = addressOf(showcase)
+  const offered = [
+    ...(address === null
+      ? []
+      : [
+          { label: text('showcases.openPage'), icon: IconExternalLink, to: address },
+          { label: text('showcases.copyLink'), icon: IconLink, act: () => void copyAddress(address) },
+        ]),
+    ...(may.update && archived === null
+      ? [{ label: text('showcases.edit'), icon: IconPencil, act: () => acts.onEdit(showcase) }]
+      : []),
+    ...(may.publish && showcase.status === 'published' && archived === null
+      ? [{ label: text('showcases.unpublish'), icon: IconEyeOff, act: () => acts.onUnpublish(showcase) }]
+      : []),
+    ...(may.archive && archived === null
+      ? [{ label: text('showcases.archive'), icon: IconArchive, act: () => acts.onArchive(showcase) }]
+      : []),
+    ...(may.archive && archived !== null
+      ? [{ label: text('showcases.restore'), icon: IconArchiveOff, act: () => acts.onRestore(showcase) }]
+      : []),
+  ]
+  if (offered.length === 0) return null
+  return (
+    <DropDown
+      label={<IconDotsVertical size={18} aria-hidden />}
+      title={text('showcases.more', { title })}
+      bare
+      side="right"
+    >
+      {(close) => (
+        <ul className={filters['acts']}>
+          {offered.map(({ label, icon: Sign, ...what }) => (
+            <li key={label}>
+              {'to' in what ? (
+                <a className={filters['act']} href={what.to} target="_blank" rel="noreferrer" onClick={close}>
+                  <Sign size={18} aria-hidden />
+                  {label}
+                </a>
+              ) : (
+                <button
+                  type="button"
+                  className={filters['act']}
+                  onClick={() => {
+                    close()
+                    what.act()
+                  }}
+                >
+                  <Sign size={18} aria-hidden />
+                  {label}
+                </button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </DropDown>
+  )
+}

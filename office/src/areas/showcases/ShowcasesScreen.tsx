@@ -1,0 +1,124 @@
+import { Button, Title } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useQueryState } from 'nuqs'
+import { lazy, Suspense, useCallback, useRef, useState } from 'react'
+import type { Project } from '#contract/projects.ts'
+import { useSite } from '../../lib/site.tsx'
+import { useText } from '../../lib/texts.ts'
+import { modals, parseAsFilled } from '../../lib/urlState.ts'
+import { OfflineError, QueryError } from '../../ui/ErrorState.tsx'
+import { MoreOfList } from '../../ui/MoreOfList.tsx'
+import { FilterBar } from './FilterBar.tsx'
+import { isNarrowed, useFilters } from './filters.ts'
+import { ListSkeleton } from './ListSkeleton.tsx'
+import { NoMatch, NoShowcases } from './NothingHere.tsx'
+import { ShowcaseCard } from './ShowcaseCard.tsx'
+import { useArchiveShowcase, useRestoreShowcase } from './useArchiveShowcase.ts'
+import { useListKeys } from './useListKeys.ts'
+import { useUnpublishShowcase } from './useSetStatus.ts'
+import { useShowcaseList } from './useShowcaseList.ts'
+import styles from './list.module.css'
+
+const CreateShowcase = lazy(async () => ({ default: (await import('./making/CreateShowcase.tsx')).CreateShowcase }))
+const EditShowcase = lazy(async () => ({ default: (await import('./making/EditShowcase.tsx')).EditShowcase }))
+
+/** The pictures of the first rows are seen at once. */
+const FIRST = 6
+
+/** All showcases: searched, filtered, made, changed, archived. */
+export function ShowcasesScreen() {
+  const text = useText()
+  const site = useSite()
+  const state = useFilters()
+  const { list, showcases, total, loadMore } = useShowcaseList(state.filters)
+  const [creating, setCreating] = useQueryState('createShowcase', { ...modals.createShowcase, history: 'push' })
+  const [editing, setEditing] = useQueryState('editShowcase', { ...parseAsFilled, history: 'push' })
+  const [begun, setBegun] = useState<Project | null>(null)
+  const search = useRef<HTMLInputElement>(null)
+  const archive = useArchiveShowcase()
+  const restore = useRestoreShowcase()
+  const unpublish = useUnpublishShowcase()
+  const mayCreate = site.role !== 'field'
+  const add = useCallback(() => {
+    if (!mayCreate) return
+    setBegun(null)
+    void setCreating('options')
+  }, [mayCreate, setCreating])
+  useListKeys(search, add)
+
+  const narrowed = isNarrowed(state.filters)
+  const body = () => {
+    if (list.isPending && list.fetchStatus === 'paused') return <OfflineError onRetry={() => void list.refetch()} />
+    if (list.isPending) return <ListSkeleton />
+    if (list.data === undefined) return <QueryError error={list.error} onRetry={() => void list.refetch()} />
+    if (showcases.length === 0) {
+      if (narrowed) return <NoMatch archived={state.filters.archived} onClear={state.clear} />
+      return (
+        <NoShowcases
+          onAdd={mayCreate ? add : undefined}
+          onProject={(project) => {
+            setBegun(project)
+            void setCreating('options')
+          }}
+        />
+      )
+    }
+    return (
+      <div className={styles['rows']} data-old={list.isPlaceholderData}>
+        <ul className={styles['list']} aria-label={text('shell.showcases')}>
+          {showcases.map((showcase, index) => (
+            <ShowcaseCard
+              key={showcase.id}
+              showcase={showcase}
+              eager={index < FIRST}
+              onEdit={({ id }) => void setEditing(id)}
+              onArchive={({ id }) => archive.mutate(id)}
+              onRestore={({ id }) => restore.mutate(id)}
+              onUnpublish={({ id }) => unpublish.mutate(id)}
+            />
+          ))}
+        </ul>
+        <MoreOfList
+          has={list.hasNextPage}
+          busy={list.isFetchingNextPage}
+          error={list.isFetchNextPageError ? list.error : null}
+          load={loadMore}
+        />
+      </div>
+    )
+  }
+  const unused = list.isSuccess && total === 0 && !narrowed
+  return (
+    <>
+      <header className={styles['header']}>
+        <Title order={1}>{text('shell.showcases')}</Title>
+        {mayCreate && !unused && (
+          <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={add} aria-keyshortcuts="n">
+            {text('shell.newShowcase')}
+          </Button>
+        )}
+      </header>
+      {!unused && <FilterBar state={state} search={search} />}
+      <output className={styles['total']}>
+        {total === undefined || unused || showcases.length === 0 ? '' : text('showcases.total', { count: total })}
+      </output>
+      {body()}
+      <Suspense fallback={null}>
+        {creating !== null && mayCreate && (
+          <CreateShowcase
+            step={creating}
+            onStep={(step, how) => void setCreating(step, { history: how })}
+            project={begun}
+            onClose={() => {
+              setBegun(null)
+              void setCreating(null)
+            }}
+          />
+        )}
+        {editing !== null && mayCreate && (
+          <EditShowcase key={editing} id={editing} onClose={() => void setEditing(null)} />
+        )}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,17 @@
+import { IconPlus, IconSparkles } from '@tabler/icons-react'
+import type { Area } from '../../lib/area.ts'
+
+/** Showcases: the public write-ups of finished jobs, and making one. */
+export const showcases: Area = {
+  name: 'showcases',
+  texts: ['showcases', 'reviews'],
+  screens: [{ path: '/showcases', load: async () => (await import('./ShowcasesScreen.tsx')).ShowcasesScreen }],
+  navigation: { path: '/showcases', label: 'shell.showcases', icon: IconSparkles, key: 'w' },
+  actions: [{ label: 'shell.newShowcase', icon: IconPlus, to: '/showcases?createShowcase=options', office: true }],
+  keys: [
+    { key: 'J', label: 'shell.keyNext' },
+    { key: 'K', label: 'shell.keyPrevious' },
+    { key: '/', label: 'shell.keyFind' },
+    { key: 'N', label: 'shell.newShowcase' },
+  ],
+}

@@ -1,0 +1,108 @@
+import '@mantine/core/styles/Input.layer.css'
+import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { IconAlertTriangle, IconMessageStar, IconX } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '../../../lib/api.ts'
+import { keys } from '../../../lib/queries.ts'
+import { useSite } from '../../../lib/site.tsx'
+import { useText } from '../../../lib/texts.ts'
+import { Sheet } from '../../../ui/Sheet.tsx'
+import { ReviewPicker, ReviewWords } from '../../reviews/index.ts'
+import { limits } from './draft.ts'
+import type { StepProps } from './Steps.tsx'
+import { looksLikeStreet } from './town.ts'
+import { shownReview } from './useBegin.ts'
+import styles from './making.module.css'
+
+/** Where, when, which service, and what the customer said. */
+export function Details({ draft, onChange }: StepProps) {
+  const text = useText()
+  const { slug } = useSite()
+  const [connecting, setConnecting] = useState(false)
+  const { data } = useQuery({
+    queryKey: keys.services(slug),
+    queryFn: ({ signal }) => api('listServices', { slug, signal }),
+    staleTime: 5 * 60_000,
+  })
+  const { service, review, location, date, project } = draft
+  const offered = (data?.services ?? []).filter(({ id, active }) => active || id === service?.id)
+  // The one that is chosen is there before the list is.
+  const services = service === null || offered.some(({ id }) => id === service.id) ? offered : [service, ...offered]
+  return (
+    <div className={styles['step']}>
+      <div className={styles['fields']}>
+        <TextInput
+          label={text('showcases.location')}
+          description={text('showcases.locationHint')}
+          value={location}
+          onChange={(event) => onChange({ location: event.currentTarget.value })}
+          maxLength={limits.location}
+          autoComplete="off"
+        />
+        <TextInput
+          type="date"
+          label={text('showcases.date')}
+          description={text('showcases.dateHint')}
+          value={date}
+          onChange={(event) => onChange({ date: event.currentTarget.value })}
+        />
+        {looksLikeStreet(location) && (
+          <output className={styles['warning']}>
+            <IconAlertTriangle size={18} aria-hidden />
+            {text('showcases.noStreet')}
+          </output>
+        )}
+        <NativeSelect
+          className={styles['wide'] ?? ''}
+          size="md"
+          label={text('showcases.service')}
+          value={service?.id ?? ''}
+          data={[
+            { value: '', label: text('showcases.noService') },
+            ...services.map(({ id, name }) => ({ value: String(id), label: name })),
+          ]}
+          onChange={(event) => {
+            const chosen = services.find(({ id }) => id === event.currentTarget.value)
+            onChange({ service: chosen === undefined ? null : { id: chosen.id, name: chosen.name } })
+          }}
+        />
+      </div>
+      <section className={styles['review']} aria-labelledby="showcase-review">
+        <h3 className={styles['heading']} id="showcase-review">
+          {text('showcases.review')}
+        </h3>
+        {review !== null && <ReviewWords review={review} />}
+        <div className={styles['acts']}>
+          <Button
+            variant="light"
+            leftSection={<IconMessageStar size={18} aria-hidden />}
+            onClick={() => setConnecting(true)}
+          >
+            {text(review === null ? 'showcases.connectReview' : 'showcases.otherReview')}
+          </Button>
+          {review !== null && (
+            <Button
+              variant="default"
+              leftSection={<IconX size={18} aria-hidden />}
+              onClick={() => onChange({ review: null })}
+            >
+              {text('showcases.noReview')}
+            </Button>
+          )}
+        </div>
+      </section>
+      {connecting && (
+        <Sheet opened onClose={() => setConnecting(false)} title={text('showcases.connectReview')}>
+          <ReviewPicker
+            project={project?.id ?? null}
+            onChoose={(chosen) => {
+              onChange({ review: shownReview(chosen) })
+              setConnecting(false)
+            }}
+          />
+        </Sheet>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,104 @@
+import { Button } from '@mantine/core'
+import { IconArrowBackUp, IconHammer, IconPhotoPlus, IconSearch } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import type { Review } from '#contract/reviews.ts'
+import { useText } from '../../../lib/texts.ts'
+import { EmptyPart } from '../../../ui/EmptyPart.tsx'
+import { QueryError } from '../../../ui/ErrorState.tsx'
+import { SearchField } from '../../../ui/SearchField.tsx'
+import { ListSkeleton } from '../../../ui/Skeletons.tsx'
+import { ReviewPicker } from '../../reviews/index.ts'
+import choices from './choices.module.css'
+import type { ShowcaseDraft } from './draft.ts'
+import { ProjectChoices } from './ProjectChoices.tsx'
+import type { Beginning } from './useBegin.ts'
+import { useUnshownProjects } from './useUnshownProjects.ts'
+import { Ways } from './Ways.tsx'
+import styles from './making.module.css'
+
+export interface OptionsProps {
+  /** What was begun before and not finished. */
+  begun: ShowcaseDraft | null
+  busy: boolean
+  onBegin: (beginning: Beginning) => void
+  onPhotos: () => void
+  onContinue: () => void
+}
+
+const ways = ['project', 'review', 'photos'] as const
+type Way = (typeof ways)[number]
+
+/** The first step: what a showcase is begun from. */
+export function Options({ begun, busy, onBegin, onPhotos, onContinue }: OptionsProps) {
+  const text = useText()
+  const [way, setWay] = useState<Way>('project')
+  return (
+    <div className={styles['step']} aria-busy={busy}>
+      {begun !== null && (
+        <button type="button" className={choices['choice']} onClick={onContinue} disabled={busy}>
+          <span className={choices['thumb']} data-kind="brand">
+            <IconArrowBackUp size={24} aria-hidden />
+          </span>
+          <span className={choices['said']}>
+            <strong>{text('showcases.goOn')}</strong>
+            <small>{begun.title || (begun.project?.name ?? text('showcases.untitled'))}</small>
+          </span>
+        </button>
+      )}
+      <Ways
+        label={text('showcases.beginWith')}
+        ways={ways}
+        chosen={way}
+        nameOf={(each) => text(`showcases.way.${each}`)}
+        onChoose={setWay}
+      />
+      {way === 'project' && <Projects busy={busy} onBegin={onBegin} />}
+      {way === 'review' && (
+        <ReviewPicker disabled={busy} onChoose={(review: Review) => onBegin({ from: 'review', review })} />
+      )}
+      {way === 'photos' && (
+        <div className={styles['alone']}>
+          <p>{text('showcases.photosWay')}</p>
+          <Button leftSection={<IconPhotoPlus size={18} aria-hidden />} onClick={onPhotos}>
+            {text('showcases.choosePhotos')}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Projects({ busy, onBegin }: Pick<OptionsProps, 'busy' | 'onBegin'>) {
+  const text = useText()
+  const [search, setSearch] = useState('')
+  const field = useRef<HTMLInputElement>(null)
+  const { projects, pending, error, retry } = useUnshownProjects(search)
+  const body = () => {
+    if (error !== null && projects.length === 0) return <QueryError error={error} onRetry={retry} />
+    if (pending) return <ListSkeleton rows={3} />
+    if (projects.length === 0) {
+      return search === '' ? (
+        <EmptyPart icon={IconHammer}>{text('showcases.noFinished')}</EmptyPart>
+      ) : (
+        <EmptyPart icon={IconSearch}>{text('showcases.noSuchProject')}</EmptyPart>
+      )
+    }
+    return (
+      <ProjectChoices projects={projects} disabled={busy} onChoose={({ id }) => onBegin({ from: 'project', id })} />
+    )
+  }
+  return (
+    <>
+      <SearchField
+        value={search}
+        onChange={setSearch}
+        field={field}
+        label={text('showcases.searchProjects')}
+        placeholder={text('showcases.searchProjectsHint')}
+        clearLabel={text('showcases.clearSearch')}
+      />
+      <h3 className={styles['heading']}>{text(search === '' ? 'showcases.finished' : 'showcases.found')}</h3>
+      {body()}
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+import { useDraggable, useDroppable } from '@dnd-kit/core'
+import { IconGripVertical, IconStar, IconStarFilled, IconX } from '@tabler/icons-react'
+import { useCallback } from 'react'
+import type { ShowcasePhoto } from '#contract/showcases.ts'
+import { useText } from '../../../lib/texts.ts'
+import { PhotoImage } from '../../../ui/PhotoImage.tsx'
+import styles from './photos.module.css'
+
+export interface OrderedPhotoProps {
+  photo: ShowcasePhoto
+  /** Its place, counted from 1. */
+  number: number
+  count: number
+  featured: boolean
+  /** A key was pressed on its handle; answers whether it moved the photo. */
+  onKey: (key: string) => boolean
+  onFeature: () => void
+  onRemove: () => void
+}
+
+/** A photo of the showcase: its handle, whether it is the large one, and away with it. */
+export function OrderedPhoto({ photo, number, count, featured, onKey, onFeature, onRemove }: OrderedPhotoProps) {
+  const text = useText()
+  const { id } = photo
+  const {
+    setNodeRef: setDrag,
+    setActivatorNodeRef,
+    listeners,
+    attributes,
+    transform,
+    isDragging,
+  } = useDraggable({ id })
+  const { setNodeRef: setDrop, isOver } = useDroppable({ id })
+  const place = useCallback(
+    (element: HTMLElement | null) => {
+      setDrop(element)
+      setDrag(element)
+    },
+    [setDrop, setDrag],
+  )
+  return (
+    <li
+      ref={place}
+      className={styles['photo']}
+      data-lifted={isDragging}
+      data-over={isOver && !isDragging}
+      data-featured={featured}
+      style={transform === null ? undefined : { transform: `translate(${transform.x}px, ${transform.y}px)` }}
+    >
+      <div className={styles['picture']} {...listeners}>
+        <PhotoImage photo={photo} alt={text('shell.photoNumber', { number, count })} sizes="200px" />
+      </div>
+      {featured && <span className={styles['large']}>{text('showcases.featured')}</span>}
+      <div className={styles['tools']}>
+        <button
+          type="button"
+          ref={setActivatorNodeRef}
+          {...listeners}
+          aria-describedby={attributes['aria-describedby']}
+          aria-label={text('showcases.movePhoto', { number, count })}
+          onKeyDown={(event) => {
+            if (onKey(event.key)) event.preventDefault()
+          }}
+        >
+          <IconGripVertical size={18} aria-hidden />
+        </button>
+        <button
+          type="button"
+          aria-pressed={featured}
+          aria-label={text('showcases.feature', { number })}
+          onClick={onFeature}
+        >
+          {featured ? <IconStarFilled size={18} aria-hidden /> : <IconStar size={18} aria-hidden />}
+        </button>
+        <button type="button" aria-label={text('showcases.removePhoto', { number })} onClick={onRemove}>
+          <IconX size={18} aria-hidden />
+        </button>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core'
+import { IconPhoto, IconPhotoPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { ShowcasePhoto } from '#contract/showcases.ts'
+import { useText } from '../../../lib/texts.ts'
+import { EmptyPart } from '../../../ui/EmptyPart.tsx'
+import { limits } from './draft.ts'
+import { PhotoOrder } from './PhotoOrder.tsx'
+import { PhotoPicker } from './PhotoPicker.tsx'
+import type { StepProps } from './Steps.tsx'
+import styles from './making.module.css'
+
+/** Which photos, in which order, and the one that is shown large. */
+export function Photos({ draft, onChange }: StepProps) {
+  const text = useText()
+  const { photos, featured, project, source } = draft
+  const [adding, setAdding] = useState(source === 'photos' && photos.length === 0)
+  const change = (next: readonly ShowcasePhoto[]) =>
+    onChange({
+      photos: next.slice(0, limits.photos),
+      featured: next.some(({ id }) => id === featured?.id) ? featured : null,
+    })
+  return (
+    <div className={styles['step']}>
+      <div className={styles['lead']}>
+        <p>{text('showcases.photosHint')}</p>
+        <Button
+          variant="light"
+          leftSection={<IconPhotoPlus size={18} aria-hidden />}
+          onClick={() => setAdding(true)}
+          disabled={photos.length >= limits.photos}
+        >
+          {text('showcases.addPhotos')}
+        </Button>
+      </div>
+      {photos.length === 0 ? (
+        <EmptyPart icon={IconPhoto}>{text('showcases.noPhotos')}</EmptyPart>
+      ) : (
+        <PhotoOrder
+          photos={photos}
+          featured={featured?.id ?? photos[0]?.id}
+          onOrder={change}
+          onFeature={({ id }) => onChange({ featured: { id } })}
+          onRemove={({ id }) => change(photos.filter((photo) => photo.id !== id))}
+        />
+      )}
+      {adding && (
+        <PhotoPicker
+          project={project}
+          chosen={photos}
+          onAdd={(added) => {
+            change([...photos, ...added])
+            setAdding(false)
+          }}
+          onClose={() => setAdding(false)}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core'
+import { IconCircleCheck, IconExternalLink, IconLink } from '@tabler/icons-react'
+import type { Showcase } from '#contract/showcases.ts'
+import { useText } from '../../../lib/texts.ts'
+import { Sheet } from '../../../ui/Sheet.tsx'
+import { addressOf, copyAddress } from '../address.ts'
+import styles from './making.module.css'
+
+/** It is public: where, and how to pass it on. */
+export function Published({ showcase, onClose }: { showcase: Showcase; onClose: () => void }) {
+  const text = useText()
+  const address = addressOf(showcase)
+  return (
+    <Sheet opened onClose={onClose} title={text('showcases.publishedTitle')}>
+      <div className={styles['done']}>
+        <IconCircleCheck size={48} stroke={1.4} aria-hidden />
+        <p>
+          <strong>{showcase.title}</strong>
+        </p>
+        <p>{text('showcases.publishedText')}</p>
+        {address !== null && <p className={styles['address']}>{address}</p>}
+      </div>
+      <div className={styles['foot']}>
+        {address !== null && (
+          <>
+            <Button
+              variant="default"
+              leftSection={<IconLink size={18} aria-hidden />}
+              onClick={() => void copyAddress(address)}
+            >
+              {text('showcases.copyLink')}
+            </Button>
+            <Button
+              variant="default"
+              leftSection={<IconExternalLink size={18} aria-hidden />}
+              renderRoot={(props) => <a {...props} href={address} target="_blank" rel="noreferrer" />}
+            >
+              {text('showcases.openPage')}
+            </Button>
+          </>
+        )}
+        <Button onClick={onClose}>{text('showcases.done')}</Button>
+      </div>
+    </Sheet>
+  )
+}

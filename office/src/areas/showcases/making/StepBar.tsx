@@ -1,0 +1,28 @@
+import { useText } from '../../../lib/texts.ts'
+import type { Step } from './steps.ts'
+import styles from './making.module.css'
+
+export interface StepBarProps {
+  steps: readonly Step[]
+  step: Step
+  onStep: (step: Step) => void
+}
+
+/** Where one is on the way; each step is one touch away. */
+export function StepBar({ steps, step, onStep }: StepBarProps) {
+  const text = useText()
+  return (
+    <nav aria-label={text('showcases.steps')} className={styles['bar']}>
+      <ol>
+        {steps.map((each, index) => (
+          <li key={each}>
+            <button type="button" aria-current={each === step ? 'step' : undefined} onClick={() => onStep(each)}>
+              <span aria-hidden>{index + 1}</span>
+              {text(`showcases.step.${each}`)}
+            </button>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

@@ -1,0 +1,37 @@
+import { useEffect, type RefObject } from 'react'
+import { isTyping } from '../../lib/typing.ts'
+
+const steps: ReadonlyMap<string, number> = new Map([
+  ['j', 1],
+  ['ArrowDown', 1],
+  ['ArrowRight', 1],
+  ['k', -1],
+  ['ArrowUp', -1],
+  ['ArrowLeft', -1],
+])
+
+/**
+ * The keys of the list: j, k and, once a showcase has the focus, the arrows move; `n` begins a new one, `/` searches.
+ * Silent while somebody types or a window is on top.
+ */
+export function useListKeys(search: RefObject<HTMLInputElement | null>, onNew: () => void): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
+      if (document.querySelector('[role="dialog"]') !== null) return
+      const cards = [...document.querySelectorAll<HTMLElement>('[data-showcase]')]
+      const at = cards.findIndex((card) => card === document.activeElement)
+      const step = steps.get(event.key)
+      if (step !== undefined && (at !== -1 || !event.key.startsWith('Arrow'))) {
+        const next = cards[Math.max(0, Math.min(cards.length - 1, at + step))]
+        next?.focus()
+        next?.scrollIntoView({ block: 'nearest' })
+      } else if (event.key === 'n') onNew()
+      else if (event.key === '/') search.current?.focus()
+      else return
+      event.preventDefault()
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [search, onNew])
+}
