@@ -29,6 +29,7 @@ import { placeRoutes } from './areas/places/places.routes.ts'
 import { projectOperations } from './areas/projects/projects.operations.ts'
 import { projectRoutes } from './areas/projects/projects.routes.ts'
 import type { BuiltSite } from './areas/prosite/prosite.assets.ts'
+import { openKeeper } from './areas/prosite/prosite.keeping.ts'
 import { receiveForm } from './areas/prosite/prosite.multipart.ts'
 import { openPages, type Pages } from './areas/prosite/prosite.pages.ts'
 import { openReviewPages } from './areas/prosite/prosite.review.ts'
@@ -225,7 +226,7 @@ function registerLive(app: FastifyInstance, { streams }: Parts, directory: Direc
 /** The pages of links into projects. */
 async function registerSharePages(
   app: FastifyInstance,
-  { workshop, clock, photos, settings }: Parts,
+  { workshop, clock, photos, settings, live }: Parts,
   site: BuiltSite,
   limits: Limits,
 ): Promise<void> {
@@ -238,6 +239,10 @@ async function registerSharePages(
       renderer: site.renderer,
       assets: site.shareAssets,
       productName: settings.productName,
+      keep: openKeeper(
+        (siteId, listener) => live.subscribe(siteId, listener),
+        ['site', 'services', 'projects', 'photos', 'pairs', 'notes', 'shares'],
+      ),
       receiveForm: (request) =>
         receiveForm(request, (form, file) => receiveFile(photos, workshop, { ...form, now: clock.now() }, file)),
     }),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import path from 'node:path'
 import { Readable } from 'node:stream'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { takenAt } from '#server/areas/photos/photos.rules.ts'
 import { newToken } from '#server/areas/reviews/reviews.token.ts'
@@ -78,6 +78,21 @@ describe('a link into a project', () => {
     )
     expect(answer.statusCode).toBe(422)
     expect(await photosOf(full.params)).toBe(0)
+  })
+
+  it('draws its page once for who asks again and again, with a token for each, and anew when something changed', async () => {
+    const { url, params } = await aShare('Porch')
+    const drawn = vi.spyOn(renderer, 'renderShare')
+    const looks = [await pages.inject(url), await pages.inject(url), await pages.inject(url)]
+    expect(drawn).toHaveBeenCalledTimes(1)
+    drawn.mockRestore()
+    const tokens = looks.map(({ body }) => /name="form_token" value="([^"]+)"/.exec(body)?.[1])
+    expect(new Set(tokens).size).toBe(3)
+    const place = { params: { slug, id: params.projectId } }
+    await ok('replaceProject', { ...place, body: { name: 'Veranda' } }, office)
+    await expect.poll(async () => (await pages.inject(url)).body).toContain('Veranda')
+    await ok('updateShare', { params, body: { may_add_photos: false } }, office)
+    expect((await pages.inject(url)).body).not.toContain('form_token')
   })
 
   it('does not tell the customer by the name that the project was given', async () => {

@@ -5,10 +5,9 @@ import type { LiveHub } from '../../platform/live/hub.ts'
 
 /** How old a page may be: its picture addresses are good for days, its opening state for minutes. */
 const freshFor = 60_000
-const shownTopics = new Set<LiveTopic>(['site', 'services', 'photos', 'showcases', 'reviews'])
 
-/** Pages that are the same for everybody, kept for a minute and dropped at once when their business changes. */
-export function openKeeper(subscribe: LiveHub['subscribe']) {
+/** Pages that are the same for everybody, kept for a minute and dropped at once when one of `topics` of their business changes. */
+export function openKeeper(subscribe: LiveHub['subscribe'], topics: readonly LiveTopic[]) {
   const kept = new LRUCache<string, string>({
     max: 500,
     ttl: freshFor,
@@ -26,7 +25,7 @@ export function openKeeper(subscribe: LiveHub['subscribe']) {
     const watching = watched.get(site.id)
     if (watching) return watching
     const unsubscribe = subscribe(site.id, (event) => {
-      if (event.kind === 'changed' && !shownTopics.has(event.topic)) return
+      if (event.kind === 'changed' && !topics.includes(event.topic)) return
       drop(site)
       watched.delete(site.id)
       unsubscribe()

@@ -32,7 +32,7 @@ const tokenPlace = '__FORM_TOKEN__'
  * dropped at once when the business changes.
  */
 export function openPages(parts: PageParts) {
-  const keep = openKeeper(parts.subscribe)
+  const keep = openKeeper(parts.subscribe, ['site', 'services', 'photos', 'showcases', 'reviews'])
 
   const pageOf = async (
     reference: SiteReference,

@@ -30,6 +30,7 @@ export interface OpenShare {
   readonly mayAddPhotos: boolean
   readonly photosAdded: number
   readonly expires: Date
+  readonly version: number
 }
 
 const Kept = z.object({ audience: z.enum(shareAudiences), includes: z.array(z.enum(shareContents)) })
@@ -49,6 +50,7 @@ export const openShare = (workshop: Workshop, token: string): Promise<OpenShare 
       mayAddPhotos: row.may_add_photos,
       photosAdded: row.photos_added,
       expires: row.expires_at,
+      version: row.version,
     }
   })
 
@@ -56,7 +58,7 @@ export const openShare = (workshop: Workshop, token: string): Promise<OpenShare 
 export type ShareContent = Pick<
   SharePage,
   'business' | 'project' | 'share' | 'photos' | 'preparing' | 'pairs' | 'notes'
-> & { readonly token: string | null }
+>
 
 const picture = ({ asset, guest }: GuestPhoto): SharedPicture[] =>
   asset && asset.sources.length > 0
@@ -99,9 +101,12 @@ export async function shareContent(tools: PhotoTools, work: SiteWork, share: Ope
     preparing: photos?.filter(({ asset }) => asset === null).length ?? 0,
     pairs: includes.includes('pairs') ? await shownPairs(tools, work, projectId) : [],
     notes: includes.includes('notes') ? await notesForGuest(work, projectId) : [],
-    token: share.mayAddPhotos ? issueFormToken(tools.sealer, work.now, share.site, share.id) : null,
   }
 }
+
+/** A token for one visit of a page where photos may be added. */
+export const shareToken = ({ sealer }: PhotoTools, share: OpenShare, now: Date): string =>
+  issueFormToken(sealer, now, share.site, share.id)
 
 /** Somebody looked. */
 export const noteLook = async ({ db, site, now }: SiteWork, share: OpenShare): Promise<void> => {

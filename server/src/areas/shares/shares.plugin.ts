@@ -10,7 +10,7 @@ import { mountRaw } from '../../http/raw.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Workshop } from '../../platform/work/work.ts'
 import type { PhotoTools } from '../photos/photos.operations.ts'
-import { addPhotos, noteLook, openShare, shareContent, type OpenShare } from './shares.guest.operations.ts'
+import { addPhotos, noteLook, openShare, shareContent, shareToken, type OpenShare } from './shares.guest.operations.ts'
 import { isPerson } from './shares.rules.ts'
 
 /** A form that arrived, its files in storage already. */
@@ -28,9 +28,14 @@ export interface SharePages {
   readonly renderer: ShareRenderer
   readonly assets: { readonly style: string; readonly script: string }
   readonly productName: string
+  /** Keeps a page until what it shows changes. */
+  keep(site: OpenShare['site'], name: string, render: () => Promise<string>): Promise<string>
   /** Reads a form with photos, with JavaScript or without. */
   receiveForm(request: FastifyRequest): Promise<ArrivedPhotos>
 }
+
+/** Stands in a kept page for the token that each visitor gets of their own. */
+const tokenPlace = '__FORM_TOKEN__'
 
 const Params = z.object({ token: z.string().max(200) })
 const Query = z.object({
@@ -83,24 +88,26 @@ export const sharePlugin = (parts: SharePages) => async (app: FastifyInstance) =
     share: OpenShare,
     state: { readonly added: number | null; readonly fault?: ShareFault },
   ): Promise<string> {
-    const looks = request.method === 'GET' && state.added === null && isPerson(request.headers['user-agent'])
-    const { token, ...content } = await parts.workshop.inSite(
-      { site: share.site, actor: { kind: 'nobody' }, origin: originOf(request) },
-      async (work) => {
-        if (looks) await noteLook(work, share)
-        return shareContent(parts.tools, work, share)
-      },
-    )
     const locale = localeOf(request)
+    const scope = { site: share.site, actor: { kind: 'nobody' as const }, origin: originOf(request) }
+    const looks = request.method === 'GET' && state.added === null && isPerson(request.headers['user-agent'])
+    if (looks) await parts.workshop.inSite(scope, (work) => noteLook(work, share))
     const action = `/s/${tokenOf(request)}/photos?lang=${locale}`
-    return parts.renderer.renderShare({
-      ...content,
-      locale,
-      productName: parts.productName,
-      assets: parts.assets,
-      added: state.added,
-      adding: token === null ? null : { action, token, fault: state.fault ?? null },
-    })
+    const render = async (): Promise<string> =>
+      parts.renderer.renderShare({
+        ...(await parts.workshop.inSite(scope, (work) => shareContent(parts.tools, work, share))),
+        locale,
+        productName: parts.productName,
+        assets: parts.assets,
+        added: state.added,
+        adding: share.mayAddPhotos ? { action, token: tokenPlace, fault: state.fault ?? null } : null,
+      })
+    // hundreds of photos take long to draw, and whoever holds the address may ask for them again and again
+    const isPlain = state.added === null && state.fault === undefined
+    const html = isPlain
+      ? await parts.keep(share.site, `${share.id}/${share.version}/${locale}`, render)
+      : await render()
+    return share.mayAddPhotos ? html.replaceAll(tokenPlace, shareToken(parts.tools, share, parts.clock.now())) : html
   }
 
   mountRaw(app, 'sharePage', parts.limits, async (request, reply) => {
