@@ -40,6 +40,13 @@ const anywhere = {
       new Date(day),
     ),
 
+  /** `November 2026`, out of `2026-11`. */
+  month: (month: string) =>
+    once(
+      'month',
+      (locale) => new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }),
+    ).format(new Date(month)),
+
   /** `3 hours ago`, `yesterday`, `now`. */
   timeAgo(moment: string, now: number): string {
     const seconds = Math.round((Date.parse(moment) - now) / 1000)

@@ -1,0 +1,64 @@
+import { IconPhoto, IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useFormats } from '../../../lib/formats.ts'
+import { useSite } from '../../../lib/site.tsx'
+import { useText } from '../../../lib/texts.ts'
+import { PhotoImage } from '../../../ui/PhotoImage.tsx'
+import { GalleryName } from './GalleryName.tsx'
+import { useGalleryActs, type Gallery } from './useGalleries.ts'
+import styles from './galleries.module.css'
+
+/** A gallery to choose, or to make first. */
+export function GalleryChoice({
+  galleries,
+  onChoose,
+}: {
+  galleries: readonly Gallery[]
+  onChoose: (gallery: Gallery) => void
+}) {
+  const text = useText()
+  const formats = useFormats()
+  const { role } = useSite()
+  const acts = useGalleryActs()
+  const [making, setMaking] = useState(false)
+  return (
+    <>
+      <ul className={styles['rows']} aria-label={text('library.galleries')}>
+        {galleries.map((gallery) => (
+          <li key={gallery.id} className={styles['row']}>
+            <button type="button" className={styles['show']} onClick={() => onChoose(gallery)}>
+              <span className={styles['cover']}>
+                {gallery.cover === null ? (
+                  <IconPhoto size={20} aria-hidden />
+                ) : (
+                  <PhotoImage photo={{ asset: gallery.cover, state: 'ready' }} alt="" sizes="44px" />
+                )}
+              </span>
+              <span className={styles['words']}>
+                <span className={styles['name']}>{gallery.name}</span>
+                <span className={styles['count']}>{formats.number(gallery.photo_count)}</span>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {galleries.length === 0 && role === 'field' && <p>{text('library.noGalleries')}</p>}
+      {role !== 'field' &&
+        (making ? (
+          <GalleryName
+            label={text('library.newGallery')}
+            onCancel={() => setMaking(false)}
+            onName={(name) => {
+              setMaking(false)
+              acts.create(name, onChoose)
+            }}
+          />
+        ) : (
+          <button type="button" className={styles['add']} onClick={() => setMaking(true)}>
+            <IconPlus size={18} aria-hidden />
+            {text('library.newGallery')}
+          </button>
+        ))}
+    </>
+  )
+}

@@ -1,0 +1,18 @@
+import { IconPhoto } from '@tabler/icons-react'
+import type { Area } from '../../../lib/area.ts'
+
+/** The photo library: every photo of the business. */
+export const photos: Area = {
+  name: 'photos',
+  texts: ['library', 'photos'],
+  screens: [{ path: '/photos', load: async () => (await import('./PhotosScreen.tsx')).PhotosScreen }],
+  navigation: { path: '/photos', label: 'shell.photos', icon: IconPhoto, key: 'f' },
+  keys: [
+    { key: '/', label: 'shell.keyFind' },
+    { key: '←↑→↓', name: 'shell.keyArrows', label: 'shell.keyPhotos' },
+    { key: ' ', name: 'shell.keySpace', label: 'shell.keySelectPhoto' },
+    { key: '⇧', label: 'shell.keySelectPhotos' },
+    { key: 'Ctrl A', label: 'shell.keySelectAllPhotos' },
+    { key: 'I', label: 'shell.keyPhotoDetails' },
+  ],
+}

@@ -1,0 +1,62 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { api, type Answer } from '../../../lib/api.ts'
+import type { LibraryQuery } from './filters.ts'
+import { libraryKeys } from './keys.ts'
+
+export type Page = Answer<'listPhotos'>
+export type Pages = ReadonlyMap<number, Page>
+
+/** Photos of one answer. The first is asked for before the screen's code is there (`early/questions.ts`). */
+export const PAGE = 100
+
+/** Where a page begins: after the one before it where that is known, else counted from the beginning, for a jump. */
+function startOf(client: QueryClient, slug: string, query: LibraryQuery, page: number) {
+  const before = page === 0 ? undefined : client.getQueryState<Page>(libraryKeys.page(slug, query, page - 1))
+  const cursor = before?.isInvalidated === false ? before.data?.next : null
+  if (typeof cursor === 'string') return { cursor }
+  return page === 0 ? {} : { skip: page * PAGE }
+}
+
+export const pageOptions = (client: QueryClient, slug: string, query: LibraryQuery, page: number) => ({
+  queryKey: libraryKeys.page(slug, query, page),
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    api('listPhotos', { slug, signal, query: { ...query, ...startOf(client, slug, query, page), limit: PAGE } }),
+})
+
+export const monthOptions = (slug: string, query: LibraryQuery) => ({
+  queryKey: libraryKeys.months(slug, query),
+  queryFn: ({ signal }: { signal: AbortSignal }) => api('listPhotoMonths', { slug, signal, query }),
+})
+
+/** The pages that are at hand, as a store for a component: also those far from what is seen, which are not watched. */
+export function pageStore(client: QueryClient, slug: string, query: LibraryQuery) {
+  const prefix = libraryKeys.pages(slug, query)
+  const own = JSON.stringify(prefix)
+  const read = (): Pages =>
+    new Map(
+      client.getQueriesData<Page>({ queryKey: prefix }).flatMap(([key, data]): [number, Page][] => {
+        const page = key.at(-1)
+        return typeof page === 'number' && data !== undefined ? [[page, data]] : []
+      }),
+    )
+  let pages = read()
+  const differs = (next: Pages) =>
+    next.size !== pages.size || [...next].some(([page, data]) => pages.get(page) !== data)
+  return {
+    current: () => pages,
+    subscribe: (listener: () => void) => {
+      const look = () => {
+        const next = read()
+        if (!differs(next)) return
+        pages = next
+        listener()
+      }
+      look()
+      return client.getQueryCache().subscribe((event) => {
+        if (event.type !== 'updated' && event.type !== 'removed') return
+        const key: unknown = event.query.queryKey
+        if (Array.isArray(key) && JSON.stringify(key.slice(0, -1)) === own) look()
+      })
+    },
+  }
+}

@@ -1,0 +1,67 @@
+import { useCallback, useEffect, useLayoutEffect, useState, type RefObject } from 'react'
+
+/** Milliseconds without a scroll after which the grid stands still. */
+const SETTLED = 120
+/** Windows a second: faster than this nobody makes out a photo. */
+const FLYING = 2.5
+
+/** A stretch of the grid's height in pixels, and whether it flies by. */
+export interface Visible {
+  readonly from: number
+  readonly to: number
+  /** Where the window itself is. */
+  readonly top: number
+  readonly still: boolean
+}
+
+/** How far the container's top lies above the window's, in pixels. */
+const scrolledIn = (element: HTMLElement) => -element.getBoundingClientRect().top
+
+/**
+ * The part of an element that is in the window, with as much again above and below, in steps of `step` pixels: between
+ * two steps nothing is drawn again.
+ */
+export function useVisible(element: RefObject<HTMLElement | null>, step: number, height: number): Visible {
+  const [visible, setVisible] = useState<Visible>({ from: 0, to: 2000, top: 0, still: true })
+  const look = useCallback(
+    (still: boolean) => {
+      const container = element.current
+      if (container === null) return
+      const view = globalThis.innerHeight
+      const top = Math.floor(scrolledIn(container) / step) * step
+      const next = { from: top - view * 0.75, to: top + step + view * 1.75, top, still }
+      setVisible((old) => (old.top === next.top && old.to === next.to && old.still === still ? old : next))
+    },
+    [element, step],
+  )
+  useLayoutEffect(() => {
+    // Another height, such as after a filter: the window may be elsewhere in it.
+    // Where it lies is known only once it is in the document.
+    // oxlint-disable-next-line react/set-state-in-effect
+    if (height > 0) look(true)
+  }, [look, height])
+
+  useEffect(() => {
+    let last = { top: globalThis.scrollY, at: performance.now() }
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let flying = false
+    const follow = () => {
+      const now = { top: globalThis.scrollY, at: performance.now() }
+      const speed = (Math.abs(now.top - last.top) / globalThis.innerHeight / Math.max(8, now.at - last.at)) * 1000
+      flying = speed > FLYING
+      last = now
+      look(!flying)
+      clearTimeout(timer)
+      timer = setTimeout(() => look(true), SETTLED)
+    }
+    const resized = () => look(!flying)
+    globalThis.addEventListener('scroll', follow, { passive: true })
+    globalThis.addEventListener('resize', resized)
+    return () => {
+      clearTimeout(timer)
+      globalThis.removeEventListener('scroll', follow)
+      globalThis.removeEventListener('resize', resized)
+    }
+  }, [look])
+  return visible
+}
