@@ -3,10 +3,10 @@ import type assistant from './en/assistant.json'
 import type checklists from './en/checklists.json'
 import type errors from './en/errors.json'
 import type home from './en/home.json'
-import type library from './en/library.json'
 import type notes from './en/notes.json'
 import type pairs from './en/pairs.json'
 import type photos from './en/photos.json'
+import type places from './en/places.json'
 import type projects from './en/projects.json'
 import type request from './en/request.json'
 import type requests from './en/requests.json'
@@ -22,10 +22,10 @@ export type TextKey = keyof (typeof accounts &
   typeof checklists &
   typeof errors &
   typeof home &
-  typeof library &
   typeof notes &
   typeof pairs &
   typeof photos &
+  typeof places &
   typeof projects &
   typeof request &
   typeof requests &

@@ -17,6 +17,7 @@ import { usePhotos } from '../photos/index.ts'
 import { CompareSlider } from './CompareSlider.tsx'
 import { PhotoChoice } from './PhotoChoice.tsx'
 import { useChangePair, useCreatePair } from './usePairActs.ts'
+import styles from './pairs.module.css'
 
 export interface EditPairProps {
   projectId: string
@@ -74,12 +75,14 @@ export function EditPair({ projectId, pair, mayPublish, onClose }: EditPairProps
         <output>{text(step)}</output>
         <PhotoChoice photos={photos} before={before} after={after} onChoose={choose} />
         {before !== undefined && after !== undefined && (
-          <CompareSlider
-            before={before}
-            after={after}
-            name={caption.trim() === '' ? text('pairs.heading') : caption.trim()}
-            sizes="(max-width: 48em) 100vw, 45rem"
-          />
+          <div className={styles['preview']}>
+            <CompareSlider
+              before={before}
+              after={after}
+              name={caption.trim() === '' ? text('pairs.heading') : caption.trim()}
+              sizes="(max-width: 48em) 100vw, 26rem"
+            />
+          </div>
         )}
         <TextInput
           label={text('pairs.caption')}

@@ -44,7 +44,7 @@ export function CustomerField({ value, onChange, errors }: CustomerFieldProps) {
       onChange({
         customer: { id: chosen.id, name: chosen.name },
         // Most work is done where the customer lives.
-        ...(value.address === '' && chosen.address !== '' && { address: chosen.address }),
+        ...(value.address === '' && chosen.address !== '' && { address: chosen.address, placeId: '', position: null }),
       })
     }
   }

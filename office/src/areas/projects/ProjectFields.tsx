@@ -10,6 +10,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { ProjectStatus } from '#contract/projects.ts'
 import { useSite } from '../../lib/site.tsx'
 import { useText } from '../../lib/texts.ts'
+import { AddressField } from '../places/index.ts'
 import { CustomerField } from './CustomerField.tsx'
 import type { FormValue } from './formValue.ts'
 import { insideForm } from './insideForm.ts'
@@ -49,14 +50,12 @@ export function ProjectFields({ value, onChange, errors }: ProjectFieldsProps) {
         autoComplete="off"
       />
       <CustomerField value={value} onChange={onChange} errors={errors} />
-      <TextInput
+      <AddressField
         className={styles['wide'] ?? ''}
         label={text('projects.address')}
-        value={value.address}
-        onChange={(event) => onChange({ address: event.currentTarget.value })}
+        value={value}
+        onChange={(address) => onChange(address)}
         error={errors['address']}
-        maxLength={300}
-        autoComplete="off"
       />
       <NativeSelect
         size="md"
@@ -74,6 +73,14 @@ export function ProjectFields({ value, onChange, errors }: ProjectFieldsProps) {
         value={value.date}
         onChange={(event) => onChange({ date: event.currentTarget.value })}
         error={errors['date']}
+      />
+      <TextInput
+        type="date"
+        label={text('projects.endDate')}
+        value={value.endDate}
+        min={value.date === '' ? undefined : value.date}
+        onChange={(event) => onChange({ endDate: event.currentTarget.value })}
+        error={errors['end_date']}
       />
       <MultiSelect
         className={styles['wide'] ?? ''}

@@ -33,6 +33,7 @@ export function ProjectVersions({ mine, theirs, children }: { mine: FormValue; t
         },
         { label: text('projects.address'), mine: mine.address, theirs: theirs.address },
         { label: text('projects.date'), mine: day(mine.date), theirs: day(theirs.date) },
+        { label: text('projects.endDate'), mine: day(mine.endDate), theirs: day(theirs.end_date) },
         {
           label: text('projects.services'),
           mine: list(mine.services.map(nameOf)),

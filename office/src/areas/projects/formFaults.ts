@@ -12,6 +12,7 @@ export const MAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 export function missingFields(value: FormValue, text: Text): Faults {
   return {
     ...(value.name.trim() === '' && { name: text('projects.needName') }),
+    ...(value.endDate !== '' && value.endDate < value.date && { end_date: text('projects.needOrder') }),
     ...(value.adding && value.newName.trim() === '' && { 'customer.name': text('projects.needCustomerName') }),
     ...(value.adding &&
       value.newEmail.trim() !== '' &&

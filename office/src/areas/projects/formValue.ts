@@ -13,6 +13,9 @@ export interface FormValue {
   status: ProjectStatus
   description: string
   address: string
+  /** The place that the address was chosen as; empty where it was typed. */
+  placeId: string
+  position: Project['position']
   customer: ChosenCustomer | null
   /** A customer who is not in the book yet is being added. */
   adding: boolean
@@ -23,6 +26,8 @@ export interface FormValue {
   tags: string[]
   /** `2026-11-20`, or nothing. */
   date: string
+  /** The day it ends, or nothing. */
+  endDate: string
   /** Stands for the create of exactly these words; other words get another. */
   customerKey: string
   projectKey: string
@@ -33,6 +38,8 @@ export const emptyForm: FormValue = {
   status: 'lead',
   description: '',
   address: '',
+  placeId: '',
+  position: null,
   customer: null,
   adding: false,
   newName: '',
@@ -41,6 +48,7 @@ export const emptyForm: FormValue = {
   services: [],
   tags: [],
   date: '',
+  endDate: '',
   customerKey: '',
   projectKey: '',
 }
@@ -48,16 +56,20 @@ export const emptyForm: FormValue = {
 /** The form of a project that is there. */
 export function formOf(project: Project): FormValue {
   const { name, status, description, address, customer, services, tags, date } = project
+  const { place_id: placeId, position, end_date: endDate } = project
   return {
     ...emptyForm,
     name,
     status,
     description,
     address,
+    placeId: placeId ?? '',
+    position,
     customer: customer === null ? null : { id: customer.id, name: customer.name },
     services: services.map(({ id }) => id),
     tags: [...tags],
     date: date ?? '',
+    endDate: endDate ?? '',
   }
 }
 
@@ -72,5 +84,9 @@ export function bodyOf(value: FormValue, customerId: Customer['id'] | null): Pro
     services: value.services,
     tags: value.tags,
     date: value.date === '' ? null : value.date,
+    end_date: value.endDate === '' ? null : value.endDate,
+    // Together with the address: without them the server takes the old ones away.
+    place_id: value.placeId === '' ? null : value.placeId,
+    position: value.position,
   }
 }
