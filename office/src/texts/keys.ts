@@ -3,6 +3,7 @@ import type assistant from './en/assistant.json'
 import type checklists from './en/checklists.json'
 import type errors from './en/errors.json'
 import type home from './en/home.json'
+import type library from './en/library.json'
 import type notes from './en/notes.json'
 import type pairs from './en/pairs.json'
 import type photos from './en/photos.json'
@@ -22,6 +23,7 @@ export type TextKey = keyof (typeof accounts &
   typeof checklists &
   typeof errors &
   typeof home &
+  typeof library &
   typeof notes &
   typeof pairs &
   typeof photos &
