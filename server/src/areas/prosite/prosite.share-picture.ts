@@ -18,8 +18,8 @@ const shade = Buffer.from(
 
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
-/** What the library of texts cannot take: it ends at U+0000, and refuses other control characters. */
-const printable = (text: string): string => text.replaceAll(/\p{C}/gu, ' ').replaceAll(/\s+/g, ' ').trim()
+/** What the library of texts cannot take: it ends at U+0000, and refuses other control characters and nothing at all. */
+const printable = (text: string): string => text.replaceAll(/\p{C}/gu, ' ').replaceAll(/\s+/g, ' ').trim() || '–'
 
 const words = (text: string, points: number, colour: string) =>
   sharp({
@@ -28,7 +28,8 @@ const words = (text: string, points: number, colour: string) =>
       font: `Inter Bold ${points}px`,
       fontfile: font,
       width: size.width - 2 * edge,
-      wrap: 'word',
+      // a word too long for a line must not make the words wider than the picture they are laid on
+      wrap: 'word-char',
       rgba: true,
     },
   })
@@ -48,7 +49,7 @@ async function titleOf(title: string) {
 
 /** The photo, filling it, with the title and the business's name on it: a JPEG of 1200 × 630. */
 export async function drawSharePicture(photo: Buffer, title: string, business: string): Promise<Buffer> {
-  const [heading, name] = await Promise.all([titleOf(title), words(business.slice(0, 60) || ' ', 30, '#d5e6e3')])
+  const [heading, name] = await Promise.all([titleOf(title), words(business.slice(0, 60), 30, '#d5e6e3')])
   const nameTop = size.height - edge - name.info.height
   return sharp(photo)
     .resize({ ...size, fit: 'cover', position: 'centre' })
