@@ -52,6 +52,8 @@ it('asks nobody again within six months', () => {
   expect(lockedUntil({ asked: moment('2026-01-01'), reviewed: moment('2026-03-01') }, now)).toEqual(
     moment('2026-08-31'),
   )
+  // a year typed wrong is no lock without end, and no moment that cannot be told
+  expect(lockedUntil({ asked: null, reviewed: moment('9999-12-31') }, now)).toEqual(moment('2026-11-19'))
 })
 
 it('shows a name as people sign', () => {

@@ -96,7 +96,10 @@ export function lockedUntil(
   last: { readonly asked: Date | null; readonly reviewed: Date | null },
   now: Date,
 ): Date | null {
-  const moments = [last.asked, last.reviewed].filter((moment) => moment !== null).map((moment) => moment.getTime())
+  const moments = [last.asked, last.reviewed]
+    .filter((moment) => moment !== null)
+    // a review with the wrong year locks nobody for ever
+    .map((moment) => Math.min(moment.getTime(), now.getTime()))
   if (moments.length === 0) return null
   const until = new Date(Math.max(...moments) + lockDays * 86_400_000)
   return until > now ? until : null
