@@ -214,6 +214,6 @@ test('what the server refuses is taken back, in its words', async ({ page, call 
   await page.unrouteAll()
 
   await page.goto(`/showcases?editShowcase=${id.replace(/.$/, (last) => (last === '0' ? '1' : '0'))}`)
-  await said(page, 'Failed to load showcase')
+  await expect(page.getByText('Failed to load showcase', { exact: true })).toBeVisible({ timeout: 25_000 })
   await expect(page).not.toHaveURL(/editShowcase/)
 })

@@ -6,6 +6,7 @@ import { useText } from '../../lib/texts.ts'
 import { ListSkeleton } from '../../ui/Skeletons.tsx'
 import { NotesSection } from '../notes/index.ts'
 import { PhotosSection } from '../photos/index.ts'
+import { ReviewsSection } from '../reviews/index.ts'
 import { sections, useSection, type Section } from './sections.ts'
 import { PANEL_ID, SectionTabs, tabId } from './SectionTabs.tsx'
 import styles from './sections.module.css'
@@ -76,10 +77,13 @@ function Shown({ project, section }: { project: Project; section: Section }) {
       return <SharesSection project={project} />
     default:
       return (
-        <div className={layout['parts']}>
-          <PhotosSection project={project} />
-          <NotesSection project={project} />
-        </div>
+        <>
+          <div className={layout['parts']}>
+            <PhotosSection project={project} />
+            <NotesSection project={project} />
+          </div>
+          <ReviewsSection project={project} />
+        </>
       )
   }
 }

@@ -1,2 +1,3 @@
+export { LazyReviewsSection as ReviewsSection } from './lazySection.tsx'
 export { ReviewPicker } from './ReviewPicker.tsx'
 export { ReviewWords } from './ReviewWords.tsx'

@@ -15,16 +15,16 @@ export interface PageFrameProps {
 /** A public page in a frame, made smaller to fit. It can be read and scrolled; its links lead nowhere. */
 export function PageFrame({ html, mobile, title, onEscape }: PageFrameProps) {
   const around = useRef<HTMLDivElement>(null)
-  const [room, setRoom] = useState(0)
+  const [room, setRoom] = useState({ width: 0, height: 0 })
   useEffect(() => {
     const element = around.current
     if (element === null) return undefined
-    const observer = new ResizeObserver(() => setRoom(element.clientWidth))
+    const observer = new ResizeObserver(() => setRoom({ width: element.clientWidth, height: element.clientHeight }))
     observer.observe(element)
     return () => observer.disconnect()
   }, [])
   const { width, height } = mobile ? screens.phone : screens.desk
-  const scale = Math.min(1, room / width)
+  const scale = Math.min(1, room.width / width)
   const quiet = (frame: HTMLIFrameElement) => {
     frame.contentDocument?.addEventListener('click', (event) => event.preventDefault())
     frame.contentDocument?.addEventListener('keydown', (event) => {
@@ -32,15 +32,15 @@ export function PageFrame({ html, mobile, title, onEscape }: PageFrameProps) {
     })
   }
   return (
-    <div ref={around} className={styles['frame']} style={{ height: Math.ceil(height * scale) }}>
-      {room > 0 && (
+    <div ref={around} className={styles['frame']} style={{ height: `min(${Math.ceil(height * scale)}px, 60dvh)` }}>
+      {room.width > 0 && (
         <iframe
           title={title}
           srcDoc={html}
           // Without scripts; of this origin, so that its links can be held.
           sandbox="allow-same-origin"
           onLoad={(event) => quiet(event.currentTarget)}
-          style={{ width, height, transform: `translateX(-50%) scale(${scale})` }}
+          style={{ width, height: Math.ceil(room.height / scale), transform: `translateX(-50%) scale(${scale})` }}
         />
       )}
     </div>

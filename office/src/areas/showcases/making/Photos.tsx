@@ -13,8 +13,8 @@ import styles from './making.module.css'
 /** Which photos, in which order, and the one that is shown large. */
 export function Photos({ draft, onChange }: StepProps) {
   const text = useText()
-  const { photos, featured, project, source } = draft
-  const [adding, setAdding] = useState(source === 'photos' && photos.length === 0)
+  const { photos, featured, project, source, version } = draft
+  const [adding, setAdding] = useState(source === 'photos' && version === 0 && photos.length === 0)
   const change = (next: readonly ShowcasePhoto[]) =>
     onChange({
       photos: next.slice(0, limits.photos),

@@ -12,6 +12,8 @@ import type { StepProps } from './Steps.tsx'
 import { Ways } from './Ways.tsx'
 import styles from './making.module.css'
 
+const signs = { onPhone: IconDeviceMobile, onDesk: IconDeviceDesktop } as const
+
 /** The page as strangers would see it, on a phone and on a desk; and what it still lacks. */
 export function Preview({ draft, onChange, onClose }: StepProps & { onClose: () => void }) {
   const text = useText()
@@ -46,16 +48,8 @@ export function Preview({ draft, onChange, onClose }: StepProps & { onClose: () 
         label={text('showcases.seenOn')}
         ways={['onPhone', 'onDesk']}
         chosen={mobile ? 'onPhone' : 'onDesk'}
-        nameOf={(way) => (
-          <>
-            {way === 'onPhone' ? (
-              <IconDeviceMobile size={18} aria-hidden />
-            ) : (
-              <IconDeviceDesktop size={18} aria-hidden />
-            )}
-            {text(`showcases.${way}`)}
-          </>
-        )}
+        nameOf={(way) => text(`showcases.${way}`)}
+        signs={signs}
         onChoose={(way) => onChange({ mobile: way === 'onPhone' })}
       />
       {page()}

@@ -33,7 +33,10 @@ export function Published({ showcase, onClose }: { showcase: Showcase; onClose: 
             <Button
               variant="default"
               leftSection={<IconExternalLink size={18} aria-hidden />}
-              renderRoot={(props) => <a {...props} href={address} target="_blank" rel="noreferrer" />}
+              component="a"
+              href={address}
+              target="_blank"
+              rel="noreferrer"
             >
               {text('showcases.openPage')}
             </Button>

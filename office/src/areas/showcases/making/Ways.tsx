@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core'
-import type { ReactNode } from 'react'
+import type { Icon } from '../../../lib/area.ts'
 import styles from './making.module.css'
 
 export interface WaysProps<Way extends string> {
@@ -7,20 +7,26 @@ export interface WaysProps<Way extends string> {
   label: string
   ways: readonly Way[]
   chosen: Way
-  nameOf: (way: Way) => ReactNode
+  nameOf: (way: Way) => string
+  /** A picture beside each name. */
+  signs?: Readonly<Record<Way, Icon>>
   onChoose: (way: Way) => void
 }
 
 /** One of a few, side by side. */
-export function Ways<Way extends string>({ label, ways, chosen, nameOf, onChoose }: WaysProps<Way>) {
+export function Ways<Way extends string>({ label, ways, chosen, nameOf, signs, onChoose }: WaysProps<Way>) {
   return (
     <fieldset className={styles['ways']}>
       <VisuallyHidden component="legend">{label}</VisuallyHidden>
-      {ways.map((way) => (
-        <button key={way} type="button" aria-pressed={way === chosen} onClick={() => onChoose(way)}>
-          {nameOf(way)}
-        </button>
-      ))}
+      {ways.map((way) => {
+        const Sign: Icon | undefined = signs?.[way]
+        return (
+          <button key={way} type="button" aria-pressed={way === chosen} onClick={() => onChoose(way)}>
+            {Sign !== undefined && <Sign size={18} aria-hidden />}
+            {nameOf(way)}
+          </button>
+        )
+      })}
     </fieldset>
   )
 }
