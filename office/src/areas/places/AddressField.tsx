@@ -119,14 +119,18 @@ export function AddressField({ className = '', label, value, onChange, error }: 
       />
       {shown && (
         <div className={styles['window']}>
-          <ul id={`${id}-list`} role="listbox" aria-label={text('places.suggestions')}>
+          {/* No element of HTML is the list of a combobox (WAI-ARIA, combobox). */}
+          {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role */}
+          <div id={`${id}-list`} role="listbox" aria-label={text('places.suggestions')}>
             {suggestions.map((suggestion, index) => (
               // The field has the keyboard; the mouse and the finger choose here.
               // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
-              <li
+              <div
                 key={suggestion.place_id}
                 id={optionId(index)}
+                // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
                 role="option"
+                tabIndex={-1}
                 aria-selected={index === at}
                 onMouseDown={(event) => event.preventDefault()}
                 onClick={() => void choose(suggestion)}
@@ -136,9 +140,9 @@ export function AddressField({ className = '', label, value, onChange, error }: 
                   <strong>{suggestion.text}</strong>
                   {suggestion.secondary !== '' && <small>{suggestion.secondary}</small>}
                 </span>
-              </li>
+              </div>
             ))}
-          </ul>
+          </div>
           {map !== undefined && map.places_attribution !== '' && (
             <p className={styles['thanks']}>{map.places_attribution}</p>
           )}

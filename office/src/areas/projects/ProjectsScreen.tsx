@@ -11,10 +11,12 @@ import { isNarrowed, useFilters } from './filters.ts'
 import { ListSkeleton } from './ListSkeleton.tsx'
 import { NoMatch, NoProjects } from './NothingHere.tsx'
 import { ProjectList } from './ProjectList.tsx'
+import { useMapShown, ViewToggle } from './map/ViewToggle.tsx'
 import { useListKeys } from './useListKeys.ts'
 import { useProjectList } from './useProjectList.ts'
 import styles from './list.module.css'
 
+const MapView = lazy(async () => ({ default: (await import('./map/MapView.tsx')).MapView }))
 const CreateProject = lazy(async () => ({ default: (await import('./CreateProject.tsx')).CreateProject }))
 
 /** All projects: searched, filtered, added, archived. */
@@ -32,6 +34,7 @@ export function ProjectsScreen() {
   }, [mayCreate, setCreating])
   useListKeys(search, add)
 
+  const [mapShown] = useMapShown()
   const narrowed = isNarrowed(state.filters)
   const body = () => {
     if (list.isPending && list.fetchStatus === 'paused') {
@@ -48,6 +51,13 @@ export function ProjectsScreen() {
     if (projects.length === 0) {
       return narrowed ? <NoMatch onClear={state.clear} /> : <NoProjects onAdd={mayCreate ? add : undefined} />
     }
+    if (mapShown) {
+      return (
+        <Suspense fallback={<ListSkeleton />}>
+          <MapView filters={state.filters} />
+        </Suspense>
+      )
+    }
     const error = list.isFetchNextPageError ? list.error : null
     return (
       <div className={styles['rows']} data-old={list.isPlaceholderData}>
@@ -63,6 +73,7 @@ export function ProjectsScreen() {
     <>
       <header className={styles['header']}>
         <Title order={1}>{text('shell.projects')}</Title>
+        {!unused && <ViewToggle />}
         {mayCreate && !unused && (
           <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={add} aria-keyshortcuts="n">
             {text('shell.newProject')}

@@ -10,7 +10,7 @@ import { PAGE_SIZE } from './words.ts'
 export type ProjectPage = Answer<'listProjects'>
 
 /** The list's part of its key: all texts, so that one list's key is never the beginning of another's. */
-const queryOf = ({ search, status, services, tags }: Filters) => ({
+export const queryOf = ({ search, status, services, tags }: Filters) => ({
   search: search.trim(),
   status: [...status].toSorted().join(),
   services: [...services].toSorted().join(),

@@ -1,0 +1,60 @@
+import { useMemo } from 'react'
+import type { Position } from '#contract/places.ts'
+import type { ProjectPin } from '#contract/projects.map.ts'
+import { useFormats } from '../../../lib/formats.ts'
+import { useText } from '../../../lib/texts.ts'
+import { meaningOf } from '../words.ts'
+import type { Sight } from './MapGround.tsx'
+import { nearest } from './pins.ts'
+import { useProjectNames } from './useProjectMap.ts'
+import styles from './map.module.css'
+
+export interface MapListProps {
+  pins: readonly ProjectPin[]
+  sight: Sight
+  /** From where distances are counted. */
+  from: Position
+  selected: string | null
+  onSelect: (id: string) => void
+}
+
+/** More than these nobody reads beside a map. */
+const MOST = 50
+
+/** The projects in sight by distance: what the pins say, for the keyboard and for those who cannot see the map. */
+export function MapList({ pins, sight, from, selected, onSelect }: MapListProps) {
+  const text = useText()
+  const formats = useFormats()
+  const names = useProjectNames()
+  const { count, near } = useMemo(() => nearest(pins, sight.box, from, MOST), [pins, sight.box, from])
+  return (
+    <>
+      <output className={styles['aside']}>
+        {count > near.length
+          ? text('projects.map.nearest', { shown: near.length, count: formats.number(count) })
+          : text('projects.map.inView', { count })}
+      </output>
+      <ol className={styles['near']} aria-label={text('projects.map.nearHeading')}>
+        {near.map(({ id, status, miles }) => {
+          const word = text(`projects.status.${status}`)
+          return (
+            <li key={id}>
+              <button type="button" aria-pressed={id === selected} onClick={() => onSelect(id)}>
+                <span className={styles['dot']} data-meaning={meaningOf(status)} aria-hidden />
+                <span className={styles['name']}>
+                  {names?.get(id) ?? text('projects.map.unnamed', { status: word })}
+                  <small>{word}</small>
+                </span>
+                <span className={styles['away']}>
+                  {text('projects.map.away', {
+                    distance: formats.number(miles < 10 ? Math.round(miles * 10) / 10 : Math.round(miles)),
+                  })}
+                </span>
+              </button>
+            </li>
+          )
+        })}
+      </ol>
+    </>
+  )
+}

@@ -1,0 +1,136 @@
+import { ActionIcon, Button } from '@mantine/core'
+import { IconCurrentLocation, IconMapOff, IconX } from '@tabler/icons-react'
+import { createParser, useQueryState } from 'nuqs'
+import { useState } from 'react'
+import type { Position } from '#contract/places.ts'
+import { useText } from '../../../lib/texts.ts'
+import { toast } from '../../../lib/toasts.ts'
+import { parseAsFilled } from '../../../lib/urlState.ts'
+import { EmptyPart } from '../../../ui/EmptyPart.tsx'
+import { OfflineError, QueryError } from '../../../ui/ErrorState.tsx'
+import { CardsSkeleton } from '../../../ui/Skeletons.tsx'
+import { useMapSettings } from '../../places/index.ts'
+import type { Filters } from '../filters.ts'
+import { ProjectCard } from '../ProjectCard.tsx'
+import { useArchiveProject } from '../useArchiveProject.ts'
+import { useProject } from '../useProject.ts'
+import { MapGround, type Sight } from './MapGround.tsx'
+import { MapList } from './MapList.tsx'
+import { useProjectMap } from './useProjectMap.ts'
+import styles from './map.module.css'
+
+/** Where the map looks: `37.80440,-122.27120,12`. */
+const parseAsSight = createParser<{ lat: number; lng: number; zoom: number }>({
+  parse: (words) => {
+    const [lat, lng, zoom] = words.split(',').map(Number)
+    const known = lat !== undefined && lng !== undefined && zoom !== undefined
+    return known && Math.abs(lat) <= 85 && Math.abs(lng) <= 180 && zoom >= 2 && zoom <= 24 ? { lat, lng, zoom } : null
+  },
+  serialize: ({ lat, lng, zoom }) => `${lat.toFixed(5)},${lng.toFixed(5)},${zoom}`,
+})
+
+/** The projects of the list where they are, the nearest of them in a list, and the one that is selected. */
+export function MapView({ filters }: { filters: Filters }) {
+  const text = useText()
+  const settings = useMapSettings()
+  const map = useProjectMap(filters)
+  const [at, setAt] = useQueryState('at', parseAsSight)
+  const [selected, setSelected] = useQueryState('selected', { ...parseAsFilled, history: 'push' })
+  const [sight, setSight] = useState<Sight | null>(null)
+  const [me, setMe] = useState<Position | null>(null)
+  const [start] = useState(at)
+
+  const findMe = () => {
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => setMe({ lat: coords.latitude, lng: coords.longitude }),
+      () => toast.failure('projects.map.noPosition'),
+      { timeout: 10_000, maximumAge: 5 * 60_000 },
+    )
+  }
+  const failed = [settings, map].find(({ data, isError }) => data === undefined && isError)
+  if (failed !== undefined) return <QueryError error={failed.error} onRetry={() => void failed.refetch()} />
+  if (settings.data === undefined || map.data === undefined) {
+    const paused = [settings, map].find(({ fetchStatus }) => fetchStatus === 'paused')
+    return paused === undefined ? <CardsSkeleton cards={2} /> : <OfflineError onRetry={() => void paused.refetch()} />
+  }
+  const { projects: pins, total, without_position: without } = map.data
+  const left = total - without - pins.length
+  return (
+    <div className={styles['around']} data-old={map.isPlaceholderData}>
+      <div className={styles['mapSide']}>
+        <MapGround
+          key={settings.data.map.tiles_url}
+          settings={settings.data.map}
+          pins={pins}
+          question={JSON.stringify(filters)}
+          selected={selected}
+          onSelect={(id) => void setSelected(id)}
+          onSight={(seen) => {
+            setSight(seen)
+            void setAt({ ...seen.middle, zoom: seen.zoom })
+          }}
+          start={start}
+        />
+        {settings.data.map.tiles_url === null && <p className={styles['notice']}>{text('projects.map.noTiles')}</p>}
+      </div>
+      <div className={styles['listSide']}>
+        {selected !== null && <Selected id={selected} onClose={() => void setSelected(null)} />}
+        <header className={styles['header']}>
+          <h2>{text('projects.map.nearHeading')}</h2>
+          <Button
+            variant={me === null ? 'default' : 'light'}
+            leftSection={<IconCurrentLocation size={18} aria-hidden />}
+            aria-pressed={me !== null}
+            onClick={() => (me === null ? findMe() : setMe(null))}
+          >
+            {text(me === null ? 'projects.map.nearMe' : 'projects.map.nearMeOn')}
+          </Button>
+        </header>
+        {pins.length === 0 ? (
+          <EmptyPart icon={IconMapOff}>{text('projects.map.empty')}</EmptyPart>
+        ) : (
+          sight !== null && (
+            <MapList
+              pins={pins}
+              sight={sight}
+              from={me ?? sight.middle}
+              selected={selected}
+              onSelect={(id) => void setSelected(id)}
+            />
+          )
+        )}
+        {without > 0 && <p className={styles['aside']}>{text('projects.map.without', { count: without })}</p>}
+        {left > 0 && <p className={styles['aside']}>{text('projects.map.left', { count: left })}</p>}
+      </div>
+    </div>
+  )
+}
+
+function Selected({ id, onClose }: { id: string; onClose: () => void }) {
+  const text = useText()
+  const archive = useArchiveProject()
+  const { data } = useProject(id)
+  if (data === undefined) return null
+  return (
+    <section className={styles['selected']} aria-label={text('projects.map.selected')}>
+      <ul>
+        <ProjectCard
+          project={data.project}
+          eager
+          onArchive={(project) => {
+            onClose()
+            archive.mutate(project.id)
+          }}
+        />
+      </ul>
+      <ActionIcon
+        color="gray"
+        className={styles['close'] ?? ''}
+        onClick={onClose}
+        aria-label={text('projects.map.close')}
+      >
+        <IconX size={20} aria-hidden />
+      </ActionIcon>
+    </section>
+  )
+}

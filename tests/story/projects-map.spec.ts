@@ -1,0 +1,125 @@
+/** Projects on the map, and addresses that are offered while they are typed. */
+import { checkAccess, expect, picture } from '../browser/fixtures.ts'
+import { idIn } from './business.ts'
+import { test as base } from './shared-business.ts'
+
+interface Fixtures {
+  /** Makes a project at a place by the office's own call. */
+  aProject: (fields: {
+    name: string
+    status?: string
+    address?: string
+    position?: { lat: number; lng: number }
+  }) => Promise<string>
+}
+
+const test = base.extend<Fixtures>({
+  aProject: async ({ call }, use) => {
+    await use(async (fields) => idIn(await call('POST', '/api/project/{slug}/', fields), 'project'))
+  },
+})
+
+const suggestions = {
+  configured: true,
+  suggestions: [
+    { place_id: 'place-elm', text: '12 Elm Street', secondary: 'Oakland, CA' },
+    { place_id: 'place-elmwood', text: '12 Elmwood Avenue', secondary: 'Berkeley, CA' },
+  ],
+}
+const elm = {
+  configured: true,
+  place: {
+    place_id: 'place-elm',
+    formatted_address: '12 Elm Street, Oakland, CA 94601, USA',
+    address_components: [],
+    position: { lat: 37.77, lng: -122.21 },
+  },
+}
+
+test('the map shows what the list shows; a project is chosen from the list beside it, and the address keeps it', async ({
+  page,
+  aProject,
+}) => {
+  const mark = 'Juniper'
+  await aProject({ name: `${mark} roof`, status: 'completed', position: { lat: 37.8044, lng: -122.2712 } })
+  await aProject({ name: `${mark} drain`, position: { lat: 37.8716, lng: -122.2728 } })
+  await aProject({ name: `${mark} gutter`, status: 'scheduled', position: { lat: 37.7652, lng: -122.2416 } })
+  await aProject({ name: `${mark} without a place` })
+  await page.goto(`/projects?search=${mark}`)
+  await page.getByRole('button', { name: 'Map', exact: true }).click()
+  await expect(page).toHaveURL(/map=true/)
+  const beside = page.getByRole('list', { name: 'Projects on the map' })
+  await expect(beside.getByRole('button')).toHaveCount(3)
+  await expect(page.getByText('1 project has no place yet')).toBeVisible()
+  await expect(page.getByText('No map pictures are set up', { exact: false })).toBeVisible()
+  await checkAccess(page)
+  await picture(page, 'projects-map')
+
+  await beside.getByRole('button', { name: /^Juniper drain/ }).click()
+  await expect(page).toHaveURL(/selected=/)
+  const selected = page.getByRole('region', { name: 'Selected project' })
+  await expect(selected.getByRole('link', { name: `${mark} drain` })).toBeVisible()
+  await checkAccess(page)
+  await picture(page, 'projects-map-selected')
+  await page.reload()
+  await expect(selected.getByRole('link', { name: `${mark} drain` })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Status' }).click()
+  await page.getByRole('checkbox', { name: 'Completed' }).check()
+  await page.keyboard.press('Escape')
+  await expect(beside.getByRole('button')).toHaveCount(1)
+  await page.getByRole('button', { name: 'List', exact: true }).click()
+  await expect(page.getByRole('link', { name: `${mark} roof` })).toBeVisible()
+})
+
+test('a touch on a pin selects its project', async ({ page, aProject }) => {
+  const mark = 'Larkspur'
+  await aProject({ name: `${mark} patio`, position: { lat: 37.8, lng: -122.27 } })
+  // One pin alone stands in the middle.
+  await page.goto(`/projects?search=${mark}&map=true`)
+  const ground = page.getByRole('application', { name: 'Map of the projects' })
+  await expect(page.getByRole('list', { name: 'Projects on the map' }).getByRole('button')).toHaveCount(1)
+  const box = await ground.boundingBox()
+  if (box === null) throw new Error('the map is not in sight')
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
+  await expect(page.getByRole('region', { name: 'Selected project' })).toContainText(`${mark} patio`)
+})
+
+test('an address is chosen from what is offered, by keyboard, and its place is kept', async ({
+  page,
+  aProject,
+  call,
+}) => {
+  const id = await aProject({ name: 'Address by keyboard' })
+  const settings = {
+    map: { tiles_url: null, attribution: '', max_zoom: 19, places: true, places_attribution: 'Thanks to the maps' },
+  }
+  await page.route('**/map-settings', (route) => route.fulfill({ json: settings }))
+  await page.route('**/places/autocomplete', (route) => route.fulfill({ json: suggestions }))
+  await page.route('**/places/place-elm?**', (route) => route.fulfill({ json: elm }))
+  await page.goto(`/projects/${id}?editProject=true`)
+  const field = page.getByRole('combobox', { name: 'Address' })
+  await field.fill('12 Elm')
+  await expect(page.getByRole('option', { name: /12 Elmwood/ })).toBeVisible()
+  await expect(page.getByText('Thanks to the maps')).toBeVisible()
+  await picture(page, 'project-address')
+  await field.press('ArrowDown')
+  await expect(page.getByRole('option', { name: /12 Elm Street/ })).toHaveAttribute('aria-selected', 'true')
+  await field.press('Enter')
+  await expect(field).toHaveValue('12 Elm Street, Oakland, CA 94601, USA')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText('Project saved')).toBeVisible()
+  expect(await call('GET', `/api/project/{slug}/${id}/`)).toMatchObject({
+    project: { address: '12 Elm Street, Oakland, CA 94601, USA', place_id: 'place-elm' },
+  })
+})
+
+test('where addresses are not offered, or the service fails, one is typed', async ({ page, aProject }) => {
+  const id = await aProject({ name: 'Typed address' })
+  await page.goto(`/projects/${id}?editProject=true`)
+  await page.getByRole('textbox', { name: 'Address' }).fill('7 Pine Road')
+  await expect(page.getByRole('link', { name: 'Open in maps' })).toHaveAttribute('href', /query=7%20Pine%20Road/)
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText('Project saved')).toBeVisible()
+  await expect(page.getByRole('link', { name: /7 Pine Road/ })).toBeVisible()
+})
