@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { freePort, startServer, type RunningServer } from '../fault/running-server.ts'
 import { expect, picture, test as base, type Page } from '../browser/fixtures.ts'
 import { callsOf, idIn, startBusiness, type Business } from './business.ts'
-import { originalOf, photosOf, takePhotos } from './uploads.parts.ts'
+import { choose, originalOf, photosOf, slowDown, takePhotos } from './uploads.parts.ts'
 
 /** A server on a data folder that outlives it. */
 interface MortalServer {
@@ -53,24 +53,11 @@ test.use({ expectedErrors: [/^Connecting to 'blob:/] })
 /** A phone's connection: slow enough that something is always on its way. */
 const BYTES_PER_SECOND = 2_000_000
 
-async function slowDown(page: Page): Promise<void> {
-  const session = await page.context().newCDPSession(page)
-  await session.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: 30,
-    downloadThroughput: -1,
-    uploadThroughput: BYTES_PER_SECOND,
-  })
-}
-
-const add = (page: Page, photos: readonly { path: string }[]) =>
-  page.locator('input[type=file][multiple]').setInputFiles(photos.map(({ path }) => path))
-
 /** The number of safe photos that the page tells. */
 async function safeCount(page: Page): Promise<number> {
   const said = await page
+    .getByRole('main')
     .getByText(/^\d+ of \d+ safe$/)
-    .first()
     .textContent()
   return Number(/^\d+/.exec(said ?? '')?.[0] ?? 0)
 }
@@ -93,21 +80,21 @@ test("a whole day's photos are safe, each once and in its project", async ({
 
   await page.goto(`/projects/${roof}`)
   await expect(page.getByRole('heading', { name: 'Photos' })).toBeVisible()
-  await slowDown(page)
-  await add(page, ofRoof)
+  await slowDown(page, BYTES_PER_SECOND)
+  await choose(page, ofRoof)
   await expect.poll(() => safeCount(page), { timeout: 30_000 }).toBeGreaterThan(2)
 
   await context.setOffline(true)
   await expect(page.getByText('Waiting for connection').first()).toBeVisible()
   await picture(page, 'uploads-day-no-connection')
   await context.setOffline(false)
-  await slowDown(page)
+  await slowDown(page, BYTES_PER_SECOND)
 
   // On to the next job while the first photos are still under way: nothing waits for the person.
   await page.goto(`/projects/${porch}`)
   await expect(page.getByRole('heading', { name: 'Photos' })).toBeVisible()
-  await slowDown(page)
-  await add(page, ofPorch)
+  await slowDown(page, BYTES_PER_SECOND)
+  await choose(page, ofPorch)
   await expect(page.getByRole('button', { name: /photos? on their way/i })).toBeVisible()
 
   await expect.poll(async () => (await photosOf(request, business, roof)).length).toBeGreaterThan(6)
@@ -120,8 +107,8 @@ test("a whole day's photos are safe, each once and in its project", async ({
     .toBeGreaterThan(11)
 
   await page.reload()
-  await slowDown(page)
-  await expect(page.getByText(/^\d+ of \d+ safe$/).first()).toBeVisible()
+  await slowDown(page, BYTES_PER_SECOND)
+  await expect(page.getByRole('main').getByText(/^\d+ of \d+ safe$/)).toBeVisible()
   await context.setOffline(true)
   await expect(page.getByText('Waiting for connection').first()).toBeVisible()
   await context.setOffline(false)

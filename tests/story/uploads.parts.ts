@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { z } from 'zod'
 import { Photo } from '#contract/photos.ts'
-import type { APIRequestContext } from '../../tools/browser.ts'
-import { expect } from '../browser/fixtures.ts'
+import type { APIRequestContext, BrowserContext } from '../../tools/browser.ts'
+import { expect, type Page } from '../browser/fixtures.ts'
 import type { Business } from './business.ts'
 
 export const checksum = (data: Uint8Array): string => createHash('sha256').update(data).digest('hex')
@@ -50,3 +50,22 @@ export async function originalOf(request: APIRequestContext, { asset }: Photo): 
   expect(answer.ok(), `an original answered ${answer.status()}`).toBe(true)
   return checksum(await answer.body())
 }
+
+/** What one of them has set holds on beside another's. */
+const sessions = new WeakMap<Page, Awaited<ReturnType<BrowserContext['newCDPSession']>>>()
+
+/** Makes the page's connection as slow as a phone's, so that something is always on its way. */
+export async function slowDown(page: Page, bytesPerSecond: number): Promise<void> {
+  const session = sessions.get(page) ?? (await page.context().newCDPSession(page))
+  sessions.set(page, session)
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 30,
+    downloadThroughput: -1,
+    uploadThroughput: bytesPerSecond,
+  })
+}
+
+/** Chooses photos as the file picker gives them. */
+export const choose = (page: Page, photos: readonly TakenPhoto[]): Promise<void> =>
+  page.locator('input[type=file][multiple]').setInputFiles(photos.map(({ path }) => path))

@@ -25,7 +25,7 @@ export function UploadSummary({ uploads }: { uploads: readonly Upload[] }) {
   const course = courseOf(uploads)
   const { safe, count, going, paused, failed, unkept } = course
   const done = going + paused === 0 && failed === 0 && safe > 0
-  if (count + failed === 0) return <output />
+  if (count + failed === 0) return null
   return (
     <div className={styles['summary']} data-state={done ? 'safe' : failed > 0 ? 'trouble' : 'going'}>
       <div className={styles['line']}>

@@ -1,5 +1,6 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useBlocker } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { currentSession } from '../../../lib/session.ts'
 import { useText } from '../../../lib/texts.ts'
 import { Sheet } from '../../../ui/Sheet.tsx'
@@ -12,10 +13,15 @@ export function LeaveWithPhotos({ course: { going, paused, failed, unkept } }: {
   const { status, proceed, reset } = useBlocker({
     // A session that ended by itself leaves nothing to decide.
     shouldBlockFn: ({ next }) =>
-      next.pathname === '/signout' && going + paused + failed > 0 && currentSession().status === 'authenticated',
+      next.pathname === '/signout' && count > 0 && currentSession().status === 'authenticated',
     enableBeforeUnload: false,
     withResolver: true,
   })
+  const over = status === 'blocked' && count === 0
+  useEffect(() => {
+    // The last one became safe while the question stood there.
+    if (over) proceed?.()
+  }, [over, proceed])
   return (
     <Sheet opened={status === 'blocked'} onClose={() => reset?.()} title={text('photos.leaveTitle', { count })}>
       <Text mb="md">{unkept > 0 ? text('photos.leaveLoses', { count: unkept }) : text('photos.leaveKeeps')}</Text>

@@ -35,11 +35,13 @@ export function UploadsButton({ userId }: { userId: string }) {
           className={styles['button']}
           data-trouble={failed > 0 || undefined}
           aria-haspopup="dialog"
+          aria-label={`${text('photos.onTheirWay')}: ${said}`}
           onClick={() => void setOpen(true)}
         >
           <Ring course={course} online={online} />
-          <span className={styles['buttonText']}>{said}</span>
-          <span className={styles['hidden']}>{text('photos.onTheirWay')}</span>
+          <span className={styles['buttonText']} aria-hidden>
+            {said}
+          </span>
         </UnstyledButton>
       )}
       <Sheet opened={open} onClose={() => void setOpen(null)} title={text('photos.onTheirWay')} size="side">

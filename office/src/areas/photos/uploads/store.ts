@@ -10,6 +10,10 @@ export interface Happening {
   readonly elsewhere: boolean
 }
 
+/** Hundreds of photos change hundreds of times a second; the screen follows this often. In milliseconds. */
+const DRAWN_EVERY = 60
+
+let telling: ReturnType<typeof setTimeout> | undefined
 let uploads: readonly Upload[] = []
 const watchers = new Set<() => void>()
 const followers = new Set<(happening: Happening) => void>()
@@ -17,7 +21,10 @@ const followers = new Set<(happening: Happening) => void>()
 function become(next: readonly Upload[], happening: Happening): void {
   uploads = next
   for (const follower of followers) follower(happening)
-  for (const watcher of watchers) watcher()
+  telling ??= setTimeout(() => {
+    telling = undefined
+    for (const watcher of watchers) watcher()
+  }, DRAWN_EVERY)
 }
 
 /** All photos on their way, in the order they were added, whatever screen is shown. */

@@ -1,0 +1,227 @@
+/** What a person does about photos on their way, and what becomes of them when the person goes away. */
+import { checkAccess, expect, picture, type Page } from '../browser/fixtures.ts'
+import { idIn, startBusiness } from './business.ts'
+import { test as base } from './shared-business.ts'
+import { choose, photosOf, slowDown, takePhotos, type TakenPhoto } from './uploads.parts.ts'
+
+interface Fixtures {
+  aProject: (name: string) => Promise<string>
+  /** Four photos of about half a megabyte. */
+  photos: readonly TakenPhoto[]
+}
+
+const test = base.extend<Fixtures>({
+  aProject: async ({ call }, use) => {
+    await use(async (name) => idIn(await call('POST', '/api/project/{slug}/', { name }), 'project'))
+  },
+  photos: async ({}, use, info) => {
+    await use(await takePhotos(info.outputPath('photos'), 4))
+  },
+})
+// The recorder of these tests looks into the addresses of the previews, which the security policy forbids it.
+test.use({ expectedErrors: [/^Connecting to 'blob:/] })
+
+/** Bytes in a second: nothing is finished before the test has looked. */
+const CRAWL = 50_000
+const FAST = 50_000_000
+
+async function openProject(page: Page, id: string, bytesPerSecond = FAST): Promise<void> {
+  await page.goto(`/projects/${id}`)
+  await expect(page.getByRole('heading', { name: 'Photos' })).toBeVisible()
+  await slowDown(page, bytesPerSecond)
+}
+
+const opened = (page: Page) => page.getByRole('button', { name: /^Open photo/ })
+
+test('a photo is paused, goes on, is cancelled and brought back; all of them too', async ({
+  page,
+  aProject,
+  photos,
+}) => {
+  await openProject(page, await aProject('Slow reception'), CRAWL)
+  await choose(page, photos)
+  const first = page.getByRole('listitem', { name: 'IMG_0001.jpg' })
+  await expect(first.getByText(/^Uploading \d+%$/)).toBeVisible()
+  await first.getByRole('button', { name: 'Pause IMG_0001.jpg' }).click()
+  await expect(first.getByText(/^Paused/)).toBeVisible()
+  // Its place is taken by the next in turn.
+  await expect(page.getByRole('listitem', { name: 'IMG_0004.jpg' }).getByText(/^Uploading/)).toBeVisible()
+  await first.getByRole('button', { name: 'Go on with IMG_0001.jpg' }).click()
+  await expect(first.getByText(/^(Waiting|Uploading)/)).toBeVisible()
+
+  await page.getByRole('button', { name: 'Cancel IMG_0002.jpg' }).click()
+  await expect(page.getByRole('listitem', { name: 'IMG_0002.jpg' })).toHaveCount(0)
+  await expect(page.getByRole('main').getByText('0 of 3 safe')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('listitem', { name: 'IMG_0002.jpg' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Pause all' }).click()
+  await expect(page.getByText('4 photos are paused.')).toBeVisible()
+  await checkAccess(page)
+  await picture(page, 'uploads-paused')
+  await page.reload()
+  await expect(page.getByText('4 photos are paused.')).toBeVisible()
+  await slowDown(page, FAST)
+  await page.getByRole('button', { name: 'Go on', exact: true }).click()
+  await expect(page.getByText('All 4 photos are safe')).toBeVisible({ timeout: 20_000 })
+  await expect(opened(page)).toHaveCount(4, { timeout: 20_000 })
+})
+
+test('the list of all is open on every screen, and a closed tab is gone on with by the next', async ({
+  page,
+  context,
+  aProject,
+  photos,
+  business,
+  playwright,
+  server,
+}) => {
+  const id = await aProject('Closed tab')
+  await openProject(page, id, CRAWL)
+  await choose(page, photos)
+  await expect(page.getByText(/^Uploading [1-9]\d?%$/).first()).toBeVisible()
+  await page.getByRole('link', { name: 'Requests' }).first().click()
+  await page.getByRole('button', { name: /photos on their way/i }).click()
+  const list = page.getByRole('dialog', { name: 'Photos on their way' })
+  await expect(list.getByRole('listitem')).toHaveCount(4)
+  await expect(list.getByRole('link', { name: 'Closed tab' })).toHaveCount(4)
+  await checkAccess(page)
+  await picture(page, 'uploads-list')
+  await page.close()
+
+  const again = await context.newPage()
+  await again.goto('/home')
+  await expect(again.getByRole('button', { name: /photos on their way/i })).toBeVisible()
+  await again.getByRole('button', { name: /photos on their way/i }).click()
+  await expect(again.getByText('All 4 photos are safe')).toBeVisible({ timeout: 20_000 })
+  const request = await playwright.request.newContext({ baseURL: server.url })
+  const there = await photosOf(request, business, id)
+  expect(there.map(({ file_name }) => file_name).toSorted()).toEqual(photos.map(({ name }) => name))
+  await request.dispose()
+})
+
+test('of two tabs one sends, and both show it', async ({ page, context, aProject, photos }) => {
+  const id = await aProject('Two tabs')
+  let begun = 0
+  await context.route('**/api/uploads', (route) => {
+    begun += 1
+    return route.continue()
+  })
+  await openProject(page, id, CRAWL)
+  const other = await context.newPage()
+  await openProject(other, id)
+  await choose(other, photos)
+  await expect(other.getByRole('main').getByText('0 of 4 safe')).toBeVisible()
+  await expect(page.getByRole('main').getByText('0 of 4 safe')).toBeVisible()
+  // Paused in one, paused in both.
+  await other.getByRole('button', { name: 'Pause all' }).click()
+  await expect(page.getByText('4 photos are paused.')).toBeVisible()
+  await slowDown(page, FAST)
+  await other.getByRole('button', { name: 'Go on', exact: true }).click()
+  await expect(other.getByText('All 4 photos are safe')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('All 4 photos are safe')).toBeVisible()
+  expect(begun).toBeLessThanOrEqual(4 + 3)
+  await expect(opened(page)).toHaveCount(4, { timeout: 20_000 })
+})
+
+test('a photo that is there already is told, and shown', async ({ page, aProject, photos }) => {
+  await openProject(page, await aProject('Twice'))
+  await choose(page, photos.slice(0, 1))
+  await expect(opened(page)).toHaveCount(1, { timeout: 20_000 })
+  await page.reload()
+  await choose(page, photos.slice(0, 2))
+  const again = page.getByRole('listitem', { name: 'IMG_0001.jpg' })
+  await expect(again.getByText('Already in this project')).toBeVisible()
+  await expect(page.getByText('1 was here already.')).toBeVisible()
+  await expect(opened(page)).toHaveCount(2, { timeout: 20_000 })
+  await checkAccess(page)
+  await picture(page, 'uploads-duplicate')
+  await again.getByRole('link', { name: 'Show it' }).click()
+  await expect(page.getByRole('dialog', { name: 'Photos' }).getByText('Photo 1 of 2')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await again.getByRole('button', { name: 'Dismiss IMG_0001.jpg' }).click()
+  await expect(again).toHaveCount(0)
+})
+
+test('what the server refuses says why, and goes through once it is asked again', async ({
+  page,
+  aProject,
+  photos,
+}) => {
+  await openProject(page, await aProject('Refusals'))
+  await page.route(/\/projects\/[^/]+\/photos/, (route) =>
+    route.request().method() === 'POST' ? route.fulfill({ status: 500, json: { code: 'internal' } }) : route.continue(),
+  )
+  await choose(page, photos.slice(0, 2))
+  await expect(page.getByText('It did not get through. Try again.')).toHaveCount(2, { timeout: 20_000 })
+  await expect(page.getByText('2 photos need you').first()).toBeVisible()
+  await picture(page, 'uploads-failed')
+  await page.unroute(/\/projects\/[^/]+\/photos/)
+  await page.getByRole('button', { name: 'Try IMG_0001.jpg again' }).click()
+  await expect(page.getByText('1 photo needs you').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Try again', exact: true }).click()
+  await expect(page.getByText('All 2 photos are safe')).toBeVisible({ timeout: 20_000 })
+})
+
+test('a full device says so and goes on', async ({ page, aProject, photos }) => {
+  await page.addInitScript(() => {
+    const put = Reflect.get(IDBObjectStore.prototype, 'put')
+    IDBObjectStore.prototype.put = function full(value: unknown, key?: IDBValidKey) {
+      if (value instanceof Blob) throw new DOMException('no room', 'QuotaExceededError')
+      return put.call(this, value, key)
+    }
+  })
+  await openProject(page, await aProject('Full phone'), CRAWL)
+  await choose(page, photos)
+  await expect(page.getByText('This device has no room to keep the photos.', { exact: false })).toBeVisible()
+  await picture(page, 'uploads-device-full')
+  await slowDown(page, FAST)
+  await expect(page.getByText('All 4 photos are safe')).toBeVisible({ timeout: 20_000 })
+})
+
+test('signing out asks; nobody else sees or sends them; they go on when the person is back', async ({
+  page,
+  context,
+  aProject,
+  photos,
+  business,
+  playwright,
+  server,
+}) => {
+  const id = await aProject('Left behind')
+  await openProject(page, id, CRAWL)
+  await choose(page, photos)
+  await expect(page.getByText(/^Uploading [1-9]\d?%$/).first()).toBeVisible()
+  const signOut = async () => {
+    await page.getByRole('button', { name: 'Your menu' }).click()
+    await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  }
+  await signOut()
+  const asked = page.getByRole('dialog', { name: /photos? (is|are) not safe yet/ })
+  await expect(asked).toBeVisible()
+  await picture(page, 'uploads-sign-out')
+  await asked.getByRole('button', { name: 'Stay signed in' }).click()
+  await signOut()
+  await asked.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page.getByRole('heading', { name: /signed out/i })).toBeVisible()
+
+  // Somebody else on the same device.
+  await startBusiness(context.request, 'Another crew')
+  let sent = 0
+  await page.route('**/api/uploads**', (route) => {
+    sent += 1
+    return route.continue()
+  })
+  await page.goto('/projects')
+  await expect(page.getByRole('heading', { level: 1, name: 'Projects' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /photos on their way/i })).toHaveCount(0)
+  expect(sent).toBe(0)
+
+  await context.clearCookies()
+  await context.addCookies(business.state.cookies)
+  await openProject(page, id)
+  await expect(page.getByText('All 4 photos are safe')).toBeVisible({ timeout: 20_000 })
+  const request = await playwright.request.newContext({ baseURL: server.url })
+  expect(await photosOf(request, business, id)).toHaveLength(4)
+  await request.dispose()
+})
