@@ -258,6 +258,17 @@ describe('updateCustomer', () => {
     expect((await change(id, { name: 'Bo Lindh' })).customer.version).toBe(2)
   })
 
+  it('is found in the projects by the new name', async () => {
+    const { id } = await aCustomer({ name: 'Zelda Quill' })
+    const body = { name: 'Renamed roof', customer_id: id }
+    const { project } = await ok('createProject', { params: here, body }, office)
+    await change(id, { name: 'Zelda Quinn' })
+    const found = async (search: string) =>
+      (await ok('listProjects', { params: here, query: { search } }, office)).projects.map((each) => each.id)
+    expect(await found('quinn')).toEqual([project.id])
+    expect(await found('quill')).toEqual([])
+  })
+
   it('refuses a number that is none, an old version, the field, and strangers', async () => {
     const { id } = await aCustomer({ name: 'Cy Ott' })
     const params = { ...here, customerId: id }

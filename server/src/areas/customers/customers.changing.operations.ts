@@ -3,6 +3,7 @@ import { readOptionalPhone } from '../../platform/phone.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { changesBetween } from '../../platform/work/changes.ts'
 import type { SiteWork } from '../../platform/work/work.ts'
+import { customerRenamed } from '../projects/projects.touch.operations.ts'
 import { presentCustomer } from './customers.present.ts'
 import { changeCustomer, findByContact, lockCustomer } from './customers.store.ts'
 
@@ -35,6 +36,7 @@ export async function updateCustomer(
   const other = phone === null || phone === row.phone ? undefined : await findByContact(db, site.id, 'phone', phone)
   const stopped = phone === row.phone ? row.texts_stopped_at : (other?.texts_stopped_at ?? null)
   const changed = await changeCustomer(db, site.id, row.id, { ...told, texts_stopped_at: stopped }, now)
+  if (told.name !== row.name) await customerRenamed(work, params.customerId, told.name)
   work.audit({ act: 'customer.update', record: 'customer', recordId: row.id, ...changes })
   work.announce('customers', row.id)
   return { customer: presentCustomer(changed) }

@@ -1,6 +1,6 @@
 import { sql, type Insertable, type RawBuilder, type Selectable, type Transaction, type Updateable } from 'kysely'
 import type { ProjectStatus } from '#contract/projects.ts'
-import type { ProjectId, ServiceId, SiteId } from '#contract/shared.ts'
+import type { CustomerId, ProjectId, ServiceId, SiteId } from '#contract/shared.ts'
 import { containing } from '../../platform/database/like.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 
@@ -235,3 +235,21 @@ export const movePlace = (
     .where('site_id', '=', site)
     .where('place_id', '=', placeId)
     .execute()
+
+/** Writes the customer's name into their projects, where it is searched; answers which. Their order stays. */
+export async function renameCustomer(
+  db: Db,
+  siteId: SiteId,
+  customerId: CustomerId,
+  name: string,
+): Promise<readonly string[]> {
+  const rows = await db
+    .updateTable('projects')
+    .set({ customer_name: name })
+    .where('site_id', '=', siteId)
+    .where('customer_id', '=', customerId)
+    .where('customer_name', '!=', name)
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}

@@ -3,7 +3,14 @@ import { CustomerId, ProjectId } from '#contract/shared.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { SiteWork } from '../../platform/work/work.ts'
 import { rounded } from './projects.place.rules.ts'
-import { findHeading, hasPlace, movePlace, touchProject as touch, type ProjectHeading } from './projects.store.ts'
+import {
+  findHeading,
+  hasPlace,
+  movePlace,
+  renameCustomer,
+  touchProject as touch,
+  type ProjectHeading,
+} from './projects.store.ts'
 
 /** What the records of a project (its notes) say of it. */
 export interface ProjectName {
@@ -41,4 +48,9 @@ export const standsAtPlace = (work: SiteWork, placeId: string): Promise<boolean>
 /** What the maps service now says of a place is what its projects have; null: it may not be kept any longer. */
 export async function placeMoved(work: SiteWork, placeId: string, position: Position | null): Promise<void> {
   await movePlace(work.db, work.site.id, placeId, rounded(position))
+}
+
+/** A customer is called otherwise now: their projects are found by the new name. */
+export async function customerRenamed(work: SiteWork, customerId: CustomerId, name: string): Promise<void> {
+  for (const id of await renameCustomer(work.db, work.site.id, customerId, name)) work.announce('projects', id)
 }

@@ -10,6 +10,8 @@ const COUNTED = 2_000
  * each time.
  */
 const BY_VALUE = /\blimit \$|\blike\b|~/i
+/** A list of values makes another statement for each length: such ones would soon fill the room. */
+const BY_LENGTH = /\bin \(\$\d+, /i
 /** The index that decides a conflict is found by its condition, whose values a kept plan does not know. */
 const BY_CONDITION = /\bon conflict \([^)]*\) where\b/i
 
@@ -29,7 +31,7 @@ export class KeptPlans {
     if (known !== undefined) return known
     if (this.#names.size >= MOST) return undefined
     const count = (this.#counts.get(key) ?? 0) + 1
-    if (count < WORTH_KEEPING || BY_VALUE.test(text) || BY_CONDITION.test(text)) {
+    if (count < WORTH_KEEPING || BY_VALUE.test(text) || BY_LENGTH.test(text) || BY_CONDITION.test(text)) {
       if (this.#counts.size >= COUNTED) this.#counts.clear()
       this.#counts.set(key, count)
       return undefined
