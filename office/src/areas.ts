@@ -2,6 +2,7 @@ import type { Area } from './lib/area.ts'
 import { accounts } from './areas/accounts/index.ts'
 import { assistant } from './areas/assistant/index.ts'
 import { home } from './areas/home/index.ts'
+import { photos } from './areas/photos/library/index.ts'
 import { projects } from './areas/projects/index.ts'
 import { requests } from './areas/requests/index.ts'
 import { settings } from './areas/settings/index.ts'
@@ -30,4 +31,4 @@ import { showcases } from './areas/showcases/index.ts'
  *
  * A screen finds its business with `useSite()`, its parameters with `useParams({ strict: false })`.
  */
-export const areas: readonly Area[] = [accounts, home, requests, assistant, projects, showcases, settings]
+export const areas: readonly Area[] = [accounts, home, requests, assistant, projects, photos, showcases, settings]

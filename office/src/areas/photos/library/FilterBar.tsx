@@ -50,18 +50,19 @@ export function FilterBar({ state, search }: { state: FilterState; search: RefOb
           onChange={(chosen) => narrow({ services: chosen })}
         />
         <DateFilter filters={filters} narrow={narrow} />
-        {flags.map((flag) => (
-          <button
-            key={flag}
-            type="button"
-            className={filterStyles['pill']}
-            data-active={filters[flag]}
-            aria-pressed={filters[flag]}
-            onClick={() => narrow({ [flag]: !filters[flag] })}
-          >
-            {text(`library.filter.${flag}`)}
-          </button>
-        ))}
+        <FilterPicker
+          label={text('library.marks')}
+          options={flags}
+          chosen={flags.filter((flag) => filters[flag])}
+          nameOf={(flag) => text(`library.filter.${flag}`)}
+          onChange={(chosen) =>
+            narrow({
+              post: chosen.includes('post'),
+              website: chosen.includes('website'),
+              archived: chosen.includes('archived'),
+            })
+          }
+        />
         {isNarrowed(filters) && (
           <button type="button" className={filterStyles['clear']} onClick={clear}>
             {text('shell.clearFilters')}

@@ -100,7 +100,7 @@ export function GalleryRow(props: GalleryRowProps) {
         </span>
       </button>
       {gallery !== undefined && (
-        <>
+        <span className={styles['tools']}>
           <button
             type="button"
             ref={setActivatorNodeRef}
@@ -112,7 +112,7 @@ export function GalleryRow(props: GalleryRowProps) {
             <IconGripVertical size={18} aria-hidden />
           </button>
           <Menu {...props} gallery={gallery} onRename={() => setNaming(true)} />
-        </>
+        </span>
       )}
     </li>
   )

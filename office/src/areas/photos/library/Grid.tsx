@@ -5,7 +5,7 @@ import { useText } from '../../../lib/texts.ts'
 import { layoutOf, measuresFor, stepFrom, visibleWithin, type Section } from './layout.ts'
 import { MonthSection } from './MonthSection.tsx'
 import { Scrubber } from './Scrubber.tsx'
-import { headerHeight, useGridFocus } from './useGridFocus.ts'
+import { useGridFocus } from './useGridFocus.ts'
 import type { Library } from './useLibrary.ts'
 import { useLongPress } from './useLongPress.ts'
 import type { Selection } from './useSelecting.ts'
@@ -27,7 +27,7 @@ export interface GridProps {
 
 const sizes = {
   phone: { least: 104, gap: 3, heading: 48 },
-  desk: { least: 168, gap: 6, heading: 52 },
+  desk: { least: 140, gap: 6, heading: 52 },
 } as const
 
 const placeIn = (target: EventTarget | null): number => {
@@ -148,7 +148,7 @@ export function Grid({ library, selection, months, onOpen, returned }: GridProps
             />
           ))}
       </section>
-      <Scrubber layout={layout} top={visible.top + headerHeight()} onJump={jump} />
+      <Scrubber layout={layout} top={visible.top} onJump={jump} />
     </div>
   )
 }

@@ -11,6 +11,7 @@ import { ALL, isNarrowed, useFilters } from './filters.ts'
 import { Galleries } from './Galleries.tsx'
 import { Grid } from './Grid.tsx'
 import { GridSkeleton } from './GridSkeleton.tsx'
+import { LibraryAdd, LibraryUploads, useTakeFiles } from './LibraryUploads.tsx'
 import { NoMatch, NoPhotos } from './NothingHere.tsx'
 import { SelectionBar } from './SelectionBar.tsx'
 import { SelectionWindows } from './SelectionWindows.tsx'
@@ -55,6 +56,7 @@ export function PhotosScreen() {
   }, [library.filters])
   const { gallery: shownId } = library.filters
   const gallery = galleries.data?.galleries.find(({ id }) => id === shownId)
+  const take = useTakeFiles(gallery)
   const narrowed = isNarrowed(library.filters)
   const unused = library.months !== undefined && library.total === 0 && !narrowed && shownId === ALL
   const body = () => {
@@ -73,11 +75,13 @@ export function PhotosScreen() {
           <header className={styles['header']}>
             <Title order={1}>{text('shell.photos')}</Title>
             {phone && <Galleries state={state} list={galleries} mayChange={site.role !== 'field'} />}
+            <LibraryAdd onFiles={take} />
           </header>
           {!unused && <FilterBar state={state} search={search} />}
           <output className={styles['total']}>
             {library.months === undefined || library.total === 0 ? '' : text('library.total', { count: library.total })}
           </output>
+          <LibraryUploads />
           {body()}
           {selection.ids.size > 0 && <SelectionBar selection={selection} library={library} gallery={gallery} />}
         </div>

@@ -13,6 +13,8 @@ export interface ScrubberProps {
 
 /** Labels closer than this share of the rail would lie on each other. */
 const APART = 0.045
+/** Windows that the grid must be high. */
+const WORTH = 2.5
 
 /** The months beside the grid: dragged or by arrow keys it leads to any of them at once. */
 export function Scrubber({ layout, top, onJump }: ScrubberProps) {
@@ -22,9 +24,9 @@ export function Scrubber({ layout, top, onJump }: ScrubberProps) {
   const [held, setHeld] = useState(false)
   const { sections, height } = layout
   const share = Math.max(0, Math.min(1, top / Math.max(1, height)))
-  const current = sectionAt(layout, top + layout.measures.heading)
+  const current = sectionAt(layout, top + 2 * layout.measures.heading)
   const at = current === undefined ? 0 : sections.indexOf(current)
-  if (sections.length < 2) return null
+  if (sections.length < 2 || height < WORTH * globalThis.innerHeight) return null
 
   const follow = (event: PointerEvent) => {
     const box = rail.current?.getBoundingClientRect()
@@ -42,7 +44,7 @@ export function Scrubber({ layout, top, onJump }: ScrubberProps) {
     onJump(sections[Math.max(0, Math.min(sections.length - 1, wanted))]?.top ?? 0)
   }
   return (
-    <div className={styles['around']}>
+    <div className={styles['around']} data-idle={top <= 0}>
       <div
         ref={rail}
         className={styles['rail']}

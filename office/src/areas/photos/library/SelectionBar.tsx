@@ -3,18 +3,22 @@ import {
   IconArchiveOff,
   IconArrowRight,
   IconDownload,
+  IconFlag,
   IconFolderPlus,
   IconFolderMinus,
   IconPhotoStar,
   IconSpeakerphone,
   IconTag,
+  IconSelectAll,
   IconWorld,
+  IconWorldOff,
   IconX,
 } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import type { Icon } from '../../../lib/area.ts'
 import { useSite } from '../../../lib/site.tsx'
-import { useText } from '../../../lib/texts.ts'
+import { useText, type TextKey } from '../../../lib/texts.ts'
 import { DropDown } from '../../../ui/DropDown.tsx'
+import type { Change } from './tileAfter.ts'
 import { useArchive } from './useArchive.ts'
 import { useGalleryActs, type Gallery } from './useGalleries.ts'
 import type { Library } from './useLibrary.ts'
@@ -30,6 +34,18 @@ export interface SelectionBarProps {
   gallery: Gallery | undefined
 }
 
+interface MarkAct {
+  label: TextKey
+  icon: Icon
+  wanted: Change
+}
+const officeMarks: readonly MarkAct[] = [
+  { label: 'library.markPost', icon: IconSpeakerphone, wanted: { is_good_for_post: true } },
+  { label: 'library.unmarkPost', icon: IconSpeakerphone, wanted: { is_good_for_post: false } },
+  { label: 'library.markWebsite', icon: IconWorld, wanted: { show_on_website: true } },
+  { label: 'library.unmarkWebsite', icon: IconWorldOff, wanted: { show_on_website: false } },
+]
+
 /** What can be done with the photos that are selected. */
 export function SelectionBar({ selection, library, gallery }: SelectionBarProps) {
   const text = useText()
@@ -41,6 +57,7 @@ export function SelectionBar({ selection, library, gallery }: SelectionBarProps)
   const office = role !== 'field'
   const { archived } = library.filters
   const [only] = photos
+  const marks = officeMarks.filter(({ wanted }) => office || wanted.show_on_website === undefined)
   const single = photos.length === 1 ? only : undefined
   return (
     <div className={styles['around']}>
@@ -54,6 +71,14 @@ export function SelectionBar({ selection, library, gallery }: SelectionBarProps)
           <IconX size={18} aria-hidden />
         </button>
         <output className={styles['count']}>{text('library.selected', { count: photos.length })}</output>
+        <button
+          type="button"
+          className={filters['tool']}
+          aria-label={text('library.selectAll')}
+          onClick={selection.all}
+        >
+          <IconSelectAll size={18} aria-hidden />
+        </button>
         <div className={styles['acts']}>
           <button type="button" className={filters['pill']} onClick={() => selection.enter('add_galleries')}>
             <IconFolderPlus size={18} aria-hidden />
@@ -69,22 +94,35 @@ export function SelectionBar({ selection, library, gallery }: SelectionBarProps)
             <IconTag size={18} aria-hidden />
             {text('library.tag')}
           </button>
-          <Mark
-            icon={<IconSpeakerphone size={18} aria-hidden />}
-            title={text('library.posts')}
-            yes={text('library.markPost')}
-            no={text('library.unmarkPost')}
-            onMark={(good) => change(photos, { is_good_for_post: good }, 'library.marked')}
-          />
-          {office && (
-            <Mark
-              icon={<IconWorld size={18} aria-hidden />}
-              title={text('library.website')}
-              yes={text('library.markWebsite')}
-              no={text('library.unmarkWebsite')}
-              onMark={(shown) => change(photos, { show_on_website: shown }, 'library.marked')}
-            />
-          )}
+          <DropDown
+            label={
+              <>
+                <IconFlag size={18} aria-hidden />
+                {text('library.mark')}
+              </>
+            }
+            title={text('library.mark')}
+          >
+            {(close) => (
+              <ul className={filters['acts']}>
+                {marks.map(({ label, icon: Icon, wanted }) => (
+                  <li key={label}>
+                    <button
+                      type="button"
+                      className={filters['act']}
+                      onClick={() => {
+                        close()
+                        change(photos, wanted, 'library.marked')
+                      }}
+                    >
+                      <Icon size={18} aria-hidden />
+                      {text(label)}
+                    </button>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </DropDown>
           {gallery !== undefined && (
             <button
               type="button"
@@ -104,11 +142,12 @@ export function SelectionBar({ selection, library, gallery }: SelectionBarProps)
           <button
             type="button"
             className={filters['pill']}
+            data-bare="true"
+            aria-label={text('library.download')}
             disabled={archive.isPending}
             onClick={() => archive.mutate({ ids: photos.map(({ id }) => id) })}
           >
             <IconDownload size={18} aria-hidden />
-            {text('library.download')}
           </button>
           <button
             type="button"
@@ -118,52 +157,8 @@ export function SelectionBar({ selection, library, gallery }: SelectionBarProps)
             {archived ? <IconArchiveOff size={18} aria-hidden /> : <IconArchive size={18} aria-hidden />}
             {text(archived ? 'library.restore' : 'library.archive')}
           </button>
-          <button type="button" className={filters['clear']} onClick={selection.all}>
-            {text('library.selectAll')}
-          </button>
         </div>
       </section>
     </div>
-  )
-}
-
-interface MarkProps {
-  icon: ReactNode
-  title: string
-  yes: string
-  no: string
-  onMark: (value: boolean) => void
-}
-
-function Mark({ icon, title, yes, no, onMark }: MarkProps) {
-  return (
-    <DropDown
-      label={
-        <>
-          {icon}
-          {title}
-        </>
-      }
-      title={title}
-    >
-      {(close) => (
-        <ul className={filters['acts']}>
-          {[true, false].map((value) => (
-            <li key={String(value)}>
-              <button
-                type="button"
-                className={filters['act']}
-                onClick={() => {
-                  close()
-                  onMark(value)
-                }}
-              >
-                {value ? yes : no}
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
-    </DropDown>
   )
 }

@@ -106,7 +106,7 @@ function Picture({
   }
   return (
     <>
-      {photo.placeholder !== null && !sharp && <Placeholder hash={photo.placeholder} />}
+      {photo.placeholder !== null && <Placeholder hash={photo.placeholder} />}
       {wanted && fallback !== undefined && (
         <picture>
           {sets.map(({ type, srcSet }) => (

@@ -1,0 +1,63 @@
+import { IconPhotoUp } from '@tabler/icons-react'
+import { useCallback } from 'react'
+import { useSite } from '../../../lib/site.tsx'
+import { useText } from '../../../lib/texts.ts'
+import { AddPhotos } from '../AddPhotos.tsx'
+import { uploadPhotos } from '../uploadPhotos.ts'
+import { useUploads } from '../uploads/store.ts'
+import { UploadSummary } from '../UploadSummary.tsx'
+import { UploadTiles } from '../uploads/UploadTiles.tsx'
+import { useFileDrop } from '../useFileDrop.ts'
+import type { Gallery } from './useGalleries.ts'
+import photos from '../photos.module.css'
+import styles from './library.module.css'
+
+/** Takes files into the library, and into the gallery that is shown. */
+export function useTakeFiles(gallery: Gallery | undefined) {
+  const { slug } = useSite()
+  const [id, place] = [gallery?.id, gallery?.name ?? '']
+  return useCallback(
+    (files: File[]) => uploadPhotos({ slug, galleryIds: id === undefined ? [] : [id], place }, files),
+    [slug, id, place],
+  )
+}
+
+/** The buttons that add photos; files may also be dropped on the page or pasted. */
+export function LibraryAdd({ onFiles }: { onFiles: (files: File[]) => void }) {
+  const text = useText()
+  const over = useFileDrop(true, onFiles)
+  return (
+    <div className={styles['adds']}>
+      <AddPhotos onFiles={onFiles} />
+      {over && (
+        <div className={photos['drop']} aria-hidden>
+          <span>
+            <IconPhotoUp size={28} aria-hidden />
+            {text('photos.drop')}
+          </span>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** The photos that are on their way into the library. */
+export function LibraryUploads() {
+  const text = useText()
+  const { slug } = useSite()
+  const uploads = useUploads().filter(
+    (upload) => upload.slug === slug && upload.projectId === null && upload.state !== 'cancelled',
+  )
+  const shown = uploads.filter(({ state }) => state !== 'safe')
+  if (uploads.length === 0) return null
+  return (
+    <div className={styles['uploads']}>
+      <UploadSummary uploads={uploads} />
+      {shown.length > 0 && (
+        <ul className={photos['grid']} aria-label={text('library.onTheirWay')}>
+          <UploadTiles uploads={shown} />
+        </ul>
+      )}
+    </div>
+  )
+}
