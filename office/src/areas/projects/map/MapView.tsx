@@ -113,6 +113,12 @@ function Selected({ id, onClose }: { id: string; onClose: () => void }) {
   if (data === undefined) return null
   return (
     <section className={styles['selected']} aria-label={text('projects.map.selected')}>
+      <header className={styles['header']}>
+        <h2>{text('projects.map.selected')}</h2>
+        <ActionIcon color="gray" onClick={onClose} aria-label={text('projects.map.close')}>
+          <IconX size={20} aria-hidden />
+        </ActionIcon>
+      </header>
       <ul>
         <ProjectCard
           project={data.project}
@@ -123,14 +129,6 @@ function Selected({ id, onClose }: { id: string; onClose: () => void }) {
           }}
         />
       </ul>
-      <ActionIcon
-        color="gray"
-        className={styles['close'] ?? ''}
-        onClick={onClose}
-        aria-label={text('projects.map.close')}
-      >
-        <IconX size={20} aria-hidden />
-      </ActionIcon>
     </section>
   )
 }
