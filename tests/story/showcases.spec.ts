@@ -32,6 +32,7 @@ test('a finished project becomes a public page within a minute', async ({ page, 
   await page.goto('/showcases')
   await expect(page.getByRole('heading', { name: 'No showcases yet' })).toBeVisible()
   await expect(page.getByRole('button', { name: /^Backyard patio/ })).toBeVisible()
+  await page.keyboard.press('End')
   await checkAccess(page)
   await picture(page, 'showcases-empty')
 
