@@ -2,6 +2,8 @@ import { cpus, totalmem } from 'node:os'
 import { parseArgs } from 'node:util'
 import { benchBoard, benchChatSize } from './board.ts'
 import { benchFirstReply } from './first-reply.ts'
+import { benchMapFrames } from './map-frames.ts'
+import { benchLibrary } from './library.ts'
 import { benchMap } from './map.ts'
 import { benchOfficeSize } from './office-size.ts'
 import { benchPhotos } from './photos.ts'
@@ -13,7 +15,7 @@ import { table, type Row } from './table.ts'
  * `npm run bench`: every figure as a ratio to a floor of the same run, or beside its bound. Not a test: it says what it
  * saw on this machine.
  *
- *   npm run bench -- --only start,office,assistant,board,chat,map,photos,projects
+ *   npm run bench -- --only start,office,assistant,board,chat,library,map,map-frames,photos,projects
  *   npm run bench -- --projects 200000            fewer rows than 1,000,000
  */
 const { values } = parseArgs({
@@ -25,7 +27,9 @@ const benches: Readonly<Record<string, () => Promise<Row[]>>> = {
   assistant: benchFirstReply,
   board: benchBoard,
   chat: benchChatSize,
+  library: benchLibrary,
   map: benchMap,
+  'map-frames': benchMapFrames,
   photos: benchPhotos,
   projects: () => benchProjects(Number(values.projects)),
 }

@@ -10,6 +10,7 @@ const files = readdirSync(PHOTOS)
   .toSorted()
   .slice(0, 5)
 
+const photos = (page: Page) => page.getByRole('button', { name: /\.jpg, / })
 const openButton = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name}, `) })
 const circle = (page: Page, name: string) => page.getByRole('checkbox', { name: `Select ${name}` })
 const bar = (page: Page) => page.getByRole('region', { name: 'Selected photos' })
@@ -41,7 +42,7 @@ async function filled(page: Page): Promise<void> {
   await page.goto('/photos')
   await expect(page.getByRole('heading', { level: 1, name: 'Photos' })).toBeVisible()
   await page.locator('input[type=file][multiple]').setInputFiles(files.map((name) => join(PHOTOS, name)))
-  await expect(page.getByRole('checkbox', { name: /^Select / })).toHaveCount(files.length, { timeout: 45_000 })
+  await expect(photos(page)).toHaveCount(files.length, { timeout: 45_000 })
   for (const name of files)
     await expect(openButton(page, name).locator('img')).toHaveAttribute('data-sharp', 'true', { timeout: 45_000 })
 }
@@ -77,17 +78,17 @@ test('photos are added, put into a new gallery, and leave it again with undo', a
   await openGalleries(page)
   await gallery(page, 'Best work').click()
   await expect(page).toHaveURL(/gallery=[0-9a-f-]{36}/)
-  await expect(page.getByRole('checkbox', { name: /^Select / })).toHaveCount(2)
+  await expect(photos(page)).toHaveCount(2)
   await page.reload()
-  await expect(page.getByRole('checkbox', { name: /^Select / })).toHaveCount(2)
+  await expect(photos(page)).toHaveCount(2)
 
   // What no longer belongs to the gallery shown leaves it at once, and the selection too.
   await select(page, [one])
   await bar(page).getByRole('button', { name: 'Take out' }).click()
-  await expect(page.getByRole('checkbox', { name: /^Select / })).toHaveCount(1)
+  await expect(photos(page)).toHaveCount(1)
   await expect(bar(page)).toHaveCount(0)
   await page.getByRole('button', { name: 'Undo' }).first().click()
-  await expect(page.getByRole('checkbox', { name: /^Select / })).toHaveCount(2)
+  await expect(photos(page)).toHaveCount(2)
 })
 
 test('many are tagged at once, and found by the tag in the address', async ({ page }) => {
@@ -102,9 +103,9 @@ test('many are tagged at once, and found by the tag in the address', async ({ pa
   await picture(page, 'photos-tagging')
   await page.keyboard.press('Escape')
   await page.goto('/photos?tags=before')
-  await expect(page.getByRole('checkbox', { name: /^Select / })).toHaveCount(2)
+  await expect(photos(page)).toHaveCount(2)
   await page.getByRole('button', { name: 'Clear filters' }).click()
-  await expect(page.getByRole('checkbox', { name: /^Select / })).toHaveCount(files.length)
+  await expect(photos(page)).toHaveCount(files.length)
 })
 
 test('a photo is looked at large, by keys, with what is known of it', async ({ page }) => {
@@ -126,12 +127,12 @@ test('a photo is looked at large, by keys, with what is known of it', async ({ p
   await page.keyboard.press('Escape')
   await expect(viewer).toHaveCount(0)
   await expect(page).not.toHaveURL(/photo=/)
-  await expect(page.getByRole('button', { name: /\.jpg, / }).nth(1)).toBeFocused()
+  await expect(photos(page).nth(1)).toBeFocused()
 })
 
 test('by keyboard alone: arrows go, space selects, shift extends, Escape ends', async ({ page }) => {
   await page.goto('/photos')
-  const tiles = page.getByRole('button', { name: /\.jpg, / })
+  const tiles = photos(page)
   await tiles.first().focus()
   await page.keyboard.press('ArrowRight')
   await expect(tiles.nth(1)).toBeFocused()

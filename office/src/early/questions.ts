@@ -4,6 +4,19 @@ type Request = ReturnType<typeof requestOf>
 
 /** What narrows the list and the board: with one of these in the address the screen asks for something else. */
 const narrowing = ['stage', 'status', 'source', 'assigned', 'handedOver', 'archived', 'search']
+/** The same for the photo library. */
+const narrowingPhotos = [
+  'gallery',
+  'project',
+  'tags',
+  'services',
+  'from',
+  'to',
+  'post',
+  'website',
+  'archived',
+  'search',
+]
 /** The stages of a list that is not narrowed: those that work is going on in. */
 const active = ['request', 'qualifying', 'quote', 'won']
 
@@ -11,6 +24,14 @@ const active = ['request', 'qualifying', 'quote', 'won']
 const questions: Readonly<Record<string, (slug: string, named: URLSearchParams) => Request[]>> = {
   '/': (slug) => [requestOf('getHome', { slug })],
   '/home': (slug) => [requestOf('getHome', { slug })],
+  '/photos': (slug, named) => {
+    if (narrowingPhotos.some((name) => named.has(name))) return []
+    const query = { gallery: 'all' } as const
+    return [
+      requestOf('listPhotoMonths', { slug, query }),
+      requestOf('listPhotos', { slug, query: { ...query, limit: 100 } }),
+    ]
+  },
   '/requests': (slug, named) => {
     if (narrowing.some((name) => named.has(name))) return []
     if (named.get('view') === 'board') return [requestOf('getBoard', { slug, query: { handed_over: false } })]
