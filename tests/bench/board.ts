@@ -66,7 +66,8 @@ export function benchChatSize(): Promise<Row[]> {
   ])
 }
 
-async function signInOwner({ request }: BrowserContext): Promise<void> {
+/** Signs the owner of the first made business in. */
+export async function signInOwner({ request }: BrowserContext): Promise<void> {
   const person = { source: 'admin', phoneNumber: owner }
   await request.post('/pi/code/admin', { data: person })
   const authCode = await untilCode(async () =>
