@@ -28,7 +28,7 @@ export function GalleryChoice({
           <li key={gallery.id} className={styles['row']}>
             <button type="button" className={styles['show']} onClick={() => onChoose(gallery)}>
               <span className={styles['cover']}>
-                {gallery.cover === null ? (
+                {gallery.cover === null || gallery.cover.sources.length === 0 ? (
                   <IconPhoto size={20} aria-hidden />
                 ) : (
                   <PhotoImage photo={{ asset: gallery.cover, state: 'ready' }} alt="" sizes="44px" />

@@ -88,7 +88,7 @@ export function GalleryRow(props: GalleryRowProps) {
     >
       <button type="button" className={styles['show']} aria-current={shown} onClick={onShow}>
         <span className={styles['cover']}>
-          {cover === null ? (
+          {cover === null || cover.sources.length === 0 ? (
             <IconPhoto size={20} aria-hidden />
           ) : (
             <PhotoImage photo={{ asset: cover, state: 'ready' }} alt="" sizes="44px" />
