@@ -166,7 +166,7 @@ test('two photos become a pair that is compared, swapped and taken apart', async
   await page.goto(`/projects/${await aProject({ name: 'Shower, before and after' })}`)
   const files = ['orientation-6.jpg', 'tiny.webp'].map((name) => join(PHOTOS, name))
   await page.locator('input[type=file][multiple]').setInputFiles(files)
-  await expect(page.getByRole('button', { name: /^Open photo/ })).toHaveCount(2)
+  await expect(page.getByRole('button', { name: /^Open photo/ })).toHaveCount(2, { timeout: 30_000 })
   await tab(page, 'Before and after').click()
   await page.getByRole('button', { name: 'New pair' }).click()
   await page.getByRole('button', { name: 'Photo 1', exact: true }).click()
