@@ -19,7 +19,7 @@ export function ProjectChoices({ projects, disabled = false, onChoose }: Project
     <ul className={styles['choices']}>
       {projects.map((project) => {
         const { id, name, photos, photo_count: count, end_date: end, date } = project
-        const cover = photos.find(({ state }) => state !== 'failed')
+        const cover = photos.find(({ state }) => state === 'ready')
         const day = end ?? date
         const facts = [text('showcases.photoCount', { count }), ...(day === null ? [] : [formats.day(day)])]
         return (

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useText } from '../../../lib/texts.ts'
 import type { Step } from './steps.ts'
 import styles from './making.module.css'
@@ -11,8 +12,13 @@ export interface StepBarProps {
 /** Where one is on the way; each step is one touch away. */
 export function StepBar({ steps, step, onStep }: StepBarProps) {
   const text = useText()
+  const bar = useRef<HTMLElement>(null)
+  useEffect(() => {
+    // A step begins at its top, also where the one before was left further down.
+    if (steps.includes(step)) bar.current?.scrollIntoView({ block: 'center' })
+  }, [steps, step])
   return (
-    <nav aria-label={text('showcases.steps')} className={styles['bar']}>
+    <nav ref={bar} aria-label={text('showcases.steps')} className={styles['bar']}>
       <ol>
         {steps.map((each, index) => (
           <li key={each}>
