@@ -10,7 +10,7 @@ export interface SharedPicture {
 }
 
 /** What is wrong with photos that were sent, as a key of the page's texts. */
-export type ShareFault = 'share.fault_photo' | 'share.fault_many' | 'share.fault_full' | 'share.fault_none'
+export type ShareFault = 'photo' | 'many' | 'full' | 'none'
 
 /** Everything one rendering of a link's page needs; the same input gives the same page. */
 export interface SharePage {

@@ -105,7 +105,7 @@ async function buildHttp(
   const http = Fastify({ routerOptions: { ignoreTrailingSlash: true } })
   const limits = openLimits(100)
   http.setErrorHandler((error, request, reply) => answerError(error, request, reply))
-  await registerHeaders(http, false)
+  await registerHeaders(http, { secure: false, tilesUrl: undefined })
   // only the calls of this area are asked for here
   mountCalls(http, photoRoutes(parts.tools) as Handlers<CallName>, { ...parts, directory }, limits)
   await http.register(

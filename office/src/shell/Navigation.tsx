@@ -1,25 +1,62 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
+import { IconDots } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
 import { areas } from '../areas.ts'
 import { useText } from '../lib/texts.ts'
 import styles from './frame.module.css'
 
 const entries = areas.flatMap((area) => area.navigation ?? [])
+/** As many as a thumb finds on a phone beside the button for the others. */
+const AT_THE_THUMB = 4
+const others = entries.slice(AT_THE_THUMB)
 
-/** The screens: at the left on a desk, at the thumb on a phone. */
+const loadMenu = () => import('./MoreMenu.tsx')
+const MoreMenu = lazy(async () => ({ default: (await loadMenu()).MoreMenu }))
+
+/** The screens: at the left on a desk, at the thumb on a phone, where the last ones are behind a button. */
 export function Navigation() {
   const text = useText()
   return (
     <nav aria-label={text('shell.navigation')} className={styles['navigation']}>
       <ul className={styles['entries']}>
-        {entries.map(({ path, label, icon: Icon }) => (
-          <li key={path}>
+        {entries.map(({ path, label, icon: Icon }, index) => (
+          <li key={path} data-beyond={index >= AT_THE_THUMB}>
             <Link to={path} className={styles['entry']} activeOptions={{ includeSearch: false }}>
               <Icon size={22} stroke={1.7} aria-hidden />
               {text(label)}
             </Link>
           </li>
         ))}
+        <li className={styles['more']}>
+          <More />
+        </li>
       </ul>
     </nav>
+  )
+}
+
+/** Leads to the screens that have no room on a phone; marked as here while one of them is shown. */
+function More() {
+  const text = useText()
+  const here = useLocation({ select: ({ pathname }) => others.some(({ path }) => pathname.startsWith(path)) })
+  const [wanted, setWanted] = useState(false)
+  const button = (
+    <button
+      type="button"
+      className={styles['entry']}
+      aria-haspopup="menu"
+      aria-current={here ? 'page' : undefined}
+      onPointerEnter={() => void loadMenu()}
+      onClick={() => setWanted(true)}
+    >
+      <IconDots size={22} stroke={1.7} aria-hidden />
+      {text('shell.more')}
+    </button>
+  )
+  if (!wanted) return button
+  return (
+    <Suspense fallback={button}>
+      <MoreMenu entries={others} button={button} />
+    </Suspense>
   )
 }

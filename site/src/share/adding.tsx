@@ -40,7 +40,7 @@ export function Adding({ page }: { page: SharePage }) {
           />
           {adding.fault && (
             <span className="fault" id="share-fault" role="alert">
-              {text(adding.fault)}
+              {text(`share.fault_${adding.fault}`)}
             </span>
           )}
           <small id="share-help">{text('share.choose_help')}</small>

@@ -120,9 +120,9 @@ export interface Added {
 
 /** What a refusal of photos says to the guest; anything else is no fault of theirs. */
 const faultOf = (error: unknown): ShareFault => {
-  if (error instanceof Refusal && error.code === 'too_large') return 'share.fault_full'
+  if (error instanceof Refusal && error.code === 'too_large') return 'full'
   const codes: readonly string[] = ['photo_refused', 'upload_incomplete', 'not_found', 'conflict']
-  if (error instanceof Refusal && codes.includes(error.code)) return 'share.fault_photo'
+  if (error instanceof Refusal && codes.includes(error.code)) return 'photo'
   throw error
 }
 
@@ -137,9 +137,9 @@ export async function addPhotos(
   given: { readonly formToken: string; readonly uploadIds: readonly string[]; readonly origin: Origin },
 ): Promise<Added> {
   const uploadIds = z.array(UploadId).max(photoLimits.perPublicRequest).safeParse(given.uploadIds).data
-  if (!uploadIds) return { added: 0, fault: 'share.fault_many' }
-  if (uploadIds.length === 0) return { added: 0, fault: 'share.fault_none' }
-  if (share.photosAdded + uploadIds.length > shareLimits.photos) return { added: 0, fault: 'share.fault_full' }
+  if (!uploadIds) return { added: 0, fault: 'many' }
+  if (uploadIds.length === 0) return { added: 0, fault: 'none' }
+  if (share.photosAdded + uploadIds.length > shareLimits.photos) return { added: 0, fault: 'full' }
   const scope = { site: share.site, actor: { kind: 'nobody' as const }, origin: given.origin }
   try {
     return await workshop.inSite(scope, async (work) => {

@@ -127,8 +127,7 @@ export const sharePlugin = (parts: SharePages) => async (app: FastifyInstance) =
     const { added, fault } = form.photoFault
       ? {
           added: 0,
-          fault:
-            form.photoFault === 'public.fault_photo' ? ('share.fault_photo' as const) : ('share.fault_many' as const),
+          fault: form.photoFault === 'public.fault_photo' ? ('photo' as const) : ('many' as const),
         }
       : await addPhotos(parts.tools, parts.workshop, share, {
           formToken: token,
