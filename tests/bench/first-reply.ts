@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { openDatabase, type Database } from '#server/platform/database/open.ts'
 import { silentLog } from '#server/platform/log.ts'
 import { signUpBusiness, type MeasuredBusiness } from './business.ts'
-import { median, startProcess } from './process.ts'
+import { familyOf, median, processorTime, startProcess, type Started } from './process.ts'
 import type { Row } from './table.ts'
 
 /** Requests a second, and for how many seconds: what the issue asks for. */
@@ -38,7 +38,10 @@ export async function benchFirstReply(): Promise<Row[]> {
       // a first one loads what is loaded at the first use
       await measure(server.url, business, database, 1, 2)
       const floor = await measureFloor(database)
+      const before = spent(server)
       const replies = await measure(server.url, business, database, RATE, SECONDS)
+      const after = spent(server)
+      const each = (name: 'server' | 'database') => ((after[name] - before[name]) / replies.length).toFixed(0)
       const sorted = replies.toSorted((one, other) => one - other)
       const middle = median(sorted)
       const slow = sorted[Math.floor(sorted.length * 0.9)] ?? Number.NaN
@@ -48,7 +51,7 @@ export async function benchFirstReply(): Promise<Row[]> {
           figure: middle,
           goal: `≤ ${GOAL}`,
           good: middle <= GOAL && replies.length === RATE * SECONDS,
-          more: `90th percentile ${Math.round(slow)} ms, ${replies.length} of ${RATE * SECONDS} answered; floor, one row at the same rate: ${floor.toFixed(1)} ms, ${Math.round(middle / floor)} times that`,
+          more: `90th percentile ${Math.round(slow)} ms, ${replies.length} of ${RATE * SECONDS} answered; floor, one row at the same rate: ${floor.toFixed(1)} ms, ${Math.round(middle / floor)} times that; processor time per request up to the last reply: server ${each('server')} ms, database ${each('database')} ms`,
         },
       ]
     } finally {
@@ -58,6 +61,13 @@ export async function benchFirstReply(): Promise<Row[]> {
     await server.stop()
     rmSync(folder, { recursive: true, force: true })
   }
+}
+
+/** Milliseconds of processor time so far: of the server itself, and of the database that it runs. */
+function spent({ child: { pid = 0 } }: Started): { server: number; database: number } {
+  const all = familyOf(pid).map(processorTime)
+  const server = processorTime(pid)
+  return { server, database: all.reduce((sum, each) => sum + each, 0) - server }
 }
 
 async function setUp(business: MeasuredBusiness): Promise<void> {
