@@ -63,7 +63,9 @@ test('an upload begun at one server is finished at another, and becomes a photo 
   expect([part.status, Buffer.from(await part.arrayBuffer())]).toEqual([206, data.subarray(100, 200)])
   // the job took the upload's own objects away
   expect(await stored(one, 'uploads')).toEqual([])
-  expect(await stored(one, 'sites')).toHaveLength(4)
+  // the compact pictures come later
+  const kept = (await stored(one, 'sites')).filter((key) => !key.endsWith('.avif'))
+  expect(kept).toHaveLength(4)
 })
 
 test('what nobody took is swept out of the bucket, finished or not', async () => {
