@@ -177,8 +177,10 @@ test('a conversation that has ended says so, and another one can be begun', asyn
   await expect(sent(page, words)).toBeVisible()
   const found = await call('GET', `/api/landing-pages/{slug}/requests?search=${encodeURIComponent(words)}`)
   const id = /"id":"([0-9a-f-]{36})"/.exec(JSON.stringify(found))?.[1] ?? ''
+  await field(page).fill('One more thing')
   await call('POST', '/api/landing-pages/{slug}/request-changes', { ids: [id], change: { archived: true } })
-  await say(page, 'One more thing')
+  // it is told when it ends, and looks whenever somebody comes back to the page
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await expect(lines(page)).toContainText('This conversation has ended.')
   await checkAccess(page)
   await picture(page, 'chat-ended')

@@ -38,6 +38,11 @@ export function openField(word: Word, say: (body: string) => void) {
     grow()
   }
 
+  /** Puts what was not sent before what is half written: neither is lost. */
+  function bringBack(unsent: string): void {
+    fill([unsent, area.value].filter((part) => part.trim() !== '').join('\n'))
+  }
+
   area.addEventListener('input', grow)
   area.addEventListener('keydown', (event) => {
     // while a character is being composed, Enter chooses it
@@ -49,5 +54,5 @@ export function openField(word: Word, say: (body: string) => void) {
     event.preventDefault()
     sayIt()
   })
-  return { form, fill, focus: () => area.focus() }
+  return { form, bringBack, focus: () => area.focus() }
 }

@@ -20,7 +20,7 @@ export function openFoot({ root, word, form: address, field, beginAgain }: FootP
   const foot = element('div', { class: 'foot', role: 'status', hidden: '' })
   let before = ''
   again.addEventListener('click', () => {
-    field.fill(beginAgain())
+    field.bringBack(beginAgain())
     field.focus()
   })
 
