@@ -109,14 +109,15 @@ test('of two tabs one sends, and both show it', async ({ page, context, aProject
   })
   await openProject(page, id, CRAWL)
   const other = await context.newPage()
-  await openProject(other, id)
+  // either of them may be the one that sends
+  await openProject(other, id, CRAWL)
   await choose(other, photos)
   await expect(other.getByRole('main').getByText('0 of 4 safe')).toBeVisible()
   await expect(page.getByRole('main').getByText('0 of 4 safe')).toBeVisible()
   // Paused in one, paused in both.
   await other.getByRole('button', { name: 'Pause all' }).click()
   await expect(page.getByText('4 photos are paused.')).toBeVisible()
-  await slowDown(page, FAST)
+  await Promise.all([slowDown(page, FAST), slowDown(other, FAST)])
   await other.getByRole('button', { name: 'Go on', exact: true }).click()
   await expect(other.getByText('All 4 photos are safe')).toBeVisible({ timeout: 20_000 })
   await expect(page.getByText('All 4 photos are safe')).toBeVisible()

@@ -44,6 +44,7 @@ function More() {
     <button
       type="button"
       className={styles['entry']}
+      aria-label={text('shell.moreScreens')}
       aria-haspopup="menu"
       aria-current={here ? 'page' : undefined}
       onPointerEnter={() => void loadMenu()}
