@@ -36,7 +36,7 @@ test('one thing is done to many requests, and undone', async ({ page, aRequest, 
   await page.goto(`/requests?search=${encodeURIComponent(mark)}`)
   await expect(row(page, `${mark} A`)).toBeVisible()
   if (isMobile) {
-    await page.getByRole('button', { name: 'More' }).click()
+    await page.getByRole('button', { name: 'More', exact: true }).click()
     await page.getByRole('button', { name: 'Select requests' }).click()
     for (const name of ['A', 'B', 'C']) await page.getByRole('checkbox', { name: `Select ${mark} ${name}` }).click()
   } else {
