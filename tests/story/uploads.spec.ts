@@ -155,7 +155,7 @@ test('what the server refuses says why, and goes through once it is asked again'
   )
   await choose(page, photos.slice(0, 2))
   await expect(page.getByText('It did not get through. Try again.')).toHaveCount(2, { timeout: 20_000 })
-  await expect(page.getByText('2 photos need you').first()).toBeVisible()
+  await expect(page.getByRole('main').getByText('2 photos need you').first()).toBeVisible()
   await picture(page, 'uploads-failed')
   await page.unroute(/\/projects\/[^/]+\/photos/)
   await page.getByRole('button', { name: 'Try IMG_0001.jpg again' }).click()
