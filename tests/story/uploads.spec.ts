@@ -159,7 +159,7 @@ test('what the server refuses says why, and goes through once it is asked again'
   await picture(page, 'uploads-failed')
   await page.unroute(/\/projects\/[^/]+\/photos/)
   await page.getByRole('button', { name: 'Try IMG_0001.jpg again' }).click()
-  await expect(page.getByText('1 photo needs you').first()).toBeVisible()
+  await expect(page.getByRole('main').getByText('1 photo needs you').first()).toBeVisible()
   await page.getByRole('button', { name: 'Try again', exact: true }).click()
   await expect(page.getByText('All 2 photos are safe')).toBeVisible({ timeout: 20_000 })
 })
