@@ -61,14 +61,15 @@ test('nothing is told when the transaction rolls back, and each change once', as
 })
 
 test('five hundred changes at once arrive complete and in order', async () => {
-  const { heard, leave } = office(elsewhere, site)
+  const offices = [office(here, site), office(elsewhere, site)]
   const changes = Array.from({ length: 500 }, (_, index) => ({
     topic: 'photos' as const,
     id: `${newId(SiteId)}-${index}`,
   }))
   await database.inSite({ siteId: site }, ({ db }) => here.announceIn(db, site, changes))
-  await vi.waitFor(() => expect(heard).toEqual(changes.map((change) => ({ kind: 'changed', ...change }))))
-  leave()
+  for (const { heard } of offices)
+    await vi.waitFor(() => expect(heard).toEqual(changes.map((change) => ({ kind: 'changed', ...change }))))
+  for (const { leave } of offices) leave()
 })
 
 test('no notification reaches the size that PostgreSQL refuses', () => {
@@ -88,8 +89,11 @@ test('after a lost connection everybody is told to look again', async () => {
   await database.pool.query(
     "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'topline listener' and datname = current_database()",
   )
+  // A process may still be reading what an earlier test said when its line is cut: only what it is told of the cut counts.
   for (const told of [heard, neighbour.heard])
-    await vi.waitFor(() => expect(told).toEqual([{ kind: 'resync' }]), { timeout: 10_000 })
+    await vi.waitFor(() => expect(told.filter((event) => event.kind === 'resync')).toHaveLength(1), {
+      timeout: 10_000,
+    })
   neighbour.leave()
   await database.inSite({ siteId: site }, ({ db }) => here.announceIn(db, site, [{ topic: 'site', id: 's' }]))
   await vi.waitFor(() => expect(heard.at(-1)).toEqual({ kind: 'changed', topic: 'site', id: 's' }))
