@@ -9,7 +9,16 @@ import type { CallName, ParameterNames, Paths } from './paths.ts'
 export type Access = 'public' | 'user' | 'field' | 'office' | 'owner'
 
 /** How often one address or person may make a call: the numbers stand in the server's limits. */
-export type Limit = 'read' | 'write' | 'sign-in' | 'public-form' | 'chat-start' | 'public-chat' | 'hook' | 'places'
+export type Limit =
+  | 'read'
+  | 'write'
+  | 'upload'
+  | 'sign-in'
+  | 'public-form'
+  | 'chat-start'
+  | 'public-chat'
+  | 'hook'
+  | 'places'
 
 /** The declaration of one call. Everything that the server checks and the documents say comes from it. */
 export interface Call {

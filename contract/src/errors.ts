@@ -29,6 +29,7 @@ export const errorCodes = {
   too_many: { status: 429, title: 'Too many tries' },
   internal: { status: 500, title: 'Something went wrong on our side' },
   unavailable: { status: 503, title: 'Not available at the moment' },
+  storage_full: { status: 507, title: 'There is no room to keep this' },
 } as const satisfies Record<string, { status: number; title: string }>
 
 export type ErrorCode = keyof typeof errorCodes

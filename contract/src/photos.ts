@@ -6,8 +6,18 @@ import { GalleryId, Moment, PhotoId, ProjectId, queryNumber, slugParams, UploadI
 export const photoLimits = { bytes: 50_000_000, perAttach: 500, perPublicRequest: 10 } as const
 export const photoStates = ['processing', 'ready', 'failed'] as const
 
-/** Why a file was refused or could not be turned into sizes. */
-export const photoFailures = ['not_a_photo', 'too_many_pixels', 'damaged', 'checksum_differs', 'empty'] as const
+/**
+ * Why a file was refused or could not be turned into sizes. `no_room`: it waits for room in the storage, `processing` all
+ * the while, and goes on by itself.
+ */
+export const photoFailures = [
+  'not_a_photo',
+  'too_many_pixels',
+  'damaged',
+  'checksum_differs',
+  'empty',
+  'no_room',
+] as const
 
 /** One of the pictures made of a photo. */
 export const PhotoSource = z.object({ width: z.number().int(), url: z.string(), type: z.string() })

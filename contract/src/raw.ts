@@ -75,14 +75,14 @@ export const rawCalls = {
     methods: ['OPTIONS', 'POST'],
     path: '/api/uploads',
     access: 'own',
-    limit: 'write',
+    limit: 'upload',
     summary: 'Begins a resumable upload (tus 1.0)',
   },
   upload: {
     methods: ['OPTIONS', 'HEAD', 'PATCH', 'DELETE'],
     path: '/api/uploads/:id',
     access: 'own',
-    limit: 'read',
+    limit: 'upload',
     summary: 'Continues a resumable upload (tus 1.0)',
   },
   live: {

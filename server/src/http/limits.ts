@@ -11,6 +11,8 @@ import { Refusal } from '../platform/refusal.ts'
 const perMinute: Readonly<Record<Limit, number>> = {
   read: 1200,
   write: 600,
+  // two a photo, and a crew's five hundred of a day may all come from one address within a minute
+  upload: 3000,
   'sign-in': 60,
   'public-form': 20,
   'chat-start': 20,

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { errorCodes, type ErrorCode, type Problem } from '#contract/errors.ts'
 import { Refusal, type FieldFault } from '../platform/refusal.ts'
+import { isFull } from '../platform/storage/full.ts'
 
 /** Sends a problem document (RFC 9457). `type` points to the code's line in the documentation. */
 export function sendProblem(
@@ -57,7 +58,11 @@ const knownFaults: Readonly<Record<string, ErrorCode>> = {
   ECONNREFUSED: 'unavailable',
 }
 
+/** Seconds after which a new try makes sense. */
+const retryAfter: Readonly<Partial<Record<ErrorCode, number>>> = { unavailable: 2, storage_full: 15 }
+
 function knownCode(error: unknown): ErrorCode | undefined {
+  if (isFull(error)) return 'storage_full'
   if (typeof error !== 'object' || error === null) return undefined
   if ('code' in error && typeof error.code === 'string' && error.code in knownFaults) return knownFaults[error.code]
   if (!('statusCode' in error) || typeof error.statusCode !== 'number') return undefined
@@ -78,8 +83,8 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   }
   const code = knownCode(error)
   if (code) {
-    if (code === 'unavailable') request.log.warn({ err: error }, 'temporarily unavailable')
-    return sendProblem(request, reply, code, code === 'unavailable' ? { retryAfter: 2 } : {})
+    if (code in retryAfter) request.log.warn({ err: error }, 'temporarily unavailable')
+    return sendProblem(request, reply, code, { retryAfter: retryAfter[code] })
   }
   request.log.error({ err: error }, 'a call failed unexpectedly')
   return sendProblem(request, reply, 'internal')

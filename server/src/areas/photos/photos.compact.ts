@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { JobHandler } from '../../platform/jobs/job.ts'
+import { isFull } from '../../platform/storage/full.ts'
 import { NotStored } from '../../platform/storage/storage.ts'
 import type { SiteWork } from '../../platform/work/work.ts'
 import { variantKey } from './photos.address.ts'
@@ -13,7 +14,7 @@ import { openPhoto } from './pictures/sizes.ts'
 
 type Task = z.output<typeof compactSizes.data>
 
-/** Milliseconds after which it is looked again whether photos that somebody waits for are done. */
+/** Milliseconds after which it is looked again whether photos that somebody waits for are done, or whether there is room. */
 const later = 20_000
 
 /** The job that makes a ready photo's compact pictures. Killed anywhere it begins again, and writes the same bytes. */
@@ -23,10 +24,11 @@ export const compactJob = (parts: PhotoJobParts) =>
 async function makeCompact({ tools: { storage }, workshop, clock, log }: PhotoJobParts, task: Task): Promise<void> {
   const inSite = <Result>(act: (work: SiteWork) => Promise<Result>): Promise<Result> =>
     workshop.inSite({ site: { id: task.siteId, slug: task.slug }, actor: { kind: 'server' } }, act)
+  const tryLater = (work: SiteWork): Promise<void> =>
+    work.enqueue(compactSizes, task, { startAfter: new Date(clock.now().getTime() + later), onlyOne: task.photoId })
   const photo = await inSite(async (work) => {
     if (!(await anyUnfinished(work))) return findPhoto(work, task.photoId)
-    const startAfter = new Date(clock.now().getTime() + later)
-    await work.enqueue(compactSizes, task, { startAfter, onlyOne: task.photoId })
+    await tryLater(work)
     return undefined
   })
   if (photo?.state !== 'ready') return
@@ -48,6 +50,7 @@ async function makeCompact({ tools: { storage }, workshop, clock, log }: PhotoJo
       await updatePhoto(work, task.photoId, { variants: JSON.stringify([...others, ...made]) })
     })
   } catch (error) {
+    if (isFull(error)) return inSite(tryLater)
     // The photo is shown by its other pictures: what cannot be made smaller stays as it is.
     if (!(error instanceof PhotoFault) && !(error instanceof NotStored)) throw error
     log.info({ photo: photo.id }, 'a photo has no compact pictures')

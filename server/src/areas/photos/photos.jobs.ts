@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { JobHandler } from '../../platform/jobs/job.ts'
+import { isFull } from '../../platform/storage/full.ts'
 import { NotStored } from '../../platform/storage/storage.ts'
 import type { SiteWork } from '../../platform/work/work.ts'
 import { originalKey, variantKey } from './photos.address.ts'
@@ -36,6 +37,7 @@ async function makeSizes(parts: PhotoJobParts, task: Task): Promise<void> {
     const settled = await settleOriginal(parts.tools, inSite, photo)
     if (settled.state === 'processing') await makePictures(parts.tools, inSite, settled, task)
   } catch (error) {
+    if (isFull(error)) return waitForRoom(parts, inSite, photo, task)
     // the file's own fault stays the same however often it is tried; anything else is tried again by the queue
     const failure = error instanceof PhotoFault ? error.failure : error instanceof NotStored ? 'damaged' : undefined
     if (failure === undefined) throw error
@@ -50,6 +52,18 @@ async function change(work: SiteWork, photo: PhotoRow, values: Parameters<typeof
   const changed = (await updatePhoto(work, photo.id, values)) ?? photo
   announcePhoto(work, changed)
   return changed
+}
+
+/** Milliseconds after which it is looked again whether there is room. */
+const later = 30_000
+
+/** Says so on the photo, and goes on for as long as it takes: nobody has to ask for it again. */
+async function waitForRoom({ clock, log }: PhotoJobParts, inSite: InSite, photo: PhotoRow, task: Task): Promise<void> {
+  log.warn({ photo: photo.id }, 'there is no room for the pictures of a photo')
+  await inSite(async (work) => {
+    if (photo.failure !== 'no_room') await change(work, photo, { failure: 'no_room' })
+    await work.enqueue(photoSizes, task, { startAfter: new Date(clock.now().getTime() + later), onlyOne: photo.id })
+  })
 }
 
 /** Copy, point the row at the copy, remove the upload: the row always points at bytes that are there. */

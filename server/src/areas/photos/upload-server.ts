@@ -4,6 +4,7 @@ import { Server, type CancellationContext, type DataStore } from '@tus/server'
 import { errorCodes, type ErrorCode, type Problem } from '#contract/errors.ts'
 import { photoLimits } from '#contract/photos.ts'
 import type { Log } from '../../platform/log.ts'
+import { isFull } from '../../platform/storage/full.ts'
 import { uploadKey } from '../../platform/storage/partial-uploads.ts'
 import { keptOwner, type UploadOwner } from './photos.uploads.ts'
 
@@ -24,6 +25,8 @@ export interface UploadProtocol {
   ): Promise<void>
 }
 
+const noRoom = errorCodes.storage_full
+
 /** The protocol's own statuses in the product's words; 400, 403 and 412 are all badly formed calls. */
 const codeOf: Readonly<Record<number, ErrorCode>> = {
   404: 'not_found',
@@ -31,6 +34,7 @@ const codeOf: Readonly<Record<number, ErrorCode>> = {
   410: 'gone',
   413: 'too_large',
   500: 'internal',
+  [noRoom.status]: 'storage_full',
 }
 
 function problem(status: number, body: string | undefined, requestId: string): string {
@@ -97,6 +101,10 @@ export function openUploadProtocol(
       return {}
     },
     onResponseError(_request, error) {
+      if (isFull(error)) {
+        log.warn({ err: error }, 'there is no room for an upload')
+        return { status_code: noRoom.status, body: noRoom.title }
+      }
       if (error instanceof Error) log.error({ err: error }, 'an upload failed unexpectedly')
       return undefined
     },

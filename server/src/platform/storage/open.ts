@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { openFolderStorage } from './folder.ts'
 import { readBucketAddress } from './s3-address.ts'
+import { steady } from './steady.ts'
 import type { Storage } from './storage.ts'
 
 /**
@@ -8,8 +9,8 @@ import type { Storage } from './storage.ts'
  * @throws Error when `storageUrl` cannot be read
  */
 export async function openStorage(storageUrl: string | undefined, dataFolder: string): Promise<Storage> {
-  if (storageUrl === undefined) return openFolderStorage(path.join(dataFolder, 'storage'))
+  if (storageUrl === undefined) return steady(openFolderStorage(path.join(dataFolder, 'storage')))
   const address = readBucketAddress(storageUrl)
   const { openBucketStorage } = await import('./s3.ts')
-  return openBucketStorage(address)
+  return steady(await openBucketStorage(address))
 }

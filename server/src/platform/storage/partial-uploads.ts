@@ -18,7 +18,7 @@ export const uploadFolder = 'uploads'
 export const uploadKey = (id: string): string => `${uploadFolder}/${id}`
 
 /** What the stores keep beside an upload's bytes. */
-const companions = ['.json', '.info', '.part']
+export const companions = ['.json', '.info', '.part']
 
 /** Whether a key is an upload itself rather than what a store keeps beside it. */
 export const isCompanion = (key: string): boolean => companions.some((ending) => key.endsWith(ending))

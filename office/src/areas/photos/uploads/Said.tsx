@@ -32,7 +32,8 @@ const icons: Readonly<Record<Upload['state'], Icon>> = {
 function stallOf({ state, stalled }: Upload, away: boolean): TextKey | undefined {
   if (state !== 'uploading' && state !== 'waiting' && state !== 'checking') return undefined
   if (away || (state === 'uploading' && stalled === 'connection')) return 'photos.noConnection'
-  return state === 'uploading' && stalled === 'server' ? 'photos.serverBusy' : undefined
+  if (state !== 'uploading' || stalled === null) return undefined
+  return stalled === 'room' ? 'photos.serverFull' : 'photos.serverBusy'
 }
 
 /** Where a photo is, in words and with a sign. */

@@ -45,11 +45,15 @@ export function faultsOf(error: ApiError): Map<number, string> {
   )
 }
 
-/** Statuses of the upload protocol and of a server that is busy, starting or counting calls. */
-const BUSY = [0, 409, 423, 429, 460, 502, 503, 504]
+/** Statuses of the upload protocol and of a server that is busy, starting, counting calls or full. */
+const BUSY = [0, 409, 423, 429, 460, 502, 503, 504, 507]
 
 /** Whether the same call may succeed later without anybody doing anything. */
 export const isBusy = (error: ApiError): boolean => error.passing || BUSY.includes(error.status)
+
+/** What a photo waits for after such an error. */
+export const stallAfter = ({ status }: Pick<ApiError, 'status'>): NonNullable<Upload['stalled']> =>
+  status === 0 ? 'connection' : status === 507 ? 'room' : 'server'
 
 /** Milliseconds to wait before the next try, after so many in a row without a byte. Browsers do not always notice that a connection is back. */
 export const pauseAfter = (tries: number): number => Math.min(15_000, 1000 * 2 ** Math.min(tries, 4))

@@ -2,7 +2,7 @@ import { DetailedError, Upload, type HttpRequest } from 'tus-js-client'
 import { ApiError, errorOfAnswer } from '../../../lib/problem.ts'
 import { accessToken, renewSession } from '../../../lib/session.ts'
 import { pause } from './pause.ts'
-import { isBusy, pauseAfter } from './rules.ts'
+import { isBusy, pauseAfter, stallAfter } from './rules.ts'
 
 /** When no byte moves for so long the connection is dead, whatever the browser thinks. In milliseconds. */
 const QUIET = 45_000
@@ -20,7 +20,7 @@ export interface Sending {
   /** Null when what was there has expired. */
   onUrl: (url: string | null) => void
   onProgress: (share: number) => void
-  onStalled: (by: 'connection' | 'server' | null) => void
+  onStalled: (by: 'connection' | 'server' | 'room' | null) => void
   signal: AbortSignal
 }
 
@@ -57,7 +57,7 @@ export async function sendFile(sending: Sending): Promise<void> {
       // It has become a photo, or has expired: adding it tells which.
       else if (error.status === 410 && state.url !== null) return
       else if (isBusy(error) || (error.status >= 500 && state.faults++ < FAULTS)) {
-        sending.onStalled(error.status === 0 ? 'connection' : 'server')
+        sending.onStalled(stallAfter(error))
         // A file that was taken away looks like a lost connection.
         if (error.status === 0) await sending.file.slice(0, 1).arrayBuffer()
         await pause(pauseAfter(state.tries++), signal)

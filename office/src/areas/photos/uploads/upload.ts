@@ -44,8 +44,8 @@ export interface Upload extends UploadTarget {
   readonly state: UploadState
   /** 0 to 1. */
   readonly share: number
-  /** What it waits for while it is `uploading`; null when bytes move. */
-  readonly stalled: 'connection' | 'server' | null
+  /** What it waits for while it is `uploading`; null when bytes move. `room`: in the server's storage. */
+  readonly stalled: 'connection' | 'server' | 'room' | null
   readonly failure: UploadFailure | null
   /** How often it was begun anew by itself. */
   readonly begun: number
@@ -98,7 +98,7 @@ export function isUpload(found: unknown): found is Upload {
     galleries.every((id) => typeof id === 'string') &&
     typeof field('duplicate') === 'boolean' &&
     within(uploadStates, field('state')) &&
-    within([null, 'connection', 'server'], field('stalled')) &&
+    within([null, 'connection', 'server', 'room'], field('stalled')) &&
     within([null, ...uploadFailures], field('failure')) &&
     within(['pending', 'kept', 'memory'], field('kept'))
   )
