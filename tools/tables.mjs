@@ -35,6 +35,7 @@ const TYPES = new Map(
     date: 'string',
     time: 'string',
     tsvector: 'string',
+    varbit: 'string',
     int2: 'number',
     int4: 'number',
     int8: 'number',
