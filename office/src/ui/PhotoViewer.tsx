@@ -3,10 +3,11 @@ import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 
 import type { Photo } from '#contract/photos.ts'
 import { useText } from '../lib/texts.ts'
 import { PhotoImage } from './PhotoImage.tsx'
+import tools from './viewer-tools.module.css'
 import styles from './viewer.module.css'
 
 /** The look of a button or link among the tools. */
-export const viewerTool = styles['tool']
+export const viewerTool = tools['tool']
 
 export interface PhotoViewerProps {
   photos: readonly Photo[]
@@ -78,14 +79,14 @@ export function PhotoViewer({ photos, start, onClose, label, renderTools }: Phot
           />
         ))}
       </div>
-      <p className={styles['number']} aria-live="polite">
+      <p className={tools['number']} aria-live="polite">
         {text('shell.photoNumber', { number: at + 1, count: photos.length })}
       </p>
-      <div className={styles['tools']}>
+      <div className={tools['tools']}>
         {shown !== undefined && renderTools?.(shown)}
         <button
           type="button"
-          className={styles['tool']}
+          className={tools['tool']}
           onClick={() => dialog.current?.close()}
           aria-label={text('shell.close')}
         >
@@ -95,7 +96,7 @@ export function PhotoViewer({ photos, start, onClose, label, renderTools }: Phot
       {at > 0 && (
         <button
           type="button"
-          className={styles['previous']}
+          className={tools['previous']}
           onClick={() => go(-1)}
           aria-label={text('shell.previousPhoto')}
         >
@@ -103,7 +104,7 @@ export function PhotoViewer({ photos, start, onClose, label, renderTools }: Phot
         </button>
       )}
       {at < photos.length - 1 && (
-        <button type="button" className={styles['next']} onClick={() => go(1)} aria-label={text('shell.nextPhoto')}>
+        <button type="button" className={tools['next']} onClick={() => go(1)} aria-label={text('shell.nextPhoto')}>
           <IconChevronRight size={28} aria-hidden />
         </button>
       )}
@@ -125,7 +126,7 @@ function Slide({ photo, alt, near }: SlideProps) {
   const ratio = (photo.asset.width ?? 4) / (photo.asset.height ?? 3)
   return (
     <div className={styles['slide']}>
-      <div className={styles['frame']} style={{ width: `min(100vw, calc(100dvh * ${ratio}))` }}>
+      <div className={tools['frame']} style={{ width: `min(100vw, calc(100dvh * ${ratio}))` }}>
         {wanted && <PhotoImage photo={photo} alt={alt} sizes="100vw" shape="whole" eager />}
       </div>
     </div>

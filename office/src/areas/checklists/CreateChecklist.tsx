@@ -1,11 +1,11 @@
 import '@mantine/core/styles/Input.layer.css'
-import { Button, Group, NativeSelect, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { NativeSelect, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
 import { useDraft } from '../../lib/drafts.ts'
 import { newId } from '../../lib/ids.ts'
 import { useSite } from '../../lib/site.tsx'
 import { useText } from '../../lib/texts.ts'
-import { problemText } from '../../lib/toasts.ts'
+import { FormEnd } from '../../ui/FormEnd.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { linesOf } from './itemLines.ts'
 import { useTemplates } from './useChecklists.ts'
@@ -85,19 +85,7 @@ export function CreateChecklist({ projectId, onClose }: { projectId: string; onC
               {chosen.items.join(' · ')}
             </Text>
           )}
-          {create.isError && (
-            <Text c="var(--mantine-color-error)" role="alert">
-              {problemText(create.error)}
-            </Text>
-          )}
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              {text('checklists.cancel')}
-            </Button>
-            <Button type="submit" loading={create.isPending}>
-              {text('checklists.create')}
-            </Button>
-          </Group>
+          <FormEnd send={text('checklists.create')} onCancel={onClose} busy={create.isPending} error={create.error} />
         </Stack>
       </form>
     </Sheet>

@@ -1,16 +1,16 @@
 import '@mantine/core/styles/Input.layer.css'
 import '@mantine/core/styles/Checkbox.layer.css'
 import '@mantine/core/styles/InlineInput.layer.css'
-import { Button, Checkbox, Group, Stack, Text, TextInput } from '@mantine/core'
+import { Checkbox, Stack, TextInput } from '@mantine/core'
 import { IconPhoto } from '@tabler/icons-react'
 import { useState, type FormEvent } from 'react'
 import type { Pair } from '#contract/pairs.ts'
 import type { Photo } from '#contract/photos.ts'
 import { newId } from '../../lib/ids.ts'
 import { useText } from '../../lib/texts.ts'
-import { problemText } from '../../lib/toasts.ts'
 import { EmptyPart } from '../../ui/EmptyPart.tsx'
 import { OfflineError, QueryError } from '../../ui/ErrorState.tsx'
+import { FormEnd } from '../../ui/FormEnd.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { CardsSkeleton } from '../../ui/Skeletons.tsx'
 import { usePhotos } from '../photos/index.ts'
@@ -114,19 +114,13 @@ export function EditPair({ projectId, pair, mayPublish, onClose }: EditPairProps
       <form onSubmit={submit} noValidate>
         <Stack gap="md">
           {body()}
-          {create.isError && (
-            <Text c="var(--mantine-color-error)" role="alert">
-              {problemText(create.error)}
-            </Text>
-          )}
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              {text('pairs.cancel')}
-            </Button>
-            <Button type="submit" loading={create.isPending} disabled={before === undefined || after === undefined}>
-              {text(pair === undefined ? 'pairs.create' : 'pairs.save')}
-            </Button>
-          </Group>
+          <FormEnd
+            send={text(pair === undefined ? 'pairs.create' : 'pairs.save')}
+            onCancel={onClose}
+            busy={create.isPending}
+            disabled={before === undefined || after === undefined}
+            error={create.error}
+          />
         </Stack>
       </form>
     </Sheet>

@@ -14,6 +14,7 @@ import { CustomerField } from './CustomerField.tsx'
 import { missingFields, refusedFields } from './formFaults.ts'
 import { formOf } from './formValue.ts'
 import { useSaveProject } from './useSaveProject.ts'
+import foot from '../../ui/foot.module.css'
 import styles from './form.module.css'
 
 /** Gives a project its customer: somebody of the book, or somebody new. */
@@ -50,7 +51,7 @@ export function ChooseContact({ project, onClose }: { project: Project; onClose:
               {problemText(save.error)}
             </Text>
           )}
-          <div className={styles['foot']}>
+          <div className={foot['framed']}>
             <Button variant="default" onClick={onClose}>
               {text('projects.contact.cancel')}
             </Button>

@@ -11,7 +11,7 @@ import { missingFields, refusedFields } from './formFaults.ts'
 import { emptyForm } from './formValue.ts'
 import { ProjectFields } from './ProjectFields.tsx'
 import { useSaveProject } from './useSaveProject.ts'
-import styles from './form.module.css'
+import foot from '../../ui/foot.module.css'
 
 export interface CreateProjectProps {
   onClose: () => void
@@ -64,7 +64,7 @@ export function CreateProject({ onClose, onCreated }: CreateProjectProps) {
               {problemText(save.error)}
             </Text>
           )}
-          <div className={styles['foot']}>
+          <div className={foot['framed']}>
             <Button variant="default" onClick={onClose}>
               {text('projects.cancel')}
             </Button>

@@ -15,6 +15,7 @@ import { ListSkeleton } from '../../ui/Skeletons.tsx'
 import { Versions } from '../../ui/Versions.tsx'
 import { MAIL } from './formFaults.ts'
 import { useContact, useSaveContact, type ContactFields } from './useContact.ts'
+import foot from '../../ui/foot.module.css'
 import styles from './form.module.css'
 
 /** Changes the customer of a project, wherever else they are shown. */
@@ -121,7 +122,7 @@ function Fields({ customer, onClose }: { customer: Customer; onClose: () => void
             {problemText(save.error)}
           </Text>
         )}
-        <div className={styles['foot']}>
+        <div className={foot['framed']}>
           <Button
             variant="default"
             onClick={() => {

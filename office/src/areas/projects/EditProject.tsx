@@ -15,7 +15,7 @@ import { formOf } from './formValue.ts'
 import { ProjectFields } from './ProjectFields.tsx'
 import { ProjectVersions } from './ProjectVersions.tsx'
 import { useSaveProject } from './useSaveProject.ts'
-import styles from './form.module.css'
+import foot from '../../ui/foot.module.css'
 
 export interface EditProjectProps {
   project: Project
@@ -95,7 +95,7 @@ export function EditProject({ project, onClose }: EditProjectProps) {
               {problemText(save.error)}
             </Text>
           )}
-          <div className={styles['foot']}>
+          <div className={foot['framed']}>
             <Button variant="default" onClick={discard}>
               {text('projects.discard')}
             </Button>

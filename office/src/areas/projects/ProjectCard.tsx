@@ -7,6 +7,7 @@ import { useText } from '../../lib/texts.ts'
 import { PhotoImage } from '../../ui/PhotoImage.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { meaningOf } from './words.ts'
+import cards from '../../ui/cards.module.css'
 import styles from './list.module.css'
 
 export interface ProjectCardProps {
@@ -23,25 +24,25 @@ export function ProjectCard({ project, eager, onArchive }: ProjectCardProps) {
   const cover = project.photos.find(({ state }) => state !== 'failed')
   const words = [...services.map((service) => service.name), ...tags.map((tag) => `#${tag}`)]
   return (
-    <li className={styles['card']}>
-      <div className={styles['cover']}>
+    <li className={cards['card']} data-opens>
+      <div className={cards['cover']}>
         {cover === undefined ? (
-          <span className={styles['blank']} aria-hidden>
+          <span className={cards['blank']} aria-hidden>
             <IconHammer size={32} stroke={1.4} />
           </span>
         ) : (
           <PhotoImage photo={cover} alt="" sizes="(max-width: 48em) 112px, 340px" shape="wide" eager={eager} />
         )}
       </div>
-      <div className={styles['words']}>
-        <h2 className={styles['name']}>
-          <Link to="/projects/$projectId" params={{ projectId: project.id }} data-project={project.id}>
+      <div className={cards['words']}>
+        <h2 className={cards['name']}>
+          <Link to="/projects/$projectId" params={{ projectId: project.id }} className={cards['opener']} data-card>
             {name}
           </Link>
         </h2>
-        {customer !== null && <p className={styles['customer']}>{customer.name}</p>}
+        {customer !== null && <p className={cards['line']}>{customer.name}</p>}
         {address !== '' && (
-          <p className={styles['fact']}>
+          <p className={cards['fact']}>
             <IconMapPin size={16} aria-hidden />
             <span>{address}</span>
           </p>

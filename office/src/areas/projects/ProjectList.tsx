@@ -3,7 +3,7 @@ import { useText } from '../../lib/texts.ts'
 import { MoreOfList, type More } from '../../ui/MoreOfList.tsx'
 import { ProjectCard } from './ProjectCard.tsx'
 import { useArchiveProject } from './useArchiveProject.ts'
-import styles from './list.module.css'
+import cards from '../../ui/cards.module.css'
 
 export interface ProjectListProps {
   projects: readonly Project[]
@@ -19,7 +19,7 @@ export function ProjectList({ projects, more }: ProjectListProps) {
   const archive = useArchiveProject()
   return (
     <>
-      <ul className={styles['list']} aria-label={text('shell.projects')}>
+      <ul className={cards['list']} data-rows aria-label={text('shell.projects')}>
         {projects.map((project, index) => (
           <ProjectCard
             key={project.id}

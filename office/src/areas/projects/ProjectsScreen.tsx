@@ -3,20 +3,22 @@ import { IconPlus } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { parseAsBoolean, useQueryState } from 'nuqs'
 import { lazy, Suspense, useCallback, useRef } from 'react'
+import { useListKeys } from '../../lib/listKeys.ts'
 import { useSite } from '../../lib/site.tsx'
 import { useText } from '../../lib/texts.ts'
+import { CardListSkeleton } from '../../ui/CardListSkeleton.tsx'
 import { ErrorState, QueryError } from '../../ui/ErrorState.tsx'
 import { FilterBar } from './FilterBar.tsx'
 import { isNarrowed, useFilters } from './filters.ts'
-import { ListSkeleton } from './ListSkeleton.tsx'
 import { NoMatch, NoProjects } from './NothingHere.tsx'
 import { ProjectList } from './ProjectList.tsx'
 import { useMapShown, ViewToggle } from './map/ViewToggle.tsx'
-import { useListKeys } from './useListKeys.ts'
 import { useProjectList } from './useProjectList.ts'
-import styles from './list.module.css'
+import cards from '../../ui/cards.module.css'
 
 const MapView = lazy(async () => ({ default: (await import('./map/MapView.tsx')).MapView }))
+/** The list on its way. */
+const skeleton = <CardListSkeleton rows lines={['70%', '45%', '60%']} />
 const CreateProject = lazy(async () => ({ default: (await import('./CreateProject.tsx')).CreateProject }))
 
 /** All projects: searched, filtered, added, archived. */
@@ -46,21 +48,21 @@ export function ProjectsScreen() {
         />
       )
     }
-    if (list.isPending) return <ListSkeleton />
+    if (list.isPending) return skeleton
     if (list.data === undefined) return <QueryError error={list.error} onRetry={() => void list.refetch()} />
     if (projects.length === 0) {
       return narrowed ? <NoMatch onClear={state.clear} /> : <NoProjects onAdd={mayCreate ? add : undefined} />
     }
     if (mapShown) {
       return (
-        <Suspense fallback={<ListSkeleton />}>
+        <Suspense fallback={skeleton}>
           <MapView filters={state.filters} />
         </Suspense>
       )
     }
     const error = list.isFetchNextPageError ? list.error : null
     return (
-      <div className={styles['rows']} data-old={list.isPlaceholderData}>
+      <div className={cards['rows']} data-old={list.isPlaceholderData}>
         <ProjectList
           projects={projects}
           more={{ has: list.hasNextPage, busy: list.isFetchingNextPage, error, load: loadMore }}
@@ -71,7 +73,7 @@ export function ProjectsScreen() {
   const unused = list.isSuccess && total === 0 && !narrowed
   return (
     <>
-      <header className={styles['header']}>
+      <header className={cards['header']}>
         <Title order={1}>{text('shell.projects')}</Title>
         {!unused && <ViewToggle />}
         {mayCreate && !unused && (
@@ -81,7 +83,7 @@ export function ProjectsScreen() {
         )}
       </header>
       {!unused && <FilterBar state={state} search={search} />}
-      <output className={styles['total']}>
+      <output className={cards['total']}>
         {total === undefined || unused || projects.length === 0 ? '' : text('projects.total', { count: total })}
       </output>
       {body()}

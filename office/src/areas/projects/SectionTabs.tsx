@@ -1,6 +1,7 @@
 import { useRef, type KeyboardEvent } from 'react'
 import { useText } from '../../lib/texts.ts'
 import type { Section } from './sections.ts'
+import shared from '../../ui/tabs.module.css'
 import styles from './sections.module.css'
 
 /** The part of the screen that the tabs show. */
@@ -43,7 +44,7 @@ export function SectionTabs({ sections, value, onChange, counts }: SectionTabsPr
       role="tablist"
       tabIndex={-1}
       aria-label={text('projects.sections')}
-      className={styles['tabs']}
+      className={`${shared['tabs']} ${styles['tabs']}`}
       onKeyDown={press}
     >
       {sections.map((section) => {
@@ -58,11 +59,11 @@ export function SectionTabs({ sections, value, onChange, counts }: SectionTabsPr
             aria-selected={section === value}
             aria-controls={section === value ? PANEL_ID : undefined}
             tabIndex={section === value ? 0 : -1}
-            className={styles['tab']}
+            className={shared['tab']}
             onClick={() => onChange(section)}
           >
             {text(`projects.section.${section}`)}
-            {count !== '' && <span className={styles['count']}>{count}</span>}
+            {count !== '' && <span className={shared['count']}>{count}</span>}
           </button>
         )
       })}

@@ -4,6 +4,7 @@ import { useFormats } from '../../lib/formats.ts'
 import { useText } from '../../lib/texts.ts'
 import { activeStages } from './filters.ts'
 import { stages } from './words.ts'
+import shared from '../../ui/tabs.module.css'
 import styles from './tabs.module.css'
 
 /** The list that the tabs show. */
@@ -46,7 +47,7 @@ export function StageTabs({ stage, archived, counts, onChange }: StageTabsProps)
         role="tablist"
         tabIndex={-1}
         aria-label={text('requests.stages')}
-        className={styles['tabs']}
+        className={`${shared['tabs']} ${styles['tabs']}`}
         onKeyDown={press}
       >
         {tabs.map((tab) => {
@@ -60,13 +61,13 @@ export function StageTabs({ stage, archived, counts, onChange }: StageTabsProps)
               aria-selected={tab === stage}
               aria-controls={LIST_ID}
               tabIndex={tab === stage ? 0 : -1}
-              className={styles['tab']}
+              className={shared['tab']}
               onClick={() => onChange(tab)}
             >
               {tab === null
                 ? text(archived ? 'requests.allArchived' : 'requests.allActive')
                 : text(`requests.stage.${tab}`)}
-              {count !== undefined && <span className={styles['count']}>{formats.number(count)}</span>}
+              {count !== undefined && <span className={shared['count']}>{formats.number(count)}</span>}
             </button>
           )
         })}

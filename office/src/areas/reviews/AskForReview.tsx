@@ -15,7 +15,9 @@ import { EmptyPart } from '../../ui/EmptyPart.tsx'
 import { QueryError } from '../../ui/ErrorState.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { ListSkeleton } from '../../ui/Skeletons.tsx'
-import { ChannelChoice } from './ChannelChoice.tsx'
+import { Ways } from '../../ui/Ways.tsx'
+import foot from '../../ui/foot.module.css'
+import warning from '../../ui/warning.module.css'
 import type { ReviewedProject } from './ReviewsSection.tsx'
 import { useWordingCheck } from './useWordingCheck.ts'
 import styles from './reviews.module.css'
@@ -102,9 +104,11 @@ function AskForm({ project, prepared, onClose }: AskFormProps) {
     <form onSubmit={submit} noValidate className={styles['form']}>
       <p className={styles['to']}>{text('reviews.askWhom', { name: prepared.customer?.name ?? '' })}</p>
       {channels.length > 1 && channel !== undefined && (
-        <ChannelChoice
-          channels={channels}
+        <Ways
+          label={text('reviews.channel')}
+          ways={channels}
           chosen={channel}
+          nameOf={(way) => text(`reviews.channel.${way}`)}
           signs={signs}
           onChoose={(chosen) => change({ channel: chosen })}
         />
@@ -121,7 +125,7 @@ function AskForm({ project, prepared, onClose }: AskFormProps) {
         maxRows={10}
       />
       {faults.length > 0 && (
-        <ul className={styles['faults']} aria-label={text('reviews.faults')} aria-live="polite">
+        <ul className={warning['warning']} aria-label={text('reviews.faults')} aria-live="polite">
           {faults.map(({ fault, words }) => (
             <li key={`${fault} ${words}`}>
               <IconAlertTriangle size={18} aria-hidden />
@@ -137,9 +141,9 @@ function AskForm({ project, prepared, onClose }: AskFormProps) {
           {problemText(send.error)}
         </Text>
       )}
-      <div className={styles['foot']}>
+      <div className={foot['framed']}>
         {value.message !== '' && (
-          <Button variant="transparent" px={0} className={styles['aside'] ?? ''} onClick={() => clear()}>
+          <Button variant="transparent" px={0} className={foot['aside'] ?? ''} onClick={() => clear()}>
             {text('reviews.usualWords')}
           </Button>
         )}

@@ -1,9 +1,9 @@
-import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core'
+import { NativeSelect, Stack } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
 import type { Share } from '#contract/shares.ts'
 import { newId } from '../../lib/ids.ts'
 import { useText } from '../../lib/texts.ts'
-import { problemText } from '../../lib/toasts.ts'
+import { FormEnd } from '../../ui/FormEnd.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { PRESET, ShareFields, spans } from './ShareFields.tsx'
 import { ShareReady } from './ShareReady.tsx'
@@ -80,19 +80,7 @@ export function CreateShare({ projectId, customerName, onClose }: CreateSharePro
             data={spans.map((span) => ({ value: String(span), label: text(`shares.hours.${span}`) }))}
             onChange={(event) => change({ hours: Number(event.currentTarget.value) })}
           />
-          {create.isError && (
-            <Text c="var(--mantine-color-error)" role="alert">
-              {problemText(create.error)}
-            </Text>
-          )}
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              {text('shares.cancel')}
-            </Button>
-            <Button type="submit" loading={create.isPending}>
-              {text('shares.create')}
-            </Button>
-          </Group>
+          <FormEnd send={text('shares.create')} onCancel={onClose} busy={create.isPending} error={create.error} />
         </Stack>
       </form>
     </Sheet>

@@ -5,6 +5,7 @@ import { useText } from '../../lib/texts.ts'
 import { PhotoImage } from '../../ui/PhotoImage.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { ShowcaseMenu, type ShowcaseActs } from './ShowcaseMenu.tsx'
+import cards from '../../ui/cards.module.css'
 import styles from './list.module.css'
 
 export interface ShowcaseCardProps extends ShowcaseActs {
@@ -23,10 +24,10 @@ export function ShowcaseCard({ showcase, eager, ...acts }: ShowcaseCardProps) {
   const facts = [service?.name ?? '', day === null ? '' : formats.day(day)].filter((fact) => fact !== '')
   const opens = may.update && showcase.archived === null
   return (
-    <li className={styles['card']} data-opens={opens}>
-      <div className={styles['cover']}>
+    <li className={cards['card']} data-opens={opens}>
+      <div className={cards['cover']}>
         {cover === undefined ? (
-          <span className={styles['blank']} aria-hidden>
+          <span className={cards['blank']} aria-hidden>
             <IconPhotoOff size={32} stroke={1.4} />
           </span>
         ) : (
@@ -39,24 +40,24 @@ export function ShowcaseCard({ showcase, eager, ...acts }: ShowcaseCardProps) {
           />
         </span>
       </div>
-      <div className={styles['words']}>
-        <h2 className={styles['name']} data-empty={showcase.title === ''}>
+      <div className={cards['words']}>
+        <h2 className={`${cards['name']} ${showcase.title === '' ? styles['untitled'] : ''}`}>
           {opens ? (
-            <button type="button" onClick={() => acts.onEdit(showcase)} data-showcase={showcase.id}>
+            <button type="button" onClick={() => acts.onEdit(showcase)} className={cards['opener']} data-card>
               {title}
             </button>
           ) : (
             title
           )}
         </h2>
-        {project !== null && <p className={styles['project']}>{project.name}</p>}
+        {project !== null && <p className={cards['line']}>{project.name}</p>}
         {location !== '' && (
-          <p className={styles['fact']}>
+          <p className={cards['fact']}>
             <IconMapPin size={16} aria-hidden />
             <span>{location}</span>
           </p>
         )}
-        {facts.length > 0 && <p className={styles['facts']}>{facts.join(' · ')}</p>}
+        {facts.length > 0 && <p className={cards['fact']}>{facts.join(' · ')}</p>}
       </div>
       <div className={styles['menu']}>
         <ShowcaseMenu showcase={showcase} title={title} {...acts} />

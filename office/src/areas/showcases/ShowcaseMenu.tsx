@@ -1,16 +1,7 @@
-import {
-  IconArchive,
-  IconArchiveOff,
-  IconDotsVertical,
-  IconExternalLink,
-  IconEyeOff,
-  IconLink,
-  IconPencil,
-} from '@tabler/icons-react'
+import { IconArchive, IconArchiveOff, IconExternalLink, IconEyeOff, IconLink, IconPencil } from '@tabler/icons-react'
 import type { Showcase } from '#contract/showcases.ts'
 import { useText } from '../../lib/texts.ts'
-import { DropDown } from '../../ui/DropDown.tsx'
-import filters from '../../ui/filters.module.css'
+import { ActMenu } from '../../ui/ActMenu.tsx'
 import { addressOf, copyAddress } from './address.ts'
 
 /** What can be done with a showcase of the list. */
@@ -46,39 +37,5 @@ export function ShowcaseMenu({ showcase, title, ...acts }: ShowcaseActs & { show
       : []),
   ]
   if (offered.length === 0) return null
-  return (
-    <DropDown
-      label={<IconDotsVertical size={18} aria-hidden />}
-      title={text('showcases.more', { title })}
-      bare
-      side="right"
-    >
-      {(close) => (
-        <ul className={filters['acts']}>
-          {offered.map(({ label, icon: Sign, ...what }) => (
-            <li key={label}>
-              {'to' in what ? (
-                <a className={filters['act']} href={what.to} target="_blank" rel="noreferrer" onClick={close}>
-                  <Sign size={18} aria-hidden />
-                  {label}
-                </a>
-              ) : (
-                <button
-                  type="button"
-                  className={filters['act']}
-                  onClick={() => {
-                    close()
-                    what.act()
-                  }}
-                >
-                  <Sign size={18} aria-hidden />
-                  {label}
-                </button>
-              )}
-            </li>
-          ))}
-        </ul>
-      )}
-    </DropDown>
-  )
+  return <ActMenu title={text('showcases.more', { title })} acts={offered} />
 }

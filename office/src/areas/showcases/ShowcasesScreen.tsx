@@ -3,20 +3,21 @@ import { IconPlus } from '@tabler/icons-react'
 import { useQueryState } from 'nuqs'
 import { lazy, Suspense, useCallback, useRef, useState } from 'react'
 import type { Project } from '#contract/projects.ts'
+import { useListKeys } from '../../lib/listKeys.ts'
 import { useSite } from '../../lib/site.tsx'
 import { useText } from '../../lib/texts.ts'
 import { modals, parseAsFilled } from '../../lib/urlState.ts'
 import { OfflineError, QueryError } from '../../ui/ErrorState.tsx'
 import { MoreOfList } from '../../ui/MoreOfList.tsx'
+import { CardListSkeleton } from '../../ui/CardListSkeleton.tsx'
 import { FilterBar } from './FilterBar.tsx'
 import { isNarrowed, useFilters } from './filters.ts'
-import { ListSkeleton } from './ListSkeleton.tsx'
 import { NoMatch, NoShowcases } from './NothingHere.tsx'
 import { ShowcaseCard } from './ShowcaseCard.tsx'
 import { useArchiveShowcase, useRestoreShowcase } from './useArchiveShowcase.ts'
-import { useListKeys } from './useListKeys.ts'
 import { useUnpublishShowcase } from './useSetStatus.ts'
 import { useShowcaseList } from './useShowcaseList.ts'
+import cards from '../../ui/cards.module.css'
 import styles from './list.module.css'
 
 const CreateShowcase = lazy(async () => ({ default: (await import('./making/CreateShowcase.tsx')).CreateShowcase }))
@@ -49,7 +50,7 @@ export function ShowcasesScreen() {
   const narrowed = isNarrowed(state.filters)
   const body = () => {
     if (list.isPending && list.fetchStatus === 'paused') return <OfflineError onRetry={() => void list.refetch()} />
-    if (list.isPending) return <ListSkeleton />
+    if (list.isPending) return <CardListSkeleton className={styles['list']} lines={['80%', '50%']} />
     if (list.data === undefined) return <QueryError error={list.error} onRetry={() => void list.refetch()} />
     if (showcases.length === 0) {
       if (narrowed) return <NoMatch archived={state.filters.archived} onClear={state.clear} />
@@ -64,8 +65,8 @@ export function ShowcasesScreen() {
       )
     }
     return (
-      <div className={styles['rows']} data-old={list.isPlaceholderData}>
-        <ul className={styles['list']} aria-label={text('shell.showcases')}>
+      <div className={cards['rows']} data-old={list.isPlaceholderData}>
+        <ul className={`${cards['list']} ${styles['list']}`} aria-label={text('shell.showcases')}>
           {showcases.map((showcase, index) => (
             <ShowcaseCard
               key={showcase.id}
@@ -90,7 +91,7 @@ export function ShowcasesScreen() {
   const unused = list.isSuccess && total === 0 && !narrowed
   return (
     <>
-      <header className={styles['header']}>
+      <header className={cards['header']}>
         <Title order={1}>{text('shell.showcases')}</Title>
         {mayCreate && !unused && (
           <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={add} aria-keyshortcuts="n">
@@ -99,7 +100,7 @@ export function ShowcasesScreen() {
         )}
       </header>
       {!unused && <FilterBar state={state} search={search} />}
-      <output className={styles['total']}>
+      <output className={cards['total']}>
         {total === undefined || unused || showcases.length === 0 ? '' : text('showcases.total', { count: total })}
       </output>
       {body()}

@@ -1,6 +1,7 @@
 import type { Insertable, Selectable, Transaction, Updateable } from 'kysely'
 import type { ChecklistId, ChecklistItemId, ProjectId, SiteId } from '#contract/shared.ts'
 import type { Tables } from '../../platform/database/tables.ts'
+import { touched } from '../../platform/database/touched.ts'
 
 type Db = Transaction<Tables>
 export type ChecklistRow = Selectable<Tables['checklists']>
@@ -86,7 +87,7 @@ export const changeChecklist = (
 ): Promise<ChecklistRow> =>
   db
     .updateTable('checklists')
-    .set((row) => ({ ...change, modified_at: now, version: row('version', '+', 1) }))
+    .set(touched(change, now))
     .where('site_id', '=', site)
     .where('id', '=', id)
     .returningAll()
@@ -99,9 +100,4 @@ export const changeItem = (
   change: Updateable<Tables['checklist_items']>,
   now: Date,
 ) =>
-  db
-    .updateTable('checklist_items')
-    .set((row) => ({ ...change, modified_at: now, version: row('version', '+', 1) }))
-    .where('site_id', '=', site)
-    .where('id', '=', id)
-    .execute()
+  db.updateTable('checklist_items').set(touched(change, now)).where('site_id', '=', site).where('id', '=', id).execute()

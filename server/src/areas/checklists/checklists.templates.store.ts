@@ -1,6 +1,7 @@
 import { sql, type Insertable, type Selectable, type Transaction, type Updateable } from 'kysely'
 import type { ChecklistTemplateId, SiteId } from '#contract/shared.ts'
 import type { Tables } from '../../platform/database/tables.ts'
+import { touched } from '../../platform/database/touched.ts'
 
 type Db = Transaction<Tables>
 export type TemplateRow = Selectable<Tables['checklist_templates']>
@@ -52,7 +53,7 @@ export const changeTemplate = (
 ): Promise<TemplateRow> =>
   db
     .updateTable('checklist_templates')
-    .set((row) => ({ ...change, modified_at: now, version: row('version', '+', 1) }))
+    .set(touched(change, now))
     .where('site_id', '=', site)
     .where('id', '=', id)
     .returningAll()

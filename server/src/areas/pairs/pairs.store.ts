@@ -1,32 +1,21 @@
 import type { Insertable, Selectable, Transaction, Updateable } from 'kysely'
 import type { PairId, ProjectId, SiteId } from '#contract/shared.ts'
 import type { Tables } from '../../platform/database/tables.ts'
+import { touched } from '../../platform/database/touched.ts'
 
 type Db = Transaction<Tables>
 export type PairRow = Selectable<Tables['pairs']>
 
+const ofProject = (db: Db, site: SiteId, project: ProjectId) =>
+  db.selectFrom('pairs').selectAll().where('site_id', '=', site).where('project_id', '=', project)
+
 /** The pairs in sight of a project, in their order. */
 export const listPairs = (db: Db, site: SiteId, project: ProjectId): Promise<PairRow[]> =>
-  db
-    .selectFrom('pairs')
-    .selectAll()
-    .where('site_id', '=', site)
-    .where('project_id', '=', project)
-    .where('archived_at', 'is', null)
-    .orderBy('position')
-    .orderBy('id')
-    .execute()
+  ofProject(db, site, project).where('archived_at', 'is', null).orderBy('position').orderBy('id').execute()
 
 /** A pair of this project and no other, locked until the transaction ends. */
 export const lockPair = (db: Db, site: SiteId, project: ProjectId, id: PairId): Promise<PairRow | undefined> =>
-  db
-    .selectFrom('pairs')
-    .selectAll()
-    .where('site_id', '=', site)
-    .where('id', '=', id)
-    .where('project_id', '=', project)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
+  ofProject(db, site, project).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 
 export const insertPair = (db: Db, row: Insertable<Tables['pairs']>): Promise<PairRow> =>
   db.insertInto('pairs').values(row).returningAll().executeTakeFirstOrThrow()
@@ -37,11 +26,7 @@ export const changePair = (
   id: string,
   change: Updateable<Tables['pairs']>,
   now: Date,
-): Promise<PairRow> =>
-  db
-    .updateTable('pairs')
-    .set((row) => ({ ...change, modified_at: now, version: row('version', '+', 1) }))
-    .where('site_id', '=', site)
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
+): Promise<PairRow> => {
+  const row = db.updateTable('pairs').where('site_id', '=', site).where('id', '=', id)
+  return row.set(touched(change, now)).returningAll().executeTakeFirstOrThrow()
+}

@@ -3,6 +3,7 @@ import type { ProjectStatus } from '#contract/projects.ts'
 import type { CustomerId, ProjectId, ServiceId, SiteId } from '#contract/shared.ts'
 import { containing } from '../../platform/database/like.ts'
 import type { Tables } from '../../platform/database/tables.ts'
+import { touched } from '../../platform/database/touched.ts'
 
 type Db = Transaction<Tables>
 export type ProjectRecord = Selectable<Tables['projects']>
@@ -166,12 +167,7 @@ export const findByRequest = (db: Db, site: SiteId, request: string): Promise<{ 
     .executeTakeFirstOrThrow()
 
 export const changeProject = (db: Db, site: SiteId, id: ProjectId, change: Updateable<Tables['projects']>, now: Date) =>
-  db
-    .updateTable('projects')
-    .set((expression) => ({ ...change, modified_at: now, version: expression('version', '+', 1) }))
-    .where('site_id', '=', site)
-    .where('id', '=', id)
-    .execute()
+  db.updateTable('projects').set(touched(change, now)).where('site_id', '=', site).where('id', '=', id).execute()
 
 export async function readServiceIds(db: Db, site: SiteId, id: ProjectId): Promise<string[]> {
   const rows = await db

@@ -1,6 +1,7 @@
 import { sql, type Insertable, type Selectable, type Transaction, type Updateable } from 'kysely'
 import type { ProjectId, ShareId, SiteId } from '#contract/shared.ts'
 import type { Tables } from '../../platform/database/tables.ts'
+import { touched } from '../../platform/database/touched.ts'
 
 type Db = Transaction<Tables>
 /** A link with the name of who made it. */
@@ -51,12 +52,7 @@ export const changeShare = async (
   change: Updateable<Tables['shares']>,
   now: Date,
 ): Promise<void> => {
-  await db
-    .updateTable('shares')
-    .set((row) => ({ ...change, modified_at: now, version: row('version', '+', 1) }))
-    .where('site_id', '=', site)
-    .where('id', '=', id)
-    .execute()
+  await db.updateTable('shares').set(touched(change, now)).where('site_id', '=', site).where('id', '=', id).execute()
 }
 
 /** The link that a token opens, of whatever business, with where it leads; by the server itself. */

@@ -4,6 +4,7 @@ import type { ShowcaseStatus } from '#contract/showcases.ts'
 import { containing } from '../../platform/database/like.ts'
 import type { Place } from '../../platform/database/place.ts'
 import type { Tables } from '../../platform/database/tables.ts'
+import { touched } from '../../platform/database/touched.ts'
 
 type Db = Transaction<Tables>
 export type ShowcaseRecord = Selectable<Tables['showcases']>
@@ -107,12 +108,7 @@ export const changeShowcase = (
   change: Updateable<Tables['showcases']>,
   now: Date,
 ): Promise<unknown> =>
-  db
-    .updateTable('showcases')
-    .set((expression) => ({ ...change, modified_at: now, version: expression('version', '+', 1) }))
-    .where('site_id', '=', site)
-    .where('id', '=', id)
-    .execute()
+  db.updateTable('showcases').set(touched(change, now)).where('site_id', '=', site).where('id', '=', id).execute()
 
 /** All photos of a showcase in their order, those out of sight too. */
 export async function readPhotoIds(db: Db, site: SiteId, id: string): Promise<string[]> {

@@ -1,18 +1,9 @@
 import { useDraggable, useDroppable } from '@dnd-kit/core'
 import { Badge, Switch } from '@mantine/core'
-import {
-  IconArrowDown,
-  IconArrowUp,
-  IconDotsVertical,
-  IconGripVertical,
-  IconPencil,
-  IconTrash,
-  IconWand,
-} from '@tabler/icons-react'
+import { IconArrowDown, IconArrowUp, IconGripVertical, IconPencil, IconTrash, IconWand } from '@tabler/icons-react'
 import { useCallback } from 'react'
 import { useText } from '../../../lib/texts.ts'
-import { DropDown } from '../../../ui/DropDown.tsx'
-import filters from '../../../ui/filters.module.css'
+import { ActMenu } from '../../../ui/ActMenu.tsx'
 import type { ShownQuestion } from './questionList.ts'
 import styles from './questions.module.css'
 
@@ -108,33 +99,5 @@ function Menu({ question, fixed, onEdit, onUp, onDown, onDelete }: QuestionRowPr
     ...(onDown === undefined ? [] : [{ label: text('assistant.moveDown'), icon: IconArrowDown, act: onDown }]),
     { label: text('assistant.delete'), icon: IconTrash, act: onDelete },
   ]
-  return (
-    <DropDown
-      label={<IconDotsVertical size={18} aria-hidden />}
-      title={text('assistant.more', { question: question.question_text })}
-      bare
-      side="right"
-      disabled={fixed}
-    >
-      {(close) => (
-        <ul className={filters['acts']}>
-          {acts.map(({ label, icon: Sign, act }) => (
-            <li key={label}>
-              <button
-                type="button"
-                className={filters['act']}
-                onClick={() => {
-                  close()
-                  act()
-                }}
-              >
-                <Sign size={18} aria-hidden />
-                {label}
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
-    </DropDown>
-  )
+  return <ActMenu title={text('assistant.more', { question: question.question_text })} acts={acts} disabled={fixed} />
 }

@@ -3,7 +3,6 @@ import {
   IconArchive,
   IconArrowDown,
   IconArrowUp,
-  IconDotsVertical,
   IconDownload,
   IconGripVertical,
   IconPencil,
@@ -13,13 +12,12 @@ import {
 import { useCallback, useState } from 'react'
 import { useFormats } from '../../../lib/formats.ts'
 import { useText } from '../../../lib/texts.ts'
-import { DropDown } from '../../../ui/DropDown.tsx'
+import { ActMenu } from '../../../ui/ActMenu.tsx'
 import { PhotoImage } from '../../../ui/PhotoImage.tsx'
 import { GalleryName } from './GalleryName.tsx'
 import { CARRIED } from './Grid.tsx'
 import { useArchive } from './useArchive.ts'
 import { useGalleryActs, type Gallery } from './useGalleries.ts'
-import filters from '../../../ui/filters.module.css'
 import styles from './galleries.module.css'
 
 export interface GalleryRowProps {
@@ -147,32 +145,5 @@ function Menu({
         ]),
     ...(onArchive === undefined ? [] : [{ label: text('library.archiveGallery'), icon: IconArchive, act: onArchive }]),
   ]
-  return (
-    <DropDown
-      label={<IconDotsVertical size={18} aria-hidden />}
-      title={text('library.galleryMenu', { gallery: name })}
-      bare
-      side="right"
-    >
-      {(close) => (
-        <ul className={filters['acts']}>
-          {entries.map(({ label, icon: Icon, act }) => (
-            <li key={label}>
-              <button
-                type="button"
-                className={filters['act']}
-                onClick={() => {
-                  close()
-                  act()
-                }}
-              >
-                <Icon size={18} aria-hidden />
-                {label}
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
-    </DropDown>
-  )
+  return <ActMenu title={text('library.galleryMenu', { gallery: name })} acts={entries} />
 }

@@ -17,7 +17,7 @@ import {
 import type { Icon } from '../../../lib/area.ts'
 import { useSite } from '../../../lib/site.tsx'
 import { useText, type TextKey } from '../../../lib/texts.ts'
-import { DropDown } from '../../../ui/DropDown.tsx'
+import { ActMenu } from '../../../ui/ActMenu.tsx'
 import type { Change } from './tileAfter.ts'
 import { useArchive } from './useArchive.ts'
 import { useGalleryActs, type Gallery } from './useGalleries.ts'
@@ -94,7 +94,7 @@ export function SelectionBar({ selection, library, gallery }: SelectionBarProps)
             <IconTag size={18} aria-hidden />
             {text('library.tag')}
           </button>
-          <DropDown
+          <ActMenu
             label={
               <>
                 <IconFlag size={18} aria-hidden />
@@ -102,27 +102,12 @@ export function SelectionBar({ selection, library, gallery }: SelectionBarProps)
               </>
             }
             title={text('library.mark')}
-          >
-            {(close) => (
-              <ul className={filters['acts']}>
-                {marks.map(({ label, icon: Icon, wanted }) => (
-                  <li key={label}>
-                    <button
-                      type="button"
-                      className={filters['act']}
-                      onClick={() => {
-                        close()
-                        change(photos, wanted, 'library.marked')
-                      }}
-                    >
-                      <Icon size={18} aria-hidden />
-                      {text(label)}
-                    </button>
-                  </li>
-                ))}
-              </ul>
-            )}
-          </DropDown>
+            acts={marks.map(({ label, icon, wanted }) => ({
+              label: text(label),
+              icon,
+              act: () => change(photos, wanted, 'library.marked'),
+            }))}
+          />
           {gallery !== undefined && (
             <button
               type="button"

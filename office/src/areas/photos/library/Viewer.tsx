@@ -20,6 +20,7 @@ import { libraryKeys } from './keys.ts'
 import { useGestures } from './useGestures.ts'
 import type { Library } from './useLibrary.ts'
 import { usePhotoChanges } from './usePhotoChanges.ts'
+import tools from '../../../ui/viewer-tools.module.css'
 import styles from './viewer.module.css'
 
 export interface ViewerProps {
@@ -144,16 +145,16 @@ export function Viewer({ library, id, onMove, onClose }: ViewerProps) {
             </div>
           </div>
           {place !== -1 && (
-            <p className={styles['number']} aria-live="polite">
+            <p className={tools['number']} aria-live="polite">
               {number}
             </p>
           )}
-          <div className={styles['tools']}>
+          <div className={tools['tools']}>
             {photo !== undefined && photo.asset.original !== null && (
               <a
                 href={photo.asset.original}
                 download={photo.file_name}
-                className={styles['tool']}
+                className={tools['tool']}
                 aria-label={text('library.downloadOriginal')}
               >
                 <IconDownload size={22} aria-hidden />
@@ -161,7 +162,7 @@ export function Viewer({ library, id, onMove, onClose }: ViewerProps) {
             )}
             <button
               type="button"
-              className={styles['tool']}
+              className={tools['tool']}
               onClick={archive}
               disabled={shown === undefined}
               aria-label={text(out ? 'library.restoreThis' : 'library.archiveThis')}
@@ -170,7 +171,7 @@ export function Viewer({ library, id, onMove, onClose }: ViewerProps) {
             </button>
             <button
               type="button"
-              className={styles['tool']}
+              className={tools['tool']}
               aria-pressed={details}
               onClick={() => setDetails(!details)}
               aria-label={text('library.details')}
@@ -178,14 +179,14 @@ export function Viewer({ library, id, onMove, onClose }: ViewerProps) {
             >
               <IconInfoCircle size={22} aria-hidden />
             </button>
-            <button type="button" className={styles['tool']} onClick={onClose} aria-label={text('shell.close')}>
+            <button type="button" className={tools['tool']} onClick={onClose} aria-label={text('shell.close')}>
               <IconX size={24} aria-hidden />
             </button>
           </div>
           {previous !== undefined && (
             <button
               type="button"
-              className={styles['previous']}
+              className={`${tools['previous']} ${styles['beside']}`}
               onClick={() => go(previous)}
               aria-label={text('shell.previousPhoto')}
             >
@@ -195,7 +196,7 @@ export function Viewer({ library, id, onMove, onClose }: ViewerProps) {
           {next !== undefined && (
             <button
               type="button"
-              className={styles['next']}
+              className={`${tools['next']} ${styles['beside']}`}
               onClick={() => go(next)}
               aria-label={text('shell.nextPhoto')}
             >
@@ -241,7 +242,7 @@ function Slide({ side, tile, full, alt }: SlideProps) {
   return (
     <div className={styles['slide']} style={{ transform: `translateX(${side * 100}%)` }} aria-hidden={side !== 0}>
       <div
-        className={styles['frame']}
+        className={`${tools['frame']} ${styles['frame']}`}
         data-current={side === 0}
         style={{ width: `min(100cqw, calc(100cqh * ${ratio}))` }}
       >

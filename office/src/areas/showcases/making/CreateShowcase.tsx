@@ -15,7 +15,7 @@ import { stepBeside, stepOf, steps, type Step } from './steps.ts'
 import { StepBody } from './Steps.tsx'
 import { useBegin } from './useBegin.ts'
 import { useShowcaseSave } from './useShowcaseSave.ts'
-import styles from './making.module.css'
+import foot from '../../../ui/foot.module.css'
 
 export interface CreateShowcaseProps {
   /** What the address says. */
@@ -95,11 +95,11 @@ export function CreateShowcase({ step: named, onStep, project, onClose }: Create
               {problemText(save.error)}
             </Text>
           )}
-          <div className={styles['foot']}>
+          <div className={foot['framed']}>
             <Button
               variant="transparent"
               px={0}
-              className={styles['aside'] ?? ''}
+              className={foot['aside'] ?? ''}
               onClick={() => send('draft')}
               disabled={save.isPending}
             >

@@ -13,6 +13,7 @@ import { limits } from './draft.ts'
 import type { StepProps } from './Steps.tsx'
 import { looksLikeStreet } from './town.ts'
 import { shownReview } from './useBegin.ts'
+import warning from '../../../ui/warning.module.css'
 import styles from './making.module.css'
 
 /** Where, when, which service, and what the customer said. */
@@ -48,7 +49,7 @@ export function Details({ draft, onChange }: StepProps) {
           onChange={(event) => onChange({ date: event.currentTarget.value })}
         />
         {looksLikeStreet(location) && (
-          <output className={styles['warning']}>
+          <output className={warning['warning']}>
             <IconAlertTriangle size={18} aria-hidden />
             {text('showcases.noStreet')}
           </output>

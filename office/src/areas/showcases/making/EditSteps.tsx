@@ -17,7 +17,7 @@ import { StepBar } from './StepBar.tsx'
 import { changingSteps, stepOf, steps } from './steps.ts'
 import { StepBody } from './Steps.tsx'
 import { useShowcaseSave } from './useShowcaseSave.ts'
-import styles from './making.module.css'
+import foot from '../../../ui/foot.module.css'
 
 /**
  * The steps of a showcase that is there. What another device writes meanwhile does not touch the fields; when both
@@ -90,8 +90,8 @@ export function EditSteps({ showcase, onClose }: { showcase: Showcase; onClose: 
             </Text>
           )}
           <StepBody step={step} draft={value} onChange={change} onClose={leave} />
-          <div className={styles['foot']}>
-            <Button variant="transparent" px={0} className={styles['aside'] ?? ''} onClick={discard}>
+          <div className={foot['framed']}>
+            <Button variant="transparent" px={0} className={foot['aside'] ?? ''} onClick={discard}>
               {text('showcases.discard')}
             </Button>
             <Button

@@ -13,7 +13,7 @@ import type { ShowcaseDraft } from './draft.ts'
 import { ProjectChoices } from './ProjectChoices.tsx'
 import type { Beginning } from './useBegin.ts'
 import { useUnshownProjects } from './useUnshownProjects.ts'
-import { Ways } from './Ways.tsx'
+import { Ways } from '../../../ui/Ways.tsx'
 import styles from './making.module.css'
 
 export interface OptionsProps {

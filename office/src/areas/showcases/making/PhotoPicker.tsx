@@ -12,7 +12,8 @@ import { Sheet } from '../../../ui/Sheet.tsx'
 import { CardsSkeleton } from '../../../ui/Skeletons.tsx'
 import { limits } from './draft.ts'
 import { useFoundPhotos } from './useFoundPhotos.ts'
-import { Ways } from './Ways.tsx'
+import { Ways } from '../../../ui/Ways.tsx'
+import foot from '../../../ui/foot.module.css'
 import styles from './photos.module.css'
 import making from './making.module.css'
 
@@ -110,7 +111,7 @@ export function PhotoPicker({ project, chosen, onAdd, onClose }: PhotoPickerProp
         )}
         {body()}
       </div>
-      <div className={making['foot']}>
+      <div className={foot['framed']}>
         <Button variant="default" onClick={onClose}>
           {text('showcases.cancel')}
         </Button>

@@ -9,7 +9,8 @@ import { QueryError } from '../../../ui/ErrorState.tsx'
 import { missingOf, shownFields } from './draft.ts'
 import { PageFrame } from './PageFrame.tsx'
 import type { StepProps } from './Steps.tsx'
-import { Ways } from './Ways.tsx'
+import { Ways } from '../../../ui/Ways.tsx'
+import warning from '../../../ui/warning.module.css'
 import styles from './making.module.css'
 
 const signs = { onPhone: IconDeviceMobile, onDesk: IconDeviceDesktop } as const
@@ -35,7 +36,7 @@ export function Preview({ draft, onChange, onClose }: StepProps & { onClose: () 
   return (
     <div className={styles['step']}>
       {missing.length > 0 && (
-        <ul className={styles['warning']}>
+        <ul className={warning['warning']}>
           {missing.map((what) => (
             <li key={what}>
               <IconAlertTriangle size={18} aria-hidden />

@@ -4,6 +4,7 @@ import type { Showcase } from '#contract/showcases.ts'
 import { useText } from '../../../lib/texts.ts'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import { addressOf, copyAddress } from '../address.ts'
+import foot from '../../../ui/foot.module.css'
 import styles from './making.module.css'
 
 /** It is public: where, and how to pass it on. */
@@ -20,7 +21,7 @@ export function Published({ showcase, onClose }: { showcase: Showcase; onClose: 
         <p>{text('showcases.publishedText')}</p>
         {address !== null && <p className={styles['address']}>{address}</p>}
       </div>
-      <div className={styles['foot']}>
+      <div className={foot['framed']}>
         {address !== null && (
           <>
             <Button

@@ -1,5 +1,5 @@
 import { useEffect, type RefObject } from 'react'
-import { isTyping } from '../../lib/typing.ts'
+import { isTyping } from './typing.ts'
 
 const steps: ReadonlyMap<string, number> = new Map([
   ['j', 1],
@@ -11,17 +11,18 @@ const steps: ReadonlyMap<string, number> = new Map([
 ])
 
 /**
- * The keys of the list: j, k and, once a showcase has the focus, the arrows move; `n` begins a new one, `/` searches.
- * Silent while somebody types or a window is on top.
+ * The keys of a list of cards, whose links or buttons are marked `data-card`: j, k and, once a card has the focus, the
+ * arrows move; `n` adds, `/` searches. Silent while somebody types or a window is on top.
  */
 export function useListKeys(search: RefObject<HTMLInputElement | null>, onNew: () => void): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
       if (document.querySelector('[role="dialog"]') !== null) return
-      const cards = [...document.querySelectorAll<HTMLElement>('[data-showcase]')]
+      const cards = [...document.querySelectorAll<HTMLElement>('[data-card]')]
       const at = cards.findIndex((card) => card === document.activeElement)
       const step = steps.get(event.key)
+      // Arrow keys scroll the page until a card has the focus.
       if (step !== undefined && (at !== -1 || !event.key.startsWith('Arrow'))) {
         const next = cards[Math.max(0, Math.min(cards.length - 1, at + step))]
         next?.focus()

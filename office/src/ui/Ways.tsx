@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
-import type { Icon } from '../../../lib/area.ts'
-import styles from './making.module.css'
+import type { Icon } from '../lib/area.ts'
+import styles from './ways.module.css'
 
 export interface WaysProps<Way extends string> {
   /** What is chosen here. */
@@ -11,12 +11,22 @@ export interface WaysProps<Way extends string> {
   /** A picture beside each name. */
   signs?: Readonly<Record<Way, Icon>>
   onChoose: (way: Way) => void
+  /** As wide as its words, not as what it stands in. */
+  narrow?: boolean
 }
 
 /** One of a few, side by side. */
-export function Ways<Way extends string>({ label, ways, chosen, nameOf, signs, onChoose }: WaysProps<Way>) {
+export function Ways<Way extends string>({
+  label,
+  ways,
+  chosen,
+  nameOf,
+  signs,
+  onChoose,
+  narrow = false,
+}: WaysProps<Way>) {
   return (
-    <fieldset className={styles['ways']}>
+    <fieldset className={styles['ways']} data-narrow={narrow}>
       <VisuallyHidden component="legend">{label}</VisuallyHidden>
       {ways.map((way) => {
         const Sign: Icon | undefined = signs?.[way]
