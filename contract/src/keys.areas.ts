@@ -1,0 +1,74 @@
+import type { CallName } from './paths.ts'
+
+/** What a key may be for. */
+export const keyAreas = [
+  'requests',
+  'messages',
+  'customers',
+  'projects',
+  'notes',
+  'photos',
+  'schedule',
+  'showcases',
+  'reviews',
+  'business',
+] as const
+export type KeyArea = (typeof keyAreas)[number]
+
+/** The two kinds of key: `read` makes the calls that change nothing. */
+export const keyAccesses = ['read', 'write'] as const
+export type KeyAccess = (typeof keyAccesses)[number]
+
+/**
+ * The calls that a key may make at all, by area. Whatever is not named here is closed to keys: members, money, the log,
+ * settings, exports, imports and keys themselves.
+ */
+export const keyCalls = {
+  requests: [
+    'listRequests',
+    'createRequest',
+    'getRequest',
+    'updateRequest',
+    'placeRequest',
+    'createProjectFromRequest',
+    'listRequestHistory',
+    'getBoard',
+    'listBoardCards',
+  ],
+  messages: ['listMessages', 'sendMessage', 'logCall'],
+  customers: ['listCustomers', 'createCustomer', 'getCustomer', 'updateCustomer'],
+  projects: [
+    'listProjects',
+    'createProject',
+    'getProject',
+    'replaceProject',
+    'listProjectNames',
+    'getProjectMap',
+    'getProjectTimeline',
+    'listChecklists',
+    'createChecklist',
+    'updateChecklist',
+    'createChecklistItem',
+    'updateChecklistItem',
+  ],
+  notes: ['listNotes', 'createNote', 'updateNote'],
+  photos: ['listProjectPhotos', 'listPhotos', 'getPhoto', 'updatePhoto', 'listGalleries'],
+  schedule: ['listVisits', 'createVisit', 'updateVisit', 'listFreeSlots'],
+  showcases: ['listShowcases', 'getShowcase', 'createShowcase', 'replaceShowcase'],
+  reviews: [
+    'listReviews',
+    'createReview',
+    'connectReview',
+    'listReviewRequests',
+    'prepareReviewRequest',
+    'createReviewRequest',
+  ],
+  business: ['getLandingPage', 'listServices'],
+} as const satisfies Readonly<Record<KeyArea, readonly CallName[]>>
+
+const areaOfCall = new Map<string, KeyArea>(
+  keyAreas.flatMap((area) => keyCalls[area].map((name): [string, KeyArea] => [name, area])),
+)
+
+/** The area that opens a call to a key; undefined for calls that no key may make. */
+export const keyAreaOf = (name: string): KeyArea | undefined => areaOfCall.get(name)

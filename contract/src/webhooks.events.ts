@@ -1,0 +1,19 @@
+/** What an address may be told of. `ping` is sent by hand, to try one out. */
+export const webhookEvents = [
+  'request.created',
+  'request.changed',
+  'message.received',
+  'message.sent',
+  'customer.created',
+  'customer.changed',
+  'project.created',
+  'project.changed',
+  'project.completed',
+  'quote.created',
+  'quote.changed',
+  'visit.created',
+  'visit.changed',
+  'review.created',
+  'showcase.published',
+] as const
+export type WebhookEvent = (typeof webhookEvents)[number]
