@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Calls } from './call.ts'
-import { Email, named, phoneText, requiredText, SiteId, slug, slugParams, text, UserId } from './shared.ts'
+import { Email, phoneText, requiredText, SiteId, slug, text, UserId } from './shared.ts'
 
 /** Roles of a member, from least to most (decisions, section 3). */
 export const Role = z.enum(['field', 'office', 'owner'])
@@ -48,6 +48,8 @@ export const User = z.object({
   last_name: z.string(),
   phone: z.string().nullable(),
   email: z.string().nullable(),
+  /** Product staff: they may act as others (`/support`). */
+  support: z.boolean(),
 })
 export type User = z.output<typeof User>
 
@@ -113,16 +115,7 @@ export const accountCalls = {
     limit: 'read',
     ok: z.object({ message: z.array(Profile).min(1) }),
   },
-  listMembers: {
-    summary: 'Who belongs to the business',
-    access: 'field',
-    limit: 'read',
-    params: slugParams,
-    ok: z.object({ members: z.array(named(UserId).extend({ role: Role })) }),
-  },
-} as const satisfies Calls<
-  'sendCode' | 'verifyCode' | 'refreshSession' | 'signUp' | 'getUser' | 'listProfiles' | 'listMembers'
->
+} as const satisfies Calls<'sendCode' | 'verifyCode' | 'refreshSession' | 'signUp' | 'getUser' | 'listProfiles'>
 
 /** What `GET /api/auth/session` answers; null when nobody is signed in. */
 export const Session = z

@@ -4,9 +4,10 @@ import type { CallName, ParameterNames, Paths } from './paths.ts'
 
 /**
  * Who may make a call. `public`: anybody. `user`: a signed-in person. The others are a member of the site the
- * call is about, with at least that role: field ⊂ office ⊂ owner (decisions, section 3).
+ * call is about, with at least that role: field ⊂ office ⊂ owner (decisions, section 3). `support`: product staff, as
+ * themselves.
  */
-export type Access = 'public' | 'user' | 'field' | 'office' | 'owner'
+export type Access = 'public' | 'user' | 'field' | 'office' | 'owner' | 'support'
 
 /** How often one address or person may make a call: the numbers stand in the server's limits. */
 export type Limit =
@@ -19,6 +20,8 @@ export type Limit =
   | 'public-chat'
   | 'hook'
   | 'places'
+  | 'support'
+  | 'key'
 
 /** The declaration of one call. Everything that the server checks and the documents say comes from it. */
 export interface Call {
@@ -26,6 +29,11 @@ export interface Call {
   readonly access: Access
   /** `header`: the site is named by the header `x-site`, because the path has no slug. */
   readonly site?: 'header'
+  /**
+   * Not for product staff who act as somebody (header `as-user-id`): money, members, export, and what belongs to the
+   * person rather than to their work (decisions, section 3).
+   */
+  readonly support?: 'refused'
   readonly limit: Limit
   readonly params?: z.ZodObject
   readonly query?: z.ZodObject

@@ -1,8 +1,14 @@
 import { accountCalls } from './accounts.ts'
+import { auditCalls } from './audit.ts'
 import type { Calls } from './call.ts'
 import { conversationCalls } from './conversations.ts'
+import { customerFileCalls } from './customers.files.ts'
+import { customerTimelineCalls } from './customers.timeline.ts'
 import { customerCalls } from './customers.ts'
+import { customerWorkCalls } from './customers.work.ts'
+import { exportCalls } from './exports.ts'
 import { galleryCalls } from './galleries.ts'
+import { keyCallDeclarations } from './keys.ts'
 import { noteCalls } from './notes.ts'
 import { paths, type CallName } from './paths.ts'
 import { photoCalls } from './photos.ts'
@@ -15,8 +21,12 @@ import { questionCalls } from './assistant.questions.ts'
 import { rehearsalCalls } from './assistant.rehearsals.ts'
 import { chatCalls } from './chat.ts'
 import { checklistCalls } from './checklists.ts'
+import { growthCalls } from './growth.ts'
 import { leadCalls } from './leads.ts'
+import { monitoringCalls } from './monitoring.ts'
+import { memberCalls } from './members.ts'
 import { notificationCalls } from './notifications.ts'
+import { connectionCalls } from './connections.ts'
 import { pairCalls } from './pairs.ts'
 import { placeCalls } from './places.ts'
 import { projectMapCalls } from './projects.map.ts'
@@ -25,16 +35,28 @@ import { quoteCalls } from './quotes.ts'
 import { boardCalls } from './requests.board.ts'
 import { requestWorkCalls } from './requests.work.ts'
 import { reviewCalls } from './reviews.ts'
+import { reviewReplyCalls } from './reviews.replies.ts'
+import { reviewRuleCalls } from './reviews.rules.ts'
 import { scheduleCalls } from './schedule.ts'
+import { searchCalls } from './search.ts'
 import { showcaseCalls } from './showcases.ts'
+import { signInCalls } from './sign-ins.ts'
+import { supportCalls } from './support.ts'
 import { shareCalls } from './shares.ts'
 import { viewCalls } from './views.ts'
+import { webhookCalls } from './webhooks.ts'
 
 /** Every call with its declaration; the compiler refuses a path without one, and one without a path. */
 export const contract = {
   ...accountCalls,
+  ...memberCalls,
+  ...signInCalls,
+  ...supportCalls,
   ...siteCalls,
   ...customerCalls,
+  ...customerTimelineCalls,
+  ...customerWorkCalls,
+  ...customerFileCalls,
   ...requestCalls,
   ...conversationCalls,
   ...projectCalls,
@@ -59,8 +81,18 @@ export const contract = {
   ...questionCalls,
   ...rehearsalCalls,
   ...notificationCalls,
+  ...searchCalls,
+  ...growthCalls,
+  ...monitoringCalls,
   ...showcaseCalls,
   ...reviewCalls,
+  ...reviewReplyCalls,
+  ...reviewRuleCalls,
+  ...connectionCalls,
+  ...keyCallDeclarations,
+  ...webhookCalls,
+  ...auditCalls,
+  ...exportCalls,
 } as const satisfies Calls<CallName>
 export type Contract = typeof contract
 

@@ -24,6 +24,13 @@ export const liveTopics = [
   'shares',
   'showcases',
   'reviews',
+  'connections',
+  'referrals',
+  'members',
+  'keys',
+  'webhooks',
+  'exports',
+  'imports',
 ] as const
 export type LiveTopic = (typeof liveTopics)[number]
 

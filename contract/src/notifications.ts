@@ -9,6 +9,8 @@ export const notificationEvents = [
   'handed_over',
   'visit_held',
   'message_failed',
+  'new_review',
+  'connection_broken',
 ] as const
 export type NotificationEvent = (typeof notificationEvents)[number]
 
@@ -19,6 +21,8 @@ const preferences = {
   handed_over: ways,
   visit_held: ways,
   message_failed: ways,
+  new_review: ways,
+  connection_broken: ways,
 } as const satisfies Record<NotificationEvent, typeof ways>
 export const NotificationPreferences = z.strictObject(preferences)
 export type NotificationPreferences = z.output<typeof NotificationPreferences>
@@ -49,6 +53,7 @@ export const notificationCalls = {
   savePushSubscription: {
     summary: 'Pushes go to this device too',
     access: 'user',
+    support: 'refused',
     limit: 'write',
     body: PushSubscription,
     ok: z.object({ devices: z.number().int() }),
@@ -57,6 +62,7 @@ export const notificationCalls = {
   endPushSubscription: {
     summary: 'No more pushes to this device',
     access: 'user',
+    support: 'refused',
     limit: 'write',
     body: PushSubscription.pick({ endpoint: true }),
     ok: z.object({ devices: z.number().int() }),

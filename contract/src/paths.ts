@@ -11,7 +11,30 @@ export const paths = {
   signUp: 'POST /api/sign-up',
   getUser: 'GET /api/get-user',
   listProfiles: 'GET /api/prosite-profile',
+
+  // members
   listMembers: 'GET /api/landing-pages/{slug}/members',
+  getTeam: 'GET /api/landing-pages/{slug}/team',
+  updateMember: 'PATCH /api/landing-pages/{slug}/members/{userId}',
+  removeMember: 'DELETE /api/landing-pages/{slug}/members/{userId}',
+  restoreMember: 'POST /api/landing-pages/{slug}/members/{userId}/restore',
+  leaveSite: 'POST /api/landing-pages/{slug}/leave',
+  inviteMember: 'POST /api/landing-pages/{slug}/invitations',
+  renewInvitation: 'POST /api/landing-pages/{slug}/invitations/{invitationId}/renew',
+  updateInvitation: 'PATCH /api/landing-pages/{slug}/invitations/{invitationId}',
+  findInvitation: 'GET /api/invitations/{token}',
+  acceptInvitation: 'POST /api/invitations/{token}/accept',
+
+  // sign-ins
+  listSignIns: 'GET /api/sign-ins',
+  endSignIn: 'DELETE /api/sign-ins/{signInId}',
+  endOtherSignIns: 'POST /api/sign-ins/end-others',
+
+  // support
+  findPerson: 'POST /api/support/people',
+  beginSupport: 'POST /api/support/sessions',
+  listSupportSessions: 'GET /api/support/sessions',
+  endSupport: 'POST /api/support/sessions/{supportSessionId}/end',
 
   // sites
   getLandingPage: 'GET /api/landing-pages/{slug}',
@@ -28,6 +51,23 @@ export const paths = {
   createCustomer: 'POST /api/landing-pages/{slug}/customers',
   getCustomer: 'GET /api/landing-pages/{slug}/customers/{customerId}',
   updateCustomer: 'PATCH /api/landing-pages/{slug}/customers/{customerId}',
+  listCustomerTags: 'GET /api/landing-pages/{slug}/customer-tags',
+  getCustomerTimeline: 'GET /api/landing-pages/{slug}/customers/{customerId}/timeline',
+  listCustomerConsents: 'GET /api/landing-pages/{slug}/customers/{customerId}/consents',
+  recordCustomerConsent: 'POST /api/landing-pages/{slug}/customers/{customerId}/consents',
+  changeCustomers: 'POST /api/landing-pages/{slug}/customer-changes',
+  undoCustomerChanges: 'POST /api/landing-pages/{slug}/customer-changes/{changeId}/undo',
+  listCustomerDuplicates: 'GET /api/landing-pages/{slug}/customer-duplicates',
+  findCustomerDuplicates: 'GET /api/landing-pages/{slug}/customers/{customerId}/duplicates',
+  mergeCustomers: 'POST /api/landing-pages/{slug}/customers/{customerId}/merge',
+  undoCustomerMerge: 'POST /api/landing-pages/{slug}/customer-merges/{mergeId}/undo',
+  tellCustomersApart: 'POST /api/landing-pages/{slug}/customers/{customerId}/apart',
+  createCustomerImport: 'POST /api/landing-pages/{slug}/customer-imports',
+  getCustomerImport: 'GET /api/landing-pages/{slug}/customer-imports/{importId}',
+  checkCustomerImport: 'POST /api/landing-pages/{slug}/customer-imports/{importId}/check',
+  startCustomerImport: 'POST /api/landing-pages/{slug}/customer-imports/{importId}/start',
+  undoCustomerImport: 'POST /api/landing-pages/{slug}/customer-imports/{importId}/undo',
+  createCustomerExport: 'POST /api/landing-pages/{slug}/customer-exports',
 
   // requests
   listRequests: 'GET /api/landing-pages/{slug}/requests',
@@ -181,8 +221,28 @@ export const paths = {
   writeShowcaseSubtitle: 'POST /api/project-showcases-subtitle/{slug}',
   writeShowcaseDescription: 'POST /api/project-showcases-detailed-description/{slug}',
 
+  // search
+  semanticSearch: 'POST /assistant/assistant-actions/semantic-search',
+
+  // growth
+  getCompetitors: 'GET /api/get-competitors',
+  getReferrals: 'GET /api/get-referrals',
+  updateReferralProgram: 'PATCH /api/landing-pages/{slug}/referral-program',
+  createReferralLink: 'POST /api/landing-pages/{slug}/referral-links',
+  updateReferral: 'PATCH /api/landing-pages/{slug}/referrals/{referralId}',
+  listNeighbours: 'GET /api/landing-pages/{slug}/projects/{projectId}/neighbours',
+  listOwnPages: 'GET /api/landing-pages/{slug}/own-pages',
+  listSources: 'GET /api/landing-pages/{slug}/visit-sources',
+  getKeywordMetrics: 'POST /ads/get-keywords-historical-metrics',
+
+  // monitoring
+  getSurroundings: 'GET /api/surroundings',
+
   // reviews
   listReviews: 'GET /api/landing-pages/{slug}/reviews',
+  getReviewSummary: 'GET /api/landing-pages/{slug}/reviews/summary',
+  importReviews: 'POST /api/landing-pages/{slug}/reviews/import',
+  getReview: 'GET /api/landing-pages/{slug}/reviews/{reviewId}',
   createReview: 'POST /api/landing-pages/{slug}/reviews',
   connectReview: 'PATCH /api/landing-pages/{slug}/reviews/{reviewId}',
   listTestimonialProjects: 'GET /api/landing-page/{slug}/projects/testimonial/{reviewId}/',
@@ -190,6 +250,53 @@ export const paths = {
   checkReviewWording: 'POST /api/landing-pages/{slug}/review-requests/wording',
   createReviewRequest: 'POST /api/landing-pages/{slug}/review-requests',
   listReviewRequests: 'GET /api/landing-pages/{slug}/review-requests',
+  listReviewStandings: 'GET /api/landing-pages/{slug}/review-standings',
+  getReviewRules: 'GET /api/landing-pages/{slug}/review-rules',
+  updateReviewRules: 'PATCH /api/landing-pages/{slug}/review-rules',
+  draftReviewReply: 'POST /api/landing-pages/{slug}/reviews/{reviewId}/reply-draft',
+  postGoogleReviewReply: 'POST /api/post-google-review-reply',
+  deleteGoogleReviewReply: 'POST /api/delete-google-review-reply',
+  getAutoReplyBanner: 'GET /api/get_auto_reply_to_review_banner',
+
+  // connections
+  listConnections: 'GET /api/landing-pages/{slug}/connections',
+  beginConnection: 'POST /api/landing-pages/{slug}/connections/{provider}/begin',
+  finishConnection: 'POST /api/landing-pages/{slug}/connections/{provider}/finish',
+  checkConnection: 'POST /api/landing-pages/{slug}/connections/{provider}/check',
+  endConnection: 'DELETE /api/landing-pages/{slug}/connections/{provider}',
+  listConnectionPlaces: 'GET /api/landing-pages/{slug}/google-places',
+  chooseConnectionPlace: 'PUT /api/landing-pages/{slug}/google-places',
+  getFacebookCampaigns: 'GET /api/get_fb_campaigns',
+
+  // keys
+  listKeys: 'GET /api/landing-pages/{slug}/api-keys',
+  createKey: 'POST /api/landing-pages/{slug}/api-keys',
+  updateKey: 'PATCH /api/landing-pages/{slug}/api-keys/{keyId}',
+
+  // webhooks
+  listWebhooks: 'GET /api/landing-pages/{slug}/webhooks',
+  createWebhook: 'POST /api/landing-pages/{slug}/webhooks',
+  updateWebhook: 'PATCH /api/landing-pages/{slug}/webhooks/{webhookId}',
+  renewWebhookSecret: 'POST /api/landing-pages/{slug}/webhooks/{webhookId}/secret',
+  testWebhook: 'POST /api/landing-pages/{slug}/webhooks/{webhookId}/test',
+  listDeliveries: 'GET /api/landing-pages/{slug}/webhooks/{webhookId}/deliveries',
+  getDelivery: 'GET /api/landing-pages/{slug}/webhooks/{webhookId}/deliveries/{deliveryId}',
+  replayDelivery: 'POST /api/landing-pages/{slug}/webhooks/{webhookId}/deliveries/{deliveryId}/replay',
+
+  // audit
+  listAudit: 'GET /api/landing-pages/{slug}/audit',
+  listAuditWords: 'GET /api/landing-pages/{slug}/audit-words',
+  createAuditFile: 'POST /api/landing-pages/{slug}/audit-files',
+
+  // exports
+  listExports: 'GET /api/landing-pages/{slug}/exports',
+  createExport: 'POST /api/landing-pages/{slug}/exports',
+  createExportLink: 'POST /api/landing-pages/{slug}/exports/{exportId}/link',
+  deleteExport: 'DELETE /api/landing-pages/{slug}/exports/{exportId}',
+  getImports: 'GET /api/landing-pages/{slug}/imports',
+  createImport: 'POST /api/landing-pages/{slug}/imports',
+  startImport: 'POST /api/landing-pages/{slug}/imports/{importId}/start',
+  deleteImport: 'DELETE /api/landing-pages/{slug}/imports/{importId}',
 } as const
 
 export type Paths = typeof paths
@@ -221,6 +328,8 @@ export const reservedSlugs: readonly string[] = [
   'healthz',
   'home',
   'hooks',
+  'invitations',
+  'join',
   'landing-page',
   'landing-pages',
   'live',
@@ -242,10 +351,13 @@ export const reservedSlugs: readonly string[] = [
   's',
   'settings',
   'sign-in',
+  'sign-ins',
   'sign-up',
   'signin',
   'signout',
   'static',
+  'surroundings',
+  'support',
   'update-business-hours',
   'uploads',
   'voice-ai-demo-phone',

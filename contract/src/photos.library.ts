@@ -231,6 +231,7 @@ export const photoLibraryCalls = {
   createPhotoArchive: {
     summary: 'Prepares a ZIP of untouched files; the address works for ten minutes and for whoever asked',
     access: 'field',
+    support: 'refused',
     limit: 'write',
     params: slugParams,
     body: z.union([

@@ -34,6 +34,7 @@ export const quoteCalls = {
   listQuotes: {
     summary: 'The quotes of a request, newest first',
     access: 'office',
+    support: 'refused',
     limit: 'read',
     params: slugParams.extend({ requestId: RequestId }),
     ok: z.object({ quotes: z.array(Quote) }),
@@ -41,6 +42,7 @@ export const quoteCalls = {
   createQuote: {
     summary: 'Writes down what a request was quoted at',
     access: 'office',
+    support: 'refused',
     limit: 'write',
     params: slugParams.extend({ requestId: RequestId }),
     body: z.strictObject({
@@ -55,6 +57,7 @@ export const quoteCalls = {
   updateQuote: {
     summary: 'Corrects a quote, or says what became of it',
     access: 'office',
+    support: 'refused',
     limit: 'write',
     params: slugParams.extend({ quoteId: QuoteId }),
     body: z

@@ -7,6 +7,7 @@ import { openings } from './areas/accounts/sign-in/opening.ts'
 import { authPlugin, type Demo } from './areas/accounts/sign-in/plugin.ts'
 import { assistantRoutes } from './areas/assistant/assistant.routes.ts'
 import { checklistRoutes } from './areas/checklists/checklists.routes.ts'
+import { connectionRoutes } from './areas/connections/connections.routes.ts'
 import { outboxHandler } from './areas/conversations/conversations.outbox.ts'
 import { conversationRoutes } from './areas/conversations/conversations.routes.ts'
 import { registerChatDoor } from './areas/conversations/conversations.chat.plugin.ts'
@@ -15,6 +16,8 @@ import { twilioPlugin } from './areas/conversations/conversations.hooks.plugin.t
 import { leadHookPlugin } from './areas/conversations/conversations.leads.plugin.ts'
 import { leadRoutes } from './areas/conversations/conversations.leads.routes.ts'
 import { customerRoutes } from './areas/customers/customers.routes.ts'
+import { keyDirectory } from './areas/keys/keys.directory.operations.ts'
+import { keyRoutes } from './areas/keys/keys.routes.ts'
 import { noteRoutes } from './areas/notes/notes.routes.ts'
 import { notificationRoutes } from './areas/notifications/notifications.routes.ts'
 import { pairRoutes } from './areas/pairs/pairs.routes.ts'
@@ -59,7 +62,7 @@ import { registerOffice } from './http/office.ts'
 import type { Directory } from './http/parts.ts'
 import { answerError } from './http/problem.ts'
 import { mountRaw } from './http/raw.ts'
-import { admit, userOf } from './http/sign-in.ts'
+import { admit, callerOf } from './http/sign-in.ts'
 import type { CallName } from '#contract/paths.ts'
 import type { Parts } from './parts.ts'
 
@@ -117,6 +120,9 @@ export async function buildApp({
     verifyAccessToken: (token) => parts.accounts.verifyAccessToken(token),
     findMembership: parts.directory.findMembership,
     findSite: parts.directory.findSite,
+    isSupport: parts.accounts.support.isSupport,
+    supportStanding: parts.accounts.support.supportStanding,
+    findKey: keyDirectory(parts).findKey,
   }
   const pages = site && openSitePages(parts, site)
   const { handlers, requests } = joinAreas(parts, async (reference, showcase, locale) =>
@@ -151,10 +157,10 @@ export async function buildApp({
   await app.register(
     uploadPlugin({
       ...photoParts,
-      async memberOf(authorization, slug) {
-        const userId = await userOf(authorization, directory)
-        const membership = userId ? await directory.findMembership(userId, slug) : null
-        return userId && membership ? { siteId: membership.site.id, userId } : null
+      async memberOf(request, slug) {
+        const caller = await callerOf(request, directory)
+        const membership = caller && (await directory.findMembership(caller.userId, slug))
+        return membership ? { siteId: membership.site.id, userId: caller.userId } : null
       },
     }),
   )
@@ -195,6 +201,7 @@ function joinAreas(parts: Parts, drawPage: ShowcaseParts['drawPage']) {
     ...viewRoutes(),
     ...projectRoutes(projects),
     ...placeRoutes({ maps: parts.maps, tiles: parts.settings.mapTiles }),
+    ...keyRoutes(),
     ...noteRoutes(),
     ...checklistRoutes(),
     ...shareRoutes({ appUrl: parts.settings.appUrl }),
@@ -207,18 +214,28 @@ function joinAreas(parts: Parts, drawPage: ShowcaseParts['drawPage']) {
       photosById: (work, ids) => photosById(parts.photos, work, ids),
       drawPage,
     }),
-    ...reviewRoutes({ appUrl: parts.settings.appUrl }),
+    ...reviewRoutes(parts.reviews),
+    ...connectionRoutes(parts.connections),
   }
   return { handlers, requests }
 }
 
 /** Server-sent events of one business, for its members. */
-function registerLive(app: FastifyInstance, { streams }: Parts, directory: Directory, limits: Limits): void {
+function registerLive(app: FastifyInstance, parts: Parts, directory: Directory, limits: Limits): void {
+  const { streams } = parts
+  const fresh = parts.directory.readMembership
   mountRaw(app, 'live', limits, async (request, reply) => {
-    const { site, actor } = await admit(rawCalls.live, request.params, request, directory)
+    const { site, actor, caller } = await admit(rawCalls.live, request.params, request, directory)
     // a stream without a body would stay open and count as one of this person's
     if (request.method === 'HEAD') return reply.type('text/event-stream; charset=utf-8').send()
-    if (actor.kind === 'member') streams.open(reply, { siteId: site.id, userId: actor.userId })
+    if (actor.kind !== 'member' || !caller) return reply
+    const { support, signInId } = caller
+    const { userId } = actor
+    streams.open(reply, { siteId: site.id, userId, signInId, who: support?.id, until: support?.until })
+    // who was taken out, or signed out, between being let in and listening was not among those whose streams were ended
+    await admit(rawCalls.live, request.params, request, { ...directory, findMembership: fresh }).catch(() =>
+      streams.end({ siteId: site.id, userId, ...(signInId ? { signInId } : {}) }),
+    )
     return reply
   })
 }

@@ -1,10 +1,18 @@
 import { accountOperations, type AccountOperations } from './areas/accounts/accounts.operations.ts'
-import { membershipDirectory, membersChannel, type MembershipDirectory } from './areas/accounts/directory.operations.ts'
+import {
+  membershipDirectory,
+  membersChannel,
+  readMembershipNews,
+  type MembershipDirectory,
+} from './areas/accounts/directory.operations.ts'
+import { readSignInNews, signInsChannel } from './areas/accounts/sign-ins.operations.ts'
 import { openAssistant, type AssistantParts } from './areas/assistant/assistant.parts.ts'
 import { contentRules } from './areas/conversations/conversations.gate.ts'
 import type { MailDoor } from './areas/conversations/conversations.mail.server.ts'
 import { conversationOperations, type ConversationOperations } from './areas/conversations/conversations.operations.ts'
+import { openConnections, type ConnectionParts } from './areas/connections/connections.parts.ts'
 import { openPhotoTools, type PhotoTools } from './areas/photos/photos.operations.ts'
+import type { ReviewParts } from './areas/reviews/reviews.parts.ts'
 import { systemClock, type Clock } from './platform/clock.ts'
 import { openDatabase, type Database } from './platform/database/open.ts'
 import { openJobs, type JobQueue } from './platform/jobs/queue.ts'
@@ -41,6 +49,8 @@ export interface Parts {
   readonly accounts: AccountOperations
   readonly conversations: ConversationOperations
   readonly assistant: AssistantParts
+  readonly connections: ConnectionParts
+  readonly reviews: ReviewParts
   readonly directory: MembershipDirectory
   readonly photos: PhotoTools
   readonly maps: MapsService | undefined
@@ -90,13 +100,18 @@ async function openAbove(ground: Ground, route: PushRoute): Promise<Parts> {
   const [jobs, live] = await Promise.all([openJobs({ database, log, works }), openLive({ database, log })])
   const workshop = openWorkshop({ database, clock, jobs, live })
   const conversations = conversationOperations({ sealer })
+  const connections = openConnections(settings, sealer)
+  const reviews: ReviewParts = { appUrl: settings.appUrl, sealer, model: assistant.model, connections }
+  const directory = membershipDirectory({ workshop })
   const accounts = accountOperations({
     workshop,
+    directory,
     sealer,
     clock,
     log,
     settings,
     sendText: (work, account) => conversations.sendAccountText(work, account),
+    sendMail: (work, account) => conversations.sendAccountMail(work, account),
     text: texts('en').text,
   })
   const plain = { times: [], timeZone: 'UTC', hosts: [], phones: [] }
@@ -107,15 +122,10 @@ async function openAbove(ground: Ground, route: PushRoute): Promise<Parts> {
     log,
     isAllowed: async (text) => (await contentRules()).contentFaults(text, { ...plain, now: clock.now() }).length === 0,
   })
-  const directory = membershipDirectory({ workshop })
-  await database.listen({
-    channels: [membersChannel],
-    onMessage: () => directory.forget(),
-    onRegained: () => directory.forget(),
-  })
+  const streams = openLiveStreams({ hub: live })
+  await followRights({ database, directory, accounts, streams, log })
   const photos = openPhotoTools({ storage, sealer })
   const maps = settings.maps && googleMaps(settings.maps)
-  const streams = openLiveStreams({ hub: live })
   let mailDoor: MailDoor | undefined
   const push = { keys: await openPushKeys({ workshop, sealer }, pushSubject(settings.appUrl)), route }
   // before the first enqueue: making a queue inside somebody's transaction would hold locks
@@ -130,6 +140,8 @@ async function openAbove(ground: Ground, route: PushRoute): Promise<Parts> {
     accounts,
     conversations,
     assistant,
+    connections,
+    reviews,
     directory,
     photos,
     maps,
@@ -144,7 +156,7 @@ async function openAbove(ground: Ground, route: PushRoute): Promise<Parts> {
       return { mailPort: mailDoor?.port }
     },
     async startWork() {
-      if (works) await startWorking({ ...ground, jobs, workshop, photos, maps, conversations, assistant, push })
+      if (works) await startWorking({ ...ground, jobs, workshop, photos, maps, conversations, assistant, push, connections, reviews })
     },
     async close() {
       streams.stop()
@@ -154,4 +166,36 @@ async function openAbove(ground: Ground, route: PushRoute): Promise<Parts> {
       await database.close()
     },
   }
+}
+
+/** What somebody may changes while they are there: who was taken out of a business, or signed out, hears no more of it. */
+async function followRights({
+  database,
+  directory,
+  accounts,
+  streams,
+  log,
+}: Pick<Parts, 'database' | 'directory' | 'accounts' | 'streams' | 'log'>): Promise<void> {
+  const readMissed = () =>
+    accounts.ended.load().catch((error: unknown) => log.error({ err: error }, 'ended sign-ins could not be read'))
+  await database.listen({
+    channels: [membersChannel, signInsChannel],
+    onMessage(channel, payload) {
+      if (channel === membersChannel) {
+        directory.forget()
+        const changed = readMembershipNews(payload)
+        if (changed) streams.end(changed)
+        return
+      }
+      const signInId = readSignInNews(payload)
+      if (!signInId) return
+      accounts.ended.add(signInId)
+      streams.end({ signInId })
+    },
+    onRegained() {
+      directory.forget()
+      void readMissed()
+    },
+  })
+  await readMissed()
 }

@@ -12,13 +12,13 @@ import { openLimits } from '#server/http/limits.ts'
 import { mountCalls } from '#server/http/mount.ts'
 import type { Directory } from '#server/http/parts.ts'
 import { answerError } from '#server/http/problem.ts'
+import { requireCaller } from '#server/http/sign-in.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { openJobs, type JobQueue } from '#server/platform/jobs/queue.ts'
 import { openLive } from '#server/platform/live/hub.ts'
 import { silentLog } from '#server/platform/log.ts'
 import { openSealer, type Sealer } from '#server/platform/secrets/sealer.ts'
-import { Refusal } from '#server/platform/refusal.ts'
 import { openStorage } from '#server/platform/storage/open.ts'
 import type { Workshop } from '#server/platform/work/work.ts'
 import { openWorkshop } from '#server/platform/work/workshop.ts'
@@ -48,7 +48,13 @@ export const tokenOf = (userId: string): string => `Bearer test-${userId}`
 
 function directoryOf(workshop: Workshop): Directory {
   return {
-    verifyAccessToken: (token) => Promise.resolve(UserId.safeParse(token.replace(/^test-/, '')).data ?? null),
+    verifyAccessToken: (token) => {
+      const userId = UserId.safeParse(token.replace(/^test-/, '')).data
+      return Promise.resolve(userId ? { userId, signInId: undefined } : null)
+    },
+    isSupport: () => Promise.resolve(false),
+    supportStanding: () => Promise.resolve('none'),
+    findKey: () => Promise.resolve(null),
     findMembership: (userId, slug) =>
       workshop.inSystem(async ({ db }) => {
         const found = await db
@@ -112,9 +118,8 @@ async function buildHttp(
     uploadPlugin({
       ...parts,
       limits,
-      async memberOf(authorization, slug) {
-        const userId = await directory.verifyAccessToken(authorization.replace(/^Bearer /, ''))
-        if (!userId) throw new Refusal('unauthenticated')
+      async memberOf(request, slug) {
+        const { userId } = await requireCaller(request, directory)
         const membership = await directory.findMembership(userId, slug)
         return membership && { siteId: membership.site.id, userId }
       },

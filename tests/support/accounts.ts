@@ -10,6 +10,7 @@ import { authPlugin, type Demo } from '#server/areas/accounts/sign-in/plugin.ts'
 import { openCall, type Handlers } from '#server/http/handler.ts'
 import { openLimits } from '#server/http/limits.ts'
 import { mountCalls } from '#server/http/mount.ts'
+import type { Directory } from '#server/http/parts.ts'
 import { answerError } from '#server/http/problem.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import { silentLog } from '#server/platform/log.ts'
@@ -26,6 +27,7 @@ export interface AccountsOptions {
   readonly production?: boolean
   readonly google?: NonNullable<Settings['google']>
   readonly secret?: string
+  readonly supportPhones?: readonly string[]
   readonly demo?: (accounts: ReturnType<typeof accountOperations>) => Demo
 }
 
@@ -41,8 +43,11 @@ export async function startAccounts(options: AccountsOptions) {
     jobs: { enqueueIn: () => Promise.reject(new Error('no jobs here')) },
     live: { announceIn: () => Promise.reject(new Error('no offices here')) },
   })
-  const settings = { appUrl, production, productName: 'Topline Pro', google: options.google }
+  const { supportPhones = [] } = options
+  const settings = { appUrl, production, productName: 'Topline Pro', google: options.google, supportPhones }
+  const memberships = membershipDirectory({ workshop })
   const accounts = accountOperations({
+    directory: memberships,
     workshop,
     sealer,
     clock,
@@ -51,8 +56,18 @@ export async function startAccounts(options: AccountsOptions) {
     text: (key, values) => texts('en').text(key, values),
     sendText: (work, { to, body }) =>
       work.db.insertInto('outbox').values({ id: randomUUID(), channel: 'sms', recipient: to, body }).execute(),
+    sendMail: (work, { to, subject, body }) =>
+      work.db
+        .insertInto('outbox')
+        .values({ id: randomUUID(), channel: 'email', recipient: to, subject, body })
+        .execute(),
   })
-  const directory = { ...membershipDirectory({ workshop }), verifyAccessToken: accounts.verifyAccessToken }
+  const directory: Directory = {
+    ...memberships,
+    verifyAccessToken: accounts.verifyAccessToken,
+    ...accounts.support,
+    findKey: () => Promise.resolve(null),
+  }
   const limits = openLimits(1000)
 
   // the tests say by the header where they come from

@@ -20,8 +20,12 @@ const perMinute: Readonly<Record<Limit, number>> = {
   'public-chat': 60,
   // providers send everybody's from few addresses; each is checked by its signature
   hook: 3000,
+  // a program of the business’s own: five in a second, and it hears when to go on
+  key: 300,
   // each may cost the business’s host money at the maps service; a person types few addresses
   places: 120,
+  // one person looks for another by the whole number; who tries many is stopped here and by the day's count
+  support: 30,
 }
 
 /**

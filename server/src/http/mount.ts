@@ -9,7 +9,7 @@ import { once, readKey } from './idempotency.ts'
 import type { Limits } from './limits.ts'
 import { parserOf, readVersion } from './parse.ts'
 import type { HttpParts } from './parts.ts'
-import { admit, requireUser } from './sign-in.ts'
+import { admit, admitPerson, type Caller } from './sign-in.ts'
 
 /** Splits `'GET /api/{slug}/x/'` into what Fastify wants; the trailing slash is optional by the router's setting. */
 function routeOf(name: CallName): { method: string; url: string } {
@@ -17,7 +17,14 @@ function routeOf(name: CallName): { method: string; url: string } {
   return { method, url: path.replaceAll(/\{(\w+)\}/g, ':$1').replace(/\/$/, '') }
 }
 
-export const originOf = (request: FastifyRequest): Origin => ({ requestId: request.id, address: request.ip })
+/** Longest that a browser's words for itself are kept. */
+const agentLength = 300
+
+export const originOf = (request: FastifyRequest): Origin => ({
+  requestId: request.id,
+  address: request.ip,
+  agent: request.headers['user-agent']?.slice(0, agentLength),
+})
 
 /**
  * Registers every call of the contract. For each request, in this order: limit → sign-in → limit of the person → parse → policy →
@@ -73,29 +80,32 @@ function runnerOf<Name extends CallName>(
   parts: HttpParts,
   limits: Limits,
 ) {
-  const inputOf = (request: FastifyRequest, parsed: Parsed): Input<Name> =>
+  const door = { ...call, name, reads: paths[name].startsWith('GET ') }
+  const inputOf = (request: FastifyRequest, parsed: Parsed, caller?: Caller): Input<Name> =>
     // the schemas of this very call have just made these three; the compiler cannot follow that through the table
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
     ({
       ...parsed,
       ifVersion: call.versioned ? readVersion(request.headers['if-match']) : undefined,
-      origin: originOf(request),
+      origin: { ...originOf(request), signInId: caller?.signInId },
     }) as Input<Name>
 
   return async (request: FastifyRequest, parse: () => Parsed): Promise<unknown> => {
     if (handler.scope === 'open') return handler.run(parts.workshop, inputOf(request, parse()))
     if (handler.scope === 'user' || handler.scope === 'patient-user') {
-      const userId = await requireUser(request, parts.directory)
-      await limits(call.limit, userId)
-      const input = inputOf(request, parse())
+      const caller = await admitPerson(call, request, parts.directory)
+      const { userId } = caller
+      await limits(call.limit, caller.support?.id ?? userId)
+      const input = inputOf(request, parse(), caller)
       if (handler.scope === 'patient-user') return handler.run(parts.workshop, input, userId)
       return parts.workshop.inSystem((work) => handler.run(work, input, userId))
     }
 
-    const { site, actor } = await admit(call, request.params, request, parts.directory)
-    if (actor.kind === 'member') await limits(call.limit, actor.userId)
+    const { site, actor, caller } = await admit(door, request.params, request, parts.directory)
+    if (caller) await limits(call.limit, caller.support?.id ?? caller.keyId ?? caller.userId)
+    if (caller?.keyId !== undefined) await limits('key', caller.keyId)
     const parsed = parse()
-    const input = inputOf(request, parsed)
+    const input = inputOf(request, parsed, caller)
     if (handler.scope === 'patient') {
       const inSite: InSite = (act) =>
         parts.workshop.inSite({ site, actor, origin: input.origin }, (work) => {
@@ -108,7 +118,7 @@ function runnerOf<Name extends CallName>(
     return parts.workshop.inSite({ site, actor, origin: input.origin }, async (work) => {
       if (!handler.policy(work)) throw new Refusal('forbidden')
       if (key === undefined) return handler.run(work, input)
-      const who = actor.kind === 'member' ? actor.userId : request.ip
+      const who = caller ? [caller.support?.id ?? caller.keyId, caller.userId].filter(Boolean).join(' as ') : request.ip
       const attempt = { call: name, key, who, params: parsed.params, body: parsed.body }
       return once(work, attempt, parts.sealer, () => handler.run(work, input))
     })

@@ -33,6 +33,9 @@ function parametersOf(call: Call): Json[] {
     ...fields('path', call.params),
     ...fields('query', call.query),
     ...(call.site === 'header' ? [header('x-site', 'The slug of the business the call is about', true)] : []),
+    ...(takesSupport(call)
+      ? [header('as-user-id', 'For product staff: the person they act as; for everybody else nothing but their own id')]
+      : []),
     ...(call.creates
       ? [header('Idempotency-Key', 'The same key and body answer the first answer again for 24 hours')]
       : []),
@@ -42,6 +45,10 @@ function parametersOf(call: Call): Json[] {
   ]
 }
 
+/** Product staff may make it as somebody else. */
+const takesSupport = (call: Call): boolean =>
+  call.access !== 'public' && call.access !== 'support' && call.support !== 'refused'
+
 function propertyOf(field: unknown): Json {
   return field instanceof z.ZodType ? schemaOf(field, 'input') : {}
 }
@@ -49,11 +56,12 @@ function propertyOf(field: unknown): Json {
 const commonErrors: readonly ErrorCode[] = ['malformed', 'too_large', 'too_many', 'internal', 'unavailable']
 
 function errorsOf(call: Call): ErrorCode[] {
-  const ownSite = call.access !== 'user' && (call.params !== undefined || call.site === 'header')
+  const ownSite =
+    call.access !== 'user' && call.access !== 'support' && (call.params !== undefined || call.site === 'header')
   return [
     ...commonErrors,
-    ...(call.access === 'public' ? [] : (['unauthenticated'] as const)),
-    ...(call.access === 'public' || call.access === 'user' ? [] : (['forbidden'] as const)),
+    ...(call.access === 'public' ? [] : (['unauthenticated', 'forbidden'] as const)),
+    ...(takesSupport(call) ? (['support_ended'] as const) : []),
     ...(ownSite ? (['not_found'] as const) : []),
     ...(call.body || call.query ? (['invalid'] as const) : []),
     ...(call.body ? (['unsupported_type'] as const) : []),

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { errors, jwtVerify, SignJWT } from 'jose'
 import { LRUCache } from 'lru-cache'
-import { UserId } from '#contract/shared.ts'
+import { SignInId, UserId } from '#contract/shared.ts'
 import type { AccountParts } from './accounts.parts.ts'
 import { tokenRules } from './accounts.rules.ts'
 import { signingKeys } from './signing-keys.operations.ts'
@@ -14,6 +14,9 @@ const remembered = 5000
 
 interface Verified {
   readonly userId: UserId
+  /** Undefined for tokens from before sign-ins had names. */
+  readonly signInId: SignInId | undefined
+  /** Milliseconds since 1970. */
   readonly endsAt: number
 }
 
@@ -27,11 +30,11 @@ export function accessTokens(parts: Pick<AccountParts, 'workshop' | 'sealer' | '
    * Gives the function that signs. Asked for before a transaction is opened, because the key may have to be made in
    * one of its own, and because what was committed must not be lost for want of a key.
    */
-  async function signer(): Promise<(userId: UserId) => Promise<string>> {
+  async function signer(): Promise<(userId: UserId, signInId: SignInId) => Promise<string>> {
     const key = await keys.current()
-    return (userId) => {
+    return (userId, signInId) => {
       const now = Math.floor(clock.now().getTime() / 1000)
-      return new SignJWT()
+      return new SignJWT({ sid: signInId })
         .setProtectedHeader({ alg: algorithm, typ: type, kid: key.id })
         .setSubject(userId)
         .setIssuer(settings.appUrl)
@@ -43,14 +46,14 @@ export function accessTokens(parts: Pick<AccountParts, 'workshop' | 'sealer' | '
   }
 
   /** Null for a token that is forged, ended, signed otherwise, or meant for somebody else. */
-  async function verify(token: string): Promise<UserId | null> {
+  async function verify(token: string): Promise<Verified | null> {
     const now = clock.now()
     const fingerprint = createHash('sha256').update(token).digest('base64')
     const known = verified.get(fingerprint)
-    if (known) return known.endsAt > now.getTime() ? known.userId : null
+    if (known) return known.endsAt > now.getTime() ? known : null
     const read = await readToken(token, now)
     if (read) verified.set(fingerprint, read)
-    return read?.userId ?? null
+    return read
   }
 
   async function readToken(token: string, now: Date): Promise<Verified | null> {
@@ -64,7 +67,8 @@ export function accessTokens(parts: Pick<AccountParts, 'workshop' | 'sealer' | '
         currentDate: now,
       })
       const userId = UserId.safeParse(payload.sub)
-      return userId.success && payload.exp ? { userId: userId.data, endsAt: payload.exp * 1000 } : null
+      if (!userId.success || !payload.exp) return null
+      return { userId: userId.data, signInId: SignInId.safeParse(payload['sid']).data, endsAt: payload.exp * 1000 }
     } catch (error) {
       if (error instanceof errors.JOSEError) return null
       throw error

@@ -5,6 +5,7 @@ import type { Workshop } from '../../platform/work/work.ts'
 import { removeOldCodes } from './codes.store.ts'
 import { removeOldUses } from './recent-uses.store.ts'
 import { removeOldRefreshTokens } from './refresh-tokens.store.ts'
+import { removeOldSignIns } from './sign-ins.store.ts'
 import { removeOldKeys } from './signing-keys.store.ts'
 
 /** Removes what has ended: codes, refresh tokens, counted uses, signing keys, answers kept for retries. Meant to run once an hour. */
@@ -19,6 +20,7 @@ export function accountJobs(parts: { workshop: Workshop }): readonly [JobHandler
           await removeOldCodes(work)
           await removeOldUses(work)
           await removeOldRefreshTokens(work)
+          await removeOldSignIns(work)
           await removeOldKeys(work)
           await removeOldAnswers(work)
         }),

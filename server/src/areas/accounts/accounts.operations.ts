@@ -1,15 +1,21 @@
 import type { z } from 'zod'
 import type { SignUpForm } from '#contract/accounts.ts'
-import type { UserId } from '#contract/shared.ts'
+import type { SignInId, UserId } from '#contract/shared.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { Origin, SystemWork, Workshop } from '../../platform/work/work.ts'
 import { accessTokens } from './access-tokens.operations.ts'
 import type { AccountParts } from './accounts.parts.ts'
 import { codeOperations } from './codes.operations.ts'
+import { endedSignIns } from './ended-sign-ins.ts'
 import { userOfVoucher, type Voucher } from './google.operations.ts'
+import { invitationOperations } from './invitations.operations.ts'
+import { memberOperations } from './members.operations.ts'
 import { findProfiles, type ProfileRow } from './profiles.store.ts'
 import { sessionOperations, type SignedIn } from './sessions.operations.ts'
 import { signUp } from './sign-up.operations.ts'
+import { signInOperations } from './sign-ins.operations.ts'
+import type { Whence } from './sign-ins.store.ts'
+import { supportOperations } from './support.operations.ts'
 import { findUser, userWithPhone, type UserRow } from './users.store.ts'
 
 export type { AccountParts } from './accounts.parts.ts'
@@ -18,18 +24,23 @@ export type { AccountParts } from './accounts.parts.ts'
 export function accountOperations(parts: AccountParts) {
   const codes = codeOperations(parts)
   const tokens = accessTokens(parts)
-  const sessions = sessionOperations({ sealer: parts.sealer, accessTokens: tokens })
+  const ended = endedSignIns(parts)
+  const sessions = sessionOperations({ sealer: parts.sealer, accessTokens: tokens, ended })
 
   return {
     sendCode: codes.sendCode,
 
     /** Signs in whoever has the code; a number nobody has yet becomes a person without a business. */
-    async verifyCode(workshop: Workshop, phoneNumber: string, authCode: string): Promise<SignedIn> {
+    async verifyCode(workshop: Workshop, phoneNumber: string, authCode: string, whence?: Whence): Promise<SignedIn> {
       const code = await codes.checkCode(workshop, phoneNumber, authCode)
-      return sessions.begin(workshop, async (work) => {
-        await codes.useCode(work, code)
-        return { userId: (await userWithPhone(work, code.phone)).id }
-      })
+      return sessions.begin(
+        workshop,
+        async (work) => {
+          await codes.useCode(work, code)
+          return { userId: (await userWithPhone(work, code.phone)).id }
+        },
+        whence,
+      )
     },
 
     async signUp(
@@ -38,20 +49,30 @@ export function accountOperations(parts: AccountParts) {
       origin: Origin,
     ): Promise<SignedIn & { slug: string }> {
       const code = await codes.checkCode(workshop, form.phoneNumber, form.authCode)
-      return sessions.begin(workshop, (work) => signUp(work, form, code, { useCode: codes.useCode, origin }))
+      return sessions.begin(workshop, (work) => signUp(work, form, code, { useCode: codes.useCode, origin }), origin)
     },
 
     /** @throws Refusal unauthenticated when the address is not verified */
-    signInByVoucher: (workshop: Workshop, voucher: Voucher): Promise<SignedIn> =>
-      sessions.begin(workshop, async (work) => ({ userId: await userOfVoucher(work, voucher) })),
+    signInByVoucher: (workshop: Workshop, voucher: Voucher, whence?: Whence): Promise<SignedIn> =>
+      sessions.begin(workshop, async (work) => ({ userId: await userOfVoucher(work, voucher) }), whence),
 
     /** Signs in somebody who needs to prove nothing: the demo's owner. */
-    signInAs: (workshop: Workshop, userId: UserId): Promise<SignedIn> =>
-      sessions.begin(workshop, () => Promise.resolve({ userId })),
+    signInAs: (workshop: Workshop, userId: UserId, whence?: Whence): Promise<SignedIn> =>
+      sessions.begin(workshop, () => Promise.resolve({ userId }), whence),
 
     refresh: sessions.refresh,
     endSession: sessions.end,
-    verifyAccessToken: tokens.verify,
+    /** Whose a token is; null for one that is no good, or of a sign-in that was ended. */
+    async verifyAccessToken(token: string): Promise<{ userId: UserId; signInId: SignInId | undefined } | null> {
+      const verified = await tokens.verify(token)
+      return verified && !ended.has(verified.signInId) ? verified : null
+    },
+    /** The sign-ins that are over, for whoever hears of more. */
+    ended,
+    ...signInOperations(sessions),
+    members: memberOperations(parts),
+    invitations: invitationOperations(parts),
+    support: supportOperations(parts),
 
     /** @throws Refusal unauthenticated when the person is gone */
     async getUser(work: SystemWork, userId: UserId): Promise<UserRow> {

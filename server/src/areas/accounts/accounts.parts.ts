@@ -4,6 +4,7 @@ import type { E164 } from '../../platform/phone.ts'
 import type { Sealer } from '../../platform/secrets/sealer.ts'
 import type { Settings } from '../../platform/settings/settings.ts'
 import type { SystemWork, Workshop } from '../../platform/work/work.ts'
+import type { MembershipDirectory } from './directory.operations.ts'
 
 /** What the accounts area works with; everything that reaches another area is handed in. */
 export interface AccountParts {
@@ -11,9 +12,13 @@ export interface AccountParts {
   readonly sealer: Sealer
   readonly clock: Clock
   readonly log: Log
-  readonly settings: Pick<Settings, 'appUrl' | 'productName' | 'production'>
+  readonly settings: Pick<Settings, 'appUrl' | 'productName' | 'production' | 'supportPhones'>
   /** Queues a text about somebody's own account; it leaves after the transaction commits. */
   readonly sendText: (work: SystemWork, message: { to: E164; body: string }) => Promise<unknown>
+  /** The same as a mail. */
+  readonly sendMail: (work: SystemWork, message: { to: string; subject: string; body: string }) => Promise<unknown>
+  /** What is remembered of who belongs where. */
+  readonly directory: Pick<MembershipDirectory, 'forget'>
   /** A sentence of the server's catalogue. */
   readonly text: (key: 'accounts.code', values: { code: string; product: string }) => string
 }

@@ -1,13 +1,22 @@
 import type { Profile, User } from '#contract/accounts.ts'
+import type { Invitation } from '#contract/members.ts'
+import type { SignIn } from '#contract/sign-ins.ts'
+import type { SupportPerson, SupportSession } from '#contract/support.ts'
+import { SignInId } from '#contract/shared.ts'
+import type { InvitationRow } from './invitations.store.ts'
 import type { ProfileRow } from './profiles.store.ts'
+import { deviceOf } from './sign-ins.rules.ts'
+import type { FoundPerson } from './support.operations.ts'
+import type { SupportSessionRow } from './support.store.ts'
 import type { UserRow } from './users.store.ts'
 
-export const presentUser = (user: UserRow): User => ({
+export const presentUser = (user: UserRow, support: boolean): User => ({
   id: user.id,
   first_name: user.firstName,
   last_name: user.lastName,
   phone: user.phone,
   email: user.email,
+  support,
 })
 
 /** What a person without a business gets: one entry, empty. */
@@ -36,4 +45,46 @@ export const presentProfiles = (rows: readonly ProfileRow[]): Profile[] =>
         phone: row.sitePhone,
         personal_phone: row.personalPhone,
         time_zone: row.timeZone,
+        customer_id: row.customerId,
+        stripe_customer_id: row.customerId,
       }))
+
+export const presentInvitation = (row: InvitationRow, now: Date): Invitation => ({
+  id: row.id,
+  contact: row.contact,
+  channel: row.channel,
+  role: row.role,
+  sent: row.sentAt.toISOString(),
+  expires: row.expiresAt.toISOString(),
+  expired: row.expiresAt <= now,
+})
+
+interface SignInRow {
+  readonly id: string
+  readonly agent: string
+  readonly address: string
+  readonly began_at: Date
+  readonly seen_at: Date
+}
+
+export const presentSignIn = (row: SignInRow, own: SignInId | undefined): SignIn => {
+  const id = SignInId.parse(row.id)
+  const times = { began: row.began_at.toISOString(), seen: row.seen_at.toISOString() }
+  return { id, ...deviceOf(row.agent), address: row.address, ...times, current: id === own }
+}
+
+export const presentPerson = ({ user, sites }: FoundPerson): SupportPerson => ({
+  id: user.id,
+  name: [user.firstName, user.lastName].filter(Boolean).join(' '),
+  phone: user.phone,
+  email: user.email,
+  sites: sites.map(({ slug, name, role }) => ({ slug, name, role })),
+})
+
+export const presentSupportSession = (row: SupportSessionRow): SupportSession => ({
+  id: row.id,
+  person: { id: row.personId, name: row.personName },
+  reason: row.reason,
+  began: row.beganAt.toISOString(),
+  ends: row.endsAt.toISOString(),
+})

@@ -1,29 +1,111 @@
-import { openCall, siteCall, userCall, type Handlers } from '../../http/handler.ts'
+import { openCall, patientCall, patientUserCall, siteCall, userCall, type Handlers } from '../../http/handler.ts'
 import type { AccountOperations } from './accounts.operations.ts'
-import { isMember } from '../../platform/work/actors.ts'
-import { presentProfiles, presentUser } from './accounts.present.ts'
+import {
+  presentPerson,
+  presentProfiles,
+  presentSignIn,
+  presentSupportSession,
+  presentUser,
+} from './accounts.present.ts'
 import { listMembers } from './members.operations.ts'
+import { mayLeave, mayManageMembers, maySeeMembers } from './members.policy.ts'
 
-type Names = 'sendCode' | 'verifyCode' | 'refreshSession' | 'signUp' | 'getUser' | 'listProfiles' | 'listMembers'
+type Parts = { readonly accounts: AccountOperations }
 
-/** The calls of the accounts area. The answer check strips what a call's shape does not name. */
-export function accountRoutes({ accounts }: { accounts: AccountOperations }): Handlers<Names> {
-  return {
-    sendCode: openCall<'sendCode'>(async (workshop, { body, origin }) => {
-      await accounts.sendCode(workshop, body.phoneNumber, origin)
-      return { sent: true }
+/** Signing in and up, and who one is. The answer check strips what a call's shape does not name. */
+const ownRoutes = ({
+  accounts,
+}: Parts): Handlers<'sendCode' | 'verifyCode' | 'refreshSession' | 'signUp' | 'getUser' | 'listProfiles'> => ({
+  sendCode: openCall<'sendCode'>(async (workshop, { body, origin }) => {
+    await accounts.sendCode(workshop, body.phoneNumber, origin)
+    return { sent: true }
+  }),
+  verifyCode: openCall<'verifyCode'>((workshop, { body, origin }) =>
+    accounts.verifyCode(workshop, body.phoneNumber, body.authCode, origin),
+  ),
+  refreshSession: openCall<'refreshSession'>((workshop, { body, origin }) =>
+    accounts.refresh(workshop, body.refresh_token, { whence: origin }),
+  ),
+  signUp: openCall<'signUp'>((workshop, { body, origin }) => accounts.signUp(workshop, body, origin)),
+  getUser: userCall<'getUser'>(async (work, _input, userId) => ({
+    user: presentUser(await accounts.getUser(work, userId), await accounts.support.isStaff(work, userId)),
+  })),
+  listProfiles: userCall<'listProfiles'>(async (work, _input, userId) => ({
+    message: presentProfiles(await accounts.listProfiles(work, userId)),
+  })),
+})
+
+const memberRoutes = ({
+  accounts: { members, invitations },
+}: Parts): Handlers<
+  | 'listMembers'
+  | 'getTeam'
+  | 'updateMember'
+  | 'removeMember'
+  | 'restoreMember'
+  | 'leaveSite'
+  | 'inviteMember'
+  | 'renewInvitation'
+  | 'updateInvitation'
+  | 'findInvitation'
+  | 'acceptInvitation'
+> => ({
+  listMembers: siteCall<'listMembers'>(maySeeMembers, listMembers),
+  getTeam: patientCall<'getTeam'>(mayManageMembers, members.getTeam),
+  updateMember: siteCall<'updateMember'>(mayManageMembers, members.updateMember),
+  removeMember: siteCall<'removeMember'>(mayManageMembers, members.removeMember),
+  restoreMember: siteCall<'restoreMember'>(mayManageMembers, members.restoreMember),
+  leaveSite: siteCall<'leaveSite'>(mayLeave, members.leaveSite),
+  inviteMember: siteCall<'inviteMember'>(mayManageMembers, invitations.inviteMember),
+  renewInvitation: siteCall<'renewInvitation'>(mayManageMembers, invitations.renewInvitation),
+  updateInvitation: siteCall<'updateInvitation'>(mayManageMembers, invitations.updateInvitation),
+  findInvitation: openCall<'findInvitation'>((workshop, { params }) =>
+    workshop.inSystem(async (work) => {
+      const { business, invitedBy, invitation } = await invitations.findInvitation(work, params.token)
+      const { role, expiresAt } = invitation
+      return { invitation: { business, invited_by: invitedBy, role, expires: expiresAt.toISOString() } }
     }),
-    verifyCode: openCall<'verifyCode'>((workshop, { body }) =>
-      accounts.verifyCode(workshop, body.phoneNumber, body.authCode),
-    ),
-    refreshSession: openCall<'refreshSession'>((workshop, { body }) => accounts.refresh(workshop, body.refresh_token)),
-    signUp: openCall<'signUp'>((workshop, { body, origin }) => accounts.signUp(workshop, body, origin)),
-    getUser: userCall<'getUser'>(async (work, _input, userId) => ({
-      user: presentUser(await accounts.getUser(work, userId)),
-    })),
-    listProfiles: userCall<'listProfiles'>(async (work, _input, userId) => ({
-      message: presentProfiles(await accounts.listProfiles(work, userId)),
-    })),
-    listMembers: siteCall<'listMembers'>((work) => isMember(work.actor), listMembers),
-  }
-}
+  ),
+  acceptInvitation: patientUserCall<'acceptInvitation'>(invitations.acceptInvitation),
+})
+
+const signInRoutes = ({ accounts }: Parts): Handlers<'listSignIns' | 'endSignIn' | 'endOtherSignIns'> => ({
+  listSignIns: userCall<'listSignIns'>(async (work, { origin }, userId) => ({
+    sign_ins: (await accounts.listSignIns(work, userId)).map((row) => presentSignIn(row, origin.signInId)),
+  })),
+  endSignIn: userCall<'endSignIn'>(async (work, { params }, userId) => {
+    await accounts.endSignIn(work, userId, params.signInId)
+    return { ended: [params.signInId] }
+  }),
+  endOtherSignIns: userCall<'endOtherSignIns'>(async (work, { origin }, userId) => ({
+    ended: await accounts.endOtherSignIns(work, userId, origin.signInId),
+  })),
+})
+
+const supportRoutes = ({
+  accounts: { support },
+}: Parts): Handlers<'findPerson' | 'beginSupport' | 'listSupportSessions' | 'endSupport'> => ({
+  findPerson: userCall<'findPerson'>(async (work, { body, origin }, userId) => {
+    const found = await support.findPerson(work, userId, body, origin)
+    return { person: found ? presentPerson(found) : null }
+  }),
+  beginSupport: userCall<'beginSupport'>(async (work, { body, origin }, userId) => {
+    const asked = { personId: body.user_id, reason: body.reason }
+    return { session: presentSupportSession(await support.beginSupport(work, userId, asked, origin)) }
+  }),
+  listSupportSessions: userCall<'listSupportSessions'>(async (work, _input, userId) => ({
+    sessions: (await support.listSupportSessions(work, userId)).map(presentSupportSession),
+  })),
+  endSupport: userCall<'endSupport'>(async (work, { params, origin }, userId) => {
+    await support.endSupport(work, userId, params.supportSessionId, origin)
+    return { ended: params.supportSessionId }
+  }),
+})
+
+/** The calls of the accounts area: people, their devices, who belongs to a business, and product staff. */
+export const accountRoutes = (parts: Parts) => ({
+  ...ownRoutes(parts),
+  ...memberRoutes(parts),
+  ...signInRoutes(parts),
+  ...supportRoutes(parts),
+})

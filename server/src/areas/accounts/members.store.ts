@@ -1,12 +1,15 @@
-import type { UserId } from '#contract/shared.ts'
-import type { SiteWork } from '../../platform/work/work.ts'
+import { sql } from 'kysely'
+import { Role } from '#contract/accounts.ts'
+import { UserId } from '#contract/shared.ts'
+import type { SiteWork, SystemWork } from '../../platform/work/work.ts'
+import { membersChannel } from './directory.operations.ts'
 
 /** The members of the business, by name. */
 export const findMembers = ({ db, site }: SiteWork) =>
   db
     .selectFrom('memberships as m')
     .innerJoin('users as u', 'u.id', 'm.user_id')
-    .select(['u.id', 'u.first_name', 'u.last_name', 'm.role'])
+    .select(['u.id', 'u.first_name', 'u.last_name', 'm.role', 'm.created_at'])
     .where('m.site_id', '=', site.id)
     .orderBy('u.first_name')
     .orderBy('u.last_name')
@@ -21,4 +24,109 @@ export async function isMemberOf({ db, site }: SiteWork, userId: UserId): Promis
     .where('user_id', '=', userId)
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** How people are reached: not for the eyes of a site's own transaction. */
+export const findContacts = ({ db }: SystemWork, ids: readonly string[]) =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : db.selectFrom('users').select(['id', 'phone', 'email']).where('id', 'in', ids).execute()
+
+/** Changes of the team happen one after the other, so that of two owners who leave at once one stays. */
+export async function lockTeam({ db, site }: SiteWork): Promise<void> {
+  await sql`select from sites where id = ${site.id} for no key update`.execute(db)
+}
+
+export interface MemberRow {
+  readonly id: UserId
+  readonly name: string
+  readonly role: Role
+  readonly joinedAt: Date
+}
+
+export async function findMemberRow({ db, site }: SiteWork, userId: UserId): Promise<MemberRow | undefined> {
+  const row = await db
+    .selectFrom('memberships as m')
+    .innerJoin('users as u', 'u.id', 'm.user_id')
+    .select(['u.id', 'u.first_name', 'u.last_name', 'm.role', 'm.created_at'])
+    .where('m.site_id', '=', site.id)
+    .where('m.user_id', '=', userId)
+    .executeTakeFirst()
+  return (
+    row && {
+      id: UserId.parse(row.id),
+      name: [row.first_name, row.last_name].filter(Boolean).join(' '),
+      role: Role.parse(row.role),
+      joinedAt: row.created_at,
+    }
+  )
+}
+
+/** Whether anybody else owns the business. */
+export async function hasOtherOwner({ db, site }: SiteWork, userId: UserId): Promise<boolean> {
+  const row = await db
+    .selectFrom('memberships')
+    .select('user_id')
+    .where('site_id', '=', site.id)
+    .where('role', '=', 'owner')
+    .where('user_id', '<>', userId)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function setRole({ db, site }: SiteWork, userId: UserId, role: Role): Promise<void> {
+  await db
+    .updateTable('memberships')
+    .set({ role })
+    .where('site_id', '=', site.id)
+    .where('user_id', '=', userId)
+    .execute()
+}
+
+/** False when they belong to the business already. */
+export async function insertMember(
+  { db, site, now }: SiteWork,
+  member: { userId: UserId; role: Role; joinedAt?: Date },
+): Promise<boolean> {
+  const made = await db
+    .insertInto('memberships')
+    .values({ site_id: site.id, user_id: member.userId, role: member.role, created_at: member.joinedAt ?? now })
+    .onConflict((conflict) => conflict.columns(['site_id', 'user_id']).doNothing())
+    .returning('user_id')
+    .executeTakeFirst()
+  return made !== undefined
+}
+
+/** Takes somebody out, and keeps for a while what they were. */
+export async function moveToRemoved(
+  { db, site, now }: SiteWork,
+  { id, role, joinedAt }: MemberRow,
+  removedBy: UserId | null,
+): Promise<void> {
+  await db.deleteFrom('memberships').where('site_id', '=', site.id).where('user_id', '=', id).execute()
+  const kept = { role, joined_at: joinedAt, removed_at: now, removed_by: removedBy }
+  await db
+    .insertInto('removed_members')
+    .values({ site_id: site.id, user_id: id, ...kept })
+    .onConflict((conflict) => conflict.columns(['site_id', 'user_id']).doUpdateSet(kept))
+    .execute()
+}
+
+export async function takeRemoved(
+  { db, site }: SiteWork,
+  userId: UserId,
+): Promise<{ role: Role; joinedAt: Date; removedAt: Date } | undefined> {
+  const row = await db
+    .deleteFrom('removed_members')
+    .where('site_id', '=', site.id)
+    .where('user_id', '=', userId)
+    .returning(['role', 'joined_at', 'removed_at'])
+    .executeTakeFirst()
+  return row && { role: Role.parse(row.role), joinedAt: row.joined_at, removedAt: row.removed_at }
+}
+
+/** Tells every process that this person's rights in the business have changed: they are read anew from the commit on. */
+export async function tellMembership({ db, site }: SiteWork, userId: UserId): Promise<void> {
+  await sql`select pg_notify(${membersChannel}, ${`${site.id} ${userId}`})`.execute(db)
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { Role } from '#contract/accounts.ts'
 import { SiteId, type UserId } from '#contract/shared.ts'
 import type { SystemWork } from '../../platform/work/work.ts'
@@ -11,6 +12,8 @@ export interface ProfileRow {
   readonly personalPhone: string | null
   readonly timeZone: string
   readonly role: Role
+  /** The customer of the card payments; for its owner's eyes, null where nothing is known. */
+  readonly customerId: string | null
 }
 
 /** The businesses of a person, the oldest first. */
@@ -27,10 +30,16 @@ export async function findProfiles(work: SystemWork, userId: UserId): Promise<Pr
       'users.phone as personalPhone',
       'sites.time_zone as timeZone',
       'memberships.role',
+      sql<string | null>`nullif(sites.sign_up_answers ->> 'stripe_id', '')`.as('customerId'),
     ])
     .where('memberships.user_id', '=', userId)
     .orderBy('memberships.created_at')
     .orderBy('sites.id')
     .execute()
-  return rows.map(({ id, role, ...row }) => ({ ...row, siteId: SiteId.parse(id), role: Role.parse(role) }))
+  return rows.map(({ id, role, customerId, ...row }) => ({
+    ...row,
+    siteId: SiteId.parse(id),
+    role: Role.parse(role),
+    customerId: role === 'owner' ? customerId : null,
+  }))
 }

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { v7 } from 'uuid'
-import { UserId } from '#contract/shared.ts'
+import { SignInId, UserId } from '#contract/shared.ts'
 import type { SystemWork } from '../../platform/work/work.ts'
 import { secondsAfter, tokenRules } from './accounts.rules.ts'
 
 export interface RefreshToken {
   readonly id: string
-  readonly familyId: string
+  readonly familyId: SignInId
   readonly userId: UserId
   readonly expiresAt: Date
   readonly usedAt: Date | null
@@ -15,7 +15,7 @@ export interface RefreshToken {
 
 export async function insertRefreshToken(
   work: SystemWork,
-  token: { hash: string; familyId: string; userId: UserId },
+  token: { hash: string; familyId: SignInId; userId: UserId },
 ): Promise<void> {
   await work.db
     .insertInto('refresh_tokens')
@@ -35,7 +35,7 @@ export async function findRefreshToken(work: SystemWork, hash: string): Promise<
   return (
     row && {
       id: row.id,
-      familyId: row.family_id,
+      familyId: SignInId.parse(row.family_id),
       userId: UserId.parse(row.user_id),
       expiresAt: row.expires_at,
       usedAt: row.used_at,
@@ -56,7 +56,7 @@ export async function markRefreshTokenUsed(work: SystemWork, id: string): Promis
   await work.db.updateTable('refresh_tokens').set({ used_at: work.now }).where('id', '=', id).execute()
 }
 
-export async function endFamily(work: SystemWork, familyId: string): Promise<void> {
+export async function endFamily(work: SystemWork, familyId: SignInId): Promise<void> {
   await work.db
     .updateTable('refresh_tokens')
     .set({ revoked_at: work.now })

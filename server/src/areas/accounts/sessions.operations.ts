@@ -1,30 +1,37 @@
 import { randomBytes } from 'node:crypto'
-import { v7 } from 'uuid'
 import type { Tokens } from '#contract/accounts.ts'
-import type { UserId } from '#contract/shared.ts'
+import { SignInId, type UserId } from '#contract/shared.ts'
+import { newId } from '../../platform/ids.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { SystemWork, Workshop } from '../../platform/work/work.ts'
 import type { AccessTokens } from './access-tokens.operations.ts'
 import type { AccountParts } from './accounts.parts.ts'
 import { secondsAfter, tokenRules } from './accounts.rules.ts'
+import type { EndedSignIns } from './ended-sign-ins.ts'
 import {
-  endFamily,
   findRefreshToken,
   insertRefreshToken,
   lockUser,
   markRefreshTokenUsed,
   type RefreshToken,
 } from './refresh-tokens.store.ts'
+import { closeSignIn, insertSignIn, markSeen, type Whence } from './sign-ins.store.ts'
 
-/** What a sign-in gives, with whose it is. */
+/** What a sign-in gives, with whose it is and its name. */
 export interface SignedIn extends Tokens {
   readonly userId: UserId
+  readonly signInId: SignInId
 }
 
-type Parts = Pick<AccountParts, 'sealer'> & { readonly accessTokens: AccessTokens }
+interface Owner {
+  readonly userId: UserId
+  readonly signInId: SignInId
+}
+
+type Parts = Pick<AccountParts, 'sealer'> & { readonly accessTokens: AccessTokens; readonly ended: EndedSignIns }
 
 /** Sign-ins that last: each is a family of refresh tokens, of which only the newest works (decisions, section 3). */
-export function sessionOperations({ sealer, accessTokens }: Parts) {
+export function sessionOperations({ sealer, accessTokens, ended }: Parts) {
   const hashOf = (token: string) => sealer.mac('refresh-token', token)
   /**
    * The next token of a family follows from the one before and our secret: nobody else can work it out, and the same
@@ -35,19 +42,23 @@ export function sessionOperations({ sealer, accessTokens }: Parts) {
   /**
    * Does what makes somebody signed in, and begins their session in the same transaction.
    * @param act who it is; it refuses by throwing
+   * @param whence the device, for the list of the person's own
    */
   async function begin<Result extends { readonly userId: UserId }>(
     workshop: Workshop,
     act: (work: SystemWork) => Promise<Result>,
+    whence?: Whence,
   ): Promise<SignedIn & Result> {
     const sign = await accessTokens.signer()
     const refreshToken = randomBytes(32).toString('base64url')
+    const signInId = newId(SignInId)
     const result = await workshop.inSystem(async (work) => {
       const made = await act(work)
-      await insertRefreshToken(work, { hash: hashOf(refreshToken), familyId: v7(), userId: made.userId })
+      await insertSignIn(work, { id: signInId, userId: made.userId, whence })
+      await insertRefreshToken(work, { hash: hashOf(refreshToken), familyId: signInId, userId: made.userId })
       return made
     })
-    return { ...result, ...(await tokensOf(sign, result.userId, refreshToken)) }
+    return { ...result, ...(await signedIn(sign, { userId: result.userId, signInId }, refreshToken)) }
   }
 
   /**
@@ -55,28 +66,44 @@ export function sessionOperations({ sealer, accessTokens }: Parts) {
    * @param forgiving the same trade within 30 seconds is answered alike: several tabs of one browser share one token
    * @throws Refusal session_ended
    */
-  async function refresh(workshop: Workshop, token: string, forgiving = false): Promise<SignedIn> {
+  async function refresh(
+    workshop: Workshop,
+    token: string,
+    { forgiving = false, whence }: { forgiving?: boolean; whence?: Whence } = {},
+  ): Promise<SignedIn> {
     const sign = await accessTokens.signer()
-    const userId = await workshop.inSystem((work) => rotate(work, token, forgiving))
-    if (!userId) throw new Refusal('session_ended')
-    return { userId, ...(await tokensOf(sign, userId, successorOf(token))) }
+    const owner = await workshop.inSystem((work) => rotate(work, token, forgiving, whence))
+    if (!owner) throw new Refusal('session_ended')
+    return signedIn(sign, owner, successorOf(token))
   }
 
   /** Undefined: refused. It does not throw, because ending the family must be committed. */
-  async function rotate(work: SystemWork, token: string, forgiving: boolean): Promise<UserId | undefined> {
+  async function rotate(
+    work: SystemWork,
+    token: string,
+    forgiving: boolean,
+    whence: Whence | undefined,
+  ): Promise<Owner | undefined> {
     const seen = await findRefreshToken(work, hashOf(token))
     if (!seen) return undefined
     await lockUser(work, seen.userId)
     const kept = await findRefreshToken(work, hashOf(token))
     if (!kept || kept.revokedAt || kept.expiresAt <= work.now) return undefined
     if (kept.usedAt) {
-      if (forgiving && (await isSameRefresh(work, token, kept))) return kept.userId
-      await endFamily(work, kept.familyId)
+      if (forgiving && (await isSameRefresh(work, token, kept))) return ownerOf(kept)
+      await close(work, kept.familyId)
       return undefined
     }
     await markRefreshTokenUsed(work, kept.id)
     await insertRefreshToken(work, { hash: hashOf(successorOf(token)), familyId: kept.familyId, userId: kept.userId })
-    return kept.userId
+    await markSeen(work, kept.familyId, whence, true)
+    return ownerOf(kept)
+  }
+
+  /** In this process it counts from the commit on; the others hear of it a moment later. */
+  async function close(work: SystemWork, signInId: SignInId): Promise<void> {
+    await closeSignIn(work, signInId)
+    work.afterCommit(() => ended.add(signInId))
   }
 
   async function isSameRefresh(work: SystemWork, token: string, kept: RefreshToken): Promise<boolean> {
@@ -91,19 +118,27 @@ export function sessionOperations({ sealer, accessTokens }: Parts) {
       const seen = await findRefreshToken(work, hashOf(token))
       if (!seen) return
       await lockUser(work, seen.userId)
-      await endFamily(work, seen.familyId)
+      await close(work, seen.familyId)
     })
   }
 
-  return { begin, refresh, end }
+  return { begin, refresh, end, close }
 }
 
-async function tokensOf(
-  sign: (userId: UserId) => Promise<string>,
-  userId: UserId,
+const ownerOf = ({ userId, familyId }: RefreshToken): Owner => ({ userId, signInId: familyId })
+
+async function signedIn(
+  sign: (userId: UserId, signInId: SignInId) => Promise<string>,
+  { userId, signInId }: Owner,
   refreshToken: string,
-): Promise<Tokens> {
-  return { access_token: await sign(userId), refresh_token: refreshToken, expires_in: tokenRules.accessLasts }
+): Promise<SignedIn> {
+  return {
+    userId,
+    signInId,
+    access_token: await sign(userId, signInId),
+    refresh_token: refreshToken,
+    expires_in: tokenRules.accessLasts,
+  }
 }
 
 export type SessionOperations = ReturnType<typeof sessionOperations>

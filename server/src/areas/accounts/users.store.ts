@@ -25,6 +25,10 @@ export async function findUserByEmail(work: SystemWork, email: string): Promise<
   return typed(await users(work).where('email', '=', email).executeTakeFirst())
 }
 
+export async function findUserByPhone(work: SystemWork, phone: E164): Promise<UserRow | undefined> {
+  return typed(await users(work).where('phone', '=', phone).executeTakeFirst())
+}
+
 /** The user with this phone; made when there is none. Two at once get the same one. */
 export async function userWithPhone(work: SystemWork, phone: E164): Promise<UserRow> {
   const find = () => users(work).where('phone', '=', phone).executeTakeFirst()

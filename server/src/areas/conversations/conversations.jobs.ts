@@ -2,11 +2,11 @@ import type { z } from 'zod'
 import type { Database } from '../../platform/database/open.ts'
 import { JobRefused, type JobHandler, type JobTry } from '../../platform/jobs/job.ts'
 import { chooseProviders } from '../../platform/messaging/choose.ts'
-import { DeliveryError, type OutgoingMessage, type Providers } from '../../platform/messaging/provider.ts'
+import { DeliveryError, type MessageProvider, type OutgoingMessage } from '../../platform/messaging/provider.ts'
 import type { Sealer } from '../../platform/secrets/sealer.ts'
 import type { Settings } from '../../platform/settings/settings.ts'
 import type { Workshop } from '../../platform/work/work.ts'
-import { accountTextKind, sendMessageKind, sweepMessagesKind } from './conversations.kinds.ts'
+import { accountMailKind, accountTextKind, sendMessageKind, sweepMessagesKind } from './conversations.kinds.ts'
 import { deliveryJob, deliveryKind } from './conversations.delivery.operations.ts'
 import { send, type SendingHooks } from './conversations.sending.ts'
 import { findUnfinished } from './conversations.store.ts'
@@ -23,7 +23,7 @@ const FIRST: JobTry = { number: 1, last: false }
 
 /** The kinds of job of this area, for a process that only enqueues. */
 export { sweepMessagesKind } from './conversations.kinds.ts'
-export const conversationKinds = [sendMessageKind, accountTextKind, sweepMessagesKind, deliveryKind] as const
+export const conversationKinds = [sendMessageKind, accountTextKind, accountMailKind, sweepMessagesKind, deliveryKind] as const
 
 /** What this area does later. The only way to a message provider leads through here. */
 export function conversationJobs(parts: ConversationJobParts) {
@@ -32,15 +32,27 @@ export function conversationJobs(parts: ConversationJobParts) {
   const sending: JobHandler<z.output<typeof sendMessageKind.data>> = {
     kind: sendMessageKind,
     run: (job, attempt = FIRST) =>
-      send({ workshop, providers, hooks, mailDomain: parts.settings.mailDoor?.domain }, job, attempt),
+      send({ workshop, providers, sealer, hooks, mailDomain: parts.settings.mailDoor?.domain }, job, attempt),
   }
   const accountText: JobHandler<z.output<typeof accountTextKind.data>> = {
     kind: accountTextKind,
     run: ({ id, to, sealed, asked }, attempt = FIRST) =>
-      sendOnce(providers, {
+      sendOnce(providers.sms, {
         id,
         to,
         subject: '',
+        body: sealer.open('message', sealed),
+        attempt: attempt.number,
+        created: new Date(asked),
+      }),
+  }
+  const accountMail: JobHandler<z.output<typeof accountMailKind.data>> = {
+    kind: accountMailKind,
+    run: ({ id, to, subject, sealed, asked }, attempt = FIRST) =>
+      sendOnce(providers.email, {
+        id,
+        to,
+        subject,
         body: sealer.open('message', sealed),
         attempt: attempt.number,
         created: new Date(asked),
@@ -50,7 +62,7 @@ export function conversationJobs(parts: ConversationJobParts) {
     kind: sweepMessagesKind,
     run: () => askAgain(workshop),
   }
-  return [sending, accountText, sweep, deliveryJob(workshop)] as const
+  return [sending, accountText, accountMail, sweep, deliveryJob(workshop)] as const
 }
 
 /** Milliseconds, long after the last try of any job (its retries end within the hour); a night may come before the first. */
@@ -78,11 +90,11 @@ async function askAgain(workshop: Workshop): Promise<void> {
   })
 }
 
-/** A text of no business's thread: the try counts for what a thread's message has written down in its state. */
-async function sendOnce({ sms }: Providers, message: OutgoingMessage): Promise<void> {
+/** A message of no business's thread: the try counts for what a thread's message has written down in its state. */
+async function sendOnce(provider: MessageProvider, message: OutgoingMessage): Promise<void> {
   try {
-    const earlier = message.attempt > 1 ? await sms.wasDelivered?.(message) : undefined
-    if (earlier === undefined || earlier.length === 0) await sms.deliver(message)
+    const earlier = message.attempt > 1 ? await provider.wasDelivered?.(message) : undefined
+    if (earlier === undefined || earlier.length === 0) await provider.deliver(message)
   } catch (error) {
     if (error instanceof DeliveryError && error.kind === 'permanent')
       throw new JobRefused(error.message, { cause: error })

@@ -26,6 +26,15 @@ export const sweepMessagesKind = jobKind({
   atOnce: 1,
 })
 
+/** The same as a mail. */
+export const accountMailKind = jobKind({
+  name: 'conversations.account-mail',
+  data: z.strictObject({ id: z.uuid(), to: z.email(), subject: z.string(), sealed: z.string(), asked: z.iso.datetime() }),
+  retries: 6,
+  retryDelay: 5,
+  expiresIn: 60,
+})
+
 /** Sends a text about somebody's own account. The words are sealed: a queue is read by operators, codes are not. */
 export const accountTextKind = jobKind({
   name: 'conversations.account-text',

@@ -10,7 +10,7 @@ import { markAnswered } from '../requests/requests.answering.operations.ts'
 import { AllowedTimes } from './conversations.allowed.ts'
 import { askGate, isSendingChannel } from './conversations.gate.ts'
 import { readThread, takeOver } from './conversations.holding.operations.ts'
-import { accountTextKind, sendMessageKind } from './conversations.kinds.ts'
+import { accountMailKind, accountTextKind, sendMessageKind } from './conversations.kinds.ts'
 import { presentMessage } from './conversations.present.ts'
 import { noteCall } from './conversations.saying.operations.ts'
 import { changeMessage, hasRequest, listThread, lockMessage, readMessage } from './conversations.store.ts'
@@ -118,6 +118,14 @@ export const conversationOperations = ({ sealer }: { sealer: Sealer }) => ({
   async sendAccountText(work: SystemWork, { to, body }: { to: E164; body: string }): Promise<void> {
     const sealed = sealer.seal('message', body)
     await work.enqueue(accountTextKind, { id: newId(z.uuid()), to, sealed, asked: work.now.toISOString() })
+  },
+  /** The same as a mail. */
+  async sendAccountMail(
+    work: SystemWork,
+    { to, subject, body }: { to: string; subject: string; body: string },
+  ): Promise<void> {
+    const sealed = sealer.seal('message', body)
+    await work.enqueue(accountMailKind, { id: newId(z.uuid()), to, subject, sealed, asked: work.now.toISOString() })
   },
 })
 export type ConversationOperations = ReturnType<typeof conversationOperations>

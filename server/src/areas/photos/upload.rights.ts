@@ -8,10 +8,10 @@ import type { PhotoJobParts } from './photos.tools.ts'
 import type { UploadOwner } from './photos.uploads.ts'
 
 /**
- * The member behind `Authorization`, or null for a person who is not one of that site.
- * @throws Refusal unauthenticated for a token that is no good
+ * The member behind `Authorization` (and `as-user-id`), or null for a person who is not one of that site.
+ * @throws Refusal forbidden, support_ended
  */
-export type MemberOf = (authorization: string, slug: string) => Promise<{ siteId: SiteId; userId: UserId } | null>
+export type MemberOf = (request: FastifyRequest, slug: string) => Promise<{ siteId: SiteId; userId: UserId } | null>
 
 /** Longest text in a field of the metadata; a name is shortened further, a token is some 300. */
 const text = z.string().max(2000)
@@ -62,7 +62,7 @@ export async function beginnerOf(
   const { authorization } = request.headers
   if (authorization === undefined) throw new Refusal('unauthenticated')
   const site = given.site ?? slugShape.safeParse(request.headers['x-site']).data
-  const member = site === undefined ? null : await parts.memberOf(authorization, site)
+  const member = site === undefined ? null : await parts.memberOf(request, site)
   if (site === undefined || !member) throw new Refusal('not_found')
   return { owner: { siteId: member.siteId, slug: site, formId: undefined }, userId: member.userId }
 }
@@ -74,6 +74,6 @@ export async function mayContinue(parts: RightParts, request: FastifyRequest, ow
     return token !== undefined && readFormToken(parts.tools.sealer, parts.clock.now(), token)?.formId === owner.formId
   }
   const { authorization } = request.headers
-  const member = authorization === undefined ? null : await parts.memberOf(authorization, owner.slug)
+  const member = authorization === undefined ? null : await parts.memberOf(request, owner.slug)
   return member?.siteId === owner.siteId
 }

@@ -1,7 +1,7 @@
 import { timelineKinds } from '#contract/projects.timeline.ts'
 import type { Answer, Input } from '../../http/handler.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { isAtLeast } from '../../platform/work/actors.ts'
+import { isAtLeast, seesMoney } from '../../platform/work/actors.ts'
 import type { SiteWork } from '../../platform/work/work.ts'
 import type { ProjectParts } from './projects.operations.ts'
 import { findHeading } from './projects.store.ts'
@@ -23,7 +23,7 @@ export const getProjectTimeline =
     const rows = await readTimeline(db, {
       site: site.id,
       project: params.id,
-      kinds: asked.filter((kind) => kind !== 'money' || isOffice),
+      kinds: asked.filter((kind) => kind !== 'money' || seesMoney(actor)),
       withShares: isOffice,
       before,
       limit: query.limit + 1,

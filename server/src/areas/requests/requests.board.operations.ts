@@ -3,7 +3,7 @@ import type { BoardCard } from '#contract/requests.board.ts'
 import { boardFirstCards } from '#contract/requests.board.ts'
 import { stages } from '#contract/requests.ts'
 import type { Answer, Input } from '../../http/handler.ts'
-import { isAtLeast } from '../../platform/work/actors.ts'
+import { seesMoney } from '../../platform/work/actors.ts'
 import type { SiteWork } from '../../platform/work/work.ts'
 import { cardsFrom, columnFigures, countCards, firstCards } from './requests.board.store.ts'
 import type { RequestFilter } from './requests.filter.store.ts'
@@ -49,12 +49,12 @@ export const getBoard =
       parts,
     )
     // those in the field see no money
-    const seesMoney = isAtLeast('office', actor)
+    const withMoney = seesMoney(actor)
     return {
       columns: stages.map((stage) => ({
         stage,
         count: figures.get(stage)?.count ?? 0,
-        open_quotes: { cents: seesMoney ? (figures.get(stage)?.open ?? 0) : 0, currency: 'USD' },
+        open_quotes: { cents: withMoney ? (figures.get(stage)?.open ?? 0) : 0, currency: 'USD' },
         cards: cards.filter((card) => card.stage === stage),
       })),
     }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Answer, Input } from '../../http/handler.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { isAtLeast } from '../../platform/work/actors.ts'
+import { seesMoney } from '../../platform/work/actors.ts'
 import type { SiteWork } from '../../platform/work/work.ts'
 import { doerOf, namedFields, shownOf } from './requests.history.rules.ts'
 import { findActs, findNames, requestExists } from './requests.history.store.ts'
@@ -33,11 +33,11 @@ export async function listRequestHistory(
 ): Promise<Answer<'listRequestHistory'>> {
   const { db, site, actor } = work
   if (!(await requestExists(db, site.id, params.requestId))) throw new Refusal('not_found')
-  const seesMoney = isAtLeast('office', actor)
+  const withMoney = seesMoney(actor)
   const acts = (await findActs(db, site.id, params.requestId, mostActs)).map((row) => ({
     row,
-    before: shownOf(row.before, seesMoney),
-    after: shownOf(row.after, seesMoney),
+    before: shownOf(row.before, withMoney),
+    after: shownOf(row.after, withMoney),
   }))
   const ids = new Set(acts.flatMap(({ before, after }) => [...idsIn(before), ...idsIn(after)]))
   const names = await findNames(db, site.id, [...ids])

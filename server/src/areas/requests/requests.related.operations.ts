@@ -1,7 +1,7 @@
 import type { ConversationSummary } from '#contract/conversations.ts'
 import type { VisitSummary } from '#contract/schedule.ts'
 import { RequestId, type Money } from '#contract/shared.ts'
-import { isAtLeast } from '../../platform/work/actors.ts'
+import { seesMoney } from '../../platform/work/actors.ts'
 import type { SiteWork } from '../../platform/work/work.ts'
 import { openSuggestions, type Suggestion } from '../assistant/assistant.acts.operations.ts'
 import { conversationSummaries } from '../conversations/conversations.summaries.operations.ts'
@@ -21,7 +21,7 @@ export async function relatedOf(work: SiteWork, ids: readonly string[]): Promise
   const requestIds = ids.map((id) => RequestId.parse(id))
   return {
     conversations: await conversationSummaries(work, requestIds),
-    quotes: isAtLeast('office', work.actor) ? await openQuotesOf(work, ids) : new Map(),
+    quotes: seesMoney(work.actor) ? await openQuotesOf(work, ids) : new Map(),
     visits: await nextVisits(work, ids),
     suggestions: await openSuggestions(work, requestIds),
   }

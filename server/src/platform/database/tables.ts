@@ -7,6 +7,22 @@ type Json = ColumnType<unknown, string, string>
 type JsonOrNull = ColumnType<unknown, string | null | undefined, string | null>
 type GeneratedJson = ColumnType<unknown, string | undefined, string>
 
+export interface ApiKeysTable {
+  site_id: string
+  id: string
+  name: string
+  token_hash: string
+  hint: string
+  access: string
+  areas: string[]
+  created_by: string
+  last_used_at: Date | null
+  last_used_from: string | null
+  ended_at: Date | null
+  version: Generated<number>
+  created_at: Generated<Date>
+}
+
 export interface AssistantActsTable {
   site_id: string
   id: string
@@ -66,6 +82,8 @@ export interface AuditLogTable {
   after: JsonOrNull
   address: string | null
   request_id: string | null
+  key_id: string | null
+  told_name: string | null
 }
 
 export interface ChecklistItemsTable {
@@ -105,6 +123,35 @@ export interface ChecklistsTable {
   modified_at: Generated<Date>
 }
 
+export interface ConnectionDeparturesTable {
+  site_id: string
+  state_hash: string
+  provider: string
+  user_id: string
+  sealed: string
+  return_path: string
+  expires_at: Date
+}
+
+export interface ConnectionsTable {
+  site_id: string
+  provider: string
+  state: string
+  account: Generated<string>
+  sealed_tokens: string
+  expires_at: Date | null
+  place: string | null
+  place_name: Generated<string>
+  place_link: Generated<string>
+  user_id: string | null
+  connected_at: Generated<Date>
+  last_success_at: Date | null
+  last_error_at: Date | null
+  last_error: string | null
+  imported_at: Date | null
+  modified_at: Generated<Date>
+}
+
 export interface ConsentsTable {
   site_id: string
   id: string
@@ -141,6 +188,66 @@ export interface ConversationsTable {
   modified_at: Generated<Date>
 }
 
+export interface CustomerChangesTable {
+  site_id: string
+  id: string
+  user_id: string | null
+  before: Json
+  at: Generated<Date>
+  undone_at: Date | null
+}
+
+export interface CustomerExportsTable {
+  site_id: string
+  id: string
+  user_id: string
+  format: string
+  wanted: Json
+  file_name: string
+  locale: Generated<string>
+  expires_at: Date
+}
+
+export interface CustomerImportsTable {
+  site_id: string
+  id: string
+  upload_id: string
+  user_id: string | null
+  file_name: string
+  bytes: number
+  kind: Generated<string>
+  encoding: Generated<string>
+  state: string
+  failure: string | null
+  columns: GeneratedJson
+  mapping: GeneratedJson
+  choices: GeneratedJson
+  bytes_done: Generated<number>
+  findings: JsonOrNull
+  result: JsonOrNull
+  created_at: Generated<Date>
+  modified_at: Generated<Date>
+}
+
+export interface CustomerKeysTable {
+  site_id: string
+  kind: string
+  value: string
+  customer_id: string
+  archived: boolean
+}
+
+export interface CustomerMergesTable {
+  site_id: string
+  id: string
+  kept_id: string
+  merged_id: string
+  moved: Json
+  user_id: string | null
+  at: Generated<Date>
+  undone_at: Date | null
+}
+
 export interface CustomersTable {
   site_id: string
   id: string
@@ -152,11 +259,45 @@ export interface CustomersTable {
   review_status: Generated<string>
   do_not_contact: Generated<boolean>
   texts_stopped_at: Date | null
-  search_text: GeneratedAlways<string | null>
   version: Generated<number>
   archived_at: Date | null
   created_at: Generated<Date>
   modified_at: Generated<Date>
+  other_phones: Generated<string[]>
+  other_emails: Generated<string[]>
+  other_addresses: Generated<string[]>
+  tags: Generated<string[]>
+  notes: Generated<string>
+  source: string | null
+  trial: Generated<boolean>
+  merged_into: string | null
+  import_id: string | null
+  name_key: GeneratedAlways<string>
+  search_text: GeneratedAlways<string>
+}
+
+export interface CustomersApartTable {
+  site_id: string
+  one_id: string
+  other_id: string
+  user_id: string | null
+  at: Generated<Date>
+}
+
+export interface ExportsTable {
+  site_id: string
+  id: string
+  state: Generated<string>
+  done: Generated<number>
+  total: number | null
+  bytes: number | null
+  etag: string | null
+  fault: string | null
+  user_id: string
+  touched_at: Date
+  created_at: Generated<Date>
+  finished_at: Date | null
+  expires_at: Date
 }
 
 export interface GalleriesTable {
@@ -197,6 +338,25 @@ export interface IdentitiesTable {
   created_at: Generated<Date>
 }
 
+export interface ImportsTable {
+  site_id: string
+  id: string
+  state: Generated<string>
+  file_name: string
+  bytes: number
+  parts: Generated<number>
+  done: Generated<number>
+  total: number | null
+  fault: string | null
+  fault_about: string | null
+  outcome: JsonOrNull
+  user_id: string
+  touched_at: Date
+  created_at: Generated<Date>
+  finished_at: Date | null
+  expires_at: Date
+}
+
 export interface InboundRefusalsTable {
   id: string
   site_id: string | null
@@ -204,6 +364,23 @@ export interface InboundRefusalsTable {
   reason: string
   address: Generated<string>
   at: Generated<Date>
+}
+
+export interface InvitationsTable {
+  site_id: string
+  id: string
+  role: string
+  channel: string
+  contact: string
+  token_hash: string
+  invited_by: string | null
+  sent_at: Date
+  sends: Generated<number>
+  expires_at: Date
+  cancelled_at: Date | null
+  accepted_at: Date | null
+  accepted_by: string | null
+  created_at: Generated<Date>
 }
 
 export interface LeadHooksTable {
@@ -248,6 +425,7 @@ export interface MessagesTable {
   read_by_customer_at: Date | null
   allowed_times: GeneratedJson
   visitor: string | null
+  sealed_part: string | null
 }
 
 export interface ModelUsesTable {
@@ -292,6 +470,14 @@ export interface OutboxTable {
   subject: Generated<string>
   body: string
   created_at: Generated<Date>
+}
+
+export interface PageVisitsTable {
+  site_id: string
+  source: string
+  day: string
+  path: string
+  visits: Generated<number>
 }
 
 export interface PairsTable {
@@ -414,6 +600,7 @@ export interface ProjectsTable {
   latitude: number | null
   longitude: number | null
   end_day: string | null
+  completed_at: Date | null
 }
 
 export interface PushKeysTable {
@@ -480,6 +667,35 @@ export interface RecentUsesTable {
   expires_at: Date
 }
 
+export interface ReferralLinksTable {
+  site_id: string
+  id: string
+  code: string
+  customer_id: string | null
+  created_at: Generated<Date>
+}
+
+export interface ReferralProgramsTable {
+  site_id: string
+  active: Generated<boolean>
+  credit_cents: Generated<number>
+  version: Generated<number>
+  modified_at: Generated<Date>
+}
+
+export interface ReferralsTable {
+  site_id: string
+  id: string
+  link_id: string
+  request_id: string
+  credit_cents: number
+  credited_at: Date | null
+  credited_by: string | null
+  version: Generated<number>
+  created_at: Generated<Date>
+  modified_at: Generated<Date>
+}
+
 export interface RefreshTokensTable {
   id: string
   family_id: string
@@ -509,6 +725,15 @@ export interface RehearsalsTable {
   user_id: string | null
   created_at: Generated<Date>
   finished_at: Date | null
+}
+
+export interface RemovedMembersTable {
+  site_id: string
+  user_id: string
+  role: string
+  joined_at: Date
+  removed_at: Date
+  removed_by: string | null
 }
 
 export interface RequestChangesTable {
@@ -560,6 +785,7 @@ export interface RequestsTable {
   told_phone: GeneratedAlways<string | null>
   told_email: GeneratedAlways<string | null>
   address_key: GeneratedAlways<string | null>
+  came_from: string | null
 }
 
 export interface ReviewRequestsTable {
@@ -580,6 +806,23 @@ export interface ReviewRequestsTable {
   reviewed_at: Date | null
   sent_at: Date | null
   created_at: Generated<Date>
+  sealed_token: string | null
+  automatic: Generated<boolean>
+  reminders: Generated<number>
+  reminded_at: Date | null
+  next_at: Date | null
+  delivered_at: Date | null
+}
+
+export interface ReviewRulesTable {
+  site_id: string
+  automatic: Generated<boolean>
+  reminders: Generated<boolean>
+  per_day: Generated<number>
+  message: Generated<string>
+  drafts: Generated<boolean>
+  version: Generated<number>
+  modified_at: Generated<Date>
 }
 
 export interface ReviewsTable {
@@ -599,6 +842,13 @@ export interface ReviewsTable {
   search_text: GeneratedAlways<string | null>
   created_at: Generated<Date>
   modified_at: Generated<Date>
+  sending: string | null
+  reply_state: string | null
+  reply_reason: string | null
+  reply_number: Generated<number>
+  reply_draft: Generated<string>
+  external_modified_at: Date | null
+  missing_since: Date | null
 }
 
 export interface SavedViewsTable {
@@ -611,6 +861,48 @@ export interface SavedViewsTable {
   position: number
   version: Generated<number>
   created_at: Generated<Date>
+}
+
+export interface SearchDueTable {
+  site_id: string
+  kind: string
+  record_id: string
+  times: Generated<number>
+}
+
+export interface SearchEntriesTable {
+  site_id: string
+  kind: string
+  record_id: string
+  parent_id: string | null
+  title: string
+  plain_title: GeneratedAlways<string>
+  detail: string
+  office_only: Generated<boolean>
+  words: string
+  at: Date
+  meant_by: string | null
+}
+
+export interface SearchMeaningsTable {
+  site_id: string
+  kind: string
+  record_id: string
+  model: string
+  signature: string
+  vector: number[]
+}
+
+export interface SearchableRecordsTable {
+  site_id: string | null
+  kind: string | null
+  record_id: string | null
+  parent_id: string | null
+  title: string | null
+  detail: string | null
+  office_only: boolean | null
+  body: string | null
+  at: Date | null
 }
 
 export interface ServicesTable {
@@ -691,6 +983,17 @@ export interface SignInCodesTable {
   created_at: Generated<Date>
 }
 
+export interface SignInsTable {
+  id: string
+  user_id: string
+  agent: Generated<string>
+  address: Generated<string>
+  began_at: Generated<Date>
+  seen_at: Generated<Date>
+  expires_at: Date
+  ended_at: Date | null
+}
+
 export interface SigningKeysTable {
   id: string
   sealed_secret: string
@@ -719,6 +1022,27 @@ export interface SitesTable {
   modified_at: Generated<Date>
 }
 
+export interface SupportLogTable {
+  id: string
+  at: Date
+  support_user_id: string
+  as_user_id: string | null
+  act: string
+  detail: Generated<string>
+  address: string | null
+  request_id: string | null
+}
+
+export interface SupportSessionsTable {
+  id: string
+  support_user_id: string
+  as_user_id: string
+  reason: string
+  began_at: Generated<Date>
+  ends_at: Date
+  ended_at: Date | null
+}
+
 export interface UploadsTable {
   site_id: string
   id: string
@@ -740,6 +1064,7 @@ export interface UsersTable {
   last_name: Generated<string>
   created_at: Generated<Date>
   modified_at: Generated<Date>
+  is_support: Generated<boolean>
 }
 
 export interface VisitsTable {
@@ -758,8 +1083,52 @@ export interface VisitsTable {
   modified_at: Generated<Date>
 }
 
+export interface WebhookAttemptsTable {
+  site_id: string
+  delivery_id: string
+  number: number
+  at: Date
+  status: number | null
+  milliseconds: number
+  answer: Generated<string>
+  fault: string | null
+}
+
+export interface WebhookDeliveriesTable {
+  site_id: string
+  id: string
+  webhook_id: string
+  event: string
+  record_id: string | null
+  payload: string | null
+  state: Generated<string>
+  attempts: Generated<number>
+  tries_left: number
+  next_at: Date | null
+  created_at: Generated<Date>
+}
+
+export interface WebhooksTable {
+  site_id: string
+  id: string
+  name: string
+  url: string
+  events: string[]
+  sealed_secret: string
+  active: Generated<boolean>
+  paused_at: Date | null
+  pause_reason: string | null
+  failures: Generated<number>
+  created_by: string | null
+  version: Generated<number>
+  archived_at: Date | null
+  created_at: Generated<Date>
+  modified_at: Generated<Date>
+}
+
 /** All tables of the database. */
 export interface Tables {
+  api_keys: ApiKeysTable
   assistant_acts: AssistantActsTable
   assistant_settings: AssistantSettingsTable
   assistant_threads: AssistantThreadsTable
@@ -767,14 +1136,25 @@ export interface Tables {
   checklist_items: ChecklistItemsTable
   checklist_templates: ChecklistTemplatesTable
   checklists: ChecklistsTable
+  connection_departures: ConnectionDeparturesTable
+  connections: ConnectionsTable
   consents: ConsentsTable
   conversations: ConversationsTable
+  customer_changes: CustomerChangesTable
+  customer_exports: CustomerExportsTable
+  customer_imports: CustomerImportsTable
+  customer_keys: CustomerKeysTable
+  customer_merges: CustomerMergesTable
   customers: CustomersTable
+  customers_apart: CustomersApartTable
+  exports: ExportsTable
   galleries: GalleriesTable
   gallery_photos: GalleryPhotosTable
   idempotency_keys: IdempotencyKeysTable
   identities: IdentitiesTable
+  imports: ImportsTable
   inbound_refusals: InboundRefusalsTable
+  invitations: InvitationsTable
   lead_hooks: LeadHooksTable
   memberships: MembershipsTable
   messages: MessagesTable
@@ -783,6 +1163,7 @@ export interface Tables {
   notification_settings: NotificationSettingsTable
   notifications: NotificationsTable
   outbox: OutboxTable
+  page_visits: PageVisitsTable
   pairs: PairsTable
   phone_lines: PhoneLinesTable
   photo_archives: PhotoArchivesTable
@@ -799,24 +1180,39 @@ export interface Tables {
   quotes: QuotesTable
   received_events: ReceivedEventsTable
   recent_uses: RecentUsesTable
+  referral_links: ReferralLinksTable
+  referral_programs: ReferralProgramsTable
+  referrals: ReferralsTable
   refresh_tokens: RefreshTokensTable
   rehearsal_conversations: RehearsalConversationsTable
   rehearsals: RehearsalsTable
+  removed_members: RemovedMembersTable
   request_changes: RequestChangesTable
   request_merges: RequestMergesTable
   requests: RequestsTable
   review_requests: ReviewRequestsTable
+  review_rules: ReviewRulesTable
   reviews: ReviewsTable
   saved_views: SavedViewsTable
+  search_due: SearchDueTable
+  search_entries: SearchEntriesTable
+  search_meanings: SearchMeaningsTable
+  searchable_records: SearchableRecordsTable
   services: ServicesTable
   shares: SharesTable
   showcase_paths: ShowcasePathsTable
   showcase_photos: ShowcasePhotosTable
   showcases: ShowcasesTable
   sign_in_codes: SignInCodesTable
+  sign_ins: SignInsTable
   signing_keys: SigningKeysTable
   sites: SitesTable
+  support_log: SupportLogTable
+  support_sessions: SupportSessionsTable
   uploads: UploadsTable
   users: UsersTable
   visits: VisitsTable
+  webhook_attempts: WebhookAttemptsTable
+  webhook_deliveries: WebhookDeliveriesTable
+  webhooks: WebhooksTable
 }

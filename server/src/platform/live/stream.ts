@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import type { LiveEvent } from '#contract/live.ts'
-import type { SiteId, UserId } from '#contract/shared.ts'
+import type { SignInId, SiteId, UserId } from '#contract/shared.ts'
 import { Refusal } from '../refusal.ts'
 import type { LiveHub } from './hub.ts'
 
@@ -23,6 +23,26 @@ export interface LiveReader {
   readonly most: number
   /** What a change is told as; undefined: not at all. */
   readonly tell: (event: LiveEvent) => string | undefined
+  /** The member whose rights let the reader in, and the sign-in. */
+  readonly member?: { readonly userId: UserId; readonly signInId: SignInId | undefined }
+  /** Ends by itself at this moment. */
+  readonly until?: Date
+}
+
+/** Which streams are meant, of those of members. */
+export interface LiveChoice {
+  readonly siteId?: SiteId
+  readonly userId?: UserId
+  readonly signInId?: SignInId
+}
+
+/** A member who listens to all of a business's changes. `who`: whose streams are counted, where it is not the member. */
+export interface MemberReader {
+  readonly siteId: SiteId
+  readonly userId: UserId
+  readonly signInId?: SignInId | undefined
+  readonly who?: UserId | undefined
+  readonly until?: Date | undefined
 }
 
 /** The open live streams of this process. */
@@ -31,9 +51,11 @@ export interface LiveStreams {
    * Answers with server-sent events until the reader goes.
    * @throws Refusal `too_many` when this person has as many open as allowed.
    */
-  open(reply: FastifyReply, reader: { siteId: SiteId; userId: UserId }): void
+  open(reply: FastifyReply, reader: MemberReader): void
   /** The same for somebody who hears of some changes only. @throws Refusal `too_many` */
   listen(reply: FastifyReply, reader: LiveReader): void
+  /** Ends those of members that fit every part of the choice: they may not listen any more. */
+  end(choice: LiveChoice): void
   /** How many are open. */
   count(): number
   /** Ends every stream, so that the server can close; the readers come back to the next process. */
@@ -46,12 +68,13 @@ const RETRY = 2_000
 /** Writes live events to browsers (HTML standard, server-sent events). */
 export function openLiveStreams(options: LiveStreamOptions): LiveStreams {
   const { hub, perUser = 20, heartbeat = 20_000, mostWaiting = 256 * 1024 } = options
-  const open = new Map<() => void, string>()
+  const open = new Map<() => void, LiveReader>()
   let stopped = false
 
-  const listen = (reply: FastifyReply, { siteId, who, most, tell }: LiveReader): void => {
+  const listen = (reply: FastifyReply, reader: LiveReader): void => {
+    const { siteId, who, most, tell, until } = reader
     if (stopped) throw new Refusal('unavailable', { retryAfter: 2 })
-    const own = [...open.values()].filter((other) => other === who).length
+    const own = [...open.values()].filter((other) => other.who === who).length
     if (own >= most) throw new Refusal('too_many', { retryAfter: 60 })
 
     // A browser that was here before names the last id it saw: it may have missed something.
@@ -71,8 +94,11 @@ export function openLiveStreams(options: LiveStreamOptions): LiveStreams {
     const beat = setInterval(() => send(': here\n\n'), heartbeat)
     beat.unref()
     const unsubscribe = hub.subscribe(siteId, say)
+    const over = until && setTimeout(() => end(), Math.max(0, until.getTime() - Date.now()))
+    over?.unref()
     const finish = () => {
       clearInterval(beat)
+      clearTimeout(over)
       unsubscribe()
       open.delete(end)
     }
@@ -80,7 +106,7 @@ export function openLiveStreams(options: LiveStreamOptions): LiveStreams {
       finish()
       raw.end()
     }
-    open.set(end, who)
+    open.set(end, reader)
     raw.once('close', finish)
     raw.on('error', finish)
 
@@ -89,9 +115,26 @@ export function openLiveStreams(options: LiveStreamOptions): LiveStreams {
   }
 
   return {
-    open: (reply, { siteId, userId }) =>
-      listen(reply, { siteId, who: userId, most: perUser, tell: (event) => JSON.stringify(event) }),
+    open: (reply, { siteId, userId, signInId, who = userId, until }) =>
+      listen(reply, {
+        siteId,
+        who,
+        most: perUser,
+        tell: (event) => JSON.stringify(event),
+        member: { userId, signInId },
+        ...(until ? { until } : {}),
+      }),
     listen,
+    end({ siteId, userId, signInId }) {
+      for (const [end, { member, siteId: site }] of open) {
+        if (!member) continue
+        const isMeant =
+          (siteId === undefined || site === siteId) &&
+          (userId === undefined || member.userId === userId) &&
+          (signInId === undefined || member.signInId === signInId)
+        if (isMeant) end()
+      }
+    },
     count: () => open.size,
     stop() {
       stopped = true

@@ -14,6 +14,7 @@ export type Purpose =
   | 'push-key'
   | 'lead-hook'
   | 'answer'
+  | 'invitation'
 
 /** Secrets at rest: encryption and keyed hashes under the installation's one secret. */
 export interface Sealer {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import path from 'node:path'
+import { E164 } from '../phone.ts'
 
 const flag = z.stringbool({ truthy: ['1', 'true', 'yes'], falsy: ['', '0', 'false', 'no'] })
 const optional = z
@@ -7,6 +8,12 @@ const optional = z
   .trim()
   .transform((value) => (value === '' ? undefined : value))
   .optional()
+/** `+14155550100, +14155550101` → each of them, as it stands. */
+const readPhones = (list: string): string[] =>
+  list
+    .split(',')
+    .map((phone) => phone.trim())
+    .filter(Boolean)
 const port = z.coerce.number().int().min(0).max(65_535)
 
 /** The address of a map's pictures; its host is let through by the pages' security policy, so it may not hold anything but a name. */
@@ -38,6 +45,11 @@ const Environment = z.object({
   GOOGLE_ISSUER: z.url().default('https://accounts.google.com'),
   GOOGLE_CLIENT_ID: optional,
   GOOGLE_CLIENT_SECRET: optional,
+  GOOGLE_BUSINESS_URL: z.url({ protocol: /^https?$/ }).optional(),
+  FACEBOOK_APP_ID: optional,
+  FACEBOOK_APP_SECRET: optional,
+  FACEBOOK_URL: z.url({ protocol: /^https?$/ }).default('https://www.facebook.com/v23.0'),
+  FACEBOOK_GRAPH_URL: z.url({ protocol: /^https?$/ }).default('https://graph.facebook.com/v23.0'),
   TWILIO_ACCOUNT_SID: optional,
   TWILIO_AUTH_TOKEN: optional,
   TWILIO_FROM: optional,
@@ -57,6 +69,7 @@ const Environment = z.object({
   MODEL_NAME: optional,
   MODEL_API_KEY: optional,
   MODEL_URL: z.url({ protocol: /^https?$/ }).optional(),
+  MODEL_EMBEDDING_NAME: optional,
   MODEL_PATIENCE: z.coerce.number().int().min(100).max(60_000).default(8000),
   MODEL_DAILY_TOKENS: z.coerce.number().int().min(0).default(200_000),
   MAPS_API_KEY: optional,
@@ -65,6 +78,7 @@ const Environment = z.object({
   MAP_ATTRIBUTION: z.string().trim().max(300).default(''),
   MAP_MAX_ZOOM: z.coerce.number().int().min(1).max(24).default(19),
   VOICE_DEMO_PHONE: optional,
+  SUPPORT_PHONES: z.string().default('').transform(readPhones).pipe(z.array(E164)),
   DEMO: flag.optional(),
 })
 
@@ -76,10 +90,20 @@ export interface ModelSettings {
   readonly apiKey: string | undefined
   /** Undefined: the provider's own address. */
   readonly url: string | undefined
+  /** Its provider's model for what words mean; undefined: none. */
+  readonly embeddingName: string | undefined
   /** Milliseconds for an answer. */
   readonly patience: number
   /** The most that one business may use in a day. */
   readonly dailyTokens: number
+}
+
+/** An app at Facebook: where people are asked, and where the Graph is. */
+export interface FacebookSettings {
+  readonly appId: string
+  readonly appSecret: string
+  readonly url: string
+  readonly graphUrl: string
 }
 
 /** The service that knows addresses. */
@@ -126,6 +150,9 @@ export interface Settings {
   readonly metricsToken: string | undefined
   readonly monitoringUrl: string | undefined
   readonly google: { issuer: string; clientId: string; clientSecret: string } | undefined
+  /** Instead of Google's own addresses of the Business Profile interfaces; undefined: those. */
+  readonly googleBusinessUrl: string | undefined
+  readonly facebook: FacebookSettings | undefined
   readonly twilio: { accountSid: string; authToken: string; from: string; apiUrl: string | undefined } | undefined
   readonly mail: { url: string; from: string } | undefined
   /** Where mails to businesses come in; undefined: nowhere. */
@@ -135,6 +162,8 @@ export interface Settings {
   readonly mapTiles: MapTiles | undefined
   /** The number to call to hear a voice assistant, as it is shown. */
   readonly voiceDemoPhone: string | undefined
+  /** Numbers of the product's own staff, who may act as others. */
+  readonly supportPhones: readonly string[]
   /** Whether the sign-in page offers the demo business. */
   readonly demo: boolean
 }
@@ -184,6 +213,16 @@ export function readSettings(environment: Readonly<Record<string, string | undef
       values.GOOGLE_CLIENT_ID && values.GOOGLE_CLIENT_SECRET
         ? { issuer: values.GOOGLE_ISSUER, clientId: values.GOOGLE_CLIENT_ID, clientSecret: values.GOOGLE_CLIENT_SECRET }
         : undefined,
+    googleBusinessUrl: values.GOOGLE_BUSINESS_URL?.replace(/\/+$/, ''),
+    facebook:
+      values.FACEBOOK_APP_ID && values.FACEBOOK_APP_SECRET
+        ? {
+            appId: values.FACEBOOK_APP_ID,
+            appSecret: values.FACEBOOK_APP_SECRET,
+            url: values.FACEBOOK_URL.replace(/\/+$/, ''),
+            graphUrl: values.FACEBOOK_GRAPH_URL.replace(/\/+$/, ''),
+          }
+        : undefined,
     twilio:
       values.TWILIO_ACCOUNT_SID && values.TWILIO_AUTH_TOKEN && values.TWILIO_FROM
         ? {
@@ -203,6 +242,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
       ? { url: values.MAP_TILES_URL, attribution: values.MAP_ATTRIBUTION, maxZoom: values.MAP_MAX_ZOOM }
       : undefined,
     voiceDemoPhone: values.VOICE_DEMO_PHONE,
+    supportPhones: values.SUPPORT_PHONES,
     demo: values.DEMO ?? !production,
   }
 }
@@ -210,6 +250,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
 /** Settings that only mean something together: a provider with one of them left out would be silently off. */
 const together = [
   ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+  ['FACEBOOK_APP_ID', 'FACEBOOK_APP_SECRET'],
   ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'],
   ['SMTP_URL', 'MAIL_FROM'],
   ['MAIL_RECEIVE_PORT', 'MAIL_DOMAIN'],
@@ -239,6 +280,7 @@ function modelOf(values: Values): ModelSettings | undefined {
     name: values.MODEL_NAME,
     apiKey: values.MODEL_API_KEY,
     url: values.MODEL_URL?.replace(/\/+$/, ''),
+    embeddingName: values.MODEL_EMBEDDING_NAME,
     patience: values.MODEL_PATIENCE,
     dailyTokens: values.MODEL_DAILY_TOKENS,
   }
@@ -252,6 +294,8 @@ function halfModel(values: Values): string[] {
       ? (['MODEL_PROVIDER', 'MODEL_NAME', 'MODEL_URL'] as const)
       : (['MODEL_PROVIDER', 'MODEL_NAME', 'MODEL_API_KEY'] as const)
   const given = [provider, values.MODEL_NAME, values.MODEL_API_KEY, values.MODEL_URL]
+  if (provider === 'anthropic' && values.MODEL_EMBEDDING_NAME !== undefined)
+    return ['MODEL_EMBEDDING_NAME: this provider has no models for what words mean; leave it out']
   const missing = given.some(Boolean) ? needed.filter((name) => !values[name]) : []
   return missing.length === 0 ? [] : [`${missing.join(', ')}: missing; ${needed.join(', ')} go together`]
 }

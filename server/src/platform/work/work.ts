@@ -1,13 +1,23 @@
 import type { Transaction } from 'kysely'
 import type { Role } from '#contract/accounts.ts'
 import type { LiveTopic } from '#contract/live.ts'
-import type { SiteId, UserId } from '#contract/shared.ts'
+import type { ApiKeyId, SignInId, SiteId, UserId } from '#contract/shared.ts'
 import type { Tables } from '../database/tables.ts'
 import type { JobKind, JobOptions } from '../jobs/job.ts'
 
-/** Who is acting. `nobody`: a homeowner on the public page. `server`: a job. */
+/**
+ * Who is acting. `nobody`: a homeowner on the public page. `server`: a job. `supportId`: who of the product's staff it
+ * is that acts as this member; the member's id is everywhere else, so that they see what the member sees. `keyId`: the
+ * key of a program that acts for this member.
+ */
 export type Actor =
-  | { readonly kind: 'member'; readonly userId: UserId; readonly role: Role }
+  | {
+      readonly kind: 'member'
+      readonly userId: UserId
+      readonly role: Role
+      readonly supportId?: UserId
+      readonly keyId?: ApiKeyId
+    }
   | { readonly kind: 'nobody' }
   | { readonly kind: 'server' }
 
@@ -15,6 +25,10 @@ export type Actor =
 export interface Origin {
   readonly requestId: string
   readonly address: string
+  /** The browser's own words for itself (User-Agent). */
+  readonly agent?: string | undefined
+  /** The sign-in that the access token belongs to. */
+  readonly signInId?: SignInId | undefined
 }
 
 export interface AuditEntry {

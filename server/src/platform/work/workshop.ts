@@ -15,6 +15,8 @@ export interface WorkshopParts {
   readonly clock: Clock
   readonly jobs: Pick<JobQueue, 'enqueueIn'>
   readonly live: Pick<LiveHub, 'announceIn'>
+  /** Sees what an act leaves in the log, in its transaction: whoever tells others of what happens begins here. */
+  readonly witness?: (work: SiteWork, entries: readonly AuditEntry[]) => Promise<void>
 }
 
 const AuditId = z.uuid()
@@ -25,7 +27,7 @@ type AuditRow = Insertable<Tables['audit_log']>
  * with the commit, so an act that throws leaves neither. The database may run an act again after a deadlock:
  * everything collected belongs to one run.
  */
-export function openWorkshop({ database, clock, jobs, live }: WorkshopParts): Workshop {
+export function openWorkshop({ database, clock, jobs, live, witness }: WorkshopParts): Workshop {
   const systemWork = (open: OpenTransaction): SystemWork => ({
     db: open.db,
     now: clock.now(),
@@ -52,6 +54,7 @@ export function openWorkshop({ database, clock, jobs, live }: WorkshopParts): Wo
         }
         const result = await act(work)
         if (audits.length > 0) {
+          await witness?.(work, audits)
           const rows = audits.map((entry) => auditRow(entry, { siteId: site.id, actor, origin, now: base.now }))
           open.unwaited(open.db.insertInto('audit_log').values(rows).execute())
         }
@@ -72,8 +75,7 @@ function auditRow(
     site_id: from.siteId,
     id: newId(AuditId),
     at: from.now,
-    user_id: from.actor.kind === 'member' ? from.actor.userId : null,
-    as_user_id: null,
+    ...peopleOf(from.actor),
     act: entry.act,
     record: entry.record,
     record_id: entry.recordId,
@@ -82,4 +84,12 @@ function auditRow(
     address: from.origin?.address ?? null,
     request_id: from.origin?.requestId ?? null,
   }
+}
+
+/** Who did it, by which key, and as whom, where product staff act as a member. */
+function peopleOf(actor: Actor): Pick<AuditRow, 'user_id' | 'as_user_id' | 'key_id'> {
+  if (actor.kind !== 'member') return { user_id: null, as_user_id: null, key_id: null }
+  return actor.supportId === undefined
+    ? { user_id: actor.userId, as_user_id: null, key_id: actor.keyId ?? null }
+    : { user_id: actor.supportId, as_user_id: actor.userId, key_id: null }
 }

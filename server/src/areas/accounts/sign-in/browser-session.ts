@@ -2,10 +2,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import type { Session } from '#contract/accounts.ts'
-import { UserId } from '#contract/shared.ts'
+import { SignInId, UserId } from '#contract/shared.ts'
+import { originOf } from '../../../http/mount.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { secondsAfter, tokenRules } from '../accounts.rules.ts'
 import type { SignedIn } from '../sessions.operations.ts'
+import type { Whence } from '../sign-ins.store.ts'
 import { cookieNames, readCookie, setCookie } from './cookies.ts'
 import type { SignInParts } from './parts.ts'
 import type { SealedCookies } from './sealed-cookies.ts'
@@ -13,6 +15,8 @@ import type { SealedCookies } from './sealed-cookies.ts'
 /** What the session cookie holds. */
 const Content = z.object({
   userId: UserId,
+  /** Undefined in cookies from before sign-ins had names. */
+  signInId: SignInId.optional(),
   accessToken: z.string(),
   refreshToken: z.string(),
   /** Seconds since 1970. */
@@ -34,8 +38,9 @@ export function browserSessions({ accounts, workshop, clock, log, cookies, secur
 
   const read = (request: FastifyRequest) => cookies.open('session', Content, readCookie(request, name))
 
-  const contentOf = ({ userId, access_token, refresh_token, expires_in }: SignedIn): Content => ({
+  const contentOf = ({ userId, signInId, access_token, refresh_token, expires_in }: SignedIn): Content => ({
     userId,
+    signInId,
     accessToken: access_token,
     refreshToken: refresh_token,
     expiresAt: seconds() + expires_in,
@@ -46,10 +51,10 @@ export function browserSessions({ accounts, workshop, clock, log, cookies, secur
     setCookie(reply, name, await cookies.seal('session', content, maxAge), { secure, maxAge })
   }
 
-  function refresh(token: string): Promise<Content> {
+  function refresh(token: string, whence: Whence): Promise<Content> {
     const known = refreshes.get(token)
     if (known) return known
-    const begun = accounts.refresh(workshop, token, true).then(contentOf)
+    const begun = accounts.refresh(workshop, token, { forgiving: true, whence }).then(contentOf)
     refreshes.set(token, begun)
     begun.catch(() => refreshes.delete(token))
     return begun
@@ -59,11 +64,17 @@ export function browserSessions({ accounts, workshop, clock, log, cookies, secur
    * The session as it is now, refreshed if it is time to. A refresh that fails matters only once the token has ended.
    * @throws whatever the refresh threw, when the token has ended and the failure is not the session's fault
    */
-  async function current(content: Content): Promise<{ content: Content; refreshed: boolean; ended: boolean }> {
+  async function current(
+    content: Content,
+    whence: Whence,
+  ): Promise<{ content: Content; refreshed: boolean; ended: boolean }> {
     const left = content.expiresAt - seconds()
-    if (left > tokenRules.refreshAhead) return { content, refreshed: false, ended: false }
+    if (left > tokenRules.refreshAhead) {
+      if (content.signInId) await accounts.noteSeen(workshop, content.signInId, whence)
+      return { content, refreshed: false, ended: false }
+    }
     try {
-      return { content: await refresh(content.refreshToken), refreshed: true, ended: false }
+      return { content: await refresh(content.refreshToken, whence), refreshed: true, ended: false }
     } catch (error) {
       const refused = error instanceof Refusal
       if (!refused) log.warn({ err: error }, 'a session could not be refreshed')
@@ -86,7 +97,11 @@ export function browserSessions({ accounts, workshop, clock, log, cookies, secur
     async show(request: FastifyRequest, reply: FastifyReply): Promise<Session> {
       const kept = await read(request)
       if (!kept) return null
-      const { content, refreshed, ended } = await current(kept)
+      if (accounts.ended.has(kept.signInId)) {
+        setCookie(reply, name, '', { secure, maxAge: 0 })
+        return null
+      }
+      const { content, refreshed, ended } = await current(kept, originOf(request))
       if (refreshed) await keep(reply, content)
       return { ...shown(content), ...(ended ? { error: 'RefreshAccessTokenError' as const } : {}) }
     },
@@ -94,7 +109,8 @@ export function browserSessions({ accounts, workshop, clock, log, cookies, secur
     /** The same where nothing has to be done for it: null also for a session that is due to be refreshed. */
     async peek(request: FastifyRequest): Promise<Session> {
       const kept = await read(request)
-      return kept && kept.expiresAt - seconds() > tokenRules.refreshAhead ? shown(kept) : null
+      if (!kept || accounts.ended.has(kept.signInId)) return null
+      return kept.expiresAt - seconds() > tokenRules.refreshAhead ? shown(kept) : null
     },
 
     /** Signs the browser out, and ends its refresh tokens on the server. */

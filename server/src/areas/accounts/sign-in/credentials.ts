@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { phoneText } from '#contract/shared.ts'
 import type { SignedIn } from '../sessions.operations.ts'
+import type { Whence } from '../sign-ins.store.ts'
 import type { SignInParts } from './parts.ts'
 
 /** A phone number and the code sent to it. */
@@ -18,11 +19,13 @@ export async function signInBy(
   provider: string,
   { accounts, workshop, demo }: Pick<SignInParts, 'accounts' | 'workshop' | 'demo'>,
   fields: Readonly<Record<string, unknown>>,
+  whence: Whence,
 ): Promise<SignedIn | 'unknown' | 'incomplete'> {
-  if (provider === 'demo' && demo && (await demo.available())) return accounts.signInAs(workshop, await demo.open())
+  if (provider === 'demo' && demo && (await demo.available()))
+    return accounts.signInAs(workshop, await demo.open(), whence)
   if (provider !== 'credentials') return 'unknown'
   const code = Code.safeParse(fields)
-  if (code.success) return accounts.verifyCode(workshop, code.data.phoneNumber, code.data.authCode)
+  if (code.success) return accounts.verifyCode(workshop, code.data.phoneNumber, code.data.authCode, whence)
   const refresh = Refresh.safeParse(fields)
-  return refresh.success ? accounts.refresh(workshop, refresh.data.refresh_token) : 'incomplete'
+  return refresh.success ? accounts.refresh(workshop, refresh.data.refresh_token, { whence }) : 'incomplete'
 }

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AuthorizationResponseError } from 'openid-client'
+import { originOf } from '../../../http/mount.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { Addresses } from './addresses.ts'
 import { errorTexts } from './answers.ts'
@@ -48,7 +49,7 @@ export function googleSteps({ accounts, workshop, log, google, sessions, cookies
       try {
         const query = request.url.slice(request.url.indexOf('?'))
         const voucher = await google.arrive(query.startsWith('?') ? query : '', departure)
-        await sessions.begin(reply, await accounts.signInByVoucher(workshop, voucher))
+        await sessions.begin(reply, await accounts.signInByVoucher(workshop, voucher, originOf(request)))
         return await reply.redirect(departure.target)
       } catch (error) {
         note(error)

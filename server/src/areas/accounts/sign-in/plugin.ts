@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { originOf } from '../../../http/mount.ts'
 import { mountRaw } from '../../../http/raw.ts'
 import { addressesOf } from './addresses.ts'
 import { errorTexts, sendError, sendRefusal } from './answers.ts'
@@ -84,7 +85,7 @@ export const authPlugin =
         return provider === 'google' && google ? google.comeBack(request, reply) : unknownProvider(reply)
       return guarded(request, reply, async (fields) => {
         try {
-          const signedIn = await signInBy(provider, parts, fields)
+          const signedIn = await signInBy(provider, parts, fields, originOf(request))
           if (signedIn === 'unknown') return await unknownProvider(reply)
           if (signedIn === 'incomplete') return await sendError(reply, addresses, errorTexts.failed, 422)
           await sessions.begin(reply, signedIn)
