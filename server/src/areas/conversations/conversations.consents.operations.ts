@@ -15,6 +15,8 @@ export interface ConsentWord {
   readonly how: 'form' | 'keyword' | 'words' | 'wrote_first' | 'member' | 'provider' | 'import'
   /** What they agreed to, or said. */
   readonly words: string
+  /** `marketing`: what is no answer and no part of their own work; such a word changes nothing for the rest. */
+  readonly purpose?: 'service' | 'marketing'
   readonly requestId?: RequestId
 }
 
@@ -28,6 +30,7 @@ const contactOf = (channel: 'sms' | 'email', contact: string): string =>
 export async function recordConsent(work: SiteWork, word: ConsentWord): Promise<void> {
   const { db, site, actor, now } = work
   const contact = contactOf(word.channel, word.contact)
+  const { purpose = 'service' } = word
   // after the word before it, also when this transaction began earlier and had to wait
   const before = (await newestConsent(db, site.id, word.channel, contact))?.at.getTime() ?? 0
   const written = insertConsent(db, {
@@ -35,6 +38,7 @@ export async function recordConsent(work: SiteWork, word: ConsentWord): Promise<
     id: newId(ConsentId),
     channel: word.channel,
     contact,
+    purpose,
     state: word.state,
     how: word.how,
     words: word.words.slice(0, longestWords).toWellFormed(),
@@ -43,7 +47,8 @@ export async function recordConsent(work: SiteWork, word: ConsentWord): Promise<
     at: new Date(Math.max(now.getTime(), before + 1)),
   })
   work.unwaited(written)
-  if (word.channel === 'sms') work.unwaited(markTextsStopped(work, contact, word.state === 'stopped' ? now : null))
+  if (word.channel === 'sms' && purpose === 'service')
+    work.unwaited(markTextsStopped(work, contact, word.state === 'stopped' ? now : null))
   if (word.requestId)
     work.audit({
       act: 'request.consent',

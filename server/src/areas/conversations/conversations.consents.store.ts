@@ -5,7 +5,7 @@ import type { Tables } from '../../platform/database/tables.ts'
 
 type Db = Transaction<Tables>
 
-/** The newest word about a contact. */
+/** The newest word about a contact where it is about their own work. */
 interface ConsentRow {
   readonly state: string
   readonly at: Date
@@ -20,18 +20,20 @@ const newest = keptRows(
       .where('site_id', '=', site)
       .where('channel', '=', channel)
       .where('contact', '=', contact)
+      .where('purpose', '=', sql.lit('service'))
       .orderBy('at', 'desc')
       .orderBy('id', 'desc')
       .limit(sql.lit(1))
       .executeTakeFirst(),
 )
 
-/** Adds a word, which is the newest about its contact from now on. */
+/** Adds a word, which is the newest about its contact and purpose from now on. */
 export function insertConsent(
   db: Db,
   row: Insertable<Tables['consents']> & { readonly site_id: SiteId; readonly at: Date },
 ): Promise<unknown> {
   const written = db.insertInto('consents').values(row).execute()
+  if ((row.purpose ?? 'service') !== 'service') return written
   newest.put(
     db,
     written.then(() => row),
@@ -42,7 +44,7 @@ export function insertConsent(
   return written
 }
 
-/** The newest word about a contact, as this transaction first saw it; nothing was ever said: undefined. */
+/** The newest word about a contact where it is about their own work, as this transaction first saw it; nothing was ever said: undefined. */
 export const newestConsent = (
   db: Db,
   site: SiteId,

@@ -1,17 +1,18 @@
 import type { Answer, Input } from '../../http/handler.ts'
-import { readOptionalPhone } from '../../platform/phone.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { changesBetween } from '../../platform/work/changes.ts'
 import type { SiteWork } from '../../platform/work/work.ts'
 import { customerRenamed } from '../projects/projects.touch.operations.ts'
-import { presentCustomer } from './customers.present.ts'
-import { changeCustomer, findByContact, lockCustomer } from './customers.store.ts'
+import { fieldsOf, written } from './customers.fields.rules.ts'
+import { presentDetails } from './customers.present.ts'
+import { changeCustomer, lockCustomer } from './customers.store.ts'
+import { textsStoppedFor, toldIn } from './customers.told.ts'
 
 /**
  * Writes the fields given, as told, even a number that another customer has: a person decides here. Whether texts were
  * stopped belongs to the number, so another number brings its own.
  *
- * @throws Refusal not_found, stale, phone_invalid
+ * @throws Refusal not_found, stale, phone_invalid; conflict for somebody who was merged into another
  */
 export async function updateCustomer(
   work: SiteWork,
@@ -19,25 +20,34 @@ export async function updateCustomer(
 ): Promise<Answer<'updateCustomer'>> {
   const { db, site, now } = work
   const row = await lockCustomer(db, site.id, params.customerId)
-  if (!row) throw new Refusal('not_found')
+  if (!row || row.trial) throw new Refusal('not_found')
+  if (row.merged_into !== null) throw new Refusal('conflict')
   if (ifVersion !== undefined && ifVersion !== row.version) throw new Refusal('stale')
 
-  const { name, company, address, email } = body
-  const phone = body.phone === undefined ? row.phone : readOptionalPhone(body.phone, 'phone')
-  const told = {
-    name: name ?? row.name,
-    company: company ?? row.company,
-    address: address ?? row.address,
-    email: email === undefined ? row.email : email || null,
-    phone,
-  }
-  const changes = changesBetween(row, told)
-  if (!changes) return { customer: presentCustomer(row) }
-  const other = phone === null || phone === row.phone ? undefined : await findByContact(db, site.id, 'phone', phone)
-  const stopped = phone === row.phone ? row.texts_stopped_at : (other?.texts_stopped_at ?? null)
-  const changed = await changeCustomer(db, site.id, row.id, { ...told, texts_stopped_at: stopped }, now)
-  if (told.name !== row.name) await customerRenamed(work, params.customerId, told.name)
-  work.audit({ act: 'customer.update', record: 'customer', recordId: row.id, ...changes })
+  const { archived, ...told } = body
+  const before = { ...fieldsOf(row), archived: row.archived_at !== null }
+  const fields = written(row, toldIn(told))
+  const after = { ...fields, archived: archived ?? before.archived }
+  const changes = changesBetween(before, after)
+  if (!changes) return { customer: presentDetails(row) }
+  const changed = await changeCustomer(
+    db,
+    site.id,
+    row.id,
+    {
+      ...fields,
+      other_phones: [...fields.other_phones],
+      other_emails: [...fields.other_emails],
+      other_addresses: [...fields.other_addresses],
+      tags: [...fields.tags],
+      ...(fields.phone === row.phone ? {} : { texts_stopped_at: await textsStoppedFor(work, fields.phone) }),
+      ...(after.archived === before.archived ? {} : { archived_at: after.archived ? now : null }),
+    },
+    now,
+  )
+  if (fields.name !== row.name) await customerRenamed(work, params.customerId, fields.name)
+  const moved = after.archived === before.archived ? null : after.archived ? 'customer.archive' : 'customer.restore'
+  work.audit({ act: moved ?? 'customer.update', record: 'customer', recordId: row.id, ...changes })
   work.announce('customers', row.id)
-  return { customer: presentCustomer(changed) }
+  return { customer: presentDetails(changed) }
 }

@@ -65,6 +65,7 @@ export async function makeTrialCustomer(work: SiteWork, name: string): Promise<C
     phone: null,
     email: null,
     archived_at: now,
+    trial: true,
     created_at: now,
     modified_at: now,
   })

@@ -1,52 +1,65 @@
 import type { Customer } from '#contract/customers.ts'
 import { CustomerId } from '#contract/shared.ts'
+import type { Source } from '#contract/sources.ts'
 import type { Answer, Input } from '../../http/handler.ts'
-import { containing, containingWords } from '../../platform/database/like.ts'
 import { newId } from '../../platform/ids.ts'
-import { readOptionalPhone } from '../../platform/phone.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { SiteWork } from '../../platform/work/work.ts'
-import { presentCustomer } from './customers.present.ts'
-import { fillGaps, phoneDigits, type Contact } from './customers.rules.ts'
+import { blankFields, written, type WrittenFields } from './customers.fields.rules.ts'
+import { readPlace, wordsOf, writePlace } from './customers.list.rules.ts'
+import { listCustomers as list } from './customers.list.store.ts'
+import { presentCustomer, presentDetails } from './customers.present.ts'
+import { fillGaps, type Contact } from './customers.rules.ts'
 import {
   changeCustomer,
+  countTags,
   findByContact,
   findCustomer,
   holdContacts,
   insertCustomer,
-  listCustomers as list,
+  type CustomerRow,
 } from './customers.store.ts'
+import { textsStoppedFor, toldIn } from './customers.told.ts'
 
-/** Every word must occur; what looks like a phone number is looked for by its digits too. */
-function patternsOf(search: string): string[][] {
-  const digits = phoneDigits(search)
-  if (digits !== null) return [[containing(search), containing(digits)]]
-  return containingWords(search).map((pattern) => [pattern])
-}
-
+/** @throws Refusal invalid for a cursor that is none of this list's */
 export async function listCustomers(
   work: SiteWork,
   { query }: Input<'listCustomers'>,
 ): Promise<Answer<'listCustomers'>> {
-  const rows = await list(work.db, work.site.id, patternsOf(query.search), query.limit)
-  return { customers: rows.map(presentCustomer) }
+  const { search, sort, cursor, limit, ...filter } = query
+  const after = readPlace(sort, cursor)
+  if (after === undefined)
+    throw new Refusal('invalid', { faults: [{ path: 'query.cursor', message: 'is not a cursor of this list' }] })
+  const rows = await list(work.db, work.site.id, { words: wordsOf(search), filter, sort, after, limit: limit + 1 })
+  const page = rows.slice(0, limit)
+  const last = rows.length > limit ? page.at(-1) : undefined
+  const key = last && (sort === 'name' ? last.name_key : last.created_key)
+  return {
+    customers: page.map(presentCustomer),
+    next_cursor: last && key !== undefined ? writePlace(sort, { key, id: last.id }) : null,
+  }
 }
+
+/** The tags in use, the most used first. */
+export const listCustomerTags = async ({ db, site }: SiteWork): Promise<Answer<'listCustomerTags'>> => ({
+  tags: [...(await countTags(db, site.id))],
+})
 
 /** Adds a customer as told, even beside another with the same number: a person decides here. @throws Refusal phone_invalid */
 export async function createCustomer(
   work: SiteWork,
   { body }: Input<'createCustomer'>,
 ): Promise<Answer<'createCustomer'>> {
-  const { name, company, address } = body
-  const phone = readOptionalPhone(body.phone, 'phone')
-  return { customer: await make(work, { name, company, phone, email: body.email || null, address }) }
+  const fields = written(blankFields, toldIn(body))
+  const stopped = await textsStoppedFor(work, fields.phone)
+  return { customer: presentDetails(await make(work, { ...fields, texts_stopped_at: stopped })) }
 }
 
 /** @throws Refusal not_found */
 export async function getCustomer(work: SiteWork, { params }: Input<'getCustomer'>): Promise<Answer<'getCustomer'>> {
-  const customer = await customerOf(work, params.customerId)
-  if (!customer) throw new Refusal('not_found')
-  return { customer }
+  const row = await findCustomer(work.db, work.site.id, params.customerId)
+  if (!row || row.trial) throw new Refusal('not_found')
+  return { customer: presentDetails(row) }
 }
 
 /** One customer of the business, archived or not; undefined when it has none with this id. */
@@ -63,7 +76,7 @@ export async function customerOf(work: SiteWork, id: CustomerId): Promise<Custom
  */
 export async function findOrCreateCustomer(
   work: SiteWork,
-  person: Contact & { readonly name: string },
+  person: Contact & { readonly name: string; readonly source?: Source },
 ): Promise<CustomerId> {
   const { db, site, now } = work
   const told: Contact = { ...person, email: person.email?.toLowerCase() ?? null }
@@ -76,14 +89,15 @@ export async function findOrCreateCustomer(
   ])
   const known = byPhone ?? byEmail
   if (!known) {
+    const { name, source } = person
     const made = await make(work, {
-      name: person.name,
-      company: '',
+      name,
       phone: told.phone,
       email: told.email,
       address: told.address ?? '',
+      ...(source ? { source } : {}),
     })
-    return made.id
+    return CustomerId.parse(made.id)
   }
 
   const email = byEmail && byEmail.id !== known.id ? null : told.email
@@ -98,24 +112,37 @@ export async function findOrCreateCustomer(
   return CustomerId.parse(known.id)
 }
 
-interface NewCustomer {
+/** What is new about somebody; the rest is blank. */
+type NewCustomer = Partial<Omit<WrittenFields, 'name'>> & {
   readonly name: string
-  readonly company: string
-  readonly phone: string | null
-  readonly email: string | null
-  readonly address: string
+  readonly texts_stopped_at?: Date | null
 }
 
-async function make(work: SiteWork, customer: NewCustomer): Promise<Customer> {
+async function make(work: SiteWork, customer: NewCustomer): Promise<CustomerRow> {
   const { db, site, now } = work
   const row = await insertCustomer(db, {
     site_id: site.id,
     id: newId(CustomerId),
-    ...customer,
+    ...columnsOf(customer),
     created_at: now,
     modified_at: now,
   })
-  work.audit({ act: 'customer.create', record: 'customer', recordId: row.id, after: customer })
+  work.audit({ act: 'customer.create', record: 'customer', recordId: row.id, after: toldOf(customer) })
   work.announce('customers', row.id)
-  return presentCustomer(row)
+  return row
 }
+
+/** Lists as the driver takes them. */
+const columnsOf = ({ other_phones, other_emails, other_addresses, tags, ...rest }: NewCustomer) => ({
+  ...rest,
+  ...(other_phones ? { other_phones: [...other_phones] } : {}),
+  ...(other_emails ? { other_emails: [...other_emails] } : {}),
+  ...(other_addresses ? { other_addresses: [...other_addresses] } : {}),
+  ...(tags ? { tags: [...tags] } : {}),
+})
+
+/** What was said of them: nothing that is blank. */
+const toldOf = (customer: NewCustomer): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(customer).filter(([, value]) => (Array.isArray(value) ? value.length > 0 : Boolean(value))),
+  )

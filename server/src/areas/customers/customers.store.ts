@@ -6,26 +6,6 @@ import type { Tables } from '../../platform/database/tables.ts'
 type Db = Transaction<Tables>
 export type CustomerRow = Selectable<Tables['customers']>
 
-/** By name. Each group of patterns must match by one of its patterns; without groups, everybody does. */
-export function listCustomers(
-  db: Db,
-  site: SiteId,
-  groups: readonly (readonly string[])[],
-  limit: number,
-): Promise<CustomerRow[]> {
-  let query = db.selectFrom('customers').selectAll().where('site_id', '=', site).where('archived_at', 'is', null)
-  for (const patterns of groups) {
-    // `is true` keeps the set hashed: a third faster than a join by the primary key, for rare words and for single letters
-    const found = patterns.map((pattern) => sql<boolean>`(id in (select customers_with_text(${pattern}))) is true`)
-    query = query.where((where) => where.or(found))
-  }
-  return query
-    .orderBy(sql`lower(name)`)
-    .orderBy('id')
-    .limit(limit)
-    .execute()
-}
-
 const known = keptRows('customers', (db, site: SiteId, id: string): Promise<CustomerRow | undefined> =>
   db.selectFrom('customers').selectAll().where('site_id', '=', site).where('id', '=', id).executeTakeFirst(),
 )
@@ -61,18 +41,28 @@ export function changeCustomer(
   return changed
 }
 
-/** The customer with this number or address for mail; of several an active one before an archived one, then the oldest. */
+/**
+ * The customer with this number or address for mail, be it the first or another of theirs; of several an active one
+ * before an archived one, then the oldest. Nobody who was merged into another.
+ */
 export const findByContact = (
   db: Db,
   site: SiteId,
-  column: 'phone' | 'email',
+  kind: 'phone' | 'email',
   value: string,
 ): Promise<CustomerRow | undefined> =>
   db
     .selectFrom('customers')
     .selectAll()
     .where('site_id', '=', site)
-    .where(column, '=', value)
+    .where('id', 'in', (keys) =>
+      keys
+        .selectFrom('customer_keys')
+        .select('customer_id')
+        .where('site_id', '=', site)
+        .where('kind', '=', sql.lit(kind))
+        .where('value', '=', value),
+    )
     .orderBy(sql`archived_at nulls first`)
     .orderBy('created_at')
     .orderBy('id')
@@ -110,3 +100,36 @@ export const lockCustomer = (db: Db, site: SiteId, id: CustomerId): Promise<Cust
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst()
+
+/** Holds several, in one order, so that two acts on many do not wait for each other. Nobody who is only played. */
+export const lockCustomers = (db: Db, site: SiteId, ids: readonly string[]): Promise<CustomerRow[]> =>
+  db
+    .selectFrom('customers')
+    .selectAll()
+    .where('site_id', '=', site)
+    .where(sql<boolean>`id = any(${[...ids]}::uuid[])`)
+    .where('trial', '=', false)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+
+/** Those of these customers that there are, by id. */
+export async function findCustomers(db: Db, site: SiteId, ids: readonly string[]): Promise<Map<string, CustomerRow>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('customers')
+    .selectAll()
+    .where('site_id', '=', site)
+    .where(sql<boolean>`id = any(${[...ids]}::uuid[])`)
+    .execute()
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** The tags in use, the most used first. */
+export async function countTags(db: Db, site: SiteId): Promise<readonly { name: string; count: number }[]> {
+  const { rows } = await sql<{ name: string; count: number }>`
+    select value as name, count(*)::int as count from customer_keys
+    where site_id = ${site} and kind = 'tag' and not archived
+    group by value order by count(*) desc, value limit 500`.execute(db)
+  return rows
+}

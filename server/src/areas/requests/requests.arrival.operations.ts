@@ -51,10 +51,10 @@ function landing(stage: Stage): Standing {
   return landed
 }
 
-async function customerFor(work: SiteWork, { way, name, email, address }: Arrival, phone: E164 | null) {
+async function customerFor(work: SiteWork, { way, name, email, address, source }: Arrival, phone: E164 | null) {
   if (way === 'trial') return { id: await makeTrialCustomer(work, name), told: null }
   const person = { name, phone, email: email || null }
-  const id = await findOrCreateCustomer(work, { ...person, address: address || null })
+  const id = await findOrCreateCustomer(work, { ...person, address: address || null, source })
   const known = await customerOf(work, id)
   if (!known) return { id, told: null }
   // who sits before a page and gives a contact has not shown that it is theirs: the name that goes with it stays ours

@@ -1,0 +1,46 @@
+import { sql, type Insertable, type Selectable, type Transaction } from 'kysely'
+import type { ChangeId, SiteId } from '#contract/shared.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+import type { BulkColumns } from './customers.bulk.rules.ts'
+
+type Db = Transaction<Tables>
+
+/** Writes many customers in one statement; each rises by one version. */
+export async function writeCustomers(
+  db: Db,
+  site: SiteId,
+  rows: readonly (BulkColumns & { readonly id: string })[],
+  now: Date,
+): Promise<void> {
+  if (rows.length === 0) return
+  await sql`
+    update customers as c set
+      tags = array(select jsonb_array_elements_text(v.tags)), do_not_contact = v.do_not_contact,
+      archived_at = v.archived_at, modified_at = ${now}, version = c.version + 1
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as v(
+      id uuid, tags jsonb, do_not_contact boolean, archived_at timestamptz)
+    where c.site_id = ${site} and c.id = v.id`.execute(db)
+}
+
+export const insertChange = (db: Db, row: Insertable<Tables['customer_changes']>) =>
+  db.insertInto('customer_changes').values(row).execute()
+
+export const lockChange = (
+  db: Db,
+  site: SiteId,
+  id: ChangeId,
+): Promise<Selectable<Tables['customer_changes']> | undefined> =>
+  db
+    .selectFrom('customer_changes')
+    .selectAll()
+    .where('site_id', '=', site)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+
+export const markUndone = (db: Db, site: SiteId, id: ChangeId, now: Date) =>
+  db.updateTable('customer_changes').set({ undone_at: now }).where('site_id', '=', site).where('id', '=', id).execute()
+
+/** Forgets what cannot be undone any more, of all businesses. */
+export const removeChanges = (db: Db, before: Date) =>
+  db.deleteFrom('customer_changes').where('at', '<', before).execute()
