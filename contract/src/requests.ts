@@ -27,6 +27,7 @@ import {
   UserId,
   Version,
 } from './shared.ts'
+import { sources } from './sources.ts'
 
 export const stages = ['request', 'qualifying', 'quote', 'won', 'closed'] as const
 export type Stage = (typeof stages)[number]
@@ -63,21 +64,7 @@ export const requestStatuses = [
 ] as const
 export type RequestStatus = (typeof requestStatuses)[number]
 
-export const sources = [
-  'website_form',
-  'website_chat',
-  'phone',
-  'text',
-  'referral',
-  'google',
-  'facebook',
-  'thumbtack',
-  'angi',
-  'nextdoor',
-  'walk_in',
-  'other',
-] as const
-export type Source = (typeof sources)[number]
+export { sources, type Source } from './sources.ts'
 
 /** Why a request was lost; asked for when it is closed as `lost`. */
 export const lostReasons = [

@@ -15,6 +15,7 @@ import { chatRoutes } from './areas/conversations/conversations.chat.routes.ts'
 import { twilioPlugin } from './areas/conversations/conversations.hooks.plugin.ts'
 import { leadHookPlugin } from './areas/conversations/conversations.leads.plugin.ts'
 import { leadRoutes } from './areas/conversations/conversations.leads.routes.ts'
+import { exportPlugin } from './areas/customers/customers.exporting.plugin.ts'
 import { customerRoutes } from './areas/customers/customers.routes.ts'
 import { keyDirectory } from './areas/keys/keys.directory.operations.ts'
 import { keyRoutes } from './areas/keys/keys.routes.ts'
@@ -48,6 +49,7 @@ import { showcaseRoutes } from './areas/showcases/showcases.routes.ts'
 import { sharePlugin } from './areas/shares/shares.plugin.ts'
 import { shareRoutes } from './areas/shares/shares.routes.ts'
 import { siteRoutes } from './areas/sites/sites.routes.ts'
+import { webhookRoutes } from './areas/webhooks/webhooks.routes.ts'
 import { viewRoutes } from './areas/views/views.routes.ts'
 import { registerCompression } from './http/compression.ts'
 import { registerDocuments } from './http/documents.ts'
@@ -84,6 +86,18 @@ export interface AppOptions {
 /** JSON bodies: far above any form of ours, far below what hurts. Photos have a way of their own. */
 const bodyLimit = 1_000_000
 
+/** Who knows what the wrapper asks about people, businesses and keys. */
+function directoryOf(parts: Parts): Directory {
+  const keys = keyDirectory(parts)
+  return {
+    verifyAccessToken: (token) => parts.accounts.verifyAccessToken(token),
+    findMembership: parts.directory.findMembership,
+    findSite: parts.directory.findSite,
+    ...parts.accounts.standing,
+    findKey: (token, address) => keys.findKey(token, address),
+  }
+}
+
 /** Joins the areas to one application. It does not listen yet. */
 export async function buildApp({
   parts,
@@ -116,14 +130,7 @@ export async function buildApp({
   await registerCompression(app)
 
   const limits = openLimits(limitScale)
-  const directory: Directory = {
-    verifyAccessToken: (token) => parts.accounts.verifyAccessToken(token),
-    findMembership: parts.directory.findMembership,
-    findSite: parts.directory.findSite,
-    isSupport: parts.accounts.support.isSupport,
-    supportStanding: parts.accounts.support.supportStanding,
-    findKey: keyDirectory(parts).findKey,
-  }
+  const directory = directoryOf(parts)
   const pages = site && openSitePages(parts, site)
   const { handlers, requests } = joinAreas(parts, async (reference, showcase, locale) =>
     site && pages ? site.renderer.renderShowcase({ ...(await pages.plainPage(reference, locale)), showcase }) : null,
@@ -154,6 +161,7 @@ export async function buildApp({
   await app.register(leadHookPlugin({ workshop, sealer, directory, limits }))
   const photoParts = { tools: parts.photos, workshop, clock, log, limits }
   await app.register(mediaPlugin(photoParts))
+  await app.register(exportPlugin({ workshop, clock, sealer, limits }))
   await app.register(
     uploadPlugin({
       ...photoParts,
@@ -191,7 +199,7 @@ function joinAreas(parts: Parts, drawPage: ShowcaseParts['drawPage']) {
   const handlers: Handlers<CallName> = {
     ...accountRoutes(parts),
     ...siteRoutes(),
-    ...customerRoutes(),
+    ...customerRoutes({ storage: parts.storage, sealer: parts.sealer }),
     ...requestRoutes(requests),
     ...conversationRoutes(parts.conversations),
     ...leadRoutes(parts),
@@ -202,6 +210,7 @@ function joinAreas(parts: Parts, drawPage: ShowcaseParts['drawPage']) {
     ...projectRoutes(projects),
     ...placeRoutes({ maps: parts.maps, tiles: parts.settings.mapTiles }),
     ...keyRoutes(),
+    ...webhookRoutes({ sealer: parts.sealer, route: parts.push.route }),
     ...noteRoutes(),
     ...checklistRoutes(),
     ...shareRoutes({ appUrl: parts.settings.appUrl }),

@@ -1,14 +1,24 @@
 import { accountJobs, cleanUpAccounts } from './areas/accounts/accounts.jobs.ts'
 import { builtInEngine } from './areas/assistant/assistant.built-in.ts'
 import { assistantJobs, assistantKinds, cleanUpKind, dueKind } from './areas/assistant/assistant.jobs.ts'
+import { connectionJobs, connectionKinds, sweepConnectionsKind } from './areas/connections/connections.jobs.ts'
 import { contentRules } from './areas/conversations/conversations.gate.ts'
 import { forgetArrivalsKind, wayJobs, wayKinds } from './areas/conversations/conversations.hooks.jobs.ts'
 import { conversationJobs, conversationKinds, sweepMessagesKind } from './areas/conversations/conversations.jobs.ts'
+import { customerJobs } from './areas/customers/customers.importing.jobs.ts'
+import {
+  importKind as customerImports,
+  sweepKind as sweepCustomers,
+} from './areas/customers/customers.importing.kinds.ts'
 import { notificationJobs, notificationKinds } from './areas/notifications/notifications.jobs.ts'
 import { compactSizes, photoSizes, sweepUploads } from './areas/photos/photos.job-kinds.ts'
 import { photoJobs } from './areas/photos/photos.jobs.ts'
 import { placeJobs, refreshPlaces } from './areas/places/places.jobs.ts'
 import { requestJobs, sweepChangesKind } from './areas/requests/requests.bulk.jobs.ts'
+import { askDueKind, reviewJobs, reviewKinds } from './areas/reviews/reviews.jobs.ts'
+import { webhookJobs, webhookKinds } from './areas/webhooks/webhooks.jobs.ts'
+import { sweepDeliveriesKind } from './areas/webhooks/webhooks.kinds.ts'
+import { recordReader } from './areas/webhooks/webhooks.records.ts'
 import type { Parts } from './parts.ts'
 
 /** Every kind of job, for a process that only enqueues too. */
@@ -17,11 +27,16 @@ export const allKinds = [
   ...assistantKinds,
   ...wayKinds,
   ...notificationKinds,
+  ...webhookKinds,
+  ...connectionKinds,
+  ...reviewKinds,
   photoSizes,
   compactSizes,
   sweepUploads,
   cleanUpAccounts,
   sweepChangesKind,
+  customerImports,
+  sweepCustomers,
   refreshPlaces,
 ] as const
 
@@ -31,9 +46,13 @@ const again = [
   [cleanUpAccounts, '37 * * * *'],
   [sweepMessagesKind, '47 * * * *'],
   [sweepChangesKind, '57 * * * *'],
+  [sweepCustomers, '52 * * * *'],
   [refreshPlaces, '7 * * * *'],
   [dueKind, '* * * * *'],
+  [sweepDeliveriesKind, '* * * * *'],
   [cleanUpKind, '27 * * * *'],
+  [sweepConnectionsKind, '7 * * * *'],
+  [askDueKind, '*/10 * * * *'],
   [forgetArrivalsKind, '27 4 * * *'],
 ] as const
 
@@ -49,6 +68,8 @@ type Working = Pick<
   | 'conversations'
   | 'assistant'
   | 'push'
+  | 'connections'
+  | 'reviews'
   | 'settings'
   | 'log'
   | 'clock'
@@ -69,6 +90,10 @@ export async function startWorking(parts: Working): Promise<void> {
     ...placeJobs({ workshop, clock, maps: parts.maps }),
     ...accountJobs({ workshop }),
     ...requestJobs({ workshop }),
+    ...customerJobs({ workshop, storage: photos.storage }),
+    ...webhookJobs({ workshop, sealer, route: parts.push.route, readRecord: recordReader({ photos }) }),
+    ...connectionJobs({ ...parts.connections, workshop }),
+    ...reviewJobs(parts.reviews, workshop),
     ...assistantJobs({ ...parts.assistant, workshop }),
     ...notificationJobs({
       ...parts.push,
