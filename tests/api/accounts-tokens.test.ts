@@ -150,8 +150,8 @@ describe('signing keys', () => {
       one.accounts.signInAs(one.workshop, userOne),
       two.accounts.signInAs(two.workshop, userTwo),
     ])
-    expect(await two.accounts.verifyAccessToken(ofOne.access_token)).toBe(userOne)
-    expect(await one.accounts.verifyAccessToken(ofTwo.access_token)).toBe(userTwo)
+    expect(await two.accounts.verifyAccessToken(ofOne.access_token)).toMatchObject({ userId: userOne })
+    expect(await one.accounts.verifyAccessToken(ofTwo.access_token)).toMatchObject({ userId: userTwo })
     const { count } = await fresh.inSystem(({ db }) =>
       db.selectFrom('signing_keys').select(db.fn.countAll<number>().as('count')).executeTakeFirstOrThrow(),
     )

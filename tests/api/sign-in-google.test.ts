@@ -43,7 +43,7 @@ async function signUp(mail: string): Promise<{ userId: string; slug: string }> {
     zipCode: '94103',
   })
   expect(status).toBe(201)
-  return { userId: (await app.accounts.verifyAccessToken(body.access_token)) ?? '', slug: body.slug }
+  return { userId: (await app.accounts.verifyAccessToken(body.access_token))?.userId ?? '', slug: body.slug }
 }
 const profileOf = async (browser: Browser) => {
   const { accessToken } = await session(browser)

@@ -62,10 +62,10 @@ export async function startAccounts(options: AccountsOptions) {
         .values({ id: randomUUID(), channel: 'email', recipient: to, subject, body })
         .execute(),
   })
-  const directory: Directory = {
+  const directory: Directory & typeof memberships = {
     ...memberships,
-    verifyAccessToken: accounts.verifyAccessToken,
-    ...accounts.support,
+    verifyAccessToken: (token) => accounts.verifyAccessToken(token),
+    ...accounts.standing,
     findKey: () => Promise.resolve(null),
   }
   const limits = openLimits(1000)

@@ -27,6 +27,8 @@ export function accountOperations(parts: AccountParts) {
   const ended = endedSignIns(parts)
   const sessions = sessionOperations({ sealer: parts.sealer, accessTokens: tokens, ended })
 
+  const support = supportOperations(parts)
+
   return {
     sendCode: codes.sendCode,
 
@@ -72,7 +74,9 @@ export function accountOperations(parts: AccountParts) {
     ...signInOperations(sessions),
     members: memberOperations(parts),
     invitations: invitationOperations(parts),
-    support: supportOperations(parts),
+    support,
+    /** What the wrapper asks of each call with `as-user-id`. */
+    standing: { isSupport: support.isSupport, supportStanding: support.supportStanding },
 
     /** @throws Refusal unauthenticated when the person is gone */
     async getUser(work: SystemWork, userId: UserId): Promise<UserRow> {

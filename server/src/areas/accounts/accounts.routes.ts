@@ -51,14 +51,18 @@ const memberRoutes = ({
   | 'acceptInvitation'
 > => ({
   listMembers: siteCall<'listMembers'>(maySeeMembers, listMembers),
-  getTeam: patientCall<'getTeam'>(mayManageMembers, members.getTeam),
-  updateMember: siteCall<'updateMember'>(mayManageMembers, members.updateMember),
-  removeMember: siteCall<'removeMember'>(mayManageMembers, members.removeMember),
-  restoreMember: siteCall<'restoreMember'>(mayManageMembers, members.restoreMember),
-  leaveSite: siteCall<'leaveSite'>(mayLeave, members.leaveSite),
-  inviteMember: siteCall<'inviteMember'>(mayManageMembers, invitations.inviteMember),
-  renewInvitation: siteCall<'renewInvitation'>(mayManageMembers, invitations.renewInvitation),
-  updateInvitation: siteCall<'updateInvitation'>(mayManageMembers, invitations.updateInvitation),
+  getTeam: patientCall<'getTeam'>(mayManageMembers, (inSite) => members.getTeam(inSite)),
+  updateMember: siteCall<'updateMember'>(mayManageMembers, (work, input) => members.updateMember(work, input)),
+  removeMember: siteCall<'removeMember'>(mayManageMembers, (work, input) => members.removeMember(work, input)),
+  restoreMember: siteCall<'restoreMember'>(mayManageMembers, (work, input) => members.restoreMember(work, input)),
+  leaveSite: siteCall<'leaveSite'>(mayLeave, (work) => members.leaveSite(work)),
+  inviteMember: siteCall<'inviteMember'>(mayManageMembers, (work, input) => invitations.inviteMember(work, input)),
+  renewInvitation: siteCall<'renewInvitation'>(mayManageMembers, (work, input) =>
+    invitations.renewInvitation(work, input),
+  ),
+  updateInvitation: siteCall<'updateInvitation'>(mayManageMembers, (work, input) =>
+    invitations.updateInvitation(work, input),
+  ),
   findInvitation: openCall<'findInvitation'>((workshop, { params }) =>
     workshop.inSystem(async (work) => {
       const { business, invitedBy, invitation } = await invitations.findInvitation(work, params.token)
@@ -66,7 +70,9 @@ const memberRoutes = ({
       return { invitation: { business, invited_by: invitedBy, role, expires: expiresAt.toISOString() } }
     }),
   ),
-  acceptInvitation: patientUserCall<'acceptInvitation'>(invitations.acceptInvitation),
+  acceptInvitation: patientUserCall<'acceptInvitation'>((workshop, input, userId) =>
+    invitations.acceptInvitation(workshop, input, userId),
+  ),
 })
 
 const signInRoutes = ({ accounts }: Parts): Handlers<'listSignIns' | 'endSignIn' | 'endOtherSignIns'> => ({

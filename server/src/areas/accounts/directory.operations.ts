@@ -12,8 +12,7 @@ export interface Membership {
 /** Somebody who was removed stays in for at most so long, even if the message about it is lost. */
 const kept = { max: 5000, ttl: 5000 }
 
-/** The channel on which the database says that members or slugs changed. */
-export const membersChannel = 'members'
+export { membersChannel } from './directory.store.ts'
 
 /** Whose rights changed, and where; undefined for a message that is not one of ours. */
 export function readMembershipNews(payload: string): { siteId: SiteId; userId: UserId } | undefined {

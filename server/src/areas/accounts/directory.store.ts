@@ -2,6 +2,9 @@ import { Role } from '#contract/accounts.ts'
 import { SiteId, type UserId } from '#contract/shared.ts'
 import type { SystemWork } from '../../platform/work/work.ts'
 
+/** The channel on which the database says that members or slugs changed. */
+export const membersChannel = 'members'
+
 export interface SiteReference {
   readonly id: SiteId
   readonly slug: string

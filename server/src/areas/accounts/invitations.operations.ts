@@ -1,28 +1,16 @@
-import { randomBytes } from 'node:crypto'
 import { invitationRules } from '#contract/members.ts'
-import { Email, type UserId } from '#contract/shared.ts'
+import { Email } from '#contract/shared.ts'
 import type { Answer, Input } from '../../http/handler.ts'
 import { readPhone, type E164 } from '../../platform/phone.ts'
 import { Refusal, refuseField } from '../../platform/refusal.ts'
-import { texts, type Locale } from '../../platform/texts/texts.ts'
-import type { SiteWork, SystemWork, Workshop } from '../../platform/work/work.ts'
-import { siteNamed } from '../sites/sites.name.operations.ts'
+import type { SiteWork } from '../../platform/work/work.ts'
 import type { AccountParts } from './accounts.parts.ts'
 import { presentInvitation } from './accounts.present.ts'
 import { secondsAfter } from './accounts.rules.ts'
-import type { MembershipDirectory } from './directory.operations.ts'
-import {
-  changeInvitation,
-  countSent,
-  findByToken,
-  insertInvitation,
-  lockInvitation,
-  type FoundInvitation,
-  type InvitationRow,
-} from './invitations.store.ts'
-import { membershipChanged } from './members.operations.ts'
-import { findMemberRow, insertMember, lockTeam } from './members.store.ts'
-import { findUser, updateUser } from './users.store.ts'
+import { acceptingOperations } from './invitations.accepting.operations.ts'
+import { invitationLetters } from './invitations.letters.ts'
+import { changeInvitation, countSent, insertInvitation, lockInvitation } from './invitations.store.ts'
+import { lockTeam } from './members.store.ts'
 
 const day = 24 * 3600
 
@@ -41,48 +29,22 @@ function readContact(typed: string): Contact {
   return { channel: 'sms', contact: phone }
 }
 
-type Parts = Pick<AccountParts, 'sealer' | 'settings' | 'sendText' | 'sendMail'> & {
-  readonly directory: Pick<MembershipDirectory, 'forget'>
+type Parts = Pick<AccountParts, 'sealer' | 'settings' | 'sendText' | 'sendMail' | 'directory'>
+
+/** @throws Refusal too_many */
+async function count(work: SiteWork): Promise<void> {
+  await lockTeam(work)
+  const sent = await countSent(work, secondsAfter(work.now, -day))
+  if (sent >= invitationRules.perDay) throw new Refusal('too_many', { retryAfter: day })
 }
 
+const until = ({ now }: SiteWork) => secondsAfter(now, invitationRules.days * day)
+const inviter = ({ actor }: SiteWork) => (actor.kind === 'member' ? actor.userId : null)
+
 /** Invitations into a business: a link that works once and for seven days. */
-export function invitationOperations({ sealer, settings, sendText, sendMail, directory }: Parts) {
-  const hashOf = (token: string) => sealer.mac('invitation', token)
-  const newToken = () => randomBytes(32).toString('base64url')
-
-  async function send(
-    work: SiteWork,
-    { channel, contact }: Pick<InvitationRow, 'channel' | 'contact'>,
-    token: string,
-    locale: Locale,
-  ): Promise<void> {
-    const { text } = texts(locale)
-    const me = work.actor.kind === 'member' ? await findMemberRow(work, work.actor.userId) : undefined
-    const values = {
-      inviter: me?.name || text('members.somebody'),
-      business: (await siteNamed(work)).name,
-      product: settings.productName,
-      link: `${settings.appUrl}/join/${token}`,
-      days: invitationRules.days,
-    }
-    if (channel === 'sms') {
-      const to = readPhone(contact)
-      if (to) await sendText(work, { to, body: text('members.invitation.text', values) })
-      return
-    }
-    const subject = text('members.invitation.subject', values)
-    await sendMail(work, { to: contact, subject, body: text('members.invitation.body', values) })
-  }
-
-  /** @throws Refusal too_many */
-  async function count(work: SiteWork): Promise<void> {
-    await lockTeam(work)
-    const sent = await countSent(work, secondsAfter(work.now, -day))
-    if (sent >= invitationRules.perDay) throw new Refusal('too_many', { retryAfter: day })
-  }
-
-  const until = ({ now }: SiteWork) => secondsAfter(now, invitationRules.days * day)
-  const inviter = ({ actor }: SiteWork) => (actor.kind === 'member' ? actor.userId : null)
+export function invitationOperations(parts: Parts) {
+  const letters = invitationLetters(parts)
+  const { hashOf, newToken, send } = letters
 
   return {
     /** @throws Refusal phone_invalid, invalid, too_many, conflict (they have an invitation that is open) */
@@ -143,50 +105,6 @@ export function invitationOperations({ sealer, settings, sendText, sendMail, dir
       return { invitation: presentInvitation(made, work.now) }
     },
 
-    /** @throws Refusal not_found, gone */
-    async findInvitation(work: SystemWork, token: string): Promise<FoundInvitation> {
-      return usable(await findByToken(work, hashOf(token)), work.now)
-    },
-
-    /** @throws Refusal not_found, gone (also when somebody was quicker), conflict (they belong to the business already) */
-    async acceptInvitation(
-      workshop: Workshop,
-      { params, body, origin }: Input<'acceptInvitation'>,
-      userId: UserId,
-    ): Promise<Answer<'acceptInvitation'>> {
-      const hash = hashOf(params.token)
-      const { site, invitation } = await workshop.inSystem(async (work) => {
-        const found = usable(await findByToken(work, hash), work.now)
-        const user = await findUser(work, userId)
-        const nameless = user?.firstName === '' && user.lastName === ''
-        if (nameless && body.first_name + body.last_name !== '')
-          await updateUser(work, userId, { first_name: body.first_name, last_name: body.last_name })
-        return found
-      })
-      const { role } = invitation
-      await workshop.inSite({ site, actor: { kind: 'member', userId, role }, origin }, (work) =>
-        join(work, invitation, userId),
-      )
-      return { slug: site.slug, role }
-    },
+    ...acceptingOperations({ letters, directory: parts.directory }),
   }
-
-  async function join(work: SiteWork, { id }: InvitationRow, userId: UserId): Promise<void> {
-    const kept = await lockInvitation(work, id)
-    if (!kept || !isOpen(kept, work.now)) throw new Refusal('gone')
-    if (!(await insertMember(work, { userId, role: kept.role }))) throw new Refusal('conflict')
-    await changeInvitation(work, kept.id, { accepted_at: work.now, accepted_by: userId })
-    work.audit({ act: 'member.join', record: 'member', recordId: userId, after: { role: kept.role } })
-    await membershipChanged(work, directory, userId)
-  }
-}
-
-const isOpen = ({ acceptedAt, cancelledAt, expiresAt }: InvitationRow, now: Date): boolean =>
-  acceptedAt === null && cancelledAt === null && expiresAt > now
-
-/** @throws Refusal not_found, gone */
-function usable(found: FoundInvitation | undefined, now: Date): FoundInvitation {
-  if (!found) throw new Refusal('not_found')
-  if (!isOpen(found.invitation, now)) throw new Refusal('gone')
-  return found
 }

@@ -48,6 +48,40 @@ export async function membershipChanged(
 const meIn = (work: SiteWork): UserId | null => (work.actor.kind === 'member' ? work.actor.userId : null)
 const shown = ({ id, name, role }: Pick<MemberRow, 'id' | 'name' | 'role'>) => ({ id, name, role })
 
+/** @throws Refusal not_found; last_owner when nobody else owns the business */
+async function lockMember(work: SiteWork, userId: UserId, next: Role | 'out'): Promise<MemberRow> {
+  await lockTeam(work)
+  const member = await findMemberRow(work, userId)
+  if (!member) throw new Refusal('not_found')
+  if (member.role === 'owner' && next !== 'owner' && !(await hasOtherOwner(work, userId)))
+    throw new Refusal('last_owner')
+  return member
+}
+
+/** How people are reached is read apart: a site's own transaction may not see it. */
+async function teamOf(workshop: Workshop, inSite: InSite): Promise<Answer<'getTeam'>> {
+  const { members, invitations, now, me } = await inSite(async (work) => ({
+    members: await findMembers(work),
+    invitations: await openInvitations(work),
+    now: work.now,
+    me: meIn(work),
+  }))
+  const ids = members.map(({ id }) => id)
+  const contacts = new Map((await workshop.inSystem((work) => findContacts(work, ids))).map((row) => [row.id, row]))
+  return {
+    members: members.map((row) => ({
+      id: row.id,
+      name: nameOf(row),
+      role: Role.parse(row.role),
+      phone: contacts.get(row.id)?.phone ?? null,
+      email: contacts.get(row.id)?.email ?? null,
+      joined: row.created_at.toISOString(),
+      you: row.id === me,
+    })),
+    invitations: invitations.map((row) => presentInvitation(row, now)),
+  }
+}
+
 /** What an owner does with those who belong to the business. */
 export function memberOperations({
   workshop,
@@ -56,16 +90,6 @@ export function memberOperations({
   workshop: Workshop
   directory: Pick<MembershipDirectory, 'forget'>
 }) {
-  /** @throws Refusal not_found; last_owner when nobody else owns the business */
-  async function lockMember(work: SiteWork, userId: UserId, next: Role | 'out'): Promise<MemberRow> {
-    await lockTeam(work)
-    const member = await findMemberRow(work, userId)
-    if (!member) throw new Refusal('not_found')
-    if (member.role === 'owner' && next !== 'owner' && !(await hasOtherOwner(work, userId)))
-      throw new Refusal('last_owner')
-    return member
-  }
-
   async function takeOut(work: SiteWork, member: MemberRow, act: string): Promise<void> {
     await moveToRemoved(work, member, meIn(work))
     work.audit({ act, record: 'member', recordId: member.id, before: { name: member.name, role: member.role } })
@@ -73,29 +97,7 @@ export function memberOperations({
   }
 
   return {
-    /** How people are reached is read apart: a site's own transaction may not see it. */
-    async getTeam(inSite: InSite): Promise<Answer<'getTeam'>> {
-      const { members, invitations, now, me } = await inSite(async (work) => ({
-        members: await findMembers(work),
-        invitations: await openInvitations(work),
-        now: work.now,
-        me: meIn(work),
-      }))
-      const ids = members.map(({ id }) => id)
-      const contacts = new Map((await workshop.inSystem((work) => findContacts(work, ids))).map((row) => [row.id, row]))
-      return {
-        members: members.map((row) => ({
-          id: row.id,
-          name: nameOf(row),
-          role: Role.parse(row.role),
-          phone: contacts.get(row.id)?.phone ?? null,
-          email: contacts.get(row.id)?.email ?? null,
-          joined: row.created_at.toISOString(),
-          you: row.id === me,
-        })),
-        invitations: invitations.map((row) => presentInvitation(row, now)),
-      }
-    },
+    getTeam: (inSite: InSite) => teamOf(workshop, inSite),
 
     /** @throws Refusal not_found, last_owner */
     async updateMember(

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { Role } from '#contract/accounts.ts'
 import { UserId } from '#contract/shared.ts'
 import type { SiteWork, SystemWork } from '../../platform/work/work.ts'
-import { membersChannel } from './directory.operations.ts'
+import { membersChannel } from './directory.store.ts'
 
 /** The members of the business, by name. */
 export const findMembers = ({ db, site }: SiteWork) =>

@@ -6,24 +6,14 @@ import { Refusal } from '../../platform/refusal.ts'
 import type { SystemWork, Workshop } from '../../platform/work/work.ts'
 import type { AccessTokens } from './access-tokens.operations.ts'
 import type { AccountParts } from './accounts.parts.ts'
-import { secondsAfter, tokenRules } from './accounts.rules.ts'
+import { tokenRules } from './accounts.rules.ts'
 import type { EndedSignIns } from './ended-sign-ins.ts'
-import {
-  findRefreshToken,
-  insertRefreshToken,
-  lockUser,
-  markRefreshTokenUsed,
-  type RefreshToken,
-} from './refresh-tokens.store.ts'
-import { closeSignIn, insertSignIn, markSeen, type Whence } from './sign-ins.store.ts'
+import { findRefreshToken, insertRefreshToken, lockUser } from './refresh-tokens.store.ts'
+import { insertSignIn, type Whence } from './sign-ins.store.ts'
+import { tokenFamilies, type Owner } from './token-families.operations.ts'
 
 /** What a sign-in gives, with whose it is and its name. */
 export interface SignedIn extends Tokens {
-  readonly userId: UserId
-  readonly signInId: SignInId
-}
-
-interface Owner {
   readonly userId: UserId
   readonly signInId: SignInId
 }
@@ -32,12 +22,7 @@ type Parts = Pick<AccountParts, 'sealer'> & { readonly accessTokens: AccessToken
 
 /** Sign-ins that last: each is a family of refresh tokens, of which only the newest works (decisions, section 3). */
 export function sessionOperations({ sealer, accessTokens, ended }: Parts) {
-  const hashOf = (token: string) => sealer.mac('refresh-token', token)
-  /**
-   * The next token of a family follows from the one before and our secret: nobody else can work it out, and the same
-   * refresh asked for twice at the same moment can be answered alike without keeping the token itself.
-   */
-  const successorOf = (token: string) => sealer.mac('refresh-token', `next ${token}`)
+  const { hashOf, successorOf, rotate, close } = tokenFamilies({ sealer, ended })
 
   /**
    * Does what makes somebody signed in, and begins their session in the same transaction.
@@ -77,41 +62,6 @@ export function sessionOperations({ sealer, accessTokens, ended }: Parts) {
     return signedIn(sign, owner, successorOf(token))
   }
 
-  /** Undefined: refused. It does not throw, because ending the family must be committed. */
-  async function rotate(
-    work: SystemWork,
-    token: string,
-    forgiving: boolean,
-    whence: Whence | undefined,
-  ): Promise<Owner | undefined> {
-    const seen = await findRefreshToken(work, hashOf(token))
-    if (!seen) return undefined
-    await lockUser(work, seen.userId)
-    const kept = await findRefreshToken(work, hashOf(token))
-    if (!kept || kept.revokedAt || kept.expiresAt <= work.now) return undefined
-    if (kept.usedAt) {
-      if (forgiving && (await isSameRefresh(work, token, kept))) return ownerOf(kept)
-      await close(work, kept.familyId)
-      return undefined
-    }
-    await markRefreshTokenUsed(work, kept.id)
-    await insertRefreshToken(work, { hash: hashOf(successorOf(token)), familyId: kept.familyId, userId: kept.userId })
-    await markSeen(work, kept.familyId, whence, true)
-    return ownerOf(kept)
-  }
-
-  /** In this process it counts from the commit on; the others hear of it a moment later. */
-  async function close(work: SystemWork, signInId: SignInId): Promise<void> {
-    await closeSignIn(work, signInId)
-    work.afterCommit(() => ended.add(signInId))
-  }
-
-  async function isSameRefresh(work: SystemWork, token: string, kept: RefreshToken): Promise<boolean> {
-    if (!kept.usedAt || secondsAfter(kept.usedAt, tokenRules.sameRefresh) < work.now) return false
-    const successor = await findRefreshToken(work, hashOf(successorOf(token)))
-    return successor !== undefined && successor.usedAt === null
-  }
-
   /** Signs out for good: no token of this sign-in can be refreshed again. An unknown token is no fault. */
   async function end(workshop: Workshop, token: string): Promise<void> {
     await workshop.inSystem(async (work) => {
@@ -124,8 +74,6 @@ export function sessionOperations({ sealer, accessTokens, ended }: Parts) {
 
   return { begin, refresh, end, close }
 }
-
-const ownerOf = ({ userId, familyId }: RefreshToken): Owner => ({ userId, signInId: familyId })
 
 async function signedIn(
   sign: (userId: UserId, signInId: SignInId) => Promise<string>,
