@@ -13,6 +13,7 @@ import { conversationOperations, type ConversationOperations } from './areas/con
 import { openConnections, type ConnectionParts } from './areas/connections/connections.parts.ts'
 import { openPhotoTools, type PhotoTools } from './areas/photos/photos.operations.ts'
 import type { ReviewParts } from './areas/reviews/reviews.parts.ts'
+import { webhooksChannel, webhookWitness } from './areas/webhooks/webhooks.witness.ts'
 import { systemClock, type Clock } from './platform/clock.ts'
 import { openDatabase, type Database } from './platform/database/open.ts'
 import { openJobs, type JobQueue } from './platform/jobs/queue.ts'
@@ -98,10 +99,9 @@ async function openAbove(ground: Ground, route: PushRoute): Promise<Parts> {
   const { settings, log, clock, sealer, storage, database } = ground
   const works = settings.role !== 'web'
   const [jobs, live] = await Promise.all([openJobs({ database, log, works }), openLive({ database, log })])
-  const workshop = openWorkshop({ database, clock, jobs, live })
+  const webhooks = webhookWitness()
+  const workshop = openWorkshop({ database, clock, jobs, live, witness: webhooks.witness })
   const conversations = conversationOperations({ sealer })
-  const connections = openConnections(settings, sealer)
-  const reviews: ReviewParts = { appUrl: settings.appUrl, sealer, model: assistant.model, connections }
   const directory = membershipDirectory({ workshop })
   const accounts = accountOperations({
     workshop,
@@ -122,8 +122,10 @@ async function openAbove(ground: Ground, route: PushRoute): Promise<Parts> {
     log,
     isAllowed: async (text) => (await contentRules()).contentFaults(text, { ...plain, now: clock.now() }).length === 0,
   })
+  const connections = openConnections(settings, sealer)
+  const reviews: ReviewParts = { appUrl: settings.appUrl, sealer, model: assistant.model, connections }
   const streams = openLiveStreams({ hub: live })
-  await followRights({ database, directory, accounts, streams, log })
+  await followChanges({ database, directory, accounts, streams, log }, webhooks.forget)
   const photos = openPhotoTools({ storage, sealer })
   const maps = settings.maps && googleMaps(settings.maps)
   let mailDoor: MailDoor | undefined
@@ -156,7 +158,19 @@ async function openAbove(ground: Ground, route: PushRoute): Promise<Parts> {
       return { mailPort: mailDoor?.port }
     },
     async startWork() {
-      if (works) await startWorking({ ...ground, jobs, workshop, photos, maps, conversations, assistant, push, connections, reviews })
+      if (works)
+        await startWorking({
+          ...ground,
+          jobs,
+          workshop,
+          photos,
+          maps,
+          conversations,
+          assistant,
+          push,
+          connections,
+          reviews,
+        })
     },
     async close() {
       streams.stop()
@@ -169,18 +183,22 @@ async function openAbove(ground: Ground, route: PushRoute): Promise<Parts> {
 }
 
 /** What somebody may changes while they are there: who was taken out of a business, or signed out, hears no more of it. */
-async function followRights({
-  database,
-  directory,
-  accounts,
-  streams,
-  log,
-}: Pick<Parts, 'database' | 'directory' | 'accounts' | 'streams' | 'log'>): Promise<void> {
+async function followChanges(
+  {
+    database,
+    directory,
+    accounts,
+    streams,
+    log,
+  }: Pick<Parts, 'database' | 'directory' | 'accounts' | 'streams' | 'log'>,
+  forgetWebhooks: (siteId?: string) => void,
+): Promise<void> {
   const readMissed = () =>
     accounts.ended.load().catch((error: unknown) => log.error({ err: error }, 'ended sign-ins could not be read'))
   await database.listen({
-    channels: [membersChannel, signInsChannel],
+    channels: [membersChannel, signInsChannel, webhooksChannel],
     onMessage(channel, payload) {
+      if (channel === webhooksChannel) return forgetWebhooks(payload)
       if (channel === membersChannel) {
         directory.forget()
         const changed = readMembershipNews(payload)
@@ -194,6 +212,7 @@ async function followRights({
     },
     onRegained() {
       directory.forget()
+      forgetWebhooks()
       void readMissed()
     },
   })

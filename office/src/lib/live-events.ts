@@ -23,9 +23,14 @@ const touches: Readonly<Record<LiveTopic, readonly string[]>> = {
   rehearsals: [],
   showcases: ['projects'],
   reviews: ['showcases', 'projects', 'customers'],
+  connections: ['reviews'],
   checklists: ['projects'],
   pairs: ['projects'],
   shares: ['projects'],
+  keys: [],
+  webhooks: [],
+  exports: [],
+  imports: [],
 }
 
 /** What an event makes old. `resync`: everything of the site. */

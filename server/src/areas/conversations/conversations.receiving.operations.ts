@@ -70,6 +70,7 @@ export async function receiveMessage(
   })
   if (!isNew) return { messageId: id, isNew }
   await changeConversation(db, site.id, requestId, { last_inbound_at: at, channel, unread: thread.unread + 1 }, now)
+  work.audit({ act: 'message.receive', record: 'message', recordId: id, after: { channel, request: requestId } })
   work.announce('messages', id, requestId)
   work.announce('conversations', requestId)
   if (order === null) await mayBeAnswered(work, { requestId, channel, body, recipient })

@@ -13,6 +13,7 @@ export type Purpose =
   | 'provider-token'
   | 'push-key'
   | 'lead-hook'
+  | 'webhook'
   | 'answer'
   | 'invitation'
 

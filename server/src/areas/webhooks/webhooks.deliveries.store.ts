@@ -1,0 +1,126 @@
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
+import type { DeliveryId, WebhookId } from '#contract/shared.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+import type { SiteWork, SystemWork } from '../../platform/work/work.ts'
+
+export type DeliveryRow = Selectable<Tables['webhook_deliveries']>
+export type ShownDelivery = DeliveryRow & { readonly status: number | null }
+export type AttemptRow = Selectable<Tables['webhook_attempts']>
+
+export const insertDeliveries = ({ db }: SiteWork, rows: readonly Insertable<Tables['webhook_deliveries']>[]) =>
+  db
+    .insertInto('webhook_deliveries')
+    .values([...rows])
+    .execute()
+
+const shown = ({ db, site }: SiteWork, webhookId: WebhookId) =>
+  db
+    .selectFrom('webhook_deliveries as d')
+    .leftJoin('webhook_attempts as a', (join) =>
+      join
+        .onRef('a.site_id', '=', 'd.site_id')
+        .onRef('a.delivery_id', '=', 'd.id')
+        .onRef('a.number', '=', 'd.attempts'),
+    )
+    .selectAll('d')
+    .select('a.status')
+    .where('d.site_id', '=', site.id)
+    .where('d.webhook_id', '=', webhookId)
+
+export interface DeliveryPage {
+  readonly state: string | undefined
+  readonly after: { readonly at: Date; readonly id: string } | undefined
+  readonly most: number
+}
+
+/** Newest first. */
+export const listDeliveries = (
+  work: SiteWork,
+  webhookId: WebhookId,
+  { state, after, most }: DeliveryPage,
+): Promise<ShownDelivery[]> =>
+  shown(work, webhookId)
+    .$if(state !== undefined, (query) => query.where('d.state', '=', state ?? ''))
+    .$if(after !== undefined, (query) =>
+      query.where(sql<boolean>`(d.created_at, d.id) < (${after?.at ?? new Date(0)}, ${after?.id ?? ''}::uuid)`),
+    )
+    .orderBy('d.created_at', 'desc')
+    .orderBy('d.id', 'desc')
+    .limit(most)
+    .execute()
+
+export const findDelivery = (
+  work: SiteWork,
+  webhookId: WebhookId,
+  id: DeliveryId,
+): Promise<ShownDelivery | undefined> => shown(work, webhookId).where('d.id', '=', id).executeTakeFirst()
+
+/** Locks a delivery until the transaction ends. */
+export const lockDelivery = ({ db, site }: SiteWork, id: DeliveryId): Promise<DeliveryRow | undefined> =>
+  db
+    .selectFrom('webhook_deliveries')
+    .selectAll()
+    .where('site_id', '=', site.id)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+
+export const changeDelivery = (
+  { db, site }: SiteWork,
+  id: DeliveryId,
+  change: Updateable<Tables['webhook_deliveries']>,
+) => db.updateTable('webhook_deliveries').set(change).where('site_id', '=', site.id).where('id', '=', id).execute()
+
+export const insertAttempt = ({ db }: SiteWork, row: Insertable<Tables['webhook_attempts']>) =>
+  db.insertInto('webhook_attempts').values(row).execute()
+
+export const listAttempts = ({ db, site }: SiteWork, id: DeliveryId): Promise<AttemptRow[]> =>
+  db
+    .selectFrom('webhook_attempts')
+    .selectAll()
+    .where('site_id', '=', site.id)
+    .where('delivery_id', '=', id)
+    .orderBy('number', 'desc')
+    .execute()
+
+/** What waits for one address, oldest first. */
+export const waitingDeliveries = ({ db, site }: SiteWork, webhookId: WebhookId, most: number) =>
+  db
+    .selectFrom('webhook_deliveries')
+    .select(['id', 'attempts'])
+    .where('site_id', '=', site.id)
+    .where('webhook_id', '=', webhookId)
+    .where('state', '=', 'waiting')
+    .orderBy('created_at')
+    .limit(most)
+    .execute()
+
+/** What an address that is gone for good still had waiting. */
+export const failWaiting = ({ db, site }: SiteWork, webhookId: WebhookId) =>
+  db
+    .updateTable('webhook_deliveries')
+    .set({ state: 'failed', next_at: null, tries_left: 0 })
+    .where('site_id', '=', site.id)
+    .where('webhook_id', '=', webhookId)
+    .where('state', '=', 'waiting')
+    .execute()
+
+/** Deliveries of all businesses whose time came and went: their job was lost. By the server itself. */
+export const overdueDeliveries = ({ db }: SystemWork, before: Date, most: number) =>
+  db
+    .selectFrom('webhook_deliveries as d')
+    .innerJoin('webhooks as w', (join) => join.onRef('w.site_id', '=', 'd.site_id').onRef('w.id', '=', 'd.webhook_id'))
+    .innerJoin('sites as s', 's.id', 'd.site_id')
+    .select(['d.site_id', 's.slug', 'd.id', 'd.attempts'])
+    .where('d.state', '=', 'waiting')
+    .where('d.next_at', '<', before)
+    .where('w.active', '=', true)
+    .where('w.paused_at', 'is', null)
+    .where('w.archived_at', 'is', null)
+    .orderBy('d.next_at')
+    .limit(most)
+    .execute()
+
+/** Forgets what was sent before, of all businesses. By the server itself. */
+export const removeOldDeliveries = ({ db }: SystemWork, before: Date) =>
+  db.deleteFrom('webhook_deliveries').where('created_at', '<', before).execute()
