@@ -127,8 +127,16 @@ export const photoLibraryCalls = {
       /** Photos to pass over, counted from the cursor: for a grid that jumps. */
       skip: queryNumber(0, 1_000_000, 0),
       limit: queryNumber(1, libraryLimits.perPage, 100),
+      /** A photo whose place in this list is asked for: a link leads to it, far from the pages that are at hand. */
+      at: PhotoId.optional(),
     }),
-    ok: z.object({ photos: z.array(PhotoTile), next: z.string().nullable(), total: z.number().int() }),
+    ok: z.object({
+      photos: z.array(PhotoTile),
+      next: z.string().nullable(),
+      total: z.number().int(),
+      /** How many photos of the list stand before `at`; null where it is not asked for or not in it. */
+      place: z.number().int().nullable(),
+    }),
   },
   listPhotoMonths: {
     summary: 'How many photos each month has, the last month first, under the same filters',

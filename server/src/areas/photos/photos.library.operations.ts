@@ -5,7 +5,7 @@ import { mediaAddresses } from './photos.address.ts'
 import { adoptUploads } from './photos.adopt.ts'
 import { cutPage } from './photos.cursor.rules.ts'
 import { checkGalleries } from './photos.galleries.operations.ts'
-import { countTags, monthsQuery, readLibrary } from './photos.library.store.ts'
+import { countTags, monthsQuery, placeInLibrary, readLibrary } from './photos.library.store.ts'
 import { placeIn } from './photos.parts.ts'
 import { presentTile } from './photos.present.ts'
 import { attachedPhotos } from './photos.shown.ts'
@@ -19,11 +19,12 @@ export async function listPhotos(
   work: SiteWork,
   { query }: Input<'listPhotos'>,
 ): Promise<Answer<'listPhotos'>> {
-  const { cursor, skip, limit, ...filter } = query
+  const { cursor, skip, limit, at, ...filter } = query
   const { total, rows } = await readLibrary(work, filter, { after: placeIn(cursor), skip, limit })
+  const place = at === undefined ? null : await placeInLibrary(work, filter, at)
   const { page, next } = cutPage(rows, limit)
   const address = mediaAddresses(tools.sealer, work.now)
-  return { photos: page.map((row) => presentTile(row, address)), next, total }
+  return { photos: page.map((row) => presentTile(row, address)), next, total, place }
 }
 
 export async function listPhotoMonths(

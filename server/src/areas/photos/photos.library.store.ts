@@ -170,6 +170,22 @@ export async function readLibrary(
   return { total: rows[0]?.total ?? 0, rows: rows.filter((row) => row.id !== null) }
 }
 
+/** How many photos of the list stand before this one; null where it is not in the list. */
+export async function placeInLibrary(
+  { db, site }: SiteWork,
+  filter: LibraryFilter,
+  photo: string,
+): Promise<number | null> {
+  const { from, id, where } = sourceOf(site.id, filter)
+  const moment = sql`(select m.ordered_at from photos m where m.site_id = ${site.id} and m.id = ${photo}::uuid)`
+  const { rows } = await sql<{ place: number }>`
+    select (
+      select count(*)::int from ${from} where ${where} and (k.ordered_at, ${id}) > (${moment}, ${photo}::uuid)
+    ) as place
+    where exists (select from ${from} where ${where} and ${id} = ${photo}::uuid)`.execute(db)
+  return rows[0]?.place ?? null
+}
+
 /**
  * The months that have photos, the last first, by the clock of the business: `2026-05`. Where its months begin is worked
  * out once; each photo is then only put between two of them, which costs a tenth of turning its moment into a month.

@@ -7,6 +7,7 @@ import { useFormats } from '../../../lib/formats.ts'
 import { useSite } from '../../../lib/site.tsx'
 import { useText } from '../../../lib/texts.ts'
 import { QueryError } from '../../../ui/ErrorState.tsx'
+import { TakenFact } from './TakenFact.tsx'
 import { Tagger } from './Tagger.tsx'
 import { useGalleries } from './useGalleries.ts'
 import { usePhotoChanges } from './usePhotoChanges.ts'
@@ -91,7 +92,7 @@ function Facts({ photo, galleries }: { photo: Details; galleries: readonly strin
           : text('library.megabytes', { megabytes })}
       </Fact>
       <Fact label={text('library.taken')}>
-        {photo.taken === null ? text('library.takenUnknown') : formats.dateTime(photo.taken)}
+        <TakenFact key={photo.id} photo={photo} />
       </Fact>
       <Fact label={text('library.place')}>{text('library.placePrivate')}</Fact>
       {photo.project !== null && (

@@ -8,7 +8,7 @@ import {
   IconArchiveOff,
   IconX,
 } from '@tabler/icons-react'
-import { useQueries } from '@tanstack/react-query'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import type { PhotoTile } from '#contract/photos.library.ts'
 import { api } from '../../../lib/api.ts'
@@ -16,6 +16,7 @@ import { useSite } from '../../../lib/site.tsx'
 import { useText } from '../../../lib/texts.ts'
 import { PhotoImage } from '../../../ui/PhotoImage.tsx'
 import { PhotoDetails } from './PhotoDetails.tsx'
+import { queryOf } from './filters.ts'
 import { libraryKeys } from './keys.ts'
 import { useGestures } from './useGestures.ts'
 import type { Library } from './useLibrary.ts'
@@ -30,15 +31,26 @@ export interface ViewerProps {
   onClose: () => void
 }
 
-/** The photos before and after one, whether or not it has just left those that are shown. */
+/**
+ * The photos before and after one, whether or not it has just left those that are shown. Of one that is far from the
+ * pages at hand, as a link leads to, the server says the place, and what is around it is fetched.
+ */
 function useNeighbours(library: Library, id: string) {
   const place = library.placeOf(id)
   const [last, setLast] = useState(place)
   if (place !== -1 && place !== last) setLast(place)
+  const { slug } = useSite()
+  const query = queryOf(library.filters)
+  const told = useQuery({
+    queryKey: libraryKeys.place(slug, query, id),
+    queryFn: ({ signal }) => api('listPhotos', { slug, signal, query: { ...query, at: id, limit: 1 } }),
+    enabled: place === -1,
+  })
   const { look } = library
+  const center = place === -1 ? (told.data?.place ?? -1) : place
   useEffect(() => {
-    if (place !== -1) look(Math.max(0, place - 2), place + 2)
-  }, [look, place])
+    if (center !== -1) look(Math.max(0, center - 2), center + 2)
+  }, [look, center])
   const after = place === -1 ? last : place + 1
   const near = place === -1 ? last : place
   return {

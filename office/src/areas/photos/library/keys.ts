@@ -8,6 +8,13 @@ export const libraryKeys = {
   allPages: (slug: string): QueryKey => [...keys.topic(slug, 'photos'), 'library', 'page'],
   pages: (slug: string, query: LibraryQuery): QueryKey => [...libraryKeys.allPages(slug), query],
   page: (slug: string, query: LibraryQuery, page: number): QueryKey => [...libraryKeys.pages(slug, query), page],
+  place: (slug: string, query: LibraryQuery, id: string): QueryKey => [
+    ...keys.topic(slug, 'photos'),
+    'library',
+    'place',
+    query,
+    id,
+  ],
   months: (slug: string, query: LibraryQuery): QueryKey => [...keys.topic(slug, 'photos'), 'library', 'months', query],
   tags: (slug: string): QueryKey => [...keys.topic(slug, 'photos'), 'library', 'tags'],
   photo: (slug: string, id: string): QueryKey => [...keys.topic(slug, 'photos'), 'library', 'photo', id],

@@ -5,7 +5,7 @@ import utc from 'dayjs/plugin/utc.js'
 dayjs.extend(utc)
 dayjs.extend(timezone)
 
-/** Reading and writing the times of visits in fields, by the clock of `zone` (an IANA name), across its summer time. */
+/** Reading and writing moments in fields, by the clock of `zone` (an IANA name), across its summer time. */
 export function siteTime(zone: string) {
   return {
     /** What a field for date and time takes and gives: `2026-11-24T09:00`. */

@@ -1,0 +1,95 @@
+import { Button } from '@mantine/core'
+import { useRef, useState, type FormEvent } from 'react'
+import type { PhotoDetails } from '#contract/photos.library.ts'
+import { useFormats } from '../../../lib/formats.ts'
+import { deviceZone, useZone } from '../../../lib/site.tsx'
+import { siteTime } from '../../../lib/siteTime.ts'
+import { useText } from '../../../lib/texts.ts'
+import { timeZoneName } from '../../settings/shared/index.ts'
+import { useSetTaken } from './useSetTaken.ts'
+import styles from './viewer.module.css'
+
+/** When a photo was taken, and the field that changes it: a camera's clock is often wrong. */
+export function TakenFact({ photo }: { photo: Pick<PhotoDetails, 'id' | 'taken'> }) {
+  const text = useText()
+  const formats = useFormats()
+  const [changing, setChanging] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  if (changing) {
+    return (
+      <ChangeTaken
+        photo={photo}
+        onEnd={() => {
+          setChanging(false)
+          requestAnimationFrame(() => opener.current?.focus())
+        }}
+      />
+    )
+  }
+  return (
+    <span className={styles['taken']}>
+      {photo.taken === null ? text('library.takenUnknown') : formats.dateTime(photo.taken)}
+      <Button ref={opener} variant="subtle" size="compact-sm" onClick={() => setChanging(true)}>
+        {text('library.takenChange')}
+      </Button>
+    </span>
+  )
+}
+
+/** The earliest and the latest that the contract takes (whose file would bring the schema library into the browser). */
+const EARLIEST = '1826'
+const LATEST = '2100'
+
+function ChangeTaken({ photo, onEnd }: { photo: Pick<PhotoDetails, 'id' | 'taken'>; onEnd: () => void }) {
+  const text = useText()
+  const zone = useZone()
+  const time = siteTime(zone)
+  const set = useSetTaken()
+  const [wrong, setWrong] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  const decide = (taken: string | null) => {
+    if (taken !== photo.taken) set(photo, taken)
+    onEnd()
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const taken = time.fromField(field.current?.value ?? '')
+    if (taken === null || taken < EARLIEST || taken >= LATEST) setWrong(true)
+    else decide(taken)
+  }
+  return (
+    <form className={styles['changing']} onSubmit={submit} noValidate>
+      <input
+        ref={field}
+        type="datetime-local"
+        aria-label={text('library.taken')}
+        aria-invalid={wrong}
+        defaultValue={photo.taken === null ? '' : time.toField(photo.taken)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape') return
+          // It ends the field, not the view of the photo.
+          event.stopPropagation()
+          onEnd()
+        }}
+        // The person asked for this field.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus
+      />
+      {wrong && <p role="alert">{text('library.takenWrong')}</p>}
+      {zone !== deviceZone() && <p>{text('library.inZone', { zone: timeZoneName(zone) })}</p>}
+      <div>
+        <Button type="submit" size="sm">
+          {text('library.takenSave')}
+        </Button>
+        <Button variant="default" size="sm" onClick={onEnd}>
+          {text('shell.cancel')}
+        </Button>
+        {photo.taken !== null && (
+          <Button variant="subtle" size="sm" onClick={() => decide(null)}>
+            {text('library.takenForget')}
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}
