@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Calls } from './call.ts'
+import { connectionFaults } from './connections.ts'
 import {
   CustomerId,
   Day,
@@ -19,6 +20,12 @@ import {
 export const reviewSources = ['google', 'facebook', 'own', 'imported'] as const
 export type ReviewSource = (typeof reviewSources)[number]
 
+/** How far a reply is that the source has not taken yet. */
+export const replyStates = ['queued', 'failed'] as const
+/** Why the source did not take a reply. `unknown`: it knows the review no more. */
+export const replyFaults = [...connectionFaults, 'not_connected'] as const
+export type ReplyFault = (typeof replyFaults)[number]
+
 const Rating = z.number().int().min(1).max(5)
 
 /** What somebody said of the business. Never edited (decisions, section 8); only what it is connected to changes. */
@@ -32,6 +39,12 @@ export const Review = z.object({
   text: z.string(),
   date: Day,
   reply: z.object({ text: z.string(), date: Day.nullable() }).nullable(),
+  /** A reply that is on its way to the source, or did not get there; empty `text`: the one there is being taken away. */
+  reply_sending: z
+    .object({ text: z.string(), state: z.enum(replyStates), reason: z.enum(replyFaults).nullable() })
+    .nullable(),
+  /** Prepared by rule, for a person to post; empty: none. */
+  reply_draft: z.string(),
   project: named(ProjectId).nullable(),
   customer: named(CustomerId).nullable(),
   created: Moment,
@@ -65,7 +78,14 @@ export const ReviewRequest = z.object({
   reason: z.string().nullable(),
   /** When the page to leave a review was opened first. */
   opened: Moment.nullable(),
+  delivered: Moment.nullable(),
   reviewed: Moment.nullable(),
+  /** Asked by rule and not by a person. */
+  automatic: z.boolean(),
+  /** Reminders sent so far, the last one's moment, and when the next is due. */
+  reminders: z.number().int(),
+  reminded: Moment.nullable(),
+  next_reminder: Moment.nullable(),
   review_id: ReviewId.nullable(),
   created: Moment,
   sent: Moment.nullable(),
@@ -94,7 +114,35 @@ export const WordingFinding = z.object({ fault: z.enum(wordingFaults), words: z.
 export const reviewMessageLength = 600
 const message = requiredText(reviewMessageLength)
 
-const reviewParams = slugParams.extend({ reviewId: ReviewId })
+/** Reviews in one file; it has to fit into one call. */
+export const importedAtOnce = 2000
+
+/** A review as it stands elsewhere; `imported` needs the place it is from. */
+const writtenReview = z.strictObject({
+  source: z.enum(['google', 'facebook', 'imported']),
+  place: text(60).default(''),
+  author: requiredText(120),
+  rating: Rating,
+  text: text(5000).default(''),
+  date: Day,
+  reply: text(4000).default(''),
+})
+
+export const ReviewSummary = z.object({
+  total: z.number().int(),
+  /** Of all, two digits; null while there is none. */
+  average: z.number().nullable(),
+  /** From one star to five. */
+  by_rating: z.array(z.object({ rating: Rating, total: z.number().int() })),
+  by_source: z.array(z.object({ source: z.enum(reviewSources), total: z.number().int(), average: z.number() })),
+  /** The last twelve, oldest first; `average` is that of all reviews up to the month’s end. */
+  months: z.array(z.object({ month: Day, total: z.number().int(), average: z.number().nullable() })),
+  /** Reviews at Google that nobody has replied to. */
+  unanswered: z.number().int(),
+})
+export type ReviewSummary = z.output<typeof ReviewSummary>
+
+export const reviewParams = slugParams.extend({ reviewId: ReviewId })
 
 export const reviewCalls = {
   listReviews: {
@@ -108,6 +156,8 @@ export const reviewCalls = {
       source: repeated(z.enum(reviewSources)),
       /** Whether it is connected to a project. */
       connected: z.enum(['yes', 'no']).optional(),
+      /** Whether it was replied to. */
+      replied: z.enum(['yes', 'no']).optional(),
       project_id: ProjectId.optional(),
       cursor: text(200).default(''),
       limit: queryNumber(1, 100, 30),
@@ -120,19 +170,36 @@ export const reviewCalls = {
       average: z.number().nullable(),
     }),
   },
+  getReview: {
+    summary: 'One review',
+    access: 'field',
+    limit: 'read',
+    params: reviewParams,
+    ok: z.object({ review: Review }),
+  },
+  getReviewSummary: {
+    summary: 'Rating and number of all reviews, by stars, by source, and month by month over a year',
+    access: 'field',
+    limit: 'read',
+    params: slugParams,
+    ok: z.object({ summary: ReviewSummary }),
+  },
+  importReviews: {
+    summary: 'Writes down many reviews from a file: all of them or none; those that are there already are left out',
+    access: 'office',
+    limit: 'write',
+    params: slugParams,
+    body: z.strictObject({ rows: z.array(writtenReview).min(1).max(importedAtOnce) }),
+    ok: z.object({ imported: z.number().int(), known: z.number().int() }),
+    status: 201,
+    creates: true,
+  },
   createReview: {
     summary: 'Writes down a review that was left elsewhere',
     access: 'office',
     limit: 'write',
     params: slugParams,
-    body: z.strictObject({
-      source: z.enum(['google', 'facebook', 'imported']),
-      place: text(60).default(''),
-      author: requiredText(120),
-      rating: Rating,
-      text: text(5000).default(''),
-      date: Day,
-      reply: text(4000).default(''),
+    body: writtenReview.extend({
       project_id: ProjectId.nullable().default(null),
       customer_id: CustomerId.nullable().default(null),
     }),
@@ -204,6 +271,9 @@ export const reviewCalls = {
   },
 } as const satisfies Calls<
   | 'listReviews'
+  | 'getReview'
+  | 'getReviewSummary'
+  | 'importReviews'
   | 'createReview'
   | 'connectReview'
   | 'listTestimonialProjects'

@@ -48,8 +48,8 @@ function mountCall<Name extends CallName>(
 
   app.route({
     ...routeOf(name),
-    // a file's lines come as one body; no other call needs more than the application's limit
-    ...(name === 'importRequests' ? { bodyLimit: 4_000_000 } : {}),
+    // a file's lines come as one body; no other calls need more than the application's limit
+    ...(name === 'importRequests' || name === 'importReviews' ? { bodyLimit: 4_000_000 } : {}),
     handler: async (request, reply) => {
       await limits(call.limit, request.ip)
       const answer = await run(request, () => parse(request))

@@ -15,6 +15,8 @@ const events: readonly NotificationEvent[] = [
   'handed_over',
   'visit_held',
   'message_failed',
+  'new_review',
+  'connection_broken',
 ]
 const ways = ['push', 'text'] as const
 const names: Readonly<Record<(typeof ways)[number], TextKey>> = {

@@ -9,6 +9,7 @@ import {
   type OutgoingMessage,
   type Providers,
 } from '../../platform/messaging/provider.ts'
+import type { Sealer } from '../../platform/secrets/sealer.ts'
 import { texts } from '../../platform/texts/texts.ts'
 import type { SiteWork, Workshop } from '../../platform/work/work.ts'
 import { followMessage } from '../reviews/reviews.following.operations.ts'
@@ -19,7 +20,7 @@ import { sendMessageKind } from './conversations.kinds.ts'
 import { ownLine } from './conversations.line.ts'
 import { mailIdOf, replyAddress } from './conversations.mail.rules.ts'
 import { changeMessage, lockMessage, readMessage, takenReferences, type RecipientRow } from './conversations.store.ts'
-import { holdConversation, tomorrow } from './conversations.writing.operations.ts'
+import { hiddenPart, holdConversation, tomorrow } from './conversations.writing.operations.ts'
 
 /** Moments between the steps of sending, where a test may end the process. */
 export interface SendingHooks {
@@ -31,6 +32,8 @@ export interface SendingHooks {
 export interface SendingParts {
   readonly workshop: Workshop
   readonly providers: Providers
+  /** Opens what a message hides from members. */
+  readonly sealer: Sealer
   readonly hooks?: SendingHooks
   /** Where answers to mails come in, if they do. */
   readonly mailDomain?: string | undefined
@@ -85,7 +88,7 @@ export async function send(parts: SendingParts, job: SendJob, attempt: JobTry): 
 async function claim(
   work: SiteWork,
   id: MessageId,
-  { providers, mailDomain }: SendingParts,
+  { providers, mailDomain, sealer }: SendingParts,
   attempt: number,
 ): Promise<Claimed | undefined> {
   const { db, site } = work
@@ -128,7 +131,7 @@ async function claim(
     work.announce('messages', id, requestId)
   }
   const message = {
-    ...envelopeOf(row, recipient, thread.language),
+    ...envelopeOf({ channel: row.channel, body: wholeBody(sealer, row) }, recipient, thread.language),
     id,
     to: verdict.to,
     attempt,
@@ -146,6 +149,12 @@ async function claim(
     maybeSent: row.state === 'sending',
   }
 }
+
+/** The words as their reader gets them. */
+const wholeBody = (
+  sealer: Sealer,
+  { body, sealed_part: sealed }: { body: string; sealed_part: string | null },
+): string => (sealed === null ? body : body.replaceAll(hiddenPart, () => sealer.open('message', sealed)))
 
 /** A mail says whose it is; a text is the words alone. */
 function envelopeOf(

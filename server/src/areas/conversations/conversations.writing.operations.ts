@@ -23,7 +23,15 @@ export interface Saying {
   readonly sender: 'member' | 'assistant' | 'server'
   readonly purpose: Purpose
   readonly allowedTimes?: readonly AllowedTime[]
+  /** What stands in the place of `hiddenPart` when the message leaves, sealed: its reader alone may know it. */
+  readonly sealedPart?: string
 }
+
+/**
+ * Stands in a message where its reader finds something that members may not use, such as the address to leave one review.
+ * As long as what it stands for, so that a text has the same number of parts.
+ */
+export const hiddenPart = '*'.repeat(24)
 
 export interface Said {
   readonly messageId: MessageId
@@ -75,7 +83,7 @@ export function standingOf(
  */
 export async function writeSaying(work: SiteWork, thread: ConversationRow, saying: Saying): Promise<Said> {
   const { db, site, actor, now } = work
-  const { requestId, channel, body, sender, purpose, allowedTimes = [] } = saying
+  const { requestId, channel, body, sender, purpose, allowedTimes = [], sealedPart = null } = saying
   const { verdict, checks, recipient } = await askGate(work, thread, {
     requestId,
     channel,
@@ -98,6 +106,7 @@ export async function writeSaying(work: SiteWork, thread: ConversationRow, sayin
     sender,
     purpose,
     body,
+    sealed_part: sealedPart,
     state,
     reason,
     gate: JSON.stringify(checks),

@@ -1,6 +1,7 @@
 import type { HeldReason } from '#contract/conversations.ts'
 import type { SiteWork } from '../../platform/work/work.ts'
 import { changeRequest, lockByMessage } from './reviews.requests.store.ts'
+import { reminderAt } from './reviews.rules.ts'
 import { settleCustomer } from './reviews.standing.operations.ts'
 
 /** What became of a message, as its sender says it. */
@@ -21,7 +22,9 @@ export async function followMessage(work: SiteWork, messageId: string, outcome: 
   await changeRequest(db, site.id, row.id, {
     state: lost ? 'failed' : outcome.state,
     reason: lost ? (outcome.reason ?? 'provider_refused') : null,
-    ...(lost ? {} : { sent_at: row.sent_at ?? now }),
+    ...(lost ? { next_at: null } : { sent_at: row.sent_at ?? now }),
+    ...(outcome.state === 'delivered' ? { delivered_at: now } : {}),
+    ...(!lost && row.reminders === 0 && row.next_at === null ? { next_at: reminderAt(row.sent_at ?? now, 0) } : {}),
   })
   work.announce('reviews', row.id, row.project_id)
   await settleCustomer(work, row.customer_id)

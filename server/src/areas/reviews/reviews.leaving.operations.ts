@@ -54,7 +54,13 @@ export async function leaveReview(work: SiteWork, token: string, left: LeftRevie
     customer_id: request.customer_id,
   }
   await insertReview(db, { site_id: site.id, id, ...review, created_at: now, modified_at: now })
-  await changeRequest(db, site.id, request.id, { state: 'reviewed', reviewed_at: now, review_id: id, reason: null })
+  await changeRequest(db, site.id, request.id, {
+    state: 'reviewed',
+    reviewed_at: now,
+    review_id: id,
+    reason: null,
+    next_at: null,
+  })
   work.audit({ act: 'review.leave', record: 'review', recordId: id, after: review })
   work.announce('reviews', id, request.project_id)
   await settleCustomer(work, request.customer_id)

@@ -6,7 +6,8 @@ import { newId } from '../../platform/ids.ts'
 import { Refusal, refuseField } from '../../platform/refusal.ts'
 import { changesBetween } from '../../platform/work/changes.ts'
 import type { SiteWork } from '../../platform/work/work.ts'
-import { reviewAbilities } from './reviews.policy.ts'
+import { reviewAbilities, type ReviewAbilities } from './reviews.policy.ts'
+import { googleStanding } from '../connections/connections.google.operations.ts'
 import { presentReview } from './reviews.present.ts'
 import { firstNameOf, suggest } from './reviews.rules.ts'
 import { settleCustomer } from './reviews.standing.operations.ts'
@@ -22,11 +23,19 @@ import {
 } from './reviews.store.ts'
 
 /** @throws Refusal not_found */
-async function read(work: SiteWork, id: string): Promise<Answer<'connectReview'>> {
+export async function readReview(work: SiteWork, id: string): Promise<Answer<'connectReview'>> {
   const row = await findReview(work.db, work.site.id, id)
   if (!row) throw new Refusal('not_found')
-  return { review: presentReview(row, reviewAbilities(work.actor)) }
+  return { review: presentReview(row, await abilitiesIn(work)) }
 }
+
+/** What may be done with reviews at the moment: replies need the connection that they go through. */
+export const abilitiesIn = async (work: SiteWork): Promise<ReviewAbilities> =>
+  reviewAbilities(work.actor, { google: (await googleStanding(work)).state === 'verified' })
+
+/** @throws Refusal not_found */
+export const getReview = (work: SiteWork, { params }: Input<'getReview'>): Promise<Answer<'getReview'>> =>
+  readReview(work, params.reviewId)
 
 /** @throws Refusal invalid for a cursor that is none of ours */
 export async function listReviews(work: SiteWork, { query }: Input<'listReviews'>): Promise<Answer<'listReviews'>> {
@@ -35,13 +44,14 @@ export async function listReviews(work: SiteWork, { query }: Input<'listReviews'
     ratings: query.rating,
     sources: query.source,
     connected: query.connected,
+    replied: query.replied,
     projectId: query.project_id,
     after: readPlace(query.cursor),
     limit: query.limit + 1,
   })
   const page = rows.slice(0, query.limit)
   const last = rows.length > query.limit ? page.at(-1) : undefined
-  const may = reviewAbilities(work.actor)
+  const may = await abilitiesIn(work)
   return {
     reviews: page.map((row) => presentReview(row, may)),
     next_cursor: last ? writePlace({ at: new Date(`${last.day}T00:00:00Z`), id: last.id }) : null,
@@ -71,7 +81,7 @@ export async function createReview(work: SiteWork, { body }: Input<'createReview
   work.audit({ act: 'review.create', record: 'review', recordId: id, after: row })
   work.announce('reviews', id, projectId ?? undefined)
   await settleCustomer(work, customerId)
-  return read(work, id)
+  return readReview(work, id)
 }
 
 /**
@@ -101,7 +111,7 @@ export async function connectReview(
     work.announce('reviews', row.id, to.project_id ?? undefined)
     for (const customer of new Set([row.customer_id, to.customer_id])) await settleCustomer(work, customer)
   }
-  return read(work, row.id)
+  return readReview(work, row.id)
 }
 
 async function projectFor(work: SiteWork, id: string | null) {

@@ -117,3 +117,78 @@ export const listStaff = (db: Db, site: SiteId) =>
     .where('memberships.site_id', '=', site)
     .limit(200)
     .execute()
+
+/** Of all businesses: reminders whose time has come. */
+export const listDueReminders = (db: Db, now: Date, limit: number) =>
+  db
+    .selectFrom('review_requests as q')
+    .innerJoin('sites as s', 's.id', 'q.site_id')
+    .select(['q.id', 'q.site_id', 's.slug'])
+    .where('q.next_at', '<=', now)
+    .orderBy('q.next_at')
+    .limit(limit)
+    .execute()
+
+/** Held until the transaction ends. */
+export const lockRequest = (db: Db, site: SiteId, id: string): Promise<RequestRecord | undefined> =>
+  db
+    .selectFrom('review_requests')
+    .selectAll()
+    .where('site_id', '=', site)
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+
+/** Customers that were asked by rule since a moment. */
+export async function countAutomatic(db: Db, site: SiteId, since: Date): Promise<number> {
+  const { total } = await db
+    .selectFrom('review_requests')
+    .select((from) => from.fn.countAll<number>().as('total'))
+    .where('site_id', '=', site)
+    .where('automatic', '=', true)
+    .where('state', '<>', 'failed')
+    .where('created_at', '>=', since)
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+/** Of two processes that ask by rule, the second waits and sees what the first did. */
+export const holdAsking = (db: Db, site: SiteId) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`review asking ${site}`}, 0))`.execute(db)
+
+/** Projects completed in a span whose customer may be asked: nobody was asked about them, the oldest first. */
+export const listUnasked = (db: Db, site: SiteId, span: { readonly from: Date; readonly until: Date }, limit: number) =>
+  db
+    .selectFrom('projects as p')
+    .innerJoin('customers as c', (join) =>
+      join.onRef('c.site_id', '=', 'p.site_id').onRef('c.id', '=', 'p.customer_id'),
+    )
+    .select([
+      'p.id',
+      'p.name',
+      'c.id as customer_id',
+      'c.name as customer_name',
+      'c.phone',
+      'c.email',
+      'c.do_not_contact',
+    ])
+    .where('p.site_id', '=', site)
+    .where('p.status', '=', 'completed')
+    .where('p.archived_at', 'is', null)
+    .where('p.completed_at', '>=', span.from)
+    .where('p.completed_at', '<=', span.until)
+    .where('c.archived_at', 'is', null)
+    .where('c.do_not_contact', '=', false)
+    .where(sql<boolean>`not exists (select from review_requests q where q.site_id = p.site_id and q.project_id = p.id)`)
+    .orderBy('p.completed_at')
+    .orderBy('p.id')
+    .limit(limit)
+    .execute()
+
+/** Requests by their ids. */
+export async function listRequestsById(db: Db, site: SiteId, ids: readonly string[]): Promise<RequestRow[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<RequestRow>`${withNames}
+    where q.site_id = ${site} and q.id = any(${ids}::uuid[])`.execute(db)
+  return rows
+}

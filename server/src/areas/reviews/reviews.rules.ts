@@ -1,3 +1,4 @@
+import { askingRhythm } from '#contract/reviews.rules.ts'
 import type { ReviewedProject } from '#contract/reviews.ts'
 
 /** A project as a review may be about it. */
@@ -87,6 +88,21 @@ export function suggest(
     .slice(0, mostSuggested)
     .map(({ project, connected, why }) => ({ project, connected, why }))
 }
+
+const day = 86_400_000
+
+/** When the reminder of this number (from 0) is due after a request was sent; null when there is none. */
+export function reminderAt(sent: Date, number: number): Date | null {
+  const days = askingRhythm.reminderDays[number]
+  return days === undefined ? null : new Date(sent.getTime() + days * day)
+}
+
+/** Since when, and until when, a project may be completed for its customer to be asked by rule now. */
+export const askingSpan = (now: Date): { readonly from: Date; readonly until: Date } => ({
+  // what was overlooked for two weeks is better asked by a person
+  from: new Date(now.getTime() - 14 * day),
+  until: new Date(now.getTime() - askingRhythm.hoursAfter * 3_600_000),
+})
 
 /** Six months, in whole days (decisions, section 8). */
 const lockDays = 183

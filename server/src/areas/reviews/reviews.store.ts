@@ -15,7 +15,8 @@ export interface ReviewRow extends Omit<Selectable<Tables['reviews']>, 'site_id'
 }
 
 const shown = sql`r.id, r.source, r.place, r.author, r.rating, r.body, r.day, r.reply, r.reply_day, r.project_id,
-  r.customer_id, r.external_reference, r.created_at, r.modified_at, p.name as project_name, c.name as customer_name`
+  r.customer_id, r.external_reference, r.created_at, r.modified_at, r.sending, r.reply_state, r.reply_reason,
+  r.reply_number, r.reply_draft, r.external_modified_at, r.missing_since, p.name as project_name, c.name as customer_name`
 const joined = sql`reviews r
   left join projects p on p.site_id = r.site_id and p.id = r.project_id
   left join customers c on c.site_id = r.site_id and c.id = r.customer_id`
@@ -26,6 +27,7 @@ export interface ReviewFilter {
   readonly ratings: readonly number[]
   readonly sources: readonly ReviewSource[]
   readonly connected?: 'yes' | 'no' | undefined
+  readonly replied?: 'yes' | 'no' | undefined
   readonly projectId?: string | undefined
   readonly after?: Place | undefined
   readonly limit: number
@@ -38,6 +40,8 @@ function conditions(site: SiteId, filter: ReviewFilter): RawBuilder<unknown> {
   if (filter.sources.length > 0) all.push(sql`r.source = any(${filter.sources}::text[])`)
   if (filter.connected === 'yes') all.push(sql`r.project_id is not null`)
   if (filter.connected === 'no') all.push(sql`r.project_id is null`)
+  if (filter.replied === 'yes') all.push(sql`r.reply <> ''`)
+  if (filter.replied === 'no') all.push(sql`r.reply = ''`)
   if (filter.projectId !== undefined) all.push(sql`r.project_id = ${filter.projectId}`)
   return sql.join(all, sql` and `)
 }
@@ -80,6 +84,16 @@ export const lockReview = (db: Db, site: SiteId, id: string) =>
 
 export const insertReview = (db: Db, row: Insertable<Tables['reviews']>) =>
   db.insertInto('reviews').values(row).execute()
+
+/** Many at once; a statement takes so many values and no more. */
+export async function insertReviews(db: Db, rows: readonly Insertable<Tables['reviews']>[]): Promise<void> {
+  const most = 500
+  for (let from = 0; from < rows.length; from += most)
+    await db
+      .insertInto('reviews')
+      .values(rows.slice(from, from + most))
+      .execute()
+}
 
 export const connectReview = (
   db: Db,

@@ -1,6 +1,13 @@
 import { z } from 'zod'
 import path from 'node:path'
 import { E164 } from '../phone.ts'
+import {
+  advertisingTogether,
+  envelopeUrlOf,
+  surroundingsEnvironment,
+  surroundingsOf,
+  type SurroundingsSettings,
+} from './surroundings.ts'
 
 const flag = z.stringbool({ truthy: ['1', 'true', 'yes'], falsy: ['', '0', 'false', 'no'] })
 const optional = z
@@ -78,6 +85,7 @@ const Environment = z.object({
   MAP_ATTRIBUTION: z.string().trim().max(300).default(''),
   MAP_MAX_ZOOM: z.coerce.number().int().min(1).max(24).default(19),
   VOICE_DEMO_PHONE: optional,
+  ...surroundingsEnvironment,
   SUPPORT_PHONES: z.string().default('').transform(readPhones).pipe(z.array(E164)),
   DEMO: flag.optional(),
 })
@@ -129,7 +137,7 @@ export interface MailDoorSettings {
 }
 
 /** Everything that can be set from outside, read once at start. The README lists each with its meaning. */
-export interface Settings {
+export interface Settings extends SurroundingsSettings {
   readonly production: boolean
   readonly role: 'all' | 'web' | 'worker'
   readonly port: number
@@ -208,7 +216,8 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     limitScale: values.LIMIT_SCALE,
     logLevel: values.LOG_LEVEL,
     metricsToken: values.METRICS_TOKEN,
-    monitoringUrl: values.MONITORING_URL,
+    monitoringUrl: values.MONITORING_URL ?? (values.MONITORING_DSN && envelopeUrlOf(values.MONITORING_DSN)),
+    ...surroundingsOf(values),
     google:
       values.GOOGLE_CLIENT_ID && values.GOOGLE_CLIENT_SECRET
         ? { issuer: values.GOOGLE_ISSUER, clientId: values.GOOGLE_CLIENT_ID, clientSecret: values.GOOGLE_CLIENT_SECRET }
@@ -255,6 +264,7 @@ const together = [
   ['SMTP_URL', 'MAIL_FROM'],
   ['MAIL_RECEIVE_PORT', 'MAIL_DOMAIN'],
   ['MAIL_TLS_KEY', 'MAIL_TLS_CERT'],
+  advertisingTogether,
 ] as const
 
 function halfSet(values: z.output<typeof Environment>): string[] {

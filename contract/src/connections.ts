@@ -1,0 +1,167 @@
+import { z } from 'zod'
+import type { Calls } from './call.ts'
+import { Moment, requiredText, slugParams, text } from './shared.ts'
+
+/** Providers that a business connects with an account of its own. */
+export const connectionProviders = ['google', 'facebook'] as const
+export type ConnectionProvider = (typeof connectionProviders)[number]
+export const ConnectionProviderName = z.enum(connectionProviders)
+
+/**
+ * `requested`: signed in there, but the provider has not opened its interface to this installation or this account yet.
+ * `approved`: it answers; no place is chosen, or the place is not verified. `verified`: reads and writes work.
+ * `broken`: the permission was taken back, or ended.
+ */
+export const connectionStates = ['not_connected', 'requested', 'approved', 'verified', 'broken'] as const
+export type ConnectionState = (typeof connectionStates)[number]
+
+/** Why the last try did not succeed. */
+export const connectionFaults = ['revoked', 'forbidden', 'unknown', 'refused', 'unavailable'] as const
+export type ConnectionFault = (typeof connectionFaults)[number]
+
+export const Connection = z.object({
+  provider: ConnectionProviderName,
+  /** Whoever runs this server has set it up; otherwise `settings` names what is missing. */
+  configured: z.boolean(),
+  settings: z.array(z.string()),
+  state: z.enum(connectionStates),
+  /** Who signed in there. */
+  account: z.string(),
+  /** The place whose reviews are read. */
+  place: z.object({ id: z.string(), name: z.string(), review_link: z.string() }).nullable(),
+  connected: Moment.nullable(),
+  last_success: Moment.nullable(),
+  last_error: z.object({ fault: z.enum(connectionFaults), at: Moment }).nullable(),
+  imported: Moment.nullable(),
+  may: z.object({ connect: z.boolean() }),
+})
+export type Connection = z.output<typeof Connection>
+
+/** What this server is set up with, for all its businesses. */
+export const serverServices = ['texts', 'mail', 'maps', 'model'] as const
+export const ServerService = z.object({
+  name: z.enum(serverServices),
+  configured: z.boolean(),
+  settings: z.array(z.string()),
+})
+
+/** A place that the connected account may speak for. */
+export const ConnectionPlace = z.object({
+  id: z.string(),
+  name: z.string(),
+  address: z.string(),
+  account: z.string(),
+  /** The provider knows that the business is theirs: only then replies are taken. */
+  verified: z.boolean(),
+})
+export type ConnectionPlace = z.output<typeof ConnectionPlace>
+
+/** Where a campaign's money goes, in the account's own currency. */
+export const Campaign = z.object({
+  id: z.string(),
+  name: z.string(),
+  status: z.string(),
+  objective: z.string(),
+  account: z.string(),
+  currency: z.string(),
+  /** Whole cents; null where the provider says nothing of it. */
+  daily_budget: z.number().int().nullable(),
+  spend: z.number().int().nullable(),
+  impressions: z.number().int().nullable(),
+  clicks: z.number().int().nullable(),
+})
+export type Campaign = z.output<typeof Campaign>
+
+const providerParams = slugParams.extend({ provider: ConnectionProviderName })
+const placeId = z
+  .string()
+  .max(200)
+  .regex(/^accounts\/[\w-]+\/locations\/[\w-]+$/, { error: 'is not the name of a place' })
+
+/** A path of the office: begins with one slash, and leads to no other host. */
+const officePath = text(500)
+  .regex(/^\/(?![/\\])[^\\\s]*$/, { error: 'is not a screen of the office' })
+  .default('/settings/connections')
+
+export const connectionCalls = {
+  listConnections: {
+    summary: 'How far the connections of a business are',
+    access: 'office',
+    limit: 'read',
+    params: slugParams,
+    ok: z.object({ connections: z.array(Connection), services: z.array(ServerService) }),
+  },
+  beginConnection: {
+    summary: 'Where to send the browser so that the owner lets us in; works for fifteen minutes',
+    access: 'owner',
+    support: 'refused',
+    limit: 'write',
+    params: providerParams,
+    body: z.strictObject({ return_path: officePath }),
+    ok: z.object({ url: z.url() }),
+    errors: ['not_connected', 'unavailable'],
+  },
+  finishConnection: {
+    summary: 'Ends what `beginConnection` began, with what the provider sent the browser back with; once',
+    access: 'owner',
+    support: 'refused',
+    limit: 'write',
+    params: providerParams,
+    body: z.strictObject({ query: requiredText(6000) }),
+    ok: z.object({ connection: Connection, return_path: z.string() }),
+    errors: ['not_connected', 'conflict', 'unavailable'],
+  },
+  checkConnection: {
+    summary: 'Asks the provider whether the connection works, and fetches what is new',
+    access: 'office',
+    limit: 'write',
+    params: providerParams,
+    body: z.strictObject({}),
+    ok: z.object({ connection: Connection }),
+    errors: ['not_connected'],
+  },
+  endConnection: {
+    summary: 'Gives the permission back and forgets it; what was read stays',
+    access: 'owner',
+    support: 'refused',
+    limit: 'write',
+    params: providerParams,
+    ok: z.object({ connection: Connection }),
+  },
+  listConnectionPlaces: {
+    summary: 'The places at Google that the connected account may speak for',
+    access: 'owner',
+    support: 'refused',
+    limit: 'read',
+    params: slugParams,
+    ok: z.object({ places: z.array(ConnectionPlace) }),
+    errors: ['not_connected', 'unavailable'],
+  },
+  chooseConnectionPlace: {
+    summary: 'Says which place at Google is the business; its reviews are fetched from now on',
+    access: 'owner',
+    support: 'refused',
+    limit: 'write',
+    params: slugParams,
+    body: z.strictObject({ place: placeId }),
+    ok: z.object({ connection: Connection }),
+    errors: ['not_connected', 'unavailable'],
+  },
+  getFacebookCampaigns: {
+    summary: 'The campaigns of the connected Facebook ad accounts, with what they cost and brought',
+    access: 'office',
+    site: 'header',
+    limit: 'read',
+    ok: z.object({ campaigns: z.array(Campaign) }),
+    errors: ['not_connected', 'unavailable'],
+  },
+} as const satisfies Calls<
+  | 'listConnections'
+  | 'beginConnection'
+  | 'finishConnection'
+  | 'checkConnection'
+  | 'endConnection'
+  | 'listConnectionPlaces'
+  | 'chooseConnectionPlace'
+  | 'getFacebookCampaigns'
+>

@@ -1,0 +1,71 @@
+import type { ConnectionProvider } from '#contract/connections.ts'
+import type { InSite } from '../../http/handler.ts'
+import { ProviderError } from '../../platform/connecting/connecting.ts'
+import type { BusinessPlace } from '../../platform/connecting/google-business.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import type { SiteWork } from '../../platform/work/work.ts'
+import { withAccess } from './connections.access.operations.ts'
+import { importReviewsKind } from './connections.kinds.ts'
+import type { ConnectionParts } from './connections.parts.ts'
+import { changeRow, findRow } from './connections.store.ts'
+
+/**
+ * Asks the provider how far the permission goes, and writes it down.
+ * @throws ProviderError when it does not answer, or the permission is gone
+ * @throws Refusal not_connected
+ */
+export async function look(parts: ConnectionParts, inSite: InSite, provider: ConnectionProvider): Promise<void> {
+  try {
+    if (provider === 'google') {
+      const places = await withAccess(parts, inSite, provider, ({ token }) => parts.business.listPlaces(token))
+      await inSite((work) => settlePlaces(work, places))
+      return
+    }
+    const { graph } = parts
+    if (!graph) throw new Refusal('not_connected')
+    const may = await withAccess(parts, inSite, provider, ({ token }) => graph.mayReadAds(token))
+    await inSite((work) => settleState(work, provider, may ? 'verified' : 'requested'))
+  } catch (error) {
+    // the sign-in is fine, but the interface is not open to this account or this installation (yet)
+    if (!(error instanceof ProviderError) || error.fault !== 'forbidden') throw error
+    await inSite((work) => settleState(work, provider, 'requested'))
+  }
+}
+
+/** The chosen place as Google knows it now; the only one there is needs no choosing. */
+async function settlePlaces(work: SiteWork, places: readonly BusinessPlace[]): Promise<void> {
+  const row = await findRow(work.db, work.site.id, 'google')
+  if (!row) return
+  const [only] = places.length === 1 ? places : []
+  const place = row.place === null ? only : places.find(({ id }) => id === row.place)
+  if (!place) return settleState(work, 'google', 'approved')
+  await settlePlace(work, place)
+}
+
+/** From now on this is the place; its reviews are read where it is verified. */
+export async function settlePlace(work: SiteWork, place: BusinessPlace): Promise<void> {
+  const { db, site, now } = work
+  const row = await findRow(db, site.id, 'google')
+  const changed = row?.place !== place.id
+  await changeRow(db, site.id, 'google', {
+    place: place.id,
+    place_name: place.name,
+    place_link: place.reviewLink,
+    modified_at: now,
+    ...(changed ? { imported_at: null } : {}),
+  })
+  if (changed)
+    work.audit({ act: 'connection.choose', record: 'connection', recordId: site.id, after: { place: place.id } })
+  await settleState(work, 'google', place.verified ? 'verified' : 'approved')
+  if (place.verified) await work.enqueue(importReviewsKind, { site: { ...site } }, { onlyOne: site.id })
+}
+
+async function settleState(
+  work: SiteWork,
+  provider: ConnectionProvider,
+  state: 'requested' | 'approved' | 'verified',
+): Promise<void> {
+  const { db, site, now } = work
+  await changeRow(db, site.id, provider, { state, modified_at: now })
+  work.announce('connections', provider)
+}

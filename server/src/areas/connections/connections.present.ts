@@ -1,0 +1,57 @@
+import {
+  connectionFaults,
+  connectionStates,
+  type Connection,
+  type ConnectionProvider,
+  type serverServices,
+} from '#contract/connections.ts'
+import { z } from 'zod'
+import type { Actor } from '../../platform/work/work.ts'
+import type { ConnectionParts } from './connections.parts.ts'
+import { connectionAbilities } from './connections.policy.ts'
+import type { ConnectionRow } from './connections.store.ts'
+
+const State = z.enum(connectionStates)
+const Fault = z.enum(connectionFaults)
+
+/** What must be set for each provider, by the names of the settings. */
+const providerSettings: Readonly<Record<ConnectionProvider, readonly string[]>> = {
+  google: ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+  facebook: ['FACEBOOK_APP_ID', 'FACEBOOK_APP_SECRET'],
+}
+const serviceSettings: Readonly<Record<(typeof serverServices)[number], readonly string[]>> = {
+  texts: ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'],
+  mail: ['SMTP_URL', 'MAIL_FROM'],
+  maps: ['MAPS_API_KEY'],
+  model: ['MODEL_PROVIDER', 'MODEL_NAME', 'MODEL_API_KEY'],
+}
+
+/** A connection as members see it: never a token. */
+export function presentConnection(
+  provider: ConnectionProvider,
+  row: ConnectionRow | undefined,
+  { doors }: Pick<ConnectionParts, 'doors'>,
+  actor: Actor,
+): Connection {
+  return {
+    provider,
+    configured: doors[provider] !== undefined,
+    settings: [...providerSettings[provider]],
+    state: row ? State.parse(row.state) : 'not_connected',
+    account: row?.account ?? '',
+    place: row && row.place !== null ? { id: row.place, name: row.place_name, review_link: row.place_link } : null,
+    connected: row?.connected_at.toISOString() ?? null,
+    last_success: row?.last_success_at?.toISOString() ?? null,
+    last_error:
+      row && row.last_error !== null && row.last_error_at
+        ? { fault: Fault.parse(row.last_error), at: row.last_error_at.toISOString() }
+        : null,
+    imported: row?.imported_at?.toISOString() ?? null,
+    may: connectionAbilities(actor),
+  }
+}
+
+export const presentService = (
+  name: (typeof serverServices)[number],
+  { services }: Pick<ConnectionParts, 'services'>,
+) => ({ name, configured: services[name], settings: [...serviceSettings[name]] })

@@ -1,0 +1,112 @@
+import { CustomerId, SiteId, type ReviewRequestId } from '#contract/shared.ts'
+import type { JobHandler } from '../../platform/jobs/job.ts'
+import type { SiteWork, Workshop } from '../../platform/work/work.ts'
+import { siteFacts } from '../sites/sites.opening.operations.ts'
+import { askCustomer, say, usualMessage, waysTo } from './reviews.asking.core.operations.ts'
+import { preparedMessage } from './reviews.asking.operations.ts'
+import { startOfDay } from './reviews.days.rules.ts'
+import { askDueKind } from './reviews.kinds.ts'
+import type { ReviewParts } from './reviews.parts.ts'
+import {
+  changeRequest,
+  countAutomatic,
+  findAsked,
+  findRequest,
+  holdAsking,
+  holdCustomer,
+  lastAsked,
+  listDueReminders,
+  listUnasked,
+  lockRequest,
+  standingOf,
+} from './reviews.requests.store.ts'
+import { askingSpan, lockedUntil, reminderAt } from './reviews.rules.ts'
+import { listAskingSites, readRules } from './reviews.rules.store.ts'
+
+/** Reminders that one run sends over all businesses. */
+const perRun = 500
+
+/** Asks by rule and reminds: what is due is done, once. */
+export const askDueJob = (parts: ReviewParts, workshop: Workshop): JobHandler<Record<string, never>> => ({
+  kind: askDueKind,
+  async run() {
+    const due = await workshop.inSystem((work) => listDueReminders(work.db, work.now, perRun))
+    for (const { id, site_id: siteId, slug } of due) {
+      const site = { id: SiteId.parse(siteId), slug }
+      await workshop.inSite({ site, actor: { kind: 'server' } }, (work) => remind(parts, work, id))
+    }
+    const asking = await workshop.inSystem((work) => listAskingSites(work.db))
+    for (const { id, slug } of asking) {
+      const site = { id: SiteId.parse(id), slug }
+      await workshop.inSite({ site, actor: { kind: 'server' } }, (work) => askToday(parts, work))
+    }
+  },
+})
+
+/** Asks again, with the same address, whoever was asked and has said nothing; whatever stands against it ends it. */
+async function remind(parts: ReviewParts, work: SiteWork, id: string): Promise<void> {
+  const { db, site, now } = work
+  const row = await lockRequest(db, site.id, id)
+  if (!row || row.next_at === null || row.next_at > now) return
+  const shown = await findRequest(db, site.id, id)
+  const { reminders: wanted } = await readRules(db, site.id)
+  const { reviewed } = await standingOf(db, site.id, row.customer_id)
+  const asked = await findAsked(db, site.id, row.project_id)
+  const open = row.state === 'sent' || row.state === 'delivered'
+  const ways = asked ? await waysTo(work, asked) : []
+  const over = !wanted || reviewed || !open || row.expires_at <= now || !ways.includes(channelOf(row.channel))
+  if (over || !shown || row.sealed_token === null) {
+    await changeRequest(db, site.id, id, { next_at: null })
+    work.announce('reviews', id, row.project_id)
+    return
+  }
+  const said = await say(parts, work, {
+    customerId: CustomerId.parse(row.customer_id),
+    project: shown.project_name,
+    channel: channelOf(row.channel),
+    message: await usualMessage(work, shown.customer_name, 'reviews.remind'),
+    sealedToken: row.sealed_token,
+  })
+  const reminders = row.reminders + 1
+  await changeRequest(db, site.id, id, {
+    next_at: said.held === null ? reminderAt(row.sent_at ?? row.created_at, reminders) : null,
+    ...(said.held === null ? { reminders, reminded_at: now } : {}),
+  })
+  work.audit({ act: 'review.remind', record: 'review_request', recordId: id, after: { reminders, held: said.held } })
+  work.announce('reviews', id, row.project_id)
+}
+
+const channelOf = (channel: string): 'sms' | 'email' => (channel === 'email' ? 'email' : 'sms')
+
+/** Candidates that are looked at for each that may be asked: some cannot be reached, some were asked not long ago. */
+const spare = 20
+
+/** Asks the customers of finished work, so many a day. Nobody is chosen: the one who waits longest comes first. */
+async function askToday(parts: ReviewParts, work: SiteWork): Promise<ReviewRequestId[]> {
+  const { db, site, now } = work
+  await holdAsking(db, site.id)
+  const { automatic, per_day: perDay } = await readRules(db, site.id)
+  const { time_zone: timeZone } = await siteFacts(work)
+  const left = perDay - (await countAutomatic(db, site.id, startOfDay(now, timeZone)))
+  if (!automatic || left <= 0) return []
+  const made: ReviewRequestId[] = []
+  for (const found of await listUnasked(db, site.id, askingSpan(now), left + spare)) {
+    if (made.length >= left) break
+    const customerId = CustomerId.parse(found.customer_id)
+    await holdCustomer(db, site.id, customerId)
+    if (lockedUntil(await lastAsked(db, site.id, customerId), now)) continue
+    const [channel] = await waysTo(work, found)
+    if (!channel) continue
+    made.push(
+      await askCustomer(parts, work, {
+        projectId: found.id,
+        projectName: found.name,
+        customerId,
+        channel,
+        message: await preparedMessage(work, found.customer_name),
+        automatic: true,
+      }),
+    )
+  }
+  return made
+}

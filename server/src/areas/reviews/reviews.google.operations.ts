@@ -1,0 +1,147 @@
+import { ReviewId } from '#contract/shared.ts'
+import type { InSite } from '../../http/handler.ts'
+import type { BusinessReview } from '../../platform/connecting/google-business.ts'
+import { newId } from '../../platform/ids.ts'
+import { texts } from '../../platform/texts/texts.ts'
+import { changesBetween } from '../../platform/work/changes.ts'
+import type { SiteWork } from '../../platform/work/work.ts'
+import { googleStanding, noteImported, readGoogleReviews } from '../connections/connections.google.operations.ts'
+import { notify } from '../notifications/notifications.operations.ts'
+import { siteFacts } from '../sites/sites.opening.operations.ts'
+import { prepareDrafts } from './reviews.drafting.operations.ts'
+import {
+  changeReview,
+  dropReview,
+  findByHand,
+  foundAgain,
+  insertGoogleReview,
+  listUnseen,
+  lockByReferences,
+} from './reviews.google.store.ts'
+import type { ReviewParts } from './reviews.parts.ts'
+import { settleCustomer } from './reviews.standing.operations.ts'
+import { dayAt } from './reviews.summary.operations.ts'
+
+/** The longest that is kept of what somebody wrote there (UTF-16 units). */
+const longest = { author: 120, body: 5000, reply: 4096 }
+/** Members are told of so many new reviews in one run; more at once are seen in the list. */
+const mostTold = 5
+/**
+ * Milliseconds for which a review must be missing, in two whole readings, before it counts as taken away: an answer that
+ * is short by mistake takes nothing away.
+ */
+const missingFor = 50 * 60_000
+
+// PostgreSQL's text cannot hold U+0000, and half a surrogate cannot be written
+const fit = (text: string, most: number): string => text.replaceAll('\u0000', '').slice(0, most).toWellFormed()
+
+/**
+ * Reads all reviews of the connected place: each is written down once, what changed there changes here, what was taken
+ * away there goes.
+ * @throws Refusal not_connected; ProviderError
+ */
+export async function importGoogleReviews(parts: ReviewParts, inSite: InSite): Promise<void> {
+  const { imported: known } = await inSite(googleStanding)
+  const seen: string[] = []
+  let told = 0
+  const { complete, total } = await readGoogleReviews(parts.connections, inSite, async (page) => {
+    seen.push(...page.map(({ id }) => id))
+    if (page.length === 0) return
+    told += await inSite((work) => takePage(work, page, { tell: known ? mostTold - told : 0 }))
+  })
+  await inSite(async (work) => {
+    await foundAgain(work.db, work.site.id, seen)
+    if (complete && new Set(seen).size >= total) await settleMissing(work, seen)
+    await noteImported(work)
+  })
+  await prepareDrafts(parts, inSite)
+}
+
+/** @returns of how many new ones members were told */
+async function takePage(
+  work: SiteWork,
+  page: readonly BusinessReview[],
+  { tell }: { readonly tell: number },
+): Promise<number> {
+  const { db, site } = work
+  const { time_zone: timeZone } = await siteFacts(work)
+  const rows = await lockByReferences(
+    db,
+    site.id,
+    page.map(({ id }) => id),
+  )
+  const known = new Map(rows.map((row) => [row.external_reference, row]))
+  let told = 0
+  for (const review of page) {
+    const shown = shownOf(review, timeZone)
+    const row = known.get(review.id) ?? (await findByHand(db, site.id, shown))
+    if (row) await follow(work, row, { ...shown, external_reference: review.id })
+    else {
+      await takeNew(work, { ...shown, external_reference: review.id })
+      if (told < tell && shown.reply === '') {
+        await tellNew(work, shown)
+        told += 1
+      }
+    }
+  }
+  return told
+}
+
+/** A review as it is kept: never more than Google says, never other words. */
+function shownOf(review: BusinessReview, timeZone: string) {
+  return {
+    author: fit(review.author, longest.author).trim() || texts('en').text('reviews.anonymous'),
+    rating: review.rating,
+    body: fit(review.text, longest.body),
+    day: dayAt(review.created, timeZone),
+    reply: fit(review.reply?.text ?? '', longest.reply),
+    reply_day: review.reply ? dayAt(review.reply.at, timeZone) : null,
+    external_modified_at: review.modified,
+  }
+}
+type Shown = ReturnType<typeof shownOf> & { readonly external_reference: string }
+
+async function takeNew(work: SiteWork, shown: Shown): Promise<void> {
+  const { db, site, now } = work
+  const id = newId(ReviewId)
+  await insertGoogleReview(db, { site_id: site.id, id, source: 'google', ...shown, created_at: now, modified_at: now })
+  work.audit({ act: 'review.import', record: 'review', recordId: id, after: shown })
+  work.announce('reviews', id)
+}
+
+async function follow(
+  work: SiteWork,
+  row: { readonly id: string; readonly customer_id: string | null; readonly project_id: string | null },
+  shown: Shown,
+): Promise<void> {
+  const changes = changesBetween({ ...row }, shown)
+  if (!changes) return
+  await changeReview(work.db, work.site.id, row.id, { ...shown, modified_at: work.now })
+  work.audit({ act: 'review.follow', record: 'review', recordId: row.id, ...changes })
+  work.announce('reviews', row.id, row.project_id ?? undefined)
+}
+
+async function settleMissing(work: SiteWork, seen: readonly string[]): Promise<void> {
+  const { db, site, now } = work
+  for (const row of await listUnseen(db, site.id, seen)) {
+    if (row.missing_since === null) {
+      await changeReview(db, site.id, row.id, { missing_since: now })
+      continue
+    }
+    if (now.getTime() - row.missing_since.getTime() < missingFor) continue
+    await dropReview(db, site.id, row.id)
+    work.audit({ act: 'review.remove', record: 'review', recordId: row.id, before: row })
+    work.announce('reviews', row.id, row.project_id ?? undefined)
+    await settleCustomer(work, row.customer_id)
+  }
+}
+
+const tellNew = (work: SiteWork, { author, rating, body }: { author: string; rating: number; body: string }) => {
+  const { text } = texts('en')
+  return notify(work, {
+    event: 'new_review',
+    title: text('reviews.new_title', { author, rating }),
+    body: body === '' ? text('reviews.new_body_none') : body,
+    path: '/reviews',
+  })
+}

@@ -1,0 +1,52 @@
+import { sql, type Transaction } from 'kysely'
+import type { SiteId } from '#contract/shared.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+
+type Db = Transaction<Tables>
+
+export interface RatingRow {
+  readonly source: string
+  readonly rating: number
+  readonly total: number
+  readonly unanswered: number
+}
+
+/** All reviews, counted by source and stars: at most twenty rows. */
+export async function countRatings(db: Db, site: SiteId): Promise<RatingRow[]> {
+  const { rows } = await sql<RatingRow>`
+    select source, rating, count(*)::int as total,
+      count(*) filter (where reply = '' and external_reference is not null)::int as unanswered
+    from reviews where site_id = ${site} group by source, rating`.execute(db)
+  return rows
+}
+
+export interface MonthRow {
+  /** Its first day. */
+  readonly month: string
+  readonly total: number
+  /** The sum of the stars of the month. */
+  readonly stars: number
+}
+
+/** The months that a review was left in, from a day on; everything before is one row of its own (`month` is empty). */
+export async function countMonths(db: Db, site: SiteId, from: string): Promise<MonthRow[]> {
+  const { rows } = await sql<MonthRow>`
+    select case when day < ${from}::date then '' else to_char(day, 'YYYY-MM-01') end as month,
+      count(*)::int as total, sum(rating)::int as stars
+    from reviews where site_id = ${site} group by 1 order by 1`.execute(db)
+  return rows
+}
+
+/** Whether the same was written down before: by source, author, day, stars and words. */
+export async function knownRows(
+  db: Db,
+  site: SiteId,
+  rows: readonly { source: string; author: string; date: string; rating: number; text: string }[],
+): Promise<ReadonlySet<number>> {
+  const { rows: found } = await sql<{ place: number }>`
+    select w.place::int as place from jsonb_to_recordset(${JSON.stringify(rows.map((row, place) => ({ ...row, place })))}::jsonb)
+      as w (place integer, source text, author text, date date, rating integer, text text)
+    where exists (select from reviews r where r.site_id = ${site} and r.source = w.source and r.day = w.date
+      and r.rating = w.rating and lower(r.author) = lower(w.author) and r.body = w.text)`.execute(db)
+  return new Set(found.map(({ place }) => place))
+}

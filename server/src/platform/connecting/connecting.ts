@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import type { ConnectionFault } from '#contract/connections.ts'
+
+/**
+ * Why a provider did not do what it was asked in a business's name. `revoked`: the permission is gone. `forbidden`: this
+ * account, or this installation, may not. `unknown`: there is no such record. `refused`: it does not like what was sent.
+ * `unavailable`: late, over its quota, or not itself; a later try may succeed.
+ */
+export class ProviderError extends Error {
+  override readonly name = 'ProviderError'
+  readonly fault: ConnectionFault
+  constructor(fault: ConnectionFault, options?: ErrorOptions) {
+    super(`the provider: ${fault}`, options)
+    this.fault = fault
+  }
+}
+
+/** What lets us act in somebody's name; kept sealed. */
+export interface Tokens {
+  readonly access: string
+  /** Null where the provider gives none: the access token is exchanged for a longer one instead. */
+  readonly refresh: string | null
+  /** How long the access token works; null where nothing is said of it. */
+  readonly seconds: number | null
+}
+
+/** What must be at hand when the browser comes back. */
+export interface Departure {
+  readonly verifier: string
+  readonly nonce: string
+}
+
+/** One provider's way to let us in. */
+export interface ConnectingDoor {
+  /** Where to send the browser. `state` comes back with it. */
+  depart(state: string): Promise<{ readonly url: string; readonly departure: Departure }>
+  /**
+   * Trades what the browser brought back.
+   * @param query as it came, without the question mark
+   * @throws ProviderError
+   */
+  arrive(query: string, expected: Departure & { readonly state: string }): Promise<{ tokens: Tokens; account: string }>
+  /** Milliseconds before the end of a token from which on it is renewed. */
+  readonly margin: number
+  /** @throws ProviderError `revoked` when there is no way back in */
+  renew(tokens: Pick<Tokens, 'access' | 'refresh'>): Promise<Tokens>
+  /** Gives the permission back; a provider that cannot be reached is no reason to keep it. */
+  giveBack(tokens: Pick<Tokens, 'access' | 'refresh'>): Promise<void>
+}
+
+/** Milliseconds for one call of a provider. */
+const patience = 15_000
+
+/**
+ * One call with JSON in and out.
+ * @throws ProviderError
+ */
+export async function callProvider(
+  url: string,
+  token: string,
+  given: { readonly method?: 'GET' | 'PUT' | 'POST' | 'DELETE'; readonly body?: object } = {},
+): Promise<unknown> {
+  let response: Response
+  let content: unknown
+  try {
+    response = await fetch(url, {
+      method: given.method ?? 'GET',
+      headers: {
+        authorization: `Bearer ${token}`,
+        accept: 'application/json',
+        ...(given.body && { 'content-type': 'application/json' }),
+      },
+      ...(given.body && { body: JSON.stringify(given.body) }),
+      redirect: 'error',
+      signal: AbortSignal.timeout(patience),
+    })
+    const text = await response.text()
+    content = text === '' ? {} : JSON.parse(text)
+  } catch (error) {
+    throw new ProviderError('unavailable', { cause: error })
+  }
+  if (response.ok) return content
+  // Facebook says with 400 and a number of its own that a token has ended
+  throw new ProviderError(Ended.safeParse(content).success ? 'revoked' : faultOf(response.status))
+}
+
+/** The Graph's answer to a token that ended or was taken back (Graph API, error code 190). */
+export const Ended = z.object({ error: z.object({ code: z.literal(190) }) })
+
+function faultOf(status: number): ConnectionFault {
+  if (status === 401) return 'revoked'
+  if (status === 403) return 'forbidden'
+  if (status === 404) return 'unknown'
+  return status === 429 || status >= 500 ? 'unavailable' : 'refused'
+}
