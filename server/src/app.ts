@@ -6,6 +6,8 @@ import { takeCookies } from './areas/accounts/sign-in/cookies.ts'
 import { openings } from './areas/accounts/sign-in/opening.ts'
 import { authPlugin, type Demo } from './areas/accounts/sign-in/plugin.ts'
 import { assistantRoutes } from './areas/assistant/assistant.routes.ts'
+import { auditPlugin } from './areas/audit/audit.plugin.ts'
+import { auditRoutes } from './areas/audit/audit.routes.ts'
 import { checklistRoutes } from './areas/checklists/checklists.routes.ts'
 import { connectionRoutes } from './areas/connections/connections.routes.ts'
 import { outboxHandler } from './areas/conversations/conversations.outbox.ts'
@@ -16,9 +18,13 @@ import { twilioPlugin } from './areas/conversations/conversations.hooks.plugin.t
 import { leadHookPlugin } from './areas/conversations/conversations.leads.plugin.ts'
 import { leadRoutes } from './areas/conversations/conversations.leads.routes.ts'
 import { exportPlugin } from './areas/customers/customers.exporting.plugin.ts'
+import { growthRoutes } from './areas/growth/growth.routes.ts'
+import { qrPlugin } from './areas/growth/growth.qr.plugin.ts'
+import { followVisits } from './areas/growth/growth.visits.plugin.ts'
 import { customerRoutes } from './areas/customers/customers.routes.ts'
 import { keyDirectory } from './areas/keys/keys.directory.operations.ts'
 import { keyRoutes } from './areas/keys/keys.routes.ts'
+import { monitoringRoutes } from './areas/monitoring/monitoring.routes.ts'
 import { noteRoutes } from './areas/notes/notes.routes.ts'
 import { notificationRoutes } from './areas/notifications/notifications.routes.ts'
 import { pairRoutes } from './areas/pairs/pairs.routes.ts'
@@ -44,6 +50,7 @@ import { requestOperations } from './areas/requests/requests.calls.operations.ts
 import { requestRoutes } from './areas/requests/requests.routes.ts'
 import { reviewRoutes } from './areas/reviews/reviews.routes.ts'
 import { scheduleRoutes } from './areas/schedule/schedule.routes.ts'
+import { searchRoutes } from './areas/search/search.routes.ts'
 import type { ShowcaseParts } from './areas/showcases/showcases.parts.ts'
 import { showcaseRoutes } from './areas/showcases/showcases.routes.ts'
 import { sharePlugin } from './areas/shares/shares.plugin.ts'
@@ -156,8 +163,10 @@ export async function buildApp({
   registerLive(app, parts, directory, limits)
   mountRaw(app, 'outbox', limits, outboxHandler({ database: parts.database, production: settings.production }))
   await app.register(authPlugin({ accounts: parts.accounts, workshop, sealer, clock, log, limits, settings, demo }))
+  await app.register(qrPlugin({ appUrl: settings.appUrl, workshop, limits, findSite: directory.findSite }))
   registerChatDoor(app, { workshop, directory, streams: parts.streams, limits, folder: site?.folder })
   await app.register(twilioPlugin({ workshop, settings, limits }))
+  await app.register(auditPlugin({ workshop, directory, sealer, clock, limits }))
   await app.register(leadHookPlugin({ workshop, sealer, directory, limits }))
   const photoParts = { tools: parts.photos, workshop, clock, log, limits }
   await app.register(mediaPlugin(photoParts))
@@ -209,6 +218,7 @@ function joinAreas(parts: Parts, drawPage: ShowcaseParts['drawPage']) {
     ...viewRoutes(),
     ...projectRoutes(projects),
     ...placeRoutes({ maps: parts.maps, tiles: parts.settings.mapTiles }),
+    ...auditRoutes({ sealer: parts.sealer }),
     ...keyRoutes(),
     ...webhookRoutes({ sealer: parts.sealer, route: parts.push.route }),
     ...noteRoutes(),
@@ -223,6 +233,18 @@ function joinAreas(parts: Parts, drawPage: ShowcaseParts['drawPage']) {
       photosById: (work, ids) => photosById(parts.photos, work, ids),
       drawPage,
     }),
+    ...searchRoutes({
+      embedder: parts.embedder,
+      model: parts.assistant.model,
+      asksMeaning: (userId, business) => parts.flags.isOn('search-meaning', { userId, business }),
+    }),
+    ...growthRoutes({
+      maps: parts.maps,
+      advertising: parts.advertising,
+      clock: parts.clock,
+      appUrl: parts.settings.appUrl,
+    }),
+    ...monitoringRoutes({ flags: parts.flags, settings: parts.settings }),
     ...reviewRoutes(parts.reviews),
     ...connectionRoutes(parts.connections),
   }
@@ -303,8 +325,9 @@ async function registerProsite(
   { parts, site, pages, limits, directory, requests }: PrositeWiring,
 ): Promise<void> {
   const { workshop, clock, settings } = parts
-  await app.register(async (scope) =>
-    prositeRoutes(scope, {
+  await app.register(async (scope) => {
+    followVisits(scope, { workshop, log: parts.log, findSite: directory.findSite })
+    await prositeRoutes(scope, {
       directory,
       workshop,
       sealer: parts.sealer,
@@ -321,6 +344,6 @@ async function registerProsite(
       requests,
       assetsFolder: site.folder,
       receiveFile: (form, file) => receiveFile(parts.photos, workshop, { ...form, now: clock.now() }, file),
-    }),
-  )
+    })
+  })
 }

@@ -11,6 +11,8 @@ import { startWebhookPeer } from '../peers/webhooks/peer.ts'
 const peer = await startWebhookPeer()
 afterAll(() => peer.close())
 const app = await startApp({ works: true, pushRoute: peer.route })
+// the queue goes by the true time: what is to be tried later must lie ahead of it
+app.clock.set(new Date(Math.floor(Date.now() / 1000) * 1000))
 const { aBusiness, aMember, codeOf, ok, refused } = buildersFor(app)
 
 let paths = 0
@@ -208,7 +210,7 @@ describe('where deliveries may go', () => {
     'https://169.254.169.254/latest/meta-data',
     'https://user:pass@example.com/hook',
     'https://db.internal/hook',
-    'https://2130706433/hook',
+    'https://2130706434/hook',
     'ftp://example.com',
     'not an address',
   ])('%s is refused', async (url) => {

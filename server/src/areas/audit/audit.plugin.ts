@@ -1,0 +1,105 @@
+import { Readable } from 'node:stream'
+import type { FastifyPluginAsync } from 'fastify'
+import papa from 'papaparse'
+import { z } from 'zod'
+import { auditCalls } from '#contract/audit.ts'
+import { slugParams, UserId } from '#contract/shared.ts'
+import type { Limits } from '../../http/limits.ts'
+import type { Directory, SiteReference } from '../../http/parts.ts'
+import { mountRaw } from '../../http/raw.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import type { Sealer } from '../../platform/secrets/sealer.ts'
+import type { Workshop } from '../../platform/work/work.ts'
+import { ownRow } from '../sites/sites.own.ts'
+import { fileGranted } from './audit.address.ts'
+import { presentEntry } from './audit.present.ts'
+import { listAudit, type AuditFilter } from './audit.store.ts'
+
+export interface AuditFileParts {
+  readonly workshop: Workshop
+  readonly directory: Pick<Directory, 'findMembership'>
+  readonly sealer: Sealer
+  readonly clock: Clock
+  readonly limits: Limits
+}
+
+const Query = z.object({
+  f: z.string().max(2000),
+  u: UserId,
+  e: z
+    .string()
+    .regex(/^\d{1,12}$/)
+    .transform(Number),
+  s: z.string().min(1).max(100),
+})
+
+/** Rows that are read at once. */
+const atOnce = 1000
+const columns = ['at', 'who', 'by', 'kind', 'act', 'record', 'record_id', 'before', 'after', 'address', 'request_id']
+
+/** Lines of cells; what a spreadsheet would take for a formula is marked as text (OWASP, CSV injection). */
+const lines = (rows: readonly (readonly string[])[]): string =>
+  rows.length === 0
+    ? ''
+    : `${papa.unparse(
+        rows.map((row) => [...row]),
+        { escapeFormulae: true, newline: '\r\n' },
+      )}\r\n`
+
+async function* contentOf({ workshop }: AuditFileParts, site: SiteReference, filter: AuditFilter) {
+  // the mark by which spreadsheets know UTF-8
+  yield `\uFEFF${lines([columns])}`
+  let after: { at: Date; id: string } | undefined
+  for (;;) {
+    const page = { filter, after, most: atOnce }
+    const rows = await workshop.inSite({ site, actor: { kind: 'server' } }, async (work) =>
+      listAudit(work, { ...page, timeZone: (await ownRow(work)).time_zone }),
+    )
+    yield lines(
+      rows
+        .map(presentEntry)
+        .map((entry) => [
+          entry.at,
+          entry.who.name,
+          entry.who.by ?? '',
+          entry.who.kind,
+          entry.act,
+          entry.record,
+          entry.record_id ?? '',
+          entry.before === null ? '' : JSON.stringify(entry.before),
+          entry.after === null ? '' : JSON.stringify(entry.after),
+          entry.address ?? '',
+          entry.request_id ?? '',
+        ]),
+    )
+    const last = rows.at(-1)
+    if (!last || rows.length < atOnce) return
+    after = { at: last.at, id: last.id }
+  }
+}
+
+/** The log that an address stands for. Any other address is 404, and so is one of somebody who is no owner any more. */
+export const auditPlugin =
+  (parts: AuditFileParts): FastifyPluginAsync =>
+  async (app) => {
+    mountRaw(app, 'auditFile', parts.limits, async (request, reply) => {
+      const place = slugParams.safeParse(request.params)
+      const query = Query.safeParse(request.query)
+      if (!place.success || !query.success) throw new Refusal('not_found')
+      const { f: filter, u: userId, e: expires, s: mac } = query.data
+      const { slug } = place.data
+      if (!fileGranted(parts.sealer, { slug, userId, filter, expires }, mac)) throw new Refusal('not_found')
+      if (expires * 1000 <= parts.clock.now().getTime()) throw new Refusal('not_found')
+      const membership = await parts.directory.findMembership(userId, slug)
+      if (membership?.role !== 'owner') throw new Refusal('not_found')
+      void reply
+        .type('text/csv; charset=utf-8')
+        .header('cache-control', 'private, no-store')
+        .header('x-content-type-options', 'nosniff')
+        .header('content-disposition', `attachment; filename="${slug}-log.csv"`)
+      if (request.method === 'HEAD') return reply.send(Readable.from([]))
+      const wanted = auditCalls.createAuditFile.body.parse(JSON.parse(filter))
+      return reply.send(Readable.from(contentOf(parts, membership.site, wanted), { objectMode: false }))
+    })
+  }
