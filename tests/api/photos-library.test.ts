@@ -127,7 +127,7 @@ describe('the list', () => {
       { services: [someId] },
       { search: '%' },
     ])
-      expect(await list(business, nothing)).toEqual({ photos: [], next: null, total: 0 })
+      expect(await list(business, nothing)).toEqual({ photos: [], next: null, total: 0, place: null })
   })
 
   it('counts days and months by the clock of the business', async () => {
@@ -208,7 +208,7 @@ describe('the list', () => {
     expect(idsOf(jump.photos)).toEqual(idsOf(wholes[0]?.photos ?? []).slice(40, 50))
     const further = await list(business, { skip: 5, limit: 10, cursor: jump.next ?? '' })
     expect(idsOf(further.photos)).toEqual(idsOf(wholes[0]?.photos ?? []).slice(55, 65))
-    expect(await list(business, { skip: 100 })).toEqual({ photos: [], next: null, total: 61 })
+    expect(await list(business, { skip: 100 })).toEqual({ photos: [], next: null, total: 61, place: null })
   })
 
   it('says what is wrong with a question', async () => {

@@ -71,8 +71,6 @@ function ChangeTaken({ photo, onEnd }: { photo: Pick<PhotoDetails, 'id' | 'taken
           event.stopPropagation()
           onEnd()
         }}
-        // The person asked for this field.
-        // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus
       />
       {wrong && <p role="alert">{text('library.takenWrong')}</p>}
