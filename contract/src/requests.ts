@@ -88,6 +88,8 @@ export const RequestSummary = z.object({
   service: named(ServiceId).nullable(),
   message: z.string(),
   source: z.enum(sources),
+  /** The source that the address carried by which they came, such as that of a QR code; null: none. */
+  came_from: z.string().nullable(),
   stage: z.enum(stages),
   status: z.enum(requestStatuses),
   closed_reason: z.enum(lostReasons).nullable(),
@@ -152,6 +154,9 @@ export const PublicRequest = z.strictObject({
   /** The language of the page it was sent from. */
   locale: z.enum(['en', 'es']).default('en'),
   source: z.enum(sources).default('website_form'),
+  /** The source and the referral code that the page's address carried; anything else says nothing. */
+  came_from: z.string().max(100).default(''),
+  referral: z.string().max(100).default(''),
   upload_ids: z.array(UploadId).max(photoLimits.perPublicRequest).default([]),
   /** What the page's form carries; the uploads were made with it. */
   form_token: z.string().max(2000).default(''),

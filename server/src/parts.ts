@@ -17,10 +17,14 @@ import { webhooksChannel, webhookWitness } from './areas/webhooks/webhooks.witne
 import { systemClock, type Clock } from './platform/clock.ts'
 import { openDatabase, type Database } from './platform/database/open.ts'
 import { openJobs, type JobQueue } from './platform/jobs/queue.ts'
+import { openFlags, type Flags } from './platform/flags/open.ts'
+import { openEmbedder, type Embedder } from './platform/language/embedding.ts'
 import { openLanguageModel } from './platform/language/open.ts'
 import { openLive, type LiveHub } from './platform/live/hub.ts'
 import { openLiveStreams, type LiveStreams } from './platform/live/stream.ts'
 import type { Log } from './platform/log.ts'
+import type { Advertising } from './platform/advertising/advertising.ts'
+import { googleAdvertising } from './platform/advertising/google.ts'
 import { googleMaps } from './platform/maps/google.ts'
 import type { MapsService } from './platform/maps/maps.ts'
 import { openPushKeys, pushSubject } from './platform/push/keys.ts'
@@ -55,6 +59,10 @@ export interface Parts {
   readonly directory: MembershipDirectory
   readonly photos: PhotoTools
   readonly maps: MapsService | undefined
+  readonly advertising: Advertising | undefined
+  /** Null where no model for what words mean is set up. */
+  readonly embedder: Embedder | null
+  readonly flags: Flags
   readonly push: { readonly keys: PushKeys; readonly route: PushRoute }
   /** Opens the ways in beside HTTP: mails, where they are set up. Answers where they come in. */
   openDoors(): Promise<{ readonly mailPort: number | undefined }>
@@ -128,6 +136,9 @@ async function openAbove(ground: Ground, route: PushRoute): Promise<Parts> {
   await followChanges({ database, directory, accounts, streams, log }, webhooks.forget)
   const photos = openPhotoTools({ storage, sealer })
   const maps = settings.maps && googleMaps(settings.maps)
+  const advertising = settings.advertising && googleAdvertising(settings.advertising)
+  const embedder = openEmbedder(settings)
+  const flags = await openFlags(settings, log)
   let mailDoor: MailDoor | undefined
   const push = { keys: await openPushKeys({ workshop, sealer }, pushSubject(settings.appUrl)), route }
   // before the first enqueue: making a queue inside somebody's transaction would hold locks
@@ -147,6 +158,9 @@ async function openAbove(ground: Ground, route: PushRoute): Promise<Parts> {
     directory,
     photos,
     maps,
+    advertising,
+    embedder,
+    flags,
     push,
     async openDoors() {
       if (settings.mailDoor && !mailDoor) {
@@ -165,6 +179,7 @@ async function openAbove(ground: Ground, route: PushRoute): Promise<Parts> {
           workshop,
           photos,
           maps,
+          embedder,
           conversations,
           assistant,
           push,

@@ -14,6 +14,7 @@ import { notificationJobs, notificationKinds } from './areas/notifications/notif
 import { compactSizes, photoSizes, sweepUploads } from './areas/photos/photos.job-kinds.ts'
 import { photoJobs } from './areas/photos/photos.jobs.ts'
 import { placeJobs, refreshPlaces } from './areas/places/places.jobs.ts'
+import { fileSearchKind, meanSearchKind, searchJobs, searchKindsOfJobs } from './areas/search/search.jobs.ts'
 import { requestJobs, sweepChangesKind } from './areas/requests/requests.bulk.jobs.ts'
 import { askDueKind, reviewJobs, reviewKinds } from './areas/reviews/reviews.jobs.ts'
 import { webhookJobs, webhookKinds } from './areas/webhooks/webhooks.jobs.ts'
@@ -38,6 +39,7 @@ export const allKinds = [
   customerImports,
   sweepCustomers,
   refreshPlaces,
+  ...searchKindsOfJobs,
 ] as const
 
 /** What is done again and again: cron lines in UTC. */
@@ -49,6 +51,8 @@ const again = [
   [sweepCustomers, '52 * * * *'],
   [refreshPlaces, '7 * * * *'],
   [dueKind, '* * * * *'],
+  [fileSearchKind, '* * * * *'],
+  [meanSearchKind, '* * * * *'],
   [sweepDeliveriesKind, '* * * * *'],
   [cleanUpKind, '27 * * * *'],
   [sweepConnectionsKind, '7 * * * *'],
@@ -65,6 +69,7 @@ type Working = Pick<
   | 'workshop'
   | 'photos'
   | 'maps'
+  | 'embedder'
   | 'conversations'
   | 'assistant'
   | 'push'
@@ -90,6 +95,7 @@ export async function startWorking(parts: Working): Promise<void> {
     ...placeJobs({ workshop, clock, maps: parts.maps }),
     ...accountJobs({ workshop }),
     ...requestJobs({ workshop }),
+    ...searchJobs({ workshop, clock, embedder: parts.embedder, model: parts.assistant.model }),
     ...customerJobs({ workshop, storage: photos.storage }),
     ...webhookJobs({ workshop, sealer, route: parts.push.route, readRecord: recordReader({ photos }) }),
     ...connectionJobs({ ...parts.connections, workshop }),

@@ -136,7 +136,17 @@ function itemOf(file: File, removeLabel: string, removed: () => void): HTMLLIEle
 const keptUploads = (form: HTMLFormElement): string[] =>
   [...form.querySelectorAll<HTMLInputElement>('input[name=upload_ids]')].map((field) => field.value)
 
-const textFields = ['name', 'phone', 'email', 'address', 'service_id', 'message', 'website'] as const
+const textFields = [
+  'name',
+  'phone',
+  'email',
+  'address',
+  'service_id',
+  'message',
+  'website',
+  'came_from',
+  'referral',
+] as const
 
 /** What stands in the form, as the call takes it. */
 function typedIn(form: HTMLFormElement): Readonly<Record<string, string | boolean>> {

@@ -74,6 +74,9 @@ export function RequestForm({ page }: { page: PublicPage }) {
       >
         {/* before the photos: it is what lets them in */}
         <input type="hidden" name="form_token" value={page.formToken} />
+        {/* the server writes in what the page's address says of where its visitor comes from */}
+        <input type="hidden" name="came_from" value={form.values['came_from'] ?? ''} />
+        <input type="hidden" name="referral" value={form.values['referral'] ?? ''} />
         <p className="summary" role="alert" hidden={!faulty}>
           {faulty && text('public.fault_summary')}
         </p>

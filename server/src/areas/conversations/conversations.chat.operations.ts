@@ -5,6 +5,7 @@ import { Refusal, refuseField } from '../../platform/refusal.ts'
 import { texts } from '../../platform/texts/texts.ts'
 import type { SiteWork } from '../../platform/work/work.ts'
 import { askForTurn } from '../assistant/assistant.asking.operations.ts'
+import { noteReferral, sentByPage } from '../growth/growth.arriving.operations.ts'
 import { arrive } from '../requests/requests.arrival.operations.ts'
 import { isOver, mostLines, presentChat } from './conversations.chat.rules.ts'
 import { tokenHashOf } from './conversations.chat.token.ts'
@@ -72,6 +73,7 @@ const heard = (
 export async function startChat(work: SiteWork, { body }: Input<'startChat'>): Promise<Answer<'startChat'>> {
   if (body.token !== '') return goOn(work, body.token, body.body)
   if (body.body === '') throw refuseField('invalid', 'body', 'is needed to begin')
+  const sent = await sentByPage(work, body.page)
   const { requestId, chatToken } = await arrive(work, {
     way: 'chat',
     name: body.name || texts(body.locale).text('chat.visitor'),
@@ -79,11 +81,13 @@ export async function startChat(work: SiteWork, { body }: Input<'startChat'>): P
     email: body.email,
     address: '',
     message: body.body,
-    source: 'website_chat',
+    source: sent.link ? 'referral' : 'website_chat',
+    cameFrom: sent.cameFrom,
     language: body.locale,
     isSpam: body.website !== '',
   })
   if (chatToken === null) throw new Refusal('internal')
+  await noteReferral(work, sent, requestId)
   if (body.page !== '')
     work.audit({
       act: 'chat.begin',

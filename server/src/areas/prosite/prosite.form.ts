@@ -11,7 +11,17 @@ export interface ArrivedForm {
   readonly photoFault: 'public.fault_photo' | 'public.fault_photos_many' | undefined
 }
 
-const textFields = ['name', 'phone', 'email', 'address', 'service_id', 'message', 'website'] as const
+const textFields = [
+  'name',
+  'phone',
+  'email',
+  'address',
+  'service_id',
+  'message',
+  'website',
+  'came_from',
+  'referral',
+] as const
 
 const first = (form: ArrivedForm, name: string): string => form.fields[name]?.[0] ?? ''
 

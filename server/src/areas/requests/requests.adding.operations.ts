@@ -1,6 +1,7 @@
 import type { Answer, Input } from '../../http/handler.ts'
 import { texts } from '../../platform/texts/texts.ts'
 import type { SiteWork } from '../../platform/work/work.ts'
+import { noteReferral, sentByForm } from '../growth/growth.arriving.operations.ts'
 import { adoptUploads } from '../photos/photos.operations.ts'
 import { arrive } from './requests.arrival.operations.ts'
 import type { RequestParts } from './requests.parts.ts'
@@ -25,6 +26,7 @@ export const createPublicRequest =
   async (work: SiteWork, { body }: Input<'createPublicRequest'>): Promise<Answer<'createPublicRequest'>> => {
     const { name, phone, email, address, message, source, locale } = body
     const words = texts(locale).text('requests.consent')
+    const sent = await sentByForm(work, body)
     const { requestId, chatToken } = await arrive(work, {
       way: 'form',
       name,
@@ -32,12 +34,14 @@ export const createPublicRequest =
       email,
       address,
       message,
-      source,
+      source: sent.link ? 'referral' : source,
+      cameFrom: sent.cameFrom,
       serviceId: body.service_id === '' ? null : body.service_id,
       language: locale,
       isSpam: body.website !== '',
       ...(body.consent ? { consent: { how: 'form', words } } : {}),
     })
+    await noteReferral(work, sent, requestId)
     if (body.upload_ids.length > 0) {
       const adoption = { uploadIds: body.upload_ids, target: { requestId }, formToken: body.form_token }
       await adoptUploads(parts.photos, work, adoption)

@@ -27,6 +27,8 @@ export interface Arrival {
   readonly language?: 'en' | 'es'
   /** That they agreed to texts: how, and the words they agreed to. */
   readonly consent?: { readonly how: 'form' | 'wrote_first' | 'member' | 'provider' | 'import'; readonly words: string }
+  /** The source that the address carried by which they came; null: none. */
+  readonly cameFrom?: string | null
   /** The stage it is put into at once; `request` unless told. */
   readonly stage?: Stage
   /** It came from a program: kept, closed and out of sight. */
@@ -92,6 +94,7 @@ export async function arrive(work: SiteWork, arrival: Arrival): Promise<Arrived>
     address,
     message,
     source,
+    came_from: arrival.cameFrom ?? null,
     told_contact: customer.told && JSON.stringify(customer.told),
     stage,
     status,

@@ -27,6 +27,7 @@ export function presentRequest(row: RequestRow, { photos, count, related }: Besi
     service: row.service_id && row.service_name !== null ? { id: row.service_id, name: row.service_name } : null,
     message: row.message,
     ...Words.parse(row),
+    came_from: row.came_from,
     closed_note: row.closed_note,
     archived: row.archived_at?.toISOString() ?? null,
     created: row.created_at.toISOString(),

@@ -22,6 +22,7 @@ const shown = (db: Db, site: SiteId) =>
       'r.address',
       'r.message',
       'r.source',
+      'r.came_from',
       'r.stage',
       'r.status',
       'r.closed_reason',

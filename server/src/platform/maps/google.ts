@@ -38,6 +38,34 @@ const Details = Where.extend({
     .default([]),
 })
 
+const Businesses = z.object({
+  places: z
+    .array(
+      z.object({
+        displayName: Text.default({ text: '' }),
+        formattedAddress: z.string().default(''),
+        internationalPhoneNumber: z.string().optional(),
+        googleMapsUri: z.url({ protocol: /^https$/ }).optional().catch(undefined),
+        rating: z.number().optional(),
+        userRatingCount: z.number().int().default(0),
+        reviews: z.array(z.object({ publishTime: z.string().optional() })).default([]),
+      }),
+    )
+    .default([]),
+})
+/** What is asked of businesses: each field decides what the answer costs. */
+const businessMask = [
+  'displayName',
+  'formattedAddress',
+  'internationalPhoneNumber',
+  'googleMapsUri',
+  'rating',
+  'userRatingCount',
+  'reviews.publishTime',
+]
+  .map((field) => `places.${field}`)
+  .join(',')
+
 const positionOf = ({ location }: z.output<typeof Where>) =>
   location ? { lat: location.latitude, lng: location.longitude } : null
 
@@ -116,6 +144,18 @@ export function googleMaps({ apiKey, apiUrl }: MapsSettings): MapsService {
         })),
         position: positionOf(place),
       }
+    },
+    async businesses(question) {
+      const { places } = await ask('places:searchText', businessMask, Businesses, { textQuery: question, pageSize: 10 })
+      return places.map((place) => ({
+        name: place.displayName.text,
+        phone: place.internationalPhoneNumber ?? null,
+        address: place.formattedAddress,
+        url: place.googleMapsUri ?? null,
+        rating: place.rating ?? null,
+        reviews: place.userRatingCount,
+        published: place.reviews.flatMap(({ publishTime }) => (publishTime === undefined ? [] : [publishTime])),
+      }))
     },
     position: async (placeId) => positionOf(await ask(placePath(placeId), 'location', Where)),
   }

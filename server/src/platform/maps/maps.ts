@@ -9,6 +9,19 @@ export class MapsError extends Error {
   }
 }
 
+/** A business on the map. */
+export interface FoundBusiness {
+  readonly name: string
+  readonly phone: string | null
+  readonly address: string
+  /** Its page at the service. */
+  readonly url: string | null
+  readonly rating: number | null
+  readonly reviews: number
+  /** When the few reviews that the service gives were written: moments in ISO 8601. */
+  readonly published: readonly string[]
+}
+
 /** A service that knows addresses. What is typed and its session leave the server, nothing else does. */
 export interface MapsService {
   /** Addresses that fit what is typed, best first. @throws MapsError */
@@ -17,6 +30,8 @@ export interface MapsService {
   details(placeId: string, session: string | undefined): Promise<PlaceDetails>
   /** Only where it is: asked for again when it may not be kept any longer. @throws MapsError */
   position(placeId: string): Promise<Position | null>
+  /** Businesses that fit a question such as `plumber near 94110`, best first. Nothing of them may be kept. @throws MapsError */
+  businesses(question: string): Promise<FoundBusiness[]>
   /** What must stand beside its answers where no map of its own shows it. */
   readonly attribution: string
 }

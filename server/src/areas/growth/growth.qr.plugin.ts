@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { LRUCache } from 'lru-cache'
+import QRCode from 'qrcode'
+import { QrQuery } from '#contract/growth.ts'
+import type { Limits } from '../../http/limits.ts'
+import type { SiteReference } from '../../http/parts.ts'
+import { mountRaw } from '../../http/raw.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import type { Workshop } from '../../platform/work/work.ts'
+import { isOwnPage } from './growth.pages.operations.ts'
+
+export interface QrParts {
+  readonly appUrl: string
+  readonly workshop: Workshop
+  readonly limits: Limits
+  readonly findSite: (slug: string) => Promise<SiteReference | null>
+}
+
+/** Seconds. The same question always has the same picture; an hour bounds how long one of a page that went is shown. */
+const age = 3600
+/** Modules around the code that must stay empty (ISO/IEC 18004). */
+const quiet = 4
+/** A quarter of the code may be dirty or worn: they hang on fences and trucks. */
+const correction = 'Q'
+
+const types = { png: 'image/png', svg: 'image/svg+xml' } as const
+
+/**
+ * `/api/qr`: the code of a page of a business's own, and of nothing else: what it leads to is put together here, so that
+ * no code of ours leads anywhere else.
+ */
+export const qrPlugin = (parts: QrParts) => async (app: FastifyInstance) => {
+  const drawn = new LRUCache<string, Buffer>({ max: 500, maxSize: 20_000_000, sizeCalculation: (code) => code.length })
+
+  mountRaw(app, 'qr', parts.limits, async (request, reply) => {
+    const read = QrQuery.safeParse(request.query)
+    if (!read.success)
+      throw new Refusal('invalid', {
+        faults: read.error.issues.map(({ path, message }) => ({
+          path: ['query', ...path.map(String)].join('.'),
+          message,
+        })),
+      })
+    const { slug, path, source, format, size } = read.data
+    const site = await parts.findSite(slug)
+    const isThere =
+      site !== null &&
+      (await parts.workshop.inSite({ site, actor: { kind: 'nobody' } }, (work) => isOwnPage(work, path)))
+    if (!isThere) throw new Refusal('not_found')
+
+    const target = `${parts.appUrl}/p/${slug}${path.replace(/\/$/, '')}${source === '' ? '' : `?src=${source}`}`
+    const name = `${format}/${size}/${target}`
+    const code = drawn.get(name) ?? (await draw(target, format, size))
+    drawn.set(name, code)
+    const tag = `"${createHash('sha256').update(code).digest('base64url').slice(0, 27)}"`
+    void reply
+      .header('cache-control', `public, max-age=${age}`)
+      .header('etag', tag)
+      // a business shows its code on its own website
+      .header('cross-origin-resource-policy', 'cross-origin')
+      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+    if (request.headers['if-none-match'] === tag) return reply.code(304).send()
+    return reply
+      .header('content-disposition', `inline; filename="${['qr', slug, source].filter(Boolean).join('-')}.${format}"`)
+      .type(types[format])
+      .send(code)
+  })
+}
+
+async function draw(target: string, format: 'png' | 'svg', width: number): Promise<Buffer> {
+  const options = { errorCorrectionLevel: correction, margin: quiet, width } as const
+  if (format === 'png') return QRCode.toBuffer(target, { ...options, type: 'png' })
+  return Buffer.from(await QRCode.toString(target, { ...options, type: 'svg' }))
+}

@@ -1,0 +1,112 @@
+import { OwnPath, ReferralCode, VisitSource } from '#contract/growth.ts'
+import type { Stage } from '#contract/requests.ts'
+
+/** What an address says of where its visitor came from: `?src=yard-sign`, `?ref=k7f2m9qa`. */
+export interface Carried {
+  readonly source: string | null
+  readonly referral: string | null
+}
+
+/** Reads it; whatever is no source of ours says nothing. */
+export const carriedIn = (query: Readonly<Record<string, unknown>>): Carried => ({
+  source: VisitSource.safeParse(query['src']).data ?? null,
+  referral: ReferralCode.safeParse(query['ref']).data ?? null,
+})
+
+/** The same, out of a whole address on the web; nothing for what is no address. */
+export function carriedInAddress(address: string): Carried {
+  if (!URL.canParse(address)) return { source: null, referral: null }
+  return carriedIn(Object.fromEntries(new URL(address).searchParams))
+}
+
+export const saysNothing = ({ source, referral }: Carried): boolean => source === null && referral === null
+
+const parametersOf = ({ source, referral }: Carried): string =>
+  [source === null ? '' : `src=${source}`, referral === null ? '' : `ref=${referral}`].filter(Boolean).join('&amp;')
+
+/**
+ * A public page whose links and form go on carrying where its visitor came from, so that it is known without a cookie
+ * and without JavaScript. Only links to pages of this business are touched.
+ */
+export function carrying(html: string, slug: string, carried: Carried): string {
+  const parameters = parametersOf(carried)
+  const address = new RegExp(
+    `((?:href|action)=")((?:/p/${slug}(?:/(?:showcases(?:/[a-z0-9-]+)?|request))?)?)((?:\\?[^"#]*)?)((?:#[^"]*)?")`,
+    'g',
+  )
+  const linked = html.replace(address, (whole, start: string, path: string, query: string, end: string) => {
+    // a place on this very page needs no carrying
+    if (path === '' && query === '') return whole
+    return `${start}${path}${query === '' ? '?' : `${query}&amp;`}${parameters}${end}`
+  })
+  return linked
+    .replace('name="came_from" value=""', `name="came_from" value="${carried.source ?? ''}"`)
+    .replace('name="referral" value=""', `name="referral" value="${carried.referral ?? ''}"`)
+}
+
+/** Programs that look at pages say so themselves, mostly. */
+export const isProgram = (agent: string | undefined): boolean =>
+  agent === undefined || /bot|crawl|spider|slurp|preview|facebookexternalhit|headless|monitor|curl|wget/i.test(agent)
+
+/** The part of a public address below the business's own: `/p/acme/showcases/x?src=…` → `/showcases/x`. */
+export const pathBelow = (url: string, slug: string): string | undefined => {
+  const [path = ''] = url.split('?')
+  const start = `/p/${slug}`
+  return path.startsWith(start) ? OwnPath.safeParse(path.slice(start.length).replace(/\/$/, '')).data : undefined
+}
+
+/** What became of somebody who was sent. */
+export function outcomeOf(stage: Stage, status: string): 'open' | 'won' | 'lost' {
+  if (stage === 'won' || status === 'completed') return 'won'
+  return stage === 'closed' ? 'lost' : 'open'
+}
+
+/** A credit is due once the job was won, and stays given whatever happens then. */
+export function creditState(
+  outcome: 'open' | 'won' | 'lost',
+  { cents, given }: { readonly cents: number; readonly given: boolean },
+): 'none' | 'due' | 'given' {
+  if (given) return 'given'
+  return outcome === 'won' && cents > 0 ? 'due' : 'none'
+}
+
+/** Without letters and figures that look alike: codes are read aloud. */
+export const codeLetters = 'abcdefghjkmnpqrstuvwxyz23456789'
+export const codeLength = 8
+
+const plain = (text: string): string => text.toLowerCase().replaceAll(/[^a-z0-9]+/g, '')
+const lastDigits = (phone: string): string => phone.replaceAll(/\D/g, '').slice(-10)
+
+/** Whether a business on the map is the own one. */
+export function isOwn(
+  found: { readonly name: string; readonly phone: string | null },
+  own: { readonly name: string; readonly phone: string | null },
+): boolean {
+  if (found.phone !== null && own.phone !== null && lastDigits(found.phone) === lastDigits(own.phone)) return true
+  return plain(found.name) === plain(own.name)
+}
+
+/** Days within which a review is a recent one. */
+export const recentDays = 90
+
+/** How many of these moments lie in the last days before now, and the newest. */
+export function pace(moments: readonly string[], now: Date): { recent: number; latest: string | null } {
+  const since = now.getTime() - recentDays * 86_400_000
+  const known = moments.map((moment) => Date.parse(moment)).filter(Number.isFinite)
+  const newest = Math.max(...known)
+  return {
+    recent: known.filter((moment) => moment >= since).length,
+    latest: known.length > 0 ? new Date(newest).toISOString().slice(0, 10) : null,
+  }
+}
+
+/** Metres of one degree of latitude. */
+const degree = 111_320
+
+/** The degrees around a position within which everything at most so many metres away lies. */
+export function boxAround({ lat, lng }: { lat: number; lng: number }, metres: number) {
+  const north = metres / degree
+  // near the poles everything is near in longitude
+  const east = metres / (degree * Math.max(0.01, Math.cos((lat * Math.PI) / 180)))
+  return { south: lat - north, north: lat + north, west: lng - east, east: lng + east }
+}

@@ -1,0 +1,26 @@
+import type { Call } from '#contract/call.ts'
+import { contract } from '#contract/contract.ts'
+import type { RecordKind } from '#contract/search.ts'
+import { isAtLeast, isMember } from '../../platform/work/actors.ts'
+import type { Actor, SiteWork } from '../../platform/work/work.ts'
+
+export const maySearch = (work: SiteWork): boolean => isMember(work.actor)
+
+/** The call by which records of a kind are listed: who may not make it, does not find them either. */
+const listedBy = {
+  request: contract.listRequests,
+  project: contract.listProjects,
+  note: contract.listNotes,
+  customer: contract.listCustomers,
+  showcase: contract.listShowcases,
+  review: contract.listReviews,
+} as const satisfies Record<RecordKind, Call>
+
+export const mayFind = (actor: Actor, kind: RecordKind): boolean => {
+  const { access }: Call = listedBy[kind]
+  if (access === 'field' || access === 'office' || access === 'owner') return isAtLeast(access, actor)
+  return false
+}
+
+/** Whether what is not public yet is found too. */
+export const findsDrafts = (actor: Actor): boolean => isAtLeast('office', actor)

@@ -1,0 +1,193 @@
+import { sql, type RawBuilder, type Selectable, type Transaction } from 'kysely'
+import { z } from 'zod'
+import type { RecordKind } from '#contract/search.ts'
+import type { SiteId } from '#contract/shared.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+import type { Group, Hit, Phrase } from './search.rules.ts'
+
+type Db = Transaction<Tables>
+export type EntryRow = Pick<
+  Selectable<Tables['search_entries']>,
+  'kind' | 'record_id' | 'parent_id' | 'title' | 'detail' | 'at'
+>
+
+/** Whose records of which kinds are looked at. */
+export interface Scope {
+  readonly kinds: readonly RecordKind[]
+  /** Drafts and the like too. */
+  readonly inOffice: boolean
+  readonly most: number
+}
+
+const Hits = z.array(
+  z.object({
+    kind: z.enum(['request', 'project', 'note', 'customer', 'showcase', 'review']),
+    record_id: z.string(),
+    rank: z.number(),
+  }),
+)
+const hitsOf = (rows: unknown): Hit[] => Hits.parse(rows).map(({ kind, record_id: id, rank }) => ({ kind, id, rank }))
+
+/** Short beginnings are in too many words. */
+const shortestBeginning = 3
+
+// only letters and figures come here, so that none of them means anything to the parser of queries
+const wordQuery = (word: string, typed: boolean): RawBuilder<unknown> =>
+  sql`(plainto_tsquery('pg_catalog.english', ${word}) || plainto_tsquery('pg_catalog.spanish', ${word})
+    || to_tsquery('pg_catalog.simple', ${typed && word.length >= shortestBeginning ? `${word}:*` : word}))`
+
+const joined = (parts: readonly RawBuilder<unknown>[], by: '&&' | '||'): RawBuilder<unknown> =>
+  sql`(${sql.join(parts, by === '&&' ? sql` && ` : sql` || `)})`
+
+const phraseQuery = (phrase: Phrase, typed: boolean) =>
+  joined(
+    phrase.map((word) => wordQuery(word, typed)),
+    '&&',
+  )
+const groupQuery = ({ typed, others }: Group) =>
+  joined([phraseQuery(typed, true), ...others.map((phrase) => phraseQuery(phrase, false))], '||')
+
+/** Records that have every group, or any of them. */
+export async function findByWords(
+  db: Db,
+  groups: readonly Group[],
+  which: 'all' | 'some',
+  { kinds, inOffice, most }: Scope,
+): Promise<Hit[]> {
+  const query = joined(groups.map(groupQuery), which === 'all' ? '&&' : '||')
+  const { rows } =
+    await sql`select * from find_search_entries(${query}, ${[...kinds]}::text[], ${inOffice}, ${most}::int)`.execute(db)
+  return hitsOf(rows)
+}
+
+/** Records whose title is spelled alike. */
+export async function findAlike(db: Db, typed: string, { kinds, inOffice, most }: Scope): Promise<Hit[]> {
+  const { rows } =
+    await sql`select * from find_similar_entries(${typed}, ${[...kinds]}::text[], ${inOffice}, ${most}::int)`.execute(
+      db,
+    )
+  return hitsOf(rows)
+}
+
+/** A vector of length one, by which model, and the signs of its numbers. */
+export interface Meaning {
+  readonly model: string
+  readonly vector: readonly number[]
+  readonly signature: string
+}
+
+/** Records that mean the like. */
+export async function findMeant(
+  db: Db,
+  { model, vector, signature }: Meaning,
+  { kinds, inOffice, most }: Scope,
+): Promise<Hit[]> {
+  const { rows } =
+    await sql`select * from find_meant_entries(${signature}::bit varying, ${[...vector]}::real[], ${model},
+    ${[...kinds]}::text[], ${inOffice}, ${most}::int)`.execute(db)
+  return hitsOf(rows)
+}
+
+/** What is shown of these records; those that are gone meanwhile are left out. */
+export const readEntries = (db: Db, site: SiteId, hits: readonly Pick<Hit, 'kind' | 'id'>[]): Promise<EntryRow[]> =>
+  hits.length === 0
+    ? Promise.resolve([])
+    : db
+        .selectFrom('search_entries')
+        .select(['kind', 'record_id', 'parent_id', 'title', 'detail', 'at'])
+        .where('site_id', '=', site)
+        .where(({ eb, refTuple, tuple }) =>
+          eb(
+            refTuple('kind', 'record_id'),
+            'in',
+            hits.map(({ kind, id }) => tuple(kind, id)),
+          ),
+        )
+        .execute()
+
+const Looked = z.array(z.object({ looked: z.number().int() })).length(1)
+
+/** Writes entries that are due, at most so many; answers how many were looked at. */
+export async function fileEntries(db: Db, most: number): Promise<number> {
+  const { rows } = await sql`select file_search_entries(${most}::int) as looked`.execute(db)
+  return Looked.parse(rows)[0]?.looked ?? 0
+}
+
+const sitesOf = (db: Db, ids: readonly string[]) =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : db
+        .selectFrom('sites')
+        .select(['id', 'slug'])
+        .where('id', 'in', [...ids])
+        .execute()
+
+/** Businesses that have entries due. */
+export async function sitesWithDue(db: Db, most: number) {
+  const rows = await db.selectFrom('search_due').select('site_id').distinct().limit(most).execute()
+  return sitesOf(
+    db,
+    rows.map((row) => row.site_id),
+  )
+}
+
+/** Businesses that have entries without a meaning. */
+export async function sitesWithoutMeaning(db: Db, most: number) {
+  const rows = await db
+    .selectFrom('search_entries')
+    .select('site_id')
+    .where('meant_by', 'is', null)
+    .distinct()
+    .limit(most)
+    .execute()
+  return sitesOf(
+    db,
+    rows.map((row) => row.site_id),
+  )
+}
+
+/** What another model made counts no more. */
+export const forgetMeanings = (db: Db, model: string) =>
+  db
+    .updateTable('search_entries')
+    .set({ meant_by: null })
+    .where('meant_by', 'is not', null)
+    .where('meant_by', '<>', model)
+    .execute()
+
+/** Entries without a meaning, with the words they are made of. */
+export const listMeaningless = (db: Db, site: SiteId, most: number) =>
+  db
+    .selectFrom('search_entries as e')
+    .innerJoin('searchable_records as r', (join) =>
+      join.onRef('r.site_id', '=', 'e.site_id').onRef('r.kind', '=', 'e.kind').onRef('r.record_id', '=', 'e.record_id'),
+    )
+    .select(['e.kind', 'e.record_id', 'e.at', 'r.title', 'r.body'])
+    .where('e.site_id', '=', site)
+    .where('e.meant_by', 'is', null)
+    .limit(most)
+    .execute()
+
+/** Keeps what an entry means, unless its record has changed meanwhile. */
+export async function saveMeaning(
+  db: Db,
+  site: SiteId,
+  entry: { readonly kind: string; readonly record_id: string; readonly at: Date },
+  { model, vector, signature }: Meaning,
+): Promise<void> {
+  const kept = await db
+    .updateTable('search_entries')
+    .set({ meant_by: model })
+    .where('site_id', '=', site)
+    .where('kind', '=', entry.kind)
+    .where('record_id', '=', entry.record_id)
+    .where('at', '=', entry.at)
+    .executeTakeFirst()
+  if (kept.numUpdatedRows === 0n) return
+  const written = { model, signature: sql<string>`${signature}::bit varying`, vector: [...vector] }
+  await db
+    .insertInto('search_meanings')
+    .values({ site_id: site, kind: entry.kind, record_id: entry.record_id, ...written })
+    .onConflict((conflict) => conflict.columns(['site_id', 'kind', 'record_id']).doUpdateSet(written))
+    .execute()
+}
