@@ -7,9 +7,9 @@ const COUNTED = 2_000
 
 /**
  * Statements whose best plan hangs on their values: how many rows are wanted, or what is searched. They are planned anew
- * each time.
+ * each time. A pattern that stands in the statement itself is no value.
  */
-const BY_VALUE = /\blimit \$|\blike\b|~/i
+const BY_VALUE = /\blimit \$|(?:\bi?like|~\*?) (?!')/i
 /** A list of values makes another statement for each length: such ones would soon fill the room. */
 const BY_LENGTH = /\bin \(\$\d+, /i
 /** The index that decides a conflict is found by its condition, whose values a kept plan does not know. */

@@ -16,6 +16,8 @@ test('a plan is kept once its statement came again and again, apart for each rol
   expect(often('system', 'select 1')).not.toBe(name)
   expect(often('site', 'select 1 limit $1')).toBeUndefined()
   expect(often('site', 'select 1 where name like $1')).toBeUndefined()
+  expect(often('site', 'select 1 where name ~* $1')).toBeUndefined()
+  expect(often('site', "select 1 where name ~ '^a' and name like 'a%' and id = $1")).toBeDefined()
   expect(often('site', 'insert into x on conflict ("a", "b") where "c" = $1 do nothing')).toBeUndefined()
   plans.forget()
   expect(plans.nameOf('site', 'select 1')).toBeUndefined()

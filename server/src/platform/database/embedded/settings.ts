@@ -23,6 +23,9 @@ const DEFAULTS: ServerSettings = {
   // Solid-state disks: a random page costs about what the next one does.
   random_page_cost: '1.1',
   max_wal_senders: '0',
+  // A plan that is kept (ours, or that of a foreign key) was made while its table was nearly empty, and reads all of it
+  // until the table is counted anew: of a sudden rush that must not take a minute.
+  autovacuum_naptime: '5s',
   timezone: 'UTC',
   log_timezone: 'UTC',
   log_min_messages: 'warning',
