@@ -11,7 +11,7 @@ import { originalKey } from './photos.address.ts'
 import { archiveGranted } from './photos.archive.address.ts'
 import { uniqueNames } from './photos.archive.rules.ts'
 import { findArchive, originalsOf } from './photos.archive.store.ts'
-import { zipOf, type ZipFile } from './photos.zip.ts'
+import { zipOf, type ZipFile } from '../../platform/zip/write.ts'
 
 const Place = z.object({ slug, id: z.uuid().toLowerCase() })
 const Query = z.object({

@@ -10,7 +10,8 @@ export interface ZipFile {
   readonly open: () => Promise<Readable | undefined>
 }
 
-interface Written {
+/** What the directory says of a file. */
+export interface Written {
   readonly name: Buffer
   readonly moment: number
   readonly crc: number
@@ -20,14 +21,14 @@ interface Written {
 }
 
 // APPNOTE.TXT 6.3.10 by section: 4.3.7 local header, 4.3.9 data descriptor, 4.3.12 directory, 4.3.14 to 4.3.16 the ends
-const marks = { file: 0x04034b50, descriptor: 0x08074b50, entry: 0x02014b50, end: 0x06054b50 } as const
-const zip64 = { end: 0x06064b50, locator: 0x07064b50, extra: 0x0001 } as const
+export const marks = { file: 0x04034b50, descriptor: 0x08074b50, entry: 0x02014b50, end: 0x06054b50 } as const
+export const zip64 = { end: 0x06064b50, locator: 0x07064b50, extra: 0x0001 } as const
 /** Names are UTF-8, and checksum and size follow the content. */
 const flags = 0x0808
 const plainVersion = 20
 const zip64Version = 45
-const whole32 = 0xffffffff
-const whole16 = 0xffff
+export const whole32 = 0xffffffff
+export const whole16 = 0xffff
 
 /** A moment as MS-DOS writes it, in UTC, with the date in the upper half; it begins with 1980. */
 export function dosMoment(moment: Date): number {
@@ -72,7 +73,7 @@ export async function* zipOf(files: Iterable<ZipFile>, begin = 0): AsyncGenerato
   yield archiveEnd({ count: written.length, offset, length })
 }
 
-function fileHeader(name: Buffer, moment: number): Buffer {
+export function fileHeader(name: Buffer, moment: number): Buffer {
   const header = Buffer.alloc(30 + name.byteLength)
   header.writeUInt32LE(marks.file, 0)
   header.writeUInt16LE(plainVersion, 4)
@@ -83,7 +84,7 @@ function fileHeader(name: Buffer, moment: number): Buffer {
   return header
 }
 
-function descriptor(crc: number, size: number): Buffer {
+export function descriptor(crc: number, size: number): Buffer {
   const bytes = Buffer.alloc(16)
   bytes.writeUInt32LE(marks.descriptor, 0)
   bytes.writeUInt32LE(crc, 4)
@@ -92,7 +93,7 @@ function descriptor(crc: number, size: number): Buffer {
   return bytes
 }
 
-function directoryEntry({ name, moment, crc, size, offset }: Written): Buffer {
+export function directoryEntry({ name, moment, crc, size, offset }: Written): Buffer {
   const far = offset >= whole32
   const entry = Buffer.alloc(46 + name.byteLength + (far ? 12 : 0))
   entry.writeUInt32LE(marks.entry, 0)
@@ -116,7 +117,7 @@ function directoryEntry({ name, moment, crc, size, offset }: Written): Buffer {
   return entry
 }
 
-function archiveEnd(directory: { count: number; offset: number; length: number }): Buffer {
+export function archiveEnd(directory: { count: number; offset: number; length: number }): Buffer {
   const { count, offset, length } = directory
   const end = Buffer.alloc(22)
   end.writeUInt32LE(marks.end, 0)

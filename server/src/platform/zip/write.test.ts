@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
 import { readZip } from '#tests/support/zip.ts'
-import { dosMoment, zipOf, type ZipFile } from './photos.zip.ts'
+import { dosMoment, zipOf, type ZipFile } from './write.ts'
 
 const modified = new Date('2026-05-20T18:30:42Z')
 const file = (name: string, content: string): ZipFile => ({
