@@ -21,6 +21,10 @@ import {
 export const showcaseStatuses = ['draft', 'published'] as const
 export type ShowcaseStatus = (typeof showcaseStatuses)[number]
 
+/** The orders of the list. `changed`: last changed first; `project_date`: the latest job first, those without one last. */
+export const showcaseSorts = ['changed', 'newest', 'oldest', 'title', 'project_date'] as const
+export type ShowcaseSort = (typeof showcaseSorts)[number]
+
 /** Photos of one showcase; letters of its texts. */
 export const showcaseLimits = { photos: 40, title: 120, subtitle: 240, description: 6000, location: 120 } as const
 
@@ -88,6 +92,8 @@ export const ShowcaseInfo = z.strictObject({
   /** The service's name. */
   service: text(80).default(''),
   location: text(showcaseLimits.location).default(''),
+  /** The photos it shows: what they are tagged with is known too. Without any, all of the project. */
+  photos: z.array(PhotoId).max(showcaseLimits.photos).default([]),
   /** Another number gives another wording: for "write it anew". */
   attempt: z.number().int().min(0).max(1000).default(0),
   language: z.enum(['en', 'es']).default('en'),
@@ -100,7 +106,8 @@ const written = z.object({ message: z.string() })
 
 export const showcaseCalls = {
   listShowcases: {
-    summary: 'Showcases, last changed first; `search` looks in title, subtitle, location, service and project',
+    summary:
+      'Showcases; `search` looks in title, subtitle, location, service and project. The field crew sees those that are public',
     access: 'field',
     limit: 'read',
     params: slugParams,
@@ -109,7 +116,8 @@ export const showcaseCalls = {
       projectId: ProjectId.optional(),
       status: z.enum(showcaseStatuses).optional(),
       archived: queryFlag,
-      cursor: text(200).default(''),
+      sort: z.enum(showcaseSorts).default('changed'),
+      cursor: text(2000).default(''),
       limit: queryNumber(1, 100, 24),
     }),
     ok: z.object({ showcases: z.array(Showcase), next_cursor: z.string().nullable(), total: z.number().int() }),
@@ -125,7 +133,7 @@ export const showcaseCalls = {
     creates: true,
   },
   getShowcase: {
-    summary: 'One showcase',
+    summary: 'One showcase; the field crew reads those that are public',
     access: 'field',
     limit: 'read',
     params: showcaseParams,

@@ -179,6 +179,49 @@ describe('the list', () => {
     expect(await codeOf('listShowcases', { ...at(business), query: { cursor: 'x' } }, business.owner)).toBe('invalid')
   })
 
+  it('is sorted as asked for, page by page, and refuses the cursor of another order', async () => {
+    const business = await aBusiness('Sorted Decks')
+    const made: readonly (readonly [string, string | null])[] = [
+      ['cedar', '2026-03-01'],
+      ['Ash', null],
+      ['', '2026-05-01'],
+      ['birch', '2026-03-01'],
+    ]
+    const ids: string[] = []
+    for (const [title, day] of made) ids.push((await aShowcase(business, { title, project_date: day })).id)
+    const [cedar = '', ash = '', none = '', birch = ''] = ids
+    await change(business, ash, { subtitle: 'changed' })
+    const sorted = async (sort: string) => {
+      const found: string[] = []
+      let cursor = ''
+      for (let page = 0; page < 4; page += 1) {
+        const query = { sort, limit: 1, cursor }
+        const {
+          showcases,
+          next_cursor: next,
+          total,
+        } = await ok('listShowcases', { ...at(business), query }, business.owner)
+        expect(total).toBe(4)
+        found.push(...showcases.map(({ id }) => id))
+        cursor = next ?? ''
+      }
+      expect(cursor).toBe('')
+      return found
+    }
+    expect(await sorted('changed')).toEqual([ash, birch, none, cedar])
+    expect(await sorted('newest')).toEqual([birch, none, ash, cedar])
+    expect(await sorted('oldest')).toEqual([cedar, ash, none, birch])
+    expect(await sorted('title')).toEqual([ash, birch, cedar, none])
+    expect(await sorted('project_date')).toEqual([none, birch, cedar, ash])
+    const { next_cursor: cursor } = await ok(
+      'listShowcases',
+      { ...at(business), query: { sort: 'title', limit: 1 } },
+      business.owner,
+    )
+    for (const query of [{ sort: 'oldest', cursor: cursor ?? '' }, { sort: 'best' }])
+      expect(await codeOf('listShowcases', { ...at(business), query }, business.owner)).toBe('invalid')
+  })
+
   it('leaves out what is archived, and shows it when asked', async () => {
     const showcase = await aShowcase(miller, { title: 'Old and archived' })
     await change(miller, showcase.id, { archived: true })
@@ -191,8 +234,8 @@ describe('the list', () => {
 })
 
 describe('who may', () => {
-  it('lets the field read, the office write, and nobody else in', async () => {
-    const showcase = await aShowcase(miller, { title: 'Mine' })
+  it('lets the field read what is public, the office write, and nobody else in', async () => {
+    const showcase = await aPublicShowcase(miller, { title: 'Mine' })
     const read = await ok('getShowcase', one(showcase), field)
     expect(read.showcase.may).toEqual({ update: false, publish: false, archive: false })
     expect((await ok('getShowcase', one(showcase), office)).showcase.may.publish).toBe(true)
@@ -204,6 +247,24 @@ describe('who may', () => {
     expect(await codeOf('replaceShowcase', { ...one(showcase, other), body: { title: 'x' } }, other.owner)).toBe(
       'not_found',
     )
+  })
+})
+
+describe('the field crew', () => {
+  it('sees what strangers see, and nothing that is not public', async () => {
+    const business = await aBusiness('Field Decks')
+    const crew = await aMember(business, 'field')
+    const shown = await aPublicShowcase(business, { title: 'Shown' })
+    const draft = await aShowcase(business, { title: 'Draft' })
+    const gone = await aPublicShowcase(business, { title: 'Gone' })
+    await change(business, gone.id, { archived: true })
+    const list = (query = {}) => ok('listShowcases', { ...at(business), query }, crew)
+    expect(await list()).toMatchObject({ showcases: [{ id: shown.id }], total: 1 })
+    expect(await list({ status: 'published' })).toMatchObject({ total: 1 })
+    for (const query of [{ status: 'draft' }, { archived: true }, { archived: true, status: 'published' }])
+      expect(await list(query)).toEqual({ showcases: [], next_cursor: null, total: 0 })
+    for (const hidden of [draft, gone])
+      expect(await codeOf('getShowcase', one(hidden, business), crew)).toBe('not_found')
   })
 })
 

@@ -2,10 +2,18 @@ import { useCallback, type RefObject } from 'react'
 import { useText } from '../../lib/texts.ts'
 import filters from '../../ui/filters.module.css'
 import { SearchField } from '../../ui/SearchField.tsx'
-import { isNarrowed, showcaseStatuses, type FilterState } from './filters.ts'
+import { SortMenu } from '../../ui/SortMenu.tsx'
+import { isNarrowed, showcaseSorts, showcaseStatuses, type FilterState } from './filters.ts'
 
-/** Search and filters of the showcases; all of them in the address. */
-export function FilterBar({ state, search }: { state: FilterState; search: RefObject<HTMLInputElement | null> }) {
+export interface FilterBarProps {
+  state: FilterState
+  search: RefObject<HTMLInputElement | null>
+  /** What is not public is among them. */
+  whole: boolean
+}
+
+/** Search, filters and order of the showcases; all of them in the address. */
+export function FilterBar({ state, search, whole }: FilterBarProps) {
   const text = useText()
   const { filters: chosen, narrow, clear } = state
   const changeSearch = useCallback((typed: string) => narrow({ search: typed }), [narrow])
@@ -21,7 +29,7 @@ export function FilterBar({ state, search }: { state: FilterState; search: RefOb
         shortcut="/"
       />
       <div className={filters['pills']}>
-        {showcaseStatuses.map((status) => (
+        {(whole ? showcaseStatuses : []).map((status) => (
           <button
             key={status}
             type="button"
@@ -33,15 +41,23 @@ export function FilterBar({ state, search }: { state: FilterState; search: RefOb
             {text(`showcases.only.${status}`)}
           </button>
         ))}
-        <button
-          type="button"
-          className={filters['pill']}
-          data-active={chosen.archived}
-          aria-pressed={chosen.archived}
-          onClick={() => narrow({ archived: !chosen.archived })}
-        >
-          {text('showcases.only.archived')}
-        </button>
+        {whole && (
+          <button
+            type="button"
+            className={filters['pill']}
+            data-active={chosen.archived}
+            aria-pressed={chosen.archived}
+            onClick={() => narrow({ archived: !chosen.archived })}
+          >
+            {text('showcases.only.archived')}
+          </button>
+        )}
+        <SortMenu
+          sorts={showcaseSorts}
+          chosen={chosen.sort}
+          nameOf={(sort) => text(`showcases.sort.${sort}`)}
+          onChange={(sort) => narrow({ sort })}
+        />
         {isNarrowed(chosen) && (
           <button type="button" className={filters['clear']} onClick={clear}>
             {text('shell.clearFilters')}

@@ -26,7 +26,7 @@ export function NoShowcases({ onAdd, onProject }: NoShowcasesProps) {
       <EmptyState
         icon={IconSparkles}
         title={text('showcases.emptyTitle')}
-        text={text('showcases.emptyText')}
+        text={text(onAdd === undefined ? 'showcases.emptyField' : 'showcases.emptyText')}
         action={
           onAdd === undefined ? undefined : (
             <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={onAdd}>

@@ -4,6 +4,7 @@ import { useFormats } from '../../lib/formats.ts'
 import { useText } from '../../lib/texts.ts'
 import { PhotoImage } from '../../ui/PhotoImage.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import { addressOf } from './address.ts'
 import { ShowcaseMenu, type ShowcaseActs } from './ShowcaseMenu.tsx'
 import cards from '../../ui/cards.module.css'
 import styles from './list.module.css'
@@ -22,9 +23,11 @@ export function ShowcaseCard({ showcase, eager, ...acts }: ShowcaseCardProps) {
   const cover = photos.find(({ id }) => id === featured) ?? photos[0]
   const title = showcase.title === '' ? text('showcases.untitled') : showcase.title
   const facts = [service?.name ?? '', day === null ? '' : formats.day(day)].filter((fact) => fact !== '')
-  const opens = may.update && showcase.archived === null
+  const edits = may.update && showcase.archived === null
+  // Who may not change it looks at what strangers see.
+  const address = may.update ? null : addressOf(showcase)
   return (
-    <li className={cards['card']} data-opens={opens}>
+    <li className={cards['card']} data-opens={edits || address !== null}>
       <div className={cards['cover']}>
         {cover === undefined ? (
           <span className={cards['blank']} aria-hidden>
@@ -33,21 +36,27 @@ export function ShowcaseCard({ showcase, eager, ...acts }: ShowcaseCardProps) {
         ) : (
           <PhotoImage photo={cover} alt="" sizes="(max-width: 48em) 100vw, 400px" shape="wide" eager={eager} />
         )}
-        <span className={styles['status']}>
-          <StatusBadge
-            meaning={status === 'published' ? 'gain' : 'neutral'}
-            label={text(`showcases.status.${status}`)}
-          />
-        </span>
+        {may.update && (
+          <span className={styles['status']}>
+            <StatusBadge
+              meaning={status === 'published' ? 'gain' : 'neutral'}
+              label={text(`showcases.status.${status}`)}
+            />
+          </span>
+        )}
       </div>
       <div className={cards['words']}>
         <h2 className={`${cards['name']} ${showcase.title === '' ? styles['untitled'] : ''}`}>
-          {opens ? (
+          {edits ? (
             <button type="button" onClick={() => acts.onEdit(showcase)} className={cards['opener']} data-card>
               {title}
             </button>
-          ) : (
+          ) : address === null ? (
             title
+          ) : (
+            <a href={address} target="_blank" rel="noreferrer" className={cards['opener']} data-card>
+              {title}
+            </a>
           )}
         </h2>
         {project !== null && <p className={cards['line']}>{project.name}</p>}

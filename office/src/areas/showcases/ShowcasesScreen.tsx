@@ -99,7 +99,7 @@ export function ShowcasesScreen() {
           </Button>
         )}
       </header>
-      {!unused && <FilterBar state={state} search={search} />}
+      {!unused && <FilterBar state={state} search={search} whole={mayCreate} />}
       <output className={cards['total']}>
         {total === undefined || unused || showcases.length === 0 ? '' : text('showcases.total', { count: total })}
       </output>

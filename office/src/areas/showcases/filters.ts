@@ -1,29 +1,39 @@
 import { parseAsBoolean, parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs'
 import { useMemo } from 'react'
-import type { ShowcaseStatus } from '#contract/showcases.ts'
+import type { ShowcaseSort, ShowcaseStatus } from '#contract/showcases.ts'
 
 /** The contract's statuses as values; its own file would bring the schema library into the browser. */
 export const showcaseStatuses = ['draft', 'published'] as const satisfies readonly ShowcaseStatus[]
+
+export const showcaseSorts = [
+  'changed',
+  'newest',
+  'oldest',
+  'title',
+  'project_date',
+] as const satisfies readonly ShowcaseSort[]
 
 const parsers = {
   search: parseAsString.withDefault(''),
   status: parseAsStringLiteral(showcaseStatuses),
   archived: parseAsBoolean.withDefault(false),
+  sort: parseAsStringLiteral(showcaseSorts).withDefault('changed'),
 }
 
-/** What the list is narrowed to; all of it in the address. */
+/** What the list is narrowed to and sorted by; all of it in the address. */
 export interface Filters {
   readonly search: string
   readonly status: ShowcaseStatus | null
   readonly archived: boolean
+  readonly sort: ShowcaseSort
 }
 
 export function useFilters() {
   const [found, setAll] = useQueryStates(parsers, { history: 'replace' })
-  const { search, status, archived } = found
+  const { search, status, archived, sort } = found
   const filters = useMemo<Filters>(
-    () => ({ search: search.slice(0, 100), status, archived }),
-    [search, status, archived],
+    () => ({ search: search.slice(0, 100), status, archived, sort }),
+    [search, status, archived, sort],
   )
   return useMemo(
     () => ({
@@ -33,6 +43,7 @@ export function useFilters() {
           ...(change.search !== undefined && { search: change.search === '' ? null : change.search }),
           ...(change.status !== undefined && { status: change.status }),
           ...(change.archived !== undefined && { archived: change.archived ? true : null }),
+          ...(change.sort !== undefined && { sort: change.sort }),
         }),
       clear: () => void setAll({ search: null, status: null, archived: null }),
     }),

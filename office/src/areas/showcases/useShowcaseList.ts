@@ -8,16 +8,16 @@ import type { Filters } from './filters.ts'
 export type ShowcasePage = Answer<'listShowcases'>
 
 /** The showcases that the filters let through, a page at a time by the server's cursor. */
-export function useShowcaseList({ search, status, archived }: Filters) {
+export function useShowcaseList({ search, status, archived, sort }: Filters) {
   const { slug } = useSite()
   const words = search.trim()
   const list = useInfiniteQuery({
-    queryKey: keys.showcases(slug, { search: words, status: status ?? '', archived }),
+    queryKey: keys.showcases(slug, { search: words, status: status ?? '', archived, sort }),
     queryFn: ({ pageParam, signal }) =>
       api('listShowcases', {
         slug,
         signal,
-        query: { search: words, cursor: pageParam, archived, ...(status !== null && { status }) },
+        query: { search: words, cursor: pageParam, archived, sort, ...(status !== null && { status }) },
       }),
     initialPageParam: '',
     getNextPageParam: (last: ShowcasePage) => last.next_cursor,

@@ -17,6 +17,8 @@ export interface JobRecord {
     readonly services: readonly string[]
     readonly notes: readonly string[]
   } | null
+  /** What the photos are tagged with. */
+  readonly photoTags: readonly string[]
   /** Customers and members, as they are kept. */
   readonly names: readonly string[]
   readonly business: string
@@ -35,6 +37,8 @@ export interface JobFacts {
   readonly city: string
   readonly business: string
   readonly details: readonly string[]
+  /** What the project and its photos are tagged with, where that holds nothing private; for a model only, like `remarks`. */
+  readonly labels: readonly string[]
   /** Sentences of the notes that hold nothing private; for a model that words them anew, never to be shown as they are. */
   readonly remarks: readonly string[]
   readonly done: boolean
@@ -80,6 +84,13 @@ function remarksOf(notes: readonly string[], forbidden: Forbidden): string[] {
     .slice(0, mostRemarks)
 }
 
+const mostLabels = 12
+
+const labelsOf = (tags: readonly string[], forbidden: Forbidden): string[] =>
+  [...new Set(tags.map((tag) => tag.trim()))]
+    .filter((tag) => !unfit.test(tag) && faultOf(tag, forbidden, 40) === null)
+    .slice(0, mostLabels)
+
 /** What must stay out of a text about this job. */
 export const forbiddenOf = (job: JobRecord, facts?: Pick<JobFacts, 'service' | 'city'>): Forbidden => {
   const address = job.project?.address ?? ''
@@ -102,7 +113,8 @@ export function factsOf(
   const named = asked.service || (project?.services[0] ?? '')
   // a service of the business is its own word; any other is looked at like everything that was typed
   const service = job.services.includes(named) || faultOf(named, forbidden, 80) === null ? named : ''
-  const texts = project ? [...project.tags, project.description, project.name, ...project.notes] : []
+  const tags = [...(project?.tags ?? []), ...job.photoTags]
+  const texts = [...tags, ...(project ? [project.description, project.name, ...project.notes] : [])]
   const [year = 0, month = 0] = (project?.day ?? '').split('-').map(Number)
   const done = project?.status === 'completed'
   return {
@@ -115,6 +127,7 @@ export function factsOf(
     details: detailsIn(texts, asked.language, forbidden.names).filter(
       (words) => !service.toLowerCase().includes(words.toLowerCase().replace(/^(?:an?|the|el|la|una?) /, '')),
     ),
+    labels: labelsOf(tags, forbidden),
     remarks: project ? remarksOf([project.description, ...project.notes], forbidden) : [],
     done,
     month: done && year > 0 && month > 0 ? { month, year } : null,

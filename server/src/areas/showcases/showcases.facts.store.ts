@@ -32,6 +32,19 @@ export async function readJob(db: Db, site: SiteId, id: string): Promise<JobRow 
   return rows[0]
 }
 
+/** What these photos are tagged with; without any, those of the project. In the order of the alphabet. */
+export async function readPhotoTags(
+  db: Db,
+  site: SiteId,
+  { photos, project }: { readonly photos: readonly string[]; readonly project: string | null },
+): Promise<string[]> {
+  const chosen = photos.length > 0 ? sql`p.id = any(${[...photos]}::uuid[])` : sql`p.project_id = ${project}::uuid`
+  const { rows } = await sql<{ tag: string }>`
+    select distinct t.tag from photo_tags t join photos p on p.site_id = t.site_id and p.id = t.photo_id
+    where t.site_id = ${site} and p.archived_at is null and ${chosen} order by t.tag limit 100`.execute(db)
+  return rows.map(({ tag }) => tag)
+}
+
 /** What the business's members are called: a public text names none of them. */
 export async function memberNames(db: Db, site: SiteId): Promise<string[]> {
   const rows = await db

@@ -1,12 +1,12 @@
 import { ShowcaseId } from '#contract/shared.ts'
 import type { Answer, Input } from '../../http/handler.ts'
 import { searchWords } from '../../platform/database/like.ts'
-import { readPlace, writePlace } from '../../platform/database/place.ts'
+import { readSortedPlace, writeSortedPlace } from '../../platform/database/sorted-place.ts'
 import { newId } from '../../platform/ids.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { SiteWork } from '../../platform/work/work.ts'
 import type { ShowcaseParts } from './showcases.parts.ts'
-import { showcaseAbilities } from './showcases.policy.ts'
+import { mayReadUnpublished, showcaseAbilities } from './showcases.policy.ts'
 import { presentShowcase } from './showcases.present.ts'
 import { findShowcase, insertShowcase, listShowcases as list, lockShowcase } from './showcases.store.ts'
 import { writeShowcase } from './showcases.changing.operations.ts'
@@ -14,7 +14,8 @@ import { writeShowcase } from './showcases.changing.operations.ts'
 /** @throws Refusal not_found */
 async function read(parts: ShowcaseParts, work: SiteWork, id: string): Promise<Answer<'getShowcase'>> {
   const row = await findShowcase(work.db, work.site.id, id)
-  if (!row) throw new Refusal('not_found')
+  const isPublic = row?.status === 'published' && row.archived_at === null
+  if (!row || !(isPublic || mayReadUnpublished(work))) throw new Refusal('not_found')
   const photos = await parts.photosById(work, row.photo_ids)
   return { showcase: presentShowcase(row, { slug: work.site.slug, photos, may: showcaseAbilities(work.actor) }) }
 }
@@ -23,12 +24,17 @@ async function read(parts: ShowcaseParts, work: SiteWork, id: string): Promise<A
 export const listShowcases =
   (parts: ShowcaseParts) =>
   async (work: SiteWork, { query }: Input<'listShowcases'>): Promise<Answer<'listShowcases'>> => {
+    const after = readSortedPlace(query.sort, query.cursor)
+    // what may not be seen is not there
+    if (!mayReadUnpublished(work) && (query.archived || query.status === 'draft'))
+      return { showcases: [], next_cursor: null, total: 0 }
     const { rows, total } = await list(work.db, work.site.id, {
       words: searchWords(query.search),
       projectId: query.projectId,
-      status: query.status,
+      status: mayReadUnpublished(work) ? query.status : 'published',
       archived: query.archived,
-      after: readPlace(query.cursor),
+      sort: query.sort,
+      after,
       limit: query.limit + 1,
     })
     const page = rows.slice(0, query.limit)
@@ -40,7 +46,7 @@ export const listShowcases =
     const shown = { slug: work.site.slug, photos, may: showcaseAbilities(work.actor) }
     return {
       showcases: page.map((row) => presentShowcase(row, shown)),
-      next_cursor: last ? writePlace({ at: last.modified_at, id: last.id }) : null,
+      next_cursor: last ? writeSortedPlace(query.sort, { key: last.sort_key, id: last.id }) : null,
       total,
     }
   }

@@ -1,8 +1,8 @@
 import { sql, type Insertable, type RawBuilder, type Selectable, type Transaction, type Updateable } from 'kysely'
 import type { SiteId } from '#contract/shared.ts'
-import type { ShowcaseStatus } from '#contract/showcases.ts'
+import type { ShowcaseSort, ShowcaseStatus } from '#contract/showcases.ts'
 import { containing } from '../../platform/database/like.ts'
-import type { Place } from '../../platform/database/place.ts'
+import type { SortedPlace } from '../../platform/database/sorted-place.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { touched } from '../../platform/database/touched.ts'
 
@@ -39,8 +39,20 @@ export interface ShowcaseFilter {
   readonly projectId?: string | undefined
   readonly status?: ShowcaseStatus | undefined
   readonly archived: boolean
-  readonly after?: Place | undefined
+  readonly sort: ShowcaseSort
+  readonly after?: SortedPlace | undefined
   readonly limit: number
+}
+
+const momentKey = (column: string) => sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS.US')`
+/** What each order goes by, as a text, and in which direction. */
+const orders: Readonly<Record<ShowcaseSort, { readonly key: RawBuilder<unknown>; readonly falls: boolean }>> = {
+  changed: { key: momentKey('s.modified_at'), falls: true },
+  newest: { key: momentKey('s.created_at'), falls: true },
+  oldest: { key: momentKey('s.created_at'), falls: false },
+  // one without a title stands at the end
+  title: { key: sql`(s.title = '')::int::text || lower(s.title)`, falls: false },
+  project_date: { key: sql`coalesce(s.day::text, '')`, falls: true },
 }
 
 const searched = sql`lower(concat_ws(' ', s.title, s.subtitle, s.location, v.name, p.name))`
@@ -53,21 +65,22 @@ function conditions(site: SiteId, filter: ShowcaseFilter): RawBuilder<unknown> {
   return sql.join(all, sql` and `)
 }
 
-/** Last changed first, and the number of all that match. */
+/** A page of them in the order asked for, with the text each is sorted by, and the number of all that match. */
 export async function listShowcases(
   db: Db,
   site: SiteId,
   filter: ShowcaseFilter,
-): Promise<{ rows: ShowcaseRow[]; total: number }> {
+): Promise<{ rows: (ShowcaseRow & { readonly sort_key: string })[]; total: number }> {
   const where = conditions(site, filter)
   const { after } = filter
-  // moments leave with milliseconds, so they are compared by these
+  const { key, falls } = orders[filter.sort]
   const further = after
-    ? sql`and (date_trunc('milliseconds', s.modified_at), s.id) < (${after.at}, ${after.id}::uuid)`
+    ? sql`and (${key}, s.id) ${sql.raw(falls ? '<' : '>')} (${after.key}, ${after.id}::uuid)`
     : sql``
-  const { rows } = await sql<ShowcaseRow>`
-    select ${shownFields} from ${joined} where ${where} ${further}
-    order by date_trunc('milliseconds', s.modified_at) desc, s.id desc limit ${filter.limit}`.execute(db)
+  const direction = sql.raw(falls ? 'desc' : 'asc')
+  const { rows } = await sql<ShowcaseRow & { sort_key: string }>`
+    select ${shownFields}, ${key} as sort_key from ${joined} where ${where} ${further}
+    order by ${key} ${direction}, s.id ${direction} limit ${filter.limit}`.execute(db)
   const counted = await sql<{ total: number }>`
     select count(*)::int as total from ${joined} where ${where}`.execute(db)
   return { rows, total: counted.rows[0]?.total ?? 0 }

@@ -18,6 +18,7 @@ const project = {
 }
 const job: JobRecord = {
   project,
+  photoTags: [],
   names: ['Ana Quintero', 'Tomás Reyes'],
   business: 'Bay Water Works',
   services: ['Water heaters'],
@@ -106,7 +107,7 @@ describe('the built-in writer', () => {
     expect(new Set([0, 1, 2, 3].map((attempt) => titleOf(factsOf(job, asked), attempt))).size).toBeGreaterThan(1)
   })
   it('leaves no place unfilled, whatever is missing', () => {
-    const bare: JobRecord = { project: null, names: [], business: 'Bay Water Works', services: [] }
+    const bare: JobRecord = { project: null, photoTags: [], names: [], business: 'Bay Water Works', services: [] }
     for (const language of ['en', 'es'] as const)
       for (let attempt = 0; attempt < 8; attempt += 1)
         for (const record of [
@@ -152,6 +153,7 @@ describe('the built-in writer', () => {
         const record: JobRecord = {
           ...job,
           names: [`${first} ${last}`],
+          photoTags: [first, `${number} ${street}`, `$${price}`, 'copper pipe'],
           project: {
             ...project,
             name: `Heater ${last}`,
@@ -171,6 +173,30 @@ describe('the built-in writer', () => {
       }),
       { numRuns: 60 },
     )
+  })
+
+  it('takes what photos are tagged with for facts, and no tag that holds what is private', () => {
+    const tagged = factsOf(
+      {
+        ...job,
+        project: { ...project, notes: [], tags: ['attic'] },
+        photoTags: [
+          'before',
+          'copper pipe',
+          'Ana Quintero',
+          '12 Oak St',
+          '$4200',
+          'gate code',
+          'before',
+          'ask the wife?',
+        ],
+      },
+      asked,
+    )
+    expect(tagged.labels).toEqual(['attic', 'before', 'copper pipe'])
+    expect(tagged.details).toEqual(['copper pipe'])
+    expect(descriptionOf(tagged)).toContain('copper pipe')
+    expect(factsOf({ ...job, project: null, photoTags: ['drip line'] }, asked).details).toEqual(['drip irrigation'])
   })
 
   it('gives a model no sentence that holds them either', () => {

@@ -7,7 +7,7 @@ import { siteNamed } from '../sites/sites.name.operations.ts'
 import { listServices } from '../sites/sites.operations.ts'
 import { faultOf } from './showcases.checks.rules.ts'
 import { factsOf, forbiddenOf, type JobFacts, type JobRecord } from './showcases.facts.rules.ts'
-import { memberNames, readJob } from './showcases.facts.store.ts'
+import { memberNames, readJob, readPhotoTags } from './showcases.facts.store.ts'
 import type { ShowcaseParts } from './showcases.parts.ts'
 import { descriptionOf, subtitleOf, titleOf } from './showcases.writer.rules.ts'
 
@@ -15,7 +15,7 @@ type Info = Input<'writeShowcaseTitle'>['body']['showcaseInfo']
 type Site = SiteWork['site']
 
 /** @throws Refusal invalid when the business has no such project */
-async function recordOf(work: SiteWork, projectId: Info['project_id']): Promise<JobRecord> {
+async function recordOf(work: SiteWork, { project_id: projectId, photos }: Info): Promise<JobRecord> {
   const { db, site } = work
   const row = projectId === null ? null : await readJob(db, site.id, projectId)
   if (row === undefined)
@@ -23,6 +23,7 @@ async function recordOf(work: SiteWork, projectId: Info['project_id']): Promise<
   const { services } = await listServices(work)
   return {
     project: row,
+    photoTags: await readPhotoTags(db, site.id, { photos, project: projectId }),
     names: [...(row ? [row.customer_name, row.company ?? ''] : []), ...(await memberNames(db, site.id))],
     business: (await siteNamed(work)).name,
     services: services.map(({ name }) => name),
@@ -56,7 +57,7 @@ async function write(
   site: Site,
   { info, task }: { info: Info; task: Task },
 ): Promise<string> {
-  const job = await inSite((work) => recordOf(work, info.project_id))
+  const job = await inSite((work) => recordOf(work, info))
   const facts = factsOf(job, info)
   const { seed: _seed, group: _group, language, ...told } = facts
   const asked = await model.ask(site, (asking) =>

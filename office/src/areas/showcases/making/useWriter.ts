@@ -12,6 +12,7 @@ async function write(slug: string, draft: ShowcaseDraft, fields: readonly Writte
     project_id: draft.project?.id ?? null,
     service: draft.service?.name ?? '',
     location: draft.location.trim(),
+    photos: draft.photos.map(({ id }) => id),
     attempt: Math.min(draft.attempt, 1000),
     language: currentLanguage(),
   }
