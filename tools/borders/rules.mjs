@@ -123,7 +123,8 @@ export const PACKAGE_RULES = [
       if (from.kind !== 'rules' || from.room !== 'server') return undefined
       // a catalogue or a vocabulary beside the rule is data
       const sameArea = to?.area === from.area && (to?.kind === 'rules' || to?.file.endsWith('.json'))
-      const pureFile = to && (to.room === 'contract' || sameArea)
+      const ofPlatform = to?.room === 'server' && to.area === undefined && to.kind === 'rules'
+      const pureFile = to && (to.room === 'contract' || sameArea || ofPlatform)
       const purePackage = !found.target && !PACKAGES_WITH_EFFECTS.test(found.specifier)
       return pureFile || purePackage ? undefined : 'a rule gets everything as arguments; do this in the operation'
     },

@@ -1,5 +1,6 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import { z } from 'zod'
+import { mayHoldPhone } from './phone.rules.ts'
 import { refuseField } from './refusal.ts'
 
 /** A phone number as it is kept and dialled everywhere: `+14155550100` (ITU-T E.164). */
@@ -14,6 +15,7 @@ export type E164 = z.output<typeof E164>
  * Null for anything that cannot be dialled: the text must be the number and nothing else. An extension is dropped.
  */
 export function readPhone(text: string): E164 | null {
+  if (!mayHoldPhone(text)) return null
   const read = parsePhoneNumberFromString(text, { defaultCountry: 'US', extract: false })
   if (!read?.isValid()) return null
   return E164.safeParse(read.number).data ?? null

@@ -1,5 +1,6 @@
 import { findPhoneNumbersInText } from 'libphonenumber-js/min'
 import { z } from 'zod'
+import { mayHoldPhone } from '../../platform/phone.rules.ts'
 
 /** What of contacts is the business's own, or the customer's. */
 export interface ContactsAllowed {
@@ -31,6 +32,7 @@ export function contactsNotOurs(body: string, { hosts, phones }: ContactsAllowed
     const host = hostOf(word)
     if (host !== null && !hosts.some((own) => host === own || host.endsWith(`.${own}`))) return word
   }
+  if (!mayHoldPhone(text)) return null
   const known = new Set(phones)
   const other = findPhoneNumbersInText(text, 'US').find(({ number }) => !known.has(number.number))
   return other ? text.slice(other.startsAt, other.endsAt) : null

@@ -118,22 +118,32 @@ const vague: readonly RegExp[] = [
  * unless it is only asked about what they want.
  */
 export function promisedTimes({ words, plain, counted, asks }: Sentence, allowed: TimesAllowed): string | null {
-  const begins = allowed.times.map(({ starts }) => wallOf(starts, allowed.timeZone))
-  const ends = allowed.times.map((time) => wallOf(time.ends, allowed.timeZone))
-  const reference = { instant: allowed.now, timezone: offsetAt(allowed.now, allowed.timeZone) }
+  const found = timesIn(words, allowed)
+  const begins = found.length === 0 ? [] : allowed.times.map(({ starts }) => wallOf(starts, allowed.timeZone))
+  const ends = found.length === 0 ? [] : allowed.times.map((time) => wallOf(time.ends, allowed.timeZone))
   const only = example.test(plain) || disclaims.test(plain)
   const spoken = asks && !offers.test(plain)
-  for (const parse of [english, spanish]) {
-    for (const result of parse.parse(words, reference, { forwardDate: true })) {
-      const { start, end, text } = result
-      const clock = isClockTime(result, words)
-      const day = start.isCertain('day') || start.isCertain('weekday')
-      if (!clock && (!day || spoken || only)) continue
-      if (isPast(start, allowed.now) || isNow.test(text) || isPartOfWord(result, words)) continue
-      if (!fits(start, begins) || (end && !fits(end, [...begins, ...ends]))) return text
-    }
+  for (const result of found) {
+    const { start, end, text } = result
+    const clock = isClockTime(result, words)
+    const day = start.isCertain('day') || start.isCertain('weekday')
+    if (!clock && (!day || spoken || only)) continue
+    if (isPast(start, allowed.now) || isNow.test(text) || isPartOfWord(result, words)) continue
+    if (!fits(start, begins) || (end && !fits(end, [...begins, ...ends]))) return text
   }
   return spoken || only ? null : (firstOf(plain, vague) ?? firstOf(counted, vague))
+}
+
+/** Sentences without any time, whatever the day is: most that are said, and reading one takes a millisecond. */
+const timeless = new LRUCache<string, true>({ max: 5000 })
+
+/** Every time that a sentence names, read as English and as Spanish. */
+function timesIn(words: string, { now, timeZone }: TimesAllowed): readonly ParsedResult[] {
+  if (timeless.has(words)) return []
+  const reference = { instant: now, timezone: offsetAt(now, timeZone) }
+  const found = [english, spanish].flatMap((reader) => reader.parse(words, reference, { forwardDate: true }))
+  if (found.length === 0) timeless.set(words, true)
+  return found
 }
 
 /** "Is water leaking right now?": of a deed of ours it is looked for apart. */

@@ -3,6 +3,8 @@ import type { Tables } from './tables.ts'
 
 type Db = Transaction<Tables>
 
+/** Most statements only read, which their first word says. */
+const MAY_WRITE = /^\s*(?:with|insert|update|delete|merge)\b/i
 const WRITTEN = /\b(?:insert into|update|delete from|merge into)\s+(?:"?\w+"?\.)?"?(\w+)"?/gi
 
 /** How often one transaction wrote to each table so far. */
@@ -10,6 +12,7 @@ export class Writes {
   readonly #counts = new Map<string, number>()
 
   note(text: string): void {
+    if (!MAY_WRITE.test(text)) return
     for (const [, table = ''] of text.matchAll(WRITTEN)) this.#counts.set(table, this.of(table) + 1)
   }
 

@@ -1,6 +1,7 @@
 import { searchPhoneNumbersInText } from 'libphonenumber-js'
 import nlp from 'compromise'
 import { z } from 'zod'
+import { mayHoldPhone } from '../../../platform/phone.rules.ts'
 import { cardNumber } from '../machine/cards.rules.ts'
 import type { Context } from '../machine/context.rules.ts'
 import type { FactName, Language, Span } from '../machine/understanding.rules.ts'
@@ -52,6 +53,7 @@ const spelled = (name: FactName, found: ReturnType<typeof spelledPhone>): FoundF
 
 /** Phone numbers as E.164, with the US as the default country; a card's number is not one. */
 function phones(body: string): FoundFact[] {
+  if (!mayHoldPhone(body)) return []
   const card = cardNumber(body)
   // the search is lazy: it ends at the first one that is valid
   for (const { number, startsAt, endsAt } of searchPhoneNumbersInText(body.slice(0, 1000), 'US')) {
