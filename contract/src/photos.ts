@@ -52,6 +52,8 @@ export const Photo = z.object({
   tags: z.array(z.string()),
   /** When it was taken, by the camera or a member's word; for members only, like the galleries and the tags. */
   taken: Moment.nullable(),
+  /** Who added it by a link into the project, as the link names them; null for any other. For members only. */
+  guest: z.string().nullable(),
   /** What is kept has the checksum that the sender's device computed. False where the device gave none. */
   safe: z.boolean(),
   archived: Moment.nullable(),

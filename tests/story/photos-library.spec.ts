@@ -134,6 +134,34 @@ test('a photo is looked at large, by keys, with what is known of it', async ({ p
   await expect(photos(page).nth(1)).toBeFocused()
 })
 
+test('a wrong date is put right, the months follow, and it is undone', async ({ page }) => {
+  await page.goto('/photos')
+  const name = (await photos(page).first().getAttribute('aria-label'))?.split(', ')[0] ?? ''
+  await photos(page).first().click()
+  const viewer = page.getByRole('dialog', { name: 'Photo' })
+  await page.keyboard.press('i')
+  await viewer.getByRole('button', { name: 'Change date' }).click()
+  const field = viewer.getByLabel('Taken', { exact: true })
+  await expect(field).toBeFocused()
+  await field.fill('')
+  await viewer.getByRole('button', { name: 'Save date' }).click()
+  await expect(viewer.getByText('Give a day and a time.')).toBeVisible()
+  await field.fill('2019-03-04T09:30')
+  await checkAccess(page, '[role=dialog]')
+  await picture(page, 'photos-date')
+  await viewer.getByRole('button', { name: 'Save date' }).click()
+  await expect(page.getByText('Date changed')).toBeVisible()
+  await expect(viewer.getByText('Mar 4, 2019', { exact: false })).toBeVisible()
+  // It is the oldest now, and the view stays with it.
+  await expect(viewer.getByText(`Photo ${files.length} of ${files.length}`)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('heading', { name: 'March 2019' })).toBeVisible()
+  await expect(photos(page).last()).toHaveAccessibleName(new RegExp(`^${name}, `))
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('Date put back')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'March 2019' })).toHaveCount(0)
+})
+
 test('by keyboard alone: arrows go, space selects, shift extends, Escape ends', async ({ page }) => {
   await page.goto('/photos')
   const tiles = photos(page)

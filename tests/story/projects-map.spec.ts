@@ -72,6 +72,34 @@ test('the map shows what the list shows; a project is chosen from the list besid
   await expect(page.getByRole('link', { name: `${mark} roof` })).toBeVisible()
 })
 
+test('the projects near a person are listed from where the device is; a browser that keeps it says how to allow it', async ({
+  page,
+  context,
+  aProject,
+}) => {
+  const mark = 'Wisteria'
+  await aProject({ name: `${mark} far`, position: { lat: 34.05, lng: -118.24 } })
+  await aProject({ name: `${mark} middle`, position: { lat: 37.33, lng: -121.89 } })
+  await aProject({ name: `${mark} close`, position: { lat: 37.81, lng: -122.27 } })
+  await context.setGeolocation({ latitude: 37.8044, longitude: -122.2712 })
+  await context.clearPermissions()
+  await page.goto(`/projects?search=${mark}&map=true&at=34.05,-118.24,11`)
+  const beside = page.getByRole('list', { name: 'Projects on the map' }).getByRole('button')
+  await expect(beside).toHaveText([/Wisteria far/])
+  await page.getByRole('button', { name: 'Near me' }).click()
+  await expect(page.getByText('Allow location for this site', { exact: false })).toBeVisible()
+  await expect(beside).toHaveText([/Wisteria far/])
+
+  await context.grantPermissions(['geolocation'])
+  await page.getByRole('button', { name: 'Near me' }).click()
+  await expect(beside).toHaveText([/Wisteria close.*0\.4/, /Wisteria middle/, /Wisteria far/])
+  await expect(page.getByText('3 projects, the nearest to you first')).toBeVisible()
+  await checkAccess(page)
+  await picture(page, 'projects-near-me')
+  await page.getByRole('button', { name: 'From where I am' }).click()
+  await expect(beside).toHaveText([/Wisteria far/])
+})
+
 test('a touch on a pin selects its project', async ({ page, aProject }) => {
   const mark = 'Larkspur'
   await aProject({ name: `${mark} patio`, position: { lat: 37.8, lng: -122.27 } })

@@ -1,4 +1,4 @@
-import { IconAlertTriangle, IconTrash } from '@tabler/icons-react'
+import { IconAlertTriangle, IconLink, IconTrash } from '@tabler/icons-react'
 import type { Photo } from '#contract/photos.ts'
 import { useText } from '../../lib/texts.ts'
 import { PhotoImage } from '../../ui/PhotoImage.tsx'
@@ -35,9 +35,19 @@ export function PhotoTile({ photo, number, count, onOpen, onRemove }: PhotoTileP
           type="button"
           className={styles['open']}
           onClick={onOpen}
-          aria-label={text('photos.open', { number, count })}
+          aria-label={
+            photo.guest === null
+              ? text('photos.open', { number, count })
+              : text('photos.openGuest', { number, count, name: photo.guest })
+          }
         >
           <PhotoImage photo={photo} alt="" sizes="(max-width: 48em) 33vw, 220px" eager={number <= FIRST} />
+          {photo.guest !== null && (
+            <span className={styles['guest']} aria-hidden>
+              <IconLink size={14} aria-hidden />
+              <span>{photo.guest}</span>
+            </span>
+          )}
         </button>
       )}
       {onRemove !== undefined && (

@@ -39,8 +39,13 @@ export const presentAsset = (row: Shown, address: MediaAddress, may: { original:
  */
 export function presentPhoto(row: PhotoRow, address: MediaAddress, may: { original: boolean }): z.input<typeof Photo> {
   const noted = may.original
-    ? { galleries: row.gallery_ids, tags: row.tags, taken: row.taken_at?.toISOString() ?? null }
-    : { galleries: [], tags: [], taken: null }
+    ? {
+        galleries: row.gallery_ids,
+        tags: row.tags,
+        taken: row.taken_at?.toISOString() ?? null,
+        guest: row.guest_name,
+      }
+    : { galleries: [], tags: [], taken: null, guest: null }
   return {
     id: row.id,
     asset: presentAsset(row, address, may),

@@ -108,9 +108,7 @@ function Facts({ photo, galleries }: { photo: Details; galleries: readonly strin
       )}
       {names.length > 0 && <Fact label={text('library.galleries')}>{names.join(', ')}</Fact>}
       <Fact label={text('library.addedBy')}>
-        {photo.added_by === null
-          ? formats.dateTime(photo.created)
-          : text('library.addedByWhen', { name: photo.added_by.name, when: formats.dateTime(photo.created) })}
+        <AddedBy photo={photo} />
       </Fact>
       <Fact label={text('library.lastShared')}>
         {photo.last_time_shared_on_social === null
@@ -124,6 +122,13 @@ function Facts({ photo, galleries }: { photo: Details; galleries: readonly strin
       )}
     </dl>
   )
+}
+
+function AddedBy({ photo: { added_by: member, guest, created } }: { photo: Details }) {
+  const text = useText()
+  const when = useFormats().dateTime(created)
+  if (guest !== null) return text('library.addedByGuest', { name: guest, when })
+  return member === null ? when : text('library.addedByWhen', { name: member.name, when })
 }
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {

@@ -4,14 +4,14 @@ import type { ProjectPin } from '#contract/projects.map.ts'
 import { useFormats } from '../../../lib/formats.ts'
 import { useText } from '../../../lib/texts.ts'
 import { meaningOf } from '../words.ts'
-import type { Sight } from './MapGround.tsx'
-import { nearest } from './pins.ts'
+import { nearest, type Box } from './pins.ts'
 import { useProjectNames } from './useProjectMap.ts'
 import styles from './map.module.css'
 
 export interface MapListProps {
   pins: readonly ProjectPin[]
-  sight: Sight
+  /** What of the map is in sight; null: all of it, wherever the map looks. */
+  box: Box | null
   /** From where distances are counted. */
   from: Position
   selected: string | null
@@ -21,18 +21,21 @@ export interface MapListProps {
 /** More than these nobody reads beside a map. */
 const MOST = 50
 
-/** The projects in sight by distance: what the pins say, for the keyboard and for those who cannot see the map. */
-export function MapList({ pins, sight, from, selected, onSelect }: MapListProps) {
+/** The projects by distance: what the pins say, for the keyboard and for those who cannot see the map. */
+export function MapList({ pins, box, from, selected, onSelect }: MapListProps) {
   const text = useText()
   const formats = useFormats()
   const names = useProjectNames()
-  const { count, near } = useMemo(() => nearest(pins, sight.box, from, MOST), [pins, sight.box, from])
+  const { count, near } = useMemo(() => nearest(pins, box, from, MOST), [pins, box, from])
   return (
     <>
       <output className={styles['aside']}>
         {count > near.length
-          ? text('projects.map.nearest', { shown: near.length, count: formats.number(count) })
-          : text('projects.map.inView', { count })}
+          ? text(box === null ? 'projects.map.nearestAll' : 'projects.map.nearest', {
+              shown: near.length,
+              count: formats.number(count),
+            })
+          : text(box === null ? 'projects.map.all' : 'projects.map.inView', { count })}
       </output>
       <ol className={styles['near']} aria-label={text('projects.map.nearHeading')}>
         {near.map(({ id, status, miles }) => {

@@ -2,9 +2,7 @@ import { ActionIcon, Button } from '@mantine/core'
 import { IconCurrentLocation, IconMapOff, IconX } from '@tabler/icons-react'
 import { createParser, useQueryState } from 'nuqs'
 import { useState } from 'react'
-import type { Position } from '#contract/places.ts'
 import { useText } from '../../../lib/texts.ts'
-import { toast } from '../../../lib/toasts.ts'
 import { parseAsFilled } from '../../../lib/urlState.ts'
 import { EmptyPart } from '../../../ui/EmptyPart.tsx'
 import { OfflineError, QueryError } from '../../../ui/ErrorState.tsx'
@@ -16,6 +14,7 @@ import { useArchiveProject } from '../useArchiveProject.ts'
 import { useProject } from '../useProject.ts'
 import { MapGround, type Sight } from './MapGround.tsx'
 import { MapList } from './MapList.tsx'
+import { useMyPosition } from './useMyPosition.ts'
 import { useProjectMap } from './useProjectMap.ts'
 import styles from './map.module.css'
 
@@ -37,16 +36,9 @@ export function MapView({ filters }: { filters: Filters }) {
   const [at, setAt] = useQueryState('at', parseAsSight)
   const [selected, setSelected] = useQueryState('selected', { ...parseAsFilled, history: 'push' })
   const [sight, setSight] = useState<Sight | null>(null)
-  const [me, setMe] = useState<Position | null>(null)
+  const { me, asking, find, forget } = useMyPosition()
   const [start] = useState(at)
 
-  const findMe = () => {
-    navigator.geolocation.getCurrentPosition(
-      ({ coords }) => setMe({ lat: coords.latitude, lng: coords.longitude }),
-      () => toast.failure('projects.map.noPosition'),
-      { timeout: 10_000, maximumAge: 5 * 60_000 },
-    )
-  }
   const failed = [settings, map].find(({ data, isError }) => data === undefined && isError)
   if (failed !== undefined) return <QueryError error={failed.error} onRetry={() => void failed.refetch()} />
   if (settings.data === undefined || map.data === undefined) {
@@ -81,7 +73,8 @@ export function MapView({ filters }: { filters: Filters }) {
             variant={me === null ? 'default' : 'light'}
             leftSection={<IconCurrentLocation size={18} aria-hidden />}
             aria-pressed={me !== null}
-            onClick={() => (me === null ? findMe() : setMe(null))}
+            loading={asking}
+            onClick={me === null ? find : forget}
           >
             {text(me === null ? 'projects.map.nearMe' : 'projects.map.nearMeOn')}
           </Button>
@@ -92,7 +85,7 @@ export function MapView({ filters }: { filters: Filters }) {
           sight !== null && (
             <MapList
               pins={pins}
-              sight={sight}
+              box={me === null ? sight.box : null}
               from={me ?? sight.middle}
               selected={selected}
               onSelect={(id) => void setSelected(id)}

@@ -37,6 +37,7 @@ test('the nearest in sight come first, and what is outside is not counted', () =
   const { count, near } = nearest(pins, [-123, 37, -122, 38], oakland, 5)
   expect(count).toBe(2)
   expect(near.map(({ id }) => id)).toEqual([pins[0]?.[0], pins[1]?.[0]])
+  expect(nearest(pins, null, oakland, 1)).toMatchObject({ count: 3, near: [{ id: pins[0]?.[0] }] })
   expect(nearest(pins, world, oakland, 1)).toMatchObject({ count: 3, near: [{ id: pins[0]?.[0] }] })
 })
 

@@ -74,19 +74,22 @@ export function milesBetween(one: Position, other: Position): number {
   return 2 * EARTH_MILES * Math.asin(Math.min(1, Math.sqrt(a)))
 }
 
+const EVERYWHERE: Box = [-180, -90, 180, 90]
+
 export interface Near {
   readonly id: string
   readonly status: ProjectStatus
   readonly miles: number
 }
 
-/** The pins inside a box: how many, and the nearest to a place. */
+/** The pins inside a box, or all without one: how many, and the nearest to a place. */
 export function nearest(
   pins: readonly ProjectPin[],
-  [west, south, east, north]: Box,
+  box: Box | null,
   from: Position,
   most: number,
 ): { count: number; near: Near[] } {
+  const [west, south, east, north] = box ?? EVERYWHERE
   const inside = pins
     .filter(([, lat, lng]) => lat >= south && lat <= north && lng >= west && lng <= east)
     .map(([id, lat, lng, status]) => ({ id, status, miles: milesBetween(from, { lat, lng }) }))
