@@ -22,6 +22,8 @@ import { growthRoutes } from './areas/growth/growth.routes.ts'
 import { qrPlugin } from './areas/growth/growth.qr.plugin.ts'
 import { followVisits } from './areas/growth/growth.visits.plugin.ts'
 import { customerRoutes } from './areas/customers/customers.routes.ts'
+import { exportPlugin } from './areas/exports/exports.plugin.ts'
+import { exportRoutes } from './areas/exports/exports.routes.ts'
 import { keyDirectory } from './areas/keys/keys.directory.operations.ts'
 import { keyRoutes } from './areas/keys/keys.routes.ts'
 import { monitoringRoutes } from './areas/monitoring/monitoring.routes.ts'
@@ -163,10 +165,12 @@ export async function buildApp({
   registerLive(app, parts, directory, limits)
   mountRaw(app, 'outbox', limits, outboxHandler({ database: parts.database, production: settings.production }))
   await app.register(authPlugin({ accounts: parts.accounts, workshop, sealer, clock, log, limits, settings, demo }))
-  await app.register(qrPlugin({ appUrl: settings.appUrl, workshop, limits, findSite: directory.findSite }))
+  await app.register(qrPlugin({ appUrl: settings.appUrl, workshop, limits, directory }))
   registerChatDoor(app, { workshop, directory, streams: parts.streams, limits, folder: site?.folder })
   await app.register(twilioPlugin({ workshop, settings, limits }))
-  await app.register(auditPlugin({ workshop, directory, sealer, clock, limits }))
+  const signed = { workshop, readMembership: parts.directory.readMembership, sealer, clock, limits }
+  await app.register(exportPlugin({ ...signed, directory, storage: parts.storage }))
+  await app.register(auditPlugin(signed))
   await app.register(leadHookPlugin({ workshop, sealer, directory, limits }))
   const photoParts = { tools: parts.photos, workshop, clock, log, limits }
   await app.register(mediaPlugin(photoParts))
@@ -219,6 +223,7 @@ function joinAreas(parts: Parts, drawPage: ShowcaseParts['drawPage']) {
     ...projectRoutes(projects),
     ...placeRoutes({ maps: parts.maps, tiles: parts.settings.mapTiles }),
     ...auditRoutes({ sealer: parts.sealer }),
+    ...exportRoutes({ sealer: parts.sealer }),
     ...keyRoutes(),
     ...webhookRoutes({ sealer: parts.sealer, route: parts.push.route }),
     ...noteRoutes(),
@@ -326,7 +331,7 @@ async function registerProsite(
 ): Promise<void> {
   const { workshop, clock, settings } = parts
   await app.register(async (scope) => {
-    followVisits(scope, { workshop, log: parts.log, findSite: directory.findSite })
+    followVisits(scope, { workshop, log: parts.log, directory })
     await prositeRoutes(scope, {
       directory,
       workshop,

@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache'
 import QRCode from 'qrcode'
 import { QrQuery } from '#contract/growth.ts'
 import type { Limits } from '../../http/limits.ts'
-import type { SiteReference } from '../../http/parts.ts'
+import type { Directory } from '../../http/parts.ts'
 import { mountRaw } from '../../http/raw.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { Workshop } from '../../platform/work/work.ts'
@@ -14,7 +14,7 @@ export interface QrParts {
   readonly appUrl: string
   readonly workshop: Workshop
   readonly limits: Limits
-  readonly findSite: (slug: string) => Promise<SiteReference | null>
+  readonly directory: Pick<Directory, 'findSite'>
 }
 
 /** Seconds. The same question always has the same picture; an hour bounds how long one of a page that went is shown. */
@@ -43,7 +43,7 @@ export const qrPlugin = (parts: QrParts) => async (app: FastifyInstance) => {
         })),
       })
     const { slug, path, source, format, size } = read.data
-    const site = await parts.findSite(slug)
+    const site = await parts.directory.findSite(slug)
     const isThere =
       site !== null &&
       (await parts.workshop.inSite({ site, actor: { kind: 'nobody' } }, (work) => isOwnPage(work, path)))

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { slugParams } from '#contract/shared.ts'
-import type { SiteReference } from '../../http/parts.ts'
+import type { Directory } from '../../http/parts.ts'
 import type { Log } from '../../platform/log.ts'
 import type { Workshop } from '../../platform/work/work.ts'
 import { carriedIn, carrying, isProgram, pathBelow, saysNothing } from './growth.rules.ts'
@@ -9,7 +9,7 @@ import { noteVisit } from './growth.visits.operations.ts'
 export interface VisitParts {
   readonly workshop: Workshop
   readonly log: Log
-  readonly findSite: (slug: string) => Promise<SiteReference | null>
+  readonly directory: Pick<Directory, 'findSite'>
 }
 
 const asQuery = (query: unknown): Readonly<Record<string, unknown>> =>
@@ -19,7 +19,7 @@ const asQuery = (query: unknown): Readonly<Record<string, unknown>> =>
  * For the scope of the public pages: whose address says where its visitor comes from is counted, and the page goes on
  * carrying it. Nothing is kept in the visitor's browser, and nobody waits for the counting.
  */
-export function followVisits(app: FastifyInstance, { workshop, log, findSite }: VisitParts): void {
+export function followVisits(app: FastifyInstance, { workshop, log, directory }: VisitParts): void {
   app.addHook('onSend', async (request, reply, payload) => {
     const carried = carriedIn(asQuery(request.query))
     const slug = slugParams.safeParse(request.params).data?.slug
@@ -31,7 +31,7 @@ export function followVisits(app: FastifyInstance, { workshop, log, findSite }: 
     if (counts && path !== undefined) {
       const source = carried.source ?? 'referral'
       void (async () => {
-        const site = await findSite(slug)
+        const site = await directory.findSite(slug)
         if (site)
           await workshop.inSite({ site, actor: { kind: 'nobody' } }, (work) => noteVisit(work, { source, path }))
       })().catch((error: unknown) => log.warn({ err: error }, 'a visit could not be counted'))

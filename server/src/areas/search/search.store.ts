@@ -96,12 +96,8 @@ export const readEntries = (db: Db, site: SiteId, hits: readonly Pick<Hit, 'kind
         .selectFrom('search_entries')
         .select(['kind', 'record_id', 'parent_id', 'title', 'detail', 'at'])
         .where('site_id', '=', site)
-        .where(({ eb, refTuple, tuple }) =>
-          eb(
-            refTuple('kind', 'record_id'),
-            'in',
-            hits.map(({ kind, id }) => tuple(kind, id)),
-          ),
+        .where(
+          sql<boolean>`(kind, record_id) in (${sql.join(hits.map(({ kind, id }) => sql`(${kind}, ${id}::uuid)`))})`,
         )
         .execute()
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { MapsSettings } from '../settings/settings.ts'
-import { MapsError, type MapsService } from './maps.ts'
+import { MapsError, type FoundBusiness, type MapsService } from './maps.ts'
 
 /** Milliseconds: somebody is typing meanwhile. */
 const patience = 3000
@@ -45,7 +45,10 @@ const Businesses = z.object({
         displayName: Text.default({ text: '' }),
         formattedAddress: z.string().default(''),
         internationalPhoneNumber: z.string().optional(),
-        googleMapsUri: z.url({ protocol: /^https$/ }).optional().catch(undefined),
+        googleMapsUri: z
+          .url({ protocol: /^https$/ })
+          .optional()
+          .catch(undefined),
         rating: z.number().optional(),
         userRatingCount: z.number().int().default(0),
         reviews: z.array(z.object({ publishTime: z.string().optional() })).default([]),
@@ -65,6 +68,16 @@ const businessMask = [
 ]
   .map((field) => `places.${field}`)
   .join(',')
+
+const presentBusiness = (place: z.output<typeof Businesses>['places'][number]): FoundBusiness => ({
+  name: place.displayName.text,
+  phone: place.internationalPhoneNumber ?? null,
+  address: place.formattedAddress,
+  url: place.googleMapsUri ?? null,
+  rating: place.rating ?? null,
+  reviews: place.userRatingCount,
+  published: place.reviews.flatMap(({ publishTime }) => (publishTime === undefined ? [] : [publishTime])),
+})
 
 const positionOf = ({ location }: z.output<typeof Where>) =>
   location ? { lat: location.latitude, lng: location.longitude } : null
@@ -145,18 +158,10 @@ export function googleMaps({ apiKey, apiUrl }: MapsSettings): MapsService {
         position: positionOf(place),
       }
     },
-    async businesses(question) {
-      const { places } = await ask('places:searchText', businessMask, Businesses, { textQuery: question, pageSize: 10 })
-      return places.map((place) => ({
-        name: place.displayName.text,
-        phone: place.internationalPhoneNumber ?? null,
-        address: place.formattedAddress,
-        url: place.googleMapsUri ?? null,
-        rating: place.rating ?? null,
-        reviews: place.userRatingCount,
-        published: place.reviews.flatMap(({ publishTime }) => (publishTime === undefined ? [] : [publishTime])),
-      }))
-    },
+    businesses: async (question) =>
+      (await ask('places:searchText', businessMask, Businesses, { textQuery: question, pageSize: 10 })).places.map(
+        presentBusiness,
+      ),
     position: async (placeId) => positionOf(await ask(placePath(placeId), 'location', Where)),
   }
 }

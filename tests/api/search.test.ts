@@ -1,0 +1,218 @@
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { searchJobs } from '#server/areas/search/search.jobs.ts'
+import { startApp } from '../support/app.ts'
+import { buildersFor, type Business, type Person } from '../support/builders.ts'
+
+const app = await startApp()
+const { aBusiness, aMember, call, codeOf, ok } = buildersFor(app)
+
+let miller: Business
+let other: Business
+let field: Person
+let projectId: string
+
+const found = async (query: string, more: object = {}, person: Person = miller.owner, business = miller) =>
+  (
+    await ok(
+      'semanticSearch',
+      { body: { query, ...more } },
+      { token: person.token, headers: { 'x-site': business.slug } },
+    )
+  ).results
+const names = async (query: string, more: object = {}, person?: Person) =>
+  (
+    await found(query, { kinds: ['request', 'project', 'note', 'customer', 'showcase', 'review'], ...more }, person)
+  ).map(({ kind, title }) => `${kind}: ${title}`)
+
+const draft = {
+  name: '',
+  status: 'in_progress',
+  description: '',
+  address: '',
+  customer_id: null,
+  services: [],
+  tags: [],
+}
+const make = (business: Business, project: object) =>
+  ok(
+    'createProject',
+    { params: { slug: business.slug }, body: { ...draft, ...project } },
+    { token: business.owner.token },
+  )
+
+beforeAll(async () => {
+  ;[miller, other] = await Promise.all([aBusiness(), aBusiness('Other')])
+  field = await aMember(miller, 'field')
+  const { slug, owner } = miller
+  const { project } = await make(miller, {
+    name: 'Water heater at the Garcías',
+    address: '12 Oak Street',
+    description: 'The old boiler was leaking in the basement.',
+    tags: ['warranty'],
+  })
+  projectId = project.id
+  await make(miller, { name: 'Kitchen remodel', address: '400 Pine Ave' })
+  await make(other, { name: 'Water heater of somebody else' })
+  await ok(
+    'createNote',
+    { params: { slug, projectId }, body: { title: 'Gate code', body: 'The code is 4711, mind the dog.' } },
+    owner,
+  )
+  await ok(
+    'createRequest',
+    {
+      params: { slug },
+      body: { name: 'Dana Whitfield', phone: '(415) 201-7788', email: 'dana.w@example.com', message: 'Faucet drips' },
+    },
+    owner,
+  )
+  await ok(
+    'createReview',
+    {
+      params: { slug },
+      body: {
+        source: 'imported',
+        place: 'Yelp',
+        author: 'Rosa Lindqvist',
+        rating: 5,
+        text: 'Very happy!',
+        date: '2026-05-01',
+      },
+    },
+    owner,
+  )
+})
+
+describe('the words of a record', () => {
+  it.each([
+    ['water heater', ['project: Water heater at the Garcías']],
+    ['HEATERS', ['project: Water heater at the Garcías']],
+    // what is typed without the accent
+    ['garcias', ['project: Water heater at the Garcías']],
+    ['oak street', ['project: Water heater at the Garcías']],
+    ['warranty', ['project: Water heater at the Garcías']],
+    // another word for it, and in Spanish
+    ['calentador', ['project: Water heater at the Garcías']],
+    ['cocina', ['project: Kitchen remodel']],
+    // half a word, in any order
+    ['remo kitch', ['project: Kitchen remodel']],
+    ['4711', ['note: Gate code']],
+    // what nobody wrote in these words
+    ['who has a leaking tap?', ['request: Dana Whitfield']],
+    ['satisfied', ['review: Rosa Lindqvist']],
+  ])('%s', async (query, expected) => {
+    expect((await names(query)).slice(0, expected.length)).toEqual(expected)
+  })
+
+  it.each(['415 201 7788', '4152017788', '+14152017788', '201-7788', '7788', 'dana.w@example.com', 'dana w'])(
+    'finds a person by %s',
+    async (query) => {
+      expect(await names(query)).toEqual(
+        expect.arrayContaining(['request: Dana Whitfield', 'customer: Dana Whitfield']),
+      )
+    },
+  )
+
+  it.each(['whitfeild', 'Lindqist', 'kichen'])('forgives a slip: %s', async (query) => {
+    const [first] = await found(query, { kinds: ['customer', 'review', 'project'] })
+    expect(first).toMatchObject({ found_by: 'spelling' })
+  })
+
+  it.each(['" or 1=1 --', "o'brien & ! | ( ) :* <->", '%_\\', '🔧', 'ñ', '   x   '])(
+    'takes %s for words',
+    async (query) => {
+      expect((await call('semanticSearch', { body: { query } }, at())).status).toBe(200)
+    },
+  )
+})
+
+const at = (person: Person = miller.owner, business = miller) => ({
+  token: person.token,
+  headers: { 'x-site': business.slug },
+})
+
+it('says where each is shown, in one line, and finds help', async () => {
+  const [note] = await found('gate code', { kinds: ['note'] })
+  expect(note).toMatchObject({ path: `/projects/${projectId}?note=${note?.id}#notes`, found_by: 'words' })
+  expect(note?.detail).toBe('Water heater at the Garcías · The code is 4711, mind the dog.')
+  const [first] = await found('how do I make a QR code')
+  expect(first).toMatchObject({ kind: 'help', id: 'qr', title: 'Make a QR code', modified: null })
+  const [spanish] = await found('¿cómo hago un código qr?', { locale: 'es' })
+  expect(spanish).toMatchObject({ kind: 'help', title: 'Hacer un código QR' })
+})
+
+it('keeps to its business', async () => {
+  expect(await found('water heater', { kinds: ['project'] }, other.owner, other)).toHaveLength(1)
+  expect((await found('dana', { kinds: ['customer', 'request'] }, other.owner, other)).length).toBe(0)
+  expect(await codeOf('semanticSearch', { body: { query: 'x' } }, at(other.owner))).toBe('not_found')
+})
+
+it('follows what changes: another name, archived, brought back, and what hangs on it', async () => {
+  const params = { slug: miller.slug, id: projectId }
+  const { project } = await ok('getProject', { params }, miller.owner)
+  const body = {
+    ...draft,
+    name: 'Tankless unit, Ruiz',
+    status: project.status,
+    description: '',
+    address: '',
+    tags: [],
+  }
+  await ok('replaceProject', { params, body }, miller.owner)
+  expect(await names('boiler', { kinds: ['project'] })).toEqual([])
+  expect(await names('tankless', { kinds: ['project', 'note'] })).toEqual([
+    'project: Tankless unit, Ruiz',
+    'note: Gate code',
+  ])
+  await ok('replaceProject', { params, body: { ...body, archived: true } }, miller.owner)
+  expect(await names('tankless', { kinds: ['project'] })).toEqual([])
+  await ok('replaceProject', { params, body: { ...body, archived: null } }, miller.owner)
+  expect(await names('tankless', { kinds: ['project'] })).toEqual(['project: Tankless unit, Ruiz'])
+})
+
+it('shows those in the field what they may see: no drafts, nothing that only the office does', async () => {
+  const { showcase } = await ok(
+    'createShowcase',
+    { params: { slug: miller.slug }, body: { title: 'Zinnia terrace' } },
+    miller.owner,
+  )
+  expect(await names('zinnia')).toEqual(['showcase: Zinnia terrace'])
+  expect(await names('zinnia', {}, field)).toEqual([])
+  expect(await names('remodel', {}, field)).toEqual(['project: Kitchen remodel'])
+  const help = (await found('referral link', { kinds: ['help'] }, field)).map(({ id }) => id)
+  expect(help).not.toContain('referrals')
+  expect(showcase.title).toBe('Zinnia terrace')
+})
+
+it.each([
+  ['nothing', {}],
+  ['blank words', { query: '  ' }],
+  ['too many words', { query: 'x'.repeat(201) }],
+  ['a kind that is none', { query: 'x', kinds: ['secret'] }],
+  ['too many results', { query: 'x', limit: 51 }],
+  ['something else', { query: 'x', site: 'other' }],
+])('refuses %s', async (_what, body) => {
+  expect(await codeOf('semanticSearch', { body }, at())).toBe('invalid')
+})
+
+it('files what came all at once by a job, as often as it is run', async () => {
+  const big = await aBusiness('Big')
+  await app.workshop.inSite({ site: { id: big.siteId, slug: big.slug }, actor: { kind: 'server' } }, ({ db }) =>
+    sql`insert into customers (site_id, id, name, email)
+      select ${big.siteId}, gen_random_uuid(), 'Customer ' || n, 'c' || n || '@example.com' from generate_series(1, 1200) n`.execute(
+      db,
+    ),
+  )
+  const [file] = searchJobs({
+    workshop: app.workshop,
+    clock: app.clock,
+    embedder: null,
+    model: { ask: async () => ({ missed: 'none' }) },
+  })
+  await file?.run({})
+  await file?.run({})
+  expect((await found('c1200', {}, big.owner, big)).map(({ title }) => title)).toEqual(['Customer 1200'])
+  const { rows } = await app.database.pool.query<{ due: number }>('select count(*)::int as due from search_due')
+  expect(rows[0]?.due).toBe(0)
+})
