@@ -1,9 +1,12 @@
 import type { Area } from './lib/area.ts'
 import { accounts } from './areas/accounts/index.ts'
 import { assistant } from './areas/assistant/index.ts'
+import { customers } from './areas/customers/index.ts'
 import { home } from './areas/home/index.ts'
 import { photos } from './areas/photos/library/index.ts'
 import { projects } from './areas/projects/index.ts'
+import { connections } from './areas/connections/index.ts'
+import { reviews } from './areas/reviews/screen/index.ts'
 import { requests } from './areas/requests/index.ts'
 import { settings } from './areas/settings/index.ts'
 import { showcases } from './areas/showcases/index.ts'
@@ -31,4 +34,4 @@ import { showcases } from './areas/showcases/index.ts'
  *
  * A screen finds its business with `useSite()`, its parameters with `useParams({ strict: false })`.
  */
-export const areas: readonly Area[] = [accounts, home, requests, assistant, projects, photos, showcases, settings]
+export const areas: readonly Area[] = [accounts, home, requests, assistant, projects, customers, photos, showcases, reviews, settings, connections]

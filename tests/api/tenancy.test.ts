@@ -167,7 +167,7 @@ describe('another site', () => {
         expect([name, rows[0]?.count]).toEqual([name, 0])
       }
       const found = await sql<{ id: string }>`
-        select projects_with_tags(array['t']) as id union all select customers_with_text('%kept%')
+        select projects_with_tags(array['t']) as id union all select unnest(customers_with_words(array['kept'], array['%kept%'], 50))
         union all select requests_with_text('%')`.execute(db)
       expect(found.rows).toEqual([])
       const renamed = await db.updateTable('projects').set({ name: 'Taken' }).execute()

@@ -27,6 +27,8 @@ export interface Entry {
   icon: Icon
   /** The key after `g` that goes there. */
   key: string
+  /** Said beside it until somebody has been there, or has read it; `keptAs` is where this device remembers. */
+  hint?: { text: TextKey; keptAs: string }
 }
 
 /** Something to do that the command palette offers beside the screens. */

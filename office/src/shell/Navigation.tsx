@@ -3,12 +3,14 @@ import { IconDots } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { areas } from '../areas.ts'
 import { useText } from '../lib/texts.ts'
+import { Hint } from './Hint.tsx'
+import { useHint } from './useHint.ts'
 import styles from './frame.module.css'
 
 const entries = areas.flatMap((area) => area.navigation ?? [])
-/** As many as a thumb finds on a phone beside the button for the others. */
-const AT_THE_THUMB = 4
-const others = entries.slice(AT_THE_THUMB)
+/** What a thumb finds on a phone beside the button for the others. */
+const atTheThumb: readonly string[] = ['/home', '/requests', '/projects', '/photos']
+const others = entries.filter(({ path }) => !atTheThumb.includes(path))
 
 const loadMenu = () => import('./MoreMenu.tsx')
 const MoreMenu = lazy(async () => ({ default: (await loadMenu()).MoreMenu }))
@@ -16,15 +18,17 @@ const MoreMenu = lazy(async () => ({ default: (await loadMenu()).MoreMenu }))
 /** The screens: at the left on a desk, at the thumb on a phone, where the last ones are behind a button. */
 export function Navigation() {
   const text = useText()
+  const [told, read] = useHint(entries)
   return (
     <nav aria-label={text('shell.navigation')} className={styles['navigation']}>
       <ul className={styles['entries']}>
-        {entries.map(({ path, label, icon: Icon }, index) => (
-          <li key={path} data-beyond={index >= AT_THE_THUMB}>
+        {entries.map(({ path, label, icon: Icon }) => (
+          <li key={path} data-beyond={!atTheThumb.includes(path)}>
             <Link to={path} className={styles['entry']} activeOptions={{ includeSearch: false }}>
               <Icon size={22} stroke={1.7} aria-hidden />
               {text(label)}
             </Link>
+            {path === told?.path && <Hint entry={told} onRead={read} />}
           </li>
         ))}
         <li className={styles['more']}>

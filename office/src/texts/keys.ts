@@ -1,6 +1,8 @@
 import type accounts from './en/accounts.json'
 import type assistant from './en/assistant.json'
 import type checklists from './en/checklists.json'
+import type customers from './en/customers.json'
+import type connections from './en/connections.json'
 import type errors from './en/errors.json'
 import type home from './en/home.json'
 import type library from './en/library.json'
@@ -21,6 +23,8 @@ import type showcases from './en/showcases.json'
 export type TextKey = keyof (typeof accounts &
   typeof assistant &
   typeof checklists &
+  typeof customers &
+  typeof connections &
   typeof errors &
   typeof home &
   typeof library &

@@ -9,7 +9,7 @@ import { useChangeRequests } from './useChangeRequests.ts'
 import type { Picked } from './usePicked.ts'
 import { stages, statusesOf } from './words.ts'
 import filters from '../../ui/filters.module.css'
-import styles from './bulk.module.css'
+import styles from '../../ui/bulk.module.css'
 
 const CloseRequest = lazy(async () => ({ default: (await import('./CloseRequest.tsx')).CloseRequest }))
 

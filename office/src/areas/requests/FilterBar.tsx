@@ -4,10 +4,10 @@ import { useMembers } from '../../lib/members.ts'
 import { useText } from '../../lib/texts.ts'
 import { FilterPicker } from '../../ui/FilterPicker.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
-import { isNarrowed, noFilters, stagesOf, type Filters, type SetFilters } from './filters.ts'
+import { Views } from '../views/index.ts'
+import { filterNames, isNarrowed, noFilters, stagesOf, type Filters, type SetFilters } from './filters.ts'
 import { StatusFilterPicker } from './StatusFilterPicker.tsx'
 import { writeStatuses } from './statusFilter.ts'
-import { Views } from './Views.tsx'
 import { sources, stages } from './words.ts'
 import styles from '../../ui/filters.module.css'
 
@@ -84,7 +84,7 @@ export function FilterBar({ filters, set, search }: FilterBarProps) {
               <span className={styles['word']}>{text('requests.filterArchived')}</span>
             </button>
           )}
-          <Views />
+          <Views screen="requests" names={filterNames} />
           {isNarrowed(filters) && (
             <button type="button" className={styles['clear']} onClick={() => void set(noFilters)}>
               {text('shell.clearFilters')}

@@ -62,7 +62,7 @@ export const RequestRow = memo(function RequestRow(props: RequestRowProps) {
         <a
           href={requestAddress(request.id)}
           className={styles['name']}
-          data-request={request.id}
+          data-row={request.id}
           aria-current={selected}
           tabIndex={reachable ? 0 : -1}
           onClick={open}

@@ -2,6 +2,7 @@ import { Button, Title } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { lazy, Suspense, useCallback, useRef, useState } from 'react'
 import type { RequestSummary, Stage } from '#contract/requests.ts'
+import { useRowKeys } from '../../lib/rowKeys.ts'
 import { useSite } from '../../lib/site.tsx'
 import { useText } from '../../lib/texts.ts'
 import { useCreateRequest } from '../../lib/urlState.ts'
@@ -13,7 +14,6 @@ import { ScreenMenu } from './ScreenMenu.tsx'
 import { SelectedRequest } from './SelectedRequest.tsx'
 import { LIST_ID, StageTabs } from './StageTabs.tsx'
 import { useImporting } from './useImporting.ts'
-import { useListKeys } from './useListKeys.ts'
 import { usePicked } from './usePicked.ts'
 import { useRequestList } from './useRequestList.ts'
 import { useSelection } from './useSelection.ts'
@@ -50,7 +50,7 @@ export function RequestsScreen() {
     if (mayChange) addTo(stage ?? 'request')
   }, [mayChange, addTo, stage])
   // The board has the arrow keys for its own.
-  useListKeys({ requests: onBoard ? none : requests, selection, list: rows, search, picked, onNew: add, onEnd })
+  useRowKeys({ rows: onBoard ? none : requests, selection, list: rows, search, picked, onNew: add, onEnd })
 
   const quiet = !onBoard && requests.length === 0 && !isNarrowed(filters) && isUnused(counts)
   return (

@@ -3,7 +3,7 @@ import '@mantine/core/styles/Combobox.layer.css'
 import { NativeSelect } from '@mantine/core'
 import { useText } from '../../../lib/texts.ts'
 import { importFields, type Columns, type ImportField } from './importColumns.ts'
-import type { Cells } from './readRows.ts'
+import type { Cells } from '../../../lib/readRows.ts'
 import styles from './import.module.css'
 
 /** Lines that show what a column holds. */

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconFileImport } from '@tabler/icons-react'
 import { useRef, useState, type DragEvent } from 'react'
 import { useText, type TextKey } from '../../../lib/texts.ts'
-import { FileFault, readRows, type Cells } from './readRows.ts'
+import { FileFault, readRows, type Cells } from '../../../lib/readRows.ts'
 import styles from './import.module.css'
 
 const faults: Readonly<Record<FileFault['why'], TextKey>> = {

@@ -6,7 +6,7 @@ import { guessColumns, rowsOf, type Columns } from './importColumns.ts'
 import { ImportColumns } from './ImportColumns.tsx'
 import { ImportFindings } from './ImportFindings.tsx'
 import { useImportLook, useImportRequests } from './useImportRequests.ts'
-import type { Cells } from './readRows.ts'
+import type { Cells } from '../../../lib/readRows.ts'
 import styles from './import.module.css'
 
 /** The server takes this many lines at once. */

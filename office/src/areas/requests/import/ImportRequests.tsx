@@ -3,7 +3,7 @@ import { useText } from '../../../lib/texts.ts'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import { ImportFile } from './ImportFile.tsx'
 import { ImportLines } from './ImportLines.tsx'
-import type { Cells } from './readRows.ts'
+import type { Cells } from '../../../lib/readRows.ts'
 
 /** Requests out of a file: choose it, say what its columns are, see what would happen, do it. */
 export function ImportRequests({ onClose }: { onClose: () => void }) {

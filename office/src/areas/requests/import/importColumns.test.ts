@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { guessColumns, rowsOf } from './importColumns.ts'
-import { FileFault, readRows } from './readRows.ts'
+import { FileFault, readRows } from '../../../lib/readRows.ts'
 
 const fileOf = (content: BlobPart) => new File([content], 'leads.csv')
 

@@ -1,5 +1,5 @@
 import type { ImportRow } from '#contract/requests.work.ts'
-import type { Cells } from './readRows.ts'
+import type { Cells } from '../../../lib/readRows.ts'
 
 /** What a column of the file may be. `last_name` is added to `name`. */
 export const importFields = [

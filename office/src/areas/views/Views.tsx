@@ -8,24 +8,32 @@ import { parseSearch } from '../../lib/search.ts'
 import { useSite } from '../../lib/site.tsx'
 import { useText } from '../../lib/texts.ts'
 import { DropDown } from '../../ui/DropDown.tsx'
-import { sameView, viewQueryOf } from './viewQuery.ts'
+import type { ViewScreen } from './useViews.ts'
+import { viewQueryOf } from './viewQuery.ts'
 import styles from '../../ui/filters.module.css'
 
 const ViewList = lazy(async () => ({ default: (await import('./ViewList.tsx')).ViewList }))
 
+export interface ViewsProps {
+  /** Whose views they are. */
+  screen: ViewScreen
+  /** Names of the address that a view keeps: the filters, not what is open over the list. */
+  names: readonly string[]
+}
+
 /** Filters kept under a name: apply them, keep the present ones, rename, forget. */
-export function Views() {
+export function Views({ screen, names }: ViewsProps) {
   const text = useText()
   const navigate = useNavigate()
   const { slug } = useSite()
   const { data } = useQuery({
-    queryKey: keys.views(slug, 'requests'),
-    queryFn: ({ signal }) => api('listViews', { slug, query: { screen: 'requests' }, signal }),
+    queryKey: keys.views(slug, screen),
+    queryFn: ({ signal }) => api('listViews', { slug, query: { screen }, signal }),
   })
   const address = useLocation({ select: ({ searchStr }) => searchStr })
-  const now = viewQueryOf(address)
+  const now = viewQueryOf(address, names)
   const views = data?.views ?? []
-  const chosen = now === '' ? undefined : views.find(({ query }) => sameView(query, now))
+  const chosen = now === '' ? undefined : views.find(({ query }) => viewQueryOf(query, names) === now)
   const title = text('requests.views')
   return (
     <DropDown
@@ -42,12 +50,13 @@ export function Views() {
       {(close) => (
         <Suspense fallback={null}>
           <ViewList
+            screen={screen}
             views={views}
             chosen={chosen?.id}
             now={now}
             onApply={(query) => {
               close()
-              void navigate({ to: '/requests', search: parseSearch(query) })
+              void navigate({ to: `/${screen}`, search: parseSearch(query) })
             }}
           />
         </Suspense>

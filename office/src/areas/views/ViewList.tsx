@@ -3,11 +3,12 @@ import { useState } from 'react'
 import type { View } from '#contract/views.ts'
 import { useText } from '../../lib/texts.ts'
 import { ViewName } from './ViewName.tsx'
-import { useCreateView, useDeleteView, useUpdateView } from './useViews.ts'
+import { useCreateView, useDeleteView, useUpdateView, type ViewScreen } from './useViews.ts'
 import filters from '../../ui/filters.module.css'
 import styles from './views.module.css'
 
 export interface ViewListProps {
+  screen: ViewScreen
   views: readonly View[]
   chosen: string | undefined
   /** The present filters as a view keeps them; empty when there are none. */
@@ -16,11 +17,11 @@ export interface ViewListProps {
 }
 
 /** The saved views, and what can be done with them. */
-export function ViewList({ views, chosen, now, onApply }: ViewListProps) {
+export function ViewList({ screen, views, chosen, now, onApply }: ViewListProps) {
   const text = useText()
   const [renaming, setRenaming] = useState<string | null>(null)
-  const update = useUpdateView()
-  const forget = useDeleteView()
+  const update = useUpdateView(screen)
+  const forget = useDeleteView(screen)
   return (
     <div className={styles['views']}>
       {views.length === 0 && <p className={styles['hint']}>{text('requests.viewsEmpty')}</p>}
@@ -69,15 +70,15 @@ export function ViewList({ views, chosen, now, onApply }: ViewListProps) {
           </li>
         ))}
       </ul>
-      <SaveNow now={now} known={chosen !== undefined} />
+      <SaveNow screen={screen} now={now} known={chosen !== undefined} />
     </div>
   )
 }
 
 /** Keeps the present filters; there is nothing to keep without any. */
-function SaveNow({ now, known }: { now: string; known: boolean }) {
+function SaveNow({ screen, now, known }: { screen: ViewScreen; now: string; known: boolean }) {
   const text = useText()
-  const create = useCreateView()
+  const create = useCreateView(screen)
   if (now === '') return <p className={styles['hint']}>{text('requests.viewNothing')}</p>
   if (known) return null
   return (

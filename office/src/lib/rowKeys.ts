@@ -1,15 +1,22 @@
 import { useEffect, useRef, type RefObject } from 'react'
-import type { RequestSummary } from '#contract/requests.ts'
-import { isTyping } from '../../lib/typing.ts'
-import type { Picked } from './usePicked.ts'
-import type { Selection } from './useSelection.ts'
+import { isTyping } from './typing.ts'
 
-interface ListKeys {
-  requests: readonly RequestSummary[]
-  selection: Selection
+interface RowKeys {
+  /** The records in their order; each row's link says which it is by `data-row`. */
+  rows: readonly { readonly id: string }[]
+  /** The record that is open beside the list. */
+  selection: {
+    readonly selected: string | null
+    readonly move: (id: string) => void
+    readonly close: () => void
+  }
   list: RefObject<HTMLElement | null>
   search: RefObject<HTMLInputElement | null>
-  picked: Picked
+  picked: {
+    readonly ids: ReadonlySet<string>
+    readonly toggle: (id: string, range: boolean) => void
+    readonly clear: () => void
+  }
   onNew: () => void
   /** The last row was reached. */
   onEnd: () => void
@@ -22,38 +29,37 @@ const steps: ReadonlyMap<string, number> = new Map([
   ['ArrowUp', -1],
 ])
 
-/** The row's link of a request. */
+/** The row's link of a record. */
 const rowLink = (list: HTMLElement | null, id: string) =>
-  list?.querySelector<HTMLElement>(`[data-request="${CSS.escape(id)}"]`)
+  list?.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"]`)
 
 /**
- * The keys of the list: j, k and arrows move (and take the open request along), Enter opens (the row is a link), Escape
+ * The keys of a list: j, k and arrows move (and take the open record along), Enter opens (the row is a link), Escape
  * closes, `x` ticks, `n` adds, `/` searches. Silent while somebody types or a window is on top.
  */
-export function useListKeys({ requests, selection, list, search, picked, onNew, onEnd }: ListKeys): void {
+export function useRowKeys({ rows, selection, list, search, picked, onNew, onEnd }: RowKeys): void {
   // Where the row was that has left the list since, so that moving goes on from there.
   const place = useRef(-1)
   const { selected, move, close } = selection
 
   useEffect(() => {
     const go = (step: number) => {
-      const focused =
-        document.activeElement instanceof HTMLElement ? document.activeElement.dataset['request'] : undefined
-      const from = requests.findIndex(({ id }) => id === (focused ?? selected))
+      const focused = document.activeElement instanceof HTMLElement ? document.activeElement.dataset['row'] : undefined
+      const from = rows.findIndex(({ id }) => id === (focused ?? selected))
       const wanted = (from === -1 ? place.current - (step > 0 ? 1 : 0) : from) + step
-      const at = Math.max(0, Math.min(requests.length - 1, wanted))
-      const next = requests[at]
+      const at = Math.max(0, Math.min(rows.length - 1, wanted))
+      const next = rows[at]
       if (next === undefined) return
       place.current = at
-      if (at === requests.length - 1) onEnd()
+      if (at === rows.length - 1) onEnd()
       const link = rowLink(list.current, next.id)
       link?.focus({ preventScroll: true })
       link?.scrollIntoView({ block: 'nearest' })
       if (selected !== null) move(next.id)
     }
     const tick = (range: boolean) => {
-      const row = document.activeElement?.closest('li')?.querySelector<HTMLElement>('[data-request]')
-      const id = requests.find((request) => request.id === row?.dataset['request'])?.id
+      const row = document.activeElement?.closest('li, tr')?.querySelector<HTMLElement>('[data-row]')
+      const id = rows.find((each) => each.id === row?.dataset['row'])?.id
       if (id !== undefined) picked.toggle(id, range)
     }
     const press = (event: KeyboardEvent) => {
@@ -85,10 +91,10 @@ export function useListKeys({ requests, selection, list, search, picked, onNew, 
     }
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)
-  }, [requests, selected, move, close, list, search, picked, onNew, onEnd])
+  }, [rows, selected, move, close, list, search, picked, onNew, onEnd])
 
   useEffect(() => {
-    const at = requests.findIndex(({ id }) => id === selected)
+    const at = rows.findIndex(({ id }) => id === selected)
     if (at !== -1) place.current = at
-  }, [requests, selected])
+  }, [rows, selected])
 }

@@ -1,0 +1,99 @@
+import { Button, Title } from '@mantine/core'
+import { IconUserPlus } from '@tabler/icons-react'
+import { parseAsBoolean, useQueryState } from 'nuqs'
+import { lazy, Suspense, useCallback, useRef, useState } from 'react'
+import { useRowKeys } from '../../lib/rowKeys.ts'
+import { usePickedItems } from '../../lib/picked.ts'
+import { useSite } from '../../lib/site.tsx'
+import { useText } from '../../lib/texts.ts'
+import { FilterBar } from './FilterBar.tsx'
+import { useFilters } from './filters.ts'
+import { ListView } from './ListView.tsx'
+import { ScreenMenu } from './ScreenMenu.tsx'
+import { SelectedCustomer } from './SelectedCustomer.tsx'
+import { useCustomerList } from './useCustomerList.ts'
+import { useSelection } from './useSelection.ts'
+import styles from './screen.module.css'
+
+const CreateCustomer = lazy(async () => ({ default: (await import('./CreateCustomer.tsx')).CreateCustomer }))
+const ImportCustomers = lazy(async () => ({ default: (await import('./import/ImportCustomers.tsx')).ImportCustomers }))
+const ImportWatch = lazy(async () => ({ default: (await import('./import/ImportWatch.tsx')).ImportWatch }))
+const Duplicates = lazy(async () => ({ default: (await import('./duplicates/Duplicates.tsx')).Duplicates }))
+
+const flag = parseAsBoolean.withDefault(false).withOptions({ history: 'push' })
+
+/** Everybody the business works for: found, added, changed, and beside the list the one who is open. */
+export function CustomersScreen() {
+  const text = useText()
+  const { role } = useSite()
+  const { filters, set, narrowed } = useFilters()
+  const found = useCustomerList(filters)
+  const { list, customers, loadMore } = found
+  const selection = useSelection()
+  const [creating, setCreating] = useQueryState('createCustomer', flag)
+  const [importing, setImporting] = useQueryState('importCustomers', flag)
+  const [comparing, setComparing] = useQueryState('duplicates', flag)
+  const rows = useRef<HTMLTableElement>(null)
+  const search = useRef<HTMLInputElement>(null)
+  const mayChange = role !== 'field'
+  const picked = usePickedItems(customers)
+  const [picking, setPicking] = useState(false)
+  const add = useCallback(() => {
+    if (mayChange) void setCreating(true)
+  }, [mayChange, setCreating])
+  const onEnd = useCallback(() => {
+    if (list.hasNextPage) loadMore()
+  }, [list.hasNextPage, loadMore])
+  useRowKeys({ rows: customers, selection, list: rows, search, picked, onNew: add, onEnd })
+
+  const unused = list.isSuccess && customers.length === 0 && !narrowed
+  return (
+    <div className={styles['screen']} data-open={selection.selected !== null}>
+      <div className={styles['side']}>
+        <header className={styles['header']}>
+          <Title order={1}>{text('shell.customers')}</Title>
+          {mayChange && (
+            <div className={styles['tools']}>
+              {!unused && (
+                <Button
+                  className={styles['new'] ?? ''}
+                  leftSection={<IconUserPlus size={18} aria-hidden />}
+                  onClick={add}
+                  aria-keyshortcuts="n"
+                >
+                  {text('shell.newCustomer')}
+                </Button>
+              )}
+              <ScreenMenu
+                filters={filters}
+                onImport={() => void setImporting(true)}
+                onDuplicates={unused ? undefined : () => void setComparing(true)}
+                onPick={customers.length === 0 ? undefined : () => setPicking(!picking)}
+              />
+            </div>
+          )}
+        </header>
+        {!unused && <FilterBar filters={filters} set={set} narrowed={narrowed} search={search} />}
+        <ListView
+          filters={filters}
+          narrowed={narrowed}
+          set={set}
+          found={found}
+          selection={selection}
+          table={rows}
+          picked={mayChange ? picked : null}
+          picking={picking || picked.ids.size > 0}
+          onAdd={mayChange ? add : undefined}
+          onImport={mayChange ? () => void setImporting(true) : undefined}
+        />
+      </div>
+      <SelectedCustomer selection={selection} known={customers.find(({ id }) => id === selection.selected)} />
+      <Suspense fallback={null}>
+        {creating && mayChange && <CreateCustomer onClose={() => void setCreating(null)} onCreated={selection.move} />}
+        {importing && mayChange && <ImportCustomers onClose={() => void setImporting(null)} />}
+        {mayChange && <ImportWatch />}
+        {comparing && mayChange && <Duplicates onClose={() => void setComparing(null)} />}
+      </Suspense>
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { lazy, Suspense, type RefObject } from 'react'
+import type { Customer } from '#contract/customers.ts'
+import type { PickedItems } from '../../lib/picked.ts'
+import { OfflineError, QueryError } from '../../ui/ErrorState.tsx'
+import { MoreOfList } from '../../ui/MoreOfList.tsx'
+import { CustomerTable } from './CustomerTable.tsx'
+import type { Filters, SetFilters } from './filters.ts'
+import { NoCustomers, NoMatch } from './NothingHere.tsx'
+import { RowsSkeleton } from './RowsSkeleton.tsx'
+import type { CustomerList } from './useCustomerList.ts'
+import type { Selection } from './useSelection.ts'
+import { noFilters } from './filters.ts'
+import styles from './screen.module.css'
+
+const BulkBar = lazy(async () => ({ default: (await import('./BulkBar.tsx')).BulkBar }))
+
+export interface ListViewProps {
+  filters: Filters
+  narrowed: boolean
+  set: SetFilters
+  found: CustomerList
+  selection: Selection
+  table: RefObject<HTMLTableElement | null>
+  /** Null for those who may not change customers. */
+  picked: PickedItems<Customer> | null
+  /** The boxes to tick are shown, also on a phone. */
+  picking: boolean
+  onAdd: (() => void) | undefined
+  onImport: (() => void) | undefined
+}
+
+/** The list with its four states. */
+export function ListView(props: ListViewProps) {
+  const { filters, narrowed, set, found, selection, table, picked, picking, onAdd, onImport } = props
+  const { list, customers, loadMore } = found
+  if (list.isPending && list.fetchStatus === 'paused') return <OfflineError onRetry={() => void list.refetch()} />
+  if (list.isPending) return <RowsSkeleton />
+  if (list.data === undefined) return <QueryError error={list.error} onRetry={() => void list.refetch()} />
+  if (customers.length === 0 && !list.hasNextPage) {
+    return narrowed ? (
+      <NoMatch archived={filters.archived} onClear={() => void set(noFilters)} />
+    ) : (
+      <NoCustomers onAdd={onAdd} onImport={onImport} />
+    )
+  }
+  return (
+    <div className={styles['rows']} data-old={list.isPlaceholderData}>
+      <CustomerTable
+        customers={customers}
+        selected={selection.selected}
+        table={table}
+        picked={picked}
+        picking={picking}
+        onOpen={selection.select}
+      />
+      <MoreOfList
+        has={list.hasNextPage}
+        busy={list.isFetchingNextPage}
+        error={list.isFetchNextPageError ? list.error : null}
+        load={loadMore}
+      />
+      {picked !== null && picked.ids.size > 0 && (
+        <Suspense fallback={null}>
+          <BulkBar picked={picked} archived={filters.archived} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { Button } from '@mantine/core'
+import { IconFileImport, IconFilterOff, IconUserPlus, IconUsers } from '@tabler/icons-react'
+import { useText } from '../../lib/texts.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+
+/** Nobody is in the book yet: what it is for, and the two ways to fill it. */
+export function NoCustomers({
+  onAdd,
+  onImport,
+}: {
+  onAdd: (() => void) | undefined
+  onImport: (() => void) | undefined
+}) {
+  const text = useText()
+  return (
+    <EmptyState
+      icon={IconUsers}
+      title={text('customers.emptyTitle')}
+      text={text('customers.emptyText')}
+      action={
+        <>
+          {onAdd !== undefined && (
+            <Button leftSection={<IconUserPlus size={18} aria-hidden />} onClick={onAdd}>
+              {text('shell.newCustomer')}
+            </Button>
+          )}
+          {onImport !== undefined && (
+            <Button variant="default" leftSection={<IconFileImport size={18} aria-hidden />} onClick={onImport}>
+              {text('customers.import')}
+            </Button>
+          )}
+        </>
+      }
+    />
+  )
+}
+
+/** The filters let nobody through. */
+export function NoMatch({ archived, onClear }: { archived: boolean; onClear: () => void }) {
+  const text = useText()
+  return (
+    <EmptyState
+      icon={IconFilterOff}
+      title={text(archived ? 'customers.noArchivedTitle' : 'customers.noMatchTitle')}
+      text={text(archived ? 'customers.noArchivedText' : 'customers.noMatchText')}
+      action={
+        <Button variant="default" onClick={onClear}>
+          {text('shell.clearFilters')}
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,98 @@
+import { IconMail, IconPhone } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import type { CustomerDetails } from '#contract/customers.ts'
+import type { Consent } from '#contract/customers.work.ts'
+import { useFormats } from '../../../lib/formats.ts'
+import { useText } from '../../../lib/texts.ts'
+import { useConsents } from './useConsents.ts'
+import styles from './card.module.css'
+
+const RecordConsent = lazy(async () => ({ default: (await import('./RecordConsent.tsx')).RecordConsent }))
+
+/** Every number and mail, and whether it may be written to: for their own work, and for offers. */
+export function Consents({ customer, mayChange }: { customer: CustomerDetails; mayChange: boolean }) {
+  const text = useText()
+  const formats = useFormats()
+  const { data } = useConsents(customer.id)
+  const [asked, setAsked] = useState<Consent | null>(null)
+  const ways = [
+    ...customer.phones.map((contact) => ({ channel: 'sms' as const, contact })),
+    ...customer.emails.map((contact) => ({ channel: 'email' as const, contact })),
+  ]
+  return (
+    <section className={styles['part']} aria-labelledby="customer-ways">
+      <h3 id="customer-ways">{text('customers.ways')}</h3>
+      {ways.length === 0 && <p className={styles['quiet']}>{text('customers.noWays')}</p>}
+      <ul className={styles['ways']}>
+        {ways.map(({ channel, contact }) => {
+          const own = data?.consents.filter(
+            (each) => each.channel === channel && each.contact === contact.toLowerCase(),
+          )
+          const shown = channel === 'sms' ? formats.phone(contact) : contact
+          return (
+            <li key={`${channel} ${contact}`}>
+              <a
+                className={styles['way']}
+                href={channel === 'sms' ? `tel:${contact}` : `mailto:${contact}`}
+                aria-label={channel === 'sms' ? text('shell.call', { phone: shown }) : undefined}
+              >
+                {channel === 'sms' ? <IconPhone size={18} aria-hidden /> : <IconMail size={18} aria-hidden />}
+                <span>{shown}</span>
+              </a>
+              <div className={styles['consents']}>
+                {own?.map((consent) => (
+                  <OneConsent
+                    key={consent.purpose}
+                    consent={consent}
+                    shown={shown}
+                    onAsk={mayChange ? setAsked : undefined}
+                  />
+                ))}
+              </div>
+            </li>
+          )
+        })}
+      </ul>
+      <Suspense fallback={null}>
+        {asked !== null && (
+          <RecordConsent
+            customerId={customer.id}
+            consent={asked}
+            history={data?.history ?? []}
+            onClose={() => setAsked(null)}
+          />
+        )}
+      </Suspense>
+    </section>
+  )
+}
+
+interface OneConsentProps {
+  consent: Consent
+  shown: string
+  onAsk: ((consent: Consent) => void) | undefined
+}
+
+/** Whether one way may be used for one purpose; touched, it tells since when and by which words. */
+function OneConsent({ consent, shown, onAsk }: OneConsentProps) {
+  const text = useText()
+  const label = text(`customers.consent.${consent.purpose}.${consent.channel}.${consent.state}`)
+  if (onAsk === undefined) {
+    return (
+      <span className={styles['consent']} data-state={consent.state}>
+        {label}
+      </span>
+    )
+  }
+  return (
+    <button
+      type="button"
+      className={styles['consent']}
+      data-state={consent.state}
+      aria-label={`${shown}: ${label}`}
+      onClick={() => onAsk(consent)}
+    >
+      {label}
+    </button>
+  )
+}

@@ -1,0 +1,64 @@
+import { IconHistory } from '@tabler/icons-react'
+import { useCallback, useState } from 'react'
+import type { CustomerEntryKind } from '#contract/customers.timeline.ts'
+import { useSite } from '../../../lib/site.tsx'
+import { useText } from '../../../lib/texts.ts'
+import { EmptyPart } from '../../../ui/EmptyPart.tsx'
+import { OfflineError, QueryError } from '../../../ui/ErrorState.tsx'
+import { FilterPicker } from '../../../ui/FilterPicker.tsx'
+import { MoreOfList } from '../../../ui/MoreOfList.tsx'
+import { ListSkeleton } from '../../../ui/Skeletons.tsx'
+import { HistoryRow } from './HistoryRow.tsx'
+import { entryKinds, useHistory } from './useHistory.ts'
+import styles from './card.module.css'
+
+/** Everything that happened with a customer, newest first. */
+export function History({ customerId }: { customerId: string }) {
+  const text = useText()
+  const { role } = useSite()
+  const [kinds, setKinds] = useState<readonly CustomerEntryKind[]>([])
+  const history = useHistory(customerId, kinds)
+  const { fetchNextPage } = history
+  const load = useCallback(() => void fetchNextPage({ cancelRefetch: false }), [fetchNextPage])
+  const body = () => {
+    if (history.data === undefined) {
+      if (history.isError) return <QueryError error={history.error} onRetry={() => void history.refetch()} />
+      if (history.fetchStatus === 'paused') return <OfflineError onRetry={() => void history.refetch()} />
+      return <ListSkeleton rows={3} />
+    }
+    const all = history.data.pages.flatMap(({ entries }) => entries)
+    const entries = [...new Map(all.map((entry) => [`${entry.kind} ${entry.id}`, entry])).values()]
+    if (entries.length === 0) return <EmptyPart icon={IconHistory}>{text('customers.historyEmpty')}</EmptyPart>
+    return (
+      <div className={styles['old']} data-old={history.isPlaceholderData}>
+        <ol className={styles['entries']} aria-labelledby="customer-history">
+          {entries.map((entry) => (
+            <HistoryRow key={`${entry.kind} ${entry.id}`} entry={entry} />
+          ))}
+        </ol>
+        <MoreOfList
+          has={history.hasNextPage}
+          busy={history.isFetchingNextPage}
+          error={history.isFetchNextPageError ? history.error : null}
+          load={load}
+        />
+      </div>
+    )
+  }
+  return (
+    <section className={styles['part']} aria-labelledby="customer-history">
+      <header className={styles['row']}>
+        <h3 id="customer-history">{text('customers.history')}</h3>
+        <FilterPicker
+          label={text('customers.historyKinds')}
+          // The field sees no money, so there is nothing to tick for.
+          options={role === 'field' ? entryKinds.filter((kind) => kind !== 'quote') : entryKinds}
+          chosen={kinds}
+          nameOf={(kind) => text(`customers.kind.${kind}`)}
+          onChange={setKinds}
+        />
+      </header>
+      {body()}
+    </section>
+  )
+}

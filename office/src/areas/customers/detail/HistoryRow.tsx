@@ -1,0 +1,66 @@
+import {
+  IconCalendarEvent,
+  IconHammer,
+  IconInbox,
+  IconMessage,
+  IconPencil,
+  IconPhone,
+  IconReceipt2,
+  IconSend,
+  IconStar,
+} from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { CustomerEntry, CustomerEntryKind } from '#contract/customers.timeline.ts'
+import type { Icon } from '../../../lib/area.ts'
+import { useFormats } from '../../../lib/formats.ts'
+import { useText } from '../../../lib/texts.ts'
+import { entryBody, entryTitle, leadsTo } from './entryWords.ts'
+import styles from './card.module.css'
+
+const icons: Readonly<Record<CustomerEntryKind, Icon>> = {
+  request: IconInbox,
+  message: IconMessage,
+  call: IconPhone,
+  visit: IconCalendarEvent,
+  quote: IconReceipt2,
+  project: IconHammer,
+  review: IconStar,
+  review_request: IconSend,
+  change: IconPencil,
+}
+
+/** One thing that happened: what, who, when, and the way to where it stands. */
+export function HistoryRow({ entry }: { entry: CustomerEntry }) {
+  const text = useText()
+  const formats = useFormats()
+  const Sign = icons[entry.kind]
+  const body = entryBody(text, formats, entry)
+  const target = leadsTo(entry)
+  // A review has a day and no time.
+  const when = entry.kind === 'review' ? formats.day(entry.at.slice(0, 10)) : formats.dateTime(entry.at)
+  return (
+    <li className={styles['entry']} data-kind={entry.kind}>
+      <span className={styles['sign']}>
+        <Sign size={18} aria-hidden />
+      </span>
+      <div className={styles['what']}>
+        <p className={styles['title']}>{entryTitle(text, entry)}</p>
+        {body !== '' && <p className={styles['said']}>{body}</p>}
+        <p className={styles['when']}>
+          {entry.by !== null && entry.by.name !== '' && `${entry.by.name} · `}
+          <time dateTime={entry.at}>{when}</time>
+          {target !== null && 'request' in target && (
+            <Link to="/requests" search={{ request: target.request }} className={styles['link'] ?? ''}>
+              {text('customers.openRequest')}
+            </Link>
+          )}
+          {target !== null && 'project' in target && (
+            <Link to="/projects/$projectId" params={{ projectId: target.project }} className={styles['link'] ?? ''}>
+              {text('customers.openProject')}
+            </Link>
+          )}
+        </p>
+      </div>
+    </li>
+  )
+}

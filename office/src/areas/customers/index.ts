@@ -1,0 +1,25 @@
+import { IconUserPlus, IconUsers } from '@tabler/icons-react'
+import type { Area } from '../../lib/area.ts'
+
+/** The book of customers: found, added, changed, told apart and merged, read in from files and given out. */
+export const customers: Area = {
+  name: 'customers',
+  texts: ['customers', 'requests'],
+  screens: [{ path: '/customers', load: async () => (await import('./CustomersScreen.tsx')).CustomersScreen }],
+  navigation: {
+    path: '/customers',
+    label: 'shell.customers',
+    icon: IconUsers,
+    key: 'c',
+    hint: { text: 'shell.customersHint', keptAs: 'showContactsTooltip' },
+  },
+  actions: [{ label: 'shell.newCustomer', icon: IconUserPlus, to: '/customers?createCustomer=true', office: true }],
+  keys: [
+    { key: 'J', label: 'shell.keyNext' },
+    { key: 'K', label: 'shell.keyPrevious' },
+    { key: '/', label: 'shell.keyFind' },
+    { key: 'N', label: 'shell.newCustomer' },
+    { key: 'X', label: 'shell.keyPickCustomer' },
+    { key: '⇧ X', label: 'shell.keyRangeCustomer' },
+  ],
+}

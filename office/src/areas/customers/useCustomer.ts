@@ -1,0 +1,100 @@
+import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import type { CustomerDetails, CustomerPatch } from '#contract/customers.ts'
+import { api, type Answer } from '../../lib/api.ts'
+import { carryOut, useAct, type Act } from '../../lib/optimistic.ts'
+import { ApiError } from '../../lib/problem.ts'
+import { useSite } from '../../lib/site.tsx'
+import { toast } from '../../lib/toasts.ts'
+import { customerEdits, customerKey, touched } from './customerCache.ts'
+
+/** One customer with everything that can be changed. */
+export function useCustomer(customerId: string) {
+  const { slug } = useSite()
+  return useQuery({
+    queryKey: customerKey(slug, customerId),
+    queryFn: ({ signal }) => api('getCustomer', { slug, customerId, signal }),
+  })
+}
+
+/** What one touch changes of a customer, without a form. */
+type Touch = Pick<CustomerPatch, 'archived' | 'do_not_contact' | 'review_status'>
+
+function touchCustomer(
+  client: QueryClient,
+  slug: string,
+  customer: Pick<CustomerDetails, 'id' | 'archived' | 'do_not_contact' | 'review_status'>,
+): Act<Touch, Answer<'updateCustomer'>> {
+  const { id, archived: before, do_not_contact: silent, review_status: status } = customer
+  return {
+    call: (change) => api('updateCustomer', { slug, customerId: id, body: { ...change } }),
+    edits: ({ archived, ...change }) =>
+      customerEdits(client, slug, id, (known) => ({
+        ...known,
+        ...change,
+        ...(archived === undefined ? {} : { archived: archived ? new Date().toISOString() : null }),
+      })),
+    settle: ({ customer: after }) => customerEdits(client, slug, id, (known) => ({ ...known, ...after })),
+    invalidates: () => touched(slug),
+    success: 'customers.saved',
+    undo: (change) => {
+      const back: Touch = {
+        ...(change.archived === undefined ? {} : { archived: before !== null }),
+        ...(change.do_not_contact === undefined ? {} : { do_not_contact: silent }),
+        ...(change.review_status === undefined ? {} : { review_status: status }),
+      }
+      carryOut(client, { ...touchCustomer(client, slug, customer), success: 'customers.undone' }, back)
+    },
+  }
+}
+
+/** Changes one thing of a customer: seen at once, with undo. */
+export function useTouchCustomer(customer: CustomerDetails) {
+  const client = useQueryClient()
+  return useAct(touchCustomer(client, useSite().slug, customer))
+}
+
+interface Saving {
+  fields: CustomerPatch
+  version: CustomerDetails['version']
+}
+
+/** Writes a customer on top of the version that was read; a newer one is fetched, so that both can be looked at. */
+export function useSaveCustomer(customerId: string, onSaved: () => void) {
+  const client = useQueryClient()
+  const { slug } = useSite()
+  return useMutation({
+    mutationFn: ({ fields, version }: Saving) =>
+      api('updateCustomer', { slug, customerId, body: fields, ifVersion: version }),
+    onSuccess: (answer) => {
+      client.setQueryData(customerKey(slug, customerId), answer)
+      toast.success('customers.saved')
+      onSaved()
+      for (const queryKey of touched(slug)) void client.invalidateQueries({ queryKey })
+    },
+    onError: (error) => {
+      if (error instanceof ApiError && error.code === 'stale')
+        void client.invalidateQueries({ queryKey: customerKey(slug, customerId) })
+    },
+  })
+}
+
+interface Adding {
+  fields: CustomerPatch & { name: string }
+  idempotencyKey: string
+}
+
+/** Adds somebody to the book. */
+export function useAddCustomer(onAdded: (customer: CustomerDetails) => void) {
+  const client = useQueryClient()
+  const { slug } = useSite()
+  return useMutation({
+    mutationFn: ({ fields: { archived: _archived, ...fields }, idempotencyKey }: Adding) =>
+      api('createCustomer', { slug, body: fields, idempotencyKey }),
+    onSuccess: (answer) => {
+      client.setQueryData(customerKey(slug, answer.customer.id), answer)
+      toast.success('customers.added')
+      onAdded(answer.customer)
+      for (const queryKey of touched(slug)) void client.invalidateQueries({ queryKey })
+    },
+  })
+}
