@@ -17,7 +17,7 @@ import { chatRoutes } from './areas/conversations/conversations.chat.routes.ts'
 import { twilioPlugin } from './areas/conversations/conversations.hooks.plugin.ts'
 import { leadHookPlugin } from './areas/conversations/conversations.leads.plugin.ts'
 import { leadRoutes } from './areas/conversations/conversations.leads.routes.ts'
-import { exportPlugin } from './areas/customers/customers.exporting.plugin.ts'
+import { exportPlugin as customerExportPlugin } from './areas/customers/customers.exporting.plugin.ts'
 import { growthRoutes } from './areas/growth/growth.routes.ts'
 import { qrPlugin } from './areas/growth/growth.qr.plugin.ts'
 import { followVisits } from './areas/growth/growth.visits.plugin.ts'
@@ -174,7 +174,7 @@ export async function buildApp({
   await app.register(leadHookPlugin({ workshop, sealer, directory, limits }))
   const photoParts = { tools: parts.photos, workshop, clock, log, limits }
   await app.register(mediaPlugin(photoParts))
-  await app.register(exportPlugin({ workshop, clock, sealer, limits }))
+  await app.register(customerExportPlugin({ workshop, clock, sealer, limits }))
   await app.register(
     uploadPlugin({
       ...photoParts,
