@@ -7,6 +7,7 @@ import { photos } from './areas/photos/library/index.ts'
 import { projects } from './areas/projects/index.ts'
 import { connections } from './areas/connections/index.ts'
 import { reviews } from './areas/reviews/screen/index.ts'
+import { opportunities } from './areas/opportunities/index.ts'
 import { requests } from './areas/requests/index.ts'
 import { settings } from './areas/settings/index.ts'
 import { showcases } from './areas/showcases/index.ts'
@@ -34,4 +35,17 @@ import { showcases } from './areas/showcases/index.ts'
  *
  * A screen finds its business with `useSite()`, its parameters with `useParams({ strict: false })`.
  */
-export const areas: readonly Area[] = [accounts, home, requests, assistant, projects, customers, photos, showcases, reviews, settings, connections]
+export const areas: readonly Area[] = [
+  accounts,
+  home,
+  requests,
+  assistant,
+  projects,
+  customers,
+  photos,
+  showcases,
+  reviews,
+  opportunities,
+  settings,
+  connections,
+]

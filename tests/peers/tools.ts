@@ -46,6 +46,7 @@ export interface PeerApp extends RequestListener {
 interface Express {
   (): PeerApp
   urlencoded(options: { extended: boolean }): Middleware
+  json(): Middleware
 }
 interface OpenApiValidator {
   middleware(options: object): Middleware[]

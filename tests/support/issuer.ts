@@ -15,8 +15,14 @@ interface Provider {
 }
 type ProviderClass = new (issuer: string, configuration: object) => Provider
 
+/** A permission that lasts: scopes beside those of a sign-in, and refresh tokens without being asked for them. */
+export interface Lasting {
+  readonly scopes: readonly string[]
+}
+
 /** A certified OpenID Connect provider, shaped like Google: code flow with PKCE, claims in the id token. */
-export async function startIssuer(redirectUri: string) {
+export async function startIssuer(redirectUri: string, lasting?: Lasting) {
+  const state = { refusesTokens: false }
   const accounts = new Map<string, IssuerAccount>()
   const server = createServer()
   const issuer = await listen(server)
@@ -29,7 +35,7 @@ export async function startIssuer(redirectUri: string) {
         client_id: 'office',
         client_secret: 'a secret of the office',
         redirect_uris: [redirectUri],
-        grant_types: ['authorization_code'],
+        grant_types: ['authorization_code', ...(lasting ? ['refresh_token'] : [])],
         response_types: ['code'],
       },
     ],
@@ -37,17 +43,32 @@ export async function startIssuer(redirectUri: string) {
     conformIdTokenClaims: false,
     pkce: { required: () => true },
     cookies: { keys: ['a key of the issuer'] },
-    features: { devInteractions: { enabled: true } },
+    features: { devInteractions: { enabled: true }, ...(lasting ? { revocation: { enabled: true } } : {}) },
+    ...(lasting
+      ? {
+          scopes: ['openid', 'email', ...lasting.scopes],
+          issueRefreshToken: () => true,
+          rotateRefreshToken: false,
+          ttl: { AccessToken: 3600 },
+        }
+      : {}),
     findAccount: (_context: unknown, accountId: string) => ({
       accountId,
       claims: () => ({ sub: accountId, ...accounts.get(accountId) }),
     }),
   })
-  server.on('request', provider.callback())
+  const answer = provider.callback()
+  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    if (!state.refusesTokens || request.url !== '/token') return answer(request, response)
+    response.writeHead(400, { 'content-type': 'application/json' })
+    return response.end(JSON.stringify({ error: 'invalid_grant', error_description: 'Token has been revoked.' }))
+  })
 
   return {
     settings: { issuer, clientId: 'office', clientSecret: 'a secret of the office' },
     accounts,
+    /** `refusesTokens`: the person took the permission back. */
+    state,
     /** Goes through the issuer's pages as a person, and comes out at the address that leads back to the office. */
     async visit(address: string, account: string): Promise<URL> {
       const browser = new Browser(issuer)

@@ -4,7 +4,7 @@ import { keys } from './queries.ts'
 
 /** Topics whose data shows something of this topic, beside its own. */
 const touches: Readonly<Record<LiveTopic, readonly string[]>> = {
-  requests: ['home', 'board', 'history'],
+  requests: ['home', 'board', 'history', 'referrals'],
   messages: ['requests', 'board', 'home'],
   projects: ['home'],
   notes: ['projects'],
@@ -24,8 +24,10 @@ const touches: Readonly<Record<LiveTopic, readonly string[]>> = {
   showcases: ['projects'],
   reviews: ['showcases', 'projects', 'customers'],
   connections: ['reviews'],
+  referrals: [],
   checklists: ['projects'],
   pairs: ['projects'],
+  members: [],
   shares: ['projects'],
   keys: [],
   webhooks: [],
@@ -41,7 +43,9 @@ export function keysOfEvent(event: LiveEvent, slug: string): QueryKey[] {
       ? [slug, event.topic, event.parent]
       : keys.topic(slug, event.topic)
   const others = touches[event.topic].map((topic) => keys.topic(slug, topic))
-  return event.topic === 'site' ? [own, ...others, keys.profiles()] : [own, ...others]
+  // a name, and one's own role, stand among the person's businesses as well
+  const isMine = event.topic === 'site' || event.topic === 'members'
+  return isMine ? [own, ...others, keys.profiles()] : [own, ...others]
 }
 
 /** Reads one line of the stream; undefined for what this office does not know, such as a newer server's topic. */

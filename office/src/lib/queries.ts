@@ -11,6 +11,7 @@ const listKey = (slug: string, topic: string, query?: Query): QueryKey =>
 export const keys = {
   user: (): QueryKey => ['me', 'user'],
   profiles: (): QueryKey => ['me', 'profiles'],
+  signIns: (): QueryKey => ['me', 'sign-ins'],
 
   all: (slug: string): QueryKey => [slug],
   topic: (slug: string, topic: string): QueryKey => [slug, topic],
@@ -52,6 +53,7 @@ export const keys = {
   showcase: (slug: string, id: string): QueryKey => [slug, 'showcases', 'one', id],
   showcasePreview: (slug: string, fields: unknown): QueryKey => [slug, 'showcases', 'preview', fields],
   unshown: (slug: string): QueryKey => [slug, 'projects', 'unshown'],
+  connections: (slug: string): QueryKey => [slug, 'connections'],
   reviews: (slug: string, query?: Query): QueryKey => listKey(slug, 'reviews', query),
   asking: (slug: string, projectId: string): QueryKey => [slug, 'reviews', 'asking', projectId],
   asked: (slug: string, projectId: string): QueryKey => [slug, 'reviews', 'asked', projectId],

@@ -6,6 +6,7 @@ import type connections from './en/connections.json'
 import type errors from './en/errors.json'
 import type home from './en/home.json'
 import type library from './en/library.json'
+import type members from './en/members.json'
 import type notes from './en/notes.json'
 import type pairs from './en/pairs.json'
 import type photos from './en/photos.json'
@@ -13,11 +14,16 @@ import type places from './en/places.json'
 import type projects from './en/projects.json'
 import type request from './en/request.json'
 import type requests from './en/requests.json'
+import type reviewing from './en/reviewing.json'
 import type reviews from './en/reviews.json'
+import type opportunities from './en/opportunities.json'
+import type search from './en/search.json'
+import type surroundings from './en/surroundings.json'
 import type settings from './en/settings.json'
 import type shares from './en/shares.json'
 import type shell from './en/shell.json'
 import type showcases from './en/showcases.json'
+import type support from './en/support.json'
 
 /** Every key of the English catalogues; the compiler refuses a text that is not there. Key: `<area>.<name>`. */
 export type TextKey = keyof (typeof accounts &
@@ -28,6 +34,7 @@ export type TextKey = keyof (typeof accounts &
   typeof errors &
   typeof home &
   typeof library &
+  typeof members &
   typeof notes &
   typeof pairs &
   typeof photos &
@@ -35,8 +42,13 @@ export type TextKey = keyof (typeof accounts &
   typeof projects &
   typeof request &
   typeof requests &
+  typeof reviewing &
   typeof reviews &
+  typeof opportunities &
+  typeof search &
+  typeof surroundings &
   typeof settings &
   typeof shares &
   typeof shell &
-  typeof showcases)
+  typeof showcases &
+  typeof support)

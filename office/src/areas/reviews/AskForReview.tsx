@@ -18,7 +18,7 @@ import { ListSkeleton } from '../../ui/Skeletons.tsx'
 import { Ways } from '../../ui/Ways.tsx'
 import foot from '../../ui/foot.module.css'
 import warning from '../../ui/warning.module.css'
-import type { ReviewedProject } from './ReviewsSection.tsx'
+import type { Project } from '#contract/projects.ts'
 import { useWordingCheck } from './useWordingCheck.ts'
 import styles from './reviews.module.css'
 
@@ -29,7 +29,7 @@ type Prepared = Answer<'prepareReviewRequest'>
 type Channel = Prepared['channels'][number]
 
 /** Asks the customer of a project for a review: by which way, in which words, and what stands against it. */
-export function AskForReview({ project, onClose }: { project: ReviewedProject; onClose: () => void }) {
+export function AskForReview({ project, onClose }: { project: Pick<Project, 'id' | 'name'>; onClose: () => void }) {
   const text = useText()
   const formats = useFormats()
   const { slug } = useSite()
@@ -57,7 +57,7 @@ export function AskForReview({ project, onClose }: { project: ReviewedProject; o
 }
 
 interface AskFormProps {
-  project: ReviewedProject
+  project: Pick<Project, 'id' | 'name'>
   prepared: Prepared
   onClose: () => void
 }

@@ -1,4 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import type { ReviewSource } from '#contract/reviews.ts'
 import { api, type Answer } from '../../lib/api.ts'
 import { keys } from '../../lib/queries.ts'
 import { useSite } from '../../lib/site.tsx'
@@ -10,15 +11,26 @@ export interface ReviewQuery {
   search: string
   /** Only those of this project. */
   project?: string
-  connected?: 'yes' | 'no'
+  connected?: 'yes' | 'no' | null
+  replied?: 'yes' | 'no' | null
+  source?: readonly ReviewSource[]
+  rating?: readonly number[]
 }
 
 /** Reviews, newest first. */
-export function useReviewList({ search, project, connected }: ReviewQuery, enabled = true) {
+export function useReviewList(query: ReviewQuery, enabled = true) {
+  const { search, project, connected = null, replied = null, source = [], rating = [] } = query
   const { slug } = useSite()
   const words = search.trim()
   const list = useInfiniteQuery({
-    queryKey: keys.reviews(slug, { search: words, project: project ?? '', connected: connected ?? '' }),
+    queryKey: keys.reviews(slug, {
+      search: words,
+      project: project ?? '',
+      connected: connected ?? '',
+      replied: replied ?? '',
+      source,
+      rating,
+    }),
     queryFn: ({ pageParam, signal }) =>
       api('listReviews', {
         slug,
@@ -28,7 +40,10 @@ export function useReviewList({ search, project, connected }: ReviewQuery, enabl
           cursor: pageParam,
           limit: MANY,
           ...(project !== undefined && { project_id: project }),
-          ...(connected !== undefined && { connected }),
+          ...(connected !== null && { connected }),
+          ...(replied !== null && { replied }),
+          source: [...source],
+          rating: [...rating],
         },
       }),
     initialPageParam: '',
@@ -36,5 +51,9 @@ export function useReviewList({ search, project, connected }: ReviewQuery, enabl
     placeholderData: keepPreviousData,
     enabled,
   })
-  return { list, reviews: list.data?.pages.flatMap((page) => page.reviews) ?? [] }
+  return {
+    list,
+    reviews: list.data?.pages.flatMap((page) => page.reviews) ?? [],
+    total: list.data?.pages[0]?.total,
+  }
 }

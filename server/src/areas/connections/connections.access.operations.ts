@@ -9,7 +9,7 @@ import { texts } from '../../platform/texts/texts.ts'
 import type { SiteWork } from '../../platform/work/work.ts'
 import { notify } from '../notifications/notifications.operations.ts'
 import type { ConnectionParts } from './connections.parts.ts'
-import { changeRow, findRow, listOwners, type ConnectionRow } from './connections.store.ts'
+import { changeRow, findRow, listOwners, lockRow, type ConnectionRow } from './connections.store.ts'
 
 const Kept = z.object({ access: z.string(), refresh: z.string().nullable() })
 type Kept = z.output<typeof Kept>
@@ -108,7 +108,7 @@ async function noteFault(work: SiteWork, provider: ConnectionProvider, fault: Co
   // one record that is gone says nothing about the connection
   if (fault === 'unknown' || fault === 'refused') return
   const { db, site, now } = work
-  const row = await findRow(db, site.id, provider)
+  const row = await lockRow(db, site.id, provider)
   if (!row) return
   const broken = fault === 'revoked'
   await changeRow(db, site.id, provider, {

@@ -17,6 +17,16 @@ export const findRow = (db: Db, site: SiteId, provider: ConnectionProvider): Pro
     .where('provider', '=', provider)
     .executeTakeFirst()
 
+/** Held until the transaction ends: of two who find it broken, one tells. */
+export const lockRow = (db: Db, site: SiteId, provider: ConnectionProvider): Promise<ConnectionRow | undefined> =>
+  db
+    .selectFrom('connections')
+    .selectAll()
+    .where('site_id', '=', site)
+    .where('provider', '=', provider)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+
 /** A new connection, or in the place of an old one: nothing of that stays but what was read by it. */
 export const saveRow = (db: Db, row: Insertable<Tables['connections']>) =>
   db

@@ -49,8 +49,11 @@ async function ask<Answer>(url: string, token: string, schema: z.ZodType<Answer>
   return read.data
 }
 
+// a plus is no space to everybody who reads an address
 const queryOf = (values: Readonly<Record<string, string | undefined>>): string =>
-  new URLSearchParams(Object.entries(values).flatMap(([name, value]) => (value ? [[name, value]] : []))).toString()
+  Object.entries(values)
+    .flatMap(([name, value]) => (value ? [`${name}=${encodeURIComponent(value)}`] : []))
+    .join('&')
 
 /** A review as the office knows them; null for one without stars. */
 function reviewOf(review: z.output<typeof Reviews>['reviews'][number]): BusinessReview | null {

@@ -1,0 +1,173 @@
+import { Button, Textarea } from '@mantine/core'
+import { IconAlertTriangle, IconClock, IconSparkles } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { Review } from '#contract/reviews.ts'
+import { useDraft } from '../../../lib/drafts.ts'
+import { useFormats } from '../../../lib/formats.ts'
+import { useSite } from '../../../lib/site.tsx'
+import { useText } from '../../../lib/texts.ts'
+import warning from '../../../ui/warning.module.css'
+import { bytesOf, replyBytes, useDeleteReply, useDraftReply, usePostReply } from './useReply.ts'
+import styles from './screen.module.css'
+
+/** The reply: what stands there, what is on its way, and where it can be written. */
+export function Reply({ review }: { review: Review }) {
+  const text = useText()
+  const formats = useFormats()
+  const [editing, setEditing] = useState(false)
+  const remove = useDeleteReply()
+  const { reply, reply_sending: sending, may } = review
+  const writes = may.reply && sending?.state !== 'queued' && (editing || reply === null || sending !== null)
+  return (
+    <section aria-label={text('reviewing.reply')} className={styles['replyPart']}>
+      <h3>{text('reviewing.reply')}</h3>
+      {sending !== null && <Sending review={review} />}
+      {reply !== null && sending === null && !editing && (
+        <>
+          <blockquote className={styles['text']}>{reply.text}</blockquote>
+          {reply.date !== null && <small className={styles['hint']}>{formats.day(reply.date)}</small>}
+          {may.reply && (
+            <div className={styles['acts']}>
+              <Button variant="default" onClick={() => setEditing(true)}>
+                {text('reviewing.changeReply')}
+              </Button>
+              <Button variant="subtle" color="gray" loading={remove.isPending} onClick={() => remove.mutate(review)}>
+                {text('reviewing.deleteReply')}
+              </Button>
+            </div>
+          )}
+        </>
+      )}
+      {writes && <Editor review={review} onDone={() => setEditing(false)} cancels={editing} />}
+      {!may.reply && reply === null && sending === null && <WhyNot review={review} />}
+    </section>
+  )
+}
+
+/** What was sent and has not arrived, or did not. */
+function Sending({ review: { reply_sending: sending } }: { review: Review }) {
+  const text = useText()
+  if (sending === null) return null
+  if (sending.state === 'failed') {
+    return (
+      <output className={warning['warning']}>
+        <IconAlertTriangle size={18} aria-hidden />
+        <span>
+          {text(sending.text === '' ? 'reviewing.deleteFailed' : 'reviewing.postFailed')}{' '}
+          {text(`reviewing.fault.${sending.reason ?? 'unavailable'}`)}
+        </span>
+      </output>
+    )
+  }
+  return (
+    <>
+      {sending.text !== '' && <blockquote className={styles['text']}>{sending.text}</blockquote>}
+      <output className={styles['sending']}>
+        <IconClock size={18} aria-hidden />
+        {text(sending.text === '' ? 'reviewing.deleteQueued' : 'reviewing.replyQueued')}
+      </output>
+    </>
+  )
+}
+
+/** Why no reply can be written here. */
+function WhyNot({ review }: { review: Review }) {
+  const text = useText()
+  const { role } = useSite()
+  if (review.source !== 'google') return <p className={styles['hint']}>{text('reviewing.replyThere')}</p>
+  return (
+    <p className={styles['hint']}>
+      {text('reviewing.replyNeedsGoogle')}{' '}
+      {role !== 'field' && <Link to="/settings/connections">{text('reviewing.toConnections')}</Link>}
+    </p>
+  )
+}
+
+interface EditorProps {
+  review: Review
+  cancels: boolean
+  onDone: () => void
+}
+
+function Editor({ review, cancels, onDone }: EditorProps) {
+  const text = useText()
+  const { slug } = useSite()
+  const { value, change, clear } = useDraft(slug, `reply:${review.id}`, { comment: '', attempt: 0 })
+  const post = usePostReply()
+  const draft = useDraftReply()
+  // an empty field begins with what stands there, or what was prepared
+  const prepared = review.reply?.text ?? (review.reply_sending?.text || review.reply_draft)
+  const [touched, setTouched] = useState(value.comment !== '')
+  const comment = touched ? value.comment : prepared
+  const left = replyBytes - bytesOf(comment.trim())
+  const write = (words: string) => {
+    setTouched(true)
+    change({ comment: words })
+  }
+  return (
+    <form
+      className={styles['editor']}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (comment.trim() === '' || left < 0 || post.isPending) return
+        post.mutate(
+          { review, comment: comment.trim() },
+          {
+            onSuccess: () => {
+              clear()
+              onDone()
+            },
+          },
+        )
+      }}
+    >
+      <Textarea
+        label={text('reviewing.yourReply')}
+        description={text('reviewing.publicHint')}
+        value={comment}
+        onChange={(event) => write(event.currentTarget.value)}
+        error={left < 0 ? text('reviewing.tooLong', { count: -left }) : undefined}
+        autosize
+        minRows={4}
+        maxRows={14}
+      />
+      <div className={styles['acts']}>
+        <Button type="submit" loading={post.isPending} disabled={comment.trim() === '' || left < 0}>
+          {text('reviewing.post')}
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconSparkles size={18} aria-hidden />}
+          loading={draft.isPending}
+          onClick={() =>
+            draft.mutate(
+              { review, attempt: value.attempt },
+              {
+                onSuccess: ({ draft: words }) => {
+                  setTouched(true)
+                  change({ comment: words, attempt: Math.min(50, value.attempt + 1) })
+                },
+              },
+            )
+          }
+        >
+          {text(comment === '' ? 'reviewing.suggest' : 'reviewing.suggestAgain')}
+        </Button>
+        {cancels && (
+          <Button
+            variant="subtle"
+            color="gray"
+            onClick={() => {
+              clear()
+              onDone()
+            }}
+          >
+            {text('shell.cancel')}
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}

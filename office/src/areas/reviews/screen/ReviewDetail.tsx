@@ -1,0 +1,103 @@
+import { IconHammer, IconLinkOff, IconUser } from '@tabler/icons-react'
+import { ActionIcon, Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { Review } from '#contract/reviews.ts'
+import { api } from '../../../lib/api.ts'
+import { useFormats } from '../../../lib/formats.ts'
+import { keys } from '../../../lib/queries.ts'
+import { useSite } from '../../../lib/site.tsx'
+import { useText } from '../../../lib/texts.ts'
+import { QueryError } from '../../../ui/ErrorState.tsx'
+import { Sheet } from '../../../ui/Sheet.tsx'
+import { ListSkeleton } from '../../../ui/Skeletons.tsx'
+import { Stars } from '../Stars.tsx'
+import { useConnectReview } from '../useConnectReview.ts'
+import { Reply } from './Reply.tsx'
+import { Suggested } from './Suggested.tsx'
+import styles from './screen.module.css'
+
+/** One review: its words, the reply, and what it is about. */
+export function ReviewDetail({ id, onClose }: { id: string; onClose: () => void }) {
+  const text = useText()
+  const { slug } = useSite()
+  const one = useQuery({
+    queryKey: [...keys.topic(slug, 'reviews'), 'one', id],
+    queryFn: ({ signal }) => api('getReview', { slug, signal, reviewId: id }),
+  })
+  const review = one.data?.review
+  const body = () => {
+    if (review === undefined && one.isError) return <QueryError error={one.error} onRetry={() => void one.refetch()} />
+    if (review === undefined) return <ListSkeleton rows={2} />
+    return (
+      <div className={styles['detail']}>
+        <Words review={review} />
+        <Reply key={`${review.reply?.text ?? ''} ${review.reply_draft}`} review={review} />
+        <About review={review} />
+      </div>
+    )
+  }
+  return (
+    <Sheet opened onClose={onClose} size="side" title={review?.author ?? text('reviewing.review')}>
+      {body()}
+    </Sheet>
+  )
+}
+
+function Words({ review }: { review: Review }) {
+  const text = useText()
+  const formats = useFormats()
+  return (
+    <section aria-label={text('reviewing.review')}>
+      <p className={styles['stars']}>
+        <Stars rating={review.rating} />
+        <small>
+          {review.place === '' ? text(`reviews.source.${review.source}`) : review.place} · {formats.day(review.date)}
+        </small>
+      </p>
+      <p className={styles['text']}>{review.text === '' ? text('reviewing.wordless') : review.text}</p>
+    </section>
+  )
+}
+
+/** What the review is about; where nobody has said so yet, what it may be about. A person confirms. */
+function About({ review }: { review: Review }) {
+  const text = useText()
+  const connect = useConnectReview()
+  const { project, customer, may } = review
+  return (
+    <section aria-label={text('reviewing.about')} className={styles['aboutPart']}>
+      <h3>{text('reviewing.about')}</h3>
+      {customer !== null && (
+        <p className={styles['line']}>
+          <IconUser size={20} aria-hidden />
+          {customer.name}
+        </p>
+      )}
+      {project !== null && (
+        <p className={styles['line']}>
+          <IconHammer size={20} aria-hidden />
+          <Link to="/projects/$projectId" params={{ projectId: project.id }}>
+            {project.name}
+          </Link>
+          {may.connect && (
+            <ActionIcon
+              color="gray"
+              aria-label={text('reviews.disconnect', { author: review.author })}
+              loading={connect.isPending}
+              onClick={() => connect.mutate({ review, project: null, customer: null })}
+            >
+              <IconLinkOff size={20} aria-hidden />
+            </ActionIcon>
+          )}
+        </p>
+      )}
+      {project === null && <Suggested review={review} />}
+      {project === null && customer !== null && may.connect && (
+        <Button variant="subtle" color="gray" onClick={() => connect.mutate({ review, project: null, customer: null })}>
+          {text('reviewing.notThem', { name: customer.name })}
+        </Button>
+      )}
+    </section>
+  )
+}

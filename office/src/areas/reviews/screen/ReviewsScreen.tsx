@@ -1,0 +1,97 @@
+import '@mantine/core/styles/Input.layer.css'
+import { Button, Title } from '@mantine/core'
+import { IconPlus, IconUpload } from '@tabler/icons-react'
+import { parseAsBoolean, parseAsStringLiteral, useQueryState } from 'nuqs'
+import { lazy, Suspense, type KeyboardEvent } from 'react'
+import { useSite } from '../../../lib/site.tsx'
+import { useText } from '../../../lib/texts.ts'
+import { parseAsFilled } from '../../../lib/urlState.ts'
+import cards from '../../../ui/cards.module.css'
+import { CardsSkeleton } from '../../../ui/Skeletons.tsx'
+import tabStyles from '../../../ui/tabs.module.css'
+import { ReviewList } from './ReviewList.tsx'
+import styles from './screen.module.css'
+
+const Standings = lazy(async () => ({ default: (await import('./Standings.tsx')).Standings }))
+const Rules = lazy(async () => ({ default: (await import('./Rules.tsx')).Rules }))
+const ReviewDetail = lazy(async () => ({ default: (await import('./ReviewDetail.tsx')).ReviewDetail }))
+const AddReview = lazy(async () => ({ default: (await import('./AddReview.tsx')).AddReview }))
+const ImportReviews = lazy(async () => ({ default: (await import('./ImportReviews.tsx')).ImportReviews }))
+
+const tabs = ['list', 'requests', 'rules'] as const
+const opened = parseAsBoolean.withOptions({ history: 'push' })
+
+/** Reviews, who was asked for one, and how the business asks. */
+export function ReviewsScreen() {
+  const text = useText()
+  const { role } = useSite()
+  const mayWrite = role !== 'field'
+  const [tab, setTab] = useQueryState('tab', parseAsStringLiteral(tabs).withDefault('list'))
+  const [shown, setShown] = useQueryState('review', { ...parseAsFilled, history: 'push' })
+  const [adding, setAdding] = useQueryState('addReview', opened)
+  const [importing, setImporting] = useQueryState('importReviews', opened)
+
+  const move = (event: KeyboardEvent) => {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
+    if (step === undefined) return
+    const next = tabs[(tabs.indexOf(tab) + step + tabs.length) % tabs.length]
+    if (next === undefined) return
+    void setTab(next)
+    document.querySelector<HTMLElement>(`#reviews-tab-${next}`)?.focus()
+  }
+  return (
+    <>
+      <header className={cards['header']}>
+        <Title order={1}>{text('shell.reviews')}</Title>
+        {mayWrite && (
+          <div className={styles['acts']}>
+            <Button
+              variant="default"
+              leftSection={<IconUpload size={18} aria-hidden />}
+              onClick={() => void setImporting(true)}
+            >
+              {text('reviewing.import')}
+            </Button>
+            <Button
+              variant="default"
+              leftSection={<IconPlus size={18} aria-hidden />}
+              onClick={() => void setAdding(true)}
+            >
+              {text('reviewing.add')}
+            </Button>
+          </div>
+        )}
+      </header>
+      <div role="tablist" aria-label={text('shell.reviews')} className={tabStyles['tabs']}>
+        {tabs.map((one) => (
+          <button
+            key={one}
+            type="button"
+            role="tab"
+            id={`reviews-tab-${one}`}
+            aria-selected={one === tab}
+            aria-controls="reviews-panel"
+            tabIndex={one === tab ? 0 : -1}
+            className={tabStyles['tab']}
+            onClick={() => void setTab(one)}
+            onKeyDown={move}
+          >
+            {text(`reviewing.tab.${one}`)}
+          </button>
+        ))}
+      </div>
+      <div role="tabpanel" id="reviews-panel" aria-labelledby={`reviews-tab-${tab}`} className={styles['panel']}>
+        <Suspense fallback={<CardsSkeleton cards={2} />}>
+          {tab === 'list' && <ReviewList onOpen={(id) => void setShown(id)} />}
+          {tab === 'requests' && <Standings onReview={(id) => void setShown(id)} />}
+          {tab === 'rules' && <Rules />}
+        </Suspense>
+      </div>
+      <Suspense fallback={null}>
+        {shown !== null && <ReviewDetail key={shown} id={shown} onClose={() => void setShown(null)} />}
+        {adding === true && mayWrite && <AddReview onClose={() => void setAdding(null)} />}
+        {importing === true && mayWrite && <ImportReviews onClose={() => void setImporting(null)} />}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,199 @@
+import '@mantine/core/styles/InlineInput.layer.css'
+import '@mantine/core/styles/Switch.layer.css'
+import { Button, NumberInput, Switch, Textarea } from '@mantine/core'
+import '@mantine/core/styles/NumberInput.layer.css'
+import { IconAlertTriangle, IconQrcode } from '@tabler/icons-react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ReviewRules } from '#contract/reviews.rules.ts'
+import { api, type Answer } from '../../../lib/api.ts'
+import { keys } from '../../../lib/queries.ts'
+import { useSite } from '../../../lib/site.tsx'
+import { useText } from '../../../lib/texts.ts'
+import { toast } from '../../../lib/toasts.ts'
+import { OfflineError, QueryError } from '../../../ui/ErrorState.tsx'
+import { ListSkeleton } from '../../../ui/Skeletons.tsx'
+import warning from '../../../ui/warning.module.css'
+import { CopyField } from '../../settings/shared/index.ts'
+import { useWordingCheck } from '../useWordingCheck.ts'
+import styles from './screen.module.css'
+
+/** Letters of the message (the contract's limit, whose file would bring the schema library into the browser). */
+const LONGEST = 600
+
+type Answered = Answer<'getReviewRules'>
+
+/** How the business asks for reviews, and where they are left. */
+export function Rules() {
+  const { slug } = useSite()
+  const { data, error, isPending, fetchStatus, refetch } = useQuery({
+    queryKey: [...keys.topic(slug, 'reviews'), 'rules'],
+    queryFn: ({ signal }) => api('getReviewRules', { slug, signal }),
+  })
+  if (isPending && fetchStatus === 'paused') return <OfflineError onRetry={() => void refetch()} />
+  if (isPending) return <ListSkeleton rows={4} />
+  if (data === undefined) return <QueryError error={error} onRetry={() => void refetch()} />
+  return (
+    <div className={styles['rules']}>
+      <Asking data={data} />
+      <Links links={data.links} />
+    </div>
+  )
+}
+
+/** Saves a rule at once; the toast takes it back. */
+function useSave() {
+  const { slug } = useSite()
+  const client = useQueryClient()
+  const key = [...keys.topic(slug, 'reviews'), 'rules']
+  const save = useMutation({
+    mutationFn: ({ change }: { change: Partial<ReviewRules>; before?: Partial<ReviewRules> }) =>
+      api('updateReviewRules', { slug, body: change }),
+    onMutate: ({ change }) =>
+      client.setQueryData<Answered>(key, (old) =>
+        old === undefined ? old : { ...old, rules: { ...old.rules, ...change } },
+      ),
+    onSuccess: (_answer, { before }) =>
+      toast.success('reviewing.saved', before === undefined ? {} : { undo: () => save.mutate({ change: before }) }),
+    onError: toast.problem,
+    onSettled: () => client.invalidateQueries({ queryKey: keys.topic(slug, 'reviews') }),
+  })
+  return save
+}
+
+function Asking({ data }: { data: Answered }) {
+  const text = useText()
+  const save = useSave()
+  const { rules, may, asked_today: today } = data
+  const toggle = (name: 'automatic' | 'reminders' | 'drafts') => (
+    <Switch
+      size="md"
+      label={text(`reviewing.rule.${name}`)}
+      description={text(`reviewing.rule.${name}About`)}
+      checked={rules[name]}
+      disabled={!may.update}
+      onChange={({ currentTarget: { checked } }) =>
+        save.mutate({ change: { [name]: checked }, before: { [name]: rules[name] } })
+      }
+    />
+  )
+  return (
+    <section aria-label={text('reviewing.asking')} className={styles['rulesPart']}>
+      <h2>{text('reviewing.asking')}</h2>
+      {!may.update && <p className={styles['note']}>{text('reviewing.ownerOnly')}</p>}
+      {toggle('automatic')}
+      {rules.automatic && (
+        <NumberInput
+          label={text('reviewing.perDay')}
+          description={text('reviewing.perDayAbout', { count: today })}
+          value={rules.per_day}
+          min={1}
+          max={50}
+          clampBehavior="strict"
+          allowDecimal={false}
+          disabled={!may.update}
+          maw="12rem"
+          onChange={(value) => {
+            if (typeof value === 'number' && value >= 1 && value !== rules.per_day)
+              save.mutate({ change: { per_day: value } })
+          }}
+        />
+      )}
+      {toggle('reminders')}
+      {toggle('drafts')}
+      <Wording key={rules.message} data={data} />
+      <ul className={styles['fixed']} aria-label={text('reviewing.fixed')}>
+        {(['same', 'rest', 'night', 'stop'] as const).map((rule) => (
+          <li key={rule}>{text(`reviewing.fixed.${rule}`)}</li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** The words that everybody is asked in; what may not be said is named while it is written. */
+function Wording({ data }: { data: Answered }) {
+  const text = useText()
+  const save = useSave()
+  const { rules, message: usual, may } = data
+  const [words, setWords] = useState(rules.message)
+  const { faults, pending } = useWordingCheck(words)
+  const changed = words.trim() !== rules.message
+  return (
+    <form
+      className={styles['editor']}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (changed && faults.length === 0)
+          save.mutate({ change: { message: words.trim() }, before: { message: rules.message } })
+      }}
+    >
+      <Textarea
+        label={text('reviewing.wording')}
+        description={text('reviews.messageHint')}
+        placeholder={usual}
+        value={words}
+        onChange={(event) => setWords(event.currentTarget.value)}
+        maxLength={LONGEST}
+        disabled={!may.update}
+        error={faults.length > 0}
+        autosize
+        minRows={3}
+        maxRows={8}
+      />
+      {faults.length > 0 && (
+        <ul className={warning['warning']} aria-label={text('reviews.faults')} aria-live="polite">
+          {faults.map(({ fault, words: found }) => (
+            <li key={`${fault} ${found}`}>
+              <IconAlertTriangle size={18} aria-hidden />
+              <span>
+                <q>{found}</q> {text(`reviews.fault.${fault}`)}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {changed && (
+        <div className={styles['acts']}>
+          <Button type="submit" loading={save.isPending} disabled={faults.length > 0 || pending}>
+            {text('reviewing.saveWords')}
+          </Button>
+          <Button variant="default" onClick={() => setWords(rules.message)}>
+            {text('shell.cancel')}
+          </Button>
+        </div>
+      )}
+    </form>
+  )
+}
+
+/** Where reviews are left: to copy, and as a code to be scanned. */
+function Links({ links }: { links: Answered['links'] }) {
+  const text = useText()
+  const { slug } = useSite()
+  const [code, setCode] = useState(false)
+  const address = `/api/qr?slug=${encodeURIComponent(slug)}&path=${encodeURIComponent('/review')}&source=review-card&format=svg`
+  return (
+    <section aria-label={text('reviewing.links')} className={styles['rulesPart']}>
+      <h2>{text('reviewing.links')}</h2>
+      <p className={styles['hint']}>{text('reviewing.ownAbout')}</p>
+      <CopyField label={text('reviewing.ownPage')} value={links.own} open />
+      {links.google !== null && <CopyField label={text('reviewing.googlePage')} value={links.google} open />}
+      {code ? (
+        <figure className={styles['code']}>
+          <img src={address} width={220} height={220} alt={text('reviewing.codeAlt')} />
+          <figcaption>
+            <a href={address} download={`reviews-${slug}.svg`}>
+              {text('reviewing.codeDownload')}
+            </a>
+          </figcaption>
+        </figure>
+      ) : (
+        <Button variant="default" leftSection={<IconQrcode size={18} aria-hidden />} onClick={() => setCode(true)}>
+          {text('reviewing.code')}
+        </Button>
+      )}
+    </section>
+  )
+}

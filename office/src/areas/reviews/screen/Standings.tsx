@@ -1,0 +1,166 @@
+import { Button } from '@mantine/core'
+import { IconMessageStar, IconSend, IconStarFilled } from '@tabler/icons-react'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { parseAsStringLiteral, useQueryState } from 'nuqs'
+import { lazy, Suspense } from 'react'
+import type { ReviewStanding } from '#contract/reviews.rules.ts'
+import { api, type Answer } from '../../../lib/api.ts'
+import { keys } from '../../../lib/queries.ts'
+import { useSite } from '../../../lib/site.tsx'
+import { useText } from '../../../lib/texts.ts'
+import { parseAsFilled } from '../../../lib/urlState.ts'
+import cards from '../../../ui/cards.module.css'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { OfflineError, QueryError } from '../../../ui/ErrorState.tsx'
+import { MoreOfList } from '../../../ui/MoreOfList.tsx'
+import { ListSkeleton } from '../../../ui/Skeletons.tsx'
+import { StatusBadge, type Meaning } from '../../../ui/StatusBadge.tsx'
+import { TimeAgo } from '../../../ui/times.tsx'
+import { Ways } from '../../../ui/Ways.tsx'
+import { reasonKey } from '../reasons.ts'
+import styles from './screen.module.css'
+
+const AskForReview = lazy(async () => ({ default: (await import('../AskForReview.tsx')).AskForReview }))
+
+const statuses = ['NO_REQUEST_SENT', 'REQUEST_SENT', 'LEFT_REVIEW'] as const
+const meanings: Readonly<Record<ReviewStanding['event'], Meaning>> = {
+  completed: 'neutral',
+  queued: 'neutral',
+  sent: 'brand',
+  delivered: 'brand',
+  opened: 'brand',
+  reminded: 'brand',
+  failed: 'trouble',
+  reviewed: 'gain',
+}
+
+/** Customers by how far their review is, with what happened last. */
+export function Standings({ onReview }: { onReview: (id: string) => void }) {
+  const text = useText()
+  const { slug, role } = useSite()
+  const [status, setStatus] = useQueryState('standing', parseAsStringLiteral(statuses).withDefault('NO_REQUEST_SENT'))
+  const [asking, setAsking] = useQueryState('askFor', { ...parseAsFilled, history: 'push' })
+  const list = useInfiniteQuery({
+    queryKey: [...keys.topic(slug, 'reviews'), 'standings', status],
+    queryFn: ({ pageParam, signal }) =>
+      api('listReviewStandings', { slug, signal, query: { status, cursor: pageParam } }),
+    initialPageParam: '',
+    getNextPageParam: (last: Answer<'listReviewStandings'>) => last.next_cursor,
+    placeholderData: keepPreviousData,
+  })
+  const standings = list.data?.pages.flatMap((page) => page.standings) ?? []
+  const asked = standings.find(({ project }) => project?.id === asking)
+  const body = () => {
+    if (list.isPending && list.fetchStatus === 'paused') return <OfflineError onRetry={() => void list.refetch()} />
+    if (list.isPending) return <ListSkeleton />
+    if (list.data === undefined) return <QueryError error={list.error} onRetry={() => void list.refetch()} />
+    if (standings.length === 0) {
+      return (
+        <EmptyState
+          icon={IconMessageStar}
+          title={text(`reviewing.nobody.${status}`)}
+          text={text(`reviewing.nobodyText.${status}`)}
+        />
+      )
+    }
+    return (
+      <div className={cards['rows']} data-old={list.isPlaceholderData}>
+        <ul className={styles['standings']} aria-label={text('reviewing.tab.requests')}>
+          {standings.map((standing) => (
+            <Standing
+              key={standing.customer.id}
+              standing={standing}
+              onReview={onReview}
+              {...(role !== 'field' && { onAsk: (projectId: string) => void setAsking(projectId) })}
+            />
+          ))}
+        </ul>
+        <MoreOfList
+          has={list.hasNextPage}
+          busy={list.isFetchingNextPage}
+          error={list.isFetchNextPageError ? list.error : null}
+          load={() => void list.fetchNextPage({ cancelRefetch: false })}
+        />
+      </div>
+    )
+  }
+  return (
+    <>
+      <Ways
+        narrow
+        label={text('reviewing.status')}
+        ways={statuses}
+        chosen={status}
+        nameOf={(one) => text(`reviewing.status.${one}`)}
+        onChoose={(one) => void setStatus(one)}
+      />
+      {body()}
+      <Suspense fallback={null}>
+        {asking !== null && asked?.project && role !== 'field' && (
+          <AskForReview
+            project={{ id: asked.project.id, name: asked.project.name }}
+            onClose={() => void setAsking(null)}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}
+
+interface StandingProps {
+  standing: ReviewStanding
+  onReview: (id: string) => void
+  onAsk?: (projectId: string) => void
+}
+
+function Standing({ standing, onReview, onAsk }: StandingProps) {
+  const text = useText()
+  const { customer, project, event, at, reason, channel, request, review, status } = standing
+  const said = event === 'failed' ? text(reasonKey(reason)) : null
+  return (
+    <li>
+      <div className={styles['whom']}>
+        <strong>{customer.name}</strong>
+        {project !== null && (
+          <Link to="/projects/$projectId" params={{ projectId: project.id }}>
+            {project.name}
+          </Link>
+        )}
+        <small>
+          {text(`reviewing.event.${event}`, { channel: channel === null ? '' : text(`reviews.channel.${channel}`) })}{' '}
+          <TimeAgo moment={at} />
+          {said !== null && <b> {said}</b>}
+          {request !== null && request.reminders > 0 && event !== 'reminded' && (
+            <> · {text('reviewing.reminders', { count: request.reminders })}</>
+          )}
+          {request?.automatic === true && <> · {text('reviewing.byRule')}</>}
+        </small>
+      </div>
+      <StatusBadge
+        meaning={meanings[event]}
+        label={event === 'failed' ? text('reviews.state.failed') : text(`reviewing.status.${status}`)}
+      />
+      {review !== null && (
+        <Button
+          variant="default"
+          rightSection={<IconStarFilled size={16} aria-hidden className={styles['star']} />}
+          onClick={() => onReview(review.id)}
+          aria-label={text('reviewing.openReview', { name: customer.name })}
+        >
+          {review.rating}
+        </Button>
+      )}
+      {status === 'NO_REQUEST_SENT' && project !== null && onAsk !== undefined && event !== 'queued' && (
+        <Button
+          variant="light"
+          leftSection={<IconSend size={18} aria-hidden />}
+          onClick={() => onAsk(project.id)}
+          disabled={standing.do_not_contact}
+        >
+          {text(event === 'failed' ? 'reviewing.askAgain' : 'reviewing.askOne')}
+        </Button>
+      )}
+    </li>
+  )
+}

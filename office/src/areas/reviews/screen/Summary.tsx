@@ -1,0 +1,56 @@
+import { Skeleton } from '@mantine/core'
+import { IconStarFilled } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { api } from '../../../lib/api.ts'
+import { useFormats } from '../../../lib/formats.ts'
+import { keys } from '../../../lib/queries.ts'
+import { useSite } from '../../../lib/site.tsx'
+import { useText } from '../../../lib/texts.ts'
+import { RatingChart } from './RatingChart.tsx'
+import styles from './summary.module.css'
+
+/** All reviews in numbers; nothing where they cannot be had, since the list says why. */
+export function Summary() {
+  const text = useText()
+  const formats = useFormats()
+  const { slug } = useSite()
+  const { data, isError } = useQuery({
+    queryKey: [...keys.topic(slug, 'reviews'), 'summary'],
+    queryFn: ({ signal }) => api('getReviewSummary', { slug, signal }),
+  })
+  if (isError && data === undefined) return null
+  if (data === undefined) return <Skeleton height={150} radius="md" className={styles['waiting'] ?? ''} />
+  const { total, average, by_rating: byRating, by_source: bySource, months } = data.summary
+  if (average === null) return null
+  return (
+    <section className={styles['summary']} aria-label={text('reviewing.summary')}>
+      <div className={styles['score']}>
+        <p>
+          <strong>{average.toFixed(1)}</strong>
+          <IconStarFilled size={26} aria-hidden />
+        </p>
+        <span>{text('reviewing.ofTotal', { count: total })}</span>
+        <ul>
+          {bySource.map((source) => (
+            <li key={source.source}>
+              {text(`reviews.source.${source.source}`)}
+              <span>
+                {source.average.toFixed(1)} · {formats.number(source.total)}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <ul className={styles['stars']} aria-label={text('reviewing.byStars')}>
+        {byRating.toReversed().map(({ rating, total: number }) => (
+          <li key={rating}>
+            <span>{text('reviewing.stars', { count: rating })}</span>
+            <meter min={0} max={total} value={number} aria-hidden />
+            <span>{formats.number(number)}</span>
+          </li>
+        ))}
+      </ul>
+      <RatingChart months={months} />
+    </section>
+  )
+}

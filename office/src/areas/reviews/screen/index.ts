@@ -1,0 +1,16 @@
+import { IconMessageStar } from '@tabler/icons-react'
+import type { Area } from '../../../lib/area.ts'
+
+/** What customers say, who is asked for it, and how. */
+export const reviews: Area = {
+  name: 'reviews',
+  texts: ['reviews', 'reviewing', 'requests', 'settings'],
+  screens: [{ path: '/reviews', load: async () => (await import('./ReviewsScreen.tsx')).ReviewsScreen }],
+  navigation: { path: '/reviews', label: 'shell.reviews', icon: IconMessageStar, key: 'v' },
+  actions: [{ label: 'shell.askForReview', icon: IconMessageStar, to: '/reviews?tab=requests', office: true }],
+  keys: [
+    { key: 'J', label: 'shell.keyNext' },
+    { key: 'K', label: 'shell.keyPrevious' },
+    { key: '/', label: 'shell.keyFind' },
+  ],
+}

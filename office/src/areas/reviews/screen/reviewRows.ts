@@ -1,0 +1,103 @@
+import type { Cells } from '../../../lib/readRows.ts'
+
+/** A review out of a file, as the call takes it. */
+export interface ReadReview {
+  source: 'google' | 'facebook' | 'imported'
+  place: string
+  author: string
+  rating: number
+  text: string
+  date: string
+}
+
+/** What is not right with a line; its number is that of the file, the head being the first. */
+export interface RowFault {
+  line: number
+  fault: 'author' | 'rating' | 'date'
+}
+
+export interface ReadFile {
+  rows: ReadReview[]
+  faults: RowFault[]
+  /** Columns that were not found; without them nothing can be read. */
+  missing: ('author' | 'rating' | 'date')[]
+}
+
+/** Names that columns have in the files of other programs, without accents and in lower case. */
+const names = {
+  author: ['author', 'name', 'reviewer', 'customer', 'reviewer name', 'author name', 'nombre', 'autor', 'cliente'],
+  rating: ['rating', 'stars', 'star rating', 'score', 'calificacion', 'estrellas', 'puntuacion'],
+  text: ['text', 'review', 'comment', 'content', 'body', 'review text', 'resena', 'comentario', 'texto'],
+  date: ['date', 'created', 'review date', 'published', 'created at', 'time', 'fecha'],
+  source: ['source', 'site', 'platform', 'origen', 'fuente', 'sitio'],
+} as const
+type Column = keyof typeof names
+
+const fold = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, ' ')
+    .trim()
+
+const worded: ReadonlyMap<string, number> = new Map([
+  ['one', 1],
+  ['two', 2],
+  ['three', 3],
+  ['four', 4],
+  ['five', 5],
+])
+
+/** `5`, `5/5`, `4.0`, `FIVE`, `★★★★`; undefined for anything else. */
+function ratingOf(cell: string): number | undefined {
+  const stars = cell.match(/★/g)?.length
+  const number = stars ?? worded.get(fold(cell)) ?? Number(/^([1-5])(?:[.,]0)?(?:\s*\/\s*5)?$/.exec(cell.trim())?.[1])
+  return Number.isInteger(number) && number >= 1 && number <= 5 ? number : undefined
+}
+
+/** `2026-05-20`, with a time behind it or without, and `5/20/2026`, the month first; undefined for anything else. */
+function dateOf(cell: string): string | undefined {
+  const [, year, month, day] = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ].*)?$/.exec(cell) ?? []
+  const [, otherMonth, otherDay, otherYear] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})(?:\s.*)?$/.exec(cell) ?? []
+  const parts = [year ?? otherYear, month ?? otherMonth, day ?? otherDay].map(Number)
+  const [y = NaN, m = NaN, d = NaN] = parts
+  const date = new Date(Date.UTC(y, m - 1, d))
+  if (date.getUTCFullYear() !== y || date.getUTCMonth() !== m - 1 || date.getUTCDate() !== d) return undefined
+  return date.toISOString().slice(0, 10)
+}
+
+/** Reads the lines of a file of reviews by the names of its columns. */
+export function reviewRows(cells: Cells): ReadFile {
+  const [head = [], ...lines] = cells
+  const folded = head.map(fold)
+  const at = (column: Column): number => folded.findIndex((name) => names[column].some((known) => known === name))
+  const places = {
+    author: at('author'),
+    rating: at('rating'),
+    text: at('text'),
+    date: at('date'),
+    source: at('source'),
+  }
+  const missing = (['author', 'rating', 'date'] as const).filter((column) => places[column] === -1)
+  if (missing.length > 0) return { rows: [], faults: [], missing }
+  const rows: ReadReview[] = []
+  const faults: RowFault[] = []
+  for (const [index, line] of lines.entries()) {
+    const cell = (column: Column): string => (places[column] === -1 ? '' : (line[places[column]] ?? ''))
+    const [author, rating, date] = [cell('author').slice(0, 120), ratingOf(cell('rating')), dateOf(cell('date'))]
+    if (author === '') faults.push({ line: index + 2, fault: 'author' })
+    if (rating === undefined) faults.push({ line: index + 2, fault: 'rating' })
+    if (date === undefined) faults.push({ line: index + 2, fault: 'date' })
+    if (author === '' || rating === undefined || date === undefined) continue
+    rows.push({ ...sourceOf(cell('source')), author, rating, date, text: cell('text').slice(0, 5000) })
+  }
+  return { rows, faults, missing }
+}
+
+function sourceOf(cell: string): Pick<ReadReview, 'source' | 'place'> {
+  const name = fold(cell)
+  if (name.includes('google')) return { source: 'google', place: '' }
+  if (name.includes('facebook')) return { source: 'facebook', place: '' }
+  return { source: 'imported', place: cell.trim().slice(0, 60) || 'CSV' }
+}

@@ -1,0 +1,626 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { importReviewsKind } from '#server/areas/connections/connections.kinds.ts'
+import { askDueKind } from '#server/areas/reviews/reviews.jobs.ts'
+import { startApp } from '#tests/support/app.ts'
+import { aPhone, buildersFor, type Business, type Person } from '#tests/support/builders.ts'
+import { startIssuer } from '#tests/support/issuer.ts'
+import { startGooglePeer } from '../peers/google/peer.ts'
+
+const appUrl = 'http://office.example'
+const callback = `${appUrl}/settings/connections`
+const google = await startGooglePeer()
+afterAll(() => google.close())
+const issuer = await startIssuer(callback, { scopes: ['https://www.googleapis.com/auth/business.manage'] })
+const graph = await startGraph()
+const app = await startApp({
+  works: true,
+  environment: {
+    APP_URL: appUrl,
+    GOOGLE_ISSUER: issuer.settings.issuer,
+    GOOGLE_CLIENT_ID: issuer.settings.clientId,
+    GOOGLE_CLIENT_SECRET: issuer.settings.clientSecret,
+    GOOGLE_BUSINESS_URL: google.url,
+    FACEBOOK_APP_ID: 'app-1',
+    FACEBOOK_APP_SECRET: 'a secret of the app',
+    FACEBOOK_URL: graph.url,
+    FACEBOOK_GRAPH_URL: graph.url,
+  },
+})
+const bare = await startApp()
+const { aBusiness, aMember, aPerson, codeOf, ok, refused } = buildersFor(app)
+const patience = { timeout: 10_000, interval: 50 }
+
+let pipes: Business
+let other: Business
+let office: Person
+let field: Person
+beforeAll(async () => {
+  ;[pipes, other] = await Promise.all([aBusiness('Quick Pipes'), aBusiness('Other Pipes')])
+  ;[office, field] = await Promise.all([aMember(pipes, 'office'), aMember(pipes, 'field')])
+})
+beforeEach(() => {
+  google.failing = undefined
+  google.short = 0
+  google.pageSize = 50
+  issuer.state.refusesTokens = false
+})
+
+type Provider = 'google' | 'facebook'
+const at = (business: Business, provider?: Provider) => ({
+  params: { slug: business.slug, ...(provider ? { provider } : {}) },
+})
+const begin = async (business: Business, provider: Provider, body: object = {}, who = business.owner) =>
+  (await ok('beginConnection', { ...at(business, provider), body }, who)).url
+const finish = (business: Business, provider: Provider, back: URL, who = business.owner) =>
+  ok('finishConnection', { ...at(business, provider), body: { query: back.search } }, who)
+const connectGoogle = async (business: Business) =>
+  finish(business, 'google', await issuer.visit(await begin(business, 'google'), 'owner@quick.example'))
+const stateOf = async (business: Business, provider: Provider = 'google') => {
+  const { connections } = await ok('listConnections', at(business), business.owner)
+  const found = connections.find((one) => one.provider === provider)
+  if (!found) throw new Error('no such provider')
+  return found
+}
+const site = (business: Business) => ({ token: business.owner.token, headers: { 'x-site': business.slug } })
+const read = async (business: Business) => {
+  const before = (await stateOf(business)).imported
+  app.clock.advance(1)
+  await app.workshop.inSystem((work) =>
+    work.enqueue(importReviewsKind, { site: { id: business.siteId, slug: business.slug } }),
+  )
+  await expect.poll(async () => (await stateOf(business)).imported, patience).not.toBe(before)
+}
+const reviewsOf = async (business: Business) =>
+  (await ok('listReviews', { ...at(business), query: { limit: 100 } }, business.owner)).reviews
+const aReview = (id: string, more: Partial<(typeof google.reviews)[number]> = {}) => ({
+  reviewId: id,
+  reviewer: { displayName: `Author ${id}` },
+  starRating: 'FIVE' as const,
+  comment: `Words of ${id}`,
+  createTime: '2026-05-10T20:00:00Z',
+  updateTime: '2026-05-10T20:00:00Z',
+  ...more,
+})
+
+/** Facebook as far as campaigns go. */
+async function startGraph() {
+  const state = { ended: false, granted: true, asked: new Array<string>() }
+  const server = createServer((request, response) => {
+    const url = new URL(request.url ?? '/', 'http://graph')
+    state.asked.push(`${request.method} ${url.pathname}`)
+    const send = (status: number, content: object) =>
+      void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(content))
+    if (url.pathname === '/oauth/access_token')
+      return send(200, { access_token: 'a-facebook-token-of-a-person', expires_in: 5_184_000 })
+    if (state.ended) return send(400, { error: { code: 190, message: 'Error validating access token' } })
+    if (request.headers.authorization !== 'Bearer a-facebook-token-of-a-person') return send(401, {})
+    if (!url.searchParams.has('appsecret_proof')) return send(400, { error: { code: 100 } })
+    if (url.pathname === '/me') return send(200, { id: '7', name: 'Pat Miller' })
+    if (url.pathname === '/me/permissions')
+      return send(200, { data: [{ permission: 'ads_read', status: state.granted ? 'granted' : 'declined' }] })
+    if (url.pathname === '/me/adaccounts')
+      return send(200, { data: [{ id: 'act_5', name: 'Quick ads', currency: 'USD' }] })
+    if (url.pathname === '/act_5/campaigns' && !url.searchParams.has('after'))
+      return send(200, {
+        data: [
+          {
+            id: '11',
+            name: 'Spring',
+            effective_status: 'ACTIVE',
+            objective: 'OUTCOME_LEADS',
+            daily_budget: '1500',
+            insights: { data: [{ spend: '12.34', impressions: '900', clicks: '21' }] },
+          },
+        ],
+        paging: { cursors: { after: 'x' }, next: 'more' },
+      })
+    if (url.pathname === '/act_5/campaigns')
+      return send(200, { data: [{ id: '12', name: 'Winter', effective_status: 'PAUSED' }] })
+    return send(404, {})
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  afterAll(() => void server.close())
+  return { ...state, state, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
+}
+
+describe('connecting', () => {
+  it('says what whoever runs the server has to set, where nothing is set up', async () => {
+    const builders = buildersFor(bare)
+    const business = await builders.aBusiness()
+    const { connections, services } = await builders.ok('listConnections', at(business), business.owner)
+    expect(connections.map(({ provider, configured, state }) => [provider, configured, state])).toEqual([
+      ['google', false, 'not_connected'],
+      ['facebook', false, 'not_connected'],
+    ])
+    expect(connections[0]?.settings).toEqual(['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'])
+    expect(services.every(({ configured }) => !configured)).toBe(true)
+    expect(await builders.codeOf('beginConnection', { ...at(business, 'google'), body: {} }, business.owner)).toBe(
+      'not_connected',
+    )
+    const header = { token: business.owner.token, headers: { 'x-site': business.slug } }
+    expect(await builders.codeOf('getFacebookCampaigns', {}, header)).toBe('not_connected')
+    expect((await builders.ok('getAutoReplyBanner', {}, header)).banner).toMatchObject({
+      state: 'unavailable',
+      reason: 'not_configured',
+    })
+  })
+
+  it('goes to Google with PKCE, state and nonce, and comes back to the screen it was begun on', async () => {
+    const url = new URL(await begin(pipes, 'google', { return_path: '/reviews?tab=rules' }))
+    const query = Object.fromEntries(url.searchParams)
+    expect(query).toMatchObject({ code_challenge_method: 'S256', access_type: 'offline', redirect_uri: callback })
+    expect(query['nonce']).toMatch(/.{20}/)
+    expect(query['state']).toMatch(new RegExp(`^${pipes.slug}\\.google\\.`))
+    expect(query['scope']).toContain('business.manage')
+    const back = await issuer.visit(url.href, 'owner@quick.example')
+    const { connection, return_path: path } = await finish(pipes, 'google', back)
+    expect(path).toBe('/reviews?tab=rules')
+    // its only place is verified: nothing is left to choose
+    expect(connection).toMatchObject({
+      state: 'verified',
+      place: { id: 'accounts/1/locations/2', name: 'Quick Pipes' },
+    })
+    expect(
+      await codeOf('finishConnection', { ...at(pipes, 'google'), body: { query: back.search } }, pipes.owner),
+    ).toBe('conflict')
+    expect(google.refusals).toEqual([])
+  })
+
+  it.each(['//evil.example', 'https://evil.example', '/\\evil.example', 'settings', '/a b'])(
+    'never leads to %s',
+    async (path) => {
+      const given = { ...at(pipes, 'google'), body: { return_path: path } }
+      expect(await codeOf('beginConnection', given, pipes.owner)).toBe('invalid')
+    },
+  )
+
+  it('keeps no token readable', async () => {
+    await connectGoogle(pipes)
+    const rows = await app.workshop.inSystem(({ db }) => db.selectFrom('connections').selectAll().execute())
+    expect(rows.length).toBeGreaterThan(0)
+    for (const { sealed_tokens: sealed } of rows) {
+      expect(sealed).toMatch(/^v1\./)
+      expect(JSON.parse(app.parts.sealer.open('provider-token', sealed))).toHaveProperty('refresh')
+    }
+  })
+
+  it('is bound to the person, the business and fifteen minutes', async () => {
+    const second = await aPerson()
+    await app.workshop.inSystem(({ db }) =>
+      db.insertInto('memberships').values({ site_id: pipes.siteId, user_id: second.userId, role: 'owner' }).execute(),
+    )
+    const returned = async () => issuer.visit(await begin(pipes, 'google'), 'owner@quick.example')
+    const attempt = (business: Business, back: URL, who: Person) =>
+      codeOf('finishConnection', { ...at(business, 'google'), body: { query: back.search } }, who)
+    expect(await attempt(pipes, await returned(), second)).toBe('conflict')
+    expect(await attempt(other, await returned(), other.owner)).toBe('conflict')
+    const late = await returned()
+    app.clock.advance(16 * 60)
+    expect(await attempt(pipes, late, pipes.owner)).toBe('conflict')
+  })
+
+  it('is not connected when the person presses cancel', async () => {
+    const back = await issuer.cancel(await begin(other, 'google'))
+    expect(
+      await codeOf('finishConnection', { ...at(other, 'google'), body: { query: back.search } }, other.owner),
+    ).toBe('conflict')
+    expect((await stateOf(other)).state).toBe('not_connected')
+  })
+
+  it('is the owner’s; the office sees it, the field does not, others find nothing', async () => {
+    const given = { ...at(pipes, 'google'), body: {} }
+    expect(await codeOf('beginConnection', given, office)).toBe('forbidden')
+    expect(await codeOf('endConnection', at(pipes, 'google'), office)).toBe('forbidden')
+    expect(await codeOf('listConnections', at(pipes), field)).toBe('forbidden')
+    expect(await codeOf('listConnections', at(pipes), other.owner)).toBe('not_found')
+    const { connections } = await ok('listConnections', at(pipes), office)
+    expect(connections[0]?.may.connect).toBe(false)
+  })
+
+  it('is requested while Google has not opened its interface, and verified once it has', async () => {
+    const business = await aBusiness('Waiting Pipes')
+    google.failing = { status: 403, path: /accounts/ }
+    expect((await connectGoogle(business)).connection).toMatchObject({
+      state: 'requested',
+      account: '',
+      last_error: { fault: 'forbidden' },
+    })
+    google.failing = undefined
+    const { connection } = await ok('checkConnection', { ...at(business, 'google'), body: {} }, business.owner)
+    expect(connection).toMatchObject({ state: 'verified', last_error: null })
+  })
+
+  it('is approved until a verified place is chosen', async () => {
+    const business = await aBusiness('Two Pipes')
+    google.places.push({ name: 'locations/3', title: 'Second shop', verified: false })
+    expect((await connectGoogle(business)).connection).toMatchObject({ state: 'approved', place: null })
+    const { places } = await ok('listConnectionPlaces', at(business), business.owner)
+    expect(places.map(({ id, name, verified }) => [id, name, verified])).toEqual([
+      ['accounts/1/locations/2', 'Quick Pipes', true],
+      ['accounts/1/locations/3', 'Second shop', false],
+    ])
+    const choose = (place: string) => ({ ...at(business), body: { place } })
+    expect((await ok('chooseConnectionPlace', choose('accounts/1/locations/3'), business.owner)).connection.state).toBe(
+      'approved',
+    )
+    expect((await ok('chooseConnectionPlace', choose('accounts/1/locations/2'), business.owner)).connection.state).toBe(
+      'verified',
+    )
+    expect(await codeOf('chooseConnectionPlace', choose('accounts/9/locations/9'), business.owner)).toBe('invalid')
+    google.places.pop()
+    expect(google.refusals).toEqual([])
+  })
+
+  it('renews a token that ends, and breaks when the permission is gone: the owner hears of it', async () => {
+    const business = await aBusiness('Broken Pipes')
+    await connectGoogle(business)
+    const check = () => ok('checkConnection', { ...at(business, 'google'), body: {} }, business.owner)
+    app.clock.advance(3600)
+    expect((await check()).connection.state).toBe('verified')
+
+    issuer.state.refusesTokens = true
+    google.failing = { status: 401, path: /accounts/ }
+    expect((await check()).connection).toMatchObject({ state: 'broken', last_error: { fault: 'revoked' } })
+    await expect
+      .poll(async () => {
+        const { rows } = await app.database.pool.query(
+          "select data -> 'data' ->> 'event' as event, data -> 'data' -> 'users' as users from jobs.job where name = 'notifications.notify' and data::text like $1",
+          [`%${business.siteId}%`],
+        )
+        return rows
+      }, patience)
+      .toEqual([{ event: 'connection_broken', users: [business.owner.userId] }])
+    expect(await codeOf('listConnectionPlaces', at(business), business.owner)).toBe('not_connected')
+    expect((await refused('checkConnection', { ...at(business, 'google'), body: {} }, business.owner)).code).toBe(
+      'not_connected',
+    )
+
+    google.failing = undefined
+    issuer.state.refusesTokens = false
+    expect((await connectGoogle(business)).connection.state).toBe('verified')
+    expect((await ok('endConnection', at(business, 'google'), business.owner)).connection.state).toBe('not_connected')
+    expect((await stateOf(business)).state).toBe('not_connected')
+  })
+
+  it('goes on while Google does not answer', async () => {
+    const business = await aBusiness('Patient Pipes')
+    await connectGoogle(business)
+    google.failing = { status: 503, path: /accounts/ }
+    const { connection } = await ok('checkConnection', { ...at(business, 'google'), body: {} }, business.owner)
+    expect(connection).toMatchObject({ state: 'verified', last_error: { fault: 'unavailable' } })
+    expect(await codeOf('listConnectionPlaces', at(business), business.owner)).toBe('unavailable')
+  })
+})
+
+describe('reviews at Google', () => {
+  let business: Business
+  beforeAll(async () => {
+    google.reviews.length = 0
+    business = await aBusiness('Reviewed Pipes')
+  })
+
+  it('are read page by page, each once, and those written down by hand before are the same', async () => {
+    await ok(
+      'createReview',
+      {
+        ...at(business),
+        body: { source: 'google', author: 'author r3', rating: 5, text: 'Words of r3', date: '2026-05-10' },
+      },
+      business.owner,
+    )
+    google.pageSize = 2
+    google.reviews.push(...['r1', 'r2', 'r3', 'r4', 'r5'].map((id) => aReview(id)))
+    google.reviews.push(aReview('r6', { reviewer: { isAnonymous: true }, starRating: 'TWO', comment: 'Late' }))
+    await connectGoogle(business)
+    await expect.poll(async () => (await stateOf(business)).imported, patience).not.toBeNull()
+    await read(business)
+    const reviews = await reviewsOf(business)
+    expect(reviews.map(({ author, rating }) => [author, rating]).toSorted()).toEqual([
+      ['A Google user', 2],
+      ['Author r1', 5],
+      ['Author r2', 5],
+      ['Author r3', 5],
+      ['Author r4', 5],
+      ['Author r5', 5],
+    ])
+    expect(reviews.every(({ may }) => may.reply)).toBe(true)
+    expect(google.refusals).toEqual([])
+  })
+
+  it('follow what is changed and taken away there, and nothing goes by a short answer', async () => {
+    const review = google.reviews.find(({ reviewId }) => reviewId === 'r1')
+    Object.assign(review ?? {}, { comment: 'Changed my mind', starRating: 'ONE', updateTime: '2026-05-21T00:00:00Z' })
+    google.short = 2
+    for (let run = 0; run < 3; run += 1) {
+      await read(business)
+      app.clock.advance(3600)
+    }
+    expect(await reviewsOf(business)).toHaveLength(6)
+    expect((await reviewsOf(business)).find(({ author }) => author === 'Author r1')).toMatchObject({
+      rating: 1,
+      text: 'Changed my mind',
+    })
+    google.short = 0
+    google.reviews.splice(
+      google.reviews.findIndex(({ reviewId }) => reviewId === 'r5'),
+      1,
+    )
+    await read(business)
+    expect(await reviewsOf(business)).toHaveLength(6)
+    app.clock.advance(3600)
+    await read(business)
+    expect((await reviewsOf(business)).map(({ author }) => author)).not.toContain('Author r5')
+    const { summary } = await ok('getReviewSummary', at(business), business.owner)
+    expect(summary).toMatchObject({ total: 5, average: 3.6, unanswered: 5 })
+    expect(summary.months.at(-1)).toMatchObject({ month: '2026-05-01', total: 5, average: 3.6 })
+  })
+
+  it('are answered: posted, changed and taken away, by a job that says how far it is', async () => {
+    const [review] = (await reviewsOf(business)).filter(({ author }) => author === 'Author r2')
+    const id = review?.id ?? ''
+    const post = (comment: string) => ({ body: { review_id: id, comment } })
+    const now = async () => (await reviewsOf(business)).find((one) => one.id === id)
+    const sent = await ok('postGoogleReviewReply', post('Thank you, Ana'), site(business))
+    expect(sent.review).toMatchObject({ reply: null, reply_sending: { text: 'Thank you, Ana', state: 'queued' } })
+    await expect.poll(async () => (await now())?.reply?.text, patience).toBe('Thank you, Ana')
+    expect((await now())?.reply_sending).toBeNull()
+    await ok('postGoogleReviewReply', post('Thank you so much'), site(business))
+    await expect.poll(async () => (await now())?.reply?.text, patience).toBe('Thank you so much')
+    expect(google.reviews.find(({ reviewId }) => reviewId === 'r2')?.reviewReply?.comment).toBe('Thank you so much')
+    await ok('deleteGoogleReviewReply', { body: { review_id: id } }, site(business))
+    await expect.poll(async () => (await now())?.reply, patience).toBeNull()
+    expect(google.reviews.find(({ reviewId }) => reviewId === 'r2')?.reviewReply).toBeUndefined()
+    expect(google.asked.filter((line) => line.includes('/reply'))).toEqual([
+      'PUT /v4/accounts/1/locations/2/reviews/r2/reply',
+      'PUT /v4/accounts/1/locations/2/reviews/r2/reply',
+      'DELETE /v4/accounts/1/locations/2/reviews/r2/reply',
+    ])
+    expect(google.refusals).toEqual([])
+  })
+
+  it('say why a reply did not get there', async () => {
+    const review = (await reviewsOf(business)).find(({ author }) => author === 'Author r4')
+    google.failing = { status: 403, path: /reply$/ }
+    await ok('postGoogleReviewReply', { body: { review_id: review?.id, comment: 'Thanks' } }, site(business))
+    await expect
+      .poll(async () => (await reviewsOf(business)).find(({ id }) => id === review?.id)?.reply_sending, patience)
+      .toEqual({ text: 'Thanks', state: 'failed', reason: 'forbidden' })
+  })
+
+  it('take at most 4,096 bytes, from the office, about a review of their own at Google', async () => {
+    const [review] = await reviewsOf(business)
+    const post = (comment: string, who = site(business)) =>
+      codeOf('postGoogleReviewReply', { body: { review_id: review?.id, comment } }, who)
+    expect(await post('é'.repeat(2049))).toBe('invalid')
+    expect(await post(' ')).toBe('invalid')
+    expect(await post('Thanks', { ...site(other) })).toBe('not_found')
+    const crew = await aMember(business, 'field')
+    expect(await post('Thanks', { token: crew.token, headers: { 'x-site': business.slug } })).toBe('forbidden')
+    const { review: own } = await ok(
+      'createReview',
+      { ...at(business), body: { source: 'facebook', author: 'F', rating: 4, date: '2026-05-01' } },
+      business.owner,
+    )
+    const given = { body: { review_id: own.id, comment: 'Thanks' } }
+    expect(await codeOf('postGoogleReviewReply', given, site(business))).toBe('invalid')
+  })
+
+  it('have drafts prepared where the owner wants it; nothing is posted', async () => {
+    const { banner } = await ok('getAutoReplyBanner', {}, site(business))
+    expect(banner).toMatchObject({ state: 'off', reason: null, drafted: 0 })
+    expect(banner.example?.draft.length).toBeGreaterThan(10)
+    await ok('updateReviewRules', { ...at(business), body: { drafts: true } }, business.owner)
+    await expect
+      .poll(async () => (await ok('getAutoReplyBanner', {}, site(business))).banner, patience)
+      .toMatchObject({ state: 'on', drafted: banner.waiting })
+    const low = (await reviewsOf(business)).find(({ rating }) => rating === 1)
+    expect(low?.reply_draft).toMatch(/Author/)
+    expect(low?.reply).toBeNull()
+    const again = await ok(
+      'draftReviewReply',
+      { params: { slug: business.slug, reviewId: low?.id ?? '' }, body: { attempt: 1 } },
+      business.owner,
+    )
+    expect(again).toMatchObject({ by: 'built_in' })
+    expect(google.asked.filter((line) => line.includes('/reply')).length).toBeLessThan(5)
+  })
+
+  it('need the connection', async () => {
+    const [review] = (await reviewsOf(business)).filter(({ source }) => source === 'google')
+    await ok('endConnection', at(business, 'google'), business.owner)
+    const given = { body: { review_id: review?.id, comment: 'Thanks' } }
+    expect(await codeOf('postGoogleReviewReply', given, site(business))).toBe('not_connected')
+    expect((await reviewsOf(business)).some(({ may }) => may.reply)).toBe(false)
+  })
+})
+
+describe('Facebook', () => {
+  it('lists the campaigns of the connected person, and says how to connect otherwise', async () => {
+    expect(await codeOf('getFacebookCampaigns', {}, site(pipes))).toBe('not_connected')
+    const url = new URL(await begin(pipes, 'facebook'))
+    expect(url.searchParams.get('code_challenge_method')).toBe('S256')
+    const back = new URL(`${callback}?code=abc&state=${encodeURIComponent(url.searchParams.get('state') ?? '')}`)
+    expect((await finish(pipes, 'facebook', back)).connection).toMatchObject({
+      state: 'verified',
+      account: 'Pat Miller',
+    })
+    const { campaigns } = await ok('getFacebookCampaigns', {}, site(pipes))
+    expect(campaigns).toEqual([
+      {
+        id: '11',
+        name: 'Spring',
+        status: 'ACTIVE',
+        objective: 'OUTCOME_LEADS',
+        account: 'Quick ads',
+        currency: 'USD',
+        daily_budget: 1500,
+        spend: 1234,
+        impressions: 900,
+        clicks: 21,
+      },
+      expect.objectContaining({ id: '12', name: 'Winter', spend: null, daily_budget: null }),
+    ])
+    graph.state.ended = true
+    expect(await codeOf('getFacebookCampaigns', {}, site(pipes))).toBe('not_connected')
+    graph.state.ended = false
+  })
+})
+
+describe('asking by rule', () => {
+  let business: Business
+  const owner = () => business.owner
+  beforeAll(async () => {
+    business = await aBusiness('Asking Pipes')
+    app.clock.set('2026-07-01T18:00:00.000Z')
+    const fresh = await app.tokenOf(business.owner.userId)
+    business = { ...business, owner: { ...business.owner, token: fresh } }
+  })
+  const aJob = async (name: string, status = 'completed') => {
+    const phone = aPhone()
+    const { customer } = await ok('createCustomer', { ...at(business), body: { name, phone } }, owner())
+    const { project } = await ok(
+      'createProject',
+      { ...at(business), body: { name: `Heater – ${name}`, status, customer_id: customer.id } },
+      owner(),
+    )
+    return { phone, project, customer }
+  }
+  const runDue = async () => {
+    await app.workshop.inSystem((work) => work.enqueue(askDueKind, {}))
+    await expect
+      .poll(async () => {
+        const { rows } = await app.database.pool.query(
+          "select count(*)::int as waiting from jobs.job where name = 'reviews.ask-due' and state in ('created', 'active', 'retry')",
+        )
+        return rows
+      }, patience)
+      .toEqual([{ waiting: 0 }])
+  }
+  const requests = async () => (await ok('listReviewRequests', at(business), owner())).review_requests
+  const texts = async (to: string) =>
+    (
+      await app.workshop.inSystem(({ db }) =>
+        db.selectFrom('outbox').select('body').where('recipient', '=', to).orderBy('created_at').execute(),
+      )
+    ).map(({ body }) => body)
+  const renew = async () => {
+    business = { ...business, owner: { ...business.owner, token: await app.tokenOf(business.owner.userId) } }
+  }
+
+  it('asks a day after the work is done, so many a day, the same of everybody', async () => {
+    for (const name of ['Ann One', 'Ben Two', 'Cal Three']) {
+      await aJob(name)
+      app.clock.advance(60)
+    }
+    await aJob('Dee Open', 'in_progress')
+    app.clock.advance(25 * 3600)
+    await renew()
+    await runDue()
+    expect(await requests()).toEqual([])
+    await ok('updateReviewRules', { ...at(business), body: { automatic: true, per_day: 2 } }, owner())
+    await runDue()
+    await runDue()
+    expect((await requests()).map(({ customer, automatic }) => [customer.name, automatic]).toSorted()).toEqual([
+      ['Ann One', true],
+      ['Ben Two', true],
+    ])
+    app.clock.advance(24 * 3600)
+    await renew()
+    await runDue()
+    expect(await requests()).toHaveLength(3)
+    expect((await ok('getReviewRules', at(business), owner())).asked_today).toBe(1)
+    app.clock.advance(24 * 3600)
+    await renew()
+    await runDue()
+    expect(await requests()).toHaveLength(3)
+  })
+
+  it('reminds after three and seven days with the same address, then never again', async () => {
+    await ok('updateReviewRules', { ...at(business), body: { automatic: false } }, owner())
+    const { project, phone } = await aJob('Eva Reminded')
+    await ok('createReviewRequest', { ...at(business), body: { project_id: project.id, channel: 'sms' } }, owner())
+    await expect.poll(async () => (await texts(phone)).length, patience).toBe(1)
+    const own = async () => (await requests()).find((one) => one.project.id === project.id)
+    await expect.poll(async () => (await own())?.next_reminder, patience).not.toBeNull()
+    await runDue()
+    expect(await texts(phone)).toHaveLength(1)
+    for (const [days, number] of [
+      [3, 1],
+      [4, 2],
+    ] as const) {
+      app.clock.advance(days * 86_400 + 60)
+      await renew()
+      await runDue()
+      await expect.poll(async () => (await texts(phone)).length, patience).toBe(number + 1)
+      expect((await own())?.reminders).toBe(number)
+    }
+    app.clock.advance(20 * 86_400)
+    await renew()
+    await runDue()
+    const said = await texts(phone)
+    expect(said).toHaveLength(3)
+    const addresses = said.map((text) => /\/review\/([\w-]{24})/.exec(text)?.[1])
+    expect(new Set(addresses).size).toBe(1)
+    expect(await own()).toMatchObject({ reminders: 2, next_reminder: null })
+  })
+
+  it('shows members no address that only the customer may use', async () => {
+    const rows = await app.workshop.inSystem(({ db }) =>
+      db
+        .selectFrom('messages')
+        .select('body')
+        .where('site_id', '=', business.siteId)
+        .where('body', 'like', '%/review/%')
+        .execute(),
+    )
+    expect(rows.length).toBeGreaterThan(3)
+    for (const { body } of rows) expect(body).toMatch(/\/review\/\*{24}/)
+  })
+
+  it('lists customers by how far their review is, with what happened last', async () => {
+    const standings = async (status: string) =>
+      (await ok('listReviewStandings', { ...at(business), query: { status } }, owner())).standings
+    const { project } = await aJob('Flo Undone')
+    expect((await standings('NO_REQUEST_SENT')).find(({ customer }) => customer.name === 'Flo Undone')).toMatchObject({
+      event: 'completed',
+      project: { id: project.id },
+      request: null,
+    })
+    expect((await standings('REQUEST_SENT')).find(({ customer }) => customer.name === 'Eva Reminded')).toMatchObject({
+      event: 'reminded',
+      channel: 'sms',
+    })
+  })
+
+  it('takes no words that may not be said', async () => {
+    const body = { message: 'Give us 5 stars: {link}' }
+    const problem = await refused('updateReviewRules', { ...at(business), body }, owner())
+    expect(problem.errors).toEqual([{ path: 'body.message', message: 'asks_for_stars' }])
+  })
+})
+
+describe('a file of reviews', () => {
+  const rows = [
+    { source: 'google', author: 'Ida', rating: 5, text: 'Good', date: '2026-01-02' },
+    { source: 'imported', place: 'Yelp', author: 'Jon', rating: 2, text: '=1+1', date: '2026-01-03' },
+  ]
+  it('is written down once, however often it is read', async () => {
+    const business = await aBusiness('File Pipes')
+    const put = (more: readonly object[] = []) =>
+      ok('importReviews', { ...at(business), body: { rows: [...rows, ...more] } }, business.owner)
+    expect(await put([rows[0] ?? {}])).toEqual({ imported: 2, known: 1 })
+    expect(await put()).toEqual({ imported: 0, known: 2 })
+  })
+  it('is written down whole or not at all, and each bad row is named', async () => {
+    const business = await aBusiness('Bad Pipes')
+    const bad = [...rows, { source: 'imported', author: 'K', rating: 5, date: '2026-01-01' }]
+    const problem = await refused('importReviews', { ...at(business), body: { rows: bad } }, business.owner)
+    expect(problem.errors).toEqual([{ path: 'body.rows.2.place', message: 'is needed' }])
+    const worse = [...rows, { source: 'google', author: 'K', rating: 9, date: '2026-02-30' }]
+    const read_ = await refused('importReviews', { ...at(business), body: { rows: worse } }, business.owner)
+    expect(read_.errors?.map(({ path }) => path)).toEqual(['body.rows.2.rating', 'body.rows.2.date'])
+    expect(await reviewsOf(business)).toEqual([])
+  })
+})
