@@ -62,7 +62,7 @@ function positionsOf(asks: readonly Ask[]): string[] {
   return asks.map((ask) => keys.get(ask.stage)?.pop() ?? '')
 }
 
-function addCustomer({ chance, siteId }: Ground, rows: WorkRows, { person, created }: Ask): CustomerRow {
+function addCustomer({ chance, siteId }: Ground, rows: WorkRows, { person, created, source }: Ask): CustomerRow {
   const row = {
     site_id: siteId,
     id: idAt(chance, created),
@@ -71,6 +71,7 @@ function addCustomer({ chance, siteId }: Ground, rows: WorkRows, { person, creat
     phone: person.phone,
     email: person.email,
     address: person.address,
+    source,
     review_status: 'NO_REQUEST_SENT',
     do_not_contact: person.kind === 'solicitor',
     created_at: created,

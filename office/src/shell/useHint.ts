@@ -14,17 +14,18 @@ const isHinted = (entry: Entry): entry is HintedEntry => entry.hint !== undefine
  * that it was read.
  */
 export function useHint(entries: readonly Entry[]): readonly [HintedEntry | undefined, () => void] {
-  const [told, setTold] = useState(() => entries.filter(isTold).map(({ path }) => path))
-  const next = entries.filter(isHinted).find(({ path }) => !told.includes(path))
+  const [, setRead] = useState(0)
   const pathname = useLocation({ select: (location) => location.pathname })
+  const here = entries.filter(isHinted).find(({ path }) => pathname.startsWith(path))
+  const keptAs = here?.hint.keptAs
+  useEffect(() => {
+    if (keptAs !== undefined) storage.write(keptAs, 'false')
+  }, [keptAs])
+  const next = entries.filter(isHinted).find((entry) => entry !== here && !isTold(entry))
   const read = useCallback(() => {
     if (next === undefined) return
     storage.write(next.hint.keptAs, 'false')
-    setTold((before) => [...before, next.path])
+    setRead((times) => times + 1)
   }, [next])
-  const isHere = next !== undefined && pathname.startsWith(next.path)
-  useEffect(() => {
-    if (isHere) read()
-  }, [isHere, read])
   return [next, read]
 }

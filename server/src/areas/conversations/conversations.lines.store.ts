@@ -37,7 +37,14 @@ export const siteThatTexted = async (db: Db, phone: string): Promise<SiteReferen
       )
       .innerJoin('sites', 'sites.id', 'customers.site_id')
       .select(['sites.id', 'sites.slug'])
-      .where('customers.phone', '=', phone)
+      // by any of their numbers, not by the first alone
+      .innerJoin('customer_keys', (join) =>
+        join
+          .onRef('customer_keys.site_id', '=', 'customers.site_id')
+          .onRef('customer_keys.customer_id', '=', 'customers.id')
+          .on('customer_keys.kind', '=', 'phone'),
+      )
+      .where('customer_keys.value', '=', phone)
       .orderBy('messages.created_at', 'desc')
       .limit(1)
       .executeTakeFirst(),
@@ -111,7 +118,7 @@ export async function holdContact(db: Db, siteId: SiteId, contact: Contact): Pro
  * shown. A form or a chat in which somebody only typed a number may be a stranger's, however new it is.
  */
 const requestsOf = (db: Db, siteId: SiteId, contact: Contact) => {
-  const [column, value] = 'phone' in contact ? (['phone', contact.phone] as const) : (['email', contact.email] as const)
+  const [kind, value] = 'phone' in contact ? (['phone', contact.phone] as const) : (['email', contact.email] as const)
   const ways = 'phone' in contact ? ['sms', 'call'] : ['email']
   return (
     db
@@ -126,7 +133,15 @@ const requestsOf = (db: Db, siteId: SiteId, contact: Contact) => {
       )
       .select('requests.id')
       .where('requests.site_id', '=', siteId)
-      .where(`customers.${column}`, '=', value)
+      // by any of their numbers and mails: who was merged has those of both
+      .where('customers.id', 'in', (keys) =>
+        keys
+          .selectFrom('customer_keys')
+          .select('customer_keys.customer_id')
+          .where('customer_keys.site_id', '=', siteId)
+          .where('customer_keys.kind', '=', kind)
+          .where('customer_keys.value', '=', value),
+      )
       .where('requests.trial', '=', false)
       .where('requests.merged_into', 'is', null)
       .orderBy(

@@ -83,11 +83,11 @@ function Side({ customer, chosen, onChoose }: SideProps) {
     [text('customers.addedOn'), formats.date(customer.created)],
   ] as const
   return (
-    <label className={styles['side']} data-chosen={chosen}>
-      <span className={styles['choice']}>
+    <div className={styles['side']} data-chosen={chosen}>
+      <label className={styles['choice']}>
         <input type="radio" name="kept" checked={chosen} onChange={onChoose} />
         <strong>{customer.name}</strong>
-      </span>
+      </label>
       <dl>
         {facts
           .filter(([, value]) => value !== '')
@@ -98,6 +98,6 @@ function Side({ customer, chosen, onChoose }: SideProps) {
             </div>
           ))}
       </dl>
-    </label>
+    </div>
   )
 }

@@ -19,7 +19,7 @@ async function send(file: File, slug: string, onShare: (share: number) => void, 
       metadata: { site: slug, filename: file.name },
       storeFingerprintForResuming: false,
       retryDelays: RETRIES,
-      onBeforeRequest: (request) => void request.setHeader('Authorization', `Bearer ${accessToken() ?? ''}`),
+      onBeforeRequest: (request) => request.setHeader('Authorization', `Bearer ${accessToken() ?? ''}`),
       onProgress: (sent, total) => onShare(total > 0 ? sent / total : 0),
       onSuccess: () => {
         const id = upload.url?.split('?')[0]?.split('/').at(-1)
