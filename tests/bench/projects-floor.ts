@@ -1,5 +1,4 @@
 import http from 'node:http'
-import { Client } from 'pg'
 import { z } from 'zod'
 import { SiteId, slug as slugShape, UserId } from '#contract/shared.ts'
 import { contract } from '#contract/contract.ts'
@@ -10,6 +9,7 @@ import { openParts } from '#server/parts.ts'
 import { silentLog } from '#server/platform/log.ts'
 import { readSettings } from '#server/platform/settings/settings.ts'
 import { environment } from '#server/platform/settings/environment.ts'
+import { statementsOf, type Statement } from './statements.ts'
 
 /**
  * The floor of the list of projects: a bare `node:http` server that runs, for each request, exactly the SQL that the
@@ -26,40 +26,6 @@ const Question = z.object({
 const questions = z.array(Question).parse(JSON.parse(process.argv[2] ?? '[]'))
 const settings = readSettings({ ...environment, ROLE: 'web' })
 const parts = await openParts({ settings, log: silentLog })
-
-interface Statement {
-  readonly text: string
-  readonly values: readonly unknown[] | undefined
-}
-const isText = (value: unknown): value is string => typeof value === 'string'
-
-/** Writes down every statement while an act runs. */
-async function statementsOf(act: () => Promise<unknown>): Promise<Statement[]> {
-  const taken: Statement[] = []
-  // put back below; it is only ever called with its client as `this`
-  // oxlint-disable-next-line typescript/unbound-method
-  const original = Client.prototype.query
-  Client.prototype.query = new Proxy(original, {
-    apply(target, client, given: unknown[]) {
-      const [first, second] = given
-      if (isText(first)) taken.push({ text: first, values: Array.isArray(second) ? second : undefined })
-      else if (typeof first === 'object' && first !== null && 'text' in first && isText(first.text)) {
-        taken.push({
-          text: first.text,
-          values: 'values' in first && Array.isArray(first.values) ? first.values : undefined,
-        })
-      }
-      const answer: unknown = Reflect.apply(target, client, given)
-      return answer
-    },
-  })
-  try {
-    await act()
-  } finally {
-    Client.prototype.query = original
-  }
-  return taken
-}
 
 const photos = openPhotoTools({ storage: parts.storage, sealer: parts.sealer })
 const projects = projectOperations({
