@@ -2,6 +2,7 @@ import './early/begin.ts'
 import './styles.ts'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { acting } from './early/acting.ts'
 import { opening } from './early/opening.ts'
 import { shareStyleNonce } from './lib/nonce.ts'
 import { preferredLanguage, showLanguage } from './lib/texts.ts'
@@ -12,9 +13,12 @@ import { sitesOf } from './lib/site.tsx'
 import { App, prepareScreen } from './shell/App.tsx'
 
 shareStyleNonce()
+// The banner has a place of its own from the start, so that nothing jumps.
+if (acting() !== null) document.documentElement.dataset['acting'] = 'true'
 startSession()
 const given = opening()
-if (given !== null) queryClient.setQueryData(keys.profiles(), sitesOf(given.profiles.message))
+// What the page brought along is the person's own, and not whom they act as.
+if (given !== null && acting() === null) queryClient.setQueryData(keys.profiles(), sitesOf(given.profiles.message))
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html lacks #root')

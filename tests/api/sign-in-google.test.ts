@@ -86,6 +86,7 @@ describe('signing in with Google', () => {
       last_name: 'Núñez',
       phone: null,
       email,
+      support: false,
     })
     expect(await profileOf(first.browser)).toMatchObject({ slug: null })
     const second = await signIn()

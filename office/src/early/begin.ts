@@ -3,13 +3,15 @@
  * first screen will show.
  */
 import { storage } from '../lib/storage.ts'
+import { acting } from './acting.ts'
 import { askEarly } from './answers.ts'
 import { opening } from './opening.ts'
 import { firstRequests } from './questions.ts'
 import { SELECTED } from './selected.ts'
 
 const given = opening()
-if (given !== null) {
+// Whoever acts as somebody else has other businesses.
+if (given !== null && acting() === null) {
   const { session, profiles } = given
   const chosen = storage.read(SELECTED)
   const { slug } = profiles.message.find(({ landing_page_pk: id }) => id === chosen) ?? profiles.message[0] ?? {}

@@ -2,9 +2,11 @@ import type { z } from 'zod'
 import type { Contract } from '#contract/contract.ts'
 import type { CallName } from '#contract/paths.ts'
 import { earlyAnswer } from '../early/answers.ts'
+import { callerHeaders } from './callerHeaders.ts'
 import { ApiError, errorOfAnswer } from './problem.ts'
 import { requestOf } from './requestOf.ts'
 import { accessToken, renewSession, sessionEnded } from './session.ts'
+import { leaveSupport } from './support.ts'
 import { send } from './transport.ts'
 
 type Input<Schema> = Schema extends z.ZodType ? z.input<Schema> : never
@@ -44,10 +46,7 @@ export async function api<Name extends CallName>(name: Name, ...[given]: Given<N
   const { url, init, method } = requestOf(name, { ...given })
   const repeatable = method === 'GET' || 'Idempotency-Key' in init.headers
   const attempt = (token: string | null) =>
-    send(url, token ? { ...init, headers: { ...init.headers, Authorization: `Bearer ${token}` } } : init, {
-      repeatable,
-      signal: given?.signal,
-    })
+    send(url, { ...init, headers: { ...init.headers, ...callerHeaders(token) } }, { repeatable, signal: given?.signal })
 
   const token = accessToken()
   const early = method === 'GET' ? await earlyAnswer(url, token) : undefined
@@ -57,7 +56,11 @@ export async function api<Name extends CallName>(name: Name, ...[given]: Given<N
     if (renewed !== null) answer = await attempt(renewed)
     if (answer.status === 401) sessionEnded()
   }
-  if (!answer.ok) throw await errorOfAnswer(answer)
+  if (!answer.ok) {
+    const error = await errorOfAnswer(answer)
+    if (error.code === 'support_ended') leaveSupport('over')
+    throw error
+  }
   return read(name, answer)
 }
 

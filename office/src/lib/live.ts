@@ -1,8 +1,9 @@
 import { hashKey, useQueryClient, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { callerHeaders } from './callerHeaders.ts'
 import { keysOfEvent, readEvent, reconnectPause } from './live-events.ts'
 import { keys } from './queries.ts'
-import { accessToken, renewSession } from './session.ts'
+import { renewSession } from './session.ts'
 
 /** Events within this time become one round of fetching. */
 const GATHER = 120
@@ -37,9 +38,11 @@ export function followSite(slug: string, client: QueryClient): () => void {
       fetch: async (url, init) => {
         const answer = await fetch(url, {
           ...init,
-          headers: { ...init.headers, Authorization: `Bearer ${accessToken() ?? ''}` },
+          headers: { ...init.headers, ...callerHeaders() },
         })
         refused = answer.status === 401
+        // Taken out of the business: what the person still belongs to is asked for anew.
+        if (answer.status === 404) void client.invalidateQueries({ queryKey: keys.profiles() })
         return answer
       },
     })

@@ -1,6 +1,7 @@
 import type { Profile } from '#contract/accounts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
+import { acting } from '../early/acting.ts'
 import { SELECTED } from '../early/selected.ts'
 import { api } from './api.ts'
 import { keys } from './queries.ts'
@@ -33,8 +34,11 @@ export function selectedSite(sites: readonly Site[], selectedId: string | null):
   return sites.find((site) => site.id === selectedId) ?? sites[0]
 }
 
-export const rememberedSite = () => storage.read(SELECTED)
-export const rememberSite = (id: string | null) => storage.write(SELECTED, id)
+/** Somebody else's choice is nothing to remember: it would be looked for among one's own. */
+export const rememberedSite = () => (acting() === null ? storage.read(SELECTED) : null)
+export const rememberSite = (id: string | null) => {
+  if (acting() === null) storage.write(SELECTED, id)
+}
 
 /** The person's businesses. */
 export function useProfiles(enabled = true) {

@@ -1,14 +1,22 @@
 import { lazy, Suspense, useCallback, useState, type ReactNode } from 'react'
 import type { Site } from '../lib/site.tsx'
-import { useText } from '../lib/texts.ts'
+import { loadTexts, useText } from '../lib/texts.ts'
+import { acting } from '../early/acting.ts'
 import { Header } from './Header.tsx'
 import { Navigation } from './Navigation.tsx'
 import { OfflineBanner } from './OfflineBanner.tsx'
 import { useShortcuts } from './useShortcuts.ts'
 import styles from './frame.module.css'
 
-const Palette = lazy(async () => ({ default: (await import('./Palette.tsx')).Palette }))
+const Palette = lazy(async () => {
+  const [{ Palette: part }] = await Promise.all([import('./Palette.tsx'), loadTexts(['search'])])
+  return { default: part }
+})
 const Help = lazy(async () => ({ default: (await import('./Help.tsx')).Help }))
+
+const ActingBanner = lazy(async () => ({ default: (await import('./ActingBanner.tsx')).ActingBanner }))
+/** It changes only with a new load of the page. */
+const as = acting()
 
 export interface FrameProps {
   site: Site | undefined
@@ -27,20 +35,23 @@ export function Frame({ site, sites, onChooseSite, children }: FrameProps) {
   useShortcuts(openPalette, openHelp)
 
   return (
-    <div className={styles['frame']}>
-      <a className={styles['skip']} href="#content">
-        {text('shell.skip')}
-      </a>
-      <Header site={site} sites={sites} onChooseSite={onChooseSite} onSearch={openPalette} onHelp={openHelp} />
-      <Navigation />
-      <main id="content" tabIndex={-1} className={styles['content']}>
-        <OfflineBanner />
-        {children}
-      </main>
-      <Suspense fallback={null}>
-        {palette && <Palette site={site} onClose={() => setPalette(false)} />}
-        {help && <Help onClose={() => setHelp(false)} />}
-      </Suspense>
-    </div>
+    <>
+      <Suspense fallback={null}>{as !== null && <ActingBanner acting={as} />}</Suspense>
+      <div className={styles['frame']}>
+        <a className={styles['skip']} href="#content">
+          {text('shell.skip')}
+        </a>
+        <Header site={site} sites={sites} onChooseSite={onChooseSite} onSearch={openPalette} onHelp={openHelp} />
+        <Navigation />
+        <main id="content" tabIndex={-1} className={styles['content']}>
+          <OfflineBanner />
+          {children}
+        </main>
+        <Suspense fallback={null}>
+          {palette && <Palette site={site} onClose={() => setPalette(false)} />}
+          {help && <Help onClose={() => setHelp(false)} />}
+        </Suspense>
+      </div>
+    </>
   )
 }

@@ -1,4 +1,4 @@
-import { Outlet, useLocation } from '@tanstack/react-router'
+import { Outlet, useLocation, useNavigate } from '@tanstack/react-router'
 import { areas } from '../areas.ts'
 import { askSession, useSession } from '../lib/session.ts'
 import { useText } from '../lib/texts.ts'
@@ -9,14 +9,16 @@ import { ErrorState } from '../ui/ErrorState.tsx'
 import { ScreenSkeleton } from '../ui/Skeletons.tsx'
 import { Frame } from './Frame.tsx'
 import { Leave } from './Leave.tsx'
-import { useChosenSite } from './useChosenSite.ts'
+import { addressIn, useChosenSite } from './useChosenSite.ts'
 
 /** The signed-in office: only with a session and a business does a screen appear. */
 export function Office() {
   const text = useText()
   const session = useSession()
   const profiles = useProfiles(session.status === 'authenticated')
-  const [site, choose] = useChosenSite(profiles.data ?? [])
+  const site = useChosenSite(profiles.data ?? [])
+  const navigate = useNavigate()
+  const choose = ({ slug }: Site) => void navigate({ href: addressIn(slug, location.pathname) })
 
   if (session.status === 'ended') return <Leave to="/signout" />
   if (session.status === 'unauthenticated') return <Leave to="/signin" />

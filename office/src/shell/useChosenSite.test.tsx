@@ -20,7 +20,7 @@ vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 beforeEach(() => localStorage.clear())
 
 function Shown({ sites }: { sites: readonly Site[] }) {
-  const [site] = useChosenSite(sites)
+  const site = useChosenSite(sites)
   return <p>{site?.slug ?? 'none'}</p>
 }
 

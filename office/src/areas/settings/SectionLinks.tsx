@@ -1,4 +1,12 @@
-import { IconBell, IconBuildingStore, IconClock, IconDoorEnter, IconTools } from '@tabler/icons-react'
+import {
+  IconBell,
+  IconBuildingStore,
+  IconClock,
+  IconDevices,
+  IconDoorEnter,
+  IconTools,
+  IconUsers,
+} from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import type { Icon } from '../../lib/area.ts'
@@ -12,6 +20,8 @@ const icons: Readonly<Record<Section, Icon>> = {
   services: IconTools,
   leads: IconDoorEnter,
   notifications: IconBell,
+  members: IconUsers,
+  devices: IconDevices,
 }
 
 /** The parts of the settings: beside the form on a desk, above it on a phone. */

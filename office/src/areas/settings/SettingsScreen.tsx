@@ -2,11 +2,11 @@ import '@mantine/core/styles/Input.layer.css'
 import '@mantine/core/styles/Combobox.layer.css'
 import { Title } from '@mantine/core'
 import { lazy, Suspense } from 'react'
-import { useText } from '../../lib/texts.ts'
+import { loadTexts, useText } from '../../lib/texts.ts'
 import { ErrorState, QueryError } from '../../ui/ErrorState.tsx'
 import { SectionLinks } from './SectionLinks.tsx'
 import { SectionSkeleton } from './SectionSkeleton.tsx'
-import { useSection } from './sections.ts'
+import { useSection, type Section } from './sections.ts'
 import { useLandingPage } from './useLandingPage.ts'
 import styles from './settings.module.css'
 
@@ -16,7 +16,18 @@ const parts = {
   services: lazy(async () => ({ default: (await import('./ServicesSection.tsx')).ServicesSection })),
   leads: lazy(async () => ({ default: (await import('./LeadsSection.tsx')).LeadsSection })),
   notifications: lazy(async () => ({ default: (await import('./NotificationsSection.tsx')).NotificationsSection })),
+  members: lazy(async () => {
+    const [{ MembersSection }] = await Promise.all([import('./members/MembersSection.tsx'), loadTexts(['members'])])
+    return { default: MembersSection }
+  }),
+  devices: lazy(async () => {
+    const [{ DevicesSection }] = await Promise.all([import('./devices/DevicesSection.tsx'), loadTexts(['members'])])
+    return { default: DevicesSection }
+  }),
 } as const
+
+/** What others may read and only the owner changes. */
+const ofOwner: readonly Section[] = ['business', 'hours', 'services']
 
 /** The settings of a business, one part at a time. */
 export function SettingsScreen() {
@@ -54,7 +65,7 @@ export function SettingsScreen() {
             {text(`settings.${section}.title`)}
           </Title>
           <p className={styles['lead']}>{text(`settings.${section}.lead`)}</p>
-          {page.data?.may.update === false && section !== 'notifications' && section !== 'leads' && (
+          {page.data?.may.update === false && ofOwner.includes(section) && (
             <p className={styles['readOnly']}>{text('settings.ownerOnly')}</p>
           )}
           {body()}

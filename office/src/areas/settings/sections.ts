@@ -1,7 +1,7 @@
 import { parseAsStringLiteral, useQueryState } from 'nuqs'
 
 /** The parts of the settings, in their order. The address names them: `?section=hours`. */
-export const sections = ['business', 'hours', 'services', 'leads', 'notifications'] as const
+export const sections = ['business', 'hours', 'services', 'leads', 'notifications', 'members', 'devices'] as const
 export type Section = (typeof sections)[number]
 
 const parser = parseAsStringLiteral(sections).withDefault('business')

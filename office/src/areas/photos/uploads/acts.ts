@@ -1,4 +1,4 @@
-import { accessToken } from '../../../lib/session.ts'
+import { callerHeaders } from '../../../lib/callerHeaders.ts'
 import { toast } from '../../../lib/toasts.ts'
 import { changeUploads, currentUploads, dropUploads } from './store.ts'
 import { isGoing, mayRetry, type Upload } from './upload.ts'
@@ -70,6 +70,6 @@ export function dismissUploads(chosen: Chosen): void {
 
 /** Best effort: the server sweeps up what nobody goes on with. */
 function removeFromServer(url: string): void {
-  const headers = { Authorization: `Bearer ${accessToken() ?? ''}`, 'Tus-Resumable': '1.0.0' }
+  const headers = { ...callerHeaders(), 'Tus-Resumable': '1.0.0' }
   void fetch(url, { method: 'DELETE', headers }).catch(() => undefined)
 }

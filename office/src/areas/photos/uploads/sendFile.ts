@@ -1,6 +1,7 @@
 import { DetailedError, Upload, type HttpRequest } from 'tus-js-client'
 import { ApiError, errorOfAnswer } from '../../../lib/problem.ts'
-import { accessToken, renewSession } from '../../../lib/session.ts'
+import { callerHeaders } from '../../../lib/callerHeaders.ts'
+import { renewSession } from '../../../lib/session.ts'
 import { pause } from './pause.ts'
 import { isBusy, pauseAfter, stallAfter } from './rules.ts'
 
@@ -100,7 +101,9 @@ function once(
       metadata: { site: slug, filename: name, ...(sha256 !== null && { sha256 }) },
       storeFingerprintForResuming: false,
       retryDelays: null,
-      onBeforeRequest: (request: HttpRequest) => request.setHeader('Authorization', `Bearer ${accessToken() ?? ''}`),
+      onBeforeRequest: (request: HttpRequest) => {
+        for (const [name, value] of Object.entries(callerHeaders())) request.setHeader(name, value)
+      },
       onUploadUrlAvailable: () => {
         if (upload.url !== null && upload.url !== url) onUrl(upload.url)
       },

@@ -1,0 +1,50 @@
+import { Button, Group, Text } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { acting } from '../../../early/acting.ts'
+import { api } from '../../../lib/api.ts'
+import { keys } from '../../../lib/queries.ts'
+import { useSite } from '../../../lib/site.tsx'
+import { useText } from '../../../lib/texts.ts'
+import { toast } from '../../../lib/toasts.ts'
+import { Sheet } from '../../../ui/Sheet.tsx'
+import styles from './members.module.css'
+
+/** Leaving cannot be taken back by whoever left, so that it is asked about once. */
+export function LeaveBusiness({ lastOwner }: { lastOwner: boolean }) {
+  const text = useText()
+  const { slug, name } = useSite()
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const [asking, setAsking] = useState(false)
+  const leave = useMutation({
+    mutationFn: () => api('leaveSite', { slug }),
+    onSuccess: async () => {
+      client.removeQueries({ queryKey: keys.all(slug) })
+      await navigate({ to: '/home' })
+      await client.invalidateQueries({ queryKey: keys.profiles() })
+    },
+    onError: (error) => toast.problem(error),
+  })
+  if (acting() !== null) return null
+  if (lastOwner) return <p className={styles['note']}>{text('members.lastOwner')}</p>
+  return (
+    <div>
+      <Button variant="default" color="trouble" onClick={() => setAsking(true)}>
+        {text('members.leave')}
+      </Button>
+      <Sheet opened={asking} onClose={() => setAsking(false)} title={text('members.leaveTitle', { business: name })}>
+        <Text mb="md">{text('members.leaveText')}</Text>
+        <Group justify="flex-end">
+          <Button variant="default" onClick={() => setAsking(false)}>
+            {text('members.stay')}
+          </Button>
+          <Button color="trouble" loading={leave.isPending} onClick={() => leave.mutate()}>
+            {text('members.leaveConfirm')}
+          </Button>
+        </Group>
+      </Sheet>
+    </div>
+  )
+}
