@@ -107,7 +107,8 @@ export interface ShowcasePage extends PublicPage {
 
 /** The page that a request for a review leads to. `form`: it may be left; `thanks`: it was; `ended`: not here (any more). */
 export interface ReviewPage extends PublicPage {
-  readonly stage: 'form' | 'thanks' | 'ended'
+  /** `who`: somebody without a link says who they are. `sent`: theirs is on its way, if they were a customer. */
+  readonly stage: 'form' | 'thanks' | 'ended' | 'who' | 'sent'
   /** What is written so far, and what is wrong with it, by field. */
   readonly left: { readonly name: string; readonly text: string; readonly rating: string }
   readonly faults: readonly string[]

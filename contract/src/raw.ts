@@ -169,6 +169,20 @@ export const rawCalls = {
     limit: 'read',
     summary: 'The pages of a business, for search engines',
   },
+  publicReviewAsk: {
+    methods: ['GET'],
+    path: '/p/:slug/review',
+    access: 'public',
+    limit: 'read',
+    summary: 'Where somebody without a link of their own asks for one to leave a review',
+  },
+  publicReviewAskForm: {
+    methods: ['POST'],
+    path: '/p/:slug/review',
+    access: 'public',
+    limit: 'public-form',
+    summary: 'Sends a customer of the business their own link; answers everybody alike',
+  },
   publicReview: {
     methods: ['GET'],
     path: '/p/:slug/review/:token',

@@ -22,7 +22,7 @@ import { growthRoutes } from './areas/growth/growth.routes.ts'
 import { qrPlugin } from './areas/growth/growth.qr.plugin.ts'
 import { followVisits } from './areas/growth/growth.visits.plugin.ts'
 import { customerRoutes } from './areas/customers/customers.routes.ts'
-import { exportPlugin } from './areas/exports/exports.plugin.ts'
+import { exportPlugin as wholeExportPlugin } from './areas/exports/exports.plugin.ts'
 import { exportRoutes } from './areas/exports/exports.routes.ts'
 import { keyDirectory } from './areas/keys/keys.directory.operations.ts'
 import { keyRoutes } from './areas/keys/keys.routes.ts'
@@ -169,7 +169,7 @@ export async function buildApp({
   registerChatDoor(app, { workshop, directory, streams: parts.streams, limits, folder: site?.folder })
   await app.register(twilioPlugin({ workshop, settings, limits }))
   const signed = { workshop, readMembership: parts.directory.readMembership, sealer, clock, limits }
-  await app.register(exportPlugin({ ...signed, directory, storage: parts.storage }))
+  await app.register(wholeExportPlugin({ ...signed, directory, storage: parts.storage }))
   await app.register(auditPlugin(signed))
   await app.register(leadHookPlugin({ workshop, sealer, directory, limits }))
   const photoParts = { tools: parts.photos, workshop, clock, log, limits }
@@ -345,7 +345,7 @@ async function registerProsite(
         appUrl: settings.appUrl,
         openPicture: (place) => openPicture(parts.photos, place),
       }),
-      reviews: openReviewPages({ workshop, site, pages }),
+      reviews: openReviewPages({ workshop, site, pages, reviews: parts.reviews }),
       requests,
       assetsFolder: site.folder,
       receiveFile: (form, file) => receiveFile(parts.photos, workshop, { ...form, now: clock.now() }, file),

@@ -296,3 +296,46 @@ describe('asking for a review', () => {
     })
   })
 })
+
+describe('somebody without a link of their own', () => {
+  const ask = (contact: string) => {
+    const body = new FormData()
+    body.set('contact', contact)
+    const form = new Response(body)
+    return form.arrayBuffer().then((payload) =>
+      pages.inject({
+        method: 'POST',
+        url: `/p/${miller.slug}/review`,
+        headers: { 'content-type': form.headers.get('content-type') ?? '' },
+        payload: Buffer.from(payload),
+      }),
+    )
+  }
+  const texts = async (to: string): Promise<string[]> =>
+    (
+      await app.workshop.inSystem(({ db }) =>
+        db.selectFrom('outbox').select('body').where('recipient', '=', to).orderBy('created_at').execute(),
+      )
+    ).map(({ body }) => body)
+
+  it('says who they are, and gets one where the business worked for them: everybody is answered alike', async () => {
+    const { customer, phone } = await aJob('Hal Himself')
+    expect((await pages.inject({ url: `/p/${miller.slug}/review` })).body).toContain('Phone or email')
+    const known = await ask(phone)
+    const stranger = await ask(aPhone())
+    expect([known.statusCode, stranger.statusCode]).toEqual([200, 200])
+    expect(known.body).toBe(stranger.body)
+    await expect.poll(async () => (await texts(phone)).length, patience).toBe(1)
+    expect((await texts(phone))[0]).toMatch(/\/review\/[\w-]{24} /)
+    await ask(phone)
+    expect(await texts(phone)).toHaveLength(1)
+    const { review_requests: requests } = await ok('listReviewRequests', at(), office)
+    expect(requests.filter((one) => one.customer.id === customer.id)).toHaveLength(1)
+  })
+
+  it('is told what cannot be a number or a mail', async () => {
+    const wrong = await ask('<b>nobody</b>')
+    expect(wrong.statusCode).toBe(422)
+    expect(wrong.body).toContain('&lt;b&gt;nobody')
+  })
+})

@@ -60,7 +60,26 @@ function Form({ page, text }: { page: ReviewPage; text: Text }) {
   )
 }
 
+/** Somebody without a link of their own. What is typed stands in `left.text` when it cannot be used. */
+function Who({ page, text }: { page: ReviewPage; text: Text }) {
+  const faulty = page.faults.includes('contact')
+  return (
+    <form method="post" encType="multipart/form-data" className="leave">
+      <p className={faulty ? 'field field-fault' : 'field'}>
+        <label htmlFor="contact">{text('public.leave_contact')}</label>
+        <input id="contact" name="contact" required maxLength={254} defaultValue={page.left.text} autoComplete="tel" />
+        {faulty && <span className="fault">{text('public.leave_fault_contact')}</span>}
+      </p>
+      <p className="actions">
+        <button type="submit">{text('public.leave_send_link')}</button>
+      </p>
+    </form>
+  )
+}
+
 const headings = {
+  who: ['public.leave', 'public.leave_who_lead'],
+  sent: ['public.leave_sent', 'public.leave_sent_lead'],
   form: ['public.leave', 'public.leave_lead'],
   thanks: ['public.leave_thanks', 'public.leave_thanks_lead'],
   ended: ['public.leave_ended', 'public.leave_ended_lead'],
@@ -82,6 +101,7 @@ export function LeaveReview({ page }: { page: ReviewPage }) {
       <main className="plain narrow" id="content">
         <h1>{text(heading)}</h1>
         <p className="lead">{text(lead, { business: page.site.name })}</p>
+        {page.stage === 'who' && <Who page={page} text={text} />}
         {page.stage === 'form' && <Form page={page} text={text} />}
       </main>
     </Layout>

@@ -4,12 +4,14 @@ import {
   IconClock,
   IconDevices,
   IconDoorEnter,
+  IconPlugConnected,
   IconTools,
   IconUsers,
 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import type { Icon } from '../../lib/area.ts'
+import { useSite } from '../../lib/site.tsx'
 import { useText } from '../../lib/texts.ts'
 import { sections, useSection, type Section } from './sections.ts'
 import styles from './settings.module.css'
@@ -28,6 +30,7 @@ const icons: Readonly<Record<Section, Icon>> = {
 export function SectionLinks() {
   const text = useText()
   const shown = useSection()
+  const { role } = useSite()
   const links = useRef<HTMLElement>(null)
   useEffect(() => {
     links.current?.querySelector(`[data-section="${shown}"]`)?.scrollIntoView({ block: 'nearest', inline: 'center' })
@@ -51,6 +54,12 @@ export function SectionLinks() {
           </Link>
         )
       })}
+      {role !== 'field' && (
+        <Link to="/settings/connections" className={styles['link']}>
+          <IconPlugConnected size={20} stroke={1.7} aria-hidden />
+          {text('shell.connections')}
+        </Link>
+      )}
     </nav>
   )
 }

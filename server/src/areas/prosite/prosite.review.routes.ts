@@ -40,6 +40,14 @@ export function reviewRoutes(app: FastifyInstance, { limits, reviews, siteOf, lo
       .type('text/html; charset=utf-8')
       .send(html)
 
+  mountRaw(app, 'publicReviewAsk', limits, async (request, reply) =>
+    send(reply, await reviews.who(await visitOf(request))),
+  )
+  mountRaw(app, 'publicReviewAskForm', limits, async (request, reply) => {
+    const visit = await visitOf(request)
+    const { fields } = await receiveForm(request, noFiles)
+    return send(reply, await reviews.sendOwn(visit, fields['contact']?.[0] ?? '', originOf(request)))
+  })
   mountRaw(app, 'publicReview', limits, async (request, reply) =>
     send(reply, await reviews.open(await visitOf(request))),
   )

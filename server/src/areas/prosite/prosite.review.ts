@@ -1,11 +1,14 @@
 import type { PublicLocale, ReviewPage } from '#contract/prosite.ts'
 import type { Origin } from '../../platform/work/work.ts'
 import type { SiteReference } from '../../http/parts.ts'
+import { isContact, sendOwnPage } from '../reviews/reviews.own.operations.ts'
 import { LeftReview, leaveReview, openReviewPage } from '../reviews/reviews.leaving.operations.ts'
 import type { PageParts, Pages } from './prosite.pages.ts'
 
 export interface ReviewPageParts extends Pick<PageParts, 'workshop' | 'site'> {
   readonly pages: Pages
+  /** Sends somebody the address of their own page. */
+  readonly reviews: Parameters<typeof sendOwnPage>[0]
 }
 
 interface Visit {
@@ -17,7 +20,7 @@ interface Visit {
 const nothing = { name: '', text: '', rating: '' }
 
 /** The page that a request for a review leads to. Whatever the reason, an address that does not work says the same. */
-export function openReviewPages({ workshop, site: built, pages }: ReviewPageParts) {
+export function openReviewPages({ workshop, site: built, pages, reviews }: ReviewPageParts) {
   const render = async ({ site, locale }: Visit, shown: Pick<ReviewPage, 'stage' | 'left' | 'faults'>) =>
     built.renderer.renderReview({ ...(await pages.plainPage(site, locale)), ...shown })
   const ended = async (visit: Visit) => ({
@@ -26,6 +29,23 @@ export function openReviewPages({ workshop, site: built, pages }: ReviewPagePart
   })
 
   return {
+    /** Who has no address of their own says who they are. */
+    who: async (visit: Visit): Promise<{ status: number; html: string }> => ({
+      status: 200,
+      html: await render(visit, { stage: 'who', left: nothing, faults: [] }),
+    }),
+    /** Whoever they are, the answer is the same. */
+    async sendOwn(visit: Visit, contact: string, origin: Origin): Promise<{ status: number; html: string }> {
+      const typed = contact.slice(0, 254)
+      if (!isContact(typed)) {
+        const left = { ...nothing, text: typed }
+        return { status: 422, html: await render(visit, { stage: 'who', left, faults: ['contact'] }) }
+      }
+      await workshop.inSite({ site: visit.site, actor: { kind: 'nobody' }, origin }, (work) =>
+        sendOwnPage(reviews, work, typed),
+      )
+      return { status: 200, html: await render(visit, { stage: 'sent', left: nothing, faults: [] }) }
+    },
     async open(visit: Visit): Promise<{ status: number; html: string }> {
       const opened = await workshop.inSite({ site: visit.site, actor: { kind: 'nobody' } }, (work) =>
         openReviewPage(work, visit.token),

@@ -192,3 +192,38 @@ export async function listRequestsById(db: Db, site: SiteId, ids: readonly strin
     where q.site_id = ${site} and q.id = any(${ids}::uuid[])`.execute(db)
   return rows
 }
+
+/** A customer with finished work, by a number or mail of theirs; the newest work. */
+export async function findCustomerOf(
+  db: Db,
+  site: SiteId,
+  contact: string,
+): Promise<{ id: string; name: string; customer_id: string; do_not_contact: boolean } | undefined> {
+  const { rows } = await sql<{ id: string; name: string; customer_id: string; do_not_contact: boolean }>`
+    select p.id, p.name, c.id as customer_id, c.do_not_contact
+    from customers c join projects p on p.site_id = c.site_id and p.customer_id = c.id
+    where c.site_id = ${site} and c.archived_at is null and p.status = 'completed' and p.archived_at is null
+      and (c.phone = ${contact} or c.email = ${contact})
+    order by coalesce(p.completed_at, p.modified_at) desc limit 1`.execute(db)
+  return rows[0]
+}
+
+/** A request of a customer whose address still works. */
+export const findOpenRequest = (
+  db: Db,
+  site: SiteId,
+  customerId: string,
+  now: Date,
+): Promise<RequestRecord | undefined> =>
+  db
+    .selectFrom('review_requests')
+    .selectAll()
+    .where('site_id', '=', site)
+    .where('customer_id', '=', customerId)
+    .where('reviewed_at', 'is', null)
+    .where('state', '<>', 'failed')
+    .where('expires_at', '>', now)
+    .where('sealed_token', 'is not', null)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()

@@ -1,0 +1,110 @@
+/** The screen of reviews: what was said, what it is about, who was asked, and how the business asks. */
+import { checkAccess, expect, picture } from '../browser/fixtures.ts'
+import { aNumber, idIn, type Call } from './business.ts'
+import { test } from './shared-business.ts'
+
+async function finishedJob(call: Call, name: string, project: string, more: object = {}) {
+  const customer = idIn(await call('POST', '/api/landing-pages/{slug}/customers', { name, ...more }), 'customer')
+  const id = idIn(
+    await call('POST', '/api/project/{slug}/', { name: project, status: 'completed', customer_id: customer }),
+    'project',
+  )
+  return { customer, project: id }
+}
+
+test('a review is added, found by a filter, and connected to the job it is about', async ({ page, call }) => {
+  await finishedJob(call, 'Dora Quist', 'Slate roof')
+  await page.goto('/reviews')
+  await page.getByRole('button', { name: 'Add review' }).click()
+  const form = page.getByRole('dialog', { name: 'Add review' })
+  await form.getByRole('textbox', { name: 'Name' }).fill('Dora Q.')
+  await form.getByRole('radio', { name: '2 stars' }).check({ force: true })
+  await form.getByLabel('Date').fill('2026-05-12')
+  await form.getByRole('textbox', { name: 'Words' }).fill('Late twice, but the roof is tight.')
+  await checkAccess(page)
+  await form.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(page.getByText('Review added')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Rating' }).click()
+  await page.getByRole('checkbox', { name: '2 stars' }).check({ force: true })
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(/rating=2/)
+  const list = page.getByRole('list', { name: 'Reviews' })
+  await expect(list.getByText('Late twice, but the roof is tight.')).toBeVisible()
+  await checkAccess(page)
+  await picture(page, 'reviews-list', { fullPage: true })
+
+  await list.getByRole('button', { name: /Dora Q\./ }).click()
+  await expect(page).toHaveURL(/review=/)
+  const detail = page.getByRole('dialog', { name: 'Dora Q.' })
+  await detail.getByRole('button', { name: /Slate roof.*same name/ }).click()
+  await expect(page.getByText('Review connection changed')).toBeVisible()
+  await expect(detail.getByRole('link', { name: 'Slate roof' })).toBeVisible()
+  await checkAccess(page)
+  await picture(page, 'reviews-detail')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(detail.getByRole('link', { name: 'Slate roof' })).toHaveCount(0)
+})
+
+test('a request that fails says so, with the reason', async ({ page, call }) => {
+  const email = `eli${aNumber().slice(2)}@example.com`
+  const { customer } = await finishedJob(call, 'Eli Fails', 'Oak floor', { email })
+  await page.goto('/reviews?tab=requests')
+  const list = page.getByRole('list', { name: 'Requests' })
+  const row = list.getByRole('listitem').filter({ hasText: 'Eli Fails' })
+  await expect(row.getByText(/Work completed/)).toBeVisible()
+  await row.getByRole('button', { name: 'Ask' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Ask for a review' })
+  await expect(dialog.getByRole('button', { name: 'Send email' })).toBeEnabled()
+  // meanwhile, on another device
+  await call('PATCH', `/api/landing-pages/{slug}/customers/${customer}`, { do_not_contact: true })
+  await dialog.getByRole('button', { name: 'Send email' }).click()
+  await expect(page.getByText('The review request was not sent. The list says why.')).toBeVisible()
+  await expect(row.getByText('Not sent', { exact: true })).toBeVisible()
+  await expect(row.getByText(/Request not sent/)).toContainText(/contact/i)
+  await checkAccess(page)
+  await picture(page, 'reviews-requests', { fullPage: true })
+})
+
+test('the owner says how customers are asked, in words that may be said', async ({ page }) => {
+  await page.goto('/reviews?tab=rules')
+  await page.getByRole('switch', { name: 'Ask by itself' }).check({ force: true })
+  await expect(page.getByText('Saved')).toBeVisible()
+  await expect(page.getByLabel('At most a day')).toHaveValue('5')
+  const words = page.getByRole('textbox', { name: 'Your words' })
+  await words.fill('Give us 5 stars: {link}')
+  await expect(page.getByText(/asks for stars or a good review/).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Save words' })).toBeDisabled()
+  await checkAccess(page)
+  await picture(page, 'reviews-rules', { fullPage: true })
+  await words.fill('How did we do? {link}')
+  await page.getByRole('button', { name: 'Save words' }).click()
+  await page.reload()
+  await expect(words).toHaveValue('How did we do? {link}')
+  await page.getByRole('switch', { name: 'Ask by itself' }).uncheck({ force: true })
+})
+
+test('a file of reviews is looked at first, and written down whole', async ({ page }) => {
+  await page.goto('/reviews')
+  await page.getByRole('button', { name: 'Import' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Import reviews' })
+  const choose = (content: string) =>
+    dialog
+      .getByLabel('File of reviews')
+      .setInputFiles({ name: 'reviews.csv', mimeType: 'text/csv', buffer: Buffer.from(content) })
+  await choose('Name,Rating,Date,Review,Source\nFlo,7,2026-01-02,Fine,Yelp\n')
+  await expect(dialog.getByText('Line 2: the rating is no number from 1 to 5.')).toBeVisible()
+  await choose('Name,Rating,Date,Review,Source\nFlo Import,4,2026-01-02,"Fine, really",Yelp\n')
+  await dialog.getByRole('button', { name: 'Import 1 review' }).click()
+  await expect(page.getByText('1 review imported')).toBeVisible()
+  await expect(page.getByText('Fine, really')).toBeVisible()
+})
+
+test('connections say what is missing where nothing is set up', async ({ page }) => {
+  await page.goto('/settings/connections')
+  await expect(page.getByText('GOOGLE_CLIENT_ID')).toBeVisible()
+  await expect(page.getByText('FACEBOOK_APP_ID')).toBeVisible()
+  await expect(page.getByRole('button', { name: /Connect/ })).toHaveCount(0)
+  await checkAccess(page)
+  await picture(page, 'connections', { fullPage: true })
+})
