@@ -11,6 +11,8 @@ import {
   sweepKind as sweepCustomers,
 } from './areas/customers/customers.importing.kinds.ts'
 import { notificationJobs, notificationKinds } from './areas/notifications/notifications.jobs.ts'
+import { exportJobs, exportKinds } from './areas/exports/exports.jobs.ts'
+import { sweepExportsKind } from './areas/exports/exports.kinds.ts'
 import { compactSizes, photoSizes, sweepUploads } from './areas/photos/photos.job-kinds.ts'
 import { photoJobs } from './areas/photos/photos.jobs.ts'
 import { placeJobs, refreshPlaces } from './areas/places/places.jobs.ts'
@@ -29,6 +31,7 @@ export const allKinds = [
   ...wayKinds,
   ...notificationKinds,
   ...webhookKinds,
+  ...exportKinds,
   ...connectionKinds,
   ...reviewKinds,
   photoSizes,
@@ -54,6 +57,7 @@ const again = [
   [fileSearchKind, '* * * * *'],
   [meanSearchKind, '* * * * *'],
   [sweepDeliveriesKind, '* * * * *'],
+  [sweepExportsKind, '*/10 * * * *'],
   [cleanUpKind, '27 * * * *'],
   [sweepConnectionsKind, '7 * * * *'],
   [askDueKind, '*/10 * * * *'],
@@ -97,6 +101,7 @@ export async function startWorking(parts: Working): Promise<void> {
     ...requestJobs({ workshop }),
     ...searchJobs({ workshop, clock, embedder: parts.embedder, model: parts.assistant.model }),
     ...customerJobs({ workshop, storage: photos.storage }),
+    ...exportJobs({ workshop, database, storage: photos.storage, log }),
     ...webhookJobs({ workshop, sealer, route: parts.push.route, readRecord: recordReader({ photos }) }),
     ...connectionJobs({ ...parts.connections, workshop }),
     ...reviewJobs(parts.reviews, workshop),

@@ -18,7 +18,8 @@ import { listAudit, type AuditFilter } from './audit.store.ts'
 
 export interface AuditFileParts {
   readonly workshop: Workshop
-  readonly directory: Pick<Directory, 'findMembership'>
+  /** As it stands now, past any memory. */
+  readonly readMembership: Directory['findMembership']
   readonly sealer: Sealer
   readonly clock: Clock
   readonly limits: Limits
@@ -91,7 +92,7 @@ export const auditPlugin =
       const { slug } = place.data
       if (!fileGranted(parts.sealer, { slug, userId, filter, expires }, mac)) throw new Refusal('not_found')
       if (expires * 1000 <= parts.clock.now().getTime()) throw new Refusal('not_found')
-      const membership = await parts.directory.findMembership(userId, slug)
+      const membership = await parts.readMembership(userId, slug)
       if (membership?.role !== 'owner') throw new Refusal('not_found')
       void reply
         .type('text/csv; charset=utf-8')

@@ -1,4 +1,4 @@
-import type { Insertable, Selectable, Updateable } from 'kysely'
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import type { ApiKeyId } from '#contract/shared.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import type { SiteWork, SystemWork } from '../../platform/work/work.ts'
@@ -11,7 +11,7 @@ const keys = ({ db, site }: SiteWork) =>
     .selectFrom('api_keys as k')
     .leftJoin('users as u', 'u.id', 'k.created_by')
     .selectAll('k')
-    .select(({ fn, val }) => fn<string>('btrim', [fn('concat', ['u.first_name', val(' '), 'u.last_name'])]).as('maker'))
+    .select(sql<string>`btrim(concat(u.first_name, ' ', u.last_name))`.as('maker'))
     .where('k.site_id', '=', site.id)
 
 export const listKeys = (work: SiteWork): Promise<KeyRow[]> =>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { contract } from '#contract/contract.ts'
 import { Message } from '#contract/conversations.ts'
+import { Customer } from '#contract/customers.ts'
 import { Quote } from '#contract/quotes.ts'
 import { Visit } from '#contract/schedule.ts'
 import { CustomerId, RequestId } from '#contract/shared.ts'
@@ -21,7 +22,7 @@ type Reader = (work: SiteWork, id: string) => Promise<unknown>
 
 const shapes: Readonly<Record<string, z.ZodType>> = {
   request: contract.getRequest.ok.shape.request,
-  customer: contract.updateCustomer.ok.shape.customer,
+  customer: Customer,
   project: contract.getProject.ok.shape.project,
   review: contract.connectReview.ok.shape.review,
   message: Message.extend({ request_id: RequestId }),

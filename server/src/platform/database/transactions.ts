@@ -14,6 +14,8 @@ export interface SiteScope {
   readonly siteId: string
   /** The signed-in person, if there is one. */
   readonly userId?: string
+  /** Everything is seen as it was at the first statement, whatever others change meanwhile; nothing can be written. */
+  readonly snapshot?: boolean
 }
 
 /** An open transaction. */
@@ -87,7 +89,8 @@ const keeping = ({ plans }: TransactionParts, role: string, scope?: SiteScope): 
 function opening(role: string, scope?: SiteScope): string {
   const site = setting('app.site_id', scope?.siteId)
   const user = setting('app.user_id', scope?.userId)
-  return `begin; select ${site}, ${user}, set_config('role', '${role}', true)`
+  const begin = scope?.snapshot ? 'begin isolation level repeatable read read only' : 'begin'
+  return `${begin}; select ${site}, ${user}, set_config('role', '${role}', true)`
 }
 
 /** The value stands in the text of the statement, so it must be a UUID and nothing else. */

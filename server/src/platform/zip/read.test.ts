@@ -68,9 +68,9 @@ test('reads what is written, stored or packed', async () => {
 })
 
 test('a file that is more, less or other than it says is damaged', async () => {
-  const content = Buffer.alloc(100_000, 'abc')
-  expect(await kindOf(packed(content, { size: 50_000 }))).toBe('damaged')
-  expect(await kindOf(packed(content, { size: 150_000 }))).toBe('damaged')
+  const content = Buffer.from(Array.from({ length: 30_000 }, (_, index) => index).join())
+  expect(await kindOf(packed(content, { size: 5000 }))).toBe('damaged')
+  expect(await kindOf(packed(content, { size: 900_000 }))).toBe('damaged')
   expect(await kindOf(packed(content, { crc: 1 }))).toBe('damaged')
 })
 

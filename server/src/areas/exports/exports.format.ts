@@ -1,0 +1,57 @@
+import { z } from 'zod'
+
+/** The layout of a file; a newer one is not read. */
+export const formatVersion = 1
+export const formatName = 'topline-export'
+
+const word = z.string().regex(/^[a-z][a-z0-9_]{0,62}$/)
+
+/** `manifest.json`: what a file holds. */
+export const Manifest = z.object({
+  format: z.literal(formatName),
+  version: z.number().int(),
+  made: z.iso.datetime(),
+  business: z.object({ slug: z.string().max(100), name: z.string().max(500) }),
+  site: z.array(word).max(200),
+  tables: z.array(z.object({ name: word, columns: z.array(word).max(300), count: z.number().int().min(0) })).max(500),
+  photos: z.array(z.object({ id: z.uuid(), file: z.string().max(400) })).max(2_000_000),
+  /** Photos whose original was gone. */
+  missing: z.array(z.uuid()).max(2_000_000),
+  /** The names of those whom the records name. */
+  people: z
+    .array(z.object({ id: z.uuid(), name: z.string().max(300), role: z.string().max(20).nullable() }))
+    .max(100_000),
+})
+export type Manifest = z.output<typeof Manifest>
+
+export const manifestName = 'manifest.json'
+export const siteName = 'records/site.jsonl'
+export const recordsName = (table: string): string => `records/${table}.jsonl`
+export const csvName = (table: string): string => `csv/${table}.csv`
+
+/** Every name that may stand in a file; folders by themselves too, since other programs write them when they pack it again. */
+export const isKnownName = (name: string): boolean =>
+  name === manifestName ||
+  /^(?:records|csv|photos)\/$/.test(name) ||
+  /^(?:records\/[a-z][a-z0-9_]{0,62}\.jsonl|csv\/[a-z][a-z0-9_]{0,62}\.csv)$/.test(name) ||
+  // oxlint-disable-next-line no-control-regex -- these are the characters meant
+  /^photos\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\/(?!\.)[^/\\\u0000-\u001f]{0,200}$/.test(name)
+
+/** One piece of a finished file. */
+export const Piece = z.object({
+  name: z.string(),
+  key: z.string(),
+  size: z.number().int(),
+  crc: z.number().int(),
+  moment: z.number().int(),
+})
+export type Piece = z.output<typeof Piece>
+export const Plan = z.object({ pieces: z.array(Piece) })
+export type Plan = z.output<typeof Plan>
+
+/** Where what a file is made of lies; photos stay where they are. */
+export const exportKey = (siteId: string, exportId: string, name: string): string =>
+  `sites/${siteId}/exports/${exportId}/${name}`
+/** Where the parts of a file that comes in lie. */
+export const partKey = (siteId: string, importId: string, part: number): string =>
+  `sites/${siteId}/imports/${importId}/${part}`

@@ -1,0 +1,250 @@
+import { createHash } from 'node:crypto'
+import type { ImportFault } from '#contract/exports.faults.ts'
+import { importMostBytes, importPartBytes } from '#contract/exports.faults.ts'
+import { z } from 'zod'
+import type { Storage } from '../../platform/storage/storage.ts'
+import { readContent, readDirectory, ZipFault, type Source, type ZipEntry } from '../../platform/zip/read.ts'
+import type { CatalogueColumn } from './exports.catalogue.ts'
+import {
+  formatName,
+  formatVersion,
+  isKnownName,
+  Manifest,
+  manifestName,
+  partKey,
+  recordsName,
+  siteName,
+} from './exports.format.ts'
+import type { ExportedTable } from './exports.tables.rules.ts'
+
+/** Why a file is not taken in; `about` is a name in the file. */
+export class ImportRefusal extends Error {
+  override readonly name = 'ImportRefusal'
+  readonly fault: ImportFault
+  readonly about: string | undefined
+  constructor(fault: ImportFault, about?: string) {
+    super(about === undefined ? fault : `${fault}: ${about}`)
+    this.fault = fault
+    this.about = about
+  }
+}
+
+const limits = { entries: 2_000_000, bytes: importMostBytes }
+/** Bytes of one record, and of the manifest: nothing a person wrote is longer. */
+const [longestLine, longestManifest] = [16_000_000, 400_000_000]
+
+/** The upload as one stretch of bytes: its parts lie apart and are all of one size but the last. */
+export function partsSource(storage: Storage, place: { siteId: string; importId: string; bytes: number }): Source {
+  return {
+    size: place.bytes,
+    async *read(first, length) {
+      let at = first
+      const end = first + length
+      while (at < end) {
+        const part = Math.floor(at / importPartBytes)
+        const from = at - part * importPartBytes
+        const to = Math.min(importPartBytes, end - part * importPartBytes)
+        const { stream } = await storage.get(partKey(place.siteId, place.importId, part), { first: from, last: to - 1 })
+        for await (const piece of stream) yield Buffer.isBuffer(piece) ? piece : Buffer.from(String(piece))
+        at = part * importPartBytes + to
+      }
+    },
+  }
+}
+
+/** A file that was looked through from end to end. */
+export interface ReadExport {
+  readonly manifest: Manifest
+  readonly tables: readonly { readonly table: ExportedTable; readonly columns: readonly CatalogueColumn[] }[]
+  readonly site: Readonly<Record<string, unknown>>
+  readonly records: number
+  /** The rows of a table as JSON text, some at a time. */
+  readonly rowsOf: (table: string) => AsyncGenerator<string[]>
+  /** A photo's original. */
+  readonly contentOf: (file: string) => AsyncGenerator<Buffer>
+}
+
+interface Known {
+  readonly tables: readonly ExportedTable[]
+  readonly site: readonly CatalogueColumn[]
+}
+
+async function whole(source: Source, entry: ZipEntry, most: number): Promise<string> {
+  if (entry.size > most) throw new ImportRefusal('too_large', entry.name)
+  const pieces: Buffer[] = []
+  for await (const piece of readContent(source, entry)) pieces.push(piece)
+  return Buffer.concat(pieces).toString('utf8')
+}
+
+/** @throws ImportRefusal */
+function parseJson(text: string, about: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new ImportRefusal('bad_record', about)
+  }
+}
+
+/** The lines of an entry. @throws ImportRefusal, ZipFault */
+async function* linesOf(source: Source, entry: ZipEntry): AsyncGenerator<string> {
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  let rest = ''
+  const decode = (bytes?: Buffer): string => {
+    try {
+      return bytes ? decoder.decode(bytes, { stream: true }) : decoder.decode()
+    } catch {
+      throw new ImportRefusal('bad_record', entry.name)
+    }
+  }
+  for await (const piece of readContent(source, entry)) {
+    const lines = (rest + decode(piece)).split('\n')
+    rest = lines.pop() ?? ''
+    if (rest.length > longestLine) throw new ImportRefusal('too_large', entry.name)
+    yield* lines
+  }
+  rest += decode()
+  if (rest !== '') yield rest
+}
+
+const Record = z.record(z.string(), z.unknown())
+
+async function readManifest(source: Source, entries: ReadonlyMap<string, ZipEntry>): Promise<Manifest> {
+  const entry = entries.get(manifestName)
+  if (!entry) throw new ImportRefusal('not_an_export')
+  const given = parseJson(await whole(source, entry, longestManifest), manifestName)
+  const head = z.object({ format: z.literal(formatName), version: z.number() }).safeParse(given)
+  if (!head.success) throw new ImportRefusal('not_an_export')
+  if (head.data.version > formatVersion) throw new ImportRefusal('newer')
+  const manifest = Manifest.safeParse(given)
+  if (!manifest.success) throw new ImportRefusal('bad_record', manifestName)
+  return manifest.data
+}
+
+/** What the manifest says of records, held against what this business can have. @throws ImportRefusal */
+function fit(manifest: Manifest, entries: ReadonlyMap<string, ZipEntry>, known: Known): ReadExport['tables'] {
+  const names = new Set<string>()
+  for (const name of manifest.site)
+    if (!known.site.some((column) => column.name === name)) throw new ImportRefusal('unknown_field', `site.${name}`)
+  const told = manifest.tables.map(({ name, columns }) => {
+    const table = known.tables.find((one) => one.name === name)
+    if (!table || names.has(name)) throw new ImportRefusal('unknown_table', name)
+    names.add(name)
+    if (!entries.has(recordsName(name))) throw new ImportRefusal('incomplete', recordsName(name))
+    const carried = [...new Set(columns)].map((column) => {
+      const found = table.carried.find((one) => one.name === column)
+      if (!found) throw new ImportRefusal('unknown_field', `${name}.${column}`)
+      return found
+    })
+    return { table, columns: carried }
+  })
+  if (!entries.has(siteName)) throw new ImportRefusal('incomplete', siteName)
+  return known.tables.flatMap((table) => told.filter((one) => one.table === table))
+}
+
+/** @throws ImportRefusal for names that lead anywhere else, or that are there twice */
+function named(entries: readonly ZipEntry[]): Map<string, ZipEntry> {
+  const byName = new Map<string, ZipEntry>()
+  for (const entry of entries) {
+    if (!isKnownName(entry.name)) throw new ImportRefusal('bad_name', entry.name.slice(0, 120))
+    if (byName.has(entry.name)) throw new ImportRefusal('bad_name', entry.name.slice(0, 120))
+    byName.set(entry.name, entry)
+  }
+  return byName
+}
+
+/** Records taken together into one statement. */
+const atOnce = 500
+const mostTogether = 4_000_000
+
+/** Looks through every record: it must be one, of this table's fields, and as many as were told. */
+async function countRecords(source: Source, entry: ZipEntry, columns: readonly CatalogueColumn[], told: number) {
+  const names = new Set(columns.map(({ name }) => name))
+  let count = 0
+  for await (const line of linesOf(source, entry)) {
+    count += 1
+    const about = `${entry.name}:${count}`
+    const record = Record.safeParse(parseJson(line, about))
+    if (!record.success) throw new ImportRefusal('bad_record', about)
+    const foreign = Object.keys(record.data).find((name) => !names.has(name))
+    if (foreign !== undefined) throw new ImportRefusal('unknown_field', `${about} ${foreign}`.slice(0, 200))
+  }
+  if (count !== told) throw new ImportRefusal('incomplete', entry.name)
+  return count
+}
+
+/**
+ * Reads a file that came in: its directory, what it says it is, and every record, before anything is written anywhere.
+ * @throws ImportRefusal
+ */
+export async function readExport(source: Source, known: Known): Promise<ReadExport> {
+  const entries = named(await readDirectory(source, limits))
+  const manifest = await readManifest(source, entries)
+  const tables = fit(manifest, entries, known)
+  const entryOf = (name: string): ZipEntry => {
+    const entry = entries.get(name)
+    if (!entry) throw new ImportRefusal('incomplete', name)
+    return entry
+  }
+  for (const { file, id } of manifest.photos)
+    if (!file.startsWith(`photos/${id}/`) || !entries.has(file)) throw new ImportRefusal('missing_photo', file)
+  const site = Record.safeParse(parseJson(await whole(source, entryOf(siteName), longestLine), siteName))
+  if (!site.success) throw new ImportRefusal('bad_record', siteName)
+  const strange = Object.keys(site.data).find((name) => !manifest.site.includes(name))
+  if (strange !== undefined) throw new ImportRefusal('unknown_field', `site.${strange}`)
+
+  let records = 0
+  for (const { table, columns } of tables) {
+    const told = manifest.tables.find(({ name }) => name === table.name)?.count ?? 0
+    records += await countRecords(source, entryOf(recordsName(table.name)), columns, told)
+  }
+  return {
+    manifest,
+    tables,
+    site: site.data,
+    records,
+    async *rowsOf(table) {
+      let some: string[] = []
+      let size = 0
+      for await (const line of linesOf(source, entryOf(recordsName(table)))) {
+        some.push(line)
+        size += line.length
+        if (some.length < atOnce && size < mostTogether) continue
+        yield some
+        ;[some, size] = [[], 0]
+      }
+      if (some.length > 0) yield some
+    },
+    contentOf: (file) => readContent(source, entryOf(file)),
+  }
+}
+
+/** The checksum that each photo's row says its original has. */
+export async function checksumsIn({ rowsOf, tables }: ReadExport): Promise<Map<string, string>> {
+  const sums = new Map<string, string>()
+  if (!tables.some(({ table }) => table.name === 'photos')) return sums
+  const Photo = z.object({ id: z.uuid(), sha256: z.string().regex(/^[0-9a-f]{64}$/) })
+  for await (const rows of rowsOf('photos'))
+    for (const row of rows) {
+      const photo = Photo.safeParse(JSON.parse(row))
+      if (!photo.success) throw new ImportRefusal('bad_record', recordsName('photos'))
+      sums.set(photo.data.id, photo.data.sha256)
+    }
+  return sums
+}
+
+/** A photo's bytes as they are written, held against the checksum of its row. @throws ImportRefusal after the last byte */
+export async function* checkedContent(
+  content: AsyncIterable<Buffer>,
+  file: string,
+  sum: string | undefined,
+): AsyncGenerator<Buffer> {
+  const hash = createHash('sha256')
+  for await (const piece of content) {
+    hash.update(piece)
+    yield piece
+  }
+  if (hash.digest('hex') !== sum) throw new ImportRefusal('damaged', file)
+}
+
+/** What a fault of the archive itself is called here. */
+export const refusalOf = (fault: ZipFault): ImportRefusal => new ImportRefusal(fault.kind, fault.about?.slice(0, 120))

@@ -1,0 +1,169 @@
+import type { CatalogueColumn, CatalogueTable } from './exports.catalogue.ts'
+
+/** Tables that a file does not hold, each with the reason. Every other table with rows of a business is in it by itself. */
+export const leftOut: Readonly<Record<string, string>> = {
+  api_keys: 'only hashes are kept: a key is made anew',
+  webhooks: 'their secrets are sealed: they are set up anew',
+  webhook_deliveries: 'belong to webhooks',
+  webhook_attempts: 'belong to webhooks',
+  lead_hooks: 'their secrets are sealed: they are set up anew',
+  connections: 'hold the keys to accounts elsewhere: connected anew',
+  connection_departures: 'minutes old at most',
+  memberships: 'who may come in is for the owner to say again; the file names the people',
+  invitations: 'links that let people in',
+  removed_members: 'a day old at most',
+  exports: 'about files like this one',
+  imports: 'about files like this one',
+  customer_imports: 'files that were being read',
+  customer_exports: 'an hour old at most',
+  photo_archives: 'an hour old at most',
+  uploads: 'what was still being sent',
+  idempotency_keys: 'answers for retries, a day old at most',
+  received_events: 'other programs’ names for what they sent',
+  notifications: 'what devices were told',
+  gallery_photos: 'made from photos by the database',
+  photo_tags: 'made from photos by the database',
+  customer_keys: 'made from customers by the database',
+  search_entries: 'made from the records',
+  search_meanings: 'made from the records',
+  search_due: 'made from the records',
+}
+
+/** Columns that open something, or name a place in the storage: they are in no file, and none is taken from one. */
+const secret = /token|secret|sealed|password|_hash$|_key$/
+
+/** Names that end so and open nothing. */
+const harmless = new Set(['name_key'])
+
+/** Columns that are no business of another installation. */
+const dropped: Readonly<Record<string, readonly string[]>> = {
+  // the provider's own name for a message: what it says about one belongs to the business it came from
+  messages: ['provider_reference'],
+  reviews: ['sending', 'reply_state', 'reply_reason'],
+  photos: ['upload_id', 'failure', 'variants'],
+  conversations: ['chat_token_hash'],
+  assistant_threads: ['next_at'],
+  review_requests: ['next_at'],
+}
+
+/** Of the business's own row. */
+const droppedOfSite: readonly string[] = ['id', 'slug', 'is_demo', 'version', 'created_at', 'modified_at']
+
+/**
+ * What stands in a row that comes in instead of what the file says: nothing that is brought in may begin to act by itself.
+ * SQL over `r`, the row, and `site`, the business's id as text.
+ */
+export const replaced: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  messages: { state: `case when r.state in ('queued', 'sending') then 'failed' else r.state end` },
+  review_requests: { state: `case when r.state = 'queued' then 'failed' else r.state end` },
+  review_rules: { automatic: 'false' },
+  assistant_settings: { enabled: 'false' },
+  rehearsals: { state: `case when r.state in ('waiting', 'running') then 'failed' else r.state end` },
+}
+
+/** What is put into columns of a row that comes in and that no file holds. */
+export const filled: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  photos: {
+    original_key: `'sites/' || site || '/originals/' || r.id`,
+    state: `'processing'`,
+  },
+}
+
+/** A new business has rows here from the start; they give way. Every other table must be empty. */
+export const starters: ReadonlySet<string> = new Set([
+  'audit_log',
+  'services',
+  'assistant_settings',
+  'notification_settings',
+  'qualifying_questions',
+  'quick_replies',
+  'saved_views',
+  'review_rules',
+  'referral_programs',
+  'referral_links',
+  'model_uses',
+  'page_visits',
+])
+
+/** Tables that are in a file as CSV too: those that people look at in a spreadsheet. */
+export const asCsv: readonly string[] = [
+  'audit_log',
+  'consents',
+  'customers',
+  'messages',
+  'notes',
+  'photos',
+  'projects',
+  'quotes',
+  'requests',
+  'reviews',
+  'services',
+  'showcases',
+  'visits',
+]
+
+/** A person's id, or several, where the database does not say so itself. */
+const namesPerson = (column: CatalogueColumn): boolean => /(?:^|_)user_ids?$/.test(column.name)
+export const isPerson = (column: CatalogueColumn): boolean => column.person || namesPerson(column)
+
+const isSecret = (name: string): boolean => secret.test(name) && !harmless.has(name)
+
+/** A table with the columns that a file holds. */
+export interface ExportedTable extends CatalogueTable {
+  readonly carried: readonly CatalogueColumn[]
+}
+
+const carriedOf = ({ name: table, columns, key }: CatalogueTable): CatalogueColumn[] =>
+  columns.filter(
+    ({ name, unique }) =>
+      !isSecret(name) &&
+      !dropped[table]?.includes(name) &&
+      filled[table]?.[name] === undefined &&
+      (!unique || key.includes(name)),
+  )
+
+/** What a table needs before it beside what its keys say: the database itself writes there when a row comes. */
+const alsoBefore: Readonly<Record<string, CatalogueTable['parents']>> = {
+  photos: [{ table: 'galleries', columns: ['gallery_ids'] }],
+}
+
+/** The tables of a file, in an order in which each comes after those it points to. */
+export function exportedTables(catalogue: readonly CatalogueTable[]): ExportedTable[] {
+  const left = new Map(
+    catalogue
+      .filter(({ name }) => leftOut[name] === undefined)
+      .map((table) => [table.name, { ...table, parents: [...table.parents, ...(alsoBefore[table.name] ?? [])] }]),
+  )
+  const ordered: ExportedTable[] = []
+  while (left.size > 0) {
+    const next =
+      [...left.values()].find((table) => waitsFor(table, left).length === 0) ??
+      // a circle: what points ahead is filled in afterwards
+      [...left.values()].find((table) => waitsFor(table, left).every((column) => isOptional(table, column)))
+    if (!next) throw new Error(`no order of tables: ${[...left.keys()].join()}`)
+    left.delete(next.name)
+    ordered.push({ ...next, carried: carriedOf(next) })
+  }
+  return ordered
+}
+
+const isOptional = ({ columns }: CatalogueTable, name: string): boolean =>
+  columns.some((column) => column.name === name && !column.required)
+
+/** The columns of a table that point to tables not there yet. */
+const waitsFor = (table: CatalogueTable, left: ReadonlyMap<string, unknown>): string[] =>
+  table.parents
+    .filter((parent) => parent.table !== table.name && left.has(parent.table))
+    .flatMap(({ columns }) => columns)
+
+/** The columns of a table that are filled in once all rows are there: they point to its own rows, or to a later table's. */
+export function laterColumns(table: ExportedTable, all: readonly ExportedTable[]): string[] {
+  const place = all.findIndex(({ name }) => name === table.name)
+  const ahead = new Set(all.slice(place).map(({ name }) => name))
+  const columns = table.parents.filter((parent) => ahead.has(parent.table)).flatMap((parent) => parent.columns)
+  return [...new Set(columns)].filter((name) => isOptional(table, name))
+}
+
+/** The columns of the business's own row that a file holds. */
+export const siteColumns = (columns: readonly CatalogueColumn[]): CatalogueColumn[] =>
+  columns.filter(({ name, unique, person }) => !unique && !person && !isSecret(name) && !droppedOfSite.includes(name))
