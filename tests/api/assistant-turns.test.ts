@@ -164,6 +164,28 @@ test('answers in the chat walk a form’s request to a visit that is held', asyn
   expect(figures).toMatchObject({ conversations: 1, qualified: 1, visits_offered: 1, visits_taken: 1, held: 0 })
 })
 
+test('those who ask at once are answered together, each once', async () => {
+  const business = await aLiveBusiness()
+  const site = { id: business.siteId, slug: business.slug }
+  const { runTogether } = turnJob({ workshop: app.workshop, engine: app.parts.assistant.engine })
+  const ids = await Promise.all(
+    Array.from({ length: 6 }, async (_, index) =>
+      RequestId.parse((await aFormRequest(business, { name: `Homeowner ${index}` })).request_id),
+    ),
+  )
+  // beside the workers, and once more: whoever comes second finds nothing left to say
+  await runTogether?.(ids.map((requestId) => ({ site, requestId })))
+  await runTogether?.(ids.map((requestId) => ({ site, requestId })))
+  for (const id of ids) {
+    expect(await said(business, id)).toHaveLength(1)
+    expect((await acts(business, id)).filter(({ kind }) => kind === 'say')).toHaveLength(1)
+  }
+  const { customers } = await ok('listCustomers', { params: { slug: business.slug }, query: {} }, at(business)[1])
+  expect(customers.map(({ name }) => name).toSorted()).toEqual(ids.map((_, index) => `Homeowner ${index}`))
+  const strange = RequestId.parse(newId(RequestId))
+  await expect(runTogether?.([strange, ...ids].map((requestId) => ({ site, requestId })))).resolves.toBeUndefined()
+})
+
 test('three quick messages get one answer', async () => {
   const business = await aLiveBusiness()
   const { id, tell } = await inChat(business)

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { RequestId } from '#contract/shared.ts'
 import type { JobHandler } from '../../platform/jobs/job.ts'
 import type { SiteWork, Workshop } from '../../platform/work/work.ts'
 import type { Site } from './assistant.budget.operations.ts'
@@ -30,28 +31,74 @@ const TRIES = 4
  * The built-in engine thinks for milliseconds: its turn is one transaction from the reading to the writing. Either way
  * all of it is written in one, so that a process killed anywhere leaves either nothing or everything, once.
  */
-export const turnJob = (parts: TurnParts): JobHandler<z.output<typeof turnKind.data>> => ({
-  kind: turnKind,
-  async run({ site, requestId }) {
-    const inSite: InSite = (act) => parts.workshop.inSite({ site, actor: { kind: 'server' } }, act)
-    const { engine, hooks } = parts
-    if (engine.first === engine.plain && hooks === undefined)
-      return inSite(async (work) => {
-        const ground = await readTurn(work, requestId)
-        const written = ground ? await thinkAndWrite(engine, site, ground, (act) => act(work)) : 'written'
-        // a second time went too: the next try of the job sees what is free then
-        if (written !== 'written') throw new Error(`the turn was not written: ${written}`)
-      })
-    for (let tries = 0; tries < TRIES; tries += 1) {
-      const ground = await inSite((work) => readTurn(work, requestId))
-      if (!ground) return
-      await hooks?.read?.()
-      const written = await thinkAndWrite(engine.forTurn(), site, ground, inSite, hooks?.thought)
-      if (written === 'written') return hooks?.written?.()
-    }
-    throw new Error('somebody wrote while each of the tries was thought')
-  },
-})
+export const turnJob = (parts: TurnParts): JobHandler<TurnData> =>
+  parts.engine.first === parts.engine.plain && parts.hooks === undefined ? turnsAtOnce(parts) : turnInSteps(parts)
+
+type TurnData = z.output<typeof turnKind.data>
+
+const opener =
+  ({ workshop }: TurnParts, { site }: TurnData): InSite =>
+  (act) =>
+    workshop.inSite({ site, actor: { kind: 'server' } }, act)
+
+function turnInSteps(parts: TurnParts): JobHandler<TurnData> {
+  const { engine, hooks } = parts
+  return {
+    kind: turnKind,
+    async run(data) {
+      const { site, requestId } = data
+      const inSite = opener(parts, data)
+      for (let tries = 0; tries < TRIES; tries += 1) {
+        const ground = await inSite((work) => readTurn(work, requestId))
+        if (!ground) return
+        await hooks?.read?.()
+        const written = await thinkAndWrite(engine.forTurn(), site, ground, inSite, hooks?.thought)
+        if (written === 'written') return hooks?.written?.()
+      }
+      throw new Error('somebody wrote while each of the tries was thought')
+    },
+  }
+}
+
+/**
+ * By the built-in engine: one transaction from the reading to the writing. Where many wait in one business they share it,
+ * and with it what is read of the business; each is written after the other, so that it sees what the others did.
+ */
+function turnsAtOnce(parts: TurnParts): JobHandler<TurnData> {
+  const { engine } = parts
+  const write = async (work: SiteWork, site: Site, ground: TurnGround | null) =>
+    ground ? thinkAndWrite(engine, site, ground, (act) => act(work)) : 'written'
+  async function run(data: TurnData): Promise<void> {
+    const { site, requestId } = data
+    const written = await opener(parts, data)(async (work) => write(work, site, await readTurn(work, requestId)))
+    // a second time went too: the next try of the job sees what is free then
+    if (written !== 'written') throw new Error(`the turn was not written: ${written}`)
+  }
+  async function runInOneSite(turns: readonly [TurnData, ...TurnData[]]): Promise<void> {
+    const { site } = turns[0]
+    // in one order, as whoever else changes several requests goes
+    const asked = turns.map(({ requestId }) => requestId).toSorted()
+    const left = await opener(
+      parts,
+      turns[0],
+    )(async (work) => {
+      const grounds = await Promise.all(asked.map((requestId) => readTurn(work, requestId)))
+      const again: RequestId[] = []
+      for (const ground of grounds)
+        if (ground && (await write(work, site, ground)) !== 'written') again.push(ground.requestId)
+      return again
+    })
+    for (const requestId of left) await run({ site, requestId })
+  }
+  return {
+    kind: turnKind,
+    run,
+    async runTogether(datas) {
+      const bySite = Map.groupBy(datas, ({ site }) => site.id)
+      await Promise.all([...bySite.values()].map(([first, ...more]) => first && runInOneSite([first, ...more])))
+    },
+  }
+}
 
 type InSite = <Result>(act: (work: SiteWork) => Promise<Result>) => Promise<Result>
 

@@ -37,6 +37,8 @@ export interface JobHandler<Data> {
   readonly kind: JobKind<Data>
   /** @throws JobRefused when trying again would not help; anything else is tried again. */
   run(data: Data, attempt?: JobTry): Promise<void>
+  /** Several that were taken out together, where doing them as one costs less. When it throws, each is run by itself. */
+  readonly runTogether?: (datas: readonly Data[]) => Promise<void>
 }
 
 /** Thrown by a handler to send its job to the dead letters at once. */

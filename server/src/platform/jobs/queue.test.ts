@@ -64,6 +64,39 @@ test('a site enqueues in its own transaction, and cannot read what is in the que
   await expect(peek).rejects.toThrow(/permission denied/)
 })
 
+test('jobs that are taken out together are done as one; where that fails, each by itself', async () => {
+  const crowd = jobKind({ name: 'test.crowd', data: Numbered, atOnce: 8, together: 8 })
+  const before = await openQueue({ works: false })
+  await before.declare([crowd])
+  await database.inSystem(async (open) => {
+    for (let number = 1; number <= 4; number += 1) await before.enqueueIn(open, crowd, { number })
+  })
+  const groups: number[][] = []
+  const alone: number[] = []
+  const jobs = await openQueue()
+  await jobs.work([
+    {
+      kind: crowd,
+      run: async ({ number }) => void alone.push(number),
+      runTogether: async (datas) => {
+        const numbers = datas.map(({ number }) => number).toSorted()
+        groups.push(numbers)
+        if (numbers.includes(7)) throw new Error('one of them cannot')
+      },
+    },
+  ])
+  await vi.waitFor(() => expect(groups).toEqual([[1, 2, 3, 4]]), { timeout: 10_000 })
+  expect(alone).toEqual([])
+  await database.inSystem(async (open) => {
+    for (const number of [6, 7, 8]) await jobs.enqueueIn(open, crowd, { number })
+  })
+  await vi.waitFor(() => expect(alone.toSorted()).toEqual([6, 7, 8]), { timeout: 10_000 })
+  expect(groups[1]).toEqual([6, 7, 8])
+  await vi.waitFor(async () => expect(await jobs.counts()).toEqual({ waiting: 0, active: 0, dead: 0 }), {
+    timeout: 10_000,
+  })
+})
+
 test('a failing job is tried again, and is among the dead letters when no try is left', async () => {
   const tries: (JobTry | undefined)[] = []
   const jobs = await openQueue()

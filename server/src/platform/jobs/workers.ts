@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { PgBoss } from 'pg-boss'
 import type { Log } from '../log.ts'
 import type { JobHandler, JobKind } from './job.ts'
-import { runJob } from './run.ts'
+import { runJobs } from './run.ts'
 
 /** Seconds between two looks for jobs when nothing wakes us: notifications can be lost, and retries send none. */
 const POLL = 2
@@ -45,7 +45,7 @@ export function openWorkers(boss: PgBoss, log: Log) {
       workers.set(name, ids)
       for (let index = 0; index < Math.ceil(atOnce / together); index += 1) {
         const id = await boss.work(name, { ...HOW_TO_WORK, batchSize: together }, async (jobs) => {
-          const results = await inTurn(handler.kind, () => Promise.all(jobs.map((job) => runJob(handler, job, log))))
+          const results = await inTurn(handler.kind, () => runJobs(handler, jobs, log))
           // where one was there may be more: look again at once, not at the next poll
           const self = ids[index]
           if (self !== undefined) boss.notifyWorker(self)
