@@ -64,6 +64,8 @@ test('a site enqueues in its own transaction, and cannot read what is in the que
   await expect(peek).rejects.toThrow(/permission denied/)
 })
 
+const byNumber = (one: number, other: number) => one - other
+
 test('jobs that are taken out together are done as one; where that fails, each by itself', async () => {
   const crowd = jobKind({ name: 'test.crowd', data: Numbered, atOnce: 8, together: 8 })
   const before = await openQueue({ works: false })
@@ -79,7 +81,7 @@ test('jobs that are taken out together are done as one; where that fails, each b
       kind: crowd,
       run: async ({ number }) => void alone.push(number),
       runTogether: async (datas) => {
-        const numbers = datas.map(({ number }) => number).toSorted()
+        const numbers = datas.map(({ number }) => number).toSorted(byNumber)
         groups.push(numbers)
         if (numbers.includes(7)) throw new Error('one of them cannot')
       },
@@ -90,7 +92,7 @@ test('jobs that are taken out together are done as one; where that fails, each b
   await database.inSystem(async (open) => {
     for (const number of [6, 7, 8]) await jobs.enqueueIn(open, crowd, { number })
   })
-  await vi.waitFor(() => expect(alone.toSorted()).toEqual([6, 7, 8]), { timeout: 10_000 })
+  await vi.waitFor(() => expect(alone.toSorted(byNumber)).toEqual([6, 7, 8]), { timeout: 10_000 })
   expect(groups[1]).toEqual([6, 7, 8])
   await vi.waitFor(async () => expect(await jobs.counts()).toEqual({ waiting: 0, active: 0, dead: 0 }), {
     timeout: 10_000,
