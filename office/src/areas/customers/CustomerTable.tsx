@@ -27,34 +27,36 @@ export function CustomerTable({ customers, selected, table, picked, picking, onO
   const text = useText()
   const reachable = customers.find(({ id }) => id === selected) ?? customers[0]
   return (
-    <table ref={table} className={styles['table']} data-picking={picking} aria-label={text('shell.customers')}>
-      <thead>
-        <tr>
-          {picked !== null && (
-            <th className={styles['tick']}>
-              <VisuallyHidden>{text('customers.selected')}</VisuallyHidden>
-            </th>
-          )}
-          <th scope="col">{text('customers.name')}</th>
-          <th scope="col">{text('customers.reviewStatus')}</th>
-          <th scope="col">{text('customers.phone')}</th>
-          <th scope="col">{text('customers.email')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {customers.map((customer) => (
-          <Row
-            key={customer.id}
-            customer={customer}
-            selected={customer.id === selected}
-            reachable={customer.id === reachable?.id}
-            picked={picked?.ids.has(customer.id) ?? false}
-            onPick={picked?.toggle}
-            onOpen={onOpen}
-          />
-        ))}
-      </tbody>
-    </table>
+    <div className={styles['around']}>
+      <table ref={table} className={styles['table']} data-picking={picking} aria-label={text('shell.customers')}>
+        <thead>
+          <tr>
+            {picked !== null && (
+              <th className={styles['tick']}>
+                <VisuallyHidden>{text('customers.selected')}</VisuallyHidden>
+              </th>
+            )}
+            <th scope="col">{text('customers.name')}</th>
+            <th scope="col">{text('customers.reviewStatus')}</th>
+            <th scope="col">{text('customers.phone')}</th>
+            <th scope="col">{text('customers.email')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {customers.map((customer) => (
+            <Row
+              key={customer.id}
+              customer={customer}
+              selected={customer.id === selected}
+              reachable={customer.id === reachable?.id}
+              picked={picked?.ids.has(customer.id) ?? false}
+              onPick={picked?.toggle}
+              onOpen={onOpen}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }
 

@@ -19,30 +19,34 @@ export function useCustomer(customerId: string) {
 /** What one touch changes of a customer, without a form. */
 type Touch = Pick<CustomerPatch, 'archived' | 'do_not_contact' | 'review_status'>
 
-function touchCustomer(
-  client: QueryClient,
-  slug: string,
-  customer: Pick<CustomerDetails, 'id' | 'archived' | 'do_not_contact' | 'review_status'>,
-): Act<Touch, Answer<'updateCustomer'>> {
-  const { id, archived: before, do_not_contact: silent, review_status: status } = customer
+type Touched = Pick<CustomerDetails, 'id' | 'archived' | 'do_not_contact' | 'review_status'>
+
+interface Touching {
+  /** As they were when they were touched: by the time of an undo they look otherwise. */
+  before: Touched
+  change: Touch
+}
+
+function touchCustomer(client: QueryClient, slug: string): Act<Touching, Answer<'updateCustomer'>> {
   return {
-    call: (change) => api('updateCustomer', { slug, customerId: id, body: { ...change } }),
-    edits: ({ archived, ...change }) =>
-      customerEdits(client, slug, id, (known) => ({
+    call: ({ before, change }) => api('updateCustomer', { slug, customerId: before.id, body: { ...change } }),
+    edits: ({ before, change: { archived, ...change } }) =>
+      customerEdits(client, slug, before.id, (known) => ({
         ...known,
         ...change,
         ...(archived === undefined ? {} : { archived: archived ? new Date().toISOString() : null }),
       })),
-    settle: ({ customer: after }) => customerEdits(client, slug, id, (known) => ({ ...known, ...after })),
+    settle: ({ customer }) => customerEdits(client, slug, customer.id, (known) => ({ ...known, ...customer })),
     invalidates: () => touched(slug),
     success: 'customers.saved',
-    undo: (change) => {
+    undo: ({ before, change }, { customer }) => {
       const back: Touch = {
-        ...(change.archived === undefined ? {} : { archived: before !== null }),
-        ...(change.do_not_contact === undefined ? {} : { do_not_contact: silent }),
-        ...(change.review_status === undefined ? {} : { review_status: status }),
+        ...(change.archived === undefined ? {} : { archived: before.archived !== null }),
+        ...(change.do_not_contact === undefined ? {} : { do_not_contact: before.do_not_contact }),
+        ...(change.review_status === undefined ? {} : { review_status: before.review_status }),
       }
-      carryOut(client, { ...touchCustomer(client, slug, customer), success: 'customers.undone' }, back)
+      const act = { ...touchCustomer(client, slug), success: 'customers.undone' as const }
+      carryOut(client, act, { before: customer, change: back })
     },
   }
 }
@@ -50,7 +54,11 @@ function touchCustomer(
 /** Changes one thing of a customer: seen at once, with undo. */
 export function useTouchCustomer(customer: CustomerDetails) {
   const client = useQueryClient()
-  return useAct(touchCustomer(client, useSite().slug, customer))
+  const act = useAct(touchCustomer(client, useSite().slug))
+  return (change: Touch) => {
+    const { id, archived, do_not_contact, review_status } = customer
+    act.mutate({ before: { id, archived, do_not_contact, review_status }, change })
+  }
 }
 
 interface Saving {

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconMail, IconMessage, IconPencil, IconPhone, IconUserPlus } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import type { Project } from '#contract/projects.ts'
 import { useFormats } from '../../lib/formats.ts'
 import { useSite } from '../../lib/site.tsx'
@@ -31,12 +32,16 @@ export function ContactCard({ project: { customer, may }, onOpen }: ContactCardP
       </section>
     )
   }
-  const { name, phone, email } = customer
+  const { id, name, phone, email } = customer
   return (
     <section className={styles['card']} aria-label={text('projects.contact.heading')}>
       <div className={styles['who']}>
         <p className={styles['label']}>{text('projects.contact.heading')}</p>
-        <h2 className={styles['name']}>{name}</h2>
+        <h2 className={styles['name']}>
+          <Link to="/customers" search={{ customer: id }}>
+            {name}
+          </Link>
+        </h2>
         {phone === null && email === null && <p className={styles['way']}>{text('projects.contact.noWays')}</p>}
         {email !== null && <p className={styles['way']}>{email}</p>}
       </div>

@@ -50,7 +50,8 @@ export function joined(kept: MergedFields, other: MergedFields): MergedFields {
   const phones = ways([kept.phone, ...kept.other_phones], [other.phone, ...other.other_phones])
   const emails = ways([kept.email, ...kept.other_emails], [other.email, ...other.other_emails])
   const addresses = ways([kept.address, ...kept.other_addresses], [other.address, ...other.other_addresses])
-  const notes = distinct([kept.notes, other.notes]).join('\n\n')
+  // what is there already is not said twice: the same file may be brought again
+  const notes = kept.notes.includes(other.notes) ? kept.notes : distinct([kept.notes, other.notes]).join('\n\n')
   return {
     company: kept.company || other.company,
     phone: phones[0] ?? null,

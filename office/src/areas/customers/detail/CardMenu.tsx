@@ -31,7 +31,7 @@ export function CardMenu({ customer }: { customer: CustomerDetails }) {
     {
       label: text(archived === null ? 'customers.archive' : 'customers.restore'),
       icon: archived === null ? IconArchive : IconArchiveOff,
-      act: () => touch.mutate({ archived: archived === null }),
+      act: () => touch({ archived: archived === null }),
     },
   ]
   return (

@@ -3,6 +3,7 @@ import '@mantine/core/styles/Input.layer.css'
 import '@mantine/core/styles/ScrollArea.layer.css'
 import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/Combobox.layer.css'
+import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Switch.layer.css'
 import { IconArchiveOff, IconMail, IconMessage, IconPencil, IconPhone, IconX } from '@tabler/icons-react'
 import { parseAsBoolean, useQueryState } from 'nuqs'
@@ -154,7 +155,7 @@ function Body({ customer, mayChange, onOpen }: BodyProps) {
           <Button
             variant="default"
             leftSection={<IconArchiveOff size={18} aria-hidden />}
-            onClick={() => touch.mutate({ archived: false })}
+            onClick={() => touch({ archived: false })}
           >
             {text('customers.restore')}
           </Button>
@@ -196,7 +197,7 @@ function Body({ customer, mayChange, onOpen }: BodyProps) {
               data={reviewStatuses.map((status) => ({ value: status, label: text(`customers.status.${status}`) }))}
               onChange={(status) => {
                 const found = reviewStatuses.find((each) => each === status)
-                if (found !== undefined && found !== customer.review_status) touch.mutate({ review_status: found })
+                if (found !== undefined && found !== customer.review_status) touch({ review_status: found })
               }}
             />
             <Switch
@@ -204,7 +205,7 @@ function Body({ customer, mayChange, onOpen }: BodyProps) {
               label={text('customers.doNotContact')}
               description={text('customers.doNotContactText')}
               checked={customer.do_not_contact}
-              onChange={(event) => touch.mutate({ do_not_contact: event.currentTarget.checked })}
+              onChange={(event) => touch({ do_not_contact: event.currentTarget.checked })}
             />
           </div>
         )}

@@ -1,4 +1,5 @@
 import '@mantine/core/styles/Alert.layer.css'
+import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Checkbox.layer.css'
 import { Alert, Button, Checkbox } from '@mantine/core'
 import { useState } from 'react'
