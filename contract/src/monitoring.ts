@@ -2,23 +2,6 @@ import { z } from 'zod'
 import type { Calls } from './call.ts'
 import { flagNames } from './flags.ts'
 
-/**
- * How sessions of the office are watched for faults (specification, section 9): the share of sessions that are recorded
- * from the beginning and the share of those in which something goes wrong, and times in milliseconds.
- */
-export const replayRules = {
-  sessionRate: 0.1,
-  errorRate: 1,
-  /** Without any act for so long, what comes next is another session. */
-  expiresAfter: 900_000,
-  /** Without any act for so long, nothing is recorded. */
-  pausesAfter: 300_000,
-  longest: 3_600_000,
-} as const
-
-/** How often the office looks whether its address has changed, for goals: milliseconds. */
-export const goalPoll = 300
-
 /** What the office takes from outside, as it is set up. It is asked for once the first screen stands. */
 export const Surroundings = z.object({
   flags: z.record(z.enum(flagNames), z.boolean()),

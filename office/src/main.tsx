@@ -7,6 +7,7 @@ import { opening } from './early/opening.ts'
 import { shareStyleNonce } from './lib/nonce.ts'
 import { preferredLanguage, showLanguage } from './lib/texts.ts'
 import { queryClient } from './lib/queryClient.ts'
+import { awaitInstallOffer } from './lib/install.ts'
 import { keys } from './lib/queries.ts'
 import { startSession } from './lib/session.ts'
 import { sitesOf } from './lib/site.tsx'
@@ -16,6 +17,7 @@ shareStyleNonce()
 // The banner has a place of its own from the start, so that nothing jumps.
 if (acting() !== null) document.documentElement.dataset['acting'] = 'true'
 startSession()
+awaitInstallOffer()
 const given = opening()
 // What the page brought along is the person's own, and not whom they act as.
 if (given !== null && acting() === null) queryClient.setQueryData(keys.profiles(), sitesOf(given.profiles.message))

@@ -197,7 +197,13 @@ async function registerScreens(app: FastifyInstance, parts: Parts, folder: strin
   const openingOf = openings(parts, settings.appUrl.startsWith('https:'))
   await app.register(async (scope) => {
     await takeCookies(scope)
-    await registerOffice(scope, { folder, productName: settings.productName, limits, openingOf })
+    await registerOffice(scope, {
+      folder,
+      productName: settings.productName,
+      limits,
+      tags: settings.tagManager !== undefined,
+      openingOf,
+    })
   })
 }
 

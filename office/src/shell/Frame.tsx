@@ -5,6 +5,7 @@ import { acting } from '../early/acting.ts'
 import { Header } from './Header.tsx'
 import { Navigation } from './Navigation.tsx'
 import { OfflineBanner } from './OfflineBanner.tsx'
+import { Surroundings } from './Surroundings.tsx'
 import { useShortcuts } from './useShortcuts.ts'
 import styles from './frame.module.css'
 
@@ -47,6 +48,7 @@ export function Frame({ site, sites, onChooseSite, children }: FrameProps) {
           <OfflineBanner />
           {children}
         </main>
+        <Surroundings />
         <Suspense fallback={null}>
           {palette && <Palette site={site} onClose={() => setPalette(false)} />}
           {help && <Help onClose={() => setHelp(false)} />}

@@ -6,52 +6,125 @@ import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Input.layer.css'
 import '@mantine/core/styles/Modal.layer.css'
 import '@mantine/spotlight/styles.layer.css'
-import { Spotlight, spotlight, type SpotlightActionGroupData } from '@mantine/spotlight'
+import { Loader } from '@mantine/core'
+import { Spotlight, spotlight } from '@mantine/spotlight'
 import { IconSearch } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { areas } from '../areas.ts'
+import { FoundAction, readRecent, rememberRecent, useFinding, type Found } from '../areas/search/index.ts'
+import { api } from '../lib/api.ts'
+import type { Icon } from '../lib/area.ts'
+import { keys } from '../lib/queries.ts'
 import type { Site } from '../lib/site.tsx'
-import { useText, type Text } from '../lib/texts.ts'
+import { useText, type TextKey } from '../lib/texts.ts'
+import { matches } from './matches.ts'
+import styles from './palette.module.css'
 
-/** Finds any screen and any action by typing. It is mounted when it opens. */
+interface Place {
+  readonly to: string
+  readonly label: TextKey
+  readonly icon: Icon
+}
+
+/** Finds any screen, any action and any record by typing. It is mounted when it opens; without a connection it knows the screens. */
 export function Palette({ site, onClose }: { site: Site | undefined; onClose: () => void }) {
   const text = useText()
   const navigate = useNavigate()
+  const [query, setQuery] = useState('')
   useEffect(() => spotlight.open(), [])
+  const { results, state } = useFinding(site?.slug, query)
+  const { data: user } = useQuery({
+    queryKey: keys.user(),
+    queryFn: async ({ signal }) => (await api('getUser', { signal })).user,
+    staleTime: Infinity,
+  })
+  const person = user?.id ?? ''
+  const recent = useMemo(
+    () => (site === undefined || person === '' ? [] : readRecent(site.slug, person)),
+    [site, person],
+  )
+
+  const open = (found: Found) => {
+    if (site !== undefined && person !== '') rememberRecent(site.slug, person, found)
+    void navigate({ href: found.path })
+  }
+  const office = site?.role !== 'field'
+  const fits = ({ label }: Place) => matches(text(label), query)
+  const actions = areas
+    .flatMap((area) => area.actions ?? [])
+    .filter((action) => office || action.office !== true)
+    .filter(fits)
+  const screens = areas
+    .flatMap(({ navigation }) => navigation ?? [])
+    .map(({ path, label, icon }): Place => ({ to: path, label, icon }))
+    .filter(fits)
+  const places = (list: readonly Place[]) =>
+    list.map(({ to, label, icon: Sign }) => (
+      <Spotlight.Action
+        key={to}
+        label={text(label)}
+        leftSection={<Sign size={20} aria-hidden />}
+        highlightQuery={query !== ''}
+        onClick={() => void navigate({ href: to })}
+      />
+    ))
+  const nothing = actions.length + screens.length + results.length === 0
+  const notice = noticeOf(state, nothing)
 
   return (
-    <Spotlight
-      // The library's type takes any `data-` attribute as `any`.
-      // oxlint-disable-next-line typescript/no-unsafe-assignment
-      actions={groupsOf(text, site?.role !== 'field', (href) => void navigate({ href }))}
-      nothingFound={text('shell.searchNothing')}
-      searchProps={{
-        leftSection: <IconSearch size={20} aria-hidden />,
-        placeholder: text('shell.searchHint'),
-        'aria-label': text('shell.search'),
-      }}
+    <Spotlight.Root
+      query={query}
+      onQueryChange={setQuery}
       shortcut={null}
       attributes={{ content: { 'aria-label': text('shell.search') } }}
       overlayProps={{ backgroundOpacity: 0.4 }}
-      highlightQuery
       onSpotlightClose={onClose}
       transitionProps={{ duration: 0 }}
-    />
+      scrollable
+      maxHeight="min(30rem, 70dvh)"
+    >
+      <Spotlight.Search
+        leftSection={<IconSearch size={20} aria-hidden />}
+        rightSection={state === 'looking' ? <Loader size="xs" aria-hidden /> : null}
+        placeholder={text('search.hint')}
+        aria-label={text('shell.search')}
+        maxLength={200}
+      />
+      <Spotlight.ActionsList>
+        {query.trim() === '' && recent.length > 0 && (
+          <Spotlight.ActionsGroup label={text('search.recent')}>
+            {recent.map((found) => (
+              <FoundAction key={`${found.kind}/${found.id}`} found={found} query="" onOpen={open} />
+            ))}
+          </Spotlight.ActionsGroup>
+        )}
+        {actions.length > 0 && (
+          <Spotlight.ActionsGroup label={text('shell.actions')}>{places(actions)}</Spotlight.ActionsGroup>
+        )}
+        {screens.length > 0 && (
+          <Spotlight.ActionsGroup label={text('shell.screens')}>{places(screens)}</Spotlight.ActionsGroup>
+        )}
+        {results.length > 0 && (
+          <Spotlight.ActionsGroup label={text('search.records')}>
+            {results.map((found) => (
+              <FoundAction key={`${found.kind}/${found.id}`} found={found} query={query} onOpen={open} />
+            ))}
+          </Spotlight.ActionsGroup>
+        )}
+      </Spotlight.ActionsList>
+      <p className={styles['notice']} role="status" hidden={notice === null}>
+        {notice !== null && text(notice)}
+      </p>
+    </Spotlight.Root>
   )
 }
 
-function groupsOf(text: Text, office: boolean, go: (to: string) => void): SpotlightActionGroupData[] {
-  const screens = areas.flatMap(({ navigation }) => navigation ?? [])
-  const actions = areas.flatMap((area) => area.actions ?? []).filter((action) => office || action.office !== true)
-  const entry = (id: string, label: string, Icon: (typeof screens)[number]['icon']) => ({
-    id,
-    label,
-    leftSection: <Icon size={20} aria-hidden />,
-    onClick: () => go(id),
-  })
-  return [
-    { group: text('shell.actions'), actions: actions.map(({ to, label, icon }) => entry(to, text(label), icon)) },
-    { group: text('shell.screens'), actions: screens.map(({ path, label, icon }) => entry(path, text(label), icon)) },
-  ].filter((group) => group.actions.length > 0)
+/** What is said below the list; null: nothing. */
+function noticeOf(state: ReturnType<typeof useFinding>['state'], nothing: boolean): TextKey | null {
+  if (state === 'offline') return 'search.offline'
+  if (state === 'failed') return 'search.failed'
+  if (!nothing) return null
+  return state === 'looking' ? 'search.looking' : 'shell.searchNothing'
 }

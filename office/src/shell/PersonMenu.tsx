@@ -2,13 +2,16 @@ import '@mantine/core/styles/Paper.layer.css'
 import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/Menu.layer.css'
 import { Menu, useMantineColorScheme, type MantineColorScheme } from '@mantine/core'
-import { IconKeyboard, IconLogout } from '@tabler/icons-react'
+import { IconDeviceMobile, IconKeyboard, IconLogout, IconUserShield } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import type { ReactElement } from 'react'
+import { lazy, Suspense, useEffect, useState, type ReactElement } from 'react'
 import { api } from '../lib/api.ts'
+import { installApp } from '../lib/install.ts'
 import { keys } from '../lib/queries.ts'
-import { currentLanguage, showLanguage, useText, type Language, type TextKey } from '../lib/texts.ts'
+import { surroundings } from '../lib/surroundings.ts'
+import { currentLanguage, loadTexts, showLanguage, useText, type Language, type TextKey } from '../lib/texts.ts'
+import { SUPPORT } from '../lib/support.ts'
 import { toast } from '../lib/toasts.ts'
 
 /** Languages in their own words: somebody who lost their way must recognise theirs. */
@@ -22,6 +25,8 @@ const schemes: readonly (readonly [MantineColorScheme, TextKey])[] = [
   ['auto', 'shell.device'],
 ]
 
+const InstallHelp = lazy(async () => ({ default: (await import('./InstallHelp.tsx')).InstallHelp }))
+
 /** What belongs to the person rather than to the business: language, looks, shortcuts, signing out. */
 export function PersonMenu({ button, onHelp }: { button: ReactElement; onHelp: () => void }) {
   const text = useText()
@@ -32,48 +37,81 @@ export function PersonMenu({ button, onHelp }: { button: ReactElement; onHelp: (
     queryFn: async ({ signal }) => (await api('getUser', { signal })).user,
     staleTime: Infinity,
   })
+  const [offersInstall, setOffersInstall] = useState(false)
+  const [byHand, setByHand] = useState(false)
+  useEffect(() => {
+    void Promise.all([surroundings(), loadTexts(['surroundings'])])
+      .then(([found]) => setOffersInstall(found?.flags['install-prompt'] ?? true))
+      .catch(() => undefined)
+  }, [])
+  const install = async () => {
+    if ((await installApp()) === 'by-hand') setByHand(true)
+  }
   const choose = (language: Language) => {
     showLanguage(language, true).catch((error: unknown) => toast.problem(error))
   }
 
   return (
-    <Menu defaultOpened position="bottom-end" shadow="md" width={250} withInitialFocusPlaceholder={false}>
-      <Menu.Target>{button}</Menu.Target>
-      <Menu.Dropdown>
-        {data !== undefined && <Menu.Label role="presentation">{`${data.first_name} ${data.last_name}`}</Menu.Label>}
-        <Menu.Label role="presentation">{text('shell.language')}</Menu.Label>
-        {languageNames.map(([language, name]) => (
-          <Menu.RadioItem
-            key={language}
-            lang={language}
-            value={language}
-            checked={language === currentLanguage()}
-            closeMenuOnClick
-            onChange={() => choose(language)}
+    <>
+      {byHand && (
+        <Suspense fallback={null}>
+          <InstallHelp onClose={() => setByHand(false)} />
+        </Suspense>
+      )}
+      <Menu defaultOpened position="bottom-end" shadow="md" width={250} withInitialFocusPlaceholder={false}>
+        <Menu.Target>{button}</Menu.Target>
+        <Menu.Dropdown>
+          {data !== undefined && <Menu.Label role="presentation">{`${data.first_name} ${data.last_name}`}</Menu.Label>}
+          <Menu.Label role="presentation">{text('shell.language')}</Menu.Label>
+          {languageNames.map(([language, name]) => (
+            <Menu.RadioItem
+              key={language}
+              lang={language}
+              value={language}
+              checked={language === currentLanguage()}
+              closeMenuOnClick
+              onChange={() => choose(language)}
+            >
+              {name}
+            </Menu.RadioItem>
+          ))}
+          <Menu.Label role="presentation">{text('shell.appearance')}</Menu.Label>
+          {schemes.map(([scheme, label]) => (
+            <Menu.RadioItem
+              key={scheme}
+              value={scheme}
+              checked={scheme === colorScheme}
+              closeMenuOnClick
+              onChange={() => setColorScheme(scheme)}
+            >
+              {text(label)}
+            </Menu.RadioItem>
+          ))}
+          <Menu.Divider />
+          {data?.support === true && (
+            <Menu.Item
+              leftSection={<IconUserShield size={18} aria-hidden />}
+              onClick={() => void navigate({ to: SUPPORT })}
+            >
+              {text('shell.support')}
+            </Menu.Item>
+          )}
+          {offersInstall && (
+            <Menu.Item leftSection={<IconDeviceMobile size={18} aria-hidden />} onClick={() => void install()}>
+              {text('surroundings.install')}
+            </Menu.Item>
+          )}
+          <Menu.Item leftSection={<IconKeyboard size={18} aria-hidden />} onClick={onHelp}>
+            {text('shell.shortcuts')}
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<IconLogout size={18} aria-hidden />}
+            onClick={() => void navigate({ to: '/signout' })}
           >
-            {name}
-          </Menu.RadioItem>
-        ))}
-        <Menu.Label role="presentation">{text('shell.appearance')}</Menu.Label>
-        {schemes.map(([scheme, label]) => (
-          <Menu.RadioItem
-            key={scheme}
-            value={scheme}
-            checked={scheme === colorScheme}
-            closeMenuOnClick
-            onChange={() => setColorScheme(scheme)}
-          >
-            {text(label)}
-          </Menu.RadioItem>
-        ))}
-        <Menu.Divider />
-        <Menu.Item leftSection={<IconKeyboard size={18} aria-hidden />} onClick={onHelp}>
-          {text('shell.shortcuts')}
-        </Menu.Item>
-        <Menu.Item leftSection={<IconLogout size={18} aria-hidden />} onClick={() => void navigate({ to: '/signout' })}>
-          {text('shell.signOut')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+            {text('shell.signOut')}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    </>
   )
 }

@@ -1,6 +1,7 @@
 import type accounts from './en/accounts.json'
 import type assistant from './en/assistant.json'
 import type checklists from './en/checklists.json'
+import type data from './en/data.json'
 import type customers from './en/customers.json'
 import type connections from './en/connections.json'
 import type errors from './en/errors.json'
@@ -30,6 +31,7 @@ export type TextKey = keyof (typeof accounts &
   typeof assistant &
   typeof checklists &
   typeof customers &
+  typeof data &
   typeof connections &
   typeof errors &
   typeof home &

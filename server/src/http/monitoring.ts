@@ -3,8 +3,8 @@ import type { Limits } from './limits.ts'
 import { sendProblem } from './problem.ts'
 import { mountRaw } from './raw.ts'
 
-/** A monitoring envelope is small; more is not monitoring. */
-const bytes = 1_000_000
+/** A part of a recorded session is some hundred kilobytes, its beginning up to a few million; more is not monitoring. */
+const bytes = 5_000_000
 
 /**
  * The tunnel for monitoring data: what the office sends goes to the one configured address and nowhere else, so that

@@ -26,6 +26,8 @@ export interface OfficeParts {
   readonly folder: string
   readonly productName: string
   readonly limits: Limits
+  /** A tag manager's container is set up: then its pages may load what it needs. */
+  readonly tags: boolean
   /** What the page brings along for who asks for it; null: nothing. */
   readonly openingOf: (request: FastifyRequest) => Promise<Opening | null>
 }
@@ -36,7 +38,7 @@ export interface OfficeParts {
  */
 export async function registerOffice(
   app: FastifyInstance,
-  { folder, productName, limits, openingOf }: OfficeParts,
+  { folder, productName, limits, tags, openingOf }: OfficeParts,
 ): Promise<void> {
   await app.register(fastifyStatic, {
     root: path.join(folder, 'assets'),
@@ -66,6 +68,7 @@ export async function registerOffice(
     if (!page)
       return sendProblem(request, reply, 'unavailable', { detail: 'The office is not built: run npm run build' })
     const opening = await openingOf(request)
+    if (tags) letTagsIn(reply)
     return (
       reply
         // what a person's session opens must not lie in any cache after they have signed out
@@ -78,6 +81,26 @@ export async function registerOffice(
         )
     )
   })
+}
+
+/** Hosts of the tag manager and of what counts by it, as its makers name them for such a policy. */
+const tagHosts: Readonly<Record<string, string>> = {
+  'script-src': 'https://www.googletagmanager.com',
+  'img-src': 'https://www.googletagmanager.com https://*.google-analytics.com',
+  'connect-src': 'https://www.googletagmanager.com https://*.google-analytics.com https://*.analytics.google.com',
+}
+
+/** Widens the policy of this one page by the hosts of the tag manager: no inline script, and nothing elsewhere. */
+function letTagsIn(reply: FastifyReply): void {
+  const policy = String(reply.getHeader('content-security-policy') ?? '')
+  const wider = policy
+    .split(';')
+    .map((directive) => {
+      const hosts = tagHosts[directive.trim().split(' ')[0] ?? '']
+      return hosts === undefined ? directive : `${directive} ${hosts}`
+    })
+    .join(';')
+  void reply.header('content-security-policy', wider)
 }
 
 const isScreen = (url: string) =>

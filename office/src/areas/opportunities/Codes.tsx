@@ -1,0 +1,166 @@
+import '@mantine/core/styles/Popover.layer.css'
+import '@mantine/core/styles/Combobox.layer.css'
+import { Button, Select, TextInput, Title } from '@mantine/core'
+import { IconDownload, IconQrcode } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useDeferredValue, useState } from 'react'
+import type { OwnPage, SourceFigures } from '#contract/growth.ts'
+import { api, type Answer } from '../../lib/api.ts'
+import { useFormats } from '../../lib/formats.ts'
+import { useSite } from '../../lib/site.tsx'
+import { useText, type Text } from '../../lib/texts.ts'
+import { EmptyPart } from '../../ui/EmptyPart.tsx'
+import { CopyField } from '../settings/shared/index.ts'
+import { growthKeys } from './keys.ts'
+import { Asked } from './NotConnected.tsx'
+import { sourceOf } from './sourceOf.ts'
+import styles from './opportunities.module.css'
+
+/** Codes for print: of any own page, each with where it hangs, and what came by it. */
+export function Codes() {
+  const { slug } = useSite()
+  const query = useQuery({
+    queryKey: growthKeys.pages(slug),
+    queryFn: ({ signal }) => api('listOwnPages', { slug, signal }),
+  })
+  return (
+    <div className={styles['stack']}>
+      <Asked query={query}>{(data) => <Maker {...data} />}</Asked>
+      <Sources />
+    </div>
+  )
+}
+
+const nameOf = (text: Text, { kind, name }: OwnPage): string =>
+  kind === 'showcase' ? name : text(`opportunities.codes.page.${kind}`)
+
+const addressOfCode = (slug: string, path: string, source: string, format: 'png' | 'svg', size?: number): string =>
+  `/api/qr?${new URLSearchParams({
+    slug,
+    path,
+    ...(source === '' ? {} : { source }),
+    format,
+    ...(size === undefined ? {} : { size: String(size) }),
+  }).toString()}`
+
+/** Pixels of a picture that is printed as wide as a hand. */
+const PRINTED = 1200
+
+function Maker({ address, pages }: Answer<'listOwnPages'>) {
+  const text = useText()
+  const { slug } = useSite()
+  const [path, setPath] = useState('')
+  const [typed, setTyped] = useState('')
+  const source = useDeferredValue(sourceOf(typed))
+  const target = `${address}${path}${source === '' ? '' : `?src=${source}`}`
+  const file = ['qr', slug, source].filter(Boolean).join('-')
+  return (
+    <section className={styles['maker']} aria-labelledby="make-code">
+      <div className={styles['makerForm']}>
+        <Title order={2} id="make-code">
+          {text('opportunities.codes.make')}
+        </Title>
+        <Select
+          label={text('opportunities.codes.page')}
+          data={pages.map((page) => ({ value: page.path, label: nameOf(text, page) }))}
+          value={path}
+          onChange={(value) => setPath(value ?? '')}
+          allowDeselect={false}
+          searchable={pages.length > 8}
+          nothingFoundMessage={text('shell.noOptions')}
+        />
+        <TextInput
+          label={text('opportunities.codes.source')}
+          description={text('opportunities.codes.sourceHint')}
+          placeholder={text('opportunities.codes.sourceExample')}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          maxLength={40}
+          autoComplete="off"
+        />
+        <CopyField label={text('opportunities.codes.leadsTo')} value={target} open />
+        <div className={styles['buttons']}>
+          <Button
+            component="a"
+            href={addressOfCode(slug, path, source, 'png', PRINTED)}
+            download={`${file}.png`}
+            leftSection={<IconDownload size={18} aria-hidden />}
+          >
+            {text('opportunities.codes.png')}
+          </Button>
+          <Button
+            component="a"
+            variant="default"
+            href={addressOfCode(slug, path, source, 'svg')}
+            download={`${file}.svg`}
+            leftSection={<IconDownload size={18} aria-hidden />}
+          >
+            {text('opportunities.codes.svg')}
+          </Button>
+        </div>
+      </div>
+      <img
+        className={styles['code']}
+        src={addressOfCode(slug, path, source, 'svg')}
+        alt={text('opportunities.codes.alt', { address: target })}
+        width={220}
+        height={220}
+      />
+    </section>
+  )
+}
+
+function Sources() {
+  const text = useText()
+  const { slug } = useSite()
+  const query = useQuery({
+    queryKey: growthKeys.sources(slug),
+    queryFn: async ({ signal }) => (await api('listSources', { slug, signal })).sources,
+  })
+  return (
+    <section className={styles['part']} aria-labelledby="sources">
+      <Title order={2} id="sources">
+        {text('opportunities.codes.came')}
+      </Title>
+      <Asked query={query}>
+        {(sources) =>
+          sources.length === 0 ? (
+            <EmptyPart icon={IconQrcode}>{text('opportunities.codes.none')}</EmptyPart>
+          ) : (
+            <div className={styles['scroll']} tabIndex={0} role="group" aria-labelledby="sources">
+              <table className={styles['table']}>
+                <thead>
+                  <tr>
+                    <th scope="col">{text('opportunities.codes.column.source')}</th>
+                    <th scope="col">{text('opportunities.codes.column.visits')}</th>
+                    <th scope="col">{text('opportunities.codes.column.requests')}</th>
+                    <th scope="col">{text('opportunities.codes.column.won')}</th>
+                    <th scope="col">{text('opportunities.codes.column.last')}</th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {sources.map((source) => (
+                    <SourceRow key={source.source} source={source} />
+                  ))}
+                </tbody>
+              </table>
+            </div>
+          )
+        }
+      </Asked>
+    </section>
+  )
+}
+
+function SourceRow({ source: { source, visits, requests, won, last_visit: last } }: { source: SourceFigures }) {
+  const formats = useFormats()
+  return (
+    <tr>
+      <th scope="row">{source}</th>
+      <td>{formats.number(visits)}</td>
+      <td>{formats.number(requests)}</td>
+      <td>{formats.number(won)}</td>
+      <td>{last === null ? '–' : formats.day(last)}</td>
+    </tr>
+  )
+}

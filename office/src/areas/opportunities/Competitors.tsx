@@ -1,0 +1,120 @@
+import { Anchor } from '@mantine/core'
+import { IconMapSearch } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import type { Competitor, OwnStanding } from '#contract/growth.ts'
+import { api, type Answer } from '../../lib/api.ts'
+import { useFormats } from '../../lib/formats.ts'
+import { useSite } from '../../lib/site.tsx'
+import { useText } from '../../lib/texts.ts'
+import { EmptyPart } from '../../ui/EmptyPart.tsx'
+import { growthKeys } from './keys.ts'
+import { Asked, NotConnected } from './NotConnected.tsx'
+import styles from './opportunities.module.css'
+
+/** Milliseconds: each question costs, and ratings move slowly. */
+const FRESH = 3_600_000
+
+/** Businesses of the same trade near by, beside the own one. */
+export function Competitors() {
+  const text = useText()
+  const { slug } = useSite()
+  const query = useQuery({
+    queryKey: growthKeys.competitors(slug),
+    queryFn: ({ signal }) => api('getCompetitors', { site: slug, signal }),
+    staleTime: FRESH,
+    retry: false,
+  })
+  return (
+    <Asked
+      query={query}
+      notConnected={
+        <NotConnected
+          title={text('opportunities.competitors.missingTitle')}
+          text={text('opportunities.competitors.missingText')}
+        />
+      }
+    >
+      {(data) => <Comparison {...data} />}
+    </Asked>
+  )
+}
+
+function Comparison({ competitors, own, attribution }: Answer<'getCompetitors'>) {
+  const text = useText()
+  const { name } = useSite()
+  if (competitors.length === 0)
+    return <EmptyPart icon={IconMapSearch}>{text('opportunities.competitors.none')}</EmptyPart>
+  return (
+    <div className={styles['stack']}>
+      <div className={styles['scroll']} tabIndex={0} role="group" aria-label={text('opportunities.competitors.title')}>
+        <table className={styles['table']}>
+          <thead>
+            <tr>
+              <th scope="col">{text('opportunities.competitors.column.business')}</th>
+              <th scope="col">{text('opportunities.competitors.column.rating')}</th>
+              <th scope="col">{text('opportunities.competitors.column.reviews')}</th>
+              <th scope="col">{text('opportunities.competitors.column.recent')}</th>
+              <th scope="col">{text('opportunities.competitors.column.latest')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            <tr data-own>
+              <th scope="row">{text('opportunities.competitors.own', { name })}</th>
+              <Figures standing={own} atLeast={false} />
+            </tr>
+            {competitors.map((competitor) => (
+              <tr key={`${competitor.name}/${competitor.address}`}>
+                <th scope="row">
+                  <Named competitor={competitor} />
+                </th>
+                <Figures standing={competitor} atLeast />
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <p className={styles['note']}>{text('opportunities.competitors.how', { source: attribution })}</p>
+    </div>
+  )
+}
+
+function Named({ competitor: { name, address, url } }: { competitor: Competitor }) {
+  return (
+    <>
+      {url === null ? (
+        name
+      ) : (
+        <Anchor href={url} target="_blank" rel="noreferrer" inherit>
+          {name}
+        </Anchor>
+      )}
+      <small>{address}</small>
+    </>
+  )
+}
+
+/** Of a competitor only a few reviews are known: there may be more recent ones. */
+const KNOWN_REVIEWS = 5
+
+function Figures({
+  standing: { rating, reviews, recent, latest },
+  atLeast,
+}: {
+  standing: OwnStanding
+  atLeast: boolean
+}) {
+  const text = useText()
+  const formats = useFormats()
+  return (
+    <>
+      <td>{rating === null ? '–' : formats.number(Math.round(rating * 10) / 10)}</td>
+      <td>{formats.number(reviews)}</td>
+      <td>
+        {atLeast && recent >= KNOWN_REVIEWS
+          ? text('opportunities.competitors.atLeast', { count: recent })
+          : formats.number(recent)}
+      </td>
+      <td>{latest === null ? '–' : formats.day(latest)}</td>
+    </>
+  )
+}

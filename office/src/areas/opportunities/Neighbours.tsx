@@ -1,0 +1,158 @@
+import '@mantine/core/styles/Popover.layer.css'
+import '@mantine/core/styles/Combobox.layer.css'
+import { Anchor, Badge, NativeSelect, Select } from '@mantine/core'
+import { IconMail, IconMapPinOff, IconUsersGroup } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { parseAsInteger, useQueryState } from 'nuqs'
+import type { Neighbour } from '#contract/growth.ts'
+import { api } from '../../lib/api.ts'
+import { useFormats } from '../../lib/formats.ts'
+import { keys } from '../../lib/queries.ts'
+import { useSite } from '../../lib/site.tsx'
+import { useText } from '../../lib/texts.ts'
+import { parseAsFilled } from '../../lib/urlState.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { PhoneLink } from '../../ui/links.tsx'
+import { distanceWords } from './distance.ts'
+import { growthKeys } from './keys.ts'
+import { Asked } from './NotConnected.tsx'
+import styles from './opportunities.module.css'
+
+/** Metres; shown as miles. */
+const RADII = [800, 1600, 3200, 8000] as const
+const USUAL = 3200
+
+/** Past customers near a job: neighbours see the van, and ask one another. */
+export function Neighbours() {
+  const text = useText()
+  const { slug } = useSite()
+  const [projectId, setProject] = useQueryState('project', parseAsFilled.withOptions({ history: 'push' }))
+  const [metres, setMetres] = useQueryState('metres', parseAsInteger.withDefault(USUAL))
+  const names = useQuery({
+    queryKey: [...keys.projects(slug), 'names'],
+    queryFn: async ({ signal }) => (await api('listProjectNames', { slug, signal })).projects,
+  })
+  return (
+    <div className={styles['stack']}>
+      <div className={styles['line']}>
+        <Select
+          label={text('opportunities.neighbours.project')}
+          placeholder={text('opportunities.neighbours.projectHint')}
+          data={(names.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+          value={projectId}
+          onChange={(id) => void setProject(id)}
+          searchable
+          limit={50}
+          nothingFoundMessage={text('shell.noOptions')}
+          className={styles['wide']}
+        />
+        <NativeSelect
+          label={text('opportunities.neighbours.radius')}
+          value={String(metres)}
+          onChange={(event) => void setMetres(Number(event.currentTarget.value))}
+          data={RADII.map((radius) => ({
+            value: String(radius),
+            label: text('opportunities.neighbours.miles', { miles: distanceWords(radius) }),
+          }))}
+        />
+      </div>
+      {projectId === null ? (
+        <EmptyState
+          icon={IconUsersGroup}
+          title={text('opportunities.neighbours.chooseTitle')}
+          text={text('opportunities.neighbours.chooseText')}
+        />
+      ) : (
+        <Near projectId={projectId} metres={metres} />
+      )}
+    </div>
+  )
+}
+
+function Near({ projectId, metres }: { projectId: string; metres: number }) {
+  const text = useText()
+  const { slug } = useSite()
+  const query = useQuery({
+    queryKey: growthKeys.neighbours(slug, projectId, metres),
+    queryFn: ({ signal }) => api('listNeighbours', { slug, projectId, query: { metres }, signal }),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <Asked query={query}>
+      {({ position, neighbours }) => {
+        if (position === null)
+          return (
+            <EmptyState
+              icon={IconMapPinOff}
+              title={text('opportunities.neighbours.nowhereTitle')}
+              text={text('opportunities.neighbours.nowhereText')}
+              action={
+                <Anchor component={Link} to={`/projects/${projectId}?editProject=true`}>
+                  {text('opportunities.neighbours.open')}
+                </Anchor>
+              }
+            />
+          )
+        if (neighbours.length === 0)
+          return (
+            <EmptyState
+              icon={IconUsersGroup}
+              title={text('opportunities.neighbours.noneTitle')}
+              text={text('opportunities.neighbours.noneText')}
+            />
+          )
+        return (
+          <ul className={styles['rows']} aria-label={text('opportunities.neighbours.title')}>
+            {neighbours.map((neighbour) => (
+              <Row key={neighbour.customer.id} neighbour={neighbour} />
+            ))}
+          </ul>
+        )
+      }}
+    </Asked>
+  )
+}
+
+function Row({
+  neighbour: { customer, project, address, distance, do_not_contact: silent },
+}: {
+  neighbour: Neighbour
+}) {
+  const text = useText()
+  const formats = useFormats()
+  return (
+    <li className={styles['row']}>
+      <div className={styles['who']}>
+        <Link to="/customers" search={{ customer: customer.id }}>
+          {customer.name}
+        </Link>
+        <small>
+          <Link to={`/projects/${project.id}`}>{project.name}</Link>
+          {project.day !== null && ` · ${formats.day(project.day)}`}
+        </small>
+        <small>{address}</small>
+      </div>
+      <div className={styles['facts']}>
+        <span className={styles['amount']}>
+          {text('opportunities.neighbours.away', { miles: distanceWords(distance) })}
+        </span>
+        {silent ? (
+          <Badge color="trouble" variant="light">
+            {text('opportunities.neighbours.silent')}
+          </Badge>
+        ) : (
+          <>
+            {customer.phone !== null && <PhoneLink phone={customer.phone} />}
+            {customer.phone === null && customer.email !== null && (
+              <Anchor href={`mailto:${customer.email}`} className={styles['mail']}>
+                <IconMail size={18} aria-hidden />
+                {customer.email}
+              </Anchor>
+            )}
+          </>
+        )}
+      </div>
+    </li>
+  )
+}

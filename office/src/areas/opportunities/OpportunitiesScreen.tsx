@@ -1,0 +1,53 @@
+import '@mantine/core/styles/Input.layer.css'
+import { Title } from '@mantine/core'
+import { IconLock } from '@tabler/icons-react'
+import { useQueryState } from 'nuqs'
+import { lazy, Suspense } from 'react'
+import { useSite } from '../../lib/site.tsx'
+import { useText } from '../../lib/texts.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { PartSkeleton } from './PartSkeleton.tsx'
+import { partParser } from './parts.ts'
+import { PANEL_ID, PartTabs, tabId } from './PartTabs.tsx'
+import styles from './opportunities.module.css'
+
+const contents = {
+  referrals: lazy(async () => ({ default: (await import('./Referrals.tsx')).Referrals })),
+  neighbours: lazy(async () => ({ default: (await import('./Neighbours.tsx')).Neighbours })),
+  codes: lazy(async () => ({ default: (await import('./Codes.tsx')).Codes })),
+  competitors: lazy(async () => ({ default: (await import('./Competitors.tsx')).Competitors })),
+  keywords: lazy(async () => ({ default: (await import('./Keywords.tsx')).Keywords })),
+} as const
+
+/** Where the next job may come from, one part at a time. */
+export function OpportunitiesScreen() {
+  const text = useText()
+  const { role } = useSite()
+  const [part, setPart] = useQueryState('part', partParser)
+  const Content = contents[part]
+  if (role === 'field') {
+    return (
+      <EmptyState
+        level={1}
+        icon={IconLock}
+        title={text('opportunities.officeTitle')}
+        text={text('opportunities.officeText')}
+      />
+    )
+  }
+  return (
+    <div className={styles['screen']}>
+      <header>
+        <Title order={1}>{text('shell.localOpportunities')}</Title>
+        <p className={styles['lead']}>{text('opportunities.lead')}</p>
+      </header>
+      <PartTabs value={part} onChange={(next) => void setPart(next)} />
+      <div id={PANEL_ID} role="tabpanel" aria-labelledby={tabId(part)} className={styles['panel']}>
+        <p className={styles['about']}>{text(`opportunities.${part}.about`)}</p>
+        <Suspense fallback={<PartSkeleton />}>
+          <Content />
+        </Suspense>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import '@mantine/core/styles/Switch.layer.css'
+import '@mantine/core/styles/InlineInput.layer.css'
+import { Button, Switch, TextInput } from '@mantine/core'
+import { useState, type FormEvent } from 'react'
+import type { ReferralProgram } from '#contract/growth.ts'
+import { useFormats } from '../../lib/formats.ts'
+import { useText } from '../../lib/texts.ts'
+import { readDollars } from './dollars.ts'
+import { useSetProgram } from './useReferrals.ts'
+import styles from './opportunities.module.css'
+
+/** What a referral is worth; the owner sets it. */
+export function Program({ program, changeable }: { program: ReferralProgram; changeable: boolean }) {
+  const text = useText()
+  const formats = useFormats()
+  const { mutate, isPending } = useSetProgram()
+  const shown = String(program.credit.cents / 100)
+  const [typed, setTyped] = useState<string | null>(null)
+  const [fault, setFault] = useState(false)
+  const promise = program.active
+    ? text('opportunities.referrals.promise', { amount: formats.money(program.credit) })
+    : text('opportunities.referrals.ended')
+  if (!changeable) return <p className={styles['note']}>{promise}</p>
+
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    const cents = readDollars(typed ?? shown)
+    setFault(cents === null)
+    if (cents === null) return
+    mutate({ credit_cents: cents, version: program.version }, { onSuccess: () => setTyped(null) })
+  }
+  return (
+    <>
+      <p className={styles['note']}>{promise}</p>
+      <Switch
+        label={text('opportunities.referrals.active')}
+        checked={program.active}
+        onChange={(event) => mutate({ active: event.currentTarget.checked, version: program.version })}
+      />
+      {program.active && (
+        <form className={styles['line']} onSubmit={save} noValidate>
+          <TextInput
+            label={text('opportunities.referrals.amount')}
+            leftSection="$"
+            inputMode="decimal"
+            value={typed ?? shown}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+            error={fault ? text('opportunities.referrals.amountFault') : undefined}
+            maxLength={10}
+          />
+          <Button
+            type="submit"
+            variant="default"
+            loading={isPending && typed !== null}
+            disabled={typed === null || typed === shown}
+          >
+            {text('opportunities.referrals.save')}
+          </Button>
+        </form>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,10 @@
+import { currentLanguage } from '../../lib/texts.ts'
+
+const METRES_OF_A_MILE = 1609.344
+
+/** Metres as a number of miles: `0.3`, `5`. */
+export function distanceWords(metres: number): string {
+  const miles = metres / METRES_OF_A_MILE
+  const digits = miles < 10 ? 1 : 0
+  return new Intl.NumberFormat(currentLanguage(), { maximumFractionDigits: digits }).format(miles)
+}

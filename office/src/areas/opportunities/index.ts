@@ -1,0 +1,18 @@
+import { IconMapSearch, IconQrcode } from '@tabler/icons-react'
+import type { Area } from '../../lib/area.ts'
+
+/** How more work comes from near by: competitors, referrals, neighbours, what people search for, codes. */
+export const opportunities: Area = {
+  name: 'opportunities',
+  texts: ['opportunities', 'settings', 'requests'],
+  screens: [
+    { path: '/local-opportunities', load: async () => (await import('./OpportunitiesScreen.tsx')).OpportunitiesScreen },
+  ],
+  navigation: {
+    path: '/local-opportunities',
+    label: 'shell.localOpportunities',
+    icon: IconMapSearch,
+    key: 'l',
+  },
+  actions: [{ label: 'shell.makeCode', icon: IconQrcode, to: '/local-opportunities?part=codes', office: true }],
+}

@@ -1,0 +1,17 @@
+import type { QueryKey } from '@tanstack/react-query'
+
+/** What this screen caches; the topic is the one that live events name. */
+export const growthKeys = {
+  referrals: (slug: string): QueryKey => [slug, 'referrals', 'all'],
+  competitors: (slug: string): QueryKey => [slug, 'competitors'],
+  keywords: (slug: string, words: readonly string[]): QueryKey => [slug, 'keywords', words],
+  neighbours: (slug: string, projectId: string, metres: number): QueryKey => [
+    slug,
+    'projects',
+    'neighbours',
+    projectId,
+    metres,
+  ],
+  pages: (slug: string): QueryKey => [slug, 'showcases', 'pages'],
+  sources: (slug: string): QueryKey => [slug, 'requests', 'sources'],
+} as const

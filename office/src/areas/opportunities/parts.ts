@@ -1,0 +1,6 @@
+import { parseAsStringLiteral } from 'nuqs'
+
+/** The parts of the screen, in their order. The address names them: `?part=referrals`. */
+export const parts = ['referrals', 'neighbours', 'codes', 'competitors', 'keywords'] as const
+export type Part = (typeof parts)[number]
+export const partParser = parseAsStringLiteral(parts).withDefault('referrals').withOptions({ history: 'push' })

@@ -1,0 +1,38 @@
+import { Spotlight } from '@mantine/spotlight'
+import { IconHammer, IconHelp, IconInbox, IconMessageStar, IconNote, IconSparkles, IconUser } from '@tabler/icons-react'
+import type { Icon } from '../../lib/area.ts'
+import { useText } from '../../lib/texts.ts'
+import type { Found } from './recent.ts'
+
+const icons: Readonly<Record<Found['kind'], Icon>> = {
+  request: IconInbox,
+  project: IconHammer,
+  note: IconNote,
+  customer: IconUser,
+  showcase: IconSparkles,
+  review: IconMessageStar,
+  help: IconHelp,
+}
+
+export interface FoundActionProps {
+  found: Found
+  /** What was typed: it is marked where it stands. */
+  query: string
+  onOpen: (found: Found) => void
+}
+
+/** A record in the palette, with its kind and one line about it. */
+export function FoundAction({ found, query, onOpen }: FoundActionProps) {
+  const text = useText()
+  const Sign = icons[found.kind]
+  const kind = text(`search.kind.${found.kind}`)
+  return (
+    <Spotlight.Action
+      label={found.title === '' ? kind : found.title}
+      description={[kind, found.detail].filter(Boolean).join(' · ')}
+      leftSection={<Sign size={20} stroke={1.7} aria-hidden />}
+      highlightQuery={query !== ''}
+      onClick={() => onOpen(found)}
+    />
+  )
+}

@@ -1,0 +1,3 @@
+export { FoundAction } from './FoundAction.tsx'
+export { readRecent, rememberRecent, type Found } from './recent.ts'
+export { useFinding } from './useFinding.ts'
