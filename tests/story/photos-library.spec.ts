@@ -139,6 +139,7 @@ test('a wrong date is put right, the months follow, and it is undone', async ({ 
   const name = (await photos(page).first().getAttribute('aria-label'))?.split(', ')[0] ?? ''
   await photos(page).first().click()
   const viewer = page.getByRole('dialog', { name: 'Photo' })
+  await expect(viewer.getByText(`Photo 1 of ${files.length}`)).toBeVisible()
   await page.keyboard.press('i')
   await viewer.getByRole('button', { name: 'Change date' }).click()
   const field = viewer.getByLabel('Taken', { exact: true })

@@ -133,6 +133,7 @@ test('opening anew begins with nothing chosen, and what was begun is not lost', 
   await dialog.getByRole('button', { name: /Ann Kowalski/ }).click()
   await expect(page).toHaveURL(/createShowcase=photos/)
   await dialog.getByRole('button', { name: 'Text' }).click()
+  // what is typed stays, though the writer answers after it
   await dialog.getByRole('textbox', { name: 'Title', exact: true }).fill('Begun and left')
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)

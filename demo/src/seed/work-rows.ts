@@ -7,6 +7,7 @@ import type { Ground } from './ground.ts'
 import { idAt } from './ids.ts'
 import { planTalk, type PlannedTalk } from './messages.ts'
 import type { PhotoPlace } from './photos.ts'
+import { positionOf } from './positions.ts'
 import { planProject, type PlannedProject } from './projects.ts'
 import type { Ask } from './requests.ts'
 import type { TalkGround } from './talk/course.ts'
@@ -180,6 +181,7 @@ function addProject(
     customer_id: customer.id,
     customer_name: ask.person.name,
     request_id: requestId,
+    ...positionOf(ask.person.address),
     tags: [...planned.tags],
     day: planned.day && calendar.day(planned.day),
     created_at: planned.created,

@@ -24,6 +24,7 @@ export function SortMenu<Sort extends string>({ sorts, chosen, nameOf, onChange 
         </>
       }
       title={text('shell.sort')}
+      side="right"
     >
       {(close) => (
         <fieldset className={styles['options']}>

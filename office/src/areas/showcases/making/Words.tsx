@@ -19,18 +19,31 @@ export function Words({ draft, onChange }: StepProps) {
   const [same, setSame] = useState(false)
   const { drafted } = draft
   const empty = all.every((field) => draft[field] === '')
-  const writer = useWriter((texts) => {
-    const changed = all.some((field) => texts[field] !== undefined && texts[field] !== draft[field])
-    setSame(!changed)
-    if (!empty && changed)
-      setBefore({ title: draft.title, subtitle: draft.subtitle, description: draft.description, drafted })
+  // The words may come when these fields are gone already, and somebody may have typed meanwhile.
+  const latest = useRef(draft)
+  useEffect(() => {
+    latest.current = draft
+  }, [draft])
+  const writer = useWriter((written, askedFor) => {
+    const now = latest.current
+    const texts = Object.fromEntries(
+      all.flatMap((field) => {
+        const words = written[field]
+        return words === undefined || now[field] !== askedFor[field] ? [] : [[field, words]]
+      }),
+    )
+    const changed = all.some((field) => texts[field] !== undefined && texts[field] !== now[field])
+    setSame(!changed && Object.keys(texts).length > 0)
+    if (all.some((field) => now[field] !== '') && changed)
+      setBefore({ title: now.title, subtitle: now.subtitle, description: now.description, drafted: now.drafted })
+    const isDrafted = (field: WrittenField) => (texts[field] === undefined ? now.drafted[field] : texts[field] !== '')
     onChange({
       ...texts,
-      attempt: draft.attempt + 1,
+      attempt: now.attempt + 1,
       drafted: {
-        title: texts.title === undefined ? drafted.title : texts.title !== '',
-        subtitle: texts.subtitle === undefined ? drafted.subtitle : texts.subtitle !== '',
-        description: texts.description === undefined ? drafted.description : texts.description !== '',
+        title: isDrafted('title'),
+        subtitle: isDrafted('subtitle'),
+        description: isDrafted('description'),
       },
     })
   })

@@ -30,13 +30,13 @@ async function write(slug: string, draft: ShowcaseDraft, fields: readonly Writte
   }
 }
 
-/** Has texts made of the job's facts: a title first, then what goes with it. */
-export function useWriter(onWritten: (texts: Partial<Texts>) => void) {
+/** Has texts made of the job's facts: a title first, then what goes with it. `asked`: the draft they were asked for. */
+export function useWriter(onWritten: (texts: Partial<Texts>, asked: ShowcaseDraft) => void) {
   const { slug } = useSite()
   return useMutation({
     mutationFn: ({ draft, fields }: { draft: ShowcaseDraft; fields: readonly WrittenField[] }) =>
       write(slug, draft, fields),
-    onSuccess: onWritten,
+    onSuccess: (texts, { draft }) => onWritten(texts, draft),
     onError: (error) => toast.problem(error),
   })
 }
