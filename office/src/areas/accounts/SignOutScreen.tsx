@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { endActing } from '../../early/acting.ts'
 import { forgetDevice } from '../../lib/pushes.ts'
 import { currentSession, signedOut } from '../../lib/session.ts'
 import { useText } from '../../lib/texts.ts'
@@ -27,6 +28,7 @@ export function SignOutScreen() {
         if (!ended) await forgetDevice()
         await endSession()
         client.clear()
+        endActing()
         signedOut()
         setState('done')
       } catch (error) {

@@ -1,6 +1,7 @@
 import type { Area } from '../../lib/area.ts'
+import { loadTexts } from '../../lib/texts.ts'
 
-/** Signing in, signing up and signing out. */
+/** Signing in, up and out, joining a business, and the staff's way to somebody. */
 export const accounts: Area = {
   name: 'accounts',
   texts: ['accounts'],
@@ -8,5 +9,16 @@ export const accounts: Area = {
     { path: '/signin', bare: true, load: async () => (await import('./SignInScreen.tsx')).SignInScreen },
     { path: '/sign-up', bare: true, load: async () => (await import('./SignUpScreen.tsx')).SignUpScreen },
     { path: '/signout', bare: true, load: async () => (await import('./SignOutScreen.tsx')).SignOutScreen },
+    {
+      path: '/join/$token',
+      bare: true,
+      load: async () => (await Promise.all([import('./JoinScreen.tsx'), loadTexts(['members'])]))[0].JoinScreen,
+    },
+    {
+      path: '/support',
+      bare: true,
+      load: async () =>
+        (await Promise.all([import('./SupportScreen.tsx'), loadTexts(['members', 'support'])]))[0].SupportScreen,
+    },
   ],
 }
