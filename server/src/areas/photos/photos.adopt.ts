@@ -15,7 +15,7 @@ import {
 } from './photos.content.store.ts'
 import { nameAs } from './photos.rules.ts'
 import { findPhotos, holdTarget, insertPhotos, type NewPhoto, type PhotoRow, type PhotoTarget } from './photos.store.ts'
-import type { PhotoTools } from './photos.tools.ts'
+import { atOnce, type PhotoTools } from './photos.tools.ts'
 import { uploadFacts } from './photos.uploads.ts'
 import { lockUploads, markAdopted, stayAwake, type UploadRow } from './photos.uploads.store.ts'
 import type { Inspected } from './pictures/content.ts'
@@ -36,9 +36,6 @@ export interface AdoptedUpload {
   readonly photo: PhotoRow
   readonly duplicateOf: string | null
 }
-
-/** Files looked at side by side: as many as there are cores on a small machine, twice. */
-const atOnce = 4
 
 interface Candidate {
   readonly upload: UploadRow

@@ -10,7 +10,8 @@ import { Variants, type Variant } from './photos.present.ts'
 import { findPhoto, lockPhoto, updatePhoto } from './photos.store.ts'
 import type { PhotoJobParts } from './photos.tools.ts'
 import { PhotoFault } from './pictures/content.ts'
-import { openPhoto } from './pictures/sizes.ts'
+import type { PhotoFile } from './pictures/sizes.ts'
+import { withPhoto } from './pictures/studio.ts'
 
 type Task = z.output<typeof compactSizes.data>
 
@@ -34,14 +35,14 @@ async function makeCompact({ tools: { storage }, workshop, clock, log }: PhotoJo
   if (photo?.state !== 'ready') return
   try {
     const made: Variant[] = []
-    await storage.asFile(photo.original_key, async (file) => {
-      const opened = await openPhoto(file, photo.content_type)
+    const make = async (opened: PhotoFile): Promise<void> => {
       for await (const picture of opened.compact()) {
         const key = variantKey(photo.site_id, photo.id, picture.name)
         await storage.put(key, picture.data, { type: picture.type })
         made.push({ width: picture.width, key, type: picture.type })
       }
-    })
+    }
+    await storage.asFile(photo.original_key, (file) => withPhoto(file, photo.content_type, make))
     await inSite(async (work) => {
       const now = await lockPhoto(work, task.photoId)
       const others = Variants.catch([])

@@ -13,7 +13,8 @@ import { sweep } from './photos.sweep.ts'
 import type { PhotoJobParts, PhotoTools } from './photos.tools.ts'
 import { PhotoFault } from './pictures/content.ts'
 import { readPrivateFacts } from './pictures/private-facts.ts'
-import { openPhoto, type Picture } from './pictures/sizes.ts'
+import type { PhotoFile, Picture } from './pictures/sizes.ts'
+import { withPhoto } from './pictures/studio.ts'
 
 type Task = z.output<typeof photoSizes.data>
 
@@ -92,8 +93,7 @@ async function makePictures({ storage }: PhotoTools, inSite: InSite, photo: Phot
     variants.push({ width: picture.width, key, type: picture.type })
     return JSON.stringify(variants)
   }
-  await storage.asFile(photo.original_key, async (file) => {
-    const opened = await openPhoto(file, photo.content_type)
+  const make = async (file: string, opened: PhotoFile): Promise<void> => {
     const first = await opened.first()
     const visible = {
       variants: await keep(first.picture),
@@ -118,5 +118,8 @@ async function makePictures({ storage }: PhotoTools, inSite: InSite, photo: Phot
       await change(work, photo, { variants: all, state: 'ready', failure: null })
       await work.enqueue(compactSizes, task, { onlyOne: photo.id })
     })
-  })
+  }
+  await storage.asFile(photo.original_key, (file) =>
+    withPhoto(file, photo.content_type, (opened) => make(file, opened)),
+  )
 }

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { cleanFileName, heifSize, isPolyglot, readRange, takenAt, widthsFor } from './photos.rules.ts'
+import {
+  cleanFileName,
+  heifSize,
+  heldBytes,
+  mostHeldBytes,
+  isPolyglot,
+  readRange,
+  takenAt,
+  widthsFor,
+} from './photos.rules.ts'
 
 test('pictures are never wider than the photo', () => {
   expect(widthsFor(4000)).toEqual([320, 800, 1600, 2400])
@@ -7,6 +16,22 @@ test('pictures are never wider than the photo', () => {
   expect(widthsFor(500)).toEqual([320, 500])
   expect(widthsFor(320)).toEqual([320])
   expect(widthsFor(7)).toEqual([7])
+})
+
+test('what a decoder holds of a photo decides where it is decoded', () => {
+  const of = (format: string, width: number, height: number, more = {}): boolean =>
+    heldBytes({ format, width, height, progressive: false, turned: false, ...more }) > mostHeldBytes
+  // row by row, however large, and at a fraction of its size when it lies on its side
+  expect(of('jpeg', 11_500, 8600)).toBe(false)
+  expect(of('jpeg', 4000, 3000, { turned: true })).toBe(false)
+  expect(of('jpeg', 11_500, 8600, { turned: true })).toBe(false)
+  expect(of('png', 11_500, 8600)).toBe(false)
+  // whole
+  expect(of('jpeg', 4000, 3000, { progressive: true })).toBe(true)
+  expect(of('jpeg', 2000, 1500, { progressive: true })).toBe(false)
+  expect(of('png', 7000, 5000, { progressive: true })).toBe(true)
+  expect(of('webp', 7000, 5000)).toBe(true)
+  expect(of('heif', 4000, 3000)).toBe(true)
 })
 
 test.each([

@@ -14,16 +14,43 @@ export const mediaTypes: Readonly<Record<string, 'plain' | 'heic'>> = {
 
 /** Pixels of the largest photo taken: 100 MP is twice the largest phone camera. */
 export const mostPixels = 100_000_000
-/** A HEIC is decoded whole, four bytes a pixel; 60 MP covers the 48 MP of phones. */
+/** A HEIC is decoded whole, some ten bytes a pixel; 60 MP covers the 48 MP of phones. */
 export const mostHeicPixels = 60_000_000
 
+/** The widest picture made. */
+export const widest = 2400
+
 /** Widths of the pictures made, smallest first: the first one makes the photo visible. */
-const widths = [320, 800, 1600, 2400] as const
+const widths = [320, 800, 1600, widest] as const
+
+/** What decides how much of a photo its decoder has to hold at once. */
+export interface Coding {
+  readonly format: string
+  /** A progressive JPEG, an interlaced PNG: nothing is whole before the last byte. */
+  readonly progressive: boolean
+  /** Lies on its side in the file: the last column is the first row. */
+  readonly turned: boolean
+  readonly width: number
+  readonly height: number
+}
+
+/** Bytes that are held at once while a photo is decoded; little where it goes row by row. */
+export function heldBytes({ format, progressive, turned, width, height }: Coding): number {
+  const pixels = width * height
+  // a JPEG is decoded at a half, a quarter or an eighth where that is still wide enough
+  const shrink = format === 'jpeg' ? Math.max(1, Math.min(8, 2 ** Math.floor(Math.log2(width / widest)))) : 1
+  const upright = turned ? (4 * pixels) / shrink ** 2 : 0
+  if (format === 'jpeg') return upright + (progressive ? 6 * pixels : 0)
+  if (format === 'png') return upright + (progressive ? 4 * pixels : 0)
+  return upright + (format === 'webp' ? 4 : 8) * pixels
+}
+
+/** A photo whose decoder holds more than this is decoded in a process of its own: three may be at work in the server. */
+export const mostHeldBytes = 60_000_000
 
 /** The widths to make of a picture so wide: never wider than it is. `wide(500)` → 320 and 500. */
 export function widthsFor(width: number): readonly number[] {
   const smaller = widths.filter((candidate) => candidate < width)
-  const widest = widths.at(-1) ?? width
   return width <= widest ? [...smaller, width] : smaller
 }
 

@@ -1,18 +1,21 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { Server, type CancellationContext, type DataStore } from '@tus/server'
+import { Server, type CancellationContext, type DataStore, type Upload } from '@tus/server'
 import { errorCodes, type ErrorCode, type Problem } from '#contract/errors.ts'
 import { photoLimits } from '#contract/photos.ts'
 import type { Log } from '../../platform/log.ts'
 import { isFull } from '../../platform/storage/full.ts'
 import { uploadKey } from '../../platform/storage/partial-uploads.ts'
 import { keptOwner, type UploadOwner } from './photos.uploads.ts'
+import { receivePart } from './upload.receive.ts'
 
 /** One request of the upload protocol, once it is known who makes it and about which upload. */
 export interface UploadRequest {
   readonly id: string
   readonly requestId: string
   readonly owner: UploadOwner
+  /** What the sender's device computed of the whole file, in hex. */
+  readonly expectedSha256: string | null
   /** Set when the upload begins: writes it down before its first byte. */
   readonly note?: (bytes: number) => Promise<void>
 }
@@ -54,18 +57,18 @@ function problem(status: number, body: string | undefined, requestId: string): s
 /**
  * The resumable upload protocol (tus 1.0) over one store. Who may is decided before; here each request already
  * carries its upload, so that no identifier is ever read from the request a second time.
- * @param finished called once when the last byte is there
+ * @param finished called when the last byte is there
  */
 export function openUploadProtocol(
   datastore: DataStore,
   log: Log,
-  finished: (id: string) => Promise<void>,
+  finished: (upload: UploadRequest) => void,
 ): UploadProtocol {
-  const current = new AsyncLocalStorage<Partial<UploadRequest> & { readonly requestId: string }>()
+  const current = new AsyncLocalStorage<Current>()
   const here = (): UploadRequest => {
-    const { id, owner, ...rest } = current.getStore() ?? { requestId: '' }
+    const { id, owner, expectedSha256 = null, ...rest } = current.getStore() ?? { requestId: '' }
     if (id === undefined || owner === undefined) throw new Error('a request without an upload')
-    return { id, owner, ...rest }
+    return { id, owner, expectedSha256, ...rest }
   }
 
   class ProtocolServer extends Server {
@@ -96,9 +99,9 @@ export function openUploadProtocol(
       // what the sender wrote is kept in the database, cleaned; the store keeps only what we wrote
       return { metadata: keptOwner(here().owner) }
     },
-    async onUploadFinish() {
-      await finished(here().id)
-      return {}
+    onUploadFinish() {
+      finished(here())
+      return Promise.resolve({})
     },
     onResponseError(_request, error) {
       if (isFull(error)) {
@@ -110,5 +113,32 @@ export function openUploadProtocol(
     },
   })
 
-  return { handle: (upload, request, response) => current.run(upload, () => server.handle(request, response)) }
+  // past the web's streams, which copy every piece
+  Object.assign(server.handlers.PATCH, {
+    writeToStore(_body: unknown, upload: Upload, most: number, context: CancellationContext): Promise<number> {
+      const source = current.getStore()?.source
+      if (!source) throw new Error('a part without a sender')
+      return receivePart(source, datastore, upload, most, context)
+    },
+  })
+
+  return {
+    handle: (upload, request, response) =>
+      request.method === 'PATCH'
+        ? current.run({ ...upload, source: request }, () => answerPart(server, request, response))
+        : current.run(upload, () => server.handle(request, response)),
+  }
+}
+
+/** What is known of the request that is handled. */
+type Current = Partial<UploadRequest> & { readonly requestId: string; readonly source?: IncomingMessage }
+
+/** Hands a part over by its headers alone; its bytes are taken from the sender where they are written. */
+async function answerPart(server: Server, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const headers = Object.entries(request.headers).flatMap(([name, value]): [string, string][] =>
+    value === undefined ? [] : [[name, String(value)]],
+  )
+  const answer = await server.handleWeb(new Request('http://server/api/uploads/part', { method: 'PATCH', headers }))
+  response.writeHead(answer.status, Object.fromEntries(answer.headers))
+  response.end(await answer.text())
 }

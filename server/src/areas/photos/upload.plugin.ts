@@ -38,7 +38,7 @@ export const uploadPlugin =
     const protocol = (): Promise<UploadProtocol> =>
       (opening ??= parts.tools.storage.partial
         .open()
-        .then((store) => openUploadProtocol(store, parts.log, (id) => finish(parts, id))))
+        .then((store) => openUploadProtocol(store, parts.log, (upload) => finish(parts, upload))))
 
     async function hand(
       upload: UploadRequest | { requestId: string },
@@ -85,7 +85,7 @@ async function begin(parts: UploadParts, request: FastifyRequest): Promise<Uploa
   const upload = { id, userId, fileName, expectedSha256: given.sha256 ?? null }
   const note = (bytes: number): Promise<void> =>
     inSite(parts.workshop, owner, (work) => noteUpload(work, { ...upload, bytes }))
-  return { id, owner, requestId: request.id, note }
+  return { id, owner, requestId: request.id, expectedSha256: upload.expectedSha256, note }
 }
 
 /** The upload that a later call is about. @throws Refusal not_found, gone, unauthenticated */
@@ -96,18 +96,17 @@ async function find(parts: UploadParts, request: FastifyRequest): Promise<Upload
   const row = await inSite(parts.workshop, facts.owner, (work) => findUpload(work, id))
   if (!row) throw new Refusal('not_found')
   if (row.photo_id !== null || row.expires_at <= parts.clock.now()) throw new Refusal('gone')
-  return { id, owner: facts.owner, requestId: request.id }
+  return { id, owner: facts.owner, requestId: request.id, expectedSha256: row.expected_sha256 }
 }
 
 /**
- * Before the last bytes are acknowledged: they are on the disk, and looked at while they are fresh, so that taking
- * the upload in later is quick. Its faults are told then.
+ * Looks at what has just arrived while it is fresh, so that taking it in is quick; its faults are told then, and it counts
+ * as safe then and not before. Nobody waits for it here: the next bytes may come.
  */
-async function finish({ tools, workshop }: UploadParts, id: string): Promise<void> {
-  await tools.storage.partial.settle(uploadKey(id))
-  const facts = await uploadFacts(tools.storage, id)
-  const row = facts && (await inSite(workshop, facts.owner, (work) => findUpload(work, id)))
-  if (row) await tools.inspect(uploadKey(id), row.expected_sha256)
+function finish({ tools, log }: UploadParts, { id, expectedSha256 }: UploadRequest): void {
+  tools.inspect(uploadKey(id), expectedSha256).catch((error: unknown) => {
+    log.warn({ err: error, upload: id }, 'an upload could not be looked at yet')
+  })
 }
 
 /** The row decides: if a photo adopts the upload at this moment, one of the two acts finds it gone. */

@@ -121,7 +121,7 @@ export function openFolderStorage(root: string): Storage {
     },
     partial: partialUploads({
       make: () => openFileUploads(base),
-      settle: (key) => sync(placeOf(key)),
+      settle: (key) => named(key, () => sync(placeOf(key))),
       removeObject: remove,
     }),
   }

@@ -4,7 +4,7 @@ import type { DataStore } from '@tus/server'
 export interface PartialUploads {
   /** Opened when the first upload begins, so that a server without uploads pays nothing. */
   open(): Promise<DataStore>
-  /** Makes a finished upload outlive a power cut; before this it outlives the process only. */
+  /** Makes a finished upload an object that outlives a power cut; before this it outlives the process only. */
   settle(key: string): Promise<void>
   /** Takes away all that an upload left, finished or not. Nothing there is as good. */
   remove(key: string): Promise<void>

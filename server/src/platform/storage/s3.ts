@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import type { ListObjectsV2CommandOutput } from '@aws-sdk/client-s3'
 import { partialUploads } from './partial-uploads.ts'
 import { clientSettings, type BucketAddress } from './s3-address.ts'
 import { openBucketUploads } from './s3-uploads.ts'
@@ -50,9 +51,30 @@ export async function openBucketStorage(address: BucketAddress): Promise<Storage
     if (!(found.Body instanceof Readable)) throw new Error('the storage sent no body')
     return { stream: found.Body, size: found.ContentLength ?? 0 }
   }
+  const stat: Storage['stat'] = async (key) => {
+    try {
+      const found = await client.send(new aws.HeadObjectCommand({ Bucket, Key: checkedKey(key) }))
+      return { size: found.ContentLength ?? 0, modified: found.LastModified ?? new Date(0) }
+    } catch (error) {
+      if (isMissing(error)) return undefined
+      throw error
+    }
+  }
   const remove = async (key: string): Promise<void> => {
     await client.send(new aws.DeleteObjectCommand({ Bucket, Key: checkedKey(key) }))
   }
+
+  const partial = partialUploads({
+    make: () => openBucketUploads(address),
+    // all parts were there and the process died before it could join them: writing nothing more does that
+    async settle(key) {
+      if ((await stat(key)) !== undefined) return
+      const store = await partial.open()
+      const { size } = await store.getUpload(key)
+      await store.write(Readable.from([]), key, size ?? 0)
+    },
+    removeObject: remove,
+  })
 
   return {
     put: (key, content, { type }) =>
@@ -60,15 +82,7 @@ export async function openBucketStorage(address: BucketAddress): Promise<Storage
         ? put(key, content, type, content.byteLength)
         : spooled(content, async (file) => put(key, createReadStream(file), type, (await statFile(file)).size)),
     get,
-    async stat(key) {
-      try {
-        const found = await client.send(new aws.HeadObjectCommand({ Bucket, Key: checkedKey(key) }))
-        return { size: found.ContentLength ?? 0, modified: found.LastModified ?? new Date(0) }
-      } catch (error) {
-        if (isMissing(error)) return undefined
-        throw error
-      }
-    },
+    stat,
     async copy(from, to) {
       const source = `${Bucket}/${checkedKey(from)}`
       await client
@@ -78,30 +92,29 @@ export async function openBucketStorage(address: BucketAddress): Promise<Storage
         })
     },
     remove,
-    async *list(prefix) {
-      let next: string | undefined
-      do {
-        const page = await client.send(
-          new aws.ListObjectsV2Command({
-            Bucket,
-            Prefix: `${checkedKey(prefix)}/`,
-            ...(next && { ContinuationToken: next }),
-          }),
-        )
-        for (const { Key, LastModified } of page.Contents ?? []) {
-          if (Key) yield { key: Key, modified: LastModified ?? new Date() }
-        }
-        next = page.NextContinuationToken
-      } while (next)
+    list(prefix) {
+      const Prefix = `${checkedKey(prefix)}/`
+      return allOf((next) =>
+        client.send(new aws.ListObjectsV2Command({ Bucket, Prefix, ...(next && { ContinuationToken: next }) })),
+      )
     },
     asFile: async (key, act) => spooled((await get(key)).stream, act),
     async ready() {
       await client.send(new aws.HeadBucketCommand({ Bucket }))
     },
-    partial: partialUploads({
-      make: () => openBucketUploads(address),
-      settle: () => Promise.resolve(),
-      removeObject: remove,
-    }),
+    partial,
   }
+}
+
+/** A bucket tells its keys a thousand at a time. */
+async function* allOf(
+  ask: (next: string | undefined) => Promise<ListObjectsV2CommandOutput>,
+): AsyncIterable<{ key: string; modified: Date }> {
+  let next: string | undefined
+  do {
+    const page = await ask(next)
+    for (const { Key, LastModified } of page.Contents ?? [])
+      if (Key) yield { key: Key, modified: LastModified ?? new Date() }
+    next = page.NextContinuationToken
+  } while (next)
 }

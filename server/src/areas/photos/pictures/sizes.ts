@@ -1,8 +1,17 @@
 import sharp, { type Sharp } from 'sharp'
 import { rgbaToThumbHash } from 'thumbhash'
-import { compactWidthsFor, mostPixels, tallestFor, widthsFor } from '../photos.rules.ts'
+import {
+  compactWidthsFor,
+  heldBytes,
+  mostHeicPixels,
+  mostHeldBytes,
+  mostPixels,
+  tallestFor,
+  widest,
+  widthsFor,
+} from '../photos.rules.ts'
 import { PhotoFault } from './content.ts'
-import { decodeHeic, type DecodedPicture } from './heic.ts'
+import { decodeApart, type DecodedPicture } from './apart.ts'
 
 // One thread for each picture: two photos side by side use two cores better than one photo does.
 sharp.concurrency(1)
@@ -14,7 +23,7 @@ export interface Picture {
   readonly name: string
   readonly width: number
   readonly type: 'image/webp' | 'image/avif'
-  readonly data: Buffer
+  readonly data: Uint8Array
 }
 
 /** A photo being turned into pictures; each step decodes as little as it needs. */
@@ -62,7 +71,7 @@ async function encode(picture: Sharp, width: number, format: keyof typeof format
   return { name: `${width}.${format}`, width: info.width, type: `image/${format}`, data }
 }
 
-async function placeholderOf(picture: Buffer): Promise<string> {
+async function placeholderOf(picture: Uint8Array): Promise<string> {
   const { data, info } = await sharp(picture)
     .resize(100, 100, { fit: 'inside' })
     .ensureAlpha()
@@ -74,9 +83,7 @@ async function placeholderOf(picture: Buffer): Promise<string> {
 /** @throws PhotoFault */
 export async function openPhoto(file: string, contentType: string): Promise<PhotoFile> {
   const heic = contentType === 'image/heic' || contentType === 'image/heif'
-  const decoded = heic ? await decodeHeic(file) : undefined
-  const open: Open = decoded ? () => rawPicture(decoded) : () => sharp(file, strict).autoOrient()
-  const { width, height } = decoded ?? (await uprightSize(file))
+  const { open, width, height } = heic ? await openApart(file, 'heic') : await openHere(file)
   const [smallest = width, ...larger] = widthsFor(width)
 
   return {
@@ -93,17 +100,42 @@ export async function openPhoto(file: string, contentType: string): Promise<Phot
 
 /** Decodes once, to the widest picture that is wanted, and makes all of them of that. */
 async function* encodeAll(open: Open, widths: readonly number[], format: keyof typeof formats): AsyncIterable<Picture> {
-  const widest = widths.at(-1)
-  if (widest === undefined) return
-  const base = fit(open(), widest).toColourspace('srgb').raw({ depth: 'uchar' })
+  const last = widths.at(-1)
+  if (last === undefined) return
+  const base = fit(open(), last).toColourspace('srgb').raw({ depth: 'uchar' })
   const { data, info } = await ofFile(base.toBuffer({ resolveWithObject: true }))
   for (const each of widths) yield await encode(sharp(data, { raw: info }), each, format)
 }
 
-const rawPicture = ({ data, width, height }: DecodedPicture): Sharp =>
-  sharp(data, { raw: { width, height, channels: 4 }, limitInputPixels: mostPixels })
-
-async function uprightSize(file: string): Promise<{ width: number; height: number }> {
-  const { autoOrient } = await ofFile(sharp(file, strict).metadata())
-  return autoOrient
+interface Opened {
+  readonly open: Open
+  readonly width: number
+  readonly height: number
 }
+
+async function openHere(file: string): Promise<Opened> {
+  const {
+    autoOrient,
+    format,
+    isProgressive,
+    width,
+    height,
+    orientation = 1,
+  } = await ofFile(sharp(file, strict).metadata())
+  const coding = { format, progressive: isProgressive ?? false, turned: orientation > 4, width, height }
+  if (heldBytes(coding) > mostHeldBytes) return openApart(file, 'plain')
+  return { open: () => sharp(file, strict).autoOrient(), ...autoOrient }
+}
+
+async function openApart(file: string, decoder: 'heic' | 'plain'): Promise<Opened> {
+  const limits = {
+    mostPixels: decoder === 'heic' ? mostHeicPixels : mostPixels,
+    width: widest,
+    height: tallestFor(widest),
+  }
+  const decoded = await decodeApart({ file, decoder, ...limits })
+  return { open: () => rawPicture(decoded), ...decoded.full }
+}
+
+const rawPicture = ({ data, width, height, channels }: DecodedPicture): Sharp =>
+  sharp(data, { raw: { width, height, channels } })

@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { photoFailures } from '#contract/photos.ts'
+
+const photo = z.number().int()
+
+/** What the process that makes pictures is told. A photo has a number from `open` to `close`. */
+export const StudioOrder = z.discriminatedUnion('act', [
+  z.object({ act: z.literal('open'), photo, file: z.string(), contentType: z.string() }),
+  z.object({ act: z.enum(['first', 'others', 'compact', 'close']), photo }),
+])
+export type StudioOrder = z.output<typeof StudioOrder>
+
+const Picture = z.object({
+  name: z.string(),
+  width: z.number().int(),
+  type: z.enum(['image/webp', 'image/avif']),
+  data: z.instanceof(Uint8Array<ArrayBufferLike>),
+})
+
+/** What it answers: to `others` and `compact` a picture each and then `done`, to all else once. */
+export const StudioAnswer = z.discriminatedUnion('said', [
+  z.object({ said: z.literal('opened'), photo, width: z.number().int(), height: z.number().int() }),
+  z.object({ said: z.literal('first'), photo, picture: Picture, placeholder: z.string() }),
+  z.object({ said: z.literal('picture'), photo, picture: Picture }),
+  z.object({ said: z.literal('done'), photo }),
+  z.object({ said: z.literal('fault'), photo, failure: z.enum(photoFailures) }),
+  z.object({ said: z.literal('broken'), photo, message: z.string() }),
+])
+export type StudioAnswer = z.output<typeof StudioAnswer>

@@ -1,0 +1,136 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { PhotoFault } from './content.ts'
+import type { PhotoFile, Picture } from './sizes.ts'
+import { StudioAnswer, type StudioOrder } from './studio.messages.ts'
+
+const program = fileURLToPath(new URL('studio-process.ts', import.meta.url))
+/** Milliseconds without work after which the process ends. */
+const mostIdle = 60_000
+
+/**
+ * Few pools to take memory from: with one for each of its threads, as the C library would make, what pictures leave behind
+ * is never given back (30 photos of 12 megapixels: 390 MB instead of 230).
+ */
+const environment = { MALLOC_ARENA_MAX: '2' }
+
+/** The process that makes the pictures, while there are any to make. */
+interface Studio {
+  readonly child: ChildProcess
+  readonly heard: Map<number, (answer: StudioAnswer | undefined) => void>
+  open: number
+  idle: ReturnType<typeof setTimeout> | undefined
+}
+
+let studio: Studio | undefined
+let photos = 0
+
+function start(): Studio {
+  const child = fork(program, { serialization: 'advanced', execArgv: [], env: environment, stdio: 'ignore' })
+  const begun: Studio = { child, heard: new Map(), open: 0, idle: undefined }
+  child.on('message', (message) => {
+    const answer = StudioAnswer.parse(message)
+    begun.heard.get(answer.photo)?.(answer)
+  })
+  const gone = (): void => {
+    if (studio === begun) studio = undefined
+    for (const hear of begun.heard.values()) hear(undefined)
+  }
+  child.once('exit', gone)
+  child.once('error', gone)
+  return begun
+}
+
+/** One photo's words with the process, in their order. */
+function openTalk({ child, heard }: Studio, photo: number) {
+  const waiting: StudioAnswer[] = []
+  const line: { ended: boolean; wake?: () => void } = { ended: false }
+  heard.set(photo, (answer) => {
+    if (answer) waiting.push(answer)
+    else line.ended = true
+    line.wake?.()
+  })
+  return {
+    say: (order: StudioOrder): void => {
+      if (child.connected) child.send(order)
+      else line.ended = true
+    },
+    /** @throws PhotoFault for the file's fault, Error when the process ended or could not */
+    async hear<Said extends StudioAnswer['said']>(
+      ...expected: readonly Said[]
+    ): Promise<Extract<StudioAnswer, { said: Said }>> {
+      while (waiting.length === 0 && !line.ended) await new Promise<void>((resolve) => (line.wake = resolve))
+      const answer = waiting.shift()
+      if (answer === undefined) throw new Error('the process that makes pictures has ended')
+      if (answer.said === 'fault') throw new PhotoFault(answer.failure)
+      if (isOneOf(answer, expected)) return answer
+      throw new Error(answer.said === 'broken' ? answer.message : `the pictures' process said ${answer.said}`)
+    },
+  }
+}
+type Talk = ReturnType<typeof openTalk>
+
+const isOneOf = <Said extends StudioAnswer['said']>(
+  answer: StudioAnswer,
+  expected: readonly Said[],
+): answer is Extract<StudioAnswer, { said: Said }> => expected.some((said) => said === answer.said)
+
+/**
+ * Opens a photo in a process of its own: decoders and encoders take memory that they do not give back, and a file that
+ * ends one does not end the server. `act` may take pictures from it for as long as it runs.
+ * @throws PhotoFault; Error when the process ended, and a further try makes sense
+ */
+export async function withPhoto<Result>(
+  file: string,
+  contentType: string,
+  act: (photo: PhotoFile) => Promise<Result>,
+): Promise<Result> {
+  const mine = (studio ??= start())
+  photos += 1
+  const photo = photos
+  clearTimeout(mine.idle)
+  mine.child.ref()
+  mine.child.channel?.ref()
+  mine.open += 1
+  const talk = openTalk(mine, photo)
+  try {
+    talk.say({ act: 'open', photo, file, contentType })
+    const { width, height } = await talk.hear('opened')
+    return await act({
+      width,
+      height,
+      async first() {
+        talk.say({ act: 'first', photo })
+        return ofFirst(await talk.hear('first'))
+      },
+      others: () => all(talk, { act: 'others', photo }),
+      compact: () => all(talk, { act: 'compact', photo }),
+    })
+  } finally {
+    talk.say({ act: 'close', photo })
+    mine.heard.delete(photo)
+    mine.open -= 1
+    if (mine.open === 0) rest(mine)
+  }
+}
+
+const ofFirst = ({ picture, placeholder }: Extract<StudioAnswer, { said: 'first' }>) => ({ picture, placeholder })
+
+async function* all(talk: Talk, order: StudioOrder): AsyncIterable<Picture> {
+  talk.say(order)
+  for (;;) {
+    const answer = await talk.hear('picture', 'done')
+    if (answer.said === 'done') return
+    yield answer.picture
+  }
+}
+
+/** Lets the process go when nothing came for a while; the server does not stay for it. */
+function rest(idle: Studio): void {
+  idle.child.unref()
+  idle.child.channel?.unref()
+  idle.idle = setTimeout(() => {
+    if (studio === idle) studio = undefined
+    if (idle.child.connected) idle.child.disconnect()
+  }, mostIdle).unref()
+}
