@@ -1,4 +1,4 @@
-import { IconAlertTriangle, IconLink, IconTrash } from '@tabler/icons-react'
+import { IconAlertTriangle, IconClock, IconLink, IconTrash } from '@tabler/icons-react'
 import type { Photo } from '#contract/photos.ts'
 import { useText } from '../../lib/texts.ts'
 import { PhotoImage } from '../../ui/PhotoImage.tsx'
@@ -16,16 +16,19 @@ export interface PhotoTileProps {
 /** The first rows are seen at once and do not wait. */
 const FIRST = 8
 
-/** A photo of the project; opens large. One that could not be used says why. */
+/** A photo of the project; opens large. One that could not be used, or not yet, says why. */
 export function PhotoTile({ photo, number, count, onOpen, onRemove }: PhotoTileProps) {
   const text = useText()
   const failed = photo.state === 'failed'
+  // nothing to be seen yet, and nothing that anybody at this screen could do
+  const waits = photo.failure === 'no_room' && photo.asset.sources.length === 0
+  const Sign = failed ? IconAlertTriangle : IconClock
   return (
-    <li className={styles['tile']} data-state={photo.state}>
-      {failed ? (
+    <li className={styles['tile']} data-state={waits ? 'waits' : photo.state}>
+      {failed || waits ? (
         <>
           <p className={styles['said']}>
-            <IconAlertTriangle size={16} aria-hidden />
+            <Sign size={16} aria-hidden />
             <span>{text(`photos.reason.${photo.failure ?? 'damaged'}`)}</span>
           </p>
           <p className={styles['name']}>{photo.file_name}</p>

@@ -1,38 +1,46 @@
 import { api, type Answer } from '../../../lib/api.ts'
 import { ApiError } from '../../../lib/problem.ts'
-import { BEGINNINGS, failureOf, faultsOf, isBusy } from './rules.ts'
+import { BEGINNINGS, failureOf, faultsOf, gatherFor, isBusy, TOGETHER } from './rules.ts'
 import { refreshPhotos } from './refresh.ts'
 import { changeUpload, currentUploads } from './store.ts'
 import { targetKey, uploadIdOf, type Upload, type UploadFailure, type UploadTarget } from './upload.ts'
 
-/** Photos that finish within this time are taken in by one call. In milliseconds. */
-const GATHER = 250
+/** Milliseconds until a server that was busy is asked again. */
 const PAUSE = 3000
-/** Photos of one call: it answers within seconds. */
-const TOGETHER = 50
 
-const timers = new Map<string, ReturnType<typeof setTimeout>>()
+interface Call {
+  readonly timer: ReturnType<typeof setTimeout>
+  /** When it is made, by the page's clock. */
+  readonly due: number
+}
+const calls = new Map<string, Call>()
 const busy = new Set<string>()
+/** A busy server is left alone until then. */
+const quietUntil = new Map<string, number>()
 
 /** Makes received photos part of what they were added to, soon and together. */
-export function attachSoon(target: UploadTarget, isMine: (upload: Upload) => boolean, pause = GATHER): void {
+export function attachSoon(target: UploadTarget, isMine: (upload: Upload) => boolean): void {
   const key = targetKey(target)
-  if (busy.has(key) || timers.has(key)) return
-  timers.set(
-    key,
-    setTimeout(() => void attachNow(target, isMine), pause),
-  )
+  if (busy.has(key)) return
+  const among = currentUploads().filter((upload) => targetKey(upload) === key && isMine(upload))
+  const due = Math.max(performance.now() + gatherFor(among), quietUntil.get(key) ?? 0)
+  const planned = calls.get(key)
+  // what is planned stays, but for a last photo that others need not wait for any more
+  if (planned !== undefined && planned.due <= due) return
+  clearTimeout(planned?.timer)
+  calls.set(key, { due, timer: setTimeout(() => void attachNow(target, isMine), due - performance.now()) })
 }
 
 async function attachNow(target: UploadTarget, isMine: (upload: Upload) => boolean): Promise<void> {
   const key = targetKey(target)
-  timers.delete(key)
+  calls.delete(key)
   busy.add(key)
   const received = () =>
     currentUploads().filter((upload) => upload.state === 'checking' && targetKey(upload) === key && isMine(upload))
-  const wait = await attach(target, received().slice(0, TOGETHER))
+  const heard = await attach(target, received().slice(0, TOGETHER))
+  if (!heard) quietUntil.set(key, performance.now() + PAUSE)
   busy.delete(key)
-  if (received().length > 0) attachSoon(target, isMine, wait)
+  if (received().length > 0) attachSoon(target, isMine)
 }
 
 type Attached = Answer<'attachPhotos'>
@@ -44,18 +52,18 @@ function call({ slug, projectId, galleryIds }: UploadTarget, ids: string[]): Pro
     : api('attachProjectPhotos', { slug, projectId, body: { upload_ids: ids } })
 }
 
-/** Answers how long to wait before the next round. */
-async function attach(target: UploadTarget, received: readonly Upload[]): Promise<number> {
+/** Whether there was an answer; without one the same is asked again after a while. */
+async function attach(target: UploadTarget, received: readonly Upload[]): Promise<boolean> {
   const ids = received.flatMap((upload) => uploadIdOf(upload) ?? [])
-  if (ids.length === 0) return GATHER
+  if (ids.length === 0) return false
   try {
     settle(received, await call(target, ids))
     refreshPhotos(target)
-    return GATHER
+    return true
   } catch (error) {
-    if (error instanceof ApiError && (isBusy(error) || error.status === 401)) return PAUSE
+    if (error instanceof ApiError && (isBusy(error) || error.status === 401)) return false
     refuse(received, error)
-    return GATHER
+    return true
   }
 }
 

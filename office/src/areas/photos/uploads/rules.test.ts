@@ -1,6 +1,17 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '../../../lib/problem.ts'
-import { courseOf, failureOf, faultOf, faultsOf, fingerprintOf, pauseAfter, secondsLeft } from './rules.ts'
+import {
+  courseOf,
+  failureOf,
+  faultOf,
+  faultsOf,
+  fingerprintOf,
+  gatherFor,
+  pauseAfter,
+  secondsLeft,
+  stallAfter,
+  TOGETHER,
+} from './rules.ts'
 import { isUpload, uploadIdOf, type Upload } from './upload.ts'
 
 const file = { name: 'IMG_1.HEIC', type: '', size: 10, lastModified: 1 }
@@ -137,4 +148,16 @@ test('the time left follows the pace of the last seconds, and is not told before
 
 test('pauses grow to a quarter of a minute', () => {
   expect([0, 1, 2, 3, 4, 50].map(pauseAfter)).toEqual([1000, 2000, 4000, 8000, 15_000, 15_000])
+})
+
+test('received photos wait for others while those are on their way, and hardly when none are', () => {
+  const received = { state: 'checking' } as const
+  expect(gatherFor([received])).toBe(250)
+  expect(gatherFor([received, { state: 'paused' }, { state: 'safe' }])).toBe(250)
+  expect(gatherFor([received, { state: 'uploading' }])).toBe(1500)
+  expect(gatherFor([...Array.from({ length: TOGETHER }, () => received), { state: 'waiting' }])).toBe(250)
+})
+
+test('a photo says what it waits for', () => {
+  expect([0, 429, 503, 507].map((status) => stallAfter({ status }))).toEqual(['connection', 'server', 'server', 'room'])
 })

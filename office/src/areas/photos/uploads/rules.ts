@@ -16,6 +16,18 @@ export const AT_ONCE = 3
 /** Times that a photo is begun anew by itself when the server has lost it or got it wrong. */
 export const BEGINNINGS = 3
 
+/** Photos of one call that takes them in: it answers within seconds. */
+export const TOGETHER = 50
+/** Milliseconds that a received photo waits for others, so that one call takes them in: while more come, and otherwise. */
+const [GATHER_MORE, GATHER] = [1500, 250]
+
+/** How long the received ones among these photos of one place wait for others. */
+export function gatherFor(uploads: readonly Pick<Upload, 'state'>[]): number {
+  const received = uploads.filter(({ state }) => state === 'checking').length
+  const more = uploads.some(({ state }) => state === 'waiting' || state === 'uploading')
+  return more && received < TOGETHER ? GATHER_MORE : GATHER
+}
+
 /** Phones often do not know the type of their own HEIC files. */
 const PHOTO_NAME = /\.(?:jpe?g|png|webp|hei[cf]|avif)$/i
 
