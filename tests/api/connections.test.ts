@@ -30,6 +30,7 @@ const app = await startApp({
 })
 const bare = await startApp()
 const { aBusiness, aMember, aPerson, codeOf, ok, refused } = buildersFor(app)
+const byName = ([one]: readonly unknown[], [other]: readonly unknown[]) => String(one).localeCompare(String(other))
 const patience = { timeout: 10_000, interval: 50 }
 
 let pipes: Business
@@ -265,7 +266,7 @@ describe('connecting', () => {
     expect((await check()).connection).toMatchObject({ state: 'broken', last_error: { fault: 'revoked' } })
     await expect
       .poll(async () => {
-        const { rows } = await app.database.pool.query(
+        const { rows } = await app.database.pool.query<object>(
           "select data -> 'data' ->> 'event' as event, data -> 'data' -> 'users' as users from jobs.job where name = 'notifications.notify' and data::text like $1",
           [`%${business.siteId}%`],
         )
@@ -317,7 +318,7 @@ describe('reviews at Google', () => {
     await expect.poll(async () => (await stateOf(business)).imported, patience).not.toBeNull()
     await read(business)
     const reviews = await reviewsOf(business)
-    expect(reviews.map(({ author, rating }) => [author, rating]).toSorted()).toEqual([
+    expect(reviews.map(({ author, rating }) => [author, rating]).toSorted(byName)).toEqual([
       ['A Google user', 2],
       ['Author r1', 5],
       ['Author r2', 5],
@@ -491,7 +492,7 @@ describe('asking by rule', () => {
     await app.workshop.inSystem((work) => work.enqueue(askDueKind, {}))
     await expect
       .poll(async () => {
-        const { rows } = await app.database.pool.query(
+        const { rows } = await app.database.pool.query<object>(
           "select count(*)::int as waiting from jobs.job where name = 'reviews.ask-due' and state in ('created', 'active', 'retry')",
         )
         return rows
@@ -522,7 +523,7 @@ describe('asking by rule', () => {
     await ok('updateReviewRules', { ...at(business), body: { automatic: true, per_day: 2 } }, owner())
     await runDue()
     await runDue()
-    expect((await requests()).map(({ customer, automatic }) => [customer.name, automatic]).toSorted()).toEqual([
+    expect((await requests()).map(({ customer, automatic }) => [customer.name, automatic]).toSorted(byName)).toEqual([
       ['Ann One', true],
       ['Ben Two', true],
     ])
@@ -619,8 +620,8 @@ describe('a file of reviews', () => {
     const problem = await refused('importReviews', { ...at(business), body: { rows: bad } }, business.owner)
     expect(problem.errors).toEqual([{ path: 'body.rows.2.place', message: 'is needed' }])
     const worse = [...rows, { source: 'google', author: 'K', rating: 9, date: '2026-02-30' }]
-    const read_ = await refused('importReviews', { ...at(business), body: { rows: worse } }, business.owner)
-    expect(read_.errors?.map(({ path }) => path)).toEqual(['body.rows.2.rating', 'body.rows.2.date'])
+    const answer = await refused('importReviews', { ...at(business), body: { rows: worse } }, business.owner)
+    expect(answer.errors?.map(({ path }) => path)).toEqual(['body.rows.2.rating', 'body.rows.2.date'])
     expect(await reviewsOf(business)).toEqual([])
   })
 })

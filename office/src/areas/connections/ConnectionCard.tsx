@@ -62,7 +62,7 @@ export function ConnectionCard({ connection }: { connection: Connection }) {
           )}
         </dl>
       )}
-      {state === 'broken' && <Trouble>{text('connections.brokenAbout', { name })}</Trouble>}
+      {state === 'broken' && configured && <Trouble>{text('connections.brokenAbout', { name })}</Trouble>}
       {state === 'requested' && <Trouble>{text(`connections.requestedAbout.${provider}`)}</Trouble>}
       {state === 'approved' && place !== null && <Trouble>{text('connections.unverifiedAbout')}</Trouble>}
       {provider === 'google' && (state === 'approved' || state === 'verified') && connection.may.connect && (

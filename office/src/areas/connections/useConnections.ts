@@ -47,7 +47,7 @@ export function useBegin(returnPath: string) {
     onSuccess: ({ url }) => {
       location.assign(url)
     },
-    onError: toast.problem,
+    onError: (error) => toast.problem(error),
   })
 }
 
@@ -63,7 +63,7 @@ export function useCheck() {
       if (state === 'broken' || error !== null) toast.failure(`connections.fault.${error?.fault ?? 'revoked'}`)
       else toast.success('connections.checked')
     },
-    onError: toast.problem,
+    onError: (error) => toast.problem(error),
   })
 }
 
@@ -77,7 +77,7 @@ export function useEnd() {
       await settle(answer)
       toast.success('connections.ended')
     },
-    onError: toast.problem,
+    onError: (error) => toast.problem(error),
   })
 }
 
@@ -91,6 +91,6 @@ export function useChoosePlace() {
       await settle(answer)
       toast.success('connections.chosen')
     },
-    onError: toast.problem,
+    onError: (error) => toast.problem(error),
   })
 }

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useNavigate, useRouter } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { api } from '../../lib/api.ts'
 import { keys } from '../../lib/queries.ts'
@@ -10,14 +10,13 @@ import { returnIn, type Return } from './returning.ts'
 export function useReturn() {
   const client = useQueryClient()
   const navigate = useNavigate()
-  const router = useRouter()
   const begun = useRef(false)
   const finish = useMutation({
     mutationFn: ({ slug, provider, query }: Return) => api('finishConnection', { slug, provider, body: { query } }),
     onSuccess: async ({ return_path: path }, { slug }) => {
       await client.invalidateQueries({ queryKey: keys.all(slug) })
       toast.success('connections.connected')
-      router.history.replace(path)
+      void navigate({ href: path, replace: true })
     },
   })
   const { mutate } = finish

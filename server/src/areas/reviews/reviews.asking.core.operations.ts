@@ -21,20 +21,24 @@ const day = 86_400_000
 
 const firstName = (name: string): string => (/^[\p{L}'’-]+/u.exec(name.trim())?.[0] ?? '').slice(0, 40)
 
-type Wording = 'reviews.ask' | 'reviews.remind'
+/** With the customer's name, and where it is not known. */
+const wordings = {
+  ask: { named: 'reviews.ask', nameless: 'reviews.ask_nameless' },
+  remind: { named: 'reviews.remind', nameless: 'reviews.remind_nameless' },
+} as const
 
 /** The wording unless a person writes another. The same for everybody: nobody is chosen by how they will judge. */
 export async function usualMessage(
   work: SiteWork,
   customerName: string,
-  wording: Wording = 'reviews.ask',
+  wording: keyof typeof wordings = 'ask',
 ): Promise<string> {
   const { name: business } = await siteNamed(work)
   const name = firstName(customerName)
   const { text } = texts('en')
   return name === ''
-    ? text(`${wording}_nameless`, { business, link: linkPlace })
-    : text(wording, { name, business, link: linkPlace })
+    ? text(wordings[wording].nameless, { business, link: linkPlace })
+    : text(wordings[wording].named, { name, business, link: linkPlace })
 }
 
 /** The ways by which a customer may be asked, the better first. */

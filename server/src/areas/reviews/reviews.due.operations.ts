@@ -64,7 +64,7 @@ async function remind(parts: ReviewParts, work: SiteWork, id: string): Promise<v
     customerId: CustomerId.parse(row.customer_id),
     project: shown.project_name,
     channel: channelOf(row.channel),
-    message: await usualMessage(work, shown.customer_name, 'reviews.remind'),
+    message: await usualMessage(work, shown.customer_name, 'remind'),
     sealedToken: row.sealed_token,
   })
   const reminders = row.reminders + 1

@@ -21,7 +21,7 @@ export function AutoReply() {
   const turnOn = useMutation({
     mutationFn: () => api('updateReviewRules', { slug, body: { drafts: true } }),
     onSuccess: () => toast.success('reviewing.draftsOn'),
-    onError: toast.problem,
+    onError: (error) => toast.problem(error),
     onSettled: () => client.invalidateQueries({ queryKey: keys.topic(slug, 'reviews') }),
   })
   if (data === undefined) return null

@@ -122,8 +122,8 @@ function ImportForm({ onClose }: { onClose: () => void }) {
           )}
           {wrong === 0 && (
             <ul className={styles['choices']} aria-label={text('reviewing.preview')}>
-              {found.rows.slice(0, SHOWN).map((row, index) => (
-                <li key={index} className={styles['previewRow']}>
+              {found.rows.slice(0, SHOWN).map((row) => (
+                <li key={JSON.stringify(row)} className={styles['previewRow']}>
                   <ReviewWords review={row} />
                 </li>
               ))}

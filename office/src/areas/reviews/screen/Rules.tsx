@@ -55,7 +55,7 @@ function useSave() {
       ),
     onSuccess: (_answer, { before }) =>
       toast.success('reviewing.saved', before === undefined ? {} : { undo: () => save.mutate({ change: before }) }),
-    onError: toast.problem,
+    onError: (error) => toast.problem(error),
     onSettled: () => client.invalidateQueries({ queryKey: keys.topic(slug, 'reviews') }),
   })
   return save

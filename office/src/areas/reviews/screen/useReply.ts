@@ -29,7 +29,7 @@ export function usePostReply() {
       await settle(answer)
       toast.success('reviewing.replySending')
     },
-    onError: toast.problem,
+    onError: (error) => toast.problem(error),
   })
 }
 
@@ -48,7 +48,7 @@ export function useDeleteReply() {
         comment === undefined ? {} : { undo: () => post.mutate({ review, comment }) },
       )
     },
-    onError: toast.problem,
+    onError: (error) => toast.problem(error),
   })
 }
 
@@ -58,6 +58,6 @@ export function useDraftReply() {
   return useMutation({
     mutationFn: ({ review, attempt }: { review: Review; attempt: number }) =>
       api('draftReviewReply', { slug, reviewId: review.id, body: { attempt } }),
-    onError: toast.problem,
+    onError: (error) => toast.problem(error),
   })
 }
