@@ -24,7 +24,7 @@ import { exportTools } from './exports.parts.ts'
 const app = await startApp()
 const builders = buildersFor(app)
 const { aBusiness, aMember, codeOf, ok } = builders
-const { exportOf, importInto, linkOf, sendPart, rowsOf, asOwner, at, exporting, sweeping } = exportTools(app, builders)
+const { exportOf, importInto, sendPart, rowsOf, asOwner, at, exporting, sweeping } = exportTools(app, builders)
 const { storage } = app.parts
 const sha = (data: Uint8Array) => createHash('sha256').update(data).digest('hex')
 interface Given {

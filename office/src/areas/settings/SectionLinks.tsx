@@ -4,16 +4,20 @@ import {
   IconClock,
   IconDevices,
   IconDoorEnter,
+  IconHistory,
+  IconKey,
+  IconPackageExport,
   IconPlugConnected,
   IconTools,
   IconUsers,
+  IconWebhook,
 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import type { Icon } from '../../lib/area.ts'
 import { useSite } from '../../lib/site.tsx'
 import { useText } from '../../lib/texts.ts'
-import { sections, useSection, type Section } from './sections.ts'
+import { ownersSections, sections, useSection, type Section } from './sections.ts'
 import styles from './settings.module.css'
 
 const icons: Readonly<Record<Section, Icon>> = {
@@ -24,7 +28,14 @@ const icons: Readonly<Record<Section, Icon>> = {
   notifications: IconBell,
   members: IconUsers,
   devices: IconDevices,
+  keys: IconKey,
+  webhooks: IconWebhook,
+  log: IconHistory,
+  export: IconPackageExport,
 }
+
+/** Nobody is led to what is another's. */
+const shownTo = (role: string) => sections.filter((section) => role === 'owner' || !ownersSections.includes(section))
 
 /** The parts of the settings: beside the form on a desk, above it on a phone. */
 export function SectionLinks() {
@@ -37,7 +48,7 @@ export function SectionLinks() {
   }, [shown])
   return (
     <nav aria-label={text('settings.sections')} className={styles['links']} ref={links}>
-      {sections.map((section) => {
+      {shownTo(role).map((section) => {
         const Sign = icons[section]
         return (
           <Link

@@ -24,6 +24,22 @@ const parts = {
     const [{ DevicesSection }] = await Promise.all([import('./devices/DevicesSection.tsx'), loadTexts(['members'])])
     return { default: DevicesSection }
   }),
+  keys: lazy(async () => {
+    const [{ KeysSection }] = await Promise.all([import('./keys/KeysSection.tsx'), loadTexts(['data'])])
+    return { default: KeysSection }
+  }),
+  webhooks: lazy(async () => {
+    const [{ WebhooksSection }] = await Promise.all([import('./webhooks/WebhooksSection.tsx'), loadTexts(['data'])])
+    return { default: WebhooksSection }
+  }),
+  log: lazy(async () => {
+    const [{ LogSection }] = await Promise.all([import('./log/LogSection.tsx'), loadTexts(['data'])])
+    return { default: LogSection }
+  }),
+  export: lazy(async () => {
+    const [{ ExportSection }] = await Promise.all([import('./export/ExportSection.tsx'), loadTexts(['data'])])
+    return { default: ExportSection }
+  }),
 } as const
 
 /** What others may read and only the owner changes. */

@@ -1,8 +1,23 @@
 import { parseAsStringLiteral, useQueryState } from 'nuqs'
 
 /** The parts of the settings, in their order. The address names them: `?section=hours`. */
-export const sections = ['business', 'hours', 'services', 'leads', 'notifications', 'members', 'devices'] as const
+export const sections = [
+  'business',
+  'hours',
+  'services',
+  'leads',
+  'notifications',
+  'members',
+  'devices',
+  'keys',
+  'webhooks',
+  'log',
+  'export',
+] as const
 export type Section = (typeof sections)[number]
+
+/** Those that the owner alone has. */
+export const ownersSections: readonly Section[] = ['keys', 'webhooks', 'log', 'export']
 
 const parser = parseAsStringLiteral(sections).withDefault('business')
 

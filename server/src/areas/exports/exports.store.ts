@@ -1,4 +1,4 @@
-import type { Insertable, Selectable, Updateable } from 'kysely'
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import type { ExportId, ImportId } from '#contract/shared.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import type { SiteWork, SystemWork } from '../../platform/work/work.ts'
@@ -32,7 +32,12 @@ export const insertExport = ({ db }: SiteWork, row: Insertable<Tables['exports']
   db
     .insertInto('exports')
     .values(row)
-    .onConflict((conflict) => conflict.columns(['site_id']).where('state', 'in', ['waiting', 'running']).doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .columns(['site_id'])
+        .where(sql<boolean>`state in ('waiting', 'running')`)
+        .doNothing(),
+    )
     .returningAll()
     .executeTakeFirst()
 
@@ -83,7 +88,10 @@ export const insertImport = ({ db }: SiteWork, row: Insertable<Tables['imports']
     .insertInto('imports')
     .values(row)
     .onConflict((conflict) =>
-      conflict.columns(['site_id']).where('state', 'in', ['receiving', 'waiting', 'running']).doNothing(),
+      conflict
+        .columns(['site_id'])
+        .where(sql<boolean>`state in ('receiving', 'waiting', 'running')`)
+        .doNothing(),
     )
     .returningAll()
     .executeTakeFirst()

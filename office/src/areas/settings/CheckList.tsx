@@ -1,0 +1,38 @@
+import '@mantine/core/styles/Checkbox.layer.css'
+import '@mantine/core/styles/InlineInput.layer.css'
+import { Checkbox } from '@mantine/core'
+import styles from './owner.module.css'
+
+export interface CheckListProps<Word extends string> {
+  label: string
+  words: readonly Word[]
+  chosen: readonly string[]
+  nameOf: (word: Word) => string
+  error: string | null
+  onChange: (chosen: Word[]) => void
+}
+
+/** Several of a few words. */
+export function CheckList<Word extends string>({
+  label,
+  words,
+  chosen,
+  nameOf,
+  error,
+  onChange,
+}: CheckListProps<Word>) {
+  return (
+    <Checkbox.Group
+      label={label}
+      error={error}
+      value={[...chosen]}
+      onChange={(values) => onChange(words.filter((word) => values.includes(word)))}
+    >
+      <div className={styles['choices']}>
+        {words.map((word) => (
+          <Checkbox key={word} value={word} label={nameOf(word)} />
+        ))}
+      </div>
+    </Checkbox.Group>
+  )
+}

@@ -1,0 +1,16 @@
+import { currentLanguage } from '../../../lib/texts.ts'
+
+const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
+
+/** `12 MB`, in the person's language. */
+export function sizeText(bytes: number): string {
+  const step = Math.min(units.length - 1, Math.floor(Math.log10(Math.max(bytes, 1)) / 3))
+  const unit = units[step] ?? 'byte'
+  const value = bytes / 1000 ** step
+  return new Intl.NumberFormat(currentLanguage(), {
+    style: 'unit',
+    unit,
+    unitDisplay: 'short',
+    maximumFractionDigits: value < 10 && step > 0 ? 1 : 0,
+  }).format(value)
+}

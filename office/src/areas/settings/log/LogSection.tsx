@@ -1,0 +1,148 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { IconDownload, IconHistory } from '@tabler/icons-react'
+import type { AuditEntry } from '#contract/audit.ts'
+import { useFormats } from '../../../lib/formats.ts'
+import { useText, type Text } from '../../../lib/texts.ts'
+import { EmptyPart } from '../../../ui/EmptyPart.tsx'
+import { OfflineError, QueryError } from '../../../ui/ErrorState.tsx'
+import { MoreOfList } from '../../../ui/MoreOfList.tsx'
+import { OwnerOnly } from '../OwnerOnly.tsx'
+import { SectionSkeleton } from '../SectionSkeleton.tsx'
+import { Changes } from './Changes.tsx'
+import { useLog, useLogFile, useLogFilter, useLogWords, type LogFilter } from './useLog.ts'
+import { actName, recordName } from './words.ts'
+import styles from '../owner.module.css'
+
+/** Who did what and when: narrowed, read to its beginning, taken along as a file. */
+export function LogSection() {
+  return (
+    <OwnerOnly>
+      <Log />
+    </OwnerOnly>
+  )
+}
+
+function Log() {
+  const text = useText()
+  const [filter, setFilter] = useLogFilter()
+  const file = useLogFile()
+  return (
+    <div className={styles['part']}>
+      <Filters filter={filter} onChange={(patch) => void setFilter(patch)} />
+      <div className={styles['buttons']}>
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={18} aria-hidden />}
+          loading={file.isPending}
+          onClick={() => file.mutate(filter)}
+        >
+          {text('data.log.download')}
+        </Button>
+        {Object.values(filter).some((value) => value !== '') && (
+          <Button variant="subtle" color="gray" onClick={() => void setFilter(null)}>
+            {text('data.log.clear')}
+          </Button>
+        )}
+      </div>
+      <Entries filter={filter} />
+    </div>
+  )
+}
+
+function Filters({ filter, onChange }: { filter: LogFilter; onChange: (patch: Partial<LogFilter>) => void }) {
+  const text = useText()
+  const { data: words } = useLogWords()
+  const all = { value: '', label: text('data.log.all') }
+  const who = (words?.who ?? []).map(({ id, name, kind }) => ({
+    value: id,
+    label: kind === 'key' ? text('data.log.byKey', { name }) : name || text('data.log.nameless'),
+  }))
+  return (
+    <div className={styles['filters']} role="search" aria-label={text('data.log.filter')}>
+      <NativeSelect
+        size="md"
+        label={text('data.log.who')}
+        value={filter.who}
+        data={[all, ...who, { value: 'server', label: text('data.log.server') }]}
+        onChange={({ currentTarget }) => onChange({ who: currentTarget.value })}
+      />
+      <NativeSelect
+        size="md"
+        label={text('data.log.what')}
+        value={filter.act}
+        data={[all, ...(words?.acts ?? []).map((act) => ({ value: act, label: actName(text, act) }))]}
+        onChange={({ currentTarget }) => onChange({ act: currentTarget.value })}
+      />
+      <NativeSelect
+        size="md"
+        label={text('data.log.where')}
+        value={filter.record}
+        data={[all, ...(words?.records ?? []).map((one) => ({ value: one, label: recordName(text, one) }))]}
+        onChange={({ currentTarget }) => onChange({ record: currentTarget.value })}
+      />
+      <TextInput
+        type="date"
+        label={text('data.log.from')}
+        value={filter.from}
+        onChange={({ currentTarget }) => onChange({ from: currentTarget.value })}
+      />
+      <TextInput
+        type="date"
+        label={text('data.log.to')}
+        value={filter.to}
+        onChange={({ currentTarget }) => onChange({ to: currentTarget.value })}
+      />
+    </div>
+  )
+}
+
+function Entries({ filter }: { filter: LogFilter }) {
+  const text = useText()
+  const list = useLog(filter)
+  if (list.isPending && list.fetchStatus === 'paused') return <OfflineError onRetry={() => void list.refetch()} />
+  if (list.isPending) return <SectionSkeleton />
+  if (list.data === undefined) return <QueryError error={list.error} onRetry={() => void list.refetch()} />
+  const entries = list.data.pages.flatMap((page) => page.entries)
+  if (entries.length === 0) return <EmptyPart icon={IconHistory}>{text('data.log.empty')}</EmptyPart>
+  return (
+    <div aria-busy={list.isPlaceholderData}>
+      <div role="list" aria-label={text('settings.log.title')}>
+        {entries.map((entry) => (
+          <Entry key={entry.id} entry={entry} />
+        ))}
+      </div>
+      <MoreOfList
+        has={list.hasNextPage}
+        busy={list.isFetchingNextPage}
+        error={list.isFetchNextPageError ? list.error : null}
+        load={() => void list.fetchNextPage()}
+      />
+    </div>
+  )
+}
+
+function whoName(text: Text, { kind, name, by }: AuditEntry['who']): string {
+  if (kind === 'server') return text('data.log.server')
+  const shown = name || text('data.log.nameless')
+  if (kind === 'key') return text('data.log.keyFor', { name: shown, person: by ?? '' })
+  return kind === 'support' ? text('data.log.supportAs', { name: shown, person: by ?? '' }) : shown
+}
+
+function Entry({ entry }: { entry: AuditEntry }) {
+  const text = useText()
+  const formats = useFormats()
+  return (
+    <div role="listitem">
+      <details className={styles['entry']}>
+        <summary>
+          <span className={styles['words']}>
+            <span className={styles['name']}>{actName(text, entry.act)}</span>
+            <span className={styles['about']}>{whoName(text, entry.who)}</span>
+          </span>
+          <time dateTime={entry.at}>{formats.dateTime(entry.at)}</time>
+        </summary>
+        <Changes entry={entry} />
+      </details>
+    </div>
+  )
+}

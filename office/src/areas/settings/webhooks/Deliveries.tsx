@@ -1,0 +1,130 @@
+import { Button, Skeleton } from '@mantine/core'
+import { IconSend } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { Delivery, Webhook } from '#contract/webhooks.ts'
+import { useFormats } from '../../../lib/formats.ts'
+import { useText } from '../../../lib/texts.ts'
+import { EmptyPart } from '../../../ui/EmptyPart.tsx'
+import { QueryError } from '../../../ui/ErrorState.tsx'
+import { MoreOfList } from '../../../ui/MoreOfList.tsx'
+import { StatusBadge, type Meaning } from '../../../ui/StatusBadge.tsx'
+import { TimeAgo } from '../../../ui/times.tsx'
+import { useDeliveries, useDelivery, useReplay, useTestWebhook } from './useWebhooks.ts'
+import styles from '../owner.module.css'
+
+const meanings: Readonly<Record<Delivery['state'], Meaning>> = {
+  waiting: 'waiting',
+  delivered: 'gain',
+  failed: 'trouble',
+}
+
+/** What was sent to an address, each try with its answer, and a way to send it again. */
+export function Deliveries({ webhook }: { webhook: Webhook }) {
+  const text = useText()
+  const list = useDeliveries(webhook.id)
+  const test = useTestWebhook()
+  if (list.isPending) return <Skeleton height={200} radius="md" />
+  if (list.data === undefined) return <QueryError error={list.error} onRetry={() => void list.refetch()} />
+  const deliveries = list.data.pages.flatMap((page) => page.deliveries)
+  return (
+    <div className={styles['part']}>
+      <Button
+        variant="default"
+        leftSection={<IconSend size={18} aria-hidden />}
+        loading={test.isPending}
+        onClick={() => test.mutate(webhook.id)}
+      >
+        {text('data.hooks.test')}
+      </Button>
+      {deliveries.length === 0 ? (
+        <EmptyPart icon={IconSend}>{text('data.hooks.nothingSent')}</EmptyPart>
+      ) : (
+        <div aria-label={text('data.hooks.log')} role="list">
+          {deliveries.map((delivery) => (
+            <DeliveryEntry key={delivery.id} webhook={webhook} delivery={delivery} />
+          ))}
+        </div>
+      )}
+      <MoreOfList
+        has={list.hasNextPage}
+        busy={list.isFetchingNextPage}
+        error={list.isFetchNextPageError ? list.error : null}
+        load={() => void list.fetchNextPage()}
+      />
+    </div>
+  )
+}
+
+function DeliveryEntry({ webhook, delivery }: { webhook: Webhook; delivery: Delivery }) {
+  const text = useText()
+  const [open, setOpen] = useState(false)
+  const { event, state, status, created } = delivery
+  return (
+    <div role="listitem">
+      <details className={styles['entry']} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+        <summary>
+          <span className={styles['name']}>
+            {text(`data.hooks.event.${event}`)}
+            <StatusBadge
+              meaning={meanings[state]}
+              label={[text(`data.hooks.state.${state}`), status].filter(Boolean).join(' · ')}
+            />
+          </span>
+          <TimeAgo moment={created} />
+        </summary>
+        {open && <Tries webhook={webhook} delivery={delivery} />}
+      </details>
+    </div>
+  )
+}
+
+function Tries({ webhook, delivery }: { webhook: Webhook; delivery: Delivery }) {
+  const text = useText()
+  const formats = useFormats()
+  const { data, error, refetch } = useDelivery(webhook.id, delivery)
+  const replay = useReplay(webhook.id)
+  if (data === undefined)
+    return error ? <QueryError error={error} onRetry={() => void refetch()} /> : <Skeleton height={80} />
+  const { tries, payload } = data.delivery
+  return (
+    <div className={styles['part']}>
+      <dl className={styles['facts']}>
+        {tries.map(({ number, at, status, milliseconds, answer, fault }) => (
+          <div key={number} className={styles['fact']}>
+            <dt>{formats.dateTime(at)}</dt>
+            <dd>
+              {text('data.hooks.try', { status: status ?? '–', milliseconds })}
+              {fault !== null && ` · ${text(`data.hooks.fault.${fault}`)}`}
+              {answer !== '' && `\n${answer}`}
+            </dd>
+          </div>
+        ))}
+        {delivery.next !== null && (
+          <div className={styles['fact']}>
+            <dt>{text('data.hooks.next')}</dt>
+            <dd>{formats.dateTime(delivery.next)}</dd>
+          </div>
+        )}
+      </dl>
+      {payload !== null && (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and so must be reached by keys
+        <pre className={styles['payload']} tabIndex={0}>
+          {pretty(payload)}
+        </pre>
+      )}
+      {delivery.state !== 'waiting' && (
+        <Button variant="default" loading={replay.isPending} onClick={() => replay.mutate(delivery.id)}>
+          {text('data.hooks.again')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function pretty(payload: string): string {
+  try {
+    return JSON.stringify(JSON.parse(payload), null, 2)
+  } catch {
+    return payload
+  }
+}

@@ -1,0 +1,179 @@
+import '@mantine/core/styles/InlineInput.layer.css'
+import '@mantine/core/styles/Switch.layer.css'
+import { Button, Switch } from '@mantine/core'
+import { IconPlus, IconWebhook } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { Webhook } from '#contract/webhooks.ts'
+import { useText } from '../../../lib/texts.ts'
+import { EmptyPart } from '../../../ui/EmptyPart.tsx'
+import { OfflineError, QueryError } from '../../../ui/ErrorState.tsx'
+import { Sheet } from '../../../ui/Sheet.tsx'
+import { StatusBadge } from '../../../ui/StatusBadge.tsx'
+import { TimeAgo } from '../../../ui/times.tsx'
+import { OwnerOnly } from '../OwnerOnly.tsx'
+import { SectionSkeleton } from '../SectionSkeleton.tsx'
+import { ShownOnce } from '../ShownOnce.tsx'
+import { Deliveries } from './Deliveries.tsx'
+import { useRemoveWebhook, useRenewSecret, useSwitchWebhook, useTestWebhook, useWebhooks } from './useWebhooks.ts'
+import { WebhookForm } from './WebhookForm.tsx'
+import styles from '../owner.module.css'
+
+/** Addresses of other programs that hear of what happens, and how that went. */
+export function WebhooksSection() {
+  return (
+    <OwnerOnly>
+      <Webhooks />
+    </OwnerOnly>
+  )
+}
+
+function Webhooks() {
+  const text = useText()
+  const { data, error, isPending, fetchStatus, refetch } = useWebhooks()
+  const [adding, setAdding] = useState(false)
+  const [secret, setSecret] = useState<string | null>(null)
+  if (isPending && fetchStatus === 'paused') return <OfflineError onRetry={() => void refetch()} />
+  if (isPending) return <SectionSkeleton />
+  if (data === undefined) return <QueryError error={error} onRetry={() => void refetch()} />
+  const { webhooks } = data
+  return (
+    <div className={styles['part']}>
+      {secret !== null && (
+        <ShownOnce
+          title={text('data.hooks.secretTitle')}
+          about={text('data.hooks.secretAbout')}
+          label={text('data.hooks.secret')}
+          value={secret}
+          onDone={() => setSecret(null)}
+        />
+      )}
+      {webhooks.length === 0 && !adding ? (
+        <EmptyPart icon={IconWebhook}>{text('data.hooks.empty')}</EmptyPart>
+      ) : (
+        <ul className={styles['list']} aria-label={text('settings.webhooks.title')}>
+          {webhooks.map((webhook) => (
+            <WebhookRow key={webhook.id} webhook={webhook} onSecret={setSecret} />
+          ))}
+        </ul>
+      )}
+      {adding ? (
+        <WebhookForm
+          onDone={(made) => {
+            setAdding(false)
+            if (made !== null) setSecret(made)
+          }}
+        />
+      ) : (
+        <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setAdding(true)}>
+          {text('data.hooks.add')}
+        </Button>
+      )}
+      <p className={styles['about']}>{text('data.hooks.signing')}</p>
+    </div>
+  )
+}
+
+function WebhookRow({ webhook, onSecret }: { webhook: Webhook; onSecret: (secret: string) => void }) {
+  const text = useText()
+  const { mutate: flip } = useSwitchWebhook()
+  const [open, setOpen] = useState<'none' | 'log' | 'edit'>('none')
+  const { name, url, events, active, paused, waiting, last_delivery: last } = webhook
+  const shown = name || new URL(url).hostname
+  return (
+    <li className={styles['row']}>
+      <div className={styles['words']}>
+        <p className={styles['name']}>
+          {shown}
+          {paused !== null && (
+            <StatusBadge
+              meaning="trouble"
+              label={text(webhook.pause_reason === 'gone' ? 'data.hooks.gone' : 'data.hooks.paused')}
+            />
+          )}
+          {waiting > 0 && <StatusBadge meaning="waiting" label={text('data.hooks.waiting', { count: waiting })} />}
+        </p>
+        <p className={styles['about']}>{url}</p>
+        <p className={styles['about']}>
+          {text('data.hooks.events', { count: events.length })} ·{' '}
+          {last === null ? (
+            text('data.hooks.never')
+          ) : (
+            <>
+              {text(`data.hooks.state.${last.state}`)} <TimeAgo moment={last.at} />
+            </>
+          )}
+        </p>
+        {paused !== null && <p className={styles['about']}>{text('data.hooks.pausedAbout')}</p>}
+      </div>
+      <div className={styles['buttons']}>
+        <Button variant="default" aria-label={text('data.hooks.logOf', { name: shown })} onClick={() => setOpen('log')}>
+          {text('data.hooks.log')}
+        </Button>
+        <Button
+          variant="default"
+          aria-label={text('data.hooks.editOf', { name: shown })}
+          onClick={() => setOpen('edit')}
+        >
+          {text('data.hooks.edit')}
+        </Button>
+      </div>
+      <Switch
+        size="md"
+        aria-label={text('data.hooks.tell', { name: shown })}
+        checked={active && paused === null}
+        onChange={({ currentTarget }) => flip({ webhook, active: currentTarget.checked })}
+      />
+      <Sheet opened={open === 'log'} onClose={() => setOpen('none')} title={shown} size="side">
+        <Deliveries webhook={webhook} />
+      </Sheet>
+      <Sheet opened={open === 'edit'} onClose={() => setOpen('none')} title={shown} size="lg">
+        <WebhookForm webhook={webhook} onDone={() => setOpen('none')} />
+        <Acts webhook={webhook} onSecret={onSecret} onDone={() => setOpen('none')} />
+      </Sheet>
+    </li>
+  )
+}
+
+interface ActsProps {
+  webhook: Webhook
+  onSecret: (secret: string) => void
+  onDone: () => void
+}
+
+function Acts({ webhook, onSecret, onDone }: ActsProps) {
+  const text = useText()
+  const test = useTestWebhook()
+  const renew = useRenewSecret()
+  const remove = useRemoveWebhook()
+  return (
+    <div className={styles['buttons']} data-acts>
+      <Button variant="default" loading={test.isPending} onClick={() => test.mutate(webhook.id)}>
+        {text('data.hooks.test')}
+      </Button>
+      <Button
+        variant="default"
+        loading={renew.isPending}
+        onClick={() =>
+          renew.mutate(webhook.id, {
+            onSuccess: ({ secret }) => {
+              onSecret(secret)
+              onDone()
+            },
+          })
+        }
+      >
+        {text('data.hooks.renew')}
+      </Button>
+      <Button
+        variant="subtle"
+        color="gray"
+        onClick={() => {
+          remove.mutate(webhook)
+          onDone()
+        }}
+      >
+        {text('data.hooks.remove')}
+      </Button>
+    </div>
+  )
+}
