@@ -11,7 +11,7 @@ export async function holdsOf({ db, site }: SiteWork): Promise<{ table: string; 
   const tables = exportedTables(await readCatalogue(db)).filter(({ name }) => !starters.has(name))
   const counts = tables.map(
     ({ name }) =>
-      sql`select ${sql.lit(name)} as "table", (select count(*)::int from (select from ${sql.id(name)} where site_id = ${site.id} limit ${sql.lit(mostCounted)}) as some) as count`,
+      sql`select ${sql.lit(name)} as "table", (select count(*)::int from (select from ${sql.id(name)} where site_id = ${site.id} limit ${sql.lit(mostCounted)}) as held) as count`,
   )
   const { rows } = await sql<{ table: string; count: number }>`${sql.join(counts, sql` union all `)}`.execute(db)
   return rows.filter(({ count }) => count > 0)
