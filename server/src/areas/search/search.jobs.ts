@@ -30,8 +30,6 @@ const longest = 40_000
 /** Entries of one question to the model. */
 const meantTogether = 64
 const meantPerRun = 512
-/** Of an entry, UTF-16 units: the beginning says what it is about. */
-const wordsMeant = 1500
 /** Milliseconds: nobody waits. */
 const patience = 20_000
 
@@ -74,7 +72,7 @@ async function findMeanings({ embedder, model, workshop }: SearchJobParts): Prom
     while (left > 0) {
       const entries = await inSite(({ db }) => listMeaningless(db, site.id, Math.min(meantTogether, left)))
       if (entries.length === 0) break
-      const texts = entries.map(({ title, body }) => `${title ?? ''}\n${body ?? ''}`.slice(0, wordsMeant))
+      const texts = entries.map(({ title, detail }) => `${title}\n${detail}`)
       const asked = await model.ask(site, () => embedder.embed(texts, patience))
       // no budget, or no answer: the next run tries again
       if (!('value' in asked)) break

@@ -5,8 +5,8 @@ import synonyms from './synonyms.json' with { type: 'json' }
 const idle = new Set(
   `a an the of for in on at to and or is are was were be been has have had do does did i we me my our you your it its this
    that these those who whom whose which what when where why how with from by about all any some there please find show
-   search can could would should need want las los el la lo un una unos unas de del en y o con por para que quien cual
-   cuando donde como es son fue era esta este estos estas ese esa mi mis su sus se al hay buscar busca muestra`.split(
+   search make makes can could would should need want las los el la lo un una unos unas de del en y o con por para que quien cual
+   cuando donde como es son fue era esta este estos estas ese esa mi mis su sus se al hay hago hace hacer buscar busca muestra`.split(
     /\s+/,
   ),
 )

@@ -151,16 +151,13 @@ export const forgetMeanings = (db: Db, model: string) =>
     .where('meant_by', '<>', model)
     .execute()
 
-/** Entries without a meaning, with the words they are made of. */
+/** Entries without a meaning, with the words that are shown of them: more need not leave the house. */
 export const listMeaningless = (db: Db, site: SiteId, most: number) =>
   db
-    .selectFrom('search_entries as e')
-    .innerJoin('searchable_records as r', (join) =>
-      join.onRef('r.site_id', '=', 'e.site_id').onRef('r.kind', '=', 'e.kind').onRef('r.record_id', '=', 'e.record_id'),
-    )
-    .select(['e.kind', 'e.record_id', 'e.at', 'r.title', 'r.body'])
-    .where('e.site_id', '=', site)
-    .where('e.meant_by', 'is', null)
+    .selectFrom('search_entries')
+    .select(['kind', 'record_id', 'at', 'title', 'detail'])
+    .where('site_id', '=', site)
+    .where('meant_by', 'is', null)
     .limit(most)
     .execute()
 

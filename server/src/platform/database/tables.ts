@@ -893,9 +893,63 @@ export interface SearchMeaningsTable {
   vector: number[]
 }
 
-export interface SearchableRecordsTable {
+export interface SearchableCustomersTable {
   site_id: string | null
-  kind: string | null
+  record_id: string | null
+  parent_id: string | null
+  title: string | null
+  detail: string | null
+  office_only: boolean | null
+  body: string | null
+  at: Date | null
+}
+
+export interface SearchableNotesTable {
+  site_id: string | null
+  record_id: string | null
+  parent_id: string | null
+  title: string | null
+  detail: string | null
+  office_only: boolean | null
+  body: string | null
+  at: Date | null
+}
+
+export interface SearchableProjectsTable {
+  site_id: string | null
+  record_id: string | null
+  parent_id: string | null
+  title: string | null
+  detail: string | null
+  office_only: boolean | null
+  body: string | null
+  at: Date | null
+}
+
+export interface SearchableRequestsTable {
+  site_id: string | null
+  record_id: string | null
+  parent_id: string | null
+  title: string | null
+  detail: string | null
+  office_only: boolean | null
+  body: string | null
+  at: Date | null
+}
+
+export interface SearchableReviewsTable {
+  site_id: string | null
+  record_id: string | null
+  parent_id: string | null
+  title: string | null
+  detail: string | null
+  office_only: boolean | null
+  body: string | null
+  at: Date | null
+}
+
+export interface SearchableShowcasesTable {
+  site_id: string | null
   record_id: string | null
   parent_id: string | null
   title: string | null
@@ -1197,7 +1251,12 @@ export interface Tables {
   search_due: SearchDueTable
   search_entries: SearchEntriesTable
   search_meanings: SearchMeaningsTable
-  searchable_records: SearchableRecordsTable
+  searchable_customers: SearchableCustomersTable
+  searchable_notes: SearchableNotesTable
+  searchable_projects: SearchableProjectsTable
+  searchable_requests: SearchableRequestsTable
+  searchable_reviews: SearchableReviewsTable
+  searchable_showcases: SearchableShowcasesTable
   services: ServicesTable
   shares: SharesTable
   showcase_paths: ShowcasePathsTable
