@@ -324,6 +324,8 @@ export const reservedSlugs: readonly string[] = [
   'get-competitors',
   'get-referrals',
   'get-user',
+  'get_auto_reply_to_review_banner',
+  'get_fb_campaigns',
   'getlandingpage',
   'healthz',
   'home',

@@ -108,3 +108,10 @@ test('connections say what is missing where nothing is set up', async ({ page })
   await checkAccess(page)
   await picture(page, 'connections', { fullPage: true })
 })
+
+test('a return that nobody left for connects nothing, and no code stays in the address', async ({ page, business }) => {
+  await page.goto(`/settings/connections?code=abc&state=${business.slug}.google.${'x'.repeat(32)}`)
+  await expect(page.getByText(/It was not connected/)).toBeVisible()
+  await expect(page).toHaveURL(/\/settings\/connections$/)
+  await checkAccess(page)
+})

@@ -70,8 +70,8 @@ export const finishConnection =
       const own = row?.provider === provider && row.user_id === memberOf(work) && row.expires_at > work.now
       return own ? row : undefined
     })
-    if (!door) throw new Refusal('not_connected')
     if (!left) throw new Refusal('conflict', { detail: 'This sign-in was not begun here, or took too long' })
+    if (!door) throw new Refusal('not_connected')
     const departure = Departed.parse(JSON.parse(parts.sealer.open('provider-token', left.sealed)))
     const { tokens, account } = await reached(door.arrive(query, { ...departure, state }))
     await inSite(async (work) => {
