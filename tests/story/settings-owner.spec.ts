@@ -1,0 +1,125 @@
+/** What the owner runs a business's data with: keys, webhooks, the log, export and import. */
+import { expect, picture } from '../browser/fixtures.ts'
+import { checkWhole, test } from './home.parts.ts'
+
+test('makes a key that is shown once, and ends it with a way back', async ({ page, owner }) => {
+  await page.goto('/settings?section=keys')
+  await expect(page.getByText('No keys yet.')).toBeVisible()
+  await checkWhole(page)
+  await page.getByRole('button', { name: 'New key' }).click()
+  await page.getByRole('button', { name: 'Make key' }).click()
+  await expect(page.getByText('Give the key a name.')).toBeVisible()
+  await page.getByLabel('Name').fill('Zapier')
+  await page.getByRole('radio', { name: 'Read and write' }).check()
+  await page.getByRole('checkbox', { name: 'Projects' }).check()
+  await checkWhole(page)
+  await picture(page, 'settings-key-new', { fullPage: true })
+  await page.getByRole('button', { name: 'Make key' }).click()
+  const made = page.getByRole('region', { name: 'The key for Zapier' })
+  const token = (await made.getByText(/^tlp_/).textContent()) ?? ''
+  expect(token).toMatch(/^tlp_[\w-]{43}$/)
+  await checkWhole(page)
+  await picture(page, 'settings-key-made', { fullPage: true })
+  await made.getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByText(token)).toHaveCount(0)
+
+  const status = async () =>
+    (
+      await page.request.get(`/api/landing-pages/${owner.slug}/customers`, {
+        headers: { authorization: `Bearer ${token}` },
+      })
+    ).status()
+  expect(await status()).toBe(200)
+  await page.getByRole('button', { name: 'End Zapier' }).click()
+  await expect(page.getByText('Ended', { exact: true })).toBeVisible()
+  await expect.poll(status).toBe(401)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('button', { name: 'End Zapier' })).toBeVisible()
+  await expect.poll(status).toBe(200)
+})
+
+test('adds an address that is told of what happens, and sees how a test went', async ({ page }) => {
+  await page.goto('/settings?section=webhooks')
+  await expect(page.getByText('No addresses yet.')).toBeVisible()
+  await page.getByRole('button', { name: 'Add address' }).click()
+  await page.getByLabel('Address', { exact: true }).fill('https://192.168.0.1/hook')
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(page.getByText('Enter an https address that can be reached on the internet.')).toBeVisible()
+  // a name that is nobody's: the delivery fails and says why
+  await page.getByLabel('Address', { exact: true }).fill('https://hooks.nobody-has-this-name.example/in')
+  await page.getByLabel('Name (optional)').fill('CRM')
+  await picture(page, 'settings-webhook-new', { fullPage: true })
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  const secret = page.getByRole('region', { name: 'The secret of this address' })
+  await expect(secret.getByText(/^whsec_/)).toBeVisible()
+  await secret.getByRole('button', { name: 'Done' }).click()
+  await page.getByRole('button', { name: 'Deliveries to CRM' }).click()
+  const log = page.getByRole('dialog', { name: 'CRM' })
+  await expect(log.getByText('Nothing was sent in the last 30 days.')).toBeVisible()
+  await log.getByRole('button', { name: 'Send a test' }).click()
+  await expect(log.getByText('Not delivered')).toBeVisible()
+  await log.getByText('Test', { exact: true }).click()
+  await expect(log.getByText(/no connection|not an address/)).toBeVisible()
+  await picture(page, 'settings-webhook-log')
+  await page.keyboard.press('Escape')
+  await expect(log).toBeHidden()
+  await checkWhole(page)
+  await page.getByRole('button', { name: 'Edit CRM' }).click()
+  await page.getByRole('dialog', { name: 'CRM' }).getByRole('button', { name: 'Remove' }).click()
+  await expect(page.getByText('No addresses yet.')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('button', { name: 'Edit CRM' })).toBeVisible()
+})
+
+test('reads who did what, narrowed by the address of the page', async ({ page, owner }) => {
+  const customers = `/api/landing-pages/${owner.slug}/customers`
+  const made = await owner.call('POST', customers, { name: 'Ann Lee' })
+  const { customer } = made as { customer: { id: string } }
+  await owner.call('PATCH', `${customers}/${customer.id}`, { name: 'Ann Li' })
+  await page.goto('/settings?section=log')
+  const list = page.getByRole('list', { name: 'Log' })
+  await expect(list.getByText('Customer: changed')).toBeVisible()
+  await checkWhole(page)
+  await picture(page, 'settings-log', { fullPage: true })
+  await page.getByLabel('What').selectOption({ label: 'Customer: changed' })
+  await expect(list.getByRole('listitem')).toHaveCount(1)
+  await expect(page).toHaveURL(/act=customer.update/)
+  await list.getByText('Customer: changed').click()
+  await expect(list.getByText('Ann Li', { exact: false })).toBeVisible()
+  await page.reload()
+  await expect(list.getByRole('listitem')).toHaveCount(1)
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download as CSV' }).click()
+  expect((await download).suggestedFilename()).toContain('.csv')
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await expect(list.getByText('Customer: added')).toBeVisible()
+})
+
+test('takes everything along as one file, and sees why another is not taken in', async ({ page, owner }) => {
+  await page.goto('/settings?section=export')
+  await page.getByRole('button', { name: 'Export everything' }).click()
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: /^Download the export of/ }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toContain('.zip')
+  await checkWhole(page)
+
+  await page
+    .getByLabel('Choose a ZIP')
+    .or(page.locator('input[type=file]'))
+    .setInputFiles({
+      name: 'holiday.zip',
+      mimeType: 'application/zip',
+      buffer: Buffer.from('this is no ZIP at all'),
+    })
+  await expect(page.getByText('This file is not a ZIP, or it is cut short.')).toBeVisible()
+  await expect(page.getByText('Nothing was imported.')).toBeVisible()
+  await checkWhole(page)
+  await picture(page, 'settings-export', { fullPage: true })
+  await page.getByRole('button', { name: 'Dismiss' }).click()
+  await page.locator('input[type=file]').setInputFiles(await file.path())
+  await expect(page.getByText('Imported', { exact: true })).toBeVisible()
+  await owner.call('POST', `/api/landing-pages/${owner.slug}/customers`, { name: 'Ann Lee' })
+  await page.reload()
+  await expect(page.locator('input[type=file]')).toHaveCount(0)
+})
