@@ -67,6 +67,7 @@ export function Palette({ site, onClose }: { site: Site | undefined; onClose: ()
         label={text(label)}
         leftSection={<Sign size={20} aria-hidden />}
         highlightQuery={query !== ''}
+        highlightColor="petrol"
         onClick={() => void navigate({ href: to })}
       />
     ))

@@ -48,6 +48,7 @@ export function Neighbours() {
           className={styles['wide']}
         />
         <NativeSelect
+          size="md"
           label={text('opportunities.neighbours.radius')}
           value={String(metres)}
           onChange={(event) => void setMetres(Number(event.currentTarget.value))}

@@ -3,6 +3,7 @@ import { IconHammer, IconHelp, IconInbox, IconMessageStar, IconNote, IconSparkle
 import type { Icon } from '../../lib/area.ts'
 import { useText } from '../../lib/texts.ts'
 import type { Found } from './recent.ts'
+import styles from './found.module.css'
 
 const icons: Readonly<Record<Found['kind'], Icon>> = {
   request: IconInbox,
@@ -32,6 +33,8 @@ export function FoundAction({ found, query, onOpen }: FoundActionProps) {
       description={[kind, found.detail].filter(Boolean).join(' · ')}
       leftSection={<Sign size={20} stroke={1.7} aria-hidden />}
       highlightQuery={query !== ''}
+      highlightColor="petrol"
+      classNames={{ actionDescription: styles['line'] ?? '' }}
       onClick={() => onOpen(found)}
     />
   )

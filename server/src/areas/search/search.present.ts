@@ -19,7 +19,8 @@ export const presentEntry = (kind: RecordKind, row: EntryRow, foundBy: FoundBy):
   kind,
   id: row.record_id,
   title: row.title,
-  detail: row.detail.replaceAll(/\s+/g, ' '),
+  // what was cut off may end between two of its parts
+  detail: row.detail.replaceAll(/\s+/g, ' ').replace(/[\s·]+$/, ''),
   path: pathOf(kind, row),
   found_by: foundBy,
   modified: row.at.toISOString(),
