@@ -13,7 +13,7 @@ const { aBusiness, aMember, aPerson, call } = buildersFor(app)
 
 const names = Object.keys(paths) as CallName[]
 const declared = (name: CallName): Call => contract[name]
-const aboutASite = names.filter((name) => !['public', 'user'].includes(declared(name).access))
+const aboutASite = names.filter((name) => !['public', 'user', 'support'].includes(declared(name).access))
 const publicAboutASite = names.filter((name) => declared(name).access === 'public' && paths[name].includes('{slug}'))
 
 let mine: Business

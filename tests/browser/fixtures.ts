@@ -29,14 +29,18 @@ interface TestFixtures {
 interface WorkerFixtures {
   /** The program that the worker starts, from the root of the project. */
   serverEntry: string
+  /** More of the server's environment. */
+  serverSettings: Readonly<Record<string, string>>
   server: RunningServer
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   serverEntry: ['server/src/start.ts', { option: true, scope: 'worker' }],
+  serverSettings: [{}, { option: true, scope: 'worker' }],
   server: [
-    async ({ serverEntry }, use, worker) => {
-      const server = await startServer(serverEntry, `${worker.project.name}-${worker.workerIndex}`)
+    async ({ serverEntry, serverSettings }, use, worker) => {
+      const name = `${worker.project.name}-${worker.workerIndex}`
+      const server = await startServer(serverEntry, name, () => serverSettings)
       await use(server)
       await server.stop()
     },

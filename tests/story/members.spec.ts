@@ -1,0 +1,172 @@
+/** An owner invites somebody, who joins by the link; roles, taking out and undo; devices; and two businesses kept apart. */
+import { checkAccess, expect, picture, readCode, readOutbox, test, type Page } from '../browser/fixtures.ts'
+import { aNumber, callsOf, startBusiness } from './business.ts'
+
+/** A second business of whoever has signed up with this phone before. */
+async function secondBusiness(page: Page, phoneNumber: string, companyName: string): Promise<string> {
+  const before = await readOutbox(page, phoneNumber)
+  await page.request.post('/pi/code/admin', { data: { source: 'admin', phoneNumber } })
+  const authCode = await readCode(page, phoneNumber, before)
+  const email = `second${phoneNumber.slice(2)}@example.com`
+  const answer = await page.request.post('/api/sign-up', {
+    data: { phoneNumber, authCode, companyName, email, firstName: 'Rosa', lastName: 'Delgado', zipCode: '94601' },
+  })
+  expect(answer.ok(), await answer.text()).toBe(true)
+  const { slug }: { slug: string } = await answer.json()
+  return slug
+}
+
+const phoneOf = async (call: ReturnType<typeof callsOf>): Promise<string> => {
+  const { user } = (await call('GET', '/api/get-user')) as { user: { phone: string } }
+  return user.phone
+}
+
+test('somebody who is invited joins by the link, gets another role, is taken out and comes back', async ({
+  page,
+  browser,
+  playwright,
+  server,
+}) => {
+  const request = await playwright.request.newContext({ baseURL: server.url })
+  const business = await startBusiness(request, 'Delgado Plumbing')
+  await page.context().addCookies(business.state.cookies)
+  await page.goto('/settings?section=members')
+  const list = page.getByRole('list', { name: 'Members' })
+  await expect(list.getByRole('listitem')).toHaveCount(1)
+  await expect(page.getByText('You are the only owner.', { exact: false })).toBeVisible()
+  await page.getByRole('button', { name: 'Invite somebody' }).click()
+  const form = page.getByRole('form', { name: 'Invite somebody' })
+  await form.getByLabel('Phone or email').fill('12')
+  await form.getByRole('button', { name: 'Send invitation' }).click()
+  await expect(form.getByText('Enter a phone number with its area code', { exact: false })).toBeVisible()
+  await checkAccess(page)
+  await picture(page, 'members-invite', { fullPage: true })
+  const phone = aNumber()
+  await form.getByLabel('Phone or email').fill(phone)
+  await form.getByRole('radio', { name: 'Field' }).check()
+  await form.getByRole('button', { name: 'Send invitation' }).click()
+  await expect(page.getByRole('list', { name: 'Invited' }).getByRole('listitem')).toHaveCount(1)
+
+  let link = ''
+  await expect
+    .poll(async () => (link = /\/join\/[\w-]+/.exec((await readOutbox(page, phone))[0]?.body ?? '')?.[0] ?? ''))
+    .not.toBe('')
+  const theirs = await browser.newContext({ baseURL: server.url })
+  const guest = await theirs.newPage()
+  await guest.goto(link)
+  await expect(guest.getByRole('heading', { name: 'Join Delgado Plumbing' })).toBeVisible()
+  await expect(guest.getByText('Rosa Delgado invites you. Your role: Field.')).toBeVisible()
+  await checkAccess(guest)
+  await picture(guest, 'members-join', { fullPage: true })
+  const before = await readOutbox(guest, phone)
+  await guest.getByLabel('Mobile phone').fill(phone)
+  await guest.getByRole('button', { name: 'Text me a code' }).click()
+  await guest.getByLabel('Code').fill(await readCode(guest, phone, before))
+  await guest.getByLabel('First name').fill('Sam')
+  await guest.getByLabel('Last name').fill('Ortiz')
+  await guest.getByRole('button', { name: 'Join', exact: true }).click()
+  await expect(guest).toHaveURL(/\/home$/)
+  await expect(guest.getByRole('banner')).toContainText('Delgado Plumbing')
+
+  // The owner sees it without a reload.
+  const sam = list.getByRole('listitem').filter({ hasText: 'Sam Ortiz' })
+  await expect(sam).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Invited' })).toHaveCount(0)
+  await sam.getByLabel('Role of Sam Ortiz').selectOption('office')
+  await expect(page.getByText('Sam Ortiz is now: Office')).toBeVisible()
+  await checkAccess(page)
+  await picture(page, 'members-list', { fullPage: true })
+  await guest.goto('/settings?section=members')
+  await expect(guest.getByText('Only the owner can invite people and change roles.')).toBeVisible()
+  await guest.goto('/projects')
+
+  await sam.getByRole('button', { name: 'Remove Sam Ortiz' }).click()
+  await expect(sam).toHaveCount(0)
+  await expect(guest).toHaveURL(/\/sign-up$/)
+  await page.getByRole('alert').filter({ hasText: 'Sam Ortiz is out' }).getByRole('button', { name: 'Undo' }).click()
+  await expect(sam.getByLabel('Role of Sam Ortiz')).toHaveValue('office')
+  await guest.goto('/home')
+  await expect(guest.getByRole('banner')).toContainText('Delgado Plumbing')
+  await guest.goto(link)
+  await expect(guest.getByRole('heading', { name: 'This invitation no longer works' })).toBeVisible()
+  await theirs.close()
+  await request.dispose()
+})
+
+test('a device that is signed out is out at once', async ({ page, browser, playwright, server }) => {
+  const request = await playwright.request.newContext({ baseURL: server.url })
+  const business = await startBusiness(request, 'Delgado Plumbing')
+  const phone = await phoneOf(callsOf(request, business))
+  await page.context().addCookies(business.state.cookies)
+  const elsewhere = await browser.newContext({ baseURL: server.url })
+  const other = await elsewhere.newPage()
+  const before = await readOutbox(other, phone)
+  await other.goto('/signin')
+  await other.getByLabel('Mobile phone').fill(phone)
+  await other.getByRole('button', { name: 'Text me a code' }).click()
+  await other.getByLabel('Code').fill(await readCode(other, phone, before))
+  await expect(other.getByRole('banner')).toContainText('Delgado Plumbing')
+
+  await page.goto('/settings?section=devices')
+  const list = page.getByRole('list', { name: 'Devices' })
+  await expect(list.getByRole('listitem')).toHaveCount(2)
+  await expect(list.getByText('This device')).toHaveCount(1)
+  await checkAccess(page)
+  await picture(page, 'devices', { fullPage: true })
+  await list.getByRole('button', { name: /^Sign out / }).click()
+  await expect(list.getByRole('listitem')).toHaveCount(1)
+  await other.getByRole('link', { name: 'Projects' }).first().click()
+  await expect(other).toHaveURL(/\/signout/)
+  await expect(other.getByText('Your session has ended.', { exact: false })).toBeVisible()
+  await page.reload()
+  await expect(list.getByRole('listitem')).toHaveCount(1)
+  await elsewhere.close()
+  await request.dispose()
+})
+
+test('two businesses of one person are kept apart: records, filters, what is half written', async ({
+  page,
+  playwright,
+  server,
+}) => {
+  const request = await playwright.request.newContext({ baseURL: server.url })
+  const first = await startBusiness(request, 'Delgado Plumbing')
+  const call = callsOf(request, first)
+  const made = await call('POST', '/api/landing-pages/{slug}/requests', { name: 'Ann Lee', phone: aNumber() })
+  const { id } = (made as { request: { id: string } }).request
+  await page.context().addCookies(first.state.cookies)
+  await secondBusiness(page, await phoneOf(call), 'Delgado Gardens')
+
+  await page.goto('/settings?section=members')
+  await expect(page.getByRole('banner')).toContainText('Delgado Plumbing')
+  await page.getByRole('button', { name: 'Invite somebody' }).click()
+  await page.getByLabel('Phone or email').fill('half-written@example.com')
+  await page.goto(`/requests?request=${id}&source=other`)
+  await expect(page.getByText('Ann Lee').first()).toBeVisible()
+
+  const turnTo = async (name: string) => {
+    await page.getByRole('button', { name: /^Switch business: / }).click()
+    await page.getByRole('menuitemradio', { name }).click()
+    await expect(page.getByRole('banner')).toContainText(name)
+  }
+  const asked: string[] = []
+  page.on('request', (one) => asked.push(one.url()))
+  await turnTo('Delgado Gardens')
+  await expect(page).toHaveURL(/\/requests$/)
+  await expect(page.getByText('Ann Lee')).toHaveCount(0)
+  // nothing of the first business is asked for in the second's name
+  expect(asked.filter((url) => url.includes(id))).toEqual([])
+  await page.goto('/settings?section=members')
+  await page.getByRole('button', { name: 'Invite somebody' }).click()
+  await expect(page.getByLabel('Phone or email')).toHaveValue('')
+  await page.reload()
+  await expect(page.getByRole('banner')).toContainText('Delgado Gardens')
+
+  await page.goto('/requests')
+  await turnTo('Delgado Plumbing')
+  await expect(page.getByText('Ann Lee').first()).toBeVisible()
+  await page.goto('/settings?section=members')
+  await page.getByRole('button', { name: 'Invite somebody' }).click()
+  await expect(page.getByLabel('Phone or email')).toHaveValue('half-written@example.com')
+  await request.dispose()
+})
