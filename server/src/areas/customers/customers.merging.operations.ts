@@ -86,7 +86,12 @@ export async function undoCustomerMerge(
   if (!stands) throw new Refusal('conflict')
 
   const moved = Moved.parse(merge.moved)
-  for (const { ids, ...pointer } of moved.rows)
+  // the note may have come with a file: only what points to a customer is written to
+  const pointers = await pointersToCustomers(db)
+  const pointing = moved.rows.filter(({ table, column }) =>
+    pointers.some((pointer) => pointer.table === table && pointer.column === column),
+  )
+  for (const { ids, ...pointer } of pointing)
     await moveRows(db, site.id, pointer, { from: kept.id, to: other.id, only: ids })
   const before = MergedFields.parse(kept)
   const after = apart(before, moved)
