@@ -40,6 +40,7 @@ test('a review is added, found by a filter, and connected to the job it is about
   await detail.getByRole('button', { name: /Slate roof.*same name/ }).click()
   await expect(page.getByText('Review connection changed')).toBeVisible()
   await expect(detail.getByRole('link', { name: 'Slate roof' })).toBeVisible()
+  await expect(detail.getByText('Dora Quist')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(detail.getByRole('link', { name: 'Slate roof' })).toHaveCount(0)
   await expect(detail.getByRole('button', { name: /Slate roof.*same name/ })).toBeVisible()

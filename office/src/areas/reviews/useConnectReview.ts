@@ -9,13 +9,18 @@ import { useSite } from '../../lib/site.tsx'
 export interface Connection {
   review: Review
   project: string | null
-  customer: string | null
+  /** Left out: the one of the project comes along. */
+  customer?: string | null
 }
 
 function connectReview(client: QueryClient, slug: string): Act<Connection, Answer<'connectReview'>> {
   return {
     call: ({ review, project, customer }) =>
-      api('connectReview', { slug, reviewId: review.id, body: { project_id: project, customer_id: customer } }),
+      api('connectReview', {
+        slug,
+        reviewId: review.id,
+        body: { project_id: project, ...(customer !== undefined && { customer_id: customer }) },
+      }),
     invalidates: () => [keys.topic(slug, 'reviews'), keys.topic(slug, 'customers')],
     success: 'reviews.connectionChanged',
     failure: 'reviews.connectionFailed',

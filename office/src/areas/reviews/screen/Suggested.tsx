@@ -37,7 +37,7 @@ export function Suggested({ review }: { review: Review }) {
               type="button"
               className={`${choices['choice']} ${styles['choice']}`}
               disabled={!review.may.connect || connect.isPending}
-              onClick={() => connect.mutate({ review, project: project.id, customer: review.customer?.id ?? null })}
+              onClick={() => connect.mutate({ review, project: project.id })}
             >
               <span>
                 <strong>{project.name}</strong>
