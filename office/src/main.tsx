@@ -6,6 +6,7 @@ import { acting } from './early/acting.ts'
 import { opening } from './early/opening.ts'
 import { shareStyleNonce } from './lib/nonce.ts'
 import { preferredLanguage, showLanguage } from './lib/texts.ts'
+import { keepCacheToItsPerson } from './lib/ownCache.ts'
 import { queryClient } from './lib/queryClient.ts'
 import { awaitInstallOffer } from './lib/install.ts'
 import { keys } from './lib/queries.ts'
@@ -17,6 +18,7 @@ shareStyleNonce()
 // The banner has a place of its own from the start, so that nothing jumps.
 if (acting() !== null) document.documentElement.dataset['acting'] = 'true'
 startSession()
+keepCacheToItsPerson(queryClient)
 awaitInstallOffer()
 const given = opening()
 // What the page brought along is the person's own, and not whom they act as.

@@ -109,10 +109,11 @@ export function currentSession(): SessionState {
 
 /** The state of the session; the component is drawn again when it changes. */
 export function useSession(): SessionState {
-  return useSyncExternalStore(subscribe, currentSession)
+  return useSyncExternalStore(subscribeSession, currentSession)
 }
 
-function subscribe(listener: () => void): () => void {
+/** Hears of every change of the session, in whichever tab it was made. */
+export function subscribeSession(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }

@@ -4,6 +4,7 @@ import { createContext, useContext } from 'react'
 import { acting } from '../early/acting.ts'
 import { SELECTED } from '../early/selected.ts'
 import { api } from './api.ts'
+import { unknownBilling, type Billing } from './billing.ts'
 import { keys } from './queries.ts'
 import { storage } from './storage.ts'
 
@@ -15,15 +16,35 @@ export interface Site {
   role: NonNullable<Profile['role']>
   /** The business's own clock, an IANA name. */
   timeZone: string
+  /** The business's number, and the person's own. */
+  phone: string | null
+  personalPhone: string | null
+  /** The customer of the card payments, under both names that it goes by; null where nothing is known. */
+  customerId: string | null
+  stripeCustomerId: string | null
+  billing: Billing
 }
 
 /** The entries that are businesses: somebody without one has a single empty entry. */
 export function sitesOf(profiles: readonly Profile[]): Site[] {
-  return profiles.flatMap(({ slug, landing_page_pk: id, name, role, time_zone: zone }) =>
-    slug !== null && id !== null && role !== null
-      ? [{ slug, id, name: name ?? slug, role, timeZone: zone ?? deviceZone() }]
-      : [],
-  )
+  return profiles.flatMap((profile) => {
+    const { slug, landing_page_pk: id, name, role, time_zone: zone } = profile
+    if (slug === null || id === null || role === null) return []
+    return [
+      {
+        slug,
+        id,
+        name: name ?? slug,
+        role,
+        timeZone: zone ?? deviceZone(),
+        phone: profile.phone,
+        personalPhone: profile.personal_phone,
+        customerId: profile.customer_id,
+        stripeCustomerId: profile.stripe_customer_id,
+        billing: unknownBilling,
+      },
+    ]
+  })
 }
 
 /** Where the device is. */

@@ -3,6 +3,7 @@ import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { SiteId } from '#contract/shared.ts'
+import { unknownBilling } from '../lib/billing.ts'
 import { rememberedSite, rememberSite, type Site } from '../lib/site.tsx'
 import { useChosenSite } from './useChosenSite.ts'
 
@@ -12,6 +13,11 @@ const aSite = (slug: string, id: string): Site => ({
   name: slug,
   role: 'owner',
   timeZone: 'UTC',
+  phone: null,
+  personalPhone: null,
+  customerId: null,
+  stripeCustomerId: null,
+  billing: unknownBilling,
 })
 const first = aSite('first', '01890000-0000-7000-8000-000000000001')
 const second = aSite('second', '01890000-0000-7000-8000-000000000002')

@@ -59,9 +59,7 @@ export function SupportScreen() {
         </output>
       )}
       <FindPerson />
-      <div className={styles['foot']}>
-        <OwnOffice />
-      </div>
+      <OwnOffice />
     </AccountPage>
   )
 }
@@ -69,7 +67,7 @@ export function SupportScreen() {
 function OwnOffice() {
   const text = useText()
   return (
-    <Button fullWidth variant="default" renderRoot={(props) => <Link {...props} to="/home" />}>
+    <Button fullWidth mt="lg" variant="default" ta="center" renderRoot={(props) => <Link {...props} to="/home" />}>
       {text('support.goOffice')}
     </Button>
   )

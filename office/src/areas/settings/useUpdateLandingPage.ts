@@ -43,9 +43,13 @@ async function send(slug: string, { body, bases, ifVersion }: LandingPageChange)
 }
 
 function updateLandingPage(site: Site): Act<LandingPageChange, { landing_page: LandingPage }> {
-  const entry = ({ name, time_zone: timeZone }: Change) =>
+  const entry = ({ name, time_zone: timeZone, phone }: Change) =>
     edit<Site[]>(keys.profiles(), (sites) =>
-      patched(sites, site.id, { ...(name !== undefined && { name }), ...(timeZone !== undefined && { timeZone }) }),
+      patched(sites, site.id, {
+        ...(name !== undefined && { name }),
+        ...(timeZone !== undefined && { timeZone }),
+        ...(phone !== undefined && { phone: phone || null }),
+      }),
     )
   return {
     call: (change) => send(site.slug, change),
