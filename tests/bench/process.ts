@@ -88,6 +88,15 @@ export function familyOf(pid: number): number[] {
   return family
 }
 
+/** What a process is called; empty once it has ended. */
+export function nameOf(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/comm`, 'utf8').trim()
+  } catch {
+    return ''
+  }
+}
+
 /** Megabytes that a process would free if it ended: its own, and its share of what it shares. */
 export function memoryOf(pid: number): number {
   const match = /^Pss:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))

@@ -20,6 +20,7 @@ import { openLive } from '#server/platform/live/hub.ts'
 import { silentLog } from '#server/platform/log.ts'
 import { openSealer, type Sealer } from '#server/platform/secrets/sealer.ts'
 import { openStorage } from '#server/platform/storage/open.ts'
+import type { Storage } from '#server/platform/storage/storage.ts'
 import type { Workshop } from '#server/platform/work/work.ts'
 import { openWorkshop } from '#server/platform/work/workshop.ts'
 
@@ -28,6 +29,8 @@ export interface PhotoAppOptions {
   readonly folder: string
   readonly storageUrl?: string
   readonly clock: Clock
+  /** Puts something between the product and its storage; left out: nothing. */
+  readonly between?: (storage: Storage) => Storage
   /** Whether jobs run by themselves; false leaves them waiting. */
   readonly works?: boolean
 }
@@ -75,10 +78,11 @@ export async function startPhotoApp({
   folder,
   storageUrl,
   clock,
+  between = (storage) => storage,
   works = true,
 }: PhotoAppOptions): Promise<PhotoApp> {
   const sealer = openSealer('a secret for tests that is long enough')
-  const tools = openPhotoTools({ storage: await openStorage(storageUrl, folder), sealer })
+  const tools = openPhotoTools({ storage: between(await openStorage(storageUrl, folder)), sealer })
   const jobs = await openJobs({ database, log: silentLog, works, lookForDead: 1 })
   const live = await openLive({ database, log: silentLog })
   const workshop = openWorkshop({ database, clock, jobs, live })

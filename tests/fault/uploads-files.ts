@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 
 /** A photo as a phone makes it, with noise so that it is not tiny. The upper left corner is red, the rest grey. */
@@ -67,4 +68,29 @@ export function withPage(photo: Buffer): Buffer {
   const comment = Buffer.from('<html><script>alert(1)</script></html>')
   const head = Buffer.from([0xff, 0xfe, 0, comment.length + 2])
   return Buffer.concat([photo.subarray(0, 2), head, comment, photo.subarray(2)])
+}
+
+/** The beginning of a PNG of 60,000 × 60,000 pixels (PNG, 11.2.2), with no pixels behind it. */
+export function hugePng(): Buffer {
+  const header = Buffer.alloc(25)
+  header.writeUInt32BE(13, 0)
+  header.write('IHDR', 4, 'latin1')
+  header.writeUInt32BE(60_000, 8)
+  header.writeUInt32BE(60_000, 12)
+  // eight bits, true colour
+  header.set([8, 2, 0, 0, 0], 16)
+  header.writeUInt32BE(crc32(header.subarray(4, 21)), 21)
+  const pixels = Buffer.from('\0\0\0\0IDAT\0\0\0\0', 'latin1')
+  pixels.writeUInt32BE(crc32('IDAT'), 8)
+  return Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), header, pixels])
+}
+
+/** A HEIC whose declaration of its size (`ispe`) says 100,000 × 100,000. */
+export function hugeHeic(heic: Buffer): Buffer {
+  const huge = Buffer.from(heic)
+  for (let at = huge.indexOf('ispe'); at !== -1; at = huge.indexOf('ispe', at + 4)) {
+    huge.writeUInt32BE(100_000, at + 8)
+    huge.writeUInt32BE(100_000, at + 12)
+  }
+  return huge
 }

@@ -1,12 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import type { DataStore } from '@tus/server'
 import { isFull } from './full.ts'
 import { NotStored, type Storage } from './storage.ts'
 
 /** Milliseconds before the second try and before the third: what passes by itself has mostly passed by then. */
 const pauses = [50, 400]
 
-/** What a further try would only say again. */
-const isFinal = (error: unknown): boolean => error instanceof NotStored || error instanceof TypeError || isFull(error)
+/** What a further try would only say again; the upload protocol's own words are no errors of JavaScript. */
+const isFinal = (error: unknown): boolean =>
+  !(error instanceof Error) || error instanceof NotStored || error instanceof TypeError || isFull(error)
 
 /** Repeats an act that failed, for as long as `may` allows. */
 async function again<Result>(act: () => Promise<Result>, may: () => boolean = () => true): Promise<Result> {
@@ -26,8 +28,15 @@ async function again<Result>(act: () => Promise<Result>, may: () => boolean = ()
  * up to three times. What is read from a stream can be written once only, and what is done with a file is done once.
  */
 export function steady(storage: Storage): Storage {
+  const { partial } = storage
+  let opening: Promise<DataStore> | undefined
   return {
     ...storage,
+    partial: {
+      open: () => (opening ??= partial.open().then(steadyUploads)),
+      settle: (key) => again(() => partial.settle(key)),
+      remove: (key) => again(() => partial.remove(key)),
+    },
     put: (key, content, options) =>
       again(
         () => storage.put(key, content, options),
@@ -49,4 +58,11 @@ export function steady(storage: Storage): Storage {
       )
     },
   }
+}
+
+/** Where an upload stands is asked several times for each part; what is sent is sent again by its sender. */
+function steadyUploads(store: DataStore): DataStore {
+  const getUpload = store.getUpload.bind(store)
+  store.getUpload = (id) => again(() => getUpload(id))
+  return store
 }
