@@ -179,17 +179,14 @@ test('of two senders of the same part one is told that it came too late', async 
 test('a sender that says too little about its length is stopped at what it said', async () => {
   const id = await begin(1000)
   const endless = new ReadableStream({ pull: (controller) => controller.enqueue(Buffer.alloc(600)) })
-  const sent = await fetch(`${app.url}/api/uploads/${id}`, {
-    method: 'PATCH',
-    headers: {
-      ...tus,
-      authorization: crew.token,
-      'upload-offset': '0',
-      'content-type': 'application/offset+octet-stream',
-    },
-    body: endless,
-    ...{ duplex: 'half' },
-  }).catch(() => undefined)
+  const headers = {
+    ...tus,
+    authorization: crew.token,
+    'upload-offset': '0',
+    'content-type': 'application/offset+octet-stream',
+  }
+  const sending = { method: 'PATCH', headers, body: endless, duplex: 'half' }
+  const sent = await fetch(`${app.url}/api/uploads/${id}`, sending).catch(() => undefined)
   expect(sent?.status ?? 413).toBe(413)
   const looked = await protocol.look(crew, id)
   expect(Number(looked.headers.get('upload-offset'))).toBeLessThanOrEqual(1000)
