@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import { startApp } from '../support/app.ts'
 import { buildersFor, type Business } from '../support/builders.ts'
 
@@ -46,7 +47,9 @@ describe('the log', () => {
 
     const acts = async (query: object) => (await list(query, place)).entries.map(({ act, after }) => [act, after])
     const names = async (query: object) =>
-      (await list({ act: 'customer.create', ...query }, place)).entries.map(({ after }) => Object(after).name)
+      (await list({ act: 'customer.create', ...query }, place)).entries.map(
+        ({ after }) => z.object({ name: z.string() }).parse(after).name,
+      )
     expect(await names({ who: key.api_key.id })).toEqual(['By key'])
     expect((await list({ who: key.api_key.id }, place)).entries[0]?.who).toEqual({
       kind: 'key',

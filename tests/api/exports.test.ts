@@ -172,7 +172,9 @@ describe('a file', () => {
     const files = new Map(readZip(await exportOf(business)).map(({ name, data }) => [name, data]))
     expect(files.get(`photos/${photoId}/dëck.jpg`)?.equals(original)).toBe(true)
     const customers = files.get('records/customers.jsonl')?.toString().trim().split('\n') ?? []
-    expect(customers.map((line) => JSON.parse(line))).toEqual([expect.objectContaining({ name: '=Ann, "Lee"' })])
+    expect(customers.map((line): unknown => JSON.parse(line))).toEqual([
+      expect.objectContaining({ name: '=Ann, "Lee"' }),
+    ])
     expect(files.get('csv/customers.csv')?.toString()).toContain(`"'=Ann, ""Lee"""`)
     const manifest = JSON.parse(files.get('manifest.json')?.toString() ?? '')
     expect(manifest).toMatchObject({
@@ -330,7 +332,7 @@ describe('a file that is none of ours', async () => {
     )
   const manifest = (patch: (given: Given) => unknown) =>
     withFile('manifest.json', (text) => {
-      const given = JSON.parse(text)
+      const given = JSON.parse(text) as Given
       patch(given)
       return JSON.stringify(given)
     })

@@ -3,7 +3,7 @@ import type { Answer, Input } from '../../http/handler.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { Sealer } from '../../platform/secrets/sealer.ts'
 import type { SiteWork } from '../../platform/work/work.ts'
-import { ownRow } from '../sites/sites.own.ts'
+import { timeZoneOf } from '../sites/sites.zone.operations.ts'
 import { fileAddress } from './audit.address.ts'
 import { presentEntry } from './audit.present.ts'
 import { actsIn, listAudit as list, recordsIn, whoIn } from './audit.store.ts'
@@ -28,7 +28,7 @@ function readCursor(text: string | undefined) {
 export async function listAudit(work: SiteWork, { query }: Input<'listAudit'>): Promise<Answer<'listAudit'>> {
   const { cursor, ...filter } = query
   const after = readCursor(cursor)
-  const { time_zone: timeZone } = await ownRow(work)
+  const timeZone = await timeZoneOf(work)
   const rows = await list(work, { filter, timeZone, after, most: page + 1 })
   const shown = rows.slice(0, page)
   const last = shown.at(-1)

@@ -44,8 +44,8 @@ export function listAudit({ db, site }: SiteWork, { filter, timeZone, after, mos
     .where('a.site_id', '=', site.id)
   if (who === 'server') query = query.where('a.user_id', 'is', null).where('a.told_name', 'is', null)
   else if (who !== undefined)
-    query = query.where(({ or, eb }) =>
-      or([eb('a.user_id', '=', who), eb('a.as_user_id', '=', who), eb('a.key_id', '=', who)]),
+    query = query.where((where) =>
+      where.or([where('a.user_id', '=', who), where('a.as_user_id', '=', who), where('a.key_id', '=', who)]),
     )
   if (act !== undefined) query = query.where('a.act', '=', act)
   if (record !== undefined) query = query.where('a.record', '=', record)

@@ -1,34 +1,29 @@
 import { sql, type Transaction } from 'kysely'
 import { z } from 'zod'
 import type { Tables } from '../../platform/database/tables.ts'
+import type { CatalogueColumn, CatalogueTable } from './exports.tables.rules.ts'
 
 const Column = z.object({
   name: z.string(),
   type: z.string(),
   required: z.boolean(),
   preset: z.boolean(),
-  /** Points to a person. */
   person: z.boolean(),
-  /** In a unique index that does not begin with the business: no two businesses may have the same. */
   unique: z.boolean(),
 })
 const Table = z.object({
   name: z.string(),
   columns: z.array(Column),
-  /** The columns of its key, without the business. */
   key: z.array(z.string()),
-  /** Other tables of the business that it points to, with the columns that do. */
   parents: z.array(z.object({ table: z.string(), columns: z.array(z.string()) })),
 })
-export type CatalogueColumn = z.output<typeof Column>
-export type CatalogueTable = z.output<typeof Table>
 
 /**
  * Every table that holds rows of a business and that a business's own transaction may write, as the database knows it: a
  * table that a migration adds is among them by itself. Generated columns are left out, and so is the business's own id.
  */
 export async function readCatalogue(db: Transaction<Tables>): Promise<CatalogueTable[]> {
-  const { rows } = await sql<unknown>`
+  const { rows } = await sql`
     select c.relname as name,
       (select coalesce(json_agg(json_build_object(
           'name', a.attname, 'type', format_type(a.atttypid, null), 'required', a.attnotnull, 'preset', a.atthasdef,
@@ -59,7 +54,7 @@ export async function readCatalogue(db: Transaction<Tables>): Promise<CatalogueT
 
 /** The columns of the business's own row. */
 export async function readSiteColumns(db: Transaction<Tables>): Promise<CatalogueColumn[]> {
-  const { rows } = await sql<unknown>`
+  const { rows } = await sql`
     select a.attname as name, format_type(a.atttypid, null) as type, a.attnotnull as required, a.atthasdef as preset,
       exists (select from pg_constraint f where f.conrelid = 'sites'::regclass and f.contype = 'f' and f.conkey = array[a.attnum]) as person,
       exists (select from pg_index i where i.indrelid = 'sites'::regclass and i.indisunique and a.attnum = any (i.indkey::smallint[])) as unique

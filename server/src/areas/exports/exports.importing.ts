@@ -5,8 +5,7 @@ import type { JobTry } from '../../platform/jobs/job.ts'
 import type { Log } from '../../platform/log.ts'
 import type { SiteWork, Workshop } from '../../platform/work/work.ts'
 import { ZipFault } from '../../platform/zip/read.ts'
-import { photoSizes } from '../photos/photos.job-kinds.ts'
-import { originalKey } from '../photos/photos.address.ts'
+import { askForSizes, originalKey } from '../photos/photos.originals.operations.ts'
 import { readCatalogue, readSiteColumns } from './exports.catalogue.ts'
 import { holdsOf } from './exports.emptiness.ts'
 import type { importKind } from './exports.kinds.ts'
@@ -102,7 +101,7 @@ async function layPhotos(
 }
 
 /** All records, or none: the business must still be empty. */
-async function writeAll(work: SiteWork, { siteId, slug, importId }: Importing, read: ReadExport): Promise<void> {
+async function writeAll(work: SiteWork, { siteId, importId }: Importing, read: ReadExport): Promise<void> {
   const row = await lockImport(work, importId)
   if (row?.state !== 'running') throw new ImportRefusal('failed')
   const [held] = await holdsOf(work)
@@ -110,7 +109,7 @@ async function writeAll(work: SiteWork, { siteId, slug, importId }: Importing, r
   const written = await writeRecords(work, read, () => {})
   // those without an original end as damaged, and say so
   const photos = [...read.manifest.photos.map(({ id }) => id), ...read.manifest.missing]
-  for (const id of new Set(photos)) await work.enqueue(photoSizes, { siteId, slug, photoId: PhotoId.parse(id) })
+  for (const id of new Set(photos)) await askForSizes(work, PhotoId.parse(id))
   const outcome = {
     records: written.records,
     photos: read.manifest.photos.length,

@@ -7,8 +7,7 @@ import type { Database } from '../../platform/database/open.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { NotStored, type Storage } from '../../platform/storage/storage.ts'
 import { dosMoment } from '../../platform/zip/write.ts'
-import { originalKey } from '../photos/photos.address.ts'
-import { safeName } from '../photos/photos.archive.rules.ts'
+import { originalKey, safeName } from '../photos/photos.originals.operations.ts'
 import { readCatalogue, readSiteColumns } from './exports.catalogue.ts'
 import {
   csvName,
@@ -66,8 +65,10 @@ const cell = (value: unknown): string => {
   if (value === null || value === undefined) return ''
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
+/** Cells of several lines too, which the library's own test passes by. */
+const formula = /^[=+\-@\t\r]/
 /** Lines of cells; what a spreadsheet would take for a formula is marked as text (OWASP, CSV injection). */
-const csvLines = (rows: string[][]): string => `${papa.unparse(rows, { escapeFormulae: true, newline: '\r\n' })}\r\n`
+const csvLines = (rows: string[][]): string => `${papa.unparse(rows, { escapeFormulae: formula, newline: '\r\n' })}\r\n`
 const Row = z.record(z.string(), z.unknown())
 
 async function* csvOf(db: Db, table: ExportedTable, siteId: string): AsyncGenerator<string> {

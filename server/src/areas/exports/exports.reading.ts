@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { ImportFault } from '#contract/exports.faults.ts'
 import { importMostBytes, importPartBytes } from '#contract/exports.faults.ts'
+import { photoLimits } from '#contract/photos.ts'
+import { LandingPagePatch } from '#contract/sites.ts'
 import { z } from 'zod'
 import type { Storage } from '../../platform/storage/storage.ts'
-import { readContent, readDirectory, ZipFault, type Source, type ZipEntry } from '../../platform/zip/read.ts'
-import type { CatalogueColumn } from './exports.catalogue.ts'
+import { readContent, readDirectory, type Source, type ZipEntry, type ZipFault } from '../../platform/zip/read.ts'
 import {
   formatName,
   formatVersion,
@@ -15,7 +16,7 @@ import {
   recordsName,
   siteName,
 } from './exports.format.ts'
-import type { ExportedTable } from './exports.tables.rules.ts'
+import type { CatalogueColumn, ExportedTable } from './exports.tables.rules.ts'
 
 /** Why a file is not taken in; `about` is a name in the file. */
 export class ImportRefusal extends Error {
@@ -30,8 +31,13 @@ export class ImportRefusal extends Error {
 }
 
 const limits = { entries: 2_000_000, bytes: importMostBytes }
-/** Bytes of one record, and of the manifest: nothing a person wrote is longer. */
-const [longestLine, longestManifest] = [16_000_000, 400_000_000]
+/** Bytes of one record: nothing a person wrote is longer. */
+const longestLine = 16_000_000
+/**
+ * Bytes of the manifest, beside those for each file of the archive: it is read in one piece, so a small upload must not
+ * grow to hundreds of megabytes there.
+ */
+const [longestManifest, longestPerFile] = [16_000_000, 700]
 
 /** The upload as one stretch of bytes: its parts lie apart and are all of one size but the last. */
 export function partsSource(storage: Storage, place: { siteId: string; importId: string; bytes: number }): Source {
@@ -107,11 +113,13 @@ async function* linesOf(source: Source, entry: ZipEntry): AsyncGenerator<string>
 }
 
 const Record = z.record(z.string(), z.unknown())
+/** What of the business's own row is reckoned with everywhere: with a time zone that is none, jobs of all would stand still. */
+const Reckoned = z.object({ time_zone: LandingPagePatch.shape.time_zone, hours: LandingPagePatch.shape.hours })
 
 async function readManifest(source: Source, entries: ReadonlyMap<string, ZipEntry>): Promise<Manifest> {
   const entry = entries.get(manifestName)
   if (!entry) throw new ImportRefusal('not_an_export')
-  const given = parseJson(await whole(source, entry, longestManifest), manifestName)
+  const given = parseJson(await whole(source, entry, longestManifest + entries.size * longestPerFile), manifestName)
   const head = z.object({ format: z.literal(formatName), version: z.number() }).safeParse(given)
   if (!head.success) throw new ImportRefusal('not_an_export')
   if (head.data.version > formatVersion) throw new ImportRefusal('newer')
@@ -185,12 +193,16 @@ export async function readExport(source: Source, known: Known): Promise<ReadExpo
     if (!entry) throw new ImportRefusal('incomplete', name)
     return entry
   }
-  for (const { file, id } of manifest.photos)
+  for (const { file, id } of manifest.photos) {
     if (!file.startsWith(`photos/${id}/`) || !entries.has(file)) throw new ImportRefusal('missing_photo', file)
+    // no larger than one that is uploaded by itself
+    if (entryOf(file).size > photoLimits.bytes) throw new ImportRefusal('too_large', file)
+  }
   const site = Record.safeParse(parseJson(await whole(source, entryOf(siteName), longestLine), siteName))
   if (!site.success) throw new ImportRefusal('bad_record', siteName)
   const strange = Object.keys(site.data).find((name) => !manifest.site.includes(name))
   if (strange !== undefined) throw new ImportRefusal('unknown_field', `site.${strange}`)
+  if (!Reckoned.safeParse(site.data).success) throw new ImportRefusal('bad_record', siteName)
 
   let records = 0
   for (const { table, columns } of tables) {

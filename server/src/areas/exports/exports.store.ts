@@ -67,7 +67,7 @@ export const lastImport = ({ db, site, now }: SiteWork): Promise<ImportRow | und
     .selectFrom('imports')
     .selectAll()
     .where('site_id', '=', site.id)
-    .where(({ or, eb }) => or([eb('finished_at', 'is not', null), eb('expires_at', '>', now)]))
+    .where((where) => where.or([where('finished_at', 'is not', null), where('expires_at', '>', now)]))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(shownImports)

@@ -1,4 +1,24 @@
-import type { CatalogueColumn, CatalogueTable } from './exports.catalogue.ts'
+/** A column as the database knows it. */
+export interface CatalogueColumn {
+  readonly name: string
+  readonly type: string
+  readonly required: boolean
+  readonly preset: boolean
+  /** Points to a person. */
+  readonly person: boolean
+  /** In a unique index that does not begin with the business: no two businesses may have the same. */
+  readonly unique: boolean
+}
+
+/** A table with rows of a business. */
+export interface CatalogueTable {
+  readonly name: string
+  readonly columns: readonly CatalogueColumn[]
+  /** The columns of its key, without the business. */
+  readonly key: readonly string[]
+  /** Other tables of the business that it points to, with the columns that do. */
+  readonly parents: readonly { readonly table: string; readonly columns: readonly string[] }[]
+}
 
 /** Tables that a file does not hold, each with the reason. Every other table with rows of a business is in it by itself. */
 export const leftOut: Readonly<Record<string, string>> = {

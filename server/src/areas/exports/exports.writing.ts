@@ -2,10 +2,17 @@ import { sql, type RawBuilder } from 'kysely'
 import { z } from 'zod'
 import { errorCode } from '../../platform/database/errors.ts'
 import type { SiteWork } from '../../platform/work/work.ts'
-import type { CatalogueColumn } from './exports.catalogue.ts'
 import type { Manifest } from './exports.format.ts'
 import { ImportRefusal, type ReadExport } from './exports.reading.ts'
-import { filled, isPerson, laterColumns, replaced, starters, type ExportedTable } from './exports.tables.rules.ts'
+import {
+  filled,
+  isPerson,
+  laterColumns,
+  replaced,
+  starters,
+  type CatalogueColumn,
+  type ExportedTable,
+} from './exports.tables.rules.ts'
 
 /** What came in. */
 export interface Written {

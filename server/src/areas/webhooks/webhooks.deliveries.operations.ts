@@ -59,8 +59,8 @@ export async function getDelivery(work: SiteWork, { params }: Input<'getDelivery
   return { delivery: { ...presentDelivery(row), payload: row.payload, tries: tries.map(presentAttempt) } }
 }
 
-const ask = ({ site, enqueue }: SiteWork, deliveryId: DeliveryId, number: number) =>
-  enqueue(deliverKind, { siteId: site.id, slug: site.slug, deliveryId, number })
+const ask = (work: SiteWork, deliveryId: DeliveryId, number: number) =>
+  work.enqueue(deliverKind, { siteId: work.site.id, slug: work.site.slug, deliveryId, number })
 
 /** Sends `ping` once, to a paused or stopped address too. @throws Refusal not_found */
 export async function testWebhook(work: SiteWork, { params }: Input<'testWebhook'>): Promise<Answer<'testWebhook'>> {

@@ -14,6 +14,7 @@ import { presentWebhook } from './webhooks.present.ts'
 import {
   changeWebhook,
   findWebhook,
+  holdWebhooks,
   insertWebhook,
   listWebhooks as list,
   lockWebhook,
@@ -82,6 +83,8 @@ export const webhookOperations = ({ sealer, route }: WebhookParts) => ({
   createWebhook: async (work: SiteWork, { body }: Input<'createWebhook'>): Promise<Answer<'createWebhook'>> => {
     const { site, actor, now } = work
     const url = checkedUrl(body.url, route)
+    // of several at once each sees those before it
+    await holdWebhooks(work)
     if ((await list(work)).length >= mostWebhooks) throw new Refusal('conflict')
     const secret = newSecret()
     const id = newId(WebhookId)
@@ -116,6 +119,10 @@ export const webhookOperations = ({ sealer, route }: WebhookParts) => ({
     }
     const changes = changesBetween(factsOf(row), after)
     if (changes) {
+      if (changes.after['archived'] === false) {
+        await holdWebhooks(work)
+        if ((await list(work)).length >= mostWebhooks) throw new Refusal('conflict')
+      }
       await changeWebhook(work, params.webhookId, columnsOf(changes.after, work.now, body))
       if (changes.after['active'] === true) await takeUpAgain(work, params.webhookId)
       if (changes.after['active'] === false || archived === true) await failWaiting(work, params.webhookId)

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import { contract } from '#contract/contract.ts'
 import { Message } from '#contract/conversations.ts'
 import { Customer } from '#contract/customers.ts'

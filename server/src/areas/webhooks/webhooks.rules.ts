@@ -1,5 +1,12 @@
 import type { WebhookEvent } from '#contract/webhooks.events.ts'
-import type { AuditEntry } from '../../platform/work/work.ts'
+
+/** What is told of from the log. */
+interface Logged {
+  readonly act: string
+  readonly record: string
+  readonly recordId: string
+  readonly after?: object
+}
 
 /** One thing that happened, and to which record. */
 export interface Happening {
@@ -33,17 +40,17 @@ const changed: Readonly<Record<string, WebhookEvent>> = {
 /** The order on the board is the business's own affair. */
 const silent: ReadonlySet<string> = new Set(['request.place'])
 
-const says = (entry: AuditEntry, name: string, value: unknown): boolean =>
+const says = (entry: Logged, name: string, value: unknown): boolean =>
   entry.after !== undefined && Object.entries(entry.after).some(([key, told]) => key === name && told === value)
 
 /** The event of one entry of the log; undefined for what nobody outside is told of. */
-function eventOf(entry: AuditEntry): WebhookEvent | undefined {
+function eventOf(entry: Logged): WebhookEvent | undefined {
   if (silent.has(entry.act)) return undefined
   return created[entry.act] ?? changed[entry.record]
 }
 
 /** What an act is told of outside, from what it leaves in the log: each event once for each record; what is new has not changed. */
-export function happeningsOf(entries: readonly AuditEntry[]): Happening[] {
+export function happeningsOf(entries: readonly Logged[]): Happening[] {
   const found = new Map<string, Happening>()
   const fresh = new Set(entries.filter(({ act }) => act in created).map(({ recordId }) => recordId))
   const add = (event: WebhookEvent, recordId: string) => found.set(`${event} ${recordId}`, { event, recordId })

@@ -44,6 +44,10 @@ export const listWebhooks = (work: SiteWork): Promise<ShownWebhook[]> =>
 export const findWebhook = (work: SiteWork, id: WebhookId): Promise<ShownWebhook | undefined> =>
   shown(work).where('w.id', '=', id).executeTakeFirst()
 
+/** Until the transaction ends nobody else adds an address of the business. */
+export const holdWebhooks = ({ db, site }: SiteWork) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`webhooks ${site.id}`}, 0))`.execute(db)
+
 /** Locks an address until the transaction ends. */
 export const lockWebhook = ({ db, site }: SiteWork, id: WebhookId): Promise<WebhookRow | undefined> =>
   db

@@ -58,7 +58,7 @@ export function planZip<File extends PlannedFile>(files: readonly File[], open: 
   return {
     size: offset + end.byteLength,
     /** The bytes from `first` to `last`, both included. */
-    async *read(first: number, last: number): AsyncGenerator<Buffer> {
+    async *read(this: void, first: number, last: number): AsyncGenerator<Buffer> {
       let begin = 0
       for (const { length: long, pieces } of stretches) {
         const [from, to] = [Math.max(first - begin, 0), Math.min(last - begin, long - 1)]

@@ -133,6 +133,13 @@ export async function readDirectory(source: Source, limits: ReadLimits): Promise
   return entries
 }
 
+/** A stream that fails where what it is made from fails. */
+function unpack(packed: Readable): Readable {
+  const inflate = createInflateRaw()
+  packed.on('error', (error) => inflate.destroy(error))
+  return packed.pipe(inflate)
+}
+
 /**
  * The content of a file, checked as it comes: never a byte more than the directory says, and at the end its checksum.
  * @throws ZipFault
@@ -143,7 +150,7 @@ export async function* readContent(source: Source, entry: ZipEntry): AsyncGenera
   const first = entry.offset + 30 + header.readUInt16LE(26) + header.readUInt16LE(28)
   if (first + entry.packed > source.size) throw new ZipFault('damaged', entry.name)
   const packed = Readable.from(source.read(first, entry.packed))
-  const unpacked = entry.method === deflated ? packed.compose(createInflateRaw()) : packed
+  const unpacked: AsyncIterable<unknown> = entry.method === deflated ? unpack(packed) : packed
   let size = 0
   let crc = 0
   try {

@@ -58,7 +58,7 @@ function Filters({ filter, onChange }: { filter: LogFilter; onChange: (patch: Pa
     label: kind === 'key' ? text('data.log.byKey', { name }) : name || text('data.log.nameless'),
   }))
   return (
-    <div className={styles['filters']} role="search" aria-label={text('data.log.filter')}>
+    <search className={styles['filters']} aria-label={text('data.log.filter')}>
       <NativeSelect
         size="md"
         label={text('data.log.who')}
@@ -92,7 +92,7 @@ function Filters({ filter, onChange }: { filter: LogFilter; onChange: (patch: Pa
         value={filter.to}
         onChange={({ currentTarget }) => onChange({ to: currentTarget.value })}
       />
-    </div>
+    </search>
   )
 }
 
@@ -106,11 +106,11 @@ function Entries({ filter }: { filter: LogFilter }) {
   if (entries.length === 0) return <EmptyPart icon={IconHistory}>{text('data.log.empty')}</EmptyPart>
   return (
     <div aria-busy={list.isPlaceholderData}>
-      <div role="list" aria-label={text('settings.log.title')}>
+      <ul className={styles['list']} aria-label={text('settings.log.title')}>
         {entries.map((entry) => (
           <Entry key={entry.id} entry={entry} />
         ))}
-      </div>
+      </ul>
       <MoreOfList
         has={list.hasNextPage}
         busy={list.isFetchingNextPage}
@@ -132,7 +132,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
   const text = useText()
   const formats = useFormats()
   return (
-    <div role="listitem">
+    <li>
       <details className={styles['entry']}>
         <summary>
           <span className={styles['words']}>
@@ -143,6 +143,6 @@ function Entry({ entry }: { entry: AuditEntry }) {
         </summary>
         <Changes entry={entry} />
       </details>
-    </div>
+    </li>
   )
 }

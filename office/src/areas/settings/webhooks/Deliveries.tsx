@@ -39,11 +39,11 @@ export function Deliveries({ webhook }: { webhook: Webhook }) {
       {deliveries.length === 0 ? (
         <EmptyPart icon={IconSend}>{text('data.hooks.nothingSent')}</EmptyPart>
       ) : (
-        <div aria-label={text('data.hooks.log')} role="list">
+        <ul className={styles['list']} aria-label={text('data.hooks.log')}>
           {deliveries.map((delivery) => (
             <DeliveryEntry key={delivery.id} webhook={webhook} delivery={delivery} />
           ))}
-        </div>
+        </ul>
       )}
       <MoreOfList
         has={list.hasNextPage}
@@ -60,7 +60,7 @@ function DeliveryEntry({ webhook, delivery }: { webhook: Webhook; delivery: Deli
   const [open, setOpen] = useState(false)
   const { event, state, status, created } = delivery
   return (
-    <div role="listitem">
+    <li>
       <details className={styles['entry']} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary>
           <span className={styles['name']}>
@@ -74,7 +74,7 @@ function DeliveryEntry({ webhook, delivery }: { webhook: Webhook; delivery: Deli
         </summary>
         {open && <Tries webhook={webhook} delivery={delivery} />}
       </details>
-    </div>
+    </li>
   )
 }
 

@@ -66,7 +66,10 @@ export function useRemoveWebhook() {
     ],
     invalidates: () => [listKey(slug)],
     success: 'data.hooks.removed',
-    undo: ({ id }) => void put(id, null).then(again).catch(toast.problem),
+    undo: ({ id }) =>
+      void put(id, null)
+        .then(again)
+        .catch((error: unknown) => toast.problem(error)),
   })
 }
 
