@@ -7,6 +7,7 @@ test('an event makes its own topic old, and what shows something of it', () => {
     ['s', 'home'],
     ['s', 'board'],
     ['s', 'history'],
+    ['s', 'referrals'],
   ])
   expect(keysOfEvent({ kind: 'changed', topic: 'messages', id: '1', parent: 'r' }, 's')[0]).toEqual([
     's',

@@ -12,6 +12,7 @@ vi.stubGlobal(
     postMessage() {}
   },
 )
+vi.stubGlobal('navigator', {})
 vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network here')))
 const { startSession } = await import('./session.ts')
 const { keepCacheToItsPerson } = await import('./ownCache.ts')
