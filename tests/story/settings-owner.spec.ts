@@ -38,7 +38,8 @@ test('makes a key that is shown once, and ends it with a way back', async ({ pag
   await expect.poll(status).toBe(200)
 })
 
-test('adds an address that is told of what happens, and sees how a test went', async ({ page }) => {
+test('adds an address that is told of what happens, and sees how a test went', async ({ page, owner }) => {
+  expect(owner.slug).not.toBe('')
   await page.goto('/settings?section=webhooks')
   await expect(page.getByText('No addresses yet.')).toBeVisible()
   await page.getByRole('button', { name: 'Add address' }).click()
