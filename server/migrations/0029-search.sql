@@ -244,7 +244,7 @@ end
 $$;
 
 -- The entries of the running site that match, the best first: how well the words fit, and among equals the newest. Of very
--- many the newest are looked at. Runs as the system role, because `@@` is not leakproof, and narrows to the site itself.
+-- many only some are looked at: whoever types one common word goes on typing. Runs as the system role, because `@@` is not leakproof, and narrows to the site itself.
 create function find_search_entries(query tsquery, kinds text[], in_office boolean, most integer)
   returns table (kind text, record_id uuid, rank real)
   language sql stable security definer set search_path = public, pg_temp
@@ -255,7 +255,7 @@ create function find_search_entries(query tsquery, kinds text[], in_office boole
     from (
       select * from search_entries
       where site_id = current_site() and words @@ query and kind = any (kinds) and (in_office or not office_only)
-      limit 4000
+      limit 1500
     ) e
     order by rank desc, e.at desc, e.record_id
     limit most

@@ -115,9 +115,9 @@ export function Palette({ site, onClose }: { site: Site | undefined; onClose: ()
           </Spotlight.ActionsGroup>
         )}
       </Spotlight.ActionsList>
-      <p className={styles['notice']} role="status" hidden={notice === null}>
+      <output className={styles['notice']} hidden={notice === null}>
         {notice !== null && text(notice)}
-      </p>
+      </output>
     </Spotlight.Root>
   )
 }

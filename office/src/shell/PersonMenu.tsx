@@ -2,7 +2,7 @@ import '@mantine/core/styles/Paper.layer.css'
 import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/Menu.layer.css'
 import { Menu, useMantineColorScheme, type MantineColorScheme } from '@mantine/core'
-import { IconDeviceMobile, IconKeyboard, IconLogout, IconUserShield } from '@tabler/icons-react'
+import { IconChartBar, IconDeviceMobile, IconKeyboard, IconLogout, IconUserShield } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState, type ReactElement } from 'react'
@@ -13,6 +13,7 @@ import { surroundings } from '../lib/surroundings.ts'
 import { currentLanguage, loadTexts, showLanguage, useText, type Language, type TextKey } from '../lib/texts.ts'
 import { SUPPORT } from '../lib/support.ts'
 import { toast } from '../lib/toasts.ts'
+import { keepConsent, readConsent } from '../surroundings/consent.ts'
 
 /** Languages in their own words: somebody who lost their way must recognise theirs. */
 const languageNames: readonly (readonly [Language, string])[] = [
@@ -39,9 +40,19 @@ export function PersonMenu({ button, onHelp }: { button: ReactElement; onHelp: (
   })
   const [offersInstall, setOffersInstall] = useState(false)
   const [byHand, setByHand] = useState(false)
+  const [counts, setCounts] = useState(false)
+  const agreed = readConsent() === 'agreed'
+  const changeConsent = () => {
+    keepConsent(agreed ? 'declined' : 'agreed')
+    // what was loaded leaves with the page only
+    location.reload()
+  }
   useEffect(() => {
     void Promise.all([surroundings(), loadTexts(['surroundings'])])
-      .then(([found]) => setOffersInstall(found?.flags['install-prompt'] ?? true))
+      .then(([found]) => {
+        setOffersInstall(found?.flags['install-prompt'] ?? true)
+        setCounts((found?.tag_manager ?? null) !== null)
+      })
       .catch(() => undefined)
   }, [])
   const install = async () => {
@@ -99,6 +110,11 @@ export function PersonMenu({ button, onHelp }: { button: ReactElement; onHelp: (
           {offersInstall && (
             <Menu.Item leftSection={<IconDeviceMobile size={18} aria-hidden />} onClick={() => void install()}>
               {text('surroundings.install')}
+            </Menu.Item>
+          )}
+          {counts && (
+            <Menu.Item leftSection={<IconChartBar size={18} aria-hidden />} onClick={changeConsent}>
+              {text(agreed ? 'surroundings.stopCounting' : 'surroundings.countAgain')}
             </Menu.Item>
           )}
           <Menu.Item leftSection={<IconKeyboard size={18} aria-hidden />} onClick={onHelp}>

@@ -41,8 +41,8 @@ export function Surroundings() {
     }
   }, [])
 
-  if (!asks || found?.tag_manager == null) return null
-  const container = found.tag_manager
+  const container = found?.tag_manager ?? null
+  if (!asks || container === null) return null
   return (
     <Suspense fallback={null}>
       <ConsentBar

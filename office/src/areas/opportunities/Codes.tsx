@@ -127,15 +127,17 @@ function Sources() {
           sources.length === 0 ? (
             <EmptyPart icon={IconQrcode}>{text('opportunities.codes.none')}</EmptyPart>
           ) : (
-            <div className={styles['scroll']} tabIndex={0} role="group" aria-labelledby="sources">
-              <table className={styles['table']}>
+            <div className={styles['scroll']}>
+              <table className={styles['table']} aria-label={text('opportunities.codes.came')}>
                 <thead>
                   <tr>
                     <th scope="col">{text('opportunities.codes.column.source')}</th>
                     <th scope="col">{text('opportunities.codes.column.visits')}</th>
                     <th scope="col">{text('opportunities.codes.column.requests')}</th>
                     <th scope="col">{text('opportunities.codes.column.won')}</th>
-                    <th scope="col">{text('opportunities.codes.column.last')}</th>
+                    <th scope="col" className={styles['spare']}>
+                      {text('opportunities.codes.column.last')}
+                    </th>
                   </tr>
                 </thead>
                 <tbody>
@@ -160,7 +162,7 @@ function SourceRow({ source: { source, visits, requests, won, last_visit: last }
       <td>{formats.number(visits)}</td>
       <td>{formats.number(requests)}</td>
       <td>{formats.number(won)}</td>
-      <td>{last === null ? '–' : formats.day(last)}</td>
+      <td className={styles['spare']}>{last === null ? '–' : formats.day(last)}</td>
     </tr>
   )
 }

@@ -46,15 +46,17 @@ function Comparison({ competitors, own, attribution }: Answer<'getCompetitors'>)
     return <EmptyPart icon={IconMapSearch}>{text('opportunities.competitors.none')}</EmptyPart>
   return (
     <div className={styles['stack']}>
-      <div className={styles['scroll']} tabIndex={0} role="group" aria-label={text('opportunities.competitors.title')}>
-        <table className={styles['table']}>
+      <div className={styles['scroll']}>
+        <table className={styles['table']} aria-label={text('opportunities.competitors.title')}>
           <thead>
             <tr>
               <th scope="col">{text('opportunities.competitors.column.business')}</th>
               <th scope="col">{text('opportunities.competitors.column.rating')}</th>
               <th scope="col">{text('opportunities.competitors.column.reviews')}</th>
               <th scope="col">{text('opportunities.competitors.column.recent')}</th>
-              <th scope="col">{text('opportunities.competitors.column.latest')}</th>
+              <th scope="col" className={styles['spare']}>
+                {text('opportunities.competitors.column.latest')}
+              </th>
             </tr>
           </thead>
           <tbody>
@@ -114,7 +116,7 @@ function Figures({
           ? text('opportunities.competitors.atLeast', { count: recent })
           : formats.number(recent)}
       </td>
-      <td>{latest === null ? '–' : formats.day(latest)}</td>
+      <td className={styles['spare']}>{latest === null ? '–' : formats.day(latest)}</td>
     </>
   )
 }

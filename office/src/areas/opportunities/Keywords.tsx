@@ -80,8 +80,8 @@ function Table({ metrics, currency }: Answer<'getKeywordMetrics'>) {
   const text = useText()
   if (metrics.length === 0) return <EmptyPart icon={IconSearch}>{text('opportunities.keywords.none')}</EmptyPart>
   return (
-    <div className={styles['scroll']} tabIndex={0} role="group" aria-label={text('opportunities.keywords.title')}>
-      <table className={styles['table']}>
+    <div className={styles['scroll']}>
+      <table className={styles['table']} aria-label={text('opportunities.keywords.title')}>
         <thead>
           <tr>
             <th scope="col">{text('opportunities.keywords.column.keyword')}</th>

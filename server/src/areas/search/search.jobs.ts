@@ -50,12 +50,19 @@ export const searchJobs = (parts: SearchJobParts): JobHandler<Record<string, nev
 async function fileDue({ workshop, clock }: SearchJobParts): Promise<void> {
   const end = clock.now().getTime() + longest
   const sites = await workshop.inSystem(({ db }) => sitesWithDue(db, sitesPerRun))
+  const faults: unknown[] = []
   for (const { id, slug } of sites) {
     const site: Site = { id: SiteId.parse(id), slug }
     let looked = filedTogether
-    while (looked === filedTogether && clock.now().getTime() < end)
-      looked = await workshop.inSite({ site, actor: asServer }, ({ db }) => fileEntries(db, filedTogether))
+    try {
+      while (looked === filedTogether && clock.now().getTime() < end)
+        looked = await workshop.inSite({ site, actor: asServer }, ({ db }) => fileEntries(db, filedTogether))
+    } catch (error) {
+      // a record of one business that cannot be filed keeps nobody else's from being found
+      faults.push(error)
+    }
   }
+  if (faults.length > 0) throw new AggregateError(faults, 'records could not be filed')
 }
 
 async function findMeanings({ embedder, model, workshop }: SearchJobParts): Promise<void> {

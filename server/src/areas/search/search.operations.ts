@@ -25,6 +25,8 @@ const filedAtOnce = 200
 /** Fewer than these with all the words: then those with some of them, and those spelled alike, are looked for. */
 const fewEnough = 3
 const mostHelp = 3
+/** A name has no more words than this. */
+const mostAlike = 3
 /** Milliseconds that a search waits for what its words mean. */
 const patience = 900
 
@@ -103,7 +105,8 @@ async function findWords({ db }: SiteWork, query: string, scope: WordScope) {
   if (scope.kinds.length === 0 || groups.length === 0) return { all: [], some: [], alike: [] }
   const all = await findByWords(db, groups, 'all', scope)
   if (all.length >= fewEnough) return { all, some: [], alike: [] }
-  const alike = await findAlike(db, query, scope)
+  // many words are not a name that was mistyped, and each costs
+  const alike = groups.length > mostAlike ? [] : await findAlike(db, query, scope)
   const some = groups.length > 1 ? await findByWords(db, groups, 'some', scope) : []
   return { all, some, alike }
 }
