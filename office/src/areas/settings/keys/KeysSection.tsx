@@ -44,9 +44,8 @@ function Keys() {
           onDone={() => setMade(null)}
         />
       )}
-      {keys.length === 0 && !making ? (
-        <EmptyPart icon={IconKey}>{text('data.keys.empty')}</EmptyPart>
-      ) : (
+      {keys.length === 0 && !making && <EmptyPart icon={IconKey}>{text('data.keys.empty')}</EmptyPart>}
+      {keys.length > 0 && (
         <ul className={styles['list']} aria-label={text('settings.keys.title')}>
           {keys.map((key) => (
             <KeyRow key={key.id} apiKey={key} />

@@ -47,9 +47,8 @@ function Webhooks() {
           onDone={() => setSecret(null)}
         />
       )}
-      {webhooks.length === 0 && !adding ? (
-        <EmptyPart icon={IconWebhook}>{text('data.hooks.empty')}</EmptyPart>
-      ) : (
+      {webhooks.length === 0 && !adding && <EmptyPart icon={IconWebhook}>{text('data.hooks.empty')}</EmptyPart>}
+      {webhooks.length > 0 && (
         <ul className={styles['list']} aria-label={text('settings.webhooks.title')}>
           {webhooks.map((webhook) => (
             <WebhookRow key={webhook.id} webhook={webhook} onSecret={setSecret} />
