@@ -91,7 +91,7 @@ export const webhookCalls = {
       .partial(),
     ok: z.object({ webhook: Webhook }),
     versioned: true,
-    errors: ['stale'],
+    errors: ['stale', 'conflict'],
   },
   renewWebhookSecret: {
     summary: 'Makes a new secret, shown this once; the old one signs nothing any more',

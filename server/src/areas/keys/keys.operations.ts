@@ -5,7 +5,7 @@ import { Refusal, refuseField } from '../../platform/refusal.ts'
 import { changesBetween } from '../../platform/work/changes.ts'
 import type { SiteWork } from '../../platform/work/work.ts'
 import { presentKey } from './keys.present.ts'
-import { changeKey, findKey, insertKey, listKeys as list, lockKey } from './keys.store.ts'
+import { changeKey, findKey, holdKeys, insertKey, listKeys as list, lockKey } from './keys.store.ts'
 import { hashOf, hintOf, newToken } from './keys.token.ts'
 
 /** A business has a handful of programs; more than this is a fault in one of them. */
@@ -23,6 +23,8 @@ async function shown(work: SiteWork, id: ApiKeyId) {
 
 /** @throws Refusal conflict for a name that another key in use has, and for the fifty-first */
 async function refuseClash(work: SiteWork, name: string, self?: ApiKeyId): Promise<void> {
+  // of several at once each sees those before it
+  await holdKeys(work)
   const others = (await list(work)).filter((row) => row.ended_at === null && row.id !== self)
   if (others.length >= mostKeys) throw new Refusal('conflict')
   if (others.some((row) => row.name.toLowerCase() === name.toLowerCase()))

@@ -24,6 +24,10 @@ export const listKeys = (work: SiteWork): Promise<KeyRow[]> =>
 export const findKey = (work: SiteWork, id: ApiKeyId): Promise<KeyRow | undefined> =>
   keys(work).where('k.id', '=', id).executeTakeFirst()
 
+/** Until the transaction ends nobody else makes or names keys of the business. */
+export const holdKeys = ({ db, site }: SiteWork) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`keys ${site.id}`}, 0))`.execute(db)
+
 /** Locks a key until the transaction ends. */
 export const lockKey = ({ db, site }: SiteWork, id: ApiKeyId) =>
   db
