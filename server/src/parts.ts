@@ -122,23 +122,14 @@ async function openAbove(ground: Ground, route: PushRoute): Promise<Parts> {
     sendMail: (work, account) => conversations.sendAccountMail(work, account),
     text: texts('en').text,
   })
-  const plain = { times: [], timeZone: 'UTC', hosts: [], phones: [] }
-  const assistant = openAssistant({
-    settings,
-    model: openLanguageModel(settings),
-    workshop,
-    log,
-    isAllowed: async (text) => (await contentRules()).contentFaults(text, { ...plain, now: clock.now() }).length === 0,
-  })
+  const model = openLanguageModel(settings)
+  const assistant = openAssistant({ settings, model, workshop, log, isAllowed: judge(clock) })
   const connections = openConnections(settings, sealer)
   const reviews: ReviewParts = { appUrl: settings.appUrl, sealer, model: assistant.model, connections }
   const streams = openLiveStreams({ hub: live })
   await followChanges({ database, directory, accounts, streams, log }, webhooks.forget)
   const photos = openPhotoTools({ storage, sealer })
-  const maps = settings.maps && googleMaps(settings.maps)
-  const advertising = settings.advertising && googleAdvertising(settings.advertising)
-  const embedder = openEmbedder(settings)
-  const flags = await openFlags(settings, log)
+  const outside = await openOutside(settings, log)
   let mailDoor: MailDoor | undefined
   const push = { keys: await openPushKeys({ workshop, sealer }, pushSubject(settings.appUrl)), route }
   // before the first enqueue: making a queue inside somebody's transaction would hold locks
@@ -157,10 +148,7 @@ async function openAbove(ground: Ground, route: PushRoute): Promise<Parts> {
     reviews,
     directory,
     photos,
-    maps,
-    advertising,
-    embedder,
-    flags,
+    ...outside,
     push,
     async openDoors() {
       if (settings.mailDoor && !mailDoor) {
@@ -178,8 +166,7 @@ async function openAbove(ground: Ground, route: PushRoute): Promise<Parts> {
           jobs,
           workshop,
           photos,
-          maps,
-          embedder,
+          ...outside,
           conversations,
           assistant,
           push,
@@ -196,6 +183,24 @@ async function openAbove(ground: Ground, route: PushRoute): Promise<Parts> {
     },
   }
 }
+
+/** Services of others, as far as they are set up. */
+async function openOutside(settings: Settings, log: Log) {
+  return {
+    maps: settings.maps && googleMaps(settings.maps),
+    advertising: settings.advertising && googleAdvertising(settings.advertising),
+    embedder: openEmbedder(settings),
+    flags: await openFlags(settings, log),
+  } satisfies Pick<Parts, 'maps' | 'advertising' | 'embedder' | 'flags'>
+}
+
+/** Whether plain words could be sent by themselves: no price, no promise, nobody's contact. */
+const judge =
+  (clock: Clock) =>
+  async (text: string): Promise<boolean> => {
+    const allowed = { times: [], timeZone: 'UTC', hosts: [], phones: [], now: clock.now() }
+    return (await contentRules()).contentFaults(text, allowed).length === 0
+  }
 
 /** What somebody may changes while they are there: who was taken out of a business, or signed out, hears no more of it. */
 async function followChanges(

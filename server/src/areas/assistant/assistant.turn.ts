@@ -95,7 +95,8 @@ function turnsAtOnce(parts: TurnParts): JobHandler<TurnData> {
     run,
     async runTogether(datas) {
       const bySite = Map.groupBy(datas, ({ site }) => site.id)
-      await Promise.all([...bySite.values()].map(([first, ...more]) => first && runInOneSite([first, ...more])))
+      const groups = [...bySite.values()].flatMap(([first, ...more]) => (first ? [[first, ...more] as const] : []))
+      await Promise.all(groups.map((group) => runInOneSite(group)))
     },
   }
 }
