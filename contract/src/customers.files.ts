@@ -159,6 +159,7 @@ export const customerFileCalls = {
   createCustomerExport: {
     summary: 'An address where customers can be fetched as a file, for ten minutes',
     access: 'owner',
+    support: 'refused',
     limit: 'write',
     params: slugParams,
     body: z.strictObject({
