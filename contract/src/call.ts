@@ -22,6 +22,7 @@ export type Limit =
   | 'places'
   | 'support'
   | 'key'
+  | 'drawing'
 
 /** The declaration of one call. Everything that the server checks and the documents say comes from it. */
 export interface Call {

@@ -313,7 +313,7 @@ export const rawCalls = {
     methods: ['GET'],
     path: '/api/qr',
     access: 'public',
-    limit: 'read',
+    limit: 'drawing',
     summary: 'A QR code of one of a business’s own pages: ?slug=&path=&source=&format=png|svg&size=',
   },
   openapi: { methods: ['GET'], path: '/api/openapi.json', access: 'public', limit: 'read', summary: 'This document' },

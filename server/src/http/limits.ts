@@ -26,6 +26,8 @@ const perMinute: Readonly<Record<Limit, number>> = {
   places: 120,
   // one person looks for another by the whole number; who tries many is stopped here and by the day's count
   support: 30,
+  // anybody asks, and each new code takes a third of a second of a processor
+  drawing: 60,
 }
 
 /**

@@ -1,10 +1,13 @@
 import type { FastifyInstance } from 'fastify'
+import { Refusal } from '../platform/refusal.ts'
 import type { Limits } from './limits.ts'
 import { sendProblem } from './problem.ts'
 import { mountRaw } from './raw.ts'
 
 /** A part of a recorded session is some hundred kilobytes, its beginning up to a few million; more is not monitoring. */
 const bytes = 5_000_000
+/** Bodies held at the same time, by anybody: what comes beyond is not waited for. */
+const mostHeld = 20
 
 /**
  * The tunnel for monitoring data: what the office sends goes to the one configured address and nowhere else, so that
@@ -16,6 +19,13 @@ export async function registerMonitoring(
   limits: Limits,
 ): Promise<void> {
   await app.register(async (scope) => {
+    let held = 0
+    // before a byte of the body is read
+    scope.addHook('onRequest', async (_request, reply) => {
+      if (held >= mostHeld) throw new Refusal('too_many', { retryAfter: 1 })
+      held += 1
+      reply.raw.once('close', () => (held -= 1))
+    })
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: bytes }, (_request, body, done) => done(null, body))
     mountRaw(scope, 'monitoring', limits, async (request, reply) => {

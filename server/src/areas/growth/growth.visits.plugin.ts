@@ -27,7 +27,10 @@ export function followVisits(app: FastifyInstance, { workshop, log, directory }:
     if (slug === undefined || saysNothing(carried) || !isPage || typeof payload !== 'string') return payload
 
     const path = pathBelow(request.url, slug)
-    const counts = request.method === 'GET' && reply.statusCode === 200 && !isProgram(request.headers['user-agent'])
+    // the address of a page that strangers are not to find, such as a customer's own, is a secret and kept nowhere
+    const isOpen = reply.getHeader('x-robots-tag') === undefined
+    const isVisit = request.method === 'GET' && reply.statusCode === 200
+    const counts = isVisit && isOpen && !isProgram(request.headers['user-agent'])
     if (counts && path !== undefined) {
       const source = carried.source ?? 'referral'
       void (async () => {

@@ -30,16 +30,19 @@ const perRun = 500
 export const askDueJob = (parts: ReviewParts, workshop: Workshop): JobHandler<Record<string, never>> => ({
   kind: askDueKind,
   async run() {
-    const due = await workshop.inSystem((work) => listDueReminders(work.db, work.now, perRun))
-    for (const { id, site_id: siteId, slug } of due) {
-      const site = { id: SiteId.parse(siteId), slug }
-      await workshop.inSite({ site, actor: { kind: 'server' } }, (work) => remind(parts, work, id))
-    }
-    const asking = await workshop.inSystem((work) => listAskingSites(work.db))
-    for (const { id, slug } of asking) {
-      const site = { id: SiteId.parse(id), slug }
-      await workshop.inSite({ site, actor: { kind: 'server' } }, (work) => askToday(parts, work))
-    }
+    const faults: unknown[] = []
+    const inSite = (siteId: string, slug: string, act: (work: SiteWork) => Promise<unknown>) =>
+      workshop
+        .inSite({ site: { id: SiteId.parse(siteId), slug }, actor: { kind: 'server' } }, act)
+        // what is wrong with one business keeps nobody else's customers from being asked
+        .catch((error: unknown) => faults.push(error))
+    for (const { id, site_id: siteId, slug } of await workshop.inSystem((work) =>
+      listDueReminders(work.db, work.now, perRun),
+    ))
+      await inSite(siteId, slug, (work) => remind(parts, work, id))
+    for (const { id, slug } of await workshop.inSystem((work) => listAskingSites(work.db)))
+      await inSite(id, slug, (work) => askToday(parts, work))
+    if (faults.length > 0) throw new AggregateError(faults, 'some could not be asked')
   },
 })
 

@@ -45,6 +45,18 @@ function checkedUrl(url: string, { mayReach }: PushRoute): string {
   return endpoint.href
 }
 
+/** Of several at once each sees those before it. @throws Refusal conflict where there are as many as there may be */
+async function refuseMore(work: SiteWork): Promise<void> {
+  await holdWebhooks(work)
+  if ((await list(work)).length >= mostWebhooks) throw new Refusal('conflict')
+}
+
+/** What waits for an address that is switched: sent, or given up. */
+async function settleWaiting(work: SiteWork, id: WebhookId, { active, archived }: Readonly<Record<string, unknown>>) {
+  if (active === true) await takeUpAgain(work, id)
+  if (active === false || archived === true) await failWaiting(work, id)
+}
+
 const actOf = ({ active, archived }: Readonly<Record<string, unknown>>): string => {
   if (archived !== undefined) return archived === true ? 'webhook.archive' : 'webhook.restore'
   if (active !== undefined) return active === true ? 'webhook.resume' : 'webhook.stop'
@@ -83,9 +95,7 @@ export const webhookOperations = ({ sealer, route }: WebhookParts) => ({
   createWebhook: async (work: SiteWork, { body }: Input<'createWebhook'>): Promise<Answer<'createWebhook'>> => {
     const { site, actor, now } = work
     const url = checkedUrl(body.url, route)
-    // of several at once each sees those before it
-    await holdWebhooks(work)
-    if ((await list(work)).length >= mostWebhooks) throw new Refusal('conflict')
+    await refuseMore(work)
     const secret = newSecret()
     const id = newId(WebhookId)
     await insertWebhook(work, {
@@ -103,7 +113,7 @@ export const webhookOperations = ({ sealer, route }: WebhookParts) => ({
     return { webhook: await shown(work, id), secret }
   },
 
-  /** Switched on again, it is sent what waited meanwhile. @throws Refusal not_found, stale, invalid */
+  /** Switched on again, it is sent what waited meanwhile. @throws Refusal not_found, stale, invalid, conflict */
   updateWebhook: async (
     work: SiteWork,
     { params, body, ifVersion }: Input<'updateWebhook'>,
@@ -119,13 +129,9 @@ export const webhookOperations = ({ sealer, route }: WebhookParts) => ({
     }
     const changes = changesBetween(factsOf(row), after)
     if (changes) {
-      if (changes.after['archived'] === false) {
-        await holdWebhooks(work)
-        if ((await list(work)).length >= mostWebhooks) throw new Refusal('conflict')
-      }
+      if (changes.after['archived'] === false) await refuseMore(work)
       await changeWebhook(work, params.webhookId, columnsOf(changes.after, work.now, body))
-      if (changes.after['active'] === true) await takeUpAgain(work, params.webhookId)
-      if (changes.after['active'] === false || archived === true) await failWaiting(work, params.webhookId)
+      await settleWaiting(work, params.webhookId, changes.after)
       work.audit({ act: actOf(changes.after), record: 'webhook', recordId: row.id, ...changes })
       work.announce('webhooks', row.id)
     }
