@@ -43,6 +43,7 @@ export const auditCalls = {
   listAudit: {
     summary: 'What was done in the business, newest first',
     access: 'owner',
+    support: 'refused',
     limit: 'read',
     params: slugParams,
     query: z.object({ ...filter, cursor: z.string().max(200).optional() }),
