@@ -57,6 +57,23 @@ describe('cards', () => {
     ])
   })
 
+  it('are read whatever picture comes first', () => {
+    const picture = `PHOTO;ENCODING=b:${'A'.repeat(70)}${`\n ${'A'.repeat(74)}`.repeat(2000)}`
+    expect(cardsIn(`BEGIN:VCARD\n${picture}\nFN:Ann\nEND:VCARD`)).toMatchObject([{ name: 'Ann' }])
+  })
+
+  it.each([
+    ['a line that could be read in very many ways', `N${';""'.repeat(30_000)}`],
+    ['a number of semicolons', `TEL:1${';'.repeat(90_000)}\\n`],
+    ['an address of spaces', `ADR:;;a${' '.repeat(90_000)}b`],
+    ['a line that is folded after every letter', `NOTE;X${'\n x'.repeat(45_000)}`],
+    ['a quoted line that is broken after every letter', `NOTE;QUOTED-PRINTABLE:a=${'\nx='.repeat(45_000)}`],
+  ])('hold nobody up by %s', (_name, line) => {
+    const began = performance.now()
+    cardsIn(`BEGIN:VCARD\nFN:Ann\n${line}\nEND:VCARD`)
+    expect(performance.now() - began).toBeLessThan(1000)
+  })
+
   it('never fail, whatever stands in the file', () => {
     fc.assert(
       fc.property(

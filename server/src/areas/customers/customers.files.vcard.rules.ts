@@ -31,6 +31,9 @@ export class CardReader {
   #lines: string[] | null = null
   #size = 0
   #skips = false
+  /** Whether the line that is being read is quoted-printable, and whether it said that the next one belongs to it. */
+  #quoted = false
+  #soft = false
 
   /** The card that ends with this line; undefined while none does. */
   take(line: string): readonly string[] | null | undefined {
@@ -55,18 +58,24 @@ export class CardReader {
     return this.#lines === null ? undefined : null
   }
 
+  /** What is there already is only added to, never read again: a card may be folded into very many lines. */
   #add(line: string): void {
     const lines = this.#lines ?? []
-    const last = lines.at(-1)
     const goesOn = /^[ \t]/.test(line)
-    const soft = last !== undefined && isQuotedPrintable(last) && last.endsWith('=')
+    const soft = lines.length > 0 && this.#soft
     if (!goesOn && !soft) this.#skips = heavy.test(line) || (this.#skips && /^[A-Za-z0-9+/=]+$/.test(line))
     if (this.#skips) return
     this.#size += line.length
     if (this.#size > mostOfCard) return
-    if (last !== undefined && soft) lines[lines.length - 1] = last.slice(0, -1) + line.replace(/^[ \t]/, '')
-    else if (last !== undefined && goesOn) lines[lines.length - 1] = last + line.slice(1)
-    else if (line.trim() !== '') lines.push(line)
+    const isOwn = lines.length === 0 || !(goesOn || soft)
+    if (isOwn) {
+      if (line.trim() === '') return
+      this.#quoted = isQuotedPrintable(line)
+      lines.push('')
+    }
+    const more = isOwn || !goesOn ? line : line.slice(1)
+    this.#soft = this.#quoted && more.endsWith('=')
+    lines[lines.length - 1] += this.#soft ? more.slice(0, -1) : more
   }
 }
 
@@ -91,7 +100,8 @@ function unquoted(value: string, charset: string): string {
 }
 
 function propertyIn(line: string): Property | undefined {
-  const match = /^(?:[\w-]+\.)?([\w-]+)((?:;(?:"[^"]*"|[^:";])*(?:"[^"]*"[^:";]*)*)*):([\s\S]*)$/.exec(line)
+  // each letter can be read in one way only: a line that is made to be tried in many costs no more than another
+  const match = /^(?:[\w-]+\.)?([\w-]+)((?:;(?:"[^"]*"|[^:";])*)*):([\s\S]*)$/.exec(line)
   if (!match) return undefined
   const [, name = '', list = '', value = ''] = match
   const params = list.split(';').filter(Boolean)
@@ -127,7 +137,9 @@ function addressIn(value: string): string {
   return [[street, more, box].filter(Boolean).join(', '), town, [state, code].filter(Boolean).join(' '), country]
     .filter(Boolean)
     .join(', ')
-    .replaceAll(/\s*\n\s*/g, ', ')
+    .split('\n')
+    .map((line) => line.trim())
+    .join(', ')
 }
 
 function nameIn(value: string): string {
@@ -147,7 +159,7 @@ export function personIn(lines: readonly string[]): RawPerson {
   return {
     name: whole(first('fn')) || nameIn(first('n')),
     company: partsOf(first('org'), ';').filter(Boolean).join(', '),
-    phones: ordered('tel').map(({ value }) => whole(value).replace(/^tel:/i, '').replace(/;.*$/, '')),
+    phones: ordered('tel').map(({ value }) => whole(value).replace(/^tel:/i, '').split(';', 1).join('')),
     emails: ordered('email').map(({ value }) => whole(value).replace(/^mailto:/i, '')),
     addresses: ordered('adr').map(({ value }) => addressIn(value)),
     tags: all('categories').flatMap(({ value }) => partsOf(value, ',')),
