@@ -220,4 +220,17 @@ describe('what anybody may ask for', async () => {
     for (const source of ['a', 'b', 'c']) expect((await ask(source)).statusCode).toBe(200)
     expect((await ask('d')).json()).toMatchObject({ code: 'too_many' })
   })
+
+  it('monitoring holds few bodies at the same time, and takes the next when they are gone', async () => {
+    const send = () =>
+      app.http.inject({
+        method: 'POST',
+        url: '/monitoring',
+        headers: { 'content-type': 'application/x-sentry-envelope' },
+        payload: '{}',
+      })
+    const together = (await Promise.all(Array.from({ length: 60 }, send))).map(({ statusCode }) => statusCode)
+    expect(new Set(together)).toEqual(new Set([404, 429]))
+    for (let count = 0; count < 25; count += 1) expect((await send()).statusCode).toBe(404)
+  })
 })
