@@ -88,7 +88,7 @@ describe('a code', () => {
     ['another format', { format: 'gif' }, 422],
     ['an enormous size', { size: '90000' }, 422],
   ])('leads nowhere else: %s', async (_what, query, status) => {
-    const answer = await qr({ slug: miller.slug, ...query } as Record<string, string>)
+    const answer = await qr({ slug: miller.slug, ...query })
     expect(answer.statusCode).toBe(status)
     expect(answer.headers['content-type']).toContain('application/problem+json')
   })

@@ -84,7 +84,9 @@ describe('signing in', () => {
     expect((await browser.change('/api/auth/callback/credentials', { refresh_token: body.refresh_token })).status).toBe(
       200,
     )
-    expect((await session(browser)).body.user.id).toBe((await app.accounts.verifyAccessToken(body.access_token))?.userId)
+    expect((await session(browser)).body.user.id).toBe(
+      (await app.accounts.verifyAccessToken(body.access_token))?.userId,
+    )
     expect(
       (await app.browser().change('/api/auth/callback/credentials', { refresh_token: body.refresh_token })).status,
     ).toBe(401)

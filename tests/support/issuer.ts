@@ -57,9 +57,9 @@ export async function startIssuer(redirectUri: string, lasting?: Lasting) {
       claims: () => ({ sub: accountId, ...accounts.get(accountId) }),
     }),
   })
-  const answer = provider.callback()
+  const provide = provider.callback()
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-    if (!state.refusesTokens || request.url !== '/token') return answer(request, response)
+    if (!state.refusesTokens || request.url !== '/token') return provide(request, response)
     response.writeHead(400, { 'content-type': 'application/json' })
     return response.end(JSON.stringify({ error: 'invalid_grant', error_description: 'Token has been revoked.' }))
   })

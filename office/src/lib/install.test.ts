@@ -19,7 +19,7 @@ describe('installing the app', () => {
   })
 
   it('asks the browser, once for each of its offers', async () => {
-    const prompt = vi.fn(() => Promise.resolve())
+    const prompt = vi.fn<() => Promise<void>>(() => Promise.resolve())
     dispatchEvent(Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt }))
     expect(await installApp()).toBe('done')
     expect(prompt).toHaveBeenCalledOnce()

@@ -48,12 +48,12 @@ export function PersonMenu({ button, onHelp }: { button: ReactElement; onHelp: (
     location.reload()
   }
   useEffect(() => {
-    void Promise.all([surroundings(), loadTexts(['surroundings'])])
-      .then(([found]) => {
-        setOffersInstall(found?.flags['install-prompt'] ?? true)
-        setCounts((found?.tag_manager ?? null) !== null)
-      })
-      .catch(() => undefined)
+    const look = async () => {
+      const [found] = await Promise.all([surroundings(), loadTexts(['surroundings'])])
+      setOffersInstall(found?.flags['install-prompt'] ?? true)
+      setCounts((found?.tag_manager ?? null) !== null)
+    }
+    look().catch(() => undefined)
   }, [])
   const install = async () => {
     if ((await installApp()) === 'by-hand') setByHand(true)

@@ -23,7 +23,13 @@ const FIRST: JobTry = { number: 1, last: false }
 
 /** The kinds of job of this area, for a process that only enqueues. */
 export { sweepMessagesKind } from './conversations.kinds.ts'
-export const conversationKinds = [sendMessageKind, accountTextKind, accountMailKind, sweepMessagesKind, deliveryKind] as const
+export const conversationKinds = [
+  sendMessageKind,
+  accountTextKind,
+  accountMailKind,
+  sweepMessagesKind,
+  deliveryKind,
+] as const
 
 /** What this area does later. The only way to a message provider leads through here. */
 export function conversationJobs(parts: ConversationJobParts) {

@@ -29,7 +29,13 @@ export const sweepMessagesKind = jobKind({
 /** The same as a mail. */
 export const accountMailKind = jobKind({
   name: 'conversations.account-mail',
-  data: z.strictObject({ id: z.uuid(), to: z.email(), subject: z.string(), sealed: z.string(), asked: z.iso.datetime() }),
+  data: z.strictObject({
+    id: z.uuid(),
+    to: z.email(),
+    subject: z.string(),
+    sealed: z.string(),
+    asked: z.iso.datetime(),
+  }),
   retries: 6,
   retryDelay: 5,
   expiresIn: 60,

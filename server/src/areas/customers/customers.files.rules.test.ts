@@ -15,15 +15,15 @@ const cardsIn = (text: string): (RawPerson | null)[] => {
 }
 
 describe('cards', () => {
-  const line = fc
+  const words = fc
     .string({ unit: 'grapheme', minLength: 1, maxLength: 60 })
     .map((text) => text.trim())
     .filter((text) => text !== '' && !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(text.replaceAll('\n', '')))
-  const plain = line.map((text) => text.replaceAll('\n', ' ').trim()).filter((text) => text !== '')
+  const plain = words.map((text) => text.replaceAll('\n', ' ').trim()).filter((text) => text !== '')
 
   it('come back as they went out, whatever is written in them', () => {
     fc.assert(
-      fc.property(plain, plain, fc.array(plain, { maxLength: 3 }), line, (name, company, tags, notes) => {
+      fc.property(plain, plain, fc.array(plain, { maxLength: 3 }), words, (name, company, tags, notes) => {
         const facts = {
           name,
           company,

@@ -27,7 +27,7 @@ describe('a reply without any model', () => {
             for (const attempt of [0, 1, 2, 3, 4, 5]) {
               const given = facts({ rating, tone, language, phone, attempt })
               const draft = draftOf(given)
-              expect(mayBePosted(draft, given), draft).toBe(true)
+              expect({ draft, posted: mayBePosted(draft, given) }).toEqual({ draft, posted: true })
               expect(draft).not.toMatch(/[{}]|\bundefined\b/)
             }
   })

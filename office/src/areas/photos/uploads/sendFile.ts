@@ -102,7 +102,7 @@ function once(
       storeFingerprintForResuming: false,
       retryDelays: null,
       onBeforeRequest: (request: HttpRequest) => {
-        for (const [name, value] of Object.entries(callerHeaders())) request.setHeader(name, value)
+        for (const [header, value] of Object.entries(callerHeaders())) request.setHeader(header, value)
       },
       onUploadUrlAvailable: () => {
         if (upload.url !== null && upload.url !== url) onUrl(upload.url)
