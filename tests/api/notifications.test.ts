@@ -145,6 +145,20 @@ describe('a device', () => {
     expect(await make.ok('endPushSubscription', end, token(second))).toEqual({ devices: 0 })
   })
 
+  test('that was signed out is told nothing more', async () => {
+    const business = await make.aBusiness()
+    const { userId, token: mine } = business.owner
+    const lost = await app.parts.accounts.signInAs(app.workshop, userId)
+    await make.ok('savePushSubscription', { body: { ...peer.subscribe('/lost') } }, { token: lost.access_token })
+    const kept = await aDevice(business.owner)
+    await make.ok('endSignIn', { params: { signInId: lost.signInId } }, { token: mine })
+    const params = { slug: business.slug }
+    expect(await make.ok('getNotifications', { params }, { token: mine })).toMatchObject({ devices: 1 })
+    await tell(business)
+    await settled()
+    expect(peer.received.map(({ path }) => path)).toEqual([kept])
+  })
+
   test('is one of ten at most', async () => {
     const person = await make.aPerson()
     for (let count = 0; count < 12; count += 1) {

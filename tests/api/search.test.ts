@@ -158,9 +158,13 @@ it('follows what changes: another name, archived, brought back, and what hangs o
     'note: Gate code',
   ])
   await ok('replaceProject', { params, body: { archived: true } }, miller.owner)
-  expect(await names('tankless', { kinds: ['project'] })).toEqual([])
+  expect(await names('tankless', { kinds: ['project', 'note'] })).toEqual([])
+  expect(await names('4711', { kinds: ['note'] })).toEqual([])
   await ok('replaceProject', { params, body: { archived: false } }, miller.owner)
-  expect(await names('tankless', { kinds: ['project'] })).toEqual(['project: Tankless unit, Ruiz'])
+  expect(await names('tankless', { kinds: ['project', 'note'] })).toEqual([
+    'project: Tankless unit, Ruiz',
+    'note: Gate code',
+  ])
 })
 
 it('shows those in the field what they may see: no drafts, nothing that only the office does', async () => {

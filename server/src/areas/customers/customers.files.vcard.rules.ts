@@ -138,7 +138,7 @@ function addressIn(value: string): string {
     .filter(Boolean)
     .join(', ')
     .split('\n')
-    .map((line) => line.trim())
+    .map((part) => part.trim())
     .join(', ')
 }
 

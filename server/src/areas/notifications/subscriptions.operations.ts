@@ -20,7 +20,7 @@ export const savePushSubscription =
   ({ mayReach }: Pick<PushRoute, 'mayReach'>) =>
   async (
     work: SystemWork,
-    { body }: Input<'savePushSubscription'>,
+    { body, origin }: Input<'savePushSubscription'>,
     userId: UserId,
   ): Promise<Answer<'savePushSubscription'>> => {
     const endpoint = readEndpoint(body.endpoint, mayReach)
@@ -30,6 +30,7 @@ export const savePushSubscription =
     await saveSubscription(work.db, {
       id: newId(z.uuid()),
       user_id: userId,
+      sign_in_id: origin.signInId ?? null,
       endpoint: endpoint.href,
       p256dh: body.p256dh,
       auth: body.auth,

@@ -22,6 +22,7 @@ export const saveSubscription = (db: Db, row: Insertable<Tables['push_subscripti
     .onConflict((conflict) =>
       conflict.column('endpoint').doUpdateSet((update) => ({
         user_id: update.ref('excluded.user_id'),
+        sign_in_id: update.ref('excluded.sign_in_id'),
         p256dh: update.ref('excluded.p256dh'),
         auth: update.ref('excluded.auth'),
         created_at: update.ref('excluded.created_at'),

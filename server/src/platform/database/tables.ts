@@ -617,6 +617,7 @@ export interface PushSubscriptionsTable {
   p256dh: string
   auth: string
   created_at: Generated<Date>
+  sign_in_id: string | null
 }
 
 export interface QualifyingQuestionsTable {
