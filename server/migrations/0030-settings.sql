@@ -28,7 +28,8 @@ alter table audit_log
 drop index audit_log_recent;
 create index audit_log_recent on audit_log (site_id, at desc, id desc);
 create index audit_log_act on audit_log (site_id, act, at desc, id desc);
-create index audit_log_user on audit_log (site_id, user_id, at desc, id desc);
+-- most rows are of the server itself, which is nobody to look for
+create index audit_log_user on audit_log (site_id, user_id, at desc, id desc) where user_id is not null;
 
 -- An address of somebody's program that is told of what happens.
 create table webhooks (
