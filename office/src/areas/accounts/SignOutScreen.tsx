@@ -24,8 +24,8 @@ export function SignOutScreen() {
     if (state !== 'ending') return
     const end = async () => {
       try {
-        // Whoever signs out here is not told here any more; a session that ended by itself goes on after signing in.
-        if (!ended) await forgetDevice()
+        // Whoever is signed out here is not told here any more, also when it happened elsewhere.
+        await forgetDevice()
         await endSession()
         client.clear()
         endActing()
@@ -37,7 +37,7 @@ export function SignOutScreen() {
       }
     }
     void end()
-  }, [state, client, ended])
+  }, [state, client])
 
   if (state === 'failed') {
     return (
