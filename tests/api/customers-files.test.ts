@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { CustomerImport, ImportField } from '#contract/customers.files.ts'
-import { UploadId } from '#contract/shared.ts'
+import { CustomerImportId, UploadId } from '#contract/shared.ts'
+import { customerJobs } from '#server/areas/customers/customers.importing.jobs.ts'
 import { newId } from '#server/platform/ids.ts'
 import { uploadKey } from '#server/platform/storage/partial-uploads.ts'
 import { startApp } from '../support/app.ts'
@@ -183,6 +184,20 @@ describe('a file of comma-separated values', () => {
   ])('is refused as %s', async (_what, content, failure) => {
     const business = await aBusiness('Refusing Shop')
     expect(await begin(business, content)).toMatchObject({ state: 'failed', failure })
+  })
+
+  it('is taken in once, also by two tries at the same time', async () => {
+    const business = await aBusiness('Twice Shop')
+    const site = { id: business.siteId, slug: business.slug }
+    const file = await check(business, await begin(business, 'Name\nAnn\nBob\nCid\n'))
+    const importId = CustomerImportId.parse(file.id)
+    await app.workshop.inSite({ site, actor: { kind: 'server' } }, ({ db }) =>
+      db.updateTable('customer_imports').set({ state: 'importing' }).where('id', '=', importId).execute(),
+    )
+    const [bring] = customerJobs({ workshop: app.workshop, storage: app.parts.storage })
+    await Promise.all([bring.run({ site, importId }), bring.run({ site, importId })])
+    expect((await people(business)).map(({ name }) => name)).toEqual(['Ann', 'Bob', 'Cid'])
+    expect(await until(business, file, ['done'])).toMatchObject({ result: { created: 3 } })
   })
 
   it('with more than one may bring is refused whole', async () => {

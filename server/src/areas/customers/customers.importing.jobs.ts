@@ -13,7 +13,7 @@ import { wordsOf, type Reading } from './customers.files.reading.rules.ts'
 import { FileFault, linesOf, writingOf, type Writing } from './customers.files.records.ts'
 import { Choices, Mapping } from './customers.importing.operations.ts'
 import { importKind, sweepKind, type ImportJob } from './customers.importing.kinds.ts'
-import { changeImport, findImport, removeImports, type ImportRow } from './customers.importing.store.ts'
+import { changeImport, findImport, lockImport, removeImports, type ImportRow } from './customers.importing.store.ts'
 import { Finder, takeIn, TooMany } from './customers.importing.taking.ts'
 import { bytesOf, peopleIn } from './customers.importing.walking.ts'
 import { removeEndedExports } from './customers.exporting.store.ts'
@@ -37,6 +37,8 @@ const TOLD_EVERY = 500
 const keptDays = 30
 
 class Changed extends Error {}
+/** Thrown where another try of the same job was through before. */
+class Overtaken extends Error {}
 
 interface Running {
   readonly parts: ImportParts
@@ -123,6 +125,9 @@ async function bring(running: Running): Promise<void> {
     if (taken.faulty > 0 && !choices.leave_out_faulty) throw new Changed()
     // what else tells of it writes the same row: it must be through
     await settled()
+    // a try that took too long is begun anew beside it: only the first that comes here counts
+    const held = await lockImport(work.db, work.site.id, data.importId)
+    if (held?.state !== 'importing') throw new Overtaken()
     const { created, filled, faulty, skipped } = taken
     const result = { created, filled, left_out: faulty + skipped }
     const change = { state: 'done', result: JSON.stringify(result), bytes_done: row.bytes }
@@ -151,6 +156,7 @@ async function run(parts: ImportParts, data: ImportJob, attempt: JobTry | undefi
     else if (row.state === 'checking') await check(running)
     else if (row.state === 'importing') await bring(running)
   } catch (error) {
+    if (error instanceof Overtaken) return
     const failure = failureOf(error) ?? (attempt?.last ? 'unexpected' : undefined)
     if (failure === undefined) throw error
     await write(running, { state: 'failed', failure })
