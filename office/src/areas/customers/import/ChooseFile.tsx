@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core'
-import { IconFileImport } from '@tabler/icons-react'
-import { useRef, useState, type DragEvent } from 'react'
+import { useState } from 'react'
 import { useFormats } from '../../../lib/formats.ts'
 import { useText } from '../../../lib/texts.ts'
 import { problemText } from '../../../lib/toasts.ts'
+import { DropFile } from '../../../ui/DropFile.tsx'
+import shared from '../../../ui/import.module.css'
 import { MOST_BYTES, useSendFile } from './useSendFile.ts'
 import styles from './import.module.css'
 
@@ -11,22 +12,15 @@ import styles from './import.module.css'
 export function ChooseFile({ onBegun }: { onBegun: (importId: string) => void }) {
   const text = useText()
   const formats = useFormats()
-  const field = useRef<HTMLInputElement>(null)
-  const [over, setOver] = useState(false)
   const [tooLarge, setTooLarge] = useState(false)
   const { sending, share, cancel } = useSendFile(onBegun)
-  const take = (file: File | undefined) => {
-    if (file === undefined) return
+  const take = (file: File) => {
     setTooLarge(file.size > MOST_BYTES)
     if (file.size <= MOST_BYTES) sending.mutate(file)
   }
-  const drag = (event: DragEvent, inside: boolean) => {
-    event.preventDefault()
-    setOver(inside)
-  }
   if (sending.isPending) {
     return (
-      <div className={styles['steps']}>
+      <div className={shared['steps']}>
         <label className={styles['progress']}>
           {text('customers.importSending', { share: formats.percent(Math.floor(share * 100)) })}
           <progress value={share} max={1} />
@@ -40,36 +34,14 @@ export function ChooseFile({ onBegun }: { onBegun: (importId: string) => void })
     )
   }
   const stopped = sending.error instanceof DOMException
+  const problem = sending.error === null || stopped ? null : problemText(sending.error)
   return (
-    <div
-      className={styles['drop']}
-      data-over={over}
-      onDragOver={(event) => drag(event, true)}
-      onDragLeave={(event) => drag(event, false)}
-      onDrop={(event) => {
-        drag(event, false)
-        take(event.dataTransfer.files[0])
-      }}
-    >
-      <IconFileImport size={32} stroke={1.6} aria-hidden />
-      <p>{text('customers.importText')}</p>
-      <input
-        ref={field}
-        type="file"
-        accept=".csv,.tsv,.txt,.vcf,.vcard,text/csv,text/tab-separated-values,text/vcard,text/x-vcard"
-        aria-label={text('customers.importFile')}
-        hidden
-        onChange={(event) => {
-          take(event.currentTarget.files?.[0])
-          // The same file again is a change too, after it was mended.
-          event.currentTarget.value = ''
-        }}
-      />
-      <Button onClick={() => field.current?.click()}>{text('requests.importChoose')}</Button>
-      <p role="alert" className={styles['problem']}>
-        {tooLarge && text('customers.importTooLarge')}
-        {!tooLarge && sending.error !== null && !stopped && problemText(sending.error)}
-      </p>
-    </div>
+    <DropFile
+      about={text('customers.importText')}
+      label={text('customers.importFile')}
+      accept=".csv,.tsv,.txt,.vcf,.vcard,text/csv,text/tab-separated-values,text/vcard,text/x-vcard"
+      problem={tooLarge ? text('customers.importTooLarge') : problem}
+      onFile={take}
+    />
   )
 }

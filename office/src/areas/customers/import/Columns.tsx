@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { ImportField } from '#contract/customers.files.ts'
 import { useText } from '../../../lib/texts.ts'
 import { useCheck, type FileImport } from './useImport.ts'
+import shared from '../../../ui/import.module.css'
 import styles from './import.module.css'
 
 /** The contract's fields as values: its own file would bring the schema library into the browser. */
@@ -39,7 +40,7 @@ export function Columns({ file, onClose }: { file: FileImport; onClose: () => vo
       {isCards ? (
         <p className={styles['hint']}>{text('customers.importCards')}</p>
       ) : (
-        <fieldset className={styles['columns']}>
+        <fieldset className={shared['columns']}>
           <legend>{text('customers.importColumns')}</legend>
           {file.columns.map(({ name, examples }, column) => (
             <NativeSelect
@@ -63,7 +64,7 @@ export function Columns({ file, onClose }: { file: FileImport; onClose: () => vo
           ))}
         </fieldset>
       )}
-      {!ready && <p className={styles['problem']}>{text('customers.importNeedsName')}</p>}
+      {!ready && <p className={shared['problem']}>{text('customers.importNeedsName')}</p>}
       <div className={styles['end']}>
         <Button variant="default" onClick={onClose}>
           {text('shell.cancel')}

@@ -7,6 +7,7 @@ import { useFormats } from '../../../lib/formats.ts'
 import { useText } from '../../../lib/texts.ts'
 import { Columns } from './Columns.tsx'
 import { useStart, type FileImport } from './useImport.ts'
+import shared from '../../../ui/import.module.css'
 import styles from './import.module.css'
 
 /** More than these are counted only. */
@@ -66,7 +67,7 @@ export function Findings({ file, onClose }: { file: FileImport; onClose: () => v
       {faulty > 0 && (
         <>
           <Alert color="trouble" title={text('requests.importFaulty', { count: faulty })}>
-            <ul className={styles['faults']}>
+            <ul className={shared['faults']}>
               {faults.slice(0, SHOWN).map(({ row, field, message, value }) => (
                 <li key={`${row} ${field} ${message} ${value}`}>
                   <strong>
@@ -77,7 +78,7 @@ export function Findings({ file, onClose }: { file: FileImport; onClose: () => v
                   </strong>{' '}
                   {field !== 'row' && `${text(`customers.importField.${field}`)}: `}
                   {text(`customers.importFault.${message}`)}
-                  {value !== '' && <q className={styles['value']}>{value}</q>}
+                  {value !== '' && <q className={shared['value']}>{value}</q>}
                 </li>
               ))}
             </ul>

@@ -9,6 +9,7 @@ import { Columns } from './Columns.tsx'
 import { Findings } from './Findings.tsx'
 import { Progress } from './Progress.tsx'
 import { isBusy, useImport } from './useImport.ts'
+import shared from '../../../ui/import.module.css'
 import styles from './import.module.css'
 
 /** Customers out of a file: choose it, say what its columns are, see what would happen, do it. The address holds how far it is. */
@@ -47,7 +48,7 @@ function Steps({ importId, onAnother, onClose }: StepsProps) {
     )
   const file = query.data.import
   const head = (
-    <p className={styles['file']}>
+    <p className={shared['file']}>
       <strong>{file.file_name}</strong>
       {!isBusy(file) && (
         <Button size="compact-sm" variant="subtle" onClick={onAnother}>
@@ -57,7 +58,7 @@ function Steps({ importId, onAnother, onClose }: StepsProps) {
     </p>
   )
   return (
-    <div className={styles['steps']}>
+    <div className={shared['steps']}>
       {head}
       {isBusy(file) && <Progress file={file} onClose={onClose} />}
       {file.state === 'mapping' && <Columns key={file.id} file={file} onClose={onClose} />}
@@ -78,7 +79,7 @@ function Steps({ importId, onAnother, onClose }: StepsProps) {
       )}
       {file.state === 'failed' && (
         <>
-          <p role="alert" className={styles['problem']}>
+          <p role="alert" className={shared['problem']}>
             {text(`customers.importFailure.${file.failure ?? 'unexpected'}`)}
           </p>
           <div className={styles['end']}>

@@ -4,7 +4,7 @@ import { NativeSelect } from '@mantine/core'
 import { useText } from '../../../lib/texts.ts'
 import { importFields, type Columns, type ImportField } from './importColumns.ts'
 import type { Cells } from '../../../lib/readRows.ts'
-import styles from './import.module.css'
+import shared from '../../../ui/import.module.css'
 
 /** Lines that show what a column holds. */
 const EXAMPLES = 3
@@ -30,7 +30,7 @@ export function ImportColumns({ cells, columns, onChange }: ImportColumnsProps) 
       .slice(0, EXAMPLES)
       .join(' · ')
   return (
-    <fieldset className={styles['columns']}>
+    <fieldset className={shared['columns']}>
       <legend>{text('requests.importColumns')}</legend>
       {importFields.map((field) => {
         const column = columns[field]

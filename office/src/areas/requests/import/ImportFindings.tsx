@@ -6,6 +6,7 @@ import { useText } from '../../../lib/texts.ts'
 import { problemText } from '../../../lib/toasts.ts'
 import { importFields, type ImportField } from './importColumns.ts'
 import type { Look, Rows } from './useImportRequests.ts'
+import shared from '../../../ui/import.module.css'
 import styles from './import.module.css'
 
 /** More than these are counted only. */
@@ -35,7 +36,7 @@ export function ImportFindings({ rows, look, problem, leaveOut, onLeaveOut }: Im
       {faulty > 0 && (
         <>
           <Alert color="trouble" title={text('requests.importFaulty', { count: faulty })}>
-            <ul className={styles['faults']}>
+            <ul className={shared['faults']}>
               {faults.slice(0, SHOWN).map(({ row, path, message }) => (
                 <li key={`${row} ${path}`}>
                   <strong>{text('requests.importLine', { row: formats.number(row) })}</strong>{' '}
@@ -67,7 +68,7 @@ function Fault({ rows, row, path, message }: { rows: Rows; row: number; path: st
   return (
     <>
       {text(`requests.importFault.${path}`)}
-      {value !== '' && <q className={styles['value']}>{value.slice(0, 80)}</q>}
+      {value !== '' && <q className={shared['value']}>{value.slice(0, 80)}</q>}
     </>
   )
 }

@@ -7,7 +7,7 @@ import { ImportColumns } from './ImportColumns.tsx'
 import { ImportFindings } from './ImportFindings.tsx'
 import { useImportLook, useImportRequests } from './useImportRequests.ts'
 import type { Cells } from '../../../lib/readRows.ts'
-import styles from './import.module.css'
+import shared from '../../../ui/import.module.css'
 
 /** The server takes this many lines at once. */
 const MOST = 1000
@@ -39,8 +39,8 @@ export function ImportLines({ name, cells, onAnother, onClose }: ImportLinesProp
   }
   const send = () => imported.mutate({ rows, idempotencyKey: key }, { onSuccess: onClose })
   return (
-    <div className={styles['lines']}>
-      <p className={styles['file']}>
+    <div className={shared['steps']}>
+      <p className={shared['file']}>
         <strong>{name}</strong>
         <span>{text('requests.importLines', { count: all.length })}</span>
         <Button size="compact-sm" variant="subtle" onClick={onAnother}>
