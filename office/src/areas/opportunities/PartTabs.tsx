@@ -1,5 +1,5 @@
-import { useRef, type KeyboardEvent } from 'react'
 import { useText } from '../../lib/texts.ts'
+import { bringIntoSight, useTabKeys } from '../../ui/tabs.ts'
 import shared from '../../ui/tabs.module.css'
 import { parts, type Part } from './parts.ts'
 
@@ -7,27 +7,10 @@ import { parts, type Part } from './parts.ts'
 export const PANEL_ID = 'opportunities-part'
 export const tabId = (part: Part) => `opportunities-tab-${part}`
 
-const steps: Readonly<Record<string, (at: number) => number>> = {
-  ArrowRight: (at) => (at + 1) % parts.length,
-  ArrowLeft: (at) => (at - 1 + parts.length) % parts.length,
-  Home: () => 0,
-  End: () => parts.length - 1,
-}
-
-const bringIntoSight = (tab: HTMLElement | null) => tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-
 /** The parts of the screen; arrow keys go from one to the next. */
 export function PartTabs({ value, onChange }: { value: Part; onChange: (part: Part) => void }) {
   const text = useText()
-  const row = useRef<HTMLDivElement>(null)
-  const press = (event: KeyboardEvent) => {
-    const at = steps[event.key]?.(parts.indexOf(value))
-    const next = at === undefined ? undefined : parts[at]
-    if (at === undefined || next === undefined) return
-    event.preventDefault()
-    onChange(next)
-    row.current?.querySelectorAll('button')[at]?.focus()
-  }
+  const { row, press } = useTabKeys(parts, value, onChange)
   return (
     <div
       ref={row}

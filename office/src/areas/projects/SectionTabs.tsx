@@ -1,6 +1,6 @@
-import { useRef, type KeyboardEvent } from 'react'
 import { useText } from '../../lib/texts.ts'
 import type { Section } from './sections.ts'
+import { bringIntoSight, useTabKeys } from '../../ui/tabs.ts'
 import shared from '../../ui/tabs.module.css'
 import styles from './sections.module.css'
 
@@ -16,28 +16,10 @@ export interface SectionTabsProps {
   counts: Partial<Readonly<Record<Section, string>>>
 }
 
-/** On a phone the chosen tab may lie outside of the row. */
-const bringIntoSight = (tab: HTMLElement | null) => tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-
-const steps: Readonly<Record<string, (at: number, length: number) => number>> = {
-  ArrowRight: (at, length) => (at + 1) % length,
-  ArrowLeft: (at, length) => (at - 1 + length) % length,
-  Home: () => 0,
-  End: (_at, length) => length - 1,
-}
-
 /** The sections of a project; arrow keys go from one to the next. */
 export function SectionTabs({ sections, value, onChange, counts }: SectionTabsProps) {
   const text = useText()
-  const row = useRef<HTMLDivElement>(null)
-  const press = (event: KeyboardEvent) => {
-    const at = steps[event.key]?.(sections.indexOf(value), sections.length)
-    const next = at === undefined ? undefined : sections[at]
-    if (at === undefined || next === undefined) return
-    event.preventDefault()
-    onChange(next)
-    row.current?.querySelectorAll('button')[at]?.focus()
-  }
+  const { row, press } = useTabKeys(sections, value, onChange)
   return (
     <div
       ref={row}

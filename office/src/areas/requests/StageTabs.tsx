@@ -4,6 +4,7 @@ import { useFormats } from '../../lib/formats.ts'
 import { useText } from '../../lib/texts.ts'
 import { activeStages } from './filters.ts'
 import { stages } from './words.ts'
+import { bringIntoSight } from '../../ui/tabs.ts'
 import shared from '../../ui/tabs.module.css'
 import styles from './tabs.module.css'
 
@@ -18,9 +19,6 @@ export interface StageTabsProps {
 }
 
 const tabs = [null, ...stages] as const
-
-/** On a phone the chosen tab may lie outside of the row. */
-const bringIntoSight = (tab: HTMLElement | null) => tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 
 /** The stages with the number of requests in each; arrow keys go from one to the next. */
 export function StageTabs({ stage, archived, counts, onChange }: StageTabsProps) {
