@@ -41,6 +41,7 @@ export interface ClusterOptions {
  */
 export async function ensureCluster(options: ClusterOptions): Promise<string> {
   const data = path.join(options.folder, 'data')
+  clearUnfinished(options.folder)
   if (existsSync(path.join(data, 'PG_VERSION'))) {
     checkVersion(data, options.programs.major)
     return data
@@ -50,7 +51,6 @@ export async function ensureCluster(options: ClusterOptions): Promise<string> {
       `${data} exists but holds no database. Move it away, or bring back the backup that belongs there.`,
     )
   }
-  clearUnfinished(options.folder)
   const unfinished = path.join(options.folder, `${UNFINISHED}${randomUUID()}`)
   mkdirSync(unfinished, { mode: 0o700 })
   const { user } = options.launch
@@ -63,7 +63,10 @@ export async function ensureCluster(options: ClusterOptions): Promise<string> {
   return data
 }
 
-/** What a killed first start left. Its `initdb` may still be running, so no name is ever used twice. */
+/**
+ * What a killed first start left. Its `initdb` may still be running, so no name is ever used twice; what it writes after
+ * this is cleared by the next start.
+ */
 function clearUnfinished(folder: string): void {
   for (const name of readdirSync(folder).filter((entry) => entry.startsWith(UNFINISHED))) {
     rmSync(path.join(folder, name), { recursive: true, force: true, maxRetries: 20, retryDelay: 50 })
