@@ -70,7 +70,9 @@ test('a request that fails says so, with the reason', async ({ page, call }) => 
 
 test('the owner says how customers are asked, in words that may be said', async ({ page }) => {
   await page.goto('/reviews?tab=rules')
-  await page.getByRole('switch', { name: 'Ask by itself' }).check({ force: true })
+  const asks = page.getByRole('switch', { name: 'Ask by itself' })
+  await asks.click({ force: true })
+  await expect(asks).toBeChecked()
   await expect(page.getByText('Saved')).toBeVisible()
   await expect(page.getByLabel('At most a day')).toHaveValue('5')
   const words = page.getByRole('textbox', { name: 'Your words' })

@@ -44,7 +44,14 @@ export async function startAccounts(options: AccountsOptions) {
     live: { announceIn: () => Promise.reject(new Error('no offices here')) },
   })
   const { supportPhones = [] } = options
-  const settings = { appUrl, production, productName: 'Topline Pro', google: options.google, supportPhones }
+  const settings = {
+    appUrl,
+    production,
+    productName: 'Topline Pro',
+    google: options.google,
+    supportPhones,
+    limitScale: 1,
+  }
   const memberships = membershipDirectory({ workshop })
   const accounts = accountOperations({
     directory: memberships,
