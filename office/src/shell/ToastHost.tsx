@@ -28,7 +28,7 @@ function show({ kind, message, undo }: Toast): void {
       <Group justify="space-between" wrap="nowrap" gap="sm">
         <Text size="sm">{message}</Text>
         {undo !== undefined && (
-          <Button size="compact-sm" variant="subtle" onClick={takeBack}>
+          <Button size="compact-sm" variant="subtle" flex="none" onClick={takeBack}>
             {text('shell.undo')}
           </Button>
         )}
