@@ -4,6 +4,8 @@ import { expect, readCode } from '../browser/fixtures.ts'
 
 export interface Business {
   readonly slug: string
+  /** The owner's, which their codes are sent to. */
+  readonly phoneNumber: string
   /** For calls beside the browser. */
   readonly token: string
   /** The cookies of the signed-in owner. */
@@ -35,7 +37,30 @@ export async function startBusiness(request: APIRequestContext, companyName: str
   })
   expect(signedIn.ok(), await signedIn.text()).toBe(true)
   const session: { accessToken: string } = await (await request.get('/api/auth/session')).json()
-  return { slug, token: session.accessToken, state: await request.storageState() }
+  return { slug, phoneNumber, token: session.accessToken, state: await request.storageState() }
+}
+
+/** Another sign-in of the owner: ending it leaves those of other stories alone. */
+export async function signInAgain(request: APIRequestContext, { phoneNumber }: Business): Promise<void> {
+  const texts = async () => {
+    const kept = await request.get('/dev/outbox', {
+      params: { to: phoneNumber },
+      headers: { accept: 'application/json' },
+    })
+    const { messages }: { messages: unknown[] } = await kept.json()
+    return messages.length
+  }
+  const before = await texts()
+  await request.post('/pi/code/admin', { data: { source: 'admin', phoneNumber } })
+  // the code of before lies there still
+  await expect.poll(texts).toBeGreaterThan(before)
+  const authCode = await readCode({ request }, phoneNumber)
+  const verified = await request.post('/pi/verify/admin', { data: { source: 'admin', phoneNumber, authCode } })
+  expect(verified.ok(), await verified.text()).toBe(true)
+  const { refresh_token }: { refresh_token: string } = await verified.json()
+  const { csrfToken }: { csrfToken: string } = await (await request.get('/api/auth/csrf')).json()
+  const data = { refresh_token, csrfToken, json: true }
+  expect((await request.post('/api/auth/callback/credentials', { data })).ok()).toBe(true)
 }
 
 /** Calls of `business` made with `request`. A refused one fails the test. */

@@ -1,6 +1,6 @@
 /** What a person does about photos on their way, and what becomes of them when the person goes away. */
 import { checkAccess, expect, picture, type Page } from '../browser/fixtures.ts'
-import { idIn, startBusiness } from './business.ts'
+import { idIn, signInAgain, startBusiness } from './business.ts'
 import { test as base } from './shared-business.ts'
 import { choose, photosOf, slowDown, takePhotos, type TakenPhoto } from './uploads.parts.ts'
 
@@ -190,6 +190,8 @@ test('signing out asks; nobody else sees or sends them; they go on when the pers
   server,
 }) => {
   const id = await aProject('Left behind')
+  await context.clearCookies()
+  await signInAgain(context.request, business)
   await openProject(page, id, CRAWL)
   await choose(page, photos)
   await expect(page.getByText(/^Uploading [1-9]\d?%$/).first()).toBeVisible()
@@ -219,7 +221,7 @@ test('signing out asks; nobody else sees or sends them; they go on when the pers
   expect(sent).toBe(0)
 
   await context.clearCookies()
-  await context.addCookies(business.state.cookies)
+  await signInAgain(context.request, business)
   await openProject(page, id)
   await expect(page.getByText('All 4 photos are safe')).toBeVisible({ timeout: 20_000 })
   const request = await playwright.request.newContext({ baseURL: server.url })
