@@ -75,7 +75,7 @@ async function planOf(query: ReturnType<typeof libraryQuery> | ReturnType<typeof
 }
 
 describe('a page of fifty thousand photos, below row-level security', () => {
-  it.each<[string, string, Partial<LibraryFilter>, Partial<PageWanted>]>([
+  it.each<[string, string | RegExp, Partial<LibraryFilter>, Partial<PageWanted>]>([
     ['nothing', 'photos_library', {}, {}],
     ['a place far down', 'photos_library', {}, { skip: 40_000 }],
     ['a small gallery', 'gallery_photos_order', { gallery }, {}],
@@ -94,10 +94,11 @@ describe('a page of fifty thousand photos, below row-level security', () => {
     ['a rare word', 'photos_library', { search: 'img_4242.' }, {}],
     ['a word of a project', 'photos_library', { search: 'whale' }, {}],
     ['words of both', 'photos_library', { search: 'whale rare img' }, {}],
-    ['a gallery, for posts', 'gallery_photos_order', { gallery: large, good_for_post: true }, {}],
+    // walking the gallery in order and joining two whole indexes cost nearly the same here: either is right
+    ['a gallery, for posts', /gallery_photos_(?:order|pkey)/, { gallery: large, good_for_post: true }, {}],
   ])('narrowed by %s comes out of an index', async (_name, index, filter, page) => {
     const plan = await planOf(libraryQuery(site, { ...whole, ...filter }, { ...begin, ...page }))
-    expect(plan).toContain(index)
+    expect(plan).toMatch(index)
     expect(plan).not.toMatch(/Seq Scan on (?:photos|gallery_photos|photo_tags)/)
   })
 
