@@ -2,11 +2,14 @@ import { useZone } from './site.tsx'
 import { currentLanguage, useText } from './texts.ts'
 
 const locales = { en: 'en-US', es: 'es-US' } as const
+/** The person's language as it is written in the United States: `1,250.5` in both, never `1.250,5`. */
+export const currentLocale = () => locales[currentLanguage()]
+
 const kept = new Map<string, unknown>()
 
 /** Formatters cost milliseconds to make, and lists need hundreds: one of each is kept. */
 function once<Formatter>(name: string, make: (locale: string) => Formatter): Formatter {
-  const locale = locales[currentLanguage()]
+  const locale = currentLocale()
   const key = `${locale} ${name}`
   const found = kept.get(key)
   // The name stands for one kind of formatter only.

@@ -2,19 +2,29 @@ import { Button, Skeleton } from '@mantine/core'
 import { IconSpeakerphone } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
-import { useFormats } from '../../lib/formats.ts'
+import { currentLocale, useFormats } from '../../lib/formats.ts'
 import { ApiError } from '../../lib/problem.ts'
 import { keys } from '../../lib/queries.ts'
 import { useSite } from '../../lib/site.tsx'
-import { currentLanguage, useText } from '../../lib/texts.ts'
+import { useText, type TextKey } from '../../lib/texts.ts'
 import { EmptyPart } from '../../ui/EmptyPart.tsx'
 import { QueryError } from '../../ui/ErrorState.tsx'
 import { useBegin } from './useConnections.ts'
 import styles from './connections.module.css'
 
+/** What Facebook calls a campaign's state, as people say it; a word of Facebook's that is not known here stays its own. */
+const states: Readonly<Record<string, TextKey>> = {
+  ACTIVE: 'connections.campaignState.active',
+  PAUSED: 'connections.campaignState.paused',
+  IN_PROCESS: 'connections.campaignState.checking',
+  WITH_ISSUES: 'connections.campaignState.trouble',
+  ARCHIVED: 'connections.campaignState.archived',
+  DELETED: 'connections.campaignState.deleted',
+}
+
 /** An amount in the ad account's own currency. */
 const amount = (cents: number | null, currency: string): string =>
-  cents === null ? '–' : new Intl.NumberFormat(currentLanguage(), { style: 'currency', currency }).format(cents / 100)
+  cents === null ? '–' : new Intl.NumberFormat(currentLocale(), { style: 'currency', currency }).format(cents / 100)
 
 /** The campaigns of the connected ad accounts; where the connection is gone meanwhile, the way to connect. */
 export function Campaigns() {
@@ -22,6 +32,10 @@ export function Campaigns() {
   const formats = useFormats()
   const { slug } = useSite()
   const begin = useBegin('/settings/connections')
+  const stateWords = (status: string) => {
+    const known = states[status]
+    return known === undefined ? status.toLowerCase().replaceAll('_', ' ') : text(known)
+  }
   const list = useQuery({
     queryKey: [...keys.connections(slug), 'campaigns'],
     queryFn: ({ signal }) => api('getFacebookCampaigns', { site: slug, signal }),
@@ -58,7 +72,7 @@ export function Campaigns() {
               <tr key={campaign.id}>
                 <th scope="row">
                   {campaign.name}
-                  <small>{campaign.status.toLowerCase().replaceAll('_', ' ')}</small>
+                  <small>{stateWords(campaign.status)}</small>
                 </th>
                 <td>{amount(campaign.spend, campaign.currency)}</td>
                 <td>{campaign.clicks === null ? '–' : formats.number(campaign.clicks)}</td>

@@ -1,4 +1,4 @@
-import { currentLanguage } from '../../lib/texts.ts'
+import { currentLocale } from '../../lib/formats.ts'
 
 const METRES_OF_A_MILE = 1609.344
 
@@ -6,5 +6,5 @@ const METRES_OF_A_MILE = 1609.344
 export function distanceWords(metres: number): string {
   const miles = metres / METRES_OF_A_MILE
   const digits = miles < 10 ? 1 : 0
-  return new Intl.NumberFormat(currentLanguage(), { maximumFractionDigits: digits }).format(miles)
+  return new Intl.NumberFormat(currentLocale(), { maximumFractionDigits: digits }).format(miles)
 }

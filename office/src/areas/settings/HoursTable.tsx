@@ -1,12 +1,12 @@
 import type { BusinessHours } from '#contract/sites.ts'
 import { weekdays } from '#contract/weekdays.ts'
-import { useFormats } from '../../lib/formats.ts'
-import { currentLanguage, useText } from '../../lib/texts.ts'
+import { currentLocale, useFormats } from '../../lib/formats.ts'
+import { useText } from '../../lib/texts.ts'
 import styles from './settings.module.css'
 
 /** A time of day as the person's language writes it: `8:00 AM`. */
 function clockText(time: string): string {
-  const format = new Intl.DateTimeFormat(currentLanguage() === 'es' ? 'es-US' : 'en-US', {
+  const format = new Intl.DateTimeFormat(currentLocale(), {
     timeStyle: 'short',
     timeZone: 'UTC',
   })

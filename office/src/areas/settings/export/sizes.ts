@@ -1,4 +1,4 @@
-import { currentLanguage } from '../../../lib/texts.ts'
+import { currentLocale } from '../../../lib/formats.ts'
 
 const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
 
@@ -7,7 +7,7 @@ export function sizeText(bytes: number): string {
   const step = Math.min(units.length - 1, Math.floor(Math.log10(Math.max(bytes, 1)) / 3))
   const unit = units[step] ?? 'byte'
   const value = bytes / 1000 ** step
-  return new Intl.NumberFormat(currentLanguage(), {
+  return new Intl.NumberFormat(currentLocale(), {
     style: 'unit',
     unit,
     unitDisplay: 'short',
