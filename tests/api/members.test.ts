@@ -232,6 +232,44 @@ describe('a member', () => {
     expect(takenOut).not.toContain(200)
   })
 
+  it('who may invite no more has no invitation out; who opens one again, or sends it anew, answers for it', async () => {
+    const business = await aBusiness()
+    const second = await aMember(business, 'owner')
+    const change = (person: Person, role: Role) =>
+      ok('updateMember', { ...at(business, { userId: person.userId }), body: { role } }, by(business.owner))
+    const sent = async (person: Person) => {
+      const phone = aPhone()
+      const { invitation } = await ok(
+        'inviteMember',
+        { ...at(business), body: { contact: phone, role: 'owner' } },
+        by(person),
+      )
+      const [token = ''] = await tokensTo(phone)
+      return { phone, token, place: at(business, { invitationId: invitation.id }) }
+    }
+    const [demoted, kept, renewed] = [await sent(second), await sent(business.owner), await sent(second)]
+    await ok('renewInvitation', { ...renewed.place, body: {} }, by(business.owner))
+    const [, again = ''] = await tokensTo(renewed.phone, 2)
+    await change(second, 'office')
+    expect((await accept(demoted.token, await aPerson())).status).toBe(410)
+    expect((await accept(kept.token, await aPerson())).status).toBe(200)
+    expect((await accept(again, await aPerson())).status).toBe(200)
+
+    await ok('updateInvitation', { ...demoted.place, body: { cancelled: false } }, by(business.owner))
+    await change(second, 'owner')
+    const removed = await sent(second)
+    await ok('removeMember', at(business, { userId: second.userId }), by(business.owner))
+    await ok('restoreMember', at(business, { userId: second.userId }), by(business.owner))
+    expect((await accept(removed.token, await aPerson())).status).toBe(410)
+    expect((await accept(demoted.token, await aPerson())).status).toBe(200)
+
+    const left = await sent(second)
+    await ok('leaveSite', { ...at(business), body: {} }, by(second))
+    expect((await accept(left.token, await aPerson())).status).toBe(410)
+    const acts = (await auditOf(business)).filter(({ act }) => act === 'invitation.cancel')
+    expect(acts).toHaveLength(3)
+  })
+
   it('of another business is not there', async () => {
     const [business, other] = await Promise.all([aBusiness(), aBusiness()])
     const place = at(business, { userId: other.owner.userId })

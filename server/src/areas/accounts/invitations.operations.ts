@@ -10,7 +10,7 @@ import { secondsAfter } from './accounts.rules.ts'
 import { acceptingOperations } from './invitations.accepting.operations.ts'
 import { invitationLetters } from './invitations.letters.ts'
 import { changeInvitation, countSent, insertInvitation, lockInvitation } from './invitations.store.ts'
-import { lockTeam } from './members.store.ts'
+import { findMemberRow, lockTeam } from './members.store.ts'
 
 const day = 24 * 3600
 
@@ -31,15 +31,27 @@ function readContact(typed: string): Contact {
 
 type Parts = Pick<AccountParts, 'sealer' | 'settings' | 'sendText' | 'sendMail' | 'directory'>
 
-/** @throws Refusal too_many */
-async function count(work: SiteWork): Promise<void> {
+const inviter = ({ actor }: SiteWork) => (actor.kind === 'member' ? actor.userId : null)
+
+/**
+ * Whoever lost the right between the start of the call and here may not leave an invitation behind: those they had sent
+ * were withdrawn with it.
+ * @throws Refusal forbidden
+ */
+async function lockTeamAsOwner(work: SiteWork): Promise<void> {
   await lockTeam(work)
+  const me = inviter(work)
+  if (me && (await findMemberRow(work, me))?.role !== 'owner') throw new Refusal('forbidden')
+}
+
+/** @throws Refusal forbidden, too_many */
+async function count(work: SiteWork): Promise<void> {
+  await lockTeamAsOwner(work)
   const sent = await countSent(work, secondsAfter(work.now, -day))
   if (sent >= invitationRules.perDay) throw new Refusal('too_many', { retryAfter: day })
 }
 
 const until = ({ now }: SiteWork) => secondsAfter(now, invitationRules.days * day)
-const inviter = ({ actor }: SiteWork) => (actor.kind === 'member' ? actor.userId : null)
 
 /** Invitations into a business: a link that works once and for seven days. */
 export function invitationOperations(parts: Parts) {
@@ -79,6 +91,7 @@ export function invitationOperations(parts: Parts) {
       const token = newToken()
       const made = await changeInvitation(work, kept.id, {
         token_hash: hashOf(token),
+        invited_by: inviter(work),
         sent_at: work.now,
         expires_at: until(work),
       })
@@ -94,10 +107,13 @@ export function invitationOperations(parts: Parts) {
       work: SiteWork,
       { params, body }: Input<'updateInvitation'>,
     ): Promise<Answer<'updateInvitation'>> {
+      await lockTeamAsOwner(work)
       const kept = await lockInvitation(work, params.invitationId)
       if (!kept) throw new Refusal('not_found')
       if (kept.acceptedAt) throw new Refusal('gone')
-      const made = await changeInvitation(work, kept.id, { cancelled_at: body.cancelled ? work.now : null })
+      // who opens it again answers for it from then on
+      const change = body.cancelled ? { cancelled_at: work.now } : { cancelled_at: null, invited_by: inviter(work) }
+      const made = await changeInvitation(work, kept.id, change)
       if (made === 'taken') throw new Refusal('conflict')
       const act = body.cancelled ? 'invitation.cancel' : 'invitation.restore'
       work.audit({ act, record: 'invitation', recordId: made.id, before: { contact: made.contact } })

@@ -132,6 +132,7 @@ export async function insertInvitation(
 
 export interface InvitationChange {
   readonly token_hash?: string
+  readonly invited_by?: UserId | null
   readonly sent_at?: Date
   readonly expires_at?: Date
   readonly cancelled_at?: Date | null
@@ -159,6 +160,23 @@ export async function changeInvitation(
     if (errorCode(error) === '23505') return 'taken'
     throw error
   }
+}
+
+/** Withdraws those that this person sent and nobody took up, and says which. */
+export async function withdrawInvitationsOf(
+  { db, site, now }: SiteWork,
+  userId: UserId,
+): Promise<Pick<InvitationRow, 'id' | 'contact'>[]> {
+  const rows = await db
+    .updateTable('invitations')
+    .set({ cancelled_at: now })
+    .where('site_id', '=', site.id)
+    .where('invited_by', '=', userId)
+    .where('accepted_at', 'is', null)
+    .where('cancelled_at', 'is', null)
+    .returning(['id', 'contact'])
+    .execute()
+  return rows.map(({ id, contact }) => ({ id: InvitationId.parse(id), contact }))
 }
 
 /** An invitation by what its link holds, and where it leads. */

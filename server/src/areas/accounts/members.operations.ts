@@ -6,7 +6,7 @@ import { Refusal } from '../../platform/refusal.ts'
 import type { SiteWork, Workshop } from '../../platform/work/work.ts'
 import { presentInvitation } from './accounts.present.ts'
 import type { MembershipDirectory } from './directory.operations.ts'
-import { openInvitations } from './invitations.store.ts'
+import { openInvitations, withdrawInvitationsOf } from './invitations.store.ts'
 import {
   findContacts,
   findMemberRow,
@@ -43,6 +43,14 @@ export async function membershipChanged(
   await tellMembership(work, userId)
   work.afterCommit(directory.forget)
   work.announce('members', userId)
+}
+
+/** Who may not invite any more has no invitations out: those they sent end with their right to. */
+async function endInvitationsOf(work: SiteWork, userId: UserId): Promise<void> {
+  for (const { id, contact } of await withdrawInvitationsOf(work, userId)) {
+    work.audit({ act: 'invitation.cancel', record: 'invitation', recordId: id, before: { contact } })
+    work.announce('members', id)
+  }
 }
 
 const meIn = (work: SiteWork): UserId | null => (work.actor.kind === 'member' ? work.actor.userId : null)
@@ -92,6 +100,7 @@ export function memberOperations({
 }) {
   async function takeOut(work: SiteWork, member: MemberRow, act: string): Promise<void> {
     await moveToRemoved(work, member, meIn(work))
+    await endInvitationsOf(work, member.id)
     work.audit({ act, record: 'member', recordId: member.id, before: { name: member.name, role: member.role } })
     await membershipChanged(work, directory, member.id)
   }
@@ -107,6 +116,7 @@ export function memberOperations({
       const member = await lockMember(work, params.userId, role)
       if (member.role !== role) {
         await setRole(work, member.id, role)
+        if (member.role === 'owner') await endInvitationsOf(work, member.id)
         const change = { before: { role: member.role }, after: { role } }
         work.audit({ act: 'member.update', record: 'member', recordId: member.id, ...change })
         await membershipChanged(work, directory, member.id)
