@@ -7,6 +7,7 @@
  *   npm run support -- list
  */
 import { parseArgs } from 'node:util'
+import { supportChannel } from '../server/src/areas/accounts/support.store.ts'
 import { openDatabase } from '../server/src/platform/database/open.ts'
 import { silentLog } from '../server/src/platform/log.ts'
 import { readPhone } from '../server/src/platform/phone.ts'
@@ -31,12 +32,15 @@ async function asOwner(text, values = []) {
   }
 }
 
+/** A server that is running hears of it, and ends what they have open. */
 async function mark(given, isSupport) {
   const phone = readPhone(given)
   if (!phone) throw new SettingsError(`${given} is not a phone number`)
   const [found] = await asOwner(
-    'update users set is_support = $2, modified_at = now() where phone = $1 returning first_name, last_name',
-    [phone, isSupport],
+    `with changed as (
+      update users set is_support = $2, modified_at = now() where phone = $1 returning id, first_name, last_name
+    ) select first_name, last_name, pg_notify($3, id::text) from changed`,
+    [phone, isSupport, supportChannel],
   )
   if (!found) throw new SettingsError(`Nobody has signed in with ${phone}`)
   console.log(`${phone}  ${found.first_name} ${found.last_name}  ${isSupport ? 'is' : 'is no longer'} product staff`)

@@ -6,6 +6,7 @@ import {
   type MembershipDirectory,
 } from './areas/accounts/directory.operations.ts'
 import { readSignInNews, signInsChannel } from './areas/accounts/sign-ins.operations.ts'
+import { readSupportNews, supportChannel } from './areas/accounts/support.operations.ts'
 import { openAssistant, type AssistantParts } from './areas/assistant/assistant.parts.ts'
 import { contentRules } from './areas/conversations/conversations.gate.ts'
 import type { MailDoor } from './areas/conversations/conversations.mail.server.ts'
@@ -202,7 +203,10 @@ const judge =
     return (await contentRules()).contentFaults(text, allowed).length === 0
   }
 
-/** What somebody may changes while they are there: who was taken out of a business, or signed out, hears no more of it. */
+/**
+ * What somebody may changes while they are there: who was taken out of a business, or signed out, or acts as somebody no
+ * longer, hears no more of it.
+ */
 async function followChanges(
   {
     database,
@@ -216,13 +220,18 @@ async function followChanges(
   const readMissed = () =>
     accounts.ended.load().catch((error: unknown) => log.error({ err: error }, 'ended sign-ins could not be read'))
   await database.listen({
-    channels: [membersChannel, signInsChannel, webhooksChannel],
+    channels: [membersChannel, signInsChannel, supportChannel, webhooksChannel],
     onMessage(channel, payload) {
       if (channel === webhooksChannel) return forgetWebhooks(payload)
       if (channel === membersChannel) {
         directory.forget()
         const changed = readMembershipNews(payload)
         if (changed) streams.end(changed)
+        return
+      }
+      if (channel === supportChannel) {
+        const acting = readSupportNews(payload)
+        if (acting) streams.end(acting)
         return
       }
       const signInId = readSignInNews(payload)
@@ -233,7 +242,8 @@ async function followChanges(
     onRegained() {
       directory.forget()
       forgetWebhooks()
-      void readMissed()
+      // whose rights ended meanwhile is not known: all come back within seconds, and are let in anew or not
+      void readMissed().then(() => streams.end({}))
     },
   })
   await readMissed()

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { UserId } from '#contract/shared.ts'
 import { supportMinutes } from '#contract/support.ts'
 import { startApp } from '#tests/support/app.ts'
@@ -130,6 +130,29 @@ describe('acting as somebody', () => {
       'as-user-id': userId,
     })
     await vi.waitFor(() => expect(stream.ended()).toBe(true))
+  })
+
+  it('ends with the live stream that is open, whoever ends it, and no other stream does', async () => {
+    const before = app.clock.now()
+    onTestFinished(() => app.clock.set(before))
+    // streams go by the machine's own clock
+    app.clock.set(new Date())
+    const staff = await aStaffer()
+    const business = await aBusiness()
+    const own = await openStream(app, business.slug, { authorization: `Bearer ${business.owner.token}` })
+    const acting = async () => {
+      const { session } = await begin(staff, business.owner.userId)
+      const headers = { authorization: `Bearer ${staff.token}`, 'as-user-id': business.owner.userId }
+      return { session, stream: await openStream(app, business.slug, headers) }
+    }
+    const first = await acting()
+    expect(first.stream.ended()).toBe(false)
+    await ok('endSupport', { params: { supportSessionId: first.session.id } }, { token: staff.token })
+    await vi.waitFor(() => expect(first.stream.ended()).toBe(true))
+    const second = await acting()
+    await app.database.pool.query(`select pg_notify('support_sessions', $1)`, [staff.userId])
+    await vi.waitFor(() => expect(second.stream.ended()).toBe(true))
+    expect(own.ended()).toBe(false)
   })
 
   it('is for one at a time, never for oneself or for others of the staff', async () => {

@@ -1,4 +1,4 @@
-import type { SupportSessionId, UserId } from '#contract/shared.ts'
+import { UserId, type SupportSessionId } from '#contract/shared.ts'
 import { supportMinutes } from '#contract/support.ts'
 import type { SupportStanding } from '../../http/parts.ts'
 import { readPhone } from '../../platform/phone.ts'
@@ -27,6 +27,17 @@ const day = 24 * 3600
 export interface FoundPerson {
   readonly user: UserRow
   readonly sites: readonly ProfileRow[]
+}
+
+export { supportChannel } from './support.store.ts'
+
+/** Who of the staff acts no longer as whom (undefined: as anybody); undefined for a message that is not one of ours. */
+export function readSupportNews(payload: string): { who: UserId; userId?: UserId } | undefined {
+  const [support, person] = payload.split(' ')
+  const who = UserId.safeParse(support)
+  const userId = UserId.safeParse(person)
+  if (!who.success || (person !== undefined && !userId.success)) return undefined
+  return { who: who.data, ...(userId.success ? { userId: userId.data } : {}) }
 }
 
 type Parts = Pick<AccountParts, 'workshop' | 'clock' | 'sealer' | 'settings'>

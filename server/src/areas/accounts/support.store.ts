@@ -1,7 +1,14 @@
+import { sql } from 'kysely'
 import { v7 } from 'uuid'
 import { SupportSessionId, UserId } from '#contract/shared.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Origin, SystemWork } from '../../platform/work/work.ts'
+
+/**
+ * The channel on which the database says that one of the staff no longer acts as somebody: `<staff> <person>`, or `<staff>`
+ * alone where they are of the staff no more (`npm run support -- remove`).
+ */
+export const supportChannel = 'support_sessions'
 
 export interface SupportSessionRow {
   readonly id: SupportSessionId
@@ -92,7 +99,7 @@ export async function insertSession(
   return id
 }
 
-/** Whose it was; undefined when it is over already, or somebody else's. */
+/** Whose it was; undefined when it is over already, or somebody else's. Every process hears of it: what is open ends. */
 export async function endSession(
   work: SystemWork,
   supportId: UserId,
@@ -106,7 +113,10 @@ export async function endSession(
     .where('ended_at', 'is', null)
     .returning('as_user_id')
     .executeTakeFirst()
-  return row && UserId.parse(row.as_user_id)
+  if (!row) return undefined
+  const personId = UserId.parse(row.as_user_id)
+  await sql`select pg_notify(${supportChannel}, ${`${supportId} ${personId}`})`.execute(work.db)
+  return personId
 }
 
 export async function writeSupportLog(

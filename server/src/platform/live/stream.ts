@@ -34,6 +34,8 @@ export interface LiveChoice {
   readonly siteId?: SiteId
   readonly userId?: UserId
   readonly signInId?: SignInId
+  /** Who looks on, where it is not the member themselves. */
+  readonly who?: UserId
 }
 
 /** A member who listens to all of a business's changes. `who`: whose streams are counted, where it is not the member. */
@@ -125,12 +127,13 @@ export function openLiveStreams(options: LiveStreamOptions): LiveStreams {
         ...(until ? { until } : {}),
       }),
     listen,
-    end({ siteId, userId, signInId }) {
-      for (const [end, { member, siteId: site }] of open) {
+    end({ siteId, userId, signInId, who }) {
+      for (const [end, { member, siteId: site, who: reader }] of open) {
         if (!member) continue
         const isMeant =
           (siteId === undefined || site === siteId) &&
           (userId === undefined || member.userId === userId) &&
+          (who === undefined || reader === who) &&
           (signInId === undefined || member.signInId === signInId)
         if (isMeant) end()
       }
