@@ -19,6 +19,9 @@ type Fault = Omit<ImportFault, 'row'>
 const yes = new Set(['yes', 'y', 'true', '1', 'x', 'si', 's', 'verdadero'])
 const no = new Set(['', 'no', 'n', 'false', '0', 'falso'])
 
+/** Numbers, mails, addresses or tags of one person that are looked at; the same may stand there in several ways. */
+const mostListed = 100
+
 /** What stands in a cell, as a fault shows it. */
 const begin = (text: string): string => text.slice(0, 80).toWellFormed()
 
@@ -35,24 +38,37 @@ export function readPerson(raw: RawPerson, reading: Reading): { person: WrittenF
     if (clean.length > longest) fault(field, 'too_long', clean)
     return clean
   }
+  /** Each different text once; of far more than there may be, none is read: to read a number takes long. */
+  const listed = (field: 'phone' | 'email' | 'address' | 'tags', texts: readonly string[]): string[] => {
+    const list = distinct(texts)
+    if (list.length <= mostListed) return list
+    fault(field, 'too_many', list.slice(0, 10).join('; '))
+    return []
+  }
   const few = <Field extends 'phone' | 'email' | 'address' | 'tags'>(field: Field, list: string[], most: number) => {
     if (list.length > most) fault(field, 'too_many', list.join('; '))
     return list
   }
 
-  const phones = distinct(raw.phones).flatMap((text) => {
+  const phones = listed('phone', raw.phones).flatMap((text) => {
     const phone = reading.phoneOf(text)
     if (phone === null) fault('phone', 'not_a_phone', text)
     return phone ?? []
   })
-  const emails = distinct(raw.emails).flatMap((text) => {
+  const emails = listed('email', raw.emails).flatMap((text) => {
     const email = Email.safeParse(text.trim())
     if (!email.success) fault('email', 'not_an_email', text)
     return email.data ?? []
   })
-  const addresses = distinct(raw.addresses.map((text) => text.trim().toWellFormed()))
+  const addresses = listed(
+    'address',
+    raw.addresses.map((text) => text.trim().toWellFormed()),
+  )
   for (const address of addresses) if (address.length > 300) fault('address', 'too_long', address)
-  const tags = distinct(raw.tags.map((text) => text.trim().toWellFormed()))
+  const tags = listed(
+    'tags',
+    raw.tags.map((text) => text.trim().toWellFormed()),
+  )
   for (const tag of tags) if (tag.length > customerLimits.tag) fault('tags', 'too_long', tag)
 
   const company = within('company', raw.company, 120)

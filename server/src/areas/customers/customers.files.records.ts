@@ -70,7 +70,16 @@ export interface Line {
   readonly broken: boolean
 }
 
-/** The lines of a file of comma-separated values, its head first; semicolons and tabs are found by themselves. */
+/**
+ * Stretches of a file in which no line ends: more is no line of a person, but a quote that is never closed. What is not a
+ * whole line yet is read again with each stretch, so that such a file would take its length squared.
+ */
+const mostOpen = 20
+
+/**
+ * The lines of a file of comma-separated values, its head first; semicolons and tabs are found by themselves.
+ * @throws FileFault for a line without an end
+ */
 export async function* linesOf(content: AsyncIterable<Uint8Array>, encoding: string): AsyncGenerator<Line> {
   const source = Readable.from(textOf(content, encoding))
   const arrived: { lines: Line[]; parser: Parser | null; error: Error | null }[] = []
@@ -79,12 +88,15 @@ export async function* linesOf(content: AsyncIterable<Uint8Array>, encoding: str
     arrived.push({ lines, parser, error })
     wake()
   }
+  let open = 0
   source.on('error', (error) => arrive([], null, error))
   papa.parse<string[]>(source, {
     newline: '\n',
     skipEmptyLines: 'greedy',
     chunk({ data, errors }: ParseResult<string[]>, parser) {
       parser.pause()
+      open = data.length === 0 ? open + 1 : 0
+      if (open > mostOpen) return arrive([], null, new FileFault('unreadable'))
       const broken = new Set(errors.filter(({ type }) => type === 'Quotes').map(({ row }) => row))
       arrive(
         data.map((cells, at) => ({ cells, broken: broken.has(at) })),
