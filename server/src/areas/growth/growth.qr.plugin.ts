@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import QRCode from 'qrcode'
 import { QrQuery } from '#contract/growth.ts'
 import type { Limits } from '../../http/limits.ts'
 import type { Directory } from '../../http/parts.ts'
@@ -9,6 +8,7 @@ import { mountRaw } from '../../http/raw.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { Workshop } from '../../platform/work/work.ts'
 import { isOwnPage } from './growth.pages.operations.ts'
+import { drawCode } from './growth.qr.drawing.ts'
 
 export interface QrParts {
   readonly appUrl: string
@@ -19,10 +19,6 @@ export interface QrParts {
 
 /** Seconds. The same question always has the same picture; an hour bounds how long one of a page that went is shown. */
 const age = 3600
-/** Modules around the code that must stay empty (ISO/IEC 18004). */
-const quiet = 4
-/** A quarter of the code may be dirty or worn: they hang on fences and trucks. */
-const correction = 'Q'
 
 const types = { png: 'image/png', svg: 'image/svg+xml' } as const
 
@@ -51,7 +47,7 @@ export const qrPlugin = (parts: QrParts) => async (app: FastifyInstance) => {
 
     const target = `${parts.appUrl}/p/${slug}${path.replace(/\/$/, '')}${source === '' ? '' : `?src=${source}`}`
     const name = `${format}/${size}/${target}`
-    const code = drawn.get(name) ?? (await draw(target, format, size))
+    const code = drawn.get(name) ?? (await drawCode(target, format, size))
     drawn.set(name, code)
     const tag = `"${createHash('sha256').update(code).digest('base64url').slice(0, 27)}"`
     void reply
@@ -66,10 +62,4 @@ export const qrPlugin = (parts: QrParts) => async (app: FastifyInstance) => {
       .type(types[format])
       .send(code)
   })
-}
-
-async function draw(target: string, format: 'png' | 'svg', width: number): Promise<Buffer> {
-  const options = { errorCorrectionLevel: correction, margin: quiet, width } as const
-  if (format === 'png') return QRCode.toBuffer(target, { ...options, type: 'png' })
-  return Buffer.from(await QRCode.toString(target, { ...options, type: 'svg' }))
 }
