@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { json } from 'node:stream/consumers'
-import type { FastifyPluginAsync } from 'fastify'
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { importPartBytes } from '#contract/exports.faults.ts'
 import { rawCalls } from '#contract/raw.ts'
@@ -61,7 +61,7 @@ export const exportPlugin =
       (_request, body, done) => done(null, body),
     )
     await mountFile(app, parts)
-    mountPart(app, parts)
+    await app.register(async (scope) => mountPart(scope, parts))
   }
 
 async function mountFile(app: Parameters<FastifyPluginAsync>[0], parts: ExportPluginParts): Promise<void> {
@@ -110,10 +110,13 @@ async function planFor({ storage }: ExportPluginParts, siteId: string, id: strin
 }
 
 function mountPart(app: Parameters<FastifyPluginAsync>[0], parts: ExportPluginParts): void {
+  // like the calls that begin and end an import: not for product staff who act as the owner
+  const door = { ...rawCalls.importPart, support: 'refused' } as const
+  const letIn = (request: FastifyRequest) => admit(door, request.params, request, parts.directory)
+  // before a byte is read: a part is held in memory, and strangers' would fill it
+  app.addHook('onRequest', async (request) => void (await letIn(request)))
   mountRaw(app, 'importPart', parts.limits, async (request, reply) => {
-    // like the calls that begin and end an import: not for product staff who act as the owner
-    const door = { ...rawCalls.importPart, support: 'refused' } as const
-    const { site, actor } = await admit(door, request.params, request, parts.directory)
+    const { site, actor } = await letIn(request)
     const place = PartPlace.safeParse(request.params)
     if (!place.success) throw new Refusal('not_found')
     const { id, part } = place.data
