@@ -103,10 +103,8 @@ export const sharePlugin = (parts: SharePages) => async (app: FastifyInstance) =
         adding: share.mayAddPhotos ? { action, token: tokenPlace, fault: state.fault ?? null } : null,
       })
     // hundreds of photos take long to draw, and whoever holds the address may ask for them again and again
-    const isPlain = state.added === null && state.fault === undefined
-    const html = isPlain
-      ? await parts.keep(share.site, `${share.id}/${share.version}/${locale}`, render)
-      : await render()
+    const name = [share.id, share.version, locale, state.added ?? 0].join('/')
+    const html = state.fault === undefined ? await parts.keep(share.site, name, render) : await render()
     return share.mayAddPhotos ? html.replaceAll(tokenPlace, shareToken(parts.tools, share, parts.clock.now())) : html
   }
 
