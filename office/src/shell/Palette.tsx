@@ -17,6 +17,7 @@ import { areas } from '../areas.ts'
 import { FoundAction, readRecent, rememberRecent, useFinding, type Found } from '../areas/search/index.ts'
 import { api } from '../lib/api.ts'
 import type { Icon } from '../lib/area.ts'
+import { useFocusBack } from '../lib/focusBack.ts'
 import { keys } from '../lib/queries.ts'
 import type { Site } from '../lib/site.tsx'
 import { useText, type TextKey } from '../lib/texts.ts'
@@ -35,6 +36,7 @@ export function Palette({ site, onClose }: { site: Site | undefined; onClose: ()
   const navigate = useNavigate()
   const [query, setQuery] = useState('')
   useEffect(() => spotlight.open(), [])
+  useFocusBack(true)
   const { results, state } = useFinding(site?.slug, query)
   const { data: user } = useQuery({
     queryKey: keys.user(),

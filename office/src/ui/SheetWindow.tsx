@@ -6,8 +6,9 @@ import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Modal.layer.css'
 import '@mantine/core/styles/Drawer.layer.css'
 import { Drawer, Modal } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { usePhone } from '../lib/breakpoints.ts'
+import { useFocusBack } from '../lib/focusBack.ts'
 import { useText } from '../lib/texts.ts'
 import type { SheetProps } from './Sheet.tsx'
 import styles from './sheet.module.css'
@@ -41,7 +42,10 @@ export function SheetWindow({ opened, onClose, title, children, size = 'md' }: S
   const text = useText()
   const phone = usePhone()
   const topmost = useTopmost(opened)
+  const root = useRef<HTMLDivElement>(null)
+  useFocusBack(opened, root)
   const shared = {
+    ref: root,
     opened,
     onClose,
     title,
