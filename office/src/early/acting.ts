@@ -37,8 +37,9 @@ export function beginActing({ userId, ...shown }: Acting): void {
   sessionStorage.setItem(SHOWN, JSON.stringify(shown))
 }
 
-/** From the next load of the page on, this tab is one's own again. */
+/** This tab is one's own again, as far as nothing of the other person is in its memory. */
 export function endActing(): void {
+  delete document.documentElement.dataset['acting']
   try {
     sessionStorage.removeItem(AS_USER)
     sessionStorage.removeItem(SHOWN)

@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
+import { acting, beginActing } from '../early/acting.ts'
 import type { SessionState } from './session.ts'
 
 const told = new Set<(event: { data: SessionState }) => void>()
@@ -34,12 +35,15 @@ test('what one person saw is gone when another signs in, in whatever tab, and st
   keepCacheToItsPerson(client)
   hear(signedIn('ana'))
   client.setQueryData(['ace', 'quotes'], 'seen')
+  beginActing({ userId: 'carl', name: 'Carl', sessionId: 's', ends: '2026-05-20T18:00:00Z' })
   hear(signedIn('ana'))
   hear({ status: 'ended' })
   hear(signedIn('ana'))
+  expect(acting()?.userId).toBe('carl')
   expect(client.getQueryData(['ace', 'quotes'])).toBe('seen')
   hear({ status: 'unauthenticated' })
   expect(client.getQueryData(['ace', 'quotes'])).toBeUndefined()
+  expect(acting()).toBeNull()
   hear(signedIn('bob'))
   client.setQueryData(['ace', 'quotes'], 'his')
   hear(signedIn('ana'))

@@ -1,9 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { endActing } from '../early/acting.ts'
 import { currentSession, subscribeSession } from './session.ts'
 
 /**
  * Empties the cache when somebody else is signed in, or nobody any more, whichever tab that happened in: what one
- * person saw in this browser is not seen by the next. A session that ended by itself waits for its own person.
+ * person saw in this browser is not seen by the next, and whom they acted as is nothing to the next either. A session
+ * that ended by itself waits for its own person.
  */
 export function keepCacheToItsPerson(client: QueryClient): () => void {
   let person: string | null = null
@@ -11,7 +13,10 @@ export function keepCacheToItsPerson(client: QueryClient): () => void {
     const session = currentSession()
     if (session.status !== 'authenticated' && session.status !== 'unauthenticated') return
     const next = session.status === 'authenticated' ? session.userId : null
-    if (person !== null && next !== person) client.clear()
+    if (person !== null && next !== person) {
+      client.clear()
+      endActing()
+    }
     person = next
   }
   look()

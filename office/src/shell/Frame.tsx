@@ -16,8 +16,6 @@ const Palette = lazy(async () => {
 const Help = lazy(async () => ({ default: (await import('./Help.tsx')).Help }))
 
 const ActingBanner = lazy(async () => ({ default: (await import('./ActingBanner.tsx')).ActingBanner }))
-/** It changes only with a new load of the page. */
-const as = acting()
 
 export interface FrameProps {
   site: Site | undefined
@@ -31,6 +29,8 @@ export function Frame({ site, sites, onChooseSite, children }: FrameProps) {
   const text = useText()
   const [palette, setPalette] = useState(false)
   const [help, setHelp] = useState(false)
+  // It changes with a new load of the page, or with signing out, after which the frame is another one.
+  const [as] = useState(acting)
   const openPalette = useCallback(() => setPalette(true), [])
   const openHelp = useCallback(() => setHelp(true), [])
   useShortcuts(openPalette, openHelp)
