@@ -77,25 +77,31 @@ function Accept({ token }: { token: string }) {
   const [ended, setEnded] = useState<keyof typeof ends | null>(null)
   const [names, setNames] = useState({ first_name: '', last_name: '' })
   const [missing, setMissing] = useState(false)
-  const { data: user } = useQuery({
+  const {
+    data: user,
+    error,
+    refetch,
+  } = useQuery({
     queryKey: keys.user(),
     queryFn: async ({ signal }) => (await api('getUser', { signal })).user,
   })
   if (ended !== null) return <EndedHere kind={ended} />
-  if (user === undefined) return null
+  if (user === undefined) return error === null ? null : <QueryError error={error} onRetry={() => void refetch()} />
   const own = `${user.first_name} ${user.last_name}`.trim()
 
   const join = async () => {
     setBusy(true)
     try {
       const { slug } = await api('acceptInvitation', { token, body: names })
-      client.clear()
+      // The businesses are others now, and the name may be. The invitation stays: asked for again it would be gone.
+      client.removeQueries({ queryKey: keys.profiles() })
+      client.removeQueries({ queryKey: keys.user() })
       await navigate({ href: `/home?site=${slug}`, replace: true })
-    } catch (error) {
-      const code = error instanceof ApiError ? error.code : 'unexpected'
+    } catch (problem) {
+      const code = problem instanceof ApiError ? problem.code : 'unexpected'
       if (code === 'conflict') setEnded('already')
       else if (code === 'gone') setEnded('gone')
-      else toast.problem(error)
+      else toast.problem(problem)
       setBusy(false)
     }
   }
