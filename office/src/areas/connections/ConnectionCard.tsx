@@ -1,7 +1,8 @@
 import { Button, Title } from '@mantine/core'
 import { IconBrandFacebook, IconBrandGoogle, IconRefresh } from '@tabler/icons-react'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { Connection, ConnectionState } from '#contract/connections.ts'
+import { useInPlace } from '../../lib/inPlace.ts'
 import { useText } from '../../lib/texts.ts'
 import { StatusBadge, type Meaning } from '../../ui/StatusBadge.tsx'
 import { TimeAgo } from '../../ui/times.tsx'
@@ -90,11 +91,11 @@ function Acts({ connection }: { connection: Connection }) {
   const begin = useBegin('/settings/connections')
   const check = useCheck()
   const end = useEnd()
-  const [ending, setEnding] = useState(false)
+  const ending = useInPlace()
   const name = text(`connections.provider.${provider}`)
   const connected = state !== 'not_connected'
   if (!may.connect && !connected) return <p className={styles['note']}>{text('connections.ownerOnly')}</p>
-  if (ending) {
+  if (ending.isOpen) {
     return (
       <div className={styles['ending']} role="alertdialog" aria-label={text('connections.endTitle', { name })}>
         <p>{text('connections.endAbout', { name })}</p>
@@ -102,11 +103,11 @@ function Acts({ connection }: { connection: Connection }) {
           <Button
             color="trouble"
             loading={end.isPending}
-            onClick={() => end.mutate(provider, { onSettled: () => setEnding(false) })}
+            onClick={() => end.mutate(provider, { onSettled: ending.close })}
           >
             {text('connections.end')}
           </Button>
-          <Button variant="default" onClick={() => setEnding(false)} autoFocus>
+          <Button variant="default" onClick={ending.close} autoFocus>
             {text('shell.cancel')}
           </Button>
         </div>
@@ -119,6 +120,7 @@ function Acts({ connection }: { connection: Connection }) {
         <Button
           variant={state === 'requested' ? 'default' : 'filled'}
           loading={begin.isPending || begin.isSuccess}
+          autoFocus={ending.isBack && !connected}
           onClick={() => begin.mutate(provider)}
         >
           {text(connected ? 'connections.reconnect' : 'connections.connect', { name })}
@@ -135,7 +137,7 @@ function Acts({ connection }: { connection: Connection }) {
         </Button>
       )}
       {connected && may.connect && (
-        <Button variant="subtle" color="gray" onClick={() => setEnding(true)}>
+        <Button variant="subtle" color="gray" autoFocus={ending.isBack} onClick={ending.open}>
           {text('connections.end')}
         </Button>
       )}

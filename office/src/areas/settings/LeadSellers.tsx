@@ -5,6 +5,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { LeadHook } from '#contract/leads.ts'
 import type { Answer } from '../../lib/api.ts'
+import { useInPlace } from '../../lib/inPlace.ts'
 import { useText } from '../../lib/texts.ts'
 import { QueryError } from '../../ui/ErrorState.tsx'
 import { TimeAgo } from '../../ui/times.tsx'
@@ -19,7 +20,7 @@ type Made = Answer<'createLeadHook'>
 export function LeadSellers() {
   const text = useText()
   const { data, error, isPending, refetch } = useLeadHooks()
-  const [adding, setAdding] = useState(false)
+  const adding = useInPlace()
   const [made, setMade] = useState<Made | null>(null)
   const list = () => {
     if (isPending) return <Skeleton height={52} radius="md" />
@@ -39,16 +40,21 @@ export function LeadSellers() {
       <p className={styles['hint']}>{text('settings.leads.sellersAbout')}</p>
       {made !== null && <Secret made={made} onDone={() => setMade(null)} />}
       {list()}
-      {adding ? (
+      {adding.isOpen ? (
         <AddSeller
           onMade={(answer) => {
             setMade(answer)
-            setAdding(false)
+            adding.close()
           }}
-          onCancel={() => setAdding(false)}
+          onCancel={adding.close}
         />
       ) : (
-        <Button variant="default" leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setAdding(true)}>
+        <Button
+          variant="default"
+          leftSection={<IconPlus size={18} aria-hidden />}
+          autoFocus={adding.isBack}
+          onClick={adding.open}
+        >
           {text('settings.leads.addSeller')}
         </Button>
       )}

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
+import { useFocusBack } from '../../lib/focusBack.ts'
 import { useText } from '../../lib/texts.ts'
 import { CopyField } from './CopyField.tsx'
 import styles from './owner.module.css'
@@ -16,6 +17,7 @@ export interface ShownOnceProps {
 export function ShownOnce({ title, about, label, value, onDone }: ShownOnceProps) {
   const text = useText()
   const box = useRef<HTMLElement>(null)
+  useFocusBack(true)
   useEffect(() => box.current?.focus(), [])
   return (
     <section ref={box} tabIndex={-1} className={styles['once']} aria-label={title}>

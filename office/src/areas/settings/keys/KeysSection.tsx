@@ -3,6 +3,7 @@ import { IconKey, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { ApiKey } from '#contract/keys.ts'
 import type { Answer } from '../../../lib/api.ts'
+import { useInPlace } from '../../../lib/inPlace.ts'
 import { useText } from '../../../lib/texts.ts'
 import { EmptyPart } from '../../../ui/EmptyPart.tsx'
 import { OfflineError, QueryError } from '../../../ui/ErrorState.tsx'
@@ -27,7 +28,7 @@ export function KeysSection() {
 function Keys() {
   const text = useText()
   const { data, error, isPending, fetchStatus, refetch } = useKeys()
-  const [making, setMaking] = useState(false)
+  const making = useInPlace()
   const [made, setMade] = useState<Answer<'createKey'> | null>(null)
   if (isPending && fetchStatus === 'paused') return <OfflineError onRetry={() => void refetch()} />
   if (isPending) return <SectionSkeleton />
@@ -44,7 +45,7 @@ function Keys() {
           onDone={() => setMade(null)}
         />
       )}
-      {keys.length === 0 && !making && <EmptyPart icon={IconKey}>{text('data.keys.empty')}</EmptyPart>}
+      {keys.length === 0 && !making.isOpen && <EmptyPart icon={IconKey}>{text('data.keys.empty')}</EmptyPart>}
       {keys.length > 0 && (
         <ul className={styles['list']} aria-label={text('settings.keys.title')}>
           {keys.map((key) => (
@@ -52,16 +53,16 @@ function Keys() {
           ))}
         </ul>
       )}
-      {making ? (
+      {making.isOpen ? (
         <MakeKey
           onMade={(answer) => {
             setMade(answer)
-            setMaking(false)
+            making.close()
           }}
-          onCancel={() => setMaking(false)}
+          onCancel={making.close}
         />
       ) : (
-        <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setMaking(true)}>
+        <Button leftSection={<IconPlus size={18} aria-hidden />} autoFocus={making.isBack} onClick={making.open}>
           {text('data.keys.make')}
         </Button>
       )}

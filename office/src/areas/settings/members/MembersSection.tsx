@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconUserPlus, IconUsers } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useInPlace } from '../../../lib/inPlace.ts'
 import { useMembers } from '../../../lib/members.ts'
 import { useText } from '../../../lib/texts.ts'
 import { EmptyPart } from '../../../ui/EmptyPart.tsx'
@@ -21,7 +21,7 @@ export function MembersSection() {
 function Team() {
   const text = useText()
   const { data, error, isPending, fetchStatus, refetch } = useTeam()
-  const [inviting, setInviting] = useState(false)
+  const inviting = useInPlace()
   if (isPending && fetchStatus === 'paused') return <OfflineError onRetry={() => void refetch()} />
   if (isPending) return <SectionSkeleton />
   if (data === undefined) return <QueryError error={error} onRetry={() => void refetch()} />
@@ -35,13 +35,17 @@ function Team() {
             <MemberRow key={member.id} member={member} lastOwner={member.role === 'owner' && owners === 1} />
           ))}
         </ul>
-        {members.length === 1 && invitations.length === 0 && !inviting && (
+        {members.length === 1 && invitations.length === 0 && !inviting.isOpen && (
           <EmptyPart icon={IconUsers}>{text('members.alone')}</EmptyPart>
         )}
-        {inviting ? (
-          <InvitePerson team={data} onDone={() => setInviting(false)} />
+        {inviting.isOpen ? (
+          <InvitePerson team={data} onDone={inviting.close} />
         ) : (
-          <Button leftSection={<IconUserPlus size={18} aria-hidden />} onClick={() => setInviting(true)}>
+          <Button
+            leftSection={<IconUserPlus size={18} aria-hidden />}
+            autoFocus={inviting.isBack}
+            onClick={inviting.open}
+          >
             {text('members.invite')}
           </Button>
         )}

@@ -4,6 +4,7 @@ import { Button, Switch } from '@mantine/core'
 import { IconPlus, IconWebhook } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Webhook } from '#contract/webhooks.ts'
+import { useInPlace } from '../../../lib/inPlace.ts'
 import { useText } from '../../../lib/texts.ts'
 import { EmptyPart } from '../../../ui/EmptyPart.tsx'
 import { OfflineError, QueryError } from '../../../ui/ErrorState.tsx'
@@ -30,7 +31,7 @@ export function WebhooksSection() {
 function Webhooks() {
   const text = useText()
   const { data, error, isPending, fetchStatus, refetch } = useWebhooks()
-  const [adding, setAdding] = useState(false)
+  const adding = useInPlace()
   const [secret, setSecret] = useState<string | null>(null)
   if (isPending && fetchStatus === 'paused') return <OfflineError onRetry={() => void refetch()} />
   if (isPending) return <SectionSkeleton />
@@ -47,7 +48,7 @@ function Webhooks() {
           onDone={() => setSecret(null)}
         />
       )}
-      {webhooks.length === 0 && !adding && <EmptyPart icon={IconWebhook}>{text('data.hooks.empty')}</EmptyPart>}
+      {webhooks.length === 0 && !adding.isOpen && <EmptyPart icon={IconWebhook}>{text('data.hooks.empty')}</EmptyPart>}
       {webhooks.length > 0 && (
         <ul className={styles['list']} aria-label={text('settings.webhooks.title')}>
           {webhooks.map((webhook) => (
@@ -55,15 +56,15 @@ function Webhooks() {
           ))}
         </ul>
       )}
-      {adding ? (
+      {adding.isOpen ? (
         <WebhookForm
           onDone={(made) => {
-            setAdding(false)
+            adding.close()
             if (made !== null) setSecret(made)
           }}
         />
       ) : (
-        <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setAdding(true)}>
+        <Button leftSection={<IconPlus size={18} aria-hidden />} autoFocus={adding.isBack} onClick={adding.open}>
           {text('data.hooks.add')}
         </Button>
       )}
@@ -142,7 +143,8 @@ interface ActsProps {
 function Acts({ webhook, onSecret, onDone }: ActsProps) {
   const text = useText()
   const test = useTestWebhook()
-  const renew = useRenewSecret()
+  // It is told by the section: this window may be closed by the time of the answer, and the old secret is void.
+  const renew = useRenewSecret(onSecret)
   const remove = useRemoveWebhook()
   return (
     <div className={styles['buttons']} data-acts>
@@ -152,14 +154,7 @@ function Acts({ webhook, onSecret, onDone }: ActsProps) {
       <Button
         variant="default"
         loading={renew.isPending}
-        onClick={() =>
-          renew.mutate(webhook.id, {
-            onSuccess: ({ secret }) => {
-              onSecret(secret)
-              onDone()
-            },
-          })
-        }
+        onClick={() => renew.mutate(webhook.id, { onSuccess: onDone })}
       >
         {text('data.hooks.renew')}
       </Button>

@@ -73,10 +73,12 @@ export function useRemoveWebhook() {
   })
 }
 
-export function useRenewSecret() {
+/** Makes a new secret; it is in the answer and nowhere else. */
+export function useRenewSecret(onSecret: (secret: string) => void) {
   const { slug } = useSite()
   return useMutation({
     mutationFn: (id: string) => api('renewWebhookSecret', { slug, webhookId: id }),
+    onSuccess: ({ secret }) => onSecret(secret),
     onError: (error) => toast.problem(error),
   })
 }
@@ -107,6 +109,7 @@ export function useDeliveries(id: string) {
   })
 }
 
+/** One delivery with its tries; fetched anew after each try. */
 export function useDelivery(webhookId: string, delivery: Delivery) {
   const { slug } = useSite()
   return useQuery({
@@ -115,6 +118,7 @@ export function useDelivery(webhookId: string, delivery: Delivery) {
   })
 }
 
+/** Sends the same once more. */
 export function useReplay(webhookId: string) {
   const { slug } = useSite()
   const client = useQueryClient()
