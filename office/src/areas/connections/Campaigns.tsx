@@ -46,7 +46,11 @@ export function Campaigns() {
       return (
         <p className={styles['note']}>
           {text('connections.campaignsNotConnected')}{' '}
-          <Button variant="default" onClick={() => begin.mutate('facebook')}>
+          <Button
+            variant="default"
+            loading={begin.isPending || begin.isSuccess}
+            onClick={() => begin.mutate('facebook')}
+          >
             {text('connections.reconnect', { name: text('connections.provider.facebook') })}
           </Button>
         </p>

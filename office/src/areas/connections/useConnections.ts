@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import type { ConnectionProvider } from '#contract/connections.ts'
 import { api, type Answer } from '../../lib/api.ts'
 import { keys } from '../../lib/queries.ts'
@@ -41,7 +42,7 @@ function useSettle() {
 /** Leaves for the provider; whoever comes back comes to the screen that is named. */
 export function useBegin(returnPath: string) {
   const { slug } = useSite()
-  return useMutation({
+  const begin = useMutation({
     mutationFn: (provider: ConnectionProvider) =>
       api('beginConnection', { slug, provider, body: { return_path: returnPath } }),
     onSuccess: ({ url }) => {
@@ -49,6 +50,16 @@ export function useBegin(returnPath: string) {
     },
     onError: (error) => toast.problem(error),
   })
+  const { reset } = begin
+  useEffect(() => {
+    // Whoever goes back there finds this page as it was left: on its way.
+    const again = (event: PageTransitionEvent) => {
+      if (event.persisted) reset()
+    }
+    addEventListener('pageshow', again)
+    return () => removeEventListener('pageshow', again)
+  }, [reset])
+  return begin
 }
 
 /** Asks the provider whether it works. */
