@@ -1,6 +1,6 @@
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { toast } from '../../../lib/toasts.ts'
-import { useImport, useRunning, useTellDone } from './useImport.ts'
+import { isGone, useImport, useRunning, useTellDone } from './useImport.ts'
 
 /** Says what came of the file that is being taken in, also after its window was closed. */
 export function ImportWatch() {
@@ -9,17 +9,17 @@ export function ImportWatch() {
 }
 
 function Watch({ importId, onOver }: { importId: string; onOver: () => void }) {
-  const { data, isError } = useImport(importId)
+  const { data, error } = useImport(importId)
   const tell = useTellDone()
   const file = data?.import
-  const state = isError ? 'gone' : file?.state
-  useEffect(() => {
-    if (state === undefined || state === 'importing') return
+  const state = isGone(error) ? 'gone' : file?.state
+  const end = useEffectEvent(() => {
     if (state === 'done' && file !== undefined) tell(file)
     if (state === 'failed') toast.failure('customers.importFailed')
     onOver()
-    // once for each state, whatever else is drawn anew
-    // oxlint-disable-next-line react/exhaustive-deps
+  })
+  useEffect(() => {
+    if (state !== undefined && state !== 'importing') end()
   }, [state])
   return null
 }

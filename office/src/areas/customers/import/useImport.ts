@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api, type Answer, type Arguments } from '../../../lib/api.ts'
 import { carryOut, type Act } from '../../../lib/optimistic.ts'
+import { ApiError } from '../../../lib/problem.ts'
 import { useSite } from '../../../lib/site.tsx'
 import { storage } from '../../../lib/storage.ts'
 import { toast } from '../../../lib/toasts.ts'
@@ -8,11 +9,17 @@ import { touched } from '../customerCache.ts'
 
 /** How often a file on its way is asked after, in milliseconds. */
 const PULSE = 400
+/** And where it could not be asked after. */
+const LATER = 4000
 const busy = ['reading', 'checking', 'importing']
 
 const importKey = (slug: string, id: string) => [slug, 'customer-imports', id]
 export type FileImport = Answer<'getCustomerImport'>['import']
 export const isBusy = (file: Pick<FileImport, 'state'>): boolean => busy.includes(file.state)
+
+/** Whether there is no such file for this person; a lost connection or a server in trouble says nothing about it. */
+export const isGone = (error: unknown): boolean =>
+  error instanceof ApiError && error.status >= 400 && error.status < 500 && error.code !== 'too_many'
 
 /** How far a file is; asked again and again while the server is at it. */
 export function useImport(importId: string) {
@@ -20,7 +27,10 @@ export function useImport(importId: string) {
   return useQuery({
     queryKey: importKey(slug, importId),
     queryFn: ({ signal }) => api('getCustomerImport', { slug, importId, signal }),
-    refetchInterval: ({ state: { data } }) => (data === undefined || isBusy(data.import) ? PULSE : false),
+    refetchInterval: ({ state: { data, error } }) => {
+      if (data !== undefined) return isBusy(data.import) ? PULSE : false
+      return error === null || isGone(error) ? false : LATER
+    },
   })
 }
 

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { api } from '../../../lib/api.ts'
+import { callerHeaders } from '../../../lib/callerHeaders.ts'
 import { ApiError } from '../../../lib/problem.ts'
-import { accessToken } from '../../../lib/session.ts'
 import { useSite } from '../../../lib/site.tsx'
 
 /** What the server takes, in bytes. */
@@ -19,7 +19,9 @@ async function send(file: File, slug: string, onShare: (share: number) => void, 
       metadata: { site: slug, filename: file.name },
       storeFingerprintForResuming: false,
       retryDelays: RETRIES,
-      onBeforeRequest: (request) => request.setHeader('Authorization', `Bearer ${accessToken() ?? ''}`),
+      onBeforeRequest: (request) => {
+        for (const [header, value] of Object.entries(callerHeaders())) request.setHeader(header, value)
+      },
       onProgress: (sent, total) => onShare(total > 0 ? sent / total : 0),
       onSuccess: () => {
         const id = upload.url?.split('?')[0]?.split('/').at(-1)
@@ -36,11 +38,15 @@ async function send(file: File, slug: string, onShare: (share: number) => void, 
   })
 }
 
-/** Sends a file and has the server look into it; `share` is how much of it is there, 0 to 1. */
+/**
+ * Sends a file and has the server look into it; `share` is how much of it is there, 0 to 1. It ends with the window it
+ * was begun in: by its end another business may be shown.
+ */
 export function useSendFile(onBegun: (importId: string) => void) {
   const { slug } = useSite()
   const [share, setShare] = useState(0)
   const stop = useRef<AbortController | null>(null)
+  useEffect(() => () => stop.current?.abort(), [])
   const sending = useMutation({
     mutationFn: async (file: File) => {
       setShare(0)
