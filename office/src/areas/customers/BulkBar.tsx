@@ -34,7 +34,8 @@ export function BulkBar({ picked, archived }: { picked: PickedItems<Customer>; a
         </button>
         <output className={bar['count']}>{text('requests.bulkCount', { count: items.length })}</output>
         <div className={bar['acts']}>
-          <Tags customers={items} onChange={does} />
+          {/* what was ticked for others is nothing to these */}
+          <Tags key={ids.join()} customers={items} onChange={does} />
           <button type="button" className={filters['pill']} onClick={() => does({ do_not_contact: !silent })}>
             <IconMessageOff size={16} aria-hidden />
             {text(silent ? 'customers.mayContact' : 'customers.doNotContact')}
