@@ -21,9 +21,10 @@ export function LeaveBusiness({ lastOwner }: { lastOwner: boolean }) {
   const leave = useMutation({
     mutationFn: () => api('leaveSite', { slug }),
     onSuccess: async () => {
-      client.removeQueries({ queryKey: keys.all(slug) })
+      // First the other business, or none, is shown: nothing on the screen may ask for what is left any more.
+      await client.refetchQueries({ queryKey: keys.profiles() })
       await navigate({ to: '/home' })
-      await client.invalidateQueries({ queryKey: keys.profiles() })
+      client.removeQueries({ queryKey: keys.all(slug) })
     },
     onError: (error) => toast.problem(error),
   })
