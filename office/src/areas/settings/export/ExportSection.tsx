@@ -112,6 +112,7 @@ function ExportRow({ made }: { made: Export }) {
           variant="subtle"
           color="gray"
           aria-label={text(isBusy(made) ? 'data.files.stopOf' : 'data.files.removeOf', { day })}
+          loading={remove.isPending}
           onClick={() => remove.mutate(made.id)}
         >
           {text(isBusy(made) ? 'data.files.stop' : 'data.files.remove')}

@@ -1,5 +1,6 @@
 import { Button, FileButton, Skeleton } from '@mantine/core'
 import { IconPackageImport } from '@tabler/icons-react'
+import { useRef } from 'react'
 import type { Import } from '#contract/exports.ts'
 import { importMostBytes } from '#contract/exports.faults.ts'
 import type { Answer } from '../../../lib/api.ts'
@@ -38,8 +39,11 @@ function Taking({ state }: { state: Answer<'getImports'> }) {
   const upload = useImportFile()
   const { import: last, holds } = state
   const busy = last?.state === 'waiting' || last?.state === 'running'
+  const again = useRef<() => void>(null)
   const choose = (file: File | null) => {
     if (file === null) return
+    // The same file again is a choice too, after it was mended.
+    again.current?.()
     if (file.size > importMostBytes || file.size === 0) toast.failure('data.files.fault.too_large')
     else upload.mutate({ file, last })
   }
@@ -67,7 +71,7 @@ function Taking({ state }: { state: Answer<'getImports'> }) {
         </p>
       )}
       {holds.length === 0 && !busy && !upload.isPending && (
-        <FileButton accept=".zip,application/zip" onChange={choose}>
+        <FileButton accept=".zip,application/zip" resetRef={again} onChange={choose}>
           {(props) => (
             <Button variant="default" leftSection={<IconPackageImport size={18} aria-hidden />} {...props}>
               {text(last?.state === 'receiving' ? 'data.files.goOn' : 'data.files.choose')}

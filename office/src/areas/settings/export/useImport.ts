@@ -1,8 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { importPartBytes } from '#contract/exports.faults.ts'
 import type { Import } from '#contract/exports.ts'
 import { api, type Answer } from '../../../lib/api.ts'
+import { callerHeaders } from '../../../lib/callerHeaders.ts'
 import { newId } from '../../../lib/ids.ts'
 import { ApiError, errorOfAnswer } from '../../../lib/problem.ts'
 import { accessToken, renewSession } from '../../../lib/session.ts'
@@ -35,7 +36,7 @@ async function sendPart(url: string, part: Blob, signal: AbortSignal): Promise<v
       {
         method: 'PATCH',
         body: part,
-        headers: { 'Content-Type': 'application/octet-stream', Authorization: `Bearer ${token ?? ''}` },
+        headers: { 'Content-Type': 'application/octet-stream', ...callerHeaders(token) },
       },
       { repeatable: true, signal, timeout: PART_TIME },
     )
@@ -53,12 +54,16 @@ async function begin(slug: string, file: File, last: Import | null): Promise<Imp
   return (await api('createImport', { slug, body, idempotencyKey: newId() })).import
 }
 
-/** Sends a file in parts and has it taken in; how many bytes have gone. */
+/**
+ * Sends a file in parts and has it taken in; how many bytes have gone. It ends with the screen it was begun on, and goes
+ * on with the same file: a second one beside it would be sent into the same place.
+ */
 export function useImportFile() {
   const { slug } = useSite()
   const client = useQueryClient()
   const [sent, setSent] = useState(0)
   const stopper = useRef<AbortController | null>(null)
+  useEffect(() => () => stopper.current?.abort(), [])
   const mutation = useMutation({
     mutationFn: async ({ file, last }: { file: File; last: Import | null }) => {
       const stop = new AbortController()

@@ -31,6 +31,8 @@ export function useLog(filter: LogFilter) {
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next_cursor,
     placeholderData: (before) => before,
+    // what is done is not told live here, and whoever looks wants to see what they have just done
+    staleTime: 0,
   })
 }
 
