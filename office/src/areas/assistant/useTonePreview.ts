@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import type { Tone } from '#contract/assistant.ts'
 import { api } from '../../lib/api.ts'
+import { useSettled } from '../../lib/settled.ts'
 import { useSite } from '../../lib/site.tsx'
 import { currentLanguage } from '../../lib/texts.ts'
 import { assistantKeys } from './assistantKeys.ts'
@@ -9,20 +9,10 @@ import { assistantKeys } from './assistantKeys.ts'
 /** Milliseconds without a key before what was typed is asked about. */
 const PAUSE = 400
 
-/** The value once it has not changed for a moment. */
-function useSettled<Value>(value: Value): Value {
-  const [settled, setSettled] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), PAUSE)
-    return () => clearTimeout(timer)
-  }, [value])
-  return settled
-}
-
 /** The first message in a tone and in words that may not be saved yet; the last one stays while the next is made. */
 export function useTonePreview(tone: Tone, typed: string) {
   const { slug } = useSite()
-  const settled = useSettled(typed.trim())
+  const settled = useSettled(typed.trim(), PAUSE)
   const words = tone === 'own_words' ? settled : ''
   const query = useQuery({
     queryKey: assistantKeys.preview(slug, tone, words),

@@ -3,10 +3,11 @@ import '@mantine/core/styles/Combobox.layer.css'
 import { Button, Select, TextInput, Title } from '@mantine/core'
 import { IconDownload, IconQrcode } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useState } from 'react'
+import { useState } from 'react'
 import type { OwnPage, SourceFigures } from '#contract/growth.ts'
 import { api, type Answer } from '../../lib/api.ts'
 import { useFormats } from '../../lib/formats.ts'
+import { useSettled } from '../../lib/settled.ts'
 import { useSite } from '../../lib/site.tsx'
 import { useText, type Text } from '../../lib/texts.ts'
 import { EmptyPart } from '../../ui/EmptyPart.tsx'
@@ -34,6 +35,10 @@ export function Codes() {
 const nameOf = (text: Text, { kind, name }: OwnPage): string =>
   kind === 'showcase' ? name : text(`opportunities.codes.page.${kind}`)
 
+/** Where a code leads. */
+const targetOf = (address: string, path: string, source: string): string =>
+  `${address}${path}${source === '' ? '' : `?src=${source}`}`
+
 const addressOfCode = (slug: string, path: string, source: string, format: 'png' | 'svg', size?: number): string =>
   `/api/qr?${new URLSearchParams({
     slug,
@@ -45,14 +50,17 @@ const addressOfCode = (slug: string, path: string, source: string, format: 'png'
 
 /** Pixels of a picture that is printed as wide as a hand. */
 const PRINTED = 1200
+/** Milliseconds that typing must pause before its code is drawn. */
+const PAUSE = 300
 
 function Maker({ address, pages }: Answer<'listOwnPages'>) {
   const text = useText()
   const { slug } = useSite()
   const [path, setPath] = useState('')
   const [typed, setTyped] = useState('')
-  const source = useDeferredValue(sourceOf(typed))
-  const target = `${address}${path}${source === '' ? '' : `?src=${source}`}`
+  const source = sourceOf(typed)
+  const drawn = useSettled(source, PAUSE)
+  const target = targetOf(address, path, source)
   const file = ['qr', slug, source].filter(Boolean).join('-')
   return (
     <section className={styles['maker']} aria-labelledby="make-code">
@@ -101,8 +109,8 @@ function Maker({ address, pages }: Answer<'listOwnPages'>) {
       </div>
       <img
         className={styles['code']}
-        src={addressOfCode(slug, path, source, 'svg')}
-        alt={text('opportunities.codes.alt', { address: target })}
+        src={addressOfCode(slug, path, drawn, 'svg')}
+        alt={text('opportunities.codes.alt', { address: targetOf(address, path, drawn) })}
         width={220}
         height={220}
       />

@@ -2,11 +2,12 @@ import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/Combobox.layer.css'
 import { Combobox, Text, TextInput, useCombobox } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { api } from '../../lib/api.ts'
 import { useFormats } from '../../lib/formats.ts'
 import { newId } from '../../lib/ids.ts'
 import { keys } from '../../lib/queries.ts'
+import { useSettled } from '../../lib/settled.ts'
 import { useSite } from '../../lib/site.tsx'
 import { useText } from '../../lib/texts.ts'
 import { useMakeLink } from './useReferrals.ts'
@@ -22,11 +23,7 @@ export function MakeLink() {
   const combobox = useCombobox()
   const { mutate } = useMakeLink()
   const [typed, setTyped] = useState('')
-  const [search, setSearch] = useState('')
-  useEffect(() => {
-    const timer = setTimeout(() => setSearch(typed.trim().slice(0, 100)), PAUSE)
-    return () => clearTimeout(timer)
-  }, [typed])
+  const search = useSettled(typed.trim(), PAUSE)
   const enough = search.length > 1
   const { data } = useQuery({
     queryKey: keys.customers(slug, { search, limit: FEW }),

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import { api } from '../../lib/api.ts'
 import { keys } from '../../lib/queries.ts'
+import { useSettled } from '../../lib/settled.ts'
 import { useSite } from '../../lib/site.tsx'
 
 /** How long typing must pause before addresses are looked for, in milliseconds. */
@@ -12,11 +12,7 @@ const FEWEST = 3
 /** Addresses that fit what is typed. `session`: one typing of an address, as the maps service counts them. */
 export function useSuggestions(typed: string, session: string, wanted: boolean) {
   const { slug } = useSite()
-  const [input, setInput] = useState('')
-  useEffect(() => {
-    const timer = setTimeout(() => setInput(typed.trim().slice(0, 200)), PAUSE)
-    return () => clearTimeout(timer)
-  }, [typed])
+  const input = useSettled(typed.trim().slice(0, 200), PAUSE)
   return useQuery({
     queryKey: [...keys.topic(slug, 'places'), input],
     queryFn: ({ signal }) => api('autocompletePlaces', { slug, body: { input, session }, signal }),

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import { api } from '../../lib/api.ts'
 import { useOnline } from '../../lib/online.ts'
+import { useSettled } from '../../lib/settled.ts'
 import { currentLanguage } from '../../lib/texts.ts'
 
 /** Milliseconds that typing must pause before it is looked for. */
@@ -22,11 +22,7 @@ const ask = async (site: string, query: string, locale: 'en' | 'es', signal: Abo
 export function useFinding(slug: string | undefined, typed: string): Finding {
   const online = useOnline()
   const wanted = typed.trim().slice(0, LONGEST)
-  const [query, setQuery] = useState('')
-  useEffect(() => {
-    const timer = setTimeout(() => setQuery(wanted), PAUSE)
-    return () => clearTimeout(timer)
-  }, [wanted])
+  const query = useSettled(wanted, PAUSE)
   const asks = slug !== undefined && online && query !== ''
   const locale = currentLanguage()
   const { data, isError, isPlaceholderData } = useQuery({
