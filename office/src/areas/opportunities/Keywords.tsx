@@ -22,6 +22,12 @@ export function Keywords() {
   const text = useText()
   const [asked, setAsked] = useQueryState('words', parseAsString.withDefault('').withOptions({ history: 'push' }))
   const [typed, setTyped] = useState(asked)
+  // The browser's way back leads to what was asked before.
+  const [before, setBefore] = useState(asked)
+  if (before !== asked) {
+    setBefore(asked)
+    setTyped(asked)
+  }
   const words = wordsIn(asked)
   const ask = (event: FormEvent) => {
     event.preventDefault()

@@ -4,7 +4,7 @@ import { Anchor, Badge, NativeSelect, Select } from '@mantine/core'
 import { IconMail, IconMapPinOff, IconUsersGroup } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { parseAsInteger, useQueryState } from 'nuqs'
+import { parseAsNumberLiteral, useQueryState } from 'nuqs'
 import type { Neighbour } from '#contract/growth.ts'
 import { api } from '../../lib/api.ts'
 import { useFormats } from '../../lib/formats.ts'
@@ -28,7 +28,7 @@ export function Neighbours() {
   const text = useText()
   const { slug } = useSite()
   const [projectId, setProject] = useQueryState('project', parseAsFilled.withOptions({ history: 'push' }))
-  const [metres, setMetres] = useQueryState('metres', parseAsInteger.withDefault(USUAL))
+  const [metres, setMetres] = useQueryState('metres', parseAsNumberLiteral(RADII).withDefault(USUAL))
   const names = useQuery({
     queryKey: [...keys.projects(slug), 'names'],
     queryFn: async ({ signal }) => (await api('listProjectNames', { slug, signal })).projects,
@@ -51,7 +51,10 @@ export function Neighbours() {
           size="md"
           label={text('opportunities.neighbours.radius')}
           value={String(metres)}
-          onChange={(event) => void setMetres(Number(event.currentTarget.value))}
+          onChange={({ currentTarget: { value } }) => {
+            const chosen = RADII.find((radius) => String(radius) === value)
+            if (chosen !== undefined) void setMetres(chosen)
+          }}
           data={RADII.map((radius) => ({
             value: String(radius),
             label: text('opportunities.neighbours.miles', { miles: distanceWords(radius) }),
@@ -89,7 +92,16 @@ function Near({ projectId, metres }: { projectId: string; metres: number }) {
               title={text('opportunities.neighbours.nowhereTitle')}
               text={text('opportunities.neighbours.nowhereText')}
               action={
-                <Anchor component={Link} to={`/projects/${projectId}?editProject=true`}>
+                <Anchor
+                  renderRoot={(props) => (
+                    <Link
+                      {...props}
+                      to="/projects/$projectId"
+                      params={{ projectId }}
+                      search={{ editProject: 'true' }}
+                    />
+                  )}
+                >
                   {text('opportunities.neighbours.open')}
                 </Anchor>
               }

@@ -5,7 +5,7 @@ import { useState, type FormEvent } from 'react'
 import type { ReferralProgram } from '#contract/growth.ts'
 import { useFormats } from '../../lib/formats.ts'
 import { useText } from '../../lib/texts.ts'
-import { readDollars } from './dollars.ts'
+import { dollarsOf, readDollars } from './dollars.ts'
 import { useSetProgram } from './useReferrals.ts'
 import styles from './opportunities.module.css'
 
@@ -14,7 +14,7 @@ export function Program({ program, changeable }: { program: ReferralProgram; cha
   const text = useText()
   const formats = useFormats()
   const { mutate, isPending } = useSetProgram()
-  const shown = String(program.credit.cents / 100)
+  const shown = dollarsOf(program.credit.cents)
   const [typed, setTyped] = useState<string | null>(null)
   const [fault, setFault] = useState(false)
   const promise = program.active
@@ -35,7 +35,10 @@ export function Program({ program, changeable }: { program: ReferralProgram; cha
       <Switch
         label={text('opportunities.referrals.active')}
         checked={program.active}
-        onChange={(event) => mutate({ active: event.currentTarget.checked, version: program.version })}
+        onChange={(event) => {
+          // Until the first touch is answered the version of a second one would be old.
+          if (!isPending) mutate({ active: event.currentTarget.checked, version: program.version })
+        }}
       />
       {program.active && (
         <form className={styles['line']} onSubmit={save} noValidate>

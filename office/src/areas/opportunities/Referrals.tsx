@@ -77,8 +77,9 @@ const colours = { open: 'petrol', won: 'gain', lost: 'gray' } as const
 function Row({ referral }: { referral: Referral }) {
   const text = useText()
   const formats = useFormats()
-  const { mutate } = useGiveCredit()
+  const { mutate, isPending } = useGiveCredit()
   const { request, referrer, status, credit, credit_state: state, created } = referral
+  const day = formats.date(created)
   return (
     <li className={styles['row']}>
       <div className={styles['who']}>
@@ -87,8 +88,8 @@ function Row({ referral }: { referral: Referral }) {
         </Link>
         <small>
           {referrer === null
-            ? text('opportunities.referrals.byOwn', { day: formats.day(created.slice(0, 10)) })
-            : text('opportunities.referrals.by', { name: referrer.name, day: formats.day(created.slice(0, 10)) })}
+            ? text('opportunities.referrals.byOwn', { day })
+            : text('opportunities.referrals.by', { name: referrer.name, day })}
         </small>
       </div>
       <div className={styles['facts']}>
@@ -100,14 +101,16 @@ function Row({ referral }: { referral: Referral }) {
             {text(`opportunities.referrals.credit.${state}`, { amount: formats.money(credit) })}
           </span>
         )}
-        {state === 'due' && (
-          <Button size="sm" variant="default" onClick={() => mutate({ referral, credited: true })}>
-            {text('opportunities.referrals.give')}
-          </Button>
-        )}
-        {state === 'given' && (
-          <Button size="sm" variant="subtle" onClick={() => mutate({ referral, credited: false })}>
-            {text('opportunities.referrals.takeBack')}
+        {state !== 'none' && (
+          <Button
+            size="sm"
+            variant={state === 'due' ? 'default' : 'subtle'}
+            onClick={() => {
+              // Until the first click is answered the version of a second one would be old.
+              if (!isPending) mutate({ referral, credited: state === 'due' })
+            }}
+          >
+            {text(state === 'due' ? 'opportunities.referrals.give' : 'opportunities.referrals.takeBack')}
           </Button>
         )}
       </div>

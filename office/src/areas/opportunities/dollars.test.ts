@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readDollars } from './dollars.ts'
+import { dollarsOf, readDollars } from './dollars.ts'
 
 it.each([
   ['50', 5000],
@@ -15,4 +15,14 @@ it.each([
   ['1,2', null],
 ])('%s is %s cents', (typed, cents) => {
   expect(readDollars(typed)).toBe(cents)
+})
+
+it.each([
+  [0, '0'],
+  [5000, '50'],
+  [1250, '12.50'],
+  [125_001, '1250.01'],
+])('%s cents stand in the field as %s', (cents, field) => {
+  expect(dollarsOf(cents)).toBe(field)
+  expect(readDollars(field)).toBe(cents)
 })

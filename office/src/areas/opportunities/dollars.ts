@@ -9,3 +9,6 @@ export function readDollars(typed: string): number | null {
   const cents = Number(whole.replaceAll(',', '')) * 100 + Number(part.padEnd(2, '0'))
   return cents <= MOST ? cents : null
 }
+
+/** Cents as a field takes them: `50`, `12.50`. */
+export const dollarsOf = (cents: number): string => (cents / 100).toFixed(cents % 100 === 0 ? 0 : 2)
