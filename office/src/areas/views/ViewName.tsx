@@ -21,6 +21,7 @@ export function ViewName({ name, label, act, onName, onCancel }: ViewNameProps) 
   const id = useId()
   const [typed, setTyped] = useState(name)
   const [error, setError] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     event.stopPropagation()
@@ -29,10 +30,15 @@ export function ViewName({ name, label, act, onName, onCancel }: ViewNameProps) 
       setError(text('requests.viewNeedsName'))
       return
     }
-    onName(wanted).catch((problem: unknown) => {
-      const taken = problem instanceof ApiError && problem.code === 'conflict'
-      setError(taken ? text('requests.viewTaken') : problemText(problem))
-    })
+    // A second one would be told that the name is taken: by the first.
+    if (busy) return
+    setBusy(true)
+    onName(wanted)
+      .catch((problem: unknown) => {
+        const taken = problem instanceof ApiError && problem.code === 'conflict'
+        setError(taken ? text('requests.viewTaken') : problemText(problem))
+      })
+      .finally(() => setBusy(false))
   }
   return (
     <form className={styles['name']} onSubmit={submit} noValidate>
@@ -56,7 +62,7 @@ export function ViewName({ name, label, act, onName, onCancel }: ViewNameProps) 
           maxLength={60}
           autoComplete="off"
         />
-        <Button type="submit" variant="light">
+        <Button type="submit" variant="light" loading={busy}>
           {act}
         </Button>
       </div>
