@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useDraft } from '../../../lib/drafts.ts'
 import { useSite } from '../../../lib/site.tsx'
 import { useText } from '../../../lib/texts.ts'
@@ -21,10 +21,10 @@ export function AddQuestion({ draft, services, service, onAdd, onDone }: AddQues
   const text = useText()
   const { slug } = useSite()
   const { value, change, clear } = useDraft(slug, 'assistant-question', empty)
+  const takeOver = useEffectEvent((words: string) => change({ words, service: service?.id ?? '' }))
+  // A draft is taken over once, when it comes.
   useEffect(() => {
-    if (draft !== '') change({ words: draft, service: service?.id ?? '' })
-    // A draft is taken over once, when it comes.
-    // oxlint-disable-next-line react/exhaustive-deps
+    if (draft !== '') takeOver(draft)
   }, [draft])
   const chosen = services.find(({ id }) => id === (value.service === '' ? service?.id : value.service)) ?? null
   const done = () => {

@@ -1,6 +1,6 @@
 import { Button, NativeSelect, Textarea } from '@mantine/core'
 import { IconWand } from '@tabler/icons-react'
-import { useEffect, useRef, type FormEvent, type KeyboardEvent } from 'react'
+import { useEffect, useEffectEvent, useRef, type FormEvent, type KeyboardEvent } from 'react'
 import { useText } from '../../../lib/texts.ts'
 import type { Service } from './questionList.ts'
 import { useRewrite } from './useDrafts.ts'
@@ -44,12 +44,11 @@ export function QuestionForm(props: QuestionFormProps) {
   const draft = rewrite.data?.question.question_text
   const ask = () => rewrite.mutate(words.trim())
 
-  useEffect(() => {
+  const begin = useEffectEvent(() => {
     field.current?.focus()
     if (rewriteAtOnce) ask()
-    // Once, when it opens.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [])
+  })
+  useEffect(() => begin(), [])
   const submit = (event: FormEvent) => {
     event.preventDefault()
     onSave(words)

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { api } from '../../../lib/api.ts'
 import { keys } from '../../../lib/queries.ts'
 import { useSite } from '../../../lib/site.tsx'
@@ -19,12 +19,12 @@ export function EditShowcase({ id, onClose }: { id: string; onClose: () => void 
     queryFn: ({ signal }) => api('getShowcase', { slug, id, signal }),
   })
   const failed = isError && data === undefined
-  useEffect(() => {
-    if (!failed) return
+  const giveUp = useEffectEvent(() => {
     toast.failure('showcases.loadFailed')
     onClose()
-    // Closing once is enough, whatever the parent is drawn with.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  })
+  useEffect(() => {
+    if (failed) giveUp()
   }, [failed])
   if (data !== undefined) return <EditSteps showcase={data.showcase} onClose={onClose} />
   if (failed) return null
