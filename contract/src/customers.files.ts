@@ -1,32 +1,12 @@
 import { z } from 'zod'
 import type { Calls } from './call.ts'
 import { CustomerFilter } from './customers.ts'
+import { importFields } from './customers.fields.ts'
 import { customersAtOnce } from './customers.work.ts'
 import { CustomerId, CustomerImportId, Moment, requiredText, slugParams, UploadId } from './shared.ts'
 
 /** What a file may hold. Bytes as for any upload. */
 export const importLimits = { bytes: 50_000_000, customers: 100_000, columns: 100 } as const
-
-/** What a column may be. `phone`, `email`, `address` and `tags` may be several columns; parts are put together. */
-export const importFields = [
-  'name',
-  'first_name',
-  'last_name',
-  'company',
-  'phone',
-  'email',
-  'address',
-  'street',
-  'city',
-  'state',
-  'zip',
-  'tags',
-  'source',
-  'notes',
-  'do_not_contact',
-  'review_status',
-] as const
-export type ImportField = (typeof importFields)[number]
 
 export const importStates = [
   'reading',

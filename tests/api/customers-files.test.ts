@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
-import type { CustomerImport, ImportField } from '#contract/customers.files.ts'
+import type { ImportField } from '#contract/customers.fields.ts'
+import type { CustomerImport } from '#contract/customers.files.ts'
 import { CustomerImportId, UploadId } from '#contract/shared.ts'
 import { customerJobs } from '#server/areas/customers/customers.importing.jobs.ts'
 import { newId } from '#server/platform/ids.ts'

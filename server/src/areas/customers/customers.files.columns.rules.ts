@@ -1,4 +1,4 @@
-import type { ImportField } from '#contract/customers.files.ts'
+import type { ImportField } from '#contract/customers.fields.ts'
 import type { RawPerson } from './customers.files.vcard.rules.ts'
 
 /** What each column of a file is; null: nothing of ours. */

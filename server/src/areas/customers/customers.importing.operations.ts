@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { CustomerImport, importFields, importLimits, type importStates } from '#contract/customers.files.ts'
+import { importFields } from '#contract/customers.fields.ts'
+import { CustomerImport, importLimits, type importStates } from '#contract/customers.files.ts'
 import { CustomerImportId } from '#contract/shared.ts'
 import type { Answer, Input } from '../../http/handler.ts'
 import { newId } from '../../platform/ids.ts'

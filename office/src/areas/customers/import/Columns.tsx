@@ -1,31 +1,12 @@
 import '@mantine/core/styles/Input.layer.css'
 import { Button, NativeSelect } from '@mantine/core'
 import { useState } from 'react'
-import type { ImportField } from '#contract/customers.files.ts'
+import { importFields, type ImportField } from '#contract/customers.fields.ts'
 import { useText } from '../../../lib/texts.ts'
 import { useCheck, type FileImport } from './useImport.ts'
 import shared from '../../../ui/import.module.css'
 import styles from './import.module.css'
 
-/** The contract's fields as values: its own file would bring the schema library into the browser. */
-const fields = [
-  'name',
-  'first_name',
-  'last_name',
-  'company',
-  'phone',
-  'email',
-  'address',
-  'street',
-  'city',
-  'state',
-  'zip',
-  'tags',
-  'source',
-  'notes',
-  'do_not_contact',
-  'review_status',
-] as const satisfies readonly ImportField[]
 const who: readonly ImportField[] = ['name', 'first_name', 'last_name', 'company', 'phone', 'email']
 
 /** What each column of the file is, with the first things found in it. Cards say it themselves. */
@@ -53,12 +34,12 @@ export function Columns({ file, onClose }: { file: FileImport; onClose: () => vo
               size="md"
               value={mapping[column] ?? ''}
               onChange={(event) => {
-                const chosen = fields.find((field) => field === event.currentTarget.value) ?? null
+                const chosen = importFields.find((field) => field === event.currentTarget.value) ?? null
                 setMapping(mapping.map((old, at) => (at === column ? chosen : old)))
               }}
               data={[
                 { value: '', label: text('requests.importNone') },
-                ...fields.map((field) => ({ value: field, label: text(`customers.importField.${field}`) })),
+                ...importFields.map((field) => ({ value: field, label: text(`customers.importField.${field}`) })),
               ]}
             />
           ))}
