@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Radio.layer.css'
 import '@mantine/core/styles/InlineInput.layer.css'
-import { Button, Radio, TextInput } from '@mantine/core'
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { Button, Radio } from '@mantine/core'
+import { useRef, useState, type FormEvent } from 'react'
 import { keyAccesses, keyAreas } from '#contract/keys.areas.ts'
 import type { Answer } from '../../../lib/api.ts'
 import { useDraft } from '../../../lib/drafts.ts'
@@ -10,6 +10,7 @@ import { useSite } from '../../../lib/site.tsx'
 import { useText } from '../../../lib/texts.ts'
 import { toast } from '../../../lib/toasts.ts'
 import { CheckList } from '../CheckList.tsx'
+import { FirstField } from '../FirstField.tsx'
 import { useMakeKey } from './useKeys.ts'
 import styles from '../owner.module.css'
 
@@ -28,7 +29,6 @@ export function MakeKey({ onMade, onCancel }: MakeKeyProps) {
   const { value, change, clear, idempotencyKey } = useDraft(slug, 'api-key', empty)
   const [problem, setProblem] = useState<{ name?: string; areas?: string }>({})
   const field = useRef<HTMLInputElement>(null)
-  useEffect(() => field.current?.focus(), [])
   const areas = keyAreas.filter((area) => value.areas.split(',').includes(area))
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -59,17 +59,16 @@ export function MakeKey({ onMade, onCancel }: MakeKeyProps) {
   }
   return (
     <form className={styles['form']} onSubmit={submit} aria-label={text('data.keys.make')} noValidate>
-      <TextInput
-        ref={field}
+      <FirstField
+        field={field}
         label={text('data.keys.name')}
-        description={text('data.keys.nameHint')}
-        maxLength={80}
-        autoComplete="off"
+        hint={text('data.keys.nameHint')}
+        longest={80}
         value={value.name}
-        error={problem.name}
-        onChange={({ currentTarget }) => {
+        error={problem.name ?? null}
+        onChange={(name) => {
           setProblem({})
-          change({ name: currentTarget.value })
+          change({ name })
         }}
       />
       <Radio.Group label={text('data.keys.may')} value={value.access} onChange={(access) => change({ access })}>

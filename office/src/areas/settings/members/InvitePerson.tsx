@@ -1,7 +1,7 @@
-import { Button, Radio, TextInput } from '@mantine/core'
+import { Button, Radio } from '@mantine/core'
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Radio.layer.css'
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useRef, useState, type FormEvent } from 'react'
 import { useDraft } from '../../../lib/drafts.ts'
 import { useFormats } from '../../../lib/formats.ts'
 import { ApiError } from '../../../lib/problem.ts'
@@ -9,6 +9,7 @@ import { useSite } from '../../../lib/site.tsx'
 import { useText } from '../../../lib/texts.ts'
 import { toast } from '../../../lib/toasts.ts'
 import type { Answer } from '../../../lib/api.ts'
+import { FirstField } from '../FirstField.tsx'
 import { roles } from './roles.ts'
 import { useInvite } from './useTeam.ts'
 import styles from './members.module.css'
@@ -33,7 +34,6 @@ export function InvitePerson({ team, onDone }: InvitePersonProps) {
   const { value, change, clear, idempotencyKey } = useDraft(slug, 'invitation', empty)
   const [problem, setProblem] = useState<string | null>(null)
   const field = useRef<HTMLInputElement>(null)
-  useEffect(() => field.current?.focus(), [])
 
   const refuse = (words: string) => {
     setProblem(words)
@@ -68,17 +68,16 @@ export function InvitePerson({ team, onDone }: InvitePersonProps) {
   }
   return (
     <form className={styles['form']} onSubmit={submit} aria-label={text('members.invite')} noValidate>
-      <TextInput
-        ref={field}
+      <FirstField
+        field={field}
         label={text('members.contact')}
-        description={text('members.contactHint')}
-        maxLength={254}
-        autoComplete="off"
+        hint={text('members.contactHint')}
+        longest={254}
         value={value.contact}
         error={problem}
-        onChange={({ currentTarget }) => {
+        onChange={(contact) => {
           setProblem(null)
-          change({ contact: currentTarget.value })
+          change({ contact })
         }}
       />
       <Radio.Group label={text('members.role')} value={value.role} onChange={(role) => change({ role })}>
