@@ -21,6 +21,7 @@ export function followSite(slug: string, client: QueryClient): () => void {
   let close = () => {}
   let timer: ReturnType<typeof setTimeout> | undefined
   let interrupted = false
+  let attempts = 0
 
   const again = () => {
     close()
@@ -30,9 +31,11 @@ export function followSite(slug: string, client: QueryClient): () => void {
   }
 
   const connect = async () => {
+    const own = ++attempts
     // Loaded apart: the first screen does not wait for it.
     const { EventSource } = await import('eventsource')
-    if (ended) return
+    // One stream at a time: another may have been begun while this waited, such as when the connection came back.
+    if (ended || own !== attempts) return
     let refused = false
     const source = new EventSource(`/api/landing-pages/${encodeURIComponent(slug)}/live`, {
       fetch: async (url, init) => {
