@@ -29,6 +29,30 @@ test('starts a request and a project from the search, by typing', async ({ page,
   expect(owner.slug).not.toBe('')
 })
 
+test('gives the focus back to what opened a window, or a form in its own place', async ({ page, owner }) => {
+  await page.goto('/projects')
+  const search = page.getByRole('banner').getByRole('button', { name: 'Search' })
+  for (const [opener, name] of [
+    [page.getByRole('button', { name: 'New project' }), 'New project'],
+    [search, 'Search'],
+  ] as const) {
+    await opener.focus()
+    await page.keyboard.press('Enter')
+    const window = page.getByRole('dialog', { name })
+    await expect(window.getByRole('textbox').first()).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(window).toHaveCount(0)
+    await expect(opener).toBeFocused()
+  }
+  await page.goto('/settings?section=keys')
+  const add = page.getByRole('button', { name: 'New key' })
+  await add.click()
+  await expect(page.getByLabel('Name')).toBeFocused()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(add).toBeFocused()
+  expect(owner.slug).not.toBe('')
+})
+
 test('names the keys of every screen', async ({ page, owner }) => {
   await page.goto('/home')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -69,5 +93,17 @@ test('remembers the screen before, names each, and leaves by the checkout', asyn
   await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible()
   await page.goto('/home')
   await expect(page).toHaveURL(/\/signin\?next=/)
+  expect(owner.slug).not.toBe('')
+})
+
+test('is light, though the device is dark, until somebody chooses otherwise', async ({ page, owner }) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.goto('/home')
+  const whole = page.locator('html')
+  await expect(whole).toHaveAttribute('data-mantine-color-scheme', 'light')
+  await page.evaluate(() => localStorage.setItem('mantine-color-scheme-value', 'dark'))
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(whole).toHaveAttribute('data-mantine-color-scheme', 'dark')
   expect(owner.slug).not.toBe('')
 })

@@ -90,6 +90,18 @@ test('somebody who is invited joins by the link, gets another role, is taken out
   await expect(guest.getByRole('banner')).toContainText('Delgado Plumbing')
   await guest.goto(link)
   await expect(guest.getByRole('heading', { name: 'This invitation no longer works' })).toBeVisible()
+
+  // Leaving asks the person once, and the server nothing more of what is left; the stream of news ends by itself.
+  await guest.goto('/settings?section=members')
+  const refused: string[] = []
+  guest.on('response', (answer) => {
+    if (answer.status() >= 400 && !answer.url().endsWith('/live')) refused.push(answer.url())
+  })
+  await guest.getByRole('button', { name: 'Leave this business' }).click()
+  await guest.getByRole('dialog').getByRole('button', { name: 'Leave' }).click()
+  await expect(guest).toHaveURL(/\/sign-up$/)
+  expect(refused).toEqual([])
+  await expect(sam).toHaveCount(0)
   await theirs.close()
   await request.dispose()
 })

@@ -1,5 +1,5 @@
 /** Product staff find somebody, see their office as they do, are refused what is not theirs, and end it. */
-import { checkAccess, expect, picture, signIn, test } from '../browser/fixtures.ts'
+import { checkAccess, expect, picture, readCode, readOutbox, signIn, test } from '../browser/fixtures.ts'
 import { callsOf, startBusiness } from './business.ts'
 
 const staffPhone = '+14155550190'
@@ -73,6 +73,25 @@ test('one of the staff acts as an owner for a while, with a banner, and without 
   await page.goto('/projects')
   await expect(page).toHaveURL(/\/sign-up$/)
   await expect(banner).toHaveCount(0)
+
+  // Signing out in the middle of it ends it as well: who signs in here next is nobody else.
+  await page.goto('/support')
+  await page.getByLabel('Phone or email').fill(user.phone)
+  await page.getByRole('button', { name: 'Find' }).click()
+  await found.getByLabel('Why').fill('Once more')
+  await found.getByRole('button', { name: 'Act as Rosa Delgado' }).click()
+  await expect(banner).toBeVisible()
+  await page.getByRole('banner').getByRole('button', { name: 'Your menu' }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible()
+  const before = await readOutbox(page, staffPhone)
+  await page.getByRole('link', { name: 'Sign in again' }).click()
+  await page.getByLabel('Mobile phone').fill(staffPhone)
+  await page.getByRole('button', { name: 'Text me a code' }).click()
+  await page.getByLabel('Code').fill(await readCode(page, staffPhone, before))
+  await expect(page).toHaveURL(/\/sign-up$/)
+  // the page has no room set aside for the banner any more
+  await expect(page.locator('html')).not.toHaveAttribute('data-acting')
   await request.dispose()
 })
 
