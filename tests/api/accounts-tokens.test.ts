@@ -38,7 +38,9 @@ const partsOf = (token: string) =>
 describe('an access token', () => {
   it('says who it is, for a day', async () => {
     const { access_token, phone } = await signIn()
-    expect(await getUser(access_token)).toMatchObject({ status: 200, body: { user: { phone, email: null } } })
+    const { status, body } = await getUser(access_token)
+    expect([status, body.user]).toEqual([200, expect.objectContaining({ phone, email: null })])
+    expect(partsOf(access_token)[1]).toMatchObject({ sub: body.user.id })
     app.pass(day - 60)
     expect((await getUser(access_token)).status).toBe(200)
     app.pass(61)

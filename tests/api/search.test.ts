@@ -142,6 +142,12 @@ it('says where each is shown, in one line, and finds help', async () => {
   expect(spanish).toMatchObject({ kind: 'help', title: 'Hacer un código QR' })
 })
 
+it('explains how the office comes onto the home screen of a phone', async () => {
+  const [first] = await found('how do I add the app to my home screen', {}, field)
+  expect(first).toMatchObject({ kind: 'help', id: 'home_screen', title: 'Put the app on the home screen' })
+  expect(first?.detail).toContain('Add to Home Screen')
+})
+
 it('keeps to its business', async () => {
   expect(await found('water heater', { kinds: ['project'] }, other.owner, other)).toHaveLength(1)
   expect((await found('dana', { kinds: ['customer', 'request'] }, other.owner, other)).length).toBe(0)

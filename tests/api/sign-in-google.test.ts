@@ -188,6 +188,15 @@ describe('with Google nobody gets in', () => {
     expect(await session(browser)).toBeNull()
   })
 
+  it('by an answer that names nobody whom we could keep, which is said', async () => {
+    const browser = app.browser()
+    const back = await issuer.visit(await leave(browser), 'x'.repeat(300))
+    expect(pathOf(await comeBack(browser, back))).toBe(
+      'http://office.test/signin?error=Unexpected%20response%20from%20server',
+    )
+    expect(await session(browser)).toBeNull()
+  })
+
   it('after more than fifteen minutes, or with a cookie sealed for a session', async () => {
     const browser = app.browser()
     const back = await issuer.visit(await leave(browser), name)

@@ -42,9 +42,7 @@ export function SignInScreen() {
       await act()
     } catch (error) {
       if (error instanceof ApiError && error.code === 'phone_invalid') setRefusedPhone(true)
-      else if (error instanceof ApiError && error.code === 'unexpected' && error.status === 200) {
-        setProblem({ title: 'accounts.failed', text: 'accounts.unexpected' })
-      } else setProblem(signInProblem(error))
+      else setProblem(signInProblem(error))
     } finally {
       setBusy(null)
     }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '../../lib/problem.ts'
+import { loadTexts, text } from '../../lib/texts.ts'
 import { returnTo } from './returnTo.ts'
 import { signInProblem } from './signInProblem.ts'
 import { checkSignUp, emptySignUp } from './signUpForm.ts'
@@ -24,6 +25,14 @@ test('what went wrong is said in the words of the error catalogue', () => {
   expect(signInProblem(new ApiError('too_many', 429))).toEqual({ title: 'accounts.failed', text: 'errors.too_many' })
   expect(signInProblem(new ApiError('offline', 0))).toEqual({ title: 'accounts.error', text: 'errors.offline' })
   expect(signInProblem(new TypeError('x')).title).toBe('accounts.failed')
+})
+
+test('an answer that brings no session is said to be unexpected', async () => {
+  await loadTexts(['accounts'])
+  const { title, text: more } = signInProblem(new ApiError('unexpected', 200))
+  expect([text(title), text(more)]).toEqual(['Sign in failed', 'Unexpected response from server'])
+  expect(text('accounts.unauthorized')).toBe('Unauthorized')
+  expect(text('accounts.error')).toBe('Error signing in:')
 })
 
 test('the sign-up form says what is missing and takes what is right', () => {

@@ -7,9 +7,14 @@ export interface SignInProblem {
   text: TextKey
 }
 
-/** 401 is `Unauthorized`; no answer is `Error signing in:` with the reason; everything else is `Sign in failed`. */
+/**
+ * 401 is `Unauthorized`; no answer is `Error signing in:` with the reason; everything else is `Sign in failed`. Where the
+ * server agreed and there is no session all the same, its answer was none.
+ */
 export function signInProblem(error: unknown): SignInProblem {
   if (!(error instanceof ApiError)) return { title: 'accounts.failed', text: 'errors.unexpected' }
+  if (error.code === 'unexpected' && error.status === 200)
+    return { title: 'accounts.failed', text: 'accounts.unexpected' }
   if (error.status === 401) return { title: 'accounts.unauthorized', text: 'errors.code_refused' }
   if (error.status === 0) return { title: 'accounts.error', text: `errors.${error.code}` }
   return { title: 'accounts.failed', text: `errors.${error.code}` }

@@ -6,7 +6,13 @@ export const reviews: Area = {
   name: 'reviews',
   texts: ['reviews', 'reviewing', 'requests', 'settings'],
   screens: [{ path: '/reviews', load: async () => (await import('./ReviewsScreen.tsx')).ReviewsScreen }],
-  navigation: { path: '/reviews', label: 'shell.reviews', icon: IconMessageStar, key: 'v' },
+  navigation: {
+    path: '/reviews',
+    label: 'shell.reviews',
+    icon: IconMessageStar,
+    key: 'v',
+    hint: { text: 'shell.reviewsHint', keptAs: 'showReviewsTooltip' },
+  },
   actions: [{ label: 'shell.askForReview', icon: IconMessageStar, to: '/reviews?tab=requests', office: true }],
   keys: [
     { key: 'J', label: 'shell.keyNext' },

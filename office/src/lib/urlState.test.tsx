@@ -1,0 +1,95 @@
+import { NuqsTestingAdapter, type UrlUpdateEvent } from 'nuqs/adapters/testing'
+import { act } from 'react'
+import { createRoot } from 'react-dom/client'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { previousUrl, rememberUrl, useCreateRequest, useSelectedRequest } from './urlState.ts'
+
+vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+beforeEach(() => localStorage.clear())
+
+type Select = ReturnType<typeof useSelectedRequest>[1]
+type Create = ReturnType<typeof useCreateRequest>[1]
+let select: Select
+let create: Create
+
+function Screen({ site, onDrawn }: { site: string; onDrawn: (select: Select, create: Create) => void }) {
+  const [request, setRequest] = useSelectedRequest(site)
+  const [stage, setStage] = useCreateRequest(site)
+  onDrawn(setRequest, setStage)
+  return <p>{`${request ?? 'none'} ${stage ?? 'shut'}`}</p>
+}
+
+/** The screen of requests of a business at an address, and where it leads. */
+async function open(search: string, site = 'miller') {
+  const place = document.createElement('div')
+  const root = createRoot(place)
+  let address = search
+  const onUrlUpdate = ({ queryString }: UrlUpdateEvent) => {
+    address = queryString
+  }
+  await act(async () =>
+    root.render(
+      <NuqsTestingAdapter searchParams={search} onUrlUpdate={onUrlUpdate} hasMemory>
+        <Screen
+          site={site}
+          onDrawn={(toSelect, toCreate) => {
+            select = toSelect
+            create = toCreate
+          }}
+        />
+      </NuqsTestingAdapter>,
+    ),
+  )
+  return { shown: () => place.textContent, address: () => address, close: () => act(() => root.unmount()) }
+}
+
+test('the request that is open stands in the address and is open again later, until it is closed', async () => {
+  const first = await open('')
+  expect(first.shown()).toBe('none shut')
+  await act(async () => select('r1'))
+  await vi.waitFor(() => expect(first.address()).toBe('?request=r1'))
+  first.close()
+
+  const second = await open('')
+  await vi.waitFor(() => expect(second.shown()).toBe('r1 shut'))
+  await vi.waitFor(() => expect(second.address()).toBe('?request=r1'))
+  await act(async () => select(null))
+  await vi.waitFor(() => expect(second.address()).toBe(''))
+  second.close()
+  expect((await open('')).shown()).toBe('none shut')
+})
+
+test('what is open in one business is not open in another', async () => {
+  const first = await open('?request=r1')
+  first.close()
+  expect((await open('', 'other')).shown()).toBe('none shut')
+})
+
+test('a new request names its stage in the address, and is open again later', async () => {
+  const first = await open('?request=')
+  await act(async () => create('quote'))
+  await vi.waitFor(() => expect(first.address()).toContain('createRequest=quote'))
+  first.close()
+  const second = await open('')
+  await vi.waitFor(() => expect(second.shown()).toBe('none quote'))
+  await act(async () => create(null))
+  await vi.waitFor(() => expect(second.shown()).toBe('none shut'))
+  second.close()
+  const third = await open('')
+  expect(third.shown()).toBe('none shut')
+})
+
+test('an address goes before what was open last, and an empty request is none', async () => {
+  const first = await open('?request=r1')
+  first.close()
+  expect((await open('?request=r2')).shown()).toBe('r2 shut')
+  localStorage.clear()
+  expect((await open('?request=')).shown()).toBe('none shut')
+})
+
+test('the address that is left is kept whole', () => {
+  expect(previousUrl()).toBeNull()
+  rememberUrl('https://office.example/projects?search=oak#top')
+  expect(localStorage.getItem('previousUrl')).toBe('https://office.example/projects?search=oak#top')
+  expect(previousUrl()).toBe('https://office.example/projects?search=oak#top')
+})
