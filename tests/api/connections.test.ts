@@ -1,6 +1,7 @@
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { text as textOf } from 'node:stream/consumers'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { importReviewsKind } from '#server/areas/connections/connections.kinds.ts'
 import { askDueKind } from '#server/areas/reviews/reviews.jobs.ts'
 import { startApp } from '#tests/support/app.ts'
@@ -29,7 +30,7 @@ const app = await startApp({
   },
 })
 const bare = await startApp()
-const { aBusiness, aMember, aPerson, codeOf, ok, refused } = buildersFor(app)
+const { aBusiness, aMember, aPerson, call, codeOf, ok, refused } = buildersFor(app)
 const byName = ([one]: readonly unknown[], [other]: readonly unknown[]) => String(one).localeCompare(String(other))
 const patience = { timeout: 10_000, interval: 50 }
 
@@ -87,16 +88,37 @@ const aReview = (id: string, more: Partial<(typeof google.reviews)[number]> = {}
 
 /** Facebook as far as campaigns go. */
 async function startGraph() {
-  const state = { ended: false, granted: true, asked: new Array<string>() }
-  const server = createServer((request, response) => {
+  const state = {
+    ended: false,
+    granted: true,
+    asked: new Array<string>(),
+    /** What a renewal waits for, and what comes of it. */
+    renewing: undefined as undefined | { begun: () => void; answer: Promise<{ status: number; content: object }> },
+    /** With which tokens was asked. */
+    tokens: new Array<string>(),
+  }
+  let traded = 0
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const url = new URL(request.url ?? '/', 'http://graph')
     state.asked.push(`${request.method} ${url.pathname}`)
     const send = (status: number, content: object) =>
       void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(content))
-    if (url.pathname === '/oauth/access_token')
-      return send(200, { access_token: 'a-facebook-token-of-a-person', expires_in: 5_184_000 })
+    if (url.pathname === '/oauth/access_token') {
+      const given = new URLSearchParams(await textOf(request)).get('fb_exchange_token')
+      if (given === null) return send(200, { access_token: 'short', expires_in: 3600 })
+      traded += 1
+      const token = `a-facebook-token-of-a-person-${traded}`
+      if (given !== 'short' && state.renewing) {
+        state.renewing.begun()
+        const { status, content } = await state.renewing.answer
+        return send(status, content)
+      }
+      return send(200, { access_token: token, expires_in: 5_184_000 })
+    }
     if (state.ended) return send(400, { error: { code: 190, message: 'Error validating access token' } })
-    if (request.headers.authorization !== 'Bearer a-facebook-token-of-a-person') return send(401, {})
+    const token = request.headers.authorization?.replace('Bearer ', '') ?? ''
+    if (!token.startsWith('a-facebook-token-of-a-person')) return send(401, {})
+    state.tokens.push(token)
     if (!url.searchParams.has('appsecret_proof')) return send(400, { error: { code: 100 } })
     if (url.pathname === '/me') return send(200, { id: '7', name: 'Pat Miller' })
     if (url.pathname === '/me/permissions')
@@ -120,7 +142,8 @@ async function startGraph() {
     if (url.pathname === '/act_5/campaigns')
       return send(200, { data: [{ id: '12', name: 'Winter', effective_status: 'PAUSED' }] })
     return send(404, {})
-  })
+  }
+  const server = createServer((request, response) => void answer(request, response))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   afterAll(() => void server.close())
   return { ...state, state, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
@@ -438,12 +461,40 @@ describe('reviews at Google', () => {
 })
 
 describe('Facebook', () => {
+  const connectFacebook = async (business: Business) => {
+    const url = new URL(await begin(business, 'facebook'))
+    const back = new URL(`${callback}?code=abc&state=${encodeURIComponent(url.searchParams.get('state') ?? '')}`)
+    return finish(business, 'facebook', back)
+  }
+
+  it.each([
+    ['a token', { status: 200, content: { access_token: 'a-facebook-token-of-a-person-late', expires_in: 5_184_000 } }],
+    ['no token', { status: 400, content: { error: { code: 190, message: 'Error validating access token' } } }],
+  ])('signed in anew while the old permission is renewed stays as it is, where that gives %s', async (_what, late) => {
+    const begins = await aBusiness()
+    await connectFacebook(begins)
+    const before = app.clock.now()
+    onTestFinished(() => app.clock.set(before))
+    app.clock.advance(55 * 24 * 3600)
+    const business = { ...begins, owner: { ...begins.owner, token: await app.tokenOf(begins.owner.userId) } }
+    const [begun, answer] = [Promise.withResolvers<void>(), Promise.withResolvers<typeof late>()]
+    graph.state.renewing = { begun: begun.resolve, answer: answer.promise }
+    onTestFinished(() => void (graph.state.renewing = undefined))
+    const checking = call('checkConnection', { ...at(business, 'facebook'), body: {} }, business.owner)
+    await begun.promise
+    await connectFacebook(business)
+    answer.resolve(late)
+    await checking
+    graph.state.tokens.length = 0
+    await ok('getFacebookCampaigns', {}, site(business))
+    expect(new Set(graph.state.tokens)).toEqual(new Set([expect.stringMatching(/person-\d+$/)]))
+    expect(await stateOf(business, 'facebook')).toMatchObject({ state: 'verified', last_error: null })
+  })
+
   it('lists the campaigns of the connected person, and says how to connect otherwise', async () => {
     expect(await codeOf('getFacebookCampaigns', {}, site(pipes))).toBe('not_connected')
-    const url = new URL(await begin(pipes, 'facebook'))
-    expect(url.searchParams.get('code_challenge_method')).toBe('S256')
-    const back = new URL(`${callback}?code=abc&state=${encodeURIComponent(url.searchParams.get('state') ?? '')}`)
-    expect((await finish(pipes, 'facebook', back)).connection).toMatchObject({
+    expect(new URL(await begin(pipes, 'facebook')).searchParams.get('code_challenge_method')).toBe('S256')
+    expect((await connectFacebook(pipes)).connection).toMatchObject({
       state: 'verified',
       account: 'Pat Miller',
     })
@@ -593,12 +644,6 @@ describe('asking by rule', () => {
       event: 'reminded',
       channel: 'sms',
     })
-  })
-
-  it('takes no words that may not be said', async () => {
-    const body = { message: 'Give us 5 stars: {link}' }
-    const problem = await refused('updateReviewRules', { ...at(business), body }, owner())
-    expect(problem.errors).toEqual([{ path: 'body.message', message: 'asks_for_stars' }])
   })
 })
 

@@ -5,11 +5,10 @@ import type { InSite } from '../../http/handler.ts'
 import { ProviderError, type ConnectingDoor, type Tokens } from '../../platform/connecting/connecting.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { Sealer } from '../../platform/secrets/sealer.ts'
-import { texts } from '../../platform/texts/texts.ts'
 import type { SiteWork } from '../../platform/work/work.ts'
 import { notify } from '../notifications/notifications.operations.ts'
 import type { ConnectionParts } from './connections.parts.ts'
-import { changeRow, findRow, listOwners, lockRow, type ConnectionRow } from './connections.store.ts'
+import { changeRow, findRow, listOwners, lockRow, replaceTokens, type ConnectionRow } from './connections.store.ts'
 
 const Kept = z.object({ access: z.string(), refresh: z.string().nullable() })
 type Kept = z.output<typeof Kept>
@@ -32,7 +31,8 @@ export interface Access {
 /**
  * Acts with a business's permission at a provider, with no transaction open meanwhile. A token that is about to end is
  * renewed first; one that the provider takes no more is renewed once. What came of it is written down: a permission that
- * is gone makes the connection broken, and its owners hear of it.
+ * is gone makes the connection broken, and its owners hear of it. Where the owner has signed in anew meanwhile, or another
+ * call has renewed the token, what came of this one is no news.
  * @throws Refusal not_connected
  * @throws ProviderError
  */
@@ -46,53 +46,63 @@ export async function withAccess<Result>(
   const found = await inSite(async (work) => ({ row: await findRow(work.db, work.site.id, provider), now: work.now }))
   const { row, now } = found
   if (!door || !row || row.state === 'broken') throw new Refusal('not_connected')
-  const renew = renewal(parts.sealer, inSite, { provider, door })
+  const renewed = renewal(parts.sealer, inSite, { provider, door })
   let kept = openTokens(parts.sealer, row.sealed_tokens)
+  let sealed = row.sealed_tokens
   let fresh = false
   const left = row.expires_at === null ? Infinity : row.expires_at.getTime() - now.getTime()
   try {
     if (left <= door.margin) {
-      const renewed = await renew(kept).catch((error: unknown) => {
+      const next = await renewed(kept, sealed).catch((error: unknown) => {
         // what still works goes on until it ends
         if (left > 0 && error instanceof ProviderError && error.fault === 'unavailable') return undefined
         throw error
       })
-      if (renewed) [kept, fresh] = [renewed, true]
+      if (next) [kept, sealed, fresh] = [next.tokens, next.sealed, true]
     }
     const result = await act({ token: kept.access, connection: row }).catch(async (error: unknown) => {
       if (fresh || !(error instanceof ProviderError) || error.fault !== 'revoked') throw error
-      kept = await renew(kept)
+      const next = await renewed(kept, sealed)
+      ;[kept, sealed] = [next.tokens, next.sealed]
       return act({ token: kept.access, connection: row })
     })
-    await inSite((work) => noteSuccess(work, provider))
+    await inSite((work) => noteSuccess(work, provider, sealed))
     return result
   } catch (error) {
-    if (error instanceof ProviderError) await inSite((work) => noteFault(work, provider, error.fault))
+    if (error instanceof ProviderError) await inSite((work) => noteFault(work, provider, sealed, error.fault))
     throw error
   }
 }
 
+/** Renewed tokens, and how they lie in the database if they came to. */
+interface Renewed {
+  readonly tokens: Tokens
+  readonly sealed: string
+}
+
 const renewal =
   (sealer: Sealer, inSite: InSite, { provider, door }: { provider: ConnectionProvider; door: ConnectingDoor }) =>
-  async (kept: Kept): Promise<Tokens> => {
+  async (kept: Kept, old: string): Promise<Renewed> => {
     const tokens = await door.renew(kept)
+    const sealed = sealTokens(sealer, tokens)
     await inSite(({ db, site, now }) =>
-      changeRow(db, site.id, provider, {
-        sealed_tokens: sealTokens(sealer, tokens),
+      replaceTokens(db, site.id, provider, old, {
+        sealed_tokens: sealed,
         expires_at: endOf(now, tokens.seconds),
         modified_at: now,
       }),
     )
-    return tokens
+    return { tokens, sealed }
   }
 
 /** Milliseconds within which a further success is not worth a row written. */
 const often = 60_000
 
-async function noteSuccess(work: SiteWork, provider: ConnectionProvider): Promise<void> {
+/** @param sealed the tokens that it was done with */
+async function noteSuccess(work: SiteWork, provider: ConnectionProvider, sealed: string): Promise<void> {
   const { db, site, now } = work
-  const row = await findRow(db, site.id, provider)
-  if (!row) return
+  const row = await lockRow(db, site.id, provider)
+  if (row?.sealed_tokens !== sealed) return
   const recent = row.last_success_at !== null && now.getTime() - row.last_success_at.getTime() < often
   if (recent && row.last_error === null) return
   await changeRow(db, site.id, provider, {
@@ -104,12 +114,18 @@ async function noteSuccess(work: SiteWork, provider: ConnectionProvider): Promis
   work.announce('connections', provider)
 }
 
-async function noteFault(work: SiteWork, provider: ConnectionProvider, fault: ConnectionFault): Promise<void> {
+/** @param sealed the tokens that it went wrong with */
+async function noteFault(
+  work: SiteWork,
+  provider: ConnectionProvider,
+  sealed: string,
+  fault: ConnectionFault,
+): Promise<void> {
   // one record that is gone says nothing about the connection
   if (fault === 'unknown' || fault === 'refused') return
   const { db, site, now } = work
   const row = await lockRow(db, site.id, provider)
-  if (!row) return
+  if (row?.sealed_tokens !== sealed) return
   const broken = fault === 'revoked'
   await changeRow(db, site.id, provider, {
     last_error: fault,
@@ -129,11 +145,10 @@ async function tellBroken(work: SiteWork, provider: ConnectionProvider): Promise
     recordId: work.site.id,
     after: { provider, state: 'broken' },
   })
-  const { text } = texts('en')
   await notify(work, {
     event: 'connection_broken',
-    title: text(`connections.broken_${provider}`),
-    body: text('connections.broken_body'),
+    title: ({ text }) => text(`connections.broken_${provider}`),
+    body: ({ text }) => text('connections.broken_body'),
     path: '/settings/connections',
     users: owners.map(({ user_id: id }) => UserId.parse(id)),
   })

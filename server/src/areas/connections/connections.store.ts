@@ -45,6 +45,22 @@ export const changeRow = (
   change: Updateable<Tables['connections']>,
 ) => db.updateTable('connections').set(change).where('site_id', '=', site).where('provider', '=', provider).execute()
 
+/** Puts new tokens in the place of these; whatever else stands there by now, of a new sign-in, stays. */
+export const replaceTokens = (
+  db: Db,
+  site: SiteId,
+  provider: ConnectionProvider,
+  old: string,
+  change: Pick<Updateable<Tables['connections']>, 'sealed_tokens' | 'expires_at' | 'modified_at'>,
+) =>
+  db
+    .updateTable('connections')
+    .set(change)
+    .where('site_id', '=', site)
+    .where('provider', '=', provider)
+    .where('sealed_tokens', '=', old)
+    .execute()
+
 export const dropRow = (db: Db, site: SiteId, provider: ConnectionProvider) =>
   db.deleteFrom('connections').where('site_id', '=', site).where('provider', '=', provider).execute()
 
