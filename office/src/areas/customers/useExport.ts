@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { api, type Arguments } from '../../lib/api.ts'
+import { download } from '../../lib/download.ts'
 import { useSite } from '../../lib/site.tsx'
 import { currentLanguage } from '../../lib/texts.ts'
 import { toast } from '../../lib/toasts.ts'
@@ -12,12 +13,9 @@ export function useExport() {
   return useMutation({
     mutationFn: (wanted: Wanted) =>
       api('createCustomerExport', { slug, body: { ...wanted, locale: currentLanguage() } }),
-    onSuccess: ({ url, file_name: name }) => {
-      const link = document.createElement('a')
-      link.href = url
-      link.download = name
-      link.click()
-      toast.success('customers.exported', { values: { name } })
+    onSuccess: (file) => {
+      download(file)
+      toast.success('customers.exported', { values: { name: file.file_name } })
     },
     onError: (error) => toast.problem(error),
   })

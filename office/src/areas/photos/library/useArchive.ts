@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { api, type Arguments } from '../../../lib/api.ts'
+import { download } from '../../../lib/download.ts'
 import { useSite } from '../../../lib/site.tsx'
 import { toast } from '../../../lib/toasts.ts'
 
@@ -10,12 +11,9 @@ export function useArchive() {
   const { slug } = useSite()
   return useMutation({
     mutationFn: (body: Wanted) => api('createPhotoArchive', { slug, body }),
-    onSuccess: ({ url, file_name: name, count }) => {
-      const link = document.createElement('a')
-      link.href = url
-      link.download = name
-      link.click()
-      toast.success('library.downloading', { values: { count } })
+    onSuccess: (file) => {
+      download(file)
+      toast.success('library.downloading', { values: { count: file.count } })
     },
     onError: (error) => toast.problem(error),
   })

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../lib/api.ts'
+import { download } from '../../../lib/download.ts'
 import { useSite } from '../../../lib/site.tsx'
 import { toast } from '../../../lib/toasts.ts'
 
@@ -37,12 +38,7 @@ export function useFetchExport() {
   const { slug } = useSite()
   return useMutation({
     mutationFn: (exportId: string) => api('createExportLink', { slug, exportId }),
-    onSuccess: ({ url, file_name: name }) => {
-      const link = document.createElement('a')
-      link.href = url
-      link.download = name
-      link.click()
-    },
+    onSuccess: download,
     onError: (error) => toast.problem(error),
   })
 }

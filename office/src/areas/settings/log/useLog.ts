@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
 import { parseAsString, useQueryStates } from 'nuqs'
 import { api } from '../../../lib/api.ts'
+import { download } from '../../../lib/download.ts'
 import { useSite } from '../../../lib/site.tsx'
 import { toast } from '../../../lib/toasts.ts'
 
@@ -51,11 +52,8 @@ export function useLogFile() {
   const { slug } = useSite()
   return useMutation({
     mutationFn: (filter: LogFilter) => api('createAuditFile', { slug, body: wanted(filter) }),
-    onSuccess: ({ url, file_name: name }) => {
-      const link = document.createElement('a')
-      link.href = url
-      link.download = name
-      link.click()
+    onSuccess: (file) => {
+      download(file)
       toast.success('data.log.downloading')
     },
     onError: (error) => toast.problem(error),
