@@ -24,11 +24,16 @@ function withoutPeople(event: ErrorEvent): ErrorEvent {
   return event
 }
 
+let started = false
+
 /**
  * Reports faults of the office, and records a share of sessions with all words, fields and pictures hidden. The rates and
  * times are the contract's.
  */
 export function startMonitoring({ dsn, release, environment }: NonNullable<Surroundings['monitoring']>): void {
+  // The frame comes and goes with signing in; a second recording would be refused.
+  if (started) return
+  started = true
   const options: BrowserOptions = {
     dsn,
     release,
