@@ -43,6 +43,7 @@ import { showcaseCalls } from './showcases.ts'
 import { signInCalls } from './sign-ins.ts'
 import { supportCalls } from './support.ts'
 import { shareCalls } from './shares.ts'
+import { templateCalls } from './templates.ts'
 import { viewCalls } from './views.ts'
 import { webhookCalls } from './webhooks.ts'
 
@@ -59,6 +60,7 @@ export const contract = {
   ...customerFileCalls,
   ...requestCalls,
   ...conversationCalls,
+  ...templateCalls,
   ...projectCalls,
   ...projectMapCalls,
   ...projectTimelineCalls,

@@ -16,6 +16,7 @@ export const liveTopics = [
   'quotes',
   'views',
   'replies',
+  'templates',
   'assistant',
   'questions',
   'rehearsals',

@@ -114,6 +114,11 @@ export const paths = {
   logCall: 'POST /api/landing-pages/{slug}/requests/{requestId}/calls',
   listQuickReplies: 'GET /api/landing-pages/{slug}/quick-replies',
   replaceQuickReplies: 'PUT /api/landing-pages/{slug}/quick-replies',
+
+  // templates
+  listTemplates: 'GET /api/landing-pages/{slug}/templates',
+  updateTemplate: 'PUT /api/landing-pages/{slug}/templates/{template}/{language}',
+  resetTemplate: 'DELETE /api/landing-pages/{slug}/templates/{template}/{language}',
   startChat: 'POST /api/landing-pages/{slug}/chat',
   sayInChat: 'POST /api/landing-pages/{slug}/chat/messages',
   syncChat: 'POST /api/landing-pages/{slug}/chat/sync',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Calls } from './call.ts'
 import { reviewStatuses } from './customers.ts'
-import { reviewMessageLength, ReviewRequest, reviewSources } from './reviews.ts'
+import { ReviewRequest, reviewSources } from './reviews.ts'
 import { CustomerId, Moment, named, ProjectId, queryNumber, ReviewId, slugParams, text, Version } from './shared.ts'
 
 /** The fixed part of asking (decisions, section 8): hours after completion, days until each reminder, months of rest. */
@@ -14,8 +14,6 @@ export const ReviewRules = z.object({
   reminders: z.boolean(),
   /** Customers that are asked by rule in one day, so that reviews do not come in a rush. */
   per_day: z.number().int(),
-  /** The same words to everybody, with `{link}`; empty: the usual ones. */
-  message: z.string(),
   /** A reply is prepared for each new review at Google. */
   drafts: z.boolean(),
   version: Version,
@@ -44,7 +42,14 @@ export const ReviewStanding = z.object({
   reason: z.string().nullable(),
   channel: ReviewRequest.shape.channel.nullable(),
   request: ReviewRequest.nullable(),
-  review: z.object({ id: ReviewId, rating: z.number().int(), source: z.enum(reviewSources) }).nullable(),
+  review: z
+    .object({
+      id: ReviewId,
+      rating: z.number().int().nullable(),
+      recommends: z.boolean().nullable(),
+      source: z.enum(reviewSources),
+    })
+    .nullable(),
   /** Asked to be left alone. */
   do_not_contact: z.boolean(),
 })
@@ -71,7 +76,7 @@ export const reviewRuleCalls = {
     params: slugParams,
     ok: z.object({
       rules: ReviewRules,
-      /** The usual words. */
+      /** The words, as somebody gets them whose name is not known; `review_ask` among the templates. */
       message: z.string(),
       /** Where anybody may say who they are and get an address of their own; and the page at Google, once connected. */
       links: z.object({ own: z.url(), google: z.string().nullable() }),
@@ -81,7 +86,7 @@ export const reviewRuleCalls = {
     }),
   },
   updateReviewRules: {
-    summary: 'Changes how a business asks for reviews; refused words are named at `body.message`',
+    summary: 'Changes how a business asks for reviews',
     access: 'owner',
     limit: 'write',
     params: slugParams,
@@ -90,7 +95,6 @@ export const reviewRuleCalls = {
         automatic: z.boolean(),
         reminders: z.boolean(),
         per_day: z.number().int().min(1).max(50),
-        message: text(reviewMessageLength),
         drafts: z.boolean(),
       })
       .partial(),

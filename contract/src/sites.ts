@@ -57,6 +57,8 @@ export const LandingPage = z.object({
   existing_website: z.string(),
   facebook: z.string(),
   time_zone: z.string(),
+  /** In which customers are written to whose own language is not known. */
+  language: z.enum(['en', 'es']),
   hours: BusinessHours,
   is_demo: z.boolean(),
   created: Moment,
@@ -78,6 +80,7 @@ export const LandingPagePatch = z
     existing_website: text(300),
     facebook: text(300),
     time_zone: timeZone,
+    language: z.enum(['en', 'es']),
     hours: BusinessHours,
   })
   .partial()

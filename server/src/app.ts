@@ -58,6 +58,7 @@ import { showcaseRoutes } from './areas/showcases/showcases.routes.ts'
 import { sharePlugin } from './areas/shares/shares.plugin.ts'
 import { shareRoutes } from './areas/shares/shares.routes.ts'
 import { siteRoutes } from './areas/sites/sites.routes.ts'
+import { templateRoutes } from './areas/templates/templates.routes.ts'
 import { webhookRoutes } from './areas/webhooks/webhooks.routes.ts'
 import { viewRoutes } from './areas/views/views.routes.ts'
 import { registerCompression } from './http/compression.ts'
@@ -221,6 +222,7 @@ function joinAreas(parts: Parts, drawPage: ShowcaseParts['drawPage']) {
     ...customerRoutes({ storage: parts.storage, sealer: parts.sealer }),
     ...requestRoutes(requests),
     ...conversationRoutes(parts.conversations),
+    ...templateRoutes({ appUrl: parts.settings.appUrl }),
     ...leadRoutes(parts),
     ...chatRoutes(),
     ...quoteRoutes(),

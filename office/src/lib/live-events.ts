@@ -18,6 +18,7 @@ const touches: Readonly<Record<LiveTopic, readonly string[]>> = {
   quotes: ['requests', 'board'],
   views: [],
   replies: [],
+  templates: ['reviews'],
   assistant: ['acts', 'requests', 'board'],
   questions: ['assistant'],
   rehearsals: [],

@@ -29,6 +29,7 @@ export const keys = {
   quotes: (slug: string, requestId: string): QueryKey => [slug, 'quotes', requestId],
   views: (slug: string, screen: string): QueryKey => [slug, 'views', screen],
   replies: (slug: string): QueryKey => [slug, 'replies'],
+  templates: (slug: string): QueryKey => [slug, 'templates'],
   members: (slug: string): QueryKey => [slug, 'members'],
   assistant: (slug: string): QueryKey => [slug, 'assistant'],
   acts: (slug: string, requestId: string): QueryKey => [slug, 'acts', requestId],

@@ -55,7 +55,7 @@ export async function endCall(
   if (!missed) return
   const again = { siteId: site.id, source: 'text-back', eventId: caller }
   if (!(await claimAgain(db, again, now, new Date(now.getTime() - textBackEvery)))) return
-  await sayAsServer(work, { requestId, channel: 'sms', purpose: 'reply', text: 'calls.missed.text', language: 'en' })
+  await sayAsServer(work, { requestId, channel: 'sms', purpose: 'reply', template: 'missed_call' })
 }
 
 async function requestOfCall(work: SiteWork, caller: E164) {

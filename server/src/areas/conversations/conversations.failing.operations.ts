@@ -1,7 +1,6 @@
 import { GateCheck, type HeldReason } from '#contract/conversations.ts'
 import { RequestId, UserId } from '#contract/shared.ts'
 import { z } from 'zod'
-import { texts } from '../../platform/texts/texts.ts'
 import type { SiteWork } from '../../platform/work/work.ts'
 import { notify } from '../notifications/notifications.operations.ts'
 import { requestFacts } from '../requests/requests.facts.operations.ts'
@@ -37,10 +36,9 @@ export async function tellFailure(work: SiteWork, message: FailedMessage, reason
   const { name, trial } = await requestFacts(work, requestId)
   if (trial) return
   const author = UserId.safeParse(message.author_user_id).data
-  const catalogue = texts('en')
   await notify(work, {
     event: 'message_failed',
-    title: catalogue.text('conversations.failed', { name: name || catalogue.text('chat.visitor') }),
+    title: ({ text }) => text('conversations.failed', { name: name || text('chat.visitor') }),
     body: message.body,
     path: `/requests?request=${requestId}`,
     ...(author === undefined ? {} : { users: [author] }),

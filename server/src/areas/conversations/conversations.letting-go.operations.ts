@@ -1,5 +1,4 @@
 import type { RequestId } from '#contract/shared.ts'
-import { texts } from '../../platform/texts/texts.ts'
 import type { SiteWork } from '../../platform/work/work.ts'
 import { settingsInForce } from '../assistant/assistant.settings.operations.ts'
 import { notify } from '../notifications/notifications.operations.ts'
@@ -41,10 +40,9 @@ export async function handOver(
   if (trial) return
   await setWaiting(work, requestId, now)
   const { userIds } = await settingsInForce(work)
-  const catalogue = texts('en')
   await notify(work, {
     event: 'handed_over',
-    title: catalogue.text('conversations.handed_over', { name: name || catalogue.text('chat.visitor') }),
+    title: ({ text }) => text('conversations.handed_over', { name: name || text('chat.visitor') }),
     body: [summary, ...openQuestions].filter((line) => line !== '').join('\n'),
     path: `/requests?request=${requestId}`,
     ...(userIds.length > 0 ? { users: userIds } : {}),

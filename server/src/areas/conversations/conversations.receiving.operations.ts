@@ -1,7 +1,6 @@
 import type { SendingChannel } from '#contract/conversations.ts'
 import { MessageId, type RequestId } from '#contract/shared.ts'
 import { newId } from '../../platform/ids.ts'
-import { texts } from '../../platform/texts/texts.ts'
 import type { SiteWork } from '../../platform/work/work.ts'
 import { askForTurn } from '../assistant/assistant.asking.operations.ts'
 import { notify } from '../notifications/notifications.operations.ts'
@@ -74,7 +73,7 @@ export async function receiveMessage(
   work.announce('messages', id, requestId)
   work.announce('conversations', requestId)
   if (order === null) await mayBeAnswered(work, { requestId, channel, body, recipient })
-  if (order !== null) await obey(work, { ...order, requestId, channel, body, language: thread.language, recipient })
+  if (order !== null) await obey(work, { ...order, requestId, channel, body, recipient })
   else if (thread.held_by === 'assistant') await askForTurn(work, requestId)
   else await tell(work, requestId, { body, at, isNews: !begins })
   return { messageId: id, isNew }
@@ -111,26 +110,24 @@ interface Order extends Wish {
   readonly requestId: RequestId
   readonly channel: SendingChannel
   readonly body: string
-  readonly language: string
   readonly recipient: RecipientRow | undefined
 }
 
 /** STOP, START and HELP are law (47 CFR 64.1200(a)(10)): done at once, and confirmed once. */
 async function obey(work: SiteWork, order: Order): Promise<void> {
   const { requestId, channel, keyword, texts: ofTexts, mails, recipient } = order
-  const language = order.language === 'es' ? 'es' : 'en'
-  const answer = (text: 'keywords.stopped' | 'keywords.stopped_mails' | 'keywords.started' | 'keywords.help') =>
-    sayAsServer(work, { requestId, channel, purpose: 'notice', text, language })
+  const answer = (template: 'keyword_stopped' | 'keyword_stopped_mails' | 'keyword_started' | 'keyword_help') =>
+    sayAsServer(work, { requestId, channel, purpose: 'notice', template })
   if (keyword === 'help') {
-    await answer('keywords.help')
+    await answer('keyword_help')
     return
   }
   const stops = keyword === 'stop'
   const toTexts = ofTexts && (await record(work, order, 'sms', recipient?.phone ?? null))
   const toMails = mails && (await record(work, order, 'email', recipient?.email ?? null))
   if (stops) await endConversation(work, requestId)
-  if (toTexts) await answer(stops ? 'keywords.stopped' : 'keywords.started')
-  else if (toMails && channel === 'email') await answer('keywords.stopped_mails')
+  if (toTexts) await answer(stops ? 'keyword_stopped' : 'keyword_started')
+  else if (toMails && channel === 'email') await answer('keyword_stopped_mails')
 }
 
 /** Writes the word into the ledger; false when it said nothing new, and so needs no answer. */
@@ -159,10 +156,9 @@ async function tell(
   if (trial || status === 'spam') return
   if (stage !== 'closed') await setWaiting(work, requestId, at)
   if (!isNews) return
-  const catalogue = texts('en')
   await notify(work, {
     event: 'customer_wrote',
-    title: catalogue.text('conversations.wrote', { name: name || catalogue.text('chat.visitor') }),
+    title: ({ text }) => text('conversations.wrote', { name: name || text('chat.visitor') }),
     body,
     path: `/requests?request=${requestId}`,
   })

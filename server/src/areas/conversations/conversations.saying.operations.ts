@@ -1,13 +1,14 @@
 import type { SendingChannel } from '#contract/conversations.ts'
 import { MessageId, type RequestId } from '#contract/shared.ts'
+import { firstNameOf, type TemplateName } from '#contract/templates.rules.ts'
 import { newId } from '../../platform/ids.ts'
-import { texts, type TextKey } from '../../platform/texts/texts.ts'
-import { readPhone, phoneAsWritten } from '../../platform/phone.ts'
 import type { SiteWork } from '../../platform/work/work.ts'
 import { markAnswered, setWaiting } from '../requests/requests.answering.operations.ts'
+import { wordTemplate } from '../templates/templates.wording.operations.ts'
 import type { AllowedTime } from './conversations.content.rules.ts'
 import type { Purpose } from './conversations.gate.rules.ts'
 import { isSendingChannel } from './conversations.gate.ts'
+import { languageOf } from './conversations.language.operations.ts'
 import { insertMessage, readRecipient } from './conversations.store.ts'
 import { changeConversation, listHeard, lockConversation } from './conversations.threads.store.ts'
 import { holdConversation, writeSaying, type Said } from './conversations.writing.operations.ts'
@@ -30,7 +31,7 @@ export async function conversationOf(work: SiteWork, requestId: RequestId): Prom
     heldBy: row.held_by === 'assistant' || row.held_by === 'member' ? row.held_by : 'nobody',
     heldSince: row.held_since,
     channel: isSendingChannel(row.channel) ? row.channel : 'chat',
-    language: row.language === 'es' ? 'es' : 'en',
+    language: languageOf(row),
   }
 }
 
@@ -83,24 +84,21 @@ export async function sayForBusiness(
   return writeSaying(work, thread, { requestId, channel, body, purpose: 'confirmation', sender: 'server' })
 }
 
-/** What the law or a missed call asks for, in words of the catalogue. */
+/** What the law or a missed call asks for, in the language of the conversation. */
 export async function sayAsServer(
   work: SiteWork,
   saying: {
     readonly requestId: RequestId
     readonly channel: SendingChannel
     readonly purpose: Purpose
-    readonly text: Extract<TextKey, `calls.${string}` | `keywords.${string}`>
-    readonly language: 'en' | 'es'
+    readonly template: Extract<TemplateName, 'missed_call' | `keyword_${string}`>
   },
 ): Promise<Said> {
-  const { requestId, channel, purpose } = saying
+  const { requestId, channel, purpose, template } = saying
   const thread = await holdConversation(work, requestId)
   const recipient = await readRecipient(work.db, work.site.id, requestId)
-  const phone = readPhone(recipient?.business_phone ?? '')
-  const body = texts(saying.language).text(saying.text, {
-    business: recipient?.business ?? '',
-    phone: phone === null ? '' : phoneAsWritten(phone),
+  const body = await wordTemplate(work, template, languageOf(thread), {
+    customer_first_name: firstNameOf(recipient?.customer_name ?? ''),
   })
   return writeSaying(work, thread, { requestId, channel, purpose, body, sender: 'server' })
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { HeldReason } from '#contract/conversations.ts'
 import { RequestId, type MessageId } from '#contract/shared.ts'
+import type { TemplateLanguage } from '#contract/templates.rules.ts'
 import type { JobTry } from '../../platform/jobs/job.ts'
 import {
   DeliveryError,
@@ -10,16 +11,17 @@ import {
   type Providers,
 } from '../../platform/messaging/provider.ts'
 import type { Sealer } from '../../platform/secrets/sealer.ts'
-import { texts } from '../../platform/texts/texts.ts'
 import type { SiteWork, Workshop } from '../../platform/work/work.ts'
 import { followMessage } from '../reviews/reviews.following.operations.ts'
+import { wordTemplate } from '../templates/templates.wording.operations.ts'
 import { AllowedTimes } from './conversations.allowed.ts'
 import { afterRefusal, refusedBy, tellFailure } from './conversations.failing.operations.ts'
 import { askGate } from './conversations.gate.ts'
 import { sendMessageKind } from './conversations.kinds.ts'
+import { languageOf } from './conversations.language.operations.ts'
 import { ownLine } from './conversations.line.ts'
 import { mailIdOf, replyAddress } from './conversations.mail.rules.ts'
-import { changeMessage, lockMessage, readMessage, takenReferences, type RecipientRow } from './conversations.store.ts'
+import { changeMessage, lockMessage, readMessage, takenReferences } from './conversations.store.ts'
 import { hiddenPart, holdConversation, tomorrow } from './conversations.writing.operations.ts'
 
 /** Moments between the steps of sending, where a test may end the process. */
@@ -101,7 +103,7 @@ async function claim(
   if (!row || (row.state !== 'queued' && row.state !== 'sending')) return undefined
   const { channel } = row
   if (channel !== 'sms' && channel !== 'email') return undefined
-  const { verdict, checks, recipient } = await askGate(work, thread, {
+  const { verdict, checks } = await askGate(work, thread, {
     requestId,
     channel,
     body: row.body,
@@ -131,7 +133,7 @@ async function claim(
     work.announce('messages', id, requestId)
   }
   const message = {
-    ...envelopeOf({ channel: row.channel, body: wholeBody(sealer, row) }, recipient, thread.language),
+    ...(await envelopeOf(work, { channel, body: wholeBody(sealer, row) }, languageOf(thread))),
     id,
     to: verdict.to,
     attempt,
@@ -157,16 +159,15 @@ const wholeBody = (
 ): string => (sealed === null ? body : body.replaceAll(hiddenPart, () => sealer.open('message', sealed)))
 
 /** A mail says whose it is; a text is the words alone. */
-function envelopeOf(
-  row: { channel: string; body: string },
-  { business }: RecipientRow,
-  language: string,
-): { subject: string; body: string } {
-  if (row.channel !== 'email') return { subject: '', body: row.body }
-  const { text } = texts(language === 'es' ? 'es' : 'en')
+async function envelopeOf(
+  work: SiteWork,
+  { channel, body }: { channel: 'sms' | 'email'; body: string },
+  language: TemplateLanguage,
+): Promise<{ subject: string; body: string }> {
+  if (channel !== 'email') return { subject: '', body }
   return {
-    subject: text('mail.answer.subject', { business }),
-    body: text('mail.answer.body', { text: row.body, business }),
+    subject: await wordTemplate(work, 'mail_subject', language),
+    body: await wordTemplate(work, 'mail_body', language, { message: body }),
   }
 }
 

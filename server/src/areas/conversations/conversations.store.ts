@@ -106,6 +106,7 @@ export const readRecipient = (db: Db, siteId: SiteId, requestId: RequestId) =>
     .innerJoin('sites', 'sites.id', 'requests.site_id')
     .select([
       'customers.id as customer_id',
+      'customers.name as customer_name',
       'customers.phone',
       'customers.email',
       'customers.do_not_contact',

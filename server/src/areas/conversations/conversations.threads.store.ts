@@ -1,6 +1,6 @@
 import { sql, type Selectable, type Transaction, type Updateable } from 'kysely'
 import type { SendingChannel } from '#contract/conversations.ts'
-import { RequestId, type MessageId, type SiteId } from '#contract/shared.ts'
+import { RequestId, type CustomerId, type MessageId, type SiteId } from '#contract/shared.ts'
 import { keptRows } from '../../platform/database/kept-rows.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 
@@ -218,3 +218,20 @@ export async function insertReceived(
     .executeTakeFirst()
   return written !== undefined
 }
+
+/** The language of the conversation in which a customer was last heard; undefined where they have none. */
+export const readLanguage = (db: Db, siteId: SiteId, customerId: CustomerId) =>
+  db
+    .selectFrom('conversations')
+    .innerJoin('requests', (join) =>
+      join
+        .onRef('requests.site_id', '=', 'conversations.site_id')
+        .onRef('requests.id', '=', 'conversations.request_id'),
+    )
+    .select('conversations.language')
+    .where('requests.site_id', '=', siteId)
+    .where('requests.customer_id', '=', customerId)
+    .orderBy('conversations.last_inbound_at', (order) => order.desc().nullsLast())
+    .orderBy('conversations.modified_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()

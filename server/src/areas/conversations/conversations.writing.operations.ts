@@ -3,6 +3,7 @@ import { MessageId, type RequestId } from '#contract/shared.ts'
 import { newId } from '../../platform/ids.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { SiteWork } from '../../platform/work/work.ts'
+import { businessLanguage } from '../templates/templates.wording.operations.ts'
 import type { AllowedTime } from './conversations.content.rules.ts'
 import type { Purpose, Verdict } from './conversations.gate.rules.ts'
 import { askGate } from './conversations.gate.ts'
@@ -53,7 +54,7 @@ export async function holdConversation(work: SiteWork, requestId: RequestId): Pr
     request_id: requestId,
     held_by: 'nobody',
     channel: recipient.phone !== null ? 'sms' : recipient.email === null ? 'chat' : 'email',
-    language: 'en',
+    language: await businessLanguage(work),
     chat_token_hash: null,
     held_since: now,
     created_at: now,

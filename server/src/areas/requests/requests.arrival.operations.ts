@@ -23,7 +23,7 @@ export interface Arrival {
   readonly message: string
   readonly source: Source
   readonly serviceId?: ServiceId | null
-  /** In which the person wrote, or the page was; English unless told. */
+  /** In which the person wrote, or the page was; the business's unless told. */
   readonly language?: 'en' | 'es'
   /** That they agreed to texts: how, and the words they agreed to. */
   readonly consent?: { readonly how: 'form' | 'wrote_first' | 'member' | 'provider' | 'import'; readonly words: string }

@@ -1,12 +1,12 @@
 import type { RequestId } from '#contract/shared.ts'
 import type { E164 } from '../../platform/phone.ts'
-import { texts } from '../../platform/texts/texts.ts'
 import type { SiteWork } from '../../platform/work/work.ts'
 import { askForTurn } from '../assistant/assistant.asking.operations.ts'
 import { assistantIsOn } from '../assistant/assistant.settings.operations.ts'
 import { beginConversation } from '../conversations/conversations.beginning.operations.ts'
 import { permissionOf, recordConsent } from '../conversations/conversations.consents.operations.ts'
 import { notify } from '../notifications/notifications.operations.ts'
+import { businessLanguage } from '../templates/templates.wording.operations.ts'
 import {
   channelFor,
   consentChannel,
@@ -35,7 +35,8 @@ export interface Beginning {
  * before a page of ours.
  */
 export async function beginTalk(work: SiteWork, requestId: RequestId, beginning: Beginning): Promise<string | null> {
-  const { way, phone, email, isSpam, language = 'en' } = beginning
+  const { way, phone, email, isSpam } = beginning
+  const language = beginning.language ?? (await businessLanguage(work))
   if (!isSpam) await writeConsent(work, requestId, beginning)
   const mayText = phone !== null && (await permissionOf(work, 'sms', phone)) === 'granted'
   const heldBy = holderFor(way, { assistantIsOn: await assistantIsOn(work), isSpam })
@@ -76,7 +77,7 @@ async function writeConsent(work: SiteWork, requestId: RequestId, beginning: Beg
 async function tellMembers(work: SiteWork, requestId: RequestId, { name, message }: Beginning): Promise<void> {
   await notify(work, {
     event: 'new_request',
-    title: texts('en').text('requests.new', { name }),
+    title: ({ text }) => text('requests.new', { name }),
     body: message,
     path: `/requests?request=${requestId}`,
   })

@@ -1,9 +1,11 @@
 import type { ReviewRequest } from '#contract/reviews.ts'
 import { ReviewRequestId, type CustomerId } from '#contract/shared.ts'
+import { asValue, fillTemplate, firstNameOf } from '#contract/templates.rules.ts'
 import { newId } from '../../platform/ids.ts'
 import { texts } from '../../platform/texts/texts.ts'
 import type { SiteWork } from '../../platform/work/work.ts'
 import { permissionOf } from '../conversations/conversations.consents.operations.ts'
+import { languageOfCustomer } from '../conversations/conversations.language.operations.ts'
 import {
   hiddenPart,
   holdConversation,
@@ -11,34 +13,46 @@ import {
   type Said,
 } from '../conversations/conversations.writing.operations.ts'
 import { threadFor } from '../requests/requests.filing.operations.ts'
-import { siteNamed } from '../sites/sites.name.operations.ts'
+import { businessLanguage, businessValues, withOptOut, wordsOf } from '../templates/templates.wording.operations.ts'
 import type { ReviewParts } from './reviews.parts.ts'
 import { insertRequest } from './reviews.requests.store.ts'
 import { newToken, tokenDays } from './reviews.token.ts'
 
+/** Where the address comes in words that a person may still change. */
 const linkPlace = '{link}'
+const linkPlaces = /\{\{\s*link\s*\}\}|\{link\}/g
 const day = 86_400_000
 
-const firstName = (name: string): string => (/^[\p{L}'’-]+/u.exec(name.trim())?.[0] ?? '').slice(0, 40)
+/** Whom words that ask for a review are for, and about which work. */
+export interface AskedAbout {
+  /** Null: nobody yet. */
+  readonly customerId: CustomerId | null
+  readonly name: string
+  readonly project: string
+}
 
-/** With the customer's name, and where it is not known. */
-const wordings = {
-  ask: { named: 'reviews.ask', nameless: 'reviews.ask_nameless' },
-  remind: { named: 'reviews.remind', nameless: 'reviews.remind_nameless' },
-} as const
+/** Words that ask, with all that is known in its place; the address is put in when they leave. */
+export async function fillAsk(work: SiteWork, words: string, { name, project }: AskedAbout): Promise<string> {
+  return fillTemplate(words, {
+    ...(await businessValues(work)),
+    customer_first_name: firstNameOf(name),
+    project_name: asValue(project),
+    link: linkPlace,
+  }).trim()
+}
 
-/** The wording unless a person writes another. The same for everybody: nobody is chosen by how they will judge. */
-export async function usualMessage(
+/**
+ * The words of the business, in the customer's language. The same for everybody: nobody is chosen by how they will
+ * judge.
+ */
+export async function wordAsk(
   work: SiteWork,
-  customerName: string,
-  wording: keyof typeof wordings = 'ask',
+  template: 'review_ask' | 'review_reminder' | 'review_page',
+  about: AskedAbout,
 ): Promise<string> {
-  const { name: business } = await siteNamed(work)
-  const name = firstName(customerName)
-  const { text } = texts('en')
-  return name === ''
-    ? text(wordings[wording].nameless, { business, link: linkPlace })
-    : text(wordings[wording].named, { name, business, link: linkPlace })
+  const { customerId } = about
+  const language = customerId === null ? await businessLanguage(work) : await languageOfCustomer(work, customerId)
+  return fillAsk(work, await wordsOf(work, template, language), about)
 }
 
 /** The ways by which a customer may be asked, the better first. */
@@ -55,9 +69,9 @@ export async function waysTo(
 }
 
 /** The words as they leave: with the address, and for a text with the way out. */
-function bodyWith(message: string, link: string, channel: ReviewRequest['channel']): string {
-  const linked = message.includes(linkPlace) ? message.replaceAll(linkPlace, link) : `${message} ${link}`
-  return channel === 'sms' && !/\bstop\b/i.test(linked) ? `${linked} ${texts('en').text('reviews.stop')}` : linked
+function bodyWith(message: string, link: string, channel: ReviewRequest['channel'], language: 'en' | 'es'): string {
+  const linked = message.search(linkPlaces) === -1 ? `${message} ${link}` : message.replaceAll(linkPlaces, link)
+  return channel === 'sms' ? withOptOut(linked, language) : linked
 }
 
 interface Letter {
@@ -75,12 +89,15 @@ interface Letter {
 export async function say({ appUrl }: Pick<ReviewParts, 'appUrl'>, work: SiteWork, letter: Letter): Promise<Said> {
   const { customerId, project, channel, message, sealedToken } = letter
   const link = `${appUrl}/p/${work.site.slug}/review/${hiddenPart}`
-  const requestId = await threadFor(work, { customerId, about: texts('en').text('reviews.thread', { project }) })
+  // before the thread: one that is made for this has heard nothing of the customer
+  const language = await languageOfCustomer(work, customerId)
+  const about = texts(await businessLanguage(work)).text('reviews.thread', { project })
+  const requestId = await threadFor(work, { customerId, about })
   const thread = await holdConversation(work, requestId)
   return writeSaying(work, thread, {
     requestId,
     channel,
-    body: bodyWith(message, link, channel),
+    body: bodyWith(message, link, channel, language),
     sender: 'server',
     purpose: 'confirmation',
     sealedPart: sealedToken,

@@ -1,14 +1,14 @@
 import { CustomerId } from '#contract/shared.ts'
+import { templateRules, variableFaults } from '#contract/templates.rules.ts'
 import type { Answer, Input } from '../../http/handler.ts'
 import { Refusal, refuseField } from '../../platform/refusal.ts'
 import type { SiteWork } from '../../platform/work/work.ts'
 import { siteNamed } from '../sites/sites.name.operations.ts'
-import { askCustomer, usualMessage, waysTo } from './reviews.asking.core.operations.ts'
+import { askCustomer, fillAsk, waysTo, wordAsk } from './reviews.asking.core.operations.ts'
 import type { ReviewParts } from './reviews.parts.ts'
 import { presentRequest } from './reviews.present.ts'
 import { findAsked, findRequest, holdCustomer, lastAsked, listRequests, listStaff } from './reviews.requests.store.ts'
 import { lockedUntil } from './reviews.rules.ts'
-import { readRules } from './reviews.rules.store.ts'
 import { wordingFaultsIn, type WordingFinding } from './reviews.wording.rules.ts'
 
 const mostListed = 100
@@ -39,10 +39,11 @@ export async function faultsOf(work: SiteWork, message: string, customerName = '
   })
 }
 
-/** What is said unless somebody writes otherwise: the business's own words, or the usual ones. */
-export async function preparedMessage(work: SiteWork, customerName: string): Promise<string> {
-  const { message } = await readRules(work.db, work.site.id)
-  return message === '' ? usualMessage(work, customerName) : message
+/** @throws Refusal invalid for what such a message cannot name */
+function checked(message: string): string {
+  const [fault] = variableFaults(message.replaceAll('{link}', '{{link}}'), templateRules.review_ask.variables)
+  if (fault) throw refuseField('invalid', 'message', `${fault.words} is nothing this message can name`)
+  return message
 }
 
 /** Whether words that ask for a review may be sent. */
@@ -59,8 +60,9 @@ export async function prepareReviewRequest(
   const { db, site, now } = work
   const found = await findAsked(db, site.id, query.project_id)
   if (!found) throw new Refusal('not_found')
-  const { customer_id: id, customer_name: name } = found
-  const message = await preparedMessage(work, name ?? '')
+  const { customer_id: id, customer_name: name, name: project } = found
+  const customerId = id === null ? null : CustomerId.parse(id)
+  const message = await wordAsk(work, 'review_ask', { customerId, name: name ?? '', project })
   if (id === null || name === null) return { message, channels: [], customer: null, locked_until: null }
   const until = lockedUntil(await lastAsked(db, site.id, id), now)
   return {
@@ -85,7 +87,10 @@ export const createReviewRequest =
     await holdCustomer(db, site.id, customerId)
     const until = lockedUntil(await lastAsked(db, site.id, customerId), now)
     if (until) throw refuseField('conflict', 'project_id', `was asked already: not again before ${until.toISOString()}`)
-    const message = body.message ?? (await preparedMessage(work, name))
+    const about = { customerId, name, project }
+    const message = await (body.message === undefined
+      ? wordAsk(work, 'review_ask', about)
+      : fillAsk(work, checked(body.message), about))
     const faults = await faultsOf(work, message, name)
     if (faults.length > 0)
       throw new Refusal('invalid', { faults: faults.map(({ fault }) => ({ path: 'body.message', message: fault })) })

@@ -2,8 +2,7 @@ import { CustomerId, SiteId, type ReviewRequestId } from '#contract/shared.ts'
 import type { JobHandler } from '../../platform/jobs/job.ts'
 import type { SiteWork, Workshop } from '../../platform/work/work.ts'
 import { siteFacts } from '../sites/sites.opening.operations.ts'
-import { askCustomer, say, usualMessage, waysTo } from './reviews.asking.core.operations.ts'
-import { preparedMessage } from './reviews.asking.operations.ts'
+import { askCustomer, say, waysTo, wordAsk } from './reviews.asking.core.operations.ts'
 import { startOfDay } from './reviews.days.rules.ts'
 import { askDueKind } from './reviews.kinds.ts'
 import type { ReviewParts } from './reviews.parts.ts'
@@ -63,11 +62,13 @@ async function remind(parts: ReviewParts, work: SiteWork, id: string): Promise<v
     work.announce('reviews', id, row.project_id)
     return
   }
+  const customerId = CustomerId.parse(row.customer_id)
+  const about = { customerId, name: shown.customer_name, project: shown.project_name }
   const said = await say(parts, work, {
-    customerId: CustomerId.parse(row.customer_id),
+    customerId,
     project: shown.project_name,
     channel: channelOf(row.channel),
-    message: await usualMessage(work, shown.customer_name, 'remind'),
+    message: await wordAsk(work, 'review_reminder', about),
     sealedToken: row.sealed_token,
   })
   const reminders = row.reminders + 1
@@ -106,7 +107,7 @@ async function askToday(parts: ReviewParts, work: SiteWork): Promise<ReviewReque
         projectName: found.name,
         customerId,
         channel,
-        message: await preparedMessage(work, found.customer_name),
+        message: await wordAsk(work, 'review_ask', { customerId, name: found.customer_name, project: found.name }),
         automatic: true,
       }),
     )

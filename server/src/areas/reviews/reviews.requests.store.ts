@@ -198,9 +198,17 @@ export async function findCustomerOf(
   db: Db,
   site: SiteId,
   contact: string,
-): Promise<{ id: string; name: string; customer_id: string; do_not_contact: boolean } | undefined> {
-  const { rows } = await sql<{ id: string; name: string; customer_id: string; do_not_contact: boolean }>`
-    select p.id, p.name, c.id as customer_id, c.do_not_contact
+): Promise<
+  { id: string; name: string; customer_id: string; customer_name: string; do_not_contact: boolean } | undefined
+> {
+  const { rows } = await sql<{
+    id: string
+    name: string
+    customer_id: string
+    customer_name: string
+    do_not_contact: boolean
+  }>`
+    select p.id, p.name, c.id as customer_id, c.name as customer_name, c.do_not_contact
     from customers c join projects p on p.site_id = c.site_id and p.customer_id = c.id
     where c.site_id = ${site} and c.archived_at is null and p.status = 'completed' and p.archived_at is null
       and (c.phone = ${contact} or c.email = ${contact})

@@ -6,8 +6,8 @@ type Db = Transaction<Tables>
 export type RulesRow = Omit<Selectable<Tables['review_rules']>, 'site_id' | 'modified_at'>
 
 /** Those of a business that changed nothing yet; the table's own presets are the same. */
-const presets: RulesRow = { automatic: false, reminders: true, per_day: 5, message: '', drafts: false, version: 1 }
-const fields = ['automatic', 'reminders', 'per_day', 'message', 'drafts', 'version'] as const
+const presets: RulesRow = { automatic: false, reminders: true, per_day: 5, drafts: false, version: 1 }
+const fields = ['automatic', 'reminders', 'per_day', 'drafts', 'version'] as const
 
 export async function readRules(db: Db, site: SiteId): Promise<RulesRow> {
   const row = await db.selectFrom('review_rules').select(fields).where('site_id', '=', site).executeTakeFirst()

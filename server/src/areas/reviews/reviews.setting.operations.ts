@@ -3,21 +3,19 @@ import type { Answer, Input } from '../../http/handler.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { changesBetween } from '../../platform/work/changes.ts'
 import type { SiteWork } from '../../platform/work/work.ts'
-import { googleStanding, importReviewsKind } from '../connections/connections.google.operations.ts'
+import { googleStanding, importReviewsKind } from '../connections/connections.reviews.operations.ts'
 import { siteFacts } from '../sites/sites.opening.operations.ts'
-import { usualMessage } from './reviews.asking.core.operations.ts'
-import { faultsOf } from './reviews.asking.operations.ts'
+import { wordAsk } from './reviews.asking.core.operations.ts'
 import { startOfDay } from './reviews.days.rules.ts'
 import type { ReviewParts } from './reviews.parts.ts'
 import { maySetRules } from './reviews.policy.ts'
 import { countAutomatic } from './reviews.requests.store.ts'
 import { changeRules, lockRules, readRules, type RulesRow } from './reviews.rules.store.ts'
 
-const present = ({ automatic, reminders, per_day, message, drafts, version }: RulesRow): ReviewRules => ({
+const present = ({ automatic, reminders, per_day, drafts, version }: RulesRow): ReviewRules => ({
   automatic,
   reminders,
   per_day,
-  message,
   drafts,
   version,
 })
@@ -31,14 +29,14 @@ export const getReviewRules =
     const { state, reviewLink } = await googleStanding(work)
     return {
       rules: present(await readRules(db, site.id)),
-      message: await usualMessage(work, ''),
+      message: await wordAsk(work, 'review_ask', { customerId: null, name: '', project: '' }),
       links: { own: `${appUrl}/p/${site.slug}/review`, google: state === 'verified' ? reviewLink : null },
       asked_today: await countAutomatic(db, site.id, startOfDay(now, timeZone)),
       may: { update: maySetRules(work) },
     }
   }
 
-/** @throws Refusal invalid for words that may not be sent; stale */
+/** @throws Refusal stale */
 export async function updateReviewRules(
   work: SiteWork,
   { body, ifVersion }: Input<'updateReviewRules'>,
@@ -46,9 +44,6 @@ export async function updateReviewRules(
   const { db, site, now } = work
   const row = await lockRules(db, site.id)
   if (ifVersion !== undefined && ifVersion !== row.version) throw new Refusal('stale')
-  const faults = body.message ? await faultsOf(work, body.message) : []
-  if (faults.length > 0)
-    throw new Refusal('invalid', { faults: faults.map(({ fault }) => ({ path: 'body.message', message: fault })) })
   const changes = changesBetween({ ...row }, body)
   if (!changes) return { rules: present(row) }
   await changeRules(db, site.id, { ...body, version: row.version + 1, modified_at: now })
@@ -56,6 +51,6 @@ export async function updateReviewRules(
   work.announce('reviews', site.id)
   // drafts for what is there already come with the next reading, which is now
   if (body.drafts === true && (await googleStanding(work)).state === 'verified')
-    await work.enqueue(importReviewsKind, { site: { ...site } }, { onlyOne: site.id })
+    await work.enqueue(importReviewsKind, { site: { ...site }, provider: 'google' }, { onlyOne: `${site.id} google` })
   return { rules: present(await readRules(db, site.id)) }
 }

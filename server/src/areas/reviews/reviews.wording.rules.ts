@@ -69,7 +69,7 @@ export function wordingFaultsIn(
 ): WordingFinding[] {
   const told = known.said
     .filter((name) => name.trim() !== '')
-    .reduce((rest, name) => rest.replaceAll(name, '—'), message.replaceAll('{link}', '—'))
+    .reduce((rest, name) => rest.replaceAll(name, '—'), message.replaceAll(/\{\{?[a-z_]+\}\}?/g, '—'))
   const plain = fold(told)
   const found = new Map<WordingFault, string>()
   for (const [fault, pattern] of patterns) {

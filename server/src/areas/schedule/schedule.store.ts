@@ -105,12 +105,15 @@ export const readPlace = (db: Db, site: SiteId, request: RequestId) =>
   db
     .selectFrom('requests')
     .innerJoin('sites', 'sites.id', 'requests.site_id')
+    .innerJoin('customers', (join) =>
+      join.onRef('customers.site_id', '=', 'requests.site_id').onRef('customers.id', '=', 'requests.customer_id'),
+    )
     .leftJoin('conversations', (join) =>
       join
         .onRef('conversations.site_id', '=', 'requests.site_id')
         .onRef('conversations.request_id', '=', 'requests.id'),
     )
-    .select(['sites.name as business', 'sites.time_zone', 'requests.address', 'conversations.language'])
+    .select(['sites.time_zone', 'requests.address', 'customers.name as customer', 'conversations.language'])
     // the chat may be somebody else's than the phone or mailbox that was heard from: they share a request, not an address
     .select(
       sql<boolean>`conversations.channel = 'chat' and exists (

@@ -1,7 +1,8 @@
 import { RequestId } from '#contract/shared.ts'
-import { texts } from '../../platform/texts/texts.ts'
+import { firstNameOf } from '#contract/templates.rules.ts'
 import type { SiteWork } from '../../platform/work/work.ts'
 import { sayForBusiness } from '../conversations/conversations.saying.operations.ts'
+import { wordTemplate } from '../templates/templates.wording.operations.ts'
 import { readPlace, type VisitRow } from './schedule.store.ts'
 import { visitWords, type VisitNews } from './schedule.telling.rules.ts'
 
@@ -13,9 +14,11 @@ export async function tellCustomer(work: SiteWork, visit: VisitRow, news: VisitN
   const place = await readPlace(work.db, work.site.id, requestId)
   if (!place) return
   const locale = place.language === 'es' ? 'es' : 'en'
-  // only the address of the request: that of a known customer is not for whoever writes in the chat
-  const address = place.shared ? '' : place.address
-  const words = visitWords(visit, { timeZone: place.time_zone, locale, address })
-  const body = texts(locale).text(`visit.${news}`, { business: place.business, ...words })
+  // name and address of a known customer are not for whoever writes in the chat
+  const { address, customer } = place.shared ? { address: '', customer: '' } : place
+  const body = await wordTemplate(work, `visit_${news}`, locale, {
+    customer_first_name: firstNameOf(customer),
+    ...visitWords(visit, { timeZone: place.time_zone, locale, address }),
+  })
   await sayForBusiness(work, { requestId, body, purpose: 'confirmation' })
 }

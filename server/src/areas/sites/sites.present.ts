@@ -19,6 +19,7 @@ export const presentSite = (row: SiteRow, may: LandingPage['may']): LandingPage 
   existing_website: row.existing_website,
   facebook: row.facebook,
   time_zone: row.time_zone,
+  language: row.language === 'es' ? 'es' : 'en',
   hours: readHours(row),
   is_demo: row.is_demo,
   created: row.created_at.toISOString(),

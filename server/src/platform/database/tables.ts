@@ -403,6 +403,15 @@ export interface MembershipsTable {
   created_at: Generated<Date>
 }
 
+export interface MessageTemplatesTable {
+  site_id: string
+  template: string
+  language: string
+  body: string | null
+  version: Generated<number>
+  modified_at: Generated<Date>
+}
+
 export interface MessagesTable {
   site_id: string
   id: string
@@ -820,7 +829,6 @@ export interface ReviewRulesTable {
   automatic: Generated<boolean>
   reminders: Generated<boolean>
   per_day: Generated<number>
-  message: Generated<string>
   drafts: Generated<boolean>
   version: Generated<number>
   modified_at: Generated<Date>
@@ -832,7 +840,7 @@ export interface ReviewsTable {
   source: string
   place: Generated<string>
   author: string
-  rating: number
+  rating: number | null
   body: Generated<string>
   day: string
   reply: Generated<string>
@@ -850,6 +858,7 @@ export interface ReviewsTable {
   reply_draft: Generated<string>
   external_modified_at: Date | null
   missing_since: Date | null
+  recommends: boolean | null
 }
 
 export interface SavedViewsTable {
@@ -958,6 +967,14 @@ export interface SearchableShowcasesTable {
   office_only: boolean | null
   body: string | null
   at: Date | null
+}
+
+export interface ServiceAreasTable {
+  site_id: string
+  id: string
+  kind: string
+  name: string
+  position: number
 }
 
 export interface ServicesTable {
@@ -1075,6 +1092,7 @@ export interface SitesTable {
   version: Generated<number>
   created_at: Generated<Date>
   modified_at: Generated<Date>
+  language: Generated<string>
 }
 
 export interface SupportLogTable {
@@ -1120,6 +1138,7 @@ export interface UsersTable {
   created_at: Generated<Date>
   modified_at: Generated<Date>
   is_support: Generated<boolean>
+  language: Generated<string>
 }
 
 export interface VisitsTable {
@@ -1212,6 +1231,7 @@ export interface Tables {
   invitations: InvitationsTable
   lead_hooks: LeadHooksTable
   memberships: MembershipsTable
+  message_templates: MessageTemplatesTable
   messages: MessagesTable
   model_uses: ModelUsesTable
   notes: NotesTable
@@ -1258,6 +1278,7 @@ export interface Tables {
   searchable_requests: SearchableRequestsTable
   searchable_reviews: SearchableReviewsTable
   searchable_showcases: SearchableShowcasesTable
+  service_areas: ServiceAreasTable
   services: ServicesTable
   shares: SharesTable
   showcase_paths: ShowcasePathsTable

@@ -1,9 +1,10 @@
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Switch.layer.css'
-import { Button, NumberInput, Switch, Textarea } from '@mantine/core'
+import { Button, NumberInput, Switch } from '@mantine/core'
 import '@mantine/core/styles/NumberInput.layer.css'
-import { IconAlertTriangle, IconQrcode } from '@tabler/icons-react'
+import { IconQrcode } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { ReviewRules } from '#contract/reviews.rules.ts'
 import { api, type Answer } from '../../../lib/api.ts'
@@ -13,13 +14,8 @@ import { useText } from '../../../lib/texts.ts'
 import { toast } from '../../../lib/toasts.ts'
 import { OfflineError, QueryError } from '../../../ui/ErrorState.tsx'
 import { ListSkeleton } from '../../../ui/Skeletons.tsx'
-import warning from '../../../ui/warning.module.css'
 import { CopyField } from '../../settings/shared/index.ts'
-import { useWordingCheck } from '../useWordingCheck.ts'
 import styles from './screen.module.css'
-
-/** Letters of the message (the contract's limit, whose file would bring the schema library into the browser). */
-const LONGEST = 600
 
 type Answered = Answer<'getReviewRules'>
 
@@ -101,7 +97,7 @@ function Asking({ data }: { data: Answered }) {
       )}
       {toggle('reminders')}
       {toggle('drafts')}
-      <Wording key={rules.message} data={data} />
+      <Wording data={data} />
       <ul className={styles['fixed']} aria-label={text('reviewing.fixed')}>
         {(['same', 'rest', 'night', 'stop'] as const).map((rule) => (
           <li key={rule}>{text(`reviewing.fixed.${rule}`)}</li>
@@ -111,60 +107,17 @@ function Asking({ data }: { data: Answered }) {
   )
 }
 
-/** The words that everybody is asked in; what may not be said is named while it is written. */
+/** The words that everybody is asked in, as one reads them whose name is not known. */
 function Wording({ data }: { data: Answered }) {
   const text = useText()
-  const save = useSave()
-  const { rules, message: usual, may } = data
-  const [words, setWords] = useState(rules.message)
-  const { faults, pending } = useWordingCheck(words)
-  const changed = words.trim() !== rules.message
   return (
-    <form
-      className={styles['editor']}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (changed && faults.length === 0)
-          save.mutate({ change: { message: words.trim() }, before: { message: rules.message } })
-      }}
-    >
-      <Textarea
-        label={text('reviewing.wording')}
-        description={text('reviews.messageHint')}
-        placeholder={usual}
-        value={words}
-        onChange={(event) => setWords(event.currentTarget.value)}
-        maxLength={LONGEST}
-        disabled={!may.update}
-        error={faults.length > 0}
-        autosize
-        minRows={3}
-        maxRows={8}
-      />
-      {faults.length > 0 && (
-        <ul className={warning['warning']} aria-label={text('reviews.faults')} aria-live="polite">
-          {faults.map(({ fault, words: found }) => (
-            <li key={`${fault} ${found}`}>
-              <IconAlertTriangle size={18} aria-hidden />
-              <span>
-                <q>{found}</q> {text(`reviews.fault.${fault}`)}
-              </span>
-            </li>
-          ))}
-        </ul>
-      )}
-      {changed && (
-        <div className={styles['acts']}>
-          <Button type="submit" loading={save.isPending} disabled={faults.length > 0 || pending}>
-            {text('reviewing.saveWords')}
-          </Button>
-          <Button variant="default" onClick={() => setWords(rules.message)}>
-            {text('shell.cancel')}
-          </Button>
-        </div>
-      )}
-    </form>
+    <figure className={styles['wording']}>
+      <figcaption>{text('reviewing.wording')}</figcaption>
+      <blockquote>{data.message}</blockquote>
+      <Link to="/settings" search={{ section: 'templates', template: 'review_ask' }}>
+        {text(data.may.update ? 'reviewing.changeWords' : 'reviewing.seeWords')}
+      </Link>
+    </figure>
   )
 }
 
