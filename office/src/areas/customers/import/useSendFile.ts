@@ -24,16 +24,18 @@ async function send(file: File, slug: string, onShare: (share: number) => void, 
       },
       onProgress: (sent, total) => onShare(total > 0 ? sent / total : 0),
       onSuccess: () => {
+        signal.removeEventListener('abort', stop)
         const id = upload.url?.split('?')[0]?.split('/').at(-1)
         if (id) resolve(id)
         else reject(new ApiError('unexpected', 0))
       },
       onError: (error) => reject(new ApiError('offline', 0, undefined, error)),
     })
-    signal.addEventListener('abort', () => {
+    const stop = () => {
       void upload.abort(true).catch(() => undefined)
       reject(new DOMException('stopped', 'AbortError'))
-    })
+    }
+    signal.addEventListener('abort', stop)
     upload.start()
   })
 }
@@ -50,10 +52,10 @@ export function useSendFile(onBegun: (importId: string) => void) {
   const sending = useMutation({
     mutationFn: async (file: File) => {
       setShare(0)
-      stop.current = new AbortController()
-      const uploadId = await send(file, slug, setShare, stop.current.signal)
+      const { signal } = (stop.current = new AbortController())
+      const uploadId = await send(file, slug, setShare, signal)
       const body = { upload_id: uploadId, file_name: file.name.slice(-200) }
-      return api('createCustomerImport', { slug, body, idempotencyKey: uploadId })
+      return api('createCustomerImport', { slug, body, idempotencyKey: uploadId, signal })
     },
     onSuccess: (answer) => onBegun(answer.import.id),
   })
