@@ -2,12 +2,13 @@ import '@mantine/core/styles/Input.layer.css'
 import { Button, Title } from '@mantine/core'
 import { IconPlus, IconUpload } from '@tabler/icons-react'
 import { parseAsBoolean, parseAsStringLiteral, useQueryState } from 'nuqs'
-import { lazy, Suspense, type KeyboardEvent } from 'react'
+import { lazy, Suspense } from 'react'
 import { useSite } from '../../../lib/site.tsx'
 import { useText } from '../../../lib/texts.ts'
 import { parseAsFilled } from '../../../lib/urlState.ts'
 import cards from '../../../ui/cards.module.css'
 import { CardsSkeleton } from '../../../ui/Skeletons.tsx'
+import { useTabKeys } from '../../../ui/tabs.ts'
 import tabStyles from '../../../ui/tabs.module.css'
 import { ReviewList } from './ReviewList.tsx'
 import styles from './screen.module.css'
@@ -31,14 +32,7 @@ export function ReviewsScreen() {
   const [adding, setAdding] = useQueryState('addReview', opened)
   const [importing, setImporting] = useQueryState('importReviews', opened)
 
-  const move = (event: KeyboardEvent) => {
-    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
-    if (step === undefined) return
-    const next = tabs[(tabs.indexOf(tab) + step + tabs.length) % tabs.length]
-    if (next === undefined) return
-    void setTab(next)
-    document.querySelector<HTMLElement>(`#reviews-tab-${next}`)?.focus()
-  }
+  const { row, press } = useTabKeys(tabs, tab, (next) => void setTab(next))
   return (
     <>
       <header className={cards['header']}>
@@ -62,7 +56,14 @@ export function ReviewsScreen() {
           </div>
         )}
       </header>
-      <div role="tablist" aria-label={text('shell.reviews')} className={tabStyles['tabs']}>
+      <div
+        ref={row}
+        role="tablist"
+        tabIndex={-1}
+        aria-label={text('shell.reviews')}
+        className={tabStyles['tabs']}
+        onKeyDown={press}
+      >
         {tabs.map((one) => (
           <button
             key={one}
@@ -74,7 +75,6 @@ export function ReviewsScreen() {
             tabIndex={one === tab ? 0 : -1}
             className={tabStyles['tab']}
             onClick={() => void setTab(one)}
-            onKeyDown={move}
           >
             {text(`reviewing.tab.${one}`)}
           </button>
