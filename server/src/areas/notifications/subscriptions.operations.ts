@@ -11,6 +11,7 @@ import { countSubscriptions, removeEndpoint, removeOldest, saveSubscription } fr
 
 /** Devices of one person; the ones that were added first go. */
 const MOST = 10
+const longestEndpoint = 1000
 
 /**
  * Pushes go to this device too.
@@ -24,7 +25,9 @@ export const savePushSubscription =
     userId: UserId,
   ): Promise<Answer<'savePushSubscription'>> => {
     const endpoint = readEndpoint(body.endpoint, mayReach)
-    if (!endpoint) throw refuseField('invalid', 'endpoint', 'is not the address of a push service')
+    // written out, a letter of another alphabet is nine: the longest would not fit where it is looked up
+    if (!endpoint || endpoint.href.length > longestEndpoint)
+      throw refuseField('invalid', 'endpoint', 'is not the address of a push service')
     if (!isPoint(body.p256dh)) throw refuseField('invalid', 'p256dh', 'is not a key of P-256')
     if (decoded(body.auth)?.length !== 16) throw refuseField('invalid', 'auth', 'is not a secret of 16 bytes')
     await saveSubscription(work.db, {
