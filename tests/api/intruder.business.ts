@@ -1,0 +1,160 @@
+import { z } from 'zod'
+import { paths, type CallName } from '#contract/paths.ts'
+import type { TestApp } from '../support/app.ts'
+import type { Builders, Business } from '../support/builders.ts'
+import { somePhotos } from '../support/photos.ts'
+
+export interface FullBusiness extends Business {
+  /** The record that a field or a place in a path of this call means; an id of nothing where there is none. */
+  idFor(call: CallName, name: string): string
+}
+
+const nothing = '01890000-0000-7000-8000-000000000000'
+
+/** Which kind of record the field means. */
+const kinds: Readonly<Record<string, string>> = {
+  userId: 'member',
+  user_id: 'member',
+  assigned_id: 'member',
+  users: 'member',
+  services: 'service',
+  photos: 'photo',
+  featured_photo: 'photo',
+  before_photo_id: 'photo',
+  after_photo_id: 'otherPhoto',
+  cover_photo_id: 'photo',
+  to: 'gallery',
+  from: 'otherGallery',
+  project: 'project',
+  gallery: 'gallery',
+  add_to: 'gallery',
+  remove_from: 'gallery',
+  gallery_ids: 'gallery',
+  other_id: 'otherCustomer',
+  hookId: 'hook',
+  keyId: 'key',
+  templateId: 'template',
+  template_id: 'template',
+}
+
+/** The same name means another record in these calls. */
+const kindsOf: Partial<Record<CallName, Readonly<Record<string, string>>>> = {
+  removeMedia: { id: 'photo' },
+  addMedia: { id: 'photo' },
+  changeCustomers: { ids: 'customer' },
+  createCustomerExport: { ids: 'customer' },
+  changeRequests: { ids: 'request' },
+  changePhotos: { ids: 'photo' },
+  createPhotoArchive: { ids: 'photo' },
+  placeRequest: { after: 'otherRequest' },
+  updateChecklist: { after: 'checklist' },
+  updateChecklistItem: { after: 'item' },
+  updatePair: { after: 'pair' },
+  updateGallery: { before: 'gallery' },
+  mergeCustomers: { duplicate_id: 'otherCustomer' },
+  mergeRequests: { duplicate_id: 'otherRequest' },
+  replaceQuickReplies: { id: 'reply' },
+  replaceQuestions: { id: 'question' },
+  undoCustomerChanges: { changeId: 'customerChange' },
+  undoRequestChanges: { changeId: 'requestChange' },
+  undoPhotoChanges: { changeId: 'photoChange' },
+  undoCustomerMerge: { mergeId: 'customerMerge' },
+  getShowcase: { id: 'showcase' },
+  replaceShowcase: { id: 'showcase' },
+  getProject: { id: 'project' },
+  replaceProject: { id: 'project' },
+  getProjectTimeline: { id: 'project' },
+}
+
+const Answer = z.record(z.string(), z.unknown())
+const Record = z.object({ id: z.string() })
+
+/** A business with a record of nearly every kind. */
+export async function aFullBusiness(app: TestApp, builders: Builders, name: string): Promise<FullBusiness> {
+  const { aBusiness, aMember, call } = builders
+  const business = await aBusiness(name)
+  const { slug, owner } = business
+  const ids = new Map<string, string>()
+  const idOf = (kind: string) => ids.get(kind) ?? nothing
+
+  /** Makes a record by its call, and keeps its id under `kind`. */
+  async function make(kind: string, calling: CallName, body: unknown, params: object = {}): Promise<void> {
+    const { status, body: given } = await call(calling, { params: { slug, ...params }, body }, { token: owner.token })
+    if (status >= 300) throw new Error(`${calling} answered ${status}: ${JSON.stringify(given)}`)
+    const answer = Answer.parse(given)
+    const change = answer['change_id'] ?? answer['merge_id']
+    const [first] = Object.values(answer)
+    const made = Record.parse(typeof change === 'string' ? { id: change } : Array.isArray(first) ? first[0] : first)
+    ids.set(kind, made.id)
+  }
+
+  // only an empty business takes a file in
+  await make('import', 'createImport', { file_name: 'a.zip', bytes: 10 })
+  const member = await aMember(business, 'office')
+  const photos = await somePhotos(app, business, [{}, {}, {}])
+  ids.set('member', member.userId)
+  for (const [index, kind] of ['photo', 'otherPhoto', 'thirdPhoto'].entries()) ids.set(kind, photos[index] ?? nothing)
+
+  await make('customer', 'createCustomer', { name: `${name} Ann`, phone: '+14155550111' })
+  await make('otherCustomer', 'createCustomer', { name: `${name} Bob` })
+  await make('goneCustomer', 'createCustomer', { name: `${name} Cid` })
+  await make('service', 'createService', { name: `${name} Roofs` })
+  await make('request', 'createRequest', { name: `${name} Dan`, phone: '+14155550112' })
+  await make('otherRequest', 'createRequest', { name: `${name} Eve` })
+  await make('project', 'createProject', { name: `${name} deck`, customer_id: idOf('customer') })
+  await make('otherProject', 'createProject', { name: `${name} porch` })
+  const ofProject = { projectId: idOf('project') }
+  const ofRequest = { requestId: idOf('request') }
+  await make('note', 'createNote', { title: `${name} note` }, ofProject)
+  await make('checklist', 'createChecklist', { name: `${name} list`, items: ['One'] }, ofProject)
+  const list = await call('listChecklists', { params: { slug, ...ofProject } }, { token: owner.token })
+  const Lists = z.object({ checklists: z.array(z.object({ items: z.array(Record) })) })
+  ids.set('item', Lists.parse(list.body).checklists[0]?.items[0]?.id ?? nothing)
+  await make('template', 'createChecklistTemplate', { name: `${name} template`, items: ['One'] })
+  await make('gallery', 'createGallery', { name: `${name} gallery` })
+  await make('otherGallery', 'createGallery', { name: `${name} other gallery` })
+  await make('photoChange', 'changePhotos', { ids: [idOf('photo')], change: { add_tags: ['old'] } })
+  await app.workshop.inSystem(({ db }) =>
+    db
+      .updateTable('photos')
+      .set({ project_id: idOf('project') })
+      .where('id', 'in', [idOf('photo'), idOf('otherPhoto')])
+      .execute(),
+  )
+  const pair = { before_photo_id: idOf('photo'), after_photo_id: idOf('otherPhoto') }
+  await make('pair', 'createPair', pair, ofProject)
+  await make('share', 'createShare', { name: `${name} link` }, ofProject)
+  await make('view', 'createView', { screen: 'requests', name: `${name} view`, query: 'stage=request' })
+  await make('quote', 'createQuote', { title: `${name} quote`, total_cents: 100 }, ofRequest)
+  await make('visit', 'createVisit', { starts: '2026-05-28T18:00:00.000Z', tell: false }, ofRequest)
+  await make('message', 'logCall', { direction: 'in', outcome: 'answered' }, ofRequest)
+  await make('hook', 'createLeadHook', { name: `${name} leads` })
+  await make('webhook', 'createWebhook', { url: 'https://hooks.example.com/in', events: ['request.created'] })
+  await make('key', 'createKey', { name: `${name} key`, access: 'read', areas: ['notes'] })
+  await make('invitation', 'inviteMember', { contact: `${slug}@example.com`, role: 'field' })
+  const review = { source: 'google', author: `${name} Fay`, rating: 5, date: '2026-05-01', text: 'Good' }
+  await make('review', 'createReview', review)
+  await make('showcase', 'createShowcase', { title: `${name} showcase` })
+  await make('reply', 'replaceQuickReplies', { quick_replies: [{ name: 'Hi', body: 'Hello' }] })
+  await make('question', 'replaceQuestions', { questions: [{ question_text: 'Why?', order: 0 }] })
+  await make('customerChange', 'changeCustomers', { ids: [idOf('customer')], change: { add_tags: ['old'] } })
+  await make('requestChange', 'changeRequests', { ids: [idOf('request')], change: { assigned_id: null } })
+  const gone = { duplicate_id: idOf('goneCustomer') }
+  await make('customerMerge', 'mergeCustomers', gone, { customerId: idOf('otherCustomer') })
+  await make('export', 'createExport', undefined)
+
+  return {
+    ...business,
+    idFor(calling, field) {
+      if (field === 'slug') return slug
+      if (field === 'provider') return 'google_business'
+      if (field === 'stage') return 'request'
+      const kind = kindsOf[calling]?.[field] ?? kinds[field] ?? field.replace(/(?:Id|_id|_ids)$/, '')
+      return idOf(kind)
+    },
+  }
+}
+
+/** The names between braces in a call's path, filled. */
+export const paramsOf = (name: CallName, idFor: (place: string) => string): Record<string, string> =>
+  Object.fromEntries([...paths[name].matchAll(/\{(\w+)\}/g)].map(([, place = '']) => [place, idFor(place)]))
