@@ -23,7 +23,7 @@ export interface PhotoViewerProps {
 export function PhotoViewer({ photos, start, onClose, label, renderTools }: PhotoViewerProps) {
   const text = useText()
   const dialog = useRef<HTMLDialogElement>(null)
-  const row = useRef<HTMLDivElement>(null)
+  const row = useRef<HTMLElement>(null)
   const [first] = useState(start)
   const [at, setAt] = useState(start)
   const shown = photos[at]
@@ -62,12 +62,12 @@ export function PhotoViewer({ photos, start, onClose, label, renderTools }: Phot
       onClose={onClose}
       onKeyDown={press}
     >
-      <div
+      <section
         ref={row}
         className={styles['row']}
+        aria-label={label}
         onScroll={follow}
         // What scrolls must be reachable by keyboard (WCAG 2.1.1).
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
       >
         {photos.map((photo, index) => (
@@ -78,7 +78,7 @@ export function PhotoViewer({ photos, start, onClose, label, renderTools }: Phot
             near={Math.abs(index - at) <= 1}
           />
         ))}
-      </div>
+      </section>
       <p className={tools['number']} aria-live="polite">
         {text('shell.photoNumber', { number: at + 1, count: photos.length })}
       </p>

@@ -43,7 +43,6 @@ export function TrialChat({ requestId, messages, conversation, acts }: TrialChat
   return (
     <section className={styles['chat']} aria-label={text('assistant.trialChat')}>
       {/* It scrolls, so the keyboard must reach it. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className={styles['log']} ref={log} role="log" aria-label={text('assistant.said')} tabIndex={0}>
         <ol className={styles['lines']}>
           {messages.map((message) => (

@@ -92,7 +92,6 @@ function Said({ request, thread, seen }: { request: Request; thread: Known; seen
         role="log"
         aria-label={text('request.messages')}
         // What scrolls must be reachable by keyboard (WCAG 2.1.1).
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
       >
         {messages.length >= threadLimit && <p className={styles['line']}>{text('request.newestOnly')}</p>}
