@@ -1,6 +1,7 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useText } from '../lib/texts.ts'
 import { problemText } from '../lib/toasts.ts'
+import foot from './foot.module.css'
 
 export interface FormEndProps {
   /** What the button that sends the form says. */
@@ -22,7 +23,7 @@ export function FormEnd({ send, onCancel, busy, disabled = false, error }: FormE
           {problemText(error)}
         </Text>
       )}
-      <Group justify="flex-end">
+      <Group justify="flex-end" className={foot['foot'] ?? ''}>
         <Button variant="default" onClick={onCancel}>
           {text('shell.cancel')}
         </Button>
