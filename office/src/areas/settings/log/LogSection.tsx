@@ -80,18 +80,20 @@ function Filters({ filter, onChange }: { filter: LogFilter; onChange: (patch: Pa
         data={[all, ...(words?.records ?? []).map((one) => ({ value: one, label: recordName(text, one) }))]}
         onChange={({ currentTarget }) => onChange({ record: currentTarget.value })}
       />
-      <TextInput
-        type="date"
-        label={text('data.log.from')}
-        value={filter.from}
-        onChange={({ currentTarget }) => onChange({ from: currentTarget.value })}
-      />
-      <TextInput
-        type="date"
-        label={text('data.log.to')}
-        value={filter.to}
-        onChange={({ currentTarget }) => onChange({ to: currentTarget.value })}
-      />
+      <div className={styles['days']}>
+        <TextInput
+          type="date"
+          label={text('data.log.from')}
+          value={filter.from}
+          onChange={({ currentTarget }) => onChange({ from: currentTarget.value })}
+        />
+        <TextInput
+          type="date"
+          label={text('data.log.to')}
+          value={filter.to}
+          onChange={({ currentTarget }) => onChange({ to: currentTarget.value })}
+        />
+      </div>
     </search>
   )
 }
