@@ -17,7 +17,7 @@ export function PartTabs({ value, onChange }: { value: Part; onChange: (part: Pa
       role="tablist"
       tabIndex={-1}
       aria-label={text('opportunities.parts')}
-      className={shared['tabs']}
+      className={`${shared['tabs']} ${shared['long']}`}
       onKeyDown={press}
     >
       {parts.map((part) => (

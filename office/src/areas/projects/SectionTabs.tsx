@@ -2,7 +2,6 @@ import { useText } from '../../lib/texts.ts'
 import type { Section } from './sections.ts'
 import { bringIntoSight, useTabKeys } from '../../ui/tabs.ts'
 import shared from '../../ui/tabs.module.css'
-import styles from './sections.module.css'
 
 /** The part of the screen that the tabs show. */
 export const PANEL_ID = 'project-section'
@@ -26,7 +25,7 @@ export function SectionTabs({ sections, value, onChange, counts }: SectionTabsPr
       role="tablist"
       tabIndex={-1}
       aria-label={text('projects.sections')}
-      className={`${shared['tabs']} ${styles['tabs']}`}
+      className={`${shared['tabs']} ${shared['long']}`}
       onKeyDown={press}
     >
       {sections.map((section) => {
