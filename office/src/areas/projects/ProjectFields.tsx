@@ -58,6 +58,7 @@ export function ProjectFields({ value, onChange, errors }: ProjectFieldsProps) {
         error={errors['address']}
       />
       <NativeSelect
+        className={styles['wide'] ?? ''}
         size="md"
         label={text('projects.status')}
         value={value.status}

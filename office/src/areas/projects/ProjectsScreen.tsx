@@ -15,6 +15,7 @@ import { ProjectList } from './ProjectList.tsx'
 import { useMapShown, ViewToggle } from './map/ViewToggle.tsx'
 import { useProjectList } from './useProjectList.ts'
 import cards from '../../ui/cards.module.css'
+import listScreen from '../../ui/list-screen.module.css'
 
 const MapView = lazy(async () => ({ default: (await import('./map/MapView.tsx')).MapView }))
 /** The list on its way. */
@@ -77,7 +78,12 @@ export function ProjectsScreen() {
         <Title order={1}>{text('shell.projects')}</Title>
         {!unused && <ViewToggle />}
         {mayCreate && !unused && (
-          <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={add} aria-keyshortcuts="n">
+          <Button
+            className={listScreen['new'] ?? ''}
+            leftSection={<IconPlus size={18} aria-hidden />}
+            onClick={add}
+            aria-keyshortcuts="n"
+          >
             {text('shell.newProject')}
           </Button>
         )}
