@@ -4,6 +4,7 @@ import { parseAsString, useQueryState } from 'nuqs'
 import { lazy, Suspense, useCallback } from 'react'
 import type { Photo } from '#contract/photos.ts'
 import type { Project } from '#contract/projects.ts'
+import { usePhone } from '../../lib/breakpoints.ts'
 import { useFormats } from '../../lib/formats.ts'
 import { useSite } from '../../lib/site.tsx'
 import { useText } from '../../lib/texts.ts'
@@ -33,6 +34,7 @@ const none: readonly Photo[] = []
 export function PhotosSection({ project }: { project: PhotosProject }) {
   const text = useText()
   const formats = useFormats()
+  const phone = usePhone()
   const { slug } = useSite()
   const list = usePhotos(project.id)
   const remove = useRemovePhoto(project.id)
@@ -57,12 +59,15 @@ export function PhotosSection({ project }: { project: PhotosProject }) {
   const usable = photos.filter(({ state }) => state !== 'failed')
   const start = usable.findIndex(({ id }) => id === open)
 
+  // nothing is dropped on a phone
+  const empty = phone ? 'photos.emptyPhone' : 'photos.empty'
+
   const body = () => {
     if (list.data === undefined && list.isError)
       return <QueryError error={list.error} onRetry={() => void list.refetch()} />
     if (list.data === undefined) return <PhotosSkeleton />
     if (visible.length + onTheirWay.length === 0) {
-      return <EmptyPart icon={IconPhotoUp}>{text(mayAdd ? 'photos.empty' : 'photos.none')}</EmptyPart>
+      return <EmptyPart icon={IconPhotoUp}>{text(mayAdd ? empty : 'photos.none')}</EmptyPart>
     }
     return (
       <PhotoGrid

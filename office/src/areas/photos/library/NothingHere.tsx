@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconPhoto, IconSearch, IconSpeakerphone } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { usePhone } from '../../../lib/breakpoints.ts'
 import { useText } from '../../../lib/texts.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { ALL, FEATURED } from './filters.ts'
@@ -8,12 +9,13 @@ import { ALL, FEATURED } from './filters.ts'
 /** There is no photo in what is shown: what it is for, and the first step. */
 export function NoPhotos({ gallery, action }: { gallery: string; action?: ReactNode }) {
   const text = useText()
+  const phone = usePhone()
   const kind = gallery === ALL ? 'all' : gallery === FEATURED ? 'featured' : 'gallery'
   return (
     <EmptyState
       icon={kind === 'featured' ? IconSpeakerphone : IconPhoto}
       title={text(`library.empty.${kind}`)}
-      text={text(`library.emptyText.${kind}`)}
+      text={text(`library.emptyText.${kind === 'all' && phone ? 'allPhone' : kind}`)}
       action={action}
     />
   )
