@@ -197,7 +197,7 @@ export function fillTemplate(text: string, values: TemplateValues): string {
 /** A value as it may stand in a text: one line, and no braces that would look like a place. */
 export const asValue = (text: string): string =>
   text
-    .replaceAll(/[{}\u0000-\u001F\u007F\u2028\u2029]+/g, ' ')
+    .replaceAll(/[{}\p{Cc}\u2028\u2029]+/gu, ' ')
     .replaceAll(/ {2,}/g, ' ')
     .trim()
 

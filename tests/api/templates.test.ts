@@ -102,7 +102,7 @@ describe('the texts of a business', () => {
     ['missed_call', 'Reply STOP to opt out', 'needs {{business_name}}'],
     ['missed_call', '   ', 'is empty'],
     ['visit_confirmed', 'See you {{day}}', 'needs {{arrival_window}}'],
-    ['visit_confirmed', 'See you {{day}} {{arrival_window}} for {{project_name}}', '{{project_name}} at character 35'],
+    ['visit_confirmed', 'See you {{day}} {{arrival_window}} for {{project_name}}', '{{project_name}} at character 40'],
     ['review_ask', 'How did we do?', 'needs {{link}}'],
     ['review_ask', 'How did we do? {link}', '{link} at character 16'],
     ['review_ask', 'How did we do? {{link}', '{{ at character 16'],
@@ -142,9 +142,9 @@ describe('the texts of a business', () => {
 
   it('exist under their own names only', async () => {
     const body = { body: 'Thanks! {{link}}' }
-    const at = (template: string, language: string) => ({ params: { slug: miller.slug, template, language }, body })
-    expect(await codeOf('updateTemplate', at('birthday', 'en'), miller.owner)).toBe('invalid')
-    expect(await codeOf('updateTemplate', at('review_ask', 'fr'), miller.owner)).toBe('invalid')
+    const place = (template: string, language: string) => ({ params: { slug: miller.slug, template, language }, body })
+    expect(await codeOf('updateTemplate', place('birthday', 'en'), miller.owner)).toBe('not_found')
+    expect(await codeOf('updateTemplate', place('review_ask', 'fr'), miller.owner)).toBe('not_found')
     const more = { ...one('review_ask'), body: { ...body, subject: 'x' } }
     expect(await codeOf('updateTemplate', more, miller.owner)).toBe('invalid')
   })
@@ -184,7 +184,7 @@ describe('the words a customer reads', () => {
     const business = await aBusiness('Ace Pipes')
     const phone = aPhone()
     const form = { name: 'Luz Vega', phone, message: 'Necesito un calentador', locale: 'es', consent: true }
-    await ok('createPublicRequest', { ...at(business), body: form })
+    await ok('createPublicRequest', { ...at(business), body: form }, {})
     const { customers } = await ok('listCustomers', { ...at(business), query: { search: 'Luz' } }, business.owner)
     const ask = async (customerId: string) => {
       const { project } = await ok(

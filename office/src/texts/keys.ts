@@ -25,6 +25,7 @@ import type shares from './en/shares.json'
 import type shell from './en/shell.json'
 import type showcases from './en/showcases.json'
 import type support from './en/support.json'
+import type templates from './en/templates.json'
 
 /** Every key of the English catalogues; the compiler refuses a text that is not there. Key: `<area>.<name>`. */
 export type TextKey = keyof (typeof accounts &
@@ -53,4 +54,5 @@ export type TextKey = keyof (typeof accounts &
   typeof shares &
   typeof shell &
   typeof showcases &
-  typeof support)
+  typeof support &
+  typeof templates)

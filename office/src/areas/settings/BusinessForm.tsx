@@ -11,6 +11,7 @@ import {
   type BusinessErrors,
   type BusinessField,
 } from './businessForm.ts'
+import { languageName } from './languages.ts'
 import { SaveBar } from './SaveBar.tsx'
 import { TheirsNote } from './TheirsNote.tsx'
 import { timeZoneName } from './timeZones.ts'
@@ -21,7 +22,7 @@ import styles from './settings.module.css'
 const groups: readonly { name: 'reach' | 'work' | 'place' | 'elsewhere'; fields: readonly BusinessField[] }[] = [
   { name: 'reach', fields: ['name', 'phone', 'email'] },
   { name: 'work', fields: ['description', 'service_area'] },
-  { name: 'place', fields: ['address', 'zip_code', 'time_zone'] },
+  { name: 'place', fields: ['address', 'zip_code', 'time_zone', 'language'] },
   { name: 'elsewhere', fields: ['existing_website', 'facebook'] },
 ]
 
@@ -70,7 +71,8 @@ export function BusinessForm({ page }: { page: LandingPage }) {
   const theirsOf = (name: BusinessField) => {
     const theirs = saving ? undefined : edits.theirsOf(name)
     if (theirs === undefined) return null
-    const shown = name === 'time_zone' ? timeZoneName(theirs) : theirs
+    const shown =
+      name === 'time_zone' ? timeZoneName(theirs) : name === 'language' ? languageName(text, theirs) : theirs
     return <TheirsNote theirs={shown} onTake={() => edits.takeTheirs(name)} />
   }
 

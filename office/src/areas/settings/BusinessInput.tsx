@@ -1,7 +1,9 @@
 import { NativeSelect, Textarea, TextInput, type TextInputProps } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { templateLanguages } from '#contract/templates.rules.ts'
 import { useText, type TextKey } from '../../lib/texts.ts'
 import type { BusinessField } from './businessForm.ts'
+import { languageName } from './languages.ts'
 import { otherZones, timeZoneName, usualZones } from './timeZones.ts'
 import styles from './settings.module.css'
 
@@ -23,6 +25,7 @@ const looks: Readonly<Record<BusinessField, Look>> = {
   address: { whole: true, longest: 300, why: 'settings.why.address', input: { autoComplete: 'street-address' } },
   zip_code: { longest: 10, input: { autoComplete: 'postal-code', inputMode: 'numeric' } },
   time_zone: { longest: 60, why: 'settings.why.time_zone' },
+  language: { longest: 2, why: 'settings.why.language' },
   existing_website: { longest: 300, input: { inputMode: 'url', autoComplete: 'url' } },
   facebook: { longest: 300, input: { inputMode: 'url', autoComplete: 'off' } },
 }
@@ -51,6 +54,7 @@ export function BusinessInput({ name, value, error, readOnly, onChange, note }: 
   }
   const field = () => {
     if (name === 'time_zone') return <ZoneSelect {...shared} disabled={readOnly} />
+    if (name === 'language') return <LanguageSelect {...shared} disabled={readOnly} />
     if (name === 'description') return <Textarea {...shared} rows={5} maxLength={longest} readOnly={readOnly} />
     return <TextInput {...shared} {...input} withAsterisk={false} maxLength={longest} readOnly={readOnly} />
   }
@@ -62,7 +66,7 @@ export function BusinessInput({ name, value, error, readOnly, onChange, note }: 
   )
 }
 
-interface ZoneSelectProps {
+interface SelectProps {
   name: string
   label: string
   description: string | undefined
@@ -72,8 +76,20 @@ interface ZoneSelectProps {
   onChange: (event: { currentTarget: { value: string } }) => void
 }
 
+function LanguageSelect(props: SelectProps) {
+  const text = useText()
+  return (
+    <NativeSelect
+      {...props}
+      size="md"
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      data={templateLanguages.map((value) => ({ value, label: languageName(text, value) }))}
+    />
+  )
+}
+
 /** The device's own list: on a phone nothing is quicker to choose from. */
-function ZoneSelect({ value, ...rest }: ZoneSelectProps) {
+function ZoneSelect({ value, ...rest }: SelectProps) {
   const text = useText()
   const options = (zones: readonly string[]) => zones.map((zone) => ({ value: zone, label: timeZoneName(zone) }))
   return (

@@ -1,7 +1,8 @@
 import type { LandingPage } from '#contract/sites.ts'
 import { BusinessForm } from './BusinessForm.tsx'
-import { textsOf, businessFields } from './businessForm.ts'
+import { textsOf, businessFields, type BusinessField } from './businessForm.ts'
 import { useText } from '../../lib/texts.ts'
+import { languageName } from './languages.ts'
 import { timeZoneName } from './timeZones.ts'
 import styles from './settings.module.css'
 
@@ -14,12 +15,16 @@ export function BusinessSection({ page }: { page: LandingPage }) {
 function BusinessFacts({ page }: { page: LandingPage }) {
   const text = useText()
   const texts = textsOf(page)
+  const shown = (name: BusinessField) => {
+    if (name === 'time_zone') return timeZoneName(texts[name])
+    return name === 'language' ? languageName(text, texts[name]) : texts[name]
+  }
   return (
     <dl className={styles['facts']}>
       {businessFields.map((name) => (
         <div key={name} className={styles['fact']}>
           <dt>{text(`settings.field.${name}`)}</dt>
-          <dd>{(name === 'time_zone' ? timeZoneName(texts[name]) : texts[name]) || text('settings.blank')}</dd>
+          <dd>{shown(name) || text('settings.blank')}</dd>
         </div>
       ))}
     </dl>

@@ -14,6 +14,13 @@ const parts = {
   business: lazy(async () => ({ default: (await import('./BusinessSection.tsx')).BusinessSection })),
   hours: lazy(async () => ({ default: (await import('./HoursSection.tsx')).HoursSection })),
   services: lazy(async () => ({ default: (await import('./ServicesSection.tsx')).ServicesSection })),
+  templates: lazy(async () => {
+    const [{ TemplatesSection }] = await Promise.all([
+      import('./templates/TemplatesSection.tsx'),
+      loadTexts(['templates', 'reviews']),
+    ])
+    return { default: TemplatesSection }
+  }),
   leads: lazy(async () => ({ default: (await import('./LeadsSection.tsx')).LeadsSection })),
   notifications: lazy(async () => ({ default: (await import('./NotificationsSection.tsx')).NotificationsSection })),
   members: lazy(async () => {
@@ -43,7 +50,7 @@ const parts = {
 } as const
 
 /** What others may read and only the owner changes. */
-const ofOwner: readonly Section[] = ['business', 'hours', 'services']
+const ofOwner: readonly Section[] = ['business', 'hours', 'services', 'templates']
 
 /** The settings of a business, one part at a time. */
 export function SettingsScreen() {

@@ -14,6 +14,7 @@ export const businessFields = [
   'address',
   'zip_code',
   'time_zone',
+  'language',
   'existing_website',
   'facebook',
 ] as const
@@ -32,6 +33,7 @@ export function textsOf(page: LandingPage): BusinessTexts {
     address: page.address,
     zip_code: page.zip_code,
     time_zone: page.time_zone,
+    language: page.language,
     existing_website: page.existing_website,
     facebook: page.facebook,
   }

@@ -5,6 +5,7 @@ export const sections = [
   'business',
   'hours',
   'services',
+  'templates',
   'leads',
   'notifications',
   'members',

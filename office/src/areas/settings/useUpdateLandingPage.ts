@@ -18,8 +18,15 @@ export interface LandingPageChange {
   ifVersion: number
 }
 
+/** The change as the server takes it. */
+const bodyOf = ({ language, ...rest }: Change) => ({
+  ...rest,
+  ...(language === undefined ? {} : { language: language === 'es' ? ('es' as const) : ('en' as const) }),
+})
+
 /** As if the server had agreed: blank contact details are none. */
-function withChange(page: LandingPage, { phone, email, ...rest }: Change): LandingPage {
+function withChange(page: LandingPage, change: Change): LandingPage {
+  const { phone, email, ...rest } = bodyOf(change)
   return {
     ...page,
     ...rest,
@@ -29,7 +36,8 @@ function withChange(page: LandingPage, { phone, email, ...rest }: Change): Landi
 }
 
 /** Sends the change; a newer version that left the changed fields alone (saved hours, say) is no hindrance. */
-async function send(slug: string, { body, bases, ifVersion }: LandingPageChange) {
+async function send(slug: string, { body: change, bases, ifVersion }: LandingPageChange) {
+  const body = bodyOf(change)
   try {
     return await api('updateLandingPage', { slug, body, ifVersion })
   } catch (error) {

@@ -18,7 +18,7 @@ import { newId } from '../../../../lib/ids.ts'
 import { useSite } from '../../../../lib/site.tsx'
 import { storage } from '../../../../lib/storage.ts'
 import { useText } from '../../../../lib/texts.ts'
-import { messageLimits, textParts } from '../textParts.ts'
+import { messageLimits, textParts } from '../../../../lib/textParts.ts'
 import { useSendMessage, type Outgoing } from '../useSendMessage.ts'
 import { Channels } from './Channels.tsx'
 import { channelsFor } from './channelsFor.ts'
@@ -110,6 +110,7 @@ export function Composer({ request, conversation, inChat, field, onEditReplies }
       <Suspense fallback={null}>
         {replying && (
           <QuickReplies
+            customer={request.customer.name}
             onPick={insert}
             onEdit={() => {
               setReplying(false)

@@ -1,25 +1,19 @@
 import '@mantine/core/styles/Input.layer.css'
-import { ActionIcon, Button, Group, Skeleton, Stack, Textarea, TextInput } from '@mantine/core'
-import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { Button, Group, Skeleton, Stack } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
 import { useState, type FormEvent } from 'react'
 import type { QuickReply } from '#contract/conversations.ts'
+import { replyVariables, variableFaults } from '#contract/templates.rules.ts'
 import { newId } from '../../../../lib/ids.ts'
 import { useText } from '../../../../lib/texts.ts'
 import { problemText } from '../../../../lib/toasts.ts'
 import { Sheet } from '../../../../ui/Sheet.tsx'
+import { ReplyLine, type Line } from './ReplyLine.tsx'
 import { useReplies, useSaveReplies } from './useReplies.ts'
 import foot from '../../../../ui/foot.module.css'
-import styles from './composer.module.css'
 
 /** As many as the server keeps. */
 const MOST = 50
-
-interface Line {
-  key: string
-  id?: QuickReply['id']
-  name: string
-  body: string
-}
 
 /** The quick replies of the business: added, changed, taken away, all saved at once. */
 export function EditReplies({ onClose }: { onClose: () => void }) {
@@ -44,10 +38,15 @@ function Lines({ known, onClose }: { known: readonly QuickReply[]; onClose: () =
   const set = (key: string, patch: Partial<Line>) =>
     setLines(lines.map((line) => (line.key === key ? { ...line, ...patch } : line)))
   const filled = lines.filter(({ name, body }) => name.trim() !== '' || body.trim() !== '')
+  const faultOf = (line: Line, always = missing) => {
+    const [fault] = variableFaults(line.body, replyVariables)
+    if (fault) return text('request.replyFault', { words: fault.words })
+    return always && filled.includes(line) && line.body.trim() === '' ? text('request.needReply') : undefined
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     event.stopPropagation()
-    if (filled.some(({ name, body }) => name.trim() === '' || body.trim() === '')) {
+    if (filled.some((line) => line.name.trim() === '' || faultOf(line, true) !== undefined)) {
       setMissing(true)
       return
     }
@@ -62,32 +61,17 @@ function Lines({ known, onClose }: { known: readonly QuickReply[]; onClose: () =
     <form onSubmit={submit} noValidate>
       <Stack gap="lg">
         {lines.map((line, index) => (
-          <fieldset key={line.key} className={styles['line']} aria-label={text('request.reply', { number: index + 1 })}>
-            <TextInput
-              label={text('request.replyName')}
-              value={line.name}
-              onChange={(event) => set(line.key, { name: event.currentTarget.value })}
-              maxLength={60}
-              error={need(line, line.name)}
-            />
-            <ActionIcon
-              color="gray"
-              c="dimmed"
-              aria-label={text('request.removeReply', { name: line.name === '' ? String(index + 1) : line.name })}
-              onClick={() => setLines(lines.filter(({ key }) => key !== line.key))}
-            >
-              <IconTrash size={20} aria-hidden />
-            </ActionIcon>
-            <Textarea
-              label={text('request.replyBody')}
-              value={line.body}
-              onChange={(event) => set(line.key, { body: event.currentTarget.value })}
-              maxLength={1000}
-              autosize
-              minRows={2}
-              error={need(line, line.body)}
-            />
-          </fieldset>
+          <ReplyLine
+            key={line.key}
+            number={index + 1}
+            last={index === lines.length - 1}
+            line={line}
+            fault={faultOf(line)}
+            nameMissing={need(line, line.name)}
+            onChange={(patch) => set(line.key, patch)}
+            onMove={(by) => setLines(lines.toSpliced(index, 1).toSpliced(index + by, 0, line))}
+            onRemove={() => setLines(lines.filter(({ key }) => key !== line.key))}
+          />
         ))}
         {lines.length < MOST && (
           <Button

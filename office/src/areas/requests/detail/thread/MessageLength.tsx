@@ -2,7 +2,7 @@ import type { SendingChannel } from '#contract/conversations.ts'
 import { usePhone } from '../../../../lib/breakpoints.ts'
 import { useFormats } from '../../../../lib/formats.ts'
 import { useText } from '../../../../lib/texts.ts'
-import { textParts } from '../textParts.ts'
+import { textParts } from '../../../../lib/textParts.ts'
 import styles from './composer.module.css'
 
 export interface MessageLengthProps {

@@ -3,25 +3,28 @@ import { IconPencil } from '@tabler/icons-react'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { useText } from '../../../../lib/texts.ts'
 import { problemText } from '../../../../lib/toasts.ts'
-import { useReplies } from './useReplies.ts'
+import { useFilling, useReplies } from './useReplies.ts'
 import styles from './composer.module.css'
 
 export interface QuickRepliesProps {
+  /** The name of whom is written to. */
+  customer: string
   onPick: (body: string) => void
   onEdit: () => void
   onClose: () => void
 }
 
 /** Answers to choose from: found by typing, chosen by a touch or with the arrow keys and Enter. */
-export function QuickReplies({ onPick, onEdit, onClose }: QuickRepliesProps) {
+export function QuickReplies({ customer, onPick, onEdit, onClose }: QuickRepliesProps) {
   const text = useText()
   const { data, error } = useReplies()
+  const fill = useFilling(customer)
   const [typed, setTyped] = useState('')
   const search = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => search.current?.focus(), [])
   const words = typed.trim().toLowerCase()
-  const all = data?.quick_replies ?? []
+  const all = (data?.quick_replies ?? []).map((reply) => ({ ...reply, body: fill(reply.body) }))
   const found = all.filter(({ name, body }) => `${name} ${body}`.toLowerCase().includes(words))
   const press = (event: KeyboardEvent) => {
     if (event.key === 'Escape') {

@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { asValue, fillTemplate, firstNameOf } from '#contract/templates.rules.ts'
 import { api, type Arguments } from '../../../../lib/api.ts'
 import { keys } from '../../../../lib/queries.ts'
 import { useSite } from '../../../../lib/site.tsx'
@@ -12,6 +13,21 @@ export function useReplies() {
     queryFn: ({ signal }) => api('listQuickReplies', { slug, signal }),
     staleTime: 5 * 60_000,
   })
+}
+
+/** Puts what is known of the customer, the business and oneself into a reply; what is not known is left out. */
+export function useFilling(customer: string): (words: string) => string {
+  const { name: business } = useSite()
+  const { data: me } = useQuery({
+    queryKey: keys.user(),
+    queryFn: async ({ signal }) => (await api('getUser', { signal })).user,
+  })
+  return (words) =>
+    fillTemplate(words, {
+      customer_first_name: firstNameOf(customer),
+      business_name: asValue(business),
+      my_first_name: asValue(me?.first_name ?? ''),
+    }).trim()
 }
 
 /** Sets all quick replies at once. Errors are the window's to show. */

@@ -1,0 +1,46 @@
+import { QueryError } from '../../../ui/ErrorState.tsx'
+import { ListSkeleton } from '../../../ui/Skeletons.tsx'
+import { Ways } from '../../../ui/Ways.tsx'
+import { useText } from '../../../lib/texts.ts'
+import { templateLanguages } from '#contract/templates.rules.ts'
+import { TemplateEditor } from './TemplateEditor.tsx'
+import { TemplateList } from './TemplateList.tsx'
+import { useShown } from './useShown.ts'
+import { useTemplates } from './useTemplates.ts'
+import styles from './templates.module.css'
+
+/** The texts that go to customers: all of them, or the one that is being worded. */
+export function TemplatesSection() {
+  const text = useText()
+  const { data, error, isPending, refetch } = useTemplates()
+  const [shown, show] = useShown()
+  if (isPending) return <ListSkeleton rows={6} />
+  if (data === undefined) return <QueryError error={error} onRetry={() => void refetch()} />
+  const language = shown.language ?? data.language
+  const template = data.templates.find((each) => each.name === shown.template && each.language === language)
+  return (
+    <div className={styles['parts']}>
+      <Ways
+        label={text('templates.language')}
+        ways={templateLanguages}
+        chosen={language}
+        nameOf={(each) => text(`templates.language.${each}`)}
+        onChoose={(each) => void show({ language: each })}
+        narrow
+      />
+      {template === undefined ? (
+        <TemplateList
+          templates={data.templates.filter((each) => each.language === language)}
+          onOpen={(name) => void show({ template: name, language })}
+        />
+      ) : (
+        <TemplateEditor
+          key={`${template.name} ${language}`}
+          template={template}
+          mayUpdate={data.may.update && !template.fixed}
+          onClose={() => void show({ template: null })}
+        />
+      )}
+    </div>
+  )
+}
