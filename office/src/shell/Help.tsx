@@ -56,7 +56,7 @@ function Rows({ title, rows }: { title: string; rows: readonly Row[] }) {
             <Text component="dt" size="sm">
               {label}
             </Text>
-            <Group component="dd" gap={6} m={0}>
+            <Group component="dd" gap={6} m={0} wrap="nowrap">
               {keys.map((key) =>
                 key === text('shell.keyThen') ? (
                   <Text key={key} size="xs" c="dimmed">
