@@ -1,4 +1,4 @@
--- What a business says to its customers in words of its own, and where it works.
+-- What a business says to its customers in words of its own.
 
 -- For customers whose own language is not known.
 alter table sites add column language text not null default 'en' check (language in ('en', 'es'));
@@ -14,18 +14,6 @@ create table message_templates (
   primary key (site_id, template, language)
 );
 select protect_site_table('message_templates');
-
--- Towns and ZIP codes that a business works in. None: it has not said.
-create table service_areas (
-  site_id uuid not null references sites (id) on delete cascade,
-  id uuid not null,
-  kind text not null check (kind in ('town', 'zip')),
-  name text not null,
-  position integer not null,
-  primary key (site_id, id)
-);
-create unique index service_areas_name on service_areas (site_id, kind, lower(name));
-select protect_site_table('service_areas');
 
 -- The words of the business's own that asked for reviews are one of these texts now; they were the same for everybody.
 set local role topline_system;

@@ -969,14 +969,6 @@ export interface SearchableShowcasesTable {
   at: Date | null
 }
 
-export interface ServiceAreasTable {
-  site_id: string
-  id: string
-  kind: string
-  name: string
-  position: number
-}
-
 export interface ServicesTable {
   site_id: string
   id: string
@@ -1278,7 +1270,6 @@ export interface Tables {
   searchable_requests: SearchableRequestsTable
   searchable_reviews: SearchableReviewsTable
   searchable_showcases: SearchableShowcasesTable
-  service_areas: ServiceAreasTable
   services: ServicesTable
   shares: SharesTable
   showcase_paths: ShowcasePathsTable

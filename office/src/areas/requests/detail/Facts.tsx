@@ -9,6 +9,7 @@ import { AddressLink, PhoneLink } from '../../../ui/links.tsx'
 import { useArchiveRequest } from '../useArchiveRequest.ts'
 import { AssignedPicker } from './AssignedPicker.tsx'
 import { EmailLink } from './EmailLink.tsx'
+import { OutsideNote } from './OutsideNote.tsx'
 import { QuotesSection } from './QuotesSection.tsx'
 import { RequestPhotos } from './RequestPhotos.tsx'
 import type { DetailWindow } from './useDetailUrl.ts'
@@ -54,6 +55,7 @@ function Reach({ request }: { request: Request }) {
       {customer.phone !== null && <PhoneLink phone={customer.phone} />}
       {customer.email !== null && <EmailLink email={customer.email} />}
       {request.address !== '' && <AddressLink address={request.address} />}
+      {request.address !== '' && <OutsideNote address={request.address} />}
       {told !== null && (
         <p className={styles['muted']}>
           {text('requests.told', {

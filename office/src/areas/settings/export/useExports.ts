@@ -30,6 +30,7 @@ function useExportAct<Variables>(call: (slug: string, variables: Variables) => P
   })
 }
 
+/** Begins to make a file, and removes one (or stops it). */
 export const useMakeExport = () => useExportAct<void>((slug) => api('createExport', { slug }))
 export const useRemoveExport = () => useExportAct<string>((slug, exportId) => api('deleteExport', { slug, exportId }))
 

@@ -105,6 +105,7 @@ const records: Readonly<Record<string, TextKey>> = {
   user: 'data.log.record.user',
   gallery: 'data.log.record.gallery',
   checklist: 'data.log.record.checklist',
+  template: 'data.log.record.template',
   member: 'data.log.record.member',
   invitation: 'data.log.record.invitation',
   connection: 'data.log.record.connection',
@@ -144,4 +145,5 @@ export function actName(text: Text, act: string): string {
   return `${name.charAt(0).toUpperCase()}${name.slice(1)}: ${key === undefined ? plain(verb) : text(key)}`
 }
 
+/** A field of a record as it is called in the log. */
 export const fieldName = plain

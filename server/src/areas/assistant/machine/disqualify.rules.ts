@@ -1,3 +1,4 @@
+import { areaLeft } from '#contract/service-area.rules.ts'
 import type { Disqualifier } from '#contract/assistant.ts'
 import { because, end, intentIn, say, type Draft } from './draft.rules.ts'
 import type { Quoted } from './types.rules.ts'
@@ -50,26 +51,6 @@ function findings({ hearings, state, situation }: Draft): readonly Finding[] {
   })
   return [...area, ...plain, ...own]
 }
-
-const vague =
-  /\b(?:area|areas|county|counties|surround\w*|nearby|around|miles?|radius|region|metro|bay|valley|alrededor\w*|condado|zona|millas|state|everywhere|near)\b/i
-
-/**
- * Whether a place is clearly outside: only where the area is a plain list, of ZIP codes for a ZIP code and of cities
- * for a city. "Oakland and nearby" says nothing clear, so nobody is turned away by it.
- */
-export function areaLeft(zip: string | undefined, city: string | undefined, area: string): 'zip' | 'city' | null {
-  const zips: readonly string[] = area.match(/\b\d{5}\b/g) ?? []
-  if (zip !== undefined && zips.length > 0 && !vague.test(area)) return zips.includes(zip) ? null : 'zip'
-  const cities = area
-    .split(/[,;\n]|\band\b|\by\b/i)
-    .map((part) => plain(part))
-    .filter((part) => part !== '' && !/\d/.test(part))
-  if (city === undefined || cities.length === 0 || vague.test(area)) return null
-  return cities.some((each) => each.includes(plain(city)) || plain(city).includes(each)) ? null : 'city'
-}
-
-const plain = (text: string): string => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').trim().toLowerCase()
 
 /** The words of a business's own reason where a message says one of its phrases (they are parted by commas). */
 function ownWordsIn(hearings: Draft['hearings'], words: string): Quoted | null {
