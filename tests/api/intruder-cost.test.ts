@@ -7,6 +7,7 @@ import { importLimits } from '#contract/customers.files.ts'
 import { UploadId } from '#contract/shared.ts'
 import { buildApp } from '#server/app.ts'
 import { newId } from '#server/platform/ids.ts'
+import { uploadKey } from '#server/platform/storage/partial-uploads.ts'
 import { renderer } from '#site/render.tsx'
 import { startApp } from '../support/app.ts'
 import { buildersFor, type Business } from '../support/builders.ts'
@@ -14,7 +15,7 @@ import { buildersFor, type Business } from '../support/builders.ts'
 /** What would make the server do, or hold, much for little. */
 
 const app = await startApp()
-const { aBusiness, codeOf, ok } = buildersFor(app)
+const { aBusiness, call, codeOf, ok } = buildersFor(app)
 const assets = { style: '/p-assets/site.css', script: '/p-assets/form.js' }
 const site = { renderer, assets, shareAssets: assets, folder: path.resolve('dist/site') }
 const pages = await buildApp({ parts: app.parts, logging: false, site, limitScale: 1000 })
@@ -29,6 +30,23 @@ beforeAll(async () => {
   at = { params: { slug: business.slug } }
   owner = { token: business.owner.token }
 })
+
+/** An upload that the owner finished. */
+const anUpload = (id: UploadId, bytes: number) =>
+  app.workshop.inSystem(({ db, now }) =>
+    db
+      .insertInto('uploads')
+      .values({
+        site_id: business.siteId,
+        id,
+        user_id: business.owner.userId,
+        file_name: 'people.csv',
+        bytes,
+        created_at: now,
+        expires_at: new Date(now.getTime() + 86_400_000),
+      })
+      .execute(),
+  )
 
 /** The status that comes before a byte of the body was sent; it never comes where the server waits for the body. */
 async function statusBeforeBody(url: string, headers: Record<string, string>): Promise<number | undefined> {
@@ -102,22 +120,23 @@ describe('a signed lead', () => {
   })
 })
 
+it('few files of customers of one business are worked on at a time, however many are sent at once', async () => {
+  const id = newId(UploadId)
+  const content = Buffer.from('Name\nAnn\n')
+  await app.parts.storage.put(uploadKey(id), content, { type: 'text/csv' })
+  await anUpload(id, content.byteLength)
+  const given = { ...at, body: { upload_id: id, file_name: 'people.csv' } }
+  const answers = await Promise.all(Array.from({ length: 12 }, () => call('createCustomerImport', given, owner)))
+  const statuses = answers.map(({ status }) => status).toSorted((one, other) => one - other)
+  expect(statuses).toEqual([201, 201, 201, 201, 201, 429, 429, 429, 429, 429, 429, 429])
+  // one that was forgotten by its job is in nobody's way for ever
+  app.clock.advance(3601)
+  expect((await call('createCustomerImport', given, owner)).status).toBe(201)
+})
+
 it('a file of customers is not larger than one may be', async () => {
   const id = newId(UploadId)
-  await app.workshop.inSystem(({ db, now }) =>
-    db
-      .insertInto('uploads')
-      .values({
-        site_id: business.siteId,
-        id,
-        user_id: business.owner.userId,
-        file_name: 'people.csv',
-        bytes: importLimits.bytes + 1,
-        created_at: now,
-        expires_at: new Date(now.getTime() + 3_600_000),
-      })
-      .execute(),
-  )
+  await anUpload(id, importLimits.bytes + 1)
   expect(await codeOf('createCustomerImport', { ...at, body: { upload_id: id, file_name: 'people.csv' } }, owner)).toBe(
     'too_large',
   )
