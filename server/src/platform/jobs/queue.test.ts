@@ -222,3 +222,24 @@ test('two processes that start together both come up', async () => {
   for (const jobs of both) await enqueue(jobs, 1)
   expect((await both[0].counts()).waiting).toBe(2)
 })
+
+test('as many as there are connections put in the first job of a kind at once', { timeout: 8000 }, async () => {
+  const fresh = jobKind({ name: 'test.fresh', data: Numbered })
+  const jobs = await openQueue({ works: false })
+  await jobs.declare([fresh])
+  let began = 0
+  const all = Promise.withResolvers<void>()
+  await Promise.all(
+    Array.from({ length: 6 }, (_, number) =>
+      database.inSystem(async (open) => {
+        // all connections are in use before the first job
+        await open.db.selectFrom('users').select('id').limit(1).execute()
+        began += 1
+        if (began === 6) all.resolve()
+        await all.promise
+        await jobs.enqueueIn(open, fresh, { number })
+      }),
+    ),
+  )
+  expect((await jobs.counts()).waiting).toBe(6)
+})

@@ -6,6 +6,9 @@ export const DEAD_LETTERS = 'dead-letters'
 
 const MONTH = 30 * 24 * 3600
 
+/** The id of no job. */
+const NOBODY = '00000000-0000-0000-0000-000000000000'
+
 /** Seconds that no wait between two tries exceeds. */
 const LONGEST_DELAY = 900
 
@@ -19,6 +22,10 @@ async function declareQueues(boss: PgBoss, kinds: readonly JobKind<unknown>[]): 
     // `short`: one waiting job per key
     if (!queue) await boss.createQueue(kind.name, { ...optionsOf(kind), policy: 'short' })
     else if (differs(queue, kind)) await boss.updateQueue(kind.name, optionsOf(kind))
+    else continue
+    // Looked up now and remembered. The first job would have it looked up by a connection of its own, in the middle of a
+    // transaction: as many of those as there are connections would wait for each other.
+    await boss.findJobs(kind.name, { id: NOBODY })
   }
 }
 
