@@ -1,10 +1,11 @@
 import type { RequestId } from '#contract/shared.ts'
 import type { SendingChannel } from '#contract/conversations.ts'
+import { remembered } from '../../platform/work/remembered.ts'
 import type { SiteWork } from '../../platform/work/work.ts'
 import type { RequestFacts } from '../requests/requests.facts.operations.ts'
 import { freeSlots } from '../schedule/schedule.operations.ts'
 import { groundOf } from './assistant.business.ts'
-import type { AssistantSettings } from './assistant.settings.operations.ts'
+import { settingsInForce, type AssistantSettings } from './assistant.settings.operations.ts'
 import { photoNamesOf } from './assistant.threads.store.ts'
 import type { Situation, Slot } from './machine/types.ts'
 
@@ -18,6 +19,9 @@ export async function slotsFor(work: SiteWork, settings: AssistantSettings): Pro
   const found = await freeSlots(work, { from: work.now, days: DAYS, minutes: settings.visitMinutes, most: MOST })
   return found.map(({ starts, ends }) => ({ starts: new Date(starts), ends: new Date(ends) }))
 }
+
+/** The same as this transaction first saw them: turns that share it read them once. Taking one asks the calendar itself. */
+export const slotsSeen = remembered(async (work) => slotsFor(work, await settingsInForce(work)))
 
 /** How a conversation stands for the machine. */
 export interface Talk {
@@ -54,7 +58,7 @@ export async function situationOf(
       textConsent: talk.textConsent,
       language: talk.language,
     },
-    slots: await slotsFor(work, settings),
+    slots: await slotsSeen(work),
     channel: talk.channel,
   }
 }

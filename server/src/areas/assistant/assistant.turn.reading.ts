@@ -1,4 +1,4 @@
-import type { RequestId } from '#contract/shared.ts'
+import type { CustomerId, RequestId } from '#contract/shared.ts'
 import type { SiteWork } from '../../platform/work/work.ts'
 import { permissionOf } from '../conversations/conversations.consents.operations.ts'
 import {
@@ -7,16 +7,21 @@ import {
   handOver,
   messagesAfter,
 } from '../conversations/conversations.saying.operations.ts'
+import { lookAheadOfGate } from '../conversations/conversations.gate.ts'
+import { lookAheadOfMove } from '../requests/requests.moving.operations.ts'
 import { knownFacts, type RequestFacts } from '../requests/requests.facts.operations.ts'
 import { businessRows } from './assistant.business.ts'
 import { settingsInForce, type AssistantSettings } from './assistant.settings.operations.ts'
-import { situationOf } from './assistant.situation.ts'
+import { situationOf, slotsSeen } from './assistant.situation.ts'
 import { lockThread, quietThread, type ThreadRow } from './assistant.threads.store.ts'
 import { readState, type Event, type Heard, type Situation, type State } from './machine/types.ts'
 
 /** Everything a turn is made of, as it stood at one moment. */
 export interface TurnGround {
   readonly requestId: RequestId
+  readonly customerId: CustomerId
+  /** The transaction in which it was read: it holds the conversation, and in it all still stands so. */
+  readonly readIn: SiteWork['db']
   readonly trial: boolean
   readonly settings: AssistantSettings
   readonly situation: Situation
@@ -61,11 +66,21 @@ export async function readTurn(work: SiteWork, requestId: RequestId): Promise<Tu
     await quietThread(db, site.id, requestId)
     return null
   }
+  const { customerId } = facts
+  const answers = facts.trial || (settings.enabled && isAskedAbout(facts))
   const [heard, permission] = await Promise.all([
     lookAt(work, requestId, thread),
     facts.phone === null ? 'unknown' : permissionOf(work, 'sms', facts.phone),
+    // where it says something, that asks for these
+    ...(answers
+      ? [
+          slotsSeen(work),
+          lookAheadOfMove(work, requestId),
+          lookAheadOfGate(work, { ...facts, ...conversation, requestId, customer_id: customerId, sender: 'assistant' }),
+        ]
+      : []),
   ])
-  if (!facts.trial && (!settings.enabled || !isAskedAbout(facts))) {
+  if (!answers) {
     await letGo(work, facts, heard.length > 0 || (!settings.enabled && !thread))
     return null
   }
@@ -79,6 +94,8 @@ export async function readTurn(work: SiteWork, requestId: RequestId): Promise<Tu
   })
   return {
     requestId,
+    customerId,
+    readIn: db,
     trial: facts.trial,
     settings,
     // somebody who plays a homeowner has no name yet

@@ -6,7 +6,8 @@ import type { Site } from './assistant.budget.operations.ts'
 import type { AssistantEngine } from './assistant.engine.ts'
 import { turnKind } from './assistant.kinds.ts'
 import { readTurn, type TurnGround } from './assistant.turn.reading.ts'
-import { think, thinkAgain } from './assistant.turn.thinking.ts'
+import { bySharing, type Thinking } from './assistant.turn.sharing.rules.ts'
+import { think, thinkAgain, type Thought } from './assistant.turn.thinking.ts'
 import { writeTurn, type Written } from './assistant.turn.writing.ts'
 
 /** Moments between the steps of a turn, where a test may end the process or let somebody write. */
@@ -24,6 +25,8 @@ export interface TurnParts {
 
 /** Somebody who writes again and again while a model thinks is answered by a later try of the job. */
 const TRIES = 4
+/** Turns of the built-in engine that are taken together. */
+const AT_ONCE = 12
 
 /**
  * One turn of the assistant in one conversation: read, think, write. Nothing is open while a model thinks; what it
@@ -62,15 +65,20 @@ function turnInSteps(parts: TurnParts): JobHandler<TurnData> {
 
 /**
  * By the built-in engine: one transaction from the reading to the writing. Where many wait in one business they share it,
- * and with it what is read of the business; each is written after the other, so that it sees what the others did.
+ * and with it what is read of the business, and the ways to the database; those that touch what others may touch are
+ * written after the rest and after each other, so that each sees what those before it did.
  */
 function turnsAtOnce(parts: TurnParts): JobHandler<TurnData> {
   const { engine } = parts
-  const write = async (work: SiteWork, site: Site, ground: TurnGround | null) =>
-    ground ? thinkAndWrite(engine, site, ground, (act) => act(work)) : 'written'
   async function run(data: TurnData): Promise<void> {
     const { site, requestId } = data
-    const written = await opener(parts, data)(async (work) => write(work, site, await readTurn(work, requestId)))
+    const written = await opener(
+      parts,
+      data,
+    )(async (work) => {
+      const ground = await readTurn(work, requestId)
+      return ground ? thinkAndWrite(engine, site, ground, (act) => act(work)) : 'written'
+    })
     // a second time went too: the next try of the job sees what is free then
     if (written !== 'written') throw new Error(`the turn was not written: ${written}`)
   }
@@ -82,16 +90,27 @@ function turnsAtOnce(parts: TurnParts): JobHandler<TurnData> {
       parts,
       turns[0],
     )(async (work) => {
-      const grounds = await Promise.all(asked.map((requestId) => readTurn(work, requestId)))
+      const grounds = (await Promise.all(asked.map((requestId) => readTurn(work, requestId)))).filter(
+        (ground) => ground !== null,
+      )
+      const thought = await Promise.all(
+        grounds.map(async (ground) => ({ ground, thought: await think(engine, site, ground) })),
+      )
       const again: RequestId[] = []
-      for (const ground of grounds)
-        if (ground && (await write(work, site, ground)) !== 'written') again.push(ground.requestId)
+      const write = async ({ ground, thought: first }: Thinking) => {
+        const written = await writeThought(engine, site, ground, first, (act) => act(work))
+        if (written !== 'written') again.push(ground.requestId)
+      }
+      const { apart, meeting } = bySharing(thought)
+      await Promise.all(apart.map(write))
+      for (const one of meeting) await write(one)
       return again
     })
     for (const requestId of left) await run({ site, requestId })
   }
   return {
-    kind: turnKind,
+    // nothing here waits long, so that one group after the other is taken: several would be smaller, and each looks
+    kind: { ...turnKind, atOnce: AT_ONCE, together: AT_ONCE },
     run,
     async runTogether(datas) {
       const bySite = Map.groupBy(datas, ({ site }) => site.id)
@@ -103,7 +122,6 @@ function turnsAtOnce(parts: TurnParts): JobHandler<TurnData> {
 
 type InSite = <Result>(act: (work: SiteWork) => Promise<Result>) => Promise<Result>
 
-/** Of a time that was taken meanwhile another is thought of, once. */
 async function thinkAndWrite(
   engine: AssistantEngine,
   site: Site,
@@ -113,6 +131,17 @@ async function thinkAndWrite(
 ): Promise<Written['outcome']> {
   const first = await think(engine, site, ground)
   await thought?.()
+  return writeThought(engine, site, ground, first, inSite)
+}
+
+/** Of a time that was taken meanwhile another is thought of, once. */
+async function writeThought(
+  engine: AssistantEngine,
+  site: Site,
+  ground: TurnGround,
+  first: Thought,
+  inSite: InSite,
+): Promise<Written['outcome']> {
   const written = await inSite((work) => writeTurn(work, ground, first))
   if (written.outcome !== 'slot_gone') return written.outcome
   const again = await thinkAgain(engine, site, first, { ...ground.situation, slots: written.slots })

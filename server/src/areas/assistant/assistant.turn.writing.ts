@@ -35,12 +35,7 @@ export type Written =
 export async function writeTurn(work: SiteWork, ground: TurnGround, thought: Thought): Promise<Written> {
   const { db, site, now } = work
   const { requestId, seen, heard } = ground
-  const conversation = await conversationOf(work, requestId)
-  if (conversation?.heldBy !== 'assistant' || conversation.heldSince.getTime() !== seen.heldSince.getTime())
-    return { outcome: 'again' }
-  const thread = await lockThread(db, site.id, requestId)
-  const newest = (await lookAt(work, requestId, thread)).at(-1)?.id ?? null
-  if ((thread?.version ?? null) !== seen.version || newest !== seen.newest) return { outcome: 'again' }
+  if (ground.readIn !== db && !(await stillStands(work, ground))) return { outcome: 'again' }
 
   // the calendar first: whether the time is still free decides what is said
   const taken = await holdAll(work, ground, thought)
@@ -50,7 +45,7 @@ export async function writeTurn(work: SiteWork, ground: TurnGround, thought: Tho
     state: JSON.stringify(thought.state),
     readUntil: last && { at: last.at, id: last.id },
     nextAt: thought.nextAt,
-    heldSince: conversation.heldSince,
+    heldSince: seen.heldSince,
   }
   work.unwaited(writeThread(db, site.id, requestId, state, now))
   await moveOn(work, ground, thought)
@@ -58,6 +53,16 @@ export async function writeTurn(work: SiteWork, ground: TurnGround, thought: Tho
   if (!left) await leaveToMembers(work, requestId)
   else if (thought.nextAt) await askForTurn(work, requestId, thought.nextAt)
   return { outcome: 'written' }
+}
+
+/** Whether nobody wrote, took over or took a turn since it was read; holds the conversation from here on. */
+async function stillStands(work: SiteWork, { requestId, seen }: TurnGround): Promise<boolean> {
+  const conversation = await conversationOf(work, requestId)
+  if (conversation?.heldBy !== 'assistant' || conversation.heldSince.getTime() !== seen.heldSince.getTime())
+    return false
+  const thread = await lockThread(work.db, work.site.id, requestId)
+  const newest = (await lookAt(work, requestId, thread)).at(-1)?.id ?? null
+  return (thread?.version ?? null) === seen.version && newest === seen.newest
 }
 
 /** False when a time is no longer free; nothing was written then. A trial takes no time in the calendar. */

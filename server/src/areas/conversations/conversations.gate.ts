@@ -3,14 +3,15 @@ import type { RequestId } from '#contract/shared.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { SiteWork } from '../../platform/work/work.ts'
 import { settingsInForce } from '../assistant/assistant.settings.operations.ts'
+import { heldRow } from '../requests/requests.facts.operations.ts'
 import { openingAt, siteFacts } from '../sites/sites.opening.operations.ts'
 import { permissionOf } from './conversations.consents.operations.ts'
 import type { AllowedTime } from './conversations.content.rules.ts'
 import { hostsOf } from './conversations.content.contacts.rules.ts'
 import { judge, mostUnansweredADay, restsAtNight, type GateFacts, type Judgement } from './conversations.gate.rules.ts'
 import { ownLine } from './conversations.line.ts'
-import { readRecipient, type RecipientRow } from './conversations.store.ts'
-import { countOutgoing, hasTexted, type ConversationRow } from './conversations.threads.store.ts'
+import { countOutgoing, readRecipient, type RecipientRow } from './conversations.store.ts'
+import { hasTexted, type ConversationRow } from './conversations.threads.store.ts'
 import { zonesOf } from './conversations.zones.ts'
 
 /** A message as the gate is asked about it. */
@@ -40,13 +41,13 @@ export async function askGate(work: SiteWork, thread: ConversationRow, message: 
   const { channel, sender } = message
   const recipient = await readRecipient(db, site.id, message.requestId)
   if (!recipient) throw new Refusal('not_found')
+  const { stage, archived_at: archived } = (await heldRow(work, message.requestId)) ?? recipient
   const more = message.counted ? 0 : 1
   // a conversation begins with what the customer asked for
   const lastHeard = thread.last_inbound_at ?? thread.created_at
-  const since = new Date(now.getTime() - day)
   const automatic = sender === 'assistant'
   const [sent, permission, settings, faults] = await Promise.all([
-    channel === 'sms' ? countOutgoing(db, site.id, recipient.customer_id, since) : 0,
+    channel === 'sms' ? textsToday(work, recipient.customer_id) : 0,
     permissionFor(work, channel, recipient),
     automatic ? settingsInForce(work) : null,
     automatic ? faultsOf(work, message, recipient) : [],
@@ -77,13 +78,39 @@ export async function askGate(work: SiteWork, thread: ConversationRow, message: 
         hasChat: thread.chat_token_hash !== null,
         lastHeard,
         assistantSent: thread.assistant_sent + more,
-        over: recipient.stage === 'closed' || recipient.archived_at !== null,
+        over: stage === 'closed' || archived !== null,
         trial: recipient.trial,
       },
       assistantOn: settings?.enabled ?? false,
       faults,
     }),
   }
+}
+
+const textsToday = ({ db, site, now }: SiteWork, customerId: string): Promise<number> =>
+  countOutgoing(db, site.id, customerId, new Date(now.getTime() - day))
+
+/** Reads what the gate will ask for, along with whatever is read at the same moment. The caller holds the conversation. */
+export async function lookAheadOfGate(
+  work: SiteWork,
+  ahead: {
+    readonly requestId: RequestId
+    readonly customer_id: string
+    readonly channel: string
+    readonly sender: string
+    readonly phone: string | null
+    readonly email: string | null
+  },
+): Promise<void> {
+  const { requestId, customer_id: customerId, channel, sender, phone, email } = ahead
+  const contact = channel === 'sms' ? phone : channel === 'email' ? email : null
+  await Promise.all([
+    readRecipient(work.db, work.site.id, requestId),
+    sender === 'assistant' ? Promise.all([settingsInForce(work), siteFacts(work)]) : undefined,
+    ownLine(work),
+    channel === 'sms' ? textsToday(work, customerId) : undefined,
+    contact === null ? undefined : permissionOf(work, channel === 'sms' ? 'sms' : 'email', contact),
+  ])
 }
 
 async function permissionFor(

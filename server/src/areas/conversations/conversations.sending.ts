@@ -16,12 +16,12 @@ import { followMessage } from '../reviews/reviews.following.operations.ts'
 import { wordTemplate } from '../templates/templates.wording.operations.ts'
 import { AllowedTimes } from './conversations.allowed.ts'
 import { afterRefusal, refusedBy, tellFailure } from './conversations.failing.operations.ts'
-import { askGate } from './conversations.gate.ts'
+import { askGate, lookAheadOfGate } from './conversations.gate.ts'
 import { sendMessageKind } from './conversations.kinds.ts'
 import { languageOf } from './conversations.language.operations.ts'
 import { ownLine } from './conversations.line.ts'
 import { mailIdOf, replyAddress } from './conversations.mail.rules.ts'
-import { changeMessage, lockMessage, readMessage, takenReferences } from './conversations.store.ts'
+import { changeMessage, findAddressed, lockMessage, takenReferences } from './conversations.store.ts'
 import { hiddenPart, holdConversation, tomorrow } from './conversations.writing.operations.ts'
 
 /** Moments between the steps of sending, where a test may end the process. */
@@ -94,12 +94,15 @@ async function claim(
   attempt: number,
 ): Promise<Claimed | undefined> {
   const { db, site } = work
-  const known = await readMessage(db, site.id, id)
+  const known = await findAddressed(db, site.id, id)
   if (!known) return undefined
   const requestId = RequestId.parse(known.request_id)
-  // whoever takes over or says stop holds the conversation: what they did is seen here
-  const thread = await holdConversation(work, requestId)
-  const row = await lockMessage(db, site.id, id)
+  // sent together, run in this order: whoever takes over or says stop holds the conversation, and what they did is seen here
+  const [thread, row] = await Promise.all([
+    holdConversation(work, requestId),
+    lockMessage(db, site.id, id),
+    lookAheadOfGate(work, { requestId, ...known }),
+  ])
   if (!row || (row.state !== 'queued' && row.state !== 'sending')) return undefined
   const { channel } = row
   if (channel !== 'sms' && channel !== 'email') return undefined

@@ -1,5 +1,6 @@
 import { sql, type Insertable, type Transaction, type Updateable } from 'kysely'
 import type { MessageId, RequestId, SiteId } from '#contract/shared.ts'
+import { keptRows } from '../../platform/database/kept-rows.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 
 type Db = Transaction<Tables>
@@ -40,11 +41,30 @@ export async function listThread(db: Db, siteId: SiteId, requestId: RequestId, l
 export const readMessage = (db: Db, siteId: SiteId, id: MessageId) =>
   withAuthor(db, siteId).where('messages.id', '=', id).executeTakeFirst()
 
+/** In which conversation a message is, and where its customer was reached at this moment. */
+export const findAddressed = (db: Db, siteId: SiteId, id: MessageId) =>
+  db
+    .selectFrom('messages')
+    .innerJoin('customers', (join) =>
+      join.onRef('customers.site_id', '=', 'messages.site_id').onRef('customers.id', '=', 'messages.customer_id'),
+    )
+    .select([
+      'messages.request_id',
+      'messages.customer_id',
+      'messages.channel',
+      'messages.sender',
+      'customers.phone',
+      'customers.email',
+    ])
+    .where('messages.site_id', '=', siteId)
+    .where('messages.id', '=', id)
+    .executeTakeFirst()
+
 export type MessageRow = Awaited<ReturnType<typeof readMessage>> & object
 
 /** A line in the website chat is for the visitor who was heard there last: of two merged requests each has one. */
-export const insertMessage = (db: Db, row: Insertable<Tables['messages']>) =>
-  db
+export function insertMessage(db: Db, row: Insertable<Tables['messages']>): Promise<unknown> {
+  const written = db
     .insertInto('messages')
     .values((from) => ({
       ...row,
@@ -64,6 +84,30 @@ export const insertMessage = (db: Db, row: Insertable<Tables['messages']>) =>
         : {}),
     }))
     .execute()
+  outgoing.forget(db, (_site, customer) => customer === row.customer_id)
+  return written
+}
+
+/** Messages to a customer since a moment, those that were held apart. */
+export const countOutgoing = (db: Db, site: SiteId, customer: string, since: Date): Promise<number> =>
+  outgoing.read(db, site, customer, since.toISOString())
+
+const outgoing = keptRows(
+  'messages',
+  async (db: Db, site: SiteId, customer: string, since: string): Promise<number> => {
+    const { count } = await db
+      .selectFrom('messages')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('site_id', '=', site)
+      .where('customer_id', '=', customer)
+      .where('direction', '=', 'out')
+      .where('channel', '=', 'sms')
+      .where('state', '<>', 'held')
+      .where('created_at', '>', new Date(since))
+      .executeTakeFirstOrThrow()
+    return count
+  },
+)
 
 /** The message's row, held until the transaction ends: of two that want to send it, the second sees what the first did. */
 export const lockMessage = (db: Db, siteId: SiteId, id: MessageId) =>
@@ -96,8 +140,11 @@ export async function takenReferences(
   return new Set(rows.flatMap((row) => row.provider_reference ?? []))
 }
 
-/** Whom a request's messages go to, and in whose name. */
-export const readRecipient = (db: Db, siteId: SiteId, requestId: RequestId) =>
+/** Whom a request's messages go to, and in whose name: asked for once in a transaction that changes none of it. */
+export const readRecipient = (db: Db, siteId: SiteId, requestId: RequestId): Promise<RecipientRow | undefined> =>
+  recipients.read(db, siteId, requestId)
+
+const selectRecipient = (db: Db, siteId: SiteId, requestId: RequestId) =>
   db
     .selectFrom('requests')
     .innerJoin('customers', (join) =>
@@ -122,7 +169,9 @@ export const readRecipient = (db: Db, siteId: SiteId, requestId: RequestId) =>
     .where('requests.id', '=', requestId)
     .executeTakeFirst()
 
-export type RecipientRow = Awaited<ReturnType<typeof readRecipient>> & object
+export type RecipientRow = Awaited<ReturnType<typeof selectRecipient>> & object
+
+const recipients = keptRows(['requests', 'customers', 'sites'], selectRecipient)
 
 /** Messages that were kept instead of sent, newest first. */
 export const listOutbox = (db: Db, recipient: string | undefined, limit: number) =>

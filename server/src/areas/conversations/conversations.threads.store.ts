@@ -157,21 +157,6 @@ export function listHeard(
   return query.orderBy('created_at').orderBy('id').limit(sql.lit(MOST_HEARD)).execute()
 }
 
-/** Messages to a customer since a moment, those that were held apart. */
-export async function countOutgoing(db: Db, site: SiteId, customer: string, since: Date): Promise<number> {
-  const { count } = await db
-    .selectFrom('messages')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('site_id', '=', site)
-    .where('customer_id', '=', customer)
-    .where('direction', '=', 'out')
-    .where('channel', '=', 'sms')
-    .where('state', '<>', 'held')
-    .where('created_at', '>', since)
-    .executeTakeFirstOrThrow()
-  return count
-}
-
 /** Whether a text of this customer ever came. */
 export async function hasTexted(db: Db, site: SiteId, customer: string): Promise<boolean> {
   const heard = await db

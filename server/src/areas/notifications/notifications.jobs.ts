@@ -22,7 +22,11 @@ export const notificationKinds = [notifyKind, pushKind] as const
 export function notificationJobs(parts: NotificationJobParts) {
   const telling: JobHandler<Notice> = {
     kind: notifyKind,
-    run: (notice) => parts.workshop.inSystem((work) => tell(work, parts, notice)),
+    run: (notice) => parts.workshop.inSystem((work) => tell(work, parts, notice.site.id, [notice])),
+    async runTogether(notices) {
+      for (const [siteId, ofSite] of Map.groupBy(notices, ({ site }) => site.id))
+        await parts.workshop.inSystem((work) => tell(work, parts, siteId, ofSite))
+    },
   }
   const pushing: JobHandler<PushJob> = { kind: pushKind, run: (job) => push(parts, job) }
   return [telling, pushing] as const

@@ -1,8 +1,11 @@
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { SiteId, UserId } from '#contract/shared.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 
 type Db = Transaction<Tables>
+
+/** Above any limit of the news in an hour. */
+const MOST_COUNTED = 300
 
 /** A member's choices as they are kept; undefined: none. */
 export async function readPreferences(db: Db, siteId: SiteId, userId: UserId): Promise<unknown> {
@@ -54,14 +57,20 @@ export async function writeNotification(
   return written.length > 0
 }
 
-/** How much of one kind a business was told since a moment. */
+/** How much of one kind a business was told since a moment; beyond some hundreds nobody counts on. */
 export async function countNotifications(db: Db, siteId: SiteId, event: string, since: Date): Promise<number> {
   const { count } = await db
-    .selectFrom('notifications')
+    .selectFrom((from) =>
+      from
+        .selectFrom('notifications')
+        .select('id')
+        .where('site_id', '=', siteId)
+        .where('event', '=', event)
+        .where('created_at', '>', since)
+        .limit(sql.lit(MOST_COUNTED))
+        .as('told'),
+    )
     .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('site_id', '=', siteId)
-    .where('event', '=', event)
-    .where('created_at', '>', since)
     .executeTakeFirstOrThrow()
   return count
 }

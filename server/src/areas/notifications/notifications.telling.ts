@@ -36,17 +36,42 @@ interface Recipient {
 
 /**
  * Puts one job for each recipient and way into the queue, once: who is told, and that it was, is one transaction, so a
- * second run of the same job finds it done.
+ * second run of the same job finds it done. Several news of one business cost hardly more than one.
  */
-export async function tell(work: SystemWork, { appUrl, sendText }: TellingParts, notice: Notice): Promise<void> {
-  const { id, site, event, words, urgent } = notice
+export async function tell(
+  work: SystemWork,
+  parts: TellingParts,
+  siteId: SiteId,
+  notices: readonly Notice[],
+): Promise<void> {
   const { db, now } = work
-  await holdNews(db, site.id)
-  if (!(await writeNotification(db, { site_id: site.id, id, event, created_at: now }))) return
-  await removeNotifications(db, new Date(now.getTime() - FORGOTTEN))
+  const anHourAgo = new Date(now.getTime() - anHour)
+  // sent together, run in this order: each counts those before it, and nobody else's come in between
+  const [, told] = await Promise.all([
+    holdNews(db, siteId),
+    Promise.all(
+      notices.map(async (notice) => {
+        const [isNew, place] = await Promise.all([
+          writeNotification(db, { site_id: siteId, id: notice.id, event: notice.event, created_at: now }),
+          countNotifications(db, siteId, notice.event, anHourAgo),
+        ])
+        return { notice, isNew, open: openWays(place, notice.urgent) }
+      }),
+    ),
+    removeNotifications(db, new Date(now.getTime() - FORGOTTEN)),
+  ])
+  for (const { notice, isNew, open } of told)
+    if (isNew && (open.push || open.text)) await tellMembers(work, parts, notice, open)
+}
 
-  const place = await countNotifications(db, site.id, event, new Date(now.getTime() - anHour))
-  const open = openWays(place, urgent)
+async function tellMembers(
+  work: SystemWork,
+  { appUrl, sendText }: TellingParts,
+  notice: Notice,
+  open: ReturnType<typeof openWays>,
+): Promise<void> {
+  const { id, site, words, urgent } = notice
+  const { db } = work
   const recipients = await recipientsOf(work, notice)
   const pushed = recipients.filter(({ push }) => push && open.push)
   const subscriptions =

@@ -1,7 +1,7 @@
 import type { RequestId } from '#contract/shared.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { SiteWork } from '../../platform/work/work.ts'
-import { changeRequest, lockRequest, writeWaiting } from './requests.store.ts'
+import { changeHeldRequest, lockRequest, writeWaiting } from './requests.store.ts'
 
 /**
  * The first word to the customer was queued: nobody waits any more. The time between is the response time that the
@@ -21,8 +21,7 @@ export async function markAnswered(work: SiteWork, requestId: RequestId, by: 'me
   }
   const status = isNew ? 'contacted' : row.status
   const first = row.first_response_at ? {} : { first_response_at: now, first_response_by: by }
-  const change = { ...first, waiting_since: null, status }
-  work.unwaited(changeRequest(db, site.id, requestId, change, now))
+  changeHeldRequest(db, row, { ...first, waiting_since: null, status }, now)
   work.audit({
     act: by === 'assistant' ? 'assistant.answer' : 'request.answer',
     record: 'request',

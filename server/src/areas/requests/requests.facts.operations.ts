@@ -5,6 +5,7 @@ import { Refusal } from '../../platform/refusal.ts'
 import type { SiteWork } from '../../platform/work/work.ts'
 import { isRealName } from '../customers/customers.filling.operations.ts'
 import { readFacts } from './requests.facts.store.ts'
+import { heldRequest } from './requests.store.ts'
 import { Told, Words } from './requests.words.ts'
 
 /** What is known of a request, for whoever speaks with its customer. */
@@ -33,6 +34,16 @@ export interface RequestFacts {
   readonly waitingSince: Date | null
   readonly firstResponse: Date | null
 }
+
+/**
+ * Where a request stands that this act holds, as it is about to leave it: what it changes of the row may not be written yet.
+ * Undefined where the act does not hold it.
+ */
+export const heldRow = (
+  { db, site }: SiteWork,
+  requestId: RequestId,
+): Promise<{ readonly stage: string; readonly archived_at: Date | null } | undefined> =>
+  heldRequest(db, site.id, requestId)
 
 /** @throws Refusal not_found */
 export async function requestFacts(work: SiteWork, requestId: RequestId): Promise<RequestFacts> {

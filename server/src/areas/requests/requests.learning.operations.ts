@@ -7,7 +7,7 @@ import { hasService } from '../sites/sites.operations.ts'
 import { isOwnNewCustomer } from './requests.facts.store.ts'
 import { searchTextFor } from './requests.placing.operations.ts'
 import { toldApart, type TellingContact } from './requests.rules.ts'
-import { changeRequest, lockRequest, type RequestRecord } from './requests.store.ts'
+import { changeHeldRequest, changeRequest, lockRequest, type RequestRecord } from './requests.store.ts'
 import { Told } from './requests.words.ts'
 
 /** What a customer says of themselves and their wish in a conversation. The phone number as it is dialled (E.164). */
@@ -27,6 +27,8 @@ export interface Learned {
  */
 export async function learnFromCustomer(work: SiteWork, requestId: RequestId, learned: Learned): Promise<void> {
   const { db, site, now } = work
+  const { serviceId, ...ofThem } = learned
+  if (Object.keys(ofThem).length === 0) return takeService(work, requestId, serviceId)
   const [row, isOwn] = await Promise.all([
     lockRequest(db, site.id, requestId),
     isOwnNewCustomer(db, site.id, requestId),
@@ -49,6 +51,20 @@ export async function learnFromCustomer(work: SiteWork, requestId: RequestId, le
   const { address = row.address } = fields
   const search_text = await searchTextFor(work, customerId, { address, message: row.message })
   work.unwaited(changeRequest(db, site.id, requestId, { ...change, search_text }, now))
+  tellOf(work, requestId, after)
+}
+
+/** What they need says nothing of themselves: it stands in the request alone. */
+async function takeService(work: SiteWork, requestId: RequestId, serviceId: ServiceId | undefined): Promise<void> {
+  const row = await lockRequest(work.db, work.site.id, requestId)
+  if (!row) throw new Refusal('not_found')
+  const { service_id: service } = await wishSince(work, row, serviceId === undefined ? {} : { serviceId })
+  if (service === undefined) return
+  changeHeldRequest(work.db, row, { service_id: service }, work.now)
+  tellOf(work, requestId, { service_id: service })
+}
+
+function tellOf(work: SiteWork, requestId: RequestId, after: object): void {
   const act = work.actor.kind === 'server' ? 'assistant.learn' : 'request.learn'
   work.audit({ act, record: 'request', recordId: requestId, after })
   work.announce('requests', requestId)

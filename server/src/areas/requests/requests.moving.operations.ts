@@ -2,15 +2,26 @@ import type { RequestStatus, Stage } from '#contract/requests.ts'
 import type { RequestId } from '#contract/shared.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { changesBetween } from '../../platform/work/changes.ts'
+import { remembered } from '../../platform/work/remembered.ts'
 import type { SiteWork } from '../../platform/work/work.ts'
-import { placeOnTop } from './requests.placing.operations.ts'
+import { placeAbove } from './requests.placing.operations.ts'
 import { move } from './requests.rules.ts'
-import { changeRequest, lockRequest } from './requests.store.ts'
+import { changeHeldRequest, firstPosition, lockRequest } from './requests.store.ts'
 import { Words } from './requests.words.ts'
 
 export interface AssistantMove {
   readonly stage: Stage
   readonly status: RequestStatus
+}
+
+/** Most requests move to this column: turns that share a transaction ask once where it begins. */
+const firstQualifying = remembered((work) => firstPosition(work.db, work.site.id, 'qualifying'))
+const firstOf = (work: SiteWork, stage: Stage) =>
+  stage === 'qualifying' ? firstQualifying(work) : firstPosition(work.db, work.site.id, stage)
+
+/** Holds the request, and reads what moving it will ask for, along with whatever is read at the same moment. */
+export async function lookAheadOfMove(work: SiteWork, requestId: RequestId): Promise<void> {
+  await Promise.all([lockRequest(work.db, work.site.id, requestId), firstQualifying(work)])
 }
 
 /**
@@ -28,14 +39,18 @@ export async function moveByAssistant(work: SiteWork, requestId: RequestId, to: 
   if ('fault' in moved) throw new Refusal('stage_refused')
   const changes = changesBetween({ stage, status }, { stage: moved.stage, status: moved.status })
   if (!changes) return false
-  const change = {
-    stage: moved.stage,
-    status: moved.status,
-    closed_reason: moved.closedReason,
-    ...(moved.stage === stage ? {} : { position: await placeOnTop(work, moved.stage) }),
-    ...(moved.stage === 'closed' ? { waiting_since: null } : {}),
-  }
-  work.unwaited(changeRequest(db, site.id, requestId, change, now))
+  changeHeldRequest(
+    db,
+    row,
+    {
+      stage: moved.stage,
+      status: moved.status,
+      closed_reason: moved.closedReason,
+      ...(moved.stage === stage ? {} : { position: placeAbove(await firstOf(work, moved.stage)) }),
+      ...(moved.stage === 'closed' ? { waiting_since: null } : {}),
+    },
+    now,
+  )
   work.audit({ act: 'assistant.move', record: 'request', recordId: requestId, ...changes })
   work.announce('requests', requestId)
   return true

@@ -22,9 +22,12 @@ const jitter = () =>
     .toString(36)
     .padStart(3, '0')}${(1 + randomInt(35)).toString(36)}`
 
+/** A place before this one, which was the first of its stage; of any number that come at once each gets its own. */
+export const placeAbove = (first: string | null): string => keyOnTop(first, jitter())
+
 /** A place before the first card of a stage: newcomers are seen first. It waits for nobody. */
 export const placeOnTop = async (work: SiteWork, stage: Stage): Promise<string> =>
-  keyOnTop(await firstPosition(work.db, work.site.id, stage), jitter())
+  placeAbove(await firstPosition(work.db, work.site.id, stage))
 
 /** What the list finds a request by: who asked, where, and what they said. */
 export async function searchTextFor(

@@ -1,7 +1,8 @@
 import { sql, type Insertable, type Selectable, type Transaction, type Updateable } from 'kysely'
 import type { Stage } from '#contract/requests.ts'
-import type { RequestId, SiteId } from '#contract/shared.ts'
+import { RequestId, SiteId } from '#contract/shared.ts'
 import { keptRows } from '../../platform/database/kept-rows.ts'
+import { waitingIn } from '../../platform/database/put-off.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { narrowed, type RequestFilter } from './requests.filter.store.ts'
 import type { Cursor } from './requests.rules.ts'
@@ -129,6 +130,36 @@ export function changeRequest(
   locked.put(db, changed, site, id)
   return changed
 }
+
+/** What several places of one act change of a request; none of these fields is worked out by the database. */
+export type HeldChange = Partial<
+  Pick<
+    RequestRecord,
+    | 'stage'
+    | 'status'
+    | 'closed_reason'
+    | 'position'
+    | 'service_id'
+    | 'waiting_since'
+    | 'first_response_at'
+    | 'first_response_by'
+  >
+>
+
+/** The same for a row that this transaction holds, as it read it: whatever its act changes of it is written at once. */
+export function changeHeldRequest(db: Db, row: RequestRecord, change: HeldChange, now: Date): void {
+  const { site_id: site, id } = row
+  const waiting = waitingIn(db)
+  const version = waiting.has('requests', id) ? row.version : row.version + 1
+  waiting.add('requests', id, change, (all: HeldChange) =>
+    changeRequest(db, SiteId.parse(site), RequestId.parse(id), all, now),
+  )
+  locked.foresee(db, { ...row, ...change, modified_at: now, version }, SiteId.parse(site), RequestId.parse(id))
+}
+
+/** Where a request stands, as this transaction holds it or is about to leave it; undefined when it does not hold it. */
+export const heldRequest = (db: Db, site: SiteId, id: RequestId): Promise<RequestRecord | undefined> =>
+  locked.known(db, site, id) ?? Promise.resolve(undefined)
 
 /** Notes since when a customer waits. The version stays: whoever edits the request meanwhile has lost nothing. */
 export const writeWaiting = (db: Db, site: SiteId, id: RequestId, since: Date | null, now: Date) =>

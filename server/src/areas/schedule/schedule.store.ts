@@ -7,7 +7,7 @@ type Db = Transaction<Tables>
 export type VisitRow = Selectable<Tables['visits']>
 
 /** States in which a visit takes its time; written as the index of the calendar has them. */
-const taking = ['hold', 'confirmed'] as const
+const taking = [sql.lit('hold'), sql.lit('confirmed')]
 /** No visit is longer: what began before cannot reach into a stretch. With it the index by beginning is enough. */
 const longest = 480 * 60_000
 
@@ -19,7 +19,7 @@ const inCalendar = (db: Db, site: SiteId, { begins, ends }: Stretch) =>
   db
     .selectFrom('visits')
     .where('site_id', '=', site)
-    .where('state', 'in', [...taking])
+    .where('state', 'in', taking)
     .where('starts_at', '>', new Date(begins.getTime() - longest))
     .where('starts_at', '<', ends)
     .where('ends_at', '>', begins)
@@ -37,14 +37,14 @@ export async function countConflicts(db: Db, site: SiteId, visits: readonly stri
       join
         .onRef('other.site_id', '=', 'mine.site_id')
         .onRef('other.id', '!=', 'mine.id')
-        .on('other.state', 'in', [...taking])
+        .on('other.state', 'in', taking)
         .onRef('other.starts_at', '<', 'mine.ends_at')
         .onRef('other.ends_at', '>', 'mine.starts_at')
         .on(sql<boolean>`other.starts_at > mine.starts_at - interval '480 minutes'`),
     )
     .where('mine.site_id', '=', site)
     .where('mine.id', 'in', [...visits])
-    .where('mine.state', 'in', [...taking])
+    .where('mine.state', 'in', taking)
     .groupBy('mine.id')
     .select((expression) => ['mine.id', expression.fn.countAll<number>().as('count')])
     .execute()
@@ -70,7 +70,7 @@ export const findNext = (db: Db, site: SiteId, requests: readonly string[], now:
     .selectAll()
     .where('site_id', '=', site)
     .where('request_id', 'in', [...requests])
-    .where('state', 'in', [...taking])
+    .where('state', 'in', taking)
     .where('ends_at', '>', now)
     .orderBy('request_id')
     .orderBy('starts_at')

@@ -10,6 +10,7 @@ import {
 } from 'kysely'
 import type { ClientConnection } from './client-connection.ts'
 import { watchWrites } from './kept-rows.ts'
+import { allowPuttingOff } from './put-off.ts'
 import type { Tables } from './tables.ts'
 
 /** All without state between queries, so one of each serves every transaction. */
@@ -36,5 +37,6 @@ export function bindTransaction(connection: ClientConnection): Transaction<Table
   const executor = new DefaultQueryExecutor(compiler, adapter, provider)
   const transaction = new Transaction<Tables>({ config, dialect, driver, executor })
   watchWrites(transaction, connection.writes)
+  allowPuttingOff(transaction, connection.putOff)
   return transaction
 }

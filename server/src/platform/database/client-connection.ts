@@ -1,6 +1,7 @@
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely'
 import type pg from 'pg'
 import { Writes } from './kept-rows.ts'
+import { PutOff } from './put-off.ts'
 
 /** Commands whose count of rows means rows changed. */
 const CHANGING = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
@@ -13,11 +14,19 @@ export class ClientConnection implements DatabaseConnection {
   readonly #client: pg.ClientBase
   readonly #planName: (text: string) => string | undefined
   readonly writes = new Writes()
+  readonly putOff: PutOff
   #open = true
 
-  /** `planName`: the name under which the plan of a statement is kept, if it is. */
-  constructor(client: pg.ClientBase, planName: (text: string) => string | undefined = () => undefined) {
+  /**
+   * `unwaited` is given what nobody waits for. `planName`: the name under which the plan of a statement is kept, if it is.
+   */
+  constructor(
+    client: pg.ClientBase,
+    unwaited: (statement: Promise<unknown>) => void,
+    planName: (text: string) => string | undefined = () => undefined,
+  ) {
     this.#client = client
+    this.putOff = new PutOff(unwaited)
     this.#planName = planName
   }
 
@@ -27,6 +36,7 @@ export class ClientConnection implements DatabaseConnection {
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     if (!this.#open) throw new Error('This transaction has ended: a query was started too late, or not awaited')
+    this.putOff.before(query.sql)
     this.writes.note(query.sql)
     const name = this.#planName(query.sql)
     const statement = { text: query.sql, values: [...query.parameters] }

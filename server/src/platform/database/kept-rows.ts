@@ -28,39 +28,76 @@ export const watchWrites = (db: Db, writes: Writes): void => void writesOf.set(d
 
 /** A row that is read at several places of one act. */
 export interface KeptRows<Key extends readonly string[], Row> {
-  /** Asks the database unless this transaction did already and has not written to the table since. */
+  /** Asks the database unless this transaction did already and has not written to the tables since. */
   read(db: Db, ...key: Key): Promise<Row>
-  /** The row as a statement of this transaction has just left it. */
+  /** The same if it is known; never asks. */
+  known(db: Db, ...key: Key): Promise<Row> | undefined
+  /** The row as a statement of this transaction has just left it, which wrote to no other row of the table. */
   put(db: Db, row: Promise<Row>, ...key: Key): void
+  /** The row as a change will leave it that this transaction has put off. */
+  foresee(db: Db, row: Row, ...key: Key): void
+  /** A statement of this transaction has just written what concerns these keys and no others. */
+  forget(db: Db, concerned: (...key: Key) => boolean): void
+}
+
+interface Kept<Key, Row> {
+  readonly key: Key
+  readonly row: Promise<Row>
+  /** After how many writes to the tables it stands so. */
+  after: number
 }
 
 /**
- * Rows of a table that one transaction reads once, however many places ask. Whatever it writes to that table itself, by
- * whatever statement, has it ask again; what others write meanwhile it does not see. So it is for rows that the act
- * holds, or that may as well have been read a moment earlier.
+ * Rows that one transaction reads once, however many places ask. Whatever it writes to their tables itself, by whatever
+ * statement, has it ask again; what others write meanwhile it does not see. So it is for rows that the act holds, or that
+ * may as well have been read a moment earlier.
  */
 export function keptRows<Key extends readonly string[], Row>(
-  table: keyof Tables,
+  tables: keyof Tables | readonly (keyof Tables)[],
   load: (db: Db, ...key: Key) => Promise<Row>,
 ): KeptRows<Key, Row> {
-  const kept = new WeakMap<Db, Map<string, { readonly row: Promise<Row>; readonly after: number }>>()
-  const put = (db: Db, writes: Writes, row: Promise<Row>, key: Key): void => {
-    const rows = kept.get(db) ?? new Map<string, { row: Promise<Row>; after: number }>()
-    kept.set(db, rows.set(key.join(' '), { row, after: writes.of(table) }))
+  const names = typeof tables === 'string' ? [tables] : tables
+  const kept = new WeakMap<Db, Map<string, Kept<Key, Row>>>()
+  const countOf = (writes: Writes) => names.reduce((sum, name) => sum + writes.of(name), 0)
+  const rowsOf = (db: Db) => {
+    const rows = kept.get(db) ?? new Map<string, Kept<Key, Row>>()
+    kept.set(db, rows)
+    return rows
+  }
+  const known = (db: Db, ...key: Key) => {
+    const writes = writesOf.get(db)
+    const found = kept.get(db)?.get(key.join(' '))
+    return writes && found?.after === countOf(writes) ? found.row : undefined
+  }
+  const keep = (db: Db, row: Promise<Row>, key: Key) => {
+    const writes = writesOf.get(db)
+    if (writes) rowsOf(db).set(key.join(' '), { key, row, after: countOf(writes) })
+  }
+  /** Those that stood until the statement before stand on. */
+  const spareOthers = (db: Db) => {
+    const writes = writesOf.get(db)
+    if (!writes) return
+    const now = countOf(writes)
+    for (const other of rowsOf(db).values()) if (other.after === now - 1) other.after = now
   }
   return {
+    known,
     read(db, ...key) {
-      const writes = writesOf.get(db)
-      if (!writes) return load(db, ...key)
-      const known = kept.get(db)?.get(key.join(' '))
-      if (known?.after === writes.of(table)) return known.row
+      const found = known(db, ...key)
+      if (found) return found
       const row = load(db, ...key)
-      put(db, writes, row, key)
+      keep(db, row, key)
       return row
     },
     put(db, row, ...key) {
-      const writes = writesOf.get(db)
-      if (writes) put(db, writes, row, key)
+      spareOthers(db)
+      keep(db, row, key)
+    },
+    foresee: (db, row, ...key) => keep(db, Promise.resolve(row), key),
+    forget(db, concerned) {
+      spareOthers(db)
+      const rows = rowsOf(db)
+      for (const [name, { key }] of rows) if (concerned(...key)) rows.delete(name)
     },
   }
 }

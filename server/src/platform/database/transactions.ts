@@ -31,6 +31,8 @@ export interface OpenTransaction {
    * its error.
    */
   readonly unwaited: (statement: Promise<unknown>) => void
+  /** Runs once the act is done, before the commit: for what is written in one statement however often it was asked for. */
+  readonly atTheEnd: (finish: () => Promise<void>) => void
 }
 
 /** What transactions are made with. */
@@ -118,14 +120,15 @@ async function runWithRetries<Result>(parts: TransactionParts, open: Opening, ac
 
 async function runOnce<Result>({ pool, log }: TransactionParts, open: Opening, act: Act<Result>): Promise<Result> {
   const callbacks: (() => void)[] = []
+  const finishing: (() => Promise<void>)[] = []
   const client = await pool.connect()
-  const connection = new ClientConnection(client, open.planName)
   const sent: Promise<unknown>[] = []
   const unwaited = (statement: Promise<unknown>): void => {
     // it is looked at in the end
     statement.catch(() => {})
     sent.push(statement)
   }
+  const connection = new ClientConnection(client, unwaited, open.planName)
   let result: Result
   try {
     const { stream } = client.connection
@@ -137,7 +140,10 @@ async function runOnce<Result>({ pool, log }: TransactionParts, open: Opening, a
       db: bindTransaction(connection),
       afterCommit: (callback) => callbacks.push(callback),
       unwaited,
+      atTheEnd: (finish) => finishing.push(finish),
     })
+    for (const finish of finishing) await finish()
+    connection.putOff.end()
     connection.close()
     // answered in order, so that the first error is the one that led to the others
     const [end] = await Promise.all([client.query('commit'), ...sent])

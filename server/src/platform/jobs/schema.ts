@@ -1,4 +1,6 @@
 import type { Db } from 'pg-boss'
+import { errorCode } from '../database/errors.ts'
+import { KeptPlans } from '../database/kept-plans.ts'
 import type { Database } from '../database/open.ts'
 import { SITE_ROLE, SYSTEM_ROLE } from '../database/roles.ts'
 
@@ -8,10 +10,18 @@ export const SCHEMA = 'jobs'
 /** Connections that the queue uses at once. Its workers all look at the same moment; their looks take a millisecond. */
 const AT_ONCE = 2
 
-/** Lets the queue work on the product's own connections instead of a pool of its own, and on few of them. */
+/** Statements that look for jobs and end them. Others come seldom, and some are several in one, which cannot be kept. */
+const OFTEN = /^\s*with\b[^;]*$/i
+
+/** A kept plan no longer fits its table: a newer version changed it under us. */
+const NOT_SUPPORTED = '0A000'
+
+/**
+ * Lets the queue work on the product's own connections instead of a pool of its own, and on few of them. What it asks
+ * again and again is planned once: that costs more than looking.
+ */
 export const queueDatabase = (database: Database): Db => ({
-  // as it comes: the queue itself looks into the several results of several statements
-  executeSql: inTurns(AT_ONCE, (text: string, values?: unknown[]) => database.pool.query(text, values)),
+  executeSql: inTurns(AT_ONCE, asking(database)),
   async listen(channel, onMessage, onListening) {
     const listener = await database.listen({
       channels: [channel],
@@ -22,6 +32,25 @@ export const queueDatabase = (database: Database): Db => ({
     return { close: () => listener.close() }
   },
 })
+
+/** By connections: of two queues on the same ones neither may name another statement as the other did. */
+const plansOf = new WeakMap<Database['pool'], KeptPlans>()
+
+function asking({ pool }: Database) {
+  const plans = plansOf.get(pool) ?? new KeptPlans()
+  plansOf.set(pool, plans)
+  return async (text: string, values?: unknown[]) => {
+    const name = OFTEN.test(text) ? plans.nameOf('queue', text) : undefined
+    // otherwise as it comes: the queue itself looks into the several results of several statements
+    if (name === undefined) return pool.query(text, values)
+    try {
+      return await pool.query({ name: `queue.${name}`, text, values: values ?? [] })
+    } catch (error) {
+      if (errorCode(error) === NOT_SUPPORTED) plans.forget()
+      throw error
+    }
+  }
+}
 
 /**
  * Makes the queue's tables (`install`) and lets transactions put jobs in, and nothing else: a site's role must not

@@ -46,9 +46,10 @@ export function openWorkers(boss: PgBoss, log: Log) {
       for (let index = 0; index < Math.ceil(atOnce / together); index += 1) {
         const id = await boss.work(name, { ...HOW_TO_WORK, batchSize: together }, async (jobs) => {
           const results = await inTurn(handler.kind, () => runJobs(handler, jobs, log))
-          // where one was there may be more: look again at once, not at the next poll
+          // where as many were there as are taken there may be more: look again at once, not at the next poll. Whoever
+          // comes meanwhile is told of
           const self = ids[index]
-          if (self !== undefined) boss.notifyWorker(self)
+          if (self !== undefined && jobs.length === together) boss.notifyWorker(self)
           return results
         })
         ids.push(id)

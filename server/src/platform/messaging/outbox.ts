@@ -8,13 +8,13 @@ import type { MessageProvider } from './provider.ts'
 export const outboxProvider = (channel: MessageProvider['channel'], database: Database): MessageProvider => ({
   channel,
   async deliver({ id, to, subject, body }) {
-    await database.inSystem(({ db }) =>
-      db
+    await database.inSystem(async ({ db, unwaited }) => {
+      const kept = db
         .insertInto('outbox')
         .values({ id, channel, recipient: to, subject, body })
         .onConflict((conflict) => conflict.column('id').doNothing())
-        .execute(),
-    )
+      unwaited(kept.execute())
+    })
     return { reference: `outbox:${id}` }
   },
 })
