@@ -2,7 +2,12 @@
 /**
  * `npm start`: builds the office when that is due, then runs the server in this very process, so that signals and the
  * exit code are the server's own.
+ *
+ * Young objects get 4 MB to live in (package.json says so): with the 16 that Node would take, the server holds 385 MB
+ * after its start instead of 235.
  */
+import { enableCompileCache, flushCompileCache } from 'node:module'
+import { fileURLToPath } from 'node:url'
 import { complaintAboutNode } from './build/node-version.mjs'
 
 const complaint = complaintAboutNode()
@@ -11,7 +16,11 @@ if (complaint) {
   process.exit(1)
 }
 await buildWhenDue()
+// what was translated and compiled once is kept: a later start takes half the time, and no translator is loaded for it
+enableCompileCache(fileURLToPath(new URL('../node_modules/.cache/compiled', import.meta.url)))
 await import('../server/src/start.ts')
+// written down now as well as at the end, which not every process gets to
+setTimeout(flushCompileCache, 10_000).unref()
 
 async function buildWhenDue() {
   const { projectFolders } = await import('./build/folders.mjs')

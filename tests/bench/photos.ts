@@ -30,7 +30,7 @@ export async function benchPhotos(): Promise<Row[]> {
   try {
     const files = await writePhotos(path.join(folder, 'files'), COUNT)
     const floor = await sendToFloor(path.join(folder, 'floor'), files)
-    const server = await startProcess('server/src/start.ts', {
+    const server = await startProcess('tools/start.mjs', {
       port,
       ready: '/readyz',
       environment: { DATA_DIR: path.join(folder, 'data'), LIMIT_SCALE: '100000' },

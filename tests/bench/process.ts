@@ -3,8 +3,16 @@ import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { z } from 'zod'
 
 export const root = path.resolve(import.meta.dirname, '../..')
+
+/** The flags that `npm start` gives to Node. */
+export const startFlags: readonly string[] = z
+  .object({ scripts: z.object({ start: z.string() }) })
+  .parse(JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')))
+  .scripts.start.split(' ')
+  .filter((word) => word.startsWith('--'))
 
 export interface Started {
   readonly child: ChildProcess
@@ -26,7 +34,7 @@ export async function startProcess(
 ): Promise<Started> {
   const url = `http://127.0.0.1:${options.port}`
   const begun = performance.now()
-  const child = spawn(process.execPath, [entry, ...(options.arguments ?? [])], {
+  const child = spawn(process.execPath, [...startFlags, entry, ...(options.arguments ?? [])], {
     cwd: root,
     env: {
       PATH: process.env['PATH'],

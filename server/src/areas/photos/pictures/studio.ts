@@ -1,4 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process'
+import { getCompileCacheDir } from 'node:module'
+import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { PhotoFault } from './content.ts'
 import type { PhotoFile, Picture } from './sizes.ts'
@@ -9,10 +11,19 @@ const program = fileURLToPath(new URL('studio-process.ts', import.meta.url))
 const mostIdle = 60_000
 
 /**
- * Few pools to take memory from: with one for each of its threads, as the C library would make, what pictures leave behind
- * is never given back (30 photos of 12 megapixels: 390 MB instead of 230).
+ * One pool to take memory from, which gives back at once whatever is larger than 256 kB: left alone, the C library makes
+ * one for each thread and keeps what pictures leave behind (two photos of 12 megapixels at a time: 238 MB instead of 163,
+ * with the compact pictures of a third one 359 instead of 227; the processor time is the same).
  */
-const environment = { MALLOC_ARENA_MAX: '2' }
+const memory = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '262144', MALLOC_TRIM_THRESHOLD_: '1048576' }
+/** JavaScript only hands pictures on here. */
+const flags = ['--max-semi-space-size=1', '--optimize-for-size']
+
+/** What was compiled before is taken from where the server takes it. */
+function environment(): NodeJS.ProcessEnv {
+  const compiled = getCompileCacheDir()
+  return { ...memory, ...(compiled !== undefined && { NODE_COMPILE_CACHE: path.dirname(compiled) }) }
+}
 
 /** The process that makes the pictures, while there are any to make. */
 interface Studio {
@@ -26,7 +37,7 @@ let studio: Studio | undefined
 let photos = 0
 
 function start(): Studio {
-  const child = fork(program, { serialization: 'advanced', execArgv: [], env: environment, stdio: 'ignore' })
+  const child = fork(program, { serialization: 'advanced', execArgv: flags, env: environment(), stdio: 'ignore' })
   const begun: Studio = { child, heard: new Map(), open: 0, idle: undefined }
   child.on('message', (message) => {
     const answer = StudioAnswer.parse(message)
