@@ -97,6 +97,7 @@ export const starters: ReadonlySet<string> = new Set([
   'notification_settings',
   'qualifying_questions',
   'quick_replies',
+  'message_templates',
   'saved_views',
   'review_rules',
   'referral_programs',

@@ -1,5 +1,6 @@
 import { RequestId } from '#contract/shared.ts'
-import { firstNameOf } from '#contract/templates.rules.ts'
+import { asValue, firstNameOf } from '#contract/templates.rules.ts'
+import { texts } from '../../platform/texts/texts.ts'
 import type { SiteWork } from '../../platform/work/work.ts'
 import { sayForBusiness } from '../conversations/conversations.saying.operations.ts'
 import { wordTemplate } from '../templates/templates.wording.operations.ts'
@@ -16,9 +17,13 @@ export async function tellCustomer(work: SiteWork, visit: VisitRow, news: VisitN
   const locale = place.language === 'es' ? 'es' : 'en'
   // name and address of a known customer are not for whoever writes in the chat
   const { address, customer } = place.shared ? { address: '', customer: '' } : place
+  const { day, from, until } = visitWords(visit, { timeZone: place.time_zone, locale })
+  const { text } = texts(locale)
   const body = await wordTemplate(work, `visit_${news}`, locale, {
     customer_first_name: firstNameOf(customer),
-    ...visitWords(visit, { timeZone: place.time_zone, locale, address }),
+    day,
+    arrival_window: until === null ? text('visit.at', { from }) : text('visit.between', { from, until }),
+    at_address: address === '' ? '' : text('visit.place', { address: asValue(address) }),
   })
   await sayForBusiness(work, { requestId, body, purpose: 'confirmation' })
 }

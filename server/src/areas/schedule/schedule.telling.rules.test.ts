@@ -2,29 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { newsOf, visitWords } from './schedule.telling.rules.ts'
 
 const visit = { state: 'confirmed', starts_at: new Date('2026-05-21T16:00:00Z'), arrival_minutes: 120 }
-const place = { timeZone: 'America/Los_Angeles', locale: 'en', address: '9 Elm St' } as const
+const place = { timeZone: 'America/Los_Angeles', locale: 'en' } as const
 
 describe('what a customer reads of a visit', () => {
-  it('is the day, the arrival window and the address by the business’s own clock', () =>
-    expect(visitWords(visit, place)).toEqual({
-      day: 'Thursday, May 21',
-      arrival_window: 'between 9:00 AM and 11:00 AM',
-      at_address: 'at 9 Elm St',
-    }))
-
-  it('is a minute where there is no window, and no address where none is known', () =>
-    expect(visitWords({ ...visit, arrival_minutes: 0 }, { ...place, address: '' })).toEqual({
-      day: 'Thursday, May 21',
-      arrival_window: 'at 9:00 AM',
-      at_address: '',
-    }))
-
-  it('is Spanish for whoever writes Spanish', () =>
-    expect(visitWords(visit, { ...place, locale: 'es' })).toEqual({
-      day: 'jueves, 21 de mayo',
-      arrival_window: 'entre las 9:00 a.m. y las 11:00 a.m.',
-      at_address: 'en 9 Elm St',
-    }))
+  it.each([
+    ['day and arrival window by the business’s own clock', visit, place, 'Thursday, May 21', '9:00 AM', '11:00 AM'],
+    ['a minute where there is no window', { ...visit, arrival_minutes: 0 }, place, 'Thursday, May 21', '9:00 AM', null],
+    ['Spanish', visit, { ...place, locale: 'es' as const }, 'jueves, 21 de mayo', '9:00 a.m.', '11:00 a.m.'],
+  ])('is %s', (_name, of, where, day, from, until) => expect(visitWords(of, where)).toEqual({ day, from, until }))
 })
 
 describe('what is news', () => {

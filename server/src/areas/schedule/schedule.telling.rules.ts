@@ -1,5 +1,3 @@
-import { asValue } from '#contract/templates.rules.ts'
-
 /** What a customer is told about a visit. */
 export type VisitNews = 'held' | 'confirmed' | 'moved' | 'cancelled'
 
@@ -26,35 +24,22 @@ export function newsOf(before: KnownVisit, after: KnownVisit): VisitNews | null 
 export interface VisitPlace {
   readonly timeZone: string
   readonly locale: 'en' | 'es'
-  readonly address: string
 }
 
-const phrases = {
-  en: {
-    between: (from: string, until: string) => `between ${from} and ${until}`,
-    at: (from: string) => `at ${from}`,
-    place: (address: string) => `at ${address}`,
-  },
-  es: {
-    between: (from: string, until: string) => `entre las ${from} y las ${until}`,
-    at: (from: string) => `a las ${from}`,
-    place: (address: string) => `en ${address}`,
-  },
-} as const
-
-/** Day, arrival window and address as a message names them: by the clock of the business, whatever the server's. */
-export function visitWords(visit: KnownVisit, { timeZone, locale, address }: VisitPlace) {
+/**
+ * Day and arrival window as a message names them, by the clock of the business, whatever the server's; `until` is null
+ * where there is no window.
+ */
+export function visitWords(visit: KnownVisit, { timeZone, locale }: VisitPlace) {
   const named = locale === 'en' ? 'en-US' : 'es-US'
   const day = new Intl.DateTimeFormat(named, { timeZone, weekday: 'long', month: 'long', day: 'numeric' })
   const time = new Intl.DateTimeFormat(named, { timeZone, hour: 'numeric', minute: '2-digit' })
   // the narrow space before AM would make every text message twice as dear
   const clock = (moment: Date) => time.format(moment).replaceAll(/[\u00a0\u202f]/g, ' ')
   const until = new Date(visit.starts_at.getTime() + visit.arrival_minutes * 60_000)
-  const say = phrases[locale]
-  const from = clock(visit.starts_at)
   return {
     day: day.format(visit.starts_at),
-    arrival_window: visit.arrival_minutes > 0 ? say.between(from, clock(until)) : say.at(from),
-    at_address: address === '' ? '' : say.place(asValue(address)),
+    from: clock(visit.starts_at),
+    until: visit.arrival_minutes > 0 ? clock(until) : null,
   }
 }

@@ -1,6 +1,6 @@
 import type { Template } from '#contract/templates.ts'
 import { templateRules, type TemplateLanguage, type TemplateName } from '#contract/templates.rules.ts'
-import { optOutClosing, presetOf } from './templates.presets.rules.ts'
+import { optOutClosing, presetOf, wordsInForce } from './templates.presets.rules.ts'
 import { sampleOf, type OwnSamples } from './templates.samples.rules.ts'
 import type { TemplateRow } from './templates.store.ts'
 
@@ -15,7 +15,7 @@ export function presentTemplate(
 ): Template {
   const { group, by, variables, required, words, longest, lines, fixed } = templateRules[name]
   const preset = presetOf(name, language)
-  const body = row?.body ?? preset
+  const body = wordsInForce(name, language, row?.body)
   return {
     name,
     language,

@@ -8,7 +8,7 @@ import {
 import { phoneAsWritten, readPhone } from '../../platform/phone.ts'
 import type { SiteWork } from '../../platform/work/work.ts'
 import { siteVoice } from '../sites/sites.name.operations.ts'
-import { namesStop, optOutClosing, presetOf } from './templates.presets.rules.ts'
+import { namesStop, optOutClosing, wordsInForce } from './templates.presets.rules.ts'
 import { listTemplates } from './templates.store.ts'
 
 /** The language of those whose own is not known. */
@@ -25,7 +25,7 @@ export async function businessValues(work: SiteWork): Promise<TemplateValues> {
 export async function wordsOf(work: SiteWork, name: TemplateName, language: TemplateLanguage): Promise<string> {
   const rows = await listTemplates(work.db, work.site.id)
   const own = rows.find((row) => row.template === name && row.language === language)
-  return own?.body ?? presetOf(name, language)
+  return wordsInForce(name, language, own?.body)
 }
 
 /**
