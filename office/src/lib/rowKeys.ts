@@ -12,11 +12,12 @@ interface RowKeys {
   }
   list: RefObject<HTMLElement | null>
   search: RefObject<HTMLInputElement | null>
+  /** Null where nothing can be ticked. */
   picked: {
     readonly ids: ReadonlySet<string>
     readonly toggle: (id: string, range: boolean) => void
     readonly clear: () => void
-  }
+  } | null
   onNew: () => void
   /** The last row was reached. */
   onEnd: () => void
@@ -60,7 +61,7 @@ export function useRowKeys({ rows, selection, list, search, picked, onNew, onEnd
     const tick = (range: boolean) => {
       const row = document.activeElement?.closest('li, tr')?.querySelector<HTMLElement>('[data-row]')
       const id = rows.find((each) => each.id === row?.dataset['row'])?.id
-      if (id !== undefined) picked.toggle(id, range)
+      if (id !== undefined) picked?.toggle(id, range)
     }
     const press = (event: KeyboardEvent) => {
       if (event.defaultPrevented || document.querySelector('[data-dragging="true"]') !== null) return
@@ -69,7 +70,7 @@ export function useRowKeys({ rows, selection, list, search, picked, onNew, onEnd
       if (event.key === 'Escape') {
         // Whoever is writing leaves the field first; the draft is kept.
         if (isTyping(event.target) && event.target instanceof HTMLElement) event.target.blur()
-        else if (picked.ids.size > 0) picked.clear()
+        else if (picked !== null && picked.ids.size > 0) picked.clear()
         else if (selected !== null) {
           close()
           rowLink(list.current, selected)?.focus()

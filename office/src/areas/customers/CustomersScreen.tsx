@@ -44,7 +44,8 @@ export function CustomersScreen() {
   const onEnd = useCallback(() => {
     if (list.hasNextPage) loadMore()
   }, [list.hasNextPage, loadMore])
-  useRowKeys({ rows: customers, selection, list: rows, search, picked, onNew: add, onEnd })
+  const pickable = mayChange ? picked : null
+  useRowKeys({ rows: customers, selection, list: rows, search, picked: pickable, onNew: add, onEnd })
 
   const unused = list.isSuccess && customers.length === 0 && !narrowed
   return (
@@ -81,7 +82,7 @@ export function CustomersScreen() {
           found={found}
           selection={selection}
           table={rows}
-          picked={mayChange ? picked : null}
+          picked={pickable}
           picking={picking || picked.ids.size > 0}
           onAdd={mayChange ? add : undefined}
           onImport={mayChange ? () => void setImporting(true) : undefined}

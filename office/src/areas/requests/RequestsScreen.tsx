@@ -50,7 +50,9 @@ export function RequestsScreen() {
     if (mayChange) addTo(stage ?? 'request')
   }, [mayChange, addTo, stage])
   // The board has the arrow keys for its own.
-  useRowKeys({ rows: onBoard ? none : requests, selection, list: rows, search, picked, onNew: add, onEnd })
+  const pickable = mayChange ? picked : null
+  const listed = onBoard ? none : requests
+  useRowKeys({ rows: listed, selection, list: rows, search, picked: pickable, onNew: add, onEnd })
 
   const quiet = !onBoard && requests.length === 0 && !isNarrowed(filters) && isUnused(counts)
   return (
@@ -113,7 +115,7 @@ export function RequestsScreen() {
               found={found}
               selection={selection}
               rows={rows}
-              picked={mayChange ? picked : null}
+              picked={pickable}
               picking={picking || picked.ids.size > 0}
               onAdd={mayChange ? add : undefined}
             />
