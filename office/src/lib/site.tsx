@@ -71,6 +71,7 @@ export function useProfiles(enabled = true) {
 }
 
 const Context = createContext<Site | null>(null)
+/** Around the screens of one business. */
 export const SiteProvider = Context.Provider
 
 /** The business that the office shows. Only for screens inside the office. */

@@ -9,4 +9,5 @@ export function readConsent(): Consent | null {
   return kept === 'agreed' || kept === 'declined' ? kept : null
 }
 
+/** Keeps the answer on this device. */
 export const keepConsent = (consent: Consent): void => storage.write(KEPT, consent)

@@ -38,6 +38,7 @@ export const noFilters = {
   archived: null,
 } as const
 
+/** What the address narrows the list to, and how to change it. */
 export function useFilters() {
   const [found, set] = useQueryStates(parsers, { history: 'replace' })
   const { search, ...rest } = found

@@ -14,6 +14,7 @@ export interface FormValue {
   notes: string
 }
 
+/** Somebody new. */
 export const emptyForm: FormValue = {
   name: '',
   company: '',
@@ -27,6 +28,7 @@ export const emptyForm: FormValue = {
 
 const some = (list: readonly string[]): string[] => (list.length === 0 ? [''] : [...list])
 
+/** Somebody who is in the book; `phoneText` writes a number as people do. */
 export const formOf = (customer: CustomerDetails, phoneText: (phone: string) => string): FormValue => ({
   name: customer.name,
   company: customer.company,

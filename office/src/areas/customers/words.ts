@@ -7,6 +7,7 @@ export const reviewStatuses = [
   'REQUEST_SENT',
   'LEFT_REVIEW',
 ] as const satisfies readonly ReviewStatus[]
+/** The orders of the list, the usual one first. */
 export const sorts = ['name', 'newest'] as const
 export type Sort = (typeof sorts)[number]
 /** As many numbers, mails and addresses as one customer may have. */
@@ -18,6 +19,7 @@ const meanings: Readonly<Record<ReviewStatus, Meaning>> = {
   REQUEST_SENT: 'brand',
   LEFT_REVIEW: 'gain',
 }
+/** How the review status is coloured. */
 export const meaningOf = ({ review_status: status }: Pick<Customer, 'review_status'>): Meaning => meanings[status]
 
 /** The address of a customer by itself, for links that open in another tab. */

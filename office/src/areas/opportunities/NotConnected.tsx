@@ -6,6 +6,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState, QueryError } from '../../ui/ErrorState.tsx'
 import { PartSkeleton } from './PartSkeleton.tsx'
 
+/** Whether the service that would answer is not set up. */
 export const isNotConnected = (error: unknown): boolean => error instanceof ApiError && error.code === 'not_connected'
 
 /** What a part is, while what it shows depends on a service outside. */

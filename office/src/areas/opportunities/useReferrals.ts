@@ -12,6 +12,7 @@ export type Referrals = Answer<'getReferrals'>
 const changed = (slug: string, change: (known: Referrals) => Referrals): CacheEdit =>
   edit<Referrals>(growthKeys.referrals(slug), change)
 
+/** The program, the links, and who came by them. */
 export function useReferrals() {
   const { slug } = useSite()
   return useQuery({

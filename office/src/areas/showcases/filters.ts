@@ -5,6 +5,7 @@ import type { ShowcaseSort, ShowcaseStatus } from '#contract/showcases.ts'
 /** The contract's statuses as values; its own file would bring the schema library into the browser. */
 export const showcaseStatuses = ['draft', 'published'] as const satisfies readonly ShowcaseStatus[]
 
+/** The contract's orders as values, the usual one first. */
 export const showcaseSorts = [
   'changed',
   'newest',
@@ -28,6 +29,7 @@ export interface Filters {
   readonly sort: ShowcaseSort
 }
 
+/** What the address narrows the showcases to, and how to change it. */
 export function useFilters() {
   const [found, setAll] = useQueryStates(parsers, { history: 'replace' })
   const { search, status, archived, sort } = found

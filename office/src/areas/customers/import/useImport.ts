@@ -15,6 +15,7 @@ const busy = ['reading', 'checking', 'importing']
 
 const importKey = (slug: string, id: string) => [slug, 'customer-imports', id]
 export type FileImport = Answer<'getCustomerImport'>['import']
+/** Whether the server is at it. */
 export const isBusy = (file: Pick<FileImport, 'state'>): boolean => busy.includes(file.state)
 
 /** Whether there is no such file for this person; a lost connection or a server in trouble says nothing about it. */
