@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { IconFileImport, IconFilterOff, IconUserPlus, IconUsers } from '@tabler/icons-react'
 import { useText } from '../../lib/texts.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -18,7 +18,7 @@ export function NoCustomers({
       title={text('customers.emptyTitle')}
       text={text('customers.emptyText')}
       action={
-        <>
+        <Group justify="center" gap="sm">
           {onAdd !== undefined && (
             <Button leftSection={<IconUserPlus size={18} aria-hidden />} onClick={onAdd}>
               {text('shell.newCustomer')}
@@ -29,7 +29,7 @@ export function NoCustomers({
               {text('customers.import')}
             </Button>
           )}
-        </>
+        </Group>
       }
     />
   )
