@@ -45,7 +45,7 @@ export function Keywords() {
           maxLength={800}
           className={styles['wide']}
         />
-        <Button type="submit" disabled={wordsIn(typed).length === 0}>
+        <Button type="submit" className={styles['besideHelp'] ?? ''} disabled={wordsIn(typed).length === 0}>
           {text('opportunities.keywords.ask')}
         </Button>
       </form>
