@@ -8,12 +8,13 @@ test('an event makes its own topic old, and what shows something of it', () => {
     ['s', 'board'],
     ['s', 'history'],
     ['s', 'referrals'],
+    ['s', 'customer-history'],
   ])
-  expect(keysOfEvent({ kind: 'changed', topic: 'messages', id: '1', parent: 'r' }, 's')[0]).toEqual([
-    's',
-    'messages',
-    'r',
-  ])
+  const said = keysOfEvent({ kind: 'changed', topic: 'messages', id: '1', parent: 'r' }, 's')
+  expect(said[0]).toEqual(['s', 'messages', 'r'])
+  // what happened with a customer goes on, without the whole book being fetched again
+  expect(said).toContainEqual(['s', 'customer-history'])
+  expect(said).not.toContainEqual(['s', 'customers'])
   expect(keysOfEvent({ kind: 'changed', topic: 'notes', id: '1', parent: 'p' }, 's')).toEqual([
     ['s', 'notes', 'p'],
     ['s', 'projects'],

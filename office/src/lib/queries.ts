@@ -19,6 +19,7 @@ export const keys = {
   home: (slug: string): QueryKey => [slug, 'home'],
   services: (slug: string): QueryKey => [slug, 'services'],
   customers: (slug: string, query?: Query): QueryKey => listKey(slug, 'customers', query),
+  customerHistory: (slug: string, customerId: string): QueryKey => [slug, 'customer-history', customerId],
   requests: (slug: string, query?: Query): QueryKey => listKey(slug, 'requests', query),
   request: (slug: string, id: string): QueryKey => [slug, 'requests', 'one', id],
   messages: (slug: string, requestId: string): QueryKey => [slug, 'messages', requestId],

@@ -37,4 +37,4 @@ export function customerEdits(client: QueryClient, slug: string, id: string, cha
 
 /** What shows something of a customer, beside the book itself. */
 export const touched = (slug: string): QueryKey[] =>
-  ['customers', 'projects', 'requests', 'board'].map((topic) => keys.topic(slug, topic))
+  ['customers', 'customer-history', 'projects', 'requests', 'board'].map((topic) => keys.topic(slug, topic))

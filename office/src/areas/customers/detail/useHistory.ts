@@ -19,11 +19,14 @@ export const entryKinds = [
   'change',
 ] as const satisfies readonly CustomerEntryKind[]
 
-/** What happened with a customer, newest first, a page at a time. No kinds: all that the person may see. */
+/**
+ * What happened with a customer, newest first, a page at a time. No kinds: all that the person may see. It has a topic of
+ * its own, since it changes with each message, for which the book need not be fetched again.
+ */
 export function useHistory(customerId: string, kinds: readonly CustomerEntryKind[]) {
   const { slug } = useSite()
   return useInfiniteQuery({
-    queryKey: [...keys.topic(slug, 'customers'), 'timeline', customerId, kinds.toSorted().join()],
+    queryKey: [...keys.customerHistory(slug, customerId), kinds.toSorted().join()],
     queryFn: ({ pageParam, signal }) =>
       api('getCustomerTimeline', { slug, customerId, signal, query: { before: pageParam, kinds: [...kinds] } }),
     initialPageParam: '',
