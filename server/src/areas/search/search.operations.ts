@@ -2,13 +2,21 @@ import { LRUCache } from 'lru-cache'
 import { searchKinds, type RecordKind, type SearchKind } from '#contract/search.ts'
 import type { Answer, InSite, Input } from '../../http/handler.ts'
 import type { Embedder } from '../../platform/language/embedding.ts'
-import type { SiteWork } from '../../platform/work/work.ts'
+import type { Actor, SiteWork } from '../../platform/work/work.ts'
 import type { BudgetedModel } from '../assistant/assistant.budget.operations.ts'
 import { helpTopics } from './search.help.ts'
 import { findsDrafts, mayFind } from './search.policy.ts'
 import { presentEntry, presentHelp } from './search.present.ts'
-import { groupsOf, helpFor, isAsking, merged, normalized, signatureOf } from './search.rules.ts'
-import { fileEntries, findAlike, findByWords, findMeant, readEntries, type Meaning } from './search.store.ts'
+import { groupsOf, helpFor, isAsking, merged, normalized, signatureOf, type Hit } from './search.rules.ts'
+import {
+  fileEntries,
+  findAlike,
+  findByWords,
+  findMeant,
+  readEntries,
+  type Meaning,
+  type Scope,
+} from './search.store.ts'
 
 /** What this area works with. */
 export interface SearchParts {
@@ -49,6 +57,13 @@ export function searchOperations({ embedder, model, asksMeaning }: SearchParts) 
     return meaning
   }
 
+  /** What was found by words beside what means the like. */
+  async function withMeaning(inSite: InSite, { query, site, actor, scope, words }: Found) {
+    const userId = actor.kind === 'member' ? actor.userId : undefined
+    const meaning = scope.kinds.length > 0 ? await meaningOf(query, site, userId) : null
+    return inSite(async (work) => show(work, words, meaning ? await findMeant(work.db, meaning, scope) : [], scope))
+  }
+
   return {
     semanticSearch: async (
       inSite: InSite,
@@ -57,33 +72,15 @@ export function searchOperations({ embedder, model, asksMeaning }: SearchParts) 
     ): Promise<Answer<'semanticSearch'>> => {
       const { query, limit } = body
       const wanted: readonly SearchKind[] = body.kinds.length > 0 ? body.kinds : searchKinds
-      const actor = await inSite(async (work) => {
+      const { actor, shown } = await inSite(async (work) => {
         await fileEntries(work.db, filedAtOnce)
-        return work.actor
+        const scope = scopeOf(work.actor, wanted, limit)
+        const words = await findWords(work, query, scope)
+        // one transaction is enough where no model can be asked
+        const results = embedder ? null : await show(work, words, [], scope)
+        return { actor: work.actor, shown: results ?? { scope, words } }
       })
-      const scope = {
-        kinds: wanted.filter(isRecord).filter((kind) => mayFind(actor, kind)),
-        inOffice: findsDrafts(actor),
-        most: limit,
-      }
-      const userId = actor.kind === 'member' ? actor.userId : undefined
-      const [words, meaning] = await Promise.all([
-        inSite((work) => findWords(work, query, scope)),
-        scope.kinds.length > 0 ? meaningOf(query, site, userId) : null,
-      ])
-      const { results } = await inSite(async (work) => {
-        const meant = meaning ? await findMeant(work.db, meaning, scope) : []
-        const hits = merged({ ...words, meant }, limit)
-        const rows = new Map(
-          (await readEntries(work.db, work.site.id, hits)).map((row) => [`${row.kind}/${row.record_id}`, row]),
-        )
-        return {
-          results: hits.flatMap(({ kind, id, foundBy }) => {
-            const row = rows.get(`${kind}/${id}`)
-            return row ? [presentEntry(kind, row, foundBy)] : []
-          }),
-        }
-      })
+      const results = Array.isArray(shown) ? shown : await withMeaning(inSite, { ...shown, query, site, actor })
       const help = wanted.includes('help')
         ? helpFor(helpTopics(body.locale, actor), query, mostHelp).map(presentHelp)
         : []
@@ -94,13 +91,39 @@ export function searchOperations({ embedder, model, asksMeaning }: SearchParts) 
   }
 }
 
-interface WordScope {
-  readonly kinds: readonly RecordKind[]
-  readonly inOffice: boolean
-  readonly most: number
+/** What was found by words, and by what it means, as it is shown. */
+async function show(work: SiteWork, words: FoundWords, meant: readonly Hit[], { most }: Scope) {
+  const hits = merged({ ...words, meant }, most)
+  const read = await readEntries(work.db, work.site.id, hits)
+  const rows = new Map(read.map((row) => [`${row.kind}/${row.record_id}`, row]))
+  return hits.flatMap(({ kind, id, foundBy }) => {
+    const row = rows.get(`${kind}/${id}`)
+    return row ? [presentEntry(kind, row, foundBy)] : []
+  })
 }
 
-async function findWords({ db }: SiteWork, query: string, scope: WordScope) {
+const scopeOf = (actor: Actor, wanted: readonly SearchKind[], most: number): Scope => ({
+  kinds: wanted.filter(isRecord).filter((kind) => mayFind(actor, kind)),
+  inOffice: findsDrafts(actor),
+  most,
+})
+
+interface FoundWords {
+  readonly all: readonly Hit[]
+  readonly some: readonly Hit[]
+  readonly alike: readonly Hit[]
+}
+
+/** What a search knows before a model is asked. */
+interface Found {
+  readonly query: string
+  readonly site: SiteWork['site']
+  readonly actor: Actor
+  readonly scope: Scope
+  readonly words: FoundWords
+}
+
+async function findWords({ db }: SiteWork, query: string, scope: Scope): Promise<FoundWords> {
   const groups = groupsOf(query)
   if (scope.kinds.length === 0 || groups.length === 0) return { all: [], some: [], alike: [] }
   const all = await findByWords(db, groups, 'all', scope)
