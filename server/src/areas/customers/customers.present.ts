@@ -7,6 +7,8 @@ import type { CustomerRow } from './customers.store.ts'
 // the database checks them by constraint; parsing here turns its text into the contract's words
 const ReviewStatus = z.enum(reviewStatuses)
 const Source = z.enum(sources).nullable()
+// made once: to make a schema costs far more than to use it
+const Merged = CustomerId.nullable()
 
 const all = (first: string | null, others: readonly string[]): string[] => (first ? [first, ...others] : [...others])
 
@@ -26,7 +28,7 @@ export const presentCustomer = (row: CustomerRow): Customer => ({
   review_status: ReviewStatus.parse(row.review_status),
   do_not_contact: row.do_not_contact,
   archived: row.archived_at?.toISOString() ?? null,
-  merged_into: CustomerId.nullable().parse(row.merged_into),
+  merged_into: Merged.parse(row.merged_into),
   created: row.created_at.toISOString(),
   modified: row.modified_at.toISOString(),
   version: row.version,

@@ -9,6 +9,9 @@ import type { ProjectRow } from './projects.store.ts'
 const Status = z.enum(projectStatuses)
 const Customer = CustomerSummary.nullable()
 const Services = z.array(named(ServiceId))
+// made once: to make a schema costs far more than to use it
+const OfCustomer = CustomerId.nullable()
+const OfRequest = RequestId.nullable()
 
 export interface ProjectPhotos {
   readonly photos: readonly z.input<typeof Photo>[]
@@ -25,12 +28,12 @@ export const presentProject = (row: ProjectRow, { photos, count }: ProjectPhotos
   place_id: row.place_id,
   position: row.latitude === null || row.longitude === null ? null : { lat: row.latitude, lng: row.longitude },
   customer: Customer.parse(row.customer),
-  customer_id: CustomerId.nullable().parse(row.customer_id),
+  customer_id: OfCustomer.parse(row.customer_id),
   services: Services.parse(row.services),
   tags: row.tags,
   date: row.day,
   end_date: row.end_day,
-  request_id: RequestId.nullable().parse(row.request_id),
+  request_id: OfRequest.parse(row.request_id),
   photo_count: count,
   photos: [...photos],
   note_count: row.note_count,

@@ -6,6 +6,10 @@ import type { ShowcaseRow } from './showcases.store.ts'
 // what comes out of the database as text or JSON, as the contract's words and shapes
 const Status = z.enum(showcaseStatuses)
 const Review = Showcase.shape.review
+// made once: to make a schema costs far more than to use it
+const Featured = PhotoId.nullable()
+const OfService = ServiceId.nullable()
+const OfProject = ProjectId.nullable()
 
 const named = <Id>(id: Id | null, name: string | null) => (id === null || name === null ? null : { id, name })
 
@@ -37,12 +41,12 @@ export const presentShowcase = (
     description: row.drafted.includes('description'),
   },
   photos: photosOfRow(row, photos),
-  featured_photo: PhotoId.nullable().parse(row.featured_photo_id),
+  featured_photo: Featured.parse(row.featured_photo_id),
   location: row.location,
   project_date: row.day,
-  service: named(ServiceId.nullable().parse(row.service_id), row.service_name),
+  service: named(OfService.parse(row.service_id), row.service_name),
   review: Review.parse(row.review),
-  project: named(ProjectId.nullable().parse(row.project_id), row.project_name),
+  project: named(OfProject.parse(row.project_id), row.project_name),
   status: Status.parse(row.status),
   published: row.published_at?.toISOString() ?? null,
   path: row.path === null ? null : addressOf(slug, row.path),
