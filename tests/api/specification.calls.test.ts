@@ -146,6 +146,10 @@ describe('a call that others know', () => {
   it('reads what is left out as page 1 of ten projects', () => {
     expect(contract.listProjects.query.parse({})).toMatchObject({ page: 1, page_size: 10 })
   })
+
+  it('leads back to the connections where no other screen was named', () => {
+    expect(contract.beginConnection.body.parse({})).toEqual({ return_path: '/settings/connections' })
+  })
 })
 
 describe('a record that others know', () => {
