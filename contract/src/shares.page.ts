@@ -49,8 +49,12 @@ export interface ShareEndedPage {
   readonly assets: { readonly style: string }
 }
 
+/** What stands where a business's page was looked for that is not there, or a business that nobody knows. */
+export type MissingPage = ShareEndedPage
+
 /** The pages of links as the server calls them; the site builds this, the server knows only the shape. */
 export interface ShareRenderer {
   renderShare(page: SharePage): string
   renderShareEnded(page: ShareEndedPage): string
+  renderMissing(page: MissingPage): string
 }

@@ -46,6 +46,7 @@ import { receiveForm } from './areas/prosite/prosite.multipart.ts'
 import { openPages, type Pages } from './areas/prosite/prosite.pages.ts'
 import { openReviewPages } from './areas/prosite/prosite.review.ts'
 import { openShowcasePages } from './areas/prosite/prosite.showcases.ts'
+import { openMissingPage } from './areas/prosite/prosite.missing.ts'
 import { prositeRoutes } from './areas/prosite/prosite.routes.ts'
 import { quoteRoutes } from './areas/quotes/quotes.routes.ts'
 import { requestOperations } from './areas/requests/requests.calls.operations.ts'
@@ -346,6 +347,7 @@ async function registerProsite(
       sealer: parts.sealer,
       limits,
       pages,
+      missing: openMissingPage(site, settings.productName),
       showcases: openShowcasePages({
         workshop,
         site,

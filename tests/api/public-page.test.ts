@@ -197,3 +197,14 @@ it('without JavaScript the language of the page goes along', async () => {
   expect(faulty.body).toContain('<html lang="es"')
   expect(faulty.body).toContain(`/p/${business.slug}/request?lang=es`)
 })
+
+it('says in words that a business is not here to whoever looks with a browser, and by its code to a program', async () => {
+  const seen = await get('/p/no-such-business?lang=es', { accept: 'text/html,*/*' })
+  expect(seen.statusCode).toBe(404)
+  expect(seen.headers['content-type']).toContain('text/html')
+  expect(seen.body).toContain('Esta página no está aquí')
+  expect((await get('/p/no-such-business/showcases', { accept: 'text/html' })).body).toContain('This page is not here')
+  const told = await get('/p/no-such-business')
+  expect(told.statusCode).toBe(404)
+  expect(told.json()).toMatchObject({ code: 'not_found' })
+})

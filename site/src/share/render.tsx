@@ -82,13 +82,15 @@ function Share({ page }: { page: SharePage }) {
   )
 }
 
-function Ended({ page }: { page: ShareEndedPage }) {
+/** Nothing but why there is nothing, and what to do about it. */
+function Nothing({ page, why }: { page: ShareEndedPage; why: 'ended' | 'missing' }) {
   const text = textsOf(page.locale)
+  const title = text(`share.${why}`)
   return (
-    <Layout locale={page.locale} title={text('share.ended')} productName={page.productName} style={page.assets.style}>
+    <Layout locale={page.locale} title={title} productName={page.productName} style={page.assets.style}>
       <main className="ended">
-        <h1>{text('share.ended')}</h1>
-        <p>{text('share.ended_help')}</p>
+        <h1>{title}</h1>
+        <p>{text(`share.${why}_help`)}</p>
       </main>
     </Layout>
   )
@@ -96,5 +98,6 @@ function Ended({ page }: { page: ShareEndedPage }) {
 
 export const shareRenderer: ShareRenderer = {
   renderShare: (page) => document(<Share page={page} />),
-  renderShareEnded: (page) => document(<Ended page={page} />),
+  renderShareEnded: (page) => document(<Nothing page={page} why="ended" />),
+  renderMissing: (page) => document(<Nothing page={page} why="missing" />),
 }

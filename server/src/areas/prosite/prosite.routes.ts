@@ -18,6 +18,7 @@ import type { Workshop } from '../../platform/work/work.ts'
 import type { RequestOperations } from '../requests/requests.calls.operations.ts'
 import { readForm, stateOf, type PublicRequestBody } from './prosite.form.ts'
 import type { Pages } from './prosite.pages.ts'
+import { answerMissing, type MissingPage } from './prosite.missing.ts'
 import { receiveForm, type ReceiveFile } from './prosite.multipart.ts'
 import { reviewRoutes } from './prosite.review.routes.ts'
 import type { ReviewPages } from './prosite.review.ts'
@@ -30,6 +31,7 @@ export interface PrositeParts {
   readonly sealer: Pick<Sealer, 'seal' | 'open'>
   readonly limits: Limits
   readonly pages: Pages
+  readonly missing: MissingPage
   readonly showcases: ShowcasePages
   readonly reviews: ReviewPages
   readonly assetsFolder: string
@@ -56,6 +58,7 @@ export async function prositeRoutes(app: FastifyInstance, parts: PrositeParts): 
     if (!site) throw new Refusal('not_found')
     return site
   }
+  app.setErrorHandler(answerMissing(parts.missing, localeOf))
 
   await app.register(fastifyStatic, {
     root: path.join(parts.assetsFolder, 'assets'),
