@@ -22,11 +22,13 @@ export function NothingHere({ filters, set, counts, onAdd }: NothingHereProps) {
   const total = Object.values(counts ?? {}).reduce((sum, count) => sum + count, 0)
   if (isNarrowed(filters)) {
     const clear = () => void set(noFilters)
+    // nothing was ever put away: the words to try are not what is missing
+    const archive = filters.archived && !isNarrowed({ ...filters, archived: false })
     return (
       <EmptyState
         icon={IconFilterOff}
-        title={text('requests.noneFoundTitle')}
-        text={text('requests.noneFoundText')}
+        title={text(archive ? 'requests.noArchivedTitle' : 'requests.noneFoundTitle')}
+        text={text(archive ? 'requests.noArchivedText' : 'requests.noneFoundText')}
         action={
           <Button variant="default" onClick={clear}>
             {text('shell.clearFilters')}
