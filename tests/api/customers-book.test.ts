@@ -170,6 +170,44 @@ describe('consent', () => {
     ])
   })
 
+  it('stops with the number, wherever the number goes', async () => {
+    const stoppedOf = async (id: string) =>
+      (
+        await inSite(({ db }) =>
+          db.selectFrom('customers').select('texts_stopped_at').where('id', '=', id).executeTakeFirstOrThrow(),
+        )
+      ).texts_stopped_at
+    const say = (contact: string, state: 'granted' | 'stopped') =>
+      inSite((work) => recordConsent(work, { channel: 'sms', contact, state, how: 'keyword', words: state }))
+    const change = (id: string, phone: string) => ok('updateCustomer', { ...at(id), body: { phone } }, office)
+    const [theirs, next] = [aPhone(), aPhone()]
+    const { id } = await aCustomer({ phone: theirs })
+    await say(theirs, 'stopped')
+    const since = await stoppedOf(id)
+    expect(since).not.toBeNull()
+    await change(id, next)
+    expect(await stoppedOf(id)).toBeNull()
+    await change(id, theirs)
+    expect(await stoppedOf(id)).toEqual(since)
+    await change(id, '')
+    // somebody else who comes with the number, and somebody who has gained it
+    const arrived = await inSite((work) =>
+      findOrCreateCustomer(work, { name: 'New One', phone: theirs, email: 'gains@example.com', address: null }),
+    )
+    expect(await stoppedOf(arrived)).toEqual(since)
+    const gains = await aCustomer({ phone: '', email: 'gaining@example.com' })
+    await change(arrived, '')
+    await inSite((work) =>
+      findOrCreateCustomer(work, { name: 'Gaining', phone: theirs, email: 'gaining@example.com', address: null }),
+    )
+    expect(await stoppedOf(gains.id)).toEqual(since)
+    app.clock.advance(1)
+    await say(theirs, 'granted')
+    expect(await stoppedOf(gains.id)).toBeNull()
+    await change(id, theirs)
+    expect(await stoppedOf(id)).toBeNull()
+  })
+
   it('needs the words of a yes, and a contact of theirs', async () => {
     const made = await aCustomer({ email: 'own@example.com' })
     const word = { channel: 'email', contact: 'own@example.com', purpose: 'service', state: 'granted' }
@@ -179,6 +217,27 @@ describe('consent', () => {
     expect(await codeOf('recordCustomerConsent', { ...at(made.id), body: { ...word, words: 'ok' } }, field)).toBe(
       'forbidden',
     )
+  })
+})
+
+describe('requests of a customer', () => {
+  it('are found by what the customer is called and reached by now, through changes and merges', async () => {
+    const { slug, owner } = business
+    const ask = async (name: string, phone: string) =>
+      (await ok('createRequest', { params: { slug }, body: { name, phone, source: 'phone', message: 'Leak' } }, owner))
+        .request
+    const found = async (search: string) =>
+      (await ok('listRequests', { params: { slug }, query: { search } }, owner)).requests.map(({ id }) => id)
+    const [one, two] = [await ask('Zoe Quill', aPhone()), await ask('Zed Quarry', aPhone())]
+    const next = aPhone()
+    await ok('updateCustomer', { ...at(one.customer.id), body: { name: 'Zoe Quimby', phone: next } }, office)
+    expect([await found('quimby'), await found('quill'), await found(next)]).toEqual([[one.id], [], [one.id]])
+    const merge = { ...at(one.customer.id), body: { duplicate_id: two.customer.id } }
+    const { merge_id: mergeId } = await ok('mergeCustomers', merge, office)
+    expect([(await found('quimby')).toSorted(), await found('quarry')]).toEqual([[one.id, two.id].toSorted(), []])
+    await ok('undoCustomerMerge', { params: { slug, mergeId } }, office)
+    expect([await found('quimby'), await found('quarry')]).toEqual([[one.id], [two.id]])
+    expect(await found('leak')).toEqual(expect.arrayContaining([one.id, two.id]))
   })
 })
 

@@ -6,11 +6,11 @@ import { customerRenamed } from '../projects/projects.touch.operations.ts'
 import { fieldsOf, written } from './customers.fields.rules.ts'
 import { presentDetails } from './customers.present.ts'
 import { changeCustomer, lockCustomer } from './customers.store.ts'
-import { textsStoppedFor, toldIn } from './customers.told.ts'
+import { toldIn } from './customers.told.ts'
 
 /**
  * Writes the fields given, as told, even a number that another customer has: a person decides here. Whether texts were
- * stopped belongs to the number, so another number brings its own.
+ * stopped belongs to the number, so another number brings its own (a trigger of the table sees to it).
  *
  * @throws Refusal not_found, stale, phone_invalid; conflict for somebody who was merged into another
  */
@@ -40,7 +40,6 @@ export async function updateCustomer(
       other_emails: [...fields.other_emails],
       other_addresses: [...fields.other_addresses],
       tags: [...fields.tags],
-      ...(fields.phone === row.phone ? {} : { texts_stopped_at: await textsStoppedFor(work, fields.phone) }),
       ...(after.archived === before.archived ? {} : { archived_at: after.archived ? now : null }),
     },
     now,

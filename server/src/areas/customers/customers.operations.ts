@@ -19,7 +19,7 @@ import {
   insertCustomer,
   type CustomerRow,
 } from './customers.store.ts'
-import { textsStoppedFor, toldIn } from './customers.told.ts'
+import { toldIn } from './customers.told.ts'
 
 /** @throws Refusal invalid for a cursor that is none of this list's */
 export async function listCustomers(
@@ -51,8 +51,7 @@ export async function createCustomer(
   { body }: Input<'createCustomer'>,
 ): Promise<Answer<'createCustomer'>> {
   const fields = written(blankFields, toldIn(body))
-  const stopped = await textsStoppedFor(work, fields.phone)
-  return { customer: presentDetails(await make(work, { ...fields, texts_stopped_at: stopped })) }
+  return { customer: presentDetails(await make(work, fields)) }
 }
 
 /** @throws Refusal not_found */
@@ -113,10 +112,7 @@ export async function findOrCreateCustomer(
 }
 
 /** What is new about somebody; the rest is blank. */
-type NewCustomer = Partial<Omit<WrittenFields, 'name'>> & {
-  readonly name: string
-  readonly texts_stopped_at?: Date | null
-}
+type NewCustomer = Partial<Omit<WrittenFields, 'name'>> & { readonly name: string }
 
 async function make(work: SiteWork, customer: NewCustomer): Promise<CustomerRow> {
   const { db, site, now } = work
