@@ -30,6 +30,8 @@ const longest = 40_000
 /** Entries of one question to the model. */
 const meantTogether = 64
 const meantPerRun = 512
+/** More than are meant anew in that time. */
+const forgottenPerRun = 5000
 /** Milliseconds: nobody waits. */
 const patience = 20_000
 
@@ -69,7 +71,7 @@ async function findMeanings({ embedder, model, workshop }: SearchJobParts): Prom
   if (!embedder) return
   const { name } = embedder
   const sites = await workshop.inSystem(async ({ db }) => {
-    await forgetMeanings(db, name)
+    await forgetMeanings(db, name, forgottenPerRun)
     return sitesWithoutMeaning(db, sitesPerRun)
   })
   let left = meantPerRun
