@@ -243,6 +243,32 @@ describe('a file', () => {
     expect((await ok('listExports', at(business), asOwner(business))).exports).toEqual([])
   })
 
+  it('has the place of the oldest where there are three', async () => {
+    const { business } = await filledBusiness()
+    const listed = async () => (await ok('listExports', at(business), asOwner(business))).exports.map(({ id }) => id)
+    await exportOf(business)
+    const [oldest = ''] = await listed()
+    const { url } = await ok(
+      'createExportLink',
+      { params: { slug: business.slug, exportId: oldest } },
+      asOwner(business),
+    )
+    for (const _next of [2, 3]) {
+      app.clock.advance(1)
+      await exportOf(business)
+    }
+    expect(await listed()).toHaveLength(3)
+    app.clock.advance(1)
+    await exportOf(business)
+    expect(await listed()).toHaveLength(3)
+    expect(await listed()).not.toContain(oldest)
+    expect((await app.http.inject({ url })).statusCode).toBe(404)
+    await sweeping.run({})
+    const left = new Set<string>()
+    for await (const { key } of storage.list(`sites/${business.siteId}/exports`)) left.add(key.split('/')[3] ?? '')
+    expect([...left].toSorted()).toEqual((await listed()).toSorted())
+  })
+
   it('is the owner’s', async () => {
     const { business } = await filledBusiness()
     const office = await aMember(business, 'office')

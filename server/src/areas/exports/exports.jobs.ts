@@ -15,6 +15,7 @@ import {
   forgetImport,
   lockExport,
   noteProgress,
+  retireOlder,
   timeIsOver,
 } from './exports.store.ts'
 
@@ -36,6 +37,9 @@ export function exportJobs(parts: ExportJobParts) {
   const sweeping: JobHandler<Record<string, never>> = { kind: sweepExportsKind, run: () => sweep(parts) }
   return [exporting, importing, sweeping] as const
 }
+
+/** Finished files that a business has at once: each holds all of its records. */
+const keptFiles = 3
 
 /** Thrown where somebody removed what is being made. */
 class Removed extends Error {}
@@ -69,6 +73,8 @@ async function make(parts: ExportJobParts, { siteId, slug, exportId }: Exporting
       if (row?.state !== 'running') throw new Removed()
       await changeExport(work, exportId, { state: 'ready', bytes: size, etag, finished_at: work.now })
       work.announce('exports', exportId)
+      // their files are swept up behind them
+      for (const { id } of await retireOlder(work, keptFiles)) work.announce('exports', id)
     })
   } catch (error) {
     if (error instanceof Removed) return removeFiles(parts, `sites/${siteId}/exports/${exportId}`)

@@ -50,6 +50,27 @@ export const changeExport = ({ db, site }: SiteWork, id: ExportId, change: Updat
     .returning('id')
     .executeTakeFirst()
 
+/** Ends the time of finished files but the newest few; which they were. */
+export const retireOlder = ({ db, site, now }: SiteWork, kept: number) =>
+  db
+    .updateTable('exports')
+    .set({ expires_at: now })
+    .where('site_id', '=', site.id)
+    .where('state', '=', 'ready')
+    .where('expires_at', '>', now)
+    .where('id', 'not in', (query) =>
+      query
+        .selectFrom('exports')
+        .select('id')
+        .where('site_id', '=', site.id)
+        .where('state', '=', 'ready')
+        .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(kept),
+    )
+    .returning('id')
+    .execute()
+
 /** Says how far one is that is being made; undefined when it was given up meanwhile. */
 export const noteProgress = ({ db, site, now }: SiteWork, id: ExportId, progress: { done: number; total: number }) =>
   db
