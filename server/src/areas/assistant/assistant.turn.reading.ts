@@ -5,9 +5,9 @@ import {
   conversationOf,
   endConversation,
   handOver,
+  lookAheadOfGate,
   messagesAfter,
 } from '../conversations/conversations.saying.operations.ts'
-import { lookAheadOfGate } from '../conversations/conversations.gate.ts'
 import { lookAheadOfMove } from '../requests/requests.moving.operations.ts'
 import { knownFacts, type RequestFacts } from '../requests/requests.facts.operations.ts'
 import { businessRows } from './assistant.business.ts'

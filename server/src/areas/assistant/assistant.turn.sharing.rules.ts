@@ -1,15 +1,7 @@
-import type { TurnGround } from './assistant.turn.reading.ts'
-import type { Thought } from './assistant.turn.thinking.ts'
-import type { Act } from './machine/types.ts'
-
-/** A turn that was thought and is yet to be written. */
-export interface Thinking {
-  readonly ground: TurnGround
-  readonly thought: Thought
-}
+import type { Act } from './machine/types.rules.ts'
 
 interface Sharing {
-  readonly ground: Pick<TurnGround, 'customerId'>
+  readonly ground: { readonly customerId: string }
   readonly thought: { readonly acts: readonly { readonly act: Act }[] }
 }
 

@@ -6,7 +6,7 @@ import type { Site } from './assistant.budget.operations.ts'
 import type { AssistantEngine } from './assistant.engine.ts'
 import { turnKind } from './assistant.kinds.ts'
 import { readTurn, type TurnGround } from './assistant.turn.reading.ts'
-import { bySharing, type Thinking } from './assistant.turn.sharing.rules.ts'
+import { bySharing } from './assistant.turn.sharing.rules.ts'
 import { think, thinkAgain, type Thought } from './assistant.turn.thinking.ts'
 import { writeTurn, type Written } from './assistant.turn.writing.ts'
 
@@ -21,6 +21,12 @@ export interface TurnParts {
   readonly workshop: Workshop
   readonly engine: AssistantEngine
   readonly hooks?: TurnHooks
+}
+
+/** A turn that was thought and is yet to be written. */
+interface Thinking {
+  readonly ground: TurnGround
+  readonly thought: Thought
 }
 
 /** Somebody who writes again and again while a model thinks is answered by a later try of the job. */

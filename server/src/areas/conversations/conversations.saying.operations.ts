@@ -13,6 +13,7 @@ import { insertMessage, readRecipient } from './conversations.store.ts'
 import { changeConversation, listHeard, lockConversation } from './conversations.threads.store.ts'
 import { holdConversation, writeSaying, type Said } from './conversations.writing.operations.ts'
 
+export { lookAheadOfGate } from './conversations.gate.ts'
 export { endConversation, handOver } from './conversations.letting-go.operations.ts'
 
 /** What the assistant must know of a conversation. */
