@@ -45,13 +45,18 @@ function mountCall<Name extends CallName>(
   const call: Call = contract[name]
   const parse = parserOf(call)
   const run = runnerOf(name, call, handler, parts, limits)
+  // a file's lines come as one body; no other calls need more than the application's limit
+  const isLarge = name === 'importRequests' || name === 'importReviews'
 
   app.route({
     ...routeOf(name),
-    // a file's lines come as one body; no other calls need more than the application's limit
-    ...(name === 'importRequests' || name === 'importReviews' ? { bodyLimit: 4_000_000 } : {}),
-    handler: async (request, reply) => {
+    ...(isLarge ? { bodyLimit: 4_000_000 } : {}),
+    // before a byte of the body is read: nobody's is held who calls too often, and no large one of somebody unknown
+    onRequest: async (request) => {
       await limits(call.limit, request.ip)
+      if (isLarge) await admit({ ...call, name }, request.params, request, parts.directory)
+    },
+    handler: async (request, reply) => {
       const answer = await run(request, () => parse(request))
       const checked = call.ok.safeParse(answer)
       if (!checked.success) {

@@ -10,14 +10,13 @@ export function mountRaw(
   handler: (request: FastifyRequest, reply: FastifyReply) => unknown,
 ): void {
   const call: RawCall = rawCalls[name]
-  const limited: RouteHandlerMethod = async (request, reply) => {
-    await limits(call.limit, request.ip)
-    return handler(request, reply)
-  }
+  const handled: RouteHandlerMethod = async (request, reply) => handler(request, reply)
   app.route({
     method: [...call.methods],
     url: call.path,
-    handler: limited,
+    // before a byte of the body is read: nobody's is held who calls too often
+    onRequest: async (request) => limits(call.limit, request.ip),
+    handler: handled,
     exposeHeadRoute: call.methods.includes('GET'),
   })
 }

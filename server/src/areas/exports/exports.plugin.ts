@@ -114,7 +114,7 @@ function mountPart(app: Parameters<FastifyPluginAsync>[0], parts: ExportPluginPa
   const door = { ...rawCalls.importPart, support: 'refused' } as const
   const letIn = (request: FastifyRequest) => admit(door, request.params, request, parts.directory)
   // before a byte is read: a part is held in memory, and strangers' would fill it
-  app.addHook('onRequest', async (request) => void (await letIn(request)))
+  app.addHook('preParsing', async (request) => void (await letIn(request)))
   mountRaw(app, 'importPart', parts.limits, async (request, reply) => {
     const { site, actor } = await letIn(request)
     const place = PartPlace.safeParse(request.params)
