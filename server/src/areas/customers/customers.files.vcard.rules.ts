@@ -81,13 +81,19 @@ export class CardReader {
 
 const isQuotedPrintable = (line: string): boolean => /^[^:]*;(?:encoding=)?quoted-printable/i.test(line)
 
+const encoder = new TextEncoder()
+
 /** `=C3=B1` → `ñ`; in the character set that the card names, UTF-8 unless it is another. */
 function unquoted(value: string, charset: string): string {
   const bytes: number[] = []
   for (let at = 0; at < value.length; at++) {
     const code = value[at] === '=' ? Number.parseInt(value.slice(at + 1, at + 3), 16) : Number.NaN
-    if (Number.isNaN(code)) bytes.push(...new TextEncoder().encode(value[at]))
-    else {
+    if (Number.isNaN(code)) {
+      const letter = value.charCodeAt(at)
+      // most are, and there may be very many
+      if (letter < 128) bytes.push(letter)
+      else bytes.push(...encoder.encode(value[at]))
+    } else {
       bytes.push(code)
       at += 2
     }
