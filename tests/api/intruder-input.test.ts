@@ -164,7 +164,7 @@ describe.each(withQuery)('the query of %s', (name) => {
     if (!query) return
     const { places } = sampleOf(query, (field) => mine.idFor(name, field))
     const fields = places.filter(({ path, kind }) => path.length === 1 && kind !== 'object')
-    const values = ['%00', '%ED%A0%80', '%', 'x'.repeat(8000), '-1', '1e308', '9007199254740993', '%25%5C_%27', 'null']
+    const values = ['%00', '%ED%A0%80', '%', 'x'.repeat(8000), '1e308', '9007199254740993', '%25%5C_%27']
     const faults: string[] = []
     for (const { path } of fields) {
       const field = String(path[0])
