@@ -73,8 +73,8 @@ describe('the texts of a business', () => {
     expect(template).toMatchObject({ body: words, changed: true, version: 2 })
     expect(await listed('visit_held')).toEqual(template)
     expect((await listed('visit_held', 'es')).changed).toBe(false)
-    const { entries } = await ok('listAudit', { ...at(), query: { act: 'template.update' } }, miller.owner)
-    expect(entries[0]).toMatchObject({ act: 'template.update', after: { template: 'visit_held', body: words } })
+    const { entries } = await ok('listAudit', { ...at(), query: { act: 'message_template.update' } }, miller.owner)
+    expect(entries[0]).toMatchObject({ act: 'message_template.update', after: { template: 'visit_held', body: words } })
 
     const { template: reset } = await ok('resetTemplate', one('visit_held'), miller.owner)
     expect(reset).toMatchObject({ body: reset.preset, changed: false, version: 3 })

@@ -87,7 +87,7 @@ async function write(
   if (!written) throw new Refusal('stale')
   const wordsOf = (words: string | null) => ({ template: name, language, body: words ?? presetOf(name, language) })
   work.audit({
-    act: 'template.update',
+    act: 'message_template.update',
     record: 'site',
     recordId: site.id,
     before: wordsOf(row?.body ?? null),
