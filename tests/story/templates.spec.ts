@@ -18,8 +18,8 @@ test('the ask for a review is worded anew, looked at, saved, and sent in these w
 
   const faults = page.getByRole('list', { name: 'What is wrong with these words' })
   await words.fill('Give us 5 stars, {{owner}}')
-  await expect(faults).toContainText('“{{owner}}” at character 18')
-  await expect(faults).toContainText('“{{link}}” has to be somewhere in it.')
+  await expect(faults).toContainText('{{owner}} at character 18')
+  await expect(faults).toContainText('{{link}} has to be somewhere in it.')
   await expect(faults).toContainText('asks for stars')
   await checkAccess(page)
   await picture(page, 'settings-template-faults', { fullPage: true })
