@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
+import sharp from 'sharp'
 import { z } from 'zod'
 import type { Call } from '#contract/call.ts'
 import { contract } from '#contract/contract.ts'
 import { paths, type CallName } from '#contract/paths.ts'
+import { client } from '#tests/fault/uploads-client.ts'
 import { startApp } from '../support/app.ts'
 import { buildersFor, type Business } from '../support/builders.ts'
+import { somePhotos } from '../support/photos.ts'
 import { aFullBusiness, paramsOf, type FullBusiness } from './intruder.business.ts'
 import { sampleOf } from './intruder.samples.ts'
 
@@ -148,5 +151,46 @@ describe('two at once', () => {
     expect(statusesOf(await Promise.all([end(), end()]))).toEqual([200, 200])
     for (const other of others) expect((await call('getUser', {}, { token: other })).status).toBe(401)
     expect((await call('getUser', {}, { token })).status).toBe(200)
+  })
+
+  it('who attach one upload, one photo is there', async () => {
+    const business = await aBusiness()
+    const { slug } = business
+    const { project } = await ok('createProject', { params: { slug }, body: { name: 'Deck' } }, asOwner(business))
+    const content = await sharp({ create: { width: 40, height: 30, channels: 3, background: 'teal' } })
+      .jpeg()
+      .toBuffer()
+    const url = await app.http.listen({ host: '127.0.0.1', port: 0 })
+    const id = await client(url).upload({ token: `Bearer ${business.owner.token}` }, content, { site: slug })
+    const inLibrary = () => call('attachPhotos', { params: { slug }, body: { upload_ids: [id] } }, asOwner(business))
+    const inProject = () =>
+      call(
+        'attachProjectPhotos',
+        { params: { slug, projectId: project.id }, body: { upload_ids: [id] } },
+        asOwner(business),
+      )
+    const answers = await Promise.all([inLibrary(), inProject(), inLibrary(), inProject()])
+    expect(statusesOf(answers).filter((status) => status >= 500)).toEqual([])
+    expect(statusesOf(answers)).toContain(201)
+    const { photos } = await ok('listPhotos', { params: { slug } }, asOwner(business))
+    expect(photos).toHaveLength(1)
+  })
+
+  it('who publish finished jobs of one title give each an address of its own, once', async () => {
+    const business = await aBusiness()
+    const { slug } = business
+    const photos = await somePhotos(app, business, [{}])
+    const form = { title: 'A new deck in San Francisco', description: 'Cedar boards, built in a week.', photos }
+    const create = () => ok('createShowcase', { params: { slug }, body: form }, asOwner(business))
+    const [one, other] = await Promise.all([create(), create()])
+    const publish = (id: string) =>
+      call('replaceShowcase', { params: { slug, id }, body: { status: 'published' } }, asOwner(business))
+    const ids = [one, other].map(({ showcase }) => showcase.id)
+    const answers = await Promise.all([...ids, ...ids, ...ids].map(publish))
+    expect(statusesOf(answers)).toEqual([200, 200, 200, 200, 200, 200])
+    const rows = await app.workshop.inSystem(({ db }) =>
+      db.selectFrom('showcase_paths').select('path').distinct().where('site_id', '=', business.siteId).execute(),
+    )
+    expect(rows).toHaveLength(2)
   })
 })
