@@ -50,6 +50,8 @@ export const User = z.object({
   email: z.string().nullable(),
   /** Product staff: they may act as others (`/support`). */
   support: z.boolean(),
+  /** What the server tells this person, it tells in this language. */
+  language: z.enum(['en', 'es']),
 })
 export type User = z.output<typeof User>
 
@@ -73,7 +75,8 @@ export const accountCalls = {
     summary: 'Sends a one-time code by text; the answer is the same for known and unknown numbers',
     access: 'public',
     limit: 'sign-in',
-    body: z.strictObject({ source, phoneNumber: phoneText }),
+    /** `language`: of the screen that asks; nobody is looked up for it. */
+    body: z.strictObject({ source, phoneNumber: phoneText, language: User.shape.language.default('en') }),
     ok: z.object({ sent: z.literal(true) }),
     status: 202,
     errors: ['phone_invalid', 'too_many'],
@@ -109,13 +112,23 @@ export const accountCalls = {
     limit: 'read',
     ok: z.object({ user: User }),
   },
+  updateUser: {
+    summary: 'Says in which language this person is told what happens',
+    access: 'user',
+    support: 'refused',
+    limit: 'write',
+    body: z.strictObject({ language: User.shape.language }),
+    ok: z.object({ user: User }),
+  },
   listProfiles: {
     summary: 'One entry per business the person belongs to, otherwise one empty entry',
     access: 'user',
     limit: 'read',
     ok: z.object({ message: z.array(Profile).min(1) }),
   },
-} as const satisfies Calls<'sendCode' | 'verifyCode' | 'refreshSession' | 'signUp' | 'getUser' | 'listProfiles'>
+} as const satisfies Calls<
+  'sendCode' | 'verifyCode' | 'refreshSession' | 'signUp' | 'getUser' | 'updateUser' | 'listProfiles'
+>
 
 /** What `GET /api/auth/session` answers; null when nobody is signed in. */
 export const Session = z

@@ -15,8 +15,8 @@ export const ConnectionProviderName = z.enum(connectionProviders)
 export const connectionStates = ['not_connected', 'requested', 'approved', 'verified', 'broken'] as const
 export type ConnectionState = (typeof connectionStates)[number]
 
-/** Why the last try did not succeed. */
-export const connectionFaults = ['revoked', 'forbidden', 'unknown', 'refused', 'unavailable'] as const
+/** Why the last try did not succeed. `withdrawn`: the provider does not offer this to programs any more. */
+export const connectionFaults = ['revoked', 'forbidden', 'unknown', 'refused', 'unavailable', 'withdrawn'] as const
 export type ConnectionFault = (typeof connectionFaults)[number]
 
 export const Connection = z.object({
@@ -73,10 +73,12 @@ export const Campaign = z.object({
 export type Campaign = z.output<typeof Campaign>
 
 const providerParams = slugParams.extend({ provider: ConnectionProviderName })
+/** Google's name for a place, or the number of a page at Facebook. */
 const placeId = z
   .string()
   .max(200)
-  .regex(/^accounts\/[\w-]+\/locations\/[\w-]+$/, { error: 'is not the name of a place' })
+  .regex(/^(?:accounts\/[\w-]+\/locations\/[\w-]+|\d{1,30})$/, { error: 'is not the name of a place' })
+const placesOf = ConnectionProviderName.default('google')
 
 /** A path of the office: begins with one slash, and leads to no other host. */
 const officePath = text(500)
@@ -129,21 +131,22 @@ export const connectionCalls = {
     ok: z.object({ connection: Connection }),
   },
   listConnectionPlaces: {
-    summary: 'The places at Google that the connected account may speak for',
+    summary: 'The places at Google, or the pages at Facebook, that the connected account may speak for',
     access: 'owner',
     support: 'refused',
     limit: 'read',
     params: slugParams,
+    query: z.object({ provider: placesOf }),
     ok: z.object({ places: z.array(ConnectionPlace) }),
     errors: ['not_connected', 'unavailable'],
   },
   chooseConnectionPlace: {
-    summary: 'Says which place at Google is the business; its reviews are fetched from now on',
+    summary: 'Says which place or page is the business; its reviews are fetched from now on',
     access: 'owner',
     support: 'refused',
     limit: 'write',
     params: slugParams,
-    body: z.strictObject({ place: placeId }),
+    body: z.strictObject({ provider: placesOf, place: placeId }),
     ok: z.object({ connection: Connection }),
     errors: ['not_connected', 'unavailable'],
   },

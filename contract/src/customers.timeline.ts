@@ -87,7 +87,8 @@ export const CustomerEntry = z.discriminatedUnion('kind', [
     review: z.object({
       id: ReviewId,
       source: z.enum(reviewSources),
-      rating: z.number().int(),
+      rating: z.number().int().nullable(),
+      recommends: z.boolean().nullable(),
       text: z.string(),
       project: named(ProjectId).nullable(),
     }),

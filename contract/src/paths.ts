@@ -10,6 +10,7 @@ export const paths = {
   refreshSession: 'POST /pi/refresh/admin',
   signUp: 'POST /api/sign-up',
   getUser: 'GET /api/get-user',
+  updateUser: 'PATCH /api/user',
   listProfiles: 'GET /api/prosite-profile',
 
   // members
@@ -367,6 +368,7 @@ export const reservedSlugs: readonly string[] = [
   'support',
   'update-business-hours',
   'uploads',
+  'user',
   'voice-ai-demo-phone',
   'www',
 ]

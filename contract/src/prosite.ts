@@ -58,10 +58,16 @@ export interface PublicShowcaseCard {
 /** A review as strangers see it. */
 export interface PublicReview {
   readonly author: string
-  readonly rating: number
+  /** Stars; null where there are none, then `recommends` says what was said instead. */
+  readonly rating: number | null
+  readonly recommends: boolean | null
   readonly text: string
   readonly day: string
   readonly source: ReviewSource
+  /** The place an imported one was copied from; otherwise empty. */
+  readonly place: string
+  /** What the business said to it. */
+  readonly reply: { readonly text: string; readonly day: string | null } | null
 }
 
 /** All that strangers see of a showcase. */
@@ -92,6 +98,25 @@ export interface PublicPage {
   readonly address: string
   /** The newest showcases. */
   readonly showcases: readonly PublicShowcaseCard[]
+  /** The newest reviews with words, and how all stand. */
+  readonly said: { readonly reviews: readonly PublicReview[]; readonly standing: PublicStanding }
+}
+
+/** How all reviews of a business stand. */
+export interface PublicStanding {
+  readonly total: number
+  /** Of those with stars; null while there is none. */
+  readonly average: number | null
+  /** Of those with stars: how many there are. */
+  readonly stars: number
+}
+
+/** One page of a business's reviews. */
+export interface ReviewListPage extends PublicPage {
+  readonly reviews: readonly PublicReview[]
+  readonly standing: PublicStanding
+  readonly number: number
+  readonly pages: number
 }
 
 /** One page of a business's showcases. */
@@ -118,6 +143,7 @@ export interface ReviewPage extends PublicPage {
 export interface SiteRenderer {
   renderHome(page: PublicPage): string
   renderThanks(page: PublicPage): string
+  renderReviews(page: ReviewListPage): string
   renderShowcases(page: ShowcaseListPage): string
   renderShowcase(page: ShowcasePage): string
   /** What stood here is gone, or never was. */

@@ -169,6 +169,13 @@ export const rawCalls = {
     limit: 'read',
     summary: 'The pages of a business, for search engines',
   },
+  publicReviews: {
+    methods: ['GET'],
+    path: '/p/:slug/reviews',
+    access: 'public',
+    limit: 'read',
+    summary: 'What customers say of a business, newest first, with its replies',
+  },
   publicReviewAsk: {
     methods: ['GET'],
     path: '/p/:slug/review',

@@ -3,7 +3,7 @@ import type { Calls } from './call.ts'
 import { Review, reviewParams } from './reviews.ts'
 import { requiredText, ReviewId } from './shared.ts'
 
-/** The longest reply that Google takes, in bytes of UTF-8 (Business Profile API, ReviewReply.comment). */
+/** The longest reply that Google takes, in bytes of UTF-8 (Business Profile API, ReviewReply.comment); the same on the own page. */
 export const replyBytes = 4096
 
 const bytesOf = (text: string) => new TextEncoder().encode(text).length
@@ -21,7 +21,7 @@ export const AutoReplyBanner = z.object({
   drafted: z.number().int(),
   /** The newest of them with the reply that would be prepared. */
   example: z
-    .object({ review_id: ReviewId, author: z.string(), rating: z.number().int(), draft: z.string() })
+    .object({ review_id: ReviewId, author: z.string(), rating: z.number().int().nullable(), draft: z.string() })
     .nullable(),
 })
 export type AutoReplyBanner = z.output<typeof AutoReplyBanner>
@@ -37,7 +37,7 @@ export const reviewReplyCalls = {
   },
   postGoogleReviewReply: {
     summary:
-      'Replies to a review at Google, or changes the reply; it is delivered by a job, the review says how far it is',
+      'Replies to a review, or changes the reply: on the own page at once; at Google by a job, and the review says how far it is',
     access: 'office',
     site: 'header',
     limit: 'write',
@@ -47,7 +47,8 @@ export const reviewReplyCalls = {
     errors: ['not_connected'],
   },
   deleteGoogleReviewReply: {
-    summary: 'Takes the reply to a review at Google away; done by a job, the review says how far it is',
+    summary:
+      'Takes the reply to a review away: on the own page at once; at Google by a job, and the review says how far it is',
     access: 'office',
     site: 'header',
     limit: 'write',

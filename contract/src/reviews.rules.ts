@@ -78,8 +78,8 @@ export const reviewRuleCalls = {
       rules: ReviewRules,
       /** The words, as somebody gets them whose name is not known; `review_ask` among the templates. */
       message: z.string(),
-      /** Where anybody may say who they are and get an address of their own; and the page at Google, once connected. */
-      links: z.object({ own: z.url(), google: z.string().nullable() }),
+      /** Where anybody may say who they are and get an address of their own; and the pages at Google and Facebook, once connected. */
+      links: z.object({ own: z.url(), google: z.string().nullable(), facebook: z.string().nullable() }),
       /** Asked by rule today, of `per_day`. */
       asked_today: z.number().int(),
       may: z.object({ update: z.boolean() }),

@@ -35,7 +35,9 @@ export const Review = z.object({
   /** The place an imported one was copied from; otherwise empty. */
   place: z.string(),
   author: z.string(),
-  rating: Rating,
+  /** Stars; null where there are none: then `recommends` says what was said instead. Never both, never neither. */
+  rating: Rating.nullable(),
+  recommends: z.boolean().nullable(),
   text: z.string(),
   date: Day,
   reply: z.object({ text: z.string(), date: Day.nullable() }).nullable(),
@@ -117,12 +119,13 @@ const message = requiredText(reviewMessageLength)
 /** Reviews in one file; it has to fit into one call. */
 export const importedAtOnce = 2000
 
-/** A review as it stands elsewhere; `imported` needs the place it is from. */
+/** A review as it stands elsewhere; `imported` needs the place it is from, `recommends` stands for stars at Facebook alone. */
 const writtenReview = z.strictObject({
   source: z.enum(['google', 'facebook', 'imported']),
   place: text(60).default(''),
   author: requiredText(120),
-  rating: Rating,
+  rating: Rating.nullable().default(null),
+  recommends: z.boolean().nullable().default(null),
   text: text(5000).default(''),
   date: Day,
   reply: text(4000).default(''),
@@ -130,14 +133,25 @@ const writtenReview = z.strictObject({
 
 export const ReviewSummary = z.object({
   total: z.number().int(),
-  /** Of all, two digits; null while there is none. */
+  /** Of those with stars, two digits; null while there is none. */
   average: z.number().nullable(),
   /** From one star to five. */
   by_rating: z.array(z.object({ rating: Rating, total: z.number().int() })),
-  by_source: z.array(z.object({ source: z.enum(reviewSources), total: z.number().int(), average: z.number() })),
-  /** The last twelve, oldest first; `average` is that of all reviews up to the month’s end. */
+  /** Of those without stars: how many recommend the business, and how many do not. */
+  recommended: z.object({ yes: z.number().int(), no: z.number().int() }),
+  /** `average` is null where none has stars; `recommended` counts the yes among those without. */
+  by_source: z.array(
+    z.object({
+      source: z.enum(reviewSources),
+      total: z.number().int(),
+      average: z.number().nullable(),
+      recommended: z.number().int(),
+      without_stars: z.number().int(),
+    }),
+  ),
+  /** The last twelve, oldest first; `average` is that of all stars up to the month’s end. */
   months: z.array(z.object({ month: Day, total: z.number().int(), average: z.number().nullable() })),
-  /** Reviews at Google that nobody has replied to. */
+  /** Reviews that can be replied to from here, and nobody has: those at Google and those of the business's own page. */
   unanswered: z.number().int(),
 })
 export type ReviewSummary = z.output<typeof ReviewSummary>
@@ -154,6 +168,8 @@ export const reviewCalls = {
       search: text(100).default(''),
       rating: repeated(z.coerce.number<number>().int().min(1).max(5)),
       source: repeated(z.enum(reviewSources)),
+      /** Without stars: whether its author recommends the business. With `rating`: either. */
+      recommends: repeated(z.enum(['yes', 'no'])),
       /** Whether it is connected to a project. */
       connected: z.enum(['yes', 'no']).optional(),
       /** Whether it was replied to. */
@@ -166,7 +182,7 @@ export const reviewCalls = {
       reviews: z.array(Review),
       next_cursor: z.string().nullable(),
       total: z.number().int(),
-      /** Of all reviews, whatever the filters; null while there is none. */
+      /** Of all stars, whatever the filters; null while there is none. */
       average: z.number().nullable(),
     }),
   },

@@ -49,7 +49,16 @@ export const Showcase = z.object({
   location: z.string(),
   project_date: Day.nullable(),
   service: named(ServiceId).nullable(),
-  review: Review.pick({ id: true, author: true, rating: true, text: true, source: true, date: true }).nullable(),
+  review: Review.pick({
+    id: true,
+    author: true,
+    rating: true,
+    recommends: true,
+    text: true,
+    source: true,
+    date: true,
+    reply: true,
+  }).nullable(),
   project: named(ProjectId).nullable(),
   status: z.enum(showcaseStatuses),
   /** When it was published first. */

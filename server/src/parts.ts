@@ -35,7 +35,6 @@ import { installationSecret } from './platform/secrets/installation.ts'
 import type { Settings } from './platform/settings/settings.ts'
 import { openStorage } from './platform/storage/open.ts'
 import type { Storage } from './platform/storage/storage.ts'
-import { texts } from './platform/texts/texts.ts'
 import { openWorkshop } from './platform/work/workshop.ts'
 import type { Workshop } from './platform/work/work.ts'
 import { allKinds, startWorking } from './working.ts'
@@ -121,7 +120,6 @@ async function openAbove(ground: Ground, route: PushRoute): Promise<Parts> {
     settings,
     sendText: (work, account) => conversations.sendAccountText(work, account),
     sendMail: (work, account) => conversations.sendAccountMail(work, account),
-    text: texts('en').text,
   })
   const model = openLanguageModel(settings)
   const assistant = openAssistant({ settings, model, workshop, log, isAllowed: judge(clock) })

@@ -7,7 +7,9 @@ import { RequestForm } from './parts/form.tsx'
 import { Header } from './parts/header.tsx'
 import { Layout } from './parts/layout.tsx'
 import { LatestShowcases } from './parts/showcase-card.tsx'
+import { LatestReviews } from './parts/review.tsx'
 import { LeaveReview } from './pages/leave-review.tsx'
+import { ReviewList } from './pages/review-list.tsx'
 import { Showcase } from './pages/showcase.tsx'
 import { Gone, ShowcaseList } from './pages/showcase-list.tsx'
 import { shareRenderer } from './share/render.tsx'
@@ -29,6 +31,7 @@ function Home({ page }: { page: PublicPage }) {
         </div>
         <RequestForm page={page} />
         <LatestShowcases page={page} />
+        <LatestReviews page={page} />
         <Work page={page} />
       </main>
     </Layout>
@@ -63,5 +66,6 @@ export const renderer: SiteRenderer & ShareRenderer = {
   renderShowcases: (page) => withData(document(<ShowcaseList page={page} />), listData(page)),
   renderShowcase: (page) => withData(document(<Showcase page={page} />), showcaseData(page)),
   renderGone: (page) => document(<Gone page={page} />),
+  renderReviews: (page) => document(<ReviewList page={page} />),
   renderReview: (page) => document(<LeaveReview page={page} />),
 }

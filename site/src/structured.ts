@@ -82,7 +82,10 @@ export function showcaseData(page: ShowcasePage): object {
               itemReviewed: { '@id': `${page.address}#business` },
               author: { '@type': 'Person', name: review.author },
               datePublished: review.day,
-              reviewRating: { '@type': 'Rating', ratingValue: review.rating, bestRating: 5, worstRating: 1 },
+              // what has no stars gets none
+              ...(review.rating === null
+                ? {}
+                : { reviewRating: { '@type': 'Rating', ratingValue: review.rating, bestRating: 5, worstRating: 1 } }),
               ...(review.text ? { reviewBody: review.text } : {}),
             },
           ]

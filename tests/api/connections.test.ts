@@ -26,7 +26,7 @@ const app = await startApp({
     FACEBOOK_APP_ID: 'app-1',
     FACEBOOK_APP_SECRET: 'a secret of the app',
     FACEBOOK_URL: graph.url,
-    FACEBOOK_GRAPH_URL: graph.url,
+    FACEBOOK_GRAPH_URL: `${graph.url}/v23.0`,
   },
 })
 const bare = await startApp()
@@ -66,13 +66,13 @@ const stateOf = async (business: Business, provider: Provider = 'google') => {
   return found
 }
 const site = (business: Business) => ({ token: business.owner.token, headers: { 'x-site': business.slug } })
-const read = async (business: Business) => {
-  const before = (await stateOf(business)).imported
+const read = async (business: Business, provider: Provider = 'google') => {
+  const before = (await stateOf(business, provider)).imported
   app.clock.advance(1)
   await app.workshop.inSystem((work) =>
-    work.enqueue(importReviewsKind, { site: { id: business.siteId, slug: business.slug } }),
+    work.enqueue(importReviewsKind, { site: { id: business.siteId, slug: business.slug }, provider }),
   )
-  await expect.poll(async () => (await stateOf(business)).imported, patience).not.toBe(before)
+  await expect.poll(async () => (await stateOf(business, provider)).imported, patience).not.toBe(before)
 }
 const reviewsOf = async (business: Business) =>
   (await ok('listReviews', { ...at(business), query: { limit: 100 } }, business.owner)).reviews
@@ -86,12 +86,36 @@ const aReview = (id: string, more: Partial<(typeof google.reviews)[number]> = {}
   ...more,
 })
 
-/** Facebook as far as campaigns go. */
+interface Recommendation {
+  created_time: string
+  rating?: number
+  recommendation_type?: string
+  review_text?: string
+  reviewer?: { id: string; name: string }
+  open_graph_story?: { id: string }
+}
+
+/** The Graph as far as campaigns, pages and recommendations go: shapes of its own descriptions (Page, Recommendation). */
 async function startGraph() {
   const state = {
     ended: false,
-    granted: true,
+    granted: ['ads_read', 'pages_show_list', 'pages_read_user_content'],
     asked: new Array<string>(),
+    pages: [
+      {
+        id: '555',
+        name: 'Quick Pipes',
+        category: 'Plumber',
+        link: 'https://www.facebook.com/quick',
+        tasks: ['MODERATE'],
+      },
+    ],
+    recommendations: new Array<Recommendation>(),
+    /** In one answer, whatever was asked for. */
+    pageSize: 2,
+    /** From this version on the Graph hands out no recommendations. */
+    withdrawnFrom: 99,
+    failing: null as number | null,
     /** What a renewal waits for, and what comes of it. */
     renewing: undefined as undefined | { begun: () => void; answer: Promise<{ status: number; content: object }> },
     /** With which tokens was asked. */
@@ -101,31 +125,46 @@ async function startGraph() {
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const url = new URL(request.url ?? '/', 'http://graph')
     state.asked.push(`${request.method} ${url.pathname}`)
+    const [, version = '', path = ''] = /^\/v(\d+)\.0(\/.*)$/.exec(url.pathname) ?? []
     const send = (status: number, content: object) =>
       void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(content))
-    if (url.pathname === '/oauth/access_token') {
+    const fail = (code: number) => send(400, { error: { code, message: 'as the test asked', fbtrace_id: 'A1' } })
+    if (path === '/oauth/access_token') {
       const given = new URLSearchParams(await textOf(request)).get('fb_exchange_token')
       if (given === null) return send(200, { access_token: 'short', expires_in: 3600 })
       traded += 1
-      const token = `a-facebook-token-of-a-person-${traded}`
+      const made = `a-facebook-token-of-a-person-${traded}`
       if (given !== 'short' && state.renewing) {
         state.renewing.begun()
         const { status, content } = await state.renewing.answer
         return send(status, content)
       }
-      return send(200, { access_token: token, expires_in: 5_184_000 })
+      return send(200, { access_token: made, expires_in: 5_184_000 })
     }
-    if (state.ended) return send(400, { error: { code: 190, message: 'Error validating access token' } })
+    if (state.ended) return fail(190)
+    if (!url.searchParams.has('appsecret_proof')) return fail(100)
     const token = request.headers.authorization?.replace('Bearer ', '') ?? ''
+    if (path === '/555/ratings') {
+      if (token !== 'a-token-of-the-page') return fail(210)
+      if (state.failing !== null) return fail(state.failing)
+      if (Number(version) >= state.withdrawnFrom) return fail(12)
+      const from = Number(url.searchParams.get('after') ?? 0)
+      const to = from + state.pageSize
+      const more = to < state.recommendations.length
+      return send(200, {
+        data: state.recommendations.slice(from, to),
+        paging: { cursors: { before: String(from), after: String(to) }, ...(more ? { next: 'more' } : {}) },
+      })
+    }
     if (!token.startsWith('a-facebook-token-of-a-person')) return send(401, {})
     state.tokens.push(token)
-    if (!url.searchParams.has('appsecret_proof')) return send(400, { error: { code: 100 } })
-    if (url.pathname === '/me') return send(200, { id: '7', name: 'Pat Miller' })
-    if (url.pathname === '/me/permissions')
-      return send(200, { data: [{ permission: 'ads_read', status: state.granted ? 'granted' : 'declined' }] })
-    if (url.pathname === '/me/adaccounts')
-      return send(200, { data: [{ id: 'act_5', name: 'Quick ads', currency: 'USD' }] })
-    if (url.pathname === '/act_5/campaigns' && !url.searchParams.has('after'))
+    if (path === '/me') return send(200, { id: '7', name: 'Pat Miller' })
+    if (path === '/me/permissions')
+      return send(200, { data: state.granted.map((permission) => ({ permission, status: 'granted' })) })
+    if (path === '/me/accounts') return send(200, { data: state.pages })
+    if (path === '/555') return send(200, { id: '555', access_token: 'a-token-of-the-page' })
+    if (path === '/me/adaccounts') return send(200, { data: [{ id: 'act_5', name: 'Quick ads', currency: 'USD' }] })
+    if (path === '/act_5/campaigns' && !url.searchParams.has('after'))
       return send(200, {
         data: [
           {
@@ -139,14 +178,14 @@ async function startGraph() {
         ],
         paging: { cursors: { after: 'x' }, next: 'more' },
       })
-    if (url.pathname === '/act_5/campaigns')
+    if (path === '/act_5/campaigns')
       return send(200, { data: [{ id: '12', name: 'Winter', effective_status: 'PAUSED' }] })
-    return send(404, {})
+    return fail(100)
   }
   const server = createServer((request, response) => void answer(request, response))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   afterAll(() => void server.close())
-  return { ...state, state, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
+  return { state, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
 }
 
 describe('connecting', () => {
@@ -471,6 +510,10 @@ describe('Facebook', () => {
     ['a token', { status: 200, content: { access_token: 'a-facebook-token-of-a-person-late', expires_in: 5_184_000 } }],
     ['no token', { status: 400, content: { error: { code: 190, message: 'Error validating access token' } } }],
   ])('signed in anew while the old permission is renewed stays as it is, where that gives %s', async (_what, late) => {
+    // without a page nothing is read by itself meanwhile
+    const { granted } = graph.state
+    graph.state.granted = ['ads_read']
+    onTestFinished(() => void (graph.state.granted = granted))
     const begins = await aBusiness()
     await connectFacebook(begins)
     const before = app.clock.now()
@@ -488,7 +531,7 @@ describe('Facebook', () => {
     graph.state.tokens.length = 0
     await ok('getFacebookCampaigns', {}, site(business))
     expect(new Set(graph.state.tokens)).toEqual(new Set([expect.stringMatching(/person-\d+$/)]))
-    expect(await stateOf(business, 'facebook')).toMatchObject({ state: 'verified', last_error: null })
+    expect(await stateOf(business, 'facebook')).toMatchObject({ state: 'approved', last_error: null })
   })
 
   it('lists the campaigns of the connected person, and says how to connect otherwise', async () => {
@@ -517,6 +560,152 @@ describe('Facebook', () => {
     graph.state.ended = true
     expect(await codeOf('getFacebookCampaigns', {}, site(pipes))).toBe('not_connected')
     graph.state.ended = false
+  })
+})
+
+describe('recommendations at Facebook', () => {
+  let business: Business
+  const day = 86_400
+  const renew = async () => {
+    business = { ...business, owner: { ...business.owner, token: await app.tokenOf(business.owner.userId) } }
+  }
+  const connect = async () => {
+    const url = new URL(await begin(business, 'facebook'))
+    const state = encodeURIComponent(url.searchParams.get('state') ?? '')
+    return (await finish(business, 'facebook', new URL(`${callback}?code=abc&state=${state}`))).connection
+  }
+  const rows = async () =>
+    (await reviewsOf(business))
+      .map(({ author, source, rating, recommends, text, date }) => [author, source, rating, recommends, text, date])
+      .toSorted(byName)
+  beforeAll(async () => {
+    business = await aBusiness('Social Pipes')
+    const inMay = (time: string) => `2026-05-${time}+0000`
+    graph.state.recommendations = [
+      {
+        created_time: inMay('10T20:00:00'),
+        recommendation_type: 'positive',
+        review_text: 'Neat work',
+        reviewer: { id: '91', name: 'Ada Page' },
+        open_graph_story: { id: '801' },
+      },
+      // who it was is not told
+      { created_time: inMay('11T03:00:00'), recommendation_type: 'NEGATIVE', open_graph_story: { id: '802' } },
+      // from before there were recommendations
+      {
+        created_time: '2017-03-02T18:00:00+0000',
+        rating: 4,
+        review_text: 'Old',
+        reviewer: { id: '92', name: 'Ben Star' },
+      },
+      { created_time: inMay('12T18:00:00'), review_text: 'judges nothing', reviewer: { id: '93', name: 'Cy Nothing' } },
+    ]
+  })
+
+  it('come in by themselves, page by page, each once, as they were said: nobody gets stars they did not give', async () => {
+    expect(await connect()).toMatchObject({
+      state: 'verified',
+      place: { id: '555', name: 'Quick Pipes', review_link: 'https://www.facebook.com/quick/reviews' },
+    })
+    await expect.poll(async () => (await stateOf(business, 'facebook')).imported, patience).not.toBeNull()
+    await read(business, 'facebook')
+    expect(await rows()).toEqual([
+      ['Ada Page', 'facebook', null, true, 'Neat work', '2026-05-10'],
+      ['Ben Star', 'facebook', 4, null, 'Old', '2017-03-02'],
+      ['Somebody at Facebook', 'facebook', null, false, '', '2026-05-10'],
+    ])
+    const { summary } = await ok('getReviewSummary', at(business), business.owner)
+    expect(summary).toMatchObject({
+      total: 3,
+      average: 4,
+      recommended: { yes: 1, no: 1 },
+      by_source: [{ source: 'facebook', total: 3, average: 4, recommended: 1, without_stars: 2 }],
+      unanswered: 0,
+    })
+    const list = async (query: Record<string, readonly string[]>) =>
+      (await ok('listReviews', { ...at(business), query }, business.owner)).reviews
+        .map(({ author }) => author)
+        .toSorted()
+    expect(await list({ recommends: ['yes'] })).toEqual(['Ada Page'])
+    expect(await list({ recommends: ['yes'], rating: ['4'] })).toEqual(['Ada Page', 'Ben Star'])
+    expect((await ok('getReviewRules', at(business), business.owner)).links.facebook).toContain('/quick/reviews')
+  })
+
+  it('cannot be replied to: the Graph has no call for it', async () => {
+    const [review] = await reviewsOf(business)
+    expect(review?.may.reply).toBe(false)
+    const given = { body: { review_id: review?.id, comment: 'Thanks' } }
+    expect(await codeOf('postGoogleReviewReply', given, site(business))).toBe('invalid')
+  })
+
+  it('follow what is changed and taken away there; what is missing for a moment stays', async () => {
+    const [first] = graph.state.recommendations
+    Object.assign(first ?? {}, { recommendation_type: 'negative', review_text: 'It leaks again' })
+    await read(business, 'facebook')
+    expect((await rows())[0]).toEqual(['Ada Page', 'facebook', null, false, 'It leaks again', '2026-05-10'])
+    const away = graph.state.recommendations.splice(1, 1)
+    await read(business, 'facebook')
+    app.clock.advance(3600)
+    await read(business, 'facebook')
+    expect(await rows()).toHaveLength(3)
+    graph.state.recommendations.push(...away)
+    await read(business, 'facebook')
+    graph.state.recommendations.splice(-1, 1)
+    await read(business, 'facebook')
+    app.clock.advance(day)
+    await renew()
+    await read(business, 'facebook')
+    expect((await rows()).map(([author]) => author)).toEqual(['Ada Page', 'Ben Star'])
+  })
+
+  it('are asked of the last version that hands them out, and say so where none does any more', async () => {
+    graph.state.withdrawnFrom = 22
+    graph.state.asked.length = 0
+    await read(business, 'facebook')
+    expect(graph.state.asked.filter((line) => line.endsWith('/ratings')).slice(0, 2)).toEqual([
+      'GET /v23.0/555/ratings',
+      'GET /v21.0/555/ratings',
+    ])
+    graph.state.withdrawnFrom = 1
+    const enqueue = () =>
+      app.workshop.inSystem((work) =>
+        work.enqueue(importReviewsKind, {
+          site: { id: business.siteId, slug: business.slug },
+          provider: 'facebook',
+        }),
+      )
+    await enqueue()
+    const fault = async () => (await stateOf(business, 'facebook')).last_error?.fault
+    await expect.poll(fault, patience).toBe('withdrawn')
+    graph.state.withdrawnFrom = 99
+    graph.state.failing = 283
+    await enqueue()
+    await expect.poll(fault, patience).toBe('forbidden')
+    graph.state.failing = null
+    expect(await rows()).toHaveLength(2)
+  })
+
+  it('need a page that may be moderated; campaigns do without', async () => {
+    graph.state.granted = ['ads_read']
+    expect(await connect()).toMatchObject({ state: 'approved', place: null })
+    expect((await ok('getFacebookCampaigns', {}, site(business))).campaigns).toHaveLength(2)
+    const places = { ...at(business), query: { provider: 'facebook' } }
+    expect((await ok('listConnectionPlaces', places, business.owner)).places).toEqual([])
+    graph.state.granted = ['ads_read', 'pages_show_list', 'pages_read_user_content']
+    graph.state.pages = [
+      { id: '555', name: 'Quick Pipes', category: 'Plumber', link: '', tasks: ['MODERATE'] },
+      { id: '556', name: 'Fan page', category: 'Fans', link: '', tasks: ['ANALYZE'] },
+    ]
+    expect(await connect()).toMatchObject({ state: 'approved', place: null })
+    const choose = (place: string) => ({ ...at(business), body: { provider: 'facebook', place } })
+    expect(await codeOf('chooseConnectionPlace', choose('999'), business.owner)).toBe('invalid')
+    expect(await codeOf('chooseConnectionPlace', choose('555/../me'), business.owner)).toBe('invalid')
+    const chosen = await ok('chooseConnectionPlace', choose('556'), business.owner)
+    expect(chosen.connection).toMatchObject({ state: 'approved', place: { id: '556' } })
+    expect((await ok('chooseConnectionPlace', choose('555'), business.owner)).connection.state).toBe('verified')
+    graph.state.granted = []
+    expect(await connect()).toMatchObject({ state: 'requested' })
+    graph.state.granted = ['ads_read']
   })
 })
 

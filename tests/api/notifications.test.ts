@@ -238,7 +238,7 @@ describe('who is told', () => {
       id: '018f0000-0000-7000-8000-00000000beef',
       site: { id: siteId, slug },
       event: 'handed_over' as const,
-      words: { title: lead.title, body: lead.body, path: lead.path },
+      words: { title: 'New request from Ann', body: 'Leaking tap', path: lead.path },
       users: null,
       actor: null,
       urgent: false,

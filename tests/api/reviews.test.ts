@@ -1,6 +1,8 @@
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ReviewId } from '#contract/shared.ts'
 import { buildApp } from '#server/app.ts'
+import { newId } from '#server/platform/ids.ts'
 import { renderer } from '#site/render.tsx'
 import { startApp } from '#tests/support/app.ts'
 import { aPhone, buildersFor, type Business, type Person } from '#tests/support/builders.ts'
@@ -91,6 +93,9 @@ describe('reviews', () => {
     [{ rating: 0 }, 'body.rating'],
     [{ rating: 6 }, 'body.rating'],
     [{ rating: 4.5 }, 'body.rating'],
+    [{ rating: null }, 'body.rating'],
+    [{ rating: null, recommends: true }, 'body.recommends'],
+    [{ source: 'facebook', recommends: true }, 'body.recommends'],
     [{ source: 'own' }, 'body.source'],
     [{ source: 'imported' }, 'body.place'],
     [{ author: ' ' }, 'body.author'],
@@ -298,14 +303,14 @@ describe('asking for a review', () => {
 })
 
 describe('somebody without a link of their own', () => {
-  const ask = (contact: string) => {
+  const ask = (contact: string, business = miller) => {
     const body = new FormData()
     body.set('contact', contact)
     const form = new Response(body)
     return form.arrayBuffer().then((payload) =>
       pages.inject({
         method: 'POST',
-        url: `/p/${miller.slug}/review`,
+        url: `/p/${business.slug}/review`,
         headers: { 'content-type': form.headers.get('content-type') ?? '' },
         payload: Buffer.from(payload),
       }),
@@ -328,14 +333,158 @@ describe('somebody without a link of their own', () => {
     await expect.poll(async () => (await texts(phone)).length, patience).toBe(1)
     expect((await texts(phone))[0]).toMatch(/\/review\/[\w-]{24} /)
     await ask(phone)
+    await idle()
     expect(await texts(phone)).toHaveLength(1)
     const { review_requests: requests } = await ok('listReviewRequests', at(), office)
     expect(requests.filter((one) => one.customer.id === customer.id)).toHaveLength(1)
+  })
+
+  const idle = () =>
+    expect
+      .poll(async () => {
+        const { rows } = await app.database.pool.query<{ open: number }>(
+          "select count(*)::int as open from jobs.job where name = 'reviews.send-page' and state in ('created', 'active', 'retry')",
+        )
+        return rows[0]?.open
+      }, patience)
+      .toBe(0)
+  const finishedAt = async (business: Business, name: string, phone: string) => {
+    const { customer } = await ok('createCustomer', { ...at(business), body: { name, phone } }, business.owner)
+    const body = { name: `Heater – ${name}`, status: 'completed', customer_id: customer.id }
+    await ok('createProject', { ...at(business), body }, business.owner)
+  }
+
+  it('is sent nothing where no work was done, whoever knows the number', async () => {
+    const phone = aPhone()
+    await ok('createCustomer', { ...at(), body: { name: 'Ida Unserved', phone } }, office)
+    const answer = await ask(phone)
+    await idle()
+    expect([answer.statusCode, await texts(phone)]).toEqual([200, []])
+  })
+
+  it('is sent so much in a month and no more, over all businesses, and each answer is the same', async () => {
+    const phone = aPhone()
+    const businesses = [await aBusiness('First Pipes'), await aBusiness('Second Pipes'), await aBusiness('Third Pipes')]
+    for (const business of businesses) await finishedAt(business, 'Jo Typed', phone)
+    const now = app.clock.now()
+    const answers = new Set<string>()
+    const plain = (body: string, business: Business) => body.replaceAll(business.slug, '').replaceAll(/\w+ Pipes/g, '')
+    for (let turn = 0; turn < 6; turn += 1) {
+      for (const business of businesses) {
+        answers.add(plain((await ask(phone, business)).body, business))
+        await idle()
+      }
+      app.clock.advance(86_400 + 60)
+    }
+    expect(await texts(phone)).toHaveLength(3)
+    expect(answers.size).toBe(1)
+    app.clock.advance(30 * 86_400)
+    await ask(phone, businesses[0] ?? miller)
+    await idle()
+    expect(await texts(phone)).toHaveLength(4)
+    app.clock.set(now)
+  })
+
+  it('is left alone after leaving a review', async () => {
+    const { customer, phone } = await aJob('Kay Done')
+    await aReview({ author: 'Kay D.', customer_id: customer.id, date: '2026-05-12' })
+    await ask(phone)
+    await idle()
+    expect(await texts(phone)).toEqual([])
   })
 
   it('is told what cannot be a number or a mail', async () => {
     const wrong = await ask('<b>nobody</b>')
     expect(wrong.statusCode).toBe(422)
     expect(wrong.body).toContain('&lt;b&gt;nobody')
+  })
+})
+
+describe('a reply to a review of the own page', () => {
+  const owned = async (name: string, said: string) => {
+    const { project, customer } = await aJob(name)
+    const id = newId(ReviewId)
+    await app.workshop.inSite({ site: { id: miller.siteId, slug: miller.slug }, actor: { kind: 'server' } }, (work) =>
+      work.db
+        .insertInto('reviews')
+        .values({
+          site_id: miller.siteId,
+          id,
+          source: 'own',
+          author: name,
+          rating: 2,
+          body: said,
+          day: '2026-05-18',
+          project_id: project.id,
+          customer_id: customer.id,
+        })
+        .execute(),
+    )
+    return id
+  }
+  const asWho = (person: Person, slug = miller.slug) => ({ token: person.token, headers: { 'x-site': slug } })
+  const post = (id: string, comment: string) => ({ body: { review_id: id, comment } })
+  const page = async () => (await pages.inject({ url: `/p/${miller.slug}/reviews?lang=en` })).body
+
+  it('stands below it on the public page at once, is changed and taken away; every word is only a word', async () => {
+    const id = await owned('Lou Public', 'Came <late>')
+    const before = await ok('getReview', { params: { slug: miller.slug, reviewId: id } }, office)
+    expect(before.review).toMatchObject({ reply: null, may: { reply: true } })
+    const comment = 'We hear you.\n<script>alert(1)</script>'
+    const { review } = await ok('postGoogleReviewReply', post(id, comment), asWho(office))
+    expect(review).toMatchObject({ reply: { text: comment, date: '2026-05-20' }, reply_sending: null })
+    const shown = await page()
+    expect(shown).toContain('Came &lt;late&gt;')
+    expect(shown).toContain('&lt;script&gt;alert(1)')
+    expect(shown).not.toContain('<script>alert')
+    expect(shown).toContain('Reply from')
+    await ok('postGoogleReviewReply', post(id, 'Call us, please.'), asWho(office))
+    expect(await page()).toContain('Call us, please.')
+    const { review: bare } = await ok('deleteGoogleReviewReply', { body: { review_id: id } }, asWho(office))
+    expect(bare.reply).toBeNull()
+    expect(await page()).not.toContain('Call us, please.')
+    const acts = await app.workshop.inSystem(({ db }) =>
+      db.selectFrom('audit_log').select('act').where('record_id', '=', id).orderBy('at').execute(),
+    )
+    expect(acts.map(({ act }) => act).toSorted()).toEqual(['review.reply', 'review.reply', 'review.unreply'])
+  })
+
+  it('is the office’s to write, of its own business, no longer than at Google', async () => {
+    const id = await owned('Max Private', 'Fine')
+    expect(await codeOf('postGoogleReviewReply', post(id, 'x'.repeat(4097)), asWho(office))).toBe('invalid')
+    expect(await codeOf('postGoogleReviewReply', post(id, ' '), asWho(office))).toBe('invalid')
+    expect(await codeOf('postGoogleReviewReply', post(id, 'Thanks'), asWho(field))).toBe('forbidden')
+    expect(await codeOf('postGoogleReviewReply', post(id, 'Thanks'), asWho(other.owner, other.slug))).toBe('not_found')
+    expect(await codeOf('postGoogleReviewReply', post(id, 'Thanks'), asWho(other.owner))).toBe('not_found')
+    expect(await codeOf('postGoogleReviewReply', post(id, 'Thanks'))).toBe('unauthenticated')
+    expect(await codeOf('deleteGoogleReviewReply', { body: { review_id: id } }, asWho(field))).toBe('forbidden')
+    const { review } = await ok('getReview', { params: { slug: miller.slug, reviewId: id } }, field)
+    expect([review.reply, review.may.reply]).toEqual([null, false])
+  })
+})
+
+describe('the public page of reviews', () => {
+  it('shows all of them, good or bad, each with its source and day, and goes on page by page', async () => {
+    const business = await aBusiness('Open Pipes')
+    expect((await pages.inject({ url: `/p/${business.slug}/reviews?lang=en` })).body).toContain('Nobody has written')
+    const rows = Array.from({ length: 22 }, (_, index) => ({
+      source: 'google',
+      author: `Author ${index}`,
+      rating: (index % 5) + 1,
+      text: `Words ${index}`,
+      date: `2026-03-${String(index + 1).padStart(2, '0')}`,
+    }))
+    const recommended = { source: 'facebook', author: 'Fay', recommends: false, text: 'No', date: '2026-04-01' }
+    await ok('importReviews', { ...at(business), body: { rows: [...rows, recommended] } }, business.owner)
+    const first = (await pages.inject({ url: `/p/${business.slug}/reviews?lang=en` })).body
+    expect(first).toContain('Does not recommend the business')
+    expect(first).toContain('23 reviews')
+    expect(first).toContain('Review on Google')
+    expect(first).not.toContain('Words 1<')
+    const second = await pages.inject({ url: `/p/${business.slug}/reviews?lang=es&page=2` })
+    expect(second.body).toContain('Words 1<')
+    expect(second.body).toContain('Reseña en Google')
+    expect((await pages.inject({ url: `/p/${business.slug}/reviews?page=3` })).statusCode).toBe(404)
+    expect((await pages.inject({ url: `/p/${business.slug}?lang=en` })).body).toContain('What customers say')
   })
 })

@@ -17,7 +17,6 @@ import { silentLog } from '#server/platform/log.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { openSealer } from '#server/platform/secrets/sealer.ts'
 import type { Settings } from '#server/platform/settings/settings.ts'
-import { texts } from '#server/platform/texts/texts.ts'
 import { openWorkshop } from '#server/platform/work/workshop.ts'
 import { Browser } from './browser.ts'
 
@@ -60,7 +59,6 @@ export async function startAccounts(options: AccountsOptions) {
     clock,
     settings,
     log: silentLog,
-    text: (key, values) => texts('en').text(key, values),
     sendText: (work, { to, body }) =>
       work.db.insertInto('outbox').values({ id: randomUUID(), channel: 'sms', recipient: to, body }).execute(),
     sendMail: (work, { to, subject, body }) =>

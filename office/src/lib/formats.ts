@@ -31,6 +31,12 @@ const UNITS = [
 
 /** What is written the same wherever one is. */
 const anywhere = {
+  /** An average of stars: always one digit behind the point. */
+  stars: (value: number) =>
+    once(
+      'stars',
+      (locale) => new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
+    ).format(value),
   number: (value: number) => once('number', (locale) => new Intl.NumberFormat(locale)).format(value),
 
   /** `73%`, out of 73. */

@@ -6,6 +6,7 @@ import { IconChartBar, IconDeviceMobile, IconKeyboard, IconLogout, IconUserShiel
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState, type ReactElement } from 'react'
+import { acting } from '../early/acting.ts'
 import { api } from '../lib/api.ts'
 import { installApp } from '../lib/install.ts'
 import { keys } from '../lib/queries.ts'
@@ -27,6 +28,11 @@ const schemes: readonly (readonly [MantineColorScheme, TextKey])[] = [
 ]
 
 const InstallHelp = lazy(async () => ({ default: (await import('./InstallHelp.tsx')).InstallHelp }))
+
+/** Said to the server, unless somebody only looks over the person's shoulder. No answer is waited for: it is said again. */
+const tellLanguage = (language: Language): void => {
+  if (acting() === null) api('updateUser', { body: { language } }).catch(() => undefined)
+}
 
 /** What belongs to the person rather than to the business: language, looks, shortcuts, signing out. */
 export function PersonMenu({ button, onHelp }: { button: ReactElement; onHelp: () => void }) {
@@ -60,7 +66,13 @@ export function PersonMenu({ button, onHelp }: { button: ReactElement; onHelp: (
   }
   const choose = (language: Language) => {
     showLanguage(language, true).catch((error: unknown) => toast.problem(error))
+    tellLanguage(language)
   }
+  // what the server tells this person comes in the language they read here, also where the browser chose it
+  const known = data?.language
+  useEffect(() => {
+    if (known !== undefined && known !== currentLanguage()) tellLanguage(currentLanguage())
+  }, [known])
 
   return (
     <>

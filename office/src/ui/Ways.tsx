@@ -6,7 +6,7 @@ export interface WaysProps<Way extends string> {
   /** What is chosen here. */
   label: string
   ways: readonly Way[]
-  chosen: Way
+  chosen: Way | null
   nameOf: (way: Way) => string
   /** A picture beside each name. */
   signs?: Readonly<Record<Way, Icon>>

@@ -1,35 +1,10 @@
 import type { PublicPage, ShowcaseListPage } from '#contract/prosite.ts'
 import { Bar, Crumbs, Invitation } from '../parts/bar.tsx'
 import { Layout } from '../parts/layout.tsx'
+import { Pages } from '../parts/pages.tsx'
 import { Cards } from '../parts/showcase-card.tsx'
 import { absolute } from '../structured.ts'
 import { textsOf } from '../texts.ts'
-
-function Pages({ page }: { page: ShowcaseListPage }) {
-  const text = textsOf(page.locale)
-  const { number, pages } = page
-  if (pages < 2) return null
-  const to = (wanted: number) => `?page=${wanted}&lang=${page.locale}`
-  return (
-    <nav className="pages" aria-label={text('public.showcases_page', { number, pages })}>
-      {number > 1 ? (
-        <a href={to(number - 1)} rel="prev">
-          {text('public.showcases_newer')}
-        </a>
-      ) : (
-        <span />
-      )}
-      <span>{text('public.showcases_page', { number, pages })}</span>
-      {number < pages ? (
-        <a href={to(number + 1)} rel="next">
-          {text('public.showcases_older')}
-        </a>
-      ) : (
-        <span />
-      )}
-    </nav>
-  )
-}
 
 /** All finished jobs of a business, newest first. */
 export function ShowcaseList({ page }: { page: ShowcaseListPage }) {

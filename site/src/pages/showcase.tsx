@@ -3,8 +3,8 @@ import { shownDay, shownMonth } from '../format.ts'
 import { Bar, Crumbs, Invitation } from '../parts/bar.tsx'
 import { Layout } from '../parts/layout.tsx'
 import { largestOf, Picture } from '../parts/picture.tsx'
+import { Judgement, Reply, sourceOf } from '../parts/review.tsx'
 import { Cards } from '../parts/showcase-card.tsx'
-import { Stars } from '../parts/stars.tsx'
 import { absolute } from '../structured.ts'
 import { textsOf, type Text } from '../texts.ts'
 
@@ -40,12 +40,13 @@ function Said({ review, page, text }: { review: PublicReview; page: ShowcasePage
   return (
     <section className="said" aria-labelledby="said">
       <h2 id="said">{text('public.review_of')}</h2>
-      <Stars rating={review.rating} label={text('public.review_rating', { rating: review.rating })} />
+      <Judgement review={review} text={text} />
       {review.text && <blockquote>{review.text}</blockquote>}
       <p>
         {text('public.review_by', { author: review.author, date: shownDay(review.day, page.locale) })}
-        <small>{text(`public.review_${review.source}`)}</small>
+        <small>{sourceOf(review, text)}</small>
       </p>
+      <Reply review={review} page={page} text={text} />
     </section>
   )
 }

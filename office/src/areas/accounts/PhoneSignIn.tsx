@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { api } from '../../lib/api.ts'
 import { ApiError } from '../../lib/problem.ts'
 import { askSession } from '../../lib/session.ts'
-import { useText } from '../../lib/texts.ts'
+import { currentLanguage, useText } from '../../lib/texts.ts'
 import { CodeStep } from './CodeStep.tsx'
 import { signInWithCode } from './mechanism.ts'
 import { PhoneStep } from './PhoneStep.tsx'
@@ -34,7 +34,7 @@ export function PhoneSignIn() {
     }
   }
   const sendCode = async () => {
-    await api('sendCode', { body: { source: 'admin', phoneNumber: phone } })
+    await api('sendCode', { body: { source: 'admin', phoneNumber: phone, language: currentLanguage() } })
     setStep('code')
   }
   const signIn = async (code: string) => {

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { api } from '../../lib/api.ts'
 import { ApiError } from '../../lib/problem.ts'
 import { useSession } from '../../lib/session.ts'
-import { useText } from '../../lib/texts.ts'
+import { currentLanguage, useText } from '../../lib/texts.ts'
 import { AccountPage } from './AccountPage.tsx'
 import { CodeStep } from './CodeStep.tsx'
 import { Forward } from './Forward.tsx'
@@ -48,7 +48,7 @@ export function SignInScreen() {
     }
   }
   const sendCode = async () => {
-    await api('sendCode', { body: { source: 'admin', phoneNumber: phone } })
+    await api('sendCode', { body: { source: 'admin', phoneNumber: phone, language: currentLanguage() } })
     setStep('code')
   }
 

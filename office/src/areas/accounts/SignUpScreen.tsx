@@ -5,7 +5,7 @@ import { api } from '../../lib/api.ts'
 import { useDraft } from '../../lib/drafts.ts'
 import { fieldErrors } from '../../lib/fieldErrors.ts'
 import { ApiError } from '../../lib/problem.ts'
-import { useText } from '../../lib/texts.ts'
+import { currentLanguage, useText } from '../../lib/texts.ts'
 import { AccountPage } from './AccountPage.tsx'
 import { CodeStep } from './CodeStep.tsx'
 import { signInWithToken } from './mechanism.ts'
@@ -49,7 +49,7 @@ export function SignUpScreen() {
     if (code === 'phone_invalid' || Object.keys(fields).some((name) => name in emptySignUp)) setStep('form')
   }
   const sendCode = async () => {
-    await api('sendCode', { body: { source: 'admin', phoneNumber: value.phoneNumber } })
+    await api('sendCode', { body: { source: 'admin', phoneNumber: value.phoneNumber, language: currentLanguage() } })
     setStep('code')
   }
   const finish = async (authCode: string) => {

@@ -45,7 +45,7 @@ export function ConnectionCard({ connection }: { connection: Connection }) {
       {state !== 'not_connected' && (
         <dl className={styles['facts']}>
           {account !== '' && <Fact name={text('connections.account')}>{account}</Fact>}
-          {place !== null && <Fact name={text('connections.place')}>{place.name}</Fact>}
+          {place !== null && <Fact name={text(`connections.place.${provider}`)}>{place.name}</Fact>}
           {connection.last_success !== null && (
             <Fact name={text('connections.lastSuccess')}>
               <TimeAgo moment={connection.last_success} />
@@ -65,12 +65,12 @@ export function ConnectionCard({ connection }: { connection: Connection }) {
       )}
       {state === 'broken' && configured && <Trouble>{text('connections.brokenAbout', { name })}</Trouble>}
       {state === 'requested' && <Trouble>{text(`connections.requestedAbout.${provider}`)}</Trouble>}
-      {state === 'approved' && place !== null && <Trouble>{text('connections.unverifiedAbout')}</Trouble>}
-      {provider === 'google' && (state === 'approved' || state === 'verified') && connection.may.connect && (
-        <Places chosen={place?.id ?? null} />
+      {state === 'approved' && place !== null && <Trouble>{text(`connections.unverifiedAbout.${provider}`)}</Trouble>}
+      {(state === 'approved' || state === 'verified') && connection.may.connect && (
+        <Places provider={provider} chosen={place?.id ?? null} />
       )}
       {configured && <Acts connection={connection} />}
-      {provider === 'facebook' && state === 'verified' && <Campaigns />}
+      {provider === 'facebook' && (state === 'approved' || state === 'verified') && <Campaigns />}
     </li>
   )
 }

@@ -97,7 +97,8 @@ export function useChoosePlace() {
   const { slug } = useSite()
   const settle = useSettle()
   return useMutation({
-    mutationFn: (place: string) => api('chooseConnectionPlace', { slug, body: { place } }),
+    mutationFn: (chosen: { provider: ConnectionProvider; place: string }) =>
+      api('chooseConnectionPlace', { slug, body: chosen }),
     onSuccess: async (answer) => {
       await settle(answer)
       toast.success('connections.chosen')

@@ -16,7 +16,7 @@ import { signUp } from './sign-up.operations.ts'
 import { signInOperations } from './sign-ins.operations.ts'
 import type { Whence } from './sign-ins.store.ts'
 import { supportOperations } from './support.operations.ts'
-import { findUser, userWithPhone, type UserRow } from './users.store.ts'
+import { findUser, updateUser, userWithPhone, type UserRow } from './users.store.ts'
 
 export type { AccountParts } from './accounts.parts.ts'
 
@@ -83,6 +83,12 @@ export function accountOperations(parts: AccountParts) {
       const user = await findUser(work, userId)
       if (!user) throw new Refusal('unauthenticated')
       return user
+    },
+
+    /** @throws Refusal unauthenticated when the person is gone */
+    async updateLanguage(work: SystemWork, userId: UserId, language: UserRow['language']): Promise<UserRow> {
+      await updateUser(work, userId, { language })
+      return this.getUser(work, userId)
     },
 
     listProfiles: (work: SystemWork, userId: UserId): Promise<ProfileRow[]> => findProfiles(work, userId),

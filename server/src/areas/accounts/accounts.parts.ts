@@ -19,6 +19,4 @@ export interface AccountParts {
   readonly sendMail: (work: SystemWork, message: { to: string; subject: string; body: string }) => Promise<unknown>
   /** What is remembered of who belongs where. */
   readonly directory: Pick<MembershipDirectory, 'forget'>
-  /** A sentence of the server's catalogue. */
-  readonly text: (key: 'accounts.code', values: { code: string; product: string }) => string
 }

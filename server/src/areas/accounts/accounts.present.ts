@@ -17,6 +17,7 @@ export const presentUser = (user: UserRow, support: boolean): User => ({
   phone: user.phone,
   email: user.email,
   support,
+  language: user.language,
 })
 
 /** What a person without a business gets: one entry, empty. */

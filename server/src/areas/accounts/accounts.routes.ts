@@ -15,9 +15,11 @@ type Parts = { readonly accounts: AccountOperations }
 /** Signing in and up, and who one is. The answer check strips what a call's shape does not name. */
 const ownRoutes = ({
   accounts,
-}: Parts): Handlers<'sendCode' | 'verifyCode' | 'refreshSession' | 'signUp' | 'getUser' | 'listProfiles'> => ({
+}: Parts): Handlers<
+  'sendCode' | 'verifyCode' | 'refreshSession' | 'signUp' | 'getUser' | 'updateUser' | 'listProfiles'
+> => ({
   sendCode: openCall<'sendCode'>(async (workshop, { body, origin }) => {
-    await accounts.sendCode(workshop, body.phoneNumber, origin)
+    await accounts.sendCode(workshop, body.phoneNumber, origin, body.language)
     return { sent: true }
   }),
   verifyCode: openCall<'verifyCode'>((workshop, { body, origin }) =>
@@ -29,6 +31,12 @@ const ownRoutes = ({
   signUp: openCall<'signUp'>((workshop, { body, origin }) => accounts.signUp(workshop, body, origin)),
   getUser: userCall<'getUser'>(async (work, _input, userId) => ({
     user: presentUser(await accounts.getUser(work, userId), await accounts.support.isStaff(work, userId)),
+  })),
+  updateUser: userCall<'updateUser'>(async (work, { body }, userId) => ({
+    user: presentUser(
+      await accounts.updateLanguage(work, userId, body.language),
+      await accounts.support.isStaff(work, userId),
+    ),
   })),
   listProfiles: userCall<'listProfiles'>(async (work, _input, userId) => ({
     message: presentProfiles(await accounts.listProfiles(work, userId)),

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { networkOf } from '../../platform/network.ts'
 import { readPhone, type E164 } from '../../platform/phone.ts'
 import { Refusal, refuseField } from '../../platform/refusal.ts'
+import { texts, type Locale } from '../../platform/texts/texts.ts'
 import type { Origin, SystemWork, Workshop } from '../../platform/work/work.ts'
 import type { AccountParts } from './accounts.parts.ts'
 import { codeRules, codeText } from './accounts.rules.ts'
@@ -14,7 +15,7 @@ export interface RightCode {
   readonly phone: E164
 }
 
-type Parts = Pick<AccountParts, 'sealer' | 'settings' | 'log' | 'sendText' | 'text'>
+type Parts = Pick<AccountParts, 'sealer' | 'settings' | 'log' | 'sendText'>
 
 /** @throws Refusal phone_invalid */
 export function requirePhone(typed: string): E164 {
@@ -29,7 +30,7 @@ export function codeOperations(parts: Parts) {
   const secretOf = (phone: E164, code: string) => `${phone} ${code}`
 
   /** Whether anybody has the number is not looked up: known and unknown ones take the same way. */
-  async function sendCode(workshop: Workshop, typed: string, origin: Origin): Promise<void> {
+  async function sendCode(workshop: Workshop, typed: string, origin: Origin, language: Locale = 'en'): Promise<void> {
     const phone = requirePhone(typed)
     const code = codeText(randomInt(1_000_000))
     await workshop.inSystem(async (work) => {
@@ -38,7 +39,7 @@ export function codeOperations(parts: Parts) {
       await countSend(work, `network ${networkOf(origin.address)}`, perNetwork)
       await countSend(work, `number ${phone}`, codeRules.sendsPerNumber)
       await replaceCode(work, phone, sealer.mac('sign-in-code', secretOf(phone, code)))
-      const body = parts.text('accounts.code', { code, product: settings.productName })
+      const body = texts(language).text('accounts.code', { code, product: settings.productName })
       await parts.sendText(work, { to: phone, body })
     })
     if (!settings.production) parts.log.info({ to: phone, code }, 'a one-time code (shown in local mode only)')

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { UserId } from '#contract/shared.ts'
 import { newId } from '../../platform/ids.ts'
 import type { E164 } from '../../platform/phone.ts'
@@ -9,10 +10,19 @@ export interface UserRow {
   readonly email: string | null
   readonly firstName: string
   readonly lastName: string
+  readonly language: 'en' | 'es'
 }
 
 const users = (work: SystemWork) =>
-  work.db.selectFrom('users').select(['id', 'phone', 'email', 'first_name as firstName', 'last_name as lastName'])
+  work.db.selectFrom('users').select([
+    'id',
+    'phone',
+    'email',
+    'first_name as firstName',
+    'last_name as lastName',
+    // the table holds no other
+    sql<'en' | 'es'>`language`.as('language'),
+  ])
 
 const typed = <Row extends { id: string }>(row: Row | undefined): (Row & { id: UserId }) | undefined =>
   row && { ...row, id: UserId.parse(row.id) }
@@ -71,6 +81,7 @@ export interface UserChange {
   readonly email_verified?: boolean
   readonly first_name?: string
   readonly last_name?: string
+  readonly language?: 'en' | 'es'
 }
 
 export async function updateUser(work: SystemWork, id: UserId, change: UserChange): Promise<void> {

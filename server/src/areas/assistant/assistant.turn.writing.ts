@@ -175,7 +175,7 @@ const ENDS: ReadonlySet<string> = new Set(['wrong_person', 'stopped'])
 async function tellOfVisit(work: SiteWork, { requestId, situation }: TurnGround): Promise<void> {
   await notify(work, {
     event: 'visit_held',
-    title: assistantText('en', 'visit.title', { name: situation.request.name }),
+    title: ({ locale }) => assistantText(locale, 'visit.title', { name: situation.request.name }),
     body: situation.request.serviceName ?? '',
     path: `/requests?request=${requestId}`,
   })

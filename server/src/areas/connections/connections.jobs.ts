@@ -30,14 +30,12 @@ export function connectionJobs(parts: ConnectionParts & { readonly workshop: Wor
         for (const row of await listWorking(work.db, perRun)) {
           const site = { id: SiteId.parse(row.site_id), slug: row.slug }
           const seen = Math.max(row.last_success_at?.getTime() ?? 0, row.last_error_at?.getTime() ?? 0)
-          if (row.provider === 'google' && row.state === 'verified')
-            await work.enqueue(importReviewsKind, { site }, { onlyOne: site.id })
+          const provider = ConnectionProviderName.parse(row.provider)
+          const onlyOne = `${site.id} ${provider}`
+          if (row.state === 'verified' && row.place !== null)
+            await work.enqueue(importReviewsKind, { site, provider }, { onlyOne })
           else if (work.now.getTime() - seen >= rest)
-            await work.enqueue(
-              checkConnectionKind,
-              { site, provider: ConnectionProviderName.parse(row.provider) },
-              { onlyOne: `${site.id} ${row.provider}` },
-            )
+            await work.enqueue(checkConnectionKind, { site, provider }, { onlyOne })
         }
       }),
   }

@@ -24,7 +24,7 @@ export const checkConnectionKind = jobKind({
 /** Reads all reviews of the connected place; what it finds is written down by the reviews. */
 export const importReviewsKind = jobKind({
   name: 'connections.import-reviews',
-  data: z.strictObject({ site }),
+  data: z.strictObject({ site, provider: z.enum(connectionProviders).default('google') }),
   retries: 3,
   retryDelay: 60,
   // a place with ten thousand reviews is two hundred calls

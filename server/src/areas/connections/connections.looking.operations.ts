@@ -1,7 +1,7 @@
 import type { ConnectionProvider } from '#contract/connections.ts'
 import type { InSite } from '../../http/handler.ts'
 import { ProviderError } from '../../platform/connecting/connecting.ts'
-import type { BusinessPlace } from '../../platform/connecting/google-business.ts'
+import type { BusinessPlace } from '../../platform/connecting/business.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { SiteWork } from '../../platform/work/work.ts'
 import { withAccess } from './connections.access.operations.ts'
@@ -16,15 +16,10 @@ import { changeRow, findRow } from './connections.store.ts'
  */
 export async function look(parts: ConnectionParts, inSite: InSite, provider: ConnectionProvider): Promise<void> {
   try {
-    if (provider === 'google') {
-      const places = await withAccess(parts, inSite, provider, ({ token }) => parts.business.listPlaces(token))
-      await inSite((work) => settlePlaces(work, places))
-      return
-    }
-    const { graph } = parts
-    if (!graph) throw new Refusal('not_connected')
-    const may = await withAccess(parts, inSite, provider, ({ token }) => graph.mayReadAds(token))
-    await inSite((work) => settleState(work, provider, may ? 'verified' : 'requested'))
+    const places = await withAccess(parts, inSite, provider, ({ token }) => placesFor(parts, provider, token))
+    await inSite((work) =>
+      places === null ? settleState(work, provider, 'requested') : settlePlaces(work, provider, places),
+    )
   } catch (error) {
     // the sign-in is fine, but the interface is not open to this account or this installation (yet)
     if (!(error instanceof ProviderError) || error.fault !== 'forbidden') throw error
@@ -32,22 +27,43 @@ export async function look(parts: ConnectionParts, inSite: InSite, provider: Con
   }
 }
 
-/** The chosen place as Google knows it now; the only one there is needs no choosing. */
-async function settlePlaces(work: SiteWork, places: readonly BusinessPlace[]): Promise<void> {
-  const row = await findRow(work.db, work.site.id, 'google')
+/**
+ * Places that somebody's permission lets us see: at Facebook none where they allowed campaigns alone, and null where they
+ * allowed nothing at all.
+ * @throws ProviderError; Refusal not_connected
+ */
+export async function placesFor(
+  { business, graph }: Pick<ConnectionParts, 'business' | 'graph'>,
+  provider: ConnectionProvider,
+  token: string,
+): Promise<BusinessPlace[] | null> {
+  if (provider === 'google') return business.listPlaces(token)
+  if (!graph) throw new Refusal('not_connected')
+  const may = await graph.allowed(token)
+  if (!may.pages) return may.ads ? [] : null
+  return graph.listPages(token)
+}
+
+/** The chosen place as the provider knows it now; the only one there is needs no choosing. */
+async function settlePlaces(
+  work: SiteWork,
+  provider: ConnectionProvider,
+  places: readonly BusinessPlace[],
+): Promise<void> {
+  const row = await findRow(work.db, work.site.id, provider)
   if (!row) return
   const [only] = places.length === 1 ? places : []
   const place = row.place === null ? only : places.find(({ id }) => id === row.place)
-  if (!place) return settleState(work, 'google', 'approved')
-  await settlePlace(work, place)
+  if (!place) return settleState(work, provider, 'approved')
+  await settlePlace(work, provider, place)
 }
 
 /** From now on this is the place; its reviews are read where it is verified. */
-export async function settlePlace(work: SiteWork, place: BusinessPlace): Promise<void> {
+export async function settlePlace(work: SiteWork, provider: ConnectionProvider, place: BusinessPlace): Promise<void> {
   const { db, site, now } = work
-  const row = await findRow(db, site.id, 'google')
+  const row = await findRow(db, site.id, provider)
   const changed = row?.place !== place.id
-  await changeRow(db, site.id, 'google', {
+  await changeRow(db, site.id, provider, {
     place: place.id,
     place_name: place.name,
     place_link: place.reviewLink,
@@ -55,9 +71,15 @@ export async function settlePlace(work: SiteWork, place: BusinessPlace): Promise
     ...(changed ? { imported_at: null } : {}),
   })
   if (changed)
-    work.audit({ act: 'connection.choose', record: 'connection', recordId: site.id, after: { place: place.id } })
-  await settleState(work, 'google', place.verified ? 'verified' : 'approved')
-  if (place.verified) await work.enqueue(importReviewsKind, { site: { ...site } }, { onlyOne: site.id })
+    work.audit({
+      act: 'connection.choose',
+      record: 'connection',
+      recordId: site.id,
+      after: { provider, place: place.id },
+    })
+  await settleState(work, provider, place.verified ? 'verified' : 'approved')
+  if (place.verified)
+    await work.enqueue(importReviewsKind, { site: { ...site }, provider }, { onlyOne: `${site.id} ${provider}` })
 }
 
 async function settleState(

@@ -1,11 +1,11 @@
-import { connectionProviders, serverServices } from '#contract/connections.ts'
+import { connectionProviders, serverServices, type ConnectionProvider } from '#contract/connections.ts'
 import type { Answer, InSite, Input } from '../../http/handler.ts'
 import { ProviderError } from '../../platform/connecting/connecting.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { SiteWork } from '../../platform/work/work.ts'
 import { openTokens, withAccess } from './connections.access.operations.ts'
 import { importReviewsKind } from './connections.kinds.ts'
-import { look, settlePlace } from './connections.looking.operations.ts'
+import { look, placesFor, settlePlace } from './connections.looking.operations.ts'
 import type { ConnectionParts } from './connections.parts.ts'
 import { presentConnection, presentService } from './connections.present.ts'
 import { dropRow, findRow, listRows } from './connections.store.ts'
@@ -40,8 +40,12 @@ export const checkConnection =
     }
     return inSite(async (work) => {
       const row = await findRow(work.db, work.site.id, provider)
-      if (row?.state === 'verified' && provider === 'google')
-        await work.enqueue(importReviewsKind, { site: { ...work.site } }, { onlyOne: work.site.id })
+      if (row?.state === 'verified' && row.place !== null)
+        await work.enqueue(
+          importReviewsKind,
+          { site: { ...work.site }, provider },
+          { onlyOne: `${work.site.id} ${provider}` },
+        )
       return { connection: presentConnection(provider, row, parts, work.actor) }
     })
   }
@@ -86,10 +90,14 @@ async function answered<Result>(call: Promise<Result>): Promise<Result> {
 }
 
 /** @throws Refusal not_connected, unavailable */
+const placesAt = async (parts: ConnectionParts, inSite: InSite, provider: ConnectionProvider) =>
+  (await answered(withAccess(parts, inSite, provider, ({ token }) => placesFor(parts, provider, token)))) ?? []
+
+/** @throws Refusal not_connected, unavailable */
 export const listConnectionPlaces =
   (parts: ConnectionParts) =>
-  async (inSite: InSite): Promise<Answer<'listConnectionPlaces'>> => {
-    const places = await answered(withAccess(parts, inSite, 'google', ({ token }) => parts.business.listPlaces(token)))
+  async (inSite: InSite, { query }: Input<'listConnectionPlaces'>): Promise<Answer<'listConnectionPlaces'>> => {
+    const places = await placesAt(parts, inSite, query.provider)
     return {
       places: places.map(({ id, name, address, account, verified }) => ({ id, name, address, account, verified })),
     }
@@ -99,13 +107,14 @@ export const listConnectionPlaces =
 export const chooseConnectionPlace =
   (parts: ConnectionParts) =>
   async (inSite: InSite, { body }: Input<'chooseConnectionPlace'>): Promise<Answer<'chooseConnectionPlace'>> => {
-    const places = await answered(withAccess(parts, inSite, 'google', ({ token }) => parts.business.listPlaces(token)))
+    const { provider } = body
+    const places = await placesAt(parts, inSite, provider)
     const place = places.find(({ id }) => id === body.place)
     if (!place) throw new Refusal('invalid', { faults: [{ path: 'body.place', message: 'is not there' }] })
     return inSite(async (work) => {
-      await settlePlace(work, place)
+      await settlePlace(work, provider, place)
       return {
-        connection: presentConnection('google', await findRow(work.db, work.site.id, 'google'), parts, work.actor),
+        connection: presentConnection(provider, await findRow(work.db, work.site.id, provider), parts, work.actor),
       }
     })
   }

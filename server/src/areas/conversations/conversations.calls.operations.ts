@@ -8,6 +8,7 @@ import { isMissed } from './conversations.hooks.reading.ts'
 import { claimAgain, claimEvent } from './conversations.hooks.store.ts'
 import { holdContact, openRequestOf, phoneOfSite } from './conversations.lines.store.ts'
 import { noteCall, sayAsServer } from './conversations.saying.operations.ts'
+import { businessLanguage } from '../templates/templates.wording.operations.ts'
 
 /** A call to a number of ours, as it begins. */
 export interface IncomingCall {
@@ -67,7 +68,7 @@ async function requestOfCall(work: SiteWork, caller: E164) {
     address: '',
     message: '',
     source: 'phone',
-    ...(await agreement(work, 'sms', caller, texts('en').text('calls.missed.note'))),
+    ...(await agreement(work, 'sms', caller, texts(await businessLanguage(work)).text('calls.missed.note'))),
   })
   return requestId
 }

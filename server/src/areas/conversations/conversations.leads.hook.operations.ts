@@ -10,6 +10,7 @@ import { listServices } from '../sites/sites.operations.ts'
 import { claimEvent, requestOfEvent, settleEvent } from './conversations.hooks.store.ts'
 import { readLead, saysSomething } from './conversations.leads.reading.ts'
 import { countLead, findLeadHook } from './conversations.leads.store.ts'
+import { businessLanguage } from '../templates/templates.wording.operations.ts'
 
 /** Why a delivery was not let in; its refusal is written down after the transaction that found it. */
 export class HookRefusal extends Error {
@@ -46,7 +47,7 @@ export async function takeLead(work: SiteWork, delivery: Delivery, sealer: Seale
   const event = { siteId: site.id, source: `lead:${hook.id}`, eventId: delivery.headers['webhook-id'] ?? '' }
   if (!(await claimEvent(db, event, now))) return RequestId.parse(await requestOfEvent(db, event))
   const { services } = await listServices(work)
-  const told = readLead(lead, services, texts('en').text)
+  const told = readLead(lead, services, texts(await businessLanguage(work)).text)
   const { requestId } = await arrive(work, {
     ...told,
     way: 'hook',

@@ -62,7 +62,7 @@ const branches = ({ site, customer }: EntryQuestion): Record<CustomerEntryKind, 
     from projects p where p.site_id = ${site} and p.customer_id = ${customer} and p.archived_at is null`,
   review: sql`
     select 'review' as kind, v.id::text as id, v.day::timestamp at time zone 'UTC' as at, null::uuid as user_id, jsonb_build_object(
-      'id', v.id, 'source', v.source, 'rating', v.rating, 'text', left(v.body, ${shownLetters}),
+      'id', v.id, 'source', v.source, 'rating', v.rating, 'recommends', v.recommends, 'text', left(v.body, ${shownLetters}),
       'project', case when p.id is not null then jsonb_build_object('id', p.id, 'name', p.name) end) as content
     from reviews v left join projects p on p.site_id = v.site_id and p.id = v.project_id
     where v.site_id = ${site} and v.customer_id = ${customer}`,

@@ -14,6 +14,8 @@ export const notifyKind = jobKind({
     site,
     event: z.enum(notificationEvents),
     words: Words,
+    /** For those who read Spanish; without it they read the others. */
+    spanish: Words.omit({ path: true }).optional(),
     /** Null: everybody of the office. */
     users: z.array(UserId).nullable(),
     /** Who did it, and so knows. */

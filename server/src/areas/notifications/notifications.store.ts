@@ -92,7 +92,7 @@ export const listMembers = (db: Db, siteId: SiteId) =>
         .onRef('notification_settings.user_id', '=', 'memberships.user_id')
         .onRef('notification_settings.site_id', '=', 'memberships.site_id'),
     )
-    .select(['users.id', 'users.phone', 'memberships.role', 'notification_settings.preferences'])
+    .select(['users.id', 'users.phone', 'users.language', 'memberships.role', 'notification_settings.preferences'])
     .where('memberships.site_id', '=', siteId)
     .execute()
 

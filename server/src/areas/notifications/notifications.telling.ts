@@ -1,6 +1,7 @@
+import { z } from 'zod'
 import { UserId, type SiteId } from '#contract/shared.ts'
 import { E164 } from '../../platform/phone.ts'
-import { texts } from '../../platform/texts/texts.ts'
+import { texts, type Locale } from '../../platform/texts/texts.ts'
 import type { SystemWork } from '../../platform/work/work.ts'
 import { pushKind, type Notice } from './notifications.kinds.ts'
 import { cut, isQuiet, openWays, preferencesOf } from './notifications.rules.ts'
@@ -13,6 +14,11 @@ import {
   writeNotification,
 } from './notifications.store.ts'
 import { listSubscriptions } from './subscriptions.store.ts'
+
+const Language = z.enum(['en', 'es']).catch('en')
+
+const wordsFor = ({ words, spanish }: Notice, language: Locale): Notice['words'] =>
+  language === 'es' && spanish ? { ...words, ...spanish } : words
 
 /** What telling needs from elsewhere. */
 export interface TellingParts {
@@ -29,6 +35,7 @@ const TEXTED = 160
 
 interface Recipient {
   readonly id: UserId
+  readonly language: Locale
   readonly push: boolean
   /** Where a text goes; null: none. */
   readonly phone: E164 | null
@@ -70,7 +77,7 @@ async function tellMembers(
   notice: Notice,
   open: ReturnType<typeof openWays>,
 ): Promise<void> {
-  const { id, site, words, urgent } = notice
+  const { id, site, urgent } = notice
   const { db } = work
   const recipients = await recipientsOf(work, notice)
   const pushed = recipients.filter(({ push }) => push && open.push)
@@ -81,17 +88,19 @@ async function tellMembers(
           db,
           pushed.map((one) => one.id),
         )
-  for (const { id: subscriptionId, user_id: userId } of subscriptions)
-    await work.enqueue(pushKind, { id, site, subscriptionId, userId: UserId.parse(userId), words, urgent })
+  for (const { id: subscriptionId, user_id: user } of subscriptions) {
+    const userId = UserId.parse(user)
+    const words = wordsFor(notice, pushed.find((one) => one.id === userId)?.language ?? 'en')
+    await work.enqueue(pushKind, { id, site, subscriptionId, userId, words, urgent })
+  }
 
-  const called = recipients.flatMap(({ phone }) => (phone === null ? [] : [phone]))
+  const called = recipients.flatMap(({ phone, language }) => (phone === null ? [] : [{ to: phone, language }]))
   if (called.length === 0 || !open.text || (!urgent && (await isQuietAt(work, site.id)))) return
-  const body = texts('en').text('notifications.text', {
-    title: words.title,
-    body: cut(words.body, TEXTED),
-    link: `${appUrl}${words.path}`,
-  })
-  for (const to of called) await sendText(work, { to, body })
+  for (const { to, language } of called) {
+    const { title, body, path } = wordsFor(notice, language)
+    const values = { title, body: cut(body, TEXTED), link: `${appUrl}${path}` }
+    await sendText(work, { to, body: texts(language).text('notifications.text', values) })
+  }
 }
 
 async function recipientsOf({ db }: SystemWork, { site, event, users, actor }: Notice): Promise<Recipient[]> {
@@ -99,10 +108,11 @@ async function recipientsOf({ db }: SystemWork, { site, event, users, actor }: N
   const members = await listMembers(db, site.id)
   return members
     .filter(({ id, role }) => (asked === null ? role !== 'field' : asked.has(id)) && id !== actor)
-    .map(({ id, phone, preferences }) => {
+    .map(({ id, phone, language, preferences }) => {
       const wanted = preferencesOf(preferences)[event]
       return {
         id: UserId.parse(id),
+        language: Language.parse(language),
         push: wanted.push,
         phone: wanted.text ? (E164.safeParse(phone).data ?? null) : null,
       }

@@ -2,6 +2,7 @@ import type { FormState, PublicLocale, PublicPage, PublicSite } from '#contract/
 import type { SiteReference } from '../../http/parts.ts'
 import type { LiveHub } from '../../platform/live/hub.ts'
 import type { SiteWork, Workshop } from '../../platform/work/work.ts'
+import { latestReviews } from '../reviews/reviews.public.operations.ts'
 import { latestShowcases } from '../showcases/showcases.public.operations.ts'
 import { publicSite } from '../sites/sites.operations.ts'
 import type { BuiltSite } from './prosite.assets.ts'
@@ -23,6 +24,7 @@ export interface PageParts {
 
 const websitePhotos = 12
 const latest = 3
+const latestSaid = 3
 
 /** Stands in a kept page for the token that each visitor gets of their own. */
 const tokenPlace = '__FORM_TOKEN__'
@@ -40,7 +42,7 @@ export function openPages(parts: PageParts) {
     form: FormState,
     formToken: string,
   ): Promise<PublicPage> => {
-    const { showcases, open, opensNext, serviceArea, timeZone, services, ...shown } = await read(reference)
+    const { showcases, said, open, opensNext, serviceArea, timeZone, services, ...shown } = await read(reference)
     return {
       site: { ...shown, id: reference.id, service_area: serviceArea, time_zone: timeZone, services: [...services] },
       locale,
@@ -52,6 +54,7 @@ export function openPages(parts: PageParts) {
       formToken,
       address: `${parts.appUrl}/p/${reference.slug}`,
       showcases,
+      said,
     }
   }
 
@@ -62,6 +65,7 @@ export function openPages(parts: PageParts) {
       ...(await publicSite(work)),
       photos: await parts.websitePhotos(work, websitePhotos),
       showcases: await latestShowcases(work, latest),
+      said: await latestReviews(work, latestSaid),
     }))
 
   return {

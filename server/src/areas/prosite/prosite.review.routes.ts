@@ -5,6 +5,7 @@ import type { Limits } from '../../http/limits.ts'
 import { originOf } from '../../http/mount.ts'
 import type { SiteReference } from '../../http/parts.ts'
 import { mountRaw } from '../../http/raw.ts'
+import { Refusal } from '../../platform/refusal.ts'
 import { receiveForm, type ReceiveFile } from './prosite.multipart.ts'
 import type { ReviewPages } from './prosite.review.ts'
 
@@ -22,9 +23,10 @@ const noFiles: ReceiveFile = async (_form, { stream }) => {
   return undefined
 }
 
+const PageNumber = z.object({ page: z.coerce.number<string>().int().min(1).max(10_000) })
 const Token = z.object({ token: z.string().max(100) })
 
-/** `/p/{slug}/review/{token}`: where a customer says how the work was. Its address is a secret, so it goes nowhere else. */
+/** `/p/{slug}/reviews`: what customers say. `/p/{slug}/review/{token}`: where a customer says how the work was. Its address is a secret, so it goes nowhere else. */
 export function reviewRoutes(app: FastifyInstance, { limits, reviews, siteOf, localeOf }: ReviewRouteParts): void {
   const visitOf = async (request: FastifyRequest) => ({
     site: await siteOf(request),
@@ -40,6 +42,18 @@ export function reviewRoutes(app: FastifyInstance, { limits, reviews, siteOf, lo
       .type('text/html; charset=utf-8')
       .send(html)
 
+  mountRaw(app, 'publicReviews', limits, async (request, reply) => {
+    const locale = localeOf(request)
+    const number = PageNumber.safeParse(request.query).data?.page ?? 1
+    const html = await reviews.list(await siteOf(request), locale, number)
+    if (html === undefined) throw new Refusal('not_found')
+    return reply
+      .header('cache-control', 'private, no-cache')
+      .header('vary', 'accept-language')
+      .header('content-language', locale)
+      .type('text/html; charset=utf-8')
+      .send(html)
+  })
   mountRaw(app, 'publicReviewAsk', limits, async (request, reply) =>
     send(reply, await reviews.who(await visitOf(request))),
   )

@@ -1,14 +1,15 @@
 import type { PublicLocale, ReviewPage } from '#contract/prosite.ts'
 import type { Origin } from '../../platform/work/work.ts'
 import type { SiteReference } from '../../http/parts.ts'
-import { isContact, sendOwnPage } from '../reviews/reviews.own.operations.ts'
+import { reviewsOnPage } from '../reviews/reviews.public.operations.ts'
+import { askForOwnPage, isContact } from '../reviews/reviews.own.operations.ts'
 import { LeftReview, leaveReview, openReviewPage } from '../reviews/reviews.leaving.operations.ts'
 import type { PageParts, Pages } from './prosite.pages.ts'
 
 export interface ReviewPageParts extends Pick<PageParts, 'workshop' | 'site'> {
   readonly pages: Pages
   /** Sends somebody the address of their own page. */
-  readonly reviews: Parameters<typeof sendOwnPage>[0]
+  readonly reviews: Parameters<typeof askForOwnPage>[0]
 }
 
 interface Visit {
@@ -16,6 +17,9 @@ interface Visit {
   readonly locale: PublicLocale
   readonly token: string
 }
+
+/** Reviews on one page. */
+const perPage = 20
 
 const nothing = { name: '', text: '', rating: '' }
 
@@ -29,6 +33,16 @@ export function openReviewPages({ workshop, site: built, pages, reviews }: Revie
   })
 
   return {
+    /** All that was said, newest first; undefined beyond the last page. */
+    async list(site: SiteReference, locale: PublicLocale, number: number): Promise<string | undefined> {
+      const found = await workshop.inSite({ site, actor: { kind: 'nobody' } }, (work) =>
+        reviewsOnPage(work, { offset: (number - 1) * perPage, limit: perPage }),
+      )
+      const count = Math.max(1, Math.ceil(found.standing.total / perPage))
+      if (number > count) return undefined
+      const page = await pages.plainPage(site, locale)
+      return built.renderer.renderReviews({ ...page, ...found, number, pages: count })
+    },
     /** Who has no address of their own says who they are. */
     who: async (visit: Visit): Promise<{ status: number; html: string }> => ({
       status: 200,
@@ -42,7 +56,7 @@ export function openReviewPages({ workshop, site: built, pages, reviews }: Revie
         return { status: 422, html: await render(visit, { stage: 'who', left, faults: ['contact'] }) }
       }
       await workshop.inSite({ site: visit.site, actor: { kind: 'nobody' }, origin }, (work) =>
-        sendOwnPage(reviews, work, typed),
+        askForOwnPage(reviews, work, typed),
       )
       return { status: 200, html: await render(visit, { stage: 'sent', left: nothing, faults: [] }) }
     },

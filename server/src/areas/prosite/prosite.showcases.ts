@@ -4,6 +4,7 @@ import type { PublicLocale, PublicShowcase } from '#contract/prosite.ts'
 import type { SiteReference } from '../../http/parts.ts'
 import type { StoredObject } from '../../platform/storage/storage.ts'
 import type { SiteWork } from '../../platform/work/work.ts'
+import { latestReviews } from '../reviews/reviews.public.operations.ts'
 import {
   latestShowcases,
   mayShow,
@@ -98,11 +99,15 @@ export function openShowcasePages({ workshop, site: built, appUrl, pages, openPi
     },
 
     async sitemap(site: SiteReference): Promise<string> {
-      const showcases = await inSite(site, showcaseAddresses)
+      const { showcases, said } = await inSite(site, async (work) => ({
+        showcases: await showcaseAddresses(work),
+        said: await latestReviews(work, 1),
+      }))
       const home = `${appUrl}/p/${site.slug}`
       const entries = [
         entryOf(home),
         ...(showcases.length > 0 ? [entryOf(`${home}/showcases`)] : []),
+        ...(said.standing.total > 0 ? [entryOf(`${home}/reviews`)] : []),
         ...showcases.map(({ path, modified }) => entryOf(`${appUrl}${path}`, modified)),
       ]
       return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`

@@ -5,18 +5,19 @@ import { phoneAsWritten, readPhone } from '../../platform/phone.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { SiteWork } from '../../platform/work/work.ts'
 import { settingsInForce } from '../assistant/assistant.settings.operations.ts'
-import { googleStanding } from '../connections/connections.google.operations.ts'
+import { googleStanding } from '../connections/connections.reviews.operations.ts'
 import { siteFacts } from '../sites/sites.opening.operations.ts'
-import { changeReview, countUnanswered, listUnanswered, lockRecord } from './reviews.google.store.ts'
+import { changeReview, countUnanswered, listUnanswered, lockRecord } from './reviews.reading.store.ts'
 import type { ReviewParts } from './reviews.parts.ts'
 import { draftOf, languageOf, mayBePosted, type ReplyFacts } from './reviews.reply.rules.ts'
+import type { Judgement } from './reviews.rules.ts'
 import { readRules } from './reviews.rules.store.ts'
 import { findReview } from './reviews.store.ts'
 
 /** What a reply is worded from: the review, the business's name and phone, its tone. Nothing of the customer's records. */
 async function factsOf(
   work: SiteWork,
-  review: { readonly id: string; readonly author: string; readonly rating: number; readonly body: string },
+  review: Judgement & { readonly id: string; readonly author: string; readonly body: string },
   attempt: number,
 ): Promise<ReplyFacts> {
   const { name, phone } = await siteFacts(work)
@@ -25,6 +26,7 @@ async function factsOf(
     id: review.id,
     author: review.author,
     rating: review.rating,
+    recommends: review.recommends,
     text: review.body,
     language: languageOf(review.body),
     business: name,

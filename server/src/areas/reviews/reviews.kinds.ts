@@ -12,5 +12,16 @@ export const deliverReplyKind = jobKind({
   retryDelay: 10,
 })
 
+/**
+ * Sends somebody who has no link the address of their own page, if they were a customer. Asked for whoever it is, so that
+ * the answer on the screen takes as long for a stranger. `contact` is sealed: most of what is typed is nobody's business.
+ */
+export const sendPageKind = jobKind({
+  name: 'reviews.send-page',
+  data: z.strictObject({ site, channel: z.enum(['sms', 'email']), contact: z.string() }),
+  retries: 3,
+  retryDelay: 10,
+})
+
 /** Asks for reviews by rule, and reminds: asked for every ten minutes. */
 export const askDueKind = jobKind({ name: 'reviews.ask-due', data: z.strictObject({}), retries: 1, atOnce: 1 })

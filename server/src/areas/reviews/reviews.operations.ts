@@ -7,9 +7,9 @@ import { Refusal, refuseField } from '../../platform/refusal.ts'
 import { changesBetween } from '../../platform/work/changes.ts'
 import type { SiteWork } from '../../platform/work/work.ts'
 import { reviewAbilities, type ReviewAbilities } from './reviews.policy.ts'
-import { googleStanding } from '../connections/connections.google.operations.ts'
+import { googleStanding } from '../connections/connections.reviews.operations.ts'
 import { presentReview } from './reviews.present.ts'
-import { firstNameOf, suggest } from './reviews.rules.ts'
+import { firstNameOf, judgementFault, suggest } from './reviews.rules.ts'
 import { settleCustomer } from './reviews.standing.operations.ts'
 import {
   candidatesFor,
@@ -44,6 +44,7 @@ export async function listReviews(work: SiteWork, { query }: Input<'listReviews'
     ratings: query.rating,
     sources: query.source,
     connected: query.connected,
+    recommends: query.recommends,
     replied: query.replied,
     projectId: query.project_id,
     after: readPlace(query.cursor),
@@ -64,6 +65,8 @@ export async function listReviews(work: SiteWork, { query }: Input<'listReviews'
 export async function createReview(work: SiteWork, { body }: Input<'createReview'>): Promise<Answer<'createReview'>> {
   const { db, site, now } = work
   if (body.source === 'imported' && body.place === '') throw refuseField('invalid', 'place', 'is needed')
+  const fault = judgementFault(body)
+  if (fault) throw refuseField('invalid', fault.field, fault.message)
   const { text, date, reply, project_id: projectId, ...rest } = body
   const project = await projectFor(work, projectId)
   const customerId = await customerFor(work, body.customer_id, project)

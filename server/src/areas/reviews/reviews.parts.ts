@@ -1,6 +1,6 @@
 import type { Sealer } from '../../platform/secrets/sealer.ts'
 import type { BudgetedModel } from '../assistant/assistant.budget.operations.ts'
-import type { ConnectionParts } from '../connections/connections.google.operations.ts'
+import type { ConnectionParts } from '../connections/connections.reviews.operations.ts'
 
 /** What the acts of this area are given. */
 export interface ReviewParts {

@@ -9,6 +9,7 @@ export const maySetRules = (work: SiteWork): boolean => isAtLeast('owner', work.
 /** Sent along with each review, so that buttons never guess. Nobody may change what a customer wrote. */
 export const reviewAbilities = (actor: Actor, repliesTo: { readonly google: boolean }) => ({
   connect: isAtLeast('office', actor),
+  replyHere: isAtLeast('office', actor),
   replyAtGoogle: isAtLeast('office', actor) && repliesTo.google,
 })
 export type ReviewAbilities = ReturnType<typeof reviewAbilities>

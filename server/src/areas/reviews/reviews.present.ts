@@ -27,6 +27,7 @@ export const presentReview = (row: ReviewRow, may: ReviewAbilities): Review => (
   place: row.place,
   author: row.author,
   rating: row.rating,
+  recommends: row.recommends,
   text: row.body,
   date: row.day,
   reply: row.reply === '' ? null : { text: row.reply, date: row.reply_day },
@@ -51,7 +52,10 @@ export const presentReview = (row: ReviewRow, may: ReviewAbilities): Review => (
   may: {
     connect: may.connect,
     // one that was written down by hand is not known there
-    reply: may.replyAtGoogle && row.source === 'google' && row.external_reference !== null,
+    reply:
+      row.source === 'own'
+        ? may.replyHere
+        : may.replyAtGoogle && row.source === 'google' && row.external_reference !== null,
   },
 })
 

@@ -6,9 +6,9 @@ import { ProviderError } from '../../platform/connecting/connecting.ts'
 import type { JobHandler } from '../../platform/jobs/job.ts'
 import { Refusal, refuseField } from '../../platform/refusal.ts'
 import type { SiteWork, Workshop } from '../../platform/work/work.ts'
-import { atGooglePlace, googleStanding } from '../connections/connections.google.operations.ts'
+import { atGooglePlace, googleStanding } from '../connections/connections.reviews.operations.ts'
 import { siteFacts } from '../sites/sites.opening.operations.ts'
-import { changeReview, lockRecord, type ReviewRecord } from './reviews.google.store.ts'
+import { changeReview, lockRecord, type ReviewRecord } from './reviews.reading.store.ts'
 import { deliverReplyKind } from './reviews.kinds.ts'
 import { readReview } from './reviews.operations.ts'
 import type { ReviewParts } from './reviews.parts.ts'
@@ -18,13 +18,38 @@ import { dayAt } from './reviews.summary.operations.ts'
 async function answerable(work: SiteWork, id: string): Promise<ReviewRecord> {
   const row = await lockRecord(work.db, work.site.id, id)
   if (!row) throw new Refusal('not_found')
+  if (row.source === 'own') return row
   if (row.source !== 'google' || row.external_reference === null)
-    throw refuseField('invalid', 'review_id', 'is no review that Google knows')
+    throw refuseField('invalid', 'review_id', 'is no review that can be replied to from here')
   if ((await googleStanding(work)).state !== 'verified') throw new Refusal('not_connected')
   return row
 }
 
-/** Puts what is to stand below a review on its way; empty: nothing. */
+const audited = (work: SiteWork, row: ReviewRecord, reply: string): void => {
+  work.audit({
+    act: reply === '' ? 'review.unreply' : 'review.reply',
+    record: 'review',
+    recordId: row.id,
+    before: { reply: row.reply },
+    after: { reply },
+  })
+  work.announce('reviews', row.id, row.project_id ?? undefined)
+}
+
+/** Sets what stands below a review of the own page; empty: nothing. */
+async function set(work: SiteWork, row: ReviewRecord, reply: string): Promise<void> {
+  const { db, site, now } = work
+  const { time_zone: timeZone } = await siteFacts(work)
+  await changeReview(db, site.id, row.id, {
+    reply,
+    reply_day: reply === '' ? null : dayAt(now, timeZone),
+    reply_draft: '',
+    modified_at: now,
+  })
+  audited(work, row, reply)
+}
+
+/** Puts what is to stand below a review at Google on its way; empty: nothing. */
 async function send(work: SiteWork, row: ReviewRecord, sending: string): Promise<void> {
   const { db, site, now } = work
   const number = row.reply_number + 1
@@ -37,15 +62,12 @@ async function send(work: SiteWork, row: ReviewRecord, sending: string): Promise
     modified_at: now,
   })
   await work.enqueue(deliverReplyKind, { site: { ...site }, reviewId, number })
-  work.audit({
-    act: sending === '' ? 'review.unreply' : 'review.reply',
-    record: 'review',
-    recordId: row.id,
-    before: { reply: row.reply },
-    after: { reply: sending },
-  })
-  work.announce('reviews', row.id, row.project_id ?? undefined)
+  audited(work, row, sending)
 }
+
+/** Where it was left decides: the own page takes it at once, Google by a job. */
+const settle = (work: SiteWork, row: ReviewRecord, reply: string): Promise<void> =>
+  row.source === 'own' ? set(work, row, reply) : send(work, row, reply)
 
 /** @throws Refusal not_found, invalid, not_connected */
 export async function postGoogleReviewReply(
@@ -54,7 +76,7 @@ export async function postGoogleReviewReply(
 ): Promise<Answer<'postGoogleReviewReply'>> {
   const row = await answerable(work, body.review_id)
   const stands = row.sending === null && row.reply === body.comment
-  if (!stands) await send(work, row, body.comment)
+  if (!stands) await settle(work, row, body.comment)
   return readReview(work, row.id)
 }
 
@@ -64,7 +86,7 @@ export async function deleteGoogleReviewReply(
   { body }: Input<'deleteGoogleReviewReply'>,
 ): Promise<Answer<'deleteGoogleReviewReply'>> {
   const row = await answerable(work, body.review_id)
-  if (row.sending !== null || row.reply !== '') await send(work, row, '')
+  if (row.sending !== null || row.reply !== '') await settle(work, row, '')
   return readReview(work, row.id)
 }
 

@@ -6,6 +6,7 @@ const facts = (more: Partial<ReplyFacts> = {}): ReplyFacts => ({
   id: '01890000-0000-7000-8000-000000000001',
   author: 'Ana Silva',
   rating: 5,
+  recommends: null,
   text: 'They were quick and tidy.',
   language: 'en',
   business: 'Quick Pipes',

@@ -1,12 +1,14 @@
 import type { Tone } from '#contract/assistant.ts'
-import { firstNameOf } from './reviews.rules.ts'
+import { firstNameOf, moodOf } from './reviews.rules.ts'
 import { replySentences } from './reviews.reply-words.rules.ts'
 
 /** What a reply to a review is worded from. */
 export interface ReplyFacts {
   readonly id: string
   readonly author: string
-  readonly rating: number
+  /** Stars, or null: then `recommends` says it. */
+  readonly rating: number | null
+  readonly recommends: boolean | null
   readonly text: string
   readonly language: 'en' | 'es'
   readonly business: string
@@ -46,7 +48,7 @@ const praised: readonly (readonly ['quick' | 'clean' | 'kind' | 'price' | 'quali
  * wrong. It promises nothing and tells nothing that the review does not say itself.
  */
 export function draftOf(facts: ReplyFacts): string {
-  const { author, rating, text, language, business, phone, attempt } = facts
+  const { author, text, language, business, phone, attempt } = facts
   const words = replySentences[language]
   const tone = facts.tone === 'own_words' ? 'friendly' : facts.tone
   const turn = seedOf(facts.id) + attempt
@@ -57,7 +59,7 @@ export function draftOf(facts: ReplyFacts): string {
       .replaceAll('{name}', () => first)
       .replaceAll('{business}', () => business)
       .replaceAll('{phone}', () => phone)
-  const mood = rating >= 4 ? 'good' : rating === 3 ? 'mixed' : 'bad'
+  const mood = moodOf(facts)
   const open = one(first === '' ? words.open[mood][tone].nameless : words.open[mood][tone].named)
   const found = mood === 'good' ? praised.find(([, pattern]) => pattern.test(text)) : undefined
   const middle = found

@@ -1,6 +1,29 @@
 import { askingRhythm } from '#contract/reviews.rules.ts'
 import type { ReviewedProject } from '#contract/reviews.ts'
 
+/** How somebody judged: by stars, or by saying whether they recommend the business. */
+export interface Judgement {
+  readonly rating: number | null
+  readonly recommends: boolean | null
+}
+
+/** Whether it sounds content; three stars are neither. */
+export const moodOf = ({ rating, recommends }: Judgement): 'good' | 'mixed' | 'bad' => {
+  if (rating === null) return recommends === true ? 'good' : 'bad'
+  return rating >= 4 ? 'good' : rating === 3 ? 'mixed' : 'bad'
+}
+
+/** What is wrong with a judgement that somebody copied; a review has stars, or at Facebook a yes or no instead. */
+export function judgementFault({ source, rating, recommends }: Judgement & { readonly source: string }): {
+  readonly field: 'rating' | 'recommends'
+  readonly message: string
+} | null {
+  if (recommends !== null && source !== 'facebook') return { field: 'recommends', message: 'is said at Facebook alone' }
+  if (rating === null && recommends === null) return { field: 'rating', message: 'is needed' }
+  if (rating !== null && recommends !== null) return { field: 'recommends', message: 'does not go with stars' }
+  return null
+}
+
 /** A project as a review may be about it. */
 export interface ProjectRow {
   readonly id: string

@@ -3,7 +3,12 @@ import type { Answer, Input } from '../../http/handler.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { changesBetween } from '../../platform/work/changes.ts'
 import type { SiteWork } from '../../platform/work/work.ts'
-import { googleStanding, importReviewsKind } from '../connections/connections.reviews.operations.ts'
+import {
+  googleStanding,
+  importReviewsKind,
+  standingAt,
+  type ReviewsStanding,
+} from '../connections/connections.reviews.operations.ts'
 import { siteFacts } from '../sites/sites.opening.operations.ts'
 import { wordAsk } from './reviews.asking.core.operations.ts'
 import { startOfDay } from './reviews.days.rules.ts'
@@ -20,17 +25,19 @@ const present = ({ automatic, reminders, per_day, drafts, version }: RulesRow): 
   version,
 })
 
+const linkOf = ({ state, reviewLink }: ReviewsStanding) => (state === 'verified' ? reviewLink : null)
+
 /** How the business asks, and where reviews are left. */
 export const getReviewRules =
   ({ appUrl }: ReviewParts) =>
   async (work: SiteWork): Promise<Answer<'getReviewRules'>> => {
     const { db, site, now } = work
     const { time_zone: timeZone } = await siteFacts(work)
-    const { state, reviewLink } = await googleStanding(work)
+    const [google, facebook] = [await standingAt(work, 'google'), await standingAt(work, 'facebook')]
     return {
       rules: present(await readRules(db, site.id)),
       message: await wordAsk(work, 'review_ask', { customerId: null, name: '', project: '' }),
-      links: { own: `${appUrl}/p/${site.slug}/review`, google: state === 'verified' ? reviewLink : null },
+      links: { own: `${appUrl}/p/${site.slug}/review`, google: linkOf(google), facebook: linkOf(facebook) },
       asked_today: await countAutomatic(db, site.id, startOfDay(now, timeZone)),
       may: { update: maySetRules(work) },
     }

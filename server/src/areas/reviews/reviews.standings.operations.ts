@@ -33,7 +33,7 @@ export async function listReviewStandings(
 }
 
 function present(row: StandingRow, request: ReviewRequest | null): ReviewStanding {
-  const { project_id: projectId, project_name: projectName, review_rating: rating } = row
+  const { project_id: projectId, project_name: projectName, review_rating: rating, review_recommends: recommends } = row
   const event = lastEvent({
     completed: row.completed?.toISOString() ?? null,
     request,
@@ -49,9 +49,9 @@ function present(row: StandingRow, request: ReviewRequest | null): ReviewStandin
     channel: request?.channel ?? null,
     request,
     review:
-      row.review_id === null || rating === null
+      row.review_id === null
         ? null
-        : { id: ReviewId.parse(row.review_id), rating, source: Source.parse(row.review_source) },
+        : { id: ReviewId.parse(row.review_id), rating, recommends, source: Source.parse(row.review_source) },
     do_not_contact: row.do_not_contact,
   }
 }

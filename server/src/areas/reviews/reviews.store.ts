@@ -14,7 +14,7 @@ export interface ReviewRow extends Omit<Selectable<Tables['reviews']>, 'site_id'
   readonly customer_name: string | null
 }
 
-const shown = sql`r.id, r.source, r.place, r.author, r.rating, r.body, r.day, r.reply, r.reply_day, r.project_id,
+const shown = sql`r.id, r.source, r.place, r.author, r.rating, r.recommends, r.body, r.day, r.reply, r.reply_day, r.project_id,
   r.customer_id, r.external_reference, r.created_at, r.modified_at, r.sending, r.reply_state, r.reply_reason,
   r.reply_number, r.reply_draft, r.external_modified_at, r.missing_since, p.name as project_name, c.name as customer_name`
 const joined = sql`reviews r
@@ -27,6 +27,7 @@ export interface ReviewFilter {
   readonly ratings: readonly number[]
   readonly sources: readonly ReviewSource[]
   readonly connected?: 'yes' | 'no' | undefined
+  readonly recommends: readonly ('yes' | 'no')[]
   readonly replied?: 'yes' | 'no' | undefined
   readonly projectId?: string | undefined
   readonly after?: Place | undefined
@@ -36,7 +37,12 @@ export interface ReviewFilter {
 function conditions(site: SiteId, filter: ReviewFilter): RawBuilder<unknown> {
   const all = [sql`r.site_id = ${site}`]
   for (const word of filter.words) all.push(sql`r.search_text like ${containing(word)}`)
-  if (filter.ratings.length > 0) all.push(sql`r.rating = any(${filter.ratings}::int[])`)
+  const answers = filter.recommends.map((word) => word === 'yes')
+  const judged = [
+    ...(filter.ratings.length > 0 ? [sql`r.rating = any(${filter.ratings}::int[])`] : []),
+    ...(answers.length > 0 ? [sql`r.recommends = any(${answers}::boolean[])`] : []),
+  ]
+  if (judged.length > 0) all.push(sql`(${sql.join(judged, sql` or `)})`)
   if (filter.sources.length > 0) all.push(sql`r.source = any(${filter.sources}::text[])`)
   if (filter.connected === 'yes') all.push(sql`r.project_id is not null`)
   if (filter.connected === 'no') all.push(sql`r.project_id is null`)
@@ -46,7 +52,7 @@ function conditions(site: SiteId, filter: ReviewFilter): RawBuilder<unknown> {
   return sql.join(all, sql` and `)
 }
 
-/** Newest first, the number of all that match, and the average of all there are. */
+/** Newest first, the number of all that match, and the average of all stars there are. */
 export async function listReviews(
   db: Db,
   site: SiteId,

@@ -6,12 +6,22 @@ import { newId } from '../../platform/ids.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { SiteWork } from '../../platform/work/work.ts'
 import { siteFacts } from '../sites/sites.opening.operations.ts'
+import { judgementFault } from './reviews.rules.ts'
 import { monthsUntil, runningAverages } from './reviews.summary.rules.ts'
 import { insertReviews } from './reviews.store.ts'
-import { countMonths, countRatings, knownRows } from './reviews.summary.store.ts'
+import { countMonths, countRatings, knownRows, type RatingRow } from './reviews.summary.store.ts'
 
 const Source = z.enum(reviewSources)
-const rounded = (stars: number, total: number): number => Math.round((stars / total) * 100) / 100
+
+const numberOf = (rows: readonly RatingRow[]): number => rows.reduce((sum, row) => sum + row.total, 0)
+
+/** Of those with stars, two digits; what has none does not count. */
+function averageOf(rows: readonly RatingRow[]): number | null {
+  const starred = rows.filter(({ rating }) => rating !== null)
+  const total = numberOf(starred)
+  const stars = starred.reduce((sum, row) => sum + row.total * (row.rating ?? 0), 0)
+  return total === 0 ? null : Math.round((stars / total) * 100) / 100
+}
 
 /** The day where the business is, written as the calendar does. */
 export const dayAt = (moment: Date, timeZone: string): string =>
@@ -23,30 +33,30 @@ export async function getReviewSummary(work: SiteWork): Promise<Answer<'getRevie
   const { time_zone: timeZone } = await siteFacts(work)
   const months = monthsUntil(dayAt(now, timeZone))
   const [rows, counted] = [await countRatings(db, site.id), await countMonths(db, site.id, months[0] ?? '')]
-  const total = rows.reduce((sum, row) => sum + row.total, 0)
-  const stars = rows.reduce((sum, row) => sum + row.total * row.rating, 0)
   return {
     summary: {
-      total,
-      average: total === 0 ? null : rounded(stars, total),
+      total: numberOf(rows),
+      average: averageOf(rows),
       by_rating: [1, 2, 3, 4, 5].map((rating) => ({
         rating,
-        total: rows.filter((row) => row.rating === rating).reduce((sum, row) => sum + row.total, 0),
+        total: numberOf(rows.filter((row) => row.rating === rating)),
       })),
+      recommended: {
+        yes: numberOf(rows.filter(({ recommends }) => recommends === true)),
+        no: numberOf(rows.filter(({ recommends }) => recommends === false)),
+      },
       by_source: [...new Set(rows.map(({ source }) => source))].toSorted().map((source) => {
         const own = rows.filter((row) => row.source === source)
-        const number = own.reduce((sum, row) => sum + row.total, 0)
         return {
           source: Source.parse(source),
-          total: number,
-          average: rounded(
-            own.reduce((sum, row) => sum + row.total * row.rating, 0),
-            number,
-          ),
+          total: numberOf(own),
+          average: averageOf(own),
+          recommended: numberOf(own.filter(({ recommends }) => recommends === true)),
+          without_stars: numberOf(own.filter(({ rating }) => rating === null)),
         }
       }),
       months: runningAverages(months, counted),
-      unanswered: rows.filter(({ source }) => source === 'google').reduce((sum, row) => sum + row.unanswered, 0),
+      unanswered: rows.reduce((sum, row) => sum + row.unanswered, 0),
     },
   }
 }
@@ -60,14 +70,18 @@ export async function importReviews(
   { body }: Input<'importReviews'>,
 ): Promise<Answer<'importReviews'>> {
   const { db, site, now } = work
-  const faults = body.rows.flatMap((row, index) =>
-    row.source === 'imported' && row.place === '' ? [{ path: `body.rows.${index}.place`, message: 'is needed' }] : [],
-  )
+  const faults = body.rows.flatMap((row, index) => {
+    const judged = judgementFault(row)
+    return [
+      ...(row.source === 'imported' && row.place === '' ? [{ field: 'place', message: 'is needed' }] : []),
+      ...(judged ? [judged] : []),
+    ].map(({ field, message }) => ({ path: `body.rows.${index}.${field}`, message }))
+  })
   if (faults.length > 0) throw new Refusal('invalid', { faults: faults.slice(0, 100) })
   const known = await knownRows(db, site.id, body.rows)
   const seen = new Set<string>()
   const fresh = body.rows.filter((row, index) => {
-    const key = JSON.stringify([row.source, row.author.toLowerCase(), row.date, row.rating, row.text])
+    const key = JSON.stringify([row.source, row.author.toLowerCase(), row.date, row.rating, row.recommends, row.text])
     if (known.has(index) || seen.has(key)) return false
     seen.add(key)
     return true

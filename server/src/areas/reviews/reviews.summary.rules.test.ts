@@ -20,16 +20,17 @@ it('twelve months end with that of the day, over the new year too', () => {
   ])
 })
 
-it('the average of a month is that of all reviews up to its end', () => {
+it('the average of a month is that of all stars up to its end', () => {
   const months = ['2026-01-01', '2026-02-01', '2026-03-01']
   expect(
     runningAverages(months, [
-      { month: '', total: 1, stars: 5 },
-      { month: '2026-02-01', total: 2, stars: 4 },
+      { month: '', total: 1, starred: 1, stars: 5 },
+      // one of the three has no stars
+      { month: '2026-02-01', total: 3, starred: 2, stars: 4 },
     ]),
   ).toEqual([
     { month: '2026-01-01', total: 0, average: 5 },
-    { month: '2026-02-01', total: 2, average: 3 },
+    { month: '2026-02-01', total: 3, average: 3 },
     { month: '2026-03-01', total: 0, average: 3 },
   ])
   expect(runningAverages(months, []).map(({ average }) => average)).toEqual([null, null, null])

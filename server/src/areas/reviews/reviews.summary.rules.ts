@@ -8,24 +8,29 @@ export function monthsUntil(day: string): string[] {
 }
 
 /**
- * Each month with its own number of reviews, and the average of all there were at its end; null while there was none.
+ * Each month with its own number of reviews, and the average of all stars there were at its end; null while there were none.
  * @param counted `month` is empty for everything before the first
  */
 export function runningAverages(
   months: readonly string[],
-  counted: readonly { readonly month: string; readonly total: number; readonly stars: number }[],
+  counted: readonly {
+    readonly month: string
+    readonly total: number
+    readonly starred: number
+    readonly stars: number
+  }[],
 ): { month: string; total: number; average: number | null }[] {
   const before = counted.filter(({ month }) => month === '' || month < (months[0] ?? ''))
-  let total = before.reduce((sum, row) => sum + row.total, 0)
+  let starred = before.reduce((sum, row) => sum + row.starred, 0)
   let stars = before.reduce((sum, row) => sum + row.stars, 0)
   return months.map((month) => {
     const own = counted.find((row) => row.month === month)
-    total += own?.total ?? 0
+    starred += own?.starred ?? 0
     stars += own?.stars ?? 0
     return {
       month,
       total: own?.total ?? 0,
-      average: total === 0 ? null : Math.round((stars / total) * 100) / 100,
+      average: starred === 0 ? null : Math.round((stars / starred) * 100) / 100,
     }
   })
 }

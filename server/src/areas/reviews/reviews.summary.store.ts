@@ -6,17 +6,20 @@ type Db = Transaction<Tables>
 
 export interface RatingRow {
   readonly source: string
-  readonly rating: number
+  /** Null for those without stars, which recommend or do not. */
+  readonly rating: number | null
+  readonly recommends: boolean | null
   readonly total: number
   readonly unanswered: number
 }
 
-/** All reviews, counted by source and stars: at most twenty rows. */
+/** All reviews, counted by source and judgement: at most thirty rows. */
 export async function countRatings(db: Db, site: SiteId): Promise<RatingRow[]> {
   const { rows } = await sql<RatingRow>`
-    select source, rating, count(*)::int as total,
-      count(*) filter (where reply = '' and external_reference is not null)::int as unanswered
-    from reviews where site_id = ${site} group by source, rating`.execute(db)
+    select source, rating, recommends, count(*)::int as total,
+      count(*) filter (where reply = '' and sending is null
+        and (source = 'own' or source = 'google' and external_reference is not null))::int as unanswered
+    from reviews where site_id = ${site} group by source, rating, recommends`.execute(db)
   return rows
 }
 
@@ -24,7 +27,8 @@ export interface MonthRow {
   /** Its first day. */
   readonly month: string
   readonly total: number
-  /** The sum of the stars of the month. */
+  /** Of those, how many have stars, and the sum of the stars. */
+  readonly starred: number
   readonly stars: number
 }
 
@@ -32,7 +36,7 @@ export interface MonthRow {
 export async function countMonths(db: Db, site: SiteId, from: string): Promise<MonthRow[]> {
   const { rows } = await sql<MonthRow>`
     select case when day < ${from}::date then '' else to_char(day, 'YYYY-MM-01') end as month,
-      count(*)::int as total, sum(rating)::int as stars
+      count(*)::int as total, count(rating)::int as starred, coalesce(sum(rating), 0)::int as stars
     from reviews where site_id = ${site} group by 1 order by 1`.execute(db)
   return rows
 }
@@ -41,12 +45,21 @@ export async function countMonths(db: Db, site: SiteId, from: string): Promise<M
 export async function knownRows(
   db: Db,
   site: SiteId,
-  rows: readonly { source: string; author: string; date: string; rating: number; text: string }[],
+  rows: readonly {
+    source: string
+    author: string
+    date: string
+    rating: number | null
+    recommends: boolean | null
+    text: string
+  }[],
 ): Promise<ReadonlySet<number>> {
   const { rows: found } = await sql<{ place: number }>`
     select w.place::int as place from jsonb_to_recordset(${JSON.stringify(rows.map((row, place) => ({ ...row, place })))}::jsonb)
-      as w (place integer, source text, author text, date date, rating integer, text text)
+      as w (place integer, source text, author text, date date, rating integer, recommends boolean, text text)
     where exists (select from reviews r where r.site_id = ${site} and r.source = w.source and r.day = w.date
-      and r.rating = w.rating and lower(r.author) = lower(w.author) and r.body = w.text)`.execute(db)
+      and r.rating is not distinct from w.rating and r.recommends is not distinct from w.recommends and lower(r.author) = lower(w.author) and r.body = w.text)`.execute(
+    db,
+  )
   return new Set(found.map(({ place }) => place))
 }

@@ -3,7 +3,7 @@ import type { Answer, InSite, Input } from '../../http/handler.ts'
 import type { SiteWork } from '../../platform/work/work.ts'
 import type { ShowcaseParts } from './showcases.parts.ts'
 import { addressOf } from './showcases.present.ts'
-import { picturesOf } from './showcases.public.operations.ts'
+import { picturesOf, strangersReview } from './showcases.public.operations.ts'
 import { pathOf } from './showcases.rules.ts'
 import { findBeside } from './showcases.store.ts'
 
@@ -48,13 +48,7 @@ export const previewShowcase =
       path: addressOf(site.slug, pathOf(title)),
       picture,
       pictures,
-      review: review && {
-        author: review.author,
-        rating: review.rating,
-        text: review.text,
-        day: review.date,
-        source: review.source,
-      },
+      review: review && strangersReview(review),
       published: now,
       modified: now,
     }

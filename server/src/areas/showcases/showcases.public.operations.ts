@@ -1,5 +1,6 @@
 import { thumbHashToRGBA } from 'thumbhash'
-import type { PublicPicture, PublicShowcase, PublicShowcaseCard } from '#contract/prosite.ts'
+import type { z } from 'zod'
+import type { PublicPicture, PublicReview, PublicShowcase, PublicShowcaseCard } from '#contract/prosite.ts'
 import { Showcase, type ShowcasePhoto } from '#contract/showcases.ts'
 import type { SiteWork } from '../../platform/work/work.ts'
 import { publicPhotosById } from '../photos/photos.showcase.operations.ts'
@@ -92,6 +93,26 @@ export const mayShow = (work: SiteWork, photoId: string): Promise<boolean> => sh
 
 const Review = Showcase.shape.review
 
+/** What strangers see of the review beside a showcase. */
+export const strangersReview = ({
+  author,
+  rating,
+  recommends,
+  text,
+  date,
+  source,
+  reply,
+}: NonNullable<z.output<typeof Review>>): PublicReview => ({
+  author,
+  rating,
+  recommends,
+  text,
+  day: date,
+  source,
+  place: '',
+  reply: reply && { text: reply.text, day: reply.date },
+})
+
 /** All that strangers see of a showcase; undefined when it has no picture (any more). */
 export async function publicShowcase(work: SiteWork, id: string): Promise<PublicShowcase | undefined> {
   const row = await findShowcase(work.db, work.site.id, id)
@@ -104,13 +125,7 @@ export async function publicShowcase(work: SiteWork, id: string): Promise<Public
     ...cardOf(work.site.slug, row, picture),
     description: row.description,
     pictures,
-    review: review && {
-      author: review.author,
-      rating: review.rating,
-      text: review.text,
-      day: review.date,
-      source: review.source,
-    },
+    review: review && strangersReview(review),
     published: (row.published_at ?? row.modified_at).toISOString(),
     modified: row.modified_at.toISOString(),
   }

@@ -19,10 +19,14 @@ export interface ShowcaseRow extends Omit<ShowcaseRecord, 'site_id'> {
   readonly photo_ids: readonly string[]
 }
 
+const shownReview = sql`json_build_object(
+    'id', r.id, 'author', r.author, 'rating', r.rating, 'recommends', r.recommends, 'text', r.body, 'source', r.source,
+    'date', r.day::text,
+    'reply', case when r.reply <> '' then json_build_object('text', r.reply, 'date', r.reply_day::text) end)`
+
 const shownFields = sql`
   s.*, p.name as project_name, v.name as service_name,
-  case when r.id is not null then json_build_object(
-    'id', r.id, 'author', r.author, 'rating', r.rating, 'text', r.body, 'source', r.source, 'date', r.day::text) end as review,
+  case when r.id is not null then ${shownReview} end as review,
   array(select sp.photo_id from showcase_photos sp
     join photos ph on ph.site_id = sp.site_id and ph.id = sp.photo_id and ph.archived_at is null
     where sp.site_id = s.site_id and sp.showcase_id = s.id order by sp.position) as photo_ids`
@@ -175,8 +179,7 @@ export async function findBeside(
   const { rows } = await sql<{ service_name: string | null; review: unknown }>`
     select
       (select v.name from services v where v.site_id = ${site} and v.id = ${service}::uuid) as service_name,
-      (select json_build_object(
-        'id', r.id, 'author', r.author, 'rating', r.rating, 'text', r.body, 'source', r.source, 'date', r.day::text)
+      (select ${shownReview}
         from reviews r where r.site_id = ${site} and r.id = ${review}::uuid) as review`.execute(db)
   return rows[0] ?? { service_name: null, review: null }
 }

@@ -4,7 +4,7 @@ import type { ConnectionFault } from '#contract/connections.ts'
 /**
  * Why a provider did not do what it was asked in a business's name. `revoked`: the permission is gone. `forbidden`: this
  * account, or this installation, may not. `unknown`: there is no such record. `refused`: it does not like what was sent.
- * `unavailable`: late, over its quota, or not itself; a later try may succeed.
+ * `unavailable`: late, over its quota, or not itself; a later try may succeed. `withdrawn`: it offers that to nobody any more.
  */
 export class ProviderError extends Error {
   override readonly name = 'ProviderError'
@@ -80,12 +80,23 @@ export async function callProvider(
     throw new ProviderError('unavailable', { cause: error })
   }
   if (response.ok) return content
-  // Facebook says with 400 and a number of its own that a token has ended
-  throw new ProviderError(Ended.safeParse(content).success ? 'revoked' : faultOf(response.status))
+  throw new ProviderError(graphFault(content) ?? faultOf(response.status))
 }
 
 /** The Graph's answer to a token that ended or was taken back (Graph API, error code 190). */
 export const Ended = z.object({ error: z.object({ code: z.literal(190) }) })
+
+/** What the Graph says with 400 and a number of its own (Graph API, "Handling errors"); null for anything else. */
+const Numbered = z.object({ error: z.object({ code: z.number().int(), fbtrace_id: z.string() }) })
+const busy: ReadonlySet<number> = new Set([1, 2, 4, 17, 32, 341, 368, 613])
+function graphFault(content: unknown): ConnectionFault | null {
+  if (Ended.safeParse(content).success) return 'revoked'
+  const code = Numbered.safeParse(content).data?.error.code
+  if (code === undefined) return null
+  if (code === 12) return 'withdrawn'
+  if (code === 10 || (code >= 200 && code <= 299)) return 'forbidden'
+  return busy.has(code) ? 'unavailable' : null
+}
 
 function faultOf(status: number): ConnectionFault {
   if (status === 401) return 'revoked'

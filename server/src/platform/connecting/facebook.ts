@@ -1,12 +1,17 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import type { Campaign } from '#contract/connections.ts'
 import type { FacebookSettings } from '../settings/settings.ts'
 import { callProvider, Ended, ProviderError, type ConnectingDoor, type Tokens } from './connecting.ts'
+import { afterOf, askGraph, Paging, proofOf } from './facebook-asking.ts'
+import { facebookPages } from './facebook-pages.ts'
 
 const day = 86_400_000
-/** Campaigns are read, and the person's name; nothing is written. */
-const scopes = ['public_profile', 'ads_read']
+/**
+ * Campaigns, the pages of the person and what people wrote there are read, and the person's name; nothing is written.
+ * Recommendations are what people wrote: they need `pages_read_user_content` (Graph API, permissions).
+ */
+const scopes = ['public_profile', 'ads_read', 'pages_show_list', 'pages_read_engagement', 'pages_read_user_content']
 /** Milliseconds for one call. */
 const patience = 15_000
 
@@ -35,12 +40,8 @@ const Campaigns = z.object({
       }),
     )
     .default([]),
-  paging: z.object({ cursors: z.object({ after: z.string() }).optional(), next: z.string().optional() }).optional(),
+  paging: Paging,
 })
-
-/** Calls of the Graph are proved to be this app's own ("appsecret_proof"). */
-const proofOf = (settings: FacebookSettings, token: string): string =>
-  createHmac('sha256', settings.appSecret).update(token).digest('hex')
 
 /** Facebook: code flow with PKCE and state; there is no refresh token, a token of 60 days is exchanged for a fresh one. */
 export function facebookDoor(settings: FacebookSettings, at: { readonly callback: string }): ConnectingDoor {
@@ -112,33 +113,36 @@ const mostPages = 5
 
 /** What is read of Facebook's Graph. */
 export function facebookGraph(settings: FacebookSettings) {
-  async function ask<Answer>(path: string, token: string, schema: z.ZodType<Answer>): Promise<Answer> {
-    const url = new URL(`${settings.graphUrl}/${path}`)
-    url.searchParams.set('appsecret_proof', proofOf(settings, token))
-    const read = schema.safeParse(await callProvider(url.href, token))
-    if (!read.success) throw new ProviderError('unavailable', { cause: read.error })
-    return read.data
-  }
   return {
-    /** Whether the person let us read campaigns. @throws ProviderError */
-    async mayReadAds(token: string): Promise<boolean> {
-      const { data } = await ask('me/permissions', token, Permissions)
-      return data.some(({ permission, status }) => permission === 'ads_read' && status === 'granted')
+    ...facebookPages(settings),
+    /** What the person let us read. @throws ProviderError */
+    async allowed(token: string): Promise<{ readonly ads: boolean; readonly pages: boolean }> {
+      const { data } = await askGraph(settings, { path: 'me/permissions', token, schema: Permissions })
+      const granted = new Set(data.flatMap(({ permission, status }) => (status === 'granted' ? [permission] : [])))
+      return {
+        ads: granted.has('ads_read'),
+        pages: granted.has('pages_show_list') && granted.has('pages_read_user_content'),
+      }
     },
     /** Campaigns of all ad accounts of the person. @throws ProviderError */
     async listCampaigns(token: string): Promise<Campaign[]> {
-      const { data: accounts } = await ask('me/adaccounts?fields=name,currency&limit=25', token, Accounts)
+      const path = 'me/adaccounts?fields=name,currency&limit=25'
+      const { data: accounts } = await askGraph(settings, { path, token, schema: Accounts })
       const found: Campaign[] = []
       for (const account of accounts) {
-        let after: string | undefined
+        let after: string | null = null
         for (let page = 0; page < mostPages; page += 1) {
           const query = new URLSearchParams({
             fields:
               'name,effective_status,objective,daily_budget,insights.date_preset(last_30d){spend,impressions,clicks}',
             limit: '100',
-            ...(after === undefined ? {} : { after }),
+            ...(after === null ? {} : { after }),
           })
-          const answer = await ask(`${account.id}/campaigns?${query.toString()}`, token, Campaigns)
+          const answer: z.output<typeof Campaigns> = await askGraph(settings, {
+            path: `${account.id}/campaigns?${query.toString()}`,
+            token,
+            schema: Campaigns,
+          })
           for (const one of answer.data) {
             const [figures] = one.insights?.data ?? []
             found.push({
@@ -154,8 +158,8 @@ export function facebookGraph(settings: FacebookSettings) {
               clicks: figures?.clicks ?? null,
             })
           }
-          after = answer.paging?.next === undefined ? undefined : answer.paging.cursors?.after
-          if (after === undefined) break
+          after = afterOf(answer.paging)
+          if (after === null) break
         }
       }
       return found

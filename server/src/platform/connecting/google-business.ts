@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { BusinessPlace, BusinessReview, ReviewsPage } from './business.ts'
 import { callProvider, ProviderError } from './connecting.ts'
 import { Accounts, Locations, Reviews, stars } from './google-shapes.ts'
 
@@ -8,37 +9,6 @@ const hosts = {
   places: 'https://mybusinessbusinessinformation.googleapis.com',
   reviews: 'https://mybusiness.googleapis.com',
 } as const
-
-/** A location as its account names it. */
-export interface BusinessPlace {
-  /** `accounts/1/locations/2`: what the reviews are asked by. */
-  readonly id: string
-  readonly name: string
-  readonly address: string
-  readonly account: string
-  /** The account speaks for the business there ("voice of merchant"). */
-  readonly verified: boolean
-  /** Where anybody may leave a review. */
-  readonly reviewLink: string
-}
-
-/** A review as Google has it. */
-export interface BusinessReview {
-  readonly id: string
-  readonly author: string
-  readonly rating: number
-  readonly text: string
-  readonly created: Date
-  readonly modified: Date
-  readonly reply: { readonly text: string; readonly at: Date } | null
-}
-
-export interface ReviewsPage {
-  readonly reviews: readonly BusinessReview[]
-  readonly next: string | null
-  /** Of the whole place. */
-  readonly total: number
-}
 
 /** Accounts and places of one person are few; whoever has more chooses among the first. */
 const mostPages = 10
@@ -63,6 +33,7 @@ function reviewOf(review: z.output<typeof Reviews>['reviews'][number]): Business
     id: review.reviewId,
     author: review.reviewer.displayName,
     rating: stars[review.starRating],
+    recommends: null,
     text: review.comment,
     created: review.createTime,
     modified: review.updateTime,
@@ -80,6 +51,7 @@ function placeOf(
     name: title,
     address: [...(where?.addressLines ?? []), where?.locality, where?.administrativeArea].filter(Boolean).join(', '),
     account: accountName,
+    // "voice of merchant"
     verified: metadata?.hasVoiceOfMerchant ?? false,
     reviewLink: metadata?.newReviewUri ?? '',
   }

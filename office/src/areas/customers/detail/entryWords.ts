@@ -51,7 +51,8 @@ export function entryTitle(text: Text, entry: CustomerEntry): string {
     case 'project':
       return text('customers.entry.project', { name: entry.project.name })
     case 'review':
-      return text('customers.entry.review', { rating: entry.review.rating })
+      if (entry.review.rating !== null) return text('customers.entry.review', { rating: entry.review.rating })
+      return text(entry.review.recommends === true ? 'customers.entry.recommends' : 'customers.entry.recommendsNot')
     case 'review_request':
       return text(`customers.entry.asked.${entry.review_request.state}`)
     default: {

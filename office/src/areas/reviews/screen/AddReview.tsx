@@ -15,7 +15,8 @@ import styles from './screen.module.css'
 
 const written = ['google', 'facebook', 'imported'] as const
 type Written = (typeof written)[number]
-const none = { source: 'google', place: '', author: '', rating: 0, text: '', date: '' }
+const none = { source: 'google', place: '', author: '', rating: 0, recommends: '', text: '', date: '' }
+const answers = ['yes', 'no'] as const
 
 /** Writes down a review that was left elsewhere, word for word. */
 export function AddReview({ onClose }: { onClose: () => void }) {
@@ -43,7 +44,9 @@ function AddForm({ onClose }: { onClose: () => void }) {
           source,
           place: source === 'imported' ? value.place : '',
           author: value.author,
-          rating: value.rating,
+          // Facebook has no stars any more: its reviews say yes or no
+          rating: source === 'facebook' ? null : value.rating,
+          recommends: source === 'facebook' ? value.recommends === 'yes' : null,
           text: value.text,
           date: value.date,
         },
@@ -57,7 +60,7 @@ function AddForm({ onClose }: { onClose: () => void }) {
   })
   const ready =
     value.author.trim() !== '' &&
-    value.rating > 0 &&
+    (source === 'facebook' ? value.recommends !== '' : value.rating > 0) &&
     value.date !== '' &&
     (source !== 'imported' || value.place.trim() !== '')
   return (
@@ -94,21 +97,31 @@ function AddForm({ onClose }: { onClose: () => void }) {
         maxLength={120}
         required
       />
-      <fieldset className={styles['rate']}>
-        <legend>{text('reviewing.rating')}</legend>
-        {[1, 2, 3, 4, 5].map((stars) => (
-          <label key={stars} data-full={stars <= value.rating}>
-            <input
-              type="radio"
-              name={group}
-              checked={stars === value.rating}
-              onChange={() => change({ rating: stars })}
-              aria-label={text('reviewing.stars', { count: stars })}
-            />
-            <IconStarFilled size={28} aria-hidden />
-          </label>
-        ))}
-      </fieldset>
+      {source === 'facebook' ? (
+        <Ways
+          label={text('reviewing.rating')}
+          ways={answers}
+          chosen={answers.find((one) => one === value.recommends) ?? null}
+          nameOf={(one) => text(one === 'yes' ? 'reviews.recommends' : 'reviews.recommendsNot')}
+          onChoose={(one) => change({ recommends: one })}
+        />
+      ) : (
+        <fieldset className={styles['rate']}>
+          <legend>{text('reviewing.rating')}</legend>
+          {[1, 2, 3, 4, 5].map((stars) => (
+            <label key={stars} data-full={stars <= value.rating}>
+              <input
+                type="radio"
+                name={group}
+                checked={stars === value.rating}
+                onChange={() => change({ rating: stars })}
+                aria-label={text('reviewing.stars', { count: stars })}
+              />
+              <IconStarFilled size={28} aria-hidden />
+            </label>
+          ))}
+        </fieldset>
+      )}
       <TextInput
         type="date"
         label={text('reviewing.date')}

@@ -12,7 +12,7 @@ export function RatingChart({ months }: Pick<ReviewSummary, 'months'>) {
     text('reviewing.monthSaid', {
       month: formats.month(month.month),
       count: month.total,
-      average: month.average?.toFixed(1) ?? '–',
+      average: month.average === null ? '–' : formats.stars(month.average),
     })
   const bars = barsOf(months)
   const [first, last] = [months[0], months.at(-1)]

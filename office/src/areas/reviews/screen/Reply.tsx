@@ -75,7 +75,13 @@ function Sending({ review: { reply_sending: sending } }: { review: Review }) {
 function WhyNot({ review }: { review: Review }) {
   const text = useText()
   const { role } = useSite()
-  if (review.source !== 'google') return <p className={styles['hint']}>{text('reviewing.replyThere')}</p>
+  if (review.source === 'own') return <p className={styles['hint']}>{text('reviewing.replyOffice')}</p>
+  if (review.source !== 'google')
+    return (
+      <p className={styles['hint']}>
+        {text(review.source === 'facebook' ? 'reviewing.replyAtFacebook' : 'reviewing.replyThere')}
+      </p>
+    )
   return (
     <p className={styles['hint']}>
       {text('reviewing.replyNeedsGoogle')}{' '}
@@ -125,7 +131,7 @@ function Editor({ review, cancels, onDone }: EditorProps) {
     >
       <Textarea
         label={text('reviewing.yourReply')}
-        description={text('reviewing.publicHint')}
+        description={text(review.source === 'own' ? 'reviewing.publicHintOwn' : 'reviewing.publicHint')}
         value={comment}
         onChange={(event) => write(event.currentTarget.value)}
         error={left < 0 ? text('reviewing.tooLong', { count: -left }) : undefined}

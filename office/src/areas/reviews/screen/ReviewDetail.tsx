@@ -11,7 +11,7 @@ import { useText } from '../../../lib/texts.ts'
 import { QueryError } from '../../../ui/ErrorState.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import { ListSkeleton } from '../../../ui/Skeletons.tsx'
-import { Stars } from '../Stars.tsx'
+import { Judgement } from '../Judgement.tsx'
 import { useConnectReview } from '../useConnectReview.ts'
 import { Reply } from './Reply.tsx'
 import { Suggested } from './Suggested.tsx'
@@ -50,12 +50,14 @@ function Words({ review }: { review: Review }) {
   return (
     <section aria-label={text('reviewing.review')}>
       <p className={styles['stars']}>
-        <Stars rating={review.rating} />
+        <Judgement review={review} />
         <small>
           {review.place === '' ? text(`reviews.source.${review.source}`) : review.place} · {formats.day(review.date)}
         </small>
       </p>
-      <p className={styles['text']}>{review.text === '' ? text('reviewing.wordless') : review.text}</p>
+      <p className={styles['text']}>
+        {review.text === '' ? text(review.rating === null ? 'reviewing.noWords' : 'reviewing.wordless') : review.text}
+      </p>
     </section>
   )
 }

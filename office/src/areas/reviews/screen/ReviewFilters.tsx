@@ -3,7 +3,9 @@ import { useText } from '../../../lib/texts.ts'
 import { FilterPicker } from '../../../ui/FilterPicker.tsx'
 import filters from '../../../ui/filters.module.css'
 import { SearchField } from '../../../ui/SearchField.tsx'
-import { isNarrowed, ratings, sources, type FilterState } from './filters.ts'
+import { isNarrowed, judgements, ratings, sources, type FilterState } from './filters.ts'
+
+const isWord = (judgement: string): judgement is 'yes' | 'no' => judgement === 'yes' || judgement === 'no'
 
 export interface ReviewFiltersProps {
   state: FilterState
@@ -47,10 +49,16 @@ export function ReviewFilters({ state, search }: ReviewFiltersProps) {
         />
         <FilterPicker
           label={text('reviewing.rating')}
-          options={ratings}
-          chosen={ratings.filter((stars) => chosen.rating.includes(Number(stars)))}
-          nameOf={(stars) => text('reviewing.stars', { count: Number(stars) })}
-          onChange={(stars) => narrow({ rating: stars.map(Number) })}
+          options={judgements}
+          chosen={[...ratings.filter((stars) => chosen.rating.includes(Number(stars))), ...chosen.recommends]}
+          nameOf={(one) =>
+            isWord(one)
+              ? text(one === 'yes' ? 'reviews.recommends' : 'reviews.recommendsNot')
+              : text('reviewing.stars', { count: Number(one) })
+          }
+          onChange={(all) =>
+            narrow({ rating: all.filter((one) => !isWord(one)).map(Number), recommends: all.filter(isWord) })
+          }
         />
         {toggle('replied')}
         {toggle('connected')}

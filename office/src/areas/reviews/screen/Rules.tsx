@@ -1,7 +1,6 @@
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Switch.layer.css'
-import { Button, NumberInput, Switch } from '@mantine/core'
-import '@mantine/core/styles/NumberInput.layer.css'
+import { Button, Switch } from '@mantine/core'
 import { IconQrcode } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -15,6 +14,7 @@ import { toast } from '../../../lib/toasts.ts'
 import { OfflineError, QueryError } from '../../../ui/ErrorState.tsx'
 import { ListSkeleton } from '../../../ui/Skeletons.tsx'
 import { CopyField } from '../../settings/shared/index.ts'
+import { PerDay } from './PerDay.tsx'
 import styles from './screen.module.css'
 
 type Answered = Answer<'getReviewRules'>
@@ -79,20 +79,11 @@ function Asking({ data }: { data: Answered }) {
       {!may.update && <p className={styles['note']}>{text('reviewing.ownerOnly')}</p>}
       {toggle('automatic')}
       {rules.automatic && (
-        <NumberInput
-          label={text('reviewing.perDay')}
-          description={text('reviewing.perDayAbout', { count: today })}
+        <PerDay
           value={rules.per_day}
-          min={1}
-          max={50}
-          clampBehavior="strict"
-          allowDecimal={false}
+          today={today}
           disabled={!may.update}
-          maw="12rem"
-          onChange={(value) => {
-            if (typeof value === 'number' && value >= 1 && value !== rules.per_day)
-              save.mutate({ change: { per_day: value } })
-          }}
+          onSave={(perDay) => save.mutate({ change: { per_day: perDay }, before: { per_day: rules.per_day } })}
         />
       )}
       {toggle('reminders')}
@@ -133,6 +124,7 @@ function Links({ links }: { links: Answered['links'] }) {
       <p className={styles['hint']}>{text('reviewing.ownAbout')}</p>
       <CopyField label={text('reviewing.ownPage')} value={links.own} open />
       {links.google !== null && <CopyField label={text('reviewing.googlePage')} value={links.google} open />}
+      {links.facebook !== null && <CopyField label={text('reviewing.facebookPage')} value={links.facebook} open />}
       {code ? (
         <figure className={styles['code']}>
           <img src={address} width={220} height={220} alt={text('reviewing.codeAlt')} />

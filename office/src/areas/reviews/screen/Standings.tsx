@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconMessageStar, IconSend, IconStarFilled } from '@tabler/icons-react'
+import { IconMessageStar, IconSend, IconStarFilled, IconThumbDown, IconThumbUp } from '@tabler/icons-react'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { parseAsStringLiteral, useQueryState } from 'nuqs'
@@ -117,6 +117,7 @@ interface StandingProps {
 function Standing({ standing, onReview, onAsk }: StandingProps) {
   const text = useText()
   const { customer, project, event, at, reason, channel, request, review, status } = standing
+  const JudgedSign = review?.recommends === true ? IconThumbUp : IconThumbDown
   const said = event === 'failed' ? text(reasonKey(reason)) : null
   return (
     <li>
@@ -144,11 +145,13 @@ function Standing({ standing, onReview, onAsk }: StandingProps) {
       {review !== null && (
         <Button
           variant="default"
-          rightSection={<IconStarFilled size={16} aria-hidden className={styles['star']} />}
+          {...(review.rating !== null && {
+            rightSection: <IconStarFilled size={16} aria-hidden className={styles['star']} />,
+          })}
           onClick={() => onReview(review.id)}
           aria-label={text('reviewing.openReview', { name: customer.name })}
         >
-          {review.rating}
+          {review.rating ?? <JudgedSign size={18} aria-hidden />}
         </Button>
       )}
       {status === 'NO_REQUEST_SENT' && project !== null && onAsk !== undefined && event !== 'queued' && (

@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core'
-import { IconStarFilled } from '@tabler/icons-react'
+import { IconStarFilled, IconThumbUp } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../lib/api.ts'
 import { useFormats } from '../../../lib/formats.ts'
@@ -20,22 +20,32 @@ export function Summary() {
   })
   if (isError && data === undefined) return null
   if (data === undefined) return <Skeleton height={150} radius="md" className={styles['waiting'] ?? ''} />
-  const { total, average, by_rating: byRating, by_source: bySource, months } = data.summary
-  if (average === null) return null
+  const { total, average, by_rating: byRating, by_source: bySource, recommended, months } = data.summary
+  if (total === 0) return null
+  const said = recommended.yes + recommended.no
   return (
     <section className={styles['summary']} aria-label={text('reviewing.summary')}>
       <div className={styles['score']}>
-        <p>
-          <strong>{average.toFixed(1)}</strong>
-          <IconStarFilled size={26} aria-hidden />
-        </p>
+        {average === null ? (
+          <p>
+            <strong>{formats.number(recommended.yes)}</strong>
+            <IconThumbUp size={26} aria-hidden />
+          </p>
+        ) : (
+          <p>
+            <strong>{formats.stars(average)}</strong>
+            <IconStarFilled size={26} aria-hidden />
+          </p>
+        )}
         <span>{text('reviewing.ofTotal', { count: total })}</span>
         <ul>
           {bySource.map((source) => (
             <li key={source.source}>
               {text(`reviews.source.${source.source}`)}
               <span>
-                {source.average.toFixed(1)} · {formats.number(source.total)}
+                {source.average === null
+                  ? text('reviewing.recommendOf', { yes: source.recommended, count: source.without_stars })
+                  : `${formats.stars(source.average)} · ${formats.number(source.total)}`}
               </span>
             </li>
           ))}
@@ -49,6 +59,13 @@ export function Summary() {
             <span>{formats.number(number)}</span>
           </li>
         ))}
+        {said > 0 && (
+          <li>
+            <span>{text('reviewing.recommend')}</span>
+            <meter min={0} max={total} value={recommended.yes} aria-hidden />
+            <span>{text('reviewing.ofSaid', { yes: recommended.yes, count: said })}</span>
+          </li>
+        )}
       </ul>
       <RatingChart months={months} />
     </section>

@@ -6,12 +6,15 @@ import type { ReviewSource } from '#contract/reviews.ts'
 export const sources = ['google', 'facebook', 'own', 'imported'] as const satisfies readonly ReviewSource[]
 export const yesOrNo = ['yes', 'no'] as const
 export const ratings = ['5', '4', '3', '2', '1'] as const
+/** How a review judges: by stars, or without them by yes or no. */
+export const judgements = [...ratings, ...yesOrNo] as const
 
 /** What the list is narrowed to; all of it in the address. */
 export interface Filters {
   readonly search: string
   readonly source: readonly ReviewSource[]
   readonly rating: readonly number[]
+  readonly recommends: readonly ('yes' | 'no')[]
   readonly replied: 'yes' | 'no' | null
   readonly connected: 'yes' | 'no' | null
 }
@@ -20,22 +23,24 @@ const parsers = {
   search: parseAsString.withDefault(''),
   source: parseAsNativeArrayOf(parseAsStringLiteral(sources)),
   rating: parseAsNativeArrayOf(parseAsInteger),
+  recommends: parseAsNativeArrayOf(parseAsStringLiteral(yesOrNo)),
   replied: parseAsStringLiteral(yesOrNo),
   connected: parseAsStringLiteral(yesOrNo),
 }
 
 export function useFilters() {
   const [found, setAll] = useQueryStates(parsers, { history: 'replace' })
-  const { search, source, rating, replied, connected } = found
+  const { search, source, rating, recommends, replied, connected } = found
   const filters = useMemo<Filters>(
     () => ({
       search: search.slice(0, 100),
       source,
       rating: rating.filter((stars) => stars >= 1 && stars <= 5),
+      recommends,
       replied,
       connected,
     }),
-    [search, source, rating, replied, connected],
+    [search, source, rating, recommends, replied, connected],
   )
   return useMemo(
     () => ({
@@ -45,10 +50,14 @@ export function useFilters() {
           ...(change.search !== undefined && { search: change.search === '' ? null : change.search }),
           ...(change.source !== undefined && { source: change.source.length === 0 ? null : [...change.source] }),
           ...(change.rating !== undefined && { rating: change.rating.length === 0 ? null : [...change.rating] }),
+          ...(change.recommends !== undefined && {
+            recommends: change.recommends.length === 0 ? null : [...change.recommends],
+          }),
           ...(change.replied !== undefined && { replied: change.replied }),
           ...(change.connected !== undefined && { connected: change.connected }),
         }),
-      clear: () => void setAll({ search: null, source: null, rating: null, replied: null, connected: null }),
+      clear: () =>
+        void setAll({ search: null, source: null, rating: null, recommends: null, replied: null, connected: null }),
     }),
     [filters, setAll],
   )
@@ -56,5 +65,8 @@ export function useFilters() {
 export type FilterState = ReturnType<typeof useFilters>
 
 /** Whether anything narrows the list. */
-export const isNarrowed = ({ search, source, rating, replied, connected }: Filters): boolean =>
-  search.trim() !== '' || source.length + rating.length > 0 || replied !== null || connected !== null
+export const isNarrowed = ({ search, source, rating, recommends, replied, connected }: Filters): boolean =>
+  search.trim() !== '' ||
+  source.length + rating.length + recommends.length > 0 ||
+  replied !== null ||
+  connected !== null

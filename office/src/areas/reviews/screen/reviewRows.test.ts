@@ -13,11 +13,25 @@ it('finds its columns by their names, and reads stars and days however they are 
   ])
   expect([missing, faults]).toEqual([[], []])
   expect(rows).toEqual([
-    { source: 'google', place: '', author: 'Ida', rating: 5, text: 'Good', date: '2026-01-02' },
-    { source: 'imported', place: 'Yelp', author: 'Jon', rating: 4, text: '', date: '2026-01-31' },
-    { source: 'imported', place: 'CSV', author: 'Kim', rating: 5, text: '=1+1', date: '2026-03-04' },
-    { source: 'facebook', place: '', author: 'Lea', rating: 3, text: 'so so', date: '2026-03-05' },
+    { source: 'google', place: '', author: 'Ida', rating: 5, recommends: null, text: 'Good', date: '2026-01-02' },
+    { source: 'imported', place: 'Yelp', author: 'Jon', rating: 4, recommends: null, text: '', date: '2026-01-31' },
+    { source: 'imported', place: 'CSV', author: 'Kim', rating: 5, recommends: null, text: '=1+1', date: '2026-03-04' },
+    { source: 'facebook', place: '', author: 'Lea', rating: 3, recommends: null, text: 'so so', date: '2026-03-05' },
   ])
+})
+
+it('takes a yes or no for stars from Facebook, and from nowhere else', () => {
+  const { rows, faults } = reviewRows([
+    head,
+    ['Mia', 'positive', 'Nice', '2026-01-02', 'Facebook'],
+    ['Ned', 'Doesn’t recommend', '', '2026-01-03', 'Facebook'],
+    ['Oli', 'yes', '', '2026-01-04', 'Google'],
+  ])
+  expect(rows.map(({ author, rating, recommends }) => [author, rating, recommends])).toEqual([
+    ['Mia', null, true],
+    ['Ned', null, false],
+  ])
+  expect(faults).toEqual([{ line: 4, fault: 'rating' }])
 })
 
 it('names every line that is not right, by its number in the file', () => {

@@ -5,7 +5,9 @@ export interface ReadReview {
   source: 'google' | 'facebook' | 'imported'
   place: string
   author: string
-  rating: number
+  rating: number | null
+  /** In place of stars, at Facebook. */
+  recommends: boolean | null
   text: string
   date: string
 }
@@ -26,7 +28,20 @@ export interface ReadFile {
 /** Names that columns have in the files of other programs, without accents and in lower case. */
 const names = {
   author: ['author', 'name', 'reviewer', 'customer', 'reviewer name', 'author name', 'nombre', 'autor', 'cliente'],
-  rating: ['rating', 'stars', 'star rating', 'score', 'calificacion', 'estrellas', 'puntuacion'],
+  rating: [
+    'rating',
+    'stars',
+    'star rating',
+    'score',
+    'recommendation',
+    'recommendation type',
+    'recommends',
+    'calificacion',
+    'estrellas',
+    'puntuacion',
+    'recomendacion',
+    'recomienda',
+  ],
   text: ['text', 'review', 'comment', 'content', 'body', 'review text', 'resena', 'comentario', 'texto'],
   date: ['date', 'created', 'review date', 'published', 'created at', 'time', 'fecha'],
   source: ['source', 'site', 'platform', 'origen', 'fuente', 'sitio'],
@@ -54,6 +69,45 @@ function ratingOf(cell: string): number | undefined {
   const stars = cell.match(/★/g)?.length
   const number = stars ?? worded.get(fold(cell)) ?? Number(/^([1-5])(?:[.,]0)?(?:\s*\/\s*5)?$/.exec(cell.trim())?.[1])
   return Number.isInteger(number) && number >= 1 && number <= 5 ? number : undefined
+}
+
+const yes: ReadonlySet<string> = new Set([
+  'yes',
+  'positive',
+  'recommends',
+  'recommended',
+  'true',
+  'si',
+  'positiva',
+  'recomienda',
+])
+const no: ReadonlySet<string> = new Set([
+  'no',
+  'negative',
+  'does not recommend',
+  'doesn t recommend',
+  'not recommended',
+  'false',
+  'negativa',
+  'no recomienda',
+])
+
+/** What a cell says instead of stars; undefined where it does not. */
+const answerOf = (cell: string): boolean | undefined => {
+  const said = fold(cell)
+  if (yes.has(said)) return true
+  return no.has(said) ? false : undefined
+}
+
+/** Stars, or at Facebook a yes or no; undefined for anything else. */
+function judgementOf(
+  cell: string,
+  source: ReadReview['source'],
+): Pick<ReadReview, 'rating' | 'recommends'> | undefined {
+  const rating = ratingOf(cell)
+  if (rating !== undefined) return { rating, recommends: null }
+  const recommends = source === 'facebook' ? answerOf(cell) : undefined
+  return recommends === undefined ? undefined : { rating: null, recommends }
 }
 
 /** `2026-05-20`, with a time behind it or without, and `5/20/2026`, the month first; undefined for anything else. */
@@ -85,12 +139,14 @@ export function reviewRows(cells: Cells): ReadFile {
   const faults: RowFault[] = []
   for (const [index, line] of lines.entries()) {
     const cell = (column: Column): string => (places[column] === -1 ? '' : (line[places[column]] ?? ''))
-    const [author, rating, date] = [cell('author').slice(0, 120), ratingOf(cell('rating')), dateOf(cell('date'))]
+    const whence = sourceOf(cell('source'))
+    const [author, date] = [cell('author').slice(0, 120), dateOf(cell('date'))]
+    const judged = judgementOf(cell('rating'), whence.source)
     if (author === '') faults.push({ line: index + 2, fault: 'author' })
-    if (rating === undefined) faults.push({ line: index + 2, fault: 'rating' })
+    if (judged === undefined) faults.push({ line: index + 2, fault: 'rating' })
     if (date === undefined) faults.push({ line: index + 2, fault: 'date' })
-    if (author === '' || rating === undefined || date === undefined) continue
-    rows.push({ ...sourceOf(cell('source')), author, rating, date, text: cell('text').slice(0, 5000) })
+    if (author === '' || judged === undefined || date === undefined) continue
+    rows.push({ ...whence, ...judged, author, date, text: cell('text').slice(0, 5000) })
   }
   return { rows, faults, missing }
 }

@@ -18,7 +18,7 @@ function useSettle() {
   }
 }
 
-/** Posts a reply at Google, or changes it; the review says how far it is. */
+/** Posts a reply, or changes it; at Google it takes a while, and the review says how far it is. */
 export function usePostReply() {
   const { slug } = useSite()
   const settle = useSettle()
@@ -27,7 +27,7 @@ export function usePostReply() {
       api('postGoogleReviewReply', { site: slug, body: { review_id: review.id, comment } }),
     onSuccess: async (answer) => {
       await settle(answer)
-      toast.success('reviewing.replySending')
+      toast.success(answer.review.source === 'own' ? 'reviewing.replyPosted' : 'reviewing.replySending')
     },
     onError: (error) => toast.problem(error),
   })
@@ -44,7 +44,7 @@ export function useDeleteReply() {
       await settle(answer)
       const comment = review.reply?.text
       toast.success(
-        'reviewing.replyDeleted',
+        review.source === 'own' ? 'reviewing.replyGone' : 'reviewing.replyDeleted',
         comment === undefined ? {} : { undo: () => post.mutate({ review, comment }) },
       )
     },

@@ -15,13 +15,15 @@ export type Beginning =
   | { readonly from: 'project'; readonly id: Project['id'] }
   | { readonly from: 'review'; readonly review: Review }
 
-export const shownReview = ({ id, author, rating, text, source, date }: Review): ShownReview => ({
+export const shownReview = ({ id, author, rating, recommends, text, source, date, reply }: Review): ShownReview => ({
   id,
   author,
   rating,
+  recommends,
   text,
   source,
   date,
+  reply,
 })
 
 async function ofProject(slug: string, id: Project['id'], said?: Review): Promise<Partial<ShowcaseDraft>> {

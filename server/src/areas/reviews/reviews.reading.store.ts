@@ -1,17 +1,24 @@
-import { sql, type Insertable, type Selectable, type Transaction, type Updateable } from 'kysely'
+import { sql, type Selectable, type Transaction, type Updateable } from 'kysely'
+import type { ConnectionProvider } from '#contract/connections.ts'
 import type { SiteId } from '#contract/shared.ts'
 import type { Tables } from '../../platform/database/tables.ts'
+import type { Judgement } from './reviews.rules.ts'
 
 type Db = Transaction<Tables>
 export type ReviewRecord = Omit<Selectable<Tables['reviews']>, 'search_text'>
 
-/** Reviews of Google by its own names for them, held until the transaction ends. */
-export const lockByReferences = (db: Db, site: SiteId, references: readonly string[]): Promise<ReviewRecord[]> =>
+/** Reviews of a source by its own names for them, held until the transaction ends. */
+export const lockByReferences = (
+  db: Db,
+  site: SiteId,
+  source: ConnectionProvider,
+  references: readonly string[],
+): Promise<ReviewRecord[]> =>
   db
     .selectFrom('reviews')
     .selectAll()
     .where('site_id', '=', site)
-    .where('source', '=', 'google')
+    .where('source', '=', source)
     .where('external_reference', 'in', [...references])
     .orderBy('id')
     .forNoKeyUpdate()
@@ -21,24 +28,23 @@ export const lockByReferences = (db: Db, site: SiteId, references: readonly stri
 export const findByHand = (
   db: Db,
   site: SiteId,
-  review: { readonly author: string; readonly rating: number; readonly body: string; readonly day: string },
+  source: ConnectionProvider,
+  review: Judgement & { readonly author: string; readonly body: string; readonly day: string },
 ): Promise<ReviewRecord | undefined> =>
   db
     .selectFrom('reviews')
     .selectAll()
     .where('site_id', '=', site)
-    .where('source', '=', 'google')
+    .where('source', '=', source)
     .where('external_reference', 'is', null)
-    .where('rating', '=', review.rating)
+    .where('rating', 'is not distinct from', review.rating)
+    .where('recommends', 'is not distinct from', review.recommends)
     .where('body', '=', review.body)
     .where(sql<boolean>`lower(author) = lower(${review.author})`)
     .where(sql<boolean>`day between ${review.day}::date - 1 and ${review.day}::date + 1`)
     .limit(1)
     .forNoKeyUpdate()
     .executeTakeFirst()
-
-export const insertGoogleReview = (db: Db, row: Insertable<Tables['reviews']>) =>
-  db.insertInto('reviews').values(row).execute()
 
 export const changeReview = (db: Db, site: SiteId, id: string, change: Updateable<Tables['reviews']>) =>
   db.updateTable('reviews').set(change).where('site_id', '=', site).where('id', '=', id).execute()
@@ -52,10 +58,11 @@ export const lockRecord = (db: Db, site: SiteId, id: string): Promise<ReviewReco
     .forNoKeyUpdate()
     .executeTakeFirst()
 
-/** Those of Google that were read before and are not among these any more. */
+/** Those of a source that were read before and are not among these any more. */
 export async function listUnseen(
   db: Db,
   site: SiteId,
+  source: ConnectionProvider,
   seen: readonly string[],
 ): Promise<{ id: string; customer_id: string | null; project_id: string | null; missing_since: Date | null }[]> {
   const { rows } = await sql<{
@@ -64,15 +71,15 @@ export async function listUnseen(
     project_id: string | null
     missing_since: Date | null
   }>`select id, customer_id, project_id, missing_since from reviews
-    where site_id = ${site} and source = 'google' and external_reference is not null
+    where site_id = ${site} and source = ${source} and external_reference is not null
       and not (external_reference = any(${seen}::text[])) for no key update`.execute(db)
   return rows
 }
 
 /** Those that are there again. */
-export const foundAgain = (db: Db, site: SiteId, seen: readonly string[]) =>
+export const foundAgain = (db: Db, site: SiteId, source: ConnectionProvider, seen: readonly string[]) =>
   sql`update reviews set missing_since = null
-    where site_id = ${site} and source = 'google' and missing_since is not null
+    where site_id = ${site} and source = ${source} and missing_since is not null
       and external_reference = any(${seen}::text[])`.execute(db)
 
 export const dropReview = (db: Db, site: SiteId, id: string) =>

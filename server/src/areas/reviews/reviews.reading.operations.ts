@@ -1,12 +1,14 @@
+import type { ConnectionProvider } from '#contract/connections.ts'
 import { ReviewId } from '#contract/shared.ts'
 import type { InSite } from '../../http/handler.ts'
-import type { BusinessReview } from '../../platform/connecting/google-business.ts'
+import type { BusinessReview } from '../../platform/connecting/business.ts'
 import { newId } from '../../platform/ids.ts'
-import { texts } from '../../platform/texts/texts.ts'
+import { texts, type Locale } from '../../platform/texts/texts.ts'
 import { changesBetween } from '../../platform/work/changes.ts'
 import type { SiteWork } from '../../platform/work/work.ts'
-import { googleStanding, noteImported, readGoogleReviews } from '../connections/connections.google.operations.ts'
+import { noteImported, readReviews, standingAt } from '../connections/connections.reviews.operations.ts'
 import { notify } from '../notifications/notifications.operations.ts'
+import { businessLanguage } from '../templates/templates.wording.operations.ts'
 import { siteFacts } from '../sites/sites.opening.operations.ts'
 import { prepareDrafts } from './reviews.drafting.operations.ts'
 import {
@@ -14,12 +16,12 @@ import {
   dropReview,
   findByHand,
   foundAgain,
-  insertGoogleReview,
   listUnseen,
   lockByReferences,
-} from './reviews.google.store.ts'
+} from './reviews.reading.store.ts'
 import type { ReviewParts } from './reviews.parts.ts'
 import { settleCustomer } from './reviews.standing.operations.ts'
+import { insertReview } from './reviews.store.ts'
 import { dayAt } from './reviews.summary.operations.ts'
 
 /** The longest that is kept of what somebody wrote there (UTF-16 units). */
@@ -28,9 +30,9 @@ const longest = { author: 120, body: 5000, reply: 4096 }
 const mostTold = 5
 /**
  * Milliseconds for which a review must be missing, in two whole readings, before it counts as taken away: an answer that
- * is short by mistake takes nothing away.
+ * is short by mistake takes nothing away. Facebook does not say how many there are, so there it takes most of a day.
  */
-const missingFor = 50 * 60_000
+const missingFor: Readonly<Record<ConnectionProvider, number>> = { google: 50 * 60_000, facebook: 20 * 3_600_000 }
 
 // PostgreSQL's text cannot hold U+0000, and half a surrogate cannot be written
 const fit = (text: string, most: number): string => text.replaceAll('\u0000', '').slice(0, most).toWellFormed()
@@ -40,45 +42,49 @@ const fit = (text: string, most: number): string => text.replaceAll('\u0000', ''
  * away there goes.
  * @throws Refusal not_connected; ProviderError
  */
-export async function importGoogleReviews(parts: ReviewParts, inSite: InSite): Promise<void> {
-  const { imported: known } = await inSite(googleStanding)
+export async function importReviewsOf(parts: ReviewParts, inSite: InSite, source: ConnectionProvider): Promise<void> {
+  const { imported: known } = await inSite((work) => standingAt(work, source))
   const seen: string[] = []
   let told = 0
-  const { complete, total } = await readGoogleReviews(parts.connections, inSite, async (page) => {
+  const { complete, total } = await readReviews(parts.connections, inSite, source, async (page) => {
     seen.push(...page.map(({ id }) => id))
     if (page.length === 0) return
-    told += await inSite((work) => takePage(work, page, { tell: known ? mostTold - told : 0 }))
+    told += await inSite((work) => takePage(work, source, page, { tell: known ? mostTold - told : 0 }))
   })
   await inSite(async (work) => {
-    await foundAgain(work.db, work.site.id, seen)
-    if (complete && new Set(seen).size >= total) await settleMissing(work, seen)
-    await noteImported(work)
+    await foundAgain(work.db, work.site.id, source, seen)
+    if (complete && new Set(seen).size >= (total ?? 0)) await settleMissing(work, source, seen)
+    await noteImported(work, source)
   })
-  await prepareDrafts(parts, inSite)
+  // at Facebook nobody can reply from here
+  if (source === 'google') await prepareDrafts(parts, inSite)
 }
 
 /** @returns of how many new ones members were told */
 async function takePage(
   work: SiteWork,
+  source: ConnectionProvider,
   page: readonly BusinessReview[],
   { tell }: { readonly tell: number },
 ): Promise<number> {
   const { db, site } = work
   const { time_zone: timeZone } = await siteFacts(work)
+  const language = await businessLanguage(work)
   const rows = await lockByReferences(
     db,
     site.id,
+    source,
     page.map(({ id }) => id),
   )
   const known = new Map(rows.map((row) => [row.external_reference, row]))
   let told = 0
   for (const review of page) {
-    const shown = shownOf(review, timeZone)
-    const row = known.get(review.id) ?? (await findByHand(db, site.id, shown))
-    if (row) await follow(work, row, { ...shown, external_reference: review.id })
+    const shown = { ...shownOf(source, review, { timeZone, language }), external_reference: review.id }
+    const row = known.get(review.id) ?? (await findByHand(db, site.id, source, shown))
+    if (row) await follow(work, row, shown)
     else {
-      await takeNew(work, { ...shown, external_reference: review.id })
-      if (told < tell && shown.reply === '') {
+      await takeNew(work, source, shown)
+      if (told < tell && review.reply === null) {
         await tellNew(work, shown)
         told += 1
       }
@@ -87,24 +93,32 @@ async function takePage(
   return told
 }
 
-/** A review as it is kept: never more than Google says, never other words. */
-function shownOf(review: BusinessReview, timeZone: string) {
+/** A review as it is kept: never more than the source says, never other words. */
+function shownOf(
+  source: ConnectionProvider,
+  review: BusinessReview,
+  { timeZone, language }: { readonly timeZone: string; readonly language: Locale },
+) {
   return {
-    author: fit(review.author, longest.author).trim() || texts('en').text('reviews.anonymous'),
+    author: fit(review.author, longest.author).trim() || texts(language).text(`reviews.anonymous_${source}`),
     rating: review.rating,
+    recommends: review.recommends,
     body: fit(review.text, longest.body),
     day: dayAt(review.created, timeZone),
-    reply: fit(review.reply?.text ?? '', longest.reply),
-    reply_day: review.reply ? dayAt(review.reply.at, timeZone) : null,
     external_modified_at: review.modified,
+    // Facebook says nothing of replies: what somebody copied from there stays
+    ...(source === 'google' && {
+      reply: fit(review.reply?.text ?? '', longest.reply),
+      reply_day: review.reply ? dayAt(review.reply.at, timeZone) : null,
+    }),
   }
 }
 type Shown = ReturnType<typeof shownOf> & { readonly external_reference: string }
 
-async function takeNew(work: SiteWork, shown: Shown): Promise<void> {
+async function takeNew(work: SiteWork, source: ConnectionProvider, shown: Shown): Promise<void> {
   const { db, site, now } = work
   const id = newId(ReviewId)
-  await insertGoogleReview(db, { site_id: site.id, id, source: 'google', ...shown, created_at: now, modified_at: now })
+  await insertReview(db, { site_id: site.id, id, source, ...shown, created_at: now, modified_at: now })
   work.audit({ act: 'review.import', record: 'review', recordId: id, after: shown })
   work.announce('reviews', id)
 }
@@ -121,14 +135,14 @@ async function follow(
   work.announce('reviews', row.id, row.project_id ?? undefined)
 }
 
-async function settleMissing(work: SiteWork, seen: readonly string[]): Promise<void> {
+async function settleMissing(work: SiteWork, source: ConnectionProvider, seen: readonly string[]): Promise<void> {
   const { db, site, now } = work
-  for (const row of await listUnseen(db, site.id, seen)) {
+  for (const row of await listUnseen(db, site.id, source, seen)) {
     if (row.missing_since === null) {
       await changeReview(db, site.id, row.id, { missing_since: now })
       continue
     }
-    if (now.getTime() - row.missing_since.getTime() < missingFor) continue
+    if (now.getTime() - row.missing_since.getTime() < missingFor[source]) continue
     await dropReview(db, site.id, row.id)
     work.audit({ act: 'review.remove', record: 'review', recordId: row.id, before: row })
     work.announce('reviews', row.id, row.project_id ?? undefined)
@@ -136,12 +150,13 @@ async function settleMissing(work: SiteWork, seen: readonly string[]): Promise<v
   }
 }
 
-const tellNew = (work: SiteWork, { author, rating, body }: { author: string; rating: number; body: string }) => {
-  const { text } = texts('en')
-  return notify(work, {
+const tellNew = (work: SiteWork, { author, rating, recommends, body }: Shown) =>
+  notify(work, {
     event: 'new_review',
-    title: text('reviews.new_title', { author, rating }),
-    body: body === '' ? text('reviews.new_body_none') : body,
+    title: ({ text }) => {
+      if (rating !== null) return text('reviews.new_title', { author, rating })
+      return text(recommends === true ? 'reviews.new_recommends' : 'reviews.new_recommends_not', { author })
+    },
+    body: body === '' ? ({ text }) => text('reviews.new_body_none') : body,
     path: '/reviews',
   })
-}

@@ -1,0 +1,92 @@
+import type { ConnectionProvider } from '#contract/connections.ts'
+import type { InSite } from '../../http/handler.ts'
+import type { BusinessReview, ReviewsPage } from '../../platform/connecting/business.ts'
+import type { GoogleBusiness } from '../../platform/connecting/google-business.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import type { SiteWork } from '../../platform/work/work.ts'
+import { withAccess } from './connections.access.operations.ts'
+import type { ConnectionParts } from './connections.parts.ts'
+import { changeRow, findRow } from './connections.store.ts'
+
+export { importReviewsKind } from './connections.kinds.ts'
+export type { ConnectionParts } from './connections.parts.ts'
+
+/** How the reviews at a provider stand, for those who read and answer them. */
+export interface ReviewsStanding {
+  readonly state: 'not_connected' | 'requested' | 'approved' | 'verified' | 'broken'
+  /** Where anybody may leave a review. */
+  readonly reviewLink: string | null
+  /** Whether all reviews were read before: what comes now is news. */
+  readonly imported: boolean
+}
+
+/** For the reviews. */
+export async function standingAt({ db, site }: SiteWork, provider: ConnectionProvider): Promise<ReviewsStanding> {
+  const row = await findRow(db, site.id, provider)
+  const states = ['requested', 'approved', 'verified', 'broken'] as const
+  return {
+    state: states.find((state) => state === row?.state) ?? 'not_connected',
+    reviewLink: row && row.place_link !== '' ? row.place_link : null,
+    imported: row !== undefined && row.imported_at !== null,
+  }
+}
+export const googleStanding = (work: SiteWork): Promise<ReviewsStanding> => standingAt(work, 'google')
+
+/** The reviews were read to their end. */
+export const noteImported = async ({ db, site, now }: SiteWork, provider: ConnectionProvider): Promise<void> => {
+  await changeRow(db, site.id, provider, { imported_at: now })
+}
+
+/** Pages that one run reads at most: ten thousand reviews at Google. */
+const mostPages = 200
+
+type Reads = (after: string | null) => Promise<ReviewsPage>
+
+/** The reviews of a place, page by page, with the permission that each provider wants for it. */
+async function reviewsOf(
+  { business, graph }: ConnectionParts,
+  provider: ConnectionProvider,
+  { token, place }: { readonly token: string; readonly place: string },
+): Promise<Reads> {
+  if (provider === 'google') return (after) => business.listReviews(token, place, after)
+  if (!graph) throw new Refusal('not_connected')
+  const own = await graph.pageToken(token, place)
+  return (after) => graph.listReviews(own, place, after)
+}
+
+/**
+ * Reads all reviews of the chosen place, page by page.
+ * @returns whether the last page was reached, and the number that the provider says there are; null where it says none
+ * @throws Refusal not_connected; ProviderError
+ */
+export const readReviews = (
+  parts: ConnectionParts,
+  inSite: InSite,
+  provider: ConnectionProvider,
+  take: (reviews: readonly BusinessReview[]) => Promise<void>,
+): Promise<{ readonly complete: boolean; readonly total: number | null }> =>
+  withAccess(parts, inSite, provider, async ({ token, connection: { place, state } }) => {
+    if (place === null || state !== 'verified') throw new Refusal('not_connected')
+    const read = await reviewsOf(parts, provider, { token, place })
+    let next: string | null = null
+    let total: number | null = null
+    for (let page = 0; page < mostPages; page += 1) {
+      const answer = await read(next)
+      await take(answer.reviews)
+      total = answer.total
+      next = answer.next
+      if (next === null) return { complete: true, total }
+    }
+    return { complete: false, total }
+  })
+
+/** Acts on the replies of the chosen place at Google. @throws Refusal not_connected; ProviderError */
+export const atGooglePlace = (
+  parts: ConnectionParts,
+  inSite: InSite,
+  act: (business: GoogleBusiness, token: string, place: string) => Promise<void>,
+): Promise<void> =>
+  withAccess(parts, inSite, 'google', async ({ token, connection }) => {
+    if (connection.place === null) throw new Refusal('not_connected')
+    await act(parts.business, token, connection.place)
+  })

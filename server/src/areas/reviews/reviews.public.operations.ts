@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import type { PublicReview, PublicStanding } from '#contract/prosite.ts'
+import { reviewSources } from '#contract/reviews.ts'
+import type { SiteWork } from '../../platform/work/work.ts'
+import { listPublic, readStanding } from './reviews.public.store.ts'
+
+const Source = z.enum(reviewSources)
+
+async function publicReviews(
+  { db, site }: SiteWork,
+  page: { readonly offset: number; readonly limit: number; readonly worded: boolean },
+): Promise<PublicReview[]> {
+  const rows = await listPublic(db, site.id, page)
+  return rows.map(({ body, day, source, reply, reply_day: replyDay, ...rest }) => ({
+    ...rest,
+    text: body,
+    day,
+    source: Source.parse(source),
+    reply: reply === '' ? null : { text: reply, day: replyDay },
+  }))
+}
+
+/** For the public pages: one page of all reviews, whatever they say, and how all stand. */
+export async function reviewsOnPage(
+  work: SiteWork,
+  page: { readonly offset: number; readonly limit: number },
+): Promise<{ reviews: PublicReview[]; standing: PublicStanding }> {
+  return {
+    reviews: await publicReviews(work, { ...page, worded: false }),
+    standing: await readStanding(work.db, work.site.id),
+  }
+}
+
+/** For the public pages: the newest that say something in words, and how all stand. */
+export async function latestReviews(
+  work: SiteWork,
+  most: number,
+): Promise<{ reviews: PublicReview[]; standing: PublicStanding }> {
+  return {
+    reviews: await publicReviews(work, { offset: 0, limit: most, worded: true }),
+    standing: await readStanding(work.db, work.site.id),
+  }
+}

@@ -1,0 +1,31 @@
+import { sql, type Transaction } from 'kysely'
+import type { PublicStanding } from '#contract/prosite.ts'
+import type { SiteId } from '#contract/shared.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+
+type Db = Transaction<Tables>
+
+/** What strangers see of reviews, newest first; `worded`: those with words alone. */
+export const listPublic = (
+  db: Db,
+  site: SiteId,
+  { offset, limit, worded }: { readonly offset: number; readonly limit: number; readonly worded: boolean },
+) =>
+  db
+    .selectFrom('reviews')
+    .select(['author', 'rating', 'recommends', 'body', 'day', 'source', 'place', 'reply', 'reply_day'])
+    .where('site_id', '=', site)
+    .$if(worded, (query) => query.where('body', '<>', ''))
+    .orderBy('day', 'desc')
+    .orderBy('id', 'desc')
+    .offset(offset)
+    .limit(limit)
+    .execute()
+
+/** How all of them stand. */
+export async function readStanding(db: Db, site: SiteId): Promise<PublicStanding> {
+  const { rows } = await sql<PublicStanding>`
+    select count(*)::int as total, count(rating)::int as stars, round(avg(rating), 1)::float8 as average
+    from reviews where site_id = ${site}`.execute(db)
+  return rows[0] ?? { total: 0, stars: 0, average: null }
+}
