@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream'
 import type { FastifyPluginAsync } from 'fastify'
-import papa from 'papaparse'
 import { z } from 'zod'
 import { auditCalls } from '#contract/audit.ts'
 import { slugParams, UserId } from '#contract/shared.ts'
@@ -8,6 +7,7 @@ import type { Limits } from '../../http/limits.ts'
 import type { Directory, SiteReference } from '../../http/parts.ts'
 import { mountRaw } from '../../http/raw.ts'
 import type { Clock } from '../../platform/clock.ts'
+import { byteOrderMark, csvLines } from '../../platform/csv.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { Sealer } from '../../platform/secrets/sealer.ts'
 import type { Workshop } from '../../platform/work/work.ts'
@@ -39,28 +39,15 @@ const Query = z.object({
 const atOnce = 1000
 const columns = ['at', 'who', 'by', 'kind', 'act', 'record', 'record_id', 'before', 'after', 'address', 'request_id']
 
-/** Cells of several lines too, which the library's own test passes by. */
-const formula = /^[=+\-@\t\r]/
-
-/** Lines of cells; what a spreadsheet would take for a formula is marked as text (OWASP, CSV injection). */
-const lines = (rows: readonly (readonly string[])[]): string =>
-  rows.length === 0
-    ? ''
-    : `${papa.unparse(
-        rows.map((row) => [...row]),
-        { escapeFormulae: formula, newline: '\r\n' },
-      )}\r\n`
-
 async function* contentOf({ workshop }: AuditFileParts, site: SiteReference, filter: AuditFilter) {
-  // the mark by which spreadsheets know UTF-8
-  yield `\uFEFF${lines([columns])}`
+  yield `${byteOrderMark}${csvLines([columns])}`
   let after: { at: Date; id: string } | undefined
   for (;;) {
     const page = { filter, after, most: atOnce }
     const rows = await workshop.inSite({ site, actor: { kind: 'server' } }, async (work) =>
       listAudit(work, { ...page, timeZone: await timeZoneOf(work) }),
     )
-    yield lines(
+    yield csvLines(
       rows
         .map(presentEntry)
         .map((entry) => [

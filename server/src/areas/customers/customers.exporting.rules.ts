@@ -1,5 +1,5 @@
-import papa from 'papaparse'
 import type { Customer } from '#contract/customers.ts'
+import { byteOrderMark, csvLines } from '../../platform/csv.ts'
 
 /** How long a download may wait before it begins. */
 export const exportMinutes = 10
@@ -29,15 +29,10 @@ export interface ExportWords {
   readonly phone: (phone: string) => string
 }
 
-/** Cells of several lines too, which the library's own test passes by. */
-const formula = /^[=+\-@\t\r]/
+const line = (cells: readonly string[]): string => csvLines([cells])
 
-/** A line of cells; what a spreadsheet would take for a formula is marked as text (OWASP, CSV injection). */
-const line = (cells: readonly string[]): string =>
-  `${papa.unparse([[...cells]], { escapeFormulae: formula, newline: '\r\n' })}\r\n`
-
-/** The mark by which spreadsheets know UTF-8, and the heads. */
-export const headOf = (words: ExportWords): string => `\uFEFF${line(exportColumns.map(words.head))}`
+/** How a file begins, with the heads. */
+export const headOf = (words: ExportWords): string => `${byteOrderMark}${line(exportColumns.map(words.head))}`
 
 /** Several of one kind stand in one cell, each after a semicolon. */
 export const lineOf = (customer: Customer & { readonly notes: string }, words: ExportWords): string =>

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
 import { crc32 } from 'node:zlib'
-import papa from 'papaparse'
 import { sql, type Transaction } from 'kysely'
 import { z } from 'zod'
+import { byteOrderMark, csvLines } from '../../platform/csv.ts'
 import type { Database } from '../../platform/database/open.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { NotStored, type Storage } from '../../platform/storage/storage.ts'
@@ -65,16 +65,11 @@ const cell = (value: unknown): string => {
   if (value === null || value === undefined) return ''
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
-/** Cells of several lines too, which the library's own test passes by. */
-const formula = /^[=+\-@\t\r]/
-/** Lines of cells; what a spreadsheet would take for a formula is marked as text (OWASP, CSV injection). */
-const csvLines = (rows: string[][]): string => `${papa.unparse(rows, { escapeFormulae: formula, newline: '\r\n' })}\r\n`
 const Row = z.record(z.string(), z.unknown())
 
 async function* csvOf(db: Db, table: ExportedTable, siteId: string): AsyncGenerator<string> {
   const columns = table.carried.map(({ name }) => name)
-  // the mark by which spreadsheets know UTF-8
-  yield `\uFEFF${csvLines([columns])}`
+  yield `${byteOrderMark}${csvLines([columns])}`
   for await (const rows of rowsOf(db, table, siteId))
     yield csvLines(rows.map((row) => Row.parse(JSON.parse(row))).map((row) => columns.map((name) => cell(row[name]))))
 }

@@ -1,0 +1,16 @@
+import papa from 'papaparse'
+
+/** By which spreadsheets know UTF-8; it begins a file. */
+export const byteOrderMark = '\uFEFF'
+
+/** Cells of several lines too, which the library's own test passes by. */
+const formula = /^[=+\-@\t\r]/
+
+/** Lines of cells; what a spreadsheet would take for a formula is marked as text (OWASP, CSV injection). None: empty. */
+export const csvLines = (rows: readonly (readonly string[])[]): string =>
+  rows.length === 0
+    ? ''
+    : `${papa.unparse(
+        rows.map((row) => [...row]),
+        { escapeFormulae: formula, newline: '\r\n' },
+      )}\r\n`
