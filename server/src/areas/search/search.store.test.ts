@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
+import { SiteId } from '#contract/shared.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
-import { forgetMeanings, forgettingQuery } from './search.store.ts'
+import { forgetMeanings, forgettingQuery, listMeaningless, saveMeaning } from './search.store.ts'
 
 const database = await createTestDatabase()
-const site = randomUUID()
+const site = SiteId.parse(randomUUID())
 const [mine, old] = ['model-b', 'model-a']
 
 beforeAll(async () => {
@@ -44,4 +45,17 @@ it('looks for them by an index: it is asked every minute', async () => {
   })
   expect(plan).toContain('search_entries_meant')
   expect(plan).not.toContain('Seq Scan')
+})
+
+it('keeps what an entry means, unless it has changed meanwhile', async () => {
+  const meaning = { model: mine, vector: [1], signature: '1' }
+  const left = await database.inSystem(async ({ db }) => {
+    const [one, changed] = await listMeaningless(db, site, 2)
+    if (!one || !changed) throw new Error('there are entries without a meaning')
+    await saveMeaning(db, site, one, meaning)
+    await saveMeaning(db, site, { ...changed, at: new Date(changed.at.getTime() - 1) }, meaning)
+    const rows = await listMeaningless(db, site, 100)
+    return { kept: !rows.some((row) => row.record_id === one.record_id), count: rows.length }
+  })
+  expect(left).toEqual({ kept: true, count: 11 })
 })

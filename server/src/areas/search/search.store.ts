@@ -185,7 +185,8 @@ export async function saveMeaning(
     .where('site_id', '=', site)
     .where('kind', '=', entry.kind)
     .where('record_id', '=', entry.record_id)
-    .where('at', '=', entry.at)
+    // as the program knows it: without its microseconds
+    .where(sql<boolean>`date_trunc('milliseconds', at) = ${entry.at}`)
     .executeTakeFirst()
   if (kept.numUpdatedRows === 0n) return
   const written = { model, signature: sql<string>`${signature}::bit varying`, vector: [...vector] }
