@@ -111,6 +111,8 @@ describe('the log', () => {
       { who: 'me' },
       { from: 'yesterday' },
       { cursor: 'x' },
+      // a day that no database knows
+      { cursor: Buffer.from('["0000-01-01T00:00:00Z","01890000-0000-7000-8000-000000000000"]').toString('base64url') },
       { record_id: '1' },
     ])
       expect(await codeOf('listAudit', { params, query }, owner)).toBe('invalid')

@@ -1,5 +1,5 @@
-import { z } from 'zod'
 import type { Answer, Input } from '../../http/handler.ts'
+import { readPlace, writePlace } from '../../platform/database/place.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { Sealer } from '../../platform/secrets/sealer.ts'
 import type { SiteWork } from '../../platform/work/work.ts'
@@ -10,31 +10,17 @@ import { actsIn, listAudit as list, recordsIn, whoIn } from './audit.store.ts'
 
 const page = 50
 
-const Cursor = z.tuple([z.iso.datetime(), z.uuid()])
-const cursorOf = (at: Date, id: string) => Buffer.from(JSON.stringify([at.toISOString(), id])).toString('base64url')
-
-/** @throws Refusal invalid for a cursor that is none of ours */
-function readCursor(text: string | undefined) {
-  if (text === undefined) return undefined
-  try {
-    const [at, id] = Cursor.parse(JSON.parse(Buffer.from(text, 'base64url').toString()))
-    return { at: new Date(at), id }
-  } catch {
-    throw new Refusal('invalid', { faults: [{ path: 'query.cursor', message: 'is not a cursor of this list' }] })
-  }
-}
-
 /** @throws Refusal invalid */
 export async function listAudit(work: SiteWork, { query }: Input<'listAudit'>): Promise<Answer<'listAudit'>> {
   const { cursor, ...filter } = query
-  const after = readCursor(cursor)
+  const after = readPlace(cursor ?? '')
   const timeZone = await timeZoneOf(work)
   const rows = await list(work, { filter, timeZone, after, most: page + 1 })
   const shown = rows.slice(0, page)
   const last = shown.at(-1)
   return {
     entries: shown.map(presentEntry),
-    next_cursor: rows.length > page && last ? cursorOf(last.at, last.id) : null,
+    next_cursor: rows.length > page && last ? writePlace(last) : null,
   }
 }
 
