@@ -14,11 +14,16 @@ const keys = ({ db, site }: SiteWork) =>
     .select(sql<string>`btrim(concat(u.first_name, ' ', u.last_name))`.as('maker'))
     .where('k.site_id', '=', site.id)
 
+/** More ended keys than these are in the log alone. */
+const mostListed = 100
+
+/** Those in use first, then the newest that have ended. */
 export const listKeys = (work: SiteWork): Promise<KeyRow[]> =>
   keys(work)
     .orderBy(({ eb }) => eb('k.ended_at', 'is not', null))
     .orderBy('k.created_at', 'desc')
     .orderBy('k.id', 'desc')
+    .limit(mostListed)
     .execute()
 
 export const findKey = (work: SiteWork, id: ApiKeyId): Promise<KeyRow | undefined> =>
