@@ -1,12 +1,13 @@
 /** The texts that go to customers: worded in the settings, looked at as they arrive, and sent in the new words. */
-import { checkAccess, expect, picture, readOutbox } from '../browser/fixtures.ts'
+import { expect, picture, readOutbox } from '../browser/fixtures.ts'
 import { aNumber, idIn } from './business.ts'
+import { checkWhole } from './home.parts.ts'
 import { test } from './shared-business.ts'
 
 test('the ask for a review is worded anew, looked at, saved, and sent in these words', async ({ page, call }) => {
   await page.goto('/settings?section=templates')
   await expect(page.getByRole('heading', { name: 'Reviews' })).toBeVisible()
-  await checkAccess(page)
+  await checkWhole(page)
   await picture(page, 'settings-templates', { fullPage: true })
   await page.getByRole('button', { name: /^Asking for a review/ }).click()
   await expect(page).toHaveURL(/template=review_ask/)
@@ -21,7 +22,7 @@ test('the ask for a review is worded anew, looked at, saved, and sent in these w
   await expect(faults).toContainText('{{owner}} at character 18')
   await expect(faults).toContainText('{{link}} has to be somewhere in it.')
   await expect(faults).toContainText('asks for stars')
-  await checkAccess(page)
+  await checkWhole(page)
   await picture(page, 'settings-template-faults', { fullPage: true })
 
   await words.fill('Hello , how was it? ')
