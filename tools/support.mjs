@@ -7,7 +7,7 @@
  *   npm run support -- list
  */
 import { parseArgs } from 'node:util'
-import { supportChannel } from '../server/src/areas/accounts/support.store.ts'
+import { supportChannel } from '../server/src/areas/accounts/support.operations.ts'
 import { openDatabase } from '../server/src/platform/database/open.ts'
 import { silentLog } from '../server/src/platform/log.ts'
 import { readPhone } from '../server/src/platform/phone.ts'

@@ -1,5 +1,5 @@
 import type { Customer } from '#contract/customers.ts'
-import { byteOrderMark, csvLines } from '../../platform/csv.ts'
+import { byteOrderMark, csvLines } from '../../platform/csv.rules.ts'
 
 /** How long a download may wait before it begins. */
 export const exportMinutes = 10
