@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { fileTypeFromFile } from 'file-type'
 import sharp from 'sharp'
@@ -24,12 +23,23 @@ export class PhotoFault extends Error {
 /** Where HEIF files declare sizes: before the pixels. */
 const headBytes = 256 * 1024
 const tailBytes = 66_000
+/** How much is read at once. */
+const pieceBytes = 512 * 1024
 
+/** One piece of memory for the whole file: streams take a new one for each piece, which many uploads leave behind. */
 async function sha256Of(file: string): Promise<string> {
   const hash = createHash('sha256')
-  const chunks: AsyncIterable<Buffer> = createReadStream(file, { highWaterMark: 1024 * 1024 })
-  for await (const chunk of chunks) hash.update(chunk)
-  return hash.digest('hex')
+  const handle = await open(file, 'r')
+  try {
+    const piece = Buffer.allocUnsafe(pieceBytes)
+    for (;;) {
+      const { bytesRead } = await handle.read(piece, 0, pieceBytes, null)
+      if (bytesRead === 0) return hash.digest('hex')
+      hash.update(piece.subarray(0, bytesRead))
+    }
+  } finally {
+    await handle.close()
+  }
 }
 
 async function readEnds(file: string): Promise<{ bytes: number; head: Buffer; tail: Buffer }> {
