@@ -75,8 +75,8 @@ const large = (type: string) => ({ 'content-type': type, 'content-length': '3900
 it.each(['request-imports', 'reviews/import'])(
   'nothing large is waited for from somebody who may not send it (%s)',
   { timeout: 5000 },
-  async (path) => {
-    const url = `/api/landing-pages/${business.slug}/${path}`
+  async (end) => {
+    const url = `/api/landing-pages/${business.slug}/${end}`
     const headers = large('application/json')
     expect(await statusBeforeBody(app.http, 'POST', url, headers)).toBe(401)
     const { owner: stranger } = await aBusiness('Other')
@@ -164,6 +164,12 @@ it('few files of customers of one business are worked on at a time, however many
   // one that was forgotten by its job is in nobody's way for ever
   app.clock.advance(3601)
   expect((await call('createCustomerImport', given, owner)).status).toBe(201)
+})
+
+it('the lines of a file of requests are not more than one may have', async () => {
+  const rows = Array.from({ length: 250 }, (_, row) => ({ row: row + 1, name: 'Ann', message: 'x'.repeat(17_000) }))
+  expect(await codeOf('importRequests', { ...at, body: { rows } }, owner)).toBe('too_large')
+  expect((await ok('listRequests', at, owner)).requests.filter(({ customer }) => customer.name === 'Ann')).toEqual([])
 })
 
 it('a file of customers is not larger than one may be', async () => {
