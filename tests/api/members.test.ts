@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import type { Role } from '#contract/accounts.ts'
 import { invitationRules } from '#contract/members.ts'
+import { accountJobs } from '#server/areas/accounts/accounts.jobs.ts'
 import { startApp } from '#tests/support/app.ts'
 import { aPhone, buildersFor, type Business, type Person } from '#tests/support/builders.ts'
 import { openStream } from '#tests/support/streams.ts'
@@ -211,7 +212,16 @@ describe('a member', () => {
     expect(await codeOf('restoreMember', place, by(business.owner))).toBe('gone')
     await ok('removeMember', place, by(business.owner))
     app.clock.advance(day + 1)
-    expect(await codeOf('restoreMember', place, { token: await app.tokenOf(business.owner.userId) })).toBe('gone')
+    const [cleaning] = accountJobs({ workshop: app.workshop })
+    const owner = { token: await app.tokenOf(business.owner.userId) }
+    const removed = await aMember(business, 'field')
+    await ok('removeMember', at(business, { userId: removed.userId }), owner)
+    await cleaning.run({})
+    const kept = await app.workshop.inSystem(({ db }) =>
+      db.selectFrom('removed_members').select('user_id').where('site_id', '=', business.siteId).execute(),
+    )
+    expect(kept).toEqual([{ user_id: removed.userId }])
+    expect(await codeOf('restoreMember', place, owner)).toBe('gone')
   })
 
   it('can leave, but not as the last owner; of two owners who leave at once one stays', async () => {

@@ -3,12 +3,16 @@ import { removeOldAnswers } from '../../http/idempotency.ts'
 import { jobKind, type JobHandler } from '../../platform/jobs/job.ts'
 import type { Workshop } from '../../platform/work/work.ts'
 import { removeOldCodes } from './codes.store.ts'
+import { removeOldRemoved } from './members.store.ts'
 import { removeOldUses } from './recent-uses.store.ts'
 import { removeOldRefreshTokens } from './refresh-tokens.store.ts'
 import { removeOldSignIns } from './sign-ins.store.ts'
 import { removeOldKeys } from './signing-keys.store.ts'
 
-/** Removes what has ended: codes, refresh tokens, counted uses, signing keys, answers kept for retries. Meant to run once an hour. */
+/**
+ * Removes what has ended: codes, refresh tokens, counted uses, signing keys, answers kept for retries,
+ * and who was taken out of a business too long ago to come back by undo. Meant to run once an hour.
+ */
 export const cleanUpAccounts = jobKind({ name: 'accounts.clean-up', data: z.object({}) })
 
 export function accountJobs(parts: { workshop: Workshop }): readonly [JobHandler<Record<string, never>>] {
@@ -22,6 +26,7 @@ export function accountJobs(parts: { workshop: Workshop }): readonly [JobHandler
           await removeOldRefreshTokens(work)
           await removeOldSignIns(work)
           await removeOldKeys(work)
+          await removeOldRemoved(work)
           await removeOldAnswers(work)
         }),
     },

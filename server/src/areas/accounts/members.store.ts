@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { Role } from '#contract/accounts.ts'
 import { UserId } from '#contract/shared.ts'
+import { restoreHours } from '#contract/members.ts'
 import type { SiteWork, SystemWork } from '../../platform/work/work.ts'
 import { membersChannel } from './directory.store.ts'
 
@@ -124,6 +125,14 @@ export async function takeRemoved(
     .returning(['role', 'joined_at', 'removed_at'])
     .executeTakeFirst()
   return row && { role: Role.parse(row.role), joinedAt: row.joined_at, removedAt: row.removed_at }
+}
+
+/** Forgets, in all businesses, who cannot be taken back by undo any more. */
+export async function removeOldRemoved({ db, now }: SystemWork): Promise<void> {
+  await db
+    .deleteFrom('removed_members')
+    .where('removed_at', '<', new Date(now.getTime() - restoreHours * 3_600_000))
+    .execute()
 }
 
 /** Tells every process that this person's rights in the business have changed: they are read anew from the commit on. */
