@@ -53,6 +53,25 @@ async function count(work: SiteWork): Promise<void> {
 
 const until = ({ now }: SiteWork) => secondsAfter(now, invitationRules.days * day)
 
+/** Withdraws one, or opens it again. @throws Refusal forbidden, not_found, gone (it was taken up), conflict (another is open to the same contact) */
+async function updateInvitation(
+  work: SiteWork,
+  { params, body }: Input<'updateInvitation'>,
+): Promise<Answer<'updateInvitation'>> {
+  await lockTeamAsOwner(work)
+  const kept = await lockInvitation(work, params.invitationId)
+  if (!kept) throw new Refusal('not_found')
+  if (kept.acceptedAt) throw new Refusal('gone')
+  // who opens it again answers for it from then on
+  const change = body.cancelled ? { cancelled_at: work.now } : { cancelled_at: null, invited_by: inviter(work) }
+  const made = await changeInvitation(work, kept.id, change)
+  if (made === 'taken') throw new Refusal('conflict')
+  const act = body.cancelled ? 'invitation.cancel' : 'invitation.restore'
+  work.audit({ act, record: 'invitation', recordId: made.id, before: { contact: made.contact } })
+  work.announce('members', made.id)
+  return { invitation: presentInvitation(made, work.now) }
+}
+
 /** Invitations into a business: a link that works once and for seven days. */
 export function invitationOperations(parts: Parts) {
   const letters = invitationLetters(parts)
@@ -102,25 +121,7 @@ export function invitationOperations(parts: Parts) {
       return { invitation: presentInvitation(made, work.now) }
     },
 
-    /** @throws Refusal not_found, gone (it was taken up), conflict (another is open to the same contact) */
-    async updateInvitation(
-      work: SiteWork,
-      { params, body }: Input<'updateInvitation'>,
-    ): Promise<Answer<'updateInvitation'>> {
-      await lockTeamAsOwner(work)
-      const kept = await lockInvitation(work, params.invitationId)
-      if (!kept) throw new Refusal('not_found')
-      if (kept.acceptedAt) throw new Refusal('gone')
-      // who opens it again answers for it from then on
-      const change = body.cancelled ? { cancelled_at: work.now } : { cancelled_at: null, invited_by: inviter(work) }
-      const made = await changeInvitation(work, kept.id, change)
-      if (made === 'taken') throw new Refusal('conflict')
-      const act = body.cancelled ? 'invitation.cancel' : 'invitation.restore'
-      work.audit({ act, record: 'invitation', recordId: made.id, before: { contact: made.contact } })
-      work.announce('members', made.id)
-      return { invitation: presentInvitation(made, work.now) }
-    },
-
+    updateInvitation,
     ...acceptingOperations({ letters, directory: parts.directory }),
   }
 }
