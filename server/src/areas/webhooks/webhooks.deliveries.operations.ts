@@ -1,7 +1,7 @@
 import { DeliveryId, type WebhookId } from '#contract/shared.ts'
-import { z } from 'zod'
 import type { Answer, Input } from '../../http/handler.ts'
 import { newId } from '../../platform/ids.ts'
+import { readPlace, writePlace } from '../../platform/database/place.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { SiteWork } from '../../platform/work/work.ts'
 import {
@@ -11,43 +11,30 @@ import {
   listAttempts,
   listDeliveries as list,
   lockDelivery,
+  makeWaitingDue,
   waitingDeliveries,
 } from './webhooks.deliveries.store.ts'
 import { deliverKind } from './webhooks.kinds.ts'
 import { presentAttempt, presentDelivery } from './webhooks.present.ts'
-import { lockWebhook } from './webhooks.store.ts'
+import { findWebhook, lockWebhook } from './webhooks.store.ts'
 
 const page = 50
-/** More than these are left to the sweep, which comes every minute. */
+/** More than these are left to the sweep, which comes every minute for what is overdue. */
 const mostAtOnce = 200
-
-const Cursor = z.tuple([z.iso.datetime(), z.uuid()])
-const cursorOf = (at: Date, id: string) => Buffer.from(JSON.stringify([at.toISOString(), id])).toString('base64url')
-
-/** @throws Refusal invalid for a cursor that is none of ours */
-function readCursor(text: string | undefined) {
-  if (text === undefined) return undefined
-  try {
-    const [at, id] = Cursor.parse(JSON.parse(Buffer.from(text, 'base64url').toString()))
-    return { at: new Date(at), id }
-  } catch {
-    throw new Refusal('invalid', { faults: [{ path: 'query.cursor', message: 'is not a cursor of this list' }] })
-  }
-}
 
 /** @throws Refusal not_found, invalid */
 export async function listDeliveries(
   work: SiteWork,
   { params, query }: Input<'listDeliveries'>,
 ): Promise<Answer<'listDeliveries'>> {
-  if (!(await lockWebhook(work, params.webhookId))) throw new Refusal('not_found')
-  const after = readCursor(query.cursor)
+  if (!(await findWebhook(work, params.webhookId))) throw new Refusal('not_found')
+  const after = readPlace(query.cursor ?? '')
   const rows = await list(work, params.webhookId, { state: query.state, after, most: page + 1 })
   const shown = rows.slice(0, page)
   const last = shown.at(-1)
   return {
     deliveries: shown.map(presentDelivery),
-    next_cursor: rows.length > page && last ? cursorOf(last.created_at, last.id) : null,
+    next_cursor: rows.length > page && last ? writePlace({ at: last.created_at, id: last.id }) : null,
   }
 }
 
@@ -112,9 +99,7 @@ export async function replayDelivery(
 
 /** Sends what waited for an address while it was paused. */
 export async function takeUpAgain(work: SiteWork, webhookId: WebhookId): Promise<void> {
-  for (const { id, attempts } of await waitingDeliveries(work, webhookId, mostAtOnce)) {
-    const deliveryId = DeliveryId.parse(id)
-    await changeDelivery(work, deliveryId, { next_at: work.now })
-    await ask(work, deliveryId, attempts + 1)
-  }
+  await makeWaitingDue(work, webhookId)
+  for (const { id, attempts } of await waitingDeliveries(work, webhookId, mostAtOnce))
+    await ask(work, DeliveryId.parse(id), attempts + 1)
 }

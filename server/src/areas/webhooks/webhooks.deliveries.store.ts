@@ -83,6 +83,16 @@ export const listAttempts = ({ db, site }: SiteWork, id: DeliveryId): Promise<At
     .orderBy('number', 'desc')
     .execute()
 
+/** All that waits for one address is to be sent now: what no job is asked for is overdue in a while, and swept up. */
+export const makeWaitingDue = ({ db, site, now }: SiteWork, webhookId: WebhookId) =>
+  db
+    .updateTable('webhook_deliveries')
+    .set({ next_at: now })
+    .where('site_id', '=', site.id)
+    .where('webhook_id', '=', webhookId)
+    .where('state', '=', 'waiting')
+    .execute()
+
 /** What waits for one address, oldest first. */
 export const waitingDeliveries = ({ db, site }: SiteWork, webhookId: WebhookId, most: number) =>
   db
