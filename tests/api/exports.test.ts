@@ -253,7 +253,7 @@ describe('a file', () => {
       { params: { slug: business.slug, exportId: oldest } },
       asOwner(business),
     )
-    for (const _next of [2, 3]) {
+    for (let count = 2; count <= 3; count += 1) {
       app.clock.advance(1)
       await exportOf(business)
     }

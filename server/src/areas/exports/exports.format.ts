@@ -34,8 +34,7 @@ export const isKnownName = (name: string): boolean =>
   name === manifestName ||
   /^(?:records|csv|photos)\/$/.test(name) ||
   /^(?:records\/[a-z][a-z0-9_]{0,62}\.jsonl|csv\/[a-z][a-z0-9_]{0,62}\.csv)$/.test(name) ||
-  // oxlint-disable-next-line no-control-regex -- these are the characters meant
-  /^photos\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\/(?!\.)[^/\\\u0000-\u001f]{0,200}$/.test(name)
+  /^photos\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\/(?!\.)[^/\\\p{Cc}]{0,200}$/u.test(name)
 
 /** One piece of a finished file. */
 export const Piece = z.object({

@@ -106,8 +106,7 @@ export function heifSize(head: Uint8Array): { width: number; height: number } | 
 }
 
 /** Characters that steer a terminal, turn the direction of text, or cannot be stored. */
-// eslint-disable-next-line no-control-regex -- these are the characters meant
-const unseen = /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g
+const unseen = /[\p{Cc}\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/gu
 
 /** A file name that may be shown and sent: the last part of a path, of at most 120 characters. */
 export function cleanFileName(given: string): string {
