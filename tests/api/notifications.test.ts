@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Role } from '#contract/accounts.ts'
 import { notify, type Notification } from '#server/areas/notifications/notifications.operations.ts'
 import { notifyKind } from '#server/areas/notifications/notifications.kinds.ts'
+import type { Texts } from '#server/platform/texts/texts.ts'
 import type { Actor } from '#server/platform/work/work.ts'
 import { firstMoment, startApp, type TestApp } from '#tests/support/app.ts'
 import { buildersFor, type Builders, type Business, type Person } from '#tests/support/builders.ts'
@@ -249,6 +250,29 @@ describe('who is told', () => {
     }
     expect(peer.calls).toHaveLength(1)
     expect(await outboxOf(business.owner, 'sms')).toHaveLength(1)
+  })
+})
+
+describe('the language of whoever is told', () => {
+  it('is the one that they read the office in; others of the business have their own', async () => {
+    const business = await make.aBusiness()
+    const office = await make.aMember(business, 'office')
+    const { user } = await make.ok('updateUser', { body: { language: 'es' } }, { token: office.token })
+    expect(user).toMatchObject({ id: office.userId, language: 'es' })
+    const spoken = { title: ({ text }: Texts) => text('conversations.wrote', { name: 'Ann' }), body: 'Hi' }
+    await tell(business, { ...spoken, event: 'handed_over' })
+    await settled()
+    const said = async (person: Person) => (await outboxOf(person, 'sms')).map(({ body }) => body.split('\n')[0])
+    expect(await said(business.owner)).toEqual(['Ann wrote'])
+    expect(await said(office)).toEqual(['Ann escribió'])
+  })
+
+  it('is said by a person of themselves, in a language that there is', async () => {
+    const business = await make.aBusiness()
+    expect(await make.codeOf('updateUser', { body: { language: 'fr' } }, { token: business.owner.token })).toBe(
+      'invalid',
+    )
+    expect(await make.codeOf('updateUser', { body: { language: 'es' } })).toBe('unauthenticated')
   })
 })
 

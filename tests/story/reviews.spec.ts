@@ -1,5 +1,5 @@
 /** The screen of reviews: what was said, what it is about, who was asked, and how the business asks. */
-import { checkAccess, expect, picture } from '../browser/fixtures.ts'
+import { checkAccess, expect, picture, readOutbox } from '../browser/fixtures.ts'
 import { aNumber, idIn, type Call } from './business.ts'
 import { test } from './shared-business.ts'
 
@@ -115,4 +115,55 @@ test('a return that nobody left for connects nothing, and no code stays in the a
   await expect(page.getByText(/It was not connected/)).toBeVisible()
   await expect(page).toHaveURL(/\/settings\/connections$/)
   await checkAccess(page)
+})
+
+test('a review left on the own page is answered, and the answer stands below it for everybody', async ({
+  page,
+  call,
+  business,
+  request,
+}) => {
+  const email = `rita${aNumber().slice(2)}@example.com`
+  const { project } = await finishedJob(call, 'Rita Heard', 'Boiler', { email })
+  await call('POST', '/api/landing-pages/{slug}/review-requests', { project_id: project, channel: 'email' })
+  let address: string | undefined
+  await expect(async () => {
+    const [mail] = await readOutbox({ request }, email)
+    address = /\/p\/\S+\/review\/[\w-]+/.exec(mail?.body ?? '')?.[0]
+    expect(address).toBeDefined()
+  }).toPass()
+  await page.goto(address ?? '')
+  await page.getByRole('radio', { name: '3 stars' }).check({ force: true })
+  await page.getByLabel(/What should others know/).fill('Warm again, but they came a day late.')
+  await page.getByRole('button', { name: 'Publish review' }).click()
+  await expect(page.getByRole('heading', { name: 'Thank you for your review.' })).toBeVisible()
+
+  await page.goto('/reviews')
+  await page
+    .getByRole('list', { name: 'Reviews' })
+    .getByRole('button', { name: /they came a day late/ })
+    .click()
+  const detail = page.getByRole('dialog', { name: 'Rita H.' })
+  await detail.getByRole('textbox', { name: 'Your reply' }).fill('You are right, and we are sorry about the day.')
+  await checkAccess(page)
+  await picture(page, 'reviews-own-reply')
+  await detail.getByRole('button', { name: 'Post reply' }).click()
+  await expect(page.getByText('Reply posted on your page')).toBeVisible()
+  await expect(detail.getByRole('button', { name: 'Change' })).toBeVisible()
+
+  await page.goto(`/p/${business.slug}/reviews?lang=en`)
+  const shown = page.getByRole('listitem').filter({ hasText: 'they came a day late' })
+  await expect(shown.getByText('You are right, and we are sorry about the day.')).toBeVisible()
+  await expect(shown.getByText('3 of 5 stars')).toBeAttached()
+  await checkAccess(page)
+  await picture(page, 'reviews-public', { fullPage: true })
+
+  await page.goto('/reviews')
+  await page
+    .getByRole('list', { name: 'Reviews' })
+    .getByRole('button', { name: /they came a day late/ })
+    .click()
+  await detail.getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('Reply deleted')).toBeVisible()
+  await expect(detail.getByRole('textbox', { name: 'Your reply' })).toBeVisible()
 })
