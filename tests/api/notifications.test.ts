@@ -254,7 +254,7 @@ describe('who is told', () => {
 })
 
 describe('the language of whoever is told', () => {
-  it('is the one that they read the office in; others of the business have their own', async () => {
+  test('is the one that they read the office in; others of the business have their own', async () => {
     const business = await make.aBusiness()
     const office = await make.aMember(business, 'office')
     const { user } = await make.ok('updateUser', { body: { language: 'es' } }, { token: office.token })
@@ -267,7 +267,7 @@ describe('the language of whoever is told', () => {
     expect(await said(office)).toEqual(['Ann escribió'])
   })
 
-  it('is said by a person of themselves, in a language that there is', async () => {
+  test('is said by a person of themselves, in a language that there is', async () => {
     const business = await make.aBusiness()
     expect(await make.codeOf('updateUser', { body: { language: 'fr' } }, { token: business.owner.token })).toBe(
       'invalid',

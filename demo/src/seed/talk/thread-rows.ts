@@ -1,4 +1,6 @@
 import type { Insertable } from 'kysely'
+import { fillTemplate } from '#contract/templates.rules.ts'
+import { presetOf } from '#server/areas/templates/templates.wording.operations.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { texts } from '#server/platform/texts/texts.ts'
 import { business, members } from '../business.ts'
@@ -127,7 +129,7 @@ function stopRows(ground: Ground, { chance }: TalkGround, told: Told, at: Date):
       direction: 'out',
       sender: 'server',
       purpose: 'notice',
-      body: texts('en').text('keywords.stopped', { business: business.name }),
+      body: fillTemplate(presetOf('keyword_stopped', 'en'), { business_name: business.name }),
       state: 'sent',
       created_at: answered,
       sent_at: new Date(answered.getTime() + 1200),

@@ -11,6 +11,9 @@ import { siteVoice } from '../sites/sites.name.operations.ts'
 import { namesStop, optOutClosing, wordsInForce } from './templates.presets.rules.ts'
 import { listTemplates } from './templates.store.ts'
 
+/** For the demo: what is said where a business has no words of its own. */
+export { presetOf } from './templates.presets.rules.ts'
+
 /** The language of those whose own is not known. */
 export const businessLanguage = async (work: SiteWork): Promise<TemplateLanguage> => (await siteVoice(work)).language
 
