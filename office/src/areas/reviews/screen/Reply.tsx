@@ -134,7 +134,11 @@ function Editor({ review, cancels, onDone }: EditorProps) {
         description={text(review.source === 'own' ? 'reviewing.publicHintOwn' : 'reviewing.publicHint')}
         value={comment}
         onChange={(event) => write(event.currentTarget.value)}
-        error={left < 0 ? text('reviewing.tooLong', { count: -left }) : undefined}
+        error={
+          left < 0
+            ? text(review.source === 'own' ? 'reviewing.tooLongOwn' : 'reviewing.tooLong', { count: -left })
+            : undefined
+        }
         autosize
         minRows={4}
         maxRows={14}
