@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '../lib/problem.ts'
 import { useText } from '../lib/texts.ts'
 import { problemText } from '../lib/toasts.ts'
-import { ErrorState } from '../ui/ErrorState.tsx'
+import { ErrorState, OfflineError } from '../ui/ErrorState.tsx'
 
 /** A part of the office that is not on the server any more: it was replaced by a newer version. */
 function isOutdated(error: unknown): boolean {
@@ -33,6 +33,8 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
     reset()
     await router.invalidate()
   }
+  // a screen that was never opened here cannot come without a connection: nothing broke
+  if (isOutdated(error)) return <OfflineError onRetry={() => void again()} />
   return (
     <ErrorState
       title={text('shell.errorTitle')}
