@@ -36,7 +36,7 @@ test('the ask for a review is worded anew, looked at, saved, and sent in these w
 
   // what is not saved is not lost unasked
   await page.getByRole('button', { name: 'All texts' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Stay' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Keep writing' }).click()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Text saved')).toBeVisible()
   await picture(page, 'settings-template', { fullPage: true })

@@ -1,8 +1,9 @@
+import { useNavigate } from '@tanstack/react-router'
 import { QueryError } from '../../../ui/ErrorState.tsx'
 import { ListSkeleton } from '../../../ui/Skeletons.tsx'
 import { Ways } from '../../../ui/Ways.tsx'
 import { useText } from '../../../lib/texts.ts'
-import { templateLanguages } from '#contract/templates.rules.ts'
+import { templateLanguages, type TemplateLanguage, type TemplateName } from '#contract/templates.rules.ts'
 import { TemplateEditor } from './TemplateEditor.tsx'
 import { TemplateList } from './TemplateList.tsx'
 import { useShown } from './useShown.ts'
@@ -13,7 +14,18 @@ import styles from './templates.module.css'
 export function TemplatesSection() {
   const text = useText()
   const { data, error, isPending, refetch } = useTemplates()
-  const [shown, show] = useShown()
+  const shown = useShown()
+  const navigate = useNavigate()
+  // by the router, which asks before unsaved words are left
+  const show = (next: { template: TemplateName | null; language: TemplateLanguage }) =>
+    void navigate({
+      to: '/settings',
+      search: {
+        section: 'templates',
+        language: next.language,
+        ...(next.template === null ? {} : { template: next.template }),
+      },
+    })
   if (isPending) return <ListSkeleton rows={6} />
   if (data === undefined) return <QueryError error={error} onRetry={() => void refetch()} />
   const language = shown.language ?? data.language
@@ -25,20 +37,20 @@ export function TemplatesSection() {
         ways={templateLanguages}
         chosen={language}
         nameOf={(each) => text(`templates.language.${each}`)}
-        onChoose={(each) => void show({ language: each })}
+        onChoose={(each) => show({ template: shown.template, language: each })}
         narrow
       />
       {template === undefined ? (
         <TemplateList
           templates={data.templates.filter((each) => each.language === language)}
-          onOpen={(name) => void show({ template: name, language })}
+          onOpen={(name) => show({ template: name, language })}
         />
       ) : (
         <TemplateEditor
           key={`${template.name} ${language}`}
           template={template}
           mayUpdate={data.may.update && !template.fixed}
-          onClose={() => void show({ template: null })}
+          onClose={() => show({ template: null, language })}
         />
       )}
     </div>

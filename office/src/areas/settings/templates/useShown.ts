@@ -7,4 +7,4 @@ const parsers = {
 }
 
 /** Which text is open, and in which language; the address says it. */
-export const useShown = () => useQueryStates(parsers, { history: 'push' })
+export const useShown = () => useQueryStates(parsers)[0]
