@@ -34,7 +34,11 @@ export const isContact = (typed: string): boolean => contactOf(typed) !== undefi
  * Somebody without a link wants to leave a review. Whoever they are, the same is done here and the same is said: what
  * comes of it is found out by a job, so that neither words nor time tell a customer from a stranger.
  */
-export async function askForOwnPage({ sealer }: Pick<ReviewParts, 'sealer'>, work: SiteWork, typed: string): Promise<void> {
+export async function askForOwnPage(
+  { sealer }: Pick<ReviewParts, 'sealer'>,
+  work: SiteWork,
+  typed: string,
+): Promise<void> {
   const read = contactOf(typed)
   if (!read) return
   const { channel, contact } = read
@@ -49,7 +53,10 @@ export async function askForOwnPage({ sealer }: Pick<ReviewParts, 'sealer'>, wor
  * Sends the address of their own page to somebody the business did work for, at the number or mail that it knows; to
  * nobody else anything. Who left a review not long ago is not written to, nor anybody more than the contact may be.
  */
-export const sendPageJob = (parts: ReviewParts, workshop: Workshop): JobHandler<z.output<typeof sendPageKind.data>> => ({
+export const sendPageJob = (
+  parts: ReviewParts,
+  workshop: Workshop,
+): JobHandler<z.output<typeof sendPageKind.data>> => ({
   kind: sendPageKind,
   run: ({ site, channel, contact }) =>
     workshop.inSite({ site, actor: { kind: 'server' } }, (work) =>
