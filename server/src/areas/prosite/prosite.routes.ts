@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import path from 'node:path'
 import fastifyMultipart from '@fastify/multipart'
 import fastifyStatic from '@fastify/static'
@@ -8,18 +7,16 @@ import { photoLimits } from '#contract/photos.ts'
 import { publicLocales, type PublicLocale } from '#contract/prosite.ts'
 import { slugParams } from '#contract/shared.ts'
 import type { Limits } from '../../http/limits.ts'
-import { once } from '../../http/idempotency.ts'
-import { originOf } from '../../http/mount.ts'
 import type { Directory, SiteReference } from '../../http/parts.ts'
 import { mountRaw } from '../../http/raw.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { Sealer } from '../../platform/secrets/sealer.ts'
 import type { Workshop } from '../../platform/work/work.ts'
 import type { RequestOperations } from '../requests/requests.calls.operations.ts'
-import { readForm, stateOf, type PublicRequestBody } from './prosite.form.ts'
+import { formRoutes } from './prosite.form.routes.ts'
 import type { Pages } from './prosite.pages.ts'
 import { answerMissing, type MissingPage } from './prosite.missing.ts'
-import { receiveForm, type ReceiveFile } from './prosite.multipart.ts'
+import type { ReceiveFile } from './prosite.multipart.ts'
 import { reviewRoutes } from './prosite.review.routes.ts'
 import type { ReviewPages } from './prosite.review.ts'
 import { showcaseRoutes } from './prosite.showcases.routes.ts'
@@ -96,47 +93,5 @@ export async function prositeRoutes(app: FastifyInstance, parts: PrositeParts): 
       .send(await parts.pages.thanks(await siteOf(request), localeOf(request))),
   )
 
-  for (const register of [showcaseRoutes, reviewRoutes]) register(app, { ...parts, siteOf, localeOf })
-
-  mountRaw(app, 'publicForm', parts.limits, async (request, reply) => {
-    const site = await siteOf(request)
-    const locale = localeOf(request)
-    const form = await receiveForm(request, parts.receiveFile)
-    const read = readForm(form, locale)
-    const faults = 'faults' in read ? read.faults : await take(site, read.body, request)
-    if (faults === undefined) return reply.redirect(`/p/${site.slug}/thanks?lang=${locale}`, 303)
-    return reply
-      .code(422)
-      .header('cache-control', 'no-store')
-      .type('text/html; charset=utf-8')
-      .send(await parts.pages.withForm(site, locale, stateOf(form, faults), form.fields['form_token']?.[0] ?? ''))
-  })
-
-  /** Writes the request; what a person can mend comes back as faults. The same form twice from one address is one request. */
-  const take = async (site: SiteReference, body: PublicRequestBody, request: FastifyRequest) => {
-    const origin = originOf(request)
-    const { upload_ids: _photos, form_token: _token, ...typed } = body
-    const key = `form-${createHash('sha256').update(JSON.stringify(typed)).digest('base64url')}`
-    try {
-      await parts.workshop.inSite({ site, actor: { kind: 'nobody' }, origin }, (work) =>
-        once(
-          work,
-          { call: 'createPublicRequest', key, who: request.ip, params: { slug: site.slug }, body: typed },
-          parts.sealer,
-          () =>
-            parts.requests.createPublicRequest(work, {
-              params: { slug: site.slug },
-              query: {},
-              body,
-              ifVersion: undefined,
-              origin,
-            }),
-        ),
-      )
-      return undefined
-    } catch (error) {
-      if (error instanceof Refusal && error.faults.length > 0) return error.faults
-      throw error
-    }
-  }
+  for (const register of [showcaseRoutes, reviewRoutes, formRoutes]) register(app, { ...parts, siteOf, localeOf })
 }
