@@ -83,6 +83,7 @@ describe('signing in with Google', () => {
     expect((await first.browser.get('/api/get-user', { authorization: `Bearer ${accessToken}` })).body.user).toEqual({
       id: user.id,
       first_name: 'Rosa',
+      language: 'en',
       last_name: 'Núñez',
       phone: null,
       email,

@@ -5,20 +5,10 @@ import { formatPhone, formatsIn } from './formats.ts'
 import { ApiError, errorOfAnswer } from './problem.ts'
 import { selectedSite } from './site.tsx'
 import { text } from './texts.ts'
-import { waitingLevel } from './waiting.ts'
 
 const formats = formatsIn('America/Los_Angeles')
 const now = Date.parse('2026-11-20T12:00:00Z')
 const before = (minutes: number) => new Date(now - minutes * 60_000).toISOString()
-
-test('waiting turns amber after five minutes and red after a day', () => {
-  expect([4, 5, 1439, 1440].map((minutes) => waitingLevel(before(minutes), now))).toEqual([
-    'fresh',
-    'waiting',
-    'waiting',
-    'trouble',
-  ])
-})
 
 test('times ago and durations in their largest unit', () => {
   expect(formats.timeAgo(before(0), now)).toBe('now')

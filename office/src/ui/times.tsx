@@ -3,7 +3,7 @@ import { IconClock } from '@tabler/icons-react'
 import { useFormats } from '../lib/formats.ts'
 import { useNow } from '../lib/now.ts'
 import { useText } from '../lib/texts.ts'
-import { waitingLevel } from '../lib/waiting.ts'
+import { useWasOpen, waitingLevel } from '../lib/waiting.ts'
 
 /** `3 hours ago`, kept up to date; the exact time in its tooltip. `moment` is ISO 8601. */
 export function TimeAgo({ moment }: { moment: string }) {
@@ -18,16 +18,17 @@ export function TimeAgo({ moment }: { moment: string }) {
 
 const colors = { fresh: 'gray', waiting: 'waiting', trouble: 'trouble' } as const
 
-/** How long somebody has waited for an answer: amber after 5 minutes, red after 24 hours. */
+/** How long somebody has waited for an answer: amber after 5 minutes, after 60 who asked outside the hours, red after 24 hours. */
 export function WaitingTime({ since }: { since: string }) {
   const text = useText()
   const formats = useFormats()
   const now = useNow()
+  const wasOpen = useWasOpen()
   // "0 min" would read as a mistake: the first minute counts as one.
   const seconds = Math.max(60, (now - Date.parse(since)) / 1000)
   return (
     <Badge
-      color={colors[waitingLevel(since, now)]}
+      color={colors[waitingLevel(since, now, wasOpen)]}
       variant="light"
       size="lg"
       tt="none"

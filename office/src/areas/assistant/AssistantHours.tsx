@@ -2,16 +2,9 @@ import { useState, type FormEvent } from 'react'
 import type { BusinessHours } from '#contract/sites.ts'
 import { weekdays } from '#contract/weekdays.ts'
 import { useText } from '../../lib/texts.ts'
+import { useLandingPage } from '../../lib/useLandingPage.ts'
 import { QueryError } from '../../ui/ErrorState.tsx'
-import {
-  checkHours,
-  ClosedDates,
-  DayHours,
-  HoursTable,
-  SaveBar,
-  useHoursEdit,
-  useLandingPage,
-} from '../settings/shared/index.ts'
+import { checkHours, ClosedDates, DayHours, HoursTable, SaveBar, useHoursEdit } from '../settings/shared/index.ts'
 import { ChoiceList } from './ChoiceList.tsx'
 import { PartSkeleton } from './PartSkeleton.tsx'
 import { useChangeHours } from './useAssistantHours.ts'

@@ -7,7 +7,7 @@ import { ErrorState, QueryError } from '../../ui/ErrorState.tsx'
 import { SectionLinks } from './SectionLinks.tsx'
 import { SectionSkeleton } from './SectionSkeleton.tsx'
 import { useSection, type Section } from './sections.ts'
-import { useLandingPage } from './useLandingPage.ts'
+import { useLandingPage } from '../../lib/useLandingPage.ts'
 import styles from './settings.module.css'
 
 const parts = {

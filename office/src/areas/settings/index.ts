@@ -1,7 +1,6 @@
 import { IconSettings } from '@tabler/icons-react'
 import type { Area } from '../../lib/area.ts'
 
-export { useLandingPage } from './useLandingPage.ts'
 
 /** What the owner sets: the business itself, its hours, its services. */
 export const settings: Area = {

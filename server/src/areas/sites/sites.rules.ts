@@ -1,18 +1,13 @@
 import dayjs from 'dayjs'
 import utc from 'dayjs/plugin/utc.js'
-import { weekdays, type BusinessHours, type Weekday } from '#contract/sites.ts'
+import { isOpenOn, spansOn, type WallClock } from '#contract/hours.rules.ts'
+import { weekdays, type BusinessHours } from '#contract/sites.ts'
 import { localIso, offsetIn } from './sites.clock.rules.ts'
 
 dayjs.extend(utc)
 
 /** No more closed dates than this many days ahead are looked through: 100 of them (the contract's limit) and a week. */
 const longestClosure = 108
-
-/** A moment as the clock on the wall of a business shows it. */
-interface WallClock {
-  readonly date: string
-  readonly time: string
-}
 
 export const onTheWall = (timeZone: string, moment: Date): WallClock => {
   const local = localIso(timeZone, moment)
@@ -22,20 +17,9 @@ export const onTheWall = (timeZone: string, moment: Date): WallClock => {
 /** Calendar arithmetic, which knows no time zone and no daylight saving. */
 export const addDays = (date: string, days: number): string => dayjs.utc(date).add(days, 'day').format('YYYY-MM-DD')
 
-/** `getUTCDay` counts from Sunday, the business's week from Monday. */
-const weekdayOf = (date: string): Weekday => weekdays[(dayjs.utc(date).day() + 6) % 7] ?? 'monday'
-
-export const spansOn = (hours: BusinessHours, date: string) =>
-  hours.closed_dates.includes(date) ? [] : hours[weekdayOf(date)]
-
-/** 23:59 is as late as a form can say; it means to the end of the day. */
-const covers = (span: { open: string; close: string }, time: string): boolean =>
-  span.open <= time && (time < span.close || span.close === '23:59')
-
 /** Whether a business is open at a moment, by its own clock: from the opening minute until before the closing one. */
 export function isOpenAt(hours: BusinessHours, timeZone: string, moment: Date): boolean {
-  const { date, time } = onTheWall(timeZone, moment)
-  return spansOn(hours, date).some((span) => covers(span, time))
+  return isOpenOn(hours, onTheWall(timeZone, moment))
 }
 
 /** The moment when the wall clock shows this; of a time that daylight saving leaves out, the one an hour later. */

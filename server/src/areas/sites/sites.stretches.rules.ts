@@ -1,5 +1,6 @@
 import type { BusinessHours } from '#contract/sites.ts'
-import { addDays, momentOf, onTheWall, possibleMoments, spansOn } from './sites.rules.ts'
+import { spansOn } from '#contract/hours.rules.ts'
+import { addDays, momentOf, onTheWall, possibleMoments } from './sites.rules.ts'
 
 /** A stretch of time, from its first moment until before its last. */
 export interface Stretch {

@@ -6,7 +6,7 @@ import type { Icon } from '../../../lib/area.ts'
 import { useFormats } from '../../../lib/formats.ts'
 import { useNow } from '../../../lib/now.ts'
 import { useText } from '../../../lib/texts.ts'
-import { waitingLevel } from '../../../lib/waiting.ts'
+import { useWasOpen, waitingLevel } from '../../../lib/waiting.ts'
 import { disqualifierText, initialsOf, meaningOf } from '../words.ts'
 import styles from './card.module.css'
 
@@ -91,6 +91,7 @@ function Turn({ card }: { card: BoardCard }) {
   const text = useText()
   const formats = useFormats()
   const now = useNow()
+  const wasOpen = useWasOpen()
   const { waiting_since: since, conversation } = card
   if (since !== null) {
     // "0 min" would read as a mistake: the first minute counts as one.
@@ -98,7 +99,7 @@ function Turn({ card }: { card: BoardCard }) {
     const handedOver = conversation !== null && conversation.hand_over_reason !== null
     const needed = handedOver && conversation.held_by !== 'assistant'
     return (
-      <span className={styles['turn']} data-level={waitingLevel(since, now)}>
+      <span className={styles['turn']} data-level={waitingLevel(since, now, wasOpen)}>
         <IconClock size={14} aria-hidden />
         <span>{text(needed ? 'requests.needsYou' : 'shell.waiting', { time })}</span>
       </span>

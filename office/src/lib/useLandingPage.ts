@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { api } from '../../lib/api.ts'
-import { keys } from '../../lib/queries.ts'
-import { useSite } from '../../lib/site.tsx'
+import { api } from './api.ts'
+import { keys } from './queries.ts'
+import { useSite } from './site.tsx'
 
 /** The business that the office shows, as its members see it. */
 export function useLandingPage() {

@@ -1,0 +1,23 @@
+import type { BusinessHours } from './sites.ts'
+import { weekdays, type Weekday } from './weekdays.ts'
+
+/** A moment as the clock on the wall of a business shows it: `2026-11-20` and `08:30`. */
+export interface WallClock {
+  readonly date: string
+  readonly time: string
+}
+
+/** `getUTCDay` counts from Sunday, the business's week from Monday. */
+const weekdayOf = (date: string): Weekday => weekdays[(new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7] ?? 'monday'
+
+/** When a business is open on a day, by its own clock. */
+export const spansOn = (hours: BusinessHours, date: string) =>
+  hours.closed_dates.includes(date) ? [] : hours[weekdayOf(date)]
+
+/** 23:59 is as late as a form can say; it means to the end of the day. */
+const covers = (span: { open: string; close: string }, time: string): boolean =>
+  span.open <= time && (time < span.close || span.close === '23:59')
+
+/** Whether a business is open when its clock shows this: from the opening minute until before the closing one. */
+export const isOpenOn = (hours: BusinessHours, { date, time }: WallClock): boolean =>
+  spansOn(hours, date).some((span) => covers(span, time))

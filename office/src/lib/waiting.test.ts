@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { waitingLevel } from './waiting.ts'
+
+const now = Date.parse('2026-11-20T12:00:00Z')
+const level = (minutes: number, open: boolean) =>
+  waitingLevel(new Date(now - minutes * 60_000).toISOString(), now, () => open)
+
+test.each([
+  [4, 'fresh', 'fresh'],
+  [5, 'waiting', 'fresh'],
+  [59, 'waiting', 'fresh'],
+  [60, 'waiting', 'waiting'],
+  [1439, 'waiting', 'waiting'],
+  [1440, 'trouble', 'trouble'],
+] as const)('after %d minutes: %s for who asked in the hours, %s for others', (minutes, open, closed) => {
+  expect([level(minutes, true), level(minutes, false)]).toEqual([open, closed])
+})
