@@ -90,8 +90,9 @@ function turnsAtOnce(parts: TurnParts): JobHandler<TurnData> {
   }
   async function runInOneSite(turns: readonly [TurnData, ...TurnData[]]): Promise<void> {
     const { site } = turns[0]
-    // in one order, as whoever else changes several requests goes
-    const asked = turns.map(({ requestId }) => requestId).toSorted()
+    // Each once: the job that a message asks for and one that was due anyway may be taken out together, and would both
+    // answer. In one order, as whoever else changes several requests goes
+    const asked = [...new Set(turns.map(({ requestId }) => requestId))].toSorted()
     const left = await opener(
       parts,
       turns[0],
