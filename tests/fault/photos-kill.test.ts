@@ -50,7 +50,7 @@ const steps = [
   'write uploads/* from 0',
   'write uploads/* from 10000',
   'write uploads/* from 20000',
-  'read uploads/*',
+  'open uploads/*',
   'link incoming/*',
   'unlink uploads/*',
   'rename sites/*/photos/*/320.webp',

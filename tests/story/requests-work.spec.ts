@@ -62,7 +62,7 @@ test('requests come out of a file; a line that is not right is named and can be 
   const mark = aName('File')
   const lines = [
     'Nombre;Teléfono;Correo;Notas',
-    `${mark} One;(628) 555-0143;one@example.com;Leaking tap`,
+    `${mark} One;(628) 555-0143;one-${mark.split(' ').at(-1)}@example.com;Leaking tap`,
     `${mark} Two;12;two@example.com;No hot water`,
   ]
   await page.goto('/requests?importRequests=true')
