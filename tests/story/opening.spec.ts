@@ -1,5 +1,6 @@
 /** The office opens with as few questions as it can: the page brings answers along, and each screen asks once. */
 import { expect, type Page } from '../browser/fixtures.ts'
+import { signInAgain } from './business.ts'
 import { aName, cardsOf, row, test } from './requests.parts.ts'
 
 /** What the page asks the server for from now on, by path; the live stream aside. */
@@ -44,10 +45,10 @@ test('the board, the list and the home screen are each asked for once, before an
 
 test('what the page brought along is gone from it, and from the next page after signing out', async ({
   page,
-  newcomer,
+  business,
 }) => {
   await page.context().clearCookies()
-  await page.context().addCookies(newcomer.state.cookies)
+  await signInAgain(page.context().request, business)
   await page.goto('/requests')
   await expect(page.getByRole('main')).toBeVisible()
   await expect(page.locator('meta[name="opening"]')).toHaveCount(0)
