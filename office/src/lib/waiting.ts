@@ -27,12 +27,12 @@ export function waitingLevel(since: string, now: number, wasOpen: WasOpen): Wait
 const clockOf = (timeZone: string) =>
   new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
 
-/** By the business's own hours and clock; until they are known it counts as open. */
+/** By the business's own hours and clock; until they are known nobody is alarmed. */
 export function useWasOpen(): WasOpen {
   const { data } = useLandingPage()
   return useCallback(
     (moment) => {
-      if (!data) return true
+      if (!data) return false
       const [date = '', time = ''] = clockOf(data.time_zone).format(Date.parse(moment)).split(' ')
       return isOpenOn(data.hours, { date, time })
     },
