@@ -1,7 +1,6 @@
 import { IconSettings } from '@tabler/icons-react'
 import type { Area } from '../../lib/area.ts'
 
-
 /** What the owner sets: the business itself, its hours, its services. */
 export const settings: Area = {
   name: 'settings',
