@@ -1,4 +1,3 @@
-import http from 'node:http'
 import { z } from 'zod'
 import { contract } from '#contract/contract.ts'
 import { SiteId, slug as slugShape, UserId } from '#contract/shared.ts'
@@ -7,6 +6,7 @@ import { openParts } from '#server/parts.ts'
 import { environment } from '#server/platform/settings/environment.ts'
 import { silentLog } from '#server/platform/log.ts'
 import { readSettings } from '#server/platform/settings/settings.ts'
+import { replay } from './replaying.ts'
 import { statementsOf, type Statement } from './statements.ts'
 
 /**
@@ -35,25 +35,4 @@ for (const search of searches) {
   )
 }
 
-async function answer(script: readonly Statement[]): Promise<string> {
-  const client = await parts.database.pool.connect()
-  const rows: unknown[] = []
-  for (const { text, values } of script) {
-    const found = await client.query(text, values ? [...values] : undefined)
-    if (values) rows.push(found.rows)
-  }
-  client.release()
-  return JSON.stringify(rows)
-}
-
-http
-  .createServer((request, response) => {
-    const script = scripts[Number(new URL(request.url ?? '/', 'http://floor').searchParams.get('i') ?? -1)]
-    response.setHeader('content-type', 'application/json')
-    if (!script) {
-      response.end('{}')
-      return
-    }
-    void answer(script).then((body) => response.end(body))
-  })
-  .listen(parts.settings.port, parts.settings.host)
+replay(parts, scripts)

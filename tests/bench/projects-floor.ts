@@ -1,4 +1,3 @@
-import http from 'node:http'
 import { z } from 'zod'
 import { SiteId, slug as slugShape, UserId } from '#contract/shared.ts'
 import { contract } from '#contract/contract.ts'
@@ -9,6 +8,7 @@ import { openParts } from '#server/parts.ts'
 import { silentLog } from '#server/platform/log.ts'
 import { readSettings } from '#server/platform/settings/settings.ts'
 import { environment } from '#server/platform/settings/environment.ts'
+import { replay } from './replaying.ts'
 import { statementsOf, type Statement } from './statements.ts'
 
 /**
@@ -52,23 +52,4 @@ for (const { siteId, slug, userId, search, status } of questions) {
   )
 }
 
-http
-  .createServer((request, response) => {
-    const script = scripts[Number(new URL(request.url ?? '/', 'http://floor').searchParams.get('i'))]
-    if (!script) {
-      response.end('{}')
-      return
-    }
-    void (async () => {
-      const client = await parts.database.pool.connect()
-      const rows: unknown[] = []
-      for (const { text, values } of script) {
-        const answer = await client.query(text, values ? [...values] : undefined)
-        if (values) rows.push(answer.rows)
-      }
-      client.release()
-      response.setHeader('content-type', 'application/json')
-      response.end(JSON.stringify(rows))
-    })()
-  })
-  .listen(settings.port, settings.host)
+replay(parts, scripts)
