@@ -10,6 +10,7 @@ import {
   expect,
   test as base,
   type APIRequestContext,
+  type Locator,
   type Page,
   type TestInfo,
 } from '../../tools/browser.ts'
@@ -129,6 +130,9 @@ export async function signIn(page: Page, phone: string): Promise<void> {
   })
   expect(answer.ok(), `signing in answered ${answer.status()}: ${await answer.text()}`).toBe(true)
 }
+
+/** A notice by its words: where several are in sight, its Undo is taken and not another's. */
+export const notice = (page: Page, said: string): Locator => page.getByRole('alert').filter({ hasText: said })
 
 /** Fails with a readable list when the page breaks a rule of WCAG 2.2 AA. `within` limits it to a part of the page. */
 export async function checkAccess(page: Page, within?: string): Promise<void> {

@@ -1,5 +1,5 @@
 /** The book of customers: found, added, changed, merged and taken apart, brought in from a file. */
-import { checkAccess, expect, picture, type Page } from '../browser/fixtures.ts'
+import { checkAccess, expect, notice, picture, type Page } from '../browser/fixtures.ts'
 import { aNumber, idIn, type Call } from './business.ts'
 import { aName, test } from './requests.parts.ts'
 
@@ -75,9 +75,8 @@ test('a customer is added, found by their number however it is written, changed,
   await expect(open.getByRole('button', { name: `${asWritten(phone)}: Offers: yes` })).toBeVisible()
 
   await open.getByRole('switch', { name: 'Do not contact' }).click()
-  await expect(page.getByText('Customer saved')).toBeVisible()
   await expect(open.getByRole('link', { name: `Text ${mark}` })).toBeHidden()
-  await page.getByRole('button', { name: 'Undo' }).last().click()
+  await notice(page, 'Customer saved').getByRole('button', { name: 'Undo' }).click()
   await expect(open.getByRole('link', { name: `Text ${mark}` })).toBeVisible()
 
   await page.goto(`/customers?search=${encodeURIComponent(phone.slice(2).replace(/^(...)(...)/, '$1.$2-'))}`)

@@ -5,7 +5,16 @@
  */
 import { join } from 'node:path'
 import { startIssuer, type Issuer } from '../browser/issuer.ts'
-import { checkAccess, expect, picture, readCode, readOutbox, test as base, type Page } from '../browser/fixtures.ts'
+import {
+  checkAccess,
+  expect,
+  notice,
+  picture,
+  readCode,
+  readOutbox,
+  test as base,
+  type Page,
+} from '../browser/fixtures.ts'
 import { startServer, type RunningServer } from '../browser/server.ts'
 import { toPart } from './requests.parts.ts'
 
@@ -180,7 +189,7 @@ test('from a stranger to a documented project', async ({ page, browser, server }
     await page.getByRole('button', { name: 'Clear the notes search' }).click()
     await page.getByRole('button', { name: 'Archive Shut-off valve' }).click()
     await expect(page.getByText('Note archived', { exact: true })).toBeVisible()
-    await page.getByRole('button', { name: 'Undo' }).first().click()
+    await notice(page, 'Note archived').getByRole('button', { name: 'Undo' }).click()
     await expect(page.getByText('Note restored')).toBeVisible()
     await expect(page.getByRole('article', { name: 'Shut-off valve' })).toBeVisible()
   })

@@ -1,7 +1,7 @@
 /** What people do with all photos of the business: find them, select them, put them into galleries, tag and look. */
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { checkAccess, expect, picture, type Page } from '../browser/fixtures.ts'
+import { checkAccess, expect, notice, picture, type Page } from '../browser/fixtures.ts'
 import { test } from './shared-business.ts'
 
 const PHOTOS = join(import.meta.dirname, '../../demo/photos')
@@ -91,7 +91,7 @@ test('photos are added, put into a new gallery, and leave it again with undo', a
   await bar(page).getByRole('button', { name: 'Take out' }).click()
   await expect(photos(page)).toHaveCount(1)
   await expect(bar(page)).toHaveCount(0)
-  await page.getByRole('button', { name: 'Undo' }).first().click()
+  await notice(page, '1 photo taken out of the gallery').getByRole('button', { name: 'Undo' }).click()
   await expect(photos(page)).toHaveCount(2)
 })
 
@@ -159,14 +159,15 @@ test('a wrong date is put right, and the months follow; another is undone', asyn
   await expect(page.getByRole('heading', { name: 'March 2019' })).toBeVisible()
   await expect(photos(page).last()).toHaveAccessibleName(new RegExp(`^${name}, `))
 
-  // Undone while the notice of it is still there.
+  // Undone while the notice of it is still there; that of the first is gone by then.
+  await expect(notice(page, 'Date changed')).toHaveCount(0)
   await photos(page).last().click()
   await expect(viewer.getByText(`Photo ${files.length} of ${files.length}`)).toBeVisible()
   await page.keyboard.press('i')
   await viewer.getByRole('button', { name: 'Change date' }).click()
   await field.fill('2018-01-02T10:00')
   await viewer.getByRole('button', { name: 'Save date' }).click()
-  await page.getByRole('button', { name: 'Undo' }).last().click()
+  await notice(page, 'Date changed').getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText('Date put back')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('heading', { name: 'March 2019' })).toBeVisible()
@@ -206,6 +207,6 @@ test('galleries are made, named, and archived with undo', async ({ page }) => {
   await page.getByRole('button', { name: 'More for Porches' }).click()
   await page.getByRole('button', { name: 'Archive gallery' }).click()
   await expect(gallery(page, 'Porches')).toHaveCount(0)
-  await page.getByRole('button', { name: 'Undo' }).first().click()
+  await notice(page, 'Gallery archived').getByRole('button', { name: 'Undo' }).click()
   await expect(gallery(page, 'Porches')).toBeVisible()
 })
