@@ -778,6 +778,20 @@ describe('asking by rule', () => {
     expect(await requests()).toHaveLength(3)
   })
 
+  it('passes over however many were asked lately, and asks who waits behind them', async () => {
+    const { customer } = await aJob('Lee Landlord')
+    const body = { name: 'Tap', status: 'completed', customer_id: customer.id }
+    for (let flat = 0; flat < 120; flat += 1) await ok('createProject', { ...at(business), body }, owner())
+    app.clock.advance(60)
+    await aJob('Zoe Behind')
+    app.clock.advance(25 * 3600)
+    await renew()
+    await runDue()
+    const asked = (await requests()).map(({ customer: { name } }) => name)
+    expect(asked.filter((name) => name === 'Lee Landlord')).toHaveLength(1)
+    expect(asked).toContain('Zoe Behind')
+  })
+
   it('reminds after three and seven days with the same address, then never again', async () => {
     await ok('updateReviewRules', { ...at(business), body: { automatic: false } }, owner())
     const { project, phone } = await aJob('Eva Reminded')

@@ -1,4 +1,4 @@
-import { CustomerId, SiteId, type ReviewRequestId } from '#contract/shared.ts'
+import { CustomerId, SiteId } from '#contract/shared.ts'
 import type { JobHandler } from '../../platform/jobs/job.ts'
 import type { SiteWork, Workshop } from '../../platform/work/work.ts'
 import { siteFacts } from '../sites/sites.opening.operations.ts'
@@ -18,6 +18,7 @@ import {
   listUnasked,
   lockRequest,
   standingOf,
+  type UnaskedRow,
 } from './reviews.requests.store.ts'
 import { askingSpan, lockedUntil, reminderAt } from './reviews.rules.ts'
 import { listAskingSites, readRules } from './reviews.rules.store.ts'
@@ -82,35 +83,46 @@ async function remind(parts: ReviewParts, work: SiteWork, id: string): Promise<v
 
 const channelOf = (channel: string): 'sms' | 'email' => (channel === 'email' ? 'email' : 'sms')
 
-/** Candidates that are looked at for each that may be asked: some cannot be reached, some were asked not long ago. */
-const spare = 20
+/** Candidates of one look; the next ones are looked at for as long as there is somebody left to ask today. */
+const looked = 100
 
-/** Asks the customers of finished work, so many a day. Nobody is chosen: the one who waits longest comes first. */
-async function askToday(parts: ReviewParts, work: SiteWork): Promise<ReviewRequestId[]> {
+/**
+ * Asks the customers of finished work, so many a day. Nobody is chosen: the one who waits longest comes first, and
+ * however many cannot be reached or were asked not long ago, who waits behind them is asked all the same.
+ */
+async function askToday(parts: ReviewParts, work: SiteWork): Promise<void> {
   const { db, site, now } = work
   await holdAsking(db, site.id)
   const { automatic, per_day: perDay } = await readRules(db, site.id)
   const { time_zone: timeZone } = await siteFacts(work)
-  const left = perDay - (await countAutomatic(db, site.id, startOfDay(now, timeZone)))
-  if (!automatic || left <= 0) return []
-  const made: ReviewRequestId[] = []
-  for (const found of await listUnasked(db, site.id, askingSpan(now), left + spare)) {
-    if (made.length >= left) break
-    const customerId = CustomerId.parse(found.customer_id)
-    await holdCustomer(db, site.id, customerId)
-    if (lockedUntil(await lastAsked(db, site.id, customerId), now)) continue
-    const [channel] = await waysTo(work, found)
-    if (!channel) continue
-    made.push(
-      await askCustomer(parts, work, {
-        projectId: found.id,
-        projectName: found.name,
-        customerId,
-        channel,
-        message: await wordAsk(work, 'review_ask', { customerId, name: found.customer_name, project: found.name }),
-        automatic: true,
-      }),
-    )
+  let left = perDay - (await countAutomatic(db, site.id, startOfDay(now, timeZone)))
+  if (!automatic) return
+  let after: UnaskedRow | undefined
+  while (left > 0) {
+    const found = await listUnasked(db, site.id, askingSpan(now), { after, limit: looked })
+    for (const row of found) if (left > 0 && (await askByRule(parts, work, row))) left -= 1
+    after = found.at(-1)
+    if (found.length < looked) return
   }
-  return made
+}
+
+/** Answers whether the customer was asked: not who cannot be reached, nor who was asked or left a review lately. */
+async function askByRule(parts: ReviewParts, work: SiteWork, found: UnaskedRow): Promise<boolean> {
+  const { db, site, now } = work
+  const customerId = CustomerId.parse(found.customer_id)
+  const isLocked = async () => lockedUntil(await lastAsked(db, site.id, customerId), now) !== null
+  const [channel] = await waysTo(work, found)
+  if (!channel || (await isLocked())) return false
+  // held only now: the many who are passed over are not worth a lock each until the end
+  await holdCustomer(db, site.id, customerId)
+  if (await isLocked()) return false
+  await askCustomer(parts, work, {
+    projectId: found.id,
+    projectName: found.name,
+    customerId,
+    channel,
+    message: await wordAsk(work, 'review_ask', { customerId, name: found.customer_name, project: found.name }),
+    automatic: true,
+  })
+  return true
 }

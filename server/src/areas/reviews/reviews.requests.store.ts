@@ -156,8 +156,15 @@ export async function countAutomatic(db: Db, site: SiteId, since: Date): Promise
 export const holdAsking = (db: Db, site: SiteId) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`review asking ${site}`}, 0))`.execute(db)
 
+export type UnaskedRow = Awaited<ReturnType<typeof listUnasked>>[number]
+
 /** Projects completed in a span whose customer may be asked: nobody was asked about them, the oldest first. */
-export const listUnasked = (db: Db, site: SiteId, span: { readonly from: Date; readonly until: Date }, limit: number) =>
+export const listUnasked = (
+  db: Db,
+  site: SiteId,
+  span: { readonly from: Date; readonly until: Date },
+  page: { readonly after: { readonly id: string; readonly completed: string } | undefined; readonly limit: number },
+) =>
   db
     .selectFrom('projects as p')
     .innerJoin('customers as c', (join) =>
@@ -166,6 +173,8 @@ export const listUnasked = (db: Db, site: SiteId, span: { readonly from: Date; r
     .select([
       'p.id',
       'p.name',
+      // with all its microseconds, for the next page
+      sql<string>`p.completed_at::text`.as('completed'),
       'c.id as customer_id',
       'c.name as customer_name',
       'c.phone',
@@ -180,9 +189,15 @@ export const listUnasked = (db: Db, site: SiteId, span: { readonly from: Date; r
     .where('c.archived_at', 'is', null)
     .where('c.do_not_contact', '=', false)
     .where(sql<boolean>`not exists (select from review_requests q where q.site_id = p.site_id and q.project_id = p.id)`)
+    .where((or) => or.or([or('c.phone', 'is not', null), or('c.email', 'is not', null)]))
+    .$if(page.after !== undefined, (query) =>
+      query.where(
+        sql<boolean>`(p.completed_at, p.id) > (${page.after?.completed}::timestamptz, ${page.after?.id}::uuid)`,
+      ),
+    )
     .orderBy('p.completed_at')
     .orderBy('p.id')
-    .limit(limit)
+    .limit(page.limit)
     .execute()
 
 /** Requests by their ids. */
