@@ -72,6 +72,44 @@ test('adds an address that is told of what happens, and sees how a test went', a
   await expect(page.getByRole('button', { name: 'Edit CRM' })).toBeVisible()
 })
 
+test('what was half changed at an address meets what another has saved there, and both are shown', async ({
+  page,
+  owner,
+}) => {
+  const hooks = `/api/landing-pages/${owner.slug}/webhooks`
+  const made = await owner.call('POST', hooks, {
+    url: 'https://hooks.nobody-has-this-name.example/in',
+    name: 'CRM',
+    events: ['request.created'],
+  })
+  const { webhook } = made as { webhook: { id: string } }
+  await page.goto('/settings?section=webhooks')
+  await page.getByRole('button', { name: 'Edit CRM' }).click()
+  const form = page.getByRole('dialog').getByRole('form', { name: 'Edit' })
+  await form.getByLabel('Name (optional)').fill('Our CRM')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await owner.call('PATCH', `${hooks}/${webhook.id}`, { name: 'Their CRM' })
+  await page.reload()
+  await page.getByRole('button', { name: 'Edit Their CRM' }).click()
+  const newer = form.getByRole('alert')
+  await expect(newer).toContainText('Somebody changed this address meanwhile')
+  await expect(newer).toContainText('Our CRM')
+  await expect(newer).toContainText('Their CRM')
+  await checkWhole(page)
+  await newer.getByRole('button', { name: 'Take theirs' }).click()
+  await expect(newer).toBeHidden()
+  await expect(form.getByLabel('Name (optional)')).toHaveValue('Their CRM')
+
+  await form.getByLabel('Name (optional)').fill('Our CRM')
+  await page.keyboard.press('Escape')
+  await owner.call('PATCH', `${hooks}/${webhook.id}`, { name: 'A third name' })
+  await page.reload()
+  await page.getByRole('button', { name: 'Edit A third name' }).click()
+  await newer.getByRole('button', { name: 'Save mine' }).click()
+  await expect(page.getByRole('button', { name: 'Edit Our CRM' })).toBeVisible()
+})
+
 test('reads who did what, narrowed by the address of the page', async ({ page, owner }) => {
   const customers = `/api/landing-pages/${owner.slug}/customers`
   const made = await owner.call('POST', customers, { name: 'Ann Lee' })

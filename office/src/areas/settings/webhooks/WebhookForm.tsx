@@ -9,9 +9,11 @@ import { useText } from '../../../lib/texts.ts'
 import { toast } from '../../../lib/toasts.ts'
 import { CheckList } from '../CheckList.tsx'
 import { useAddWebhook, useChangeWebhook } from './useWebhooks.ts'
+import { fieldsOf, stampOf, WebhookVersions, type WebhookFields } from './WebhookVersions.tsx'
 import styles from '../owner.module.css'
 
-const empty = { url: '', name: '', events: 'request.created,message.received' }
+/** `before`: what stood in the record when the person began to change it; empty for a new one. */
+const empty = { url: '', name: '', events: 'request.created,message.received', before: '' }
 
 export interface WebhookFormProps {
   /** What is changed; a new one without it. */
@@ -20,21 +22,24 @@ export interface WebhookFormProps {
   onDone: (secret: string | null) => void
 }
 
-/** An address and what it is told of. */
+/** An address and what it is told of. What somebody else saves meanwhile is shown beside it, never written over unseen. */
 export function WebhookForm({ webhook, onDone }: WebhookFormProps) {
   const text = useText()
   const { slug } = useSite()
   const add = useAddWebhook()
   const change = useChangeWebhook()
-  const begun = webhook ? { url: webhook.url, name: webhook.name, events: webhook.events.join() } : empty
+  const record = webhook && fieldsOf(webhook)
+  const begun = record ? { ...record, before: stampOf(record) } : empty
   const draft = useDraft(slug, webhook ? `webhook:${webhook.id}` : 'webhook', begun)
-  const { value } = draft
+  // Fields that nobody has touched follow the record.
+  const value = record && stampOf(draft.value) === draft.value.before ? begun : draft.value
+  const newer = record !== undefined && value.before !== begun.before && stampOf(value) !== begun.before
   const [problem, setProblem] = useState<{ url?: string; events?: string }>({})
   const field = useRef<HTMLInputElement>(null)
   const events = webhookEvents.filter((event) => value.events.split(',').includes(event))
-  const edited = (patch: Partial<typeof empty>) => {
+  const edited = (patch: Partial<WebhookFields>) => {
     setProblem({})
-    draft.change(patch)
+    draft.change({ ...value, ...patch })
   }
   const onError = (error: unknown) => {
     if (error instanceof ApiError && error.code === 'invalid') {
@@ -73,6 +78,7 @@ export function WebhookForm({ webhook, onDone }: WebhookFormProps) {
       aria-label={text(webhook ? 'data.hooks.edit' : 'data.hooks.add')}
       noValidate
     >
+      {newer && <WebhookVersions mine={value} theirs={record} onTake={draft.clear} />}
       <TextInput
         ref={field}
         type="url"
@@ -101,9 +107,11 @@ export function WebhookForm({ webhook, onDone }: WebhookFormProps) {
         onChange={(chosen) => edited({ events: chosen.join() })}
       />
       <div className={styles['buttons']}>
-        <Button type="submit" loading={add.isPending || change.isPending}>
-          {text(webhook ? 'settings.save' : 'data.hooks.addIt')}
-        </Button>
+        {!newer && (
+          <Button type="submit" loading={add.isPending || change.isPending}>
+            {text(webhook ? 'settings.save' : 'data.hooks.addIt')}
+          </Button>
+        )}
         {!webhook && (
           <Button
             variant="subtle"
