@@ -1,35 +1,33 @@
 import type { AuditEntry } from '#contract/audit.ts'
 import { Link } from '@tanstack/react-router'
+import { useFormats } from '../../../lib/formats.ts'
 import { useText } from '../../../lib/texts.ts'
-import { fieldName } from './words.ts'
+import { fieldName, written } from './words.ts'
 import styles from '../owner.module.css'
 
 const fieldsOf = (value: AuditEntry['before']): Map<string, unknown> =>
   new Map(typeof value === 'object' && value !== null ? Object.entries(value) : [])
 
-const written = (value: unknown): string => {
-  if (value === null || value === undefined || value === '') return '–'
-  return typeof value === 'string' ? value : JSON.stringify(value, null, 1)
-}
-
 /** What an act changed, field by field, and where it came from. */
 export function Changes({ entry }: { entry: AuditEntry }) {
   const text = useText()
+  const { dateTime } = useFormats()
+  const words = { text, dateTime }
   const [before, after] = [fieldsOf(entry.before), fieldsOf(entry.after)]
   const names = [...new Set([...before.keys(), ...after.keys()])]
   return (
     <dl className={styles['facts']}>
       {names.map((name) => (
         <div key={name} className={styles['fact']}>
-          <dt>{fieldName(name)}</dt>
+          <dt>{fieldName(text, name)}</dt>
           <dd>
             {before.has(name) && (
               <>
-                <del>{written(before.get(name))}</del>
+                <del>{written(before.get(name), words)}</del>
                 {' → '}
               </>
             )}
-            {written(after.get(name))}
+            {written(after.get(name), words)}
           </dd>
         </div>
       ))}

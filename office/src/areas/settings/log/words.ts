@@ -1,3 +1,4 @@
+import { auditFields, type AuditField } from '#contract/audit.fields.ts'
 import type { Text, TextKey } from '../../../lib/texts.ts'
 
 const acts: Readonly<Record<string, TextKey>> = {
@@ -145,5 +146,22 @@ export function actName(text: Text, act: string): string {
   return `${name.charAt(0).toUpperCase()}${name.slice(1)}: ${key === undefined ? plain(verb) : text(key)}`
 }
 
-/** A field of a record as it is called in the log. */
-export const fieldName = plain
+const known: ReadonlySet<string> = new Set(auditFields)
+const isField = (name: string): name is AuditField => known.has(name)
+
+/** A field of a record in words; one of an older version, which nobody writes any more, says its own name. */
+export const fieldName = (text: Text, name: string): string =>
+  isField(name) ? text(`data.log.field.${name}`) : plain(name)
+
+/** As the log keeps moments: `2026-05-20T18:00:00.000Z`. */
+const moment = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/
+
+/** What stood in a field, as a person reads it. */
+export function written(value: unknown, words: { text: Text; dateTime: (moment: string) => string }): string {
+  if (value === null || value === undefined || value === '') return '–'
+  if (typeof value === 'boolean') return words.text(value ? 'data.log.yes' : 'data.log.no')
+  if (typeof value === 'string') return moment.test(value) ? words.dateTime(value) : value
+  if (Array.isArray(value) && value.length === 0) return '–'
+  const plainList = Array.isArray(value) && value.every((one) => typeof one === 'string')
+  return plainList ? value.join(', ') : JSON.stringify(value, null, 1)
+}
