@@ -118,6 +118,8 @@ async function startGraph() {
     failing: null as number | null,
     /** What a renewal waits for, and what comes of it. */
     renewing: undefined as undefined | { begun: () => void; answer: Promise<{ status: number; content: object }> },
+    /** What a look at the pages waits for, and what it gives. */
+    looking: undefined as undefined | { begun: () => void; answer: Promise<object[]> },
     /** With which tokens was asked. */
     tokens: new Array<string>(),
   }
@@ -161,6 +163,12 @@ async function startGraph() {
     if (path === '/me') return send(200, { id: '7', name: 'Pat Miller' })
     if (path === '/me/permissions')
       return send(200, { data: state.granted.map((permission) => ({ permission, status: 'granted' })) })
+    if (path === '/me/accounts' && state.looking) {
+      const { begun, answer: late } = state.looking
+      state.looking = undefined
+      begun()
+      return send(200, { data: await late })
+    }
     if (path === '/me/accounts') return send(200, { data: state.pages })
     if (path === '/555') return send(200, { id: '555', access_token: 'a-token-of-the-page' })
     if (path === '/me/adaccounts') return send(200, { data: [{ id: 'act_5', name: 'Quick ads', currency: 'USD' }] })
@@ -532,6 +540,23 @@ describe('Facebook', () => {
     await ok('getFacebookCampaigns', {}, site(business))
     expect(new Set(graph.state.tokens)).toEqual(new Set([expect.stringMatching(/person-\d+$/)]))
     expect(await stateOf(business, 'facebook')).toMatchObject({ state: 'approved', last_error: null })
+  })
+
+  it('connected to another account keeps its own page, however late a look at the old one is answered', async () => {
+    const business = await aBusiness()
+    await connectFacebook(business)
+    const [begun, answer] = [Promise.withResolvers<void>(), Promise.withResolvers<object[]>()]
+    graph.state.looking = { begun: begun.resolve, answer: answer.promise }
+    const checking = call('checkConnection', { ...at(business, 'facebook'), body: {} }, business.owner)
+    await begun.promise
+    app.clock.advance(60)
+    const old = graph.state.pages
+    graph.state.pages = []
+    onTestFinished(() => void (graph.state.pages = old))
+    await connectFacebook(business)
+    answer.resolve(old)
+    await checking
+    expect(await stateOf(business, 'facebook')).toMatchObject({ state: 'approved', place: null })
   })
 
   it('lists the campaigns of the connected person, and says how to connect otherwise', async () => {

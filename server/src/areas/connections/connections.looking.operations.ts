@@ -7,7 +7,7 @@ import type { SiteWork } from '../../platform/work/work.ts'
 import { withAccess } from './connections.access.operations.ts'
 import { importReviewsKind } from './connections.kinds.ts'
 import type { ConnectionParts } from './connections.parts.ts'
-import { changeRow, findRow } from './connections.store.ts'
+import { changeRow, findRow, isSameSignIn, lockRow, type ConnectionRow } from './connections.store.ts'
 
 /**
  * Asks the provider how far the permission goes, and writes it down.
@@ -15,15 +15,17 @@ import { changeRow, findRow } from './connections.store.ts'
  * @throws Refusal not_connected
  */
 export async function look(parts: ConnectionParts, inSite: InSite, provider: ConnectionProvider): Promise<void> {
+  let seen: ConnectionRow | undefined
   try {
-    const places = await withAccess(parts, inSite, provider, ({ token }) => placesFor(parts, provider, token))
-    await inSite((work) =>
-      places === null ? settleState(work, provider, 'requested') : settlePlaces(work, provider, places),
-    )
+    const places = await withAccess(parts, inSite, provider, ({ token, connection }) => {
+      seen = connection
+      return placesFor(parts, provider, token)
+    })
+    await inSite((work) => settleSeen(work, provider, { seen, places }))
   } catch (error) {
     // the sign-in is fine, but the interface is not open to this account or this installation (yet)
     if (!(error instanceof ProviderError) || error.fault !== 'forbidden') throw error
-    await inSite((work) => settleState(work, provider, 'requested'))
+    await inSite((work) => settleSeen(work, provider, { seen, places: null }))
   }
 }
 
@@ -44,14 +46,18 @@ export async function placesFor(
   return graph.listPages(token)
 }
 
-/** The chosen place as the provider knows it now; the only one there is needs no choosing. */
-async function settlePlaces(
+/**
+ * The chosen place as the provider knows it now; the only one there is needs no choosing. Where somebody has signed in
+ * anew since it was asked, the answer is about an account that is gone, and counts no more.
+ */
+async function settleSeen(
   work: SiteWork,
   provider: ConnectionProvider,
-  places: readonly BusinessPlace[],
+  { seen, places }: { readonly seen: ConnectionRow | undefined; readonly places: readonly BusinessPlace[] | null },
 ): Promise<void> {
-  const row = await findRow(work.db, work.site.id, provider)
-  if (!row) return
+  const row = await lockRow(work.db, work.site.id, provider)
+  if (!row || !isSameSignIn(row, seen)) return
+  if (places === null) return settleState(work, provider, 'requested')
   const [only] = places.length === 1 ? places : []
   const place = row.place === null ? only : places.find(({ id }) => id === row.place)
   if (!place) return settleState(work, provider, 'approved')

@@ -8,7 +8,7 @@ import { importReviewsKind } from './connections.kinds.ts'
 import { look, placesFor, settlePlace } from './connections.looking.operations.ts'
 import type { ConnectionParts } from './connections.parts.ts'
 import { presentConnection, presentService } from './connections.present.ts'
-import { dropRow, findRow, listRows } from './connections.store.ts'
+import { dropRow, findRow, isSameSignIn, listRows, lockRow } from './connections.store.ts'
 
 export const listConnections =
   (parts: ConnectionParts) =>
@@ -89,29 +89,39 @@ async function answered<Result>(call: Promise<Result>): Promise<Result> {
   }
 }
 
-/** @throws Refusal not_connected, unavailable */
-const placesAt = async (parts: ConnectionParts, inSite: InSite, provider: ConnectionProvider) =>
-  (await answered(withAccess(parts, inSite, provider, ({ token }) => placesFor(parts, provider, token)))) ?? []
+/** What the account may speak for, and the connection that it was asked by. @throws Refusal not_connected, unavailable */
+const placesAt = (parts: ConnectionParts, inSite: InSite, provider: ConnectionProvider) =>
+  answered(
+    withAccess(parts, inSite, provider, async ({ token, connection }) => ({
+      places: (await placesFor(parts, provider, token)) ?? [],
+      seen: connection,
+    })),
+  )
 
 /** @throws Refusal not_connected, unavailable */
 export const listConnectionPlaces =
   (parts: ConnectionParts) =>
   async (inSite: InSite, { query }: Input<'listConnectionPlaces'>): Promise<Answer<'listConnectionPlaces'>> => {
-    const places = await placesAt(parts, inSite, query.provider)
+    const { places } = await placesAt(parts, inSite, query.provider)
     return {
       places: places.map(({ id, name, address, account, verified }) => ({ id, name, address, account, verified })),
     }
   }
 
-/** @throws Refusal not_connected, unavailable, invalid for a place that the account may not speak for */
+/**
+ * @throws Refusal not_connected, also where somebody signed in anew meanwhile; unavailable; invalid for a place that the
+ * account may not speak for
+ */
 export const chooseConnectionPlace =
   (parts: ConnectionParts) =>
   async (inSite: InSite, { body }: Input<'chooseConnectionPlace'>): Promise<Answer<'chooseConnectionPlace'>> => {
     const { provider } = body
-    const places = await placesAt(parts, inSite, provider)
+    const { places, seen } = await placesAt(parts, inSite, provider)
     const place = places.find(({ id }) => id === body.place)
     if (!place) throw new Refusal('invalid', { faults: [{ path: 'body.place', message: 'is not there' }] })
     return inSite(async (work) => {
+      const row = await lockRow(work.db, work.site.id, provider)
+      if (!row || !isSameSignIn(row, seen)) throw new Refusal('not_connected')
       await settlePlace(work, provider, place)
       return {
         connection: presentConnection(provider, await findRow(work.db, work.site.id, provider), parts, work.actor),

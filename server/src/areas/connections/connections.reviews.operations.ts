@@ -1,4 +1,4 @@
-import type { ConnectionProvider } from '#contract/connections.ts'
+import { ConnectionProviderName, type ConnectionProvider } from '#contract/connections.ts'
 import type { InSite } from '../../http/handler.ts'
 import type { BusinessReview, ReviewsPage } from '../../platform/connecting/business.ts'
 import type { GoogleBusiness } from '../../platform/connecting/google-business.ts'
@@ -6,7 +6,7 @@ import { Refusal } from '../../platform/refusal.ts'
 import type { SiteWork } from '../../platform/work/work.ts'
 import { withAccess } from './connections.access.operations.ts'
 import type { ConnectionParts } from './connections.parts.ts'
-import { changeRow, findRow } from './connections.store.ts'
+import { changeRow, findRow, isSameSignIn, lockRow, type ConnectionRow } from './connections.store.ts'
 
 export { importReviewsKind } from './connections.kinds.ts'
 export type { ConnectionParts } from './connections.parts.ts'
@@ -32,6 +32,12 @@ export async function standingAt({ db, site }: SiteWork, provider: ConnectionPro
 }
 export const googleStanding = (work: SiteWork): Promise<ReviewsStanding> => standingAt(work, 'google')
 
+/** Whether what was read by a connection is still what the business means: its sign-in and its place are the same. */
+export async function isCurrent({ db, site }: SiteWork, seen: ConnectionRow): Promise<boolean> {
+  const row = await lockRow(db, site.id, ConnectionProviderName.parse(seen.provider))
+  return row !== undefined && isSameSignIn(row, seen) && row.place === seen.place
+}
+
 /** The reviews were read to their end. */
 export const noteImported = async ({ db, site, now }: SiteWork, provider: ConnectionProvider): Promise<void> => {
   await changeRow(db, site.id, provider, { imported_at: now })
@@ -55,7 +61,7 @@ async function reviewsOf(
 }
 
 /**
- * Reads all reviews of the chosen place, page by page.
+ * Reads all reviews of the chosen place, page by page; `take` is told the connection that they were read by.
  * @returns whether the last page was reached, and the number that the provider says there are; null where it says none
  * @throws Refusal not_connected; ProviderError
  */
@@ -63,21 +69,22 @@ export const readReviews = (
   parts: ConnectionParts,
   inSite: InSite,
   provider: ConnectionProvider,
-  take: (reviews: readonly BusinessReview[]) => Promise<void>,
-): Promise<{ readonly complete: boolean; readonly total: number | null }> =>
-  withAccess(parts, inSite, provider, async ({ token, connection: { place, state } }) => {
+  take: (reviews: readonly BusinessReview[], seen: ConnectionRow) => Promise<void>,
+): Promise<{ readonly complete: boolean; readonly total: number | null; readonly seen: ConnectionRow }> =>
+  withAccess(parts, inSite, provider, async ({ token, connection }) => {
+    const { place, state } = connection
     if (place === null || state !== 'verified') throw new Refusal('not_connected')
     const read = await reviewsOf(parts, provider, { token, place })
     let next: string | null = null
     let total: number | null = null
     for (let page = 0; page < mostPages; page += 1) {
       const answer = await read(next)
-      await take(answer.reviews)
+      await take(answer.reviews, connection)
       total = answer.total
       next = answer.next
-      if (next === null) return { complete: true, total }
+      if (next === null) return { complete: true, total, seen: connection }
     }
-    return { complete: false, total }
+    return { complete: false, total, seen: connection }
   })
 
 /** Acts on the replies of the chosen place at Google. @throws Refusal not_connected; ProviderError */

@@ -27,6 +27,12 @@ export const lockRow = (db: Db, site: SiteId, provider: ConnectionProvider): Pro
     .forNoKeyUpdate()
     .executeTakeFirst()
 
+/** Whether a connection is still the one that was seen before: renewed tokens change nothing, a new sign-in does. */
+export const isSameSignIn = (
+  row: Pick<ConnectionRow, 'connected_at'>,
+  seen: Pick<ConnectionRow, 'connected_at'> | undefined,
+): boolean => row.connected_at.getTime() === seen?.connected_at.getTime()
+
 /** A new connection, or in the place of an old one: nothing of that stays but what was read by it. */
 export const saveRow = (db: Db, row: Insertable<Tables['connections']>) =>
   db

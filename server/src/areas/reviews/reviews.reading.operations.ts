@@ -6,7 +6,7 @@ import { newId } from '../../platform/ids.ts'
 import { texts, type Locale } from '../../platform/texts/texts.ts'
 import { changesBetween } from '../../platform/work/changes.ts'
 import type { SiteWork } from '../../platform/work/work.ts'
-import { noteImported, readReviews, standingAt } from '../connections/connections.reviews.operations.ts'
+import { isCurrent, noteImported, readReviews, standingAt } from '../connections/connections.reviews.operations.ts'
 import { notify } from '../notifications/notifications.operations.ts'
 import { businessLanguage } from '../templates/templates.wording.operations.ts'
 import { siteFacts } from '../sites/sites.opening.operations.ts'
@@ -46,12 +46,17 @@ export async function importReviewsOf(parts: ReviewParts, inSite: InSite, source
   const { imported: known } = await inSite((work) => standingAt(work, source))
   const seen: string[] = []
   let told = 0
-  const { complete, total } = await readReviews(parts.connections, inSite, source, async (page) => {
+  const { complete, total, ...read } = await readReviews(parts.connections, inSite, source, async (page, by) => {
     seen.push(...page.map(({ id }) => id))
     if (page.length === 0) return
-    told += await inSite((work) => takePage(work, source, page, { tell: known ? mostTold - told : 0 }))
+    told += await inSite(async (work) => {
+      if (!(await isCurrent(work, by))) return 0
+      return takePage(work, source, page, { tell: known ? mostTold - told : 0 })
+    })
   })
   await inSite(async (work) => {
+    // of another account or place than is connected by now: nothing of it counts
+    if (!(await isCurrent(work, read.seen))) return
     await foundAgain(work.db, work.site.id, source, seen)
     if (complete && new Set(seen).size >= (total ?? 0)) await settleMissing(work, source, seen)
     await noteImported(work, source)
