@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Calls } from './call.ts'
 import { projectFilters, projectStatuses } from './projects.ts'
-import { ProjectId, slugParams, text } from './shared.ts'
+import { ProjectId, queryFlag, slugParams, text } from './shared.ts'
 
 /** Pins that one answer holds; a business with more sees those changed last. */
 export const mapLimit = 20_000
@@ -34,7 +34,7 @@ export const projectMapCalls = {
     access: 'field',
     limit: 'read',
     params: slugParams,
-    query: z.object({ search: text(100).default('') }),
+    query: z.object({ search: text(100).default(''), archived: queryFlag }),
     ok: z.object({ projects: z.array(z.object({ id: ProjectId, name: z.string() })) }),
   },
 } as const satisfies Calls<'getProjectMap' | 'listProjectNames'>

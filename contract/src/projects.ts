@@ -9,6 +9,7 @@ import {
   Moment,
   named,
   ProjectId,
+  queryFlag,
   queryNumber,
   repeated,
   RequestId,
@@ -84,6 +85,8 @@ export const projectFilters = {
   status: repeated(z.enum(projectStatuses)),
   services: repeated(ServiceId),
   tags: repeated(tag),
+  /** Only those taken off the list, in its place. */
+  archived: queryFlag,
 }
 
 export const projectCalls = {

@@ -48,6 +48,7 @@ describe('the map', () => {
           status: fc.subarray([...projectStatuses], { maxLength: 3 }),
           services: fc.subarray([0, 1]),
           tags: fc.subarray(['urgent', 'hoa', 'none']),
+          archived: fc.boolean(),
         }),
         async (filter) => {
           const query = { ...filter, services: filter.services.map((index) => services[index] ?? '') }

@@ -184,8 +184,15 @@ describe('replaceProject', () => {
     expect(await listed()).toBe(0)
     const kept = await ok('getProject', { params: { ...here, id: project.id } }, field)
     expect(kept.project.archived).toBe(archived.archived)
+    const away = { search: 'gazebo to', archived: true }
+    const put = await ok('listProjects', { params: here, query: away }, field)
+    expect([put.total, put.projects.map(({ id }) => id)]).toEqual([1, [project.id]])
+    expect((await ok('listProjectNames', { params: here, query: away }, field)).projects).toEqual([
+      { id: project.id, name: 'Gazebo to archive' },
+    ])
     expect((await change(project.id, { archived: false })).archived).toBeNull()
     expect(await listed()).toBe(1)
+    expect((await ok('listProjects', { params: here, query: away }, field)).total).toBe(0)
     const acts = await app.workshop.inSystem(({ db }) =>
       db
         .selectFrom('audit_log')

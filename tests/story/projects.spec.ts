@@ -135,6 +135,46 @@ test('archives a project at once, with undo, and brings it back when the server 
   await expect(card(page, `${mark} fence`)).toBeVisible()
 })
 
+test('an archived project is found again and brought back', async ({ page, aProject, call }) => {
+  const mark = `Sorrel${numbers++}`
+  const id = await aProject({ name: `${mark} shed` })
+  await aProject({ name: `${mark} fence` })
+  await call('PUT', `/api/project/{slug}/${id}/`, { archived: true })
+  await page.goto(`/projects?search=${mark}`)
+  await expect(card(page, `${mark} fence`)).toBeVisible()
+  await expect(card(page, `${mark} shed`)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Archived', exact: true }).click()
+  await expect(page).toHaveURL(/archived=true/)
+  await expect(card(page, `${mark} shed`)).toBeVisible()
+  await expect(card(page, `${mark} fence`)).toHaveCount(0)
+  await checkAccess(page)
+  await picture(page, 'projects-archived')
+  await card(page, `${mark} shed`).hover()
+  await page.getByRole('button', { name: `Restore ${mark} shed` }).click()
+  await expect(card(page, `${mark} shed`)).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'No project matches' })).toBeVisible()
+  await page.getByRole('button', { name: 'Archived', exact: true }).click()
+  await expect(card(page, `${mark} shed`)).toBeVisible()
+})
+
+test('filters of projects are kept under a name, also when several statuses are chosen', async ({ page, aProject }) => {
+  const mark = `Tansy${numbers++}`
+  await aProject({ name: `${mark} gate`, status: 'scheduled' })
+  await page.goto(`/projects?search=${mark}&status=scheduled&status=lead`)
+  await expect(card(page, `${mark} gate`)).toBeVisible()
+  await page.getByRole('button', { name: 'Saved views' }).click()
+  await page.getByRole('textbox', { name: 'Save these filters as' }).fill(`Next ${mark}`)
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  const view = page.getByRole('button', { name: `Next ${mark}`, exact: true })
+  await expect(view.first()).toBeVisible()
+  await page.goto('/projects')
+  await page.getByRole('button', { name: 'Saved views' }).click()
+  await view.click()
+  await expect(page).toHaveURL(/status=lead/)
+  await expect(page).toHaveURL(/status=scheduled/)
+  await expect(card(page, `${mark} gate`)).toBeVisible()
+})
+
 test('keeps notes: written, changed, found, archived and restored', async ({ page, aProject }) => {
   await page.goto(`/projects/${await aProject({ name: 'Kitchen faucet' })}`)
   await expect(page.getByText('No notes yet.', { exact: false })).toBeVisible()

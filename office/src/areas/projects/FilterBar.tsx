@@ -1,9 +1,12 @@
+import { IconArchive } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, type RefObject } from 'react'
 import { useSite } from '../../lib/site.tsx'
 import { useText } from '../../lib/texts.ts'
 import { FilterPicker } from '../../ui/FilterPicker.tsx'
-import { isNarrowed, type FilterState } from './filters.ts'
+import { FilterToggle } from '../../ui/FilterToggle.tsx'
+import { Views } from '../views/index.ts'
+import { filterNames, isNarrowed, type FilterState } from './filters.ts'
 import { knownTags } from './knownTags.ts'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { useServices } from './useServices.ts'
@@ -56,6 +59,13 @@ export function FilterBar({ state, search }: { state: FilterState; search: RefOb
           create={(typed) => typed}
           none={text('projects.noTags')}
         />
+        <FilterToggle
+          icon={<IconArchive size={16} aria-hidden />}
+          label={text('projects.archived')}
+          on={filters.archived}
+          onChange={(archived) => narrow({ archived })}
+        />
+        <Views screen="projects" names={filterNames} />
         {isNarrowed(filters) && (
           <button type="button" className={styles['clear']} onClick={clear}>
             {text('shell.clearFilters')}

@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core'
-import { IconHammer, IconInbox, IconPlus, IconSearch } from '@tabler/icons-react'
+import { IconArchive, IconHammer, IconInbox, IconPlus, IconSearch } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useText } from '../../lib/texts.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -27,6 +27,23 @@ export function NoProjects({ onAdd }: { onAdd: (() => void) | undefined }) {
             {text('projects.fromRequest')}
           </Button>
         </Group>
+      }
+    />
+  )
+}
+
+/** Nothing was put away. */
+export function NoArchived({ onClear }: { onClear: () => void }) {
+  const text = useText()
+  return (
+    <EmptyState
+      icon={IconArchive}
+      title={text('projects.noArchivedTitle')}
+      text={text('projects.noArchivedText')}
+      action={
+        <Button variant="default" onClick={onClear}>
+          {text('shell.clearFilters')}
+        </Button>
       }
     />
   )

@@ -1,5 +1,13 @@
 import { ActionIcon, VisuallyHidden } from '@mantine/core'
-import { IconArchive, IconCalendar, IconHammer, IconMapPin, IconNotes, IconPhoto } from '@tabler/icons-react'
+import {
+  IconArchive,
+  IconArchiveOff,
+  IconCalendar,
+  IconHammer,
+  IconMapPin,
+  IconNotes,
+  IconPhoto,
+} from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { Project } from '#contract/projects.ts'
 import { useFormats } from '../../lib/formats.ts'
@@ -15,13 +23,15 @@ export interface ProjectCardProps {
   /** Its picture is seen at once and does not wait. */
   eager: boolean
   onArchive: (project: Project) => void
+  onRestore: (project: Project) => void
 }
 
 /** A project in the list: its picture, whose it is, where, and how far. */
-export function ProjectCard({ project, eager, onArchive }: ProjectCardProps) {
+export function ProjectCard({ project, eager, onArchive, onRestore }: ProjectCardProps) {
   const text = useText()
   const { name, customer, address, status, services, tags } = project
   const cover = project.photos.find(({ state }) => state !== 'failed')
+  const out = project.archived !== null
   const words = [...services.map((service) => service.name), ...tags.map((tag) => `#${tag}`)]
   return (
     <li className={cards['card']} data-opens>
@@ -57,10 +67,10 @@ export function ProjectCard({ project, eager, onArchive }: ProjectCardProps) {
         <ActionIcon
           className={styles['archive'] ?? ''}
           color="gray"
-          onClick={() => onArchive(project)}
-          aria-label={text('projects.archiveNamed', { name })}
+          onClick={() => (out ? onRestore : onArchive)(project)}
+          aria-label={text(out ? 'projects.restoreNamed' : 'projects.archiveNamed', { name })}
         >
-          <IconArchive size={20} aria-hidden />
+          {out ? <IconArchiveOff size={20} aria-hidden /> : <IconArchive size={20} aria-hidden />}
         </ActionIcon>
       )}
     </li>

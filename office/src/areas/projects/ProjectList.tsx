@@ -2,7 +2,7 @@ import type { Project } from '#contract/projects.ts'
 import { useText } from '../../lib/texts.ts'
 import { MoreOfList, type More } from '../../ui/MoreOfList.tsx'
 import { ProjectCard } from './ProjectCard.tsx'
-import { useArchiveProject } from './useArchiveProject.ts'
+import { useArchiveProject, useRestoreProject } from './useArchiveProject.ts'
 import cards from '../../ui/cards.module.css'
 
 export interface ProjectListProps {
@@ -17,6 +17,7 @@ const FIRST = 6
 export function ProjectList({ projects, more }: ProjectListProps) {
   const text = useText()
   const archive = useArchiveProject()
+  const restore = useRestoreProject()
   return (
     <>
       <ul className={cards['list']} data-rows aria-label={text('shell.projects')}>
@@ -26,6 +27,7 @@ export function ProjectList({ projects, more }: ProjectListProps) {
             project={project}
             eager={index < FIRST}
             onArchive={({ id }) => archive.mutate(id)}
+            onRestore={({ id }) => restore.mutate(id)}
           />
         ))}
       </ul>

@@ -10,7 +10,7 @@ import { CardListSkeleton } from '../../ui/CardListSkeleton.tsx'
 import { ErrorState, QueryError } from '../../ui/ErrorState.tsx'
 import { FilterBar } from './FilterBar.tsx'
 import { isNarrowed, useFilters } from './filters.ts'
-import { NoMatch, NoProjects } from './NothingHere.tsx'
+import { NoArchived, NoMatch, NoProjects } from './NothingHere.tsx'
 import { ProjectList } from './ProjectList.tsx'
 import { useMapShown, ViewToggle } from './map/ViewToggle.tsx'
 import { useProjectList } from './useProjectList.ts'
@@ -52,7 +52,10 @@ export function ProjectsScreen() {
     if (list.isPending) return skeleton
     if (list.data === undefined) return <QueryError error={list.error} onRetry={() => void list.refetch()} />
     if (projects.length === 0) {
-      return narrowed ? <NoMatch onClear={state.clear} /> : <NoProjects onAdd={mayCreate ? add : undefined} />
+      if (!narrowed) return <NoProjects onAdd={mayCreate ? add : undefined} />
+      const { archived, ...others } = state.filters
+      const alone = archived && !isNarrowed({ ...others, archived: false })
+      return alone ? <NoArchived onClear={state.clear} /> : <NoMatch onClear={state.clear} />
     }
     if (mapShown) {
       return (

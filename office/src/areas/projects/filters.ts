@@ -1,5 +1,6 @@
 import {
   createParser,
+  parseAsBoolean,
   parseAsInteger,
   parseAsNativeArrayOf,
   parseAsString,
@@ -26,6 +27,7 @@ const parsers = {
   status: parseAsNativeArrayOf(parseAsStringLiteral(projectStatuses)),
   services: parseAsNativeArrayOf(parseAsId),
   tags: parseAsNativeArrayOf(parseAsTag),
+  archived: parseAsBoolean.withDefault(false),
   /** How many pages of the list are shown, so that a reload shows as many again. */
   pages: parseAsInteger.withDefault(1),
 }
@@ -36,7 +38,12 @@ export interface Filters {
   readonly status: readonly ProjectStatus[]
   readonly services: readonly string[]
   readonly tags: readonly string[]
+  /** Those that were archived, in place of the others. */
+  readonly archived: boolean
 }
+
+/** Names of the address that a saved view keeps: all but how many pages are shown. */
+export const filterNames = Object.keys(parsers).filter((name) => name !== 'pages')
 
 /** More pages than this are not fetched by a reload alone. */
 const MOST_PAGES = 20
@@ -44,10 +51,10 @@ const MOST_PAGES = 20
 /** The filters in the address; another filter begins with the first page again. */
 export function useFilters() {
   const [found, setAll] = useQueryStates(parsers, { history: 'replace' })
-  const { search, status, services, tags, pages } = found
+  const { search, status, services, tags, archived, pages } = found
   const filters = useMemo<Filters>(
-    () => ({ search: search.slice(0, 100), status, services, tags }),
-    [search, status, services, tags],
+    () => ({ search: search.slice(0, 100), status, services, tags, archived }),
+    [search, status, services, tags, archived],
   )
   return useMemo(
     () => ({
@@ -60,9 +67,10 @@ export function useFilters() {
           ...(change.status !== undefined && { status: [...change.status] }),
           ...(change.services !== undefined && { services: [...change.services] }),
           ...(change.tags !== undefined && { tags: [...change.tags] }),
+          ...(change.archived !== undefined && { archived: change.archived ? true : null }),
         }),
       showPages: (count: number) => void setAll({ pages: count <= 1 ? null : count }),
-      clear: () => void setAll({ search: null, status: null, services: null, tags: null, pages: null }),
+      clear: () => void setAll({ search: null, status: null, services: null, tags: null, archived: null, pages: null }),
     }),
     [filters, pages, setAll],
   )
@@ -70,6 +78,6 @@ export function useFilters() {
 export type FilterState = ReturnType<typeof useFilters>
 
 /** Whether anything narrows the list. */
-export function isNarrowed({ search, status, services, tags }: Filters): boolean {
-  return search.trim() !== '' || status.length + services.length + tags.length > 0
+export function isNarrowed({ search, status, services, tags, archived }: Filters): boolean {
+  return search.trim() !== '' || status.length + services.length + tags.length > 0 || archived
 }

@@ -11,6 +11,7 @@ export const projects: Area = {
   ],
   navigation: { path: '/projects', label: 'shell.projects', icon: IconHammer, key: 'p' },
   actions: [{ label: 'shell.newProject', icon: IconPlus, to: '/projects?createProject=true', office: true }],
+  keep: async () => (await import('./keepRecent.ts')).keepRecentProjects,
   keys: [
     { key: 'J', label: 'shell.keyNext' },
     { key: 'K', label: 'shell.keyPrevious' },

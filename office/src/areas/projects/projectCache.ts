@@ -6,7 +6,7 @@ import type { ProjectPage } from './useProjectList.ts'
 
 type Change = (project: Project) => Project
 
-/** A changed project in every place it is cached: its own screen, and the lists, which an archived one leaves. */
+/** A changed project in every place it is cached: its own screen, and the lists, which it leaves when it is archived or brought back. */
 export function projectEdits(slug: string, id: string, change: Change): CacheEdit[] {
   return [
     edit<{ project: Project }>(keys.project(slug, id), ({ project }) => ({ project: change(project) })),
@@ -22,7 +22,8 @@ function changedList(
   const before = list.pages.flatMap((page) => page.projects).find((project) => project.id === id)
   if (before === undefined) return list
   const after = change(before)
-  const leaves = after.archived !== null
+  // a list holds archived ones or active ones, never both
+  const leaves = (after.archived === null) !== (before.archived === null)
   return {
     ...list,
     pages: list.pages.map((page) => ({

@@ -10,11 +10,12 @@ import { PAGE_SIZE } from './words.ts'
 export type ProjectPage = Answer<'listProjects'>
 
 /** The list's part of its key: all texts, so that one list's key is never the beginning of another's. */
-export const queryOf = ({ search, status, services, tags }: Filters) => ({
+export const queryOf = ({ search, status, services, tags, archived }: Filters) => ({
   search: search.trim(),
   status: [...status].toSorted().join(),
   services: [...services].toSorted().join(),
   tags: JSON.stringify([...tags].toSorted()),
+  archived: String(archived),
 })
 
 /** The projects that the filters let through: the first page, then further ones while there are more. */
@@ -33,6 +34,7 @@ export function useProjectList({ filters, pages, showPages }: FilterState) {
           status: [...filters.status],
           services: [...filters.services],
           tags: [...filters.tags],
+          archived: filters.archived,
         },
       }),
     initialPageParam: 1,

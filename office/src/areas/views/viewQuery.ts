@@ -3,8 +3,9 @@ export function viewQueryOf(address: string, names: readonly string[]): string {
   const given = new URLSearchParams(address)
   const kept = new URLSearchParams()
   for (const name of names.toSorted()) {
-    const value = given.get(name)
-    if (value !== null && value !== '' && value !== 'false') kept.set(name, value)
+    // some lists repeat a name: `status=lead&status=scheduled`
+    const values = given.getAll(name).filter((value) => value !== '' && value !== 'false')
+    for (const value of values.toSorted()) kept.append(name, value)
   }
   return kept.toString()
 }

@@ -8,9 +8,11 @@ export const filterOf = (query: {
   readonly status: readonly ProjectStatus[]
   readonly services: readonly ServiceId[]
   readonly tags: readonly string[]
+  readonly archived: boolean
 }) => ({
   words: searchWords(query.search),
   statuses: query.status,
   services: query.services,
   tags: query.tags,
+  archived: query.archived,
 })

@@ -27,6 +27,7 @@ export async function listProjectNames(
   { db, site }: SiteWork,
   { query }: Input<'listProjectNames'>,
 ): Promise<Answer<'listProjectNames'>> {
-  const rows = await findNames(db, site.id, searchWords(query.search), namesLimit)
+  const wanted = { words: searchWords(query.search), archived: query.archived }
+  const rows = await findNames(db, site.id, wanted, namesLimit)
   return { projects: rows.map(({ id, name }) => ({ id: ProjectId.parse(id), name })) }
 }

@@ -28,7 +28,7 @@ export const mapQuery = (site: SiteId, filter: MapFilter, limit: number): RawBui
       select * from matching where latitude is not null order by modified_at desc, id desc limit ${limit}) pins) as pins`
 
 export async function mapProjects(db: Db, site: SiteId, filter: MapFilter, limit: number): Promise<MapRow> {
-  const found = await fewWithWords(db, filter.words)
+  const found = await fewWithWords(db, filter)
   const { rows } = await mapQuery(site, { ...filter, found }, limit).execute(db)
   return rows[0] ?? { total: 0, without_position: 0, pins: null }
 }
@@ -37,11 +37,11 @@ export async function mapProjects(db: Db, site: SiteId, filter: MapFilter, limit
 export async function findNames(
   db: Db,
   site: SiteId,
-  words: readonly string[],
+  { words, archived }: { readonly words: readonly string[]; readonly archived: boolean },
   limit: number,
 ): Promise<{ id: string; name: string }[]> {
-  const found = await fewWithWords(db, words)
-  const filter = { words, found, statuses: [], services: [], tags: [] }
+  const found = await fewWithWords(db, { words, archived })
+  const filter = { words, found, statuses: [], services: [], tags: [], archived }
   // the words are looked for beside the address and the customer, as in the list, but must then be in the name
   const inName = words.map((word) => sql` and lower(p.name) like ${containing(word)}`)
   const { rows } = await sql<{ id: string; name: string }>`

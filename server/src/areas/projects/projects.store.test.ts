@@ -61,6 +61,8 @@ describe('the plan of the list, below row-level security', () => {
     ['a letter', () => ({ words: ['k'] })],
     ['tags', () => ({ tags: ['t7'] })],
     ['services', () => ({ services: [service] })],
+    ['what is archived', () => ({ archived: true })],
+    ['a word of what is archived', () => ({ words: ['kitchen'], archived: true })],
     ['all of them', () => ({ words: ['roof'], statuses: ['lead'], tags: ['t7'], services: [service] })],
   ])(
     'asked for %s, it counts out of an index alone and reads the rows of the page by their key',
@@ -68,7 +70,7 @@ describe('the plan of the list, below row-level security', () => {
       const scans = (await scansOf(filter())).filter((scan) => scan.includes('projects'))
       expect(scans.filter((scan) => scan.startsWith('Seq') || scan.startsWith('Bitmap'))).toEqual([])
       expect(scans).toContain('Index Scan projects_pkey')
-      expect(scans.some((scan) => /^Index Only Scan projects_(list|status)$/.test(scan))).toBe(true)
+      expect(scans.some((scan) => /^Index Only Scan projects_(list|status|archived)$/.test(scan))).toBe(true)
     },
   )
 
@@ -92,7 +94,7 @@ describe('a rare word', () => {
   const inSite = <Result>(act: Parameters<typeof database.inSite<Result>>[1]) => database.inSite({ siteId: site }, act)
 
   it('leads to its few projects, and to nothing of another business', async () => {
-    const found = await inSite(({ db }) => fewWithWords(db, ['1234', 'roof']))
+    const found = await inSite(({ db }) => fewWithWords(db, { words: ['1234', 'roof'] }))
     const expected = await database.inSystem(({ db }) =>
       sql<{
         id: string
@@ -108,11 +110,11 @@ describe('a rare word', () => {
     ['a short one', ['k']],
     ['none', []],
   ])('is not what %s is', async (_what, words) => {
-    expect(await inSite(({ db }) => fewWithWords(db, words))).toBeNull()
+    expect(await inSite(({ db }) => fewWithWords(db, { words }))).toBeNull()
   })
 
   it.each([['12_4'], ['%%%'], ["'--"], ['\\\\x']])('%s is taken as it stands', async (word) => {
-    expect(await inSite(({ db }) => fewWithWords(db, [word]))).toEqual([])
+    expect(await inSite(({ db }) => fewWithWords(db, { words: [word] }))).toEqual([])
   })
 
   it('gives the same list by either way', async () => {

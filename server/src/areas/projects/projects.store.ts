@@ -46,6 +46,8 @@ export interface ProjectFilter {
   readonly statuses: readonly ProjectStatus[]
   readonly services: readonly ServiceId[]
   readonly tags: readonly string[]
+  /** Those that were archived, in place of the active ones. */
+  readonly archived?: boolean
   readonly offset: number
   readonly limit: number
 }
@@ -55,7 +57,10 @@ export interface ProjectFilter {
  * takes for cheap and which is not: hashed, it costs the scan of the list 2 ms whatever matches (22 ms as a join).
  */
 export function conditions(site: SiteId, filter: Omit<ProjectFilter, 'offset' | 'limit'>): RawBuilder<unknown> {
-  const all = [sql`p.site_id = ${site}`, sql`p.archived_at is null`]
+  const all = [
+    sql`p.site_id = ${site}`,
+    filter.archived === true ? sql`p.archived_at is not null` : sql`p.archived_at is null`,
+  ]
   if (filter.found) all.push(sql`p.id = any(${filter.found}::uuid[])`)
   else for (const word of filter.words) all.push(sql`p.search_text like ${containing(word)}`)
   if (filter.statuses.length > 0) all.push(sql`p.status = any(${filter.statuses}::text[])`)
@@ -84,7 +89,7 @@ function findPage(site: SiteId, filter: ProjectFilter): RawBuilder<unknown> {
 }
 
 /**
- * A page of active projects, last changed first, and the number of all that match, in one statement. Only the page's own
+ * A page of projects, last changed first, and the number of all that match, in one statement. Only the page's own
  * rows are read from the table: the rest comes from indexes.
  */
 export const listQuery = (site: SiteId, filter: ProjectFilter, now: Date): RawBuilder<ListRow> => sql<ListRow>`
@@ -107,7 +112,12 @@ const shortestPiece = 3
  * The projects that have all the words, if they are few: a rare word leads straight to them, however many projects there
  * are. Null when they are many, or the words too short to tell: then the list's index is read from end to end.
  */
-export async function fewWithWords(db: Db, words: readonly string[]): Promise<readonly string[] | null> {
+export async function fewWithWords(
+  db: Db,
+  { words, archived = false }: Pick<ProjectFilter, 'words' | 'archived'>,
+): Promise<readonly string[] | null> {
+  // the pieces lead to active ones; the archived ones have a small index of their own
+  if (archived) return null
   const telling = words.filter((word) => word.length >= shortestPiece)
   if (telling.length === 0) return null
   const { rows } = await sql<{ ids: string[] | null }>`
@@ -124,7 +134,7 @@ export async function listProjects(
   filter: ProjectFilter,
   now: Date,
 ): Promise<{ total: number; rows: ProjectRow[] }> {
-  const found = await fewWithWords(db, filter.words)
+  const found = await fewWithWords(db, filter)
   const { rows } = await listQuery(site, { ...filter, found }, now).execute(db)
   return { total: rows[0]?.total ?? 0, rows: rows.filter((row) => row.id !== null) }
 }

@@ -14,6 +14,8 @@ export interface MapListProps {
   box: Box | null
   /** From where distances are counted. */
   from: Position
+  /** Whether they are archived ones. */
+  archived: boolean
   selected: string | null
   onSelect: (id: string) => void
 }
@@ -22,10 +24,10 @@ export interface MapListProps {
 const MOST = 50
 
 /** The projects by distance: what the pins say, for the keyboard and for those who cannot see the map. */
-export function MapList({ pins, box, from, selected, onSelect }: MapListProps) {
+export function MapList({ pins, box, from, archived, selected, onSelect }: MapListProps) {
   const text = useText()
   const formats = useFormats()
-  const names = useProjectNames()
+  const names = useProjectNames(archived)
   const { count, near } = useMemo(() => nearest(pins, box, from, MOST), [pins, box, from])
   return (
     <>

@@ -10,7 +10,7 @@ import { CardsSkeleton } from '../../../ui/Skeletons.tsx'
 import { useMapSettings } from '../../places/index.ts'
 import type { Filters } from '../filters.ts'
 import { ProjectCard } from '../ProjectCard.tsx'
-import { useArchiveProject } from '../useArchiveProject.ts'
+import { useArchiveProject, useRestoreProject } from '../useArchiveProject.ts'
 import { useProject } from '../useProject.ts'
 import { MapGround, type Sight } from './MapGround.tsx'
 import { MapList } from './MapList.tsx'
@@ -87,6 +87,7 @@ export function MapView({ filters }: { filters: Filters }) {
               pins={pins}
               box={me === null ? sight.box : null}
               from={me ?? sight.middle}
+              archived={filters.archived}
               selected={selected}
               onSelect={(id) => void setSelected(id)}
             />
@@ -102,6 +103,7 @@ export function MapView({ filters }: { filters: Filters }) {
 function Selected({ id, onClose }: { id: string; onClose: () => void }) {
   const text = useText()
   const archive = useArchiveProject()
+  const restore = useRestoreProject()
   const { data } = useProject(id)
   if (data === undefined) return null
   return (
@@ -120,6 +122,7 @@ function Selected({ id, onClose }: { id: string; onClose: () => void }) {
             onClose()
             archive.mutate(project.id)
           }}
+          onRestore={(project) => restore.mutate(project.id)}
         />
       </ul>
     </section>

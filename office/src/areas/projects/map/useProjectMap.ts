@@ -19,6 +19,7 @@ export function useProjectMap(filters: Filters) {
           status: [...filters.status],
           services: [...filters.services],
           tags: [...filters.tags],
+          archived: filters.archived,
         },
       }),
     placeholderData: keepPreviousData,
@@ -26,11 +27,11 @@ export function useProjectMap(filters: Filters) {
 }
 
 /** Names of projects by their ids, for the list beside the map; the 5,000 changed last. */
-export function useProjectNames() {
+export function useProjectNames(archived: boolean) {
   const { slug } = useSite()
   const { data } = useQuery({
-    queryKey: [...keys.topic(slug, 'projects'), 'names'],
-    queryFn: ({ signal }) => api('listProjectNames', { slug, signal }),
+    queryKey: [...keys.topic(slug, 'projects'), 'names', ...(archived ? ['archived'] : [])],
+    queryFn: ({ signal }) => api('listProjectNames', { slug, signal, query: { archived } }),
     select: ({ projects }) => new Map<string, string>(projects.map(({ id, name }) => [id, name])),
   })
   return data
