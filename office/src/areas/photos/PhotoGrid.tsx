@@ -8,6 +8,7 @@ import styles from './photos.module.css'
 export interface PhotoGridProps {
   photos: readonly Photo[]
   uploads: readonly Upload[]
+  /** The same function as long as it does the same: the tiles compare it. */
   onOpen: (photo: Photo) => void
   onRemove?: ((photo: Photo) => void) | undefined
 }
@@ -23,8 +24,8 @@ export function PhotoGrid({ photos, uploads, onOpen, onRemove }: PhotoGridProps)
           photo={photo}
           number={index + 1}
           count={photos.length}
-          onOpen={() => onOpen(photo)}
-          onRemove={onRemove === undefined ? undefined : () => onRemove(photo)}
+          onOpen={onOpen}
+          onRemove={onRemove}
         />
       ))}
       <UploadTiles uploads={uploads} />

@@ -1,4 +1,5 @@
 import { IconAlertTriangle, IconClock, IconLink, IconTrash } from '@tabler/icons-react'
+import { memo } from 'react'
 import type { Photo } from '#contract/photos.ts'
 import { useText } from '../../lib/texts.ts'
 import { PhotoImage } from '../../ui/PhotoImage.tsx'
@@ -8,16 +9,19 @@ export interface PhotoTileProps {
   photo: Photo
   number: number
   count: number
-  onOpen: () => void
+  onOpen: (photo: Photo) => void
   /** Left out where the person may not. */
-  onRemove?: (() => void) | undefined
+  onRemove?: ((photo: Photo) => void) | undefined
 }
 
 /** The first rows are seen at once and do not wait. */
 const FIRST = 8
 
-/** A photo of the project; opens large. One that could not be used, or not yet, says why. */
-export function PhotoTile({ photo, number, count, onOpen, onRemove }: PhotoTileProps) {
+/**
+ * A photo of the project; opens large. One that could not be used, or not yet, says why. Drawn anew only when it has
+ * changed: while photos are on their way, hundreds stand beside them.
+ */
+export const PhotoTile = memo(function PhotoTile({ photo, number, count, onOpen, onRemove }: PhotoTileProps) {
   const text = useText()
   const failed = photo.state === 'failed'
   // nothing to be seen yet, and nothing that anybody at this screen could do
@@ -37,7 +41,7 @@ export function PhotoTile({ photo, number, count, onOpen, onRemove }: PhotoTileP
         <button
           type="button"
           className={styles['open']}
-          onClick={onOpen}
+          onClick={() => onOpen(photo)}
           aria-label={
             photo.guest === null
               ? text('photos.open', { number, count })
@@ -55,11 +59,11 @@ export function PhotoTile({ photo, number, count, onOpen, onRemove }: PhotoTileP
       )}
       {onRemove !== undefined && (
         <div className={styles['tools']}>
-          <button type="button" onClick={onRemove} aria-label={text('photos.remove', { number })}>
+          <button type="button" onClick={() => onRemove(photo)} aria-label={text('photos.remove', { number })}>
             <IconTrash size={18} aria-hidden />
           </button>
         </div>
       )}
     </li>
   )
-}
+})

@@ -37,7 +37,7 @@ export function PhotosSection({ project }: { project: PhotosProject }) {
   const phone = usePhone()
   const { slug } = useSite()
   const list = usePhotos(project.id)
-  const remove = useRemovePhoto(project.id)
+  const { mutate: remove } = useRemovePhoto(project.id)
   const uploads = useUploads().filter((upload) => upload.projectId === project.id && upload.state !== 'cancelled')
   const [open, setOpen] = useQueryState('photo', { ...parseAsString, history: 'push' })
   const mayAdd = project.may.add_photos
@@ -49,6 +49,8 @@ export function PhotosSection({ project }: { project: PhotosProject }) {
     [slug, project.id, project.name],
   )
   const over = useFileDrop(mayAdd, take)
+  const openPhoto = useCallback(({ id }: Photo) => void setOpen(id), [setOpen])
+  const removePhoto = useCallback((photo: Photo) => remove(photo), [remove])
 
   const photos = list.data?.photos ?? none
   // An upload is shown until its own picture is: the photo on the screen never goes away in between.
@@ -70,12 +72,7 @@ export function PhotosSection({ project }: { project: PhotosProject }) {
       return <EmptyPart icon={IconPhotoUp}>{text(mayAdd ? empty : 'photos.none')}</EmptyPart>
     }
     return (
-      <PhotoGrid
-        photos={visible}
-        uploads={onTheirWay}
-        onOpen={({ id }) => void setOpen(id)}
-        onRemove={mayAdd ? (photo) => remove.mutate(photo) : undefined}
-      />
+      <PhotoGrid photos={visible} uploads={onTheirWay} onOpen={openPhoto} onRemove={mayAdd ? removePhoto : undefined} />
     )
   }
   return (
@@ -107,7 +104,7 @@ export function PhotosSection({ project }: { project: PhotosProject }) {
             photos={usable}
             start={start}
             onClose={() => void setOpen(null)}
-            onRemove={mayAdd ? (photo) => remove.mutate(photo) : undefined}
+            onRemove={mayAdd ? removePhoto : undefined}
           />
         )}
       </Suspense>
