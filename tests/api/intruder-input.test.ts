@@ -1,13 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { CompiledQuery } from 'kysely'
 import { z } from 'zod'
 import type { Call } from '#contract/call.ts'
 import { contract } from '#contract/contract.ts'
 import { paths, type CallName } from '#contract/paths.ts'
-import { SYSTEM_ROLE } from '#server/platform/database/roles.ts'
 import { startApp } from '../support/app.ts'
 import { buildersFor } from '../support/builders.ts'
 import { aFullBusiness, paramsOf, type FullBusiness } from './intruder.business.ts'
+import { openPrints } from './intruder.kept.ts'
 import { brokenCursors, probesOf, type Probe } from './intruder.probes.ts'
 import { sampleOf } from './intruder.samples.ts'
 
@@ -15,6 +14,7 @@ import { sampleOf } from './intruder.samples.ts'
 
 const app = await startApp()
 const builders = buildersFor(app)
+const kept = await openPrints(app)
 const names = Object.keys(paths) as CallName[]
 const declared = (name: CallName): Call => contract[name]
 const withBody = names.filter((name) => declared(name).body !== undefined)
@@ -31,28 +31,6 @@ beforeAll(async () => {
   untouched = await kept()
   before = await kept(theirs.siteId)
 })
-
-const { rows: tables } = await app.database.pool.query<{ name: string; sited: boolean }>(
-  `select c.relname as name, exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'site_id') as sited
-   from pg_class c
-   where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and has_table_privilege($1, c.oid, 'select')
-   order by 1`,
-  [SYSTEM_ROLE],
-)
-/** Tries and looks are counted there, whatever is answered. */
-const counted = ['sign_in_codes', 'recent_uses', 'sign_ins', 'api_keys']
-
-/** A print of all that is kept, or of one business's. */
-async function kept(site?: string): Promise<string> {
-  const some = tables.filter(({ name, sited }) => !counted.includes(name) && (site === undefined || sited))
-  const prints = some.map(
-    ({ name }) =>
-      `select '${name}' as name, count(*) as rows, sum(hashtextextended(t::text, 0)) as print from "${name}" t${site === undefined ? '' : ' where site_id = $1'}`,
-  )
-  const query = CompiledQuery.raw(prints.join(' union all '), site === undefined ? [] : [site])
-  const { rows } = await app.workshop.inSystem(({ db }) => db.executeQuery(query))
-  return JSON.stringify(rows)
-}
 
 interface Given {
   readonly status: number

@@ -147,7 +147,7 @@ export async function aFullBusiness(app: TestApp, builders: Builders, name: stri
     ...business,
     idFor(calling, field) {
       if (field === 'slug') return slug
-      if (field === 'provider') return 'google_business'
+      if (field === 'provider') return 'google'
       if (field === 'stage') return 'request'
       const kind = kindsOf[calling]?.[field] ?? kinds[field] ?? field.replace(/(?:Id|_id|_ids)$/, '')
       return idOf(kind)
