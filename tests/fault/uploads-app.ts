@@ -6,6 +6,7 @@ import { photoJobs } from '#server/areas/photos/photos.jobs.ts'
 import { openPhotoTools, type PhotoTools } from '#server/areas/photos/photos.operations.ts'
 import { photoRoutes } from '#server/areas/photos/photos.routes.ts'
 import { uploadPlugin } from '#server/areas/photos/upload.plugin.ts'
+import type { Patience } from '#server/areas/photos/pictures/studio.ts'
 import type { Handlers } from '#server/http/handler.ts'
 import { registerHeaders } from '#server/http/headers.ts'
 import { openLimits } from '#server/http/limits.ts'
@@ -33,6 +34,8 @@ export interface PhotoAppOptions {
   readonly between?: (storage: Storage) => Storage
   /** Whether jobs run by themselves; false leaves them waiting. */
   readonly works?: boolean
+  /** How long a photo may give no picture; left out: as long as in the product. */
+  readonly patience?: Patience
 }
 
 /** The photos area behind a real socket, with the real queue. */
@@ -80,13 +83,14 @@ export async function startPhotoApp({
   clock,
   between = (storage) => storage,
   works = true,
+  patience,
 }: PhotoAppOptions): Promise<PhotoApp> {
   const sealer = openSealer('a secret for tests that is long enough')
   const tools = openPhotoTools({ storage: between(await openStorage(storageUrl, folder)), sealer })
   const jobs = await openJobs({ database, log: silentLog, works, lookForDead: 1 })
   const live = await openLive({ database, log: silentLog })
   const workshop = openWorkshop({ database, clock, jobs, live })
-  const parts = { tools, workshop, clock, log: silentLog, sealer }
+  const parts = { tools, workshop, clock, log: silentLog, sealer, ...(patience && { patience }) }
   const { sizes, compact, sweep } = photoJobs(parts)
   if (works) await jobs.work([sizes, compact])
 

@@ -1,12 +1,12 @@
 import type { PhotoChange } from '#contract/photos.library.ts'
-import { ChangeId, PhotoId } from '#contract/shared.ts'
+import { PhotoId } from '#contract/shared.ts'
 import type { Answer, Input } from '../../http/handler.ts'
-import { newId } from '../../platform/ids.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { changesBetween } from '../../platform/work/changes.ts'
+import { forgetChanges, keepBefore, stepsBack, takeOut } from '../../platform/work/taking-back.ts'
 import type { SiteWork, SystemWork } from '../../platform/work/work.ts'
-import { actOf, changed, ChangeColumns, factsOf, KeptBefore, undoHours } from './photos.change.rules.ts'
-import { insertChange, lockChange, lockPhotos, markUndone, removeChanges, writePhotos } from './photos.change.store.ts'
+import { actOf, changed, ChangeColumns, factsOf } from './photos.change.rules.ts'
+import { lockPhotos, writePhotos } from './photos.change.store.ts'
 import { checkGalleries } from './photos.galleries.operations.ts'
 import { tellPhotos } from './photos.parts.ts'
 import { mayDecideWebsite, mayUndo } from './photos.policy.ts'
@@ -20,8 +20,6 @@ interface Step {
   readonly before: ChangeColumns
   readonly after: ChangeColumns
 }
-
-const aDay = undoHours * 3_600_000
 
 /**
  * Does one thing to many photos. Those that may not follow are left out and named; what stood before is kept for a day.
@@ -43,17 +41,8 @@ export async function changePhotos(work: SiteWork, { body }: Input<'changePhotos
     else if (step) steps.push(step)
   }
   await writeSteps(work, steps)
-  const kept = steps.map(({ row, before }) => ({ id: PhotoId.parse(row.id), version: row.version + 1, before }))
-  const changeId = newId(ChangeId)
-  await insertChange(work, {
-    site_id: work.site.id,
-    id: changeId,
-    user_id: work.actor.kind === 'member' ? work.actor.userId : null,
-    before: JSON.stringify(kept satisfies KeptBefore),
-    at: work.now,
-    undone_at: null,
-  })
-  return { change_id: changeId, changed: kept.map(({ id, version }) => ({ id, version })), skipped }
+  const kept = steps.map(({ row, before }) => ({ id: PhotoId.parse(row.id), version: row.version, before }))
+  return { ...(await keepBefore(work, 'photo_changes', kept)), skipped }
 }
 
 /** What the act makes of one photo: null if nothing, the refusal's code if it may not. */
@@ -87,24 +76,18 @@ async function writeSteps(work: SiteWork, steps: readonly Step[]): Promise<void>
  */
 export async function undoPhotoChanges(
   work: SiteWork,
-  { params }: Input<'undoPhotoChanges'>,
+  { params: { changeId } }: Input<'undoPhotoChanges'>,
 ): Promise<Answer<'undoPhotoChanges'>> {
-  const { now } = work
-  const row = await lockChange(work, params.changeId)
-  if (!row) throw new Refusal('not_found')
-  if (!mayUndo(work, row.user_id)) throw new Refusal('forbidden')
-  if (row.undone_at !== null || now.getTime() - row.at.getTime() > aDay) throw new Refusal('conflict')
-  const kept = new Map<string, KeptBefore[number]>(KeptBefore.parse(row.before).map((entry) => [entry.id, entry]))
-  const steps = (await lockPhotos(work, [...kept.keys()])).flatMap((photo): Step[] => {
-    const entry = kept.get(photo.id)
-    if (!entry || entry.version !== photo.version) return []
-    return [{ row: photo, before: ChangeColumns.parse(photo), after: entry.before }]
-  })
+  const Before = { Id: PhotoId, Columns: ChangeColumns }
+  const kept = await takeOut(work, { table: 'photo_changes', changeId, Before }, (userId) => mayUndo(work, userId))
+  const rows = await lockPhotos(work, [...kept.keys()])
+  const steps = rows.flatMap((row): Step[] =>
+    stepsBack(kept, [row], (photo) => ChangeColumns.parse(photo)).map(({ before, after }) => ({ row, before, after })),
+  )
   // who did it may have another role by now
   const decides = steps.some(({ before, after }) => before.show_on_website !== after.show_on_website)
   if (decides && !mayDecideWebsite(work)) throw new Refusal('forbidden')
   await writeSteps(work, steps)
-  await markUndone(work, params.changeId)
   return { restored: steps.length, kept: kept.size - steps.length }
 }
 
@@ -126,4 +109,4 @@ export async function addMedia(
 }
 
 /** Forgets, in all businesses, what cannot be undone any more. */
-export const removeOldChanges = (work: SystemWork, now: Date) => removeChanges(work, new Date(now.getTime() - aDay))
+export const removeOldChanges = (work: SystemWork) => forgetChanges(work, 'photo_changes')

@@ -1,9 +1,5 @@
 import { z } from 'zod'
 import { libraryLimits, type PhotoChange } from '#contract/photos.library.ts'
-import { PhotoId } from '#contract/shared.ts'
-
-/** How long one act on many can be undone. */
-export const undoHours = 24
 
 /** The columns of a photo that such an act may change, as they are kept. */
 export const ChangeColumns = z.object({
@@ -14,10 +10,6 @@ export const ChangeColumns = z.object({
   archived_at: z.coerce.date().nullable(),
 })
 export type ChangeColumns = z.output<typeof ChangeColumns>
-
-/** What stood before, and the version the act left: only a row that still has it is put back. */
-export const KeptBefore = z.array(z.object({ id: PhotoId, version: z.number().int(), before: ChangeColumns }))
-export type KeptBefore = z.output<typeof KeptBefore>
 
 /** The tags of a photo: one of those that differ in nothing but their case, the first as it was written. */
 export function distinctTags(tags: readonly string[]): string[] {

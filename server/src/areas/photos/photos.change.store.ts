@@ -1,6 +1,5 @@
-import { sql, type Insertable, type Selectable } from 'kysely'
-import type { Tables } from '../../platform/database/tables.ts'
-import type { SiteWork, SystemWork } from '../../platform/work/work.ts'
+import { sql } from 'kysely'
+import type { SiteWork } from '../../platform/work/work.ts'
 import type { ChangeColumns } from './photos.change.rules.ts'
 import type { PhotoRow } from './photos.store.ts'
 
@@ -29,25 +28,3 @@ export async function writePhotos(
       id uuid, gallery_ids uuid[], tags text[], is_good_for_post boolean, show_on_website boolean, archived_at timestamptz)
     where p.site_id = ${site.id} and p.id = v.id`.execute(db)
 }
-
-export const insertChange = ({ db }: SiteWork, row: Insertable<Tables['photo_changes']>) =>
-  db.insertInto('photo_changes').values(row).execute()
-
-export const lockChange = (
-  { db, site }: SiteWork,
-  id: string,
-): Promise<Selectable<Tables['photo_changes']> | undefined> =>
-  db
-    .selectFrom('photo_changes')
-    .selectAll()
-    .where('site_id', '=', site.id)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
-
-export const markUndone = ({ db, site, now }: SiteWork, id: string) =>
-  db.updateTable('photo_changes').set({ undone_at: now }).where('site_id', '=', site.id).where('id', '=', id).execute()
-
-/** Forgets what cannot be undone any more, of all businesses. */
-export const removeChanges = ({ db }: SystemWork, before: Date) =>
-  db.deleteFrom('photo_changes').where('at', '<', before).execute()

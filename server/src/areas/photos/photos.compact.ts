@@ -1,15 +1,14 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { JobHandler } from '../../platform/jobs/job.ts'
+import type { JobHandler, JobTry } from '../../platform/jobs/job.ts'
 import { isFull } from '../../platform/storage/full.ts'
-import { NotStored } from '../../platform/storage/storage.ts'
 import type { SiteWork } from '../../platform/work/work.ts'
 import { variantKey } from './photos.address.ts'
+import { isFileAtFault } from './photos.fault.ts'
 import { compactSizes } from './photos.job-kinds.ts'
 import { Variants, type Variant } from './photos.present.ts'
 import { findPhoto, lockPhoto, updatePhoto } from './photos.store.ts'
 import type { PhotoJobParts } from './photos.tools.ts'
-import { PhotoFault } from './pictures/content.ts'
 import type { PhotoFile } from './pictures/sizes.ts'
 import { withPhoto } from './pictures/studio.ts'
 
@@ -20,9 +19,11 @@ const later = 20_000
 
 /** The job that makes a ready photo's compact pictures. Killed anywhere it begins again, and writes the same bytes. */
 export const compactJob = (parts: PhotoJobParts) =>
-  ({ kind: compactSizes, run: (task) => makeCompact(parts, task) }) satisfies JobHandler<Task>
+  ({ kind: compactSizes, run: (task, attempt) => makeCompact(parts, task, attempt) }) satisfies JobHandler<Task>
 
-async function makeCompact({ tools: { storage }, workshop, clock, log }: PhotoJobParts, task: Task): Promise<void> {
+async function makeCompact(parts: PhotoJobParts, task: Task, attempt?: JobTry): Promise<void> {
+  const { workshop, clock, log, patience } = parts
+  const { storage } = parts.tools
   const inSite = <Result>(act: (work: SiteWork) => Promise<Result>): Promise<Result> =>
     workshop.inSite({ site: { id: task.siteId, slug: task.slug }, actor: { kind: 'server' } }, act)
   const tryLater = (work: SiteWork): Promise<void> =>
@@ -42,7 +43,7 @@ async function makeCompact({ tools: { storage }, workshop, clock, log }: PhotoJo
         made.push({ width: picture.width, key, type: picture.type })
       }
     }
-    await storage.asFile(photo.original_key, (file) => withPhoto(file, photo.content_type, make))
+    await storage.asFile(photo.original_key, (file) => withPhoto(file, photo.content_type, make, patience))
     await inSite(async (work) => {
       const now = await lockPhoto(work, task.photoId)
       const others = Variants.catch([])
@@ -53,7 +54,7 @@ async function makeCompact({ tools: { storage }, workshop, clock, log }: PhotoJo
   } catch (error) {
     if (isFull(error)) return inSite(tryLater)
     // The photo is shown by its other pictures: what cannot be made smaller stays as it is.
-    if (!(error instanceof PhotoFault) && !(error instanceof NotStored)) throw error
+    if (!isFileAtFault(error, attempt)) throw error
     log.info({ photo: photo.id }, 'a photo has no compact pictures')
   }
 }

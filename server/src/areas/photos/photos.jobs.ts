@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { JobHandler } from '../../platform/jobs/job.ts'
+import type { JobHandler, JobTry } from '../../platform/jobs/job.ts'
 import { isFull } from '../../platform/storage/full.ts'
 import { NotStored } from '../../platform/storage/storage.ts'
 import type { SiteWork } from '../../platform/work/work.ts'
@@ -15,13 +15,14 @@ import { PhotoFault } from './pictures/content.ts'
 import { readPrivateFacts } from './pictures/private-facts.ts'
 import type { PhotoFile, Picture } from './pictures/sizes.ts'
 import { withPhoto } from './pictures/studio.ts'
+import { isFileAtFault } from './photos.fault.ts'
 
 type Task = z.output<typeof photoSizes.data>
 
 /** The jobs of this area; `sweep-uploads` wants to be scheduled every hour. */
 export const photoJobs = (parts: PhotoJobParts) => ({
   compact: compactJob(parts),
-  sizes: { kind: photoSizes, run: (task) => makeSizes(parts, task) } satisfies JobHandler<Task>,
+  sizes: { kind: photoSizes, run: (task, attempt) => makeSizes(parts, task, attempt) } satisfies JobHandler<Task>,
   sweep: { kind: sweepUploads, run: () => sweep(parts) } satisfies JobHandler<z.output<typeof sweepUploads.data>>,
 })
 
@@ -29,19 +30,19 @@ export const photoJobs = (parts: PhotoJobParts) => ({
  * Brings a photo's original to its own place and makes its pictures. Every step writes the same bytes under the same
  * key, so that it may be killed anywhere and begin again.
  */
-async function makeSizes(parts: PhotoJobParts, task: Task): Promise<void> {
+async function makeSizes(parts: PhotoJobParts, task: Task, attempt?: JobTry): Promise<void> {
   const inSite = <Result>(act: (work: SiteWork) => Promise<Result>): Promise<Result> =>
     parts.workshop.inSite({ site: { id: task.siteId, slug: task.slug }, actor: { kind: 'server' } }, act)
   const photo = await inSite((work) => findPhoto(work, task.photoId))
   if (!photo) return
   try {
     const settled = await settleOriginal(parts.tools, inSite, photo)
-    if (settled.state === 'processing') await makePictures(parts.tools, inSite, settled, task)
+    if (settled.state === 'processing') await makePictures(parts, inSite, settled, task)
   } catch (error) {
     if (isFull(error)) return waitForRoom(parts, inSite, photo, task)
     // the file's own fault stays the same however often it is tried; anything else is tried again by the queue
-    const failure = error instanceof PhotoFault ? error.failure : error instanceof NotStored ? 'damaged' : undefined
-    if (failure === undefined) throw error
+    if (!isFileAtFault(error, attempt)) throw error
+    const failure = error instanceof PhotoFault ? error.failure : 'damaged'
     parts.log.warn({ photo: photo.id, failure }, 'a photo could not be turned into pictures')
     await inSite((work) => change(work, photo, { state: 'failed', failure }))
   }
@@ -85,7 +86,12 @@ async function settleOriginal({ storage }: PhotoTools, inSite: InSite, photo: Ph
   return settled ?? photo
 }
 
-async function makePictures({ storage }: PhotoTools, inSite: InSite, photo: PhotoRow, task: Task): Promise<void> {
+async function makePictures(
+  { tools: { storage }, patience }: PhotoJobParts,
+  inSite: InSite,
+  photo: PhotoRow,
+  task: Task,
+): Promise<void> {
   const variants: Variant[] = []
   const keep = async (picture: Picture): Promise<string> => {
     const key = variantKey(photo.site_id, photo.id, picture.name)
@@ -120,6 +126,6 @@ async function makePictures({ storage }: PhotoTools, inSite: InSite, photo: Phot
     })
   }
   await storage.asFile(photo.original_key, (file) =>
-    withPhoto(file, photo.content_type, (opened) => make(file, opened)),
+    withPhoto(file, photo.content_type, (opened) => make(file, opened), patience),
   )
 }

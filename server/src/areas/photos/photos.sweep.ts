@@ -20,7 +20,7 @@ const UploadName = z.uuid()
  */
 export async function sweep(parts: PhotoJobParts): Promise<void> {
   await parts.workshop.inSystem(async (work) => {
-    await removeOldChanges(work, parts.clock.now())
+    await removeOldChanges(work)
     await removeEndedArchives(work, parts.clock.now())
   })
   await wakeForgotten(parts)

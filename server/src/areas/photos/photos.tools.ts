@@ -8,6 +8,7 @@ import { openTurns } from './photos.turns.ts'
 import { openFormLimit, type FormLimit } from './photos.form-limit.ts'
 import { inspectPhoto, PhotoFault, type Inspected } from './pictures/content.ts'
 import type { PhotoFailure } from './photos.rules.ts'
+import type { Patience } from './pictures/studio.ts'
 
 /** What the photos area works with; opened once per process and handed to every act. */
 export interface PhotoTools {
@@ -29,6 +30,8 @@ export interface PhotoJobParts {
   readonly workshop: Workshop
   readonly clock: Clock
   readonly log: Log
+  /** How long a photo may give no picture; left out: as long as large ones need. */
+  readonly patience?: Patience
 }
 
 /** Files looked at side by side: as many as there are cores on a small machine, twice. */

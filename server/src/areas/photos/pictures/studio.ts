@@ -9,6 +9,26 @@ import { StudioAnswer, type StudioOrder } from './studio.messages.ts'
 const program = fileURLToPath(new URL('studio-process.ts', import.meta.url))
 /** Milliseconds without work after which the process ends. */
 const mostIdle = 60_000
+/**
+ * Milliseconds after which a photo that gives no next picture is taken for one that never will: the largest take some
+ * seconds. To be opened, some wait for others: three at most, for each of which a decoder of its own has a minute.
+ */
+export const usualPatience: Patience = { opening: 200_000, picture: 120_000 }
+export interface Patience {
+  readonly opening: number
+  readonly picture: number
+}
+
+/** Thrown when the process ended before a photo was done, by whatever fault: this photo's, another's, or a kill. */
+export class StudioEnded extends Error {
+  override readonly name = 'StudioEnded'
+  /** It was ended because this photo gave no picture for too long. */
+  readonly late: boolean
+  constructor(late: boolean) {
+    super(late ? 'a photo gave no picture for too long' : 'the process that makes pictures has ended')
+    this.late = late
+  }
+}
 
 /**
  * One pool to take memory from, which gives back at once whatever is larger than 256 kB: left alone, the C library makes
@@ -48,14 +68,27 @@ function start(): Studio {
     for (const hear of begun.heard.values()) hear(undefined)
   }
   child.once('exit', gone)
-  child.once('error', gone)
+  // more than one: each word to a process that has just ended is one
+  child.on('error', gone)
   return begun
 }
 
 /** One photo's words with the process, in their order. */
-function openTalk({ child, heard }: Studio, photo: number) {
+function openTalk(mine: Studio, photo: number, patience: Patience) {
+  const { child, heard } = mine
   const waiting: StudioAnswer[] = []
-  const line: { ended: boolean; wake?: () => void } = { ended: false }
+  const line: { ended: boolean; late: boolean; wake?: () => void } = { ended: false, late: false }
+  /** A decoder that hangs cannot be called back: its process is ended, and the next photo gets a new one. */
+  const giveUp = (): void => {
+    line.late = true
+    if (studio === mine) studio = undefined
+    child.kill('SIGKILL')
+  }
+  const comes = async (milliseconds: number): Promise<void> => {
+    const timer = setTimeout(giveUp, milliseconds)
+    while (waiting.length === 0 && !line.ended) await new Promise<void>((resolve) => (line.wake = resolve))
+    clearTimeout(timer)
+  }
   heard.set(photo, (answer) => {
     if (answer) waiting.push(answer)
     else line.ended = true
@@ -66,13 +99,13 @@ function openTalk({ child, heard }: Studio, photo: number) {
       if (child.connected) child.send(order)
       else line.ended = true
     },
-    /** @throws PhotoFault for the file's fault, Error when the process ended or could not */
+    /** @throws PhotoFault for the file's fault, StudioEnded, Error when the process could not */
     async hear<Said extends StudioAnswer['said']>(
       ...expected: readonly Said[]
     ): Promise<Extract<StudioAnswer, { said: Said }>> {
-      while (waiting.length === 0 && !line.ended) await new Promise<void>((resolve) => (line.wake = resolve))
+      await comes(expected.some((said) => said === 'opened') ? patience.opening : patience.picture)
       const answer = waiting.shift()
-      if (answer === undefined) throw new Error('the process that makes pictures has ended')
+      if (answer === undefined) throw new StudioEnded(line.late)
       if (answer.said === 'fault') throw new PhotoFault(answer.failure)
       if (isOneOf(answer, expected)) return answer
       throw new Error(answer.said === 'broken' ? answer.message : `the pictures' process said ${answer.said}`)
@@ -89,12 +122,13 @@ const isOneOf = <Said extends StudioAnswer['said']>(
 /**
  * Opens a photo in a process of its own: decoders and encoders take memory that they do not give back, and a file that
  * ends one does not end the server. `act` may take pictures from it for as long as it runs.
- * @throws PhotoFault; Error when the process ended, and a further try makes sense
+ * @throws PhotoFault; StudioEnded, and a further try makes sense; Error
  */
 export async function withPhoto<Result>(
   file: string,
   contentType: string,
   act: (photo: PhotoFile) => Promise<Result>,
+  patience = usualPatience,
 ): Promise<Result> {
   const mine = (studio ??= start())
   photos += 1
@@ -103,7 +137,7 @@ export async function withPhoto<Result>(
   mine.child.ref()
   mine.child.channel?.ref()
   mine.open += 1
-  const talk = openTalk(mine, photo)
+  const talk = openTalk(mine, photo, patience)
   try {
     talk.say({ act: 'open', photo, file, contentType })
     const { width, height } = await talk.hear('opened')
