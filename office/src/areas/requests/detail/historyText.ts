@@ -37,6 +37,9 @@ const sentences = {
   'request.consent': 'request.history.consent',
   'request.disqualify': 'request.history.disqualify',
   'request.reopen': 'request.history.reopen',
+  'chat.begin': 'request.history.chat',
+  'request.file': 'request.history.file',
+  'request.forget': 'request.history.forget',
 } as const satisfies Readonly<Record<string, TextKey>>
 
 const isKnown = (act: string): act is keyof typeof sentences => Object.hasOwn(sentences, act)
