@@ -218,3 +218,28 @@ it('files what came all at once by a job, as often as it is run', async () => {
   const { rows } = await app.database.pool.query<{ due: number }>('select count(*)::int as due from search_due')
   expect(rows[0]?.due).toBe(0)
 })
+
+it('looks after every business in turn, however many there are that cannot be finished', async () => {
+  const businesses = await Promise.all(Array.from({ length: 60 }, (_, number) => aBusiness(`Many ${number}`)))
+  for (const { siteId, slug } of businesses)
+    await app.workshop.inSite({ site: { id: siteId, slug }, actor: { kind: 'server' } }, ({ db }) =>
+      sql`insert into customers (site_id, id, name) values (${siteId}, gen_random_uuid(), 'Ada')`.execute(db),
+    )
+  const asked = new Set<string>()
+  const [file, mean] = searchJobs({
+    workshop: app.workshop,
+    clock: app.clock,
+    embedder: { name: 'none', embed: async () => Promise.reject(new Error('nobody is asked')) },
+    model: {
+      ask: async ({ id }) => {
+        asked.add(id)
+        return { missed: 'budget' }
+      },
+    },
+  })
+  await file?.run({})
+  await file?.run({})
+  await mean?.run({})
+  await mean?.run({})
+  expect(businesses.filter(({ siteId }) => !asked.has(siteId))).toEqual([])
+})

@@ -1,5 +1,5 @@
+import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { SiteId } from '#contract/shared.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { jobKind, type JobHandler } from '../../platform/jobs/job.ts'
 import type { SiteWork, Workshop } from '../../platform/work/work.ts'
@@ -40,21 +40,30 @@ export interface SearchJobParts extends Pick<SearchParts, 'embedder' | 'model'> 
   readonly clock: Clock
 }
 
-type Site = SiteWork['site']
 const asServer = { kind: 'server' } as const
 
 /** Both may be done twice, and may stop anywhere: what is left stands in the tables. */
-export const searchJobs = (parts: SearchJobParts): JobHandler<Record<string, never>>[] => [
-  { kind: fileSearchKind, run: () => fileDue(parts) },
-  { kind: meanSearchKind, run: () => findMeanings(parts) },
-]
+export function searchJobs(parts: SearchJobParts): JobHandler<Record<string, never>>[] {
+  const [filed, meant] = [aRound(), aRound()]
+  return [
+    { kind: fileSearchKind, run: () => fileDue(parts, filed) },
+    { kind: meanSearchKind, run: () => findMeanings(parts, meant) },
+  ]
+}
 
-async function fileDue({ workshop, clock }: SearchJobParts): Promise<void> {
+/** Whom a run looked after last: the next one begins behind them. A process begins anywhere. */
+interface Turn {
+  last: string
+}
+const aRound = (): Turn => ({ last: randomUUID() })
+
+async function fileDue({ workshop, clock }: SearchJobParts, turn: Turn): Promise<void> {
   const end = clock.now().getTime() + longest
-  const sites = await workshop.inSystem(({ db }) => sitesWithDue(db, sitesPerRun))
+  const sites = await workshop.inSystem(({ db }) => sitesWithDue(db, { after: turn.last, most: sitesPerRun }))
   const faults: unknown[] = []
-  for (const { id, slug } of sites) {
-    const site: Site = { id: SiteId.parse(id), slug }
+  for (const site of sites) {
+    if (clock.now().getTime() >= end) break
+    turn.last = site.id
     let looked = filedTogether
     try {
       while (looked === filedTogether && clock.now().getTime() < end)
@@ -67,16 +76,17 @@ async function fileDue({ workshop, clock }: SearchJobParts): Promise<void> {
   if (faults.length > 0) throw new AggregateError(faults, 'records could not be filed')
 }
 
-async function findMeanings({ embedder, model, workshop }: SearchJobParts): Promise<void> {
+async function findMeanings({ embedder, model, workshop }: SearchJobParts, turn: Turn): Promise<void> {
   if (!embedder) return
   const { name } = embedder
   const sites = await workshop.inSystem(async ({ db }) => {
     await forgetMeanings(db, name, forgottenPerRun)
-    return sitesWithoutMeaning(db, sitesPerRun)
+    return sitesWithoutMeaning(db, { after: turn.last, most: sitesPerRun })
   })
   let left = meantPerRun
-  for (const { id, slug } of sites) {
-    const site: Site = { id: SiteId.parse(id), slug }
+  for (const site of sites) {
+    if (left <= 0) break
+    turn.last = site.id
     const inSite = <Result>(act: (work: SiteWork) => Promise<Result>) => workshop.inSite({ site, actor: asServer }, act)
     while (left > 0) {
       const entries = await inSite(({ db }) => listMeaningless(db, site.id, Math.min(meantTogether, left)))

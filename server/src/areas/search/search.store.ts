@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type Selectable, type Transaction } from 'kysely'
 import { z } from 'zod'
 import type { RecordKind } from '#contract/search.ts'
-import type { SiteId } from '#contract/shared.ts'
+import { SiteId } from '#contract/shared.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import type { Group, Hit, Phrase } from './search.rules.ts'
 
@@ -109,38 +109,46 @@ export async function fileEntries(db: Db, most: number): Promise<number> {
   return Looked.parse(rows)[0]?.looked ?? 0
 }
 
-const sitesOf = (db: Db, ids: readonly string[]) =>
-  ids.length === 0
-    ? Promise.resolve([])
-    : db
-        .selectFrom('sites')
-        .select(['id', 'slug'])
-        .where('id', 'in', [...ids])
-        .execute()
+/** Where a round of the businesses goes on, so that none waits for ever behind those who have the most. */
+export interface Round {
+  /** The business that was looked after last. */
+  readonly after: string
+  readonly most: number
+}
+
+/** The next businesses after one, in a round: behind the last comes the first. */
+async function nextInRound(
+  db: Db,
+  { after, most }: Round,
+  waiting: 'search_due' | 'search_entries',
+): Promise<{ id: SiteId; slug: string }[]> {
+  const found = (compare: '>' | '<=', limit: number) =>
+    db
+      .selectFrom(waiting)
+      .select('site_id')
+      .$if(waiting === 'search_entries', (query) => query.where(sql<boolean>`meant_by is null`))
+      .where('site_id', compare, after)
+      .distinct()
+      .orderBy('site_id')
+      .limit(limit)
+      .execute()
+  const behind = await found('>', most)
+  const around = behind.length < most ? await found('<=', most - behind.length) : []
+  const ids = [...behind, ...around].map((row) => row.site_id)
+  if (ids.length === 0) return []
+  const rows = await db.selectFrom('sites').select(['id', 'slug']).where('id', 'in', ids).execute()
+  const slugs = new Map(rows.map(({ id, slug }) => [id, slug]))
+  return ids.flatMap((id) => {
+    const slug = slugs.get(id)
+    return slug === undefined ? [] : [{ id: SiteId.parse(id), slug }]
+  })
+}
 
 /** Businesses that have entries due. */
-export async function sitesWithDue(db: Db, most: number) {
-  const rows = await db.selectFrom('search_due').select('site_id').distinct().limit(most).execute()
-  return sitesOf(
-    db,
-    rows.map((row) => row.site_id),
-  )
-}
+export const sitesWithDue = (db: Db, round: Round) => nextInRound(db, round, 'search_due')
 
 /** Businesses that have entries without a meaning. */
-export async function sitesWithoutMeaning(db: Db, most: number) {
-  const rows = await db
-    .selectFrom('search_entries')
-    .select('site_id')
-    .where('meant_by', 'is', null)
-    .distinct()
-    .limit(most)
-    .execute()
-  return sitesOf(
-    db,
-    rows.map((row) => row.site_id),
-  )
-}
+export const sitesWithoutMeaning = (db: Db, round: Round) => nextInRound(db, round, 'search_entries')
 
 /** Written so that the index is used: `<>` would read all entries past it, every minute. */
 export const forgettingQuery = (db: Db, model: string, most: number) =>
