@@ -204,6 +204,13 @@ export const rawCalls = {
     limit: 'public-form',
     summary: 'Takes that review, once',
   },
+  publicOther: {
+    methods: ['GET'],
+    path: '/p/:slug/*',
+    access: 'public',
+    limit: 'read',
+    summary: 'Any other address below a business’s own: it says that there is no such page (404)',
+  },
   sharePage: {
     methods: ['GET'],
     path: '/s/:token',

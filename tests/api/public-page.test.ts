@@ -208,3 +208,16 @@ it('says in words that a business is not here to whoever looks with a browser, a
   expect(told.statusCode).toBe(404)
   expect(told.json()).toMatchObject({ code: 'not_found' })
 })
+
+it('says so in its own look where a business has no such page', async () => {
+  const address = `/p/${business.slug}/no/such-page`
+  const seen = await get(`${address}?lang=es`, { accept: 'text/html,*/*' })
+  expect([seen.statusCode, seen.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
+  expect(seen.body).toContain('Esta página ya no está aquí')
+  expect(seen.body).toContain(`/p/${business.slug}?lang=es`)
+  const told = await get(address)
+  expect([told.statusCode, told.json()]).toEqual([404, expect.objectContaining({ code: 'not_found' })])
+  expect((await get('/p/no-such-business/no/such-page', { accept: 'text/html' })).body).toContain(
+    'This page is not here',
+  )
+})

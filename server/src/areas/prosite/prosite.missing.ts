@@ -4,16 +4,18 @@ import { answerError } from '../../http/problem.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { BuiltSite } from './prosite.assets.ts'
 
+/** Whether a person looks, with a browser; a program gets a problem document. */
+export const isLooking = (request: FastifyRequest): boolean =>
+  request.method === 'GET' && (request.headers.accept ?? '').includes('text/html')
+
 /** Draws what a person sees where there is no page; null for a program, which gets a problem document. */
 export type MissingPage = (request: FastifyRequest, locale: PublicLocale) => string | null
 
 /** A page for whoever looked for one with a browser. */
 export const openMissingPage =
   (site: BuiltSite, productName: string): MissingPage =>
-  (request, locale) => {
-    const looks = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html')
-    return looks ? site.renderer.renderMissing({ locale, productName, assets: site.shareAssets }) : null
-  }
+  (request, locale) =>
+    isLooking(request) ? site.renderer.renderMissing({ locale, productName, assets: site.shareAssets }) : null
 
 /** Answers what was thrown while a public page was made: somebody who mistyped a business's name reads so in words. */
 export const answerMissing =

@@ -5,6 +5,7 @@ import type { SiteReference } from '../../http/parts.ts'
 import type { Limits } from '../../http/limits.ts'
 import { mountRaw } from '../../http/raw.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import { isLooking } from './prosite.missing.ts'
 import type { ShowcasePages, Shown } from './prosite.showcases.ts'
 
 export interface ShowcaseRouteParts {
@@ -22,7 +23,7 @@ const Picture = z.object({ photoId: z.uuid(), name: z.string().regex(/^\d{1,5}\.
 /** Seconds for which a visitor's own browser may keep a picture; nobody in between may, so that it goes when it is taken off. */
 const pictureAge = 600
 
-/** `/p/{slug}/showcases`: the list, each job, its pictures, and the list for search engines. */
+/** `/p/{slug}/showcases`: the list, each job, its pictures, the list for search engines, and what stands nowhere. */
 export function showcaseRoutes(app: FastifyInstance, parts: ShowcaseRouteParts): void {
   const { limits, showcases, siteOf, localeOf } = parts
 
@@ -74,6 +75,13 @@ export function showcaseRoutes(app: FastifyInstance, parts: ShowcaseRouteParts):
       .header('content-security-policy', "default-src 'none'; sandbox")
       .type(place.name.endsWith('.avif') ? 'image/avif' : 'image/webp')
     return reply.send(found.stream)
+  })
+
+  mountRaw(app, 'publicOther', limits, async (request, reply) => {
+    const site = await siteOf(request)
+    if (!isLooking(request)) throw new Refusal('not_found')
+    const locale = localeOf(request)
+    return send(reply, await showcases.none(site, locale), locale)
   })
 
   mountRaw(app, 'publicSitemap', limits, async (request, reply) =>

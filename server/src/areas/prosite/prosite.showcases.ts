@@ -14,7 +14,6 @@ import {
   showcasesOnPage,
 } from '../showcases/showcases.public.operations.ts'
 import type { PageParts, Pages } from './prosite.pages.ts'
-import { drawSharePicture } from './prosite.share-picture.ts'
 
 export interface ShowcasePageParts extends Pick<PageParts, 'workshop' | 'site' | 'appUrl'> {
   readonly pages: Pages
@@ -49,6 +48,9 @@ export function openShowcasePages({ workshop, site: built, appUrl, pages, openPi
   const addressOf = (site: SiteReference, path: string): string => `/p/${site.slug}/showcases/${path}`
 
   return {
+    /** In the look of the business: it has no such page. */
+    none: (site: SiteReference, locale: PublicLocale) => gone(site, locale, 404),
+
     async list(site: SiteReference, locale: PublicLocale, number: number): Promise<Shown> {
       const offset = (number - 1) * perPage
       const { cards, total } = await inSite(site, (work) => showcasesOnPage(work, { offset, limit: perPage }))
@@ -121,6 +123,7 @@ export function openShowcasePages({ workshop, site: built, appUrl, pages, openPi
     const found = await openPicture({ siteId: site.id, photoId: picture.id, name: file })
     if (!found) return undefined
     const { site: shown } = await pages.plainPage(site, 'en')
+    const { drawSharePicture } = await import('./prosite.share-picture.ts')
     return drawSharePicture(await buffer(found.stream), title, shown.name)
   }
 }
