@@ -43,7 +43,10 @@ export interface Call {
   readonly status?: 200 | 201 | 202
   /** Takes an `Idempotency-Key`: the same key and body answer the first answer again for 24 hours. */
   readonly creates?: true
-  /** Takes `If-Match` with the record's version; a stale one is refused with 412. */
+  /**
+   * Takes `If-Match` with the record's version; a stale one is refused with 412. Takes an `Idempotency-Key` as well, so
+   * that a change whose answer was lost is not made on top of what others wrote since.
+   */
   readonly versioned?: true
   /** The codes of its own, beside those that every call may answer. */
   readonly errors?: readonly ErrorCode[]

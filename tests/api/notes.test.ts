@@ -189,6 +189,23 @@ describe('updateNote', () => {
     expect(await patch({})).toMatchObject({ version: 4 })
   })
 
+  it('made twice with one key is made once, also when somebody wrote over it in between', async () => {
+    const project = await aProject()
+    const note = await aNote(project.id, 'Gate code')
+    const params = { slug: miller.slug, projectId: project.id, noteId: note.id }
+    const once = () =>
+      call(
+        'updateNote',
+        { params, body: { body: '4471' } },
+        { token: field.token, headers: { 'idempotency-key': `change-${note.id}` } },
+      )
+    const first = await once()
+    await ok('updateNote', { params, body: { body: 'the code has changed' } }, office)
+    expect((await once()).body).toEqual(first.body)
+    const { notes } = await ok('listNotes', { params }, field)
+    expect(notes).toMatchObject([{ body: 'the code has changed', version: 3 }])
+  })
+
   it('does not count archived notes', async () => {
     const project = await aProject()
     const note = await aNote(project.id)

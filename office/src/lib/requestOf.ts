@@ -11,9 +11,8 @@ export function requestOf(name: CallName, given: Readonly<Record<string, unknown
   if (typeof site === 'string') headers['x-site'] = site
   if (typeof ifVersion === 'number') headers['If-Match'] = `"${ifVersion}"`
   // Sign-in calls create nothing and must not be sent twice: each would send another code.
-  if (method === 'POST' && !path.startsWith('/pi/')) {
-    headers['Idempotency-Key'] = typeof idempotencyKey === 'string' ? idempotencyKey : newId()
-  }
+  if (typeof idempotencyKey === 'string') headers['Idempotency-Key'] = idempotencyKey
+  else if (method === 'POST' && !path.startsWith('/pi/')) headers['Idempotency-Key'] = newId()
   const init = { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) }
   return { url: path + queryText(query), method, init }
 }

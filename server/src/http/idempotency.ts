@@ -28,7 +28,7 @@ export function readKey(header: string | readonly string[] | undefined): string 
 }
 
 /**
- * Runs a create once per key. The claim is a row of the same transaction: of two equal requests at once the second
+ * Runs a create or a change once per key. The claim is a row of the same transaction: of two equal requests at once the second
  * waits for the first's commit and gets its answer; if the first fails, its claim is gone with it. The answer is kept
  * sealed: some hold what is shown once, such as the token of a chat or the secret of a hook.
  */

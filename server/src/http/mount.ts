@@ -119,7 +119,7 @@ function runnerOf<Name extends CallName>(
         })
       return handler.run(inSite, input, site)
     }
-    const key = call.creates ? readKey(request.headers['idempotency-key']) : undefined
+    const key = call.creates || call.versioned ? readKey(request.headers['idempotency-key']) : undefined
     return parts.workshop.inSite({ site, actor, origin: input.origin }, async (work) => {
       if (!handler.policy(work)) throw new Refusal('forbidden')
       if (key === undefined) return handler.run(work, input)

@@ -36,7 +36,7 @@ function parametersOf(call: Call): Json[] {
     ...(takesSupport(call)
       ? [header('as-user-id', 'For product staff: the person they act as; for everybody else nothing but their own id')]
       : []),
-    ...(call.creates
+    ...(call.creates || call.versioned
       ? [header('Idempotency-Key', 'The same key and body answer the first answer again for 24 hours')]
       : []),
     ...(call.versioned
@@ -65,7 +65,7 @@ function errorsOf(call: Call): ErrorCode[] {
     ...(ownSite ? (['not_found'] as const) : []),
     ...(call.body || call.query ? (['invalid'] as const) : []),
     ...(call.body ? (['unsupported_type'] as const) : []),
-    ...(call.creates ? (['idempotency_conflict'] as const) : []),
+    ...(call.creates || call.versioned ? (['idempotency_conflict'] as const) : []),
     ...(call.errors ?? []),
   ]
 }
