@@ -4,13 +4,14 @@ import { defineConfig } from 'vite'
 import { firstScript } from './tools/vite-first-script.ts'
 import { messages } from './tools/vite-messages.ts'
 import { precompress } from './tools/vite-precompress.ts'
+import { shell } from './tools/vite-shell.ts'
 
 /** Where `npm run dev` finds the server. */
 const SERVER = process.env['SERVER_URL'] ?? 'http://localhost:3000'
 
 export default defineConfig({
   root: 'office',
-  plugins: [react(), messages(), firstScript('early'), precompress()],
+  plugins: [react(), messages(), firstScript('early'), shell(), precompress()],
   json: { stringify: true },
   build: {
     outDir: '../dist/office',

@@ -1,9 +1,97 @@
 /**
- * Shows pushes and opens the office at what they are about. It answers no requests and keeps no files: a page is
- * always the server's. Registered when a person turns pushes on for this device.
+ * Lets the office open without a connection, shows pushes, and opens the office at what they are about.
+ *
+ * Of the office it keeps what is the same for everybody: its files, by the list that the build puts in front of this
+ * file, and the page without what it would bring along for who is signed in. A page is the server's wherever the server
+ * answers. What the office is told of a business is none of the worker's: the office keeps that itself, by person.
  */
-self.addEventListener('install', () => self.skipWaiting())
-self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
+const { version, files } = self.SHELL ?? { version: '', files: [] }
+const SHELL = `shell-${version}`
+/** The page of the office as nobody's; its policy and its nonce lie in the same answer. */
+const PAGE = '/home'
+const ROOT_FILES = ['/favicon.svg', '/manifest.webmanifest']
+/** The small pictures that the office puts here. */
+const PICTURES = 'pictures'
+/** Milliseconds after which a page that does not come is the kept one: a lost connection often says nothing. */
+const PATIENCE = 6000
+/** Files that are fetched side by side: the office itself is at work meanwhile. */
+const TOGETHER = 4
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(keepShell().then(() => self.skipWaiting()))
+})
+self.addEventListener('activate', (event) => {
+  event.waitUntil(Promise.all([forgetOld(), self.registration.navigationPreload?.enable(), self.clients.claim()]))
+})
+
+async function keepShell() {
+  if (files.length === 0) return
+  const cache = await caches.open(SHELL)
+  const waiting = [...files, ...ROOT_FILES]
+  const next = async () => {
+    for (let url = waiting.shift(); url !== undefined; url = waiting.shift()) {
+      // a file's name says what is in it: one that an earlier version had is the same
+      const known = url.startsWith('/assets/') ? await caches.match(url, { ignoreVary: true }) : undefined
+      const answer = known ?? (await fetch(url, { credentials: 'omit' }))
+      if (!answer.ok) throw new Error(`${url} answered ${answer.status}`)
+      await cache.put(url, answer)
+    }
+  }
+  await Promise.all(Array.from({ length: TOGETHER }, next))
+  // the page last: with it the office counts as kept
+  const page = await fetch(PAGE, { credentials: 'omit', cache: 'reload' })
+  if (!page.ok) throw new Error(`the page answered ${page.status}`)
+  await cache.put(PAGE, page)
+}
+
+/** A window that is still open needs the files it was made of: those of the version before stay. */
+async function forgetOld() {
+  const names = (await caches.keys()).filter((name) => name.startsWith('shell-'))
+  const old = names.filter((name) => name !== SHELL)
+  await Promise.all(old.slice(0, -1).map((name) => caches.delete(name)))
+}
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event
+  const url = new URL(request.url)
+  if (request.method !== 'GET' || url.origin !== self.location.origin) return
+  if (request.mode === 'navigate' && isScreen(url.pathname)) event.respondWith(pageFor(event))
+  else if (url.pathname.startsWith('/assets/') || ROOT_FILES.includes(url.pathname)) event.respondWith(fileFor(request))
+  else if (url.pathname.startsWith('/media/') && request.destination === 'image')
+    event.respondWith(pictureFor(request, url))
+})
+
+/** As the server tells a screen from everything else. */
+const isScreen = (path) =>
+  !/^\/(api|pi|p|s|media|assets|p-assets|dev|ads|assistant|monitoring)(\/|$)/.test(path) && !/\.\w+$/.test(path)
+
+/** The page from the server; the kept one where it does not come, or where nobody is behind a gateway. */
+async function pageFor(event) {
+  const kept = () => caches.match(PAGE, { ignoreVary: true, cacheName: SHELL })
+  const asked = Promise.resolve(event.preloadResponse).then((early) => early ?? fetch(event.request))
+  // heard even when it comes too late
+  const answer = asked.catch(() => undefined)
+  const late = new Promise((resolve) => {
+    setTimeout(resolve, PATIENCE)
+  })
+  const first = await Promise.race([answer, late])
+  if (first !== undefined && ![502, 503, 504].includes(first.status)) return first
+  return (await kept()) ?? first ?? asked
+}
+
+const fileFor = async (request) => (await caches.match(request, { ignoreVary: true })) ?? fetch(request)
+
+/** A picture from the server; without a connection any kept size of the same one. */
+async function pictureFor(request, url) {
+  try {
+    return await fetch(request)
+  } catch (error) {
+    const cache = await caches.open(PICTURES)
+    const found = await cache.match(url.pathname.replace(/[^/]+$/, ''), { ignoreVary: true })
+    if (found === undefined) throw error
+    return found
+  }
+}
 
 self.addEventListener('push', (event) => {
   const { title, body, path, tag } = read(event.data)

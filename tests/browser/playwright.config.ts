@@ -26,6 +26,9 @@ export default defineConfig({
     actionTimeout: 20_000,
     browserName: 'chromium',
     launchOptions: chromiumLaunchOptions(),
+    // A worker would answer for the server, and what a story puts in the way would not be met. Stories about the worker
+    // let it in.
+    serviceWorkers: 'block',
     locale: 'en-US',
     timezoneId: 'America/New_York',
     // What glides is drawn by the processor here, which the stories need for themselves.

@@ -3,6 +3,8 @@ import { createECDH, randomBytes } from 'node:crypto'
 import { expect, picture, type Page } from '../browser/fixtures.ts'
 import { checkWhole, test } from './home.parts.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 const screen = '/settings?section=notifications'
 const preferencesOf = (slug: string) => `/api/landing-pages/${slug}/notifications`
 

@@ -5,7 +5,7 @@ import { earlyAnswer } from '../early/answers.ts'
 import { callerHeaders } from './callerHeaders.ts'
 import { ApiError, errorOfAnswer } from './problem.ts'
 import { requestOf } from './requestOf.ts'
-import { accessToken, renewSession, sessionEnded } from './session.ts'
+import { accessToken, isAway, renewSession, sessionEnded } from './session.ts'
 import { leaveSupport } from './support.ts'
 import { send } from './transport.ts'
 
@@ -48,7 +48,8 @@ export async function api<Name extends CallName>(name: Name, ...[given]: Given<N
   const attempt = (token: string | null) =>
     send(url, { ...init, headers: { ...init.headers, ...callerHeaders(token) } }, { repeatable, signal: given?.signal })
 
-  const token = accessToken()
+  const token = accessToken() ?? (isAway() ? await renewSession() : null)
+  if (token === null && isAway()) throw new ApiError('offline', 0)
   const early = method === 'GET' ? await earlyAnswer(url, token) : undefined
   let answer = early ?? (await attempt(token))
   if (answer.status === 401 && token !== null) {

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import type { Keep } from './keeping.ts'
 import type { TextKey } from './texts.ts'
 
 /** An icon of the one set, `@tabler/icons-react`. */
@@ -58,6 +59,8 @@ export interface Area {
   windows?: readonly ScreenWindow[]
   navigation?: Entry
   actions?: readonly Action[]
+  /** Loads what keeps its records on this device, for when there is no connection. */
+  keep?: () => Promise<Keep>
   /** The keys of its screens, for the help. */
   keys?: readonly ScreenKey[]
 }

@@ -16,6 +16,7 @@ export function keepCacheToItsPerson(client: QueryClient): () => void {
     if (person !== null && next !== person) {
       client.clear()
       endActing()
+      void import('./keeping.ts').then(({ forgetKept }) => forgetKept()).catch(() => undefined)
     }
     person = next
   }

@@ -1,5 +1,9 @@
-import { QueryClient } from '@tanstack/react-query'
+import { onlineManager, QueryClient } from '@tanstack/react-query'
+import { throughKept } from './persist.ts'
 import { ApiError } from './problem.ts'
+
+// The library begins as if there were a connection, also where the office was opened without one.
+onlineManager.setOnline(navigator.onLine !== false)
 
 /** The office's cache. Live events say when something is old, so nothing is fetched again within half a minute. */
 export const queryClient = new QueryClient({
@@ -7,6 +11,9 @@ export const queryClient = new QueryClient({
     queries: {
       staleTime: 30_000,
       gcTime: 30 * 60_000,
+      // Asked once even without a connection: this device may have kept the answer.
+      networkMode: 'offlineFirst',
+      persister: throughKept,
       // The client has already tried again; only a lost connection is worth one more round.
       retry: (count, error) => count < 1 && error instanceof ApiError && error.code === 'offline',
     },

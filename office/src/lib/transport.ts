@@ -22,7 +22,8 @@ export async function send(url: string, init: RequestInit, how: Transport): Prom
       const answer = await sendOnce(url, init, how)
       if (pause === undefined || ![502, 503, 504].includes(answer.status)) return answer
     } catch (error) {
-      if (pause === undefined || how.signal?.aborted) throw error
+      // where the browser itself knows of no connection nothing is gained by asking again
+      if (pause === undefined || how.signal?.aborted || navigator.onLine === false) throw error
     }
     await new Promise((resolve) => setTimeout(resolve, pause))
   }

@@ -10,6 +10,7 @@ import { ScreenSkeleton } from '../ui/Skeletons.tsx'
 import { Frame } from './Frame.tsx'
 import { Leave } from './Leave.tsx'
 import { addressIn, useChosenSite } from './useChosenSite.ts'
+import { useKeeping } from './useKeeping.ts'
 
 /** The signed-in office: only with a session and a business does a screen appear. */
 export function Office() {
@@ -51,6 +52,7 @@ export function Office() {
 /** A business's screens, following what changes in it. Its key makes everything start anew for another business. */
 function Business({ site }: { site: Site }) {
   useLive(site.slug)
+  useKeeping(site.slug)
   return (
     <SiteProvider value={site}>
       <Outlet />

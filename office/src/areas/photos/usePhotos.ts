@@ -6,7 +6,8 @@ import { useSite } from '../../lib/site.tsx'
 type Page = Answer<'listProjectPhotos'>
 export type PhotoList = Pick<Page, 'photos'>
 
-async function allPhotos(slug: string, projectId: string, signal: AbortSignal): Promise<PhotoList> {
+/** All photos of a project, however many pages they are. */
+export async function allPhotos(slug: string, projectId: string, signal: AbortSignal): Promise<PhotoList> {
   const photos: Page['photos'] = []
   let cursor: string | null = ''
   while (cursor !== null) {

@@ -1,0 +1,51 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { acting } from '../early/acting.ts'
+import { forgetAnswers, keepAnswer, tidyAnswers } from './keptAnswers.ts'
+import { forgetPictures } from './keptPictures.ts'
+import { keys } from './queries.ts'
+import { currentSession } from './session.ts'
+import { storage } from './storage.ts'
+
+/** Whose answers this device keeps: those of one person at a time. */
+const OWNER = 'answers-of'
+
+/** What an area keeps for when there is no connection. */
+export type Keep = (userId: string, slug: string, signal: AbortSignal) => Promise<void>
+
+/**
+ * Makes this device ready for having no connection: the office's files, who is here, and what the areas want to be
+ * readable. Nobody waits for it, and what cannot be kept now is kept the next time.
+ */
+export async function keepForLater(
+  client: QueryClient,
+  slug: string,
+  areas: readonly Keep[],
+  signal: AbortSignal,
+): Promise<void> {
+  const session = currentSession()
+  if (session.status !== 'authenticated' || session.accessToken === null || acting() !== null) return
+  const { userId } = session
+  if ('serviceWorker' in navigator) await navigator.serviceWorker.register('/sw.js').catch(() => undefined)
+  if (storage.read(OWNER) !== userId) {
+    await forgetKept()
+    storage.write(OWNER, userId)
+  }
+  await tidyAnswers(userId)
+  const profiles = client.getQueryData(keys.profiles())
+  // the page brought them along, so that they were not asked for
+  if (profiles !== undefined) await keepAnswer(userId, keys.profiles(), profiles)
+  if (isSparing()) return
+  for (const keep of areas) await keep(userId, slug, signal)
+}
+
+/** After signing out, and before somebody else's is kept. */
+export async function forgetKept(): Promise<void> {
+  storage.write(OWNER, null)
+  await Promise.all([forgetAnswers(), forgetPictures()])
+}
+
+/** The person pays for what is fetched, and has said so. */
+function isSparing(): boolean {
+  const connection: unknown = Reflect.get(navigator, 'connection')
+  return typeof connection === 'object' && connection !== null && Reflect.get(connection, 'saveData') === true
+}

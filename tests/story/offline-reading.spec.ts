@@ -1,0 +1,68 @@
+/** The office without a connection: it opens, and shows what this device was told. */
+import { join } from 'node:path'
+import { expect, picture, type Page } from '../browser/fixtures.ts'
+import { idIn } from './business.ts'
+import { test } from './shared-business.ts'
+
+const PHOTOS = join(import.meta.dirname, '../fixtures/photos')
+
+test.use({ serviceWorkers: 'allow' })
+
+/** Waits until the worker has the office's files and this device a project that nobody has opened. */
+async function becomesReady(page: Page, projectId: string): Promise<void> {
+  const isReady = (id: string) =>
+    new Promise<boolean>((resolve) => {
+      const request = indexedDB.open('kept-answers')
+      request.addEventListener('error', () => resolve(false))
+      request.addEventListener('success', async () => {
+        const found = request.result.objectStoreNames.contains('records')
+          ? await new Promise<{ key: unknown[] }[]>((answer) => {
+              const all = request.result.transaction('records').objectStore('records').getAll()
+              all.addEventListener('success', () => answer(all.result))
+            })
+          : []
+        request.result.close()
+        const page = await caches.match('/home', { ignoreVary: true })
+        resolve(
+          page !== undefined &&
+            navigator.serviceWorker.controller !== null &&
+            found.some(({ key }) => key[1] === 'projects' && key[3] === id),
+        )
+      })
+    })
+  await expect.poll(() => page.evaluate(isReady, projectId), { timeout: 60_000 }).toBe(true)
+}
+
+test('the office opens without a connection and shows projects that nobody had opened here, with notes and photos', async ({
+  page,
+  call,
+  context,
+}) => {
+  const name = `Attic fan ${Date.now().toString(36)}`
+  const id = idIn(await call('POST', '/api/project/{slug}/', { name }), 'project')
+  await call('POST', `/api/landing-pages/{slug}/projects/${id}/notes/`, { title: 'Gate code', body: '4471' })
+  await page.goto(`/projects/${id}`)
+  await page.locator('input[type=file][multiple]').setInputFiles(join(PHOTOS, 'orientation-6.jpg'))
+  await expect(page.getByRole('button', { name: 'Open photo 1 of 1' })).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('img').first()).toBeVisible()
+  await page.evaluate(() => indexedDB.deleteDatabase('kept-answers'))
+  // another window, which has seen nothing of the project
+  await page.goto('/home')
+  await becomesReady(page, id)
+
+  await context.setOffline(true)
+  await page.goto('/projects')
+  await expect(page.getByText('No connection.', { exact: false })).toBeVisible()
+  await page.getByRole('link', { name, exact: true }).click()
+  await expect(page.getByRole('article', { name: 'Gate code' })).toContainText('4471')
+  await page.reload()
+  await expect(page.getByRole('article', { name: 'Gate code' })).toContainText('4471')
+  const photo = page.getByRole('button', { name: 'Open photo 1 of 1' })
+  await expect(photo).toBeVisible()
+  await expect
+    .poll(() => photo.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0)
+  await picture(page, 'offline-project', { fullPage: true })
+  await context.setOffline(false)
+  await expect(page.getByText('No connection.', { exact: false })).toHaveCount(0)
+})
