@@ -7,6 +7,7 @@ import { customerTimelineCalls } from './customers.timeline.ts'
 import { customerCalls } from './customers.ts'
 import { customerWorkCalls } from './customers.work.ts'
 import { exportCalls } from './exports.ts'
+import { listFileCalls } from './exports.lists.ts'
 import { galleryCalls } from './galleries.ts'
 import { keyCallDeclarations } from './keys.ts'
 import { noteCalls } from './notes.ts'
@@ -31,6 +32,7 @@ import { pairCalls } from './pairs.ts'
 import { placeCalls } from './places.ts'
 import { projectMapCalls } from './projects.map.ts'
 import { projectTimelineCalls } from './projects.timeline.ts'
+import { projectWorkCalls } from './projects.work.ts'
 import { quoteCalls } from './quotes.ts'
 import { boardCalls } from './requests.board.ts'
 import { requestWorkCalls } from './requests.work.ts'
@@ -64,6 +66,7 @@ export const contract = {
   ...projectCalls,
   ...projectMapCalls,
   ...projectTimelineCalls,
+  ...projectWorkCalls,
   ...placeCalls,
   ...checklistCalls,
   ...pairCalls,
@@ -95,6 +98,7 @@ export const contract = {
   ...webhookCalls,
   ...auditCalls,
   ...exportCalls,
+  ...listFileCalls,
 } as const satisfies Calls<CallName>
 export type Contract = typeof contract
 

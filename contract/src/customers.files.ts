@@ -3,6 +3,7 @@ import type { Calls } from './call.ts'
 import { CustomerFilter } from './customers.ts'
 import { importFields } from './customers.fields.ts'
 import { customersAtOnce } from './customers.work.ts'
+import { fileLocale, ListFile } from './exports.lists.ts'
 import { CustomerId, CustomerImportId, Moment, requiredText, slugParams, UploadId } from './shared.ts'
 
 /** What a file may hold. Bytes as for any upload. */
@@ -147,9 +148,9 @@ export const customerFileCalls = {
       /** These, or all that the filter lets through. */
       ids: z.array(CustomerId).min(1).max(customersAtOnce).optional(),
       filter: CustomerFilter.partial().optional(),
-      locale: z.enum(['en', 'es']).default('en'),
+      locale: fileLocale,
     }),
-    ok: z.object({ url: z.string(), file_name: z.string(), expires: Moment }),
+    ok: ListFile,
     status: 201,
     creates: true,
   },

@@ -89,9 +89,13 @@ export const projectFilters = {
   archived: queryFlag,
 }
 
+/** `changed`: the newest change first; `date`: the latest beginning first; `customer`: those without one last. */
+export const projectSorts = ['changed', 'name', 'date', 'customer'] as const
+export type ProjectSort = (typeof projectSorts)[number]
+
 export const projectCalls = {
   listProjects: {
-    summary: 'A page of projects, last changed first; the filters narrow together',
+    summary: 'A page of projects, last changed first unless another order is wanted; the filters narrow together',
     access: 'field',
     limit: 'read',
     params: slugParams,
@@ -99,6 +103,7 @@ export const projectCalls = {
       page: queryNumber(1, 100_000, 1),
       page_size: queryNumber(1, 100, projectPageSize),
       ...projectFilters,
+      sort: z.enum(projectSorts).default('changed'),
     }),
     ok: z.object({ projects: z.array(Project), total_pages: z.number().int(), total: z.number().int() }),
   },

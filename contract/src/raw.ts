@@ -106,12 +106,12 @@ export const rawCalls = {
     limit: 'read',
     summary: 'A ZIP of untouched photos, by an address that carries its own permission',
   },
-  customerExport: {
+  listExport: {
     methods: ['GET'],
-    path: '/api/landing-pages/:slug/customer-exports/:id',
+    path: '/api/landing-pages/:slug/list-exports/:id',
     access: 'signed',
     limit: 'read',
-    summary: 'Customers as a file, by an address that carries its own permission',
+    summary: 'A list as a file, by an address that carries its own permission',
   },
   publicPage: {
     methods: ['GET'],

@@ -183,22 +183,32 @@ export type RequestPatch = z.input<typeof RequestPatch>
 
 const requestParams = slugParams.extend({ requestId: RequestId })
 
+/** What the list is narrowed by; nothing given narrows nothing. */
+export const requestFilters = {
+  stage: repeated(z.enum(stages)),
+  status: repeated(z.enum(requestStatuses)),
+  source: repeated(z.enum(sources)),
+  archived: queryFlag,
+  assigned: emptyOr(UserId).default(''),
+  waiting: queryFlag,
+  /** Only those whose conversation a person must take over from the assistant. */
+  handed_over: queryFlag,
+  search: text(100).default(''),
+}
+
+/** `waiting`: who waits for an answer comes first, the longest of them on top; then the others, the newest first. */
+export const requestSorts = ['newest', 'oldest', 'waiting'] as const
+export type RequestSort = (typeof requestSorts)[number]
+
 export const requestCalls = {
   listRequests: {
-    summary: 'Requests, newest first, with the number in each stage',
+    summary: 'Requests in the order wanted, with the number in each stage',
     access: 'field',
     limit: 'read',
     params: slugParams,
     query: z.object({
-      stage: repeated(z.enum(stages)),
-      status: repeated(z.enum(requestStatuses)),
-      source: repeated(z.enum(sources)),
-      archived: queryFlag,
-      assigned: emptyOr(UserId).default(''),
-      waiting: queryFlag,
-      /** Only those whose conversation a person must take over from the assistant. */
-      handed_over: queryFlag,
-      search: text(100).default(''),
+      ...requestFilters,
+      sort: z.enum(requestSorts).default('newest'),
       cursor: text(200).default(''),
       limit: queryNumber(1, 100, 30),
     }),

@@ -17,11 +17,12 @@ import { chatRoutes } from './areas/conversations/conversations.chat.routes.ts'
 import { twilioPlugin } from './areas/conversations/conversations.hooks.plugin.ts'
 import { leadHookPlugin } from './areas/conversations/conversations.leads.plugin.ts'
 import { leadRoutes } from './areas/conversations/conversations.leads.routes.ts'
-import { exportPlugin as customerExportPlugin } from './areas/customers/customers.exporting.plugin.ts'
+import { writeCustomers } from './areas/customers/customers.exporting.writer.ts'
 import { growthRoutes } from './areas/growth/growth.routes.ts'
 import { qrPlugin } from './areas/growth/growth.qr.plugin.ts'
 import { followVisits } from './areas/growth/growth.visits.plugin.ts'
 import { customerRoutes } from './areas/customers/customers.routes.ts'
+import { listFilePlugin } from './areas/exports/exports.lists.plugin.ts'
 import { exportPlugin as wholeExportPlugin } from './areas/exports/exports.plugin.ts'
 import { exportRoutes } from './areas/exports/exports.routes.ts'
 import { keyDirectory } from './areas/keys/keys.directory.operations.ts'
@@ -39,6 +40,7 @@ import { photoRoutes } from './areas/photos/photos.routes.ts'
 import { uploadPlugin } from './areas/photos/upload.plugin.ts'
 import { placeRoutes } from './areas/places/places.routes.ts'
 import { projectOperations } from './areas/projects/projects.operations.ts'
+import { writeProjects } from './areas/projects/projects.exporting.writer.ts'
 import { projectRoutes } from './areas/projects/projects.routes.ts'
 import type { BuiltSite } from './areas/prosite/prosite.assets.ts'
 import { openKeeper } from './areas/prosite/prosite.keeping.ts'
@@ -50,6 +52,7 @@ import { openMissingPage } from './areas/prosite/prosite.missing.ts'
 import { prositeRoutes } from './areas/prosite/prosite.routes.ts'
 import { quoteRoutes } from './areas/quotes/quotes.routes.ts'
 import { requestOperations } from './areas/requests/requests.calls.operations.ts'
+import { writeRequests } from './areas/requests/requests.exporting.writer.ts'
 import { requestRoutes } from './areas/requests/requests.routes.ts'
 import { reviewRoutes } from './areas/reviews/reviews.routes.ts'
 import { scheduleRoutes } from './areas/schedule/schedule.routes.ts'
@@ -97,6 +100,14 @@ export interface AppOptions {
 /** JSON bodies: far above any form of ours, far below what hurts. Photos have a way of their own. */
 const bodyLimit = 1_000_000
 
+/** What comes and goes is checked by the contract; Fastify would load two compilers of schemas that nobody uses. */
+function noSchema(): never {
+  throw new Error('a route has a schema of its own: only those of the contract are read')
+}
+
+/** What writes the lists that are given out as files. */
+const listWriters = { customers: writeCustomers, projects: writeProjects, requests: writeRequests }
+
 /** Who knows what the wrapper asks about people, businesses and keys. */
 function directoryOf(parts: Parts): Directory {
   const keys = keyDirectory(parts)
@@ -128,6 +139,7 @@ export async function buildApp({
     // an address that cannot be decoded never comes to a route
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 400 },
+    schemaController: { compilersFactory: { buildValidator: noSchema, buildSerializer: noSchema } },
     forceCloseConnections: 'idle',
     requestTimeout: 120_000,
   })
@@ -176,7 +188,7 @@ export async function buildApp({
   await app.register(leadHookPlugin({ workshop, sealer, directory, limits }))
   const photoParts = { tools: parts.photos, workshop, clock, log, limits }
   await app.register(mediaPlugin(photoParts))
-  await app.register(customerExportPlugin({ workshop, clock, sealer, limits }))
+  await app.register(listFilePlugin({ workshop, clock, sealer, limits }, listWriters))
   await app.register(
     uploadPlugin({
       ...photoParts,
@@ -221,7 +233,7 @@ function joinAreas(parts: Parts, drawPage: ShowcaseParts['drawPage']) {
     ...accountRoutes(parts),
     ...siteRoutes(),
     ...customerRoutes({ storage: parts.storage, sealer: parts.sealer }),
-    ...requestRoutes(requests),
+    ...requestRoutes(requests, parts),
     ...conversationRoutes(parts.conversations),
     ...templateRoutes({ appUrl: parts.settings.appUrl }),
     ...leadRoutes(parts),
@@ -229,7 +241,7 @@ function joinAreas(parts: Parts, drawPage: ShowcaseParts['drawPage']) {
     ...quoteRoutes(),
     ...scheduleRoutes(),
     ...viewRoutes(),
-    ...projectRoutes(projects),
+    ...projectRoutes(projects, parts),
     ...placeRoutes({ maps: parts.maps, tiles: parts.settings.mapTiles }),
     ...auditRoutes({ sealer: parts.sealer }),
     ...exportRoutes({ sealer: parts.sealer }),

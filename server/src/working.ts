@@ -17,6 +17,7 @@ import { compactSizes, photoSizes, sweepUploads } from './areas/photos/photos.jo
 import { photoJobs } from './areas/photos/photos.jobs.ts'
 import { placeJobs, refreshPlaces } from './areas/places/places.jobs.ts'
 import { fileSearchKind, meanSearchKind, searchJobs, searchKindsOfJobs } from './areas/search/search.jobs.ts'
+import { projectJobs, sweepProjectChangesKind } from './areas/projects/projects.bulk.jobs.ts'
 import { requestJobs, sweepChangesKind } from './areas/requests/requests.bulk.jobs.ts'
 import { askDueKind, reviewJobs, reviewKinds } from './areas/reviews/reviews.jobs.ts'
 import { webhookJobs, webhookKinds } from './areas/webhooks/webhooks.jobs.ts'
@@ -39,6 +40,7 @@ export const allKinds = [
   sweepUploads,
   cleanUpAccounts,
   sweepChangesKind,
+  sweepProjectChangesKind,
   customerImports,
   sweepCustomers,
   refreshPlaces,
@@ -51,6 +53,7 @@ const again = [
   [cleanUpAccounts, '37 * * * *'],
   [sweepMessagesKind, '47 * * * *'],
   [sweepChangesKind, '57 * * * *'],
+  [sweepProjectChangesKind, '57 * * * *'],
   [sweepCustomers, '52 * * * *'],
   [refreshPlaces, '7 * * * *'],
   [dueKind, '* * * * *'],
@@ -99,6 +102,7 @@ export async function startWorking(parts: Working): Promise<void> {
     ...placeJobs({ workshop, clock, maps: parts.maps }),
     ...accountJobs({ workshop }),
     ...requestJobs({ workshop }),
+    ...projectJobs({ workshop }),
     ...searchJobs({ workshop, clock, embedder: parts.embedder, model: parts.assistant.model }),
     ...customerJobs({ workshop, storage: photos.storage }),
     ...exportJobs({ workshop, database, storage: photos.storage, log }),

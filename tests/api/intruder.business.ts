@@ -43,6 +43,9 @@ const kindsOf: Partial<Record<CallName, Readonly<Record<string, string>>>> = {
   addMedia: { id: 'photo' },
   changeCustomers: { ids: 'customer' },
   createCustomerExport: { ids: 'customer' },
+  changeProjects: { ids: 'project' },
+  createProjectExport: { ids: 'project' },
+  createRequestExport: { ids: 'request' },
   changeRequests: { ids: 'request' },
   changePhotos: { ids: 'photo' },
   createPhotoArchive: { ids: 'photo' },
@@ -56,6 +59,7 @@ const kindsOf: Partial<Record<CallName, Readonly<Record<string, string>>>> = {
   replaceQuickReplies: { id: 'reply' },
   replaceQuestions: { id: 'question' },
   undoCustomerChanges: { changeId: 'customerChange' },
+  undoProjectChanges: { changeId: 'projectChange' },
   undoRequestChanges: { changeId: 'requestChange' },
   undoPhotoChanges: { changeId: 'photoChange' },
   undoCustomerMerge: { mergeId: 'customerMerge' },
@@ -139,6 +143,7 @@ export async function aFullBusiness(app: TestApp, builders: Builders, name: stri
   await make('question', 'replaceQuestions', { questions: [{ question_text: 'Why?', order: 0 }] })
   await make('customerChange', 'changeCustomers', { ids: [idOf('customer')], change: { add_tags: ['old'] } })
   await make('requestChange', 'changeRequests', { ids: [idOf('request')], change: { assigned_id: null } })
+  await make('projectChange', 'changeProjects', { ids: [idOf('project')], change: { add_tags: ['old'] } })
   const gone = { duplicate_id: idOf('goneCustomer') }
   await make('customerMerge', 'mergeCustomers', gone, { customerId: idOf('otherCustomer') })
   await make('export', 'createExport', undefined)

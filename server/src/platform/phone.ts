@@ -34,3 +34,9 @@ export function readOptionalPhone(text: string, field: string): E164 | null {
 
 /** A kept number as people of its country write it: `(415) 555-0100`. */
 export const phoneAsWritten = (phone: E164): string => parsePhoneNumberFromString(phone)?.formatNational() ?? phone
+
+/** A kept number in a file: as people of its country write it, where that is read again as the same number; its own form elsewhere. */
+export function phoneForFiles(text: string): string {
+  const phone = E164.safeParse(text).data
+  return phone?.startsWith('+1') ? phoneAsWritten(phone) : text
+}

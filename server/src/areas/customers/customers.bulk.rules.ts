@@ -1,10 +1,6 @@
 import { z } from 'zod'
 import { customerLimits } from '#contract/customers.ts'
 import type { CustomersChange } from '#contract/customers.work.ts'
-import { CustomerId } from '#contract/shared.ts'
-
-/** How long one act on many customers can be undone. */
-export const undoHours = 24
 
 /** The columns of a customer that such an act may change, as they are kept. */
 export const BulkColumns = z.object({
@@ -13,10 +9,6 @@ export const BulkColumns = z.object({
   archived_at: z.coerce.date().nullable(),
 })
 export type BulkColumns = z.output<typeof BulkColumns>
-
-/** What stood before, and the version the act left: only a row that still has it is put back. */
-export const KeptBefore = z.array(z.object({ id: CustomerId, version: z.number().int(), before: BulkColumns }))
-export type KeptBefore = z.output<typeof KeptBefore>
 
 /** What the history tells of such a change. */
 export const factsOf = (row: BulkColumns) => ({

@@ -1,5 +1,5 @@
-import { sql, type Insertable, type Selectable, type Transaction } from 'kysely'
-import type { ChangeId, SiteId } from '#contract/shared.ts'
+import { sql, type Transaction } from 'kysely'
+import type { SiteId } from '#contract/shared.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import type { BulkColumns } from './customers.bulk.rules.ts'
 
@@ -21,26 +21,3 @@ export async function writeCustomers(
       id uuid, tags jsonb, do_not_contact boolean, archived_at timestamptz)
     where c.site_id = ${site} and c.id = v.id`.execute(db)
 }
-
-export const insertChange = (db: Db, row: Insertable<Tables['customer_changes']>) =>
-  db.insertInto('customer_changes').values(row).execute()
-
-export const lockChange = (
-  db: Db,
-  site: SiteId,
-  id: ChangeId,
-): Promise<Selectable<Tables['customer_changes']> | undefined> =>
-  db
-    .selectFrom('customer_changes')
-    .selectAll()
-    .where('site_id', '=', site)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
-
-export const markUndone = (db: Db, site: SiteId, id: ChangeId, now: Date) =>
-  db.updateTable('customer_changes').set({ undone_at: now }).where('site_id', '=', site).where('id', '=', id).execute()
-
-/** Forgets what cannot be undone any more, of all businesses. */
-export const removeChanges = (db: Db, before: Date) =>
-  db.deleteFrom('customer_changes').where('at', '<', before).execute()

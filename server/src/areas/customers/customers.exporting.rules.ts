@@ -1,9 +1,6 @@
 import type { Customer } from '#contract/customers.ts'
 import { byteOrderMark, csvLines } from '../../platform/csv.rules.ts'
 
-/** How long a download may wait before it begins. */
-export const exportMinutes = 10
-
 /** The columns of a file, in their order: what an import of the same file reads again. */
 export const exportColumns = [
   'name',

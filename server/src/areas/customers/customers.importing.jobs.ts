@@ -16,7 +16,6 @@ import { importKind, sweepKind, type ImportJob } from './customers.importing.kin
 import { changeImport, findImport, lockImport, removeImports, type ImportRow } from './customers.importing.store.ts'
 import { Finder, takeIn, TooMany } from './customers.importing.taking.ts'
 import { bytesOf, peopleIn } from './customers.importing.walking.ts'
-import { removeEndedExports } from './customers.exporting.store.ts'
 
 export interface ImportParts {
   readonly workshop: Workshop
@@ -174,7 +173,6 @@ export const customerJobs = (
     run: async () => {
       await parts.workshop.inSystem(async (work) => {
         await removeOldChanges(work)
-        await removeEndedExports(work.db, work.now)
         await removeImports(work.db, new Date(work.now.getTime() - keptDays * 86_400_000))
       })
     },

@@ -136,7 +136,10 @@ export async function logUpdates(
   )
 }
 
-/** Archives some of those that a file brought and nobody touched since. How many. */
+/**
+ * Archives some of those that a file brought and nobody touched since, as undone: they are found by nothing any more.
+ * How many.
+ */
 export async function archiveUntouched(
   db: Db,
   site: SiteId,
@@ -145,7 +148,7 @@ export async function archiveUntouched(
   most: number,
 ): Promise<number> {
   const { numAffectedRows } = await sql`
-    update customers set archived_at = ${now}, modified_at = ${now}, version = version + 1
+    update customers set archived_at = ${now}, undone_at = ${now}, modified_at = ${now}, version = version + 1
     where site_id = ${site} and id in (
       select id from customers
       where site_id = ${site} and import_id = ${importId} and version = 1 and archived_at is null limit ${most})`.execute(

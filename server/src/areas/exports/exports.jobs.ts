@@ -5,6 +5,7 @@ import type { Log } from '../../platform/log.ts'
 import type { Workshop } from '../../platform/work/work.ts'
 import { exportKey, type Plan } from './exports.format.ts'
 import { takeIn } from './exports.importing.ts'
+import { removeEndedListFiles } from './exports.lists.operations.ts'
 import { exportKind, importKind, sweepExportsKind } from './exports.kinds.ts'
 import { makeExport, type MakingParts } from './exports.making.ts'
 import { planOf } from './exports.plan.ts'
@@ -109,6 +110,7 @@ async function sweep(parts: ExportJobParts): Promise<void> {
       await work.enqueue(importKind, data, { onlyOne: id })
     }
   })
+  await workshop.inSystem((work) => removeEndedListFiles(work))
   const over = await workshop.inSystem(timeIsOver)
   for (const { site_id: siteId, id } of over.exports) {
     await removeFiles(parts, `sites/${siteId}/exports/${id}`)

@@ -35,7 +35,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   exports: 'about files like this one',
   imports: 'about files like this one',
   customer_imports: 'files that were being read',
-  customer_exports: 'an hour old at most',
+  list_exports: 'an hour old at most',
   photo_archives: 'an hour old at most',
   uploads: 'what was still being sent',
   idempotency_keys: 'answers for retries, a day old at most',

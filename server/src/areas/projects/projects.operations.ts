@@ -52,7 +52,12 @@ const listProjects =
   (parts: ProjectParts) =>
   async (work: SiteWork, { query }: Input<'listProjects'>): Promise<Answer<'listProjects'>> => {
     const page = { offset: (query.page - 1) * query.page_size, limit: query.page_size }
-    const { total, rows } = await list(work.db, work.site.id, { ...filterOf(query), ...page }, work.now)
+    const { total, rows } = await list(
+      work.db,
+      work.site.id,
+      { ...filterOf(query), ...page, sort: query.sort },
+      work.now,
+    )
     const projectIds = rows.map((row) => ProjectId.parse(row.id))
     const photos =
       projectIds.length > 0

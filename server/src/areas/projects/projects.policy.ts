@@ -1,8 +1,9 @@
-import { isAtLeast, isMember } from '../../platform/work/actors.ts'
+import { isAtLeast, isMember, mayGiveOut } from '../../platform/work/actors.ts'
 import type { Actor, SiteWork } from '../../platform/work/work.ts'
 
 export const mayReadProjects = (work: SiteWork): boolean => isMember(work.actor)
 export const mayChangeProjects = (work: SiteWork): boolean => isAtLeast('office', work.actor)
+export const mayExportProjects = (work: SiteWork): boolean => mayGiveOut(work.actor)
 
 /** Sent along with each project, so that buttons never guess. */
 export const projectAbilities = (actor: Actor) => ({

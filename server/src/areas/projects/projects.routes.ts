@@ -1,9 +1,12 @@
 import { siteCall, type Handlers } from '../../http/handler.ts'
+import type { Sealer } from '../../platform/secrets/sealer.ts'
+import { changeProjects, undoProjectChanges } from './projects.bulk.operations.ts'
+import { createProjectExport } from './projects.exporting.operations.ts'
 import { getProjectMap, listProjectNames } from './projects.map.operations.ts'
 import type { ProjectOperations } from './projects.operations.ts'
-import { mayChangeProjects, mayReadProjects } from './projects.policy.ts'
+import { mayChangeProjects, mayExportProjects, mayReadProjects } from './projects.policy.ts'
 
-export const projectRoutes = (operations: ProjectOperations) =>
+export const projectRoutes = (operations: ProjectOperations, parts: { readonly sealer: Sealer }) =>
   ({
     listProjects: siteCall(mayReadProjects, operations.listProjects),
     createProject: siteCall(mayChangeProjects, operations.createProject),
@@ -12,6 +15,9 @@ export const projectRoutes = (operations: ProjectOperations) =>
     getProjectMap: siteCall(mayReadProjects, getProjectMap),
     listProjectNames: siteCall(mayReadProjects, listProjectNames),
     getProjectTimeline: siteCall(mayReadProjects, operations.getProjectTimeline),
+    changeProjects: siteCall(mayChangeProjects, changeProjects),
+    undoProjectChanges: siteCall(mayChangeProjects, undoProjectChanges),
+    createProjectExport: siteCall(mayExportProjects, createProjectExport(parts)),
   }) satisfies Handlers<
     | 'listProjects'
     | 'createProject'
@@ -20,4 +26,7 @@ export const projectRoutes = (operations: ProjectOperations) =>
     | 'getProjectMap'
     | 'listProjectNames'
     | 'getProjectTimeline'
+    | 'changeProjects'
+    | 'undoProjectChanges'
+    | 'createProjectExport'
   >

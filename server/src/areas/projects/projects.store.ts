@@ -1,5 +1,5 @@
 import { sql, type Insertable, type RawBuilder, type Selectable, type Transaction, type Updateable } from 'kysely'
-import type { ProjectStatus } from '#contract/projects.ts'
+import type { ProjectSort, ProjectStatus } from '#contract/projects.ts'
 import type { CustomerId, ProjectId, ServiceId, SiteId } from '#contract/shared.ts'
 import { containing } from '../../platform/database/like.ts'
 import type { Tables } from '../../platform/database/tables.ts'
@@ -48,6 +48,7 @@ export interface ProjectFilter {
   readonly tags: readonly string[]
   /** Those that were archived, in place of the active ones. */
   readonly archived?: boolean
+  readonly sort?: ProjectSort
   readonly offset: number
   readonly limit: number
 }
@@ -56,7 +57,10 @@ export interface ProjectFilter {
  * What every row must meet. `is true` keeps the planner from turning an `in` into a join by the primary key, which it
  * takes for cheap and which is not: hashed, it costs the scan of the list 2 ms whatever matches (22 ms as a join).
  */
-export function conditions(site: SiteId, filter: Omit<ProjectFilter, 'offset' | 'limit'>): RawBuilder<unknown> {
+export function conditions(
+  site: SiteId,
+  filter: Omit<ProjectFilter, 'offset' | 'limit' | 'sort'>,
+): RawBuilder<unknown> {
   const all = [
     sql`p.site_id = ${site}`,
     filter.archived === true ? sql`p.archived_at is not null` : sql`p.archived_at is null`,
@@ -73,13 +77,24 @@ export function conditions(site: SiteId, filter: Omit<ProjectFilter, 'offset' | 
   return sql.join(all, sql` and `)
 }
 
+/** Each has an index of its own (migrations 0025 and 0038). */
+const orders: Readonly<Record<ProjectSort, RawBuilder<unknown>>> = {
+  changed: sql`p.modified_at desc, p.id desc`,
+  name: sql`lower(p.name), p.id`,
+  date: sql`p.day desc nulls last, p.id desc`,
+  customer: sql`(p.customer_name = ''), lower(p.customer_name), p.id`,
+}
+
+const isNarrowed = ({ words, tags, services }: ProjectFilter): boolean =>
+  words.length + tags.length + services.length > 0
+
 /** The number of all that match and the ids of the page, out of indexes alone. */
 function findPage(site: SiteId, filter: ProjectFilter): RawBuilder<unknown> {
+  const { sort = 'changed' } = filter
   const where = conditions(site, filter)
-  const ordered = sql`from projects p where ${where} order by p.modified_at desc, p.id desc`
-  const narrowed = filter.words.length + filter.tags.length + filter.services.length > 0
+  const ordered = sql`from projects p where ${where} order by ${orders[sort]}`
   // Where each row must be looked at, once is enough: the scan that counts them also notes their ids, in order.
-  if (narrowed) {
+  if (sort === 'changed' && isNarrowed(filter)) {
     const [first, last] = [filter.offset + 1, filter.offset + filter.limit]
     return sql`select count(*) as total, (array_agg(id))[${first}::int:${last}::int] as ids from (select p.id ${ordered}) matching`
   }
@@ -89,7 +104,7 @@ function findPage(site: SiteId, filter: ProjectFilter): RawBuilder<unknown> {
 }
 
 /**
- * A page of projects, last changed first, and the number of all that match, in one statement. Only the page's own
+ * A page of projects in the order wanted, and the number of all that match, in one statement. Only the page's own
  * rows are read from the table: the rest comes from indexes.
  */
 export const listQuery = (site: SiteId, filter: ProjectFilter, now: Date): RawBuilder<ListRow> => sql<ListRow>`
@@ -125,6 +140,32 @@ export async function fewWithWords(
   return rows[0]?.ids ?? null
 }
 
+/** As many are soon put in an order; of more, the first ones soon come by in the index of that order. */
+const sortable = 2000
+
+/**
+ * The projects that a filter leaves, if they are few enough to be put in an order: then nothing else is asked of them. The
+ * index that the list is read from finds them whatever the order; that of the order itself does not know the filter.
+ */
+async function fewToSort(db: Db, site: SiteId, filter: ProjectFilter): Promise<readonly string[] | null> {
+  const { rows } = await sql<{ ids: string[] }>`
+    select array(select p.id from projects p where ${conditions(site, filter)} limit ${sortable + 1}) as ids`.execute(
+    db,
+  )
+  const ids = rows[0]?.ids ?? []
+  return ids.length > sortable ? null : ids
+}
+
+const unfiltered = { words: [], tags: [], services: [], statuses: [] }
+
+/** The filter as its page is asked for: the words, and in another order all that narrows, made the projects that are left. */
+async function prepared(db: Db, site: SiteId, filter: ProjectFilter): Promise<ProjectFilter> {
+  const known = { ...filter, found: await fewWithWords(db, filter) }
+  if (filter.sort === undefined || filter.sort === 'changed' || !isNarrowed(filter)) return known
+  const found = await fewToSort(db, site, known)
+  return found ? { ...filter, ...unfiltered, found } : known
+}
+
 /** A page beyond the end is one row without a project, which still says the total. */
 type ListRow = { readonly total: number } & (ProjectRow | { readonly id: null })
 
@@ -134,8 +175,7 @@ export async function listProjects(
   filter: ProjectFilter,
   now: Date,
 ): Promise<{ total: number; rows: ProjectRow[] }> {
-  const found = await fewWithWords(db, filter)
-  const { rows } = await listQuery(site, { ...filter, found }, now).execute(db)
+  const { rows } = await listQuery(site, await prepared(db, site, filter), now).execute(db)
   return { total: rows[0]?.total ?? 0, rows: rows.filter((row) => row.id !== null) }
 }
 

@@ -1,20 +1,13 @@
 import { generateNKeysBetween } from 'fractional-indexing'
 import type { Stage } from '#contract/requests.ts'
-import { ChangeId, RequestId } from '#contract/shared.ts'
+import { RequestId } from '#contract/shared.ts'
 import type { Answer, Input } from '../../http/handler.ts'
-import { newId } from '../../platform/ids.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { changesBetween } from '../../platform/work/changes.ts'
+import { forgetChanges, keepBefore, stepsBack, takeOut, type Step as StepOf } from '../../platform/work/taking-back.ts'
 import type { SiteWork, SystemWork } from '../../platform/work/work.ts'
-import { actOf, BulkColumns, factsOf, KeptBefore, restored, undoHours } from './requests.bulk.rules.ts'
-import {
-  insertChange,
-  lockChange,
-  lockRequests,
-  markUndone,
-  removeChanges,
-  writeRequests,
-} from './requests.bulk.store.ts'
+import { actOf, BulkColumns, factsOf, restored } from './requests.bulk.rules.ts'
+import { lockRequests, writeRequests } from './requests.bulk.store.ts'
 import { letAssistantGo } from './requests.leaving.operations.ts'
 import { placeOnTop } from './requests.placing.operations.ts'
 import { answeredBy, checkMember, moved } from './requests.standing.operations.ts'
@@ -23,13 +16,7 @@ import { Words } from './requests.words.ts'
 
 type Change = Input<'changeRequests'>['body']['change']
 
-/** A request before and after the act, not written yet. */
-interface Step {
-  readonly id: RequestId
-  readonly version: number
-  readonly before: BulkColumns
-  readonly after: BulkColumns
-}
+type Step = StepOf<RequestId, BulkColumns>
 
 /**
  * Does one thing to many requests, each by the rules that hold for one alone. Those that may not go there are left out
@@ -40,7 +27,7 @@ export async function changeRequests(
   work: SiteWork,
   { body }: Input<'changeRequests'>,
 ): Promise<Answer<'changeRequests'>> {
-  const { db, site, actor, now } = work
+  const { db, site } = work
   const { change } = body
   await checkMember(work, change.assigned_id)
   const ids = [...new Set(body.ids)]
@@ -54,18 +41,8 @@ export async function changeRequests(
     else if (step) steps.push(step)
   }
   const placed = await placeAll(work, steps)
-  const kept = placed.map(({ id, version, before }) => ({ id, version: version + 1, before }))
-  const changeId = newId(ChangeId)
   await writeSteps(work, placed)
-  await insertChange(db, {
-    site_id: site.id,
-    id: changeId,
-    user_id: actor.kind === 'member' ? actor.userId : null,
-    before: JSON.stringify(kept satisfies KeptBefore),
-    at: now,
-    undone_at: null,
-  })
-  return { change_id: changeId, changed: kept.map(({ id, version }) => ({ id, version })), skipped }
+  return { ...(await keepBefore(work, 'request_changes', placed)), skipped }
 }
 
 /** What the act makes of one request: null if nothing, the refusal's code if it may not. */
@@ -126,33 +103,26 @@ async function writeSteps(work: SiteWork, steps: readonly Step[]): Promise<void>
   }
 }
 
-const aDay = undoHours * 3_600_000
-
 /**
  * Puts the requests back that nobody touched since; the others stay as somebody made them.
  * @throws Refusal not_found; conflict when it was undone already, or is longer than a day ago
  */
 export async function undoRequestChanges(
   work: SiteWork,
-  { params }: Input<'undoRequestChanges'>,
+  { params: { changeId } }: Input<'undoRequestChanges'>,
 ): Promise<Answer<'undoRequestChanges'>> {
-  const { db, site, now } = work
-  const row = await lockChange(db, site.id, params.changeId)
-  if (!row) throw new Refusal('not_found')
-  if (row.undone_at !== null || now.getTime() - row.at.getTime() > aDay) throw new Refusal('conflict')
-  const kept = new Map(KeptBefore.parse(row.before).map((entry) => [entry.id, entry]))
-  const rows = await lockRequests(db, site.id, [...kept.keys()])
-  const steps = rows.flatMap((request): Step[] => {
-    const id = RequestId.parse(request.id)
-    const entry = kept.get(id)
-    if (!entry || entry.version !== request.version) return []
-    const current = BulkColumns.parse(request)
-    return [{ id, version: request.version, before: current, after: restored(current, entry.before) }]
-  })
+  const Before = { Id: RequestId, Columns: BulkColumns }
+  const kept = await takeOut(work, { table: 'request_changes', changeId, Before })
+  const rows = await lockRequests(
+    work.db,
+    work.site.id,
+    [...kept.keys()].map((id) => RequestId.parse(id)),
+  )
+  const back = stepsBack(kept, rows, (row) => BulkColumns.parse(row))
+  const steps = back.map((step) => ({ ...step, after: restored(step.before, step.after) }))
   await writeSteps(work, steps)
-  await markUndone(db, site.id, params.changeId, now)
   return { restored: steps.length, kept: kept.size - steps.length }
 }
 
 /** Forgets, in all businesses, what cannot be undone any more. */
-export const removeOldChanges = ({ db, now }: SystemWork) => removeChanges(db, new Date(now.getTime() - aDay))
+export const removeOldChanges = (work: SystemWork) => forgetChanges(work, 'request_changes')

@@ -1,8 +1,4 @@
 import { z } from 'zod'
-import { RequestId } from '#contract/shared.ts'
-
-/** How long one act on many requests can be undone. */
-export const undoHours = 24
 
 /** The columns of a request that such an act may change, as they are kept. */
 export const BulkColumns = z.object({
@@ -17,10 +13,6 @@ export const BulkColumns = z.object({
   first_response_by: z.string().nullable(),
 })
 export type BulkColumns = z.output<typeof BulkColumns>
-
-/** What stood before, and the version the act left: only a row that still has it is put back. */
-export const KeptBefore = z.array(z.object({ id: RequestId, version: z.number().int(), before: BulkColumns }))
-export type KeptBefore = z.output<typeof KeptBefore>
 
 /** The word of the history for what changed. */
 export function actOf(changed: object, archived: boolean): string {

@@ -1,5 +1,5 @@
-import { sql, type Insertable, type Selectable, type Transaction } from 'kysely'
-import type { ChangeId, RequestId, SiteId } from '#contract/shared.ts'
+import { sql, type Transaction } from 'kysely'
+import type { RequestId, SiteId } from '#contract/shared.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import type { BulkColumns } from './requests.bulk.rules.ts'
 import type { RequestRecord } from './requests.store.ts'
@@ -37,26 +37,3 @@ export async function writeRequests(
       archived_at timestamptz, waiting_since timestamptz, first_response_at timestamptz, first_response_by text)
     where r.site_id = ${site} and r.id = v.id`.execute(db)
 }
-
-export const insertChange = (db: Db, row: Insertable<Tables['request_changes']>) =>
-  db.insertInto('request_changes').values(row).execute()
-
-export const lockChange = (
-  db: Db,
-  site: SiteId,
-  id: ChangeId,
-): Promise<Selectable<Tables['request_changes']> | undefined> =>
-  db
-    .selectFrom('request_changes')
-    .selectAll()
-    .where('site_id', '=', site)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
-
-export const markUndone = (db: Db, site: SiteId, id: ChangeId, now: Date) =>
-  db.updateTable('request_changes').set({ undone_at: now }).where('site_id', '=', site).where('id', '=', id).execute()
-
-/** Forgets what cannot be undone any more, of all businesses: it holds who was assigned and why work was lost. */
-export const removeChanges = (db: Db, before: Date) =>
-  db.deleteFrom('request_changes').where('at', '<', before).execute()

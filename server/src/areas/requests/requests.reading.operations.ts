@@ -1,3 +1,4 @@
+import type { RequestSort } from '#contract/requests.ts'
 import type { RequestId } from '#contract/shared.ts'
 import type { Answer, Input } from '../../http/handler.ts'
 import { Refusal } from '../../platform/refusal.ts'
@@ -53,18 +54,39 @@ export const listRequests =
     if (query.cursor && !after) {
       throw new Refusal('invalid', { faults: [{ path: 'query.cursor', message: 'is not a cursor of this list' }] })
     }
-    const { stage: stages, status: statuses, source: sources, handed_over: handedOver, archived, limit } = query
-    const { assigned, waiting, search } = query
-    const filter = { stages, statuses, sources, assigned, waiting, handedOver, search }
-    const rows = await list(work.db, work.site.id, filter, { archived, after, limit })
+    const { archived, limit, sort } = query
+    const rows = await list(work.db, work.site.id, filterOf(query), { archived, sort, after, limit })
     const page = rows.slice(0, limit)
     const last = rows.length > limit ? page.at(-1) : undefined
     return {
       requests: await showRequests(work, page, parts),
-      next_cursor: last ? writeCursor({ created: last.created_at, id: last.id }) : null,
+      next_cursor: last ? writeCursor(placeOf(last, sort)) : null,
       stage_counts: await stageCounts(work, archived),
     }
   }
+
+/** The filters of a query as the store takes them. */
+export const filterOf = ({
+  stage: stages,
+  status: statuses,
+  source: sources,
+  handed_over: handedOver,
+  ...query
+}: Filters) => {
+  const { assigned, waiting, search } = query
+  return { stages, statuses, sources, assigned, waiting, handedOver, search }
+}
+type Filters = Pick<
+  Input<'listRequests'>['query'],
+  'stage' | 'status' | 'source' | 'assigned' | 'waiting' | 'handed_over' | 'search'
+>
+
+/** Where a page ended. */
+const placeOf = (row: RequestRow, sort: RequestSort) => ({
+  created: row.created_at,
+  id: row.id,
+  waiting: sort === 'waiting' && row.stage !== 'closed' ? row.waiting_since : null,
+})
 
 async function stageCounts(work: SiteWork, archived: boolean): Promise<Answer<'listRequests'>['stage_counts']> {
   const counts = { request: 0, qualifying: 0, quote: 0, won: 0, closed: 0 }

@@ -1,8 +1,10 @@
 import { siteCall, type Handlers } from '../../http/handler.ts'
+import type { Sealer } from '../../platform/secrets/sealer.ts'
 import type { RequestOperations } from './requests.calls.operations.ts'
-import { mayAskForWork, mayReadRequests, mayWorkOnRequests } from './requests.policy.ts'
+import { createRequestExport } from './requests.exporting.operations.ts'
+import { mayAskForWork, mayExportRequests, mayReadRequests, mayWorkOnRequests } from './requests.policy.ts'
 
-export const requestRoutes = (operations: RequestOperations) =>
+export const requestRoutes = (operations: RequestOperations, parts: { readonly sealer: Sealer }) =>
   ({
     listRequests: siteCall(mayReadRequests, operations.listRequests),
     getRequest: siteCall(mayReadRequests, operations.getRequest),
@@ -20,6 +22,7 @@ export const requestRoutes = (operations: RequestOperations) =>
     mergeRequests: siteCall(mayWorkOnRequests, operations.mergeRequests),
     undoMerge: siteCall(mayWorkOnRequests, operations.undoMerge),
     importRequests: siteCall(mayWorkOnRequests, operations.importRequests),
+    createRequestExport: siteCall(mayExportRequests, createRequestExport(parts)),
   }) satisfies Handlers<
     | 'listRequests'
     | 'getRequest'
@@ -37,4 +40,5 @@ export const requestRoutes = (operations: RequestOperations) =>
     | 'mergeRequests'
     | 'undoMerge'
     | 'importRequests'
+    | 'createRequestExport'
   >

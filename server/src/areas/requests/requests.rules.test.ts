@@ -52,8 +52,9 @@ describe('a cursor', () => {
       fc.property(
         fc.date({ min: new Date(0), max: new Date('2100-01-01'), noInvalidDate: true }),
         fc.uuid(),
-        (created, id) => {
-          expect(readCursor(writeCursor({ created, id }))).toEqual({ created, id })
+        fc.option(fc.date({ min: new Date(0), max: new Date('2100-01-01'), noInvalidDate: true })),
+        (created, id, waiting) => {
+          expect(readCursor(writeCursor({ created, id, waiting }))).toEqual({ created, id, waiting })
         },
       ),
     )

@@ -35,10 +35,6 @@ export function move(from: Standing, to: Move): Standing | { fault: MoveFault } 
 export const stillWaits = ({ stage, status }: Pick<Standing, 'stage' | 'status'>): boolean =>
   stage === 'request' && status === 'new'
 
-/** What the list finds a request by. Lower case, because the search's patterns are. */
-export const searchTextOf = (parts: readonly (string | null)[]): string =>
-  parts.filter(Boolean).join(' ').toLowerCase().slice(0, 8000)
-
 export interface TellingContact {
   readonly name: string
   readonly phone: string | null
@@ -62,16 +58,21 @@ export const projectNameOf = (service: string | null, customer: string): string 
 export interface Cursor {
   readonly created: Date
   readonly id: string
+  /** Since when they wait; null for those who do not, and in orders that do not look at it. */
+  readonly waiting: Date | null
 }
 
-export const writeCursor = ({ created, id }: Cursor): string =>
-  Buffer.from(`${created.getTime()}~${id}`).toString('base64url')
+export const writeCursor = ({ created, id, waiting }: Cursor): string => {
+  const place = `${created.getTime()}~${id}`
+  return Buffer.from(waiting === null ? place : `${place}~${waiting.getTime()}`).toString('base64url')
+}
 
-const cursorShape = /^(\d{1,15})~([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
+const cursorShape = /^(\d{1,15})~([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:~(\d{1,15}))?$/
 
 /** Undefined for text that is not a cursor of ours. */
 export function readCursor(text: string): Cursor | undefined {
   const match = cursorShape.exec(Buffer.from(text, 'base64url').toString('utf8'))
   if (!match?.[1] || !match[2]) return undefined
-  return { created: new Date(Number(match[1])), id: match[2] }
+  const waiting = match[3] === undefined ? null : new Date(Number(match[3]))
+  return { created: new Date(Number(match[1])), id: match[2], waiting }
 }

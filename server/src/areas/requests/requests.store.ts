@@ -1,5 +1,5 @@
-import { sql, type Insertable, type Selectable, type Transaction, type Updateable } from 'kysely'
-import type { Stage } from '#contract/requests.ts'
+import { sql, type Insertable, type RawBuilder, type Selectable, type Transaction, type Updateable } from 'kysely'
+import type { RequestSort, Stage } from '#contract/requests.ts'
 import { RequestId, SiteId } from '#contract/shared.ts'
 import { keptRows } from '../../platform/database/kept-rows.ts'
 import { waitingIn } from '../../platform/database/put-off.ts'
@@ -66,19 +66,37 @@ export async function findRequests(db: Db, site: SiteId, ids: readonly string[])
 
 export interface Page {
   readonly archived: boolean
+  readonly sort: RequestSort
   readonly after: Cursor | undefined
   readonly limit: number
 }
 
-/** Newest first; one more than `limit` when there are further ones. */
-export function listRequests(db: Db, site: SiteId, filter: RequestFilter, { archived, after, limit }: Page) {
+/** Since when a customer waits, where that still counts: the index of this order has the same words. */
+const waitingSince = sql<Date | null>`(case when r.stage <> 'closed' then r.waiting_since end)`
+
+/** What comes after a place in the order. */
+function further(sort: RequestSort, { created, id, waiting }: Cursor): RawBuilder<boolean> {
+  const older = sql<boolean>`(r.created_at, r.id) < (${created}, ${id})`
+  if (sort === 'newest') return older
+  if (sort === 'oldest') return sql<boolean>`(r.created_at, r.id) > (${created}, ${id})`
+  if (waiting === null) return sql<boolean>`(${waitingSince} is null and ${older})`
+  return sql<boolean>`(${waitingSince} > ${waiting} or (${waitingSince} = ${waiting} and ${older}) or ${waitingSince} is null)`
+}
+
+const orders: Readonly<Record<RequestSort, RawBuilder<unknown>>> = {
+  newest: sql`r.created_at desc, r.id desc`,
+  oldest: sql`r.created_at, r.id`,
+  waiting: sql`${waitingSince}, r.created_at desc, r.id desc`,
+}
+
+/** In the order wanted; one more than `limit` when there are further ones. */
+export function listRequests(db: Db, site: SiteId, filter: RequestFilter, { archived, sort, after, limit }: Page) {
   let query = shown(db, site)
     .where('r.archived_at', archived ? 'is not' : 'is', null)
     .where(narrowed(filter))
-  if (after) query = query.where(sql<boolean>`(r.created_at, r.id) < (${after.created}, ${after.id})`)
+  if (after) query = query.where(further(sort, after))
   return query
-    .orderBy('r.created_at', 'desc')
-    .orderBy('r.id', 'desc')
+    .orderBy(orders[sort])
     .limit(limit + 1)
     .execute()
 }

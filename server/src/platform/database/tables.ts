@@ -197,17 +197,6 @@ export interface CustomerChangesTable {
   undone_at: Date | null
 }
 
-export interface CustomerExportsTable {
-  site_id: string
-  id: string
-  user_id: string
-  format: string
-  wanted: Json
-  file_name: string
-  locale: Generated<string>
-  expires_at: Date
-}
-
 export interface CustomerImportsTable {
   site_id: string
   id: string
@@ -396,6 +385,18 @@ export interface LeadHooksTable {
   created_at: Generated<Date>
 }
 
+export interface ListExportsTable {
+  site_id: string
+  id: string
+  user_id: string
+  format: string
+  wanted: Json
+  file_name: string
+  locale: Generated<string>
+  expires_at: Date
+  list: string
+}
+
 export interface MembershipsTable {
   site_id: string
   user_id: string
@@ -580,6 +581,15 @@ export interface PlacesTable {
   longitude: number
   fetched_at: Date
   expires_at: Date
+}
+
+export interface ProjectChangesTable {
+  site_id: string
+  id: string
+  user_id: string | null
+  before: Json
+  at: Generated<Date>
+  undone_at: Date | null
 }
 
 export interface ProjectServicesTable {
@@ -1207,7 +1217,6 @@ export interface Tables {
   consents: ConsentsTable
   conversations: ConversationsTable
   customer_changes: CustomerChangesTable
-  customer_exports: CustomerExportsTable
   customer_imports: CustomerImportsTable
   customer_keys: CustomerKeysTable
   customer_merges: CustomerMergesTable
@@ -1222,6 +1231,7 @@ export interface Tables {
   inbound_refusals: InboundRefusalsTable
   invitations: InvitationsTable
   lead_hooks: LeadHooksTable
+  list_exports: ListExportsTable
   memberships: MembershipsTable
   message_templates: MessageTemplatesTable
   messages: MessagesTable
@@ -1238,6 +1248,7 @@ export interface Tables {
   photo_tags: PhotoTagsTable
   photos: PhotosTable
   places: PlacesTable
+  project_changes: ProjectChangesTable
   project_services: ProjectServicesTable
   projects: ProjectsTable
   push_keys: PushKeysTable

@@ -17,3 +17,7 @@ export const isAtLeast = (floor: Role, actor: Actor): boolean => actor.kind === 
 /** Whether somebody may see amounts: prices are the office's, and none of the product's staff's who act as a member. */
 export const seesMoney = (actor: Actor): boolean =>
   isAtLeast('office', actor) && !(actor.kind === 'member' && actor.supportId !== undefined)
+
+/** A whole list leaves the business: its owner decides, and none of the product's staff. */
+export const mayGiveOut = (actor: Actor): boolean =>
+  isAtLeast('owner', actor) && !(actor.kind === 'member' && actor.supportId !== undefined)
