@@ -146,6 +146,15 @@ test('a review left on the own page is answered, and the answer stands below it 
   const detail = page.getByRole('dialog', { name: 'Rita H.' })
   await detail.getByRole('textbox', { name: 'Your reply' }).fill('You are right, and we are sorry about the day.')
   await checkAccess(page)
+  await detail.getByRole('button', { name: 'Other words' }).click()
+  const ownWords = detail.getByRole('button', { name: 'Back to my words' })
+  await expect(ownWords).toBeVisible()
+  await checkAccess(page)
+  await ownWords.click()
+  await expect(detail.getByRole('textbox', { name: 'Your reply' })).toHaveValue(
+    'You are right, and we are sorry about the day.',
+  )
+  await expect(ownWords).toBeHidden()
   await picture(page, 'reviews-own-reply')
   await detail.getByRole('button', { name: 'Post reply' }).click()
   await expect(page.getByText('Reply posted on your page')).toBeVisible()

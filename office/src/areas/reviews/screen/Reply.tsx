@@ -1,5 +1,5 @@
 import { Button, Textarea } from '@mantine/core'
-import { IconAlertTriangle, IconClock, IconSparkles } from '@tabler/icons-react'
+import { IconAlertTriangle, IconArrowBackUp, IconClock, IconSparkles } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Review } from '#contract/reviews.ts'
@@ -99,7 +99,7 @@ interface EditorProps {
 function Editor({ review, cancels, onDone }: EditorProps) {
   const text = useText()
   const { slug } = useSite()
-  const { value, change, clear } = useDraft(slug, `reply:${review.id}`, { comment: '', attempt: 0 })
+  const { value, change, clear } = useDraft(slug, `reply:${review.id}`, { comment: '', own: '', attempt: 0 })
   const post = usePostReply()
   const draft = useDraftReply()
   // an empty field begins with what stands there, or what was prepared
@@ -109,7 +109,20 @@ function Editor({ review, cancels, onDone }: EditorProps) {
   const left = replyBytes - bytesOf(comment.trim())
   const write = (words: string) => {
     setTouched(true)
-    change({ comment: words })
+    change({ comment: words, own: words })
+  }
+  // The person's words stay, also those typed while others are on their way.
+  const suggest = () => {
+    if (!touched && prepared !== '') write(prepared)
+    draft.mutate(
+      { review, attempt: value.attempt },
+      {
+        onSuccess: ({ draft: words }) => {
+          setTouched(true)
+          change({ comment: words, attempt: Math.min(50, value.attempt + 1) })
+        },
+      },
+    )
   }
   return (
     <form
@@ -151,20 +164,19 @@ function Editor({ review, cancels, onDone }: EditorProps) {
           variant="default"
           leftSection={<IconSparkles size={18} aria-hidden />}
           loading={draft.isPending}
-          onClick={() =>
-            draft.mutate(
-              { review, attempt: value.attempt },
-              {
-                onSuccess: ({ draft: words }) => {
-                  setTouched(true)
-                  change({ comment: words, attempt: Math.min(50, value.attempt + 1) })
-                },
-              },
-            )
-          }
+          onClick={suggest}
         >
           {text(comment === '' ? 'reviewing.suggest' : 'reviewing.suggestAgain')}
         </Button>
+        {value.own.trim() !== '' && value.own !== comment && (
+          <Button
+            variant="default"
+            leftSection={<IconArrowBackUp size={18} aria-hidden />}
+            onClick={() => change({ comment: value.own })}
+          >
+            {text('reviewing.ownWords')}
+          </Button>
+        )}
         {cancels && (
           <Button
             variant="subtle"
