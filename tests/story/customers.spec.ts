@@ -88,6 +88,11 @@ test('customers are tagged and archived together, and put back', async ({ page, 
   for (const name of ['C', 'B', 'A']) await aCustomer(call, { name: `${mark} ${name}` })
   await page.goto(`/customers?search=${encodeURIComponent(mark)}`)
   await expect(row(page, `${mark} A`)).toBeVisible()
+  await page.getByRole('button', { name: 'Sort: Name' }).click()
+  await expect(page.getByRole('radio', { name: 'Name' })).toBeChecked()
+  await page.getByRole('radio', { name: 'Newest first' }).click({ force: true })
+  await expect(page.getByRole('button', { name: 'Sort: Newest first' })).toBeVisible()
+  await expect(page).toHaveURL(/sort=newest/)
   if (isMobile) {
     await page.getByRole('button', { name: 'More for customers' }).click()
     await page.getByRole('button', { name: 'Select customers' }).click()

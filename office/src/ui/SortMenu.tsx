@@ -20,7 +20,7 @@ export function SortMenu<Sort extends string>({ sorts, chosen, nameOf, onChange 
       label={
         <>
           <IconArrowsSort size={16} aria-hidden />
-          {text('shell.sortedBy', { sort: nameOf(chosen) })}
+          <span className={styles['word']}>{text('shell.sortedBy', { sort: nameOf(chosen) })}</span>
         </>
       }
       title={text('shell.sort')}

@@ -1,11 +1,11 @@
-import { IconArchive, IconArrowsSort, IconMessageOff } from '@tabler/icons-react'
+import { IconArchive, IconMessageOff } from '@tabler/icons-react'
 import { useCallback, type ReactNode, type RefObject } from 'react'
 import { sources } from '#contract/sources.ts'
 import { useText } from '../../lib/texts.ts'
-import { ActMenu } from '../../ui/ActMenu.tsx'
 import { FilterPicker } from '../../ui/FilterPicker.tsx'
 import filters from '../../ui/filters.module.css'
 import { SearchField } from '../../ui/SearchField.tsx'
+import { SortMenu } from '../../ui/SortMenu.tsx'
 import { Views } from '../views/index.ts'
 import { filterNames, noFilters, type Filters, type SetFilters } from './filters.ts'
 import { useCustomerTags } from './useCustomerList.ts'
@@ -72,19 +72,11 @@ export function FilterBar({ filters: chosen, set, narrowed, search }: FilterBarP
             on={chosen.archived}
             onChange={(archived) => void set({ archived: archived || null })}
           />
-          <ActMenu
-            title={text('customers.sort')}
-            label={
-              <>
-                <IconArrowsSort size={16} aria-hidden />
-                <span className={filters['word']}>{text(`customers.sort.${chosen.sort}`)}</span>
-              </>
-            }
-            acts={sorts.map((sort) => ({
-              label: text(`customers.sort.${sort}`),
-              icon: IconArrowsSort,
-              act: () => void set({ sort: sort === 'name' ? null : sort }),
-            }))}
+          <SortMenu
+            sorts={sorts}
+            chosen={chosen.sort}
+            nameOf={(sort) => text(`customers.sort.${sort}`)}
+            onChange={(sort) => void set({ sort: sort === 'name' ? null : sort })}
           />
           <Views screen="customers" names={filterNames} />
           {narrowed && (
