@@ -58,7 +58,12 @@ export function ContactCard({ project: { customer, may }, onOpen }: ContactCardP
           </a>
         )}
         {phone !== null && (
-          <a className={styles['act']} href={`sms:${phone}`} aria-label={text('projects.contact.textNamed', { name })}>
+          <a
+            className={styles['act']}
+            data-short
+            href={`sms:${phone}`}
+            aria-label={text('projects.contact.textNamed', { name })}
+          >
             <IconMessage size={18} aria-hidden />
             <span>{text('projects.contact.text')}</span>
           </a>
@@ -66,6 +71,7 @@ export function ContactCard({ project: { customer, may }, onOpen }: ContactCardP
         {email !== null && (
           <a
             className={styles['act']}
+            data-short
             href={`mailto:${email}`}
             aria-label={text('projects.contact.emailNamed', { name })}
           >
@@ -74,7 +80,13 @@ export function ContactCard({ project: { customer, may }, onOpen }: ContactCardP
           </a>
         )}
         {mayEdit && (
-          <button type="button" className={styles['act']} onClick={() => onOpen('edit')}>
+          <button
+            type="button"
+            className={styles['act']}
+            data-short
+            aria-label={text('projects.contact.edit')}
+            onClick={() => onOpen('edit')}
+          >
             <IconPencil size={18} aria-hidden />
             <span>{text('projects.contact.edit')}</span>
           </button>

@@ -2,22 +2,29 @@ import { Button, Title } from '@mantine/core'
 import { IconArchive, IconArchiveOff, IconCalendar, IconInbox, IconPencil } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { Project } from '#contract/projects.ts'
+import { usePhone } from '../../lib/breakpoints.ts'
 import { useFormats } from '../../lib/formats.ts'
 import { useText } from '../../lib/texts.ts'
 import { AddressLink } from '../../ui/links.tsx'
+import { WaitingMark } from '../../ui/WaitingMark.tsx'
 import { BackLink } from './BackLink.tsx'
 import { ContactCard } from './ContactCard.tsx'
 import { useContactWindow } from './ContactWindows.tsx'
+import { ProjectWords } from './ProjectWords.tsx'
 import { StatusControl } from './StatusControl.tsx'
 import { useArchiveProject, useRestoreProject } from './useArchiveProject.ts'
 import styles from './project.module.css'
 
-/** What a project is: whose, where, when, how far; each one touch away from calling, driving, changing. */
+/**
+ * What a project is: whose, where, when, how far; each one touch away from calling, driving, changing. On a phone the
+ * words about it stand in the overview, so that the sections begin on the first screen.
+ */
 export function ProjectHeader({ project, onEdit }: { project: Project; onEdit: () => void }) {
   const text = useText()
   const formats = useFormats()
+  const phone = usePhone()
   const [, openContact] = useContactWindow()
-  const { name, address, date, end_date: end, services, tags, description, request_id: request, may } = project
+  const { name, address, date, end_date: end, request_id: request, may } = project
   return (
     <header className={styles['header']}>
       <div className={styles['top']}>
@@ -30,6 +37,7 @@ export function ProjectHeader({ project, onEdit }: { project: Project; onEdit: (
       {project.archived !== null && <p className={styles['archived']}>{text('projects.isArchived')}</p>}
       <div className={styles['facts']}>
         <StatusControl project={project} mayChange={may.update} />
+        <WaitingMark record={`project:${project.id}`} />
         {address !== '' && <AddressLink address={address} />}
         {date !== null && (
           <span className={styles['fact']}>
@@ -46,19 +54,7 @@ export function ProjectHeader({ project, onEdit }: { project: Project; onEdit: (
           </Link>
         )}
       </div>
-      {services.length + tags.length > 0 && (
-        <ul className={styles['labels']} aria-label={text('projects.labels')}>
-          {services.map((service) => (
-            <li key={service.id} data-kind="service">
-              {service.name}
-            </li>
-          ))}
-          {tags.map((tag) => (
-            <li key={tag}>#{tag}</li>
-          ))}
-        </ul>
-      )}
-      {description !== '' && <p className={styles['description']}>{description}</p>}
+      {!phone && <ProjectWords project={project} />}
       <ContactCard project={project} onOpen={(window) => void openContact(window)} />
     </header>
   )

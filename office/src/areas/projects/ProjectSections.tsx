@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useRef } from 'react'
 import type { Project } from '#contract/projects.ts'
+import { usePhone } from '../../lib/breakpoints.ts'
 import { useFormats } from '../../lib/formats.ts'
 import { useSite } from '../../lib/site.tsx'
 import { useText } from '../../lib/texts.ts'
@@ -7,6 +8,7 @@ import { ListSkeleton } from '../../ui/Skeletons.tsx'
 import { NotesSection } from '../notes/index.ts'
 import { PhotosSection } from '../photos/index.ts'
 import { ReviewsSection } from '../reviews/index.ts'
+import { ProjectWords } from './ProjectWords.tsx'
 import { sections, useSection, type Section } from './sections.ts'
 import { PANEL_ID, SectionTabs, tabId } from './SectionTabs.tsx'
 import styles from './sections.module.css'
@@ -30,21 +32,30 @@ export function ProjectSections({ project }: { project: Project }) {
   const section = mine.includes(asked) ? asked : 'overview'
   const count = (many: number) => (many === 0 ? '' : formats.number(many))
   const { done, total } = project.checklist
+  const around = useRef<HTMLDivElement>(null)
+  const change = (next: Section) => {
+    show(next)
+    // Far down in one section, the next one is read from its beginning.
+    const place = around.current?.getBoundingClientRect().top ?? 0
+    if (place < 0) around.current?.scrollIntoView()
+  }
   return (
-    <div>
-      <SectionTabs
-        sections={mine}
-        value={section}
-        onChange={show}
-        counts={{
-          photos: count(project.photo_count),
-          notes: count(project.note_count),
-          pairs: count(project.pair_count),
-          share: count(project.share_count),
-          checklists:
-            total === 0 ? '' : text('projects.ofTotal', { done: formats.number(done), total: formats.number(total) }),
-        }}
-      />
+    <div ref={around} className={styles['around']}>
+      <div className={styles['tabs']}>
+        <SectionTabs
+          sections={mine}
+          value={section}
+          onChange={change}
+          counts={{
+            photos: count(project.photo_count),
+            notes: count(project.note_count),
+            pairs: count(project.pair_count),
+            share: count(project.share_count),
+            checklists:
+              total === 0 ? '' : text('projects.ofTotal', { done: formats.number(done), total: formats.number(total) }),
+          }}
+        />
+      </div>
       <div
         id={PANEL_ID}
         role="tabpanel"
@@ -62,6 +73,7 @@ export function ProjectSections({ project }: { project: Project }) {
 }
 
 function Shown({ project, section }: { project: Project; section: Section }) {
+  const phone = usePhone()
   switch (section) {
     case 'photos':
       return <PhotosSection project={project} />
@@ -78,6 +90,11 @@ function Shown({ project, section }: { project: Project; section: Section }) {
     default:
       return (
         <>
+          {phone && (
+            <div className={styles['words']}>
+              <ProjectWords project={project} />
+            </div>
+          )}
           <div className={layout['parts']}>
             <PhotosSection project={project} />
             <NotesSection project={project} />
