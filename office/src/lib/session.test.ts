@@ -82,3 +82,21 @@ test('one that has ended and cannot be renewed is over; a server that does not a
   await askSession()
   expect(currentSession()).toEqual({ status: 'ended' })
 })
+
+test('what one tab renewed is every tab’s, and none asks again', async () => {
+  answer = () => Response.json(session('first', 24))
+  const one = await load()
+  one.startSession()
+  const other = await load()
+  other.startSession()
+  await quiet()
+  asked.mockClear()
+  answer = () => Response.json(session('second', 24))
+  await one.askSession()
+  await vi.waitFor(() => expect(other.accessToken()).toBe('second'))
+  expect(one.accessToken()).toBe('second')
+  expect(asked).toHaveBeenCalledOnce()
+  // and a sign-out in one is a sign-out in all
+  one.signedOut()
+  await vi.waitFor(() => expect(other.currentSession()).toEqual({ status: 'unauthenticated' }))
+})
