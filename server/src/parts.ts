@@ -74,8 +74,9 @@ export interface Parts {
 export interface OpenParts {
   readonly settings: Settings
   readonly log: Log
-  /** Tests hand in a database that is open already, and a clock of their own. */
-  readonly database?: Database
+  /** One that is open already, or on its way; it is closed along with the parts, and when they cannot be opened. */
+  readonly database?: Database | Promise<Database>
+  /** Tests have a clock of their own. */
   readonly clock?: Clock
   /** Tests have a push service of their own. */
   readonly pushRoute?: PushRoute
@@ -86,7 +87,7 @@ export async function openParts({ settings, log, clock = systemClock, ...given }
   const sealer = openSealer(await installationSecret(settings))
   const storage = await openStorage(settings.storageUrl, settings.dataFolder)
   const database =
-    given.database ??
+    (await given.database) ??
     (await openDatabase({
       databaseUrl: settings.databaseUrl,
       dataFolder: settings.dataFolder,

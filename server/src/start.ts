@@ -1,10 +1,10 @@
 import path from 'node:path'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { pino, type Logger } from 'pino'
-import { buildApp } from './app.ts'
 import type { Demo } from './areas/accounts/sign-in/plugin.ts'
-import { loadSite, type BuiltSite } from './areas/prosite/prosite.assets.ts'
-import { closerOf } from './http/closing.ts'
-import { openParts, type Parts } from './parts.ts'
+import type { BuiltSite } from './areas/prosite/prosite.assets.ts'
+import type { Parts } from './parts.ts'
+import { openDatabase, type Database } from './platform/database/open.ts'
 import type { Log } from './platform/log.ts'
 import { logOptions } from './platform/server-log.ts'
 import { readSettings, SettingsError, type Settings } from './platform/settings/settings.ts'
@@ -18,6 +18,7 @@ const patience = 15_000
 
 /** What is open so far. */
 interface Running {
+  database?: Promise<Database>
   parts?: Parts
   closeApp?: () => Promise<void>
 }
@@ -42,7 +43,16 @@ async function start(): Promise<void> {
 
 async function open(settings: Settings, log: Logger, running: Running): Promise<void> {
   const begun = performance.now()
-  const parts = await openParts({ settings, log })
+  // PostgreSQL starts (and makes its files, the first time) on another core, while this one loads the rest of the product
+  const database = openDatabase({ ...settings, poolSize: settings.databasePool, log })
+  running.database = database
+  // whoever waits for it hears of it; until then nobody does
+  database.catch(() => {})
+  const { openParts } = await import('./parts.ts')
+  // what the database said meanwhile is heard now, and its next step runs while the rest is loaded
+  await nextTurn()
+  if (settings.role !== 'worker') void import('./app.ts').catch(() => {})
+  const parts = await openParts({ settings, log, database })
   running.parts = parts
   if (settings.role !== 'worker') await serve(parts, running)
   await parts.startWork()
@@ -62,7 +72,12 @@ function settingsOrExit(): Settings {
 
 async function serve(parts: Parts, running: Running): Promise<void> {
   const { settings } = parts
-  const [demo, site] = await Promise.all([demoOf(parts), builtSite(parts)])
+  const [demo, site, { buildApp }, { closerOf }] = await Promise.all([
+    demoOf(parts),
+    builtSite(parts),
+    import('./app.ts'),
+    import('./http/closing.ts'),
+  ])
   const app = await buildApp({
     parts,
     logging: logOptions(settings.logLevel),
@@ -78,6 +93,7 @@ async function serve(parts: Parts, running: Running): Promise<void> {
 /** Without it the API still answers; `npm start` builds it before it comes here. */
 async function builtSite({ log }: Parts): Promise<BuiltSite | undefined> {
   try {
+    const { loadSite } = await import('./areas/prosite/prosite.assets.ts')
     return await loadSite(path.join(root, 'dist/site'))
   } catch (error) {
     log.warn(
@@ -121,10 +137,12 @@ function stopOnSignal(starting: Promise<void>, running: Running, log: Log): void
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(signal))
 }
 
-async function close({ parts, closeApp }: Running): Promise<void> {
+async function close({ database, parts, closeApp }: Running): Promise<void> {
   parts?.streams.stop()
   await closeApp?.()
-  await parts?.close()
+  if (parts) await parts.close()
+  // what failed before there was more than a database
+  else await database?.then((opened) => opened.close())
 }
 
 await start()

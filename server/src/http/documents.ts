@@ -28,14 +28,20 @@ function readable(productName: string): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>API · ${escapeHtml(productName)}</title></head><body><main><h1>${escapeHtml(productName)} API</h1><p>The machine-readable document is <a href="/api/openapi.json">/api/openapi.json</a> (OpenAPI 3.1).</p><h2>Calls</h2>${table('<th>Path</th><th>What it does</th><th>Who</th>', calls)}<h2>Pages, pictures, streams</h2>${table('<th>Path</th><th>What it does</th><th>Who</th>', raw)}<h2>Error codes</h2>${table('<th>Code</th><th>Status</th><th>Meaning</th>', codes)}</main></body></html>`
 }
 
-/** `/api/openapi.json` and `/api/docs`, made once at start. */
+/** Made when it is first asked for, and kept. */
+function kept(make: () => string): () => string {
+  let made: string | undefined
+  return () => (made ??= make())
+}
+
+/** `/api/openapi.json` and `/api/docs`. Making them takes as long as half of a start, and few ever ask. */
 export function registerDocuments(app: FastifyInstance, productName: string, appUrl: string, limits: Limits): void {
-  const document = JSON.stringify(openApiDocument(productName, appUrl))
-  const page = readable(productName)
+  const document = kept(() => JSON.stringify(openApiDocument(productName, appUrl)))
+  const page = kept(() => readable(productName))
   mountRaw(app, 'openapi', limits, (_request, reply) =>
-    reply.header('cache-control', 'public, max-age=300').type('application/json; charset=utf-8').send(document),
+    reply.header('cache-control', 'public, max-age=300').type('application/json; charset=utf-8').send(document()),
   )
   mountRaw(app, 'apiDocs', limits, (_request, reply) =>
-    reply.header('cache-control', 'public, max-age=300').type('text/html; charset=utf-8').send(page),
+    reply.header('cache-control', 'public, max-age=300').type('text/html; charset=utf-8').send(page()),
   )
 }

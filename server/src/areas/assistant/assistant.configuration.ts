@@ -60,10 +60,12 @@ export async function findings(
 /** Questions that the gate would hold back, judged by the rules that every message of the assistant goes through. */
 async function heldQuestionsOf(work: SiteWork, site: Awaited<ReturnType<typeof siteFacts>>): Promise<HeldQuestion[]> {
   const questions = (await listQuestions(work.db, work.site.id)).filter(({ active }) => active)
-  return questions.flatMap(({ question_text: question }) => {
-    const [words] = heldWords(question, site, work.now)
-    return words === undefined ? [] : [{ question, words }]
-  })
+  const held: HeldQuestion[] = []
+  for (const { question_text: question } of questions) {
+    const [words] = await heldWords(question, site, work.now)
+    if (words !== undefined) held.push({ question, words })
+  }
+  return held
 }
 
 /** The settings as members of the office see them. */

@@ -1,5 +1,5 @@
-import { contentFaults } from './conversations.content.rules.ts'
 import { hostsOf } from './conversations.content.contacts.rules.ts'
+import { contentRules } from './conversations.gate.ts'
 
 /** What of a business its own messages may name. */
 interface Ours {
@@ -11,8 +11,9 @@ interface Ours {
 }
 
 /** The words of a text for which the gate would hold it back, were it sent by itself; no time is held for anybody. */
-export const heldWords = (text: string, ours: Ours, now: Date): readonly string[] =>
-  contentFaults(text, {
+export async function heldWords(text: string, ours: Ours, now: Date): Promise<readonly string[]> {
+  const { contentFaults } = await contentRules()
+  return contentFaults(text, {
     now,
     timeZone: ours.time_zone,
     times: [],
@@ -20,3 +21,4 @@ export const heldWords = (text: string, ours: Ours, now: Date): readonly string[
     phones: ours.phone === null ? [] : [ours.phone],
     names: [ours.name],
   }).map(({ words }) => words)
+}

@@ -7,8 +7,8 @@ import type { Directory } from '../../http/parts.ts'
 import { mountRaw } from '../../http/raw.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { Workshop } from '../../platform/work/work.ts'
+import type { drawCode } from './growth.qr.drawing.ts'
 import { isOwnPage } from './growth.pages.operations.ts'
-import { drawCode } from './growth.qr.drawing.ts'
 
 export interface QrParts {
   readonly appUrl: string
@@ -19,6 +19,9 @@ export interface QrParts {
 
 /** Seconds. The same question always has the same picture; an hour bounds how long one of a page that went is shown. */
 const age = 3600
+
+/** Loaded when a code is drawn: its libraries would be a good part of every start. */
+const draw: typeof drawCode = async (...wanted) => (await import('./growth.qr.drawing.ts')).drawCode(...wanted)
 
 const types = { png: 'image/png', svg: 'image/svg+xml' } as const
 
@@ -47,7 +50,7 @@ export const qrPlugin = (parts: QrParts) => async (app: FastifyInstance) => {
 
     const target = `${parts.appUrl}/p/${slug}${path.replace(/\/$/, '')}${source === '' ? '' : `?src=${source}`}`
     const name = `${format}/${size}/${target}`
-    const code = drawn.get(name) ?? (await drawCode(target, format, size))
+    const code = drawn.get(name) ?? (await draw(target, format, size))
     drawn.set(name, code)
     const tag = `"${createHash('sha256').update(code).digest('base64url').slice(0, 27)}"`
     void reply

@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto'
 import { open } from 'node:fs/promises'
-import { fileTypeFromFile } from 'file-type'
-import sharp from 'sharp'
 import { heifSize, isPolyglot, mediaTypes, mostHeicPixels, mostPixels, type PhotoFailure } from '../photos.rules.ts'
 
 /** What a look at a file's content tells. */
@@ -64,6 +62,7 @@ async function declaredSize(file: string, head: Buffer, heic: boolean): Promise<
     if (!size) throw new PhotoFault('damaged')
     return size
   }
+  const { default: sharp } = await import('sharp')
   const { width, height } = await sharp(file, { limitInputPixels: false })
     .metadata()
     .catch(() => {
@@ -83,6 +82,7 @@ export async function inspectPhoto(file: string, expectedSha256: string | null):
   const sha256 = await sha256Of(file)
   if (expectedSha256 !== null && expectedSha256 !== sha256) throw new PhotoFault('checksum_differs')
 
+  const { fileTypeFromFile } = await import('file-type')
   const contentType = (await fileTypeFromFile(file).catch(() => undefined))?.mime ?? ''
   const decoder = mediaTypes[contentType]
   if (!decoder || isPolyglot(head.toString('latin1', 0, 1024), tail.toString('latin1')))

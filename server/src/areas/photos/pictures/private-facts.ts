@@ -1,4 +1,3 @@
-import exifr from 'exifr'
 import { z } from 'zod'
 import { takenAt } from '../photos.rules.ts'
 
@@ -22,6 +21,7 @@ const nothing: PrivateFacts = { takenAt: null, latitude: null, longitude: null }
 
 /** Reads the EXIF data, in parts of the file. A file without any, or with broken ones, tells nothing. */
 export async function readPrivateFacts(file: string): Promise<PrivateFacts> {
+  const { default: exifr } = await import('exifr')
   const tags: unknown = await exifr
     .parse(file, { tiff: true, exif: true, gps: true, reviveValues: false, translateValues: true, mergeOutput: true })
     .catch(() => undefined)
