@@ -116,11 +116,17 @@ const thread = z.object({ conversation: Conversation })
 
 export const conversationCalls = {
   listMessages: {
-    summary: 'The conversation of a request, oldest first (the newest 200)',
+    summary: 'The conversation of a request, oldest first: the newest 200 messages, or the 200 before one of them',
     access: 'field',
     limit: 'read',
     params: threadParams,
-    ok: z.object({ messages: z.array(Message), conversation: Conversation.nullable() }),
+    query: z.object({ before: MessageId.optional() }),
+    ok: z.object({
+      messages: z.array(Message),
+      /** Whether there are messages before the first of these. */
+      earlier: z.boolean(),
+      conversation: Conversation.nullable(),
+    }),
   },
   sendMessage: {
     summary: 'Answers the customer; the message is kept and sent by a job. The assistant is silent from then on',

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { RequestId } from '#contract/shared.ts'
 import { permissionOf } from '#server/areas/conversations/conversations.consents.operations.ts'
@@ -22,6 +23,13 @@ beforeEach(() => app.clock.set(firstMoment))
 const write = async (talk: Talk, body: string, channel: 'sms' | 'email' | 'chat' = 'sms') => {
   const [there, who] = await given(talk)
   return (await ok('sendMessage', { ...there, body: { channel, body } }, who)).message
+}
+/** The message of somebody else. */
+const hearsOne = async (talk: Talk) => {
+  await hears(talk, 'Hello')
+  const [one] = (await thread(talk)).messages
+  if (!one) throw new Error('it was heard')
+  return one
 }
 const call = async (name: 'takeConversation' | 'giveBackConversation' | 'markThreadRead', talk: Talk) =>
   (await ok(name, ...(await given(talk)))).conversation
@@ -283,6 +291,34 @@ describe('what comes in', () => {
     expect(messages.filter(({ direction }) => direction === 'in')).toHaveLength(1)
     expect(conversation?.unread).toBe(1)
     expect(await jobs('assistant.turn', talk)).not.toEqual([])
+  })
+
+  test('is read back to its beginning, two hundred at a time, each once', async () => {
+    const talk = await aTalk()
+    await hears(talk, 'the first')
+    const [first] = (await thread(talk)).messages
+    // many within one moment: what comes before is told by the id there
+    await app.workshop.inSystem(({ db }) =>
+      sql`insert into messages select (jsonb_populate_record(m, jsonb_build_object(
+          'id', uuidv7(), 'provider_reference', null, 'body', 'line ' || n,
+          'created_at', m.created_at + (n / 7) * interval '1 microsecond'))).*
+        from messages m, generate_series(1, 449) n where m.id = ${first?.id}`.execute(db),
+    )
+    const [there, who] = await given(talk)
+    const read = async (before?: string) =>
+      ok('listMessages', { ...there, query: before === undefined ? {} : { before } }, who)
+    const newest = await read()
+    expect([newest.messages.length, newest.earlier]).toEqual([200, true])
+    const middle = await read(newest.messages[0]?.id)
+    expect([middle.messages.length, middle.earlier]).toEqual([200, true])
+    const oldest = await read(middle.messages[0]?.id)
+    expect([oldest.messages.length, oldest.earlier]).toEqual([50, false])
+    const all = [...oldest.messages, ...middle.messages, ...newest.messages]
+    expect(new Set(all.map(({ id }) => id)).size).toBe(450)
+    expect(all.map(({ created }) => created)).toEqual(all.map(({ created }) => created).toSorted())
+    const stranger = await aTalk()
+    expect((await read((await hearsOne(stranger)).id)).messages).toEqual([])
+    expect(await codeOf('listMessages', { ...there, query: { before: 'x' } }, who)).toBe('invalid')
   })
 
   test('words that cannot be kept are mended, and what is too long is cut with a mark', async () => {

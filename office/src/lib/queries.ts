@@ -23,6 +23,12 @@ export const keys = {
   requests: (slug: string, query?: Query): QueryKey => listKey(slug, 'requests', query),
   request: (slug: string, id: string): QueryKey => [slug, 'requests', 'one', id],
   messages: (slug: string, requestId: string): QueryKey => [slug, 'messages', requestId],
+  earlierMessages: (slug: string, requestId: string, before: string): QueryKey => [
+    slug,
+    'messages-before',
+    requestId,
+    before,
+  ],
   board: (slug: string, query?: Query): QueryKey => listKey(slug, 'board', query),
   history: (slug: string, requestId: string): QueryKey => [slug, 'history', requestId],
   visits: (slug: string, requestId: string): QueryKey => [slug, 'visits', requestId],

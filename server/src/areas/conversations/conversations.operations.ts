@@ -16,15 +16,18 @@ import { noteCall } from './conversations.saying.operations.ts'
 import { changeMessage, hasRequest, listThread, lockMessage, readMessage } from './conversations.store.ts'
 import { holdConversation, standingOf, writeSaying } from './conversations.writing.operations.ts'
 
-/** Messages of one thread that are shown. */
+/** Messages of one thread that are shown at once. */
 const THREAD = 200
 
 /** @throws Refusal not_found */
-async function listMessages(work: SiteWork, { params }: Input<'listMessages'>): Promise<Answer<'listMessages'>> {
+async function listMessages(work: SiteWork, { params, query }: Input<'listMessages'>): Promise<Answer<'listMessages'>> {
   const { db, site } = work
   if (!(await hasRequest(db, site.id, params.requestId))) throw new Refusal('not_found')
+  // one more than is shown tells whether there are earlier ones
+  const rows = await listThread(db, site.id, params.requestId, { before: query.before, limit: THREAD + 1 })
   return {
-    messages: (await listThread(db, site.id, params.requestId, THREAD)).map(presentMessage),
+    messages: rows.slice(-THREAD).map(presentMessage),
+    earlier: rows.length > THREAD,
     conversation: await readThread(work, params.requestId),
   }
 }

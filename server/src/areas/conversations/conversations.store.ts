@@ -27,10 +27,22 @@ const withAuthor = (db: Db, siteId: SiteId) =>
     .select(['users.first_name', 'users.last_name', 'act.id as act_id'])
     .where('messages.site_id', '=', siteId)
 
-/** The newest messages of a thread, oldest first. */
-export async function listThread(db: Db, siteId: SiteId, requestId: RequestId, limit: number) {
+/** The newest messages of a thread, or the newest of those before one of it; oldest first. */
+export async function listThread(
+  db: Db,
+  siteId: SiteId,
+  requestId: RequestId,
+  { before, limit }: { readonly before?: MessageId | undefined; readonly limit: number },
+) {
   const newest = await withAuthor(db, siteId)
     .where('messages.request_id', '=', requestId)
+    .$if(before !== undefined, (query) =>
+      query.where(
+        sql<boolean>`(messages.created_at, messages.id) < (
+          select b.created_at, b.id from messages as b
+          where b.site_id = ${siteId} and b.request_id = ${requestId} and b.id = ${before ?? null})`,
+      ),
+    )
     .orderBy('messages.created_at', 'desc')
     .orderBy('messages.id', 'desc')
     .limit(limit)

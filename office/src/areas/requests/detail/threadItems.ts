@@ -17,7 +17,7 @@ type Dated = { at: string; rank: number } & (
 const rankOf = ({ direction }: ShownMessage) => (direction === 'in' ? 0 : 2)
 
 /**
- * Messages and acts in the order of time. `firstUnread` gets a line above it. Pure.
+ * Messages and acts in the order of time. `firstUnread` gets a line above it. Not `whole`: there are older messages. Pure.
  * An act that a shown message belongs to stands with that message; the others are lines of their own.
  */
 export function threadItems(
@@ -25,6 +25,7 @@ export function threadItems(
   acts: readonly AssistantAct[],
   firstUnread: string | undefined,
   dayOf: (moment: string) => string,
+  whole = true,
 ): ThreadItem[] {
   const shown = new Set(messages.map(({ id }) => id))
   const oldest = messages.at(0)?.created ?? ''
@@ -43,7 +44,7 @@ export function threadItems(
     ...acts
       // What belongs to messages before the newest ones that came is left out with them.
       .filter((act) => !taken.has(act.id) && !(act.message !== null && shown.has(act.message) && saying(act)))
-      .filter(({ at }) => messages.length < 200 || at >= oldest)
+      .filter(({ at }) => whole || at >= oldest)
       .map((act): Dated => ({ kind: 'act', at: act.at, rank: 1, act })),
   ]
   dated.sort((one, other) => Date.parse(one.at) - Date.parse(other.at) || one.rank - other.rank)

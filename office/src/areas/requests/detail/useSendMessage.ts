@@ -27,7 +27,8 @@ function sendMessage(
     call: ({ channel, body, idempotencyKey }) =>
       api('sendMessage', { slug, requestId, body: { channel, body }, idempotencyKey }),
     edits: (message, id) => [
-      edit<Thread>(thread, ({ messages, conversation }) => ({
+      edit<Thread>(thread, ({ messages, conversation, ...rest }) => ({
+        ...rest,
         messages: [...messages, onItsWay(message, id)],
         // Who writes has the conversation.
         conversation: conversation && { ...conversation, held_by: 'member', unread: 0 },

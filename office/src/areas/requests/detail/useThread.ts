@@ -13,11 +13,10 @@ export type ShownMessage = Omit<Message, 'id' | 'request' | 'author'> & {
 
 export interface Thread {
   messages: ShownMessage[]
+  /** Whether there are messages before these. */
+  earlier: boolean
   conversation: Conversation | null
 }
-
-/** The server sends no more of a conversation than this. */
-export const threadLimit = 200
 
 /** The conversation of a request, oldest first. */
 export function useThread(requestId: string) {

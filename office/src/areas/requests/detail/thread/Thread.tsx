@@ -1,4 +1,4 @@
-import { Skeleton, Stack } from '@mantine/core'
+import { Button, Skeleton, Stack } from '@mantine/core'
 import { IconArrowDown, IconMessages } from '@tabler/icons-react'
 import { useMemo, useState, type RefObject } from 'react'
 import type { Quotation } from '#contract/assistant.ts'
@@ -11,11 +11,12 @@ import { firstUnreadOf, threadItems, type Mark } from '../threadItems.ts'
 import { useActs } from '../useActs.ts'
 import type { useDetailUrl } from '../useDetailUrl.ts'
 import { useMarkRead } from '../useMarkRead.ts'
-import { threadLimit, useThread, type Thread as Known } from '../useThread.ts'
+import { useThread, type Thread as Known } from '../useThread.ts'
 import { ActLines } from './ActLines.tsx'
 import { Composer } from './Composer.tsx'
 import { ConversationBar } from './ConversationBar.tsx'
 import { MessageBubble } from './MessageBubble.tsx'
+import { useEarlier } from './useEarlier.ts'
 import { useReading } from './useReading.ts'
 import styles from './thread.module.css'
 
@@ -59,7 +60,8 @@ type Quoted = z.output<typeof Quotation>
 function Said({ request, thread, seen }: { request: Request; thread: Known; seen: boolean }) {
   const text = useText()
   const formats = useFormats()
-  const { messages, conversation } = thread
+  const { conversation } = thread
+  const { messages, more, busy, failed, load } = useEarlier(request.id, thread)
   const acts = useActs(request.id).data?.acts ?? noActs
   const unread = conversation?.unread ?? 0
   // What was unread when the request was opened stays marked while it is open.
@@ -68,12 +70,12 @@ function Said({ request, thread, seen }: { request: Request; thread: Known; seen
     setFirstUnread(firstUnreadOf(messages, unread))
   useMarkRead(request.id, request.may.message ? unread : 0, seen)
   const items = useMemo(
-    () => threadItems(messages, acts, firstUnread, formats.dayOf),
-    [messages, acts, firstUnread, formats],
+    () => threadItems(messages, acts, firstUnread, formats.dayOf, !more),
+    [messages, acts, firstUnread, formats, more],
   )
   const [why, setWhy] = useState<string | null>(null)
   const marks = useMemo(() => marksOf(acts.find(({ id }) => id === why)?.quotations ?? []), [acts, why])
-  const { scroller, onScroll, away, fresh, toNewest } = useReading(items.at(-1)?.id, seen)
+  const { scroller, onScroll, away, fresh, toNewest } = useReading(items.at(-1)?.id, messages[0]?.id, seen)
   const toggle = (id: string) => setWhy(why === id ? null : id)
   if (items.length === 0) {
     return (
@@ -94,7 +96,14 @@ function Said({ request, thread, seen }: { request: Request; thread: Known; seen
         // What scrolls must be reachable by keyboard (WCAG 2.1.1).
         tabIndex={0}
       >
-        {messages.length >= threadLimit && <p className={styles['line']}>{text('request.newestOnly')}</p>}
+        {more && (
+          <div className={styles['line']}>
+            {failed && !busy && <p>{text('request.earlierFailed')}</p>}
+            <Button variant="subtle" size="compact-sm" loading={busy} onClick={load}>
+              {text('request.earlier')}
+            </Button>
+          </div>
+        )}
         <ol className={styles['messages']}>
           {items.map((item) => {
             if (item.kind === 'day')

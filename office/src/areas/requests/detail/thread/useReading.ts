@@ -5,13 +5,15 @@ const NEAR = 80
 
 /**
  * Keeps the place where somebody reads: at the newest they stay at the newest, further up nothing moves, and they are
- * told that something came. `seen`: the thread is not behind another tab.
+ * told that something came. `oldest`: what is put in above it moves nothing either. `seen`: the thread is not behind another tab.
  */
-export function useReading(newest: string | undefined, seen: boolean) {
+export function useReading(newest: string | undefined, oldest: string | undefined, seen: boolean) {
   const scroller = useRef<HTMLDivElement>(null)
   const along = useRef(true)
   const place = useRef(0)
   const before = useRef(newest)
+  const first = useRef(oldest)
+  const height = useRef(0)
   const [away, setAway] = useState(false)
   const [fresh, setFresh] = useState(false)
 
@@ -46,6 +48,16 @@ export function useReading(newest: string | undefined, seen: boolean) {
     if (along.current) element.scrollTop = element.scrollHeight
     else setFresh(true)
   }, [newest])
+
+  useLayoutEffect(() => {
+    const element = scroller.current
+    if (element === null) return
+    // from where the person was, whatever the browser has done meanwhile to hold the place
+    if (first.current !== oldest && !along.current)
+      element.scrollTop = place.current + element.scrollHeight - height.current
+    first.current = oldest
+    height.current = element.scrollHeight
+  })
 
   const onScroll = useCallback(() => {
     const element = scroller.current
