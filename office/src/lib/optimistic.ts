@@ -7,6 +7,7 @@ import {
 } from '@tanstack/react-query'
 import type { TextKey } from '../texts/keys.ts'
 import { newId } from './ids.ts'
+import { KeptForLater } from './keptForLater.ts'
 import { addLayers, endLayers, type CacheEdit } from './layers.ts'
 import type { TextValues } from './texts.ts'
 import { toast, type Toasts } from './toasts.ts'
@@ -62,11 +63,14 @@ export function optimistic<Variables, Answer>(
     },
     onError: (error, variables, begun) => {
       if (begun !== undefined) endLayers(client, begun.owner, 'drop')
+      // The screens show it as done from what waits in the outbox.
+      if (error instanceof KeptForLater) return say.success('shell.keptForLater')
       if (act.onFailure?.(error, variables) === true || act.failure === null) return
       if (act.failure === undefined) say.problem(error)
       else say.failure(act.failure)
     },
-    onSettled: async (_answer, _error, variables) => {
+    onSettled: async (_answer, error, variables) => {
+      if (error instanceof KeptForLater) return
       // With other acts under way the last one fetches: an answer in between would lack theirs.
       if (client.isMutating() > 1) return
       await Promise.all((act.invalidates?.(variables) ?? []).map((queryKey) => client.invalidateQueries({ queryKey })))

@@ -4,6 +4,7 @@ import { UploadsInHeader } from '../areas/photos/uploads/index.ts'
 import type { Site } from '../lib/site.tsx'
 import { useText } from '../lib/texts.ts'
 import { BusinessSwitch } from './BusinessSwitch.tsx'
+import { OutboxInHeader } from './outbox/OutboxInHeader.tsx'
 import { PersonButton } from './PersonButton.tsx'
 import styles from './frame.module.css'
 
@@ -25,6 +26,7 @@ export function Header({ site, sites, onChooseSite, onSearch, onHelp }: HeaderPr
       <img className={styles['mark']} src="/favicon.svg" alt="" width={32} height={32} />
       <BusinessSwitch site={site} sites={sites} onChoose={onChooseSite} />
       <div className={styles['tools']}>
+        <OutboxInHeader />
         <UploadsInHeader />
         <UnstyledButton
           className={styles['search']}

@@ -9,6 +9,7 @@ import type home from './en/home.json'
 import type library from './en/library.json'
 import type members from './en/members.json'
 import type notes from './en/notes.json'
+import type outbox from './en/outbox.json'
 import type pairs from './en/pairs.json'
 import type photos from './en/photos.json'
 import type places from './en/places.json'
@@ -39,6 +40,7 @@ export type TextKey = keyof (typeof accounts &
   typeof library &
   typeof members &
   typeof notes &
+  typeof outbox &
   typeof pairs &
   typeof photos &
   typeof places &

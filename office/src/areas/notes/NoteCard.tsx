@@ -3,6 +3,7 @@ import { IconArchive, IconArchiveOff, IconPencil } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useText } from '../../lib/texts.ts'
 import { TimeAgo } from '../../ui/times.tsx'
+import { Waits } from '../../ui/WaitingMark.tsx'
 import { Marked } from './Marked.tsx'
 import { isOnItsWay, type ShownNote } from './useNotes.ts'
 import styles from './notes.module.css'
@@ -43,6 +44,7 @@ export function NoteCard({ note, words, onEdit, onArchive, onRestore }: NoteCard
               <>
                 <TimeAgo moment={note.created} />
                 {note.archived === null && note.version > 1 && <span>{text('notes.edited')}</span>}
+                {note.waits !== undefined && <Waits standing={note.waits} />}
               </>
             )}
           </p>

@@ -1,5 +1,6 @@
 import { useQueryState } from 'nuqs'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { noteNamed } from '../../lib/outbox/store.ts'
 import { useSite } from '../../lib/site.tsx'
 import { modals, parseAsFilled } from '../../lib/urlState.ts'
 import { giveBackChange, giveBackNote } from './noteDrafts.ts'
@@ -29,7 +30,7 @@ export function NoteWindows({ project }: { project: NotesProject }) {
 
 function Windows({ project }: { project: NotesProject }) {
   const { slug } = useSite()
-  const notes = useNotes(project.id)
+  const notes = useNotes(project)
   const [creating, setCreating] = useCreateNoteOpen()
   const [editing, setEditing] = useEditedNote()
   const [attempt, setAttempt] = useState(0)
@@ -46,7 +47,7 @@ function Windows({ project }: { project: NotesProject }) {
     if (here.current) void setEditing(id)
   }
   const update = useUpdateNote(project.id, { onStale: reopen, onFailed: reopen })
-  const edited = notes.data?.notes.find((note) => note.id === editing)
+  const edited = notes.data?.notes.find(({ id }) => editing !== null && id === noteNamed(editing))
   return (
     <Suspense fallback={null}>
       {creating === true && (
@@ -59,7 +60,8 @@ function Windows({ project }: { project: NotesProject }) {
       )}
       {edited !== undefined && (
         <EditNote
-          key={edited.id}
+          // the same window also once a new note has got its id
+          key={editing}
           note={edited}
           onSave={(change) => update.mutate(change)}
           onClose={() => void setEditing(null)}

@@ -21,7 +21,7 @@ export type NotesProject = Pick<Project, 'id' | 'name' | 'customer' | 'customer_
 export function NotesSection({ project }: { project: NotesProject }) {
   const text = useText()
   const formats = useFormats()
-  const notes = useNotes(project.id)
+  const notes = useNotes(project)
   const [, setCreating] = useCreateNoteOpen()
   const [, setEditing] = useEditedNote()
   const [words, setWords] = useQueryState('notes', parseAsString.withDefault(''))

@@ -1,11 +1,14 @@
 import { api, type Answer } from '../../lib/api.ts'
 import { prepended, replaced } from '../../lib/edits.ts'
 import { edit } from '../../lib/layers.ts'
+import { deliver } from '../../lib/outbox/deliver.ts'
+import { temporaryId } from '../../lib/outbox/entry.ts'
 import { useAct, type Act } from '../../lib/optimistic.ts'
 import { keys } from '../../lib/queries.ts'
 import { useSite, type Site } from '../../lib/site.tsx'
 import type { NotesProject } from './NotesSection.tsx'
 import type { NoteList, ShownNote } from './useNotes.ts'
+import { newNote } from './waitingNotes.ts'
 
 export interface NewNote {
   title: string
@@ -22,12 +25,26 @@ function createNote(
   const list = keys.notes(site.slug, project.id)
   return {
     call: ({ idempotencyKey, ...body }) =>
-      api('createNote', { slug: site.slug, projectId: project.id, body, idempotencyKey }),
-    edits: (note, id) => [
-      edit<NoteList>(list, ({ notes }) => ({ notes: prepended(notes, onItsWay(site, project, note, id)) })),
-    ],
-    settle: ({ note }, _given, id) => [
-      edit<NoteList>(list, ({ notes }) => ({ notes: replaced<ShownNote>(notes, id, note) })),
+      deliver(
+        {
+          id: idempotencyKey,
+          slug: site.slug,
+          deed: { kind: 'note.create', projectId: project.id, ...body },
+          about: body.title,
+          path: `/projects/${project.id}`,
+          seen: null,
+          guarded: false,
+        },
+        (key) => api('createNote', { slug: site.slug, projectId: project.id, body, idempotencyKey: key }),
+      ),
+    edits: (note) => {
+      const shown = newNote(site, project, note, temporaryId(note.idempotencyKey), Date.now())
+      return [edit<NoteList>(list, ({ notes }) => ({ notes: prepended(notes, shown) }))]
+    },
+    settle: ({ note }, { idempotencyKey }) => [
+      edit<NoteList>(list, ({ notes }) => ({
+        notes: replaced<ShownNote>(notes, temporaryId(idempotencyKey), note),
+      })),
     ],
     // What was read while the note was on its way may lack it.
     invalidates: () => [list, keys.topic(site.slug, 'projects')],
@@ -37,25 +54,6 @@ function createNote(
       onFailed(note)
       return false
     },
-  }
-}
-
-function onItsWay(site: Site, project: NotesProject, { title, body }: NewNote, id: string): ShownNote {
-  const now = new Date().toISOString()
-  return {
-    id,
-    company: site.id,
-    company_name: site.name,
-    customer: project.customer_id,
-    customer_name: project.customer?.name ?? '',
-    project: project.id,
-    project_name: project.name,
-    title,
-    body,
-    archived: null,
-    created: now,
-    modified: now,
-    version: 1,
   }
 }
 

@@ -1,6 +1,8 @@
 import { api, type Answer } from '../../lib/api.ts'
 import { patched } from '../../lib/edits.ts'
 import { edit } from '../../lib/layers.ts'
+import { deliver } from '../../lib/outbox/deliver.ts'
+import { noteNamed } from '../../lib/outbox/store.ts'
 import { useAct, type Act } from '../../lib/optimistic.ts'
 import { ApiError } from '../../lib/problem.ts'
 import { keys } from '../../lib/queries.ts'
@@ -28,8 +30,21 @@ function updateNote(
 ): Act<NoteChange, Answer<'updateNote'>> {
   const list = keys.notes(slug, projectId)
   return {
-    call: ({ id, title, body, version }) =>
-      api('updateNote', { slug, projectId, noteId: id, body: { title, body }, ifVersion: version }),
+    call: ({ id, title, body, version }) => {
+      const noteId = noteNamed(id)
+      return deliver(
+        {
+          slug,
+          deed: { kind: 'note.change', projectId, noteId, title, body },
+          about: title,
+          path: `/projects/${projectId}`,
+          seen: version,
+          guarded: true,
+        },
+        (idempotencyKey) =>
+          api('updateNote', { slug, projectId, noteId, body: { title, body }, ifVersion: version, idempotencyKey }),
+      )
+    },
     edits: ({ id, title, body }) => [
       edit<NoteList>(list, ({ notes }) => ({ notes: patched<ShownNote>(notes, id, { title, body }) })),
     ],

@@ -14,6 +14,7 @@ import { useFormats } from '../../lib/formats.ts'
 import { useText } from '../../lib/texts.ts'
 import { PhotoImage } from '../../ui/PhotoImage.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import { WaitingMark } from '../../ui/WaitingMark.tsx'
 import { meaningOf } from './words.ts'
 import cards from '../../ui/cards.module.css'
 import styles from './list.module.css'
@@ -60,6 +61,7 @@ export function ProjectCard({ project, eager, onArchive, onRestore }: ProjectCar
         {words.length > 0 && <p className={styles['labels']}>{words.join(' · ')}</p>}
         <div className={styles['standing']}>
           <StatusBadge meaning={meaningOf(status)} label={text(`projects.status.${status}`)} />
+          <WaitingMark record={`project:${project.id}`} />
           <Counts project={project} />
         </div>
       </div>

@@ -13,7 +13,9 @@ const RECENT = 60
 /** Pictures of each. */
 const PICTURES = 24
 
-const unfiltered = queryOf({ search: '', status: [], services: [], tags: [], archived: false })
+/** The list as it is opened. */
+const noFilters = { search: '', status: [], services: [], tags: [], archived: false, sort: 'changed' } as const
+const unfiltered = queryOf(noFilters)
 
 /**
  * Keeps the projects that were changed last, with their notes and small pictures, on this device. What is kept already

@@ -2,9 +2,11 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import type { Project } from '#contract/projects.ts'
 import { api, type Answer } from '../../lib/api.ts'
+import { useEntries } from '../../lib/outbox/store.ts'
 import { keys } from '../../lib/queries.ts'
 import { useSite } from '../../lib/site.tsx'
 import type { Filters, FilterState } from './filters.ts'
+import { withWaiting } from './waitingStatus.ts'
 import { PAGE_SIZE } from './words.ts'
 
 export type ProjectPage = Answer<'listProjects'>
@@ -63,7 +65,11 @@ export function useProjectList({ filters, pages, showPages }: FilterState) {
     showPages(loaded)
   }, [loaded, pages, isPlaceholderData, showPages])
 
-  const projects = useMemo(() => unique(data?.pages.flatMap((page) => page.projects) ?? []), [data])
+  const entries = useEntries()
+  const projects = useMemo(
+    () => unique(data?.pages.flatMap((page) => page.projects) ?? []).map((each) => withWaiting(each, entries)),
+    [data, entries],
+  )
   return { list, projects, total: data?.pages[0]?.total, loadMore }
 }
 

@@ -7,6 +7,7 @@ import { useText } from '../../lib/texts.ts'
 import { PhotoImage } from '../../ui/PhotoImage.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { TimeAgo, WaitingTime } from '../../ui/times.tsx'
+import { WaitingMark } from '../../ui/WaitingMark.tsx'
 import { PhoneButton } from './PhoneButton.tsx'
 import { requestAddress } from './useSelection.ts'
 import { meaningOf, standingText } from './words.ts'
@@ -84,6 +85,7 @@ export const RequestRow = memo(function RequestRow(props: RequestRowProps) {
           meaning={meaningOf(request)}
           label={inStage ? text(`requests.status.${request.status}`) : standingText(text, request)}
         />
+        <WaitingMark record={`request:${request.id}`} />
         {request.project_id !== null && (
           <span className={styles['project']}>
             <IconArrowRight size={14} aria-hidden />

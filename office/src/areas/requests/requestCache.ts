@@ -4,6 +4,7 @@ import { edit, type CacheEdit } from '../../lib/layers.ts'
 import { keys } from '../../lib/queries.ts'
 import { belongsTo, readListQuery, type ListQuery } from './listQuery.ts'
 import type { RequestPage } from './useRequestList.ts'
+import { moved, type WaitingMove } from './waitingMoves.ts'
 
 type Change = (request: RequestSummary) => RequestSummary
 type List = InfiniteData<RequestPage, string>
@@ -21,7 +22,24 @@ export function requestEdits(client: QueryClient, slug: string, id: string, chan
   return [own, ...lists]
 }
 
-function changedList(list: List, query: ListQuery, id: string, change: Change): List {
+/** A list with the moves that wait to be sent, which a moved request may leave. */
+export function withMoves<Params>(
+  list: InfiniteData<RequestPage, Params>,
+  query: ListQuery,
+  moves: readonly WaitingMove[],
+): InfiniteData<RequestPage, Params> {
+  return moves.reduce(
+    (sofar, move) => changedList(sofar, query, move.requestId, (request) => moved(request, [move])),
+    list,
+  )
+}
+
+function changedList<Params>(
+  list: InfiniteData<RequestPage, Params>,
+  query: ListQuery,
+  id: string,
+  change: Change,
+): InfiniteData<RequestPage, Params> {
   const before = list.pages.flatMap((page) => page.requests).find((request) => request.id === id)
   if (before === undefined) return list
   const after = change(before)
@@ -29,13 +47,13 @@ function changedList(list: List, query: ListQuery, id: string, change: Change): 
   const pages = list.pages.map((page) => ({
     ...page,
     requests: page.requests.flatMap((request) => (request.id === id ? (stays ? [after] : []) : [request])),
-    stage_counts: moved(page.stage_counts, before, after),
+    stage_counts: counted(page.stage_counts, before, after),
   }))
   return { ...list, pages }
 }
 
 /** The numbers on the stages count what is on the same side of the archive as the list. */
-function moved(counts: RequestPage['stage_counts'], before: RequestSummary, after: RequestSummary) {
+function counted(counts: RequestPage['stage_counts'], before: RequestSummary, after: RequestSummary) {
   const gone = (before.archived === null) !== (after.archived === null)
   const left = { ...counts, [before.stage]: Math.max(0, counts[before.stage] - 1) }
   return gone ? left : { ...left, [after.stage]: left[after.stage] + 1 }

@@ -1,6 +1,7 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import type { Request, RequestPatch, RequestSummary } from '#contract/requests.ts'
 import { api } from '../../lib/api.ts'
+import { deliver } from '../../lib/outbox/deliver.ts'
 import { useAct, type Act } from '../../lib/optimistic.ts'
 import { ApiError } from '../../lib/problem.ts'
 import { keys } from '../../lib/queries.ts'
@@ -31,7 +32,18 @@ function moveRequest(
   return {
     call: ({ request, to }) =>
       inTurn(request.id, request.version, (ifVersion) =>
-        api('updateRequest', { slug, requestId: request.id, body: { ...to }, ifVersion }),
+        deliver(
+          {
+            slug,
+            deed: { kind: 'request.move', requestId: request.id, to },
+            about: request.customer.name,
+            path: `/requests?request=${request.id}`,
+            seen: ifVersion,
+            guarded: true,
+          },
+          (idempotencyKey) =>
+            api('updateRequest', { slug, requestId: request.id, body: { ...to }, ifVersion, idempotencyKey }),
+        ),
       ),
     edits: ({ request, to }) =>
       requestEdits(client, slug, request.id, (before) => ({

@@ -1,11 +1,14 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { api, type Answer } from '../../lib/api.ts'
+import { useEntries } from '../../lib/outbox/store.ts'
 import { keys } from '../../lib/queries.ts'
 import { useSite } from '../../lib/site.tsx'
 import { stagesOf, type Filters } from './filters.ts'
 import { listQueryOf, statusesOfList } from './listQuery.ts'
+import { withMoves } from './requestCache.ts'
 import { admitsStatus } from './statusFilter.ts'
+import { waitingMoves } from './waitingMoves.ts'
 
 export type RequestPage = Answer<'listRequests'>
 
@@ -35,7 +38,12 @@ export function useRequestList(filters: Filters, enabled: boolean) {
     // The old list stays in sight, dimmed, while a filter's answer is on its way.
     placeholderData: keepPreviousData,
   })
-  const { data } = list
+  const entries = useEntries()
+  const moves = useMemo(() => waitingMoves(entries, slug), [entries, slug])
+  const data = useMemo(
+    () => list.data && withMoves(list.data, listQueryOf(filters), moves),
+    [list.data, filters, moves],
+  )
   const { status } = filters
   // A status of two stages may be chosen in one of them, which one flat list cannot ask for.
   const requests = useMemo(

@@ -12,6 +12,7 @@ import { useBoard } from './useBoard.ts'
 import { focusLater } from './useBoardFocus.ts'
 import { useMoves } from './useMoves.ts'
 import { useSteadyBoard } from './useSteadyBoard.ts'
+import { useWaitingBoard } from './useWaitingBoard.ts'
 import styles from './view.module.css'
 
 const NothingHere = lazy(async () => ({ default: (await import('../NothingHere.tsx')).NothingHere }))
@@ -33,7 +34,7 @@ export function BoardView({ filters, set, selected, onOpen, onAdd }: BoardViewPr
   const text = useText()
   const { query, board, see, failed, retry } = useBoard(filters)
   const dragging = useDragged() !== null
-  const moves = useMoves(useSteadyBoard(board, dragging))
+  const moves = useMoves(useWaitingBoard(useSteadyBoard(board, dragging)))
   const { shown, move, asking } = moves
   const [menu, setMenu] = useState<{ id: string; button: HTMLElement } | null>(null)
   const openMenu = useCallback((id: string, button: HTMLElement) => setMenu({ id, button }), [])

@@ -7,6 +7,7 @@ import { useFormats } from '../../../lib/formats.ts'
 import { useNow } from '../../../lib/now.ts'
 import { useText } from '../../../lib/texts.ts'
 import { useWasOpen, waitingLevel } from '../../../lib/waiting.ts'
+import { WaitingMark } from '../../../ui/WaitingMark.tsx'
 import { disqualifierText, initialsOf, meaningOf } from '../words.ts'
 import styles from './card.module.css'
 
@@ -28,7 +29,10 @@ export const CardFace = memo(function CardFace({ card, name }: CardFaceProps) {
   const lines = 3 - (hasFoot ? 1 : 0) - (visit === null ? 0 : 1)
   return (
     <>
-      <p className={styles['name']}>{name}</p>
+      <p className={styles['name']}>
+        {name}
+        <WaitingMark record={`request:${card.id}`} />
+      </p>
       <p className={styles['what']}>
         <span data-meaning={meaningOf(card)}>{text(`requests.status.${card.status}`)}</span>
         {service !== null && <span>{service.name}</span>}

@@ -3,6 +3,7 @@ import type { BoardCard, Place } from '#contract/requests.board.ts'
 import type { Request, Stage } from '#contract/requests.ts'
 import { api } from '../../../lib/api.ts'
 import { edit } from '../../../lib/layers.ts'
+import { deliver } from '../../../lib/outbox/deliver.ts'
 import { useAct, type Act } from '../../../lib/optimistic.ts'
 import { keys } from '../../../lib/queries.ts'
 import { useSite } from '../../../lib/site.tsx'
@@ -30,6 +31,10 @@ function cardOf(request: Request, before: BoardCard): BoardCard {
   return Object.fromEntries(Object.entries(request).filter(([name]) => fields.includes(name))) as BoardCard
 }
 
+/** The status a card has in its new place. */
+const shownStatus = (card: BoardCard, stage: Stage, { status }: Demanded): BoardCard['status'] =>
+  status ?? (stage === card.stage ? card.status : statusesOf[stage][0])
+
 /** Stages that end the wait for a first word. */
 const settled = (from: Stage, to: Stage) => from !== to
 
@@ -37,13 +42,29 @@ function placeRequest(client: QueryClient, slug: string): Act<Placing, { request
   return {
     call: ({ card, placement: { stage }, after, demanded }) =>
       inTurn(card.id, card.version, (version) =>
-        api('placeRequest', {
-          slug,
-          requestId: card.id,
-          body: { stage, after, ...demanded },
-          // Only the order changes within a stage: whoever changed the request meanwhile is not in the way.
-          ifVersion: stage === card.stage ? undefined : version,
-        }),
+        deliver(
+          {
+            slug,
+            deed: {
+              kind: 'request.place',
+              requestId: card.id,
+              place: { stage, after, ...demanded, shown: shownStatus(card, stage, demanded) },
+            },
+            about: card.customer.name,
+            path: `/requests?request=${card.id}`,
+            seen: version,
+            // Only the order changes within a stage: whoever changed the request meanwhile is not in the way.
+            guarded: stage !== card.stage,
+          },
+          (idempotencyKey) =>
+            api('placeRequest', {
+              slug,
+              requestId: card.id,
+              body: { stage, after, ...demanded },
+              ifVersion: stage === card.stage ? undefined : version,
+              idempotencyKey,
+            }),
+        ),
       ),
     edits: ({ card, placement, demanded }) => [
       edit<Board>(keys.board(slug), (board) => placed(board, placement)),

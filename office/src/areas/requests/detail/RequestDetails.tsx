@@ -5,6 +5,7 @@ import { useCallback } from 'react'
 import type { Request, RequestSummary } from '#contract/requests.ts'
 import { api } from '../../../lib/api.ts'
 import { ApiError } from '../../../lib/problem.ts'
+import { useEntries } from '../../../lib/outbox/store.ts'
 import { keys } from '../../../lib/queries.ts'
 import { useSite } from '../../../lib/site.tsx'
 import { useText } from '../../../lib/texts.ts'
@@ -12,6 +13,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { QueryError } from '../../../ui/ErrorState.tsx'
 import { DetailsSkeleton } from './DetailsSkeleton.tsx'
 import { RequestLayout } from './RequestLayout.tsx'
+import { moved, waitingMoves } from '../waitingMoves.ts'
 import { useDetailUrl } from './useDetailUrl.ts'
 import styles from './details.module.css'
 
@@ -26,6 +28,7 @@ export function RequestDetails({ id, known, onClose }: RequestDetailsProps) {
   const text = useText()
   const { slug } = useSite()
   const { leave } = useDetailUrl()
+  const entries = useEntries()
   const { data, error, refetch } = useQuery({
     queryKey: keys.request(slug, id),
     queryFn: ({ signal }): Promise<{ request: Request }> => api('getRequest', { slug, requestId: id, signal }),
@@ -72,5 +75,5 @@ export function RequestDetails({ id, known, onClose }: RequestDetailsProps) {
       </div>
     )
   }
-  return <RequestLayout request={data.request} close={close} onClose={closeAll} />
+  return <RequestLayout request={moved(data.request, waitingMoves(entries, slug))} close={close} onClose={closeAll} />
 }

@@ -5,6 +5,7 @@ import type { Request, Stage } from '#contract/requests.ts'
 import { keys } from '../../../lib/queries.ts'
 import { useSite } from '../../../lib/site.tsx'
 import { useText } from '../../../lib/texts.ts'
+import { WaitingMark } from '../../../ui/WaitingMark.tsx'
 import { StaleNote } from './StaleNote.tsx'
 import { useMoveRequest, type Target } from '../useMoveRequest.ts'
 import { stages, statusesOf } from '../words.ts'
@@ -87,6 +88,7 @@ export function StageControl({ request, closing, onClosing: setClosing }: StageC
           ))}
         </fieldset>
       )}
+      <WaitingMark record={`request:${request.id}`} />
       {wanted !== null && (
         <StaleNote now={request} wanted={wanted} onAgain={() => move(wanted)} onLeave={() => setWanted(null)} />
       )}

@@ -1,0 +1,133 @@
+import type { BoardCard, Place } from '#contract/requests.board.ts'
+import type { ProjectStatus } from '#contract/projects.ts'
+import type { RequestPatch, RequestSummary } from '#contract/requests.ts'
+import type { FailureCode } from '../problem.ts'
+
+/** How a request is moved: where to, and what that stage wants to know. */
+export type RequestMove = Pick<RequestPatch, 'closed_reason' | 'closed_note' | 'quote_id' | 'without_quote'> &
+  Pick<RequestSummary, 'stage' | 'status'>
+/** How a card is placed, and the status that it is seen with meanwhile. */
+export type CardPlace = Place & { readonly shown: BoardCard['status'] }
+
+/**
+ * What a person did, as it is told to the server. A note that the server does not know yet has a temporary id:
+ * `temporary-<id of the entry that makes it>`.
+ */
+export type Deed =
+  | { readonly kind: 'note.create'; readonly projectId: string; readonly title: string; readonly body: string }
+  | {
+      readonly kind: 'note.change'
+      readonly projectId: string
+      readonly noteId: string
+      readonly title: string
+      readonly body: string
+    }
+  | { readonly kind: 'note.archive'; readonly projectId: string; readonly noteId: string; readonly archived: boolean }
+  | { readonly kind: 'project.status'; readonly projectId: string; readonly status: ProjectStatus }
+  | { readonly kind: 'request.move'; readonly requestId: string; readonly to: RequestMove }
+  | { readonly kind: 'request.place'; readonly requestId: string; readonly place: CardPlace }
+
+export const deedKinds = [
+  'note.create',
+  'note.change',
+  'note.archive',
+  'project.status',
+  'request.move',
+  'request.place',
+] as const satisfies readonly Deed['kind'][]
+
+/** Why the server did not take it. `unsure`: a day has passed since it was sent, and no answer came. */
+export type Reason = FailureCode | 'unsure'
+
+/**
+ * `direct`: it is on its way from the screen where it was done. `settling`: the server has taken it, and the screens are
+ * being told; `delivered`: they know.
+ */
+export type EntryState = 'direct' | 'waiting' | 'sending' | 'refused' | 'settling' | 'delivered'
+
+/** One act of a person that the server has not taken yet. */
+export interface Entry {
+  readonly userId: string
+  /** Made when the person acted: the key under which the server makes it once. */
+  readonly id: string
+  readonly slug: string
+  readonly deed: Deed
+  /** What it is about, in the person's words: a title, a name. */
+  readonly about: string
+  /** Where the record is seen: a path of the office. */
+  readonly path: string
+  /** The record's version that the person saw; null where nothing was there to be seen. */
+  readonly seen: number | null
+  /** Whether the server is to refuse it when somebody else has changed the record since. */
+  readonly guarded: boolean
+  /** Milliseconds since 1970, by this device. */
+  readonly at: number
+  readonly state: EntryState
+  readonly reason: Reason | null
+  /** The first try that has not been answered, in milliseconds since 1970: the server may have taken it. */
+  readonly tried: number | null
+  /** Tries that a faulty server has answered. */
+  readonly faults: number
+}
+
+/** The temporary id of the note that an entry makes. */
+export const temporaryId = (entryId: string): string => `temporary-${entryId}`
+
+/** The record that an entry is about: `note:<id>`. Entries of one record go to the server in their order. */
+export function recordOf({ id, deed }: Pick<Entry, 'id' | 'deed'>): string {
+  switch (deed.kind) {
+    case 'note.create':
+      return `note:${temporaryId(id)}`
+    case 'note.change':
+    case 'note.archive':
+      return `note:${deed.noteId}`
+    case 'project.status':
+      return `project:${deed.projectId}`
+    default:
+      return `request:${deed.requestId}`
+  }
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string'
+const isTextOrNothing = (value: unknown) => value === undefined || value === null || isText(value)
+
+const fields: Readonly<Record<Deed['kind'], (field: (name: string) => unknown) => boolean>> = {
+  'note.create': (field) => ['projectId', 'title', 'body'].every((name) => isText(field(name))),
+  'note.change': (field) => ['projectId', 'noteId', 'title', 'body'].every((name) => isText(field(name))),
+  'note.archive': (field) =>
+    ['projectId', 'noteId'].every((name) => isText(field(name))) && typeof field('archived') === 'boolean',
+  'project.status': (field) => ['projectId', 'status'].every((name) => isText(field(name))),
+  'request.move': (field) => isText(field('requestId')) && isStanding(field('to')),
+  'request.place': (field) => isText(field('requestId')) && isPlace(field('place')),
+}
+
+const fieldOf = (value: unknown) => (name: string) =>
+  typeof value === 'object' && value !== null ? (Reflect.get(value, name) as unknown) : undefined
+
+function isStanding(value: unknown): boolean {
+  const field = fieldOf(value)
+  return isText(field('stage')) && isText(field('status')) && isTextOrNothing(field('closed_note'))
+}
+
+function isPlace(value: unknown): boolean {
+  const field = fieldOf(value)
+  return isText(field('stage')) && isText(field('shown')) && isTextOrNothing(field('after'))
+}
+
+function isDeed(value: unknown): value is Deed {
+  const field = fieldOf(value)
+  const kind = deedKinds.find((each) => each === field('kind'))
+  return kind !== undefined && fields[kind](field)
+}
+
+/** Whether what this device kept is an entry of this version of the office. */
+export function isEntry(value: unknown): value is Entry {
+  const field = fieldOf(value)
+  return (
+    ['userId', 'id', 'slug', 'about', 'path', 'state'].every((name) => isText(field(name))) &&
+    ['at', 'faults'].every((name) => typeof field(name) === 'number') &&
+    ['seen', 'tried'].every((name) => field(name) === null || typeof field(name) === 'number') &&
+    typeof field('guarded') === 'boolean' &&
+    isDeed(field('deed'))
+  )
+}

@@ -1,0 +1,131 @@
+import type { ApiError } from '../problem.ts'
+import { recordOf, type Entry, type Reason } from './entry.ts'
+
+/**
+ * How long a try may lie back for the server to know its key, in milliseconds: it forgets answers after 24 hours
+ * (server/src/http/idempotency.ts), and clocks differ.
+ */
+const KEY_KEPT = 23 * 60 * 60_000
+/** Answers of a faulty server until a person is asked. */
+const FAULTS = 5
+
+/** Milliseconds to wait before the next try, after so many in a row without an answer. Browsers do not always notice that a connection is back. */
+export const pauseAfter = (tries: number): number => Math.min(30_000, 1000 * 2 ** Math.min(tries, 5))
+
+/** Entries in the order they were done. */
+export const inOrder = (entries: readonly Entry[]): Entry[] =>
+  entries.toSorted((one, other) => one.at - other.at || one.id.localeCompare(other.id))
+
+/** Whether the server has it. */
+export const isTaken = ({ state }: Pick<Entry, 'state'>): boolean => state === 'settling' || state === 'delivered'
+
+/** Entries that may be sent: those that wait, and before which nothing of the same record is left to be told. */
+export function readyOf(entries: readonly Entry[]): Entry[] {
+  const busy = new Set<string>()
+  return inOrder(entries).filter((entry) => {
+    if (isTaken(entry)) return false
+    const record = recordOf(entry)
+    const free = !busy.has(record)
+    busy.add(record)
+    return free && entry.state === 'waiting'
+  })
+}
+
+/** Entries that cannot be told without this one: the later ones of a note that it makes. */
+export function behind(entries: readonly Entry[], entry: Entry): Entry[] {
+  if (entry.deed.kind !== 'note.create') return []
+  const record = recordOf(entry)
+  return entries.filter((other) => other.id !== entry.id && recordOf(other) === record)
+}
+
+/** What became of an entry that the server has taken. */
+export interface Taken {
+  /** The record's version now. */
+  readonly version: number
+  /** Of the note that was made. */
+  readonly noteId?: string
+}
+
+/**
+ * A later entry of the same record after an earlier one was taken: with the note's real id, and on top of the version
+ * that the earlier one made. When the version has moved by more than that, somebody else wrote in between: then it stays
+ * as it was, so that the server refuses it instead of writing over them.
+ */
+export function after(later: Entry, taken: Entry, { version, noteId }: Taken): Entry {
+  if (recordOf(later) !== recordOf(taken) || later.id === taken.id) return later
+  if (taken.deed.kind === 'note.create') {
+    const { deed } = later
+    if (noteId === undefined || (deed.kind !== 'note.change' && deed.kind !== 'note.archive')) return later
+    return { ...later, deed: { ...deed, noteId }, seen: version }
+  }
+  const isOwn = taken.seen !== null && (version === taken.seen || version === taken.seen + 1)
+  return isOwn && later.seen === taken.seen ? { ...later, seen: version } : later
+}
+
+/** What a failed try means for an entry. */
+export type Outcome = 'again' | 'signIn' | 'refused'
+
+/** Reads an error; `faults` counts the answers of a faulty server so far. */
+export function outcomeOf(error: ApiError, faults: number): Outcome {
+  if (error.status === 401) return 'signIn'
+  if (error.passing || error.status === 429) return 'again'
+  return error.status >= 500 && faults < FAULTS ? 'again' : 'refused'
+}
+
+/**
+ * Whether the server may have taken an entry and does not know its key any more: it must be looked for before it is
+ * sent once more.
+ */
+export const mustLook = ({ tried }: Pick<Entry, 'tried'>, now: number): boolean =>
+  tried !== null && (now - tried > KEY_KEPT || now < tried)
+
+/** What a person can do about a refused entry. */
+export type Remedy = 'again' | 'anyway' | 'form'
+
+const hopeless: readonly Reason[] = ['not_found', 'gone', 'forbidden', 'invalid', 'stage_refused', 'malformed']
+
+/** The remedies of a refusal; an entry can always be dropped. */
+export function remediesOf({ deed, reason }: Pick<Entry, 'deed' | 'reason'>): Remedy[] {
+  const form = deed.kind === 'note.create' || deed.kind === 'note.change' ? (['form'] as const) : []
+  if (reason === 'stale') return ['anyway', ...form]
+  return reason !== null && hopeless.includes(reason) ? [...form] : ['again', ...form]
+}
+
+/** A refused entry that a person sends again; `anyway`: on top of whatever others wrote. */
+export function sentAgain(entry: Entry, remedy: 'again' | 'anyway'): Entry {
+  const guarded = remedy === 'anyway' ? false : entry.guarded
+  return { ...entry, guarded, state: 'waiting', reason: null, faults: 0, tried: null }
+}
+
+/** How many there are of each. */
+export interface Counts {
+  readonly waiting: number
+  readonly refused: number
+  readonly delivered: number
+}
+
+export function countsOf(entries: readonly Entry[]): Counts {
+  const count = (isIt: (entry: Entry) => boolean) => entries.filter(isIt).length
+  return {
+    waiting: count(({ state }) => state === 'waiting' || state === 'sending'),
+    refused: count(({ state }) => state === 'refused'),
+    delivered: count(isTaken),
+  }
+}
+
+/** How a record stands of which something is in the outbox. */
+export type Standing = 'waiting' | 'refused'
+
+/** How a record stands, for the mark beside it; undefined when nothing of it waits. */
+export function standingOf(entries: readonly Entry[], record: string): Standing | undefined {
+  const own = entries.filter((entry) => recordOf(entry) === record)
+  if (own.some(({ state }) => state === 'refused')) return 'refused'
+  return own.some(({ state }) => state === 'waiting' || state === 'sending') ? 'waiting' : undefined
+}
+
+/** Whether the screens show an entry as if it were done. What was refused is not, but for a note that is nowhere else. */
+export const isShown = ({ state, deed }: Pick<Entry, 'state' | 'deed'>): boolean =>
+  state === 'waiting' ||
+  state === 'sending' ||
+  state === 'settling' ||
+  (state === 'refused' && deed.kind === 'note.create')

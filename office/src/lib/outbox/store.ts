@@ -1,0 +1,49 @@
+import { useSyncExternalStore } from 'react'
+import type { Entry } from './entry.ts'
+import { inOrder } from './rules.ts'
+
+let entries: readonly Entry[] = []
+const listeners = new Set<() => void>()
+/** Ids of notes that were temporary, with those that the server gave. */
+const named = new Map<string, string>()
+
+function become(next: readonly Entry[]): void {
+  entries = next
+  for (const listener of listeners) listener()
+}
+
+/** What waits of the person who is here, in the order it was done. */
+export const currentEntries = (): readonly Entry[] => entries
+
+export const findEntry = (id: string): Entry | undefined => entries.find((entry) => entry.id === id)
+
+/** Adds entries, or puts them in the place of what they were. */
+export function putEntries(changed: readonly Entry[]): void {
+  const ids = new Set(changed.map(({ id }) => id))
+  become(inOrder([...entries.filter(({ id }) => !ids.has(id)), ...changed]))
+}
+
+export function dropEntries(ids: readonly string[]): void {
+  if (entries.some(({ id }) => ids.includes(id))) become(entries.filter(({ id }) => !ids.includes(id)))
+}
+
+/** Another person is here, or nobody. */
+export function emptyEntries(): void {
+  named.clear()
+  if (entries.length > 0) become([])
+}
+
+export function nameNote(temporary: string, id: string): void {
+  named.set(temporary, id)
+}
+
+/** The id of a note, whether it is still called by its temporary one. */
+export const noteNamed = (id: string): string => named.get(id) ?? id
+
+export function followEntries(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** What waits, for a component. */
+export const useEntries = (): readonly Entry[] => useSyncExternalStore(followEntries, currentEntries)

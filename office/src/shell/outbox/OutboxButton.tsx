@@ -1,0 +1,63 @@
+import { UnstyledButton } from '@mantine/core'
+import { IconAlertTriangle, IconCheck, IconSend, IconWifiOff } from '@tabler/icons-react'
+import { useEffect } from 'react'
+import { useOnline } from '../../lib/online.ts'
+import { closeOutbox, openOutbox } from '../../lib/outbox/post.ts'
+import { countsOf } from '../../lib/outbox/rules.ts'
+import { useEntries } from '../../lib/outbox/store.ts'
+import { currentSession } from '../../lib/session.ts'
+import { useText } from '../../lib/texts.ts'
+import { Sheet } from '../../ui/Sheet.tsx'
+import { useOutboxOpen } from '../../ui/WaitingMark.tsx'
+import { LeaveWithOutbox } from './LeaveWithOutbox.tsx'
+import { OutboxPanel } from './OutboxPanel.tsx'
+import styles from './outbox.module.css'
+
+/** How many acts wait, in the header of every screen; opens the list of them. */
+export function OutboxButton({ userId }: { userId: string }) {
+  const text = useText()
+  const online = useOnline()
+  const entries = useEntries()
+  const [open, setOpen] = useOutboxOpen()
+  useEffect(() => {
+    openOutbox(userId)
+    return () => {
+      // A session that ended by itself goes on after signing in, and so does what it was told.
+      if (currentSession().status !== 'ended') closeOutbox()
+    }
+  }, [userId])
+
+  const { waiting, refused, delivered } = countsOf(entries)
+  const said =
+    refused > 0
+      ? text('outbox.refusedCount', { count: refused })
+      : waiting > 0
+        ? text('outbox.waitingCount', { count: waiting })
+        : text('outbox.deliveredCount', { count: delivered })
+  const Sign = refused > 0 ? IconAlertTriangle : waiting === 0 ? IconCheck : online ? IconSend : IconWifiOff
+  const state = refused > 0 ? 'trouble' : waiting > 0 ? 'waiting' : 'safe'
+  return (
+    <>
+      {waiting + refused + delivered > 0 && (
+        <UnstyledButton
+          className={styles['button']}
+          data-state={state}
+          aria-haspopup="dialog"
+          aria-label={`${text('outbox.title')}: ${said}`}
+          onClick={() => void setOpen(true)}
+        >
+          <span className={styles['sign']}>
+            <Sign size={18} aria-hidden />
+          </span>
+          <span className={styles['buttonText']} aria-hidden>
+            {said}
+          </span>
+        </UnstyledButton>
+      )}
+      <Sheet opened={open} onClose={() => void setOpen(null)} title={text('outbox.title')} size="side">
+        <OutboxPanel entries={entries} onLeave={() => void setOpen(null)} />
+      </Sheet>
+      <LeaveWithOutbox counts={{ waiting, refused, delivered }} />
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import { Anchor, Text } from '@mantine/core'
+import { IconMailFast } from '@tabler/icons-react'
+import { useQueryState, parseAsBoolean } from 'nuqs'
+import { useUploadsUnderWay } from '../../areas/photos/uploads/index.ts'
+import { useOnline } from '../../lib/online.ts'
+import type { Entry } from '../../lib/outbox/entry.ts'
+import { useText } from '../../lib/texts.ts'
+import { EmptyPart } from '../../ui/EmptyPart.tsx'
+import { OutboxRow } from './OutboxRow.tsx'
+import styles from './outbox.module.css'
+
+/** All that waits to be sent, with the photos that do: what needs somebody stands first. */
+export function OutboxPanel({ entries, onLeave }: { entries: readonly Entry[]; onLeave: () => void }) {
+  const text = useText()
+  const online = useOnline()
+  const shown = entries.filter(({ state }) => state !== 'direct')
+  const order = [...shown.filter(isRefused), ...shown.filter((entry) => !isRefused(entry))]
+  return (
+    <div className={styles['panel']}>
+      <Text size="sm" c="dimmed">
+        {text(online ? 'outbox.explained' : 'outbox.explainedOffline')}
+      </Text>
+      <Photos />
+      {order.length === 0 ? (
+        <EmptyPart icon={IconMailFast}>{text('outbox.empty')}</EmptyPart>
+      ) : (
+        <ul className={styles['rows']} aria-label={text('outbox.title')}>
+          {order.map((entry) => (
+            <OutboxRow key={entry.id} entry={entry} entries={shown} onLeave={onLeave} />
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+const isRefused = ({ state }: Entry) => state === 'refused'
+
+/** Photos have a list of their own, with what is theirs: how far each is, and pausing. */
+function Photos() {
+  const text = useText()
+  const count = useUploadsUnderWay()
+  const [, setUploads] = useQueryState('uploads', parseAsBoolean)
+  const [, setOutbox] = useQueryState('outbox', parseAsBoolean)
+  if (count === 0) return null
+  const show = () => {
+    void setOutbox(null)
+    void setUploads(true)
+  }
+  return (
+    <p className={styles['photos']}>
+      <span>{text('outbox.photos', { count })}</span>
+      <Anchor component="button" type="button" size="sm" onClick={show}>
+        {text('outbox.showPhotos')}
+      </Anchor>
+    </p>
+  )
+}

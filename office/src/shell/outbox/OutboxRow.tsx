@@ -1,0 +1,93 @@
+import { Anchor, Button } from '@mantine/core'
+import { IconAlertTriangle, IconCircleCheckFilled, IconClock, IconSend, IconX } from '@tabler/icons-react'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { giveBack } from '../../areas/notes/index.ts'
+import { useOnline } from '../../lib/online.ts'
+import { dropEntry, sendAgain, takeBack } from '../../lib/outbox/acts.ts'
+import type { Entry } from '../../lib/outbox/entry.ts'
+import { isTaken, remediesOf } from '../../lib/outbox/rules.ts'
+import { useText } from '../../lib/texts.ts'
+import { toast } from '../../lib/toasts.ts'
+import { TimeAgo } from '../../ui/times.tsx'
+import { reasonText, stallOf, titleOf } from './words.ts'
+import styles from './outbox.module.css'
+
+export interface OutboxRowProps {
+  entry: Entry
+  entries: readonly Entry[]
+  onLeave: () => void
+}
+
+/** One act: what was done, where it is, and what can be done about it. */
+export function OutboxRow({ entry, entries, onLeave }: OutboxRowProps) {
+  const text = useText()
+  const online = useOnline()
+  const { about, path, at, state, deed } = entry
+  const taken = isTaken(entry)
+  const Sign =
+    state === 'refused' ? IconAlertTriangle : taken ? IconCircleCheckFilled : state === 'sending' ? IconSend : IconClock
+  const [to = path, request] = path.split('?request=')
+  return (
+    <li className={styles['row']} data-state={state === 'refused' ? 'trouble' : taken ? 'safe' : 'waiting'}>
+      <Sign size={20} aria-hidden className={styles['rowSign'] ?? ''} />
+      <div className={styles['words']}>
+        <p className={styles['about']}>
+          <Anchor
+            fw={600}
+            renderRoot={(props) => (
+              <Link {...props} to={to} search={request === undefined ? {} : { request }} onClick={onLeave} />
+            )}
+          >
+            {about}
+          </Anchor>
+          <TimeAgo moment={new Date(at).toISOString()} />
+        </p>
+        <p className={styles['did']}>{titleOf(text, deed)}</p>
+        <p className={styles['said']} role={state === 'refused' ? 'alert' : undefined}>
+          {state === 'refused' ? reasonText(text, entry) : text(stallOf(entry, entries, online))}
+        </p>
+        {state === 'refused' && <Remedies entry={entry} onLeave={onLeave} />}
+      </div>
+      {state === 'waiting' && (
+        <button
+          type="button"
+          className={styles['drop']}
+          aria-label={text('outbox.dropNamed', { about })}
+          onClick={() => void dropEntry(entry).catch((error: unknown) => toast.problem(error))}
+        >
+          <IconX size={18} aria-hidden />
+        </button>
+      )}
+    </li>
+  )
+}
+
+/** What can be done about a refused act. */
+function Remedies({ entry, onLeave }: { entry: Entry; onLeave: () => void }) {
+  const text = useText()
+  const navigate = useNavigate()
+  const run = (act: Promise<void>) => void act.catch((error: unknown) => toast.problem(error))
+  const toForm = async () => {
+    const search = giveBack(entry)
+    await takeBack(entry)
+    onLeave()
+    if (search !== null) await navigate({ to: entry.path, search })
+  }
+  return (
+    <div className={styles['remedies']}>
+      {remediesOf(entry).map((remedy) => (
+        <Button
+          key={remedy}
+          size="compact-sm"
+          variant={remedy === 'form' ? 'default' : 'light'}
+          onClick={() => run(remedy === 'form' ? toForm() : sendAgain(entry, remedy))}
+        >
+          {text(`outbox.remedy.${remedy}`)}
+        </Button>
+      ))}
+      <Button size="compact-sm" variant="subtle" color="gray" onClick={() => run(dropEntry(entry))}>
+        {text('outbox.drop')}
+      </Button>
+    </div>
+  )
+}
