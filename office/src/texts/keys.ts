@@ -6,6 +6,7 @@ import type customers from './en/customers.json'
 import type connections from './en/connections.json'
 import type errors from './en/errors.json'
 import type home from './en/home.json'
+import type lists from './en/lists.json'
 import type library from './en/library.json'
 import type members from './en/members.json'
 import type notes from './en/notes.json'
@@ -38,6 +39,7 @@ export type TextKey = keyof (typeof accounts &
   typeof errors &
   typeof home &
   typeof library &
+  typeof lists &
   typeof members &
   typeof notes &
   typeof outbox &

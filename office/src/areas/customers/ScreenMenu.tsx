@@ -29,7 +29,7 @@ export function ScreenMenu({ filters, onImport, onDuplicates, onPick }: ScreenMe
     ...(role === 'owner' && onDuplicates !== undefined
       ? [
           {
-            label: text('customers.exportCsv'),
+            label: text('lists.exportCsv'),
             icon: IconDownload,
             act: () => give.mutate({ format: 'csv' as const, filter }),
           },

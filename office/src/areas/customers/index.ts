@@ -4,7 +4,7 @@ import type { Area } from '../../lib/area.ts'
 /** The book of customers: found, added, changed, told apart and merged, read in from files and given out. */
 export const customers: Area = {
   name: 'customers',
-  texts: ['customers', 'requests'],
+  texts: ['customers', 'requests', 'lists'],
   screens: [{ path: '/customers', load: async () => (await import('./CustomersScreen.tsx')).CustomersScreen }],
   navigation: {
     path: '/customers',

@@ -5,12 +5,13 @@ import { useSite } from '../../lib/site.tsx'
 import { useText } from '../../lib/texts.ts'
 import { FilterPicker } from '../../ui/FilterPicker.tsx'
 import { FilterToggle } from '../../ui/FilterToggle.tsx'
+import { SortMenu } from '../../ui/SortMenu.tsx'
 import { Views } from '../views/index.ts'
 import { filterNames, isNarrowed, type FilterState } from './filters.ts'
 import { knownTags } from './knownTags.ts'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { useServices } from './useServices.ts'
-import { projectStatuses } from './words.ts'
+import { projectSorts, projectStatuses } from './words.ts'
 import styles from '../../ui/filters.module.css'
 
 /** Search and filters of the projects; all of them in the address. */
@@ -64,6 +65,12 @@ export function FilterBar({ state, search }: { state: FilterState; search: RefOb
           label={text('projects.archived')}
           on={filters.archived}
           onChange={(archived) => narrow({ archived })}
+        />
+        <SortMenu
+          sorts={projectSorts}
+          chosen={filters.sort}
+          nameOf={(sort) => text(`projects.sort.${sort}`)}
+          onChange={(sort) => narrow({ sort })}
         />
         <Views screen="projects" names={filterNames} />
         {isNarrowed(filters) && (

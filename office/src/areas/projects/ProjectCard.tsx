@@ -13,6 +13,7 @@ import type { Project } from '#contract/projects.ts'
 import { useFormats } from '../../lib/formats.ts'
 import { useText } from '../../lib/texts.ts'
 import { PhotoImage } from '../../ui/PhotoImage.tsx'
+import { PickBox } from '../../ui/PickBox.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { WaitingMark } from '../../ui/WaitingMark.tsx'
 import { meaningOf } from './words.ts'
@@ -23,19 +24,23 @@ export interface ProjectCardProps {
   project: Project
   /** Its picture is seen at once and does not wait. */
   eager: boolean
+  picked?: boolean
+  /** Left out where nothing can be ticked. */
+  onPick?: ((id: string, range: boolean) => void) | undefined
   onArchive: (project: Project) => void
   onRestore: (project: Project) => void
 }
 
 /** A project in the list: its picture, whose it is, where, and how far. */
-export function ProjectCard({ project, eager, onArchive, onRestore }: ProjectCardProps) {
+export function ProjectCard({ project, eager, picked = false, onPick, onArchive, onRestore }: ProjectCardProps) {
   const text = useText()
   const { name, customer, address, status, services, tags } = project
   const cover = project.photos.find(({ state }) => state !== 'failed')
   const out = project.archived !== null
   const words = [...services.map((service) => service.name), ...tags.map((tag) => `#${tag}`)]
   return (
-    <li className={cards['card']} data-opens>
+    <li className={cards['card']} data-opens data-picked={picked}>
+      {onPick !== undefined && <PickBox name={name} picked={picked} onPick={(range) => onPick(project.id, range)} />}
       <div className={cards['cover']}>
         {cover === undefined ? (
           <span className={cards['blank']} aria-hidden>
@@ -47,7 +52,12 @@ export function ProjectCard({ project, eager, onArchive, onRestore }: ProjectCar
       </div>
       <div className={cards['words']}>
         <h2 className={cards['name']}>
-          <Link to="/projects/$projectId" params={{ projectId: project.id }} className={cards['opener']} data-card>
+          <Link
+            to="/projects/$projectId"
+            params={{ projectId: project.id }}
+            className={cards['opener']}
+            data-card={project.id}
+          >
             {name}
           </Link>
         </h2>

@@ -2,8 +2,9 @@ import { Button, Title } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { parseAsBoolean, useQueryState } from 'nuqs'
-import { lazy, Suspense, useCallback, useRef } from 'react'
+import { lazy, Suspense, useCallback, useRef, useState } from 'react'
 import { useListKeys } from '../../lib/listKeys.ts'
+import { usePickedItems } from '../../lib/picked.ts'
 import { useSite } from '../../lib/site.tsx'
 import { useText } from '../../lib/texts.ts'
 import { CardListSkeleton } from '../../ui/CardListSkeleton.tsx'
@@ -12,12 +13,14 @@ import { FilterBar } from './FilterBar.tsx'
 import { isNarrowed, useFilters } from './filters.ts'
 import { NoArchived, NoMatch, NoProjects } from './NothingHere.tsx'
 import { ProjectList } from './ProjectList.tsx'
+import { ScreenMenu } from './ScreenMenu.tsx'
 import { useMapShown, ViewToggle } from './map/ViewToggle.tsx'
 import { useProjectList } from './useProjectList.ts'
 import cards from '../../ui/cards.module.css'
 import listScreen from '../../ui/list-screen.module.css'
 
 const MapView = lazy(async () => ({ default: (await import('./map/MapView.tsx')).MapView }))
+const BulkBar = lazy(async () => ({ default: (await import('./BulkBar.tsx')).BulkBar }))
 /** The list on its way. */
 const skeleton = <CardListSkeleton rows lines={['70%', '45%', '60%']} />
 const CreateProject = lazy(async () => ({ default: (await import('./CreateProject.tsx')).CreateProject }))
@@ -35,9 +38,12 @@ export function ProjectsScreen() {
   const add = useCallback(() => {
     if (mayCreate) void setCreating(true)
   }, [mayCreate, setCreating])
-  useListKeys(search, add)
-
   const [mapShown] = useMapShown()
+  const picked = usePickedItems(projects)
+  const [picking, setPicking] = useState(false)
+  const pickable = mayCreate && !mapShown ? picked : null
+  useListKeys(search, add, pickable)
+
   const narrowed = isNarrowed(state.filters)
   const body = () => {
     if (list.isPending && list.fetchStatus === 'paused') {
@@ -70,7 +76,14 @@ export function ProjectsScreen() {
         <ProjectList
           projects={projects}
           more={{ has: list.hasNextPage, busy: list.isFetchingNextPage, error, load: loadMore }}
+          picked={pickable}
+          picking={picking || picked.ids.size > 0}
         />
+        {pickable !== null && picked.ids.size > 0 && (
+          <Suspense fallback={null}>
+            <BulkBar picked={picked} archived={state.filters.archived} />
+          </Suspense>
+        )}
       </div>
     )
   }
@@ -81,14 +94,20 @@ export function ProjectsScreen() {
         <Title order={1}>{text('shell.projects')}</Title>
         {!unused && <ViewToggle />}
         {mayCreate && !unused && (
-          <Button
-            className={listScreen['new'] ?? ''}
-            leftSection={<IconPlus size={18} aria-hidden />}
-            onClick={add}
-            aria-keyshortcuts="n"
-          >
-            {text('shell.newProject')}
-          </Button>
+          <div className={listScreen['tools']}>
+            <Button
+              className={listScreen['new'] ?? ''}
+              leftSection={<IconPlus size={18} aria-hidden />}
+              onClick={add}
+              aria-keyshortcuts="n"
+            >
+              {text('shell.newProject')}
+            </Button>
+            <ScreenMenu
+              filters={state.filters}
+              onPick={mapShown || projects.length === 0 ? undefined : () => setPicking(!picking)}
+            />
+          </div>
         )}
       </header>
       {!unused && <FilterBar state={state} search={search} />}

@@ -8,8 +8,8 @@ import {
   useQueryStates,
 } from 'nuqs'
 import { useMemo } from 'react'
-import type { ProjectStatus } from '#contract/projects.ts'
-import { projectStatuses } from './words.ts'
+import type { ProjectSort, ProjectStatus } from '#contract/projects.ts'
+import { projectSorts, projectStatuses } from './words.ts'
 
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
 const parseAsId = createParser<string>({
@@ -28,11 +28,12 @@ const parsers = {
   services: parseAsNativeArrayOf(parseAsId),
   tags: parseAsNativeArrayOf(parseAsTag),
   archived: parseAsBoolean.withDefault(false),
+  sort: parseAsStringLiteral(projectSorts).withDefault('changed'),
   /** How many pages of the list are shown, so that a reload shows as many again. */
   pages: parseAsInteger.withDefault(1),
 }
 
-/** What the list is narrowed to. */
+/** What the list is narrowed to, and its order. */
 export interface Filters {
   readonly search: string
   readonly status: readonly ProjectStatus[]
@@ -40,6 +41,7 @@ export interface Filters {
   readonly tags: readonly string[]
   /** Those that were archived, in place of the others. */
   readonly archived: boolean
+  readonly sort: ProjectSort
 }
 
 /** Names of the address that a saved view keeps: all but how many pages are shown. */
@@ -51,10 +53,10 @@ const MOST_PAGES = 20
 /** The filters in the address; another filter begins with the first page again. */
 export function useFilters() {
   const [found, setAll] = useQueryStates(parsers, { history: 'replace' })
-  const { search, status, services, tags, archived, pages } = found
+  const { search, status, services, tags, archived, sort, pages } = found
   const filters = useMemo<Filters>(
-    () => ({ search: search.slice(0, 100), status, services, tags, archived }),
-    [search, status, services, tags, archived],
+    () => ({ search: search.slice(0, 100), status, services, tags, archived, sort }),
+    [search, status, services, tags, archived, sort],
   )
   return useMemo(
     () => ({
@@ -68,6 +70,7 @@ export function useFilters() {
           ...(change.services !== undefined && { services: [...change.services] }),
           ...(change.tags !== undefined && { tags: [...change.tags] }),
           ...(change.archived !== undefined && { archived: change.archived ? true : null }),
+          ...(change.sort !== undefined && { sort: change.sort === 'changed' ? null : change.sort }),
         }),
       showPages: (count: number) => void setAll({ pages: count <= 1 ? null : count }),
       clear: () => void setAll({ search: null, status: null, services: null, tags: null, archived: null, pages: null }),
@@ -77,7 +80,16 @@ export function useFilters() {
 }
 export type FilterState = ReturnType<typeof useFilters>
 
+/** The filters as the server is asked. */
+export const wantedOf = ({ search, status, services, tags, archived }: Filters) => ({
+  search: search.trim(),
+  status: [...status],
+  services: [...services],
+  tags: [...tags],
+  archived,
+})
+
 /** Whether anything narrows the list. */
-export function isNarrowed({ search, status, services, tags, archived }: Filters): boolean {
+export function isNarrowed({ search, status, services, tags, archived }: Omit<Filters, 'sort'>): boolean {
   return search.trim() !== '' || status.length + services.length + tags.length > 0 || archived
 }

@@ -4,7 +4,7 @@ import type { Area } from '../../lib/area.ts'
 /** Projects: the list, and one of them with everything that belongs to it. */
 export const projects: Area = {
   name: 'projects',
-  texts: ['projects', 'requests', 'notes', 'photos', 'checklists', 'pairs', 'places', 'shares'],
+  texts: ['projects', 'requests', 'notes', 'photos', 'checklists', 'pairs', 'places', 'shares', 'lists'],
   screens: [
     { path: '/projects', load: async () => (await import('./ProjectsScreen.tsx')).ProjectsScreen },
     { path: '/projects/$projectId', load: async () => (await import('./ProjectScreen.tsx')).ProjectScreen },

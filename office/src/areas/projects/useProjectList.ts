@@ -5,19 +5,20 @@ import { api, type Answer } from '../../lib/api.ts'
 import { useEntries } from '../../lib/outbox/store.ts'
 import { keys } from '../../lib/queries.ts'
 import { useSite } from '../../lib/site.tsx'
-import type { Filters, FilterState } from './filters.ts'
+import { wantedOf, type Filters, type FilterState } from './filters.ts'
 import { withWaiting } from './waitingStatus.ts'
 import { PAGE_SIZE } from './words.ts'
 
 export type ProjectPage = Answer<'listProjects'>
 
 /** The list's part of its key: all texts, so that one list's key is never the beginning of another's. */
-export const queryOf = ({ search, status, services, tags, archived }: Filters) => ({
+export const queryOf = ({ search, status, services, tags, archived, sort }: Filters) => ({
   search: search.trim(),
   status: [...status].toSorted().join(),
   services: [...services].toSorted().join(),
   tags: JSON.stringify([...tags].toSorted()),
   archived: String(archived),
+  sort,
 })
 
 /** The projects that the filters let through: the first page, then further ones while there are more. */
@@ -32,11 +33,8 @@ export function useProjectList({ filters, pages, showPages }: FilterState) {
         query: {
           page: pageParam,
           page_size: PAGE_SIZE,
-          search: filters.search.trim(),
-          status: [...filters.status],
-          services: [...filters.services],
-          tags: [...filters.tags],
-          archived: filters.archived,
+          ...wantedOf(filters),
+          sort: filters.sort,
         },
       }),
     initialPageParam: 1,

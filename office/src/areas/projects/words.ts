@@ -1,4 +1,4 @@
-import type { Project, ProjectStatus } from '#contract/projects.ts'
+import type { Project, ProjectSort, ProjectStatus } from '#contract/projects.ts'
 import type { Meaning } from '../../ui/StatusBadge.tsx'
 
 /**
@@ -17,6 +17,10 @@ const all: Record<ProjectStatus, Meaning> = {
 // Object.keys of a record with exactly these keys.
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion
 export const projectStatuses = Object.keys(all) as ProjectStatus[]
+
+const sorts: Record<ProjectSort, true> = { changed: true, name: true, date: true, customer: true }
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion
+export const projectSorts = Object.keys(sorts) as ProjectSort[]
 
 /** Only success is green and only standing still is amber. */
 export const meaningOf = (status: ProjectStatus): Meaning => all[status]

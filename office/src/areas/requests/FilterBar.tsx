@@ -4,11 +4,12 @@ import { useMembers } from '../../lib/members.ts'
 import { useText } from '../../lib/texts.ts'
 import { FilterPicker } from '../../ui/FilterPicker.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
+import { SortMenu } from '../../ui/SortMenu.tsx'
 import { Views } from '../views/index.ts'
 import { filterNames, isNarrowed, noFilters, stagesOf, type Filters, type SetFilters } from './filters.ts'
 import { StatusFilterPicker } from './StatusFilterPicker.tsx'
 import { writeStatuses } from './statusFilter.ts'
-import { sources, stages } from './words.ts'
+import { sorts, sources, stages } from './words.ts'
 import styles from '../../ui/filters.module.css'
 
 interface FilterBarProps {
@@ -83,6 +84,14 @@ export function FilterBar({ filters, set, search }: FilterBarProps) {
               <IconArchive size={16} aria-hidden />
               <span className={styles['word']}>{text('requests.filterArchived')}</span>
             </button>
+          )}
+          {view === 'list' && (
+            <SortMenu
+              sorts={sorts}
+              chosen={filters.sort}
+              nameOf={(sort) => text(`requests.sort.${sort}`)}
+              onChange={(sort) => void set({ sort: sort === 'newest' ? null : sort })}
+            />
           )}
           <Views screen="requests" names={filterNames} />
           {isNarrowed(filters) && (

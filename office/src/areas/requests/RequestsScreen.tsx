@@ -78,6 +78,7 @@ export function RequestsScreen() {
                 {text('shell.newRequest')}
               </Button>
               <ScreenMenu
+                filters={filters}
                 onImport={() => void setImporting(true)}
                 onPick={onBoard || requests.length === 0 ? undefined : () => setPicking(!picking)}
               />

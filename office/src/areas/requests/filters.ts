@@ -1,8 +1,8 @@
 import { parseAsArrayOf, parseAsBoolean, parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs'
 import { useMemo } from 'react'
-import type { Source, Stage } from '#contract/requests.ts'
+import type { RequestSort, Source, Stage } from '#contract/requests.ts'
 import { hasStatuses, readStatuses, type StatusFilter } from './statusFilter.ts'
-import { sources, stages } from './words.ts'
+import { sorts, sources, stages } from './words.ts'
 
 const parsers = {
   view: parseAsStringLiteral(['board']),
@@ -13,6 +13,7 @@ const parsers = {
   handedOver: parseAsBoolean.withDefault(false),
   archived: parseAsBoolean.withDefault(false),
   search: parseAsString.withDefault(''),
+  sort: parseAsStringLiteral(sorts).withDefault('newest'),
 }
 
 /** What the list is narrowed to. Without a stage all active ones are meant, or all archived ones. */
@@ -27,6 +28,7 @@ export interface Filters {
   readonly handedOver: boolean
   readonly archived: boolean
   readonly search: string
+  readonly sort: RequestSort
 }
 
 /** The stages that work is going on in. */
@@ -48,7 +50,7 @@ export const noFilters = {
 /** The filters in the address; a status that the chosen stage does not have is left aside. */
 export function useFilters() {
   const [found, set] = useQueryStates(parsers, { history: 'replace' })
-  const { view, stage, status, source, assigned, handedOver, archived, search } = found
+  const { view, stage, status, source, assigned, handedOver, archived, search, sort } = found
   const filters = useMemo<Filters>(() => {
     const board = view === 'board'
     return {
@@ -61,8 +63,9 @@ export function useFilters() {
       handedOver,
       archived: !board && archived,
       search: search.slice(0, 100),
+      sort,
     }
-  }, [view, stage, status, source, assigned, handedOver, archived, search])
+  }, [view, stage, status, source, assigned, handedOver, archived, search, sort])
   return { filters, set }
 }
 export type SetFilters = ReturnType<typeof useFilters>['set']

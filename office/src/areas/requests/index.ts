@@ -12,7 +12,7 @@ async function loadScreen() {
 /** The requests of homeowners: the list and the board, one of them, its conversation, adding one by hand, and import. */
 export const requests: Area = {
   name: 'requests',
-  texts: ['requests'],
+  texts: ['requests', 'lists'],
   screens: [{ path: '/requests', load: loadScreen }],
   navigation: { path: '/requests', label: 'shell.requests', icon: IconInbox, key: 'r' },
   actions: [{ label: 'shell.newRequest', icon: IconPlus, to: '/requests?createRequest=request', office: true }],

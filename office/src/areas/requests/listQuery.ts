@@ -12,6 +12,7 @@ export interface ListQuery extends Readonly<Record<string, unknown>> {
   readonly handedOver: string
   readonly archived: string
   readonly search: string
+  readonly sort: string
 }
 
 export function listQueryOf(filters: Filters): ListQuery {
@@ -23,8 +24,20 @@ export function listQueryOf(filters: Filters): ListQuery {
     handedOver: String(filters.handedOver),
     archived: String(filters.archived),
     search: filters.search.trim(),
+    sort: filters.sort,
   }
 }
+
+/** The filters as the server is asked. */
+export const wantedOf = (filters: Filters) => ({
+  stage: stagesOf(filters),
+  status: statusesOfList(filters),
+  source: [...filters.source],
+  assigned: filters.assigned,
+  handed_over: filters.handedOver,
+  archived: filters.archived,
+  search: filters.search.trim(),
+})
 
 /** The statuses that the server is asked for; empty for all. */
 export function statusesOfList(filters: Filters) {
@@ -32,7 +45,7 @@ export function statusesOfList(filters: Filters) {
   return flatStatuses(filters.status, named.length === 0 ? stages : named)
 }
 
-const names = ['stages', 'statuses', 'sources', 'assigned', 'handedOver', 'archived', 'search'] as const
+const names = ['stages', 'statuses', 'sources', 'assigned', 'handedOver', 'archived', 'search', 'sort'] as const
 
 /** Reads the query back out of a cached key; null for a list that is somebody else's. */
 export function readListQuery(part: unknown): ListQuery | null {
@@ -49,6 +62,7 @@ export function readListQuery(part: unknown): ListQuery | null {
     handedOver: read('handedOver'),
     archived: read('archived'),
     search: read('search'),
+    sort: read('sort'),
   }
 }
 

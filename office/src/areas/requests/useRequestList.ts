@@ -4,15 +4,15 @@ import { api, type Answer } from '../../lib/api.ts'
 import { useEntries } from '../../lib/outbox/store.ts'
 import { keys } from '../../lib/queries.ts'
 import { useSite } from '../../lib/site.tsx'
-import { stagesOf, type Filters } from './filters.ts'
-import { listQueryOf, statusesOfList } from './listQuery.ts'
+import type { Filters } from './filters.ts'
+import { listQueryOf, wantedOf } from './listQuery.ts'
 import { withMoves } from './requestCache.ts'
 import { admitsStatus } from './statusFilter.ts'
 import { waitingMoves } from './waitingMoves.ts'
 
 export type RequestPage = Answer<'listRequests'>
 
-/** The requests that the filters let through, newest first, page by page. */
+/** The requests that the filters let through, in the order wanted, page by page. */
 export function useRequestList(filters: Filters, enabled: boolean) {
   const { slug } = useSite()
   const list = useInfiniteQuery({
@@ -22,13 +22,8 @@ export function useRequestList(filters: Filters, enabled: boolean) {
         slug,
         signal,
         query: {
-          stage: stagesOf(filters),
-          status: statusesOfList(filters),
-          source: [...filters.source],
-          assigned: filters.assigned,
-          handed_over: filters.handedOver,
-          archived: filters.archived,
-          search: filters.search.trim(),
+          ...wantedOf(filters),
+          sort: filters.sort,
           cursor: pageParam,
         },
       }),

@@ -1,6 +1,7 @@
 import type { Disqualifier } from '#contract/assistant.ts'
 import type {
   lostReasons as contractReasons,
+  RequestSort,
   RequestStatus,
   RequestSummary,
   Source,
@@ -48,6 +49,8 @@ export const sources: readonly Source[] = wordsOf<Source>({
   walk_in: true,
   other: true,
 })
+
+export const sorts: readonly RequestSort[] = wordsOf<RequestSort>({ newest: true, oldest: true, waiting: true })
 
 export const lostReasons: readonly LostReason[] = wordsOf<LostReason>({
   price: true,
