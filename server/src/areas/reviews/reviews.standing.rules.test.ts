@@ -29,7 +29,7 @@ const sent = { state: 'sent', sent: at(2) } as const
 const delivered = { ...sent, state: 'delivered', delivered: at(3) } as const
 const nothing = { completed: null, request: null, reviewed: null, changed: at(0) }
 
-it.each([
+it.each<[string, string, { completed?: string; request?: ReviewRequest; reviewed?: string }]>([
   ['completed', at(9), { completed: at(9) }],
   ['completed', at(0), {}],
   ['queued', at(1), { completed: at(9), request: asked({}) }],
