@@ -14,6 +14,7 @@ import type { PushRoute } from '#server/platform/push/push.ts'
 import { readSettings } from '#server/platform/settings/settings.ts'
 import type { Workshop } from '#server/platform/work/work.ts'
 import { createTestDatabase } from './database.ts'
+import { expectKnownLogFields } from './log-fields.ts'
 
 /** A clock that stands still until a test moves it. */
 export interface TestClock extends Clock {
@@ -70,6 +71,7 @@ export async function startApp({ environment = {}, works = false, pushRoute }: T
   if (works) await parts.startWork()
 
   const { workshop, live, accounts } = parts
+  afterAll(() => expectKnownLogFields(workshop))
   const tokenOf = async (userId: UserId) => (await accounts.signInAs(workshop, userId)).access_token
   return { http, parts, database, workshop, live, clock, tokenOf }
 }
