@@ -163,6 +163,34 @@ describe('a file of comma-separated values', () => {
     expect(await codeOf('undoCustomerImport', at(business, file.id), business.owner)).toBe('conflict')
   })
 
+  it('is as if it had never come once it was undone: who writes is somebody new, and the file may come again', async () => {
+    const business = await aBusiness('Undone Shop')
+    const phone = aPhone()
+    const content = `Name,Phone,Email,Tags\nWrong Name,${phone},wrong@example.com,old\n`
+    const first = await start(business, await check(business, await begin(business, content)))
+    await ok('undoCustomerImport', at(business, first.id), business.owner)
+
+    const lead = { name: 'Right Name', phone, email: 'wrong@example.com', message: 'Hi' }
+    await ok('createRequest', { params: { slug: business.slug }, body: lead }, business.owner)
+    expect((await people(business)).map(({ name, email }) => [name, email])).toEqual([
+      ['Right Name', 'wrong@example.com'],
+    ])
+    const looked = await check(business, await begin(business, content))
+    expect(looked.findings).toMatchObject({ known: 1, fresh: 0 })
+  })
+
+  it('finds whom a person archived, and brings them back when they write', async () => {
+    const business = await aBusiness('Archived Shop')
+    const phone = aPhone()
+    await start(business, await check(business, await begin(business, `Name,Phone\nKnown Name,${phone}\n`)))
+    const [known] = await people(business)
+    const params = { slug: business.slug, customerId: known?.id ?? '' }
+    await ok('updateCustomer', { params, body: { archived: true } }, business.owner)
+    expect(await people(business)).toEqual([])
+    await ok('createRequest', { params: { slug: business.slug }, body: { name: 'X', phone } }, business.owner)
+    expect((await people(business)).map(({ name }) => name)).toEqual(['Known Name'])
+  })
+
   it('is read in other character sets, and text that looks like a formula stays text', async () => {
     const business = await aBusiness('Charset Shop')
     const old = Buffer.from('Nombre,Teléfono,Notas\nJosé Peña,,=1+1\n', 'latin1')

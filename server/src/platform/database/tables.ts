@@ -263,6 +263,7 @@ export interface CustomersTable {
   import_id: string | null
   name_key: GeneratedAlways<string>
   search_text: GeneratedAlways<string>
+  undone_at: Date | null
 }
 
 export interface CustomersApartTable {
