@@ -129,10 +129,6 @@ function addRequest(
     waiting_since: standing.waitingSince,
     first_response_at: standing.answered?.at ?? null,
     first_response_by: standing.answered?.by ?? null,
-    search_text: [person.name, person.phone, person.email, person.address, ask.message]
-      .filter(Boolean)
-      .join(' ')
-      .toLowerCase(),
     // what was only an offer is out of sight already
     archived_at: ask.status === 'spam' && chance.happens(0.6) ? new Date(ask.created.getTime() + 3_600_000) : null,
     created_at: ask.created,

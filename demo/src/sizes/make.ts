@@ -137,7 +137,6 @@ async function writeChunk({ db }: SystemWork, rows: ChunkRows): Promise<void> {
       position: 'text',
       waiting_since: 'timestamptz',
       first_response_at: 'timestamptz',
-      search_text: 'text',
       ...moments,
     },
     rows.requests,

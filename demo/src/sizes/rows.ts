@@ -182,7 +182,6 @@ function requestRow(chance: Chance, site: SizedSite, at: Date, id: string, perso
       status === 'new' || status === 'spam'
         ? null
         : new Date(at.getTime() + chance.whole(60, 9000) * 1000).toISOString(),
-    search_text: `${person.name} ${person.phone} ${person.email} ${person.address} ${message}`.toLowerCase(),
     created_at: moment,
     modified_at: moment,
   }

@@ -8,7 +8,7 @@ import { isRealName, makeTrialCustomer } from '../customers/customers.filling.op
 import { customerOf, findOrCreateCustomer } from '../customers/customers.operations.ts'
 import { opensChat, type ArrivalWay } from './requests.arrival.rules.ts'
 import { beginTalk, lookAhead } from './requests.beginning.operations.ts'
-import { checkService, placeOnTop, searchTextFor } from './requests.placing.operations.ts'
+import { checkService, placeOnTop } from './requests.placing.operations.ts'
 import { move, stillWaits, toldApart, type Standing } from './requests.rules.ts'
 import { insertRequest } from './requests.store.ts'
 
@@ -85,7 +85,6 @@ export async function arrive(work: SiteWork, arrival: Arrival): Promise<Arrived>
     lookAhead(work, { ...arrival, phone, email: arrival.email || null }),
   ])
   const id = newId(RequestId)
-  const search_text = await searchTextFor(work, customer.id, { address, message })
   const written = insertRequest(db, {
     site_id: site.id,
     id,
@@ -101,7 +100,6 @@ export async function arrive(work: SiteWork, arrival: Arrival): Promise<Arrived>
     closed_reason: closedReason,
     position,
     waiting_since: stillWaits(standing) && way !== 'import' ? created : null,
-    search_text,
     archived_at: isSpam ? now : null,
     trial: way === 'trial',
     created_at: created,

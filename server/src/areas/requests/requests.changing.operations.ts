@@ -1,11 +1,10 @@
-import { CustomerId } from '#contract/shared.ts'
 import type { Answer, Input } from '../../http/handler.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { changesBetween } from '../../platform/work/changes.ts'
 import type { SiteWork } from '../../platform/work/work.ts'
 import { letAssistantGo } from './requests.leaving.operations.ts'
 import type { RequestParts } from './requests.parts.ts'
-import { checkService, placeOnTop, searchTextFor } from './requests.placing.operations.ts'
+import { checkService, placeOnTop } from './requests.placing.operations.ts'
 import { readRequest } from './requests.reading.operations.ts'
 import { answeredBy, checkMember, moved } from './requests.standing.operations.ts'
 import { changeRequest, lockRequest } from './requests.store.ts'
@@ -39,17 +38,12 @@ export const updateRequest =
     )
     if (!changes) return { request: await readRequest(work, requestId, parts) }
 
-    const { address = row.address, message = row.message } = body
-    const said = 'address' in changes.after || 'message' in changes.after
     const change = {
       ...fields,
       ...(assigned === undefined ? {} : { assigned_user_id: assigned }),
       ...('archived' in changes.after ? { archived_at: archived ? now : null } : {}),
       ...(to.stage === stage ? {} : { position: await placeOnTop(work, to.stage) }),
       ...answeredBy(row, to, now),
-      ...(said
-        ? { search_text: await searchTextFor(work, CustomerId.parse(row.customer_id), { address, message }) }
-        : {}),
     }
     await changeRequest(db, site.id, requestId, change, now)
     await letAssistantGo(work, [{ id: requestId, from: stage, to: to.stage }])

@@ -2,7 +2,7 @@ import { RequestId, type CustomerId } from '#contract/shared.ts'
 import { newId } from '../../platform/ids.ts'
 import type { SiteWork } from '../../platform/work/work.ts'
 import { findNewestOf } from './requests.filing.store.ts'
-import { placeOnTop, searchTextFor } from './requests.placing.operations.ts'
+import { placeOnTop } from './requests.placing.operations.ts'
 import { insertRequest } from './requests.store.ts'
 
 /**
@@ -17,7 +17,6 @@ export async function threadFor(
   const known = await findNewestOf(db, site.id, customer.customerId)
   if (known) return RequestId.parse(known.id)
   const id = newId(RequestId)
-  const told = { address: '', message: customer.about }
   await insertRequest(db, {
     site_id: site.id,
     id,
@@ -27,7 +26,6 @@ export async function threadFor(
     stage: 'closed',
     status: 'completed',
     position: await placeOnTop(work, 'closed'),
-    search_text: await searchTextFor(work, customer.customerId, told),
     archived_at: now,
     created_at: now,
     modified_at: now,

@@ -4,7 +4,6 @@ import type { SiteWork } from '../../platform/work/work.ts'
 import { emptyCustomer } from '../customers/customers.forgetting.operations.ts'
 import { isOwnNewCustomer } from './requests.facts.store.ts'
 import type { Learned } from './requests.learning.operations.ts'
-import { searchTextFor } from './requests.placing.operations.ts'
 import { changeRequest, lockRequest } from './requests.store.ts'
 import { Told } from './requests.words.ts'
 
@@ -37,11 +36,7 @@ export async function forgetOfCustomer(work: SiteWork, requestId: RequestId, wro
   }
   const fields = [...emptied, ...Object.keys(change)]
   if (fields.length === 0) return
-  const search_text = await searchTextFor(work, customerId, {
-    address: change.address ?? row.address,
-    message: row.message,
-  })
-  await changeRequest(db, site.id, requestId, { ...change, search_text }, now)
+  await changeRequest(db, site.id, requestId, change, now)
   work.audit({ act: 'request.forget', record: 'request', recordId: requestId, after: { fields } })
   work.announce('requests', requestId)
 }

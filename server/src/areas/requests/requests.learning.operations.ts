@@ -5,7 +5,6 @@ import { fillCustomer, isRealName } from '../customers/customers.filling.operati
 import { customerOf } from '../customers/customers.operations.ts'
 import { hasService } from '../sites/sites.operations.ts'
 import { isOwnNewCustomer } from './requests.facts.store.ts'
-import { searchTextFor } from './requests.placing.operations.ts'
 import { toldApart, type TellingContact } from './requests.rules.ts'
 import { changeHeldRequest, changeRequest, lockRequest, type RequestRecord } from './requests.store.ts'
 import { Told } from './requests.words.ts'
@@ -48,9 +47,7 @@ export async function learnFromCustomer(work: SiteWork, requestId: RequestId, le
   const change = { ...fields, ...(told ? { told_contact: JSON.stringify(told) } : {}) }
   const after = { ...told, ...filled, ...fields }
   if (Object.keys(after).length === 0) return
-  const { address = row.address } = fields
-  const search_text = await searchTextFor(work, customerId, { address, message: row.message })
-  work.unwaited(changeRequest(db, site.id, requestId, { ...change, search_text }, now))
+  work.unwaited(changeRequest(db, site.id, requestId, change, now))
   tellOf(work, requestId, after)
 }
 

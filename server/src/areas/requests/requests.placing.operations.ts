@@ -1,12 +1,10 @@
 import { randomInt } from 'node:crypto'
 import type { Stage } from '#contract/requests.ts'
-import type { CustomerId, ServiceId } from '#contract/shared.ts'
+import type { ServiceId } from '#contract/shared.ts'
 import { refuseField } from '../../platform/refusal.ts'
 import type { SiteWork } from '../../platform/work/work.ts'
-import { customerOf } from '../customers/customers.operations.ts'
 import { hasService } from '../sites/sites.operations.ts'
 import { keyOnTop } from './requests.place.rules.ts'
-import { searchTextOf } from './requests.rules.ts'
 import { firstPosition } from './requests.store.ts'
 
 /** @throws Refusal invalid when it is not a service of this business */
@@ -28,14 +26,3 @@ export const placeAbove = (first: string | null): string => keyOnTop(first, jitt
 /** A place before the first card of a stage: newcomers are seen first. It waits for nobody. */
 export const placeOnTop = async (work: SiteWork, stage: Stage): Promise<string> =>
   placeAbove(await firstPosition(work.db, work.site.id, stage))
-
-/** What the list finds a request by: who asked, where, and what they said. */
-export async function searchTextFor(
-  work: SiteWork,
-  customerId: CustomerId,
-  request: { readonly address: string; readonly message: string },
-): Promise<string> {
-  const customer = await customerOf(work, customerId)
-  const { name = '', phone = null, email = null } = customer ?? {}
-  return searchTextOf([name, phone, email, request.address, request.message])
-}
