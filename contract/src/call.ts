@@ -24,6 +24,9 @@ export type Limit =
   | 'key'
   | 'drawing'
 
+/** Bytes of a JSON body: far above any form of ours, far below what hurts. Photos have a way of their own. */
+export const usualBodyLimit = 1_000_000
+
 /** The declaration of one call. Everything that the server checks and the documents say comes from it. */
 export interface Call {
   readonly summary: string
@@ -39,6 +42,8 @@ export interface Call {
   readonly params?: z.ZodObject
   readonly query?: z.ZodObject
   readonly body?: z.ZodType
+  /** Bytes that the body may have where that is more than `usualBodyLimit`, for a file's lines that come as one. */
+  readonly bodyLimit?: number
   readonly ok: z.ZodType
   readonly status?: 200 | 201 | 202
   /** Takes an `Idempotency-Key`: the same key and body answer the first answer again for 24 hours. */

@@ -138,6 +138,7 @@ export const requestWorkCalls = {
       /** Only looks: what would happen. */
       dry_run: z.boolean().default(false),
     }),
+    bodyLimit: 4_000_000,
     ok: z.object({
       created: z.number().int(),
       /** Rows whose person is known already. */

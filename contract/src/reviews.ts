@@ -206,6 +206,7 @@ export const reviewCalls = {
     limit: 'write',
     params: slugParams,
     body: z.strictObject({ rows: z.array(writtenReview).min(1).max(importedAtOnce) }),
+    bodyLimit: 4_000_000,
     ok: z.object({ imported: z.number().int(), known: z.number().int() }),
     status: 201,
     creates: true,

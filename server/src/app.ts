@@ -1,5 +1,6 @@
 import Fastify, { type FastifyInstance, type FastifyServerOptions, type RouteOptions } from 'fastify'
 import { v7 } from 'uuid'
+import { usualBodyLimit } from '#contract/call.ts'
 import { rawCalls } from '#contract/raw.ts'
 import { accountRoutes } from './areas/accounts/accounts.routes.ts'
 import { takeCookies } from './areas/accounts/sign-in/cookies.ts'
@@ -97,9 +98,6 @@ export interface AppOptions {
   readonly limitScale?: number
 }
 
-/** JSON bodies: far above any form of ours, far below what hurts. Photos have a way of their own. */
-const bodyLimit = 1_000_000
-
 /** What comes and goes is checked by the contract; Fastify would load two compilers of schemas that nobody uses. */
 function noSchema(): never {
   throw new Error('a route has a schema of its own: only those of the contract are read')
@@ -133,7 +131,7 @@ export async function buildApp({
   const { settings, workshop, clock, log, sealer } = parts
   const app = Fastify({
     logger: logging,
-    bodyLimit,
+    bodyLimit: usualBodyLimit,
     trustProxy: settings.trustedProxies.length > 0 ? [...settings.trustedProxies] : false,
     genReqId: () => v7(),
     // an address that cannot be decoded never comes to a route

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Call } from '#contract/call.ts'
+import { usualBodyLimit, type Call } from '#contract/call.ts'
 import { callNames, contract } from '#contract/contract.ts'
 import { paths, type CallName } from '#contract/paths.ts'
 import { Refusal } from '../platform/refusal.ts'
@@ -45,16 +45,15 @@ function mountCall<Name extends CallName>(
   const call: Call = contract[name]
   const parse = parserOf(call)
   const run = runnerOf(name, call, handler, parts, limits)
-  // a file's lines come as one body; no other calls need more than the application's limit
-  const isLarge = name === 'importRequests' || name === 'importReviews'
+  const { bodyLimit = usualBodyLimit } = call
 
   app.route({
     ...routeOf(name),
-    ...(isLarge ? { bodyLimit: 4_000_000 } : {}),
+    bodyLimit,
     // before a byte of the body is read: nobody's is held who calls too often, and no large one of somebody unknown
     onRequest: async (request) => {
       await limits(call.limit, request.ip)
-      if (isLarge) await admit({ ...call, name }, request.params, request, parts.directory)
+      if (bodyLimit > usualBodyLimit) await admit({ ...call, name }, request.params, request, parts.directory)
     },
     handler: async (request, reply) => {
       const answer = await run(request, () => parse(request))

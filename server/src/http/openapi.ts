@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Call } from '#contract/call.ts'
+import { usualBodyLimit, type Call } from '#contract/call.ts'
 import { callNames, contract } from '#contract/contract.ts'
 import { errorCodes, Problem, type ErrorCode } from '#contract/errors.ts'
 import { paths } from '#contract/paths.ts'
@@ -113,6 +113,7 @@ export function openApiDocument(productName: string, appUrl: string): Json {
           ? {
               requestBody: {
                 required: true,
+                description: `At most ${call.bodyLimit ?? usualBodyLimit} bytes`,
                 content: { 'application/json': { schema: schemaOf(call.body, 'input') } },
               },
             }
