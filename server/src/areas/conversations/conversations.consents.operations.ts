@@ -3,7 +3,7 @@ import type { permissions } from '#contract/conversations.ts'
 import type { RequestId } from '#contract/shared.ts'
 import { newId } from '../../platform/ids.ts'
 import type { SiteWork } from '../../platform/work/work.ts'
-import { markTextsStopped } from '../customers/customers.consent.operations.ts'
+import { markTextsStopped } from '../customers/customers.stopping.operations.ts'
 import { insertConsent, newestConsent } from './conversations.consents.store.ts'
 
 /** A word about whether somebody may be written to. */
