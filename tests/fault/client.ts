@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { z } from 'zod'
 
-const Outbox = z.object({ messages: z.array(z.object({ body: z.string() })) })
+const Outbox = z.object({ messages: z.array(z.object({ body: z.string(), created: z.string() })) })
 const SignedUp = z.object({ access_token: z.string(), slug: z.string() })
 const WithProject = z.object({ project: z.object({ id: z.string() }) })
 
@@ -30,11 +30,18 @@ export async function post(url: string, body: object, headers: Headers = {}): Pr
 
 export const bearer = (token: string): { authorization: string } => ({ authorization: `Bearer ${token}` })
 
-/** The code that was last sent to a number, if one was. */
-export async function codeFor(url: string, phoneNumber: string): Promise<string | undefined> {
+async function lastTo(url: string, phoneNumber: string) {
   const { messages } = Outbox.parse(await get(`${url}/dev/outbox?to=${phoneNumber}`, { accept: 'application/json' }))
-  return /\b\d{6}\b/.exec(messages[0]?.body ?? '')?.[0]
+  return messages[0]
 }
+
+/** The code that was last sent to a number, if one was. */
+export const codeFor = async (url: string, phoneNumber: string): Promise<string | undefined> =>
+  /\b\d{6}\b/.exec((await lastTo(url, phoneNumber))?.body ?? '')?.[0]
+
+/** When something was last sent to a number, in milliseconds; not a number when nothing was. */
+export const sentAt = async (url: string, phoneNumber: string): Promise<number> =>
+  Date.parse((await lastTo(url, phoneNumber))?.created ?? '')
 
 /** Asks again until there is something. @throws Error when there is nothing for 40 s */
 export async function until<Thing>(what: string, look: () => Promise<Thing | undefined>): Promise<Thing> {

@@ -1,11 +1,10 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import { EventSource } from 'eventsource'
 import { afterAll, expect, it } from 'vitest'
 import { LiveEvent } from '#contract/live.ts'
-import { bearer, codeFor, notesOf, post, signUp, until, writeNote, type Business } from './client.ts'
+import { bearer, codeFor, notesOf, post, sentAt, signUp, until, writeNote, type Business } from './client.ts'
 import { freePort, spawnServer, startServer, type RunningServer } from './running-server.ts'
 
 const folders: string[] = []
@@ -112,15 +111,16 @@ it(
     const folder = aFolder()
     const web = await start(folder, await freePort(), { environment: { ...sameAddress, ROLE: 'web' } })
     await sendCode(web.url, '4155550144')
-    // nobody works yet: the queue's own workers would have sent it by now (they look every two seconds)
-    await wait(2500)
     expect(await codeFor(web.url, '4155550144')).toBeUndefined()
 
+    const workedFrom = Date.now()
     const worker = await start(folder, await freePort(), {
       environment: { ...sameAddress, ROLE: 'worker' },
       serves: false,
     })
     const business = await signUp(web.url, '4155550144')
+    // whoever works is woken at once: had the web process worked, it would have been sent before there was a worker
+    expect(await sentAt(web.url, '4155550144')).toBeGreaterThan(workedFrom)
     await expect(fetch(worker.url)).rejects.toThrow()
 
     const otherWeb = await start(folder, await freePort(), { environment: { ...sameAddress, ROLE: 'web' } })
