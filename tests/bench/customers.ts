@@ -2,12 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
-import { SiteId, UserId } from '#contract/shared.ts'
-import { createSite } from '#server/areas/sites/sites.creation.operations.ts'
+import type { SiteId } from '#contract/shared.ts'
 import { openParts, type Parts } from '#server/parts.ts'
-import { newId } from '#server/platform/ids.ts'
 import { silentLog } from '#server/platform/log.ts'
 import { readSettings } from '#server/platform/settings/settings.ts'
+import { makeFilledBusiness } from './filled-business.ts'
 import { median, startProcess } from './process.ts'
 import type { Row } from './table.ts'
 
@@ -152,28 +151,7 @@ async function fill(folder: string) {
     log: silentLog,
   })
   try {
-    const userId = newId(UserId)
-    const site = await parts.workshop.inSystem(async (work) => {
-      await work.db
-        .insertInto('users')
-        .values({ id: userId, phone: '+14155550100', first_name: 'Pat', last_name: 'Miller' })
-        .execute()
-      return createSite(work, {
-        ownerId: userId,
-        name: 'Large Book',
-        phone: null,
-        email: null,
-        zipCode: '94110',
-        existingWebsite: '',
-        facebook: '',
-        signUpAnswers: {},
-        origin: { requestId: 'bench', address: '127.0.0.1' },
-      })
-    })
-    const siteId = SiteId.parse(site.id)
-    await write(parts, siteId)
-    const { access_token: token } = await parts.accounts.signInAs(parts.workshop, userId)
-    return { siteId, slug: site.slug, userId, token }
+    return await makeFilledBusiness(parts, 'Large Book', ({ id }) => write(parts, id))
   } finally {
     await parts.close()
   }

@@ -1,9 +1,8 @@
 import { faker } from '@faker-js/faker'
 import { sql } from 'kysely'
-import { SiteId, UserId } from '#contract/shared.ts'
-import { createSite } from '#server/areas/sites/sites.creation.operations.ts'
+import type { SiteId } from '#contract/shared.ts'
 import type { Parts } from '#server/parts.ts'
-import { newId } from '#server/platform/ids.ts'
+import { makeFilledBusiness, type FilledBusiness } from './filled-business.ts'
 
 /** Records of the one business, by kind: 100,000 in all. */
 export const records = { customers: 40_000, projects: 30_000, notes: 20_000, reviews: 10_000 } as const
@@ -40,32 +39,12 @@ const streets = [
 ]
 
 /** A business with its owner and all its records, which are filed for the search as the job files them. */
-export async function fillSearch(parts: Parts) {
-  const userId = newId(UserId)
-  const site = await parts.workshop.inSystem(async (work) => {
-    await work.db
-      .insertInto('users')
-      .values({ id: userId, phone: '+14155550100', first_name: 'Pat', last_name: 'Miller' })
-      .execute()
-    return createSite(work, {
-      ownerId: userId,
-      name: 'Large Memory',
-      phone: null,
-      email: null,
-      zipCode: '94110',
-      existingWebsite: '',
-      facebook: '',
-      signUpAnswers: {},
-      origin: { requestId: 'bench', address: '127.0.0.1' },
-    })
+export const fillSearch = (parts: Parts): Promise<FilledBusiness> =>
+  makeFilledBusiness(parts, 'Large Memory', async (site) => {
+    await write(parts, site.id)
+    await file(parts, site)
+    await parts.database.pool.query('vacuum analyze')
   })
-  const siteId = SiteId.parse(site.id)
-  await write(parts, siteId)
-  await file(parts, { id: siteId, slug: site.slug })
-  await parts.database.pool.query('vacuum analyze')
-  const { access_token: token } = await parts.accounts.signInAs(parts.workshop, userId)
-  return { siteId, slug: site.slug, userId, token }
-}
 
 async function write({ workshop }: Parts, site: SiteId): Promise<void> {
   faker.seed(1)
