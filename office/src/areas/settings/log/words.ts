@@ -119,6 +119,8 @@ const records: Readonly<Record<string, TextKey>> = {
   support_session: 'data.log.record.support',
   support: 'data.log.record.support',
   referral: 'data.log.record.referral',
+  referral_link: 'data.log.record.referralLink',
+  referral_program: 'data.log.record.referralProgram',
   review_request: 'data.log.record.reviewRequest',
   'review-rules': 'data.log.record.reviewRules',
   assistant: 'data.log.record.assistant',
