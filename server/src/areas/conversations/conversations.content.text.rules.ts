@@ -1,7 +1,7 @@
-import esNlp from 'es-compromise'
 import nlp from 'compromise'
 import { LRUCache } from 'lru-cache'
 import type { HeldReason } from '#contract/conversations.ts'
+import { withDigits } from '../../platform/spanish-numbers.rules.ts'
 
 export type ContentFault = Extract<
   HeldReason,
@@ -34,14 +34,6 @@ const visible = (text: string): string =>
 
 const fold = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
-/** As much of the Spanish library as is used: its own types cannot be read. */
-interface Counting {
-  numbers(): { toNumber(): unknown }
-  text(): string
-}
-const isCounting = (value: unknown): value is Counting =>
-  typeof value === 'object' && value !== null && 'numbers' in value && 'text' in value
-
 /** Reading a sentence takes milliseconds, and most that an assistant says it has said before. */
 const counted = new LRUCache<string, string>({ max: 5000 })
 
@@ -57,10 +49,7 @@ function inDigits(text: string): string {
 function countedIn(text: string): string {
   const english = nlp(text)
   english.numbers().toNumber()
-  const spanish: unknown = esNlp(english.text())
-  if (!isCounting(spanish)) return english.text()
-  spanish.numbers().toNumber()
-  return spanish.text()
+  return withDigits(english.text())
 }
 
 /** The sentences of a message; `names` are taken out, for a name may hold any words. */

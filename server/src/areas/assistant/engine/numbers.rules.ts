@@ -1,6 +1,6 @@
 import nlp from 'compromise'
-import esNlp from 'es-compromise'
 import { LRUCache } from 'lru-cache'
+import { spanishNumbers } from '../../../platform/spanish-numbers.rules.ts'
 import type { Language, Span } from '../machine/understanding.rules.ts'
 import { spanOf, type Token } from './text.rules.ts'
 import { vocabularies } from './vocabulary.rules.ts'
@@ -46,23 +46,28 @@ interface WrittenNumber {
 /** What was read last: one message is asked for its numbers by each question that is open. */
 const written = new LRUCache<string, readonly WrittenNumber[]>({ max: 20 })
 
-/** The numbers that a text has in words: the language libraries know them all. */
+/** The numbers that a text has in words. */
 function writtenNumbers(text: string, language: Language): readonly WrittenNumber[] {
   const key = `${language} ${text}`
   const known = written.get(key)
   if (known) return known
-  const doc = language === 'es' ? esNlp(text).numbers() : nlp(text).numbers()
-  const words: unknown = doc.out('array')
-  const values: unknown = doc.get()
   const found =
-    Array.isArray(words) && Array.isArray(values)
-      ? words.flatMap((each: unknown, index) => {
-          const value: unknown = values[index]
-          return typeof each === 'string' && typeof value === 'number' ? [{ words: each, value }] : []
-        })
-      : []
+    language === 'es'
+      ? spanishNumbers(text).map(({ value, start, end }) => ({ value, words: text.slice(start, end) }))
+      : englishNumbers(text)
   written.set(key, found)
   return found
+}
+
+function englishNumbers(text: string): readonly WrittenNumber[] {
+  const doc = nlp(text).numbers()
+  const words: unknown = doc.out('array')
+  const values: unknown = doc.get()
+  if (!Array.isArray(words) || !Array.isArray(values)) return []
+  return words.flatMap((each: unknown, index) => {
+    const value: unknown = values[index]
+    return typeof each === 'string' && typeof value === 'number' ? [{ words: each, value }] : []
+  })
 }
 
 function inWords(body: string, tokens: readonly Token[], language: Language): FoundNumber[] {
