@@ -18,7 +18,8 @@ interface Playwright {
   request: { newContext(options: object): Promise<APIRequestContext> }
 }
 
-const businessNamed =
+/** A business of its own for the tests of a file that must know everything in it. */
+export const businessNamed =
   (name: string) =>
   async (
     { playwright, server }: { playwright: Playwright; server: { url: string } },
