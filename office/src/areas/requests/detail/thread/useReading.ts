@@ -12,7 +12,7 @@ export function useReading(newest: string | undefined, oldest: string | undefine
   const along = useRef(true)
   const place = useRef(0)
   const before = useRef(newest)
-  const first = useRef(oldest)
+  const ends = useRef({ oldest, newest })
   const height = useRef(0)
   const [away, setAway] = useState(false)
   const [fresh, setFresh] = useState(false)
@@ -52,10 +52,10 @@ export function useReading(newest: string | undefined, oldest: string | undefine
   useLayoutEffect(() => {
     const element = scroller.current
     if (element === null) return
+    const above = ends.current.oldest !== oldest && ends.current.newest === newest
     // from where the person was, whatever the browser has done meanwhile to hold the place
-    if (first.current !== oldest && !along.current)
-      element.scrollTop = place.current + element.scrollHeight - height.current
-    first.current = oldest
+    if (above && !along.current) element.scrollTop = place.current + element.scrollHeight - height.current
+    ends.current = { oldest, newest }
     height.current = element.scrollHeight
   })
 
