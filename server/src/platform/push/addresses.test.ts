@@ -1,5 +1,23 @@
-import { describe, expect, test } from 'vitest'
-import { isPublicAddress, readEndpoint } from './addresses.ts'
+import type { LookupAddress } from 'node:dns'
+import { describe, expect, test, vi } from 'vitest'
+import { isPublicAddress, onlyTo, readEndpoint } from './addresses.ts'
+
+/** What names lead to here; any other is not known. */
+const names: Readonly<Record<string, readonly LookupAddress[]>> = vi.hoisted(() => ({
+  'hooks.example.com': [{ address: '8.8.8.8', family: 4 }],
+  'inside.example.com': [{ address: '10.0.0.5', family: 4 }],
+  'inside6.example.com': [{ address: '::ffff:127.0.0.1', family: 6 }],
+  'both.example.com': [
+    { address: '169.254.169.254', family: 4 },
+    { address: '8.8.4.4', family: 4 },
+  ],
+}))
+vi.mock('node:dns', () => ({
+  lookup: (host: string, _options: object, done: (error: Error | null, found: readonly LookupAddress[]) => void) => {
+    const found = names[host]
+    done(found ? null : new Error('ENOTFOUND'), found ?? [])
+  },
+}))
 
 describe('an address', () => {
   test.each(['142.250.74.10', '8.8.8.8', '2607:f8b0:4005::200a', '2a00:1450::1'])('%s is public', (address) => {
@@ -58,5 +76,32 @@ describe('an endpoint', () => {
     'no address',
   ])('%s is not', (text) => {
     expect(read(text)).toBeNull()
+  })
+})
+
+describe('a name that is called', () => {
+  const ask = (host: string, all: boolean): Promise<unknown> =>
+    new Promise((resolve) => {
+      const look = onlyTo(isPublicAddress, () => new Error('nowhere public'))
+      look(host, { all }, (error, address) => resolve(error?.message ?? address))
+    })
+
+  test('leads where it may', async () => {
+    expect(await ask('hooks.example.com', false)).toBe('8.8.8.8')
+    expect(await ask('hooks.example.com', true)).toEqual([{ address: '8.8.8.8', family: 4 }])
+  })
+
+  test.each(['inside.example.com', 'inside6.example.com'])('never leads inside: %s', async (host) => {
+    expect(await ask(host, false)).toBe('nowhere public')
+    expect(await ask(host, true)).toBe('nowhere public')
+  })
+
+  test('of several places only leads to those that are public', async () => {
+    expect(await ask('both.example.com', false)).toBe('8.8.4.4')
+    expect(await ask('both.example.com', true)).toEqual([{ address: '8.8.4.4', family: 4 }])
+  })
+
+  test('that nobody knows leads nowhere', async () => {
+    expect(await ask('unknown.example.com', true)).toBe('ENOTFOUND')
   })
 })

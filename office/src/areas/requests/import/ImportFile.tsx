@@ -6,6 +6,7 @@ import { DropFile } from '../../../ui/DropFile.tsx'
 const faults: Readonly<Record<FileFault['why'], TextKey>> = {
   unreadable: 'requests.importUnreadable',
   empty: 'requests.importEmpty',
+  large: 'requests.importLarge',
 }
 
 /** Where a file is dropped or chosen. */

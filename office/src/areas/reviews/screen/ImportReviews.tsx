@@ -21,7 +21,7 @@ const MOST = 2000
 const LARGEST = 3_000_000
 const SHOWN = 3
 
-type Failure = 'unreadable' | 'empty' | 'many' | 'large'
+type Failure = FileFault['why'] | 'many'
 
 /** Many reviews out of a file: looked at first, written down whole or not at all. */
 export function ImportReviews({ onClose }: { onClose: () => void }) {
@@ -52,9 +52,8 @@ function ImportForm({ onClose }: { onClose: () => void }) {
   const read = async (file: File) => {
     setFailure(null)
     setFound(null)
-    if (file.size > LARGEST) return setFailure('large')
     try {
-      const result = reviewRows(await readRows(file))
+      const result = reviewRows(await readRows(file, LARGEST))
       if (result.rows.length > MOST) return setFailure('many')
       return setFound({ ...result, name: file.name, key: newId() })
     } catch (error) {
