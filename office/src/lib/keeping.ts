@@ -6,8 +6,8 @@ import { keys } from './queries.ts'
 import { currentSession } from './session.ts'
 import { storage } from './storage.ts'
 
-/** Whose answers this device keeps: those of one person at a time. */
-const OWNER = 'answers-of'
+/** Whose pictures this device keeps: those of one person at a time. */
+const OWNER = 'pictures-of'
 
 /** What an area keeps for when there is no connection. */
 export type Keep = (userId: string, slug: string, signal: AbortSignal) => Promise<void>
@@ -26,11 +26,11 @@ export async function keepForLater(
   if (session.status !== 'authenticated' || session.accessToken === null || acting() !== null) return
   const { userId } = session
   if ('serviceWorker' in navigator) await navigator.serviceWorker.register('/sw.js').catch(() => undefined)
+  await tidyAnswers(userId)
   if (storage.read(OWNER) !== userId) {
-    await forgetKept()
+    await forgetPictures()
     storage.write(OWNER, userId)
   }
-  await tidyAnswers(userId)
   const profiles = client.getQueryData(keys.profiles())
   // the page brought them along, so that they were not asked for
   if (profiles !== undefined) await keepAnswer(userId, keys.profiles(), profiles)
@@ -38,7 +38,7 @@ export async function keepForLater(
   for (const keep of areas) await keep(userId, slug, signal)
 }
 
-/** After signing out, and before somebody else's is kept. */
+/** After signing out. */
 export async function forgetKept(): Promise<void> {
   storage.write(OWNER, null)
   await Promise.all([forgetAnswers(), forgetPictures()])

@@ -1,6 +1,6 @@
 import { hashKey, type InfiniteData, type QueryKey } from '@tanstack/react-query'
 import { acting } from '../early/acting.ts'
-import { allOf, shelf } from './database.ts'
+import { shelf } from './database.ts'
 import { currentSession } from './session.ts'
 
 /**
@@ -78,16 +78,16 @@ export async function keptAnswer(userId: string, key: QueryKey): Promise<unknown
   return isOwn(found) && found.at > Date.now() - KEPT_FOR ? found.data : undefined
 }
 
-/** Forgets what was kept for a person; that of others and of older builds as well, which nobody reads any more. */
+/** Forgets all that was kept. */
 export async function forgetAnswers(): Promise<void> {
   await kept.within('readwrite', (store) => store.clear()).catch(() => undefined)
 }
 
-/** Forgets what is too old to be read, and what another build kept. */
+/** Forgets what is too old to be read, what another build kept, and what anybody else was told. */
 export async function tidyAnswers(userId: string): Promise<void> {
-  const found: unknown = await kept.within('readonly', (store) => store.getAll(allOf(userId)))
+  const found: unknown = await kept.within('readonly', (store) => store.getAll())
   const old = (Array.isArray(found) ? found : []).filter(
-    (record: unknown) => !isOwn(record) || record.at <= Date.now() - KEPT_FOR,
+    (record: unknown) => !isOwn(record) || record.userId !== userId || record.at <= Date.now() - KEPT_FOR,
   )
   await kept.within('readwrite', (store) => {
     for (const record of old) if (isNamed(record)) store.delete([record.userId, record.hash])

@@ -9,6 +9,9 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
+/** Whether the browser knows of no connection, outside of components; one that cannot tell has one. */
+export const isCutOff = (): boolean => 'onLine' in navigator && !navigator.onLine
+
 /** Whether the browser has a connection, as far as it knows. */
 export function useOnline(): boolean {
   return useSyncExternalStore(subscribe, () => navigator.onLine)

@@ -1,10 +1,13 @@
 import type { Query, QueryFunction, QueryFunctionContext } from '@tanstack/react-query'
 import { keepAnswer, keeperOf, keptAnswer } from './keptAnswers.ts'
+import { isCutOff } from './online.ts'
 import { ApiError } from './problem.ts'
 import { isAway } from './session.ts'
 
 /** Milliseconds after which a screen without anything shows what it showed last, while the answer is still awaited. */
 const PATIENCE = 3000
+/** Milliseconds that an answer is on the screen before it is written down. */
+const AFTERWARDS = 300
 
 /**
  * Around every query: keeps what was answered, and shows what was kept where no answer comes and nothing is on the
@@ -20,11 +23,14 @@ export async function throughKept<Data>(
   const isBlank = query.state.data === undefined
   const fetching = async () => {
     const data = await ask(context)
-    void keepAnswer(userId, context.queryKey, data)
+    // the screen first
+    setTimeout(() => {
+      if (keeperOf(context.queryKey) === userId) void keepAnswer(userId, context.queryKey, data)
+    }, AFTERWARDS)
     return data
   }
   if (!isBlank) return fetching()
-  if (navigator.onLine === false || isAway()) {
+  if (isCutOff() || isAway()) {
     const found = await read<Data>(userId, query)
     return found ?? fetching()
   }

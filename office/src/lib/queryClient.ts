@@ -1,9 +1,10 @@
 import { onlineManager, QueryClient } from '@tanstack/react-query'
+import { isCutOff } from './online.ts'
 import { throughKept } from './persist.ts'
 import { ApiError } from './problem.ts'
 
 // The library begins as if there were a connection, also where the office was opened without one.
-onlineManager.setOnline(navigator.onLine !== false)
+onlineManager.setOnline(!isCutOff())
 
 /** The office's cache. Live events say when something is old, so nothing is fetched again within half a minute. */
 export const queryClient = new QueryClient({

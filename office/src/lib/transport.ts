@@ -1,3 +1,4 @@
+import { isCutOff } from './online.ts'
 import { ApiError } from './problem.ts'
 
 const TIMEOUT = 20_000
@@ -23,7 +24,7 @@ export async function send(url: string, init: RequestInit, how: Transport): Prom
       if (pause === undefined || ![502, 503, 504].includes(answer.status)) return answer
     } catch (error) {
       // where the browser itself knows of no connection nothing is gained by asking again
-      if (pause === undefined || how.signal?.aborted || navigator.onLine === false) throw error
+      if (pause === undefined || how.signal?.aborted || isCutOff()) throw error
     }
     await new Promise((resolve) => setTimeout(resolve, pause))
   }

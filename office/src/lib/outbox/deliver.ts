@@ -1,6 +1,7 @@
 import { acting } from '../../early/acting.ts'
 import { newId } from '../ids.ts'
 import { KeptForLater } from '../keptForLater.ts'
+import { isCutOff } from '../online.ts'
 import { ApiError } from '../problem.ts'
 import { currentSession, isAway } from '../session.ts'
 import { recordOf, type Entry } from './entry.ts'
@@ -40,7 +41,7 @@ export async function deliver<Answer>(doing: Doing, send: (key: string) => Promi
   }
   const record = recordOf(entry)
   const isBehind = currentEntries().some((other) => recordOf(other) === record && !isTaken(other))
-  if (isBehind || navigator.onLine === false || isAway()) return wait({ ...entry, tried: null })
+  if (isBehind || isCutOff() || isAway()) return wait({ ...entry, tried: null })
 
   expectUnsent(entry.userId)
   putEntries([entry])

@@ -1,3 +1,4 @@
+import { isCutOff } from '../online.ts'
 import { ApiError } from '../problem.ts'
 import { queryClient } from '../queryClient.ts'
 import { accessToken, currentSession, subscribeSession } from '../session.ts'
@@ -8,7 +9,7 @@ import { after, isTaken, mustLook, outcomeOf, pauseAfter, readyOf, type Taken } 
 import { currentEntries, dropEntries, emptyEntries, findEntry, followEntries, nameNote, putEntries } from './store.ts'
 import { hearTabs, inTurn, tellTabs } from './tabs.ts'
 import { isThere, tell, touchedBy } from './tell.ts'
-import { rememberUnsent } from './unsent.ts'
+import { onOtherPerson, rememberUnsent } from './unsent.ts'
 
 /** How long the good news stays, in milliseconds. */
 const LINGERS = 8000
@@ -21,6 +22,9 @@ let open: { readonly userId: string; readonly close: () => void } | null = null
 export function openOutbox(userId: string): void {
   if (open?.userId === userId) return
   closeOutbox()
+  onOtherPerson((other) => {
+    if (other !== userId) closeOutbox()
+  })
   const stop = new AbortController()
   const { signal } = stop
   const ends = [
@@ -85,7 +89,8 @@ async function lead(userId: string, signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
       const entry = maySend(userId) ? readyOf(currentEntries())[0] : undefined
       // one after the other: what was done first is told first
-      const outcome = entry === undefined ? 'idle' : await send(entry, signal)
+      // a device that cannot be read at this moment is asked again as a server is
+      const outcome = entry === undefined ? 'idle' : await send(entry, signal).catch(() => 'again' as const)
       if (outcome === 'idle') await news(signal)
       else if (outcome === 'again') await pause(pauseAfter(tries++), signal)
       else tries = 0
@@ -97,12 +102,7 @@ async function lead(userId: string, signal: AbortSignal): Promise<void> {
 /** Without a connection, and until the person is signed in again, everything waits. */
 function maySend(userId: string): boolean {
   const session = currentSession()
-  return (
-    navigator.onLine !== false &&
-    session.status === 'authenticated' &&
-    session.userId === userId &&
-    accessToken() !== null
-  )
+  return !isCutOff() && session.status === 'authenticated' && session.userId === userId && accessToken() !== null
 }
 
 async function send({ userId, id }: Entry, signal: AbortSignal): Promise<'again' | 'over'> {
@@ -123,7 +123,7 @@ async function send({ userId, id }: Entry, signal: AbortSignal): Promise<'again'
       else await settle(trying, taken)
       return 'over'
     } catch (error) {
-      return await fail(trying, error instanceof ApiError ? error : new ApiError('unexpected', 0, undefined, error))
+      return fail(trying, error instanceof ApiError ? error : new ApiError('unexpected', 0, undefined, error))
     }
   })
 }
@@ -158,6 +158,11 @@ async function settle(entry: Entry, taken: Taken): Promise<void> {
   await keepEntries(later, [entry])
   putEntries([...later, { ...entry, state: 'settling' }])
   tellTabs(entry.userId)
+  void show(entry)
+}
+
+/** Lets the screens read what the server has now; until they have, the entry lies over what they show. */
+async function show(entry: Entry): Promise<void> {
   const told = touchedBy(entry).map((queryKey) => queryClient.invalidateQueries({ queryKey }))
   await Promise.race([Promise.allSettled(told), pause(LINGERS, new AbortController().signal)])
   putEntries([{ ...entry, state: 'delivered' }])

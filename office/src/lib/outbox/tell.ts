@@ -29,7 +29,7 @@ export async function tell({ id: idempotencyKey, slug, deed, seen, guarded }: En
       return (await api('replaceProject', { ...change, id: deed.projectId, body: { status: deed.status } })).project
     case 'request.move':
       return (await api('updateRequest', { ...change, requestId: deed.requestId, body: { ...deed.to } })).request
-    case 'request.place': {
+    default: {
       const { shown: _shown, ...body } = deed.place
       return (await api('placeRequest', { ...change, requestId: deed.requestId, body })).request
     }

@@ -26,6 +26,18 @@ export const hasUnsent = (userId: string): boolean => known.has(userId)
 /** As an earlier visit left it. */
 export const hadUnsent = (userId: string): boolean => storage.read(keyOf(userId)) !== null
 
+let tell: ((userId: string | null) => void) | null = null
+
+/** Calls back when somebody enters the office, or the one who was there leaves it. */
+export function onOtherPerson(callback: (userId: string | null) => void): void {
+  tell = callback
+}
+
+/** Says who is in the office; null when nobody is. */
+export function personIs(userId: string | null): void {
+  tell?.(userId)
+}
+
 /** Calls back when that changes in this tab, or another tab begins to wait. Answers the function that ends it. */
 export function followUnsent(listener: () => void): () => void {
   listeners.add(listener)

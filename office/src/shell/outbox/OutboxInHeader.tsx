@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { acting } from '../../early/acting.ts'
-import { followUnsent, hadUnsent, hasUnsent } from '../../lib/outbox/unsent.ts'
+import { followUnsent, hadUnsent, hasUnsent, personIs } from '../../lib/outbox/unsent.ts'
 import { useSession } from '../../lib/session.ts'
 import { loadTexts } from '../../lib/texts.ts'
 
@@ -18,6 +18,8 @@ export function OutboxInHeader() {
   const [wantedBy, setWantedBy] = useState<string | null>(null)
   if (any && wantedBy !== userId) setWantedBy(userId)
   useEffect(() => {
+    // Somebody else's acts are out of sight; a session that ended by itself waits for its own person.
+    if (userId !== null) personIs(userId)
     const look = () => {
       if (userId !== null && hadUnsent(userId)) setWantedBy(userId)
     }
