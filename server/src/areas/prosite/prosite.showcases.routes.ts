@@ -81,7 +81,7 @@ export function showcaseRoutes(app: FastifyInstance, parts: ShowcaseRouteParts):
     const site = await siteOf(request)
     if (!isLooking(request)) throw new Refusal('not_found')
     const locale = localeOf(request)
-    return send(reply, await showcases.none(site, locale), locale)
+    return send(reply, await showcases.gone(site, locale, 404), locale)
   })
 
   mountRaw(app, 'publicSitemap', limits, async (request, reply) =>

@@ -32,6 +32,8 @@ export type Shown =
   | { readonly movedTo: string }
   | { readonly gone: string; readonly status: 404 | 410 }
 
+const addressOf = (site: SiteReference, path: string): string => `/p/${site.slug}/showcases/${path}`
+
 /** The pages of finished jobs. What may be shown is asked of the database each time: what is taken off is gone at once. */
 export function openShowcasePages({ workshop, site: built, appUrl, pages, openPicture }: ShowcasePageParts) {
   const inSite = <Result>(site: SiteReference, act: (work: SiteWork) => Promise<Result>) =>
@@ -40,16 +42,14 @@ export function openShowcasePages({ workshop, site: built, appUrl, pages, openPi
   const drawing = new Map<string, Promise<Buffer | undefined>>()
   const { renderer } = built
 
+  /** In the look of the business: it has no such page, or none any more. */
   const gone = async (site: SiteReference, locale: PublicLocale, status: 404 | 410): Promise<Shown> => ({
     gone: renderer.renderGone(await pages.plainPage(site, locale)),
     status,
   })
 
-  const addressOf = (site: SiteReference, path: string): string => `/p/${site.slug}/showcases/${path}`
-
   return {
-    /** In the look of the business: it has no such page. */
-    none: (site: SiteReference, locale: PublicLocale) => gone(site, locale, 404),
+    gone,
 
     async list(site: SiteReference, locale: PublicLocale, number: number): Promise<Shown> {
       const offset = (number - 1) * perPage
