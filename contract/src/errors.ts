@@ -24,6 +24,7 @@ export const errorCodes = {
   gone: { status: 410, title: 'No longer here' },
   stale: { status: 412, title: 'Somebody changed this meanwhile' },
   too_large: { status: 413, title: 'Too large' },
+  quota_reached: { status: 413, title: 'The business has used up its room' },
   unsupported_type: { status: 415, title: 'This kind of content is not taken' },
   invalid: { status: 422, title: 'Some of this is not right' },
   phone_invalid: { status: 422, title: 'This is not a phone number' },

@@ -108,6 +108,9 @@ async function openAbove(ground: Ground, route: PushRoute): Promise<Parts> {
   const { settings, log, clock, sealer, storage, database } = ground
   const works = settings.role !== 'web'
   const [jobs, live] = await Promise.all([openJobs({ database, log, works }), openLive({ database, log })])
+  // before the first enqueue: making a queue inside somebody's transaction would hold locks
+  const declared = jobs.declare(allKinds)
+  declared.catch(() => {})
   const webhooks = webhookWitness()
   const workshop = openWorkshop({ database, clock, jobs, live, witness: webhooks.witness })
   const conversations = conversationOperations({ sealer })
@@ -128,12 +131,11 @@ async function openAbove(ground: Ground, route: PushRoute): Promise<Parts> {
   const reviews: ReviewParts = { appUrl: settings.appUrl, sealer, model: assistant.model, connections }
   const streams = openLiveStreams({ hub: live })
   await followChanges({ database, directory, accounts, streams, log }, webhooks.forget)
-  const photos = openPhotoTools({ storage, sealer })
+  const photos = openPhotoTools({ storage, sealer }, settings.room)
   const outside = await openOutside(settings, log)
   let mailDoor: MailDoor | undefined
   const push = { keys: await openPushKeys({ workshop, sealer }, pushSubject(settings.appUrl)), route }
-  // before the first enqueue: making a queue inside somebody's transaction would hold locks
-  await jobs.declare(allKinds)
+  await declared
 
   return {
     ...ground,

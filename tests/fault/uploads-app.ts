@@ -4,6 +4,7 @@ import type { CallName } from '#contract/paths.ts'
 import { mediaPlugin } from '#server/areas/photos/media.plugin.ts'
 import { photoJobs } from '#server/areas/photos/photos.jobs.ts'
 import { openPhotoTools, type PhotoTools } from '#server/areas/photos/photos.operations.ts'
+import type { RoomSettings } from '#server/areas/photos/photos.room.ts'
 import { photoRoutes } from '#server/areas/photos/photos.routes.ts'
 import { uploadPlugin } from '#server/areas/photos/upload.plugin.ts'
 import type { Patience } from '#server/areas/photos/pictures/studio.ts'
@@ -36,6 +37,8 @@ export interface PhotoAppOptions {
   readonly works?: boolean
   /** How long a photo may give no picture; left out: as long as in the product. */
   readonly patience?: Patience
+  /** How much may be kept; left out: as much as there is. */
+  readonly room?: RoomSettings
 }
 
 /** The photos area behind a real socket, with the real queue. */
@@ -84,9 +87,10 @@ export async function startPhotoApp({
   between = (storage) => storage,
   works = true,
   patience,
+  room,
 }: PhotoAppOptions): Promise<PhotoApp> {
   const sealer = openSealer('a secret for tests that is long enough')
-  const tools = openPhotoTools({ storage: between(await openStorage(storageUrl, folder)), sealer })
+  const tools = openPhotoTools({ storage: between(await openStorage(storageUrl, folder)), sealer }, room)
   const jobs = await openJobs({ database, log: silentLog, works, lookForDead: 1 })
   const live = await openLive({ database, log: silentLog })
   const workshop = openWorkshop({ database, clock, jobs, live })

@@ -6,6 +6,7 @@ import type { Storage } from '../../platform/storage/storage.ts'
 import type { Workshop } from '../../platform/work/work.ts'
 import { openTurns } from './photos.turns.ts'
 import { openFormLimit, type FormLimit } from './photos.form-limit.ts'
+import { endlessRoom, openRoom, type Room, type RoomSettings } from './photos.room.ts'
 import { inspectPhoto, PhotoFault, type Inspected } from './pictures/content.ts'
 import type { PhotoFailure } from './photos.rules.ts'
 import type { Patience } from './pictures/studio.ts'
@@ -16,6 +17,8 @@ export interface PhotoTools {
   readonly sealer: Sealer
   /** What those without an account may upload, with the form's script or without. */
   readonly formLimit: FormLimit
+  /** Whether a new upload may be kept. */
+  readonly room: Room
   /**
    * Makes a finished upload outlive a power cut and looks at its content. What was found is remembered: a finished upload
    * never changes, and the upload protocol asks as soon as the last byte is there, so that taking it in seldom has to wait.
@@ -38,7 +41,10 @@ export interface PhotoJobParts {
 export const atOnce = 4
 
 /** @param parts.sealer the installation's */
-export function openPhotoTools(parts: { storage: Storage; sealer: Sealer }): PhotoTools {
+export function openPhotoTools(
+  parts: { storage: Storage; sealer: Sealer },
+  room: RoomSettings = endlessRoom,
+): PhotoTools {
   const found = new LRUCache<string, Promise<Inspected | PhotoFailure>>({ max: 5000 })
   const inTurn = openTurns(atOnce)
   const look = async (key: string, expectedSha256: string | null): Promise<Inspected | PhotoFailure> => {
@@ -53,6 +59,7 @@ export function openPhotoTools(parts: { storage: Storage; sealer: Sealer }): Pho
   return {
     ...parts,
     formLimit: openFormLimit(),
+    room: openRoom(parts.storage, room),
     inspect(key, expectedSha256) {
       const known = found.get(key)
       if (known !== undefined) return known

@@ -16,6 +16,16 @@ export async function insertUpload(work: SiteWork, row: Omit<Insertable<Tables['
 export const findUpload = (work: SiteWork, id: string): Promise<UploadRow | undefined> =>
   work.db.selectFrom('uploads').selectAll().where('site_id', '=', work.site.id).where('id', '=', id).executeTakeFirst()
 
+/** Bytes of a business: the originals of its photos, also of archived ones, and uploads that no photo has adopted. */
+export async function countBytes({ db, site }: SiteWork): Promise<number> {
+  const { rows } = await sql<{ bytes: number }>`
+    select (
+      (select coalesce(sum(bytes), 0) from photos where site_id = ${site.id})
+      + (select coalesce(sum(bytes), 0) from uploads where site_id = ${site.id} and photo_id is null)
+    )::float8 as bytes`.execute(db)
+  return rows[0]?.bytes ?? 0
+}
+
 /** Holds the rows until the commit, always in the same order: two acts that want the same uploads follow each other. */
 export const lockUploads = (work: SiteWork, ids: readonly string[]): Promise<UploadRow[]> =>
   work.db

@@ -72,13 +72,14 @@ export const uploadPlugin =
     })
   }
 
-/** @throws Refusal malformed, unauthenticated, not_found, too_large, too_many */
+/** @throws Refusal malformed, unauthenticated, not_found, too_large, too_many, quota_reached, storage_full */
 async function begin(parts: UploadParts, request: FastifyRequest): Promise<UploadRequest> {
   const given = readMetadata(request.headers['upload-metadata'])
   const { owner, userId } = await beginnerOf(parts, request, given)
   const length = Number(request.headers['upload-length'])
   if (!Number.isSafeInteger(length) || length < 0) throw new Refusal('malformed', { detail: 'Upload-Length is needed' })
   if (length > photoLimits.bytes) throw new Refusal('too_large')
+  await parts.tools.room.take(owner.siteId, length, (act) => inSite(parts.workshop, owner, act))
   const id = newId(UploadId)
   if (owner.formId !== undefined) await parts.tools.formLimit.begin(request.ip, owner.formId, id)
   const fileName = cleanFileName(given.filename ?? given.name ?? '')

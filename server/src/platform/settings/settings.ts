@@ -21,6 +21,7 @@ const readPhones = (list: string): string[] =>
     .split(',')
     .map((phone) => phone.trim())
     .filter(Boolean)
+const bytes = z.coerce.number().int().min(0)
 const port = z.coerce.number().int().min(0).max(65_535)
 
 /** The address of a map's pictures; its host is let through by the pages' security policy, so it may not hold anything but a name. */
@@ -43,8 +44,11 @@ const Environment = z.object({
   DATABASE_URL: optional,
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(12),
   STORAGE_URL: optional,
+  STORAGE_PER_BUSINESS: bytes.default(100_000_000_000),
+  STORAGE_KEEP_FREE: bytes.default(500_000_000),
   SECRET: z.string().min(32, { error: 'needs at least 32 characters' }).optional(),
   TRUSTED_PROXIES: optional,
+  CODES_PER_HOUR: z.coerce.number().int().min(0).max(20_000).default(2000),
   LIMIT_SCALE: z.coerce.number().positive().max(1_000_000).default(1),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   METRICS_TOKEN: optional,
@@ -149,11 +153,15 @@ export interface Settings extends SurroundingsSettings {
   readonly databaseUrl: string | undefined
   readonly databasePool: number
   readonly storageUrl: string | undefined
+  /** Bytes that uploads may use of one business, and that they leave free on the disk; null: as many as there are, none. */
+  readonly room: { readonly perBusiness: number | null; readonly keepFree: number | null }
   /** Undefined in local mode: made on first start and kept in the data folder. */
   readonly secret: string | undefined
   readonly trustedProxies: readonly string[]
   /** Multiplies the calls that one address or person may make: for load tests, or a whole office behind one address. */
   readonly limitScale: number
+  /** Codes to sign in that leave in an hour, whoever asks; behind it only people with an account get one. Null: any number. */
+  readonly codesPerHour: number | null
   readonly logLevel: string
   readonly metricsToken: string | undefined
   readonly monitoringUrl: string | undefined
@@ -208,12 +216,14 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     databaseUrl: values.DATABASE_URL,
     databasePool: values.DATABASE_POOL,
     storageUrl: values.STORAGE_URL,
+    room: { perBusiness: values.STORAGE_PER_BUSINESS || null, keepFree: values.STORAGE_KEEP_FREE || null },
     secret: values.SECRET,
     trustedProxies:
       values.TRUSTED_PROXIES?.split(',')
         .map((part) => part.trim())
         .filter(Boolean) ?? [],
     limitScale: values.LIMIT_SCALE,
+    codesPerHour: values.CODES_PER_HOUR || null,
     logLevel: values.LOG_LEVEL,
     metricsToken: values.METRICS_TOKEN,
     monitoringUrl: values.MONITORING_URL ?? (values.MONITORING_DSN && envelopeUrlOf(values.MONITORING_DSN)),

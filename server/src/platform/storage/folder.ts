@@ -11,6 +11,7 @@ import {
   rename,
   rm,
   stat,
+  statfs,
   unlink,
   writeFile,
 } from 'node:fs/promises'
@@ -112,6 +113,13 @@ export function openFolderStorage(root: string): Storage {
         await access(file)
         return act(file)
       }),
+    async free() {
+      const { bavail, bsize } = await statfs(base).catch((error: unknown) => {
+        if (isMissing(error)) return statfs(path.dirname(base))
+        throw error
+      })
+      return bavail * bsize
+    },
     async ready() {
       await mkdir(base, { recursive: true, mode: 0o700 })
       await access(base, constants.W_OK)

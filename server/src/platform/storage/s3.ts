@@ -99,6 +99,7 @@ export async function openBucketStorage(address: BucketAddress): Promise<Storage
       )
     },
     asFile: async (key, act) => spooled((await get(key)).stream, act),
+    free: async () => null,
     async ready() {
       await client.send(new aws.HeadBucketCommand({ Bucket }))
     },

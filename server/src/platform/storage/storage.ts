@@ -39,6 +39,8 @@ export interface Storage {
    * @throws NotStored
    */
   asFile<Result>(key: string, act: (path: string) => Promise<Result>): Promise<Result>
+  /** Bytes that can still be written; null where nobody knows, as in a bucket. */
+  free(): Promise<number | null>
   /** Resolves when objects can be written; throws otherwise. */
   ready(): Promise<void>
   /** What resumable uploads are written to; what they wrote is an object like any other. */

@@ -165,6 +165,7 @@ function fail(id: string, error: unknown): void {
 
 const failures: Readonly<Record<string, UploadFailure>> = {
   too_large: 'too_large',
+  quota_reached: 'quota',
   forbidden: 'forbidden',
   not_found: 'forbidden',
   gone: 'gone',

@@ -6,6 +6,7 @@ export const uploadFailures = [
   'checksum_differs',
   'empty',
   'too_large',
+  'quota',
   'forbidden',
   'gone',
   'unreadable',
@@ -70,7 +71,7 @@ export const isUnsafe = (upload: Upload): boolean =>
 
 /** Whether a failed photo may get through without being another file. */
 export const mayRetry = (failure: UploadFailure | null): boolean =>
-  failure === 'unexpected' || failure === 'gone' || failure === 'checksum_differs'
+  failure === 'unexpected' || failure === 'gone' || failure === 'checksum_differs' || failure === 'quota'
 
 /** What the server calls the received file: the end of its address. */
 export const uploadIdOf = ({ url }: Pick<Upload, 'url'>): string | undefined =>
