@@ -1,7 +1,7 @@
 /** Work without a connection: it is done at once, waits in sight, and the server has each act once. */
 import { checkAccess, expect, picture, type Page } from '../browser/fixtures.ts'
 import { idIn } from './business.ts'
-import { becomesReady } from './offline.parts.ts'
+import { becomesReady, keeps } from './offline.parts.ts'
 import { test } from './shared-business.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -30,6 +30,7 @@ test('notes and moves made without a connection survive a reload, and each is to
   const request = `/api/landing-pages/{slug}/requests/${requestId}`
   await page.goto(`/requests?request=${requestId}`)
   await expect(stage(page, 'Request')).toHaveAttribute('aria-pressed', 'true')
+  await keeps(page, 'requests', requestId)
   await page.goto('/home')
   await becomesReady(page, id)
   await page.goto(`/projects/${id}`)

@@ -1,9 +1,9 @@
 /** What the stories about having no connection share. */
 import { expect, type Page } from '../browser/fixtures.ts'
 
-/** Waits until the worker has the office's files, and this device what the office keeps of a project. */
-export async function becomesReady(page: Page, projectId: string): Promise<void> {
-  const isReady = async (id: string) => {
+/** Waits until this device keeps what the office showed, or wants to show, of a record. */
+export async function keeps(page: Page, topic: 'projects' | 'requests', recordId: string): Promise<void> {
+  const isKept = async ([wanted, id]: [string, string]) => {
     const opened = await new Promise<IDBDatabase | null>((resolve) => {
       const request = indexedDB.open('kept-answers')
       request.addEventListener('error', () => resolve(null))
@@ -15,9 +15,15 @@ export async function becomesReady(page: Page, projectId: string): Promise<void>
       all.addEventListener('success', () => resolve(all.result))
     })
     opened.close()
-    const shell = await caches.match('/home', { ignoreVary: true })
-    const isKept = found.some(({ key }) => key[1] === 'projects' && key[3] === id)
-    return shell !== undefined && navigator.serviceWorker.controller !== null && isKept
+    return found.some(({ key }) => key[1] === wanted && key[3] === id)
   }
-  await expect.poll(() => page.evaluate(isReady, projectId), { timeout: 60_000 }).toBe(true)
+  await expect.poll(() => page.evaluate(isKept, [topic, recordId]), { timeout: 60_000 }).toBe(true)
+}
+
+/** Waits until the worker has the office's files, and this device what the office keeps of a project. */
+export async function becomesReady(page: Page, projectId: string): Promise<void> {
+  const hasShell = async () =>
+    navigator.serviceWorker.controller !== null && (await caches.match('/home', { ignoreVary: true })) !== undefined
+  await expect.poll(() => page.evaluate(hasShell), { timeout: 60_000 }).toBe(true)
+  await keeps(page, 'projects', projectId)
 }

@@ -3,8 +3,8 @@ import { useEffect } from 'react'
 import { areas } from '../areas.ts'
 import { useOnline } from '../lib/online.ts'
 
-/** Milliseconds until nothing of the first screen is on its way any more. */
-const LATER = 4000
+/** Milliseconds until nothing of the first screen is on its way any more, and somebody has looked around. */
+const LATER = 8000
 /** Milliseconds after which what the areas keep is looked through again in an office that stays open. */
 const AGAIN = 15 * 60_000
 

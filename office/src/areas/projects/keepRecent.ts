@@ -12,6 +12,8 @@ import { PAGE_SIZE } from './words.ts'
 const RECENT = 60
 /** Pictures of each. */
 const PICTURES = 24
+/** Between two projects the line and the server are somebody else's. In milliseconds. */
+const REST = 150
 
 /** The list as it is opened. */
 const noFilters = { search: '', status: [], services: [], tags: [], archived: false, sort: 'changed' } as const
@@ -35,9 +37,16 @@ export async function keepRecentProjects(userId: string, slug: string, signal: A
   await keepAnswer(userId, keys.projects(slug, unfiltered), { pages, pageParams })
   for (const project of projects) {
     signal.throwIfAborted()
-    if (!(await isKept(userId, slug, project))) await keepProject(userId, slug, project.id, signal)
+    if (await isKept(userId, slug, project)) continue
+    await keepProject(userId, slug, project.id, signal)
+    await rest()
   }
 }
+
+const rest = () =>
+  new Promise<void>((resolve) => {
+    setTimeout(resolve, REST)
+  })
 
 /** Notes and photos lift their project in the list: it was changed as well when they were. */
 async function isKept(userId: string, slug: string, { id, modified }: Project): Promise<boolean> {
