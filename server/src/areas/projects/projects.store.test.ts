@@ -90,6 +90,35 @@ describe('the plan of the list, below row-level security', () => {
   })
 })
 
+describe('another order', () => {
+  const inSite = <Result>(act: Parameters<typeof database.inSite<Result>>[1]) => database.inSite({ siteId: site }, act)
+  const indexes = { name: 'projects_named', date: 'projects_dated', customer: 'projects_of_customer' } as const
+
+  it.each(['name', 'date', 'customer'] as const)('by %s is read from an index of its own alone', async (sort) => {
+    const scans = (await scansOf({ sort, statuses: ['lead'] })).filter((scan) => scan.includes('projects'))
+    expect(scans).toContain(`Index Only Scan ${indexes[sort]}`)
+    expect(scans.filter((scan) => scan.startsWith('Seq') || scan.startsWith('Bitmap'))).toEqual([])
+  })
+
+  const whole = { words: [], statuses: [], services: [], tags: [], offset: 20, limit: 10 }
+  it.each<[string, () => Partial<ProjectFilter>]>([
+    ['few', () => ({ words: ['kitchen'], tags: ['t6'] })],
+    ['a common word', () => ({ words: ['kitchen'] })],
+    ['many', () => ({ words: ['o'] })],
+  ])('of %s has the same projects, in that order', async (_what, filter) => {
+    const asked = { ...whole, ...filter() }
+    const named = await inSite(({ db }) => listProjects(db, site, { ...asked, sort: 'name' }, new Date()))
+    const all = { ...asked, offset: 0, limit: each }
+    const changed = await inSite(({ db }) => listProjects(db, site, all, new Date()))
+    const { rows } = await database.inSystem(({ db }) =>
+      sql<{ id: string }>`select id from unnest(${changed.rows.map(({ id }) => id)}::uuid[]) as found (id)
+        join projects using (id) order by lower(name), id offset 20 limit 10`.execute(db),
+    )
+    expect(named.total).toBe(changed.total)
+    expect(named.rows.map(({ id }) => id)).toEqual(rows.map(({ id }) => id))
+  })
+})
+
 describe('a rare word', () => {
   const inSite = <Result>(act: Parameters<typeof database.inSite<Result>>[1]) => database.inSite({ siteId: site }, act)
 
