@@ -25,8 +25,8 @@ const network = { offline: false, latency: 150, downloadThroughput: 1_638_400 / 
 const GOAL = 1000
 /** A thumb that throws the list: pixels, and pixels a second. */
 const FLING = { distance: 24_000, speed: 6000 }
-/** Milliseconds that the demo's own photos may take to get their pictures. */
-const PATIENCE = 180_000
+/** Milliseconds that the demo's own photos may take to get their pictures, the compact ones too. */
+const PATIENCE = 600_000
 
 /** The photo library of a large business on a phone: its first screen, and what is seen while it is thrown. */
 export async function benchLibrary(): Promise<Row[]> {
@@ -60,6 +60,12 @@ export async function benchLibrary(): Promise<Row[]> {
   }
 }
 
+/**
+ * Photos whose pictures are still being made. The compact ones take a whole processor for minutes: whoever measures
+ * beside that measures it.
+ */
+const unfinished = sql`state = 'processing' or (state = 'ready' and variants::text not like '%image/avif%')`
+
 /** Many photos in the place of the demo's few: rows of their own, which share the real pictures of those. */
 async function fill(folder: string): Promise<void> {
   const settings = readSettings({ DATA_DIR: folder, ROLE: 'web', LOG_LEVEL: 'silent' })
@@ -67,8 +73,8 @@ async function fill(folder: string): Promise<void> {
   try {
     const deadline = performance.now() + PATIENCE
     for (;;) {
-      const left = await parts.workshop.inSystem(({ db }) =>
-        db.selectFrom('photos').select('id').where('state', '=', 'processing').limit(1).execute(),
+      const { rows: left } = await parts.workshop.inSystem(({ db }) =>
+        sql`select 1 from photos where ${unfinished} limit 1`.execute(db),
       )
       if (left.length === 0) break
       if (performance.now() > deadline) throw new Error('the pictures of the demo were not ready in time')
