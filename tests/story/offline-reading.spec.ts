@@ -10,18 +10,21 @@ const PHOTOS = join(import.meta.dirname, '../fixtures/photos')
 test.use({ serviceWorkers: 'allow' })
 
 test('the office opens without a connection and shows projects that nobody had opened here, with notes and photos', async ({
-  page,
+  page: desk,
   call,
-  context,
+  browser,
+  business,
 }) => {
   const name = `Attic fan ${Date.now().toString(36)}`
   const id = idIn(await call('POST', '/api/project/{slug}/', { name }), 'project')
   await call('POST', `/api/landing-pages/{slug}/projects/${id}/notes/`, { title: 'Gate code', body: '4471' })
-  await page.goto(`/projects/${id}`)
-  await page.locator('input[type=file][multiple]').setInputFiles(join(PHOTOS, 'orientation-6.jpg'))
-  await expect(page.getByRole('button', { name: 'Open photo 1 of 1' })).toBeVisible({ timeout: 30_000 })
-  await page.evaluate(() => indexedDB.deleteDatabase('kept-answers'))
-  // another window, which has seen nothing of the project
+  await desk.goto(`/projects/${id}`)
+  await desk.locator('input[type=file][multiple]').setInputFiles(join(PHOTOS, 'orientation-6.jpg'))
+  await expect(desk.getByRole('button', { name: 'Open photo 1 of 1' }).locator('img')).toBeVisible({ timeout: 30_000 })
+
+  // another device, which has seen nothing of the project
+  const context = await browser.newContext({ storageState: business.state, serviceWorkers: 'allow' })
+  const page = await context.newPage()
   await page.goto('/home')
   await becomesReady(page, id)
 
@@ -37,7 +40,8 @@ test('the office opens without a connection and shows projects that nobody had o
   await expect
     .poll(() => photo.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(0)
-  await picture(page, 'offline-project', { fullPage: true })
+  await picture(page, 'offline-project')
   await context.setOffline(false)
   await expect(page.getByText('No connection.', { exact: false })).toHaveCount(0)
+  await context.close()
 })

@@ -4,6 +4,8 @@ import { expect, type Page } from '../browser/fixtures.ts'
 /** Waits until this device keeps what the office showed, or wants to show, of a record. */
 export async function keeps(page: Page, topic: 'projects' | 'requests', recordId: string): Promise<void> {
   const isKept = async ([wanted, id]: [string, string]) => {
+    // opened here first it would be an empty one, for the office too
+    if (!(await indexedDB.databases()).some(({ name }) => name === 'kept-answers')) return false
     const opened = await new Promise<IDBDatabase | null>((resolve) => {
       const request = indexedDB.open('kept-answers')
       request.addEventListener('error', () => resolve(null))
