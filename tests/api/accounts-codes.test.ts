@@ -96,6 +96,33 @@ describe('sending a code', () => {
   })
 })
 
+it('of more than may be sent in an hour over all, those without an account get none, and hear the same', async () => {
+  const few = await startAccounts({ database: await createTestDatabase(), codesPerHour: 3 })
+  const ask = (phoneNumber: string) =>
+    few
+      .browser()
+      .post(
+        '/pi/code/admin',
+        { source: 'admin', phoneNumber },
+        { 'x-forwarded-for': `203.0.113.${(network += 1) % 250}` },
+      )
+  const [known, second, third, stranger] = [freshNumber(), freshNumber(), freshNumber(), freshNumber()]
+  await ask(known)
+  const person = { source: 'admin', phoneNumber: known, authCode: await few.codeFor(known) }
+  expect((await few.browser().post('/pi/verify/admin', person)).status).toBe(200)
+  for (const phone of [second, third]) expect((await ask(phone)).status).toBe(202)
+  const answers = [await ask(stranger), await ask(known)]
+  expect(answers.map(({ status, body }) => [status, body])).toEqual([
+    [202, { sent: true }],
+    [202, { sent: true }],
+  ])
+  expect(await few.messagesTo(stranger)).toEqual([])
+  expect(await few.messagesTo(known)).toHaveLength(2)
+  few.pass(3601)
+  await ask(stranger)
+  expect(await few.messagesTo(stranger)).toHaveLength(1)
+})
+
 describe('a code', () => {
   it('signs in, and works once', async () => {
     const phone = freshNumber()

@@ -27,6 +27,7 @@ export interface AccountsOptions {
   readonly google?: NonNullable<Settings['google']>
   readonly secret?: string
   readonly supportPhones?: readonly string[]
+  readonly codesPerHour?: number
   readonly demo?: (accounts: ReturnType<typeof accountOperations>) => Demo
 }
 
@@ -42,7 +43,7 @@ export async function startAccounts(options: AccountsOptions) {
     jobs: { enqueueIn: () => Promise.reject(new Error('no jobs here')) },
     live: { announceIn: () => Promise.reject(new Error('no offices here')) },
   })
-  const { supportPhones = [] } = options
+  const { supportPhones = [], codesPerHour = null } = options
   const settings = {
     appUrl,
     production,
@@ -50,6 +51,7 @@ export async function startAccounts(options: AccountsOptions) {
     google: options.google,
     supportPhones,
     limitScale: 1,
+    codesPerHour,
   }
   const memberships = membershipDirectory({ workshop })
   const accounts = accountOperations({

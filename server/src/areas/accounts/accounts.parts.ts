@@ -12,7 +12,10 @@ export interface AccountParts {
   readonly sealer: Sealer
   readonly clock: Clock
   readonly log: Log
-  readonly settings: Pick<Settings, 'appUrl' | 'limitScale' | 'productName' | 'production' | 'supportPhones'>
+  readonly settings: Pick<
+    Settings,
+    'appUrl' | 'codesPerHour' | 'limitScale' | 'productName' | 'production' | 'supportPhones'
+  >
   /** Queues a text about somebody's own account; it leaves after the transaction commits. */
   readonly sendText: (work: SystemWork, message: { to: E164; body: string }) => Promise<unknown>
   /** The same as a mail. */

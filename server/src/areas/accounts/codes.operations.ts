@@ -8,6 +8,7 @@ import type { AccountParts } from './accounts.parts.ts'
 import { codeRules, codeText } from './accounts.rules.ts'
 import { countTry, replaceCode, spendCode } from './codes.store.ts'
 import { countUse, secondsUntilUse } from './recent-uses.store.ts'
+import { findUserByPhone } from './users.store.ts'
 
 /** A code that was right: to be spent in the transaction that does what it was asked for. */
 export interface RightCode {
@@ -29,7 +30,7 @@ export function codeOperations(parts: Parts) {
   const { sealer, settings } = parts
   const secretOf = (phone: E164, code: string) => `${phone} ${code}`
 
-  /** Whether anybody has the number is not looked up: known and unknown ones take the same way. */
+  /** Whether anybody has the number is not looked up, but for the last limit: known and unknown ones take the same way. */
   async function sendCode(workshop: Workshop, typed: string, origin: Origin, language: Locale = 'en'): Promise<void> {
     const phone = requirePhone(typed)
     const code = codeText(randomInt(1_000_000))
@@ -38,11 +39,27 @@ export function codeOperations(parts: Parts) {
       const perNetwork = Math.ceil(codeRules.sendsPerNetwork * settings.limitScale)
       await countSend(work, `network ${networkOf(origin.address)}`, perNetwork)
       await countSend(work, `number ${phone}`, codeRules.sendsPerNumber)
+      if (!(await mayLeave(work, phone))) return
       await replaceCode(work, phone, sealer.mac('sign-in-code', secretOf(phone, code)))
       const body = texts(language).text('accounts.code', { code, product: settings.productName })
       await parts.sendText(work, { to: phone, body })
     })
     if (!settings.production) parts.log.info({ to: phone, code }, 'a one-time code (shown in local mode only)')
+  }
+
+  /**
+   * Texts cost whoever runs this, and from many networks at once any number of them could be asked for. When so many have
+   * left within the hour, those without an account wait; they are told what everybody is told, so that nobody learns who
+   * has one.
+   */
+  async function mayLeave(work: SystemWork, phone: E164): Promise<boolean> {
+    const { codesPerHour } = settings
+    if (codesPerHour === null) return true
+    const key = sealer.mac('sign-in-code', 'sends of all')
+    if (await countUse(work, key, codesPerHour, codeRules.sendWindow)) return true
+    const isKnown = (await findUserByPhone(work, phone)) !== undefined
+    parts.log.error({ codesPerHour, isKnown }, 'more codes are asked for than may be sent in an hour')
+    return isKnown
   }
 
   async function countSend(work: SystemWork, who: string, limit: number): Promise<void> {
