@@ -3,11 +3,24 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { firstScript } from './tools/vite-first-script.ts'
 import { messages } from './tools/vite-messages.ts'
+import { partsOf } from './tools/vite-parts.ts'
 import { precompress } from './tools/vite-precompress.ts'
 import { shell } from './tools/vite-shell.ts'
 
 /** Where `npm run dev` finds the server. */
 const SERVER = process.env['SERVER_URL'] ?? 'http://localhost:3000'
+
+/** What the navigation leads to and what is opened most. */
+const screens = [
+  'home/HomeScreen.tsx',
+  'requests/RequestsScreen.tsx',
+  'requests/board/BoardView.tsx',
+  'projects/ProjectsScreen.tsx',
+  'projects/ProjectScreen.tsx',
+  'customers/CustomersScreen.tsx',
+  'photos/library/PhotosScreen.tsx',
+  'reviews/screen/ReviewsScreen.tsx',
+].map((name) => `office/src/areas/${name}`)
 
 export default defineConfig({
   root: 'office',
@@ -32,6 +45,7 @@ export default defineConfig({
             { name: 'early', tags: ['$initial'], test: /office\/src\/early\//, priority: 2 },
             { name: 'library', tags: ['$initial'], test: /node_modules/, priority: 1 },
             { name: 'office', tags: ['$initial'] },
+            partsOf('screens', screens),
           ],
         },
       },

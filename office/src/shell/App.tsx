@@ -8,7 +8,7 @@ import { theme } from '../theme.ts'
 import { Toasts } from './Toasts.tsx'
 
 /** Milliseconds that the page stays as it is while the first screen's code is on its way. */
-const PATIENCE = 200
+const PATIENCE = 500
 const router = makeRouter()
 
 /** Fetches what the first screen is made of; over when it is there, or when waiting longer would leave the page white. */

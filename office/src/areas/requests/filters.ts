@@ -31,6 +31,19 @@ export interface Filters {
   readonly sort: RequestSort
 }
 
+/** The board with nothing left out. */
+export const wholeBoard: Filters = {
+  view: 'board',
+  stage: null,
+  status: {},
+  source: [],
+  assigned: '',
+  handedOver: false,
+  archived: false,
+  search: '',
+  sort: 'newest',
+}
+
 /** The stages that work is going on in. */
 export const activeStages: readonly Stage[] = ['request', 'qualifying', 'quote', 'won']
 

@@ -1,11 +1,20 @@
 import { IconInbox, IconPlus } from '@tabler/icons-react'
 import type { Area } from '../../lib/area.ts'
+import { awaitAskedAhead } from '../../lib/firstDrawing.ts'
+import { queryClient } from '../../lib/queryClient.ts'
 import { LazyBoard } from './board/lazyBoard.ts'
+
+/** The board's code, and the requests on it. */
+async function loadBoard() {
+  await LazyBoard.preload?.()
+  const { beginBoard } = await import('./board/BoardView.tsx')
+  await awaitAskedAhead((slug) => beginBoard(queryClient, slug))
+}
 
 /** The screen, and the board with it where the address is a board's. */
 async function loadScreen() {
-  const board = new URLSearchParams(location.search).get('view') === 'board' ? LazyBoard.preload?.() : undefined
-  const [{ RequestsScreen }] = await Promise.all([import('./RequestsScreen.tsx'), board])
+  const onBoard = new URLSearchParams(location.search).get('view') === 'board'
+  const [{ RequestsScreen }] = await Promise.all([import('./RequestsScreen.tsx'), onBoard ? loadBoard() : undefined])
   return RequestsScreen
 }
 

@@ -21,6 +21,8 @@ import { useScreenKeys } from './useScreenKeys.ts'
 import { useSelecting } from './useSelecting.ts'
 import styles from './library.module.css'
 
+export { beginLibrary } from './pages.ts'
+
 const Viewer = lazy(async () => ({ default: (await import('./Viewer.tsx')).Viewer }))
 
 /** Every photo of the business: by month, in galleries, found by filters, worked on one by one or many at once. */

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { api, type Answer } from '../../../lib/api.ts'
-import type { LibraryQuery } from './filters.ts'
+import { ALL, type LibraryQuery } from './filters.ts'
 import { libraryKeys } from './keys.ts'
 
 export type Page = Answer<'listPhotos'>
@@ -27,6 +27,15 @@ export const monthOptions = (slug: string, query: LibraryQuery) => ({
   queryKey: libraryKeys.months(slug, query),
   queryFn: ({ signal }: { signal: AbortSignal }) => api('listPhotoMonths', { slug, signal, query }),
 })
+
+/** Takes in what the library begins with when nothing narrows it. */
+export async function beginLibrary(client: QueryClient, slug: string): Promise<void> {
+  const query = { gallery: ALL }
+  await Promise.all([
+    client.prefetchQuery(monthOptions(slug, query)),
+    client.prefetchQuery(pageOptions(client, slug, query, 0)),
+  ])
+}
 
 /** The pages that are at hand, as a store for a component: also those far from what is seen, which are not watched. */
 export function pageStore(client: QueryClient, slug: string, query: LibraryQuery) {

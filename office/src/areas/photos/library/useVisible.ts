@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useLayoutEffect, useState, type RefObject } from 'react'
+import { useCallback, useDeferredValue, useEffect, useLayoutEffect, useMemo, useState, type RefObject } from 'react'
 
 /** Milliseconds without a scroll after which the grid stands still. */
 const SETTLED = 120
@@ -14,23 +14,29 @@ export interface Visible {
   readonly still: boolean
 }
 
+/** Windows above and below that are drawn as well. */
+const BEYOND = 0.75
+
+const atTop = () => ({ top: 0, bottom: globalThis.innerHeight, view: globalThis.innerHeight, still: true })
+
 /** How far the container's top lies above the window's, in pixels. */
 const scrolledIn = (element: HTMLElement) => -element.getBoundingClientRect().top
 
 /**
  * The part of an element that is in the window, with as much again above and below, in steps of `step` pixels: between
- * two steps nothing is drawn again.
+ * two steps nothing is drawn again. At first that in the window alone; the rest comes as soon as this is on the screen.
  */
 export function useVisible(element: RefObject<HTMLElement | null>, step: number, height: number): Visible {
-  const [visible, setVisible] = useState<Visible>({ from: 0, to: 2000, top: 0, still: true })
+  const [seen, setSeen] = useState(atTop)
+  const beyond = BEYOND * useDeferredValue(1, 0)
   const look = useCallback(
     (still: boolean) => {
       const container = element.current
       if (container === null) return
       const view = globalThis.innerHeight
       const top = Math.floor(scrolledIn(container) / step) * step
-      const next = { from: top - view * 0.75, to: top + step + view * 1.75, top, still }
-      setVisible((old) => (old.top === next.top && old.to === next.to && old.still === still ? old : next))
+      const next = { top, bottom: top + step + view, view, still }
+      setSeen((old) => (old.top === top && old.bottom === next.bottom && old.still === still ? old : next))
     },
     [element, step],
   )
@@ -63,5 +69,8 @@ export function useVisible(element: RefObject<HTMLElement | null>, step: number,
       globalThis.removeEventListener('resize', resized)
     }
   }, [look])
-  return visible
+  return useMemo(() => {
+    const { top, bottom, view, still } = seen
+    return { from: top - view * beyond, to: bottom + view * beyond, top, still }
+  }, [seen, beyond])
 }

@@ -15,6 +15,8 @@ import { useSteadyBoard } from './useSteadyBoard.ts'
 import { useWaitingBoard } from './useWaitingBoard.ts'
 import styles from './view.module.css'
 
+export { beginBoard } from './useBoard.ts'
+
 const NothingHere = lazy(async () => ({ default: (await import('../NothingHere.tsx')).NothingHere }))
 const MoveMenu = lazy(async () => ({ default: (await import('./MoveMenu.tsx')).MoveMenu }))
 const WonRequest = lazy(async () => ({ default: (await import('../WonRequest.tsx')).WonRequest }))

@@ -1,6 +1,6 @@
 import { useDraggable } from '@dnd-kit/core'
 import { IconDots } from '@tabler/icons-react'
-import { memo, type KeyboardEvent, type MouseEvent } from 'react'
+import { memo, useMemo, type KeyboardEvent, type MouseEvent } from 'react'
 import type { BoardCard } from '#contract/requests.board.ts'
 import { useText } from '../../../lib/texts.ts'
 import { requestAddress } from '../useSelection.ts'
@@ -28,12 +28,33 @@ export const Card = memo(function Card({ card, selected, away, reachable, onOpen
   const text = useText()
   const movable = card.may.update
   const { setNodeRef, setActivatorNodeRef, listeners } = useDraggable({ id: card.id, disabled: !movable })
-  const open = (event: MouseEvent) => {
-    // With a modifier the link opens in a tab of its own.
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return
-    event.preventDefault()
-    onOpen(card.id)
-  }
+  const { id, customer } = card
+  // The same while only the drag changes: then what the card says is not drawn again.
+  const name = useMemo(() => {
+    const open = (event: MouseEvent) => {
+      // With a modifier the link opens in a tab of its own.
+      if (event.metaKey || event.ctrlKey || event.shiftKey) return
+      event.preventDefault()
+      onOpen(id)
+    }
+    return (
+      <a
+        ref={setActivatorNodeRef}
+        href={requestAddress(id)}
+        className={styles['link']}
+        data-request={id}
+        aria-current={selected}
+        aria-describedby={movable ? HOW_TO_MOVE : undefined}
+        tabIndex={reachable ? 0 : -1}
+        draggable={false}
+        onClick={open}
+        onKeyDown={onKey}
+        onFocus={() => onFocus(id)}
+      >
+        {customer.name}
+      </a>
+    )
+  }, [id, customer.name, selected, movable, reachable, onOpen, onKey, onFocus, setActivatorNodeRef])
   return (
     <div
       ref={setNodeRef}
@@ -43,26 +64,7 @@ export const Card = memo(function Card({ card, selected, away, reachable, onOpen
       data-selected={selected}
       data-away={away}
     >
-      <CardFace
-        card={card}
-        name={
-          <a
-            ref={setActivatorNodeRef}
-            href={requestAddress(card.id)}
-            className={styles['link']}
-            data-request={card.id}
-            aria-current={selected}
-            aria-describedby={movable ? HOW_TO_MOVE : undefined}
-            tabIndex={reachable ? 0 : -1}
-            draggable={false}
-            onClick={open}
-            onKeyDown={onKey}
-            onFocus={() => onFocus(card.id)}
-          >
-            {card.customer.name}
-          </a>
-        }
-      />
+      <CardFace card={card} name={name} />
       {movable && (
         <button
           type="button"

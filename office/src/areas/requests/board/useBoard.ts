@@ -1,14 +1,21 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Stage } from '#contract/requests.ts'
 import { keys } from '../../../lib/queries.ts'
 import { useSite } from '../../../lib/site.tsx'
-import type { Filters } from '../filters.ts'
+import { wholeBoard, type Filters } from '../filters.ts'
 import { boardQueryOf, fetchBoard, fetchCards, missingPages, type Range } from './boardQuery.ts'
 import { withCards, withColumn, type Board } from './model.ts'
 
 /** A column that flies past is not fetched: the scrolling must rest this long, in milliseconds. */
 const REST = 90
+
+/** Takes in the board that nothing narrows. */
+export const beginBoard = (client: QueryClient, slug: string): Promise<void> =>
+  client.prefetchQuery({
+    queryKey: keys.board(slug, boardQueryOf(wholeBoard)),
+    queryFn: ({ signal }) => fetchBoard(slug, wholeBoard, new Map(), signal),
+  })
 
 /** The board of these filters; `see` tells which cards of a column are in sight, so that they are fetched. */
 export function useBoard(filters: Filters) {

@@ -1,0 +1,55 @@
+import { basename, join } from 'node:path'
+import type { Rolldown } from 'vite'
+
+type Group = Rolldown.CodeSplittingGroup
+type Graph = Parameters<Exclude<Group['name'], string>>[1]
+
+const project = join(import.meta.dirname, '..')
+/** Signs are tiny, and import nothing that is not there already. */
+const SIGNS = /[\\/]@tabler[\\/]icons-react[\\/].*[\\/]icons[\\/]/
+/** Of the libraries only these import what they need by itself; the others go through an index of everything. */
+const PLAIN = /[\\/]@tanstack[\\/]/
+
+/**
+ * One file for the small parts that most screens of the office share, and one for what two of them share. Left to
+ * itself the bundler makes a file of each set of parts with the same users, dozens of a few hundred bytes: a slow phone
+ * needs longer for the files than for what is in them.
+ * @param name of the file that most screens share
+ * @param screens their modules, relative to the project
+ * @throws Error where one of them is no module of the build
+ */
+export function partsOf(name: string, screens: readonly string[]): Group {
+  const roots = screens.map((screen) => join(project, screen))
+  let files: ReadonlyMap<string, string> | undefined
+  return {
+    name: (id, graph) => {
+      files ??= filesOf(name, graph, roots)
+      return files.get(id) ?? (SIGNS.test(id) ? name : null)
+    },
+    minShareCount: 2,
+    // A part's own parts have the same users or more, so that they come along without this; the index of a library
+    // would bring all of it.
+    includeDependenciesRecursively: false,
+  }
+}
+
+/** By the modules that several of the roots need before they draw anything, the file they belong to. */
+function filesOf(name: string, graph: Graph, roots: readonly string[]): ReadonlyMap<string, string> {
+  const users = new Map<string, string[]>()
+  for (const root of roots)
+    for (const id of reachedFrom(graph, root)) users.set(id, [...(users.get(id) ?? []), basename(root, '.tsx')])
+  return new Map(
+    [...users].flatMap(([id, by]): [string, string][] =>
+      by.length < 2 ? [] : [[id, by.length > 2 ? name : by.join('-')]],
+    ),
+  )
+}
+
+function reachedFrom(graph: Graph, root: string): ReadonlySet<string> {
+  if (graph.getModuleInfo(root) === null) throw new Error(`${root} is no module of this build`)
+  const found = new Set([root])
+  for (const id of found)
+    for (const next of graph.getModuleInfo(id)?.importedIds ?? [])
+      if (PLAIN.test(next) || (next.startsWith(project) && !next.includes('node_modules'))) found.add(next)
+  return found
+}
