@@ -19,7 +19,8 @@ export async function keeps(page: Page, topic: 'projects' | 'requests', recordId
     opened.close()
     return found.some(({ key }) => key[1] === wanted && key[3] === id)
   }
-  await expect.poll(() => page.evaluate(isKept, [topic, recordId]), { timeout: 60_000 }).toBe(true)
+  const record: [string, string] = [topic, recordId]
+  await expect.poll(() => page.evaluate(isKept, record), { timeout: 60_000 }).toBe(true)
 }
 
 /** Waits until the worker has the office's files, and this device what the office keeps of a project. */
