@@ -13,6 +13,8 @@ export interface WaysProps<Way extends string> {
   onChoose: (way: Way) => void
   /** As wide as its words, not as what it stands in. */
   narrow?: boolean
+  /** On a phone the pictures say enough; the words stay for those who hear them. */
+  pictured?: boolean
 }
 
 /** One of a few, side by side. */
@@ -24,16 +26,17 @@ export function Ways<Way extends string>({
   signs,
   onChoose,
   narrow = false,
+  pictured = false,
 }: WaysProps<Way>) {
   return (
-    <fieldset className={styles['ways']} data-narrow={narrow}>
+    <fieldset className={styles['ways']} data-narrow={narrow} data-pictured={pictured}>
       <VisuallyHidden component="legend">{label}</VisuallyHidden>
       {ways.map((way) => {
         const Sign: Icon | undefined = signs?.[way]
         return (
           <button key={way} type="button" aria-pressed={way === chosen} onClick={() => onChoose(way)}>
             {Sign !== undefined && <Sign size={18} aria-hidden />}
-            {nameOf(way)}
+            <span>{nameOf(way)}</span>
           </button>
         )
       })}

@@ -22,6 +22,7 @@ export function ViewToggle() {
       signs={signs}
       onChoose={(view) => void setMap(view === 'map' ? true : null)}
       narrow
+      pictured
     />
   )
 }
