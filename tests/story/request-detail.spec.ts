@@ -137,6 +137,36 @@ test('a call is logged with how it went', async ({ page, aRequest }) => {
   )
 })
 
+test('a long conversation is read back to its beginning', async ({ page, aRequest, call }) => {
+  const id = await aRequest({ name: aName('Chatty Chuck'), phone: aNumber() })
+  const log = (body: string) =>
+    call('POST', `${PATH}/requests/${id}/calls`, { direction: 'in', outcome: 'answered', body })
+  await log('The very first word.')
+  // as many at once as a server takes on its feet
+  for (let begun = 0; begun < 210; begun += 10)
+    await Promise.all(Array.from({ length: 10 }, (_, number) => log(`Call ${begun + number}`)))
+  await log('The last word.')
+
+  await page.goto(`/requests?request=${id}`)
+  await toPart(page, 'Conversation')
+  await expect(thread(page).getByText('The last word.')).toBeInViewport()
+  await expect(thread(page).getByText('The very first word.')).toHaveCount(0)
+  const earlier = thread(page).getByRole('button', { name: 'Show earlier messages' })
+  await earlier.scrollIntoViewIfNeeded()
+  const oldest = thread(page)
+    .getByText(/^Call \d+$/)
+    .first()
+  await expect(oldest).toBeInViewport()
+  await checkAccess(page)
+  await picture(page, 'request-earlier')
+  const words = await oldest.innerText()
+  await earlier.click()
+  await expect(earlier).toHaveCount(0)
+  await expect(thread(page).getByText('The very first word.')).toHaveCount(1)
+  // what was being read stays where it was
+  await expect(thread(page).getByText(words, { exact: true })).toBeInViewport()
+})
+
 test('a visit is booked from a free time, moved and cancelled', async ({ page, aRequest }) => {
   const id = await aRequest({ name: aName('Visited Vera'), phone: aNumber() })
   await page.goto(`/requests?request=${id}`)
