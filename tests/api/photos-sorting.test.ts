@@ -237,7 +237,7 @@ describe('many photos at once', () => {
       db.updateTable('photo_changes').set({ at: before }).where('id', 'in', [kept.change_id, late.change_id]).execute(),
     )
     expect(await undoCode(late.change_id)).toBe('conflict')
-    await app.workshop.inSystem((work) => removeOldChanges(work, app.clock.now()))
+    await app.workshop.inSystem((work) => removeOldChanges(work))
     expect(await undoCode(kept.change_id)).toBe('not_found')
   })
 
