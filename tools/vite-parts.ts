@@ -6,7 +6,9 @@ type Graph = Parameters<Exclude<Group['name'], string>>[1]
 
 const project = join(import.meta.dirname, '..')
 /** Signs are tiny, and import nothing that is not there already. */
-const SIGNS = /[\\/]@tabler[\\/]icons-react[\\/].*[\\/]icons[\\/]/
+const SIGNS = /[\\/]@tabler[\\/]icons-react[\\/].*[\\/]icons[\\/](Icon\w+)\./
+/** They are all reached through one index, so that only the words of an import tell which are meant. */
+const IMPORTED_SIGNS = /import\s*\{([^}]*)\}\s*from\s*["']@tabler\/icons-react["']/g
 /** Of the libraries only these import what they need by itself; the others go through an index of everything. */
 const PLAIN = /[\\/]@tanstack[\\/]/
 
@@ -24,7 +26,7 @@ export function partsOf(name: string, screens: readonly string[]): Group {
   return {
     name: (id, graph) => {
       files ??= filesOf(name, graph, roots)
-      return files.get(id) ?? (SIGNS.test(id) ? name : null)
+      return files.get(SIGNS.exec(id)?.[1] ?? id) ?? null
     },
     minShareCount: 2,
     // A part's own parts have the same users or more, so that they come along without this; the index of a library
@@ -36,8 +38,11 @@ export function partsOf(name: string, screens: readonly string[]): Group {
 /** By the modules that several of the roots need before they draw anything, the file they belong to. */
 function filesOf(name: string, graph: Graph, roots: readonly string[]): ReadonlyMap<string, string> {
   const users = new Map<string, string[]>()
-  for (const root of roots)
-    for (const id of reachedFrom(graph, root)) users.set(id, [...(users.get(id) ?? []), basename(root, '.tsx')])
+  for (const root of roots) {
+    const reached = reachedFrom(graph, root)
+    const signs = new Set([...reached].flatMap((id) => signsOf(graph, id)))
+    for (const one of [...reached, ...signs]) users.set(one, [...(users.get(one) ?? []), basename(root, '.tsx')])
+  }
   return new Map(
     [...users].flatMap(([id, by]): [string, string][] =>
       by.length < 2 ? [] : [[id, by.length > 2 ? name : by.join('-')]],
@@ -52,4 +57,11 @@ function reachedFrom(graph: Graph, root: string): ReadonlySet<string> {
     for (const next of graph.getModuleInfo(id)?.importedIds ?? [])
       if (PLAIN.test(next) || (next.startsWith(project) && !next.includes('node_modules'))) found.add(next)
   return found
+}
+
+function signsOf(graph: Graph, id: string): string[] {
+  const code = graph.getModuleInfo(id)?.code ?? ''
+  return [...code.matchAll(IMPORTED_SIGNS)].flatMap(([, words = '']) =>
+    words.split(',').map((word) => word.trim().split(/\s/)[0] ?? ''),
+  )
 }

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { acting } from '../early/acting.ts'
-import { forgetAnswers, keepAnswer, tidyAnswers } from './keptAnswers.ts'
+import { keepAnswer } from './keptAnswers.ts'
+import { forgetAnswers, tidyAnswers } from './keptAnswersGone.ts'
 import { forgetPictures } from './keptPictures.ts'
 import { keys } from './queries.ts'
 import { currentSession } from './session.ts'

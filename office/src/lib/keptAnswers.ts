@@ -7,7 +7,7 @@ import { currentSession } from './session.ts'
  * What a person was told last, kept on this device for when there is no connection. By person: nobody else who signs in
  * here reads it, and it goes when they sign out.
  */
-const kept = shelf('kept-answers', ['userId', 'hash'])
+export const kept = shelf('kept-answers', ['userId', 'hash'])
 
 /** What of a business can be read without a connection; settings, keys and what costs money cannot. */
 const topics = new Set([
@@ -38,7 +38,7 @@ const topics = new Set([
 /** Which build of the office kept it: another one may expect another shape. */
 const build = import.meta.url
 
-interface Kept {
+export interface Kept {
   readonly userId: string
   readonly hash: string
   readonly key: QueryKey
@@ -49,7 +49,7 @@ interface Kept {
 }
 
 /** How long it is worth reading, in milliseconds. */
-const KEPT_FOR = 30 * 24 * 60 * 60_000
+export const KEPT_FOR = 30 * 24 * 60 * 60_000
 
 /** For whom answers of this key are kept; null where none are, such as while staff act as somebody else. */
 export function keeperOf(key: QueryKey): string | null {
@@ -59,7 +59,8 @@ export function keeperOf(key: QueryKey): string | null {
   return typeof topic === 'string' && topics.has(topic) ? session.userId : null
 }
 
-const isOwn = (found: unknown): found is Kept =>
+/** Whether a record is one that this build kept. */
+export const isOwn = (found: unknown): found is Kept =>
   typeof found === 'object' && found !== null && 'build' in found && found.build === build && 'data' in found
 
 /** Keeps an answer. A device without room keeps none, and the office works without. */
@@ -77,31 +78,6 @@ export async function keptAnswer(userId: string, key: QueryKey): Promise<unknown
   const found: unknown = await kept.within('readonly', (store) => store.get([userId, hashKey(key)]))
   return isOwn(found) && found.at > Date.now() - KEPT_FOR ? found.data : undefined
 }
-
-/** Forgets all that was kept. */
-export async function forgetAnswers(): Promise<void> {
-  await kept.within('readwrite', (store) => store.clear()).catch(() => undefined)
-}
-
-/** Forgets what is too old to be read, what another build kept, and what anybody else was told. */
-export async function tidyAnswers(userId: string): Promise<void> {
-  const found: unknown = await kept.within('readonly', (store) => store.getAll())
-  const old = (Array.isArray(found) ? found : []).filter(
-    (record: unknown) => !isOwn(record) || record.userId !== userId || record.at <= Date.now() - KEPT_FOR,
-  )
-  await kept.within('readwrite', (store) => {
-    for (const record of old) if (isNamed(record)) store.delete([record.userId, record.hash])
-    return null
-  })
-}
-
-const isNamed = (found: unknown): found is Pick<Kept, 'userId' | 'hash'> =>
-  typeof found === 'object' &&
-  found !== null &&
-  'userId' in found &&
-  'hash' in found &&
-  typeof found.userId === 'string' &&
-  typeof found.hash === 'string'
 
 type Paged = InfiniteData<unknown>
 

@@ -7,6 +7,7 @@ import type connections from './en/connections.json'
 import type errors from './en/errors.json'
 import type home from './en/home.json'
 import type lists from './en/lists.json'
+import type importing from './en/importing.json'
 import type library from './en/library.json'
 import type members from './en/members.json'
 import type notes from './en/notes.json'
@@ -38,6 +39,7 @@ export type TextKey = keyof (typeof accounts &
   typeof connections &
   typeof errors &
   typeof home &
+  typeof importing &
   typeof library &
   typeof lists &
   typeof members &

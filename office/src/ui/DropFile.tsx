@@ -53,7 +53,7 @@ export function DropFile({ about, label, accept, problem, onFile }: DropFileProp
           event.currentTarget.value = ''
         }}
       />
-      <Button onClick={() => field.current?.click()}>{text('requests.importChoose')}</Button>
+      <Button onClick={() => field.current?.click()}>{text('importing.choose')}</Button>
       <p role="alert" className={styles['problem']}>
         {problem}
       </p>

@@ -5,7 +5,7 @@ import { lazy, Suspense, useCallback, useRef, useState } from 'react'
 import { useRowKeys } from '../../lib/rowKeys.ts'
 import { usePickedItems } from '../../lib/picked.ts'
 import { useSite } from '../../lib/site.tsx'
-import { useText } from '../../lib/texts.ts'
+import { loadTexts, useText } from '../../lib/texts.ts'
 import { FilterBar } from './FilterBar.tsx'
 import { useFilters } from './filters.ts'
 import { ListView } from './ListView.tsx'
@@ -16,7 +16,10 @@ import { useSelection } from './useSelection.ts'
 import styles from './screen.module.css'
 
 const CreateCustomer = lazy(async () => ({ default: (await import('./CreateCustomer.tsx')).CreateCustomer }))
-const ImportCustomers = lazy(async () => ({ default: (await import('./import/ImportCustomers.tsx')).ImportCustomers }))
+const ImportCustomers = lazy(async () => {
+  const [found] = await Promise.all([import('./import/ImportCustomers.tsx'), loadTexts(['importing'])])
+  return { default: found.ImportCustomers }
+})
 const ImportWatch = lazy(async () => ({ default: (await import('./import/ImportWatch.tsx')).ImportWatch }))
 const Duplicates = lazy(async () => ({ default: (await import('./duplicates/Duplicates.tsx')).Duplicates }))
 

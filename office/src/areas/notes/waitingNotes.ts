@@ -1,6 +1,6 @@
 import { patched, prepended } from '../../lib/edits.ts'
 import { temporaryId, type Entry } from '../../lib/outbox/entry.ts'
-import { isShown, standingOf } from '../../lib/outbox/rules.ts'
+import { isShown, standingOf } from '../../lib/outbox/standing.ts'
 import { noteNamed } from '../../lib/outbox/store.ts'
 import type { Site } from '../../lib/site.tsx'
 import type { NotesProject } from './NotesSection.tsx'

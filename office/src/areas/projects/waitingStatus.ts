@@ -1,6 +1,6 @@
 import type { Project } from '#contract/projects.ts'
 import type { Entry } from '../../lib/outbox/entry.ts'
-import { isShown } from '../../lib/outbox/rules.ts'
+import { isShown } from '../../lib/outbox/standing.ts'
 
 /** A project with the status that waits to be sent, as if it were so already. */
 export function withWaiting<Shown extends Pick<Project, 'id' | 'status'>>(

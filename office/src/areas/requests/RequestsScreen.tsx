@@ -4,7 +4,7 @@ import { lazy, Suspense, useCallback, useRef, useState } from 'react'
 import type { RequestSummary, Stage } from '#contract/requests.ts'
 import { useRowKeys } from '../../lib/rowKeys.ts'
 import { useSite } from '../../lib/site.tsx'
-import { useText } from '../../lib/texts.ts'
+import { loadTexts, useText } from '../../lib/texts.ts'
 import { useCreateRequest } from '../../lib/urlState.ts'
 import { LazyBoard } from './board/lazyBoard.ts'
 import { FilterBar } from './FilterBar.tsx'
@@ -21,7 +21,10 @@ import { ViewSwitch } from './ViewSwitch.tsx'
 import styles from './screen.module.css'
 
 const CreateRequest = lazy(async () => ({ default: (await import('./CreateRequest.tsx')).CreateRequest }))
-const ImportRequests = lazy(async () => ({ default: (await import('./import/ImportRequests.tsx')).ImportRequests }))
+const ImportRequests = lazy(async () => {
+  const [found] = await Promise.all([import('./import/ImportRequests.tsx'), loadTexts(['importing'])])
+  return { default: found.ImportRequests }
+})
 
 /** The requests as a list or on a board, and beside them the one that is open. */
 export function RequestsScreen() {

@@ -1,6 +1,6 @@
 import type { RequestSummary } from '#contract/requests.ts'
 import type { Entry } from '../../lib/outbox/entry.ts'
-import { isShown } from '../../lib/outbox/rules.ts'
+import { isShown } from '../../lib/outbox/standing.ts'
 
 /** Where a request is once the server has taken what waits. */
 export interface WaitingMove {

@@ -27,15 +27,6 @@ export type Deed =
   | { readonly kind: 'request.move'; readonly requestId: string; readonly to: RequestMove }
   | { readonly kind: 'request.place'; readonly requestId: string; readonly place: CardPlace }
 
-export const deedKinds = [
-  'note.create',
-  'note.change',
-  'note.archive',
-  'project.status',
-  'request.move',
-  'request.place',
-] as const satisfies readonly Deed['kind'][]
-
 /** Why the server did not take it. `unsure`: a day has passed since it was sent, and no answer came. */
 export type Reason = FailureCode | 'unsure'
 
@@ -86,48 +77,4 @@ export function recordOf({ id, deed }: Pick<Entry, 'id' | 'deed'>): string {
     default:
       return `request:${deed.requestId}`
   }
-}
-
-const isText = (value: unknown): value is string => typeof value === 'string'
-const isTextOrNothing = (value: unknown) => value === undefined || value === null || isText(value)
-
-const fields: Readonly<Record<Deed['kind'], (field: (name: string) => unknown) => boolean>> = {
-  'note.create': (field) => ['projectId', 'title', 'body'].every((name) => isText(field(name))),
-  'note.change': (field) => ['projectId', 'noteId', 'title', 'body'].every((name) => isText(field(name))),
-  'note.archive': (field) =>
-    ['projectId', 'noteId'].every((name) => isText(field(name))) && typeof field('archived') === 'boolean',
-  'project.status': (field) => ['projectId', 'status'].every((name) => isText(field(name))),
-  'request.move': (field) => isText(field('requestId')) && isStanding(field('to')),
-  'request.place': (field) => isText(field('requestId')) && isPlace(field('place')),
-}
-
-const fieldOf = (value: unknown) => (name: string) =>
-  typeof value === 'object' && value !== null ? (Reflect.get(value, name) as unknown) : undefined
-
-function isStanding(value: unknown): boolean {
-  const field = fieldOf(value)
-  return isText(field('stage')) && isText(field('status')) && isTextOrNothing(field('closed_note'))
-}
-
-function isPlace(value: unknown): boolean {
-  const field = fieldOf(value)
-  return isText(field('stage')) && isText(field('shown')) && isTextOrNothing(field('after'))
-}
-
-function isDeed(value: unknown): value is Deed {
-  const field = fieldOf(value)
-  const kind = deedKinds.find((each) => each === field('kind'))
-  return kind !== undefined && fields[kind](field)
-}
-
-/** Whether what this device kept is an entry of this version of the office. */
-export function isEntry(value: unknown): value is Entry {
-  const field = fieldOf(value)
-  return (
-    ['userId', 'id', 'slug', 'about', 'path', 'state'].every((name) => isText(field(name))) &&
-    ['at', 'faults'].every((name) => typeof field(name) === 'number') &&
-    ['seen', 'tried'].every((name) => field(name) === null || typeof field(name) === 'number') &&
-    typeof field('guarded') === 'boolean' &&
-    isDeed(field('deed'))
-  )
 }

@@ -1,6 +1,7 @@
 import { allOf, shelf } from '../database.ts'
-import { isEntry, type Entry } from './entry.ts'
-import { inOrder } from './rules.ts'
+import type { Entry } from './entry.ts'
+import { isEntry } from './keptEntry.ts'
+import { inOrder } from './standing.ts'
 
 /** What waits, as this device keeps it: by person, past the power going off. */
 const outbox = shelf('outbox', ['userId', 'id'])

@@ -1,20 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { ApiError } from '../problem.ts'
-import { isEntry, recordOf, temporaryId, type Deed, type Entry } from './entry.ts'
-import {
-  after,
-  behind,
-  countsOf,
-  isShown,
-  mustLook,
-  outcomeOf,
-  pauseAfter,
-  readyOf,
-  remediesOf,
-  sentAgain,
-  standingOf,
-} from './rules.ts'
+import { recordOf, temporaryId, type Deed, type Entry } from './entry.ts'
+import { isEntry } from './keptEntry.ts'
+import { after, behind, countsOf, mustLook, outcomeOf, pauseAfter, readyOf, remediesOf, sentAgain } from './rules.ts'
+import { isShown, standingOf } from './standing.ts'
 
 const projectId = 'p'
 const entryOf = (id: string, deed: Deed, patch: Partial<Entry> = {}): Entry => ({

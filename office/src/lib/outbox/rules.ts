@@ -1,5 +1,6 @@
 import type { ApiError } from '../problem.ts'
 import { recordOf, type Entry, type Reason } from './entry.ts'
+import { inOrder, isTaken } from './standing.ts'
 
 /**
  * How long a try may lie back for the server to know its key, in milliseconds: it forgets answers after 24 hours
@@ -11,13 +12,6 @@ const FAULTS = 5
 
 /** Milliseconds to wait before the next try, after so many in a row without an answer. Browsers do not always notice that a connection is back. */
 export const pauseAfter = (tries: number): number => Math.min(30_000, 1000 * 2 ** Math.min(tries, 5))
-
-/** Entries in the order they were done. */
-export const inOrder = (entries: readonly Entry[]): Entry[] =>
-  entries.toSorted((one, other) => one.at - other.at || one.id.localeCompare(other.id))
-
-/** Whether the server has it. */
-export const isTaken = ({ state }: Pick<Entry, 'state'>): boolean => state === 'settling' || state === 'delivered'
 
 /** Entries that may be sent: those that wait, and before which nothing of the same record is left to be told. */
 export function readyOf(entries: readonly Entry[]): Entry[] {
@@ -112,20 +106,3 @@ export function countsOf(entries: readonly Entry[]): Counts {
     delivered: count(isTaken),
   }
 }
-
-/** How a record stands of which something is in the outbox. */
-export type Standing = 'waiting' | 'refused'
-
-/** How a record stands, for the mark beside it; undefined when nothing of it waits. */
-export function standingOf(entries: readonly Entry[], record: string): Standing | undefined {
-  const own = entries.filter((entry) => recordOf(entry) === record)
-  if (own.some(({ state }) => state === 'refused')) return 'refused'
-  return own.some(({ state }) => state === 'waiting' || state === 'sending') ? 'waiting' : undefined
-}
-
-/** Whether the screens show an entry as if it were done. What was refused is not, but for a note that is nowhere else. */
-export const isShown = ({ state, deed }: Pick<Entry, 'state' | 'deed'>): boolean =>
-  state === 'waiting' ||
-  state === 'sending' ||
-  state === 'settling' ||
-  (state === 'refused' && deed.kind === 'note.create')

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { Entry } from './entry.ts'
-import { inOrder } from './rules.ts'
+import { inOrder } from './standing.ts'
 
 let entries: readonly Entry[] = []
 const listeners = new Set<() => void>()

@@ -1,7 +1,7 @@
 import { Anchor, Text } from '@mantine/core'
 import { IconMailFast } from '@tabler/icons-react'
 import { useQueryState, parseAsBoolean } from 'nuqs'
-import { useUploadsUnderWay } from '../../areas/photos/uploads/index.ts'
+import { useUploadsUnderWay } from '../../areas/photos/uploads/under-way/index.ts'
 import { useOnline } from '../../lib/online.ts'
 import type { Entry } from '../../lib/outbox/entry.ts'
 import { useText } from '../../lib/texts.ts'

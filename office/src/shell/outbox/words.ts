@@ -1,4 +1,4 @@
-import { inOrder, isTaken } from '../../lib/outbox/rules.ts'
+import { inOrder, isTaken } from '../../lib/outbox/standing.ts'
 import { recordOf, type Deed, type Entry } from '../../lib/outbox/entry.ts'
 import type { Text, TextKey } from '../../lib/texts.ts'
 

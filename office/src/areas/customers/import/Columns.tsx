@@ -28,7 +28,7 @@ export function Columns({ file, onClose }: { file: FileImport; onClose: () => vo
               // Two columns may have the same name.
               // oxlint-disable-next-line react/no-array-index-key
               key={column}
-              label={name === '' ? text('requests.importColumn', { number: column + 1 }) : name}
+              label={name === '' ? text('importing.column', { number: column + 1 }) : name}
               description={examples.join(' · ')}
               inputWrapperOrder={['label', 'input', 'description']}
               size="md"
@@ -38,7 +38,7 @@ export function Columns({ file, onClose }: { file: FileImport; onClose: () => vo
                 setMapping(mapping.map((old, at) => (at === column ? chosen : old)))
               }}
               data={[
-                { value: '', label: text('requests.importNone') },
+                { value: '', label: text('importing.none') },
                 ...importFields.map((field) => ({ value: field, label: text(`customers.importField.${field}`) })),
               ]}
             />

@@ -66,12 +66,12 @@ export function Findings({ file, onClose }: { file: FileImport; onClose: () => v
       )}
       {faulty > 0 && (
         <>
-          <Alert color="trouble" title={text('requests.importFaulty', { count: faulty })}>
+          <Alert color="trouble" title={text('importing.faulty', { count: faulty })}>
             <ul className={shared['faults']}>
               {faults.slice(0, SHOWN).map(({ row, field, message, value }) => (
                 <li key={`${row} ${field} ${message} ${value}`}>
                   <strong>
-                    {text(file.kind === 'vcard' ? 'customers.importCard' : 'requests.importLine', {
+                    {text(file.kind === 'vcard' ? 'customers.importCard' : 'importing.line', {
                       // The head is the first line of the file.
                       row: formats.number(file.kind === 'vcard' ? row : row + 1),
                     })}
@@ -82,11 +82,11 @@ export function Findings({ file, onClose }: { file: FileImport; onClose: () => v
                 </li>
               ))}
             </ul>
-            {faults.length > SHOWN && <p>{text('requests.importMore', { count: faults.length - SHOWN })}</p>}
+            {faults.length > SHOWN && <p>{text('importing.more', { count: faults.length - SHOWN })}</p>}
           </Alert>
           <Checkbox
             size="md"
-            label={text('requests.importLeaveOut', { count: faulty })}
+            label={text('importing.leaveOut', { count: faulty })}
             checked={leaveOut}
             onChange={(event) => setLeaveOut(event.currentTarget.checked)}
           />

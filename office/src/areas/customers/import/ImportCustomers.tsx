@@ -52,7 +52,7 @@ function Steps({ importId, onAnother, onClose }: StepsProps) {
       <strong>{file.file_name}</strong>
       {!isBusy(file) && (
         <Button size="compact-sm" variant="subtle" onClick={onAnother}>
-          {text('requests.importAnother')}
+          {text('importing.another')}
         </Button>
       )}
     </p>
@@ -83,7 +83,7 @@ function Steps({ importId, onAnother, onClose }: StepsProps) {
             {text(`customers.importFailure.${file.failure ?? 'unexpected'}`)}
           </p>
           <div className={styles['end']}>
-            <Button onClick={onAnother}>{text('requests.importAnother')}</Button>
+            <Button onClick={onAnother}>{text('importing.another')}</Button>
           </div>
         </>
       )}

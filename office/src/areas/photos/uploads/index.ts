@@ -1,3 +1,2 @@
 /** What the header of the office shows of photos on their way. */
 export { UploadsInHeader } from './UploadsInHeader.tsx'
-export { useUploadsUnderWay } from './useUploadsUnderWay.ts'

@@ -14,7 +14,7 @@ export function ArchivedNote({ request }: { request: Request }) {
   return (
     <div className={styles['banner']}>
       <IconArchive size={20} aria-hidden />
-      <p>{text('requests.isArchived')}</p>
+      <p>{text('request.isArchived')}</p>
       {request.may.update && request.merged_into === null && (
         <div className={styles['acts']}>
           <Button

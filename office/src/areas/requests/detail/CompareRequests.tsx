@@ -31,7 +31,7 @@ export function CompareRequests({ request, duplicates, onClose }: CompareRequest
     [text('requests.address'), ({ address }) => address],
     [text('requests.service'), ({ service }) => service?.name ?? ''],
     [text('request.field.message'), ({ message }) => message],
-    [text('requests.statusLabel'), (each) => standingText(text, each)],
+    [text('request.statusLabel'), (each) => standingText(text, each)],
     [text('request.created'), ({ created }) => formats.dateTime(created)],
   ]
   return (

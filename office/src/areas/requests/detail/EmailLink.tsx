@@ -7,7 +7,7 @@ import styles from './details.module.css'
 export function EmailLink({ email }: { email: string }) {
   const text = useText()
   return (
-    <Anchor className={styles['link'] ?? ''} href={`mailto:${email}`} aria-label={text('requests.mailTo', { email })}>
+    <Anchor className={styles['link'] ?? ''} href={`mailto:${email}`} aria-label={text('request.mailTo', { email })}>
       <IconMail size={18} aria-hidden />
       <span>{email}</span>
     </Anchor>

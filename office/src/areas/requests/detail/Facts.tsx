@@ -31,7 +31,7 @@ export function Facts({ request, onOpen, onArchived }: FactsProps) {
       <section className={styles['asked']} aria-label={text('requests.whatTheyNeed')}>
         {request.service !== null && <p className={styles['service']}>{request.service.name}</p>}
         {request.message === '' ? (
-          <p className={styles['muted']}>{text('requests.noMessage')}</p>
+          <p className={styles['muted']}>{text('request.noMessage')}</p>
         ) : (
           <p className={styles['message']}>{request.message}</p>
         )}
@@ -58,13 +58,13 @@ function Reach({ request }: { request: Request }) {
       {request.address !== '' && <OutsideNote address={request.address} />}
       {told !== null && (
         <p className={styles['muted']}>
-          {text('requests.told', {
+          {text('request.told', {
             contact: [told.name, told.phone && formatPhone(told.phone), told.email].filter(Boolean).join(' · '),
           })}
         </p>
       )}
       {customer.phone === null && customer.email === null && (
-        <p className={styles['muted']}>{text('requests.noContact')}</p>
+        <p className={styles['muted']}>{text('request.noContact')}</p>
       )}
     </div>
   )

@@ -81,7 +81,7 @@ function ProjectStep({ request }: { request: Request }) {
     return (
       <a
         href={address}
-        aria-label={text('requests.openProject')}
+        aria-label={text('request.openProject')}
         onClick={(event) => {
           if (event.metaKey || event.ctrlKey || event.shiftKey) return
           event.preventDefault()
@@ -97,7 +97,7 @@ function ProjectStep({ request }: { request: Request }) {
   return (
     <button
       type="button"
-      aria-label={text('requests.createProject')}
+      aria-label={text('request.createProject')}
       disabled={create.isPending}
       onClick={() => create.mutate()}
     >

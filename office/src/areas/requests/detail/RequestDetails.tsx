@@ -56,11 +56,11 @@ export function RequestDetails({ id, known, onClose }: RequestDetailsProps) {
         {close}
         <EmptyState
           icon={IconArchive}
-          title={text('requests.goneTitle')}
-          text={text('requests.goneText')}
+          title={text('request.goneTitle')}
+          text={text('request.goneText')}
           action={
             <Button variant="default" onClick={closeAll}>
-              {text('requests.backToList')}
+              {text('request.backToList')}
             </Button>
           }
         />

@@ -19,7 +19,7 @@ export function RequestPhotos({ request }: { request: Request }) {
             <button
               type="button"
               onClick={() => setOpen(index)}
-              aria-label={text('requests.openPhoto', { number: index + 1, count: photos.length })}
+              aria-label={text('request.openPhoto', { number: index + 1, count: photos.length })}
             >
               <PhotoImage photo={photo} alt="" sizes="(max-width: 48em) 33vw, 160px" />
             </button>
@@ -28,7 +28,7 @@ export function RequestPhotos({ request }: { request: Request }) {
       </ul>
       <Suspense fallback={null}>
         {open !== null && (
-          <PhotoViewer photos={photos} start={open} onClose={() => setOpen(null)} label={text('requests.photos')} />
+          <PhotoViewer photos={photos} start={open} onClose={() => setOpen(null)} label={text('request.photos')} />
         )}
       </Suspense>
     </>

@@ -69,11 +69,11 @@ export function StageControl({ request, closing, onClosing: setClosing }: StageC
             {request.closed_note !== '' && ` – ${request.closed_note}`}
           </span>
           <button type="button" className={styles['change']} onClick={() => setClosing(true)}>
-            {text('requests.changeClosing')}
+            {text('request.changeClosing')}
           </button>
         </p>
       ) : (
-        <fieldset className={styles['statuses']} aria-label={text('requests.statusLabel')}>
+        <fieldset className={styles['statuses']} aria-label={text('request.statusLabel')}>
           {statuses.map((each) => (
             <button
               key={each}

@@ -16,13 +16,13 @@ export function StaleNote({ now, wanted, onAgain, onLeave }: StaleNoteProps) {
   const text = useText()
   return (
     <div className={styles['stale']} role="alert">
-      <p>{text('requests.staleText', { now: standingText(text, now), wanted: standingText(text, wanted) })}</p>
+      <p>{text('request.staleText', { now: standingText(text, now), wanted: standingText(text, wanted) })}</p>
       <Group gap="xs">
         <Button size="sm" onClick={onAgain}>
-          {text('requests.staleAgain', { wanted: standingText(text, wanted) })}
+          {text('request.staleAgain', { wanted: standingText(text, wanted) })}
         </Button>
         <Button size="sm" variant="default" onClick={onLeave}>
-          {text('requests.staleLeave')}
+          {text('request.staleLeave')}
         </Button>
       </Group>
     </div>

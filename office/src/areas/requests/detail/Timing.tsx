@@ -17,8 +17,8 @@ export function Timing({ request }: { request: Request }) {
         ? text('request.assistantAnsweredAtOnce')
         : text('request.assistantAnsweredAfter', { time: formats.duration(seconds) })
     return seconds < 60
-      ? text('requests.answeredAtOnce')
-      : text('requests.answeredAfter', { time: formats.duration(seconds) })
+      ? text('request.answeredAtOnce')
+      : text('request.answeredAfter', { time: formats.duration(seconds) })
   }
   return (
     <div className={`${dots['dots'] ?? ''} ${styles['timing'] ?? ''}`}>

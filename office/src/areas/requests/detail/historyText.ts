@@ -69,7 +69,7 @@ const fields: Readonly<Record<string, readonly [TextKey, Field]>> = {
     (text, _formats, value) => known(among(stages, value), (each) => text(`requests.stage.${each}`)),
   ],
   status: [
-    'requests.statusLabel',
+    'request.statusLabel',
     (text, _formats, value) => known(among(allStatuses, value), (each) => text(`requests.status.${each}`)),
   ],
   closed_reason: [
@@ -104,7 +104,7 @@ const fields: Readonly<Record<string, readonly [TextKey, Field]>> = {
       known(word(value), (each) => (Number.isNaN(Date.parse(each)) ? null : formats.appointment(each))),
   ],
   state: [
-    'requests.statusLabel',
+    'request.statusLabel',
     (text, _formats, value) => known(among(visitStates, value), (each) => text(`request.visit.${each}`)),
   ],
 }

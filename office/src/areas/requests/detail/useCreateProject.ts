@@ -19,7 +19,7 @@ export function useCreateProject(requestId: string) {
   return useMutation({
     mutationFn: () => api('createProjectFromRequest', { slug, requestId, idempotencyKey }),
     onSuccess: async ({ project }) => {
-      toast.success('requests.projectCreated')
+      toast.success('request.projectCreated')
       for (const topic of ['requests', 'projects', 'home'])
         void client.invalidateQueries({ queryKey: keys.topic(slug, topic) })
       await navigate({ href: projectAddress(project.id) })

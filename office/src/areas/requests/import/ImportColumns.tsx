@@ -31,7 +31,7 @@ export function ImportColumns({ cells, columns, onChange }: ImportColumnsProps) 
       .join(' · ')
   return (
     <fieldset className={shared['columns']}>
-      <legend>{text('requests.importColumns')}</legend>
+      <legend>{text('importing.columns')}</legend>
       {importFields.map((field) => {
         const column = columns[field]
         return (
@@ -44,10 +44,10 @@ export function ImportColumns({ cells, columns, onChange }: ImportColumnsProps) 
             value={column === undefined ? '' : String(column)}
             onChange={(event) => choose(field, event.currentTarget.value)}
             data={[
-              { value: '', label: text('requests.importNone') },
+              { value: '', label: text('importing.none') },
               ...heads.map((head, at) => ({
                 value: String(at),
-                label: head === '' ? text('requests.importColumn', { number: at + 1 }) : head,
+                label: head === '' ? text('importing.column', { number: at + 1 }) : head,
               })),
             ]}
           />

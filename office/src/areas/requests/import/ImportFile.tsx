@@ -4,9 +4,9 @@ import { FileFault, readRows, type Cells } from '../../../lib/readRows.ts'
 import { DropFile } from '../../../ui/DropFile.tsx'
 
 const faults: Readonly<Record<FileFault['why'], TextKey>> = {
-  unreadable: 'requests.importUnreadable',
-  empty: 'requests.importEmpty',
-  large: 'requests.importLarge',
+  unreadable: 'importing.unreadable',
+  empty: 'importing.empty',
+  large: 'importing.large',
 }
 
 /** Where a file is dropped or chosen. */
@@ -21,8 +21,8 @@ export function ImportFile({ onRead }: { onRead: (name: string, cells: Cells) =>
   }
   return (
     <DropFile
-      about={text('requests.importText')}
-      label={text('requests.importFile')}
+      about={text('importing.text')}
+      label={text('importing.file')}
       accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values"
       problem={problem === null ? null : text(problem)}
       onFile={take}

@@ -31,24 +31,24 @@ export function ImportFindings({ rows, look, problem, leaveOut, onLeaveOut }: Im
   const { created, known, faults } = look.data
   const faulty = new Set(faults.map(({ row }) => row)).size
   return (
-    <section className={styles['findings']} aria-label={text('requests.importFindings')}>
-      <output>{text('requests.importWould', { count: faulty > 0 ? rows.length - faulty : created, known })}</output>
+    <section className={styles['findings']} aria-label={text('importing.findings')}>
+      <output>{text('importing.would', { count: faulty > 0 ? rows.length - faulty : created, known })}</output>
       {faulty > 0 && (
         <>
-          <Alert color="trouble" title={text('requests.importFaulty', { count: faulty })}>
+          <Alert color="trouble" title={text('importing.faulty', { count: faulty })}>
             <ul className={shared['faults']}>
               {faults.slice(0, SHOWN).map(({ row, path, message }) => (
                 <li key={`${row} ${path}`}>
-                  <strong>{text('requests.importLine', { row: formats.number(row) })}</strong>{' '}
+                  <strong>{text('importing.line', { row: formats.number(row) })}</strong>{' '}
                   <Fault rows={rows} row={row} path={path} message={message} />
                 </li>
               ))}
             </ul>
-            {faults.length > SHOWN && <p>{text('requests.importMore', { count: faults.length - SHOWN })}</p>}
+            {faults.length > SHOWN && <p>{text('importing.more', { count: faults.length - SHOWN })}</p>}
           </Alert>
           <Checkbox
             size="md"
-            label={text('requests.importLeaveOut', { count: faulty })}
+            label={text('importing.leaveOut', { count: faulty })}
             checked={leaveOut}
             onChange={(event) => onLeaveOut(event.currentTarget.checked)}
           />

@@ -42,9 +42,9 @@ export function ImportLines({ name, cells, onAnother, onClose }: ImportLinesProp
     <div className={shared['steps']}>
       <p className={shared['file']}>
         <strong>{name}</strong>
-        <span>{text('requests.importLines', { count: all.length })}</span>
+        <span>{text('importing.lines', { count: all.length })}</span>
         <Button size="compact-sm" variant="subtle" onClick={onAnother}>
-          {text('requests.importAnother')}
+          {text('importing.another')}
         </Button>
       </p>
       <ImportColumns cells={cells} columns={columns} onChange={change} />
@@ -53,9 +53,9 @@ export function ImportLines({ name, cells, onAnother, onClose }: ImportLinesProp
         look={look}
         problem={
           tooMany
-            ? text('requests.importTooMany', { most: MOST })
+            ? text('importing.tooMany', { most: MOST })
             : columns.name === undefined
-              ? text('requests.importNeedsName')
+              ? text('importing.needsName')
               : null
         }
         leaveOut={leaveOut}
@@ -66,7 +66,7 @@ export function ImportLines({ name, cells, onAnother, onClose }: ImportLinesProp
           {text('requests.cancel')}
         </Button>
         <Button onClick={send} disabled={!ready} loading={imported.isPending}>
-          {text('requests.importAct', { count: ready ? rows.length : 0 })}
+          {text('importing.act', { count: ready ? rows.length : 0 })}
         </Button>
       </Group>
     </div>

@@ -16,7 +16,7 @@ export function Channels({ ways, value, onChange }: ChannelsProps) {
   const [asked, setAsked] = useState<Way['closed']>(null)
   return (
     <>
-      <fieldset className={styles['channels']} aria-label={text('requests.sendBy')}>
+      <fieldset className={styles['channels']} aria-label={text('request.sendBy')}>
         {ways.map((way) => (
           <button
             key={way.channel}

@@ -40,8 +40,8 @@ export interface ComposerProps {
   onEditReplies: () => void
 }
 
-const sendTexts = { sms: 'requests.sendText', email: 'requests.sendEmail', chat: 'request.sendChat' } as const
-const fieldTexts = { sms: 'requests.writeText', email: 'requests.writeEmail', chat: 'request.writeChat' } as const
+const sendTexts = { sms: 'request.sendText', email: 'request.sendEmail', chat: 'request.sendChat' } as const
+const fieldTexts = { sms: 'request.writeText', email: 'request.writeEmail', chat: 'request.writeChat' } as const
 
 /** Writes to the customer. What is half-written is kept for each request. */
 export function Composer({ request, conversation, inChat, field, onEditReplies }: ComposerProps) {
@@ -130,7 +130,7 @@ export function Composer({ request, conversation, inChat, field, onEditReplies }
         aria-label={text(fieldTexts[channel], { name: request.customer.name })}
         aria-describedby={`${id}-length`}
         aria-keyshortcuts="Control+Enter Meta+Enter"
-        placeholder={text('requests.writeHint')}
+        placeholder={text('request.writeHint')}
         value={value.body}
         onChange={(event) => change({ body: event.currentTarget.value, key: '' })}
         onKeyDown={press}

@@ -78,7 +78,7 @@ function whoSaid(text: ReturnType<typeof useText>, { sender, author }: ShownMess
   if (sender === 'customer') return customer.name
   if (sender === 'assistant') return text('request.by.assistant')
   if (sender === 'server') return text('request.automatic')
-  return author?.name ?? text('requests.you')
+  return author?.name ?? text('request.you')
 }
 
 function State({ state, reason, gate }: Pick<ShownMessage, 'state' | 'reason' | 'gate'>) {

@@ -19,10 +19,10 @@ export function MessageLength({ id, words, channel, tooLong }: MessageLengthProp
   const count = formats.number(words.length)
   const phone = usePhone()
   const said = () => {
-    if (words === '') return phone ? '' : text('requests.keySend')
-    if (tooLong) return text('requests.tooLong')
+    if (words === '') return phone ? '' : text('request.keySend')
+    if (tooLong) return text('request.tooLong')
     return channel === 'sms'
-      ? text('requests.textLength', { characters: count, parts: textParts(words) })
+      ? text('request.textLength', { characters: count, parts: textParts(words) })
       : text('requests.length', { characters: count })
   }
   return (

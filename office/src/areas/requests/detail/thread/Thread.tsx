@@ -35,7 +35,7 @@ export function Thread({ request, seen, composer, url }: ThreadProps) {
   const paused = fetchStatus === 'paused'
   const conversation = data?.conversation ?? null
   return (
-    <section className={styles['thread']} aria-label={text('requests.conversation')}>
+    <section className={styles['thread']} aria-label={text('request.conversation')}>
       {conversation !== null && <ConversationBar request={request} conversation={conversation} />}
       {data === undefined && error !== null && <QueryError error={error} onRetry={() => void refetch()} />}
       {data === undefined && error === null && paused && <OfflineError onRetry={() => void refetch()} />}
@@ -81,7 +81,7 @@ function Said({ request, thread, seen }: { request: Request; thread: Known; seen
     return (
       <div className={styles['nothing']}>
         <IconMessages size={28} stroke={1.6} aria-hidden />
-        <p>{text(request.may.message ? 'requests.noMessages' : 'requests.noMessagesYet')}</p>
+        <p>{text(request.may.message ? 'request.noMessages' : 'request.noMessagesYet')}</p>
       </div>
     )
   }
