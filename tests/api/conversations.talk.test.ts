@@ -300,7 +300,7 @@ describe('what comes in', () => {
     // many within one moment: what comes before is told by the id there
     await app.workshop.inSystem(({ db }) =>
       sql`insert into messages select (jsonb_populate_record(m, jsonb_build_object(
-          'id', uuidv7(), 'provider_reference', null, 'body', 'line ' || n,
+          'id', gen_random_uuid(), 'provider_reference', null, 'body', 'line ' || n,
           'created_at', m.created_at + (n / 7) * interval '1 microsecond'))).*
         from messages m, generate_series(1, 449) n where m.id = ${first?.id}`.execute(db),
     )

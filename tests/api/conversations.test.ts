@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import fastify from 'fastify'
-import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
 import type { Role } from '#contract/accounts.ts'
 import { contract } from '#contract/contract.ts'
@@ -18,6 +18,7 @@ import { silentLog } from '#server/platform/log.ts'
 import { readSettings } from '#server/platform/settings/settings.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
 import { listen, makeThread, type Platform, type Thread } from './conversations.parts.ts'
+import { until } from '#tests/support/until.ts'
 
 let platform: Platform
 let address: string
@@ -49,7 +50,7 @@ const post = (url: string, body: object) =>
 /** Signs in as a person does: asks for a code, reads it in the outbox, sends it back. */
 async function signIn(phone: string): Promise<string> {
   expect((await post('/pi/code/admin', { source: 'admin', phoneNumber: phone })).status).toBe(202)
-  const code = await vi.waitFor(async () => {
+  const code = await until(async () => {
     const answer = await fetch(`${address}/dev/outbox?to=${encodeURIComponent(phone)}`, {
       headers: { accept: 'application/json' },
     })
@@ -142,14 +143,14 @@ test('an answer is kept, sent, and told to every open office at each step', asyn
     author: { id: thread.userId, name: 'Olivia Office' },
     sent: null,
   })
-  await vi.waitFor(async () => {
+  await until(async () => {
     const { answer } = await call('GET')
     expect(contract.listMessages.ok.parse(answer).messages).toMatchObject([
       { id: message.id, state: 'sent', sent: expect.any(String) },
     ])
   })
   const about = { kind: 'changed', topic: 'messages', id: message.id, parent: thread.requestId }
-  await vi.waitFor(() =>
+  await until(() =>
     expect(heard.filter((event) => event.kind === 'changed' && event.topic === 'messages')).toEqual([
       about,
       about,
@@ -213,15 +214,12 @@ test('twenty answers at once are all sent, once each', async () => {
   const { sendText } = await serve(thread)
   const bodies = Array.from({ length: 20 }, (_, index) => `message ${index}`)
   await Promise.all(bodies.map((body) => sendText(body)))
-  await vi.waitFor(
-    async () => {
-      const rows = await platform.database.inSystem(({ db }) =>
-        db.selectFrom('outbox').select('body').where('recipient', '=', '+14155550199').execute(),
-      )
-      expect(rows.map(({ body }) => body).toSorted()).toEqual(bodies.toSorted())
-    },
-    { timeout: 10_000 },
-  )
+  await until(async () => {
+    const rows = await platform.database.inSystem(({ db }) =>
+      db.selectFrom('outbox').select('body').where('recipient', '=', '+14155550199').execute(),
+    )
+    expect(rows.map(({ body }) => body).toSorted()).toEqual(bodies.toSorted())
+  })
 })
 
 test('who may do what', async () => {

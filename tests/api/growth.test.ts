@@ -7,6 +7,7 @@ import { renderer } from '#site/render.tsx'
 import { startApp } from '../support/app.ts'
 import { aPhone, buildersFor, type Business, type Person } from '../support/builders.ts'
 import { startGrowthPeer } from './growth.peer.ts'
+import { until } from '#tests/support/until.ts'
 
 const peer = await startGrowthPeer()
 const app = await startApp({
@@ -103,7 +104,7 @@ describe('where people come from', () => {
     expect(first.body).toContain(`action="/p/${miller.slug}/request?lang=en&amp;src=yard-sign"`)
     expect(first.body).toContain('href="?lang=es&amp;src=yard-sign"')
     const { request_id: requestId } = await ask({ came_from: 'yard-sign' })
-    await vi.waitFor(async () =>
+    await until(async () =>
       expect(await sources()).toEqual([
         expect.objectContaining({ source: 'yard-sign', visits: 1, requests: 1, won: 0, last_visit: '2026-05-20' }),
       ]),
@@ -118,7 +119,9 @@ describe('where people come from', () => {
     expect(strange.body).not.toContain('alert(1)')
     expect((await page(`/p/${miller.slug}`)).body).toContain('name="came_from" value=""')
     await page(`/p/${miller.slug}?src=truck`)
-    await vi.waitFor(async () => expect((await sources()).map(({ source }) => source)).toContain('truck'))
+    await vi.waitFor(async () => expect((await sources()).map(({ source }) => source)).toContain('truck'), {
+      timeout: 10_000,
+    })
     expect((await sources()).map(({ source }) => source)).not.toContain('robots')
     const { request_id: requestId } = await ask({ came_from: '"><b>' })
     expect((await ok('getRequest', { params: { ...here(), requestId } }, office)).request.came_from).toBeNull()

@@ -5,6 +5,7 @@ import { accountJobs } from '#server/areas/accounts/accounts.jobs.ts'
 import { startApp } from '#tests/support/app.ts'
 import { aPhone, buildersFor, type Business, type Person } from '#tests/support/builders.ts'
 import { openStream } from '#tests/support/streams.ts'
+import { until } from '#tests/support/until.ts'
 
 const app = await startApp({ works: true })
 afterAll(() => app.parts.streams.stop())
@@ -201,7 +202,7 @@ describe('a member', () => {
     const place = at(business, { userId: person.userId })
     await ok('removeMember', place, by(business.owner))
     expect(await codeOf('listProjects', at(business), by(person))).toBe('not_found')
-    await vi.waitFor(() => expect(here.ended()).toBe(true))
+    await until(() => expect(here.ended()).toBe(true))
     expect([elsewhere.ended(), owners.ended()]).toEqual([false, false])
     await ok('listProjects', at(other), by(person))
 

@@ -6,6 +6,7 @@ import { startApp } from '../support/app.ts'
 import { buildersFor, type Business, type Person } from '../support/builders.ts'
 import { somePhotos, type GivenPhoto } from '../support/photos.ts'
 import { readZip } from '../support/zip.ts'
+import { until } from '#tests/support/until.ts'
 
 const app = await startApp()
 const { aBusiness, aMember, codeOf, ok } = buildersFor(app)
@@ -158,7 +159,7 @@ describe('a ZIP of untouched files', () => {
     const reader = answer.body?.getReader()
     await reader?.read()
     leaving.abort()
-    await vi.waitFor(() => expect(closed).toBe(true))
+    await until(() => expect(closed).toBe(true))
     expect(opened).toHaveBeenCalledTimes(1)
     // what nobody takes is not read: a few buffers lie between
     expect(read).toBeLessThan(200)

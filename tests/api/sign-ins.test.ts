@@ -1,8 +1,9 @@
-import { afterAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import type { SignInId } from '#contract/shared.ts'
 import { startApp } from '#tests/support/app.ts'
 import { buildersFor } from '#tests/support/builders.ts'
 import { openStream } from '#tests/support/streams.ts'
+import { until } from '#tests/support/until.ts'
 
 const app = await startApp()
 afterAll(() => app.parts.streams.stop())
@@ -55,7 +56,7 @@ describe('the devices of a person', () => {
     await ok('endSignIn', { params: { signInId: lost.signInId } }, { token })
     expect(await codeOf('getUser', {}, { token: lost.token })).toBe('unauthenticated')
     expect(await codeOf('refreshSession', { body: { refresh_token: lost.refresh } })).toBe('session_ended')
-    await vi.waitFor(() => expect(theirs.ended()).toBe(true))
+    await until(() => expect(theirs.ended()).toBe(true))
     expect(mine.ended()).toBe(false)
     await ok('getUser', {}, { token })
     expect(await codeOf('endSignIn', { params: { signInId: lost.signInId } }, { token })).toBe('not_found')

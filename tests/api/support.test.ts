@@ -1,9 +1,10 @@
-import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
 import type { UserId } from '#contract/shared.ts'
 import { supportMinutes } from '#contract/support.ts'
 import { startApp } from '#tests/support/app.ts'
 import { aPhone, buildersFor, type Business, type Person } from '#tests/support/builders.ts'
 import { openStream } from '#tests/support/streams.ts'
+import { until } from '#tests/support/until.ts'
 
 const staffPhone = aPhone()
 const app = await startApp({ environment: { SUPPORT_PHONES: `${staffPhone}, +14155550199` } })
@@ -129,7 +130,7 @@ describe('acting as somebody', () => {
       authorization: `Bearer ${staff.token}`,
       'as-user-id': userId,
     })
-    await vi.waitFor(() => expect(stream.ended()).toBe(true))
+    await until(() => expect(stream.ended()).toBe(true))
   })
 
   it('ends with the live stream that is open, whoever ends it, and no other stream does', async () => {
@@ -148,10 +149,10 @@ describe('acting as somebody', () => {
     const first = await acting()
     expect(first.stream.ended()).toBe(false)
     await ok('endSupport', { params: { supportSessionId: first.session.id } }, { token: staff.token })
-    await vi.waitFor(() => expect(first.stream.ended()).toBe(true))
+    await until(() => expect(first.stream.ended()).toBe(true))
     const second = await acting()
     await app.database.pool.query(`select pg_notify('support_sessions', $1)`, [staff.userId])
-    await vi.waitFor(() => expect(second.stream.ended()).toBe(true))
+    await until(() => expect(second.stream.ended()).toBe(true))
     expect(own.ended()).toBe(false)
   })
 

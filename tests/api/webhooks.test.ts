@@ -8,6 +8,7 @@ import { webhookJobs } from '#server/areas/webhooks/webhooks.jobs.ts'
 import { startApp } from '../support/app.ts'
 import { buildersFor, type Business } from '../support/builders.ts'
 import { startWebhookPeer } from '../peers/webhooks/peer.ts'
+import { until } from '#tests/support/until.ts'
 
 const peer = await startWebhookPeer()
 afterAll(() => peer.close())
@@ -46,7 +47,7 @@ describe('an address', () => {
   it('is told of what happens, once, signed, with the record as the API shows it', async () => {
     const one = await told(['customer.created', 'customer.changed'])
     const customer = await aCustomer(one)
-    await vi.waitFor(() => expect(at(one.path)).toHaveLength(1))
+    await until(() => expect(at(one.path)).toHaveLength(1))
     const [letter] = at(one.path)
     const payload = new StandardWebhook(one.secret).verify(letter?.body ?? '', letter?.headers ?? {}, {
       tolerance: 1e9,
@@ -58,7 +59,7 @@ describe('an address', () => {
       data: { id: customer.id, name: 'Ann Lee' },
     })
     expect(letter?.headers['webhook-timestamp']).toBe(String(app.clock.now().getTime() / 1000))
-    await vi.waitFor(async () => expect((await deliveriesOf(one))[0]?.state).toBe('delivered'))
+    await until(async () => expect((await deliveriesOf(one))[0]?.state).toBe('delivered'))
     const [delivery] = await deliveriesOf(one)
     expect(delivery).toMatchObject({ event: 'customer.created', attempts: 1, status: 204, next: null })
     expect(letter?.headers['webhook-id']).toBe(delivery?.id)
@@ -82,7 +83,7 @@ describe('an address', () => {
       { params: { ...params, id: project.id }, body: { name: 'Deck', status: 'completed' } },
       asOwner(one.business),
     )
-    await vi.waitFor(() => expect(at(one.path)).toHaveLength(1))
+    await until(() => expect(at(one.path)).toHaveLength(1))
     expect(JSON.parse(at(one.path)[0]?.body ?? '')).toMatchObject({
       type: 'project.completed',
       data: { id: project.id, status: 'completed' },
@@ -94,11 +95,11 @@ describe('an address', () => {
     const one = await told(['review.created'])
     const { delivery } = await ok('testWebhook', { params: one.at }, asOwner(one.business))
     expect(delivery).toMatchObject({ event: 'ping', state: 'waiting' })
-    await vi.waitFor(() => expect(at(one.path)).toHaveLength(1))
+    await until(() => expect(at(one.path)).toHaveLength(1))
     const { secret } = await ok('renewWebhookSecret', { params: one.at }, asOwner(one.business))
     expect(secret).not.toBe(one.secret)
     await ok('testWebhook', { params: one.at }, asOwner(one.business))
-    await vi.waitFor(() => expect(at(one.path)).toHaveLength(2))
+    await until(() => expect(at(one.path)).toHaveLength(2))
     const [first, second] = at(one.path)
     const signer = new StandardWebhook(secret)
     const signed = (letter: typeof first) =>
@@ -115,7 +116,7 @@ describe('a delivery that is not taken', () => {
     const one = await told(['customer.created'])
     peer.answers.set(one.path, (response) => response.writeHead(500).end('no room\u0000 here'))
     await aCustomer(one)
-    await vi.waitFor(async () => expect((await deliveriesOf(one))[0]).toMatchObject({ attempts: 1, state: 'waiting' }))
+    await until(async () => expect((await deliveriesOf(one))[0]).toMatchObject({ attempts: 1, state: 'waiting' }))
     const [delivery] = await deliveriesOf(one)
     expect(Date.parse(delivery?.next ?? '') - app.clock.now().getTime()).toBe(10_000)
     const params = { ...one.at, deliveryId: delivery?.id ?? '' }
@@ -130,7 +131,7 @@ describe('a delivery that is not taken', () => {
     )
     peer.answers.delete(one.path)
     await ok('replayDelivery', { params }, asOwner(one.business))
-    await vi.waitFor(async () => expect((await deliveriesOf(one))[0]?.state).toBe('delivered'))
+    await until(async () => expect((await deliveriesOf(one))[0]?.state).toBe('delivered'))
     const letters = at(one.path)
     expect(letters).toHaveLength(2)
     expect(letters[1]?.body).toBe(letters[0]?.body)
@@ -141,14 +142,18 @@ describe('a delivery that is not taken', () => {
     const one = await told(['customer.created'])
     peer.answers.set(one.path, (response) => response.writeHead(410).end())
     await aCustomer(one)
-    await vi.waitFor(async () => expect(await webhookOf(one)).toMatchObject({ pause_reason: 'gone', waiting: 1 }))
+    await vi.waitFor(async () => expect(await webhookOf(one)).toMatchObject({ pause_reason: 'gone', waiting: 1 }), {
+      timeout: 10_000,
+    })
     await aCustomer(one, 'Bob')
-    await vi.waitFor(async () => expect(await webhookOf(one)).toMatchObject({ waiting: 2 }))
+    await until(async () => expect(await webhookOf(one)).toMatchObject({ waiting: 2 }))
     expect(at(one.path)).toHaveLength(1)
     peer.answers.delete(one.path)
     await ok('updateWebhook', { params: one.at, body: { active: true } }, asOwner(one.business))
-    await vi.waitFor(() => expect(at(one.path)).toHaveLength(3))
-    await vi.waitFor(async () => expect(await webhookOf(one)).toMatchObject({ paused: null, waiting: 0 }))
+    await until(() => expect(at(one.path)).toHaveLength(3))
+    await vi.waitFor(async () => expect(await webhookOf(one)).toMatchObject({ paused: null, waiting: 0 }), {
+      timeout: 10_000,
+    })
   })
 
   it('pauses its address after twenty in a row, and not for those tried by hand', async () => {
@@ -157,20 +162,22 @@ describe('a delivery that is not taken', () => {
     const one = await told(['customer.created'])
     peer.answers.set(one.path, (response) => response.writeHead(503).end())
     await ok('testWebhook', { params: one.at }, asOwner(one.business))
-    await vi.waitFor(async () => expect((await deliveriesOf(one))[0]?.state).toBe('failed'))
+    await until(async () => expect((await deliveriesOf(one))[0]?.state).toBe('failed'))
     for (let index = 0; index < 20; index += 1) {
       expect(await webhookOf(one)).toMatchObject({ paused: null })
       await aCustomer(one, `Customer ${index}`)
-      await vi.waitFor(() => expect(at(one.path)).toHaveLength(index + 2))
+      await until(() => expect(at(one.path)).toHaveLength(index + 2))
     }
-    await vi.waitFor(async () => expect(await webhookOf(one)).toMatchObject({ pause_reason: 'failures' }))
+    await vi.waitFor(async () => expect(await webhookOf(one)).toMatchObject({ pause_reason: 'failures' }), {
+      timeout: 10_000,
+    })
   })
 
   it('is not led elsewhere', async () => {
     const one = await told(['customer.created'])
     peer.answers.set(one.path, (response) => response.writeHead(302, { location: `${peer.origin}/inside` }).end())
     await aCustomer(one)
-    await vi.waitFor(async () => expect((await deliveriesOf(one))[0]).toMatchObject({ status: 302, state: 'waiting' }))
+    await until(async () => expect((await deliveriesOf(one))[0]).toMatchObject({ status: 302, state: 'waiting' }))
     expect(at('/inside')).toEqual([])
   })
 
@@ -200,7 +207,7 @@ describe('a delivery that is not taken', () => {
       readRecord: async () => null,
     })
     await sweeping.run({})
-    await vi.waitFor(() => expect(at(one.path)).toHaveLength(1))
+    await until(() => expect(at(one.path)).toHaveLength(1))
   })
 })
 

@@ -9,6 +9,7 @@ import { aFolder, anInstallation, type Installation } from './installation.ts'
 import type { Mortal } from './mortal.ts'
 import { aCrew, type Crew } from './uploads-client.ts'
 import { aPhoto } from './uploads-files.ts'
+import { until } from '#tests/support/until.ts'
 
 /** A way to leave a server no room, and to make some again. */
 interface Tightness {
@@ -88,7 +89,7 @@ describe.each(ways)('%s', (_name, possible, make) => {
     expect((await protocol.attach(crew, [id])).status).toBe(201)
     const waiting = await untilPhoto(server, crew, ({ failure }) => failure === 'no_room')
     expect([waiting.state, waiting.asset.original === null]).toEqual(['processing', false])
-    await vi.waitFor(() => expect(readdirSync(path.join(root, 'storage/incoming'))).toEqual([]))
+    await until(() => expect(readdirSync(path.join(root, 'storage/incoming'))).toEqual([]))
     const original = await fetch(server.url + waiting.asset.original)
     expect((await original.arrayBuffer()).byteLength).toBe(data.byteLength)
 

@@ -7,6 +7,7 @@ import { newId } from '../ids.ts'
 import { silentLog } from '../log.ts'
 import { openLive, type LiveHub } from './hub.ts'
 import { LivePayload, packPayloads } from './payloads.ts'
+import { until } from '#tests/support/until.ts'
 
 let database: Database
 let here: LiveHub
@@ -37,7 +38,9 @@ test('a change reaches the offices of its site in every process, and no other si
     here.announceIn(db, site, [{ topic: 'notes', id: 'n1', parent: 'p1' }]),
   )
   for (const { heard } of offices) {
-    await vi.waitFor(() => expect(heard).toEqual([{ kind: 'changed', topic: 'notes', id: 'n1', parent: 'p1' }]))
+    await vi.waitFor(() => expect(heard).toEqual([{ kind: 'changed', topic: 'notes', id: 'n1', parent: 'p1' }]), {
+      timeout: 10_000,
+    })
   }
   expect(stranger.heard).toEqual([])
   for (const { leave } of [...offices, stranger]) leave()
@@ -56,7 +59,7 @@ test('nothing is told when the transaction rolls back, and each change once', as
       { topic: 'notes', id: 'kept' },
     ]),
   )
-  await vi.waitFor(() => expect(heard).toEqual([{ kind: 'changed', topic: 'notes', id: 'kept' }]))
+  await until(() => expect(heard).toEqual([{ kind: 'changed', topic: 'notes', id: 'kept' }]))
   leave()
 })
 
@@ -68,7 +71,9 @@ test('five hundred changes at once arrive complete and in order', async () => {
   }))
   await database.inSite({ siteId: site }, ({ db }) => here.announceIn(db, site, changes))
   for (const { heard } of offices)
-    await vi.waitFor(() => expect(heard).toEqual(changes.map((change) => ({ kind: 'changed', ...change }))))
+    await vi.waitFor(() => expect(heard).toEqual(changes.map((change) => ({ kind: 'changed', ...change }))), {
+      timeout: 10_000,
+    })
   for (const { leave } of offices) leave()
 })
 
@@ -96,7 +101,7 @@ test('after a lost connection everybody is told to look again', async () => {
     })
   neighbour.leave()
   await database.inSite({ siteId: site }, ({ db }) => here.announceIn(db, site, [{ topic: 'site', id: 's' }]))
-  await vi.waitFor(() => expect(heard.at(-1)).toEqual({ kind: 'changed', topic: 'site', id: 's' }))
+  await until(() => expect(heard.at(-1)).toEqual({ kind: 'changed', topic: 'site', id: 's' }))
   leave()
 })
 
@@ -105,6 +110,6 @@ test('an unreadable notification disturbs nobody', async () => {
   await database.pool.query(`notify live, '{"site":1}'`)
   await database.pool.query(`notify live, 'nonsense'`)
   await database.inSite({ siteId: site }, ({ db }) => here.announceIn(db, site, [{ topic: 'site', id: 's' }]))
-  await vi.waitFor(() => expect(heard).toEqual([{ kind: 'changed', topic: 'site', id: 's' }]))
+  await until(() => expect(heard).toEqual([{ kind: 'changed', topic: 'site', id: 's' }]))
   leave()
 })

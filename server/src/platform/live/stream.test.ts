@@ -5,6 +5,7 @@ import { SiteId, UserId } from '#contract/shared.ts'
 import { newId } from '../ids.ts'
 import type { LiveHub, LiveListener } from './hub.ts'
 import { openLiveStreams, type LiveStreamOptions } from './stream.ts'
+import { until } from '#tests/support/until.ts'
 
 const siteId = newId(SiteId)
 const userId = newId(UserId)
@@ -48,23 +49,23 @@ test('streams events with the retry hint, keeping the headers that were set', as
   expect(office.answer.headers.get('content-type')).toContain('text/event-stream')
   expect(office.answer.headers.get('x-kept')).toBe('yes')
   say('n1')
-  await vi.waitFor(() =>
+  await until(() =>
     expect(office.text()).toBe('retry: 2000\nid: here\n\ndata: {"kind":"changed","topic":"notes","id":"n1"}\n\n'),
   )
   office.leave()
-  await vi.waitFor(() => expect(listeners.size).toBe(0))
+  await until(() => expect(listeners.size).toBe(0))
 })
 
 test('a browser that comes back is told to look again', async () => {
   const { address } = await serve()
   const office = await read(address, { 'last-event-id': 'here' })
-  await vi.waitFor(() => expect(office.text()).toContain('data: {"kind":"resync"}'))
+  await until(() => expect(office.text()).toContain('data: {"kind":"resync"}'))
 })
 
 test('a quiet stream beats', async () => {
   const { address } = await serve({ heartbeat: 20 })
   const office = await read(address)
-  await vi.waitFor(() => expect(office.text().match(/: here\n\n/g)?.length).toBeGreaterThan(1))
+  await until(() => expect(office.text().match(/: here\n\n/g)?.length).toBeGreaterThan(1))
 })
 
 test('one person may have so many streams and no more', async () => {
@@ -82,7 +83,7 @@ test('a reader that does not read is dropped', async () => {
   onTestFinished(() => void socket.destroy())
   socket.pause()
   socket.write('GET /live HTTP/1.1\r\nhost: x\r\n\r\n')
-  await vi.waitFor(() => expect(streams.count()).toBe(1))
+  await until(() => expect(streams.count()).toBe(1))
   const long = 'x'.repeat(100_000)
   await vi.waitFor(
     () => {

@@ -101,5 +101,7 @@ test('an act that ends well leaves all of them, with who, from where and when', 
   expect(await waiting()).toEqual([{ data: { data: { id } } }])
   expect(woken).toBe(1)
   // the announcement of the act that threw would stand before it
-  await vi.waitFor(() => expect(heard).toEqual([{ kind: 'changed', topic: 'notes', id, parent: 'p1' }]))
+  await vi.waitFor(() => expect(heard).toEqual([{ kind: 'changed', topic: 'notes', id, parent: 'p1' }]), {
+    timeout: 10_000,
+  })
 })
