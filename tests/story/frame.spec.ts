@@ -31,6 +31,8 @@ test('starts a request and a project from the search, by typing', async ({ page,
 
 test('gives the focus back to what opened a window, or a form in its own place', async ({ page, owner }) => {
   await page.goto('/projects')
+  // The button of an empty list is another than that of the list on its way.
+  await expect(page.getByRole('heading', { name: 'No projects yet' })).toBeVisible()
   const search = page.getByRole('banner').getByRole('button', { name: 'Search' })
   for (const [opener, name] of [
     [page.getByRole('button', { name: 'New project' }), 'New project'],

@@ -3,7 +3,7 @@ import { requestOf } from '../lib/requestOf.ts'
 type Request = ReturnType<typeof requestOf>
 
 /** What narrows the list and the board: with one of these in the address the screen asks for something else. */
-const narrowing = ['stage', 'status', 'source', 'assigned', 'handedOver', 'archived', 'search']
+const narrowing = ['stage', 'status', 'source', 'assigned', 'handedOver', 'archived', 'search', 'sort']
 /** The same for the photo library. */
 const narrowingPhotos = [
   'gallery',
@@ -35,7 +35,12 @@ const questions: Readonly<Record<string, (slug: string, named: URLSearchParams) 
   '/requests': (slug, named) => {
     if (narrowing.some((name) => named.has(name))) return []
     if (named.get('view') === 'board') return [requestOf('getBoard', { slug, query: { handed_over: false } })]
-    return [requestOf('listRequests', { slug, query: { stage: active, handed_over: false, archived: false } })]
+    return [
+      requestOf('listRequests', {
+        slug,
+        query: { stage: active, handed_over: false, archived: false, sort: 'newest' },
+      }),
+    ]
   },
 }
 
