@@ -14,10 +14,10 @@ export function askEarly(url: string, headers: Readonly<Record<string, string>>,
   const answer = fetch(url, {
     headers: { ...headers, Authorization: `Bearer ${token}` },
     signal: AbortSignal.timeout(FRESH),
-  }).then(
-    (found) => (found.ok ? found : null),
-    () => null,
-  )
+  })
+    // Read to its end here: the time limit would cut off a body that a slow device has not begun to read by then.
+    .then(async (found) => (found.ok ? new Response(await found.arrayBuffer(), found) : null))
+    .catch(() => null)
   underWay.set(url, { token, begun: performance.now(), answer })
 }
 
