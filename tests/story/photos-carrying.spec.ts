@@ -36,6 +36,11 @@ test('photos are carried onto a gallery, moved on by the menu, and put back', as
   await page.goto('/photos')
   await page.locator('input[type=file][multiple]').setInputFiles(files.map((name) => join(PHOTOS, name)))
   await expect(photos(page)).toHaveCount(files.length, { timeout: 45_000 })
+  // Each in the month it was taken in, where it stays: until its pictures are made it stands with today's.
+  for (const name of files)
+    await expect(openButton(page, name).locator('img')).toHaveAttribute('data-sharp', 'true', { timeout: 45_000 })
+  for (const month of ['September 2025', 'July 2025', 'February 2025'])
+    await expect(page.getByRole('heading', { name: month })).toBeVisible()
   for (const name of ['Decks', 'Fences']) await call('POST', '/api/landing-pages/{slug}/galleries', { name })
   test.skip(isMobile, 'carried by the mouse; a phone has the menu')
   await expect(gallery(page, 'Decks')).toBeVisible()
