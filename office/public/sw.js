@@ -17,16 +17,22 @@ const PATIENCE = 6000
 /** Files that are fetched side by side: the office itself is at work meanwhile. */
 const TOGETHER = 4
 
+// At work at once: whoever turns pushes on waits for this worker, and would wait for all files of the office.
 self.addEventListener('install', (event) => {
-  event.waitUntil(keepShell().then(() => self.skipWaiting()))
+  event.waitUntil(self.skipWaiting())
 })
 self.addEventListener('activate', (event) => {
-  event.waitUntil(Promise.all([forgetOld(), self.registration.navigationPreload?.enable(), self.clients.claim()]))
+  event.waitUntil(Promise.all([self.registration.navigationPreload?.enable(), self.clients.claim()]))
+})
+// The office says when nothing of its first screen is on its way any more.
+self.addEventListener('message', (event) => {
+  if (event.data === 'keep') event.waitUntil(keepShell().then(forgetOld))
 })
 
 async function keepShell() {
   if (files.length === 0) return
   const cache = await caches.open(SHELL)
+  if ((await cache.match(PAGE, { ignoreVary: true })) !== undefined) return
   const waiting = [...files, ...ROOT_FILES]
   const next = async () => {
     for (let url = waiting.shift(); url !== undefined; url = waiting.shift()) {
@@ -67,7 +73,9 @@ const isScreen = (path) =>
 
 /** The page from the server; the kept one where it does not come, or where nobody is behind a gateway. */
 async function pageFor(event) {
-  const kept = () => caches.match(PAGE, { ignoreVary: true, cacheName: SHELL })
+  // That of the version before does, with its files, until this one's are all there.
+  const kept = async () =>
+    (await caches.match(PAGE, { ignoreVary: true, cacheName: SHELL })) ?? caches.match(PAGE, { ignoreVary: true })
   const asked = Promise.resolve(event.preloadResponse).then((early) => early ?? fetch(event.request))
   // heard even when it comes too late
   const answer = asked.catch(() => undefined)

@@ -26,7 +26,7 @@ export async function keepForLater(
   const session = currentSession()
   if (session.status !== 'authenticated' || session.accessToken === null || acting() !== null) return
   const { userId } = session
-  if ('serviceWorker' in navigator) await navigator.serviceWorker.register('/sw.js').catch(() => undefined)
+  await keepOffice()
   await tidyAnswers(userId)
   if (storage.read(OWNER) !== userId) {
     await forgetPictures()
@@ -37,6 +37,14 @@ export async function keepForLater(
   if (profiles !== undefined) await keepAnswer(userId, keys.profiles(), profiles)
   if (isSparing()) return
   for (const keep of areas) await keep(userId, slug, signal)
+}
+
+/** Has the newest worker keep the office's files; a browser without one opens the office only with a connection. */
+async function keepOffice(): Promise<void> {
+  if (!('serviceWorker' in navigator)) return
+  const found = await navigator.serviceWorker.register('/sw.js').catch(() => undefined)
+  const worker = found?.installing ?? found?.waiting ?? found?.active
+  worker?.postMessage('keep')
 }
 
 /** After signing out. */

@@ -17,7 +17,15 @@ export interface Visible {
 /** Windows above and below that are drawn as well. */
 const BEYOND = 0.75
 
-const atTop = () => ({ top: 0, bottom: globalThis.innerHeight, view: globalThis.innerHeight, still: true })
+/** The part of a window that the grid has at first: what stands above it takes the rest. Looked at before it is seen. */
+const AT_FIRST = 0.6
+
+const atTop = () => ({
+  top: 0,
+  bottom: globalThis.innerHeight * AT_FIRST,
+  view: globalThis.innerHeight,
+  still: true,
+})
 
 /** How far the container's top lies above the window's, in pixels. */
 const scrolledIn = (element: HTMLElement) => -element.getBoundingClientRect().top
