@@ -3,12 +3,16 @@ import { expect, type Page } from '../browser/fixtures.ts'
 import { signInAgain } from './business.ts'
 import { aName, cardsOf, row, test } from './requests.parts.ts'
 
-/** What the page asks the server for from now on, by path; the live stream aside. */
+/** Asked once the screen stands: of the page before it may still come after the next was called. */
+const late = ['/live', '/surroundings']
+
+/** What the page asks the server for from now on, by path, for its screen. */
 function questions(page: Page): () => string[] {
   const asked: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
-    if (pathname.startsWith('/api/') && !pathname.endsWith('/live')) asked.push(pathname.replace(/.*\//, ''))
+    if (pathname.startsWith('/api/') && !late.some((end) => pathname.endsWith(end)))
+      asked.push(pathname.replace(/.*\//, ''))
   })
   return () => asked
 }
