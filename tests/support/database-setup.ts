@@ -6,10 +6,13 @@ import path from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { makeClient, type Connection } from '#server/platform/database/connection.ts'
 import { startEmbeddedPostgres } from '#server/platform/database/embedded/start.ts'
+import { errorCode } from '#server/platform/database/errors.ts'
 import { MIGRATIONS } from '#server/platform/database/open.ts'
 import { ensureOwner } from '#server/platform/database/owner.ts'
 import { prepareDatabase } from '#server/platform/database/prepare.ts'
 import { silentLog } from '#server/platform/log.ts'
+
+const INSUFFICIENT_PRIVILEGE = '42501'
 
 /** What a test file is told about the run's database server. */
 export interface TestServer {
@@ -70,18 +73,24 @@ export async function administer(maintenance: Connection, statement: string): Pr
   }
 }
 
-/** `force` may not end the database's own housekeeping, which is there for moments: asked again, it has gone. */
+/**
+ * `force` may not end the database's own housekeeping, nor a connection that has not said yet whose it is. Both are
+ * there for moments: asked again, they have gone. Told by the code: each version has words of its own for it.
+ */
 async function withPatience(run: () => Promise<unknown>): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {
       await run()
       return
     } catch (error) {
-      const isHousekeeping = error instanceof Error && error.message.includes('permission denied to terminate process')
-      if (!isHousekeeping || tries === 20) throw error
+      if (!isRefusedToEnd(error) || tries === 100) throw error
       await wait(100)
     }
   }
+}
+
+function isRefusedToEnd(error: unknown): boolean {
+  return errorCode(error) === INSUFFICIENT_PRIVILEGE
 }
 
 async function startServer(): Promise<{ maintenance: Connection; stop(): Promise<void> }> {
