@@ -10,7 +10,7 @@ export function Bar({ page }: { page: PublicPage }) {
     <header className="bar">
       <div className="bar-inner">
         <a className="bar-name" href={`/p/${site.slug}?lang=${page.locale}`}>
-          {site.name}
+          <span>{site.name}</span>
         </a>
         {site.phone && (
           <a className="bar-call" href={`tel:${site.phone}`}>

@@ -6,8 +6,14 @@ import { useText } from '../../lib/texts.ts'
 
 const KINDS = 'image/jpeg,image/png,image/webp,image/heic,image/heif,image/avif,.heic,.heif'
 
+interface AddPhotosProps {
+  onFiles: (files: File[]) => void
+  /** The first act of its screen, so it is drawn as that where no camera comes before it. */
+  leading?: boolean
+}
+
 /** Adds photos from the device; on a phone the camera comes first. */
-export function AddPhotos({ onFiles }: { onFiles: (files: File[]) => void }) {
+export function AddPhotos({ onFiles, leading = false }: AddPhotosProps) {
   const text = useText()
   const phone = usePhone()
   const gallery = useRef<HTMLInputElement>(null)
@@ -26,7 +32,7 @@ export function AddPhotos({ onFiles }: { onFiles: (files: File[]) => void }) {
         </Button>
       )}
       <Button
-        variant="light"
+        variant={leading && !phone ? 'filled' : 'light'}
         leftSection={<IconPhotoPlus size={18} aria-hidden />}
         onClick={() => gallery.current?.click()}
       >

@@ -18,6 +18,7 @@ import { useArchiveShowcase, useRestoreShowcase } from './useArchiveShowcase.ts'
 import { useUnpublishShowcase } from './useSetStatus.ts'
 import { useShowcaseList } from './useShowcaseList.ts'
 import cards from '../../ui/cards.module.css'
+import listScreen from '../../ui/list-screen.module.css'
 import styles from './list.module.css'
 
 const CreateShowcase = lazy(async () => ({ default: (await import('./making/CreateShowcase.tsx')).CreateShowcase }))
@@ -94,7 +95,12 @@ export function ShowcasesScreen() {
       <header className={cards['header']}>
         <Title order={1}>{text('shell.showcases')}</Title>
         {mayCreate && !unused && (
-          <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={add} aria-keyshortcuts="n">
+          <Button
+            className={listScreen['new'] ?? ''}
+            leftSection={<IconPlus size={18} aria-hidden />}
+            onClick={add}
+            aria-keyshortcuts="n"
+          >
             {text('shell.newShowcase')}
           </Button>
         )}

@@ -28,7 +28,7 @@ export function LibraryAdd({ onFiles }: { onFiles: (files: File[]) => void }) {
   const over = useFileDrop(true, onFiles)
   return (
     <div className={styles['adds']}>
-      <AddPhotos onFiles={onFiles} />
+      <AddPhotos leading onFiles={onFiles} />
       {over && (
         <div className={photos['drop']} aria-hidden>
           <span>

@@ -7,6 +7,7 @@ import { useSite } from '../../../lib/site.tsx'
 import { useText } from '../../../lib/texts.ts'
 import { parseAsFilled } from '../../../lib/urlState.ts'
 import cards from '../../../ui/cards.module.css'
+import listScreen from '../../../ui/list-screen.module.css'
 import { CardsSkeleton } from '../../../ui/Skeletons.tsx'
 import { useTabKeys } from '../../../ui/tabs.ts'
 import tabStyles from '../../../ui/tabs.module.css'
@@ -40,6 +41,7 @@ export function ReviewsScreen() {
         {mayWrite && (
           <div className={styles['acts']}>
             <Button
+              className={listScreen['new'] ?? ''}
               variant="default"
               leftSection={<IconUpload size={18} aria-hidden />}
               onClick={() => void setImporting(true)}
@@ -47,7 +49,7 @@ export function ReviewsScreen() {
               {text('reviewing.import')}
             </Button>
             <Button
-              variant="default"
+              className={listScreen['new'] ?? ''}
               leftSection={<IconPlus size={18} aria-hidden />}
               onClick={() => void setAdding(true)}
             >

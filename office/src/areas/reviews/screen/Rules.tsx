@@ -104,7 +104,7 @@ function Wording({ data }: { data: Answered }) {
   return (
     <figure className={styles['wording']}>
       <figcaption>{text('reviewing.wording')}</figcaption>
-      <blockquote>{data.message}</blockquote>
+      <blockquote>{data.message.replaceAll('{link}', `${data.links.own}/…`)}</blockquote>
       <Link to="/settings" search={{ section: 'templates', template: 'review_ask' }}>
         {text(data.may.update ? 'reviewing.changeWords' : 'reviewing.seeWords')}
       </Link>

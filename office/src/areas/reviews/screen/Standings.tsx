@@ -15,7 +15,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { OfflineError, QueryError } from '../../../ui/ErrorState.tsx'
 import { MoreOfList } from '../../../ui/MoreOfList.tsx'
 import { ListSkeleton } from '../../../ui/Skeletons.tsx'
-import { StatusBadge, type Meaning } from '../../../ui/StatusBadge.tsx'
+import { StatusBadge } from '../../../ui/StatusBadge.tsx'
 import { TimeAgo } from '../../../ui/times.tsx'
 import { Ways } from '../../../ui/Ways.tsx'
 import { reasonKey } from '../reasons.ts'
@@ -24,16 +24,6 @@ import styles from './screen.module.css'
 const AskForReview = lazy(async () => ({ default: (await import('../AskForReview.tsx')).AskForReview }))
 
 const statuses = ['NO_REQUEST_SENT', 'REQUEST_SENT', 'LEFT_REVIEW'] as const
-const meanings: Readonly<Record<ReviewStanding['event'], Meaning>> = {
-  completed: 'neutral',
-  queued: 'neutral',
-  sent: 'brand',
-  delivered: 'brand',
-  opened: 'brand',
-  reminded: 'brand',
-  failed: 'trouble',
-  reviewed: 'gain',
-}
 
 /** Customers by how far their review is, with what happened last. */
 export function Standings({ onReview }: { onReview: (id: string) => void }) {
@@ -114,6 +104,7 @@ interface StandingProps {
   onAsk?: (projectId: string) => void
 }
 
+/** One customer. The list is of one status, so a row says its own state only where something went wrong. */
 function Standing({ standing, onReview, onAsk }: StandingProps) {
   const text = useText()
   const { customer, project, event, at, reason, channel, request, review, status } = standing
@@ -138,10 +129,7 @@ function Standing({ standing, onReview, onAsk }: StandingProps) {
           {request?.automatic === true && <> · {text('reviewing.byRule')}</>}
         </small>
       </div>
-      <StatusBadge
-        meaning={meanings[event]}
-        label={event === 'failed' ? text('reviews.state.failed') : text(`reviewing.status.${status}`)}
-      />
+      {event === 'failed' && <StatusBadge meaning="trouble" label={text('reviews.state.failed')} />}
       {review !== null && (
         <Button
           variant="default"
