@@ -1,6 +1,16 @@
-/** A database of this device: one object store, whose records have a person's id first in their keys. */
-export interface Shelf {
+/** A database of this device. */
+interface Database {
   /** Carries out one transaction; resolves when it is on the device. Throws what the browser says, such as a lack of room. */
+  within: <Result>(
+    mode: IDBTransactionMode,
+    act: (transaction: IDBTransaction) => IDBRequest<Result> | null,
+    durability?: IDBTransactionDurability,
+  ) => Promise<Result | undefined>
+}
+
+/** A database of one object store, whose records have a person's id first in their keys. */
+export interface Shelf {
+  /** As of a database. */
   within: <Result>(
     mode: IDBTransactionMode,
     act: (store: IDBObjectStore) => IDBRequest<Result> | null,
@@ -9,10 +19,9 @@ export interface Shelf {
 }
 
 const reasonOf = (error: DOMException | null): Error => error ?? new Error('the storage refused')
-const STORE = 'records'
 
-/** Opens a shelf at the first use. `keyPath`: where a record has its key. */
-export function shelf(name: string, keyPath: string[]): Shelf {
+/** Opens a database at the first use; `make` makes its object stores where there are none yet. */
+export function database(name: string, make: (fresh: IDBDatabase) => void): Database {
   let opening: Promise<IDBDatabase> | null = null
 
   const open = (): Promise<IDBDatabase> => {
@@ -21,9 +30,7 @@ export function shelf(name: string, keyPath: string[]): Shelf {
       const forget = () => {
         opening = null
       }
-      request.addEventListener('upgradeneeded', () => {
-        request.result.createObjectStore(STORE, { keyPath })
-      })
+      request.addEventListener('upgradeneeded', () => make(request.result))
       request.addEventListener('success', () => {
         // Another version of the office, or the browser itself, may want it closed.
         request.result.addEventListener('versionchange', () => {
@@ -44,14 +51,24 @@ export function shelf(name: string, keyPath: string[]): Shelf {
 
   return {
     async within(mode, act, durability = 'default') {
-      const database = await open()
+      const opened = await open()
       return new Promise((resolve, reject) => {
-        const transaction = database.transaction(STORE, mode, { durability })
-        const request = act(transaction.objectStore(STORE))
+        const transaction = opened.transaction(opened.objectStoreNames, mode, { durability })
+        const request = act(transaction)
         transaction.addEventListener('complete', () => resolve(request?.result))
         transaction.addEventListener('abort', () => reject(reasonOf(transaction.error ?? request?.error ?? null)))
       })
     },
+  }
+}
+
+const STORE = 'records'
+
+/** A shelf that is opened at the first use. `keyPath`: where a record has its key. */
+export function shelf(name: string, keyPath: string[]): Shelf {
+  const { within } = database(name, (fresh) => void fresh.createObjectStore(STORE, { keyPath }))
+  return {
+    within: (mode, act, durability) => within(mode, (transaction) => act(transaction.objectStore(STORE)), durability),
   }
 }
 

@@ -1,3 +1,4 @@
+import { database } from '../../../lib/database.ts'
 import { isUpload, type Upload } from './upload.ts'
 
 /** Photos on their way as this device keeps them: their files apart, which are written once and never rewritten. */
@@ -5,52 +6,22 @@ const DATABASE = 'photo-uploads'
 const ENTRIES = 'entries'
 const FILES = 'files'
 
-let opening: Promise<IDBDatabase> | null = null
+const { within: withinTransaction } = database(DATABASE, (fresh) => {
+  fresh.createObjectStore(ENTRIES, { keyPath: 'id' }).createIndex('userId', 'userId')
+  fresh.createObjectStore(FILES)
+})
 
-function open(): Promise<IDBDatabase> {
-  opening ??= new Promise<IDBDatabase>((resolve, reject) => {
-    const request = indexedDB.open(DATABASE, 1)
-    request.addEventListener('upgradeneeded', () => {
-      request.result.createObjectStore(ENTRIES, { keyPath: 'id' }).createIndex('userId', 'userId')
-      request.result.createObjectStore(FILES)
-    })
-    request.addEventListener('success', () => {
-      // Another version of the office, or the browser itself, may want it closed.
-      const forget = () => {
-        opening = null
-      }
-      request.result.addEventListener('versionchange', () => {
-        request.result.close()
-        forget()
-      })
-      request.result.addEventListener('close', forget)
-      resolve(request.result)
-    })
-    request.addEventListener('error', () => reject(reasonOf(request.error)))
-    request.addEventListener('blocked', () => reject(new Error('the storage is in use')))
-  }).catch((error: unknown) => {
-    opening = null
-    throw error
-  })
-  return opening
-}
-
-const reasonOf = (error: DOMException | null): Error => error ?? new Error('the storage refused')
-
-/** Carries out one transaction; resolves when it is on the device. Throws what the browser says, such as a lack of room. */
-async function within<Result>(
+/** One transaction over both stores, as a database carries it out. */
+const within = <Result>(
   mode: IDBTransactionMode,
   act: (entries: IDBObjectStore, files: IDBObjectStore) => IDBRequest<Result> | null,
-  durability: IDBTransactionDurability = 'default',
-): Promise<Result | undefined> {
-  const database = await open()
-  return new Promise((resolve, reject) => {
-    const transaction = database.transaction([ENTRIES, FILES], mode, { durability })
-    const request = act(transaction.objectStore(ENTRIES), transaction.objectStore(FILES))
-    transaction.addEventListener('complete', () => resolve(request?.result))
-    transaction.addEventListener('abort', () => reject(reasonOf(transaction.error ?? request?.error ?? null)))
-  })
-}
+  durability?: IDBTransactionDurability,
+) =>
+  withinTransaction(
+    mode,
+    (transaction) => act(transaction.objectStore(ENTRIES), transaction.objectStore(FILES)),
+    durability,
+  )
 
 /** Keeps a photo with its file, past the power going off. @throws DOMException QuotaExceededError when the device has no room */
 export async function keepUpload(upload: Upload, file: Blob): Promise<void> {
