@@ -5,11 +5,11 @@ import { isCutOff } from '../online.ts'
 import { ApiError } from '../problem.ts'
 import { currentSession, isAway } from '../session.ts'
 import { recordOf, type Entry } from './entry.ts'
-import { keepEntries } from './kept.ts'
+import { keepEntries, keptEntries } from './kept.ts'
 import { isTaken } from './standing.ts'
 import { currentEntries, dropEntries, putEntries } from './store.ts'
 import { inTurn, tellTabs } from './tabs.ts'
-import { expectUnsent, rememberUnsent } from './unsent.ts'
+import { unsentActs } from './unsent.ts'
 
 /** What a person did; the rest of an entry is the outbox's. */
 export type Doing = Pick<Entry, 'slug' | 'deed' | 'about' | 'path' | 'seen' | 'guarded'> & { readonly id?: string }
@@ -43,14 +43,11 @@ export async function deliver<Answer>(doing: Doing, send: (key: string) => Promi
   const isBehind = currentEntries().some((other) => recordOf(other) === record && !isTaken(other))
   if (isBehind || isCutOff() || isAway()) return wait({ ...entry, tried: null })
 
-  expectUnsent(entry.userId)
+  unsentActs.expect(entry.userId)
   putEntries([entry])
   underWay.add(id)
   // not waited for: the device writes while the call is on its way
-  const keeping = keepEntries([entry]).then(
-    () => tellTabs(entry.userId),
-    () => undefined,
-  )
+  const keeping = announce(entry).catch(() => undefined)
   try {
     const answer = await inTurn(id, () => send(id))
     forget(entry, keeping)
@@ -67,6 +64,13 @@ export async function deliver<Answer>(doing: Doing, send: (key: string) => Promi
   }
 }
 
+async function announce(entry: Entry): Promise<void> {
+  await keepEntries([entry])
+  // another tab may have looked just before, and found nothing
+  unsentActs.expect(entry.userId)
+  tellTabs(entry.userId)
+}
+
 async function wait(entry: Entry): Promise<never> {
   const waiting: Entry = { ...entry, state: 'waiting' }
   try {
@@ -77,7 +81,7 @@ async function wait(entry: Entry): Promise<never> {
     throw new ApiError('offline', 0, undefined, error)
   }
   putEntries([waiting])
-  rememberUnsent(entry.userId, true)
+  unsentActs.remember(entry.userId, true)
   tellTabs(entry.userId)
   throw new KeptForLater()
 }
@@ -87,8 +91,8 @@ function forget(entry: Entry, keeping: Promise<void>): void {
   const clear = async () => {
     await keeping
     await keepEntries([], [entry])
-    // written down before it left: nothing has to be looked for at the next opening
-    if (currentEntries().length === 0) rememberUnsent(entry.userId, false)
+    // written down before it left; other tabs, and visits before this one, may have left something as well
+    if ((await keptEntries(entry.userId)).length === 0) unsentActs.remember(entry.userId, false)
   }
   clear().catch(() => undefined)
 }

@@ -1,3 +1,4 @@
+import { isHere, onLeaving } from '../here.ts'
 import { isCutOff } from '../online.ts'
 import { ApiError } from '../problem.ts'
 import { queryClient } from '../queryClient.ts'
@@ -10,7 +11,7 @@ import { isTaken } from './standing.ts'
 import { currentEntries, dropEntries, emptyEntries, findEntry, followEntries, nameNote, putEntries } from './store.ts'
 import { hearTabs, inTurn, tellTabs } from './tabs.ts'
 import { isThere, tell, touchedBy } from './tell.ts'
-import { onOtherPerson, rememberUnsent } from './unsent.ts'
+import { unsentActs } from './unsent.ts'
 
 /** How long the good news stays, in milliseconds. */
 const LINGERS = 8000
@@ -19,16 +20,14 @@ const LONGEST_CALL = 90_000
 
 let open: { readonly userId: string; readonly close: () => void } | null = null
 
-/** Goes on with what waits for a person; what another one had done is out of sight. */
+/** Goes on with what waits for a person, until they leave or somebody else is here. */
 export function openOutbox(userId: string): void {
   if (open?.userId === userId) return
   closeOutbox()
-  onOtherPerson((other) => {
-    if (other !== userId) closeOutbox()
-  })
   const stop = new AbortController()
   const { signal } = stop
   const ends = [
+    onLeaving(userId, closeOutbox),
     hearTabs(userId, () => void look(userId, signal)),
     followEntries(() => remember(userId)),
     () => stop.abort(),
@@ -51,7 +50,9 @@ export function closeOutbox(): void {
 }
 
 function remember(userId: string): void {
-  rememberUnsent(
+  // what is out of sight since its person has gone still waits for them
+  if (!isHere(userId)) return
+  unsentActs.remember(
     userId,
     currentEntries().some((entry) => !isTaken(entry)),
   )

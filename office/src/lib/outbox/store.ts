@@ -1,4 +1,6 @@
 import { useSyncExternalStore } from 'react'
+import { isHere } from '../here.ts'
+import { subscribeSession } from '../session.ts'
 import type { Entry } from './entry.ts'
 import { inOrder } from './standing.ts'
 
@@ -17,10 +19,18 @@ export const currentEntries = (): readonly Entry[] => entries
 
 export const findEntry = (id: string): Entry | undefined => entries.find((entry) => entry.id === id)
 
-/** Adds entries, or puts them in the place of what they were. */
+const isOwn = ({ userId }: Entry): boolean => isHere(userId)
+
+// A call may be answered long after its person has gone: nobody else sees what they did, or sends it in their place.
+subscribeSession(() => {
+  if (!entries.every(isOwn)) become(entries.filter(isOwn))
+})
+
+/** Adds entries, or puts them in the place of what they were; those of somebody who is not here are left out. */
 export function putEntries(changed: readonly Entry[]): void {
-  const ids = new Set(changed.map(({ id }) => id))
-  become(inOrder([...entries.filter(({ id }) => !ids.has(id)), ...changed]))
+  const own = changed.filter(isOwn)
+  const ids = new Set(own.map(({ id }) => id))
+  if (own.length > 0) become(inOrder([...entries.filter(({ id }) => !ids.has(id)), ...own]))
 }
 
 export function dropEntries(ids: readonly string[]): void {

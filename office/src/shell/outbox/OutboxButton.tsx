@@ -2,10 +2,9 @@ import { UnstyledButton } from '@mantine/core'
 import { IconAlertTriangle, IconCheck, IconSend, IconWifiOff } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { useOnline } from '../../lib/online.ts'
-import { closeOutbox, openOutbox } from '../../lib/outbox/post.ts'
+import { openOutbox } from '../../lib/outbox/post.ts'
 import { countsOf } from '../../lib/outbox/rules.ts'
 import { useEntries } from '../../lib/outbox/store.ts'
-import { currentSession } from '../../lib/session.ts'
 import { useText } from '../../lib/texts.ts'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { useOutboxOpen } from '../../ui/WaitingMark.tsx'
@@ -19,13 +18,7 @@ export function OutboxButton({ userId }: { userId: string }) {
   const online = useOnline()
   const entries = useEntries()
   const [open, setOpen] = useOutboxOpen()
-  useEffect(() => {
-    openOutbox(userId)
-    return () => {
-      // A session that ended by itself goes on after signing in, and so does what it was told.
-      if (currentSession().status !== 'ended') closeOutbox()
-    }
-  }, [userId])
+  useEffect(() => openOutbox(userId), [userId])
 
   const { waiting, refused, delivered } = countsOf(entries)
   const said =

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { currentSession, useSession } from '../../../lib/session.ts'
 import { loadTexts } from '../../../lib/texts.ts'
-import { followUnsent, hasUnsent, personIs } from './unsent.ts'
+import { useUnsent } from '../../../lib/unsent.ts'
+import { personIs, unsentPhotos } from './unsent.ts'
 
 const UploadsButton = lazy(async () => {
   const [{ UploadsButton: component }] = await Promise.all([import('./UploadsButton.tsx'), loadTexts(['photos'])])
@@ -12,10 +13,7 @@ const UploadsButton = lazy(async () => {
 export function UploadsInHeader() {
   const session = useSession()
   const userId = session.status === 'authenticated' ? session.userId : null
-  const any = useSyncExternalStore(followUnsent, () => userId !== null && hasUnsent(userId))
-  const [wantedBy, setWantedBy] = useState<string | null>(null)
-  if (any && wantedBy !== userId) setWantedBy(userId)
-
+  const wanted = useUnsent(unsentPhotos, userId)
   useEffect(() => {
     if (userId !== null) personIs(userId)
   }, [userId])
@@ -26,7 +24,7 @@ export function UploadsInHeader() {
     },
     [],
   )
-  if (userId === null || wantedBy !== userId) return null
+  if (userId === null || !wanted) return null
   return (
     <Suspense fallback={null}>
       <UploadsButton key={userId} userId={userId} />

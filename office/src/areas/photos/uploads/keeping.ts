@@ -1,7 +1,7 @@
 import { fileOf, dropFile, releaseFile } from './files.ts'
 import { forgetUploads, keepUpload, keptUploads, noteUploads } from './kept.ts'
 import { addUploads, changeUpload, currentUploads, dropUploads, findUpload, type Happening } from './store.ts'
-import { rememberUnsent } from './unsent.ts'
+import { unsentPhotos } from './unsent.ts'
 import type { Upload } from './upload.ts'
 
 /** What tabs of the same person tell each other. */
@@ -92,7 +92,7 @@ export function openKeeping(userId: string) {
     const any = currentUploads().length > 0
     if (any === remembered) return
     remembered = any
-    rememberUnsent(userId, any)
+    unsentPhotos.remember(userId, any)
   }
 
   tabs?.addEventListener('message', ({ data }: MessageEvent<Message>) => {
