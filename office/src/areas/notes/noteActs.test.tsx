@@ -2,12 +2,12 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { CustomerId, NoteId, ProjectId, SiteId } from '#contract/shared.ts'
-import { unknownBilling } from '../../lib/billing.ts'
+import { NoteId } from '#contract/shared.ts'
 import { keys } from '../../lib/queries.ts'
-import { SiteProvider, type Site } from '../../lib/site.tsx'
+import { SiteProvider } from '../../lib/site.tsx'
 import { loadTexts } from '../../lib/texts.ts'
 import { showToastsWith, type Toast } from '../../lib/toasts.ts'
+import { id, project, site } from './notes.parts.ts'
 import { useArchiveNote, useRestoreNote } from './useArchiveNote.ts'
 import { useCreateNote } from './useCreateNote.ts'
 import type { NoteList, ShownNote } from './useNotes.ts'
@@ -15,26 +15,6 @@ import { useUpdateNote } from './useUpdateNote.ts'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 
-const id = (last: number) => `01890000-0000-7000-8000-00000000000${last}`
-const site: Site = {
-  slug: 'miller',
-  id: SiteId.parse(id(1)),
-  name: 'Miller Plumbing',
-  role: 'owner',
-  timeZone: 'UTC',
-  phone: null,
-  personalPhone: null,
-  customerId: null,
-  stripeCustomerId: null,
-  billing: unknownBilling,
-}
-const project = {
-  id: ProjectId.parse(id(2)),
-  name: 'Deck',
-  customer_id: CustomerId.parse(id(3)),
-  customer: { id: CustomerId.parse(id(3)), name: 'Ana Silva', phone: null, email: null },
-  may: { update: true, archive: true, add_notes: true, add_photos: true },
-}
 const old = {
   id: NoteId.parse(id(4)),
   company: site.id,

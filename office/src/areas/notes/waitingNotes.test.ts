@@ -1,31 +1,10 @@
 import { expect, test } from 'vitest'
-import { CustomerId, NoteId, ProjectId, SiteId } from '#contract/shared.ts'
-import { unknownBilling } from '../../lib/billing.ts'
+import { NoteId, ProjectId } from '#contract/shared.ts'
 import { temporaryId, type Deed, type Entry } from '../../lib/outbox/entry.ts'
 import { nameNote } from '../../lib/outbox/store.ts'
-import type { Site } from '../../lib/site.tsx'
+import { id, project, site } from './notes.parts.ts'
 import { newNote, withWaiting } from './waitingNotes.ts'
 
-const id = (last: number) => `01890000-0000-7000-8000-00000000000${last}`
-const site: Site = {
-  slug: 'miller',
-  id: SiteId.parse(id(1)),
-  name: 'Miller Plumbing',
-  role: 'owner',
-  timeZone: 'UTC',
-  phone: null,
-  personalPhone: null,
-  customerId: null,
-  stripeCustomerId: null,
-  billing: unknownBilling,
-}
-const project = {
-  id: ProjectId.parse(id(2)),
-  name: 'Deck',
-  customer_id: CustomerId.parse(id(3)),
-  customer: null,
-  may: { update: true, archive: true, add_notes: true, add_photos: true },
-}
 const entryOf = (name: string, deed: Deed, patch: Partial<Entry> = {}): Entry => ({
   userId: 'ana',
   id: name,
