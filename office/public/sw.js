@@ -24,9 +24,18 @@ self.addEventListener('install', (event) => {
 self.addEventListener('activate', (event) => {
   event.waitUntil(Promise.all([self.registration.navigationPreload?.enable(), self.clients.claim()]))
 })
+/** While the office's files are fetched: the fetching. */
+let keeping = null
 // The office says when nothing of its first screen is on its way any more.
 self.addEventListener('message', (event) => {
-  if (event.data === 'keep') event.waitUntil(keepShell().then(forgetOld))
+  if (event.data !== 'keep') return
+  // several windows may say so at the same time
+  keeping ??= keepShell()
+    .then(forgetOld)
+    .finally(() => {
+      keeping = null
+    })
+  event.waitUntil(keeping)
 })
 
 async function keepShell() {
@@ -61,7 +70,7 @@ self.addEventListener('fetch', (event) => {
   const { request } = event
   const url = new URL(request.url)
   if (request.method !== 'GET' || url.origin !== self.location.origin) return
-  if (request.mode === 'navigate' && isScreen(url.pathname)) event.respondWith(pageFor(event))
+  if (request.mode === 'navigate') event.respondWith(isScreen(url.pathname) ? pageFor(event) : asked(event))
   else if (url.pathname.startsWith('/assets/') || ROOT_FILES.includes(url.pathname)) event.respondWith(fileFor(request))
   else if (url.pathname.startsWith('/media/') && request.destination === 'image')
     event.respondWith(pictureFor(request, url))
@@ -71,20 +80,26 @@ self.addEventListener('fetch', (event) => {
 const isScreen = (path) =>
   !/^\/(api|pi|p|s|media|assets|p-assets|dev|ads|assistant|monitoring)(\/|$)/.test(path) && !/\.\w+$/.test(path)
 
+/**
+ * What the server says to a navigation. The browser has asked it already, before this worker was awake: left aside it
+ * would ask once more, and a code that works once has been used by then.
+ */
+const asked = async (event) => (await event.preloadResponse) ?? fetch(event.request)
+
 /** The page from the server; the kept one where it does not come, or where nobody is behind a gateway. */
 async function pageFor(event) {
   // That of the version before does, with its files, until this one's are all there.
   const kept = async () =>
     (await caches.match(PAGE, { ignoreVary: true, cacheName: SHELL })) ?? caches.match(PAGE, { ignoreVary: true })
-  const asked = Promise.resolve(event.preloadResponse).then((early) => early ?? fetch(event.request))
+  const page = asked(event)
   // heard even when it comes too late
-  const answer = asked.catch(() => undefined)
+  const answer = page.catch(() => undefined)
   const late = new Promise((resolve) => {
     setTimeout(resolve, PATIENCE)
   })
   const first = await Promise.race([answer, late])
   if (first !== undefined && ![502, 503, 504].includes(first.status)) return first
-  return (await kept()) ?? first ?? asked
+  return (await kept()) ?? first ?? page
 }
 
 const fileFor = async (request) => (await caches.match(request, { ignoreVary: true })) ?? fetch(request)
