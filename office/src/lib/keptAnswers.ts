@@ -63,14 +63,15 @@ export function keeperOf(key: QueryKey): string | null {
 export const isOwn = (found: unknown): found is Kept =>
   typeof found === 'object' && found !== null && 'build' in found && found.build === build && 'data' in found
 
-/** Keeps an answer. A device without room keeps none, and the office works without. */
+/** Keeps an answer, while its person is here. A device without room keeps none, and the office works without. */
 export async function keepAnswer(userId: string, key: QueryKey, data: unknown): Promise<void> {
   const hash = hashKey(key)
   const before =
     key[1] === 'projects' && isPaged(data) ? await keptAnswer(userId, key).catch(() => undefined) : undefined
   const whole = isPaged(data) && isPaged(before) ? withFurther(data, before) : data
   const record: Kept = { userId, hash, key, data: whole, build, at: Date.now() }
-  await kept.within('readwrite', (store) => store.put(record)).catch(() => undefined)
+  // they may have signed out since it was asked for
+  if (keeperOf(key) === userId) await kept.within('readwrite', (store) => store.put(record)).catch(() => undefined)
 }
 
 /** What was kept under a key; undefined where nothing was. */

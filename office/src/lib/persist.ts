@@ -6,8 +6,9 @@ import { isAway } from './session.ts'
 
 /** Milliseconds after which a screen without anything shows what it showed last, while the answer is still awaited. */
 const PATIENCE = 3000
-/** Milliseconds that an answer is on the screen before it is written down. */
+/** Milliseconds that an answer is on the screen before it is written down, and how long a busy screen may put that off. */
 const AFTERWARDS = 300
+const LATEST = 3000
 
 /**
  * Around every query: keeps what was answered, and shows what was kept where no answer comes and nothing is on the
@@ -23,10 +24,7 @@ export async function throughKept<Data>(
   const isBlank = query.state.data === undefined
   const fetching = async () => {
     const data = await ask(context)
-    // the screen first
-    setTimeout(() => {
-      if (keeperOf(context.queryKey) === userId) void keepAnswer(userId, context.queryKey, data)
-    }, AFTERWARDS)
+    afterwards(() => void keepAnswer(userId, context.queryKey, data))
     return data
   }
   if (!isBlank) return fetching()
@@ -56,6 +54,15 @@ const after = (milliseconds: number) =>
   new Promise<typeof LATE>((resolve) => {
     setTimeout(() => resolve(LATE), milliseconds)
   })
+
+/** The screen first: a long list takes a phone tens of milliseconds to write down. */
+function afterwards(act: () => void): void {
+  setTimeout(() => {
+    // missing in some browsers
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(act, { timeout: LATEST })
+    else act()
+  }, AFTERWARDS)
+}
 
 async function read<Data>(userId: string, query: Query): Promise<Data | undefined> {
   const found = await keptAnswer(userId, query.queryKey).catch(() => undefined)
