@@ -4,9 +4,11 @@ import {
   KeyboardSensor,
   MouseSensor,
   TouchSensor,
+  defaultDropAnimationSideEffects,
   useSensor,
   useSensors,
   type DragStartEvent,
+  type DropAnimation,
 } from '@dnd-kit/core'
 import { useCallback, useMemo, useState } from 'react'
 import type { BoardCard } from '#contract/requests.board.ts'
@@ -55,7 +57,16 @@ const scrolling = {
   desk: { ...speed, threshold: { x: 0.12, y: 0.16 } },
   phone: { ...speed, threshold: { x: 0, y: 0.16 } },
 }
-const drop = { duration: 160, easing: 'ease-out' }
+const keepHidden = defaultDropAnimationSideEffects({ styles: { active: { opacity: '0' } } })
+const drop: DropAnimation = {
+  duration: 160,
+  easing: 'ease-out',
+  sideEffects(parts) {
+    // What still flies home lies over the card that has landed: whoever takes that at once is not to miss it.
+    parts.dragOverlay.node.style.pointerEvents = 'none'
+    return keepHidden(parts)
+  },
+}
 
 /** The card under the pointer; over a tab of a phone it is faint, so that the tab is seen. */
 function Lifted({ card, shown }: { card: BoardCard; shown: Stage | null }) {
