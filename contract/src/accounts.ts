@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Calls } from './call.ts'
-import { Email, phoneText, requiredText, SiteId, slug, text, UserId } from './shared.ts'
+import { Email, Moment, phoneText, requiredText, SiteId, slug, text, UserId } from './shared.ts'
 
 /** Roles of a member, from least to most (decisions, section 3). */
 export const Role = z.enum(['field', 'office', 'owner'])
@@ -67,6 +67,8 @@ export const Profile = z.object({
   time_zone: z.string().nullable(),
   customer_id: z.string().nullable(),
   stripe_customer_id: z.string().nullable(),
+  /** Set for an owner of a business that is being deleted: it is closed, and this is the moment until which they may undo it. */
+  closed_until: Moment.nullable(),
 })
 export type Profile = z.output<typeof Profile>
 

@@ -38,6 +38,8 @@ export interface Call {
    * person rather than to their work (decisions, section 3).
    */
   readonly support?: 'refused'
+  /** Found by its owners also where the business is closed, on its way to be removed: to see how it stands, and to undo it. */
+  readonly closed?: 'found'
   readonly limit: Limit
   readonly params?: z.ZodObject
   readonly query?: z.ZodObject

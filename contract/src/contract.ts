@@ -16,6 +16,7 @@ import { photoCalls } from './photos.ts'
 import { photoLibraryCalls } from './photos.library.ts'
 import { projectCalls } from './projects.ts'
 import { requestCalls } from './requests.ts'
+import { deletionCalls } from './sites.deletion.ts'
 import { siteCalls } from './sites.ts'
 import { assistantCalls } from './assistant.ts'
 import { questionCalls } from './assistant.questions.ts'
@@ -56,6 +57,7 @@ export const contract = {
   ...signInCalls,
   ...supportCalls,
   ...siteCalls,
+  ...deletionCalls,
   ...customerCalls,
   ...customerTimelineCalls,
   ...customerWorkCalls,

@@ -46,6 +46,10 @@ export const paths = {
   createService: 'POST /api/landing-pages/{slug}/services',
   updateService: 'PATCH /api/landing-pages/{slug}/services/{serviceId}',
   getHome: 'GET /api/landing-pages/{slug}/home',
+  getDeletion: 'GET /api/landing-pages/{slug}/deletion',
+  sendDeletionCode: 'POST /api/landing-pages/{slug}/deletion/code',
+  deleteLandingPage: 'POST /api/landing-pages/{slug}/deletion',
+  undoDeletion: 'DELETE /api/landing-pages/{slug}/deletion',
 
   // customers
   listCustomers: 'GET /api/landing-pages/{slug}/customers',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { SiteId, UserId } from '#contract/shared.ts'
+import { seeClosed } from '#server/areas/sites/sites.deletion.operations.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
 import type { SystemWork, Workshop } from '#server/platform/work/work.ts'
 import { readPictures } from './pictures.ts'
@@ -53,6 +54,8 @@ export async function loadDemo({ workshop, storage, now, seed = 1 }: LoadParts):
 
 /** The demo business that is there, with its owner. */
 export async function findDemo({ db }: Pick<SystemWork, 'db'>): Promise<Omit<LoadedDemo, 'made'> | undefined> {
+  // also one that is being deleted: its owner may undo that
+  await seeClosed(db)
   const site = await db
     .selectFrom('sites')
     .select(['id', 'slug', 'is_demo'])

@@ -1,4 +1,5 @@
 import type { UserId } from '#contract/shared.ts'
+import { seeClosed } from '#server/areas/sites/sites.deletion.operations.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
 import type { Workshop } from '#server/platform/work/work.ts'
@@ -28,6 +29,7 @@ export function openDemo({ workshop, storage, clock, enabled }: DemoParts): Demo
   const available = async (): Promise<boolean> => {
     if (!enabled) return false
     return workshop.inSystem(async ({ db }) => {
+      await seeClosed(db)
       const sites = db.selectFrom('sites').select('id')
       const [demo, any] = [
         await sites.where('slug', '=', business.slug).where('is_demo', '=', true).executeTakeFirst(),

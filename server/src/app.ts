@@ -112,6 +112,7 @@ function directoryOf(parts: Parts): Directory {
   return {
     verifyAccessToken: (token) => parts.accounts.verifyAccessToken(token),
     findMembership: parts.directory.findMembership,
+    findClosed: parts.directory.findClosed,
     findSite: parts.directory.findSite,
     ...parts.accounts.standing,
     findKey: (token, address) => keys.findKey(token, address),
@@ -185,7 +186,7 @@ export async function buildApp({
   await app.register(auditPlugin(signed))
   await app.register(leadHookPlugin({ workshop, sealer, directory, limits }))
   const photoParts = { tools: parts.photos, workshop, clock, log, limits }
-  await app.register(mediaPlugin(photoParts))
+  await app.register(mediaPlugin({ ...photoParts, isClosed: parts.closed.has }))
   await app.register(listFilePlugin({ workshop, clock, sealer, limits }, listWriters))
   await app.register(
     uploadPlugin({
@@ -229,7 +230,7 @@ function joinAreas(parts: Parts, drawPage: ShowcaseParts['drawPage']) {
   const requests = requestOperations({ photos: parts.photos, projects })
   const handlers: Handlers<CallName> = {
     ...accountRoutes(parts),
-    ...siteRoutes(),
+    ...siteRoutes(parts),
     ...customerRoutes({ storage: parts.storage, sealer: parts.sealer }),
     ...requestRoutes(requests, parts),
     ...conversationRoutes(parts.conversations),

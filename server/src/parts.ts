@@ -14,6 +14,7 @@ import { conversationOperations, type ConversationOperations } from './areas/con
 import { openConnections, type ConnectionParts } from './areas/connections/connections.parts.ts'
 import { openPhotoTools, type PhotoTools } from './areas/photos/photos.operations.ts'
 import type { ReviewParts } from './areas/reviews/reviews.parts.ts'
+import { closedSites, closingsChannel, type ClosedSites } from './areas/sites/sites.closed.ts'
 import { webhooksChannel, webhookWitness } from './areas/webhooks/webhooks.witness.ts'
 import { systemClock, type Clock } from './platform/clock.ts'
 import { openDatabase, type Database } from './platform/database/open.ts'
@@ -57,6 +58,8 @@ export interface Parts {
   readonly connections: ConnectionParts
   readonly reviews: ReviewParts
   readonly directory: MembershipDirectory
+  /** The businesses that are closed because they are being deleted. */
+  readonly closed: ClosedSites
   readonly photos: PhotoTools
   readonly maps: MapsService | undefined
   readonly advertising: Advertising | undefined
@@ -112,7 +115,8 @@ async function openAbove(ground: Ground, route: PushRoute): Promise<Parts> {
   const declared = jobs.declare(allKinds)
   declared.catch(() => {})
   const webhooks = webhookWitness()
-  const workshop = openWorkshop({ database, clock, jobs, live, witness: webhooks.witness })
+  const closed = closedSites()
+  const workshop = openWorkshop({ database, clock, jobs, live, witness: webhooks.witness, isClosed: closed.has })
   const conversations = conversationOperations({ sealer })
   const directory = membershipDirectory({ workshop })
   const accounts = accountOperations({
@@ -130,7 +134,7 @@ async function openAbove(ground: Ground, route: PushRoute): Promise<Parts> {
   const connections = openConnections(settings, sealer)
   const reviews: ReviewParts = { appUrl: settings.appUrl, sealer, model: assistant.model, connections }
   const streams = openLiveStreams({ hub: live })
-  await followChanges({ database, directory, accounts, streams, log }, webhooks.forget)
+  await followChanges({ database, directory, closed, workshop, accounts, streams, log }, webhooks.forget)
   const photos = openPhotoTools({ storage, sealer }, settings.room)
   const outside = await openOutside(settings, log)
   let mailDoor: MailDoor | undefined
@@ -149,6 +153,7 @@ async function openAbove(ground: Ground, route: PushRoute): Promise<Parts> {
     connections,
     reviews,
     directory,
+    closed,
     photos,
     ...outside,
     push,
@@ -167,6 +172,7 @@ async function openAbove(ground: Ground, route: PushRoute): Promise<Parts> {
           ...ground,
           jobs,
           workshop,
+          accounts,
           photos,
           ...outside,
           conversations,
@@ -212,22 +218,32 @@ async function followChanges(
   {
     database,
     directory,
+    closed,
+    workshop,
     accounts,
     streams,
     log,
-  }: Pick<Parts, 'database' | 'directory' | 'accounts' | 'streams' | 'log'>,
+  }: Pick<Parts, 'database' | 'directory' | 'closed' | 'workshop' | 'accounts' | 'streams' | 'log'>,
   forgetWebhooks: (siteId?: string) => void,
 ): Promise<void> {
   const readMissed = () =>
-    accounts.ended.load().catch((error: unknown) => log.error({ err: error }, 'ended sign-ins could not be read'))
+    Promise.all([accounts.ended.load(), closed.load(workshop)]).catch((error: unknown) =>
+      log.error({ err: error }, 'ended sign-ins and closed businesses could not be read'),
+    )
   await database.listen({
-    channels: [membersChannel, signInsChannel, supportChannel, webhooksChannel],
+    channels: [membersChannel, signInsChannel, supportChannel, webhooksChannel, closingsChannel],
     onMessage(channel, payload) {
       if (channel === webhooksChannel) return forgetWebhooks(payload)
       if (channel === membersChannel) {
         directory.forget()
         const changed = readMembershipNews(payload)
         if (changed) streams.end(changed)
+        return
+      }
+      if (channel === closingsChannel) {
+        directory.forget()
+        const siteId = closed.hear(payload)
+        if (siteId) streams.end({ siteId })
         return
       }
       if (channel === supportChannel) {

@@ -20,6 +20,8 @@ import { fileSearchKind, meanSearchKind, searchJobs, searchKindsOfJobs } from '.
 import { projectJobs, sweepProjectChangesKind } from './areas/projects/projects.bulk.jobs.ts'
 import { requestJobs, sweepChangesKind } from './areas/requests/requests.bulk.jobs.ts'
 import { askDueKind, reviewJobs, reviewKinds } from './areas/reviews/reviews.jobs.ts'
+import { deletionJobs, deletionKinds } from './areas/sites/sites.deletion.jobs.ts'
+import { sweepDeletionsKind } from './areas/sites/sites.deletion.kinds.ts'
 import { webhookJobs, webhookKinds } from './areas/webhooks/webhooks.jobs.ts'
 import { sweepDeliveriesKind } from './areas/webhooks/webhooks.kinds.ts'
 import { recordReader } from './areas/webhooks/webhooks.records.ts'
@@ -44,6 +46,7 @@ export const allKinds = [
   customerImports,
   sweepCustomers,
   refreshPlaces,
+  ...deletionKinds,
   ...searchKindsOfJobs,
 ] as const
 
@@ -65,6 +68,7 @@ const again = [
   [sweepConnectionsKind, '7 * * * *'],
   [askDueKind, '*/10 * * * *'],
   [forgetArrivalsKind, '27 4 * * *'],
+  [sweepDeletionsKind, '22 * * * *'],
 ] as const
 
 /** Milliseconds after the start. */
@@ -74,6 +78,7 @@ type Working = Pick<
   Parts,
   | 'jobs'
   | 'workshop'
+  | 'accounts'
   | 'photos'
   | 'maps'
   | 'embedder'
@@ -110,6 +115,16 @@ export async function startWorking(parts: Working): Promise<void> {
     ...connectionJobs({ ...parts.connections, workshop }),
     ...reviewJobs(parts.reviews, workshop),
     ...assistantJobs({ ...parts.assistant, workshop }),
+    ...deletionJobs({
+      workshop,
+      log,
+      jobs,
+      storage: photos.storage,
+      productName: settings.productName,
+      appUrl: settings.appUrl,
+      owners: parts.accounts.owners,
+      connections: parts.connections,
+    }),
     ...notificationJobs({
       ...parts.push,
       workshop,

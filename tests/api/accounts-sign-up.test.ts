@@ -58,6 +58,7 @@ describe('signing up', () => {
         time_zone: 'America/Phoenix',
         customer_id: null,
         stripe_customer_id: null,
+        closed_until: null,
       },
     ])
     const site = await database.inSystem(({ db }) =>
@@ -146,6 +147,7 @@ describe('signing up', () => {
         time_zone: null,
         customer_id: null,
         stripe_customer_id: null,
+        closed_until: null,
       },
     ])
     expect((await signUp(await formFor(phone))).status).toBe(201)

@@ -75,6 +75,7 @@ function directoryOf(workshop: Workshop): Directory {
           .executeTakeFirst()
         return found ? { site: { id: found.id as SiteId, slug: found.slug }, role: 'field' } : null
       }),
+    findClosed: () => Promise.resolve(null),
     findSite: () => Promise.resolve(null),
   }
 }
@@ -137,6 +138,6 @@ async function buildHttp(
       },
     }),
   )
-  await http.register(mediaPlugin({ ...parts, limits }))
+  await http.register(mediaPlugin({ ...parts, limits, isClosed: () => false }))
   return http
 }

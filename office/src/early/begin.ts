@@ -17,8 +17,10 @@ const given = opening()
 if (given !== null && acting() === null) {
   const { session, profiles } = given
   const chosen = storage.read(SELECTED)
-  const { slug } = profiles.message.find(({ landing_page_pk: id }) => id === chosen) ?? profiles.message[0] ?? {}
-  const requests = slug ? firstRequests(location.pathname, location.search, slug) : []
+  const { slug, closed_until: closed } =
+    profiles.message.find(({ landing_page_pk: id }) => id === chosen) ?? profiles.message[0] ?? {}
+  // a business that is being deleted has no first screen
+  const requests = slug && !closed ? firstRequests(location.pathname, location.search, slug) : []
   for (const { url, init } of requests) askEarly(url, init.headers, session.accessToken)
   if (slug && requests.length > 0) asked = { slug, address: location.pathname + location.search }
 }

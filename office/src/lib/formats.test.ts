@@ -30,6 +30,7 @@ test('a screen of a business writes by its clock, wherever the device is', () =>
       time_zone: 'Pacific/Honolulu',
       customer_id: null,
       stripe_customer_id: null,
+      closed_until: null,
     },
   ])
   const wrapper = ({ children }: { children: ReactNode }) => createElement(SiteProvider, { value: site }, children)

@@ -14,6 +14,7 @@ const entry = (id: string, slug: string) => ({
   time_zone: 'UTC',
   customer_id: 'cus_1',
   stripe_customer_id: 'cus_1',
+  closed_until: null,
 })
 const nobody = {
   slug: null,
@@ -25,6 +26,7 @@ const nobody = {
   time_zone: null,
   customer_id: null,
   stripe_customer_id: null,
+  closed_until: null,
 }
 const first = entry('01890000-0000-7000-8000-000000000001', 'first')
 const second = entry('01890000-0000-7000-8000-000000000002', 'second')
@@ -51,6 +53,7 @@ test('an entry holds its numbers, its customer under both names, and billing tha
     personalPhone: '+14155550101',
     customerId: 'cus_1',
     stripeCustomerId: 'cus_1',
+    closedUntil: null,
     billing: unknownBilling,
   })
   expect(Object.keys(unknownBilling)).toEqual([

@@ -22,6 +22,8 @@ export interface Site {
   /** The customer of the card payments, under both names that it goes by; null where nothing is known. */
   customerId: string | null
   stripeCustomerId: string | null
+  /** Set where the business is closed because it is being deleted: until when that can be undone. */
+  closedUntil: string | null
   billing: Billing
 }
 
@@ -41,6 +43,7 @@ export function sitesOf(profiles: readonly Profile[]): Site[] {
         personalPhone: profile.personal_phone,
         customerId: profile.customer_id,
         stripeCustomerId: profile.stripe_customer_id,
+        closedUntil: profile.closed_until,
         billing: unknownBilling,
       },
     ]

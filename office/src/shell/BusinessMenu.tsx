@@ -4,6 +4,7 @@ import '@mantine/core/styles/Menu.layer.css'
 import { Menu } from '@mantine/core'
 import type { ReactElement } from 'react'
 import type { Site } from '../lib/site.tsx'
+import { useText } from '../lib/texts.ts'
 
 export interface BusinessMenuProps {
   site: Site
@@ -14,6 +15,7 @@ export interface BusinessMenuProps {
 
 /** The person's businesses to choose from; loaded when it is opened for the first time. */
 export function BusinessMenu({ site, sites, onChoose, button }: BusinessMenuProps) {
+  const text = useText()
   return (
     <Menu defaultOpened position="bottom-start" shadow="md" withInitialFocusPlaceholder={false}>
       <Menu.Target>{button}</Menu.Target>
@@ -26,7 +28,7 @@ export function BusinessMenu({ site, sites, onChoose, button }: BusinessMenuProp
             closeMenuOnClick
             onChange={() => onChoose(each)}
           >
-            {each.name}
+            {each.closedUntil === null ? each.name : text('shell.beingDeleted', { name: each.name })}
           </Menu.RadioItem>
         ))}
       </Menu.Dropdown>

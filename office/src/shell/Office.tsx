@@ -1,7 +1,8 @@
 import { Outlet, useLocation, useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { areas } from '../areas.ts'
 import { askSession, useSession } from '../lib/session.ts'
-import { useText } from '../lib/texts.ts'
+import { loadTexts, useText } from '../lib/texts.ts'
 import { problemText } from '../lib/toasts.ts'
 import { useLive } from '../lib/live.ts'
 import { SiteProvider, useProfiles, type Site } from '../lib/site.tsx'
@@ -11,6 +12,11 @@ import { Frame } from './Frame.tsx'
 import { Leave } from './Leave.tsx'
 import { addressIn, useChosenSite } from './useChosenSite.ts'
 import { useKeeping } from './useKeeping.ts'
+
+const ClosedBusiness = lazy(async () => {
+  const [{ ClosedBusiness: part }] = await Promise.all([import('./closed/ClosedBusiness.tsx'), loadTexts(['deletion'])])
+  return { default: part }
+})
 
 /** The signed-in office: only with a session and a business does a screen appear. */
 export function Office() {
@@ -42,6 +48,15 @@ export function Office() {
     )
   }
   if (profiles.data !== undefined && site === undefined) return <Leave to="/sign-up" />
+  if (site !== undefined && site.closedUntil !== null) {
+    return (
+      <Suspense fallback={null}>
+        <SiteProvider value={site}>
+          <ClosedBusiness sites={profiles.data ?? []} onChoose={choose} />
+        </SiteProvider>
+      </Suspense>
+    )
+  }
   return (
     <Frame site={site} sites={profiles.data ?? []} onChooseSite={choose}>
       {site === undefined ? <ScreenSkeleton /> : <Business key={site.slug} site={site} />}

@@ -17,6 +17,7 @@ const aSite = (slug: string, id: string): Site => ({
   personalPhone: null,
   customerId: null,
   stripeCustomerId: null,
+  closedUntil: null,
   billing: unknownBilling,
 })
 const first = aSite('first', '01890000-0000-7000-8000-000000000001')

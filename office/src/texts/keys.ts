@@ -2,6 +2,7 @@ import type accounts from './en/accounts.json'
 import type assistant from './en/assistant.json'
 import type checklists from './en/checklists.json'
 import type data from './en/data.json'
+import type deletion from './en/deletion.json'
 import type customers from './en/customers.json'
 import type connections from './en/connections.json'
 import type errors from './en/errors.json'
@@ -36,6 +37,7 @@ export type TextKey = keyof (typeof accounts &
   typeof checklists &
   typeof customers &
   typeof data &
+  typeof deletion &
   typeof connections &
   typeof errors &
   typeof home &

@@ -110,16 +110,17 @@ function runnerOf<Name extends CallName>(
     if (caller?.keyId !== undefined) await limits('key', caller.keyId)
     const parsed = parse()
     const input = inputOf(request, parsed, caller)
+    const scope = { site, actor, origin: input.origin, ...(call.closed ? { closed: call.closed } : {}) }
     if (handler.scope === 'patient') {
       const inSite: InSite = (act) =>
-        parts.workshop.inSite({ site, actor, origin: input.origin }, (work) => {
+        parts.workshop.inSite(scope, (work) => {
           if (!handler.policy(work)) throw new Refusal('forbidden')
           return act(work)
         })
       return handler.run(inSite, input, site)
     }
     const key = call.creates || call.versioned ? readKey(request.headers['idempotency-key']) : undefined
-    return parts.workshop.inSite({ site, actor, origin: input.origin }, async (work) => {
+    return parts.workshop.inSite(scope, async (work) => {
       if (!handler.policy(work)) throw new Refusal('forbidden')
       if (key === undefined) return handler.run(work, input)
       const who = caller ? [caller.support?.id ?? caller.keyId, caller.userId].filter(Boolean).join(' as ') : request.ip

@@ -47,6 +47,8 @@ export interface Directory {
   isSupport(userId: UserId): Promise<boolean>
   supportStanding(supportId: UserId, asUserId: UserId): Promise<SupportStanding>
   findMembership(userId: UserId, slug: string): Promise<Membership | null>
+  /** A business that is closed, for its owners only. */
+  findClosed(userId: UserId, slug: string): Promise<Membership | null>
   findSite(slug: string): Promise<SiteReference | null>
   /** Null for a token that is no key, or one that has ended. `address`: where it is used from. */
   findKey(token: string, address: string): Promise<KeyHolder | null>

@@ -96,7 +96,7 @@ export interface Admission {
 }
 
 /** A call as admission needs it; without a name it is none that a key may make. */
-export type Door = Pick<Call, 'access' | 'site' | 'support'> & { readonly name?: string; readonly reads?: boolean }
+export type Door = Pick<Call, 'access' | 'site' | 'support' | 'closed'> & { readonly name?: string; readonly reads?: boolean }
 
 /**
  * Lets a program into the business of its key, for the calls that are named as open to keys and within what the key is for.
@@ -133,7 +133,9 @@ export async function admit(
   if (holder) return admitKey(call, readSlug(call, params, request), holder)
   const caller = refuseSupport(call, await requireCaller(request, directory))
   const { userId, support } = caller
-  const membership = await directory.findMembership(userId, readSlug(call, params, request))
+  const slug = readSlug(call, params, request)
+  const membership =
+    (await directory.findMembership(userId, slug)) ?? (call.closed && (await directory.findClosed(userId, slug)))
   if (!membership) throw new Refusal('not_found')
   const { site, role } = membership
   if (isRole(call.access) && !reaches(role, call.access)) throw new Refusal('forbidden')

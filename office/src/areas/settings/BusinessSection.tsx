@@ -1,14 +1,27 @@
+import { lazy, Suspense } from 'react'
 import type { LandingPage } from '#contract/sites.ts'
+import { acting } from '../../early/acting.ts'
 import { BusinessForm } from './BusinessForm.tsx'
 import { textsOf, businessFields, type BusinessField } from './businessForm.ts'
-import { useText } from '../../lib/texts.ts'
+import { loadTexts, useText } from '../../lib/texts.ts'
 import { languageName } from './languages.ts'
 import { timeZoneName } from './timeZones.ts'
 import styles from './settings.module.css'
 
-/** Who the business is and how it is reached. */
+const DangerArea = lazy(async () => {
+  const [{ DangerArea: part }] = await Promise.all([import('./deletion/DangerArea.tsx'), loadTexts(['deletion'])])
+  return { default: part }
+})
+
+/** Who the business is and how it is reached; for its owner also its end, which is nobody's who acts as them. */
 export function BusinessSection({ page }: { page: LandingPage }) {
-  return page.may.update ? <BusinessForm page={page} /> : <BusinessFacts page={page} />
+  if (!page.may.update) return <BusinessFacts page={page} />
+  return (
+    <>
+      <BusinessForm page={page} />
+      <Suspense fallback={null}>{acting() === null && <DangerArea />}</Suspense>
+    </>
+  )
 }
 
 /** The same for whoever may only read it. */

@@ -6,10 +6,12 @@ import type { Origin, SystemWork, Workshop } from '../../platform/work/work.ts'
 import { accessTokens } from './access-tokens.operations.ts'
 import type { AccountParts } from './accounts.parts.ts'
 import { codeOperations } from './codes.operations.ts'
+import { findClosedProfiles } from './closed.store.ts'
 import { endedSignIns } from './ended-sign-ins.ts'
 import { userOfVoucher, type Voucher } from './google.operations.ts'
 import { invitationOperations } from './invitations.operations.ts'
 import { memberOperations } from './members.operations.ts'
+import { ownerOperations } from './owners.operations.ts'
 import { findProfiles, type ProfileRow } from './profiles.store.ts'
 import { sessionOperations, type SignedIn } from './sessions.operations.ts'
 import { signUp } from './sign-up.operations.ts'
@@ -74,6 +76,7 @@ export function accountOperations(parts: AccountParts) {
     ...signInOperations(sessions),
     members: memberOperations(parts),
     invitations: invitationOperations(parts),
+    owners: ownerOperations(parts, codes),
     support,
     /** What the wrapper asks of each call with `as-user-id`. */
     standing: { isSupport: support.isSupport, supportStanding: support.supportStanding },
@@ -91,7 +94,9 @@ export function accountOperations(parts: AccountParts) {
       return this.getUser(work, userId)
     },
 
-    listProfiles: (work: SystemWork, userId: UserId): Promise<ProfileRow[]> => findProfiles(work, userId),
+    /** The person's businesses: those that are open, and behind them the closed ones that they own. */
+    listProfiles: async (work: SystemWork, userId: UserId): Promise<ProfileRow[]> =>
+      (await Promise.all([findProfiles(work, userId), findClosedProfiles(work, userId)])).flat(),
   }
 }
 

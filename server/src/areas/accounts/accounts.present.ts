@@ -31,6 +31,7 @@ const emptyProfile: Profile = {
   time_zone: null,
   customer_id: null,
   stripe_customer_id: null,
+  closed_until: null,
 }
 
 /** One entry per business, otherwise one empty entry (decisions, section 3). */
@@ -48,6 +49,7 @@ export const presentProfiles = (rows: readonly ProfileRow[]): Profile[] =>
         time_zone: row.timeZone,
         customer_id: row.customerId,
         stripe_customer_id: row.customerId,
+        closed_until: row.closedUntil?.toISOString() ?? null,
       }))
 
 export const presentInvitation = (row: InvitationRow, now: Date): Invitation => ({

@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { Role } from '#contract/accounts.ts'
 import { SiteId, UserId } from '#contract/shared.ts'
 import type { Workshop } from '../../platform/work/work.ts'
+import { findClosedSite } from './closed.store.ts'
 import { findMember, findSiteBySlug, type SiteReference } from './directory.store.ts'
 
 export interface Membership {
@@ -44,6 +45,12 @@ export function membershipDirectory({ workshop }: { workshop: Workshop }) {
   const readMembership = async (userId: UserId, slug: string): Promise<Membership | null> =>
     (await workshop.inSystem((work) => findMember(work, userId, slug))) ?? null
 
+  /** A closed business, for one of its owners; never from memory, since few ask for it. */
+  async function findClosed(userId: UserId, slug: string): Promise<Membership | null> {
+    const site = await workshop.inSystem((work) => findClosedSite(work, userId, slug))
+    return site ? { site, role: 'owner' } : null
+  }
+
   async function findSite(slug: string): Promise<SiteReference | null> {
     const known = sites.get(slug)
     if (known) return known
@@ -59,7 +66,7 @@ export function membershipDirectory({ workshop }: { workshop: Workshop }) {
     sites.clear()
   }
 
-  return { findMembership, readMembership, findSite, forget }
+  return { findMembership, readMembership, findClosed, findSite, forget }
 }
 
 export type MembershipDirectory = ReturnType<typeof membershipDirectory>

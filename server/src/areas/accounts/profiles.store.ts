@@ -14,9 +14,11 @@ export interface ProfileRow {
   readonly role: Role
   /** The customer of the card payments; for its owner's eyes, null where nothing is known. */
   readonly customerId: string | null
+  /** Set where the business is closed: until when its owners may undo that. */
+  readonly closedUntil: Date | null
 }
 
-/** The businesses of a person, the oldest first. */
+/** The businesses of a person that are open, the oldest first. */
 export async function findProfiles(work: SystemWork, userId: UserId): Promise<ProfileRow[]> {
   const rows = await work.db
     .selectFrom('memberships')
@@ -41,5 +43,6 @@ export async function findProfiles(work: SystemWork, userId: UserId): Promise<Pr
     siteId: SiteId.parse(id),
     role: Role.parse(role),
     customerId: role === 'owner' ? customerId : null,
+    closedUntil: null,
   }))
 }

@@ -50,9 +50,24 @@ export const siteThatTexted = async (db: Db, phone: string): Promise<SiteReferen
       .executeTakeFirst(),
   )
 
-/** The one business of this installation, apart from the demo; undefined where there are none or several. */
+/**
+ * The one business of this installation, apart from the demo; undefined where there are none or several. One that is closed
+ * counts: what its customers write is nobody else's.
+ */
 export async function onlySite(db: Db): Promise<SiteReference | undefined> {
-  const found = await db.selectFrom('sites').select(['id', 'slug']).where('is_demo', '=', false).limit(2).execute()
+  const found = await db
+    .selectFrom('sites')
+    .select(['id', 'slug'])
+    .where('is_demo', '=', false)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('business_deletions').select('id').where('undone_at', 'is', null).where('removed_at', 'is', null),
+        ),
+      ),
+    )
+    .limit(2)
+    .execute()
   return found.length === 1 ? asReference(found[0]) : undefined
 }
 

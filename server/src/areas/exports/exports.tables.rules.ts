@@ -67,7 +67,7 @@ const dropped: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** Of the business's own row. */
-const droppedOfSite: readonly string[] = ['id', 'slug', 'is_demo', 'version', 'created_at', 'modified_at']
+const droppedOfSite: readonly string[] = ['id', 'slug', 'is_demo', 'version', 'created_at', 'modified_at', 'closed_at']
 
 /**
  * What stands in a row that comes in instead of what the file says: nothing that is brought in may begin to act by itself.

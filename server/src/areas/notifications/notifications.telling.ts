@@ -54,7 +54,7 @@ export async function tell(
   const { db, now } = work
   const anHourAgo = new Date(now.getTime() - anHour)
   // sent together, run in this order: each counts those before it, and nobody else's come in between
-  const [, told] = await Promise.all([
+  const [held, told] = await Promise.all([
     holdNews(db, siteId),
     Promise.all(
       notices.map(async (notice) => {
@@ -67,6 +67,8 @@ export async function tell(
     ),
     removeNotifications(db, new Date(now.getTime() - FORGOTTEN)),
   ])
+  // a business that is closed is not there
+  if (held.length === 0) return
   for (const { notice, isNew, open } of told)
     if (isNew && (open.push || open.text)) await tellMembers(work, parts, notice, open)
 }

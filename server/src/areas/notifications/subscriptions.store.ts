@@ -60,6 +60,8 @@ export const findSubscription = (db: Db, siteId: SiteId, userId: UserId, id: str
   db
     .selectFrom('push_subscriptions')
     .innerJoin('memberships', 'memberships.user_id', 'push_subscriptions.user_id')
+    // a business that is closed is not there
+    .innerJoin('sites', 'sites.id', 'memberships.site_id')
     .innerJoin('users', 'users.id', 'push_subscriptions.user_id')
     .select([
       'push_subscriptions.id',

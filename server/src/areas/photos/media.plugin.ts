@@ -12,7 +12,11 @@ import { readRange } from './photos.rules.ts'
 import { findOriginalFile } from './photos.originals.ts'
 import type { PhotoJobParts } from './photos.tools.ts'
 
-export type MediaParts = PhotoJobParts & { readonly limits: Limits }
+export type MediaParts = PhotoJobParts & {
+  readonly limits: Limits
+  /** The pictures of a business that is closed are shown to nobody, whatever addresses were given out. */
+  readonly isClosed: (siteId: string) => boolean
+}
 
 const Path = z.object({ '*': z.string().regex(/^[^/]+\/[^/]+\/[^/]+$/) })
 const Place = z.tuple([
@@ -57,7 +61,7 @@ export const mediaPlugin =
         lastDay: query.data.e,
         mac: query.data.s,
       })
-      if (seconds === 0) throw new Refusal('not_found')
+      if (seconds === 0 || parts.isClosed(siteId)) throw new Refusal('not_found')
 
       const media = name === 'original' ? await original(parts, siteId, photoId) : picture(siteId, photoId, name)
       void reply

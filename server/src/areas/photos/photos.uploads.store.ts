@@ -62,6 +62,13 @@ export async function markAdopted(work: SiteWork, adopted: ReadonlyMap<string, s
     where uploads.site_id = ${work.site.id} and uploads.id = pair.upload`.execute(work.db)
 }
 
+/** The uploads of a business by their ids, so many after one of them. */
+export async function uploadsOf(db: Db, siteId: string, after: string | null, most: number): Promise<string[]> {
+  const found = db.selectFrom('uploads').select('id').where('site_id', '=', siteId).orderBy('id').limit(most)
+  const rows = await (after === null ? found : found.where('id', '>', after)).execute()
+  return rows.map((row) => row.id)
+}
+
 /**
  * Takes away the rows of uploads that ended before the moment, across all sites, and says which. One whose
  * photo still points to its bytes, or waits for its pictures, stays.

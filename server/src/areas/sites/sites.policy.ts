@@ -6,5 +6,12 @@ export const mayUpdateSite = (work: SiteWork): boolean => isAtLeast('owner', wor
 export const mayReadServices = (work: SiteWork): boolean => isMember(work.actor)
 export const mayUpdateServices = (work: SiteWork): boolean => isAtLeast('owner', work.actor)
 
+/** Deleting the business: an owner themselves, no program and none of the product's staff. */
+export const mayDeleteSite = (work: SiteWork): boolean =>
+  isAtLeast('owner', work.actor) &&
+  work.actor.kind === 'member' &&
+  work.actor.supportId === undefined &&
+  work.actor.keyId === undefined
+
 /** Sent along with the business, so that buttons never guess. */
 export const siteAbilities = (work: SiteWork) => ({ update: mayUpdateSite(work) })

@@ -1,4 +1,6 @@
-import { siteCall, type Handlers } from '../../http/handler.ts'
+import { patientCall, siteCall, type Handlers } from '../../http/handler.ts'
+import { deletionOperations } from './sites.deletion.operations.ts'
+import type { DeletionParts } from './sites.deletion.parts.ts'
 import {
   createService,
   findLandingPage,
@@ -9,10 +11,27 @@ import {
   updateLandingPage,
   updateService,
 } from './sites.operations.ts'
-import { mayReadServices, mayReadSite, mayUpdateServices, mayUpdateSite } from './sites.policy.ts'
+import { mayDeleteSite, mayReadServices, mayReadSite, mayUpdateServices, mayUpdateSite } from './sites.policy.ts'
 
-export const siteRoutes = () =>
+const deletionRoutes = (
+  parts: DeletionParts,
+): Handlers<'getDeletion' | 'sendDeletionCode' | 'deleteLandingPage' | 'undoDeletion'> => {
+  const deletion = deletionOperations(parts)
+  return {
+    getDeletion: patientCall<'getDeletion'>(mayDeleteSite, (inSite) => deletion.getDeletion(inSite)),
+    sendDeletionCode: patientCall<'sendDeletionCode'>(mayDeleteSite, (inSite, input) =>
+      deletion.sendDeletionCode(inSite, input),
+    ),
+    deleteLandingPage: patientCall<'deleteLandingPage'>(mayDeleteSite, (inSite, input) =>
+      deletion.deleteLandingPage(inSite, input),
+    ),
+    undoDeletion: patientCall<'undoDeletion'>(mayDeleteSite, (inSite) => deletion.undoDeletion(inSite)),
+  }
+}
+
+export const siteRoutes = (parts: DeletionParts) =>
   ({
+    ...deletionRoutes(parts),
     getLandingPage: siteCall(mayReadSite, getLandingPage),
     findLandingPage: siteCall(mayReadSite, findLandingPage),
     updateLandingPage: siteCall(mayUpdateSite, updateLandingPage),
@@ -30,4 +49,8 @@ export const siteRoutes = () =>
     | 'createService'
     | 'updateService'
     | 'getHome'
+    | 'getDeletion'
+    | 'sendDeletionCode'
+    | 'deleteLandingPage'
+    | 'undoDeletion'
   >

@@ -86,6 +86,21 @@ export interface AuditLogTable {
   told_name: string | null
 }
 
+export interface BusinessDeletionsTable {
+  id: string
+  business_id: string
+  slug: string | null
+  name: string | null
+  time_zone: string | null
+  asked_by: string
+  asked_at: Date
+  remove_at: Date
+  undone_by: string | null
+  undone_at: Date | null
+  removing_at: Date | null
+  removed_at: Date | null
+}
+
 export interface ChecklistItemsTable {
   site_id: string
   id: string
@@ -1096,6 +1111,7 @@ export interface SitesTable {
   created_at: Generated<Date>
   modified_at: Generated<Date>
   language: Generated<string>
+  closed_at: Date | null
 }
 
 export interface SupportLogTable {
@@ -1210,6 +1226,7 @@ export interface Tables {
   assistant_settings: AssistantSettingsTable
   assistant_threads: AssistantThreadsTable
   audit_log: AuditLogTable
+  business_deletions: BusinessDeletionsTable
   checklist_items: ChecklistItemsTable
   checklist_templates: ChecklistTemplatesTable
   checklists: ChecklistsTable

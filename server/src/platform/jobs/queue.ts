@@ -46,6 +46,8 @@ export interface JobQueue {
   /** Puts a job of this kind in again and again; the time is a cron line in UTC. */
   schedule<Data>(kind: JobKind<Data>, cron: string, data: Data): Promise<void>
   counts(): Promise<JobCounts>
+  /** Removes every job that names this id and is not being worked on, done ones and dead letters too. */
+  forget(id: string): Promise<void>
   /** Takes no more; waits up to 10 s for what runs (unless `graceful` is false), and gives the rest back. */
   stop(options?: { readonly graceful?: boolean }): Promise<void>
 }
@@ -91,6 +93,12 @@ export async function openJobs({ database, log, works = true, lookForDead = 15 }
       await boss.schedule(kind.name, cron, { data })
     },
     counts: () => countJobs(database),
+    async forget(id) {
+      await database.pool.query(
+        `delete from ${SCHEMA}.job where state <> 'active' and data::text like '%' || $1 || '%'`,
+        [id],
+      )
+    },
     async stop({ graceful = true } = {}) {
       await boss.stop({ graceful, timeout: GRACE, close: false })
     },

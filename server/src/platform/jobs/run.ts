@@ -1,6 +1,7 @@
 import type { JobResult, JobWithMetadata } from 'pg-boss'
 import { z } from 'zod'
 import type { Log } from '../log.ts'
+import { SiteClosed } from '../work/closed.ts'
 import { JobRefused, type JobHandler } from './job.ts'
 
 /** Jobs lie in the queue wrapped, because it takes objects only. */
@@ -51,6 +52,7 @@ export async function runJob<Data>(
     await handler.run(read.data, attempt)
     return { id, status: 'completed' }
   } catch (error) {
+    if (error instanceof SiteClosed) return { id, status: 'completed' }
     const reason = reasonOf(error)
     const refused = error instanceof JobRefused
     if (refused || attempt.last) log.error({ ...facts, reason }, 'a job is given up')

@@ -106,6 +106,7 @@ export function openFolderStorage(root: string): Storage {
         })
       }),
     remove,
+    removeFolder: (prefix) => rm(placeOf(prefix), { recursive: true, force: true }),
     list: (prefix) => walk(base, checkedKey(prefix)),
     asFile: (key, act) =>
       named(key, async () => {

@@ -64,6 +64,13 @@ export async function openBucketStorage(address: BucketAddress): Promise<Storage
     await client.send(new aws.DeleteObjectCommand({ Bucket, Key: checkedKey(key) }))
   }
 
+  const list = (prefix: string) => {
+    const Prefix = `${checkedKey(prefix)}/`
+    return allOf((next) =>
+      client.send(new aws.ListObjectsV2Command({ Bucket, Prefix, ...(next && { ContinuationToken: next }) })),
+    )
+  }
+
   const partial = partialUploads({
     make: () => openBucketUploads(address),
     // all parts were there and the process died before it could join them: writing nothing more does that
@@ -92,12 +99,10 @@ export async function openBucketStorage(address: BucketAddress): Promise<Storage
         })
     },
     remove,
-    list(prefix) {
-      const Prefix = `${checkedKey(prefix)}/`
-      return allOf((next) =>
-        client.send(new aws.ListObjectsV2Command({ Bucket, Prefix, ...(next && { ContinuationToken: next }) })),
-      )
+    async removeFolder(prefix) {
+      for await (const { key } of list(prefix)) await remove(key)
     },
+    list,
     asFile: async (key, act) => spooled((await get(key)).stream, act),
     free: async () => null,
     async ready() {

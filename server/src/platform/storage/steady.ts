@@ -46,6 +46,7 @@ export function steady(storage: Storage): Storage {
     stat: (key) => again(() => storage.stat(key)),
     copy: (from, to) => again(() => storage.copy(from, to)),
     remove: (key) => again(() => storage.remove(key)),
+    removeFolder: (prefix) => again(() => storage.removeFolder(prefix)),
     asFile: (key, act) => {
       let begun = false
       return again(

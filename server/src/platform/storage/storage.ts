@@ -32,6 +32,8 @@ export interface Storage {
   copy(from: string, to: string): Promise<void>
   /** Nothing under the key is as good as removed. */
   remove(key: string): Promise<void>
+  /** Removes all that lies in a folder, and the folder: `sites/<id>`. What a kill leaves is removed by the next. */
+  removeFolder(prefix: string): Promise<void>
   /** The keys that begin so, in no order. */
   list(prefix: string): AsyncIterable<{ readonly key: string; readonly modified: Date }>
   /**

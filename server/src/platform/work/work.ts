@@ -66,10 +66,13 @@ export interface SiteWork extends SystemWork {
   announce(topic: LiveTopic, id: string, parent?: string): void
 }
 
-/** Opens transactions. An operation gets its work from the wrapper; jobs open theirs here. */
+/**
+ * Opens transactions. An operation gets its work from the wrapper; jobs open theirs here. A business that is closed is
+ * entered by none but what says so (`closed`); everything else rejects with SiteClosed.
+ */
 export interface Workshop {
   inSite<Result>(
-    scope: { site: { id: SiteId; slug: string }; actor: Actor; origin?: Origin },
+    scope: { site: { id: SiteId; slug: string }; actor: Actor; origin?: Origin; closed?: 'found' },
     act: (work: SiteWork) => Promise<Result>,
   ): Promise<Result>
   inSystem<Result>(act: (work: SystemWork) => Promise<Result>): Promise<Result>

@@ -7,6 +7,7 @@ import type { OpenTransaction } from '../database/transactions.ts'
 import { newId } from '../ids.ts'
 import type { JobQueue } from '../jobs/queue.ts'
 import type { LiveChange, LiveHub } from '../live/hub.ts'
+import { SiteClosed } from './closed.ts'
 import type { Actor, AuditEntry, Origin, SiteWork, SystemWork, Workshop } from './work.ts'
 
 /** What a workshop is made of. */
@@ -15,6 +16,8 @@ export interface WorkshopParts {
   readonly clock: Clock
   readonly jobs: Pick<JobQueue, 'enqueueIn'>
   readonly live: Pick<LiveHub, 'announceIn'>
+  /** Whether a business is closed, on its way to be removed. Asked before each transaction in one, so out of memory. */
+  readonly isClosed?: (siteId: string) => boolean
   /** Sees what an act leaves in the log, in its transaction: whoever tells others of what happens begins here. */
   readonly witness?: (work: SiteWork, entries: readonly AuditEntry[]) => Promise<void>
 }
@@ -27,7 +30,7 @@ type AuditRow = Insertable<Tables['audit_log']>
  * with the commit, so an act that throws leaves neither. The database may run an act again after a deadlock:
  * everything collected belongs to one run.
  */
-export function openWorkshop({ database, clock, jobs, live, witness }: WorkshopParts): Workshop {
+export function openWorkshop({ database, clock, jobs, live, witness, isClosed }: WorkshopParts): Workshop {
   const systemWork = (open: OpenTransaction): SystemWork => ({
     db: open.db,
     now: clock.now(),
@@ -37,8 +40,9 @@ export function openWorkshop({ database, clock, jobs, live, witness }: WorkshopP
   })
 
   return {
-    inSite(scope, act) {
+    async inSite(scope, act) {
       const { site, actor, origin } = scope
+      if (!scope.closed && isClosed?.(site.id)) throw new SiteClosed()
       const person = actor.kind === 'member' ? { userId: actor.userId } : {}
       return database.inSite({ siteId: site.id, ...person }, async (open) => {
         const base = systemWork(open)

@@ -8,6 +8,7 @@ const acts: Readonly<Record<string, TextKey>> = {
   change: 'data.log.act.update',
   replace: 'data.log.act.update',
   archive: 'data.log.act.archive',
+  close: 'data.log.act.close',
   restore: 'data.log.act.restore',
   reopen: 'data.log.act.restore',
   remove: 'data.log.act.remove',

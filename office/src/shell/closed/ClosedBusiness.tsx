@@ -1,0 +1,88 @@
+import { Button, Title } from '@mantine/core'
+import { IconArrowBackUp } from '@tabler/icons-react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { api } from '../../lib/api.ts'
+import { useFormats } from '../../lib/formats.ts'
+import { ApiError } from '../../lib/problem.ts'
+import { productName } from '../../lib/product.ts'
+import { keys } from '../../lib/queries.ts'
+import { useSite, type Site } from '../../lib/site.tsx'
+import { useText } from '../../lib/texts.ts'
+import { toast } from '../../lib/toasts.ts'
+import styles from './closed.module.css'
+
+/** In place of the office of a business that is being deleted: until when it can be undone, and the way back. */
+export function ClosedBusiness({ sites, onChoose }: { sites: readonly Site[]; onChoose: (site: Site) => void }) {
+  const text = useText()
+  const formats = useFormats()
+  const { id, slug, name, closedUntil } = useSite()
+  const navigate = useNavigate()
+  const undo = useUndo(slug, name)
+  const { data } = useQuery({
+    queryKey: [...keys.site(slug), 'deletion'],
+    queryFn: async ({ signal }) => (await api('getDeletion', { slug, signal })).deletion,
+  })
+  const others = sites.filter((site) => site.id !== id)
+  const asked = data?.closed
+
+  return (
+    <div className={styles['page']}>
+      <header className={styles['brand']}>
+        <img src="/favicon.svg" alt="" width={36} height={36} />
+        <span>{productName()}</span>
+      </header>
+      <main className={styles['card']}>
+        <Title order={1}>{text('deletion.closed.title', { name })}</Title>
+        <p>{text('deletion.closed.text')}</p>
+        <p className={styles['until']}>{text('deletion.closed.until', { day: formats.dateTime(closedUntil ?? '') })}</p>
+        {asked && (
+          <p className={styles['about']}>
+            {text('deletion.closed.by', { by: asked.by, day: formats.dateTime(asked.at) })}
+          </p>
+        )}
+        <Button
+          size="lg"
+          fullWidth
+          leftSection={<IconArrowBackUp size={20} aria-hidden />}
+          loading={undo.isPending}
+          onClick={() => undo.mutate()}
+        >
+          {text('deletion.closed.undo')}
+        </Button>
+        {others.length > 0 && (
+          <section className={styles['others']} aria-labelledby="other-businesses">
+            <h2 id="other-businesses">{text('deletion.closed.others')}</h2>
+            {others.map((site) => (
+              <Button key={site.id} variant="default" fullWidth onClick={() => onChoose(site)}>
+                {site.closedUntil === null ? site.name : text('shell.beingDeleted', { name: site.name })}
+              </Button>
+            ))}
+          </section>
+        )}
+        <Button variant="subtle" color="gray" fullWidth onClick={() => void navigate({ to: '/signout' })}>
+          {text('shell.signOut')}
+        </Button>
+      </main>
+    </div>
+  )
+}
+
+/** Opens it again, as it was. */
+function useUndo(slug: string, name: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => api('undoDeletion', { slug }),
+    onSuccess: async () => {
+      client.removeQueries({ queryKey: keys.all(slug) })
+      await client.refetchQueries({ queryKey: keys.profiles() })
+      toast.success('deletion.closed.undone', { values: { name } })
+    },
+    onError: (error) => {
+      if (error instanceof ApiError && (error.code === 'gone' || error.code === 'not_found')) {
+        toast.failure('deletion.closed.over', { values: { name } })
+        void client.refetchQueries({ queryKey: keys.profiles() })
+      } else toast.problem(error)
+    },
+  })
+}
