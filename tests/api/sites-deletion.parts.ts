@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { SiteId } from '#contract/shared.ts'
 import { sealTokens } from '#server/areas/connections/connections.access.operations.ts'
 import { deletionJobs, type RemovalParts } from '#server/areas/sites/sites.deletion.jobs.ts'
 import { silentLog } from '#server/platform/log.ts'
@@ -169,7 +168,22 @@ export function deletionTools(app: TestApp, { call, ok }: Builders) {
   }
 
   return {
-    ...{ at, as, textsTo, codeFor, askFor, close, undo, jobsOf, remove, besides, filesOf, rowsNaming, jobsNaming },
-    ...{ deletionsOf, mortal, givenBack, storage, siteIdOf: (id: string) => SiteId.parse(id) },
+    at,
+    as,
+    textsTo,
+    codeFor,
+    askFor,
+    close,
+    undo,
+    jobsOf,
+    remove,
+    besides,
+    filesOf,
+    rowsNaming,
+    jobsNaming,
+    deletionsOf,
+    mortal,
+    givenBack,
+    storage,
   }
 }

@@ -96,7 +96,10 @@ export interface Admission {
 }
 
 /** A call as admission needs it; without a name it is none that a key may make. */
-export type Door = Pick<Call, 'access' | 'site' | 'support' | 'closed'> & { readonly name?: string; readonly reads?: boolean }
+export type Door = Pick<Call, 'access' | 'site' | 'support' | 'closed'> & {
+  readonly name?: string
+  readonly reads?: boolean
+}
 
 /**
  * Lets a program into the business of its key, for the calls that are named as open to keys and within what the key is for.

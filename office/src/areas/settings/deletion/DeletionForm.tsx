@@ -1,4 +1,4 @@
-import { Button, Group, Text, TextInput } from '@mantine/core'
+import { Button, Group, TextInput } from '@mantine/core'
 import { useRef, useState, type FormEvent } from 'react'
 import type { Deletion } from '#contract/sites.deletion.ts'
 import { fieldErrors } from '../../../lib/fieldErrors.ts'
@@ -93,9 +93,7 @@ export function DeletionForm({ deletion, onClose }: { deletion: Deletion; onClos
             <Button variant="default" loading={send.isPending} onClick={ask}>
               {text(send.isSuccess ? 'deletion.sendAgain' : 'deletion.sendCode')}
             </Button>
-            <Text size="sm" c="dimmed" role="status">
-              {send.isSuccess && text('deletion.codeSent')}
-            </Text>
+            <output className={styles['said']}>{send.isSuccess && text('deletion.codeSent')}</output>
           </Group>
         </div>
       )}
