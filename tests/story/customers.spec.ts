@@ -106,6 +106,13 @@ test('customers are tagged and archived together, and put back', async ({ page, 
   const bar = page.getByRole('region', { name: 'Selected customers' })
   await expect(bar).toContainText('2 selected')
   await checkAccess(page)
+  // Escape closes what was opened last, and nothing beneath it: a sheet on a phone, a small window on a desk
+  await bar.getByRole('button', { name: 'Export' }).click()
+  const spreadsheet = page.getByRole('button', { name: 'As a spreadsheet (CSV)' })
+  await expect(spreadsheet).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(spreadsheet).toBeHidden()
+  await expect(bar).toContainText('2 selected')
   await bar.getByRole('button', { name: 'Archive' }).click()
   await expect(page.getByText('2 customers changed')).toBeVisible()
   await expect(row(page, `${mark} A`)).toBeHidden()

@@ -1,5 +1,6 @@
 import { useEffect, type RefObject } from 'react'
 import { isTyping } from './typing.ts'
+import { windowsAt } from './windows.ts'
 
 const steps: ReadonlyMap<string, number> = new Map([
   ['j', 1],
@@ -34,7 +35,7 @@ export function useListKeys(
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
-      if (document.querySelector('[role="dialog"]') !== null) return
+      if (windowsAt(event) > 0) return
       const cards = [...document.querySelectorAll<HTMLElement>('[data-card]')]
       const at = cards.findIndex((card) => card === document.activeElement)
       const step = steps.get(event.key)

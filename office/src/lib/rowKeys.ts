@@ -1,5 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react'
 import { isTyping } from './typing.ts'
+import { windowsAt } from './windows.ts'
 
 interface RowKeys {
   /** The records in their order; each row's link says which it is by `data-row`. */
@@ -66,7 +67,7 @@ export function useRowKeys({ rows, selection, list, search, picked, onNew, onEnd
     const press = (event: KeyboardEvent) => {
       if (event.defaultPrevented || document.querySelector('[data-dragging="true"]') !== null) return
       if (event.ctrlKey || event.metaKey || event.altKey) return
-      if (document.querySelector('dialog[open], [role="dialog"]') !== null) return
+      if (windowsAt(event) > 0) return
       if (event.key === 'Escape') {
         // Whoever is writing leaves the field first; the draft is kept.
         if (isTyping(event.target) && event.target instanceof HTMLElement) event.target.blur()

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { areas } from '../areas.ts'
 import { shortcutReader } from '../lib/shortcuts.ts'
 import { isTyping } from '../lib/typing.ts'
+import { windowsAt } from '../lib/windows.ts'
 
 /** Where `g` and a second key go. */
 export const goTo: ReadonlyMap<string, string> = new Map(
@@ -18,8 +19,7 @@ export function useShortcuts(onSearch: () => void, onHelp: () => void): void {
     const press = (event: KeyboardEvent) => {
       if (event.altKey || event.defaultPrevented) return
       // Behind an open dialog the screens stay where they are.
-      const dialog = document.querySelector('[role="dialog"]') !== null
-      const typing = dialog || isTyping(event.target)
+      const typing = windowsAt(event) > 0 || isTyping(event.target)
       const found = read({ key: event.key, mod: event.ctrlKey || event.metaKey, typing }, event.timeStamp)
       if (found === null) return
       event.preventDefault()

@@ -7,6 +7,7 @@ import '@mantine/core/styles/Drawer.layer.css'
 import { Drawer } from '@mantine/core'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useText } from '../../lib/texts.ts'
+import { windowsAt } from '../../lib/windows.ts'
 import styles from './panel.module.css'
 
 /** The open request on a phone: over the whole screen, as high as the keyboard lets it be. */
@@ -44,7 +45,7 @@ function useAboveKeyboard() {
 function useEscape(onClose: () => void): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && document.querySelectorAll('dialog[open], [role="dialog"]').length === 1) onClose()
+      if (event.key === 'Escape' && windowsAt(event) === 1) onClose()
     }
     document.addEventListener('keydown', press, { capture: true })
     return () => document.removeEventListener('keydown', press, { capture: true })

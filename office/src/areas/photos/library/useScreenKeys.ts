@@ -1,5 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react'
 import { isTyping } from '../../../lib/typing.ts'
+import { windowsAt } from '../../../lib/windows.ts'
 import type { Selection } from './useSelecting.ts'
 
 /** The keys of the library: `/` searches, Ctrl/⌘ A selects all, Escape selects nothing. Silent while a window is on top. */
@@ -11,7 +12,7 @@ export function useScreenKeys(search: RefObject<HTMLInputElement | null>, select
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.altKey || isTyping(event.target)) return
-      if (document.querySelector('[role="dialog"]') !== null) return
+      if (windowsAt(event) > 0) return
       const mod = event.ctrlKey || event.metaKey
       const { ids, mode, all, clear } = newest.current
       if (mod && event.key.toLowerCase() === 'a') all()
