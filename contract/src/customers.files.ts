@@ -22,7 +22,7 @@ export const importStates = [
 /** Why nothing came of a file. */
 export const importFailures = ['unreadable', 'empty', 'too_many', 'broken', 'changed', 'unexpected'] as const
 
-/** What is wrong with one cell; `row` is the line's number among those below the head, or the card's, from 1. */
+/** What is wrong with one cell; `row` is the card's number from 1, or how many lines of the file are above, blank ones too. */
 export const ImportFault = z.object({
   row: z.number().int(),
   field: z.enum([...importFields, 'row']),

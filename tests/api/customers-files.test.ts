@@ -148,7 +148,7 @@ describe('a file of comma-separated values', () => {
       '3 email not_an_email',
       '3 do_not_contact unknown_word',
       '4 name too_long',
-      '5 row broken_line',
+      '6 row broken_line',
     ])
     expect(looked.findings).toMatchObject({ rows: 5, fresh: 1, faulty: 4 })
     expect(await codeOf('startCustomerImport', { ...at(business, file.id), body: {} }, business.owner)).toBe('conflict')

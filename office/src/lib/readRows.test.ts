@@ -21,10 +21,18 @@ describe('a file of lines', () => {
     ['UTF-16, as spreadsheets write it', fileOf(utf16('\uFEFFname\tnote\r\nJosé\t=1+1\r\n', true))],
     ['UTF-16, the other way round', fileOf(utf16('\uFEFFname\tnote\r\nJosé\t=1+1\r\n', false))],
   ])('is read in %s; what looks like a formula is a text', async (_what, file) => {
-    expect(await readRows(file)).toEqual([
-      ['name', 'note'],
-      ['José', '=1+1'],
-    ])
+    expect(await readRows(file)).toEqual({ head: ['name', 'note'], lines: [{ number: 2, cells: ['José', '=1+1'] }] })
+  })
+
+  it('says of each line where a spreadsheet shows it, blank ones counted', async () => {
+    const lines = ['', 'name;note', '', 'Ana;"leaks', 'badly"', ' ; ', '', 'Bo;drips', '', '']
+    expect(await readRows(fileOf(lines.join('\r\n')))).toEqual({
+      head: ['name', 'note'],
+      lines: [
+        { number: 4, cells: ['Ana', 'leaks\r\nbadly'] },
+        { number: 7, cells: ['Bo', 'drips'] },
+      ],
+    })
   })
 
   it('that is broken, empty or something else is refused', async () => {

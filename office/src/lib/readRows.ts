@@ -1,5 +1,15 @@
-/** The lines of a file as lists of cells, the first one its head. */
-export type Cells = readonly (readonly string[])[]
+/** A line of a file that is not blank. */
+export interface FileLine {
+  /** Where a spreadsheet shows it: from 1, the head and blank lines counted. */
+  readonly number: number
+  readonly cells: readonly string[]
+}
+
+/** What stands in a file: the cells of its head, and the lines below. */
+export interface FileRows {
+  readonly head: readonly string[]
+  readonly lines: readonly FileLine[]
+}
 
 /** Why a file cannot be read. */
 export class FileFault extends Error {
@@ -32,13 +42,18 @@ export const largestFile = 4_000_000
  * Reads a file of comma-separated values; semicolons and tabs are found by themselves.
  * @throws FileFault when it is no such file, has nothing below its head, or more bytes than `largest`: then none is read
  */
-export async function readRows(file: File, largest = largestFile): Promise<Cells> {
+export async function readRows(file: File, largest = largestFile): Promise<FileRows> {
   if (file.size > largest) throw new FileFault('large')
   const text = decoded(await file.arrayBuffer())
   if (text.includes('\u0000')) throw new FileFault('unreadable')
   const { default: papa } = await import('papaparse')
-  const { data, errors } = papa.parse<string[]>(text, { skipEmptyLines: 'greedy' })
+  // Blank lines say nothing of what parts the cells, and still are lines of the file.
+  const delimiter = (all: string) => papa.parse(all, { skipEmptyLines: 'greedy', preview: 1 }).meta.delimiter
+  const { data, errors } = papa.parse<string[]>(text, { delimiter })
   if (errors.some(({ type }) => type === 'Quotes')) throw new FileFault('unreadable', errors)
-  if (data.length < 2) throw new FileFault('empty')
-  return data.map((cells) => cells.map((cell) => cell.trim()))
+  const [head, ...lines] = data
+    .map((cells, at) => ({ number: at + 1, cells: cells.map((cell) => cell.trim()) }))
+    .filter(({ cells }) => cells.some((cell) => cell !== ''))
+  if (head === undefined || lines.length === 0) throw new FileFault('empty')
+  return { head: head.cells, lines }
 }

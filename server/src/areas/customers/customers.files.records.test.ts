@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { describe, expect, it } from 'vitest'
 import { readPerson } from './customers.files.reading.rules.ts'
 import { FileFault, linesOf } from './customers.files.records.ts'
@@ -18,6 +19,19 @@ async function countLines(content: AsyncIterable<Uint8Array>): Promise<number> {
   for await (const { cells } of linesOf(content, 'utf-8')) count += Math.min(1, cells.length)
   return count
 }
+
+it('a file says where each of its lines stands, and which of them is broken, whatever is blank between them', async () => {
+  const content = ['', 'Name;Note', '', 'Ann;"two', 'lines"', ';', 'Bo;"half"x"', '', 'Cy;x', ''].join('\n')
+  const lines: unknown[] = []
+  for await (const { number, cells, broken } of linesOf(Readable.from([Buffer.from(content)]), 'utf-8'))
+    lines.push([number, cells[0], broken])
+  expect(lines).toEqual([
+    [2, 'Name', false],
+    [4, 'Ann', false],
+    [6, 'Bo', true],
+    [8, 'Cy', false],
+  ])
+})
 
 describe('a large file', () => {
   it.each([

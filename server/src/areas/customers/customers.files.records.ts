@@ -64,8 +64,10 @@ async function* textOf(content: AsyncIterable<Uint8Array>, encoding: string): As
   yield (held + decoder.decode()).replaceAll(/\r\n?/g, '\n')
 }
 
-/** A line of a file as its cells; `broken` where its quotes do not fit, so that nobody knows what belongs to it. */
+/** A line of a file that is not blank; `broken` where its quotes do not fit, so that nobody knows what belongs to it. */
 export interface Line {
+  /** From 1, blank lines counted. */
+  readonly number: number
   readonly cells: readonly string[]
   readonly broken: boolean
 }
@@ -89,17 +91,21 @@ export async function* linesOf(content: AsyncIterable<Uint8Array>, encoding: str
     wake()
   }
   let open = 0
+  let before = 0
   source.on('error', (error) => arrive([], null, error))
   papa.parse<string[]>(source, {
     newline: '\n',
-    skipEmptyLines: 'greedy',
+    // blank lines say nothing of what parts the cells, and still are lines of the file
+    delimiter: (first) => papa.parse(first, { newline: '\n', skipEmptyLines: 'greedy', preview: 1 }).meta.delimiter,
     chunk({ data, errors }: ParseResult<string[]>, parser) {
       parser.pause()
       open = data.length === 0 ? open + 1 : 0
       if (open > mostOpen) return arrive([], null, new FileFault('unreadable'))
       const broken = new Set(errors.filter(({ type }) => type === 'Quotes').map(({ row }) => row))
+      const lines = data.map((cells, at) => ({ number: before + at + 1, cells, broken: broken.has(at) }))
+      before += data.length
       arrive(
-        data.map((cells, at) => ({ cells, broken: broken.has(at) })),
+        lines.filter(({ cells }) => cells.some((cell) => cell.trim() !== '')),
         parser,
       )
     },

@@ -7,7 +7,7 @@ import { rawOf, type Mapping } from './customers.files.columns.rules.ts'
 import { readPerson, type Reading } from './customers.files.reading.rules.ts'
 import { cardsOf, FileFault, linesOf, type Writing } from './customers.files.records.ts'
 
-/** What one line or card of a file comes to. `row`: from 1, without the head. */
+/** What one line or card of a file comes to; `row` as in a fault. */
 export type Step =
   | { readonly row: number; readonly person: WrittenFields }
   | { readonly row: number; readonly faults: readonly ImportFault[] }
@@ -59,12 +59,12 @@ export async function* peopleIn(
     return
   }
   let width = 0
-  for await (const { cells, broken: isBroken } of linesOf(bytesOf(file), encoding)) {
+  for await (const { number, cells, broken: isBroken } of linesOf(bytesOf(file), encoding)) {
     if (width === 0) {
       width = cells.length
       continue
     }
-    row += 1
+    row = number - 1
     const more = cells.slice(width).some((cell) => cell.trim() !== '')
     yield isBroken || more
       ? broken('broken_line', cells.join(' ').slice(0, 80).toWellFormed())

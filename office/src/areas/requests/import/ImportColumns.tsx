@@ -3,30 +3,28 @@ import '@mantine/core/styles/Combobox.layer.css'
 import { NativeSelect } from '@mantine/core'
 import { useText } from '../../../lib/texts.ts'
 import { importFields, type Columns, type ImportField } from './importColumns.ts'
-import type { Cells } from '../../../lib/readRows.ts'
+import type { FileRows } from '../../../lib/readRows.ts'
 import shared from '../../../ui/import.module.css'
 
 /** Lines that show what a column holds. */
 const EXAMPLES = 3
 
 export interface ImportColumnsProps {
-  cells: Cells
+  file: FileRows
   columns: Columns
   onChange: (columns: Columns) => void
 }
 
 /** Which column of the file is which field, with the first words found there. */
-export function ImportColumns({ cells, columns, onChange }: ImportColumnsProps) {
+export function ImportColumns({ file, columns, onChange }: ImportColumnsProps) {
   const text = useText()
-  const heads = cells[0] ?? []
   const choose = (field: ImportField, value: string) => {
     const others = Object.entries(columns).filter(([name]) => name !== field)
     onChange(Object.fromEntries(value === '' ? others : [...others, [field, Number(value)]]))
   }
   const exampleOf = (column: number) =>
-    cells
-      .slice(1)
-      .flatMap((line) => line[column] || [])
+    file.lines
+      .flatMap(({ cells }) => cells[column] || [])
       .slice(0, EXAMPLES)
       .join(' · ')
   return (
@@ -45,7 +43,7 @@ export function ImportColumns({ cells, columns, onChange }: ImportColumnsProps) 
             onChange={(event) => choose(field, event.currentTarget.value)}
             data={[
               { value: '', label: text('importing.none') },
-              ...heads.map((head, at) => ({
+              ...file.head.map((head, at) => ({
                 value: String(at),
                 label: head === '' ? text('importing.column', { number: at + 1 }) : head,
               })),

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useText, type TextKey } from '../../../lib/texts.ts'
-import { FileFault, readRows, type Cells } from '../../../lib/readRows.ts'
+import { FileFault, readRows, type FileRows } from '../../../lib/readRows.ts'
 import { DropFile } from '../../../ui/DropFile.tsx'
 
 const faults: Readonly<Record<FileFault['why'], TextKey>> = {
@@ -10,12 +10,12 @@ const faults: Readonly<Record<FileFault['why'], TextKey>> = {
 }
 
 /** Where a file is dropped or chosen. */
-export function ImportFile({ onRead }: { onRead: (name: string, cells: Cells) => void }) {
+export function ImportFile({ onRead }: { onRead: (name: string, rows: FileRows) => void }) {
   const text = useText()
   const [problem, setProblem] = useState<TextKey | null>(null)
   const take = (file: File) => {
     readRows(file).then(
-      (cells) => onRead(file.name, cells),
+      (rows) => onRead(file.name, rows),
       (error: unknown) => setProblem(error instanceof FileFault ? faults[error.why] : faults.unreadable),
     )
   }

@@ -6,7 +6,7 @@ import { guessColumns, rowsOf, type Columns } from './importColumns.ts'
 import { ImportColumns } from './ImportColumns.tsx'
 import { ImportFindings } from './ImportFindings.tsx'
 import { useImportLook, useImportRequests } from './useImportRequests.ts'
-import type { Cells } from '../../../lib/readRows.ts'
+import type { FileRows } from '../../../lib/readRows.ts'
 import shared from '../../../ui/import.module.css'
 
 /** The server takes this many lines at once. */
@@ -14,19 +14,19 @@ const MOST = 1000
 
 export interface ImportLinesProps {
   name: string
-  cells: Cells
+  file: FileRows
   onAnother: () => void
   onClose: () => void
 }
 
 /** What the file's columns are, what would come of its lines, and the import itself. */
-export function ImportLines({ name, cells, onAnother, onClose }: ImportLinesProps) {
+export function ImportLines({ name, file, onAnother, onClose }: ImportLinesProps) {
   const text = useText()
-  const [columns, setColumns] = useState<Columns>(() => guessColumns(cells[0] ?? []))
+  const [columns, setColumns] = useState<Columns>(() => guessColumns(file.head))
   const [leaveOut, setLeaveOut] = useState(false)
   // One import out of all tries; other columns make another one.
   const [key, setKey] = useState(newId)
-  const all = useMemo(() => rowsOf(cells, columns), [cells, columns])
+  const all = useMemo(() => rowsOf(file, columns), [file, columns])
   const tooMany = all.length > MOST
   const look = useImportLook(all, columns.name !== undefined && !tooMany)
   const imported = useImportRequests()
@@ -47,7 +47,7 @@ export function ImportLines({ name, cells, onAnother, onClose }: ImportLinesProp
           {text('importing.another')}
         </Button>
       </p>
-      <ImportColumns cells={cells} columns={columns} onChange={change} />
+      <ImportColumns file={file} columns={columns} onChange={change} />
       <ImportFindings
         rows={all}
         look={look}

@@ -1,5 +1,5 @@
 import type { ImportRow } from '#contract/requests.work.ts'
-import type { Cells } from '../../../lib/readRows.ts'
+import type { FileRows } from '../../../lib/readRows.ts'
 
 /** What a column of the file may be. `last_name` is added to `name`. */
 export const importFields = [
@@ -63,15 +63,15 @@ export function guessColumns(heads: readonly string[]): Columns {
 
 const isField = (name: string): name is ImportField => importFields.some((field) => field === name)
 
-/** The lines below the head as the server takes them; `row` is the line in the file, counted from 1. */
-export function rowsOf(cells: Cells, columns: Columns): ImportRow[] {
-  return cells.slice(1).map((line, index) => {
+/** The lines below the head as the server takes them; `row` is the line's number in the file. */
+export function rowsOf({ lines }: FileRows, columns: Columns): ImportRow[] {
+  return lines.map(({ number: row, cells }) => {
     const read = (field: ImportField) => {
       const column = columns[field]
-      return column === undefined ? '' : (line[column] ?? '')
+      return column === undefined ? '' : (cells[column] ?? '')
     }
     return {
-      row: index + 2,
+      row,
       name: [read('name'), read('last_name')].filter((part) => part !== '').join(' '),
       phone: read('phone'),
       email: read('email'),

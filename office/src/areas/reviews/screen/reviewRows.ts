@@ -1,4 +1,4 @@
-import type { Cells } from '../../../lib/readRows.ts'
+import type { FileRows } from '../../../lib/readRows.ts'
 
 /** A review out of a file, as the call takes it. */
 export interface ReadReview {
@@ -12,7 +12,7 @@ export interface ReadReview {
   date: string
 }
 
-/** What is not right with a line; its number is that of the file, the head being the first. */
+/** What is not right with a line, by its number in the file. */
 export interface RowFault {
   line: number
   fault: 'author' | 'rating' | 'date'
@@ -122,8 +122,7 @@ function dateOf(cell: string): string | undefined {
 }
 
 /** Reads the lines of a file of reviews by the names of its columns. */
-export function reviewRows(cells: Cells): ReadFile {
-  const [head = [], ...lines] = cells
+export function reviewRows({ head, lines }: FileRows): ReadFile {
   const folded = head.map(fold)
   const at = (column: Column): number => folded.findIndex((name) => names[column].some((known) => known === name))
   const places = {
@@ -137,14 +136,14 @@ export function reviewRows(cells: Cells): ReadFile {
   if (missing.length > 0) return { rows: [], faults: [], missing }
   const rows: ReadReview[] = []
   const faults: RowFault[] = []
-  for (const [index, line] of lines.entries()) {
-    const cell = (column: Column): string => (places[column] === -1 ? '' : (line[places[column]] ?? ''))
+  for (const { number: line, cells } of lines) {
+    const cell = (column: Column): string => (places[column] === -1 ? '' : (cells[places[column]] ?? ''))
     const whence = sourceOf(cell('source'))
     const [author, date] = [cell('author').slice(0, 120), dateOf(cell('date'))]
     const judged = judgementOf(cell('rating'), whence.source)
-    if (author === '') faults.push({ line: index + 2, fault: 'author' })
-    if (judged === undefined) faults.push({ line: index + 2, fault: 'rating' })
-    if (date === undefined) faults.push({ line: index + 2, fault: 'date' })
+    if (author === '') faults.push({ line, fault: 'author' })
+    if (judged === undefined) faults.push({ line, fault: 'rating' })
+    if (date === undefined) faults.push({ line, fault: 'date' })
     if (author === '' || judged === undefined || date === undefined) continue
     rows.push({ ...whence, ...judged, author, date, text: cell('text').slice(0, 5000) })
   }
