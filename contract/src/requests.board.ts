@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Calls } from './call.ts'
-import { lostReasons, Request, RequestSummary, requestStatuses, sources, stages } from './requests.ts'
+import { lostReasons, Request, RequestSummary, requestStatuses, sources, stages, statusFilter } from './requests.ts'
 import {
   emptyOr,
   Money,
@@ -40,7 +40,7 @@ export const BoardCard = RequestSummary.pick({
 export type BoardCard = z.output<typeof BoardCard>
 
 const filters = {
-  status: repeated(z.enum(requestStatuses)),
+  status: statusFilter,
   source: repeated(z.enum(sources)),
   assigned: emptyOr(UserId).default(''),
   /** Only those whose conversation a person must take over from the assistant. */

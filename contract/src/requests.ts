@@ -64,6 +64,12 @@ export const requestStatuses = [
 ] as const
 export type RequestStatus = (typeof requestStatuses)[number]
 
+/** A status that several stages have, in one of them: what a filter says where the others' are not meant. */
+export const placedStatuses = ['qualifying.in_progress', 'won.in_progress'] as const
+export type PlacedStatus = (typeof placedStatuses)[number]
+/** The statuses that lists are narrowed to. */
+export const statusFilter = repeated(z.enum([...requestStatuses, ...placedStatuses]))
+
 export { sources, type Source } from './sources.ts'
 
 /** Why a request was lost; asked for when it is closed as `lost`. */
@@ -186,7 +192,7 @@ const requestParams = slugParams.extend({ requestId: RequestId })
 /** What the list is narrowed by; nothing given narrows nothing. */
 export const requestFilters = {
   stage: repeated(z.enum(stages)),
-  status: repeated(z.enum(requestStatuses)),
+  status: statusFilter,
   source: repeated(z.enum(sources)),
   archived: queryFlag,
   assigned: emptyOr(UserId).default(''),

@@ -84,6 +84,28 @@ describe('the list as a file', () => {
     expect(all.body.trimEnd().split('\r\n')).toHaveLength(3)
   })
 
+  it('holds what one of two stages means by a word that both have', async () => {
+    const shop = await aBusiness('Shared Word Shop')
+    const [looked, built] = [await aRequest(shop, { name: 'Looked At' }), await aRequest(shop, { name: 'Being Built' })]
+    const move = (request: { id: string }, body: object) =>
+      ok('updateRequest', { params: { slug: shop.slug, requestId: request.id }, body }, shop.owner)
+    await move(looked, { stage: 'qualifying', status: 'in_progress' })
+    await move(built, { stage: 'won', status: 'in_progress', without_quote: true })
+    for (const [status, expected] of [
+      [['won.in_progress'], ['Being Built']],
+      [['qualifying.in_progress', 'sent'], ['Looked At']],
+      [['in_progress'], ['Being Built', 'Looked At']],
+    ] as const) {
+      const { body } = await fetched((await give(shop, { filter: { status } })).url)
+      const lines = body.replace('\uFEFF', '').trimEnd().split('\r\n').slice(1)
+      expect(lines.map((line) => line.split(',')[0])).toEqual(expected)
+      const { requests } = await ok('listRequests', { params: { slug: shop.slug }, query: { status } }, shop.owner)
+      expect(requests.map(({ customer }) => customer.name)).toEqual(expected)
+      const { columns } = await ok('getBoard', { params: { slug: shop.slug }, query: { status } }, shop.owner)
+      expect(columns.flatMap(({ cards }) => cards.map(({ customer }) => customer.name)).toSorted()).toEqual(expected)
+    }
+  })
+
   it('is the owner’s to give out', async () => {
     const shop = await aBusiness('Strict Shop')
     const office = await aMember(shop, 'office')

@@ -1,6 +1,6 @@
 import type { RequestSummary } from '#contract/requests.ts'
 import { stagesOf, type Filters } from './filters.ts'
-import { admitsStatus, flatStatuses, readStatuses, writeStatuses } from './statusFilter.ts'
+import { admitsStatus, askedStatuses, readStatuses, writeStatuses } from './statusFilter.ts'
 import { stages } from './words.ts'
 
 /** A list's part of its key. All texts, so that one list's key is never the beginning of another's. */
@@ -42,7 +42,7 @@ export const wantedOf = (filters: Filters) => ({
 /** The statuses that the server is asked for; empty for all. */
 export function statusesOfList(filters: Filters) {
   const named = stagesOf(filters)
-  return flatStatuses(filters.status, named.length === 0 ? stages : named)
+  return askedStatuses(filters.status, named.length === 0 ? stages : named)
 }
 
 const names = ['stages', 'statuses', 'sources', 'assigned', 'handedOver', 'archived', 'search', 'sort'] as const

@@ -1,5 +1,8 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { exactGroups, flatStatuses, readStatuses, writeStatuses } from './statusFilter.ts'
+import type { Stage } from '#contract/requests.ts'
+import { admitsStatus, askedStatuses, readStatuses, writeStatuses } from './statusFilter.ts'
+import { stages, statusesOf } from './words.ts'
 
 describe('the statuses in the address', () => {
   it('reads a status of one stage without its stage', () => {
@@ -19,16 +22,37 @@ describe('the statuses in the address', () => {
   })
 })
 
-describe('one flat list for the server', () => {
-  it('is empty when nothing is chosen among the stages asked for', () => {
-    expect(flatStatuses({ won: ['done'] }, ['request', 'quote'])).toEqual([])
+describe('what the server is asked for', () => {
+  it('is nothing when nothing is chosen among the stages asked for', () => {
+    expect(askedStatuses({ won: ['done'] }, ['request', 'quote'])).toEqual([])
   })
   it('names all statuses of a stage without a choice', () => {
-    expect(flatStatuses({ quote: ['sent'] }, ['request', 'quote'])).toEqual(['new', 'contacted', 'no_answer', 'sent'])
+    expect(askedStatuses({ quote: ['sent'] }, ['request', 'quote'])).toEqual(['new', 'contacted', 'no_answer', 'sent'])
   })
-  it('asks twice where a status of two stages is chosen in one of them', () => {
-    expect(exactGroups({ qualifying: ['qualified'] })).toHaveLength(2)
-    expect(exactGroups({ quote: ['sent'] })).toHaveLength(1)
-    expect(exactGroups({})).toHaveLength(1)
+  it('says where a status of two stages is meant when only one of them has chosen it', () => {
+    expect(askedStatuses({ qualifying: ['qualified'], won: ['in_progress'] }, ['qualifying', 'won'])).toEqual([
+      'qualified',
+      'won.in_progress',
+    ])
+    expect(askedStatuses({ qualifying: ['in_progress'], won: ['in_progress'] }, ['qualifying', 'won'])).toEqual([
+      'in_progress',
+    ])
+    expect(askedStatuses({ qualifying: ['in_progress'] }, ['qualifying'])).toEqual(['in_progress'])
+  })
+  it('lets in what each stage has chosen, and nothing else, whatever is chosen', () => {
+    const chosen = (stage: Stage) =>
+      fc.option(fc.subarray([...statusesOf[stage]], { minLength: 1 }), { nil: undefined })
+    const filters = fc.record({ qualifying: chosen('qualifying'), quote: chosen('quote'), won: chosen('won') })
+    fc.assert(
+      fc.property(filters, fc.subarray([...stages], { minLength: 1 }), (found, among) => {
+        const filter = Object.fromEntries(Object.entries(found).filter(([, list]) => list !== undefined))
+        const asked: readonly string[] = askedStatuses(filter, among)
+        for (const stage of among)
+          for (const status of statusesOf[stage]) {
+            const comes = asked.length === 0 || asked.includes(status) || asked.includes(`${stage}.${status}`)
+            expect([stage, status, comes]).toEqual([stage, status, admitsStatus(filter, stage, status)])
+          }
+      }),
+    )
   })
 })

@@ -1,5 +1,5 @@
-import type { RequestStatus, Stage } from '#contract/requests.ts'
-import { allStatuses, stages, statusesOf } from './words.ts'
+import type { PlacedStatus, RequestStatus, Stage } from '#contract/requests.ts'
+import { allStatuses, placedStatuses, stages, statusesOf } from './words.ts'
 
 /** The statuses chosen in each stage; a stage that is not named shows all of its own. */
 export type StatusFilter = { readonly [Key in Stage]?: readonly RequestStatus[] }
@@ -36,26 +36,26 @@ export function writeStatuses(filter: StatusFilter): string[] {
 /** Whether anything is chosen. */
 export const hasStatuses = (filter: StatusFilter): boolean => Object.keys(filter).length > 0
 
-/** One flat list for a query about `among`, empty for all of them: a stage without a choice shows all of its own. */
-export function flatStatuses(filter: StatusFilter, among: readonly Stage[]): RequestStatus[] {
-  if (!among.some((stage) => filter[stage] !== undefined)) return []
-  return [...new Set(among.flatMap((stage) => [...(filter[stage] ?? own(stage))]))]
-}
-
 /** Whether a request stands where the filter lets it. */
 export function admitsStatus(filter: StatusFilter, stage: Stage, status: RequestStatus): boolean {
   return filter[stage]?.includes(status) ?? true
 }
 
 /**
- * The stages in groups that one flat list can ask for exactly. A status of two stages would let in too much where only
- * one of them has chosen it.
+ * What the server is asked for about the stages `among`; empty for all of them. A stage without a choice shows all of its
+ * own; a status that not all of its stages show says where it is meant.
  */
-export function exactGroups(filter: StatusFilter): Stage[][] {
-  const unclear = stages.some((stage) =>
-    flatStatuses(filter, [...stages]).some(
-      (status) => own(stage).includes(status) && !admitsStatus(filter, stage, status),
-    ),
+export function askedStatuses(filter: StatusFilter, among: readonly Stage[]): (RequestStatus | PlacedStatus)[] {
+  if (!among.some((stage) => filter[stage] !== undefined)) return []
+  const isHidden = (stage: Stage, status: RequestStatus) =>
+    among.includes(stage) && !admitsStatus(filter, stage, status)
+  const asked = among.flatMap((stage) =>
+    own(stage)
+      .filter((status) => admitsStatus(filter, stage, status))
+      .map((status) => {
+        const unclear = homes(status).some((home) => isHidden(home, status))
+        return (unclear ? placedStatuses.find((placed) => placed === `${stage}.${status}`) : undefined) ?? status
+      }),
   )
-  return unclear ? [stages.filter((stage) => stage !== 'won'), ['won']] : [[...stages]]
+  return [...new Set(asked)]
 }

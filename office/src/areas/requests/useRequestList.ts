@@ -7,7 +7,6 @@ import { useSite } from '../../lib/site.tsx'
 import type { Filters } from './filters.ts'
 import { listQueryOf, wantedOf } from './listQuery.ts'
 import { withMoves } from './requestCache.ts'
-import { admitsStatus } from './statusFilter.ts'
 import { waitingMoves } from './waitingMoves.ts'
 
 export type RequestPage = Answer<'listRequests'>
@@ -39,13 +38,6 @@ export function useRequestList(filters: Filters, enabled: boolean) {
     () => list.data && withMoves(list.data, listQueryOf(filters), moves),
     [list.data, filters, moves],
   )
-  const { status } = filters
-  // A status of two stages may be chosen in one of them, which one flat list cannot ask for.
-  const requests = useMemo(
-    () =>
-      data?.pages.flatMap((page) => page.requests.filter((each) => admitsStatus(status, each.stage, each.status))) ??
-      [],
-    [data, status],
-  )
+  const requests = useMemo(() => data?.pages.flatMap((page) => page.requests) ?? [], [data])
   return { list, requests, counts: data?.pages[0]?.stage_counts }
 }

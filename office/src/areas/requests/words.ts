@@ -1,6 +1,7 @@
 import type { Disqualifier } from '#contract/assistant.ts'
 import type {
   lostReasons as contractReasons,
+  PlacedStatus,
   RequestSort,
   RequestStatus,
   RequestSummary,
@@ -28,6 +29,9 @@ export const statusesOf: { readonly [Key in Stage]: Statuses[Key] } = {
   won: ['to_schedule', 'scheduled', 'in_progress', 'done'],
   closed: ['lost', 'spam', 'duplicate', 'out_of_area', 'completed'],
 }
+
+/** The statuses of several stages, each in one of them. */
+export const placedStatuses = ['qualifying.in_progress', 'won.in_progress'] as const satisfies readonly PlacedStatus[]
 
 /** A record with every key of a union, as a list: a missing word does not compile. */
 export const wordsOf = <Word extends string>(all: Record<Word, true>) =>

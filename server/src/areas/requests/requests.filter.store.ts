@@ -1,12 +1,13 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { RequestStatus, Source, Stage } from '#contract/requests.ts'
+import type { PlacedStatus, RequestStatus, Source, Stage } from '#contract/requests.ts'
 import type { UserId } from '#contract/shared.ts'
 import { containing } from '../../platform/database/like.ts'
 
 /** What lists and the board are narrowed by; an empty list or text narrows nothing. */
 export interface RequestFilter {
   readonly stages?: readonly Stage[]
-  readonly statuses: readonly RequestStatus[]
+  /** One that two stages have, without its stage, means both. */
+  readonly statuses: readonly (RequestStatus | PlacedStatus)[]
   readonly sources: readonly Source[]
   readonly assigned: UserId | ''
   readonly waiting?: boolean
@@ -20,7 +21,7 @@ export function narrowed(filter: RequestFilter): RawBuilder<boolean> {
   const { stages = [], statuses, sources, assigned, waiting = false, handedOver, search } = filter
   const conditions = [sql<boolean>`not r.trial`]
   if (stages.length > 0) conditions.push(sql`r.stage = any(${[...stages]}::text[])`)
-  if (statuses.length > 0) conditions.push(sql`r.status = any(${[...statuses]}::text[])`)
+  if (statuses.length > 0) conditions.push(hasStatus(statuses))
   if (sources.length > 0) conditions.push(sql`r.source = any(${[...sources]}::text[])`)
   if (assigned) conditions.push(sql`r.assigned_user_id = ${assigned}`)
   if (waiting || handedOver) conditions.push(sql`r.waiting_since is not null and r.stage <> 'closed'`)
@@ -32,4 +33,11 @@ export function narrowed(filter: RequestFilter): RawBuilder<boolean> {
   }
   if (search) conditions.push(sql`r.id in (select requests_with_text(${containing(search)}))`)
   return sql.join(conditions, sql` and `)
+}
+
+function hasStatus(statuses: RequestFilter['statuses']): RawBuilder<boolean> {
+  const placed = statuses.filter((status) => status.includes('.'))
+  const anywhere = sql<boolean>`r.status = any(${statuses.filter((status) => !status.includes('.'))}::text[])`
+  // what two stages call alike is not what one of them means
+  return placed.length === 0 ? anywhere : sql`(${anywhere} or r.stage || '.' || r.status = any(${placed}::text[]))`
 }

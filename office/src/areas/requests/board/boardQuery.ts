@@ -3,7 +3,8 @@ import { newId } from '../../../lib/ids.ts'
 import type { BoardCard } from '#contract/requests.board.ts'
 import type { Stage } from '#contract/requests.ts'
 import type { Filters } from '../filters.ts'
-import { exactGroups, flatStatuses, writeStatuses } from '../statusFilter.ts'
+import { askedStatuses, writeStatuses } from '../statusFilter.ts'
+import { stages } from '../words.ts'
 import { columnOf, withCards, type Board, type Column } from './model.ts'
 
 /** Cards that are fetched at once as a column scrolls. */
@@ -28,7 +29,7 @@ export function boardQueryOf(filters: Filters) {
 }
 
 const asked = (filters: Filters, among: readonly Stage[]) => ({
-  status: flatStatuses(filters.status, among),
+  status: askedStatuses(filters.status, among),
   source: [...filters.source],
   assigned: filters.assigned,
   handed_over: filters.handedOver,
@@ -57,14 +58,8 @@ export async function fetchCards(slug: string, filters: Filters, stage: Stage, o
 
 /** The whole board: its columns, and the further cards that are in sight, so that nothing goes blank meanwhile. */
 export async function fetchBoard(slug: string, filters: Filters, ranges: Ranges, signal: AbortSignal): Promise<Board> {
-  const groups = exactGroups(filters.status)
-  const answers = await Promise.all(
-    groups.map(async (group) => {
-      const { columns } = await api('getBoard', { slug, query: asked(filters, group), signal })
-      return columns.filter(({ stage }) => group.includes(stage))
-    }),
-  )
-  const columns = answers.flat().map(columnOf)
+  const answer = await api('getBoard', { slug, query: asked(filters, stages), signal })
+  const columns = answer.columns.map(columnOf)
   const whole = await Promise.all(
     columns.map(async (column) => {
       const pages = missingPages(column, ranges.get(column.stage) ?? { first: 0, last: 0 })
