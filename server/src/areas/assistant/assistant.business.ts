@@ -18,7 +18,7 @@ export interface Ground {
 export const businessRows = (work: SiteWork) =>
   Promise.all([siteFacts(work), listServices(work), listQuestions(work.db, work.site.id)])
 
-/** The business as it is now: `openingHours` are those the assistant goes by. */
+/** The business as it is now, opening at the hours that the assistant goes by. */
 export async function groundOf(work: SiteWork, settings: AssistantSettings): Promise<Ground> {
   const [site, { services }, rows] = await businessRows(work)
   return {

@@ -7,7 +7,7 @@ import { requestFacts } from '../requests/requests.facts.operations.ts'
 import { changeConversation, lockConversation, takeFromAssistant } from './conversations.threads.store.ts'
 
 export interface HandOver {
-  /** A word of the machine's: `wants_a_person`. */
+  /** A word of the machine's: `wants_human`. */
   readonly reason: string
   /** What is known, for the member who takes over. */
   readonly summary: string

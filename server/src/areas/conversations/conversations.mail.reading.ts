@@ -29,7 +29,7 @@ const mostPictures = 10
 
 /**
  * Reads a mail. One that was made to hurt takes minutes, or all the memory there is: only to be called where both end,
- * as in `readApart`.
+ * as in `openReader`.
  * @throws Error for one that is no mail at all
  */
 export async function readMail(raw: Uint8Array): Promise<ReadMail> {

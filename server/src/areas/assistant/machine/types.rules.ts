@@ -110,7 +110,7 @@ export type Deferred = 'price' | 'licence' | 'insured' | 'warranty' | 'booking' 
 
 /** One thing to say; a message is a list of them, put into words by an engine. Never two that ask. */
 export type Say =
-  /** The first line: who this is, that it is an assistant, and (by `aboutService`) what it is about. */
+  /** The first line: who this is, that it is an assistant, and (by `service`) what it is about. */
   | { readonly say: 'greet'; readonly customer: string; readonly service: string | null }
   | { readonly say: 'acknowledge' }
   | { readonly say: 'ask'; readonly questionId: string; readonly again: boolean }
