@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { Problem } from '#contract/errors.ts'
+import { issueFormToken } from '#server/areas/photos/photos.form-token.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
 import { startPhotoApp, type PhotoApp } from '#tests/fault/uploads-app.ts'
 import { aCrew, client } from '#tests/fault/uploads-client.ts'
@@ -12,13 +13,14 @@ const folder = mkdtempSync(path.join(tmpdir(), 'topline-room-'))
 const database = await createTestDatabase()
 const kept = { perBusiness: 100_000, keepFree: 1_000_000 }
 let free = 10_000_000
+const clock = { now: () => new Date('2026-05-20T18:00:00Z') }
 let app: PhotoApp
 let protocol: ReturnType<typeof client>
 beforeAll(async () => {
   app = await startPhotoApp({
     database,
     folder,
-    clock: { now: () => new Date('2026-05-20T18:00:00Z') },
+    clock,
     works: false,
     room: kept,
     between: (storage) => ({ ...storage, free: async () => free }),
@@ -55,4 +57,42 @@ it('leaves the database its part of the disk, and goes on when there is room', a
   expect(await codeOf(await begin())).toEqual([507, 'storage_full'])
   free = 1_060_000
   expect((await begin()).status).toBe(201)
+})
+
+it('lets in no more than there is room for, of many who ask at the same moment', async () => {
+  const crew = await aCrew(database)
+  const begin = (bytes: number) => protocol.begin(crew, bytes, { site: crew.site.slug })
+  free = 10_000_000
+  const answers = await Promise.all(Array.from({ length: 20 }, () => begin(30_000)))
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(3)
+  expect(answers.filter(({ status }) => status === 413)).toHaveLength(17)
+  // what was refused, and what was given up again, counts for nothing
+  const [taken] = answers.filter(({ status }) => status === 201)
+  if (!taken) throw new Error('none was let in')
+  expect((await protocol.drop(crew, protocol.idOf(taken))).status).toBe(204)
+  const again = await Promise.all(Array.from({ length: 20 }, () => begin(20_000)))
+  expect(again.filter(({ status }) => status === 201)).toHaveLength(2)
+})
+
+it('leaves the last of a business’s room to its own people, whatever strangers send', async () => {
+  const crew = await aCrew(database)
+  const visitor = () => ({ form: issueFormToken(app.sealer, clock.now(), crew.site) })
+  expect(await codeOf(await protocol.begin(visitor(), 90_001, {}))).toEqual([413, 'quota_reached'])
+  expect((await protocol.begin(visitor(), 90_000, {})).status).toBe(201)
+  expect(await codeOf(await protocol.begin(visitor(), 1, {}))).toEqual([413, 'quota_reached'])
+  expect((await protocol.begin(crew, 10_000, { site: crew.site.slug })).status).toBe(201)
+})
+
+it('takes no bytes of what was begun while there was room when there is none any more', async () => {
+  const crew = await aCrew(database)
+  const content = Buffer.alloc(40_000)
+  free = 10_000_000
+  const begun = await Promise.all([1, 2].map(() => protocol.begin(crew, 40_000, { site: crew.site.slug })))
+  const [one = '', other = ''] = begun.map((answer) => protocol.idOf(answer))
+  free = 1_030_000
+  expect(await codeOf(await protocol.send(crew, one, 0, content))).toEqual([507, 'storage_full'])
+  expect((await protocol.look(crew, one)).headers.get('upload-offset')).toBe('0')
+  free = 1_050_000
+  expect((await protocol.send(crew, one, 0, content)).status).toBe(204)
+  expect((await protocol.send(crew, other, 0, content)).status).toBe(204)
 })

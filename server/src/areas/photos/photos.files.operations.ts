@@ -8,7 +8,7 @@ import { keepFile, type ReceivedFile } from './photos.uploads.ts'
 
 /**
  * For other areas: makes a photo of a file that came with a message. The same content twice is one photo of the
- * request. False for what is no photo that we can use: whoever sent it is not there to be told. Opens its own
+ * request. False for what is no photo that we can use, or has no room: whoever sent it is not there to be told. Opens its own
  * transactions, so that none is open while a file is read.
  */
 export async function adoptFile(
@@ -28,7 +28,8 @@ export async function adoptFile(
     return adopted.length > 0
   } catch (error) {
     // what was kept and not adopted is swept up like any upload that nobody finished
-    if (error instanceof Refusal && ['photo_refused', 'too_large', 'not_found'].includes(error.code)) return false
+    const lasting = ['photo_refused', 'too_large', 'quota_reached', 'not_found']
+    if (error instanceof Refusal && lasting.includes(error.code)) return false
     throw error
   }
 }

@@ -39,6 +39,8 @@ export const keptOwner = (owner: UploadOwner): Record<string, string> => ({
 export interface UploadFacts {
   readonly owner: UploadOwner
   readonly complete: boolean
+  /** Bytes that have not come. */
+  readonly left: number
 }
 
 /** What the store knows of an upload; undefined when there is none. */
@@ -54,6 +56,7 @@ export async function uploadFacts(storage: Storage, id: string): Promise<UploadF
   return {
     owner: { siteId, slug: siteSlug, formId },
     complete: found.size !== undefined && found.offset === found.size,
+    left: (found.size ?? photoLimits.bytes) - found.offset,
   }
 }
 
@@ -93,7 +96,7 @@ export interface ReceivedFile {
 /**
  * Takes a file of the public form as a finished upload, to be adopted like any other with the form's token.
  * Undefined for a file field that was left empty.
- * @throws Refusal too_large above 50 MB, not_found for a token that is not ours, too_many
+ * @throws Refusal too_large above 50 MB, not_found for a token that is not ours, too_many, quota_reached, storage_full
  */
 export async function receiveFile(
   tools: PhotoTools,
@@ -121,7 +124,10 @@ interface Keeping {
   readonly formId: string | undefined
 }
 
-/** Keeps a file as a finished upload; undefined for one without a name and without content. @throws Refusal too_large */
+/**
+ * Keeps a file as a finished upload; undefined for one without a name and without content.
+ * @throws Refusal too_large, quota_reached, storage_full
+ */
 export async function keepFile(
   tools: PhotoTools,
   workshop: Workshop,
@@ -134,12 +140,15 @@ export async function keepFile(
     const bytes = (await stat(spool)).size
     if (bytes === 0 && file.fileName === '') return undefined
     const upload = { id, userId: null, fileName: file.fileName, bytes, expectedSha256: null }
-    await workshop.inSite({ site, actor }, (work) => noteUpload(work, upload))
+    const inSite = <Result>(act: (work: SiteWork) => Promise<Result>) => workshop.inSite({ site, actor }, act)
     const metadata = keptOwner({ siteId: site.id, slug: site.slug, formId })
     const store = await tools.storage.partial.open()
-    await store.create(new Upload({ id: uploadKey(id), size: bytes, offset: 0, metadata }))
-    await store.write(createReadStream(spool), uploadKey(id), 0)
-    await tools.storage.partial.settle(uploadKey(id))
+    await tools.room.begin({ site: site.id, bytes, ofStranger: true, inSite }, async () => {
+      await inSite((work) => noteUpload(work, upload))
+      await store.create(new Upload({ id: uploadKey(id), size: bytes, offset: 0, metadata }))
+      await store.write(createReadStream(spool), uploadKey(id), 0)
+      await tools.storage.partial.settle(uploadKey(id))
+    })
     return id
   } finally {
     await rm(spool, { force: true })

@@ -60,12 +60,15 @@ export const uploadPlugin =
     app.addHook('onRequest', async (_request, reply) => {
       void reply.header('tus-resumable', '1.0.0')
     })
-    mountRaw(app, 'uploads', parts.limits, async (request, reply) =>
-      hand(request.method === 'OPTIONS' ? { requestId: request.id } : await begin(parts, request), request, reply),
+    mountRaw(app, 'uploads', parts.limits, (request, reply) =>
+      request.method === 'OPTIONS'
+        ? hand({ requestId: request.id }, request, reply)
+        : begin(parts, request, (upload) => hand(upload, request, reply)),
     )
     mountRaw(app, 'upload', parts.limits, async (request, reply) => {
       if (request.method === 'OPTIONS') return hand({ requestId: request.id }, request, reply)
-      const upload = await find(parts, request)
+      const { upload, left } = await find(parts, request)
+      if (request.method === 'PATCH') return parts.tools.room.write(left, () => hand(upload, request, reply))
       if (request.method !== 'DELETE') return hand(upload, request, reply)
       await remove(parts, upload)
       return reply.code(204).send()
@@ -73,31 +76,47 @@ export const uploadPlugin =
   }
 
 /** @throws Refusal malformed, unauthenticated, not_found, too_large, too_many, quota_reached, storage_full */
-async function begin(parts: UploadParts, request: FastifyRequest): Promise<UploadRequest> {
+async function begin<Result>(
+  parts: UploadParts,
+  request: FastifyRequest,
+  note: (upload: UploadRequest) => Promise<Result>,
+): Promise<Result> {
   const given = readMetadata(request.headers['upload-metadata'])
   const { owner, userId } = await beginnerOf(parts, request, given)
   const length = Number(request.headers['upload-length'])
   if (!Number.isSafeInteger(length) || length < 0) throw new Refusal('malformed', { detail: 'Upload-Length is needed' })
   if (length > photoLimits.bytes) throw new Refusal('too_large')
-  await parts.tools.room.take(owner.siteId, length, (act) => inSite(parts.workshop, owner, act))
   const id = newId(UploadId)
-  if (owner.formId !== undefined) await parts.tools.formLimit.begin(request.ip, owner.formId, id)
   const fileName = cleanFileName(given.filename ?? given.name ?? '')
   const upload = { id, userId, fileName, expectedSha256: given.sha256 ?? null }
-  const note = (bytes: number): Promise<void> =>
+  const noteRow = (bytes: number): Promise<void> =>
     inSite(parts.workshop, owner, (work) => noteUpload(work, { ...upload, bytes }))
-  return { id, owner, requestId: request.id, expectedSha256: upload.expectedSha256, note }
+  const { formId, siteId: site } = owner
+  const room = {
+    site,
+    bytes: length,
+    ofStranger: formId !== undefined,
+    inSite: <Found>(act: (work: SiteWork) => Promise<Found>) => inSite(parts.workshop, owner, act),
+  }
+  return parts.tools.room.begin(room, async () => {
+    if (formId !== undefined) await parts.tools.formLimit.begin(request.ip, formId, id)
+    return note({ id, owner, requestId: request.id, expectedSha256: upload.expectedSha256, note: noteRow })
+  })
 }
 
-/** The upload that a later call is about. @throws Refusal not_found, gone, unauthenticated */
-async function find(parts: UploadParts, request: FastifyRequest): Promise<UploadRequest> {
+/** The upload of a later call, and its bytes that have not come. @throws Refusal not_found, gone, unauthenticated */
+async function find(
+  parts: UploadParts,
+  request: FastifyRequest,
+): Promise<{ readonly upload: UploadRequest; readonly left: number }> {
   const id = z.object({ id: UploadId }).safeParse(request.params).data?.id
   const facts = id === undefined ? undefined : await uploadFacts(parts.tools.storage, id)
   if (id === undefined || !facts || !(await mayContinue(parts, request, facts.owner))) throw new Refusal('not_found')
   const row = await inSite(parts.workshop, facts.owner, (work) => findUpload(work, id))
   if (!row) throw new Refusal('not_found')
   if (row.photo_id !== null || row.expires_at <= parts.clock.now()) throw new Refusal('gone')
-  return { id, owner: facts.owner, requestId: request.id, expectedSha256: row.expected_sha256 }
+  const upload = { id, owner: facts.owner, requestId: request.id, expectedSha256: row.expected_sha256 }
+  return { upload, left: facts.left }
 }
 
 /**
