@@ -123,6 +123,47 @@ it('of more than may be sent in an hour over all, those without an account get n
   expect(await few.messagesTo(stranger)).toHaveLength(1)
 })
 
+it('whom a business has invited gets a code though none are left, for as long as it waits for them', async () => {
+  const database = await createTestDatabase()
+  const one = await startAccounts({ database, codesPerHour: 1 })
+  const ask = (phoneNumber: string) =>
+    one
+      .browser()
+      .post(
+        '/pi/code/admin',
+        { source: 'admin', phoneNumber },
+        { 'x-forwarded-for': `203.0.113.${(network += 1) % 250}` },
+      )
+  const [invited, late] = [freshNumber(), freshNumber()]
+  const siteId = crypto.randomUUID()
+  await database.inSystem(async ({ db }) => {
+    await db.insertInto('sites').values({ id: siteId, slug: 'ace', name: 'Ace', hours: '{}' }).execute()
+    const invitation = { site_id: siteId, role: 'field', channel: 'sms', sent_at: new Date() }
+    const ends = (contact: string, hours: number) => ({
+      ...invitation,
+      id: crypto.randomUUID(),
+      contact,
+      token_hash: contact,
+      expires_at: new Date(Date.now() + hours * 3_600_000),
+    })
+    await db
+      .insertInto('invitations')
+      .values([ends(invited, 1), ends(late, -1)])
+      .execute()
+  })
+  // all that may leave, wanted by many at the same moment
+  const strangers = Array.from({ length: 12 }, freshNumber)
+  const answers = await Promise.all([...strangers, invited, late].map(ask))
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([202]))
+  expect(await one.messagesTo(invited)).toHaveLength(1)
+  const left = await Promise.all([...strangers, late].map((phone) => one.messagesTo(phone)))
+  expect(left.flat().length).toBeLessThanOrEqual(1)
+  const again = freshNumber()
+  for (const phone of [again, late, invited]) expect((await ask(phone)).status).toBe(202)
+  expect(await one.messagesTo(again)).toEqual([])
+  expect(await one.messagesTo(invited)).toHaveLength(2)
+})
+
 describe('a code', () => {
   it('signs in, and works once', async () => {
     const phone = freshNumber()

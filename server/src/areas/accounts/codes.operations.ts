@@ -7,6 +7,7 @@ import type { Origin, SystemWork, Workshop } from '../../platform/work/work.ts'
 import type { AccountParts } from './accounts.parts.ts'
 import { codeRules, codeText } from './accounts.rules.ts'
 import { countTry, replaceCode, spendCode } from './codes.store.ts'
+import { isInvited } from './invitations.store.ts'
 import { countUse, secondsUntilUse } from './recent-uses.store.ts'
 import { findUserByPhone } from './users.store.ts'
 
@@ -49,15 +50,15 @@ export function codeOperations(parts: Parts) {
 
   /**
    * Texts cost whoever runs this, and from many networks at once any number of them could be asked for. When so many have
-   * left within the hour, those without an account wait; they are told what everybody is told, so that nobody learns who
-   * has one.
+   * left within the hour, those without an account wait, unless a business waits for them; they are told what everybody is
+   * told, so that nobody learns who has one.
    */
   async function mayLeave(work: SystemWork, phone: E164): Promise<boolean> {
     const { codesPerHour } = settings
     if (codesPerHour === null) return true
     const key = sealer.mac('sign-in-code', 'sends of all')
     if (await countUse(work, key, codesPerHour, codeRules.sendWindow)) return true
-    const isKnown = (await findUserByPhone(work, phone)) !== undefined
+    const isKnown = (await findUserByPhone(work, phone)) !== undefined || (await isInvited(work, phone))
     parts.log.error({ codesPerHour, isKnown }, 'more codes are asked for than may be sent in an hour')
     return isKnown
   }

@@ -3,6 +3,7 @@ import { Role } from '#contract/accounts.ts'
 import { InvitationId, SiteId, UserId } from '#contract/shared.ts'
 import { newId } from '../../platform/ids.ts'
 import { errorCode } from '../../platform/database/errors.ts'
+import type { E164 } from '../../platform/phone.ts'
 import type { SiteWork, SystemWork } from '../../platform/work/work.ts'
 
 export interface InvitationRow {
@@ -205,3 +206,15 @@ export async function findByToken({ db }: SystemWork, tokenHash: string): Promis
     }
   )
 }
+
+/** Whether some business has invited this number, and still waits for it. */
+export const isInvited = async ({ db, now }: SystemWork, phone: E164): Promise<boolean> =>
+  (await db
+    .selectFrom('invitations')
+    .select('id')
+    .where('channel', '=', 'sms')
+    .where('contact', '=', phone)
+    .where('cancelled_at', 'is', null)
+    .where('accepted_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()) !== undefined
