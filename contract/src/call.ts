@@ -23,6 +23,7 @@ export type Limit =
   | 'support'
   | 'key'
   | 'drawing'
+  | 'service-check'
 
 /** Bytes of a JSON body: far above any form of ours, far below what hurts. Photos have a way of their own. */
 export const usualBodyLimit = 1_000_000

@@ -38,12 +38,32 @@ export const Connection = z.object({
 export type Connection = z.output<typeof Connection>
 
 /** What this server is set up with, for all its businesses. */
-export const serverServices = ['texts', 'mail', 'maps', 'model'] as const
+export const serverServices = ['texts', 'mail', 'maps', 'model', 'pushes', 'storage'] as const
+export type ServiceName = (typeof serverServices)[number]
+
+/**
+ * Why a service failed, as far as whoever runs the server can do something about it. `key`: it does not take our account
+ * or key. `refused`: it does not take what we ask, such as a number, sender or model that is not ours. `limit`: too much
+ * was asked, or the account's money is used up. `late`: no answer in time. `unavailable`: not reached, or broken itself.
+ * `garbage`: an answer that cannot be used. `full`: no room is left.
+ */
+export const serviceFaults = ['key', 'refused', 'limit', 'late', 'unavailable', 'garbage', 'full'] as const
+export type ServiceFault = (typeof serviceFaults)[number]
+
+/** A service, and how it went for this business: what others use it for is not told. */
 export const ServerService = z.object({
   name: z.enum(serverServices),
   configured: z.boolean(),
+  /** Whoever runs the server sets it up by these. */
   settings: z.array(z.string()),
+  /** How the last use went, or the last try by hand. */
+  state: z.enum(['unused', 'working', 'failing']),
+  last_success: Moment.nullable(),
+  last_error: z.object({ fault: z.enum(serviceFaults), at: Moment }).nullable(),
+  /** Whether there is something to ask it that does no harm. */
+  may: z.object({ check: z.boolean() }),
 })
+export type ServerService = z.output<typeof ServerService>
 
 /** A place that the connected account may speak for. */
 export const ConnectionPlace = z.object({
@@ -122,6 +142,16 @@ export const connectionCalls = {
     ok: z.object({ connection: Connection }),
     errors: ['not_connected'],
   },
+  checkService: {
+    summary: 'Asks a service of this server something that does no harm, and says how it went',
+    access: 'office',
+    limit: 'service-check',
+    params: slugParams.extend({ serverService: z.enum(serverServices) }),
+    body: z.strictObject({}),
+    /** Not tried: the business has used up what it may ask of the language model today. */
+    ok: z.object({ service: ServerService, tried: z.boolean() }),
+    errors: ['not_connected'],
+  },
   endConnection: {
     summary: 'Gives the permission back and forgets it; what was read stays',
     access: 'owner',
@@ -163,6 +193,7 @@ export const connectionCalls = {
   | 'beginConnection'
   | 'finishConnection'
   | 'checkConnection'
+  | 'checkService'
   | 'endConnection'
   | 'listConnectionPlaces'
   | 'chooseConnectionPlace'

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Calls } from './call.ts'
 import { flagNames } from './flags.ts'
+import { slug } from './shared.ts'
 
 /** What the office takes from outside, as it is set up. It is asked for once the first screen stands. */
 export const Surroundings = z.object({
@@ -14,9 +15,12 @@ export type Surroundings = z.output<typeof Surroundings>
 
 export const monitoringCalls = {
   getSurroundings: {
-    summary: 'Flags, tag manager and monitoring of the office, as they are for who asks',
+    summary: 'Flags, tag manager and monitoring of the office, as they are for who asks and the business they look at',
     access: 'user',
     limit: 'read',
+    /** One of the person's own businesses; without it only what is theirs counts. */
+    query: z.object({ business: slug.optional() }),
     ok: z.object({ surroundings: Surroundings }),
+    errors: ['not_found'],
   },
 } as const satisfies Calls<'getSurroundings'>

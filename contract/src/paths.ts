@@ -277,6 +277,7 @@ export const paths = {
   beginConnection: 'POST /api/landing-pages/{slug}/connections/{provider}/begin',
   finishConnection: 'POST /api/landing-pages/{slug}/connections/{provider}/finish',
   checkConnection: 'POST /api/landing-pages/{slug}/connections/{provider}/check',
+  checkService: 'POST /api/landing-pages/{slug}/connections/services/{serverService}/check',
   endConnection: 'DELETE /api/landing-pages/{slug}/connections/{provider}',
   listConnectionPlaces: 'GET /api/landing-pages/{slug}/google-places',
   chooseConnectionPlace: 'PUT /api/landing-pages/{slug}/google-places',

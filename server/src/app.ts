@@ -269,7 +269,7 @@ function joinAreas(parts: Parts, drawPage: ShowcaseParts['drawPage']) {
       clock: parts.clock,
       appUrl: parts.settings.appUrl,
     }),
-    ...monitoringRoutes({ flags: parts.flags, settings: parts.settings }),
+    ...monitoringRoutes({ flags: parts.flags, settings: parts.settings, directory: parts.directory }),
     ...reviewRoutes(parts.reviews),
     ...connectionRoutes(parts.connections),
   }

@@ -12,6 +12,7 @@ import { contentRules } from './areas/conversations/conversations.gate.ts'
 import type { MailDoor } from './areas/conversations/conversations.mail.server.ts'
 import { conversationOperations, type ConversationOperations } from './areas/conversations/conversations.operations.ts'
 import { openConnections, type ConnectionParts } from './areas/connections/connections.parts.ts'
+import { openServices } from './areas/connections/connections.services.ts'
 import { openPhotoTools, type PhotoTools } from './areas/photos/photos.operations.ts'
 import type { ReviewParts } from './areas/reviews/reviews.parts.ts'
 import { closedSites, closingsChannel, type ClosedSites } from './areas/sites/sites.closed.ts'
@@ -28,14 +29,17 @@ import type { Log } from './platform/log.ts'
 import type { Advertising } from './platform/advertising/advertising.ts'
 import { googleAdvertising } from './platform/advertising/google.ts'
 import { googleMaps } from './platform/maps/google.ts'
-import type { MapsService } from './platform/maps/maps.ts'
+import type { BusinessMaps } from './platform/maps/maps.ts'
+import { watchedMaps } from './platform/maps/watched.ts'
 import { openPushKeys, pushSubject } from './platform/push/keys.ts'
 import { publicRoute, type PushKeys, type PushRoute } from './platform/push/push.ts'
 import { openSealer, type Sealer } from './platform/secrets/sealer.ts'
 import { installationSecret } from './platform/secrets/installation.ts'
 import type { Settings } from './platform/settings/settings.ts'
+import { openServiceUses, type ServiceUses } from './platform/services/uses.ts'
 import { openStorage } from './platform/storage/open.ts'
 import type { Storage } from './platform/storage/storage.ts'
+import { watchedStorage } from './platform/storage/watched.ts'
 import { openWorkshop } from './platform/work/workshop.ts'
 import type { Workshop } from './platform/work/work.ts'
 import { allKinds, startWorking } from './working.ts'
@@ -61,7 +65,8 @@ export interface Parts {
   /** The businesses that are closed because they are being deleted. */
   readonly closed: ClosedSites
   readonly photos: PhotoTools
-  readonly maps: MapsService | undefined
+  readonly maps: BusinessMaps | undefined
+  readonly uses: ServiceUses
   readonly advertising: Advertising | undefined
   /** Null where no model for what words mean is set up. */
   readonly embedder: Embedder | null
@@ -108,7 +113,7 @@ export async function openParts({ settings, log, clock = systemClock, ...given }
 type Ground = Pick<Parts, 'settings' | 'log' | 'clock' | 'sealer' | 'storage' | 'database'>
 
 async function openAbove(ground: Ground, route: PushRoute): Promise<Parts> {
-  const { settings, log, clock, sealer, storage, database } = ground
+  const { settings, log, clock, sealer, database } = ground
   const works = settings.role !== 'web'
   const [jobs, live] = await Promise.all([openJobs({ database, log, works }), openLive({ database, log })])
   // before the first enqueue: making a queue inside somebody's transaction would hold locks
@@ -129,20 +134,25 @@ async function openAbove(ground: Ground, route: PushRoute): Promise<Parts> {
     sendText: (work, account) => conversations.sendAccountText(work, account),
     sendMail: (work, account) => conversations.sendAccountMail(work, account),
   })
+  const uses = openServiceUses({ database, live, clock, log })
+  const storage = watchedStorage(ground.storage, uses)
   const model = openLanguageModel(settings)
-  const assistant = openAssistant({ settings, model, workshop, log, isAllowed: judge(clock) })
-  const connections = openConnections(settings, sealer)
+  const assistant = openAssistant({ settings, model, workshop, uses, log, isAllowed: judge(clock) })
+  const outside = await openOutside(settings, uses, log)
+  const services = openServices({ settings, storage, maps: outside.maps, model: assistant.model })
+  const connections = openConnections({ settings, sealer, uses, services })
   const reviews: ReviewParts = { appUrl: settings.appUrl, sealer, model: assistant.model, connections }
   const streams = openLiveStreams({ hub: live })
   await followChanges({ database, directory, closed, workshop, accounts, streams, log }, webhooks.forget)
   const photos = openPhotoTools({ storage, sealer }, settings.room)
-  const outside = await openOutside(settings, log)
   let mailDoor: MailDoor | undefined
   const push = { keys: await openPushKeys({ workshop, sealer }, pushSubject(settings.appUrl)), route }
   await declared
 
   return {
     ...ground,
+    storage,
+    uses,
     jobs,
     live,
     streams,
@@ -173,6 +183,7 @@ async function openAbove(ground: Ground, route: PushRoute): Promise<Parts> {
           jobs,
           workshop,
           accounts,
+          uses,
           photos,
           ...outside,
           conversations,
@@ -186,6 +197,7 @@ async function openAbove(ground: Ground, route: PushRoute): Promise<Parts> {
       streams.stop()
       await mailDoor?.close()
       await jobs.stop()
+      await uses.settled()
       await live.stop()
       await database.close()
     },
@@ -193,9 +205,9 @@ async function openAbove(ground: Ground, route: PushRoute): Promise<Parts> {
 }
 
 /** Services of others, as far as they are set up. */
-async function openOutside(settings: Settings, log: Log) {
+async function openOutside(settings: Settings, uses: ServiceUses, log: Log) {
   return {
-    maps: settings.maps && googleMaps(settings.maps),
+    maps: settings.maps && watchedMaps(googleMaps(settings.maps), uses),
     advertising: settings.advertising && googleAdvertising(settings.advertising),
     embedder: openEmbedder(settings),
     flags: await openFlags(settings, log),

@@ -92,14 +92,15 @@ type Working = Pick<
   | 'clock'
   | 'database'
   | 'sealer'
+  | 'uses'
 >
 
 /** Begins to work on all jobs, and to ask for those that come again and again. */
 export async function startWorking(parts: Working): Promise<void> {
-  const { jobs, workshop, settings, photos, database, sealer, clock, log, conversations } = parts
+  const { jobs, workshop, settings, photos, database, sealer, uses, clock, log, conversations } = parts
   const { sizes, compact, sweep } = photoJobs({ tools: photos, workshop, clock, log })
   await jobs.work([
-    ...conversationJobs({ workshop, database, sealer, settings }),
+    ...conversationJobs({ workshop, database, sealer, uses, settings }),
     ...wayJobs({ workshop, settings, photos }),
     sizes,
     compact,
@@ -128,6 +129,7 @@ export async function startWorking(parts: Working): Promise<void> {
     ...notificationJobs({
       ...parts.push,
       workshop,
+      uses,
       production: settings.production,
       appUrl: settings.appUrl,
       sendText: (work, text) => conversations.sendAccountText(work, text),

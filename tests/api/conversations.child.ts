@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { conversationJobs } from '#server/areas/conversations/conversations.jobs.ts'
 import { connectDatabase } from '#server/platform/database/database.ts'
 import { silentLog } from '#server/platform/log.ts'
+import { silentUses } from '#server/platform/services/uses.ts'
 import { openPlatform, sealer } from './conversations.parts.ts'
 
 // A worker process for the test beside: comes as far as it is told, says so, and waits to be killed.
@@ -19,4 +20,6 @@ const halt = async () => {
   await new Promise(() => {})
 }
 const settings = { production: false, twilio, mail: undefined, mailDoor: undefined, appUrl: 'http://localhost:3000' }
-await jobs.work([...conversationJobs({ workshop, database, sealer, settings, hooks: { [stopAt]: halt } })])
+await jobs.work([
+  ...conversationJobs({ workshop, database, sealer, uses: silentUses, settings, hooks: { [stopAt]: halt } }),
+])

@@ -11,6 +11,7 @@ import type { Connection } from '#server/platform/database/connection.ts'
 import { connectDatabase, type Database } from '#server/platform/database/database.ts'
 import { E164 } from '#server/platform/phone.ts'
 import { silentLog } from '#server/platform/log.ts'
+import { silentUses } from '#server/platform/services/uses.ts'
 import { createTestConnection } from '#tests/support/database.ts'
 import { startTwilioPeer, type TwilioPeer } from '../peers/twilio/peer.ts'
 import {
@@ -70,7 +71,9 @@ async function enqueuer(): Promise<Platform> {
 async function worker(settings: Settings = local): Promise<Platform> {
   const platform = await openPlatform(database, { lookForDead: 1 })
   onTestFinished(platform.stop)
-  await platform.jobs.work([...conversationJobs({ workshop: platform.workshop, database, sealer, settings })])
+  await platform.jobs.work([
+    ...conversationJobs({ workshop: platform.workshop, database, sealer, uses: silentUses, settings }),
+  ])
   return platform
 }
 

@@ -154,6 +154,7 @@ export async function aFullBusiness(app: TestApp, builders: Builders, name: stri
       if (field === 'slug') return slug
       if (field === 'provider') return 'google'
       if (field === 'stage') return 'request'
+      if (field === 'serverService') return 'storage'
       const kind = kindsOf[calling]?.[field] ?? kinds[field] ?? field.replace(/(?:Id|_id|_ids)$/, '')
       return idOf(kind)
     },

@@ -2,8 +2,8 @@ import { CompiledQuery } from 'kysely'
 import { SYSTEM_ROLE } from '#server/platform/database/roles.ts'
 import type { TestApp } from '../support/app.ts'
 
-/** Tries and looks are counted there, whatever is answered. */
-const counted = ['sign_in_codes', 'recent_uses', 'sign_ins', 'api_keys']
+/** Tries, looks and how services went are counted there, whatever is answered. */
+const counted = ['sign_in_codes', 'recent_uses', 'sign_ins', 'api_keys', 'service_uses']
 
 /** Makes prints of all that is kept, or of one business's: two are alike when nothing was written between them. */
 export async function openPrints(app: TestApp): Promise<(site?: string) => Promise<string>> {

@@ -5,6 +5,7 @@ import { outboxProvider } from '#server/platform/messaging/outbox.ts'
 import type { OutgoingMessage } from '#server/platform/messaging/provider.ts'
 import { smtpProvider } from '#server/platform/messaging/smtp.ts'
 import { twilioProvider } from '#server/platform/messaging/twilio.ts'
+import { silentUses } from '#server/platform/services/uses.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
 import { SMTPServer, type SmtpServerOptions } from '../peers/tools.ts'
 import { startTwilioPeer, type TwilioPeer } from '../peers/twilio/peer.ts'
@@ -12,6 +13,7 @@ import { startTwilioPeer, type TwilioPeer } from '../peers/twilio/peer.ts'
 const id = '018f0000-0000-7000-8000-00000000abcd'
 const message = (given: Partial<OutgoingMessage> = {}): OutgoingMessage => ({
   id,
+  siteId: null,
   to: '+14155550123',
   subject: '',
   body: 'On my way 👍 & = +\nsee you',
@@ -41,9 +43,9 @@ describe('the outbox', () => {
   test('stands in locally, and never in production', async () => {
     const database = await createTestDatabase()
     const none = { twilio: undefined, mail: undefined, appUrl: 'http://localhost:3000' }
-    const local = chooseProviders({ production: false, ...none }, database)
+    const local = chooseProviders({ production: false, ...none }, database, silentUses)
     expect(await local.email.deliver(message())).toEqual({ reference: `outbox:${id}` })
-    const production = chooseProviders({ production: true, ...none }, database)
+    const production = chooseProviders({ production: true, ...none }, database, silentUses)
     await expect(production.email.deliver(message())).rejects.toMatchObject({ kind: 'permanent' })
   })
 })

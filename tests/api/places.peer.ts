@@ -35,7 +35,7 @@ async function bodyOf(request: IncomingMessage): Promise<Record<string, unknown>
 /** Answers as the service does where it is used as it must be, and refuses what the service refuses. */
 export async function startMapsPeer(apiKey: string) {
   const asked: Asked[] = []
-  const state = { position: known.location, failing: false, silent: false, gone: false }
+  const state = { position: known.location, failing: false, silent: false, gone: false, brokenKey: false }
   const server = createServer((request, response) => {
     const send = (status: number, content: object) =>
       void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(content))
@@ -46,6 +46,11 @@ export async function startMapsPeer(apiKey: string) {
       asked.push({ method: request.method ?? '', path, mask, body })
       if (state.silent) return undefined
       if (state.failing) return refuse(503, 'UNAVAILABLE')
+      // a key that is none is a bad request, and says so in its details (google.rpc.ErrorInfo)
+      if (state.brokenKey)
+        return send(400, {
+          error: { code: 400, status: 'INVALID_ARGUMENT', details: [{ reason: 'API_KEY_INVALID' }] },
+        })
       if (request.headers['x-goog-api-key'] !== apiKey) return refuse(403, 'PERMISSION_DENIED')
       const fields = mask.split(',').filter(Boolean)
       if (fields.length === 0) return refuse(400, 'INVALID_ARGUMENT')

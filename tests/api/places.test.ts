@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { placeJobs } from '#server/areas/places/places.jobs.ts'
 import { googleMaps } from '#server/platform/maps/google.ts'
+import { watchedMaps } from '#server/platform/maps/watched.ts'
+import { silentUses } from '#server/platform/services/uses.ts'
 import { startApp } from '../support/app.ts'
 import { buildersFor } from '../support/builders.ts'
 import { startMapsPeer } from './places.peer.ts'
@@ -161,7 +163,7 @@ describe('the position of a project', () => {
   const positionOf = async (id: string) => (await ok('getProject', { params: { ...here, id } }, field)).project.position
   const put = async (id: string, body: object) =>
     (await ok('replaceProject', { params: { ...here, id }, body }, office)).project
-  const refresh = async (maps = googleMaps({ apiKey, apiUrl: peer.url })) => {
+  const refresh = async (maps = watchedMaps(googleMaps({ apiKey, apiUrl: peer.url }), silentUses)) => {
     const [job] = placeJobs({ workshop: app.workshop, clock: app.clock, maps })
     await job?.run({})
   }

@@ -48,7 +48,7 @@ export function Frame({ site, sites, onChooseSite, children }: FrameProps) {
           <OfflineBanner />
           {children}
         </main>
-        <Surroundings />
+        {site !== undefined && <Surroundings business={site.slug} />}
         <Suspense fallback={null}>
           {palette && <Palette site={site} onClose={() => setPalette(false)} />}
           {help && <Help onClose={() => setHelp(false)} />}

@@ -37,7 +37,7 @@ export function Header({ site, sites, onChooseSite, onSearch, onHelp }: HeaderPr
           <span>{text('shell.search')}</span>
           <kbd aria-hidden>{apple ? '⌘ K' : 'Ctrl K'}</kbd>
         </UnstyledButton>
-        <PersonButton onHelp={onHelp} />
+        <PersonButton business={site?.slug} onHelp={onHelp} />
       </div>
     </header>
   )

@@ -6,8 +6,14 @@ import { useText } from '../lib/texts.ts'
 const loadMenu = () => import('./PersonMenu.tsx')
 const PersonMenu = lazy(async () => ({ default: (await loadMenu()).PersonMenu }))
 
+export interface PersonMenuProps {
+  /** The slug of the business that is shown, which has a say in what is offered. */
+  business: string | undefined
+  onHelp: () => void
+}
+
 /** Opens the person's own menu, which is loaded when it is opened for the first time. */
-export function PersonButton({ onHelp }: { onHelp: () => void }) {
+export function PersonButton({ business, onHelp }: PersonMenuProps) {
   const text = useText()
   const [wanted, setWanted] = useState(false)
   const button = (
@@ -23,7 +29,7 @@ export function PersonButton({ onHelp }: { onHelp: () => void }) {
   if (!wanted) return button
   return (
     <Suspense fallback={button}>
-      <PersonMenu button={button} onHelp={onHelp} />
+      <PersonMenu button={button} business={business} onHelp={onHelp} />
     </Suspense>
   )
 }

@@ -15,6 +15,7 @@ import { currentLanguage, loadTexts, showLanguage, useText, type Language, type 
 import { SUPPORT } from '../lib/support.ts'
 import { toast } from '../lib/toasts.ts'
 import { keepConsent, readConsent } from '../surroundings/consent.ts'
+import type { PersonMenuProps } from './PersonButton.tsx'
 
 /** Languages in their own words: somebody who lost their way must recognise theirs. */
 const languageNames: readonly (readonly [Language, string])[] = [
@@ -35,7 +36,7 @@ const tellLanguage = (language: Language): void => {
 }
 
 /** What belongs to the person rather than to the business: language, looks, shortcuts, signing out. */
-export function PersonMenu({ button, onHelp }: { button: ReactElement; onHelp: () => void }) {
+export function PersonMenu({ button, business, onHelp }: PersonMenuProps & { button: ReactElement }) {
   const text = useText()
   const navigate = useNavigate()
   const { colorScheme, setColorScheme } = useMantineColorScheme()
@@ -54,13 +55,18 @@ export function PersonMenu({ button, onHelp }: { button: ReactElement; onHelp: (
     location.reload()
   }
   useEffect(() => {
+    let gone = false
     const look = async () => {
-      const [found] = await Promise.all([surroundings(), loadTexts(['surroundings'])])
+      const [found] = await Promise.all([surroundings(business), loadTexts(['surroundings'])])
+      if (gone) return
       setOffersInstall(found?.flags['install-prompt'] ?? true)
       setCounts((found?.tag_manager ?? null) !== null)
     }
     look().catch(() => undefined)
-  }, [])
+    return () => {
+      gone = true
+    }
+  }, [business])
   const install = async () => {
     if ((await installApp()) === 'by-hand') setByHand(true)
   }

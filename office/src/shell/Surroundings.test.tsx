@@ -5,10 +5,10 @@ import type { Surroundings as Found } from '#contract/monitoring.ts'
 
 const known = vi.hoisted(() => ({ ask: vi.fn<() => Promise<Found | null>>() }))
 const startTags = vi.hoisted(() => vi.fn<(container: string) => void>())
-const startMonitoring = vi.hoisted(() => vi.fn<() => void>())
+const [startMonitoring, stopMonitoring] = vi.hoisted(() => [vi.fn<() => void>(), vi.fn<() => void>()])
 vi.mock('../lib/surroundings.ts', () => ({ surroundings: known.ask }))
 vi.mock('../surroundings/tags.ts', () => ({ startTags }))
-vi.mock('../surroundings/monitoring.ts', () => ({ startMonitoring }))
+vi.mock('../surroundings/monitoring.ts', () => ({ startMonitoring, stopMonitoring }))
 const { Surroundings } = await import('./Surroundings.tsx')
 
 const flags = { 'install-prompt': true, 'search-meaning': true, 'office-monitoring': true }
@@ -36,7 +36,7 @@ async function open(found: Partial<Found> | null): Promise<void> {
   root = createRoot(place)
   root.render(
     <MantineProvider>
-      <Surroundings />
+      <Surroundings business="pipes" />
     </MantineProvider>,
   )
   await vi.waitFor(() => expect(known.ask).toHaveBeenCalledOnce(), patience)

@@ -15,20 +15,31 @@ const ConsentBar = lazy(async () => {
 /** Milliseconds after the first screen stands: nothing of this may be in its way. */
 const LATER = 1500
 
-/** Begins what stands around the office once somebody is at work in it: monitoring, and counting for who agreed. */
-export function Surroundings() {
+let reports = false
+
+/** Reports faults where that is wanted, and no more where the business that is shown now does not want it. */
+async function monitor(wanted: Found['monitoring']): Promise<void> {
+  if (wanted === null && !reports) return
+  const { startMonitoring, stopMonitoring } = await import('../surroundings/monitoring.ts')
+  reports = wanted !== null
+  if (wanted === null) stopMonitoring()
+  else startMonitoring(wanted)
+}
+
+/**
+ * Begins what stands around the office once somebody is at work in it: monitoring, and counting for who agreed. What holds
+ * is asked for anew for another business.
+ */
+export function Surroundings({ business }: { business: string }) {
   const [found, setFound] = useState<Found | null>(null)
   const [asks, setAsks] = useState(false)
   useEffect(() => {
     let gone = false
     const begin = async () => {
-      const known = await surroundings()
+      const known = await surroundings(business)
       if (gone || known === null) return
       setFound(known)
-      if (known.monitoring !== null) {
-        const { startMonitoring } = await import('../surroundings/monitoring.ts')
-        startMonitoring(known.monitoring)
-      }
+      await monitor(known.monitoring)
       if (known.tag_manager === null) return
       const consent = readConsent()
       if (consent === null) setAsks(true)
@@ -39,7 +50,7 @@ export function Surroundings() {
       gone = true
       clearTimeout(timer)
     }
-  }, [])
+  }, [business])
 
   const container = found?.tag_manager ?? null
   if (!asks || container === null) return null

@@ -1,7 +1,7 @@
 import { getClient, getReplay } from '@sentry/browser'
 import { expect, test, vi } from 'vitest'
 import { replayRules } from '#contract/monitoring.rules.ts'
-import { startMonitoring } from './monitoring.ts'
+import { startMonitoring, stopMonitoring } from './monitoring.ts'
 
 test('a tenth of the sessions is recorded and each with a fault, for an hour at most, through our own host', () => {
   vi.stubGlobal('fetch', async () => new Response())
@@ -21,4 +21,13 @@ test('a tenth of the sessions is recorded and each with a fault, for an hour at 
     _initialOptions: { maxReplayDuration: replayRules.longest },
     _replay: { timeouts: { sessionIdleExpire: replayRules.expiresAfter, sessionIdlePause: replayRules.pausesAfter } },
   })
+})
+
+test('it is stopped at a business that does not want it, and goes on at one that does', () => {
+  const isOn = () => getClient()?.getOptions().enabled !== false
+  expect(isOn()).toBe(true)
+  stopMonitoring()
+  expect(isOn()).toBe(false)
+  startMonitoring({ dsn: 'https://abc@monitoring.example/1', release: 'r', environment: 'test' })
+  expect(isOn()).toBe(true)
 })

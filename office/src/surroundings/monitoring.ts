@@ -1,4 +1,12 @@
-import { addIntegration, init, replayIntegration, type BrowserOptions, type ErrorEvent } from '@sentry/browser'
+import {
+  addIntegration,
+  getClient,
+  getReplay,
+  init,
+  replayIntegration,
+  type BrowserOptions,
+  type ErrorEvent,
+} from '@sentry/browser'
 import type { Surroundings } from '#contract/monitoring.ts'
 import { replayRules } from '#contract/monitoring.rules.ts'
 
@@ -31,8 +39,8 @@ let started = false
  * times are the contract's.
  */
 export function startMonitoring({ dsn, release, environment }: NonNullable<Surroundings['monitoring']>): void {
-  // The frame comes and goes with signing in; a second recording would be refused.
-  if (started) return
+  // The frame comes and goes with signing in, and with businesses; a second recording would be refused.
+  if (started) return switchReports(true)
   started = true
   const options: BrowserOptions = {
     dsn,
@@ -55,4 +63,18 @@ export function startMonitoring({ dsn, release, environment }: NonNullable<Surro
       networkDetailAllowUrls: [],
     }),
   )
+}
+
+/** Reports nothing more, until it is started again; what is recorded goes on with a new load of the page only. */
+export function stopMonitoring(): void {
+  if (!started) return
+  switchReports(false)
+  getReplay()
+    ?.stop()
+    .catch(() => undefined)
+}
+
+function switchReports(on: boolean): void {
+  const options = getClient()?.getOptions()
+  if (options) options.enabled = on
 }

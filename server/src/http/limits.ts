@@ -28,13 +28,20 @@ const perMinute: Readonly<Record<Limit, number>> = {
   support: 30,
   // anybody asks, and each new code takes a third of a second of a processor
   drawing: 60,
+  // each asks a provider in this server's name, and one of a language model costs something
+  'service-check': 10,
 }
 
 /**
  * In an hour: the public form is written down and may carry half a gigabyte of photos; each chat that is opened is a
  * request that a business has to look at.
  */
-const perHour: Readonly<Partial<Record<Limit, number>>> = { 'public-form': 60, 'chat-start': 30, places: 1500 }
+const perHour: Readonly<Partial<Record<Limit, number>>> = {
+  'public-form': 60,
+  'chat-start': 30,
+  places: 1500,
+  'service-check': 60,
+}
 
 /**
  * Counts calls per kind and caller: an address, or a signed-in person's id, whose calls count together wherever they come

@@ -29,6 +29,8 @@ export interface TwilioPeer {
   beforeAnswer: (request: PeerRequest, response: PeerResponse) => void
   /** Answers the next call with this status and Twilio code instead. */
   failNext: { status: number; code: number } | undefined
+  /** How the account stands, as its own page says. */
+  standing: 'active' | 'suspended' | 'closed'
   close(): Promise<void>
 }
 
@@ -45,6 +47,7 @@ export async function startTwilioPeer(): Promise<TwilioPeer> {
     refusals: [],
     beforeAnswer: () => {},
     failNext: undefined,
+    standing: 'active',
     close: async () => {
       server.closeAllConnections()
       server.close()
@@ -61,6 +64,14 @@ export async function startTwilioPeer(): Promise<TwilioPeer> {
     if (!isSignedIn(request)) return problem(response, 401, 20003, 'Authenticate')
     response.writeHead(200, { 'content-type': picture.type })
     return void response.end(picture.content)
+  })
+  // the account itself, which the document of messages does not tell of
+  app.use((request: PeerRequest, response: PeerResponse, next: () => void) => {
+    const [, sid] = /^\/2010-04-01\/Accounts\/(AC\w{32})\.json$/.exec(request.path) ?? []
+    if (sid === undefined) return next()
+    if (!isSignedIn(request)) return problem(response, 401, 20003, 'Authenticate')
+    response.writeHead(200, { 'content-type': 'application/json' })
+    return void response.end(JSON.stringify({ sid, status: peer.standing, type: 'Full' }))
   })
   app.use(express.urlencoded({ extended: false }))
   app.use(

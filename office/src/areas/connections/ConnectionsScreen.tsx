@@ -1,7 +1,6 @@
 import { Loader, Title } from '@mantine/core'
-import { IconArrowLeft, IconCheck, IconMinus } from '@tabler/icons-react'
+import { IconArrowLeft } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import type { Answer } from '../../lib/api.ts'
 import { ApiError } from '../../lib/problem.ts'
 import { useSite } from '../../lib/site.tsx'
 import { useText } from '../../lib/texts.ts'
@@ -10,7 +9,7 @@ import { OfflineError, QueryError } from '../../ui/ErrorState.tsx'
 import { CardsSkeleton } from '../../ui/Skeletons.tsx'
 import warning from '../../ui/warning.module.css'
 import { ConnectionCard } from './ConnectionCard.tsx'
-import { Names } from './ConnectionParts.tsx'
+import { Services } from './Services.tsx'
 import { useConnections } from './useConnections.ts'
 import { useReturn } from './useReturn.ts'
 import styles from './connections.module.css'
@@ -63,37 +62,3 @@ export function ConnectionsScreen() {
 
 /** The person pressed cancel there, or took too long. */
 const refusalOf = (error: unknown): boolean => error instanceof ApiError && error.code === 'conflict'
-
-/** What whoever runs the server has set up, for all businesses. */
-function Services({ services }: Pick<Answer<'listConnections'>, 'services'>) {
-  const text = useText()
-  return (
-    <section aria-labelledby="services-heading" className={styles['services']}>
-      <Title order={2} id="services-heading">
-        {text('connections.services')}
-      </Title>
-      <p className={styles['hint']}>{text('connections.servicesAbout')}</p>
-      <ul>
-        {services.map(({ name, configured, settings }) => (
-          <li key={name}>
-            <span className={styles['sign']} data-on={configured}>
-              {configured ? <IconCheck size={18} aria-hidden /> : <IconMinus size={18} aria-hidden />}
-            </span>
-            <span>
-              <strong>{text(`connections.service.${name}`)}</strong>
-              <small>
-                {configured ? (
-                  text('connections.serviceOn')
-                ) : (
-                  <>
-                    {text(`connections.serviceOff.${name}`)} {text('connections.needs')} <Names names={settings} />
-                  </>
-                )}
-              </small>
-            </span>
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
-}

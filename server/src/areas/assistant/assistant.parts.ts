@@ -1,5 +1,6 @@
 import type { Log } from '../../platform/log.ts'
 import type { LanguageModel } from '../../platform/language/model.ts'
+import type { ServiceUses } from '../../platform/services/uses.ts'
 import type { Settings } from '../../platform/settings/settings.ts'
 import type { Workshop } from '../../platform/work/work.ts'
 import { openBudget, type BudgetedModel } from './assistant.budget.operations.ts'
@@ -17,12 +18,13 @@ export function openAssistant(given: {
   readonly settings: Settings
   readonly model: LanguageModel | null
   readonly workshop: Workshop
+  readonly uses: ServiceUses
   readonly log: Log
   /** Whether the gate would let these words out. */
   readonly isAllowed: (text: string) => Promise<boolean>
 }): AssistantParts {
-  const { settings, model, workshop, log, isAllowed } = given
-  const budgeted = openBudget({ model, workshop, log, dailyTokens: settings.model?.dailyTokens ?? 0 })
+  const { settings, model, workshop, uses, log, isAllowed } = given
+  const budgeted = openBudget({ model, workshop, uses, log, dailyTokens: settings.model?.dailyTokens ?? 0 })
   const engine = openEngine({ model: budgeted, patience: settings.model?.patience ?? 0, isAllowed })
   return { settings, model: budgeted, engine }
 }

@@ -8,12 +8,14 @@ import { importReviewsKind } from './connections.kinds.ts'
 import { look, placesFor, settlePlace } from './connections.looking.operations.ts'
 import type { ConnectionParts } from './connections.parts.ts'
 import { presentConnection, presentService } from './connections.present.ts'
+import { listUses } from './connections.services.store.ts'
 import { dropRow, findRow, isSameSignIn, listRows, lockRow } from './connections.store.ts'
 
 export const listConnections =
   (parts: ConnectionParts) =>
   async (work: SiteWork): Promise<Answer<'listConnections'>> => {
-    const rows = await listRows(work.db, work.site.id)
+    const { db, site } = work
+    const [rows, uses] = await Promise.all([listRows(db, site.id), listUses(db, site.id)])
     return {
       connections: connectionProviders.map((provider) =>
         presentConnection(
@@ -23,7 +25,7 @@ export const listConnections =
           work.actor,
         ),
       ),
-      services: serverServices.map((name) => presentService(name, parts)),
+      services: serverServices.map((name) => presentService(name, uses, parts.services)),
     }
   }
 

@@ -1,10 +1,12 @@
-import type { ConnectionProvider, serverServices } from '#contract/connections.ts'
+import type { ConnectionProvider } from '#contract/connections.ts'
 import type { ConnectingDoor } from '../../platform/connecting/connecting.ts'
 import { facebookDoor, facebookGraph, type FacebookGraph } from '../../platform/connecting/facebook.ts'
 import { googleBusiness, type GoogleBusiness } from '../../platform/connecting/google-business.ts'
 import { googleDoor } from '../../platform/connecting/google-door.ts'
 import type { Sealer } from '../../platform/secrets/sealer.ts'
+import type { ServiceUses } from '../../platform/services/uses.ts'
 import type { Settings } from '../../platform/settings/settings.ts'
+import type { Services } from './connections.services.ts'
 
 /** What the acts of this area are given. */
 export interface ConnectionParts {
@@ -14,13 +16,17 @@ export interface ConnectionParts {
   readonly business: GoogleBusiness
   readonly graph: FacebookGraph | undefined
   /** What the server is set up with, for all businesses. */
-  readonly services: Readonly<Record<(typeof serverServices)[number], boolean>>
+  readonly services: Services
+  readonly uses: ServiceUses
 }
 
 /** The screen of the office that a provider sends the browser back to; it has to be registered there to the letter. */
 const callbackPath = '/settings/connections'
 
-export function openConnections(settings: Settings, sealer: Sealer): ConnectionParts {
+export function openConnections(
+  given: Pick<ConnectionParts, 'sealer' | 'services' | 'uses'> & { readonly settings: Settings },
+): ConnectionParts {
+  const { settings, sealer, services, uses } = given
   const { google, facebook, production, appUrl } = settings
   const callback = `${appUrl}${callbackPath}`
   return {
@@ -31,11 +37,7 @@ export function openConnections(settings: Settings, sealer: Sealer): ConnectionP
     },
     business: googleBusiness(settings.googleBusinessUrl),
     graph: facebook && facebookGraph(facebook),
-    services: {
-      texts: settings.twilio !== undefined,
-      mail: settings.mail !== undefined,
-      maps: settings.maps !== undefined,
-      model: settings.model !== undefined,
-    },
+    services,
+    uses,
   }
 }

@@ -1,29 +1,36 @@
 import {
   connectionFaults,
   connectionStates,
+  serviceFaults,
   type Connection,
   type ConnectionProvider,
-  type serverServices,
+  type ServerService,
+  type ServiceName,
 } from '#contract/connections.ts'
 import { z } from 'zod'
 import type { Actor } from '../../platform/work/work.ts'
 import type { ConnectionParts } from './connections.parts.ts'
 import { connectionAbilities } from './connections.policy.ts'
+import type { Services } from './connections.services.ts'
+import type { ServiceUseRow } from './connections.services.store.ts'
 import type { ConnectionRow } from './connections.store.ts'
 
 const State = z.enum(connectionStates)
 const Fault = z.enum(connectionFaults)
+const ServiceFault = z.enum(serviceFaults)
 
 /** What must be set for each provider, by the names of the settings. */
 const providerSettings: Readonly<Record<ConnectionProvider, readonly string[]>> = {
   google: ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
   facebook: ['FACEBOOK_APP_ID', 'FACEBOOK_APP_SECRET'],
 }
-const serviceSettings: Readonly<Record<(typeof serverServices)[number], readonly string[]>> = {
+const serviceSettings: Readonly<Record<ServiceName, readonly string[]>> = {
   texts: ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'],
   mail: ['SMTP_URL', 'MAIL_FROM'],
   maps: ['MAPS_API_KEY'],
   model: ['MODEL_PROVIDER', 'MODEL_NAME', 'MODEL_API_KEY'],
+  pushes: [],
+  storage: ['STORAGE_URL'],
 }
 
 /** A connection as members see it: never a token. */
@@ -51,7 +58,20 @@ export function presentConnection(
   }
 }
 
-export const presentService = (
-  name: (typeof serverServices)[number],
-  { services }: Pick<ConnectionParts, 'services'>,
-) => ({ name, configured: services[name], settings: [...serviceSettings[name]] })
+/** A service as the office sees it: set up or not, and how it went for this business. */
+export function presentService(name: ServiceName, rows: readonly ServiceUseRow[], services: Services): ServerService {
+  const { configured, check } = services[name]
+  const row = configured ? rows.find(({ service }) => service === name) : undefined
+  const state = row?.failing === true ? 'failing' : 'working'
+  const { last_success_at: success = null, last_error_at: failed = null, last_error = null } = row ?? {}
+  return {
+    name,
+    configured,
+    settings: [...serviceSettings[name]],
+    state: row === undefined ? 'unused' : state,
+    last_success: success?.toISOString() ?? null,
+    last_error:
+      failed && last_error !== null ? { fault: ServiceFault.parse(last_error), at: failed.toISOString() } : null,
+    may: { check: check !== undefined },
+  }
+}

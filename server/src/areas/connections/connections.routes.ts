@@ -10,6 +10,7 @@ import {
 } from './connections.operations.ts'
 import type { ConnectionParts } from './connections.parts.ts'
 import { mayConnect, maySeeConnections } from './connections.policy.ts'
+import { checkService } from './connections.services.operations.ts'
 
 export const connectionRoutes = (parts: ConnectionParts) =>
   ({
@@ -17,6 +18,7 @@ export const connectionRoutes = (parts: ConnectionParts) =>
     beginConnection: patientCall(mayConnect, beginConnection(parts)),
     finishConnection: patientCall(mayConnect, finishConnection(parts)),
     checkConnection: patientCall(maySeeConnections, checkConnection(parts)),
+    checkService: patientCall(maySeeConnections, checkService(parts)),
     endConnection: patientCall(mayConnect, endConnection(parts)),
     listConnectionPlaces: patientCall(mayConnect, listConnectionPlaces(parts)),
     chooseConnectionPlace: patientCall(mayConnect, chooseConnectionPlace(parts)),
@@ -26,6 +28,7 @@ export const connectionRoutes = (parts: ConnectionParts) =>
     | 'beginConnection'
     | 'finishConnection'
     | 'checkConnection'
+    | 'checkService'
     | 'endConnection'
     | 'listConnectionPlaces'
     | 'chooseConnectionPlace'

@@ -4,6 +4,7 @@ import { JobRefused, type JobHandler, type JobTry } from '../../platform/jobs/jo
 import { chooseProviders } from '../../platform/messaging/choose.ts'
 import { DeliveryError, type MessageProvider, type OutgoingMessage } from '../../platform/messaging/provider.ts'
 import type { Sealer } from '../../platform/secrets/sealer.ts'
+import type { ServiceUses } from '../../platform/services/uses.ts'
 import type { Settings } from '../../platform/settings/settings.ts'
 import type { Workshop } from '../../platform/work/work.ts'
 import { accountMailKind, accountTextKind, sendMessageKind, sweepMessagesKind } from './conversations.kinds.ts'
@@ -15,6 +16,7 @@ export interface ConversationJobParts {
   readonly workshop: Workshop
   readonly database: Database
   readonly sealer: Sealer
+  readonly uses: ServiceUses
   readonly settings: Pick<Settings, 'production' | 'twilio' | 'mail' | 'appUrl' | 'mailDoor'>
   readonly hooks?: SendingHooks
 }
@@ -33,7 +35,7 @@ export const conversationKinds = [
 
 /** What this area does later. The only way to a message provider leads through here. */
 export function conversationJobs(parts: ConversationJobParts) {
-  const providers = chooseProviders(parts.settings, parts.database)
+  const providers = chooseProviders(parts.settings, parts.database, parts.uses)
   const { workshop, sealer, hooks = {} } = parts
   const sending: JobHandler<z.output<typeof sendMessageKind.data>> = {
     kind: sendMessageKind,
@@ -45,6 +47,7 @@ export function conversationJobs(parts: ConversationJobParts) {
     run: ({ id, to, sealed, asked }, attempt = FIRST) =>
       sendOnce(providers.sms, {
         id,
+        siteId: null,
         to,
         subject: '',
         body: sealer.open('message', sealed),
@@ -57,6 +60,7 @@ export function conversationJobs(parts: ConversationJobParts) {
     run: ({ id, to, subject, sealed, asked }, attempt = FIRST) =>
       sendOnce(providers.email, {
         id,
+        siteId: null,
         to,
         subject,
         body: sealer.open('message', sealed),

@@ -138,6 +138,7 @@ async function claim(
   const message = {
     ...(await envelopeOf(work, { channel, body: wholeBody(sealer, row) }, languageOf(thread))),
     id,
+    siteId: site.id,
     to: verdict.to,
     attempt,
     created: row.created_at,

@@ -2,14 +2,15 @@ import { growthLimits } from '#contract/growth.ts'
 import type { Answer, InSite, Input } from '../../http/handler.ts'
 import { AdvertisingError, type Advertising } from '../../platform/advertising/advertising.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { MapsError, type MapsService } from '../../platform/maps/maps.ts'
+import { MapsError, type BusinessMaps } from '../../platform/maps/maps.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import type { SiteWork } from '../../platform/work/work.ts'
 import { isOwn, pace, recentDays } from './growth.rules.ts'
 import { readOwnStanding, readTrade } from './growth.standing.store.ts'
 
 export interface OutsideParts {
   /** Undefined where none is set up. */
-  readonly maps: MapsService | undefined
+  readonly maps: BusinessMaps | undefined
   readonly advertising: Advertising | undefined
   readonly clock: Clock
 }
@@ -17,7 +18,11 @@ export interface OutsideParts {
 /** Calls that ask services outside. No transaction is open meanwhile, and nothing of their answers is kept. */
 export const outsideOperations = ({ maps, advertising, clock }: OutsideParts) => ({
   /** @throws Refusal not_connected, unavailable */
-  getCompetitors: async (inSite: InSite): Promise<Answer<'getCompetitors'>> => {
+  getCompetitors: async (
+    inSite: InSite,
+    _input: Input<'getCompetitors'>,
+    { id }: SiteWork['site'],
+  ): Promise<Answer<'getCompetitors'>> => {
     const now = clock.now()
     const since = new Date(now.getTime() - recentDays * 86_400_000)
     const [trade, own] = await inSite(({ db, site }) =>
@@ -27,7 +32,7 @@ export const outsideOperations = ({ maps, advertising, clock }: OutsideParts) =>
     const where = trade.address || trade.zip_code || trade.service_area
     const what = trade.services.length > 0 ? trade.services.join(' ') : trade.name
     try {
-      const found = await maps.businesses(where === '' ? what : `${what} near ${where}`)
+      const found = await maps.of(id).businesses(where === '' ? what : `${what} near ${where}`)
       const competitors = found
         .filter((business) => !isOwn(business, trade))
         .slice(0, growthLimits.competitors)

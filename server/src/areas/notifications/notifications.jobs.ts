@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { v5 } from 'uuid'
 import { JobRefused, type JobHandler } from '../../platform/jobs/job.ts'
 import { PushError, sendPush, type PushKeys, type PushRoute } from '../../platform/push/push.ts'
+import type { ServiceUses } from '../../platform/services/uses.ts'
 import type { Workshop } from '../../platform/work/work.ts'
 import { notifyKind, pushKind, type Notice, type PushJob } from './notifications.kinds.ts'
 import { tell, type TellingParts } from './notifications.telling.ts'
@@ -11,6 +12,7 @@ export interface NotificationJobParts extends TellingParts {
   readonly workshop: Workshop
   readonly keys: PushKeys
   readonly route: PushRoute
+  readonly uses: ServiceUses
   /** Outside production what was pushed is shown in the outbox too. */
   readonly production: boolean
 }
@@ -39,7 +41,7 @@ const KEEP_FOR = 12 * 3_600
  * Sends one push. A process that is killed between the push service's answer and the end of its job sends it again: the
  * topic makes the push service, and the tag the device, put the second in the first one's place.
  */
-async function push({ workshop, keys, route, production }: NotificationJobParts, job: PushJob): Promise<void> {
+async function push({ workshop, keys, route, uses, production }: NotificationJobParts, job: PushJob): Promise<void> {
   const { id, site, subscriptionId, userId, words, urgent } = job
   const device = await workshop.inSystem(({ db }) => findSubscription(db, site.id, userId, subscriptionId))
   if (!device) return
@@ -50,9 +52,11 @@ async function push({ workshop, keys, route, production }: NotificationJobParts,
     topic: createHash('sha256').update(id).digest('base64url').slice(0, 32),
   } as const
   const outcome = await sendPush(device, message, keys, route).catch((error: unknown) => {
+    if (error instanceof PushError) uses.note(site.id, 'pushes', error.fault)
     if (error instanceof PushError && error.kind === 'permanent') throw new JobRefused(error.message, { cause: error })
     throw error
   })
+  if (outcome === 'sent') uses.note(site.id, 'pushes', null)
   if (outcome === 'gone') return workshop.inSystem(async ({ db }) => void (await removeGone(db, device)))
   if (production) return
   await workshop.inSystem(({ db }) =>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { SiteId } from '#contract/shared.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { jobKind, type JobHandler } from '../../platform/jobs/job.ts'
-import { MapsError, type MapsService } from '../../platform/maps/maps.ts'
+import { MapsError, type BusinessMaps, type MapsService } from '../../platform/maps/maps.ts'
 import type { SiteWork, Workshop } from '../../platform/work/work.ts'
 import { placeMoved, standsAtPlace } from '../projects/projects.touch.operations.ts'
 import { notePosition, refreshAhead } from './places.keeping.operations.ts'
@@ -23,7 +23,7 @@ const perRun = 500
 export interface PlaceJobParts {
   readonly workshop: Workshop
   readonly clock: Clock
-  readonly maps: MapsService | undefined
+  readonly maps: BusinessMaps | undefined
 }
 
 /**
@@ -48,7 +48,7 @@ export const placeJobs = ({ workshop, clock, maps }: PlaceJobParts): JobHandler<
           await inSite((work) => dropPlace(work.db, site.id, row.place_id))
           continue
         }
-        const position = await askAgain(maps, row.place_id)
+        const position = await askAgain(maps?.of(site.id), row.place_id)
         if (position)
           await inSite(async (work) => {
             await notePosition(work, row.place_id, position)

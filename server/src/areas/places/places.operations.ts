@@ -1,14 +1,15 @@
 import type { MapSettings } from '#contract/places.ts'
 import type { Answer, InSite, Input } from '../../http/handler.ts'
-import { MapsError, type MapsService } from '../../platform/maps/maps.ts'
+import { MapsError, type BusinessMaps } from '../../platform/maps/maps.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { MapTiles } from '../../platform/settings/settings.ts'
+import type { SiteWork } from '../../platform/work/work.ts'
 import { notePosition } from './places.keeping.operations.ts'
 
 /** What this area works with. */
 export interface PlaceParts {
   /** Undefined where none is set up: then addresses are typed. */
-  readonly maps: MapsService | undefined
+  readonly maps: BusinessMaps | undefined
   readonly tiles: MapTiles | undefined
 }
 
@@ -21,23 +22,28 @@ export const placeOperations = ({ maps, tiles }: PlaceParts) => ({
   autocompletePlaces: async (
     inSite: InSite,
     { body }: Input<'autocompletePlaces'>,
+    site: SiteWork['site'],
   ): Promise<Answer<'autocompletePlaces'>> => {
     // the policy is asked before anybody else hears what was typed
     await inSite(async () => undefined)
     if (!maps) return { configured: false, suggestions: [] }
     try {
-      return { configured: true, suggestions: await maps.autocomplete({ ...body, near: body.near }) }
+      return { configured: true, suggestions: await maps.of(site.id).autocomplete({ ...body, near: body.near }) }
     } catch (error) {
       throw asRefusal(error)
     }
   },
 
   /** @throws Refusal not_found, unavailable */
-  getPlace: async (inSite: InSite, { params, query }: Input<'getPlace'>): Promise<Answer<'getPlace'>> => {
+  getPlace: async (
+    inSite: InSite,
+    { params, query }: Input<'getPlace'>,
+    site: SiteWork['site'],
+  ): Promise<Answer<'getPlace'>> => {
     await inSite(async () => undefined)
     if (!maps) return { configured: false, place: null }
     try {
-      const place = await maps.details(params.placeId, query.session === '' ? undefined : query.session)
+      const place = await maps.of(site.id).details(params.placeId, query.session === '' ? undefined : query.session)
       const { place_id: placeId, position } = place
       if (position) await inSite((work) => notePosition(work, placeId, position))
       return { configured: true, place }

@@ -995,6 +995,15 @@ export interface SearchableShowcasesTable {
   at: Date | null
 }
 
+export interface ServiceUsesTable {
+  site_id: string
+  service: string
+  failing: boolean
+  last_success_at: Date | null
+  last_error_at: Date | null
+  last_error: string | null
+}
+
 export interface ServicesTable {
   site_id: string
   id: string
@@ -1299,6 +1308,7 @@ export interface Tables {
   searchable_requests: SearchableRequestsTable
   searchable_reviews: SearchableReviewsTable
   searchable_showcases: SearchableShowcasesTable
+  service_uses: ServiceUsesTable
   services: ServicesTable
   shares: SharesTable
   showcase_paths: ShowcasePathsTable

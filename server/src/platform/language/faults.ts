@@ -15,11 +15,10 @@ export function modelError(error: unknown, { late, spent }: { late: boolean; spe
   if (!APICallError.isInstance(error)) return new ModelError('down', spent)
   const { statusCode } = error
   if (statusCode === undefined) return new ModelError('down', spent)
-  const detail = `answered ${statusCode}`
   // an answer that is none: of the provider's form, or of no form at all
-  if (statusCode < 300) return new ModelError(wasCut(error.cause) ? 'down' : 'garbage', spent, detail)
-  if (statusCode < 500 && !PASSING.has(statusCode)) return new ModelError('refused', spent, detail)
-  return new ModelError('down', spent, detail)
+  if (statusCode < 300) return new ModelError(wasCut(error.cause) ? 'down' : 'garbage', spent, statusCode)
+  if (statusCode < 500 && !PASSING.has(statusCode)) return new ModelError('refused', spent, statusCode)
+  return new ModelError('down', spent, statusCode)
 }
 
 /** The connection broke within the answer: `fetch` says so by a TypeError. */

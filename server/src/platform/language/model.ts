@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { ServiceFault } from '#contract/connections.ts'
 
 /** What a language model is asked. Neither the words nor the answer are ever logged: they are a customer's. */
 export interface Question {
@@ -47,10 +48,21 @@ export class ModelError extends Error {
   readonly kind: ModelFault
   /** What it cost all the same. */
   readonly tokens: number
+  /** What the provider answered by HTTP, where it did not take the call. */
+  readonly status: number | undefined
 
-  constructor(kind: ModelFault, tokens = 0, detail = '') {
-    super(detail === '' ? `the language model: ${kind}` : `the language model: ${kind} (${detail})`)
+  constructor(kind: ModelFault, tokens = 0, status?: number) {
+    super(status === undefined ? `the language model: ${kind}` : `the language model: ${kind} (answered ${status})`)
     this.kind = kind
     this.tokens = tokens
+    this.status = status
   }
+}
+
+/** What a failure says of the service; null where that works, and the model itself would not answer. */
+export function serviceFaultOf({ kind, status }: ModelError): ServiceFault | null {
+  if (kind === 'late' || kind === 'garbage') return kind
+  if (kind === 'down') return status === 429 ? 'limit' : 'unavailable'
+  if (status === undefined) return null
+  return status === 401 || status === 403 ? 'key' : 'refused'
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { ServiceFault } from '#contract/connections.ts'
 import type { MapsSettings } from '../settings/settings.ts'
 import { MapsError, type FoundBusiness, type MapsService } from './maps.ts'
 
@@ -82,6 +83,22 @@ const presentBusiness = (place: z.output<typeof Businesses>['places'][number]): 
 const positionOf = ({ location }: z.output<typeof Where>) =>
   location ? { lat: location.latitude, lng: location.longitude } : null
 
+const isLate = (error: unknown): boolean => error instanceof DOMException && error.name === 'TimeoutError'
+
+/** Errors as all of Google's interfaces tell them (google.rpc.ErrorInfo); a key that is none is a bad request. */
+const Trouble = z.object({
+  error: z.object({ details: z.array(z.object({ reason: z.string().optional() })).default([]) }),
+})
+const ofKey = new Set(['API_KEY_INVALID', 'API_KEY_EXPIRED'])
+
+function faultOf(status: number, content: unknown): ServiceFault {
+  const told = Trouble.safeParse(content)
+  const isOfKey = told.success && told.data.error.details.some(({ reason = '' }) => ofKey.has(reason))
+  if (isOfKey || status === 401 || status === 403) return 'key'
+  if (status === 429) return 'limit'
+  return status < 500 ? 'refused' : 'unavailable'
+}
+
 /**
  * Places API (New) over HTTP. A field mask is compulsory in each call and decides what it costs. The key travels in a
  * header, so that no address with it lands in a log.
@@ -108,16 +125,18 @@ export function googleMaps({ apiKey, apiUrl }: MapsSettings): MapsService {
         signal: AbortSignal.timeout(patience),
       })
       content = await response.json()
-    } catch {
-      throw new MapsError('unavailable')
+    } catch (error) {
+      throw new MapsError('unavailable', isLate(error) ? 'late' : 'unavailable')
     }
     if (response.ok) {
       const read = schema.safeParse(content)
-      if (!read.success) throw new MapsError('unavailable')
+      if (!read.success) throw new MapsError('unavailable', 'garbage')
       return read.data
     }
+    const fault = faultOf(response.status, content)
     // an id that is malformed, or was given up, is a bad request or not found
-    throw new MapsError(!body && (response.status === 404 || response.status === 400) ? 'unknown' : 'unavailable')
+    const isUnknown = !body && (response.status === 404 || response.status === 400) && fault !== 'key'
+    throw isUnknown ? new MapsError('unknown') : new MapsError('unavailable', fault)
   }
   const placePath = (placeId: string, session?: string) =>
     `places/${encodeURIComponent(placeId)}${session === undefined ? '' : `?sessionToken=${encodeURIComponent(session)}`}`

@@ -1,11 +1,16 @@
+import type { ServiceFault } from '#contract/connections.ts'
+import type { SiteId } from '#contract/shared.ts'
 import type { PlaceDetails, Position, Suggestion } from '#contract/places.ts'
 
 /** Why the maps service did not answer. `unknown`: it has no such place. `unavailable`: late, over its quota, or not itself. */
 export class MapsError extends Error {
   readonly kind: 'unknown' | 'unavailable'
-  constructor(kind: MapsError['kind']) {
+  /** What it says of the service; null where that works. */
+  readonly fault: ServiceFault | null
+  constructor(kind: MapsError['kind'], fault: ServiceFault = 'unavailable') {
     super(`the maps service: ${kind}`)
     this.kind = kind
+    this.fault = kind === 'unknown' ? null : fault
   }
 }
 
@@ -34,4 +39,9 @@ export interface MapsService {
   businesses(question: string): Promise<FoundBusiness[]>
   /** What must stand beside its answers where no map of its own shows it. */
   readonly attribution: string
+}
+
+/** The service as businesses use it: how it goes is kept for each. */
+export interface BusinessMaps extends Pick<MapsService, 'attribution'> {
+  of(siteId: SiteId): MapsService
 }

@@ -1,7 +1,12 @@
+import type { ServiceFault } from '#contract/connections.ts'
+import type { SiteId } from '#contract/shared.ts'
+
 /** A message on its way out. */
 export interface OutgoingMessage {
   /** The same at every try, so that a provider can tell a second try from a second message. */
   readonly id: string
+  /** Whose it is; null for the server's own, such as a code for signing in. */
+  readonly siteId: SiteId | null
   /** E.164 for a text, an address for a mail. */
   readonly to: string
   /** For a text: the number it goes from, where the business has one of its own. */
@@ -33,7 +38,7 @@ export interface MessageProvider {
    * Before a second try: deliveries the provider knows that may be this message, for a process may have been killed
    * between the provider's answer and writing it down. Only where `deliver` with the same id is not enough by itself.
    */
-  wasDelivered?(message: OutgoingMessage): Promise<readonly Delivery[]>
+  readonly wasDelivered?: (message: OutgoingMessage) => Promise<readonly Delivery[]>
 }
 
 /** One provider for each channel. */
@@ -46,10 +51,17 @@ export class DeliveryError extends Error {
   readonly kind: 'permanent' | 'temporary'
   /** The provider's own number for it; empty where it gave none. */
   readonly code: string
+  /** What it says of the provider itself; undefined where it is about this message or its reader. */
+  readonly fault: ServiceFault | undefined
 
-  constructor(kind: 'permanent' | 'temporary', message: string, options: ErrorOptions & { code?: string } = {}) {
+  constructor(
+    kind: 'permanent' | 'temporary',
+    message: string,
+    options: ErrorOptions & { code?: string; fault?: ServiceFault | undefined } = {},
+  ) {
     super(message, options)
     this.kind = kind
     this.code = options.code ?? ''
+    this.fault = options.fault
   }
 }

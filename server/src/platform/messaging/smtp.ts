@@ -1,3 +1,4 @@
+import type { ServiceFault } from '#contract/connections.ts'
 import type { Settings } from '../settings/settings.ts'
 import { DeliveryError, type MessageProvider } from './provider.ts'
 
@@ -39,6 +40,20 @@ export function smtpProvider({ url, from }: MailSettings): MessageProvider {
   }
 }
 
+/** Signs in at the mail server and leaves again. @throws DeliveryError */
+export async function checkMail({ url }: MailSettings): Promise<void> {
+  try {
+    const mailer = await connect(url)
+    try {
+      await mailer.verify()
+    } finally {
+      mailer.close()
+    }
+  } catch (error) {
+    throw deliveryError(error)
+  }
+}
+
 /** Loaded at the first mail. */
 async function connect(url: string) {
   const { createTransport } = await import('nodemailer')
@@ -59,5 +74,23 @@ function deliveryError(error: unknown): DeliveryError {
   const unusable = answer === undefined && code === 'EENVELOPE'
   const said =
     [code, answer].filter((part) => typeof part === 'string' || typeof part === 'number').join(' ') || 'no answer'
-  return new DeliveryError(refused || unusable ? 'permanent' : 'temporary', `the mail server did not take it: ${said}`)
+  return new DeliveryError(
+    refused || unusable ? 'permanent' : 'temporary',
+    `the mail server did not take it: ${said}`,
+    { fault: faultOf(facts, code, answer) },
+  )
+}
+
+/**
+ * What a failure says of the mail server. A refused reader is none of it, save where it is for the server's own rules
+ * (x.7.x of RFC 3463), as when it does not pass mail on for this sender.
+ */
+function faultOf(facts: object, code: unknown, answer: unknown): ServiceFault | undefined {
+  if (code === 'EAUTH' || code === 'ENOAUTH') return 'key'
+  if (code === 'ETIMEDOUT') return 'late'
+  if (typeof answer !== 'number') return code === 'EENVELOPE' ? undefined : 'unavailable'
+  const said: unknown = Reflect.get(facts, 'response')
+  const byRule = typeof said === 'string' && /^\d{3}[ -][45]\.7\./.test(said)
+  if (Reflect.get(facts, 'command') === 'RCPT TO' && !byRule) return undefined
+  return answer >= 500 ? 'refused' : 'unavailable'
 }

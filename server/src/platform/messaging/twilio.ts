@@ -1,3 +1,4 @@
+import type { ServiceFault } from '#contract/connections.ts'
 import type { Settings } from '../settings/settings.ts'
 import { DeliveryError, type MessageProvider, type OutgoingMessage } from './provider.ts'
 
@@ -48,6 +49,19 @@ export function twilioProvider(settings: TwilioSettings, statusCallback?: string
   }
 }
 
+/** Looks at the account, which changes nothing. @throws DeliveryError when it is not there, or may not send */
+export async function checkTwilio(settings: TwilioSettings): Promise<void> {
+  let status: string
+  try {
+    const client = await connect(settings)
+    status = (await client.api.v2010.accounts(settings.accountSid).fetch()).status
+  } catch (error) {
+    throw deliveryError(error)
+  }
+  if (status !== 'active')
+    throw new DeliveryError('permanent', 'Twilio has closed or suspended the account', { fault: 'refused' })
+}
+
 /** Loaded at the first message: the library is large, and most processes never send by it. */
 async function connect({ accountSid, authToken, apiUrl }: TwilioSettings) {
   const { default: twilio } = await import('twilio')
@@ -76,11 +90,25 @@ function deliveryError(error: unknown): DeliveryError {
   const code = numberOf(error, 'code')
   const permanent = status !== undefined && status >= 400 && status < 500 && ![401, 403, 408, 429].includes(status)
   const said = status === undefined ? 'gave no answer' : `answered ${status}${code === undefined ? '' : ` (${code})`}`
-  return new DeliveryError(
-    permanent ? 'permanent' : 'temporary',
-    `Twilio ${said}`,
-    code === undefined ? {} : { code: String(code) },
-  )
+  return new DeliveryError(permanent ? 'permanent' : 'temporary', `Twilio ${said}`, {
+    ...(code === undefined ? {} : { code: String(code) }),
+    fault: faultOf(status, code),
+  })
+}
+
+/**
+ * Their numbers for a sender that is not ours, or cannot send: no such number or service, a service without numbers, a
+ * number of a trial.
+ */
+const OF_SENDER: ReadonlySet<number> = new Set([21603, 21606, 21608, 21659, 21660, 21701, 21702, 21703, 21704, 21705])
+
+/** What a failure says of the account; nothing where it is about one reader or one text. Below 21000 they are general. */
+function faultOf(status: number | undefined, code: number | undefined): ServiceFault | undefined {
+  if (status === undefined || status >= 500) return 'unavailable'
+  if (status === 401 || status === 403) return 'key'
+  if (status === 429) return 'limit'
+  if (status === 408) return 'late'
+  return code === undefined || code < 21_000 || OF_SENDER.has(code) ? 'refused' : undefined
 }
 
 function numberOf(error: unknown, name: string): number | undefined {

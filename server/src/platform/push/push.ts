@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { Agent, request } from 'node:https'
+import type { ServiceFault } from '#contract/connections.ts'
 import { isPublicAddress, onlyTo, readEndpoint } from './addresses.ts'
 
 /** A device as its browser described it (W3C Push API); all of it was given from outside. */
@@ -40,10 +41,13 @@ export class PushError extends Error {
   override readonly name = 'PushError'
   /** `permanent`: the same push will be refused again. */
   readonly kind: 'permanent' | 'temporary'
+  /** What it says of the push service. */
+  readonly fault: ServiceFault
 
-  constructor(kind: 'permanent' | 'temporary', message: string, options?: ErrorOptions) {
+  constructor(kind: PushError['kind'], message: string, fault: ServiceFault, options?: ErrorOptions) {
     super(message, options)
     this.kind = kind
+    this.fault = fault
   }
 }
 
@@ -76,7 +80,13 @@ export async function sendPush(
   if (status < 300) return 'sent'
   if (status === 404 || status === 410) return 'gone'
   const permanent = status >= 300 && status < 500 && !PASSING.has(status)
-  throw new PushError(permanent ? 'permanent' : 'temporary', `the push service answered ${status}`)
+  throw new PushError(permanent ? 'permanent' : 'temporary', `the push service answered ${status}`, faultOf(status))
+}
+
+const faultOf = (status: number): ServiceFault => {
+  if (status === 401 || status === 403) return 'key'
+  if (status === 429) return 'limit'
+  return status < 500 && status !== 408 ? 'refused' : 'unavailable'
 }
 
 /** The answer's status; its body is not read, since anybody may have given the address. No redirect is followed. */
@@ -90,7 +100,7 @@ async function post(
     method: 'POST',
     headers,
     agent,
-    lookup: onlyTo(mayReach, () => new PushError('permanent', 'the push service is not on the internet')),
+    lookup: onlyTo(mayReach, () => new PushError('permanent', 'the push service is not on the internet', 'refused')),
     signal: AbortSignal.timeout(PATIENCE),
   })
   try {
@@ -101,7 +111,7 @@ async function post(
     return statusCode
   } catch (error) {
     if (error instanceof PushError) throw error
-    throw new PushError('temporary', 'the push service gave no answer', { cause: error })
+    throw new PushError('temporary', 'the push service gave no answer', 'unavailable', { cause: error })
   } finally {
     // the rest of the answer is nobody's
     sending.on('error', () => {})

@@ -1,0 +1,120 @@
+import { Button, Title } from '@mantine/core'
+import { IconAlertTriangle, IconCheck, IconMinus, IconPlugConnected } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import type { ServerService } from '#contract/connections.ts'
+import { useText } from '../../lib/texts.ts'
+import { TimeAgo } from '../../ui/times.tsx'
+import { Names } from './ConnectionParts.tsx'
+import { useCheckService } from './useCheckService.ts'
+import styles from './services.module.css'
+
+const signs = { off: IconMinus, unused: IconPlugConnected, working: IconCheck, failing: IconAlertTriangle } as const
+
+/** What whoever runs the server has set up, for all businesses, and how it went for this one. */
+export function Services({ services }: { services: readonly ServerService[] }) {
+  const text = useText()
+  return (
+    <section aria-labelledby="services-heading" className={styles['services']}>
+      <Title order={2} id="services-heading">
+        {text('connections.services')}
+      </Title>
+      <p className={styles['about']}>{text('connections.servicesAbout')}</p>
+      <ul aria-labelledby="services-heading">
+        {services.map((service) => (
+          <ServiceRow key={service.name} service={service} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function ServiceRow({ service }: { service: ServerService }) {
+  const text = useText()
+  const check = useCheckService()
+  const standing = service.configured ? service.state : 'off'
+  const Sign = signs[standing]
+  const name = text(`connections.service.${service.name}`)
+  return (
+    <li aria-label={name}>
+      <span className={styles['sign']} data-standing={standing}>
+        <Sign size={18} aria-hidden />
+      </span>
+      <div className={styles['words']}>
+        <strong>{name}</strong>
+        <Standing service={service} />
+      </div>
+      {service.may.check && (
+        <Button
+          variant="default"
+          loading={check.isPending}
+          aria-label={text('connections.testOf', { name })}
+          onClick={() => check.mutate(service.name)}
+        >
+          {text('connections.test')}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+/** How it went, and, where it fails, why and what to do. */
+function Standing({ service }: { service: ServerService }) {
+  const text = useText()
+  const { name, configured, settings, state, last_success: success, last_error: failure } = service
+  if (!configured)
+    return (
+      <small>
+        {text(`connections.serviceOff.${name}`)}
+        <Settings names={settings} />
+      </small>
+    )
+  if (state === 'failing' && failure !== null)
+    return (
+      <>
+        <small className={styles['failing']}>
+          <Timed label={text('connections.serviceFailed')} moment={failure.at} />{' '}
+          {text(`connections.serviceFault.${failure.fault}`)}
+        </small>
+        <small>
+          {text(`connections.serviceRemedy.${failure.fault}`)}
+          {(failure.fault === 'key' || failure.fault === 'refused') && <Settings names={settings} />}
+        </small>
+        {success !== null && (
+          <small>
+            <Timed label={text('connections.serviceWorkedLast')} moment={success} />
+          </small>
+        )}
+      </>
+    )
+  if (success === null) return <small>{text('connections.serviceUnused')}</small>
+  return (
+    <>
+      <small>
+        <Timed label={text('connections.serviceWorks')} moment={success} />
+      </small>
+      {failure !== null && (
+        <small>
+          <Timed label={text('connections.serviceFailedBefore')} moment={failure.at} />{' '}
+          {text(`connections.serviceFault.${failure.fault}`)}
+        </small>
+      )}
+    </>
+  )
+}
+
+const Timed = ({ label, moment }: { label: ReactNode; moment: string }) => (
+  <>
+    {label} <TimeAgo moment={moment} />.
+  </>
+)
+
+function Settings({ names }: { names: readonly string[] }) {
+  const text = useText()
+  if (names.length === 0) return null
+  return (
+    <>
+      {' '}
+      {text('connections.needs')} <Names names={names} />
+    </>
+  )
+}

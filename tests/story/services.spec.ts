@@ -1,0 +1,65 @@
+/** What the server is set up with: the office sees that it works, that it fails, why, and that it is mended. */
+import { startMailPeer, type MailPeer } from '../peers/mail/peer.ts'
+import { expect, picture } from '../browser/fixtures.ts'
+import { aNumber, idIn } from './business.ts'
+import { checkWhole, test as base } from './home.parts.ts'
+
+const test = base.extend<object, { mail: MailPeer }>({
+  mail: [
+    // Playwright reads what a fixture needs from its first argument; this one needs nothing
+    async ({ browserName: _any }, use) => {
+      const mail = await startMailPeer()
+      await use(mail)
+      await mail.close()
+    },
+    { scope: 'worker' },
+  ],
+  serverSettings: [
+    async ({ mail }, use) => use({ SMTP_URL: mail.url, MAIL_FROM: 'Office <office@ace.example>' }),
+    { scope: 'worker' },
+  ],
+})
+
+test('mail works, fails and says why, and works again', async ({ page, owner, mail }) => {
+  mail.letsIn = true
+  await page.goto('/settings/connections')
+  const row = page.getByRole('list', { name: 'On this server' }).getByRole('listitem', { name: 'Email' })
+  await expect(row).toContainText('Set up, not used yet.')
+  await checkWhole(page)
+
+  // a real mail to a customer; the screen that is open hears of it
+  const made = await owner.call('POST', `/api/landing-pages/${owner.slug}/requests`, {
+    name: 'Ann Hill',
+    phone: aNumber(),
+    email: 'ann@home.example',
+    message: 'The sink leaks.',
+    source: 'phone',
+    stage: 'request',
+  })
+  const request = idIn(made, 'request')
+  const say = () =>
+    owner.call('POST', `/api/landing-pages/${owner.slug}/requests/${request}/messages`, {
+      channel: 'email',
+      body: 'We come tomorrow.',
+    })
+  await say()
+  await expect(row).toContainText('Works, last used')
+  expect(mail.taken).toContain('ann@home.example')
+
+  mail.letsIn = false
+  await say()
+  await expect(row).toContainText('The account or its key is not accepted.')
+  await expect(row).toContainText('SMTP_URL')
+  await expect(row).toContainText('Worked last')
+  await row.getByRole('button', { name: 'Test Email' }).click()
+  await expect(page.getByText('The test failed')).toBeVisible()
+  await checkWhole(page)
+  await picture(page, 'connections-failing', { fullPage: true })
+
+  mail.letsIn = true
+  await row.getByRole('button', { name: 'Test Email' }).click()
+  await expect(page.getByText('It works')).toBeVisible()
+  await expect(row).toContainText('Works, last used')
+  await expect(row).toContainText('Failed before that')
+  await picture(page, 'connections-working', { fullPage: true })
+})
