@@ -219,6 +219,16 @@ export const findUnfinished = (db: Db, { ofMembers, ofOthers }: { ofMembers: Dat
     .limit(limit)
     .execute()
 
+/** Gives up every message of a business that has not begun to leave. */
+export const failWaiting = async (db: Db, site: SiteId): Promise<void> => {
+  await db
+    .updateTable('messages')
+    .set({ state: 'failed', reason: null })
+    .where('site_id', '=', site)
+    .where('state', '=', 'queued')
+    .execute()
+}
+
 /** The message that a provider knows by this name, whichever business sent it. */
 export const findByReference = (db: Db, reference: string) =>
   db

@@ -6,6 +6,7 @@ import type { Answer, InSite, Input } from '../../http/handler.ts'
 import { newId } from '../../platform/ids.ts'
 import { Refusal, refuseField } from '../../platform/refusal.ts'
 import type { SiteWork } from '../../platform/work/work.ts'
+import { stopWaitingMessages } from '../conversations/conversations.closing.operations.ts'
 import { deletionNewsKind } from './sites.deletion.kinds.ts'
 import type { DeletionParts } from './sites.deletion.parts.ts'
 import { daysLater, isSameName, lastDigits } from './sites.deletion.rules.ts'
@@ -48,6 +49,7 @@ async function close(work: SiteWork, closed: DeletionParts['closed']): Promise<v
     asked_by: userId,
     remove_at: until,
   })
+  await stopWaitingMessages(work)
   await setClosed(work, now)
   await tellClosing(work, 'closed')
   work.audit({ act: 'site.close', record: 'site', recordId: site.id, after: { ends: until.toISOString() } })
