@@ -1,4 +1,5 @@
 /** The screen of reviews: what was said, what it is about, who was asked, and how the business asks. */
+import { readFile } from 'node:fs/promises'
 import { checkAccess, expect, picture, readOutbox } from '../browser/fixtures.ts'
 import { aNumber, idIn, type Call } from './business.ts'
 import { test } from './shared-business.ts'
@@ -19,7 +20,7 @@ test('a review is added, found by a filter, and connected to the job it is about
   const form = page.getByRole('dialog', { name: 'Add review' })
   await form.getByRole('textbox', { name: 'Name' }).fill('Dora Q.')
   await form.getByRole('radio', { name: '2 stars' }).check({ force: true })
-  await form.getByLabel('Date').fill('2026-05-12')
+  await form.getByRole('textbox', { name: 'Date' }).fill('5/12/2026')
   await form.getByRole('textbox', { name: 'Words' }).fill('Late twice, but the roof is tight.')
   await checkAccess(page)
   await form.getByRole('button', { name: 'Add', exact: true }).click()
@@ -83,6 +84,21 @@ test('the owner says how customers are asked, in words that may be said', async 
   await page.goBack()
   await asks.click({ force: true })
   await expect(asks).not.toBeChecked()
+})
+
+test('the QR code of the review page is shown, and saved as a picture', async ({ page, business }) => {
+  await page.goto('/reviews?tab=rules')
+  const links = page.getByRole('region', { name: 'Where reviews are left' })
+  await links.getByRole('button', { name: 'Show QR code' }).click()
+  const code = links.getByRole('img', { name: 'QR code of your review page' })
+  await expect(code).toBeVisible()
+  await expect.poll(() => code.evaluate((shown: HTMLImageElement) => shown.naturalWidth)).toBeGreaterThan(0)
+  await checkAccess(page)
+  const coming = page.waitForEvent('download')
+  await links.getByRole('link', { name: 'Download' }).click()
+  const saved = await coming
+  expect(saved.suggestedFilename()).toBe(`reviews-${business.slug}.svg`)
+  expect(await readFile(await saved.path(), 'utf8')).toMatch(/^(<\?xml[^>]*>\s*)?<svg[^>]*>[^]*<path[^]*<\/svg>/)
 })
 
 test('a file of reviews is looked at first, and written down whole', async ({ page }) => {

@@ -82,20 +82,20 @@ test('shows both versions when somebody else was quicker', async ({ page, owner 
 
 test('sets hours with a break, copies them, and closes a date', async ({ page, owner }) => {
   await page.goto('/settings?section=hours')
-  await page.getByLabel('Monday closes').fill('12:00')
+  await page.getByRole('combobox', { name: 'Monday closes' }).fill('12:00')
   await page.getByRole('button', { name: 'Add hours on Monday' }).click()
-  await expect(page.getByLabel('Monday, 2 opens')).toHaveValue('13:00')
-  await page.getByLabel('Monday, 2 opens').fill('11:00')
+  await expect(page.getByRole('combobox', { name: 'Monday, 2 opens' })).toHaveValue(/^1:00\sPM$/)
+  await page.getByRole('combobox', { name: 'Monday, 2 opens' }).fill('11:00')
   await page.getByRole('button', { name: 'Save hours' }).click()
   await expect(page.getByText('These hours run into others of the same day.')).toBeVisible()
   await checkWhole(page)
   await picture(page, 'settings-hours', { fullPage: true })
-  await page.getByLabel('Monday, 2 opens').fill('13:00')
+  await page.getByRole('combobox', { name: 'Monday, 2 opens' }).fill('13:00')
   await page.getByRole('button', { name: 'Copy Monday to other days' }).click()
   await page.getByRole('menuitem', { name: 'Monday to Friday' }).click()
   await page.getByRole('switch', { name: 'Wednesday' }).press('Space')
-  await page.getByLabel('Closed on').fill('2026-12-25')
-  await page.getByLabel('Closed on').press('Enter')
+  await page.getByRole('textbox', { name: 'Closed on' }).fill('2026-12-25')
+  await page.getByRole('textbox', { name: 'Closed on' }).press('Enter')
   await page.getByRole('button', { name: 'Save hours' }).click()
   await expect(page.getByText('Saved')).toBeVisible()
   const split = [
@@ -104,6 +104,54 @@ test('sets hours with a break, copies them, and closes a date', async ({ page, o
   ]
   expect(await owner.call('GET', `/api/landing-pages/${owner.slug}`)).toMatchObject({
     message: { hours: { monday: split, tuesday: split, wednesday: [], friday: split, closed_dates: ['2026-12-25'] } },
+  })
+})
+
+test('days and times are written in the language that was chosen, whatever the browser speaks', async ({
+  page,
+  owner,
+}) => {
+  await page.addInitScript(() => localStorage.setItem('language', 'es'))
+  await page.goto('/settings?section=hours')
+  const closes = page.getByRole('combobox', { name: 'Martes cierra' })
+  await expect(closes).toHaveValue(/^5:00\sp\.\s?m\.$/)
+  await closes.click()
+  await expect(page.getByRole('option')).toHaveCount(48)
+  await page.getByRole('option', { name: /^6:30\sp/ }).click()
+  await expect(closes).toHaveValue(/^6:30\sp\.\s?m\.$/)
+  await picture(page, 'settings-hours-spanish')
+
+  const closed = page.getByRole('textbox', { name: 'Cerrado el' })
+  await closed.fill('pronto')
+  await closed.blur()
+  await expect(page.getByText(/^No se pudo leer\./)).toBeVisible()
+  await expect(closed).toHaveValue('')
+  await closed.fill('24/12/2026')
+  await closed.blur()
+  await expect(closed).toHaveValue('24 dic 2026')
+  const opener = page.getByRole('button', { name: 'Elegir en un calendario: Cerrado el' })
+  await opener.click()
+  const calendar = page.getByRole('dialog', { name: 'Cerrado el' })
+  await expect(calendar.getByRole('button', { name: '24 dic 2026' })).toBeFocused()
+  await expect(calendar.getByText('diciembre 2026')).toBeVisible()
+  await expect(calendar.getByRole('columnheader').first()).toHaveText('do')
+  await checkWhole(page)
+  await picture(page, 'settings-calendar-spanish')
+  await page.keyboard.press('Escape')
+  await expect(calendar).toBeHidden()
+  await expect(opener).toBeFocused()
+  await expect(closed).toHaveValue('24 dic 2026')
+  await opener.press('Enter')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await expect(calendar).toBeHidden()
+  await expect(closed).toHaveValue('25 dic 2026')
+  await page.getByRole('button', { name: 'Agregar fecha' }).click()
+  await expect(closed).toHaveValue('')
+  await page.getByRole('button', { name: 'Guardar horario' }).click()
+  await expect(page.getByText('Guardado')).toBeVisible()
+  expect(await owner.call('GET', `/api/landing-pages/${owner.slug}`)).toMatchObject({
+    message: { hours: { tuesday: [{ close: '18:30' }], closed_dates: ['2026-12-25'] } },
   })
 })
 

@@ -54,7 +54,7 @@ test('a finished project becomes a public page within a minute', async ({ page, 
 
   await next(page)
   await expect(page.getByRole('textbox', { name: 'City or neighborhood' })).toHaveValue('Oakland')
-  await expect(page.getByLabel('Date of the job')).toHaveValue('2026-05-20')
+  await expect(page.getByRole('textbox', { name: 'Date of the job' })).toHaveValue('May 20, 2026')
   await expect(page.getByText('They finished on the day they said')).toBeVisible()
   await checkAccess(page)
   await picture(page, 'showcases-details')

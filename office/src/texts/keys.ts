@@ -1,6 +1,7 @@
 import type accounts from './en/accounts.json'
 import type assistant from './en/assistant.json'
 import type checklists from './en/checklists.json'
+import type days from './en/days.json'
 import type data from './en/data.json'
 import type deletion from './en/deletion.json'
 import type customers from './en/customers.json'
@@ -38,6 +39,7 @@ export type TextKey = keyof (typeof accounts &
   typeof customers &
   typeof data &
   typeof deletion &
+  typeof days &
   typeof connections &
   typeof errors &
   typeof home &

@@ -41,7 +41,9 @@ export function DropDown({
   useEffect(() => {
     if (!open || phone) return undefined
     const outside = (event: Event) => {
-      if (event.target instanceof Node && around.current?.contains(event.target) !== true) setOpen(false)
+      if (!(event.target instanceof Element) || around.current?.contains(event.target) === true) return
+      // What lies above everything, such as a calendar, was opened from in here.
+      if (event.target.closest('[data-portal]') === null) setOpen(false)
     }
     const escape = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return

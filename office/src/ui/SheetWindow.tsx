@@ -6,34 +6,13 @@ import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Modal.layer.css'
 import '@mantine/core/styles/Drawer.layer.css'
 import { Drawer, Modal } from '@mantine/core'
-import { useEffect, useRef, useState } from 'react'
+import { useRef } from 'react'
 import { usePhone } from '../lib/breakpoints.ts'
 import { useFocusBack } from '../lib/focusBack.ts'
 import { useText } from '../lib/texts.ts'
+import { useTopmost } from '../lib/topmost.ts'
 import type { SheetProps } from './Sheet.tsx'
 import styles from './sheet.module.css'
-
-const open: symbol[] = []
-const listeners = new Set<() => void>()
-
-/** Whether this window is the topmost: Escape closes only that one. */
-function useTopmost(opened: boolean): boolean {
-  const [self] = useState(() => Symbol('sheet'))
-  const [topmost, setTopmost] = useState(true)
-  useEffect(() => {
-    if (!opened) return undefined
-    const look = () => setTopmost(open.at(-1) === self)
-    open.push(self)
-    listeners.add(look)
-    for (const listener of listeners) listener()
-    return () => {
-      open.splice(open.indexOf(self), 1)
-      listeners.delete(look)
-      for (const listener of listeners) listener()
-    }
-  }, [opened, self])
-  return topmost
-}
 
 const widths = { md: '34rem', lg: '48rem', side: '34rem' } as const
 

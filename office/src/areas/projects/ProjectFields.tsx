@@ -10,6 +10,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { ProjectStatus } from '#contract/projects.ts'
 import { useSite } from '../../lib/site.tsx'
 import { useText } from '../../lib/texts.ts'
+import { DayField } from '../../ui/days/DayField.tsx'
 import { AddressField } from '../places/index.ts'
 import { CustomerField } from './CustomerField.tsx'
 import type { FormValue } from './formValue.ts'
@@ -68,19 +69,17 @@ export function ProjectFields({ value, onChange, errors }: ProjectFieldsProps) {
           if (status !== undefined) onChange({ status })
         }}
       />
-      <TextInput
-        type="date"
+      <DayField
         label={text('projects.date')}
         value={value.date}
-        onChange={(event) => onChange({ date: event.currentTarget.value })}
+        onChange={(date) => onChange({ date })}
         error={errors['date']}
       />
-      <TextInput
-        type="date"
+      <DayField
         label={text('projects.endDate')}
         value={value.endDate}
         min={value.date === '' ? undefined : value.date}
-        onChange={(event) => onChange({ endDate: event.currentTarget.value })}
+        onChange={(endDate) => onChange({ endDate })}
         error={errors['end_date']}
       />
       <MultiSelect

@@ -1,9 +1,10 @@
 import type { BusinessHours } from '#contract/sites.ts'
-import { ActionIcon, Button, TextInput } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useFormats } from '../../lib/formats.ts'
 import { useText } from '../../lib/texts.ts'
+import { DayField } from '../../ui/days/DayField.tsx'
 import { mostClosedDates, withClosed } from './hoursForm.ts'
 import styles from './hours.module.css'
 
@@ -48,12 +49,11 @@ export function ClosedDates({ hours, readOnly, onChange }: ClosedDatesProps) {
         </ul>
       )}
       <div className={styles['addDate']}>
-        <TextInput
-          type="date"
+        <DayField
           label={text('settings.closedDate')}
           value={date}
           readOnly={readOnly}
-          onChange={(event) => setDate(event.currentTarget.value)}
+          onChange={setDate}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return
             // Enter adds the date; the form is sent by its own button.

@@ -1,9 +1,10 @@
 import type { BusinessHours } from '#contract/sites.ts'
 import type { Weekday } from '#contract/weekdays.ts'
-import { ActionIcon, Switch, TextInput } from '@mantine/core'
+import { ActionIcon, Switch } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useId } from 'react'
 import { useText } from '../../lib/texts.ts'
+import { TimeField } from '../../ui/days/TimeField.tsx'
 import { CopyDay } from './CopyDay.tsx'
 import { mostSpans, toggled, withDay, withSpan, type Span } from './hoursForm.ts'
 import styles from './hours.module.css'
@@ -99,9 +100,8 @@ function SpanRow({ path, span, label, error, readOnly, onChange, onRemove }: Spa
   const text = useText()
   const errorId = useId()
   const field = (end: 'open' | 'close', words: string) => (
-    <TextInput
-      className={styles['time']}
-      type="time"
+    <TimeField
+      className={styles['time'] ?? ''}
       required
       name={`${path}.${end}`}
       aria-label={words}
@@ -109,7 +109,7 @@ function SpanRow({ path, span, label, error, readOnly, onChange, onRemove }: Spa
       error={error !== undefined}
       value={span[end]}
       readOnly={readOnly}
-      onChange={(event) => onChange({ [end]: event.currentTarget.value })}
+      onChange={(time) => onChange({ [end]: time })}
     />
   )
   return (

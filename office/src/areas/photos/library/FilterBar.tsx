@@ -1,7 +1,8 @@
 import { IconCalendar } from '@tabler/icons-react'
-import { useCallback, useState, type RefObject } from 'react'
+import { useCallback, type RefObject } from 'react'
 import { useFormats } from '../../../lib/formats.ts'
 import { useText } from '../../../lib/texts.ts'
+import { DayField } from '../../../ui/days/DayField.tsx'
 import { DropDown } from '../../../ui/DropDown.tsx'
 import { FilterPicker } from '../../../ui/FilterPicker.tsx'
 import { SearchField } from '../../../ui/SearchField.tsx'
@@ -96,55 +97,19 @@ function DateFilter({ filters: { from, to }, narrow }: { filters: Filters; narro
       {() => (
         <div className={styles['dates']}>
           <DayField
-            key={`from ${from ?? ''}`}
             label={text('library.from')}
-            value={from}
-            max={to}
-            onChange={(day) => narrow({ from: day })}
+            value={from ?? ''}
+            max={to ?? undefined}
+            onChange={(day) => narrow({ from: day === '' ? null : day })}
           />
           <DayField
-            key={`to ${to ?? ''}`}
             label={text('library.to')}
-            value={to}
-            min={from}
-            onChange={(day) => narrow({ to: day })}
+            value={to ?? ''}
+            min={from ?? undefined}
+            onChange={(day) => narrow({ to: day === '' ? null : day })}
           />
         </div>
       )}
     </DropDown>
-  )
-}
-
-interface DayFieldProps {
-  label: string
-  value: string | null
-  min?: string | null
-  max?: string | null
-  onChange: (day: string | null) => void
-}
-
-/** A day; taken over when it is whole and the field is left, so that a half-typed year narrows nothing. */
-function DayField({ label, value, min = null, max = null, onChange }: DayFieldProps) {
-  const [typed, setTyped] = useState(value ?? '')
-  const take = () => {
-    const day = typed === '' ? null : typed
-    if (day !== value) onChange(day)
-  }
-  return (
-    <label className={styles['date']}>
-      {label}
-      <input
-        type="date"
-        className={filterStyles['within']}
-        value={typed}
-        min={min ?? undefined}
-        max={max ?? undefined}
-        onChange={(event) => setTyped(event.currentTarget.value)}
-        onBlur={take}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') take()
-        }}
-      />
-    </label>
   )
 }

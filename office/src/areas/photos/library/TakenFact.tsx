@@ -5,6 +5,7 @@ import { useFormats } from '../../../lib/formats.ts'
 import { deviceZone, useZone } from '../../../lib/site.tsx'
 import { siteTime } from '../../../lib/siteTime.ts'
 import { useText } from '../../../lib/texts.ts'
+import { MomentField } from '../../../ui/days/MomentField.tsx'
 import { timeZoneName } from '../../settings/shared/index.ts'
 import { useSetTaken } from './useSetTaken.ts'
 import styles from './viewer.module.css'
@@ -46,30 +47,28 @@ function ChangeTaken({ photo, onEnd }: { photo: Pick<PhotoDetails, 'id' | 'taken
   const time = siteTime(zone)
   const set = useSetTaken()
   const [wrong, setWrong] = useState(false)
-  const field = useRef<HTMLInputElement>(null)
+  const [field, setField] = useState(() => (photo.taken === null ? '' : time.toField(photo.taken)))
   const decide = (taken: string | null) => {
     if (taken !== photo.taken) set(photo, taken)
     onEnd()
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const taken = time.fromField(field.current?.value ?? '')
+    const taken = time.fromField(field)
     if (taken === null || taken < EARLIEST || taken >= LATEST) setWrong(true)
     else decide(taken)
   }
   return (
     <form className={styles['changing']} onSubmit={submit} noValidate>
-      <input
-        ref={field}
-        type="datetime-local"
-        aria-label={text('library.taken')}
-        aria-invalid={wrong}
-        defaultValue={photo.taken === null ? '' : time.toField(photo.taken)}
+      <MomentField
+        label={text('library.taken')}
+        initial={field}
+        onChange={setField}
         onKeyDown={(event) => {
           if (event.key !== 'Escape') return
-          // It ends the field, not the view of the photo.
+          // It ends the fields, not the view of the photo; an open list of times it closes.
           event.stopPropagation()
-          onEnd()
+          if (event.currentTarget.getAttribute('aria-expanded') !== 'true') onEnd()
         }}
         autoFocus
       />

@@ -2,7 +2,7 @@ import '@mantine/core/styles/Input.layer.css'
 import '@mantine/core/styles/Combobox.layer.css'
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Checkbox.layer.css'
-import { Button, Checkbox, Group, NativeSelect, Stack, Textarea, TextInput } from '@mantine/core'
+import { Button, Checkbox, Group, NativeSelect, Stack, Textarea } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
 import type { Request } from '#contract/requests.ts'
 import type { arrivalWindows } from '#contract/schedule.ts'
@@ -11,6 +11,7 @@ import { deviceZone, useZone } from '../../../lib/site.tsx'
 import { siteTime } from '../../../lib/siteTime.ts'
 import { useText } from '../../../lib/texts.ts'
 import { problemText } from '../../../lib/toasts.ts'
+import { MomentField } from '../../../ui/days/MomentField.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import { timeZoneName } from '../../settings/shared/index.ts'
 import { SlotPicker } from './SlotPicker.tsx'
@@ -98,11 +99,10 @@ export function BookVisit({ request, moved, onClose }: BookVisitProps) {
             />
           </div>
           {own ? (
-            <TextInput
-              type="datetime-local"
+            <MomentField
               label={text('request.ownTime')}
-              defaultValue={starts === null ? '' : time.toField(starts)}
-              onChange={(event) => set({ starts: time.fromField(event.currentTarget.value) })}
+              initial={starts === null ? '' : time.toField(starts)}
+              onChange={(moment) => set({ starts: time.fromField(moment) })}
             />
           ) : (
             <SlotPicker minutes={minutes} value={starts} onChange={(next) => set({ starts: next })} />

@@ -8,6 +8,7 @@ import { keys } from '../../../lib/queries.ts'
 import { useSite } from '../../../lib/site.tsx'
 import { useText } from '../../../lib/texts.ts'
 import { toast } from '../../../lib/toasts.ts'
+import { DayField } from '../../../ui/days/DayField.tsx'
 import { FormEnd } from '../../../ui/FormEnd.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import { Ways } from '../../../ui/Ways.tsx'
@@ -122,13 +123,7 @@ function AddForm({ onClose }: { onClose: () => void }) {
           ))}
         </fieldset>
       )}
-      <TextInput
-        type="date"
-        label={text('reviewing.date')}
-        value={value.date}
-        onChange={(event) => change({ date: event.currentTarget.value })}
-        required
-      />
+      <DayField label={text('reviewing.date')} value={value.date} onChange={(date) => change({ date })} required />
       <Textarea
         label={text('reviewing.words')}
         value={value.text}

@@ -1,8 +1,9 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { Button, NativeSelect } from '@mantine/core'
 import { IconDownload, IconHistory } from '@tabler/icons-react'
 import type { AuditEntry } from '#contract/audit.ts'
 import { useFormats } from '../../../lib/formats.ts'
 import { useText, type Text } from '../../../lib/texts.ts'
+import { DayField } from '../../../ui/days/DayField.tsx'
 import { EmptyPart } from '../../../ui/EmptyPart.tsx'
 import { OfflineError, QueryError } from '../../../ui/ErrorState.tsx'
 import { MoreOfList } from '../../../ui/MoreOfList.tsx'
@@ -81,18 +82,8 @@ function Filters({ filter, onChange }: { filter: LogFilter; onChange: (patch: Pa
         onChange={({ currentTarget }) => onChange({ record: currentTarget.value })}
       />
       <div className={styles['days']}>
-        <TextInput
-          type="date"
-          label={text('data.log.from')}
-          value={filter.from}
-          onChange={({ currentTarget }) => onChange({ from: currentTarget.value })}
-        />
-        <TextInput
-          type="date"
-          label={text('data.log.to')}
-          value={filter.to}
-          onChange={({ currentTarget }) => onChange({ to: currentTarget.value })}
-        />
+        <DayField label={text('data.log.from')} value={filter.from} onChange={(from) => onChange({ from })} />
+        <DayField label={text('data.log.to')} value={filter.to} onChange={(to) => onChange({ to })} />
       </div>
     </search>
   )

@@ -7,6 +7,7 @@ import { api } from '../../../lib/api.ts'
 import { keys } from '../../../lib/queries.ts'
 import { useSite } from '../../../lib/site.tsx'
 import { useText } from '../../../lib/texts.ts'
+import { DayField } from '../../../ui/days/DayField.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import { ReviewPicker, ReviewWords } from '../../reviews/index.ts'
 import { limits } from './draft.ts'
@@ -41,12 +42,11 @@ export function Details({ draft, onChange }: StepProps) {
           maxLength={limits.location}
           autoComplete="off"
         />
-        <TextInput
-          type="date"
+        <DayField
           label={text('showcases.date')}
           description={text('showcases.dateHint')}
           value={date}
-          onChange={(event) => onChange({ date: event.currentTarget.value })}
+          onChange={(day) => onChange({ date: day })}
         />
         {looksLikeStreet(location) && (
           <output className={warning['warning']}>

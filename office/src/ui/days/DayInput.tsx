@@ -1,0 +1,119 @@
+import '@mantine/core/styles/ActionIcon.layer.css'
+import '@mantine/core/styles/Input.layer.css'
+import '@mantine/core/styles/Popover.layer.css'
+import { ActionIcon, Popover, TextInput } from '@mantine/core'
+import { IconCalendar } from '@tabler/icons-react'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { usePhone } from '../../lib/breakpoints.ts'
+import { readDay } from '../../lib/dayTexts.ts'
+import { useFormats } from '../../lib/formats.ts'
+import { useNow } from '../../lib/now.ts'
+import { useText } from '../../lib/texts.ts'
+import { Sheet } from '../Sheet.tsx'
+import type { DayFieldProps } from './fieldProps.ts'
+import { useWritten } from './useWritten.ts'
+import styles from './days.module.css'
+
+const Calendar = lazy(async () => ({ default: (await import('./Calendar.tsx')).Calendar }))
+
+/** What `DayField` loads. The calendar opens from its button alone: on a phone the keyboard would lie over it. */
+export function DayInput({ value, onChange, min, max, className, error, ...others }: DayFieldProps) {
+  const text = useText()
+  const formats = useFormats()
+  const phone = usePhone()
+  const [open, setOpen] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  const today = formats.dayOf(new Date(useNow()).toISOString())
+  const written = useWritten({
+    value,
+    onChange,
+    write: (day) => (readDay(day) === null ? day : formats.day(day)),
+    readSoon: (typed) => readDay(typed),
+    readAtEnd: (typed) => readDay(typed, Number(today.slice(0, 4))),
+  })
+  const { label = others['aria-label'] ?? '', onBlur, onKeyDown, readOnly, disabled } = others
+  const close = () => {
+    setOpen(false)
+    opener.current?.focus()
+  }
+  const calendar = (
+    <Suspense fallback={null}>
+      <Calendar
+        value={value}
+        today={today}
+        min={min}
+        max={max}
+        onClose={close}
+        onChoose={(day) => {
+          written.choose(day)
+          close()
+        }}
+      />
+    </Suspense>
+  )
+  const field = (
+    <TextInput
+      autoComplete="off"
+      placeholder={text('days.example', { day: formats.day(today) })}
+      {...others}
+      error={written.wrong ? text('days.wrong', { day: formats.day(today) }) : error}
+      value={written.shown}
+      onChange={({ currentTarget }) => written.type(currentTarget.value)}
+      onBlur={(event) => {
+        written.end()
+        onBlur?.(event)
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') written.end()
+        onKeyDown?.(event)
+      }}
+      rightSectionPointerEvents="all"
+      rightSection={
+        <ActionIcon
+          ref={opener}
+          variant="subtle"
+          color="gray"
+          aria-label={text('days.choose', { label })}
+          aria-haspopup="dialog"
+          aria-expanded={open}
+          disabled={readOnly === true || disabled === true}
+          onClick={() => setOpen(!open)}
+        >
+          <IconCalendar size={18} stroke={1.7} aria-hidden />
+        </ActionIcon>
+      }
+    />
+  )
+  if (phone) {
+    return (
+      <div className={className}>
+        {field}
+        {open && (
+          <Sheet opened onClose={() => setOpen(false)} title={label}>
+            <div className={styles['sheet']}>{calendar}</div>
+          </Sheet>
+        )}
+      </div>
+    )
+  }
+  return (
+    <Popover
+      opened={open}
+      onDismiss={() => setOpen(false)}
+      closeOnEscape={false}
+      withRoles={false}
+      trapFocus
+      position="bottom-start"
+      shadow="md"
+    >
+      <Popover.Target>
+        <div className={className}>{field}</div>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <dialog open aria-label={label} className={styles['calendar']}>
+          {calendar}
+        </dialog>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
