@@ -48,7 +48,7 @@ export function Office() {
     )
   }
   if (profiles.data !== undefined && site === undefined) return <Leave to="/sign-up" />
-  if (site !== undefined && site.closedUntil !== null) {
+  if (site?.closedUntil) {
     return (
       <Suspense fallback={null}>
         <SiteProvider value={site}>

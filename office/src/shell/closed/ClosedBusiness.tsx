@@ -20,7 +20,9 @@ export function ClosedBusiness({ sites, onChoose }: { sites: readonly Site[]; on
   const navigate = useNavigate()
   const undo = useUndo(slug, name)
   const { data } = useQuery({
-    queryKey: [...keys.site(slug), 'deletion'],
+    // not among the business's own answers: those are forgotten when it closes, while this is asked
+    queryKey: [...keys.profiles(), 'closed', slug],
+    staleTime: 0,
     queryFn: async ({ signal }) => (await api('getDeletion', { slug, signal })).deletion,
   })
   const others = sites.filter((site) => site.id !== id)
