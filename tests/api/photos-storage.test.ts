@@ -48,6 +48,16 @@ describe.each(['folder', 'bucket'])('a storage in a %s', (kind) => {
     expect(await storage.asFile('sites/a/one', async (file) => statSync(file).size)).toBe(data.byteLength)
   })
 
+  test('removes a folder with all in it, again and again, and nothing beside it', async () => {
+    for (const key of ['sites/gone/a', 'sites/gone/b/c', 'sites/gone-not/a'])
+      await storage.put(key, Buffer.from('x'), { type: 'image/png' })
+    for (let round = 0; round < 2; round += 1) await storage.removeFolder('sites/gone')
+    expect(await keys('sites/gone')).toEqual([])
+    expect(await keys('sites/gone-not')).toEqual(['sites/gone-not/a'])
+    await storage.removeFolder('sites/gone-not')
+    await expect(async () => storage.removeFolder('sites/../other')).rejects.toThrow(TypeError)
+  })
+
   test('copies, again and again, and removes, again and again', async () => {
     await storage.put('uploads/x', Buffer.from('bytes'), { type: 'image/png' })
     for (let round = 0; round < 2; round += 1) await storage.copy('uploads/x', 'sites/b/originals/x')
