@@ -21,7 +21,7 @@ export function ClosedBusiness({ sites, onChoose }: { sites: readonly Site[]; on
   const undo = useUndo(slug, name)
   const { data } = useQuery({
     // not among the business's own answers: those are forgotten when it closes, while this is asked
-    queryKey: [...keys.profiles(), 'closed', slug],
+    queryKey: ['me', 'closed', slug],
     staleTime: 0,
     queryFn: async ({ signal }) => (await api('getDeletion', { slug, signal })).deletion,
   })

@@ -9,7 +9,7 @@ import { useSite } from '../../../lib/site.tsx'
 export function useDeletion(enabled: boolean) {
   const { slug } = useSite()
   return useQuery({
-    queryKey: [...keys.site(slug), 'deletion'],
+    queryKey: [...keys.all(slug), 'deletion'],
     queryFn: async ({ signal }) => (await api('getDeletion', { slug, signal })).deletion,
     enabled,
     staleTime: 0,
