@@ -48,6 +48,8 @@ async function open(settings: Settings, log: Logger, running: Running): Promise<
   running.database = database
   // whoever waits for it hears of it; until then nobody does
   database.catch(() => {})
+  // loading holds this thread: what the database begins with is begun before
+  await nextTurn()
   const { openParts } = await import('./parts.ts')
   // what the database said meanwhile is heard now, and its next step runs while the rest is loaded
   await nextTurn()

@@ -21,6 +21,8 @@ export async function ensureOwner(server: EmbeddedServer): Promise<Connection> {
   try {
     // asked rather than tried: a refused login stands in the log as a warning that frightens whoever starts this first
     if (await isMade(client)) return { ...owner, database: DATABASE }
+    // the database, which is made last, waits for the disk for all of them
+    await client.query('set synchronous_commit = off')
     await client.query(`select pg_advisory_lock(${LOCK})`)
     const roles = await client.query('select from pg_roles where rolname = $1', [OWNER])
     const rights = `login noinherit createrole createdb password '${password}'`

@@ -34,8 +34,11 @@ export async function prepareDatabase(connection: Connection, migrations: string
   try {
     const version = await readServerVersion(client)
     await client.query(`select pg_advisory_lock(${LOCK})`)
+    // what of this a power cut takes is made again by the next start
+    await client.query('set synchronous_commit = off')
     await ensureRoles(client, version)
     await ensureExtensions(client, log)
+    await client.query('reset synchronous_commit')
     await migrate(client, migrations, log)
     return version
   } finally {

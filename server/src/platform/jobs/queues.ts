@@ -16,17 +16,22 @@ const LONGEST_DELAY = 900
 async function declareQueues(boss: PgBoss, kinds: readonly JobKind<unknown>[]): Promise<void> {
   const names = [DEAD_LETTERS, ...kinds.map((kind) => kind.name)]
   const present = new Map((await boss.getQueues(names)).map((queue) => [queue.name, queue]))
-  if (!present.has(DEAD_LETTERS)) await boss.createQueue(DEAD_LETTERS, { retentionSeconds: MONTH })
-  for (const kind of kinds) {
-    const queue = present.get(kind.name)
-    // `short`: one waiting job per key
-    if (!queue) await boss.createQueue(kind.name, { ...optionsOf(kind), policy: 'short' })
-    else if (differs(queue, kind)) await boss.updateQueue(kind.name, optionsOf(kind))
-    else continue
-    // Looked up now and remembered. The first job would have it looked up by a connection of its own, in the middle of a
-    // transaction: as many of those as there are connections would wait for each other.
-    await boss.findJobs(kind.name, { id: NOBODY })
+  if (!present.has(DEAD_LETTERS)) {
+    await boss.createQueue(DEAD_LETTERS, { retentionSeconds: MONTH })
+    // remembered before all the others ask for it
+    await boss.findJobs(DEAD_LETTERS, { id: NOBODY })
   }
+  await Promise.all(kinds.map((kind) => declareQueue(boss, kind, present.get(kind.name))))
+}
+
+async function declareQueue(boss: PgBoss, kind: JobKind<unknown>, present: QueueResult | undefined): Promise<void> {
+  // `short`: one waiting job per key
+  if (!present) await boss.createQueue(kind.name, { ...optionsOf(kind), policy: 'short' })
+  else if (differs(present, kind)) await boss.updateQueue(kind.name, optionsOf(kind))
+  else return
+  // Looked up now and remembered. The first job would have it looked up by a connection of its own, in the middle of a
+  // transaction: as many of those as there are connections would wait for each other.
+  await boss.findJobs(kind.name, { id: NOBODY })
 }
 
 /** Declares each kind once per process, however many ask for it, and again if that failed. */

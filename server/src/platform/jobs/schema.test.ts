@@ -1,5 +1,19 @@
+import { getConstructionPlans, PgBoss } from 'pg-boss'
 import { expect, test } from 'vitest'
-import { inTurns } from './schema.ts'
+import { inTurns, SCHEMA, withoutWaiting } from './schema.ts'
+
+test('making the tables and a queue does not wait for the disk; everything else does', async () => {
+  const texts: string[] = [getConstructionPlans(SCHEMA)]
+  const executeSql = (text: string) => {
+    texts.push(text)
+    return Promise.resolve({ rows: [] })
+  }
+  await new PgBoss({ db: { executeSql }, schema: SCHEMA }).createQueue('one')
+  expect(texts).toHaveLength(2)
+  for (const text of texts) expect(withoutWaiting(text)).toMatch(/^\s*BEGIN; SET LOCAL synchronous_commit = off;/)
+  for (const text of ['BEGIN; update jobs.job set state = $1; COMMIT;', 'select jobs.create_queue($1)'])
+    expect(withoutWaiting(text)).toBe(text)
+})
 
 test('no more than so many run at once; the others follow in order, past failures too', async () => {
   let running = 0
