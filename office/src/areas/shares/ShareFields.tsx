@@ -1,4 +1,5 @@
 import '@mantine/core/styles/Input.layer.css'
+import '@mantine/core/styles/Combobox.layer.css'
 import '@mantine/core/styles/Checkbox.layer.css'
 import '@mantine/core/styles/InlineInput.layer.css'
 import { Checkbox, Stack, TextInput } from '@mantine/core'
@@ -44,10 +45,11 @@ export function ShareFields({ name, includes, mayAdd, onChange, tried }: ShareFi
       />
       <fieldset className={styles['group']}>
         <legend>{text('shares.includes')}</legend>
-        <Stack gap="sm">
+        <Stack gap={0}>
           {contents.map((one) => (
             <Checkbox
               key={one}
+              className={styles['tick'] ?? ''}
               size="md"
               label={text(`shares.includes.${one}`)}
               checked={includes.includes(one)}
@@ -66,6 +68,7 @@ export function ShareFields({ name, includes, mayAdd, onChange, tried }: ShareFi
         )}
       </fieldset>
       <Checkbox
+        className={styles['tick'] ?? ''}
         size="md"
         label={text('shares.mayAdd')}
         checked={mayAdd}

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Combobox.layer.css'
 import type { ShowcaseDraft } from './draft.ts'
 import { Details } from './Details.tsx'
 import { Photos } from './Photos.tsx'
