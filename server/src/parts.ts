@@ -149,7 +149,7 @@ async function openAbove(ground: Ground, route: PushRoute): Promise<Parts> {
   const push = { keys: await openPushKeys({ workshop, sealer }, pushSubject(settings.appUrl)), route }
   await declared
 
-  return {
+  const opened = {
     ...ground,
     storage,
     uses,
@@ -167,6 +167,9 @@ async function openAbove(ground: Ground, route: PushRoute): Promise<Parts> {
     photos,
     ...outside,
     push,
+  }
+  return {
+    ...opened,
     async openDoors() {
       if (settings.mailDoor && !mailDoor) {
         // loaded where mails are received, and nowhere else
@@ -177,21 +180,7 @@ async function openAbove(ground: Ground, route: PushRoute): Promise<Parts> {
       return { mailPort: mailDoor?.port }
     },
     async startWork() {
-      if (works)
-        await startWorking({
-          ...ground,
-          jobs,
-          workshop,
-          accounts,
-          uses,
-          photos,
-          ...outside,
-          conversations,
-          assistant,
-          push,
-          connections,
-          reviews,
-        })
+      if (works) await startWorking(opened)
     },
     async close() {
       streams.stop()

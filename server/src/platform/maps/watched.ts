@@ -11,13 +11,13 @@ export function watchedMaps(service: MapsService, uses: ServiceUses): BusinessMa
   return {
     attribution,
     of: (siteId: SiteId) => {
-      const use = <Result>(act: () => Promise<Result>) => watched(uses, { siteId, service: 'maps' }, faultOf, act)
+      const noted = <Result>(act: () => Promise<Result>) => watched(uses, { siteId, service: 'maps' }, faultOf, act)
       return {
         attribution,
-        autocomplete: (typed) => use(() => service.autocomplete(typed)),
-        details: (placeId, session) => use(() => service.details(placeId, session)),
-        position: (placeId) => use(() => service.position(placeId)),
-        businesses: (question) => use(() => service.businesses(question)),
+        autocomplete: (typed) => noted(() => service.autocomplete(typed)),
+        details: (placeId, session) => noted(() => service.details(placeId, session)),
+        position: (placeId) => noted(() => service.position(placeId)),
+        businesses: (question) => noted(() => service.businesses(question)),
       }
     },
   }

@@ -8,11 +8,11 @@ const faultOf = (error: unknown) => (error instanceof DeliveryError ? error.faul
 /** A provider whose uses for a business are kept; the server's own messages are no business's. */
 export function watchedProvider(provider: MessageProvider, uses: ServiceUses): MessageProvider {
   const { channel, wasDelivered } = provider
-  const use = async <Result>({ siteId }: OutgoingMessage, act: () => Promise<Result>): Promise<Result> =>
+  const noted = async <Result>({ siteId }: OutgoingMessage, act: () => Promise<Result>): Promise<Result> =>
     siteId === null ? act() : watched(uses, { siteId, service: services[channel] }, faultOf, act)
   return {
     channel,
-    deliver: (message) => use(message, () => provider.deliver(message)),
-    ...(wasDelivered && { wasDelivered: (message) => use(message, () => wasDelivered(message)) }),
+    deliver: (message) => noted(message, () => provider.deliver(message)),
+    ...(wasDelivered && { wasDelivered: (message) => noted(message, () => wasDelivered(message)) }),
   }
 }

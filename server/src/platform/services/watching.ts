@@ -10,10 +10,10 @@ export async function watched<Result>(
   uses: ServiceUses,
   { siteId, service }: { readonly siteId: SiteId; readonly service: ServiceName },
   faultOf: (error: unknown) => ServiceFault | null | undefined,
-  use: () => Promise<Result>,
+  act: () => Promise<Result>,
 ): Promise<Result> {
   try {
-    const result = await use()
+    const result = await act()
     uses.note(siteId, service, null)
     return result
   } catch (error) {

@@ -20,18 +20,18 @@ const fullOrNothing = (error: unknown): ServiceFault | undefined => (isFull(erro
 
 /** A storage whose uses for a business are kept. */
 export function watchedStorage(storage: Storage, uses: ServiceUses): Storage {
-  const use = <Result>(key: string, act: () => Promise<Result>, faults = faultOf): Promise<Result> => {
+  const noted = <Result>(key: string, act: () => Promise<Result>, faults = faultOf): Promise<Result> => {
     const siteId = siteOf(key)
     return siteId === undefined ? act() : watched(uses, { siteId, service: 'storage' }, faults, act)
   }
   return {
     ...storage,
-    partial: { ...storage.partial, settle: (key) => use(key, () => storage.partial.settle(key)) },
+    partial: { ...storage.partial, settle: (key) => noted(key, () => storage.partial.settle(key)) },
     put: (key, content, options) =>
-      use(key, () => storage.put(key, content, options), content instanceof Uint8Array ? faultOf : fullOrNothing),
-    get: (key, range) => use(key, () => storage.get(key, range)),
-    stat: (key) => use(key, () => storage.stat(key)),
-    copy: (from, to) => use(to, () => storage.copy(from, to)),
-    remove: (key) => use(key, () => storage.remove(key)),
+      noted(key, () => storage.put(key, content, options), content instanceof Uint8Array ? faultOf : fullOrNothing),
+    get: (key, range) => noted(key, () => storage.get(key, range)),
+    stat: (key) => noted(key, () => storage.stat(key)),
+    copy: (from, to) => noted(to, () => storage.copy(from, to)),
+    remove: (key) => noted(key, () => storage.remove(key)),
   }
 }
