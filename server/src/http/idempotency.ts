@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
 import type { CallName } from '#contract/paths.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { Sealer } from '../platform/secrets/sealer.ts'
@@ -6,6 +7,12 @@ import type { SiteWork, SystemWork } from '../platform/work/work.ts'
 
 /** How long an answer is kept for a retry (decisions, section 1). */
 const keptHours = 24
+/**
+ * Of a person's large answers, such as a project with all its photos, only the last ones: a retry comes soon, and whoever
+ * changes something again and again would fill the database by what is kept for it. In bytes; on the disk an answer may be
+ * pressed to half of them.
+ */
+const large = { bytes: 30_000, most: 20 } as const
 
 export interface Attempt {
   readonly call: CallName
@@ -73,15 +80,29 @@ export async function once(
   }
 
   const answer = await run()
+  const sealed = JSON.stringify(sealer.seal('answer', JSON.stringify(answer)))
   await db
     .updateTable('idempotency_keys')
-    .set({ answer: JSON.stringify(sealer.seal('answer', JSON.stringify(answer))), status: 201 })
+    .set({ answer: sealed, status: 201 })
     .where('site_id', '=', site.id)
     .where('who', '=', place.who)
     .where('call', '=', place.call)
     .where('key', '=', place.key)
     .execute()
+  if (sealed.length > large.bytes) await forgetLarge(work, place)
   return answer
+}
+
+/** Forgets a person's large answers but the last ones, of which this is one. */
+async function forgetLarge(
+  { db }: SiteWork,
+  { site_id: site, who, call, key }: Pick<Attempt, 'call' | 'key' | 'who'> & { readonly site_id: string },
+): Promise<void> {
+  await sql`
+    delete from idempotency_keys where site_id = ${site} and who = ${who} and (call, key) in (
+      select call, key from idempotency_keys
+      where site_id = ${site} and who = ${who} and pg_column_size(answer) > ${large.bytes / 2}
+      order by created_at desc, (call = ${call} and key = ${key}) desc offset ${large.most})`.execute(db)
 }
 
 /** What was answered first; until a day after an update some stand there as they were before answers were sealed. */
