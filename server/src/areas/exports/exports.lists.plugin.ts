@@ -9,8 +9,8 @@ import { Refusal } from '../../platform/refusal.ts'
 import type { Sealer } from '../../platform/secrets/sealer.ts'
 import type { Workshop } from '../../platform/work/work.ts'
 import type { ListName, ListWriter } from './exports.lists.operations.ts'
-import { signedText } from './exports.lists.rules.ts'
-import { findListFile } from './exports.lists.store.ts'
+import { addressMinutes, signedText } from './exports.lists.rules.ts'
+import { findListFile, isStillOwner } from './exports.lists.store.ts'
 
 export interface ListFileParts {
   readonly workshop: Workshop
@@ -29,10 +29,35 @@ const Query = z.object({
 })
 const List = z.enum(['customers', 'projects', 'requests']) satisfies z.ZodType<ListName>
 
-/** The file that an address stands for. Any other address is 404, and so is one of somebody who is no owner any more. */
+/** Files that one business may be fetching at a time: each holds some thousands of lines until they are read. */
+const atOnce = 4
+/** Milliseconds after which a download is broken off, however slowly it is read. */
+const longest = 2 * addressMinutes * 60_000
+
+/**
+ * The file that an address stands for. Any other address is 404, and so is one of somebody who is no owner any more; who
+ * ceases to be one in the middle gets no more of it.
+ */
 export const listFilePlugin =
   (parts: ListFileParts, writers: Readonly<Record<ListName, ListWriter>>): FastifyPluginAsync =>
   async (app) => {
+    const underWay = new Map<string, number>()
+    const countOf = (siteId: string): number => underWay.get(siteId) ?? 0
+
+    /** Counts a download until it ends, in whichever way. @throws Refusal too_many */
+    function counted(siteId: string, content: AsyncIterable<string>): Readable {
+      if (countOf(siteId) >= atOnce) throw new Refusal('too_many', { retryAfter: 10 })
+      underWay.set(siteId, countOf(siteId) + 1)
+      const stream = Readable.from(content, { objectMode: false })
+      const timer = setTimeout(() => stream.destroy(), longest).unref()
+      stream.once('close', () => {
+        clearTimeout(timer)
+        if (countOf(siteId) > 1) underWay.set(siteId, countOf(siteId) - 1)
+        else underWay.delete(siteId)
+      })
+      return stream
+    }
+
     mountRaw(app, 'listExport', parts.limits, async (request, reply) => {
       const place = Place.safeParse(request.params)
       const query = Query.safeParse(request.query)
@@ -44,21 +69,37 @@ export const listFilePlugin =
       if (found?.expires_at.getTime() !== expires * 1000) throw new Refusal('not_found')
       const grant = { id: found.id, siteId: found.site_id, userId: found.user_id, expires }
       if (!parts.sealer.verifies('media', signedText(grant), mac)) throw new Refusal('not_found')
-      const { format, wanted } = found
-      void reply
-        .type(format === 'csv' ? 'text/csv; charset=utf-8' : 'text/vcard; charset=utf-8')
-        .header('cache-control', 'private, no-store')
-        .header('x-content-type-options', 'nosniff')
-        // our own name for it: letters, figures and dashes
-        .header('content-disposition', `attachment; filename="${found.file_name}"`)
-      if (request.method === 'HEAD') return reply.send(Readable.from([]))
-      const scope = { site: { id: SiteId.parse(found.site_id), slug: found.slug }, actor: { kind: 'server' as const } }
-      const content = writers[List.parse(found.list)]({
-        format,
-        wanted,
-        locale: found.locale === 'es' ? 'es' : 'en',
-        read: (act) => parts.workshop.inSite(scope, act),
-      })
-      return reply.send(Readable.from(content, { objectMode: false }))
+      const content =
+        request.method === 'HEAD' ? Readable.from([]) : counted(found.site_id, contentOf(parts, writers, found))
+      return (
+        reply
+          .type(found.format === 'csv' ? 'text/csv; charset=utf-8' : 'text/vcard; charset=utf-8')
+          .header('cache-control', 'private, no-store')
+          .header('x-content-type-options', 'nosniff')
+          // our own name for it: letters, figures and dashes
+          .header('content-disposition', `attachment; filename="${found.file_name}"`)
+          .send(content)
+      )
     })
   }
+
+type Found = NonNullable<Awaited<ReturnType<typeof findListFile>>>
+
+/** Read in transactions of its own, each of which looks whether the person still owns the business. */
+function contentOf(
+  { workshop }: ListFileParts,
+  writers: Readonly<Record<ListName, ListWriter>>,
+  found: Found,
+): AsyncIterable<string> {
+  const scope = { site: { id: SiteId.parse(found.site_id), slug: found.slug }, actor: { kind: 'server' as const } }
+  return writers[List.parse(found.list)]({
+    format: found.format,
+    wanted: found.wanted,
+    locale: found.locale === 'es' ? 'es' : 'en',
+    read: (act) =>
+      workshop.inSite(scope, async (work) => {
+        if (!(await isStillOwner(work.db, found.site_id, found.user_id))) throw new Refusal('not_found')
+        return act(work)
+      }),
+  })
+}

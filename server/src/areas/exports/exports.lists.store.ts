@@ -32,4 +32,14 @@ export const findListFile = (db: Db, slug: string, id: string, now: Date) =>
     .where('m.role', '=', 'owner')
     .executeTakeFirst()
 
+/** Whether somebody owns the business at this moment. */
+export const isStillOwner = async (db: Db, site: string, userId: string): Promise<boolean> =>
+  (await db
+    .selectFrom('memberships')
+    .select('user_id')
+    .where('site_id', '=', site)
+    .where('user_id', '=', userId)
+    .where('role', '=', 'owner')
+    .executeTakeFirst()) !== undefined
+
 export const removeEnded = (db: Db, now: Date) => db.deleteFrom('list_exports').where('expires_at', '<', now).execute()

@@ -12,6 +12,6 @@ export const createRequestExport =
   (parts: { readonly sealer: Pick<Sealer, 'mac'> }) =>
   (work: SiteWork, { body }: Input<'createRequestExport'>): Promise<Answer<'createRequestExport'>> => {
     const { ids = null, filter = {}, locale } = body
-    const wanted = { ids, filter: Filter.parse(filter) }
+    const wanted = { ids: ids && [...new Set(ids)], filter: Filter.parse(filter) }
     return giveListFile(parts, work, { list: 'requests', act: 'request.export', format: 'csv', locale, ...wanted })
   }
