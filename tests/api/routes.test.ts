@@ -132,6 +132,14 @@ it('describes every call in OpenAPI 3.1', async () => {
   expect(parameters).toContainEqual(expect.objectContaining(repeated))
 })
 
+it('has a page to read, with every call and every fault', async () => {
+  const { headers, body } = await whole.inject('/api/docs')
+  expect(headers['content-type']).toMatch(/^text\/html/)
+  for (const name of names) expect(body).toContain(contract[name].summary.slice(0, 20).split(/[&<>"'’“]/)[0])
+  // what a problem document names as its type is explained there
+  expect(body).toContain('id="not_found"')
+})
+
 it('keeps every word that begins a path of ours from being a slug', () => {
   const words = names.flatMap((name) => {
     const [, first, second] = paths[name].split(' ')[1]?.split('/') ?? []
