@@ -1,6 +1,7 @@
 /** Builds the office: `office/` → `dist/office`, with hashed files in `/assets/`. */
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { composedStyles } from './tools/vite-composed.ts'
 import { firstScript } from './tools/vite-first-script.ts'
 import { messages } from './tools/vite-messages.ts'
 import { partsOf } from './tools/vite-parts.ts'
@@ -25,6 +26,7 @@ const screens = [
 export default defineConfig({
   root: 'office',
   plugins: [react(), messages(), firstScript('early'), shell(), precompress()],
+  css: { postcss: { plugins: [composedStyles()] } },
   json: { stringify: true },
   build: {
     outDir: '../dist/office',

@@ -16,8 +16,12 @@ export const INPUTS = [
   'vite.office.config.ts',
   'vite.site.config.ts',
   'vite.chat.config.ts',
+  'tools/vite-composed.ts',
+  'tools/vite-first-script.ts',
   'tools/vite-messages.ts',
+  'tools/vite-parts.ts',
   'tools/vite-precompress.ts',
+  'tools/vite-shell.ts',
   'package.json',
   'package-lock.json',
 ]

@@ -12,11 +12,13 @@ export type TextValues = Readonly<Record<string, string | number>>
 export type Text = (key: TextKey, values?: TextValues) => string
 
 const CHOSEN = 'language'
-const lazy = import.meta.glob<Messages>('../texts/*/*.json', { import: 'default' })
 /** What the first screen says, at hand in English; everything else is fetched with the screen that says it. */
 const atHand = import.meta.glob<Messages>(['../texts/en/shell.json', '../texts/en/errors.json'], {
   import: 'default',
   eager: true,
+})
+const lazy = import.meta.glob<Messages>(['../texts/*/*.json', '!../texts/en/shell.json', '!../texts/en/errors.json'], {
+  import: 'default',
 })
 
 const i18n = setupI18n()
