@@ -2,7 +2,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { setTimeout as wait } from 'node:timers/promises'
 import { makeClient, type Connection } from './connection.ts'
-import { connectDatabase, type Database } from './database.ts'
+import type { Database } from './database.ts'
 import { startEmbeddedPostgres } from './embedded/start.ts'
 import { chooseServerUser, makeClosedFolder } from './embedded/server-user.ts'
 import { DatabaseSetupError, errorCode, errorMessage } from './errors.ts'
@@ -67,6 +67,8 @@ async function open(
 ): Promise<Database> {
   const { log, poolSize = POOL_SIZE, migrations = MIGRATIONS } = options
   const serverVersion = await prepareDatabase(connection, migrations, log)
+  // loaded by then: the server starts without it
+  const { connectDatabase } = await import('./database.ts')
   return connectDatabase({ connection, poolSize, serverVersion, log, ...(server && { server }) })
 }
 
