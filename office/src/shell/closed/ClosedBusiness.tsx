@@ -37,11 +37,9 @@ export function ClosedBusiness({ sites, onChoose }: { sites: readonly Site[]; on
       <main className={styles['card']}>
         <Title order={1}>{text('deletion.closed.title', { name })}</Title>
         <p>{text('deletion.closed.text')}</p>
-        <p className={styles['until']}>{text('deletion.closed.until', { day: formats.dateTime(closedUntil ?? '') })}</p>
+        <p className={styles['until']}>{text('deletion.closed.until', { day: formats.date(closedUntil ?? '') })}</p>
         {asked && (
-          <p className={styles['about']}>
-            {text('deletion.closed.by', { by: asked.by, day: formats.dateTime(asked.at) })}
-          </p>
+          <p className={styles['about']}>{text('deletion.closed.by', { by: asked.by, day: formats.date(asked.at) })}</p>
         )}
         <Button
           size="lg"
