@@ -2,13 +2,10 @@ import type { QueryClient } from '@tanstack/react-query'
 import { acting } from '../early/acting.ts'
 import { keepAnswer } from './keptAnswers.ts'
 import { forgetAnswers, tidyAnswers } from './keptAnswersGone.ts'
+import { keptOwner, noteKeptOwner } from './keptOwner.ts'
 import { forgetPictures } from './keptPictures.ts'
 import { keys } from './queries.ts'
 import { currentSession } from './session.ts'
-import { storage } from './storage.ts'
-
-/** Whose pictures this device keeps: those of one person at a time. */
-const OWNER = 'pictures-of'
 
 /** What an area keeps for when there is no connection. */
 export type Keep = (userId: string, slug: string, signal: AbortSignal) => Promise<void>
@@ -28,9 +25,9 @@ export async function keepForLater(
   const { userId } = session
   await keepOffice()
   await tidyAnswers(userId)
-  if (storage.read(OWNER) !== userId) {
+  if (keptOwner() !== userId) {
     await forgetPictures()
-    storage.write(OWNER, userId)
+    noteKeptOwner(userId)
   }
   const profiles = client.getQueryData(keys.profiles())
   // the page brought them along, so that they were not asked for
@@ -49,7 +46,7 @@ async function keepOffice(): Promise<void> {
 
 /** After signing out. */
 export async function forgetKept(): Promise<void> {
-  storage.write(OWNER, null)
+  noteKeptOwner(null)
   await Promise.all([forgetAnswers(), forgetPictures()])
 }
 
