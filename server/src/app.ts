@@ -182,7 +182,8 @@ export async function buildApp({
   registerChatDoor(app, { workshop, directory, streams: parts.streams, limits, folder: site?.folder })
   await app.register(twilioPlugin({ workshop, settings, limits }))
   const signed = { workshop, readMembership: parts.directory.readMembership, sealer, clock, limits }
-  await app.register(wholeExportPlugin({ ...signed, directory, storage: parts.storage }))
+  const withRoom = parts.photos.room.write
+  await app.register(wholeExportPlugin({ ...signed, directory, storage: parts.storage, withRoom }))
   await app.register(auditPlugin(signed))
   await app.register(leadHookPlugin({ workshop, sealer, directory, limits }))
   const photoParts = { tools: parts.photos, workshop, clock, log, limits }

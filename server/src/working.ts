@@ -111,7 +111,7 @@ export async function startWorking(parts: Working): Promise<void> {
     ...projectJobs({ workshop }),
     ...searchJobs({ workshop, clock, embedder: parts.embedder, model: parts.assistant.model }),
     ...customerJobs({ workshop, storage: photos.storage }),
-    ...exportJobs({ workshop, database, storage: photos.storage, log }),
+    ...exportJobs({ workshop, database, storage: photos.storage, withRoom: photos.room.write, log }),
     ...webhookJobs({ workshop, sealer, route: parts.push.route, readRecord: recordReader({ photos }) }),
     ...connectionJobs({ ...parts.connections, workshop }),
     ...reviewJobs(parts.reviews, workshop),

@@ -12,6 +12,7 @@ export function exportTools(app: TestApp, { ok }: Builders) {
     workshop,
     database,
     storage: app.parts.storage,
+    withRoom: app.parts.photos.room.write,
     log: silentLog,
   })
   const asOwner = ({ owner }: Business) => ({ token: owner.token })

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import type { z } from 'zod'
+import { photoLimits } from '#contract/photos.ts'
 import { PhotoId } from '#contract/shared.ts'
 import type { JobTry } from '../../platform/jobs/job.ts'
 import type { Log } from '../../platform/log.ts'
@@ -23,8 +24,15 @@ import { changeImport, lockImport } from './exports.store.ts'
 import { exportedTables, siteColumns } from './exports.tables.rules.ts'
 import { writeRecords } from './exports.writing.ts'
 
-interface ImportingParts extends MakingParts {
+/**
+ * Carries out what writes so many bytes, if the disk has them beside what is left to the database.
+ * @throws Refusal storage_full
+ */
+export type WithRoom = <Result>(bytes: number, act: () => Promise<Result>) => Promise<Result>
+
+export interface ImportingParts extends MakingParts {
   readonly workshop: Workshop
+  readonly withRoom: WithRoom
   readonly log: Log
 }
 type Importing = z.output<typeof importKind.data>
@@ -73,7 +81,7 @@ export async function takeIn(parts: ImportingParts, data: Importing, attempt?: J
 }
 
 async function layPhotos(
-  { storage }: ImportingParts,
+  { storage, withRoom }: ImportingParts,
   inSite: InSite,
   { siteId, importId }: Importing,
   read: ReadExport,
@@ -94,7 +102,9 @@ async function layPhotos(
     if (!sums.has(id)) throw new ImportRefusal('missing_photo', file)
     laid.push(key)
     const content = checkedContent(read.contentOf(file), file, sums.get(id))
-    await storage.put(key, Readable.from(content), { type: 'application/octet-stream' })
+    await withRoom(photoLimits.bytes, () =>
+      storage.put(key, Readable.from(content), { type: 'application/octet-stream' }),
+    )
     if ((index + 1) % toldEvery === 0) await told(index + 1)
   }
   await told(photos.length)

@@ -1,13 +1,11 @@
 import type { z } from 'zod'
 import { ExportId, ImportId, SiteId } from '#contract/shared.ts'
 import type { JobHandler, JobTry } from '../../platform/jobs/job.ts'
-import type { Log } from '../../platform/log.ts'
-import type { Workshop } from '../../platform/work/work.ts'
 import { exportKey, type Plan } from './exports.format.ts'
-import { takeIn } from './exports.importing.ts'
+import { takeIn, type ImportingParts } from './exports.importing.ts'
 import { removeEndedListFiles } from './exports.lists.operations.ts'
 import { exportKind, importKind, sweepExportsKind } from './exports.kinds.ts'
-import { makeExport, type MakingParts } from './exports.making.ts'
+import { makeExport } from './exports.making.ts'
 import { planOf } from './exports.plan.ts'
 import {
   changeExport,
@@ -20,10 +18,7 @@ import {
   timeIsOver,
 } from './exports.store.ts'
 
-export interface ExportJobParts extends MakingParts {
-  readonly workshop: Workshop
-  readonly log: Log
-}
+export type ExportJobParts = ImportingParts
 
 /** The kinds of job of this area, for a process that only enqueues. */
 export const exportKinds = [exportKind, importKind, sweepExportsKind] as const

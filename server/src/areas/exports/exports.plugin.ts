@@ -17,6 +17,7 @@ import type { Workshop } from '../../platform/work/work.ts'
 import { readRange } from '../photos/photos.originals.operations.ts'
 import { exportGranted } from './exports.address.ts'
 import { exportKey, partKey, Plan } from './exports.format.ts'
+import type { WithRoom } from './exports.importing.ts'
 import { fileNameOf, partsOf } from './exports.operations.ts'
 import { planOf } from './exports.plan.ts'
 import { mayExport } from './exports.policy.ts'
@@ -28,6 +29,8 @@ export interface ExportPluginParts {
   /** As it stands now, past any memory. */
   readonly readMembership: Directory['findMembership']
   readonly storage: Storage
+  /** Refuses what would take the database's part of the disk. @throws Refusal storage_full */
+  readonly withRoom: WithRoom
   readonly sealer: Sealer
   readonly clock: Clock
   readonly limits: Limits
@@ -133,7 +136,9 @@ function mountPart(app: Parameters<FastifyPluginAsync>[0], parts: ExportPluginPa
     if (part > wanted.parts || part >= partsOf(wanted.bytes)) throw new Refusal('conflict')
     const length = Math.min(importPartBytes, wanted.bytes - part * importPartBytes)
     if (body.byteLength !== length) throw new Refusal('malformed', { detail: `this part has ${length} bytes` })
-    await parts.storage.put(partKey(site.id, id, part), body, { type: 'application/octet-stream' })
+    await parts.withRoom(length, () =>
+      parts.storage.put(partKey(site.id, id, part), body, { type: 'application/octet-stream' }),
+    )
     const received = await parts.workshop.inSite(scope, async (work) => {
       const row = await lockImport(work, id)
       if (row?.state !== 'receiving') throw new Refusal('not_found')
