@@ -1,4 +1,5 @@
 import { requestOf } from '../lib/requestOf.ts'
+import { FIRST_PHOTOS } from './firstPhotos.ts'
 
 type Request = ReturnType<typeof requestOf>
 
@@ -29,7 +30,7 @@ const questions: Readonly<Record<string, (slug: string, named: URLSearchParams) 
     const query = { gallery: 'all' } as const
     return [
       requestOf('listPhotoMonths', { slug, query }),
-      requestOf('listPhotos', { slug, query: { ...query, limit: 100 } }),
+      requestOf('listPhotos', { slug, query: { ...query, limit: FIRST_PHOTOS } }),
     ]
   },
   '/requests': (slug, named) => {

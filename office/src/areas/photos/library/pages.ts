@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { FIRST_PHOTOS } from '../../../early/firstPhotos.ts'
 import { api, type Answer } from '../../../lib/api.ts'
 import { ALL, type LibraryQuery } from './filters.ts'
 import { libraryKeys } from './keys.ts'
@@ -6,21 +7,31 @@ import { libraryKeys } from './keys.ts'
 export type Page = Answer<'listPhotos'>
 export type Pages = ReadonlyMap<number, Page>
 
-/** Photos of one answer. The first is asked for before the screen's code is there (`early/questions.ts`). */
-export const PAGE = 100
+/** Photos of one answer; the first, which is asked for before the screen's code is there, has fewer. */
+const PAGE = 100
+
+/** The page that a place is on, both counted from 0. */
+export const pageOf = (place: number): number =>
+  place < FIRST_PHOTOS ? 0 : 1 + Math.floor((place - FIRST_PHOTOS) / PAGE)
+/** The place of a page's first photo. */
+export const beginningOf = (page: number): number => (page === 0 ? 0 : FIRST_PHOTOS + (page - 1) * PAGE)
 
 /** Where a page begins: after the one before it where that is known, else counted from the beginning, for a jump. */
 function startOf(client: QueryClient, slug: string, query: LibraryQuery, page: number) {
   const before = page === 0 ? undefined : client.getQueryState<Page>(libraryKeys.page(slug, query, page - 1))
   const cursor = before?.isInvalidated === false ? before.data?.next : null
   if (typeof cursor === 'string') return { cursor }
-  return page === 0 ? {} : { skip: page * PAGE }
+  return page === 0 ? {} : { skip: beginningOf(page) }
 }
 
 export const pageOptions = (client: QueryClient, slug: string, query: LibraryQuery, page: number) => ({
   queryKey: libraryKeys.page(slug, query, page),
   queryFn: ({ signal }: { signal: AbortSignal }) =>
-    api('listPhotos', { slug, signal, query: { ...query, ...startOf(client, slug, query, page), limit: PAGE } }),
+    api('listPhotos', {
+      slug,
+      signal,
+      query: { ...query, ...startOf(client, slug, query, page), limit: page === 0 ? FIRST_PHOTOS : PAGE },
+    }),
 })
 
 export const monthOptions = (slug: string, query: LibraryQuery) => ({

@@ -5,7 +5,7 @@ import { useSite } from '../../../lib/site.tsx'
 import { matches, queryOf, type Filters } from './filters.ts'
 import { monthsWithout, placeBehind, placeShown } from './gone.ts'
 import type { Month } from './layout.ts'
-import { monthOptions, PAGE, pageOptions, pageStore, type Page, type Pages } from './pages.ts'
+import { beginningOf, monthOptions, pageOf, pageOptions, pageStore, type Page, type Pages } from './pages.ts'
 
 /** Pages fetched before they are seen, on the side that is scrolled to and on the other. */
 const AHEAD = 3
@@ -38,7 +38,7 @@ const strangers = (page: Page, filters: Filters) =>
 
 function goneOf(pages: Pages, filters: Filters): number[] {
   return [...pages]
-    .flatMap(([number, page]) => strangers(page, filters).map((index) => number * PAGE + index))
+    .flatMap(([number, page]) => strangers(page, filters).map((index) => beginningOf(number) + index))
     .toSorted((one, other) => one - other)
 }
 
@@ -79,9 +79,9 @@ export function useLibrary(wanted: Filters): Library {
   )
   const total = useMemo(() => (shownMonths ?? []).reduce((sum, { count }) => sum + count, 0), [shownMonths])
 
-  const lastPage = Math.max(0, Math.ceil(total / PAGE) - 1)
-  const from = Math.max(0, Math.floor(seen.first / PAGE) - (seen.towards < 0 ? AHEAD : BEHIND))
-  const to = Math.min(lastPage, Math.floor(seen.last / PAGE) + (seen.towards < 0 ? BEHIND : AHEAD))
+  const lastPage = pageOf(Math.max(0, total - 1))
+  const from = Math.max(0, pageOf(seen.first) - (seen.towards < 0 ? AHEAD : BEHIND))
+  const to = Math.min(lastPage, pageOf(seen.last) + (seen.towards < 0 ? BEHIND : AHEAD))
   // The first page of new filters comes with the months; only what is near it waits until they are known.
   const numbers = useMemo(
     () => Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index),
@@ -99,7 +99,8 @@ export function useLibrary(wanted: Filters): Library {
   const tileAt = useCallback(
     (place: number) => {
       const behind = placeBehind(place, gone)
-      return pages.get(Math.floor(behind / PAGE))?.photos[behind % PAGE]
+      const page = pageOf(behind)
+      return pages.get(page)?.photos[behind - beginningOf(page)]
     },
     [pages, gone],
   )
@@ -116,9 +117,10 @@ export function useLibrary(wanted: Filters): Library {
     async (first: number, last: number) => {
       const [low, high] = [placeBehind(Math.min(first, last), gone), placeBehind(Math.max(first, last), gone)]
       const found: PhotoTile[] = []
-      for (let page = Math.floor(low / PAGE); page <= Math.floor(high / PAGE); page += 1) {
+      for (let page = pageOf(low); page <= pageOf(high); page += 1) {
         const { photos } = await client.fetchQuery(pageOptions(client, slug, query, page))
-        found.push(...photos.slice(Math.max(0, low - page * PAGE), high - page * PAGE + 1))
+        const begins = beginningOf(page)
+        found.push(...photos.slice(Math.max(0, low - begins), high - begins + 1))
       }
       return found.filter((photo) => matches(filters, photo))
     },
@@ -150,7 +152,7 @@ function lazyIndex(pages: Pages) {
   return () => {
     index ??= new Map(
       [...pages].flatMap(([number, page]) =>
-        page.photos.map((tile, at) => [tile.id, { tile, place: number * PAGE + at }] as const),
+        page.photos.map((tile, at) => [tile.id, { tile, place: beginningOf(number) + at }] as const),
       ),
     )
     return index

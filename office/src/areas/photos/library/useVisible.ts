@@ -1,4 +1,13 @@
-import { useCallback, useDeferredValue, useEffect, useLayoutEffect, useMemo, useState, type RefObject } from 'react'
+import {
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type RefObject,
+} from 'react'
 
 /** Milliseconds without a scroll after which the grid stands still. */
 const SETTLED = 120
@@ -48,9 +57,16 @@ export function useVisible(element: RefObject<HTMLElement | null>, step: number,
     },
     [element, step],
   )
+  const begun = useRef(false)
   useLayoutEffect(() => {
+    // What is drawn at first is in sight where nothing has been scrolled yet.
+    const asAtFirst = !begun.current && element.current !== null && scrolledIn(element.current) <= 0
     // Another height, such as after a filter: the window may be elsewhere in it.
     // Where it lies is known only once it is in the document.
+    if (height > 0 && !asAtFirst) look(true)
+  }, [element, look, height])
+  useEffect(() => {
+    begun.current = true
     // oxlint-disable-next-line react/set-state-in-effect
     if (height > 0) look(true)
   }, [look, height])
