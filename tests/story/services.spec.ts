@@ -43,14 +43,14 @@ test('mail works, fails and says why, and works again', async ({ page, owner, ma
       body: 'We come tomorrow.',
     })
   await say()
-  await expect(row).toContainText('Works, last used')
+  await expect(row).toContainText('Works. Last used')
   expect(mail.taken).toContain('ann@home.example')
 
   mail.letsIn = false
   await say()
   await expect(row).toContainText('The account or its key is not accepted.')
   await expect(row).toContainText('SMTP_URL')
-  await expect(row).toContainText('Worked last')
+  await expect(row).toContainText('Last worked')
   await row.getByRole('button', { name: 'Test Email' }).click()
   await expect(page.getByText('The test failed')).toBeVisible()
   await checkWhole(page)
@@ -59,7 +59,7 @@ test('mail works, fails and says why, and works again', async ({ page, owner, ma
   mail.letsIn = true
   await row.getByRole('button', { name: 'Test Email' }).click()
   await expect(page.getByText('It works')).toBeVisible()
-  await expect(row).toContainText('Works, last used')
+  await expect(row).toContainText('Works. Last used')
   await expect(row).toContainText('Failed before that')
   await picture(page, 'connections-working', { fullPage: true })
 })
