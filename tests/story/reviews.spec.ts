@@ -97,7 +97,7 @@ test('the QR code of the review page is shown, and saved as a picture', async ({
   const coming = page.waitForEvent('download')
   await links.getByRole('link', { name: 'Download' }).click()
   const saved = await coming
-  expect(saved.suggestedFilename()).toBe(`reviews-${business.slug}.svg`)
+  expect(saved.suggestedFilename()).toBe(`qr-${business.slug}-review-card.svg`)
   expect(await readFile(await saved.path(), 'utf8')).toMatch(/^(<\?xml[^>]*>\s*)?<svg[^>]*>[^]*<path[^]*<\/svg>/)
 })
 

@@ -16,10 +16,18 @@ describe.each(languages)('in %s', (language) => {
   beforeEach(() => showLanguage(language, false))
 
   it('a day is read as it is written', () => {
-    fc.assert(fc.property(days, (day) => expect([readDay(write(day)), readDay(day)]).toEqual([day, day])))
+    fc.assert(
+      fc.property(days, (day) => {
+        expect([readDay(write(day)), readDay(day)]).toEqual([day, day])
+      }),
+    )
   })
   it('a time is read as it is written', () => {
-    fc.assert(fc.property(times, (time) => expect([readTime(writeTime(time)), readTime(time)]).toEqual([time, time])))
+    fc.assert(
+      fc.property(times, (time) => {
+        expect([readTime(writeTime(time)), readTime(time)]).toEqual([time, time])
+      }),
+    )
   })
 })
 

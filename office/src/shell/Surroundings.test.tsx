@@ -13,11 +13,13 @@ const { Surroundings } = await import('./Surroundings.tsx')
 
 const flags = { 'install-prompt': true, 'search-meaning': true, 'office-monitoring': true }
 const container = 'GTM-AB12CD3'
-const patience = { timeout: 5000, interval: 5 }
+/** Each look lets the office's own clock go on by the interval. */
+const patience = { timeout: 10_000, interval: 100 }
 let root: Root
 let place: HTMLElement
 
 beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   localStorage.clear()
   startTags.mockClear()
   startMonitoring.mockClear()
@@ -25,6 +27,7 @@ beforeEach(() => {
 afterEach(() => {
   root.unmount()
   place.remove()
+  vi.useRealTimers()
 })
 
 /** The office a while after its first screen stands: what stands around it is known. */

@@ -47,6 +47,9 @@ export function Calendar({ value, today, min, max, onChoose, onClose }: Calendar
       {...(max !== undefined && { maxDate: max })}
       onChange={(day) => day !== null && onChoose(day)}
       highlightToday
+      // Whoever is at work on a weekend is not warned of it, and a day of another month is that month's.
+      weekendDays={[]}
+      hideOutsideDates
       getDayProps={(day) => ({
         'data-today': day === today || undefined,
         'data-autofocus': day === shown || undefined,
