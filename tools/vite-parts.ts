@@ -13,9 +13,10 @@ const IMPORTED_SIGNS = /import\s*\{([^}]*)\}\s*from\s*["']@tabler\/icons-react["
 const PLAIN = /[\\/]@tanstack[\\/]/
 
 /**
- * One file for the small parts that most screens of the office share, and one for what two of them share. Left to
- * itself the bundler makes a file of each set of parts with the same users, dozens of a few hundred bytes: a slow phone
- * needs longer for the files than for what is in them.
+ * One file for the small parts that most screens of the office share, one for what two of them share, and one for what
+ * a single one of them shares with windows that open later. Left to itself the bundler makes a file of each set of parts
+ * with the same users, dozens of a few hundred bytes: a slow phone needs longer for the files than for what is in them,
+ * and the first load brings the names of all.
  * @param name of the file that most screens share
  * @param screens their modules, relative to the project
  * @throws Error where one of them is no module of the build
@@ -46,7 +47,7 @@ function filesOf(name: string, graph: Graph, roots: readonly string[]): Readonly
   }
   return new Map(
     [...users].flatMap(([id, by]): [string, string][] =>
-      by.length < 2 ? [] : [[id, by.length > 2 ? name : by.join('-')]],
+      roots.includes(id) ? [] : [[id, by.length > 2 ? name : by.length === 2 ? by.join('-') : `${by.join('')}-parts`]],
     ),
   )
 }
