@@ -142,6 +142,7 @@ test('days and times are written in the language that was chosen, whatever the b
   await expect(opener).toBeFocused()
   await expect(closed).toHaveValue('24 dic 2026')
   await opener.press('Enter')
+  await expect(calendar.getByRole('button', { name: '24 dic 2026' })).toBeFocused()
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Enter')
   await expect(calendar).toBeHidden()
