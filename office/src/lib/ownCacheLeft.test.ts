@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, test, vi } from 'vitest'
 
-const forgetKept = vi.fn(async () => undefined)
+const forgetKept = vi.fn<() => Promise<undefined>>(async () => undefined)
 vi.mock('./keeping.ts', () => ({ forgetKept }))
 let answer: () => Response
 vi.stubGlobal('fetch', async () => answer())

@@ -110,13 +110,14 @@ const bytesOf = ({ counted, noted, onTheWay }: Sum): number =>
 
 /** Asks the database, once for all who want to know at the same time. */
 async function count(sum: Sum, inSite: InSite): Promise<void> {
-  const { noted } = sum
-  sum.counting ??= inSite(countBytes)
-    .then((bytes) => {
-      sum.counted = { bytes, noted, until: performance.now() + believed }
-    })
-    .finally(() => {
-      sum.counting = null
-    })
+  sum.counting ??= ask(sum, inSite).finally(() => {
+    sum.counting = null
+  })
   await sum.counting
+}
+
+async function ask(sum: Sum, inSite: InSite): Promise<void> {
+  const { noted } = sum
+  const bytes = await inSite(countBytes)
+  sum.counted = { bytes, noted, until: performance.now() + believed }
 }
