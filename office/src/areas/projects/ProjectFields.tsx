@@ -33,8 +33,10 @@ export function ProjectFields({ value, onChange, errors }: ProjectFieldsProps) {
   const { slug } = useSite()
   const services = useServices()
   const offered = services.filter(({ id, active }) => active || value.services.includes(id))
+  // Until the services are there, the project's own have no names: they are kept, and shown once they have.
+  const nameless = value.services.filter((id) => !services.some((service) => service.id === id))
   const chooseServices = (chosen: string[]) =>
-    onChange({ services: offered.filter(({ id }) => chosen.includes(id)).map(({ id }) => id) })
+    onChange({ services: [...nameless, ...offered.filter(({ id }) => chosen.includes(id)).map(({ id }) => id)] })
   return (
     <div className={styles['fields']}>
       <TextInput
@@ -86,7 +88,7 @@ export function ProjectFields({ value, onChange, errors }: ProjectFieldsProps) {
         className={styles['wide'] ?? ''}
         label={text('projects.services')}
         data={offered.map(({ id, name }) => ({ value: String(id), label: name }))}
-        value={value.services.map(String)}
+        value={value.services.filter((id) => !nameless.includes(id)).map(String)}
         onChange={chooseServices}
         error={errors['services']}
         maxValues={20}
