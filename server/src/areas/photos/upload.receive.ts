@@ -5,10 +5,15 @@ import type { CancellationContext, DataStore, Upload } from '@tus/server'
 /** The protocol's word for more bytes than were announced. */
 const tooLarge = { status_code: 413, body: "upload's size exceeded\n" }
 
+/** What comes from a network at once, at most. */
+const pieceBytes = 64 * 1024
+
 /** Passes on what comes, and fails with `tooLarge` behind so many bytes. */
 function atMost(bytes: number): Transform & { readonly isOver: () => boolean } {
   let seen = 0
   const passing = new Transform({
+    // it holds nothing back itself; with less it would stop the sender at each piece
+    writableHighWaterMark: pieceBytes * 2,
     transform(chunk: Buffer, _encoding, done) {
       seen += chunk.byteLength
       if (seen > bytes) done(new Error('more than was announced'))
