@@ -1,6 +1,7 @@
 import { CustomerId } from '#contract/shared.ts'
 import type { Answer, Input } from '../../http/handler.ts'
 import { changesBetween } from '../../platform/work/changes.ts'
+import { stepsOf, tellSteps } from '../../platform/work/many.ts'
 import { forgetChanges, keepBefore, stepsBack, takeOut, type Step } from '../../platform/work/taking-back.ts'
 import type { SiteWork, SystemWork } from '../../platform/work/work.ts'
 import { actOf, BulkColumns, changed, factsOf } from './customers.bulk.rules.ts'
@@ -16,20 +17,13 @@ export async function changeCustomers(
 ): Promise<Answer<'changeCustomers'>> {
   const { db, site, now } = work
   const ids = [...new Set(body.ids)]
-  const rows = new Map((await lockCustomers(db, site.id, ids)).map((row) => [row.id, row]))
-  const steps: CustomerStep[] = []
-  const skipped: { id: CustomerId; code: string }[] = []
-  for (const id of ids) {
-    const row = rows.get(id)
-    if (!row || row.merged_into !== null) {
-      skipped.push({ id, code: row ? 'conflict' : 'not_found' })
-      continue
-    }
+  const { steps, skipped } = await stepsOf(ids, await lockCustomers(db, site.id, ids), ({ version, ...row }, id) => {
+    if (row.merged_into !== null) return 'conflict'
     const before = BulkColumns.parse(row)
     const after = changed(before, body.change, now)
-    if (after === null) skipped.push({ id, code: 'invalid' })
-    else if (changesBetween(factsOf(before), factsOf(after))) steps.push({ id, version: row.version, before, after })
-  }
+    if (after === null) return 'invalid'
+    return changesBetween(factsOf(before), factsOf(after)) && { id, version, before, after }
+  })
   await writeSteps(work, steps)
   return { ...(await keepBefore(work, 'customer_changes', steps)), skipped }
 }
@@ -41,12 +35,7 @@ async function writeSteps(work: SiteWork, steps: readonly CustomerStep[]): Promi
     steps.map(({ id, after }) => ({ id, ...after })),
     work.now,
   )
-  for (const { id, before, after } of steps) {
-    const changes = changesBetween(factsOf(before), factsOf(after))
-    if (!changes) continue
-    work.audit({ act: actOf(changes.after, after.archived_at !== null), record: 'customer', recordId: id, ...changes })
-    work.announce('customers', id)
-  }
+  tellSteps(work, steps, { record: 'customer', topic: 'customers', factsOf, actOf })
 }
 
 /**

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { customerLimits } from '#contract/customers.ts'
 import type { CustomersChange } from '#contract/customers.work.ts'
+import { tagsAfter } from '../../platform/work/tags.rules.ts'
 
 /** The columns of a customer that such an act may change, as they are kept. */
 export const BulkColumns = z.object({
@@ -23,13 +24,10 @@ export function actOf(fields: object, archived: boolean): string {
   return 'customer.update'
 }
 
-const same = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
-
 /** The columns after the change; null where somebody would have more tags than anybody may. */
 export function changed(before: BulkColumns, change: z.output<typeof CustomersChange>, now: Date): BulkColumns | null {
   const { archived, add_tags: added = [], remove_tags: removed = [], do_not_contact: silent } = change
-  const left = before.tags.filter((tag) => !removed.some((other) => same(tag, other)))
-  const tags = added.reduce((all, tag) => (all.some((other) => same(tag, other)) ? all : [...all, tag]), left)
+  const tags = tagsAfter(before.tags, added, removed)
   if (tags.length > customerLimits.tags) return null
   return {
     tags,

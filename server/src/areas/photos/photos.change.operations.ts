@@ -3,6 +3,7 @@ import { PhotoId } from '#contract/shared.ts'
 import type { Answer, Input } from '../../http/handler.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { changesBetween } from '../../platform/work/changes.ts'
+import { stepsOf } from '../../platform/work/many.ts'
 import { forgetChanges, keepBefore, stepsBack, takeOut } from '../../platform/work/taking-back.ts'
 import type { SiteWork, SystemWork } from '../../platform/work/work.ts'
 import { actOf, changed, ChangeColumns, factsOf } from './photos.change.rules.ts'
@@ -31,15 +32,8 @@ export async function changePhotos(work: SiteWork, { body }: Input<'changePhotos
   if (change.move) await checkGalleries(work, [change.move.to], 'change.move.to')
   if (change.add_to) await checkGalleries(work, change.add_to, 'change.add_to')
   const ids = [...new Set(body.ids)]
-  const rows = new Map((await lockPhotos(work, ids)).map((row) => [row.id, row]))
-  const steps: Step[] = []
-  const skipped: { id: PhotoId; code: string }[] = []
-  for (const id of ids) {
-    const row = rows.get(id)
-    const step = row ? stepOf(row, change, work.now) : 'not_found'
-    if (typeof step === 'string') skipped.push({ id, code: step })
-    else if (step) steps.push(step)
-  }
+  const rows = await lockPhotos(work, ids)
+  const { steps, skipped } = await stepsOf(ids, rows, (row) => stepOf(row, change, work.now))
   await writeSteps(work, steps)
   const kept = steps.map(({ row, before }) => ({ id: PhotoId.parse(row.id), version: row.version, before }))
   return { ...(await keepBefore(work, 'photo_changes', kept)), skipped }

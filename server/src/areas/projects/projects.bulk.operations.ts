@@ -1,6 +1,7 @@
 import { ProjectId } from '#contract/shared.ts'
 import type { Answer, Input } from '../../http/handler.ts'
 import { changesBetween } from '../../platform/work/changes.ts'
+import { stepsOf, tellSteps } from '../../platform/work/many.ts'
 import { forgetChanges, keepBefore, stepsBack, takeOut, type Step } from '../../platform/work/taking-back.ts'
 import type { SiteWork, SystemWork } from '../../platform/work/work.ts'
 import { actOf, BulkColumns, changed, factsOf } from './projects.bulk.rules.ts'
@@ -15,20 +16,12 @@ export async function changeProjects(
 ): Promise<Answer<'changeProjects'>> {
   const { db, site, now } = work
   const ids = [...new Set(body.ids)]
-  const rows = new Map((await lockProjects(db, site.id, ids)).map((row) => [row.id, row]))
-  const steps: ProjectStep[] = []
-  const skipped: { id: ProjectId; code: string }[] = []
-  for (const id of ids) {
-    const row = rows.get(id)
-    if (!row) {
-      skipped.push({ id, code: 'not_found' })
-      continue
-    }
+  const { steps, skipped } = await stepsOf(ids, await lockProjects(db, site.id, ids), ({ version, ...row }, id) => {
     const before = BulkColumns.parse(row)
     const after = changed(before, body.change, now)
-    if (after === null) skipped.push({ id, code: 'invalid' })
-    else if (changesBetween(factsOf(before), factsOf(after))) steps.push({ id, version: row.version, before, after })
-  }
+    if (after === null) return 'invalid'
+    return changesBetween(factsOf(before), factsOf(after)) && { id, version, before, after }
+  })
   await writeSteps(work, steps)
   return { ...(await keepBefore(work, 'project_changes', steps)), skipped }
 }
@@ -37,12 +30,7 @@ const rowsAfter = (steps: readonly ProjectStep[]) => steps.map(({ id, after }) =
 
 async function writeSteps(work: SiteWork, steps: readonly ProjectStep[]): Promise<void> {
   await writeProjects(work.db, work.site.id, rowsAfter(steps), work.now)
-  for (const { id, before, after } of steps) {
-    const changes = changesBetween(factsOf(before), factsOf(after))
-    if (!changes) continue
-    work.audit({ act: actOf(changes.after, after.archived_at !== null), record: 'project', recordId: id, ...changes })
-    work.announce('projects', id)
-  }
+  tellSteps(work, steps, { record: 'project', topic: 'projects', factsOf, actOf })
 }
 
 /**

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { projectStatuses } from '#contract/projects.ts'
 import { projectTagLimits, type ProjectsChange } from '#contract/projects.work.ts'
+import { tagsAfter } from '../../platform/work/tags.rules.ts'
 
 /** The columns of a project that an act on many may change, as they are kept. */
 export const BulkColumns = z.object({
@@ -25,13 +26,10 @@ export function actOf(fields: object, archived: boolean): string {
   return 'project.update'
 }
 
-const same = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
-
 /** The columns after the change; null where a project would have more tags than any may. */
 export function changed(before: BulkColumns, change: z.output<typeof ProjectsChange>, now: Date): BulkColumns | null {
   const { status = before.status, add_tags: added = [], remove_tags: removed = [], archived } = change
-  const left = before.tags.filter((tag) => !removed.some((other) => same(tag, other)))
-  const tags = added.reduce((all, tag) => (all.some((other) => same(tag, other)) ? all : [...all, tag]), left)
+  const tags = tagsAfter(before.tags, added, removed)
   if (tags.length > projectTagLimits.tags) return null
   return {
     ...before,

@@ -4,6 +4,7 @@ import { RequestId } from '#contract/shared.ts'
 import type { Answer, Input } from '../../http/handler.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { changesBetween } from '../../platform/work/changes.ts'
+import { stepsOf, tellSteps } from '../../platform/work/many.ts'
 import { forgetChanges, keepBefore, stepsBack, takeOut, type Step as StepOf } from '../../platform/work/taking-back.ts'
 import type { SiteWork, SystemWork } from '../../platform/work/work.ts'
 import { actOf, BulkColumns, factsOf, restored } from './requests.bulk.rules.ts'
@@ -31,15 +32,8 @@ export async function changeRequests(
   const { change } = body
   await checkMember(work, change.assigned_id)
   const ids = [...new Set(body.ids)]
-  const rows = new Map((await lockRequests(db, site.id, ids)).map((row) => [row.id, row]))
-  const steps: Step[] = []
-  const skipped: { id: RequestId; code: string }[] = []
-  for (const id of ids) {
-    const row = rows.get(id)
-    const step = row ? await stepOf(work, row, change) : 'not_found'
-    if (typeof step === 'string') skipped.push({ id, code: step })
-    else if (step) steps.push(step)
-  }
+  const rows = await lockRequests(db, site.id, ids)
+  const { steps, skipped } = await stepsOf(ids, rows, (row) => stepOf(work, row, change))
   const placed = await placeAll(work, steps)
   await writeSteps(work, placed)
   return { ...(await keepBefore(work, 'request_changes', placed)), skipped }
@@ -94,13 +88,7 @@ async function writeSteps(work: SiteWork, steps: readonly Step[]): Promise<void>
   await writeRequests(work.db, work.site.id, rows, work.now)
   const moves = steps.map(({ id, before, after }) => ({ id, from: before.stage, to: after.stage }))
   await letAssistantGo(work, moves)
-  for (const { id, before, after } of steps) {
-    const changes = changesBetween(factsOf(before), factsOf(after))
-    if (!changes) continue
-    const act = actOf(changes.after, after.archived_at !== null)
-    work.audit({ act, record: 'request', recordId: id, ...changes })
-    work.announce('requests', id)
-  }
+  tellSteps(work, steps, { record: 'request', topic: 'requests', factsOf, actOf })
 }
 
 /**
