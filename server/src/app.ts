@@ -129,7 +129,7 @@ export async function buildApp({
   onRoute,
   limitScale = parts.settings.limitScale,
 }: AppOptions): Promise<FastifyInstance> {
-  const { settings, workshop, clock, log, sealer } = parts
+  const { settings, workshop, clock, log, sealer, storage, photos } = parts
   const app = Fastify({
     logger: logging,
     bodyLimit: usualBodyLimit,
@@ -168,7 +168,7 @@ export async function buildApp({
         database: async () => {
           await parts.database.pool.query('select 1')
         },
-        storage: () => parts.storage.ready(),
+        storage: () => storage.ready(),
       },
     },
     limits,
@@ -182,11 +182,10 @@ export async function buildApp({
   registerChatDoor(app, { workshop, directory, streams: parts.streams, limits, folder: site?.folder })
   await app.register(twilioPlugin({ workshop, settings, limits }))
   const signed = { workshop, readMembership: parts.directory.readMembership, sealer, clock, limits }
-  const withRoom = parts.photos.room.write
-  await app.register(wholeExportPlugin({ ...signed, directory, storage: parts.storage, withRoom }))
+  await app.register(wholeExportPlugin({ ...signed, directory, storage, withRoom: photos.room.write }))
   await app.register(auditPlugin(signed))
   await app.register(leadHookPlugin({ workshop, sealer, directory, limits }))
-  const photoParts = { tools: parts.photos, workshop, clock, log, limits }
+  const photoParts = { tools: photos, workshop, clock, log, limits }
   await app.register(mediaPlugin({ ...photoParts, isClosed: parts.closed.has }))
   await app.register(listFilePlugin({ workshop, clock, sealer, limits }, listWriters))
   await app.register(

@@ -124,8 +124,8 @@ it('of more than may be sent in an hour over all, those without an account get n
 })
 
 it('whom a business has invited gets a code though none are left, for as long as it waits for them', async () => {
-  const database = await createTestDatabase()
-  const one = await startAccounts({ database, codesPerHour: 1 })
+  const another = await createTestDatabase()
+  const one = await startAccounts({ database: another, codesPerHour: 1 })
   const ask = (phoneNumber: string) =>
     one
       .browser()
@@ -136,7 +136,7 @@ it('whom a business has invited gets a code though none are left, for as long as
       )
   const [invited, late] = [freshNumber(), freshNumber()]
   const siteId = crypto.randomUUID()
-  await database.inSystem(async ({ db }) => {
+  await another.inSystem(async ({ db }) => {
     await db.insertInto('sites').values({ id: siteId, slug: 'ace', name: 'Ace', hours: '{}' }).execute()
     const invitation = { site_id: siteId, role: 'field', channel: 'sms', sent_at: new Date() }
     const ends = (contact: string, hours: number) => ({

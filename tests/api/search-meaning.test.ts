@@ -60,9 +60,10 @@ async function aJob(on: TestApp, name = 'Copper fitting replaced') {
 /** All that is due is filed, and the model has been asked what it means. */
 async function meant(on: TestApp): Promise<void> {
   const left = () =>
-    on.workshop.inSystem(async ({ db, enqueue }) => {
-      await enqueue(fileSearchKind, {})
-      await enqueue(meanSearchKind, {})
+    on.workshop.inSystem(async (work) => {
+      const { db } = work
+      await work.enqueue(fileSearchKind, {})
+      await work.enqueue(meanSearchKind, {})
       const { due } = await db
         .selectFrom('search_due')
         .select(sql<number>`count(*)::int`.as('due'))

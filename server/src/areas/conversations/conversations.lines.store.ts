@@ -59,10 +59,14 @@ export async function onlySite(db: Db): Promise<SiteReference | undefined> {
     .selectFrom('sites')
     .select(['id', 'slug'])
     .where('is_demo', '=', false)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('business_deletions').select('id').where('undone_at', 'is', null).where('removed_at', 'is', null),
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom('business_deletions')
+            .select('id')
+            .where('undone_at', 'is', null)
+            .where('removed_at', 'is', null),
         ),
       ),
     )

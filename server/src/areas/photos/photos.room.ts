@@ -31,13 +31,13 @@ export interface Room {
    * Counts a new upload in while `note` writes it down, before its first byte.
    * @throws Refusal quota_reached, storage_full
    */
-  begin<Result>(upload: NewUpload, note: () => Promise<Result>): Promise<Result>
+  readonly begin: <Result>(upload: NewUpload, note: () => Promise<Result>) => Promise<Result>
   /**
    * Keeps so many bytes of the disk for whoever writes them meanwhile: an upload that was begun while there was room may
    * come when there is none.
    * @throws Refusal storage_full
    */
-  write<Result>(bytes: number, act: () => Promise<Result>): Promise<Result>
+  readonly write: <Result>(bytes: number, act: () => Promise<Result>) => Promise<Result>
 }
 
 /** Milliseconds for which a business's sum is believed: what is begun here is added, what another process begins is not. */
