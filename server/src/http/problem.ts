@@ -49,7 +49,8 @@ const knownFaults: Readonly<Record<string, ErrorCode>> = {
   '22007': 'malformed',
   '22008': 'malformed',
   '22P02': 'malformed',
-  // lock and statement time limits, too many connections, shutting down
+  // no connection in time, lock and statement time limits, too many connections, shutting down
+  '08001': 'unavailable',
   '55P03': 'unavailable',
   '57014': 'unavailable',
   '53300': 'unavailable',

@@ -58,6 +58,9 @@ const FAILED_BEFORE = '25P02'
 /** Among others: a kept plan no longer fits its table. */
 const NOT_SUPPORTED = '0A000'
 
+/** `sqlclient_unable_to_establish_sqlconnection`: what the pool says without a code when nobody gave one back in time. */
+const NO_CONNECTION = '08001'
+
 /** How a transaction begins, and by which name its statements' plans are kept. */
 interface Opening {
   readonly text: string
@@ -118,10 +121,16 @@ async function runWithRetries<Result>(parts: TransactionParts, open: Opening, ac
   }
 }
 
+/** A busy moment or a server that is not there: whoever called is told to come again, not that something is broken. */
+function withCode(error: unknown): never {
+  if (errorCode(error) !== undefined) throw error
+  throw Object.assign(new Error(errorMessage(error), { cause: error }), { code: NO_CONNECTION })
+}
+
 async function runOnce<Result>({ pool, log }: TransactionParts, open: Opening, act: Act<Result>): Promise<Result> {
   const callbacks: (() => void)[] = []
   const finishing: (() => Promise<void>)[] = []
-  const client = await pool.connect()
+  const client = await pool.connect().catch(withCode)
   const sent: Promise<unknown>[] = []
   const unwaited = (statement: Promise<unknown>): void => {
     // it is looked at in the end
