@@ -14,11 +14,11 @@ export function Summary() {
   const text = useText()
   const formats = useFormats()
   const { slug } = useSite()
-  const { data, isError } = useQuery({
+  const { data, isError, fetchStatus } = useQuery({
     queryKey: [...keys.topic(slug, 'reviews'), 'summary'],
     queryFn: ({ signal }) => api('getReviewSummary', { slug, signal }),
   })
-  if (isError && data === undefined) return null
+  if (data === undefined && (isError || fetchStatus === 'paused')) return null
   if (data === undefined) return <Skeleton height={150} radius="md" className={styles['waiting'] ?? ''} />
   const { total, average, by_rating: byRating, by_source: bySource, recommended, months } = data.summary
   if (total === 0) return null
