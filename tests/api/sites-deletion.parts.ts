@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import { expect } from 'vitest'
 import { z } from 'zod'
 import { sealTokens } from '#server/areas/connections/connections.access.operations.ts'
 import { deletionJobs, type RemovalParts } from '#server/areas/sites/sites.deletion.jobs.ts'
@@ -84,8 +85,18 @@ export function deletionTools(app: TestApp, { call, ok }: Builders) {
     })
   const remove = ({ siteId }: Business, given: Partial<RemovalParts> = {}) => jobsOf(given)[1].run({ siteId })
 
-  /** What a business has outside of what its own calls make: a connection, an upload on its way, files, and waiting jobs. */
-  async function besides({ siteId, owner }: Business): Promise<{ uploadId: string }> {
+  const exportsUnderWay = ({ siteId }: Business) =>
+    app.workshop.inSystem(({ db }) =>
+      db.selectFrom('exports').select('id').where('site_id', '=', siteId).where('finished_at', 'is', null).execute(),
+    )
+
+  /**
+   * What a business has outside of what its own calls make: a connection, an upload on its way, files, and waiting jobs. Its
+   * own export is written by then, so that no file comes while they are counted.
+   */
+  async function besides(business: Business): Promise<{ uploadId: string }> {
+    await until(async () => expect(await exportsUnderWay(business)).toEqual([]))
+    const { siteId, owner } = business
     const uploadId = randomUUID()
     const tokens = { access: `access of ${siteId}`, refresh: null }
     await app.workshop.inSystem(async ({ db, now }) => {
