@@ -43,7 +43,7 @@ const isCut = (error: unknown): boolean => error instanceof TypeError
 /** @throws TypeError for a refusal that passes, where those are expected */
 async function expectStatus(answer: Response, status: number, { patient }: Pick<Way, 'patient'>): Promise<void> {
   if (patient && answer.status >= 500) throw new TypeError(`refused with ${answer.status}`)
-  expect([answer.status, answer.status === status ? '' : await answer.text()]).toEqual([status, ''])
+  if (answer.status !== status) expect.fail(`${answer.url} answered ${answer.status}: ${await answer.text()}`)
 }
 
 /**

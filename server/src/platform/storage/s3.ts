@@ -8,11 +8,9 @@ import { pipeline } from 'node:stream/promises'
 import type { ListObjectsV2CommandOutput } from '@aws-sdk/client-s3'
 import { partialUploads } from './partial-uploads.ts'
 import { clientSettings, type BucketAddress } from './s3-address.ts'
+import { isMissing } from './s3-missing.ts'
 import { openBucketUploads } from './s3-uploads.ts'
 import { checkedKey, NotStored, type Storage } from './storage.ts'
-
-const missing = new Set(['NoSuchKey', 'NotFound'])
-const isMissing = (error: unknown): boolean => error instanceof Error && missing.has(error.name)
 
 /** Keeps a stream in a file of this machine while the act runs: S3 wants to know the length beforehand. */
 async function spooled<Result>(content: Readable, act: (file: string) => Promise<Result>): Promise<Result> {
