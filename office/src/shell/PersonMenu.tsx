@@ -5,7 +5,7 @@ import { Menu, useMantineColorScheme, type MantineColorScheme } from '@mantine/c
 import { IconChartBar, IconDeviceMobile, IconKeyboard, IconLogout, IconUserShield } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useState, type ReactElement } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useState, type ReactElement } from 'react'
 import { acting } from '../early/acting.ts'
 import { api } from '../lib/api.ts'
 import { installApp } from '../lib/install.ts'
@@ -16,6 +16,7 @@ import { SUPPORT } from '../lib/support.ts'
 import { toast } from '../lib/toasts.ts'
 import { keepConsent, readConsent } from '../surroundings/consent.ts'
 import type { PersonMenuProps } from './PersonButton.tsx'
+import { useSteadyMenu } from './useSteadyMenu.ts'
 
 /** Languages in their own words: somebody who lost their way must recognise theirs. */
 const languageNames: readonly (readonly [Language, string])[] = [
@@ -35,19 +36,24 @@ const tellLanguage = (language: Language): void => {
   if (acting() === null) api('updateUser', { body: { language } }).catch(() => undefined)
 }
 
+interface Offers {
+  readonly install: boolean
+  /** Whether visits are counted for the owner of the product, where the person agrees. */
+  readonly counting: boolean
+}
+
 /** What belongs to the person rather than to the business: language, looks, shortcuts, signing out. */
 export function PersonMenu({ button, business, onHelp }: PersonMenuProps & { button: ReactElement }) {
   const text = useText()
   const navigate = useNavigate()
   const { colorScheme, setColorScheme } = useMantineColorScheme()
-  const { data } = useQuery({
+  const { data: user, isPending } = useQuery({
     queryKey: keys.user(),
     queryFn: async ({ signal }) => (await api('getUser', { signal })).user,
     staleTime: Infinity,
   })
-  const [offersInstall, setOffersInstall] = useState(false)
+  const [offers, setOffers] = useState<Offers | null>(null)
   const [byHand, setByHand] = useState(false)
-  const [counts, setCounts] = useState(false)
   const agreed = readConsent() === 'agreed'
   const changeConsent = () => {
     keepConsent(agreed ? 'declined' : 'agreed')
@@ -59,8 +65,10 @@ export function PersonMenu({ button, business, onHelp }: PersonMenuProps & { but
     const look = async () => {
       const [found] = await Promise.all([surroundings(business), loadTexts(['surroundings'])])
       if (gone) return
-      setOffersInstall(found?.flags['install-prompt'] ?? true)
-      setCounts((found?.tag_manager ?? null) !== null)
+      setOffers({
+        install: found?.flags['install-prompt'] ?? true,
+        counting: (found?.tag_manager ?? null) !== null,
+      })
     }
     look().catch(() => undefined)
     return () => {
@@ -75,10 +83,13 @@ export function PersonMenu({ button, business, onHelp }: PersonMenuProps & { but
     tellLanguage(language)
   }
   // what the server tells this person comes in the language they read here, also where the browser chose it
-  const known = data?.language
+  const known = user?.language
   useEffect(() => {
     if (known !== undefined && known !== currentLanguage()) tellLanguage(currentLanguage())
   }, [known])
+
+  const value = useMemo(() => ({ user, offers }), [user, offers])
+  const { shown, opened, setOpened } = useSteadyMenu(value, !isPending && offers !== null)
 
   return (
     <>
@@ -87,10 +98,19 @@ export function PersonMenu({ button, business, onHelp }: PersonMenuProps & { but
           <InstallHelp onClose={() => setByHand(false)} />
         </Suspense>
       )}
-      <Menu defaultOpened position="bottom-end" shadow="md" width={250} withInitialFocusPlaceholder={false}>
+      <Menu
+        opened={opened}
+        onChange={setOpened}
+        position="bottom-end"
+        shadow="md"
+        width={250}
+        withInitialFocusPlaceholder={false}
+      >
         <Menu.Target>{button}</Menu.Target>
         <Menu.Dropdown>
-          {data !== undefined && <Menu.Label role="presentation">{`${data.first_name} ${data.last_name}`}</Menu.Label>}
+          {shown.user !== undefined && (
+            <Menu.Label role="presentation">{`${shown.user.first_name} ${shown.user.last_name}`}</Menu.Label>
+          )}
           <Menu.Label role="presentation">{text('shell.language')}</Menu.Label>
           {languageNames.map(([language, name]) => (
             <Menu.RadioItem
@@ -117,7 +137,7 @@ export function PersonMenu({ button, business, onHelp }: PersonMenuProps & { but
             </Menu.RadioItem>
           ))}
           <Menu.Divider />
-          {data?.support === true && (
+          {shown.user?.support === true && (
             <Menu.Item
               leftSection={<IconUserShield size={18} aria-hidden />}
               onClick={() => void navigate({ to: SUPPORT })}
@@ -125,12 +145,12 @@ export function PersonMenu({ button, business, onHelp }: PersonMenuProps & { but
               {text('shell.support')}
             </Menu.Item>
           )}
-          {offersInstall && (
+          {shown.offers?.install === true && (
             <Menu.Item leftSection={<IconDeviceMobile size={18} aria-hidden />} onClick={() => void install()}>
               {text('surroundings.install')}
             </Menu.Item>
           )}
-          {counts && (
+          {shown.offers?.counting === true && (
             <Menu.Item leftSection={<IconChartBar size={18} aria-hidden />} onClick={changeConsent}>
               {text(agreed ? 'surroundings.stopCounting' : 'surroundings.countAgain')}
             </Menu.Item>
