@@ -134,8 +134,19 @@ export async function signIn(page: Page, phone: string): Promise<void> {
 /** A notice by its words: where several are in sight, its Undo is taken and not another's. */
 export const notice = (page: Page, said: string): Locator => page.getByRole('alert').filter({ hasText: said })
 
+/** Waits for what changes its looks: a list is faint while a newer one is on its way, and neither state is the page's. */
+async function standsStill(page: Page): Promise<void> {
+  await expect(page.locator('[data-old=true]')).toHaveCount(0)
+  await page.evaluate(async () => {
+    const running = document.getAnimations().filter(({ playState }) => playState === 'running')
+    const ends = running.filter((each) => each.effect?.getComputedTiming().endTime !== Infinity)
+    await Promise.allSettled(ends.map((each) => each.finished))
+  })
+}
+
 /** Fails with a readable list when the page breaks a rule of WCAG 2.2 AA. `within` limits it to a part of the page. */
 export async function checkAccess(page: Page, within?: string): Promise<void> {
+  await standsStill(page)
   const builder = new AxeBuilder({ page }).withTags(ACCESS_RULES)
   const { violations } = await (within === undefined ? builder : builder.include(within)).analyze()
   const report = violations.map((violation) => {
