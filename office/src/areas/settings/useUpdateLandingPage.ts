@@ -42,7 +42,7 @@ async function send(slug: string, { body: change, bases, ifVersion }: LandingPag
     return await api('updateLandingPage', { slug, body, ifVersion })
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'stale') throw error
-    const { message: now } = await api('getLandingPage', { slug })
+    const { landing_page: now } = await api('findLandingPage', { site: slug, query: { slug } })
     const texts: Change = textsOf(now)
     const untouched = new Map(Object.entries(texts))
     if (Object.entries(bases).some(([name, base]) => untouched.get(name) !== base)) throw error
