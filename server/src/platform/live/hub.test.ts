@@ -1,4 +1,4 @@
-import { beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { LiveEvent } from '#contract/live.ts'
 import { SiteId } from '#contract/shared.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
@@ -12,8 +12,11 @@ import { until } from '#tests/support/until.ts'
 let database: Database
 let here: LiveHub
 let elsewhere: LiveHub
-const site = newId(SiteId)
-const other = newId(SiteId)
+// A business for each test: a process may still be reading what an earlier one said.
+let site: SiteId
+beforeEach(() => {
+  site = newId(SiteId)
+})
 
 beforeAll(async () => {
   database = await createTestDatabase()
@@ -33,14 +36,12 @@ function office(hub: LiveHub, siteId: SiteId) {
 
 test('a change reaches the offices of its site in every process, and no other site', async () => {
   const offices = [office(here, site), office(elsewhere, site)]
-  const stranger = office(elsewhere, other)
+  const stranger = office(elsewhere, newId(SiteId))
   await database.inSite({ siteId: site }, ({ db }) =>
     here.announceIn(db, site, [{ topic: 'notes', id: 'n1', parent: 'p1' }]),
   )
   for (const { heard } of offices) {
-    await vi.waitFor(() => expect(heard).toEqual([{ kind: 'changed', topic: 'notes', id: 'n1', parent: 'p1' }]), {
-      timeout: 10_000,
-    })
+    await until(() => expect(heard).toEqual([{ kind: 'changed', topic: 'notes', id: 'n1', parent: 'p1' }]))
   }
   expect(stranger.heard).toEqual([])
   for (const { leave } of [...offices, stranger]) leave()
@@ -71,9 +72,7 @@ test('five hundred changes at once arrive complete and in order', async () => {
   }))
   await database.inSite({ siteId: site }, ({ db }) => here.announceIn(db, site, changes))
   for (const { heard } of offices)
-    await vi.waitFor(() => expect(heard).toEqual(changes.map((change) => ({ kind: 'changed', ...change }))), {
-      timeout: 10_000,
-    })
+    await until(() => expect(heard).toEqual(changes.map((change) => ({ kind: 'changed', ...change }))))
   for (const { leave } of offices) leave()
 })
 
@@ -94,11 +93,7 @@ test('after a lost connection everybody is told to look again', async () => {
   await database.pool.query(
     "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'topline listener' and datname = current_database()",
   )
-  // A process may still be reading what an earlier test said when its line is cut: only what it is told of the cut counts.
-  for (const told of [heard, neighbour.heard])
-    await vi.waitFor(() => expect(told.filter((event) => event.kind === 'resync')).toHaveLength(1), {
-      timeout: 10_000,
-    })
+  for (const told of [heard, neighbour.heard]) await until(() => expect(told).toEqual([{ kind: 'resync' }]))
   neighbour.leave()
   await database.inSite({ siteId: site }, ({ db }) => here.announceIn(db, site, [{ topic: 'site', id: 's' }]))
   await until(() => expect(heard.at(-1)).toEqual({ kind: 'changed', topic: 'site', id: 's' }))
