@@ -14,10 +14,13 @@ afterAll(async () => {
   for (const cleanUp of cleanUps.toReversed()) await cleanUp()
 })
 
+/** Does something after the test file; what came last is undone first. */
+export const atTheEnd = (cleanUp: () => unknown): void => void cleanUps.push(cleanUp)
+
 /** A folder that is removed after the test file. */
 export function aFolder(name: string): string {
   const folder = mkdtempSync(path.join(tmpdir(), `${name}-`))
-  cleanUps.push(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 }))
+  atTheEnd(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 }))
   return folder
 }
 
@@ -37,10 +40,8 @@ export async function anInstallation(
   const database = connectDatabase({ connection, serverVersion, poolSize: 2, log: silentLog })
   const folder = setting.folder ?? aFolder('installation')
   let server: Mortal | undefined
-  cleanUps.push(
-    () => database.close(),
-    () => server?.kill(),
-  )
+  atTheEnd(() => database.close())
+  atTheEnd(() => server?.kill())
   return {
     database,
     folder,

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { expect, it } from 'vitest'
 import { checkPhoto, deliver } from './delivery.ts'
-import { aFolder, anInstallation, eachAt, untilGone } from './installation.ts'
+import { aFolder, anInstallation, atTheEnd, eachAt, untilGone } from './installation.ts'
 import { startBucket, type DoorKeeper } from './uploads-bucket.ts'
 import { aCrew } from './uploads-client.ts'
 import { aPhoto } from './uploads-files.ts'
@@ -45,6 +45,8 @@ it('a photo in a bucket is there once and whole, wherever the server is killed',
     ['one', 'two'].map(async (name) => {
       const { watch, begin, keeper } = openKeeper()
       const bucket = await startBucket(path.join(aFolder('bucket'), name), keeper)
+      // said before its server is, so that the server ends first
+      atTheEnd(() => bucket.stop())
       return { ...(await anInstallation({ storageUrl: bucket.url })), watch, begin }
     }),
   )
