@@ -15,7 +15,7 @@ export default defineConfig({
   outputDir: join(ROOT, 'test-results/browser'),
   globalSetup: join(import.meta.dirname, 'set-up.ts'),
   forbidOnly: inContinuousIntegration,
-  // A test that passes only the second time is a fault to find.
+  // By hand a test that passes only the second time is a fault to see; `npm test` repeats it and names it (decision 43).
   retries: 0,
   workers: 2,
   // Generous: what waits is a person's patience in the product, not in a test on two busy cores.

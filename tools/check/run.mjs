@@ -1,6 +1,5 @@
-/** Runs a command for a step, and reads what test runners counted. */
+/** Runs a command for a step. */
 import { spawn } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
 import { once } from 'node:events'
 
 /**
@@ -21,33 +20,4 @@ export async function run(command, args, { cwd, env = {} }) {
   } finally {
     process.off('SIGINT', stop).off('SIGTERM', stop)
   }
-}
-
-/**
- * What vitest counted, from its JSON report. A file that could not even be loaded counts as one failed test.
- * @returns {{ passed: number, failed: number, skipped: number }}
- */
-export function countVitest(file) {
-  const report = readReport(file)
-  if (!report) return { passed: 0, failed: 0, skipped: 0 }
-  const broken = report.testResults.filter(
-    (each) => each.status === 'failed' && !each.assertionResults.some((test) => test.status === 'failed'),
-  )
-  return {
-    passed: report.numPassedTests,
-    failed: report.numFailedTests + broken.length,
-    skipped: report.numPendingTests + (report.numTodoTests ?? 0),
-  }
-}
-
-/** What Playwright counted, from its JSON report. Faults outside a test, such as in the set-up, count as failed. */
-export function countPlaywright(file) {
-  const report = readReport(file)
-  if (!report) return { passed: 0, failed: 0, skipped: 0 }
-  const { expected, unexpected, flaky, skipped } = report.stats
-  return { passed: expected, failed: unexpected + flaky + (report.errors?.length ?? 0), skipped }
-}
-
-function readReport(file) {
-  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
 }

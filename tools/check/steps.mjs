@@ -6,7 +6,9 @@
  */
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { countPlaywright, countVitest, run } from './run.mjs'
+import { countPlaywright, countVitest } from './reports.mjs'
+import { run } from './run.mjs'
+import { runVitest as vitest } from './vitest.mjs'
 
 const toolProgram = (root, name) => join(root, 'tools/node_modules/.bin', name)
 const rootProgram = (root, name) => join(root, 'node_modules/.bin', name)
@@ -80,17 +82,13 @@ export const STEPS = [
     run: ({ root, report }) =>
       run(
         toolProgram(root, 'playwright'),
-        ['test', '-c', 'tests/browser/playwright.config.ts', '--reporter=list,json'],
+        // a story that failed gets one second run; the report names it (decision 43)
+        ['test', '-c', 'tests/browser/playwright.config.ts', '--reporter=list,json', '--retries=1'],
         { cwd: root, env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report } },
       ),
     count: countPlaywright,
   },
 ]
-
-function vitest({ root, report }, args, env = {}) {
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  return run(rootProgram(root, 'vitest'), ['run', ...args, ...reporters], { cwd: root, env })
-}
 
 /** Absolute, because vitest takes a relative filter as any part of a path. */
 function folders(root, names) {
