@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { casual as english } from 'chrono-node/en'
 import { casual as spanish } from 'chrono-node/es'
 import type { ParsedComponents, ParsedResult } from 'chrono-node'
+import { offsetIn } from '../../platform/zones.rules.ts'
 import { firstOf, type Sentence } from './conversations.content.text.rules.ts'
 
 /** A time that a message may name: one that was free, or when the business opens. */
@@ -56,18 +57,6 @@ function wallOf(moment: Date, timeZone: string): Wall {
     weekday: weekdays.indexOf(part('weekday')),
     minutes: Number(part('hour')) * 60 + Number(part('minute')),
   }
-}
-
-/** Minutes that a place's clock is ahead of UTC at a moment. */
-function offsetAt(moment: Date, timeZone: string): number {
-  const whole = new Date(Math.floor(moment.getTime() / 60_000) * 60_000)
-  const wall = wallOf(whole, timeZone)
-  const utc = wallOf(whole, 'UTC')
-  const minutes = wall.minutes - utc.minutes
-  if (wall.day === utc.day) return minutes
-  // the places differ by a day; the greater date is ahead, save where a month ends
-  const ahead = wall.month === utc.month ? wall.day > utc.day : wall.day < utc.day
-  return minutes + (ahead ? 1440 : -1440)
 }
 
 const halfDay = 720
@@ -140,7 +129,7 @@ const timeless = new LRUCache<string, true>({ max: 5000 })
 /** Every time that a sentence names, read as English and as Spanish. */
 function timesIn(words: string, { now, timeZone }: TimesAllowed): readonly ParsedResult[] {
   if (timeless.has(words)) return []
-  const reference = { instant: now, timezone: offsetAt(now, timeZone) }
+  const reference = { instant: now, timezone: offsetIn(timeZone, now) / 60_000 }
   const found = [english, spanish].flatMap((reader) => reader.parse(words, reference, { forwardDate: true }))
   if (found.length === 0) timeless.set(words, true)
   return found

@@ -2,7 +2,7 @@ import dayjs from 'dayjs'
 import utc from 'dayjs/plugin/utc.js'
 import { isOpenOn, spansOn, type WallClock } from '#contract/hours.rules.ts'
 import { weekdays, type BusinessHours } from '#contract/sites.ts'
-import { localIso, offsetIn } from './sites.clock.rules.ts'
+import { localIso, offsetIn } from '../../platform/zones.rules.ts'
 
 dayjs.extend(utc)
 
@@ -26,10 +26,10 @@ export function isOpenAt(hours: BusinessHours, timeZone: string, moment: Date): 
 export function momentOf(timeZone: string, date: string, time: string): Date {
   const wanted = Date.parse(`${date}T${time}:00Z`)
   // Twice, because the offset itself may change between the guess and the answer.
-  const first = wanted - offsetAt(timeZone, new Date(wanted))
-  const second = wanted - offsetAt(timeZone, new Date(first))
+  const first = wanted - offsetIn(timeZone, new Date(wanted))
+  const second = wanted - offsetIn(timeZone, new Date(first))
   // In the gap the two never agree; the later one is the first moment that exists.
-  return new Date(second + offsetAt(timeZone, new Date(second)) === wanted ? second : Math.max(first, second))
+  return new Date(second + offsetIn(timeZone, new Date(second)) === wanted ? second : Math.max(first, second))
 }
 
 /**
@@ -39,11 +39,8 @@ export function momentOf(timeZone: string, date: string, time: string): Date {
 export function possibleMoments(timeZone: string, date: string, time: string): Date[] {
   const wanted = Date.parse(`${date}T${time}:00Z`)
   const aDay = 86_400_000
-  return [-aDay, aDay].map((away) => new Date(wanted - offsetAt(timeZone, new Date(wanted + away))))
+  return [-aDay, aDay].map((away) => new Date(wanted - offsetIn(timeZone, new Date(wanted + away))))
 }
-
-/** Milliseconds that the wall clock is ahead of UTC. */
-export const offsetAt = offsetIn
 
 /** When a business opens next: the moment itself if it is open, null if it does not open within the months looked at. */
 export function nextOpening(hours: BusinessHours, timeZone: string, moment: Date): Date | null {

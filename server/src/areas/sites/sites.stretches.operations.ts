@@ -1,8 +1,9 @@
 import { LRUCache } from 'lru-cache'
 import type { BusinessHours } from '#contract/sites.ts'
 import type { SiteWork } from '../../platform/work/work.ts'
+import { offsetIn } from '../../platform/zones.rules.ts'
 import { readHours } from './sites.present.ts'
-import { momentOf, offsetAt, onTheWall, startOfDay } from './sites.rules.ts'
+import { momentOf, onTheWall, startOfDay } from './sites.rules.ts'
 import { ownRow } from './sites.own.ts'
 import { openStretches, type Days, type Stretch } from './sites.stretches.rules.ts'
 
@@ -16,19 +17,6 @@ export interface OpenHours {
 
 /** Working out a month of hours takes milliseconds, and they are asked for at every turn of a conversation. */
 const worked = new LRUCache<string, readonly Stretch[]>({ max: 500 })
-
-/** Clocks change at full hours, so that an offset holds for the whole one. */
-const offsets = new LRUCache<string, number>({ max: 5000 })
-const anHour = 3_600_000
-
-function offsetOf(timeZone: string, moment: Date): number {
-  const key = `${timeZone} ${Math.floor(moment.getTime() / anHour)}`
-  const known = offsets.get(key)
-  if (known !== undefined) return known
-  const offset = offsetAt(timeZone, moment)
-  offsets.set(key, offset)
-  return offset
-}
 
 function stretchesOf(hours: BusinessHours, timeZone: string, days: Days): readonly Stretch[] {
   // the same for the whole day of the business's calendar
@@ -46,7 +34,7 @@ export async function openHoursOf(work: SiteWork, days: Days): Promise<OpenHours
   return {
     timeZone,
     open: stretchesOf(readHours(row), timeZone, days),
-    offsetAt: (moment) => offsetOf(timeZone, moment),
+    offsetAt: (moment) => offsetIn(timeZone, moment),
   }
 }
 

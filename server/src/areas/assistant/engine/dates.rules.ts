@@ -2,7 +2,7 @@ import { casual as english } from 'chrono-node/en'
 import { casual as spanish } from 'chrono-node/es'
 import type { ParsedResult } from 'chrono-node'
 import { LRUCache } from 'lru-cache'
-import { formattersOf } from '../machine/formatters.rules.ts'
+import { offsetIn } from '../../../platform/zones.rules.ts'
 import type { Language } from '../machine/understanding.rules.ts'
 
 /** A moment or a day that a message names. */
@@ -22,18 +22,6 @@ export interface Named {
   readonly day: number | null
 }
 
-const offsets = formattersOf({ timeZoneName: 'longOffset' })
-
-/** Minutes that a place's clock is ahead of UTC at a moment. */
-export function offsetAt(moment: Date, timeZone: string): number {
-  const parts = offsets('en-US', timeZone).formatToParts(moment)
-  const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? 'GMT'
-  const match = /GMT([+-])(\d{2}):(\d{2})/.exec(name)
-  if (!match) return 0
-  const minutes = Number(match[2]) * 60 + Number(match[3])
-  return match[1] === '-' ? -minutes : minutes
-}
-
 /** What was read last: one message is asked for its dates by each question that is open. */
 const read = new LRUCache<string, readonly Named[]>({ max: 20 })
 
@@ -48,7 +36,7 @@ export function datesOf(text: string, now: Date, timeZone: string, language: Lan
 }
 
 function findDates(text: string, now: Date, timeZone: string, language: Language): readonly Named[] {
-  const reference = { instant: now, timezone: offsetAt(now, timeZone) }
+  const reference = { instant: now, timezone: offsetIn(timeZone, now) / 60_000 }
   const parse = language === 'es' ? spanish : english
   const { written, placeIn } = writtenOut(text)
   return parse.parse(written, reference, { forwardDate: true }).map((result) => named(result, text, placeIn))

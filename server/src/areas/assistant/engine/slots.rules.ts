@@ -1,7 +1,8 @@
 import type { Context } from '../machine/context.rules.ts'
 import type { Slot } from '../machine/types.rules.ts'
 import type { SlotChoice } from '../machine/understanding.rules.ts'
-import { datesOf, offsetAt, type Named } from './dates.rules.ts'
+import { offsetIn } from '../../../platform/zones.rules.ts'
+import { datesOf, type Named } from './dates.rules.ts'
 import { quote } from './intents.rules.ts'
 import { find } from './phrases.rules.ts'
 import { polarityOf } from './polarity.rules.ts'
@@ -99,6 +100,6 @@ function fits({ starts }: Slot, named: Named, timeZone: string): boolean {
 
 /** A moment by the clock of a place. */
 function clock(moment: Date, timeZone: string): { date: string; hour: number; weekday: number } {
-  const local = new Date(moment.getTime() + offsetAt(moment, timeZone) * 60_000)
+  const local = new Date(moment.getTime() + offsetIn(timeZone, moment))
   return { date: local.toISOString().slice(0, 10), hour: local.getUTCHours(), weekday: local.getUTCDay() }
 }

@@ -14,7 +14,10 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
   return made
 }
 
-/** Milliseconds that the clocks of a place are ahead of UTC at a moment. @throws RangeError for no time zone */
+/**
+ * Milliseconds that the clocks of a place are ahead of UTC at a moment; the place is an IANA name.
+ * @throws RangeError for no time zone
+ */
 export function offsetIn(timeZone: string, moment: Date): number {
   const quarter = Math.floor(moment.getTime() / QUARTER)
   const key = `${timeZone} ${quarter}`
