@@ -49,7 +49,8 @@ describe.each(['folder', 'bucket'])('a storage in a %s', (kind) => {
   })
 
   test('removes a folder with all in it, again and again, and nothing beside it', async () => {
-    for (const key of ['sites/gone/a', 'sites/gone/b/c', 'sites/gone-not/a'])
+    const many = Array.from({ length: 45 }, (_, each) => `sites/gone/many/${each}`)
+    for (const key of ['sites/gone/a', 'sites/gone/b/c', ...many, 'sites/gone-not/a'])
       await storage.put(key, Buffer.from('x'), { type: 'image/png' })
     for (let round = 0; round < 2; round += 1) await storage.removeFolder('sites/gone')
     expect(await keys('sites/gone')).toEqual([])

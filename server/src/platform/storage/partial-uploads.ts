@@ -25,16 +25,25 @@ export const isCompanion = (key: string): boolean => companions.some((ending) =>
 
 /** What a storage does for uploads. */
 export interface UploadPlace {
-  /** Opens the upload protocol's store; runs once. */
+  /** Opens the upload protocol's store; runs once where it works. */
   readonly make: () => Promise<DataStore>
   readonly settle: (key: string) => Promise<void>
   readonly removeObject: (key: string) => Promise<void>
 }
 
+/** Makes the store at the first call, and the same one from then on; a failure is not kept: the next call tries again. */
+export function madeOnce(make: () => Promise<DataStore>): () => Promise<DataStore> {
+  let made: Promise<DataStore> | undefined
+  return () =>
+    (made ??= make().catch((error: unknown) => {
+      made = undefined
+      throw error
+    }))
+}
+
 /** Joins a store of the upload protocol to a storage. */
 export function partialUploads({ make, settle, removeObject }: UploadPlace): PartialUploads {
-  let opened: Promise<DataStore> | undefined
-  const open = (): Promise<DataStore> => (opened ??= make())
+  const open = madeOnce(make)
   return {
     open,
     settle,

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { DataStore } from '@tus/server'
 import { expect, test } from 'vitest'
 import { isFull } from './full.ts'
 import { openFolderStorage } from './folder.ts'
@@ -55,6 +56,25 @@ test('a stream is written once, and what is done with a file is done once', asyn
   }
   await expect(file.storage.asFile('a', act)).rejects.toBe(passing)
   expect([file.asked(), acts]).toEqual([2, 1])
+})
+
+test('a place for uploads that could not be opened is opened by the next who needs it', async () => {
+  let opened = 0
+  const place = openFolderStorage('/nowhere')
+  const storage = steady({
+    ...place,
+    partial: {
+      ...place.partial,
+      open: () => {
+        opened += 1
+        return opened <= 3 ? Promise.reject(passing) : Promise.resolve(new DataStore())
+      },
+    },
+  })
+  await expect(storage.partial.open()).rejects.toBe(passing)
+  const store = await storage.partial.open()
+  expect(await storage.partial.open()).toBe(store)
+  expect(opened).toBe(4)
 })
 
 test('no room is known by what file systems, PostgreSQL and buckets call it', () => {

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { DataStore } from '@tus/server'
 import { isFull } from './full.ts'
+import { madeOnce } from './partial-uploads.ts'
 import { NotStored, type Storage } from './storage.ts'
 
 /** Milliseconds before the second try and before the third: what passes by itself has mostly passed by then. */
@@ -29,11 +30,10 @@ async function again<Result>(act: () => Promise<Result>, may: () => boolean = ()
  */
 export function steady(storage: Storage): Storage {
   const { partial } = storage
-  let opening: Promise<DataStore> | undefined
   return {
     ...storage,
     partial: {
-      open: () => (opening ??= partial.open().then(steadyUploads)),
+      open: madeOnce(async () => steadyUploads(await again(() => partial.open()))),
       settle: (key) => again(() => partial.settle(key)),
       remove: (key) => again(() => partial.remove(key)),
     },

@@ -5,7 +5,7 @@ import { watched } from '../services/watching.ts'
 import { isFull } from './full.ts'
 import { NotStored, type Storage } from './storage.ts'
 
-/** Whose an object is, by its key; undefined for one of no business, such as an upload on its way. */
+/** Whose an object is, by its key; undefined for one of no business, such as an upload that has only arrived. */
 const siteOf = (key: string): SiteId | undefined => {
   const [room, id] = key.split('/')
   return room === 'sites' ? SiteId.safeParse(id).data : undefined
@@ -26,7 +26,6 @@ export function watchedStorage(storage: Storage, uses: ServiceUses): Storage {
   }
   return {
     ...storage,
-    partial: { ...storage.partial, settle: (key) => noted(key, () => storage.partial.settle(key)) },
     put: (key, content, options) =>
       noted(key, () => storage.put(key, content, options), content instanceof Uint8Array ? faultOf : fullOrNothing),
     get: (key, range) => noted(key, () => storage.get(key, range)),
