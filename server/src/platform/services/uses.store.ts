@@ -38,7 +38,11 @@ export async function saveUses(db: Transaction<Tables>, uses: readonly ServiceUs
     join sites on sites.id = used.site_id
     order by used.site_id, used.service
     on conflict (site_id, service) do update set
-      failing = excluded.failing,
+      failing = case
+        when greatest(excluded.last_success_at, excluded.last_error_at)
+          >= coalesce(greatest(known.last_success_at, known.last_error_at), '-infinity') then excluded.failing
+        else known.failing
+      end,
       last_success_at = greatest(known.last_success_at, excluded.last_success_at),
       last_error_at = greatest(known.last_error_at, excluded.last_error_at),
       last_error = case

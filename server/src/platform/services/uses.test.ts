@@ -115,5 +115,8 @@ test('of two processes the later moment stays', async () => {
   here.clock.advance(30)
   await here.uses.noteNow(pipes, 'texts', 'limit')
   await there.uses.noteNow(pipes, 'texts', 'key')
-  expect(await here.rowsOf(pipes)).toMatchObject([{ last_error: 'limit', last_error_at: here.clock.now() }])
+  await there.uses.noteNow(pipes, 'texts', null)
+  expect(await here.rowsOf(pipes)).toMatchObject([
+    { failing: true, last_error: 'limit', last_error_at: here.clock.now(), last_success_at: there.clock.now() },
+  ])
 })
