@@ -11,24 +11,37 @@ export { closingsChannel } from './sites.deletion.store.ts'
  */
 export function closedSites() {
   const closed = new Set<string>()
+  /** What each reading that is under way cannot have seen: by business, whether it is closed now. */
+  const meanwhile = new Set<Map<string, boolean>>()
+  const set = (siteId: string, isClosed: boolean): void => {
+    for (const heard of meanwhile) heard.set(siteId, isClosed)
+    if (isClosed) closed.add(siteId)
+    else closed.delete(siteId)
+  }
   return {
     has: (siteId: string): boolean => closed.has(siteId),
-    close: (siteId: string): void => void closed.add(siteId),
-    open: (siteId: string): void => void closed.delete(siteId),
+    close: (siteId: string): void => set(siteId, true),
+    open: (siteId: string): void => set(siteId, false),
     /** A message of the channel: whose business it is about; undefined for one that is not ours. */
     hear(payload: string): SiteId | undefined {
       const [id, state] = payload.split(' ')
       const siteId = SiteId.safeParse(id)
       if (!siteId.success) return undefined
-      if (state === 'closed') closed.add(siteId.data)
-      else closed.delete(siteId.data)
+      set(siteId.data, state === 'closed')
       return siteId.data
     },
-    /** Reads what may have been missed. */
+    /** Reads what may have been missed. What is heard while it reads is newer, and stays. */
     async load(workshop: Workshop): Promise<void> {
-      const now = await workshop.inSystem(findClosedIds)
-      closed.clear()
-      for (const id of now) closed.add(id)
+      const heard = new Map<string, boolean>()
+      meanwhile.add(heard)
+      try {
+        const read = await workshop.inSystem(findClosedIds)
+        closed.clear()
+        for (const id of read) closed.add(id)
+        for (const [id, isClosed] of heard) set(id, isClosed)
+      } finally {
+        meanwhile.delete(heard)
+      }
     },
   }
 }

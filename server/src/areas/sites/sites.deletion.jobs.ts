@@ -33,7 +33,7 @@ export interface RemovalParts {
 const perLook = 100
 /** Rows that one transaction removes: large enough to be done with soon, small enough that nobody waits for it. */
 const batch = 2000
-/** What removing a row writes down elsewhere is removed in the next round; more rounds than that mean that something writes. */
+/** More rounds over the tables than that mean that something goes on writing. */
 const mostRounds = 20
 const STILL_REFERRED_TO = '23503'
 
@@ -79,7 +79,10 @@ async function removeAll(parts: RemovalParts, siteId: SiteId): Promise<void> {
   log.info({ siteId }, 'a business was removed with all it had')
 }
 
-/** Empties every table of the business's rows, a batch at a time. */
+/**
+ * Empties every table of the business's rows, a batch at a time, until a whole round finds none: the tables of a circle need
+ * several, and whoever still worked in the business may have written meanwhile.
+ */
 async function removeRows(workshop: Workshop, siteId: SiteId): Promise<void> {
   // who its owners were is known to the last
   const order = removalOrder(await workshop.inSystem(heldTables)).filter((name) => name !== 'memberships')
@@ -91,12 +94,13 @@ async function removeRows(workshop: Workshop, siteId: SiteId): Promise<void> {
   throw new Error('rows of a business that is being removed keep coming')
 }
 
+/** How many rows it removed; one more where some are left for the next round. */
 async function emptyTable(workshop: Workshop, table: string, siteId: SiteId): Promise<number> {
   for (let removed = 0; ;) {
     const some = await workshop
       .inSystem(({ db }) => removeSome(db, table, siteId, batch))
       .catch((error: unknown) => {
-        // in a circle of tables: the other's rows go first, and these in the next round
+        // in a circle of tables the other's rows go first
         if (errorCode(error) === STILL_REFERRED_TO) return null
         throw error
       })

@@ -10,19 +10,21 @@ export type DeletionRow = Selectable<Tables['business_deletions']>
 /** The channel on which it is said that a business was closed, or opened again: `<id> closed`, `<id> open`. */
 export const closingsChannel = 'closings'
 
-const open = (db: Db, siteId: string) =>
-  db
-    .selectFrom('business_deletions')
-    .where('business_id', '=', siteId)
-    .where('undone_at', 'is', null)
-    .where('removed_at', 'is', null)
+/** Deletions that were asked for and neither undone nor done. */
+const waiting = (db: Db) =>
+  db.selectFrom('business_deletions').where('undone_at', 'is', null).where('removed_at', 'is', null)
 
 /** The deletion that a business is waiting for, with who asked for it. */
 export const findDeletion = (db: Db, siteId: SiteId) =>
-  open(db, siteId)
+  waiting(db)
+    .where('business_id', '=', siteId)
     .leftJoin('users', 'users.id', 'business_deletions.asked_by')
     .select(['asked_at', 'remove_at', 'first_name', 'last_name'])
     .executeTakeFirst()
+
+/** How somebody of the business is called; undefined for who is gone. */
+export const findName = (db: Db, userId: UserId) =>
+  db.selectFrom('users').select(['first_name', 'last_name']).where('id', '=', userId).executeTakeFirst()
 
 export async function insertDeletion(
   { db, site, now }: SiteWork,
@@ -46,6 +48,17 @@ export async function undoRow({ db, site, now }: SiteWork, userId: UserId): Prom
     .returning('id')
     .executeTakeFirst()
   return undone !== undefined
+}
+
+/** Whether the person owns the business at this moment, whatever they were let in as. */
+export async function isOwner({ db, site }: SiteWork, userId: UserId): Promise<boolean> {
+  const row = await db
+    .selectFrom('memberships')
+    .select('role')
+    .where('site_id', '=', site.id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return row?.role === 'owner'
 }
 
 export const setClosed = async ({ db, site }: SiteWork, moment: Date | null): Promise<void> => {
@@ -81,26 +94,13 @@ export async function countHeld({ db, site }: SiteWork): Promise<z.output<typeof
 
 /** Every closed business. By the server itself. */
 export const findClosedIds = async ({ db }: SystemWork): Promise<string[]> => {
-  const rows = await db
-    .selectFrom('business_deletions')
-    .select('business_id')
-    .where('undone_at', 'is', null)
-    .where('removed_at', 'is', null)
-    .execute()
+  const rows = await waiting(db).select('business_id').execute()
   return rows.map((row) => row.business_id)
 }
 
 /** Businesses whose time is over, the longest waiting first. By the server itself. */
 export const findDue = ({ db, now }: SystemWork, most: number): Promise<DeletionRow[]> =>
-  db
-    .selectFrom('business_deletions')
-    .selectAll()
-    .where('undone_at', 'is', null)
-    .where('removed_at', 'is', null)
-    .where('remove_at', '<=', now)
-    .orderBy('remove_at')
-    .limit(most)
-    .execute()
+  waiting(db).selectAll().where('remove_at', '<=', now).orderBy('remove_at').limit(most).execute()
 
 /** From here on nobody undoes it. Undefined where there is nothing to remove, or not yet. By the server itself. */
 export const beginRemoval = ({ db, now }: SystemWork, siteId: string) =>
