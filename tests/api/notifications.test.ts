@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import type { Role } from '#contract/accounts.ts'
@@ -250,6 +251,50 @@ describe('who is told', () => {
     }
     expect(peer.calls).toHaveLength(1)
     expect(await outboxOf(business.owner, 'sms')).toHaveLength(1)
+  })
+})
+
+describe('somebody of several businesses', () => {
+  const joins = ({ siteId }: Business, { userId }: Person) =>
+    app.workshop.inSystem(async ({ db }) => {
+      await db.insertInto('memberships').values({ site_id: siteId, user_id: userId, role: 'office' }).execute()
+    })
+  const titles = () => peer.received.map(({ payload }) => z.object({ title: z.string() }).parse(payload).title)
+
+  test('reads which of them the news is of; others of the business do not need to', async () => {
+    const [plumbing, gardens] = [await make.aBusiness('Miller Plumbing'), await make.aBusiness('Miller Gardens')]
+    await joins(gardens, plumbing.owner)
+    for (const person of [plumbing.owner, gardens.owner]) await aDevice(person)
+    await tell(gardens, { event: 'handed_over' })
+    await settled()
+    expect(titles().toSorted()).toEqual(['Miller Gardens: New request from Ann', 'New request from Ann'])
+    const [text] = await outboxOf(plumbing.owner, 'sms')
+    expect(text?.body).toContain('Miller Gardens: New request from Ann')
+    expect(text?.body).toContain(`?site=${gardens.slug}`)
+    peer.received.length = 0
+    await tell(plumbing)
+    await settled()
+    expect(titles()).toEqual(['Miller Plumbing: New request from Ann'])
+  })
+
+  test('does not, when the other one is closed; a long name leaves room for what it is about', async () => {
+    const closed = await make.aBusiness('Miller Plumbing')
+    const long = await make.aBusiness('The Very Long Named Company of Plumbers and Gardeners')
+    await joins(long, closed.owner)
+    const path = await aDevice(closed.owner)
+    await tell(long, { title: 'Leaking tap '.repeat(20) })
+    await settled()
+    const [title = ''] = titles()
+    expect(title).toMatch(/^The Very Long Named Company of.*…: Leaking tap/)
+    expect(title.length).toBeLessThanOrEqual(120)
+    peer.received.length = 0
+    await app.workshop.inSystem(async ({ db, now }) => {
+      await sql`select set_config('app.closed', 'shown', true)`.execute(db)
+      await db.updateTable('sites').set({ closed_at: now }).where('id', '=', closed.siteId).execute()
+    })
+    await tell(long)
+    await settled()
+    expect(peer.received).toMatchObject([{ path, payload: { title: 'New request from Ann' } }])
   })
 })
 

@@ -5,7 +5,7 @@ import { newId } from '../../platform/ids.ts'
 import { texts, type Locale, type Texts } from '../../platform/texts/texts.ts'
 import type { SiteWork } from '../../platform/work/work.ts'
 import { notifyKind } from './notifications.kinds.ts'
-import { cut, isOfficePath, pathIn } from './notifications.rules.ts'
+import { cut, isOfficePath, pathIn, TITLE } from './notifications.rules.ts'
 
 /** What a person reads: a customer's own words as they are, or ours in the language of the member who reads them. */
 export type Told = string | ((words: Texts) => string)
@@ -29,8 +29,7 @@ const wordsIn = (locale: Locale, title: Told, body: Told) => ({
   body: cut(said(body, locale), BODY),
 })
 
-/** The longest title and body (UTF-16 units): encrypted together with the path they stay below what push services take. */
-const TITLE = 120
+/** The longest body (UTF-16 units). */
 const BODY = 400
 
 /**

@@ -22,6 +22,9 @@ export function isQuiet(moment: Date, timeZone: string): boolean {
   return hour >= QUIET_FROM || hour < QUIET_UNTIL
 }
 
+/** The longest title (UTF-16 units): encrypted together with body and path it stays below what push services take. */
+export const TITLE = 120
+
 /** As much of a text as fits, with a sign where it was cut; whole characters as people see them. */
 export function cut(text: string, longest: number): string {
   const plain = text.replaceAll(/\s+/g, ' ').trim()

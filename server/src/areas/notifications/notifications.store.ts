@@ -78,11 +78,14 @@ export async function countNotifications(db: Db, siteId: SiteId, event: string, 
 export const removeNotifications = (db: Db, before: Date) =>
   db.deleteFrom('notifications').where('created_at', '<', before).execute()
 
-/** News of one business are told one after the other: of two at once, each must count the other. */
+/** News of one business are told one after the other: of two at once, each must count the other. Answers its name. */
 export const holdNews = (db: Db, siteId: SiteId) =>
-  db.selectFrom('sites').select('id').where('id', '=', siteId).forNoKeyUpdate().execute()
+  db.selectFrom('sites').select('name').where('id', '=', siteId).forNoKeyUpdate().execute()
 
-/** The members of a business with what is known of how to tell them. Only the server itself may read it. */
+/**
+ * The members of a business with what is known of how to tell them, and whether they belong to another as well. Only the
+ * server itself may read it.
+ */
 export const listMembers = (db: Db, siteId: SiteId) =>
   db
     .selectFrom('memberships')
@@ -93,6 +96,16 @@ export const listMembers = (db: Db, siteId: SiteId) =>
         .onRef('notification_settings.site_id', '=', 'memberships.site_id'),
     )
     .select(['users.id', 'users.phone', 'users.language', 'memberships.role', 'notification_settings.preferences'])
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('memberships as others')
+          // a business that is closed is not there
+          .innerJoin('sites', 'sites.id', 'others.site_id')
+          .select('others.user_id')
+          .whereRef('others.user_id', '=', 'memberships.user_id')
+          .whereRef('others.site_id', '!=', 'memberships.site_id'),
+      ).as('hasOthers'),
+    )
     .where('memberships.site_id', '=', siteId)
     .execute()
 

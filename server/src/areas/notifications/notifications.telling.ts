@@ -4,7 +4,7 @@ import { E164 } from '../../platform/phone.ts'
 import { texts, type Locale } from '../../platform/texts/texts.ts'
 import type { SystemWork } from '../../platform/work/work.ts'
 import { pushKind, type Notice } from './notifications.kinds.ts'
-import { cut, isQuiet, openWays, preferencesOf } from './notifications.rules.ts'
+import { cut, isQuiet, openWays, preferencesOf, TITLE } from './notifications.rules.ts'
 import {
   countNotifications,
   holdNews,
@@ -17,8 +17,16 @@ import { listSubscriptions } from './subscriptions.store.ts'
 
 const Language = z.enum(['en', 'es']).catch('en')
 
-const wordsFor = ({ words, spanish }: Notice, language: Locale): Notice['words'] =>
-  language === 'es' && spanish ? { ...words, ...spanish } : words
+/**
+ * The words that somebody reads. Whoever belongs to several businesses reads first which of them it is about, whatever
+ * business their office shows just then.
+ */
+function wordsFor({ words, spanish }: Notice, { language, named }: Pick<Recipient, 'language' | 'named'>) {
+  const own = language === 'es' && spanish ? { ...words, ...spanish } : words
+  if (named === null) return own
+  const business = cut(named, NAMED)
+  return { ...own, title: cut(texts(language).text('notifications.of', { business, title: own.title }), TITLE) }
+}
 
 /** What telling needs from elsewhere. */
 export interface TellingParts {
@@ -32,10 +40,14 @@ const FORGOTTEN = 7 * 24 * 3_600_000
 const anHour = 3_600_000
 /** Of the body, in a text: with title and address it stays within three parts. */
 const TEXTED = 160
+/** Of a business's name before the title: what it is about is still seen on a locked phone. */
+const NAMED = 40
 
 interface Recipient {
   readonly id: UserId
   readonly language: Locale
+  /** The business's name where the person belongs to several; otherwise null. */
+  readonly named: string | null
   readonly push: boolean
   /** Where a text goes; null: none. */
   readonly phone: E164 | null
@@ -68,20 +80,21 @@ export async function tell(
     removeNotifications(db, new Date(now.getTime() - FORGOTTEN)),
   ])
   // a business that is closed is not there
-  if (held.length === 0) return
+  const [business] = held
+  if (business === undefined) return
   for (const { notice, isNew, open } of told)
-    if (isNew && (open.push || open.text)) await tellMembers(work, parts, notice, open)
+    if (isNew && (open.push || open.text)) await tellMembers(work, parts, notice, { ...open, name: business.name })
 }
 
 async function tellMembers(
   work: SystemWork,
   { appUrl, sendText }: TellingParts,
   notice: Notice,
-  open: ReturnType<typeof openWays>,
+  { name, ...open }: ReturnType<typeof openWays> & { name: string },
 ): Promise<void> {
   const { id, site, urgent } = notice
   const { db } = work
-  const recipients = await recipientsOf(work, notice)
+  const recipients = await recipientsOf(work, notice, name)
   const pushed = recipients.filter(({ push }) => push && open.push)
   const subscriptions =
     pushed.length === 0
@@ -92,29 +105,36 @@ async function tellMembers(
         )
   for (const { id: subscriptionId, user_id: user } of subscriptions) {
     const userId = UserId.parse(user)
-    const words = wordsFor(notice, pushed.find((one) => one.id === userId)?.language ?? 'en')
+    const recipient = pushed.find((one) => one.id === userId)
+    if (recipient === undefined) continue
+    const words = wordsFor(notice, recipient)
     await work.enqueue(pushKind, { id, site, subscriptionId, userId, words, urgent })
   }
 
-  const called = recipients.flatMap(({ phone, language }) => (phone === null ? [] : [{ to: phone, language }]))
+  const called = recipients.flatMap(({ phone, ...one }) => (phone === null ? [] : [{ ...one, to: phone }]))
   if (called.length === 0 || !open.text || (!urgent && (await isQuietAt(work, site.id)))) return
-  for (const { to, language } of called) {
-    const { title, body, path } = wordsFor(notice, language)
+  for (const { to, ...one } of called) {
+    const { title, body, path } = wordsFor(notice, one)
     const values = { title, body: cut(body, TEXTED), link: `${appUrl}${path}` }
-    await sendText(work, { to, body: texts(language).text('notifications.text', values) })
+    await sendText(work, { to, body: texts(one.language).text('notifications.text', values) })
   }
 }
 
-async function recipientsOf({ db }: SystemWork, { site, event, users, actor }: Notice): Promise<Recipient[]> {
+async function recipientsOf(
+  { db }: SystemWork,
+  { site, event, users, actor }: Notice,
+  name: string,
+): Promise<Recipient[]> {
   const asked = users === null ? null : new Set<string>(users)
   const members = await listMembers(db, site.id)
   return members
     .filter(({ id, role }) => (asked === null ? role !== 'field' : asked.has(id)) && id !== actor)
-    .map(({ id, phone, language, preferences }) => {
+    .map(({ id, phone, language, preferences, hasOthers }) => {
       const wanted = preferencesOf(preferences)[event]
       return {
         id: UserId.parse(id),
         language: Language.parse(language),
+        named: hasOthers === true ? name : null,
         push: wanted.push,
         phone: wanted.text ? (E164.safeParse(phone).data ?? null) : null,
       }
