@@ -49,6 +49,13 @@ export function deletionTools(app: TestApp, { call, ok }: Builders) {
       return code
     })
   }
+  /** How many statements wait for somebody else's, in this test's own database. */
+  async function waitingForLocks(): Promise<number> {
+    const { rows } = await app.database.pool.query(
+      `select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+    return Count.parse(rows[0]).count
+  }
   const askFor = async (business: Business, body: object, person = business.owner) =>
     call('deleteLandingPage', { ...at(business), body }, await as(person))
   async function close(business: Business, name: string, person = business.owner) {
@@ -181,7 +188,9 @@ export function deletionTools(app: TestApp, { call, ok }: Builders) {
   return {
     at,
     as,
+    phoneOf,
     textsTo,
+    waitingForLocks,
     codeFor,
     askFor,
     close,

@@ -61,6 +61,49 @@ describe('deleting a business', () => {
     expect((await askFor(business, { name: ' exact  NAME', code })).status).toBe(200)
   })
 
+  it('takes no code that was sent for something else, nor does a code for it do anything else', async () => {
+    const [business, second] = [await aBusiness('Mine Alone'), await aBusiness('My Other')]
+    const { userId } = business.owner
+    await app.workshop.inSystem(({ db }) =>
+      db.insertInto('memberships').values({ site_id: second.siteId, user_id: userId, role: 'owner' }).execute(),
+    )
+    const phoneNumber = await tools.phoneOf(business.owner)
+    const codeInText = async (words: string): Promise<string> =>
+      until(async () => {
+        const code = (await textsTo(business.owner)).find((text) => text.includes(words))?.slice(0, 6)
+        if (code === undefined) throw new Error('no code has come')
+        return code
+      })
+    await ok('sendCode', { body: { source: 'admin', phoneNumber } }, {})
+    const toSignIn = await codeInText('is your Topline Pro code')
+    expect((await askFor(business, { name: 'Mine Alone', code: toSignIn })).status).toBe(422)
+
+    await ok('sendDeletionCode', at(second), await as(business.owner))
+    const toDelete = await codeInText('is the code to delete My Other on Topline Pro.')
+    expect((await askFor(business, { name: 'Mine Alone', code: toDelete })).status).toBe(422)
+    const signIn = { body: { source: 'admin', phoneNumber, authCode: toDelete } }
+    expect(await codeOf('verifyCode', signIn)).toBe('code_refused')
+    expect(await deletionsOf(business)).toEqual([])
+    expect((await askFor(second, { name: 'My Other', code: toDelete }, business.owner)).status).toBe(200)
+  })
+
+  it('is refused to an owner who was taken out while their code was looked at', async () => {
+    const business = await aBusiness('Taken Out')
+    const other = await aMember(business, 'owner')
+    const code = await codeFor(business)
+    const asked = await app.database.inSystem(async ({ db }) => {
+      // the code cannot be looked at as long as this is open
+      await sql`select from sign_in_codes where phone = ${await tools.phoneOf(business.owner)} for update`.execute(db)
+      const asking = askFor(business, { name: 'Taken Out', code })
+      await until(async () => expect(await tools.waitingForLocks()).toBeGreaterThan(0))
+      const params = { slug: business.slug, userId: business.owner.userId }
+      await ok('updateMember', { params, body: { role: 'office' } }, await as(other))
+      return { asking }
+    })
+    expect((await asked.asking).status).toBe(403)
+    expect(await deletionsOf(business)).toEqual([])
+  })
+
   it('asks no code of an owner without a phone', async () => {
     const business = await aBusiness('By Mail')
     await app.workshop.inSystem(({ db }) =>
@@ -95,6 +138,8 @@ describe('a closed business', () => {
       await as(business.owner),
     )
     expect((await call('listProjects', at(business), { token: key.token })).status).toBe(200)
+    const { url: listFile } = await ok('createProjectExport', { ...at(business), body: {} }, await as(business.owner))
+    expect((await app.http.inject({ url: listFile })).statusCode).toBe(200)
     const { deletion } = await close(business, 'Shut')
     const until30 = new Date(app.clock.now().getTime() + 30 * aDay * 1000).toISOString()
     expect(deletion.closed).toMatchObject({ until: until30, by: 'Pat Miller' })
@@ -105,6 +150,8 @@ describe('a closed business', () => {
     expect(await app.parts.directory.findSite(business.slug)).toBeNull()
     expect(await codeOf('startChat', { ...at(business), body: {} })).toBe('not_found')
     await expect(inside(business)).rejects.toThrow(SiteClosed)
+    for (const method of ['GET', 'HEAD'] as const)
+      expect((await app.http.inject({ method, url: listFile })).statusCode).toBe(404)
     for (const name of ['getDeletion', 'undoDeletion'] as const)
       expect(await codeOf(name, at(business), await as(office))).toBe('not_found')
 
@@ -140,6 +187,31 @@ describe('a closed business', () => {
     await close(business, 'Waiting')
     expect((await undo(business)).status).toBe(200)
     expect((await states()).every(({ state }) => state === 'failed')).toBe(true)
+  })
+
+  it('asks for no review later that waited when it closed, and may ask anew', async () => {
+    const business = await aBusiness('Asking')
+    const ann = { name: 'Ann Lee', phone: '+14155550113' }
+    const { customer } = await ok('createCustomer', { ...at(business), body: ann }, await as(business.owner))
+    const deck = { name: 'Deck', customer_id: customer.id, status: 'completed' }
+    const { project } = await ok('createProject', { ...at(business), body: deck }, await as(business.owner))
+    const asking = { ...at(business), body: { project_id: project.id, channel: 'sms' } }
+    const asked = async () =>
+      (await ok('listReviewRequests', at(business), await as(business.owner))).review_requests.map(({ state }) => state)
+    // by night it waits for the morning
+    const now = app.clock.now()
+    app.clock.set('2026-05-21T06:00:00Z')
+    try {
+      await ok('createReviewRequest', asking, await as(business.owner))
+      expect(await asked()).toEqual(['queued'])
+      await close(business, 'Asking')
+      expect((await undo(business)).status).toBe(200)
+      expect(await asked()).toEqual(['failed'])
+      await ok('createReviewRequest', asking, await as(business.owner))
+      expect((await asked()).toSorted()).toEqual(['failed', 'queued'])
+    } finally {
+      app.clock.set(now)
+    }
   })
 
   it('is as it was when another owner undoes it', async () => {
@@ -182,6 +254,16 @@ describe('a closed business', () => {
     await undo(business)
     await fresh.load(app.workshop)
     expect(fresh.has(business.siteId)).toBe(false)
+    // what is heard while it reads is newer than what it reads
+    await fresh.load({
+      ...app.workshop,
+      inSystem: async (act) => {
+        const read = await app.workshop.inSystem(act)
+        fresh.hear(`${business.siteId} closed`)
+        return read
+      },
+    })
+    expect(fresh.has(business.siteId)).toBe(true)
   })
 })
 

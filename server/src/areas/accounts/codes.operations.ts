@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import type { SiteId } from '#contract/shared.ts'
 import { networkOf } from '../../platform/network.ts'
 import { readPhone, type E164 } from '../../platform/phone.ts'
 import { Refusal, refuseField } from '../../platform/refusal.ts'
@@ -17,6 +18,15 @@ export interface RightCode {
   readonly phone: E164
 }
 
+/**
+ * What a code is asked for. One for one thing is no good for another, nor is one for a business for another business: who
+ * is talked into reading one out has given away that thing alone, and its text says which.
+ */
+export type CodePurpose =
+  | { readonly act: 'sign-in' }
+  | { readonly act: 'delete'; readonly site: { readonly id: SiteId; readonly name: string } }
+const signIn: CodePurpose = { act: 'sign-in' }
+
 type Parts = Pick<AccountParts, 'sealer' | 'settings' | 'log' | 'sendText'>
 
 /** @throws Refusal phone_invalid */
@@ -26,13 +36,29 @@ export function requirePhone(typed: string): E164 {
   return phone
 }
 
+/** What is kept of a code, before it is sealed: the purpose is part of it. */
+const secretOf = (phone: E164, code: string, purpose: CodePurpose): string =>
+  [phone, code, ...(purpose.act === 'delete' ? ['delete', purpose.site.id] : [])].join(' ')
+
+function bodyOf(code: string, purpose: CodePurpose, product: string, language: Locale): string {
+  const { text } = texts(language)
+  return purpose.act === 'delete'
+    ? text('accounts.code.delete', { code, product, name: purpose.site.name })
+    : text('accounts.code', { code, product })
+}
+
 /** One-time codes: sent by text, six digits, for ten minutes, five tries, one use (decisions, section 3). */
 export function codeOperations(parts: Parts) {
   const { sealer, settings } = parts
-  const secretOf = (phone: E164, code: string) => `${phone} ${code}`
 
   /** Whether anybody has the number is not looked up, but for the last limit: known and unknown ones take the same way. */
-  async function sendCode(workshop: Workshop, typed: string, origin: Origin, language: Locale = 'en'): Promise<void> {
+  async function sendCode(
+    workshop: Workshop,
+    typed: string,
+    origin: Origin,
+    language: Locale = 'en',
+    purpose: CodePurpose = signIn,
+  ): Promise<void> {
     const phone = requirePhone(typed)
     const code = codeText(randomInt(1_000_000))
     await workshop.inSystem(async (work) => {
@@ -41,9 +67,8 @@ export function codeOperations(parts: Parts) {
       await countSend(work, `network ${networkOf(origin.address)}`, perNetwork)
       await countSend(work, `number ${phone}`, codeRules.sendsPerNumber)
       if (!(await mayLeave(work, phone))) return
-      await replaceCode(work, phone, sealer.mac('sign-in-code', secretOf(phone, code)))
-      const body = texts(language).text('accounts.code', { code, product: settings.productName })
-      await parts.sendText(work, { to: phone, body })
+      await replaceCode(work, phone, sealer.mac('sign-in-code', secretOf(phone, code, purpose)))
+      await parts.sendText(work, { to: phone, body: bodyOf(code, purpose, settings.productName, language) })
     })
     if (!settings.production) parts.log.info({ to: phone, code }, 'a one-time code (shown in local mode only)')
   }
@@ -71,15 +96,20 @@ export function codeOperations(parts: Parts) {
 
   /**
    * Counts a try, in a transaction of its own: a refusal must not take the count back.
-   * @throws Refusal phone_invalid, code_refused (wrong, expired, used, tried too often: all alike)
+   * @throws Refusal phone_invalid, code_refused (wrong, for something else, expired, used, tried too often: all alike)
    */
-  async function checkCode(workshop: Workshop, typed: string, code: string): Promise<RightCode> {
+  async function checkCode(
+    workshop: Workshop,
+    typed: string,
+    code: string,
+    purpose: CodePurpose = signIn,
+  ): Promise<RightCode> {
     const phone = requirePhone(typed)
     const kept = await workshop.inSystem((work) => countTry(work, phone))
     // compared even where there is nothing to compare with, so that the time taken says nothing
     const right = sealer.verifies(
       'sign-in-code',
-      secretOf(phone, code),
+      secretOf(phone, code, purpose),
       kept?.code_hash ?? sealer.mac('sign-in-code', ''),
     )
     if (!kept || !right) throw new Refusal('code_refused')

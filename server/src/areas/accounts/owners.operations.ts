@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { UserId } from '#contract/shared.ts'
+import type { SiteId, UserId } from '#contract/shared.ts'
 import { readPhone } from '../../platform/phone.ts'
 import { Refusal, refuseField } from '../../platform/refusal.ts'
 import type { Locale } from '../../platform/texts/texts.ts'
@@ -10,6 +10,12 @@ import { findUser } from './users.store.ts'
 
 /** What owners are told, in one of their languages. */
 export type OwnerNews = (locale: Locale) => { readonly subject: string; readonly body: string }
+
+/** The business that is to be deleted. */
+export interface Doomed {
+  readonly id: SiteId
+  readonly name: string
+}
 
 /** Owners of a business: that it is them who ask for what cannot be mended, and how they hear of it. */
 export function ownerOperations({ sendText, sendMail }: AccountParts, codes: CodeOperations) {
@@ -24,21 +30,21 @@ export function ownerOperations({ sendText, sendMail }: AccountParts, codes: Cod
       (await numberOf(workshop, userId)).phone,
 
     /** @throws Refusal conflict for a person without a number, too_many */
-    async sendProof(workshop: Workshop, userId: UserId, origin: Origin): Promise<void> {
+    async sendProof(workshop: Workshop, userId: UserId, site: Doomed, origin: Origin): Promise<void> {
       const { phone, language } = await numberOf(workshop, userId)
       if (phone === null) throw new Refusal('conflict')
-      await codes.sendCode(workshop, phone, origin, language)
+      await codes.sendCode(workshop, phone, origin, language, { act: 'delete', site })
     },
 
     /**
-     * Spends the code that the person was sent; one without a number needs none.
+     * Spends the code that the person was sent to delete this very business; one without a number needs none.
      * @throws Refusal invalid, naming the field, for a wrong code as for one that was used, has expired or was tried too often
      */
-    async prove(workshop: Workshop, userId: UserId, code: string): Promise<void> {
+    async prove(workshop: Workshop, userId: UserId, site: Doomed, code: string): Promise<void> {
       const { phone } = await numberOf(workshop, userId)
       if (phone === null) return
       try {
-        const right = await codes.checkCode(workshop, phone, code)
+        const right = await codes.checkCode(workshop, phone, code, { act: 'delete', site })
         await workshop.inSystem((work) => codes.useCode(work, right))
       } catch (error) {
         if (error instanceof Refusal && error.code === 'code_refused')

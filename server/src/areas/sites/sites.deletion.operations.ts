@@ -10,7 +10,16 @@ import { stopWaitingMessages } from '../conversations/conversations.closing.oper
 import { deletionNewsKind } from './sites.deletion.kinds.ts'
 import type { DeletionParts } from './sites.deletion.parts.ts'
 import { daysLater, isSameName, lastDigits } from './sites.deletion.rules.ts'
-import { countHeld, findDeletion, insertDeletion, setClosed, tellClosing, undoRow } from './sites.deletion.store.ts'
+import {
+  countHeld,
+  findDeletion,
+  findName,
+  insertDeletion,
+  isOwner,
+  setClosed,
+  tellClosing,
+  undoRow,
+} from './sites.deletion.store.ts'
 import { lockSite, readSite } from './sites.store.ts'
 
 const DeletionId = z.uuid()
@@ -19,6 +28,11 @@ const DeletionId = z.uuid()
 function personOf({ actor }: SiteWork): UserId {
   if (actor.kind !== 'member') throw new Refusal('forbidden')
   return actor.userId
+}
+
+const doomed = async ({ db, site }: SiteWork) => {
+  const { name, closed_at: closed } = await readSite(db, site.id)
+  return { id: site.id, name, closed: closed !== null }
 }
 
 const nameOf = (row: { first_name: string | null; last_name: string | null }): string =>
@@ -35,12 +49,18 @@ async function stateOf(work: SiteWork): Promise<Omit<Deletion, 'code_to'>> {
   }
 }
 
+/** Who asks may have been taken out since they were let in: while their code was looked at. @throws Refusal forbidden */
+async function requireOwner(work: SiteWork, userId: UserId): Promise<void> {
+  if (!(await isOwner(work, userId))) throw new Refusal('forbidden')
+}
+
 /** Closes it in one step: from the commit on it is there for nobody but its owners, who may undo it. */
 async function close(work: SiteWork, closed: DeletionParts['closed']): Promise<void> {
   const userId = personOf(work)
   const { db, site, now } = work
   const row = await lockSite(db, site.id)
   if (row.closed_at) return
+  await requireOwner(work, userId)
   const until = daysLater(now, deletionDays)
   await insertDeletion(work, {
     id: newId(DeletionId),
@@ -61,6 +81,7 @@ async function reopen(work: SiteWork, closed: DeletionParts['closed']): Promise<
   const userId = personOf(work)
   const row = await lockSite(work.db, work.site.id)
   if (!row.closed_at) return
+  await requireOwner(work, userId)
   if (!(await undoRow(work, userId))) throw new Refusal('gone')
   await setClosed(work, null)
   await tellClosing(work, 'open')
@@ -70,11 +91,7 @@ async function reopen(work: SiteWork, closed: DeletionParts['closed']): Promise<
 }
 
 async function tellOwners(work: SiteWork, row: { name: string; time_zone: string }, until: Date | null): Promise<void> {
-  const person = await work.db
-    .selectFrom('users')
-    .select(['first_name', 'last_name'])
-    .where('id', '=', personOf(work))
-    .executeTakeFirst()
+  const person = await findName(work.db, personOf(work))
   await work.enqueue(deletionNewsKind, {
     siteId: work.site.id,
     name: row.name,
@@ -97,8 +114,8 @@ export function deletionOperations({ workshop, accounts: { owners }, closed }: D
 
     /** @throws Refusal conflict for a person without a number, too_many */
     async sendDeletionCode(inSite: InSite, { origin }: Input<'sendDeletionCode'>): Promise<Answer<'sendDeletionCode'>> {
-      const userId = await inSite((work) => Promise.resolve(personOf(work)))
-      await owners.sendProof(workshop, userId, origin)
+      const { userId, site } = await inSite(async (work) => ({ userId: personOf(work), site: await doomed(work) }))
+      await owners.sendProof(workshop, userId, site, origin)
       return { sent: true }
     },
 
@@ -107,13 +124,10 @@ export function deletionOperations({ workshop, accounts: { owners }, closed }: D
       inSite: InSite,
       { body }: Input<'deleteLandingPage'>,
     ): Promise<Answer<'deleteLandingPage'>> {
-      const { userId, row } = await inSite(async (work) => ({
-        userId: personOf(work),
-        row: await readSite(work.db, work.site.id),
-      }))
-      if (!row.closed_at) {
-        if (!isSameName(body.name, row.name)) throw refuseField('invalid', 'name', 'is not the name of the business')
-        await owners.prove(workshop, userId, body.code)
+      const { userId, site } = await inSite(async (work) => ({ userId: personOf(work), site: await doomed(work) }))
+      if (!site.closed) {
+        if (!isSameName(body.name, site.name)) throw refuseField('invalid', 'name', 'is not the name of the business')
+        await owners.prove(workshop, userId, site, body.code)
         await inSite((work) => close(work, closed))
       }
       return present(inSite)
