@@ -96,15 +96,18 @@ export const listMembers = (db: Db, siteId: SiteId) =>
         .onRef('notification_settings.site_id', '=', 'memberships.site_id'),
     )
     .select(['users.id', 'users.phone', 'users.language', 'memberships.role', 'notification_settings.preferences'])
-    .select(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('memberships as others')
-          // a business that is closed is not there
-          .innerJoin('sites', 'sites.id', 'others.site_id')
-          .select('others.user_id')
-          .whereRef('others.user_id', '=', 'memberships.user_id')
-          .whereRef('others.site_id', '!=', 'memberships.site_id'),
-      ).as('hasOthers'),
+    .select((from) =>
+      from
+        .exists(
+          from
+            .selectFrom('memberships as others')
+            // a business that is closed is not there
+            .innerJoin('sites', 'sites.id', 'others.site_id')
+            .select('others.user_id')
+            .whereRef('others.user_id', '=', 'memberships.user_id')
+            .whereRef('others.site_id', '!=', 'memberships.site_id'),
+        )
+        .as('hasOthers'),
     )
     .where('memberships.site_id', '=', siteId)
     .execute()
