@@ -80,6 +80,17 @@ function tell(): void {
 /** The text of a key, outside of components. */
 export const text: Text = (key, values) => i18n._(key, values)
 
+const isText = (key: string): key is TextKey => Object.hasOwn(i18n.messages, key)
+
+/**
+ * The key of what went wrong, by its code. One that this office has no words for, such as a newer server's or one that an
+ * older version left on the device, is said in general words.
+ */
+export function errorKey(code: string | null | undefined): TextKey {
+  const key = `errors.${code ?? ''}`
+  return isText(key) ? key : 'errors.unexpected'
+}
+
 /** The texts for a component, drawn again when the language changes. */
 export function useText(): Text {
   useSyncExternalStore(subscribe, () => version)

@@ -1,5 +1,5 @@
 import { ApiError } from './problem.ts'
-import { text, type TextKey, type TextValues } from './texts.ts'
+import { errorKey, text, type TextKey, type TextValues } from './texts.ts'
 
 /** A short notice: 5 seconds, bottom left on a desk, top centre on a phone. */
 export interface Toast {
@@ -55,5 +55,5 @@ export const toast: Toasts = {
 
 /** An error in words that say what to do; the server's detail only where the catalogue cannot be as exact. */
 export function problemText(error: unknown): string {
-  return error instanceof ApiError ? text(`errors.${error.code}`) : text('errors.unexpected')
+  return text(errorKey(error instanceof ApiError ? error.code : null))
 }

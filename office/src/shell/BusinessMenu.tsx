@@ -1,8 +1,12 @@
 import '@mantine/core/styles/Paper.layer.css'
 import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/Menu.layer.css'
-import { Menu } from '@mantine/core'
+import { Menu, Text } from '@mantine/core'
 import type { ReactElement } from 'react'
+import { useUploadsUnderWay } from '../areas/photos/uploads/under-way/index.ts'
+import { countsOf } from '../lib/outbox/rules.ts'
+import { ofBusiness } from '../lib/outbox/standing.ts'
+import { useEntries } from '../lib/outbox/store.ts'
 import type { Site } from '../lib/site.tsx'
 import { useText } from '../lib/texts.ts'
 
@@ -29,9 +33,23 @@ export function BusinessMenu({ site, sites, onChoose, button }: BusinessMenuProp
             onChange={() => onChoose(each)}
           >
             {each.closedUntil === null ? each.name : text('shell.beingDeleted', { name: each.name })}
+            {each.id !== site.id && <Unsent business={each.slug} />}
           </Menu.RadioItem>
         ))}
       </Menu.Dropdown>
     </Menu>
+  )
+}
+
+/** How much done in a business is not sent yet: it is seen in its own screens only, and here what waits for somebody. */
+function Unsent({ business }: { business: string }) {
+  const text = useText()
+  const { waiting, refused } = countsOf(ofBusiness(useEntries(), business))
+  const count = waiting + refused + ofBusiness(useUploadsUnderWay(), business).length
+  if (count === 0) return null
+  return (
+    <Text size="xs" c="dimmed">
+      {text('outbox.unsent', { count })}
+    </Text>
   )
 }

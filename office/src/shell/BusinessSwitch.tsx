@@ -2,11 +2,14 @@ import { Button } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import type { Site } from '../lib/site.tsx'
-import { useText } from '../lib/texts.ts'
+import { loadTexts, useText } from '../lib/texts.ts'
 import styles from './frame.module.css'
 
-const loadMenu = () => import('./BusinessMenu.tsx')
-const BusinessMenu = lazy(async () => ({ default: (await loadMenu()).BusinessMenu }))
+const loadMenu = () => Promise.all([import('./BusinessMenu.tsx'), loadTexts(['outbox'])])
+const BusinessMenu = lazy(async () => {
+  const [{ BusinessMenu: component }] = await loadMenu()
+  return { default: component }
+})
 
 export interface BusinessSwitchProps {
   site: Site | undefined
@@ -29,7 +32,7 @@ export function BusinessSwitch({ site, sites, onChoose }: BusinessSwitchProps) {
       rightSection={<IconChevronDown size={16} aria-hidden />}
       aria-label={text('shell.businesses', { name: site.name })}
       aria-haspopup="menu"
-      onPointerEnter={() => void loadMenu()}
+      onPointerEnter={() => void loadMenu().catch(() => undefined)}
       onClick={() => setWanted(true)}
     >
       {site.name}

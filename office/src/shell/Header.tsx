@@ -26,8 +26,8 @@ export function Header({ site, sites, onChooseSite, onSearch, onHelp }: HeaderPr
       <img className={styles['mark']} src="/favicon.svg" alt="" width={32} height={32} />
       <BusinessSwitch site={site} sites={sites} onChoose={onChooseSite} />
       <div className={styles['tools']}>
-        <OutboxInHeader />
-        <UploadsInHeader />
+        <OutboxInHeader business={site?.slug} />
+        <UploadsInHeader business={site?.slug} />
         <UnstyledButton
           className={styles['search']}
           onClick={onSearch}

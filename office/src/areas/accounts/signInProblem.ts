@@ -1,5 +1,5 @@
 import { ApiError } from '../../lib/problem.ts'
-import type { TextKey } from '../../lib/texts.ts'
+import { errorKey, type TextKey } from '../../lib/texts.ts'
 
 /** What is said when signing in did not work: the catalogue's words (specification, section 8) and what to do. */
 export interface SignInProblem {
@@ -16,6 +16,6 @@ export function signInProblem(error: unknown): SignInProblem {
   if (error.code === 'unexpected' && error.status === 200)
     return { title: 'accounts.failed', text: 'accounts.unexpected' }
   if (error.status === 401) return { title: 'accounts.unauthorized', text: 'errors.code_refused' }
-  if (error.status === 0) return { title: 'accounts.error', text: `errors.${error.code}` }
-  return { title: 'accounts.failed', text: `errors.${error.code}` }
+  if (error.status === 0) return { title: 'accounts.error', text: errorKey(error.code) }
+  return { title: 'accounts.failed', text: errorKey(error.code) }
 }

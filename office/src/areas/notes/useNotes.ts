@@ -20,7 +20,7 @@ export interface NoteList {
 export const isOnItsWay = (note: ShownNote) => note.id.startsWith('temporary-') && note.waits === undefined
 
 /** The notes of a project, archived ones included, with what waits to be sent as if it were done. */
-export function useNotes(project: NotesProject) {
+export function useNotes(project: NotesProject, { enabled }: { enabled: boolean } = { enabled: true }) {
   const site = useSite()
   const entries = useEntries()
   const { slug } = site
@@ -29,5 +29,12 @@ export function useNotes(project: NotesProject) {
     queryKey: keys.notes(slug, project.id),
     queryFn: ({ signal }): Promise<NoteList> => api('listNotes', { slug, projectId: project.id, signal }),
     select,
+    enabled,
   })
+}
+
+/** How many notes of a project are not archived: as its list shows them, and until that is here as the project says. */
+export function useNoteCount(project: NotesProject & { note_count: number }): number {
+  const { data } = useNotes(project, { enabled: false })
+  return data?.notes.filter(({ archived }) => archived === null).length ?? project.note_count
 }

@@ -5,7 +5,7 @@ import { useFormats } from '../../lib/formats.ts'
 import { useSite } from '../../lib/site.tsx'
 import { useText } from '../../lib/texts.ts'
 import { ListSkeleton } from '../../ui/Skeletons.tsx'
-import { NotesSection } from '../notes/index.ts'
+import { NotesSection, useNoteCount } from '../notes/index.ts'
 import { PhotosSection } from '../photos/index.ts'
 import { ReviewsSection } from '../reviews/index.ts'
 import { ProjectWords } from './ProjectWords.tsx'
@@ -31,6 +31,7 @@ export function ProjectSections({ project }: { project: Project }) {
   const mine = sections.filter((section) => section !== 'share' || role !== 'field')
   const section = mine.includes(asked) ? asked : 'overview'
   const count = (many: number) => (many === 0 ? '' : formats.number(many))
+  const notes = useNoteCount(project)
   const { done, total } = project.checklist
   const around = useRef<HTMLDivElement>(null)
   const change = (next: Section) => {
@@ -48,7 +49,7 @@ export function ProjectSections({ project }: { project: Project }) {
           onChange={change}
           counts={{
             photos: count(project.photo_count),
-            notes: count(project.note_count),
+            notes: count(notes),
             pairs: count(project.pair_count),
             share: count(project.share_count),
             checklists:

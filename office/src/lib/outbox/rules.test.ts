@@ -4,7 +4,7 @@ import { ApiError } from '../problem.ts'
 import { recordOf, temporaryId, type Deed, type Entry } from './entry.ts'
 import { isEntry } from './keptEntry.ts'
 import { after, behind, countsOf, mustLook, outcomeOf, pauseAfter, readyOf, remediesOf, sentAgain } from './rules.ts'
-import { isShown, standingOf } from './standing.ts'
+import { isShown, ofBusiness, standingOf } from './standing.ts'
 
 const projectId = 'p'
 const entryOf = (id: string, deed: Deed, patch: Partial<Entry> = {}): Entry => ({
@@ -27,6 +27,18 @@ const made = (id: string): Deed => ({ kind: 'note.create', projectId, title: id,
 const changed = (noteId: string, title = 'new'): Deed => ({ kind: 'note.change', projectId, noteId, title, body: '' })
 const archived = (noteId: string): Deed => ({ kind: 'note.archive', projectId, noteId, archived: true })
 const status: Deed = { kind: 'project.status', projectId, status: 'completed' }
+
+test('what one business shows of what waits is its own, and what is told next is everybody’s', () => {
+  const entries = [
+    entryOf('a', made('a'), { at: 1, slug: 'miller-gardens' }),
+    entryOf('b', status, { at: 2, state: 'refused' }),
+    entryOf('c', changed('n'), { at: 3, slug: 'miller' }),
+  ]
+  expect(ofBusiness(entries, 'miller').map(({ id }) => id)).toEqual(['b', 'c'])
+  expect(countsOf(ofBusiness(entries, 'miller-gardens'))).toEqual({ waiting: 1, refused: 0, delivered: 0 })
+  expect(ofBusiness(entries, undefined)).toEqual([])
+  expect(readyOf(entries).map(({ id }) => id)).toEqual(['a', 'c'])
+})
 
 describe('what is told next', () => {
   test('acts of one record go in their order, and one that is refused holds back only its own', () => {

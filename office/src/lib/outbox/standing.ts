@@ -4,6 +4,12 @@ import { recordOf, type Entry } from './entry.ts'
 export const inOrder = (entries: readonly Entry[]): Entry[] =>
   entries.toSorted((one, other) => one.at - other.at || one.id.localeCompare(other.id))
 
+/** Those of one business (its slug): the person's others are out of sight while it is shown. Of no business there are none. */
+export const ofBusiness = <Act extends { readonly slug: string }>(
+  acts: readonly Act[],
+  business: string | undefined,
+): readonly Act[] => acts.filter(({ slug }) => slug === business)
+
 /** Whether the server has it. */
 export const isTaken = ({ state }: Pick<Entry, 'state'>): boolean => state === 'settling' || state === 'delivered'
 

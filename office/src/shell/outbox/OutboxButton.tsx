@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { useOnline } from '../../lib/online.ts'
 import { openOutbox } from '../../lib/outbox/post.ts'
 import { countsOf } from '../../lib/outbox/rules.ts'
+import { ofBusiness } from '../../lib/outbox/standing.ts'
 import { useEntries } from '../../lib/outbox/store.ts'
 import { useText } from '../../lib/texts.ts'
 import { Sheet } from '../../ui/Sheet.tsx'
@@ -12,11 +13,15 @@ import { LeaveWithOutbox } from './LeaveWithOutbox.tsx'
 import { OutboxPanel } from './OutboxPanel.tsx'
 import styles from './outbox.module.css'
 
-/** How many acts wait, in the header of every screen; opens the list of them. */
-export function OutboxButton({ userId }: { userId: string }) {
+/**
+ * How many acts of the business that is shown wait, in the header of its screens; opens the list of them. Leaving is
+ * asked about all that the person has done on this device.
+ */
+export function OutboxButton({ userId, business }: { userId: string; business: string | undefined }) {
   const text = useText()
   const online = useOnline()
-  const entries = useEntries()
+  const all = useEntries()
+  const entries = ofBusiness(all, business)
   const [open, setOpen] = useOutboxOpen()
   useEffect(() => openOutbox(userId), [userId])
 
@@ -48,9 +53,9 @@ export function OutboxButton({ userId }: { userId: string }) {
         </UnstyledButton>
       )}
       <Sheet opened={open} onClose={() => void setOpen(null)} title={text('outbox.title')} size="side">
-        <OutboxPanel entries={entries} onLeave={() => void setOpen(null)} />
+        <OutboxPanel entries={entries} business={business} onLeave={() => void setOpen(null)} />
       </Sheet>
-      <LeaveWithOutbox counts={{ waiting, refused, delivered }} />
+      <LeaveWithOutbox counts={countsOf(all)} />
     </>
   )
 }

@@ -10,8 +10,11 @@ const OutboxButton = lazy(async () => {
   return { default: component }
 })
 
-/** What waits to be sent, in sight on every screen. Costs nothing while nothing waits. */
-export function OutboxInHeader() {
+/**
+ * What waits to be sent of a business (its slug), in sight on every screen of it. It goes out whatever business is shown.
+ * Costs nothing while nothing waits.
+ */
+export function OutboxInHeader({ business }: { business: string | undefined }) {
   const session = useSession()
   // what somebody did as themselves is not sent while they act as another
   const userId = session.status === 'authenticated' && acting() === null ? session.userId : null
@@ -19,7 +22,7 @@ export function OutboxInHeader() {
   if (userId === null || !wanted) return null
   return (
     <Suspense fallback={null}>
-      <OutboxButton key={userId} userId={userId} />
+      <OutboxButton key={userId} userId={userId} business={business} />
     </Suspense>
   )
 }

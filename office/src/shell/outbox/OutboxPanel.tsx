@@ -4,13 +4,20 @@ import { useQueryState, parseAsBoolean } from 'nuqs'
 import { useUploadsUnderWay } from '../../areas/photos/uploads/under-way/index.ts'
 import { useOnline } from '../../lib/online.ts'
 import type { Entry } from '../../lib/outbox/entry.ts'
+import { ofBusiness } from '../../lib/outbox/standing.ts'
 import { useText } from '../../lib/texts.ts'
 import { EmptyPart } from '../../ui/EmptyPart.tsx'
 import { OutboxRow } from './OutboxRow.tsx'
 import styles from './outbox.module.css'
 
-/** All that waits to be sent, with the photos that do: what needs somebody stands first. */
-export function OutboxPanel({ entries, onLeave }: { entries: readonly Entry[]; onLeave: () => void }) {
+export interface OutboxPanelProps {
+  entries: readonly Entry[]
+  business: string | undefined
+  onLeave: () => void
+}
+
+/** All that waits to be sent of a business, with the photos that do: what needs somebody stands first. */
+export function OutboxPanel({ entries, business, onLeave }: OutboxPanelProps) {
   const text = useText()
   const online = useOnline()
   const shown = entries.filter(({ state }) => state !== 'direct')
@@ -20,7 +27,7 @@ export function OutboxPanel({ entries, onLeave }: { entries: readonly Entry[]; o
       <Text size="sm" c="dimmed">
         {text(online ? 'outbox.explained' : 'outbox.explainedOffline')}
       </Text>
-      <Photos />
+      <Photos business={business} />
       {order.length === 0 ? (
         <EmptyPart icon={IconMailFast}>{text('outbox.empty')}</EmptyPart>
       ) : (
@@ -37,9 +44,9 @@ export function OutboxPanel({ entries, onLeave }: { entries: readonly Entry[]; o
 const isRefused = ({ state }: Entry) => state === 'refused'
 
 /** Photos have a list of their own, with what is theirs: how far each is, and pausing. */
-function Photos() {
+function Photos({ business }: { business: string | undefined }) {
   const text = useText()
-  const count = useUploadsUnderWay()
+  const count = ofBusiness(useUploadsUnderWay(), business).length
   const [, setUploads] = useQueryState('uploads', parseAsBoolean)
   const [, setOutbox] = useQueryState('outbox', parseAsBoolean)
   if (count === 0) return null

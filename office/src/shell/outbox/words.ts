@@ -1,6 +1,6 @@
 import { inOrder, isTaken } from '../../lib/outbox/standing.ts'
 import { recordOf, type Deed, type Entry } from '../../lib/outbox/entry.ts'
-import type { Text, TextKey } from '../../lib/texts.ts'
+import { errorKey, type Text, type TextKey } from '../../lib/texts.ts'
 
 /** What was done, in words. */
 export function titleOf(text: Text, deed: Deed): string {
@@ -19,10 +19,10 @@ export function titleOf(text: Text, deed: Deed): string {
 }
 
 /** Why it was not accepted, and what to do. */
-export function reasonText(text: Text, { reason, deed }: Pick<Entry, 'reason' | 'deed'>): string {
+export function reasonText(text: Text, { reason, deed }: Pick<Entry, 'deed'> & { reason: string | null }): string {
   if (reason === 'unsure') return text('outbox.unsure')
   if (reason === 'stale') return text(deed.kind === 'note.change' ? 'outbox.staleNote' : 'outbox.stale')
-  return text(reason === null ? 'errors.unexpected' : `errors.${reason}`)
+  return text(errorKey(reason))
 }
 
 /** What an act waits for. */

@@ -4,6 +4,7 @@ import { parseAsBoolean, useQueryState } from 'nuqs'
 import { useEffect } from 'react'
 import { useFormats } from '../../../lib/formats.ts'
 import { useOnline } from '../../../lib/online.ts'
+import { ofBusiness } from '../../../lib/outbox/standing.ts'
 import { useText } from '../../../lib/texts.ts'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import { LeaveWithPhotos } from './LeaveWithPhotos.tsx'
@@ -13,12 +14,16 @@ import { useUploads } from './store.ts'
 import { UploadsPanel } from './UploadsPanel.tsx'
 import styles from './uploads.module.css'
 
-/** How far the photos are, in the header of every screen; opens the list of them. */
-export function UploadsButton({ userId }: { userId: string }) {
+/**
+ * How far the photos of the business that is shown are, in the header of its screens; opens the list of them. Leaving is
+ * asked about all that the person has on their way.
+ */
+export function UploadsButton({ userId, business }: { userId: string; business: string | undefined }) {
   const text = useText()
   const formats = useFormats()
   const online = useOnline()
-  const uploads = useUploads()
+  const all = useUploads()
+  const uploads = ofBusiness(all, business)
   const [open, setOpen] = useQueryState('uploads', parseAsBoolean.withDefault(false))
   useEffect(() => openUploads(userId), [userId])
 
@@ -47,7 +52,7 @@ export function UploadsButton({ userId }: { userId: string }) {
       <Sheet opened={open} onClose={() => void setOpen(null)} title={text('photos.onTheirWay')} size="side">
         <UploadsPanel uploads={uploads} />
       </Sheet>
-      <LeaveWithPhotos course={course} />
+      <LeaveWithPhotos course={courseOf(all)} />
     </>
   )
 }

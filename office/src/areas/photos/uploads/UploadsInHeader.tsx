@@ -9,8 +9,11 @@ const UploadsButton = lazy(async () => {
   return { default: component }
 })
 
-/** Photos on their way, in sight on every screen. Costs nothing while there are none. */
-export function UploadsInHeader() {
+/**
+ * Photos on their way to a business (its slug), in sight on every screen of it. They go on whatever business is shown.
+ * Costs nothing while there are none.
+ */
+export function UploadsInHeader({ business }: { business: string | undefined }) {
   const session = useSession()
   const userId = session.status === 'authenticated' ? session.userId : null
   const wanted = useUnsent(unsentPhotos, userId)
@@ -27,7 +30,7 @@ export function UploadsInHeader() {
   if (userId === null || !wanted) return null
   return (
     <Suspense fallback={null}>
-      <UploadsButton key={userId} userId={userId} />
+      <UploadsButton key={userId} userId={userId} business={business} />
     </Suspense>
   )
 }
