@@ -1,6 +1,6 @@
 /** A business that a story is about: signed up by the office's own calls, and calls as another of its devices. */
 import type { APIRequestContext } from '../../tools/browser.ts'
-import { expect, readCode } from '../browser/fixtures.ts'
+import { expect, readCode, readOutbox } from '../browser/fixtures.ts'
 
 export interface Business {
   readonly slug: string
@@ -40,27 +40,42 @@ export async function startBusiness(request: APIRequestContext, companyName: str
   return { slug, phoneNumber, token: session.accessToken, state: await request.storageState() }
 }
 
-/** Another sign-in of the owner: ending it leaves those of other stories alone. */
-export async function signInAgain(request: APIRequestContext, { phoneNumber }: Business): Promise<void> {
-  const texts = async () => {
-    const kept = await request.get('/dev/outbox', {
-      params: { to: phoneNumber },
-      headers: { accept: 'application/json' },
-    })
-    const { messages }: { messages: unknown[] } = await kept.json()
-    return messages.length
-  }
-  const before = await texts()
-  await request.post('/pi/code/admin', { data: { source: 'admin', phoneNumber } })
+/** Has a code sent to the owner, and reads it where it came in. */
+async function freshCode(request: APIRequestContext, { phoneNumber }: Business): Promise<string> {
   // the code of before lies there still
-  await expect.poll(texts).toBeGreaterThan(before)
-  const authCode = await readCode({ request }, phoneNumber)
+  const before = await readOutbox({ request }, phoneNumber)
+  const asked = await request.post('/pi/code/admin', { data: { source: 'admin', phoneNumber } })
+  expect(asked.ok(), await asked.text()).toBe(true)
+  return readCode({ request }, phoneNumber, before)
+}
+
+/** Another sign-in of the owner: ending it leaves those of other stories alone. */
+export async function signInAgain(request: APIRequestContext, business: Business): Promise<void> {
+  const { phoneNumber } = business
+  const authCode = await freshCode(request, business)
   const verified = await request.post('/pi/verify/admin', { data: { source: 'admin', phoneNumber, authCode } })
   expect(verified.ok(), await verified.text()).toBe(true)
   const { refresh_token }: { refresh_token: string } = await verified.json()
   const { csrfToken }: { csrfToken: string } = await (await request.get('/api/auth/csrf')).json()
   const data = { refresh_token, csrfToken, json: true }
   expect((await request.post('/api/auth/callback/credentials', { data })).ok()).toBe(true)
+}
+
+/** A second business of the same owner, who is not signed in anew: both belong to them with the token that they have. */
+export async function secondBusiness(
+  request: APIRequestContext,
+  first: Business,
+  companyName: string,
+): Promise<Business> {
+  const { phoneNumber } = first
+  const authCode = await freshCode(request, first)
+  const email = `second${phoneNumber.slice(2)}@example.com`
+  const answer = await request.post('/api/sign-up', {
+    data: { phoneNumber, authCode, companyName, email, firstName: 'Rosa', lastName: 'Delgado', zipCode: '94601' },
+  })
+  expect(answer.ok(), await answer.text()).toBe(true)
+  const { slug }: { slug: string } = await answer.json()
+  return { ...first, slug }
 }
 
 /** Calls of `business` made with `request`. A refused one fails the test. */
