@@ -219,14 +219,16 @@ export const findUnfinished = (db: Db, { ofMembers, ofOthers }: { ofMembers: Dat
     .limit(limit)
     .execute()
 
-/** Gives up every message of a business that has not begun to leave. */
-export const failWaiting = async (db: Db, site: SiteId): Promise<void> => {
-  await db
+/** Gives up every message of a business that has not begun to leave. Answers their ids. */
+export async function failWaiting(db: Db, site: SiteId): Promise<string[]> {
+  const failed = await db
     .updateTable('messages')
     .set({ state: 'failed', reason: null })
     .where('site_id', '=', site)
     .where('state', '=', 'queued')
+    .returning('id')
     .execute()
+  return failed.map(({ id }) => id)
 }
 
 /** The message that a provider knows by this name, whichever business sent it. */

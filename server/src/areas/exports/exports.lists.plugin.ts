@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { Readable } from 'node:stream'
 import type { FastifyPluginAsync } from 'fastify'
 import { z } from 'zod'
@@ -49,7 +50,7 @@ export const listFilePlugin =
       if (countOf(siteId) >= atOnce) throw new Refusal('too_many', { retryAfter: 10 })
       underWay.set(siteId, countOf(siteId) + 1)
       const stream = Readable.from(content, { objectMode: false })
-      const timer = setTimeout(() => stream.destroy(), longest).unref()
+      const timer = setTimeout(() => stream.destroy(new Error('a list was read too slowly')), longest).unref()
       stream.once('close', () => {
         clearTimeout(timer)
         if (countOf(siteId) > 1) underWay.set(siteId, countOf(siteId) - 1)
@@ -71,6 +72,8 @@ export const listFilePlugin =
       if (!parts.sealer.verifies('media', signedText(grant), mac)) throw new Refusal('not_found')
       const content =
         request.method === 'HEAD' ? Readable.from([]) : counted(found.site_id, contentOf(parts, writers, found))
+      // What cannot be read from its beginning is refused with its reason, not begun and broken off.
+      if (request.method !== 'HEAD') await once(content, 'readable')
       return (
         reply
           .type(found.format === 'csv' ? 'text/csv; charset=utf-8' : 'text/vcard; charset=utf-8')

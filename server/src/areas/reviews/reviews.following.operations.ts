@@ -1,6 +1,6 @@
 import type { HeldReason } from '#contract/conversations.ts'
 import type { SiteWork } from '../../platform/work/work.ts'
-import { changeRequest, lockByMessage } from './reviews.requests.store.ts'
+import { changeRequest, failByMessages, lockByMessage } from './reviews.requests.store.ts'
 import { reminderAt } from './reviews.rules.ts'
 import { settleCustomer } from './reviews.standing.operations.ts'
 
@@ -29,3 +29,10 @@ export async function followMessage(work: SiteWork, messageId: string, outcome: 
   work.announce('reviews', row.id, row.project_id)
   await settleCustomer(work, row.customer_id)
 }
+
+/**
+ * For the conversations: the business closes, and these messages never leave. Requests that were to leave with them count
+ * for nobody as asked, so that they may be asked again should it be opened.
+ */
+export const followStopped = ({ db, site }: SiteWork, messageIds: readonly string[]): Promise<void> =>
+  failByMessages(db, site.id, messageIds)

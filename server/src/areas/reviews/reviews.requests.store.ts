@@ -47,6 +47,13 @@ export const lockByMessage = (db: Db, site: SiteId, messageId: string): Promise<
     .forNoKeyUpdate()
     .executeTakeFirst()
 
+/** Gives up the requests that were to leave with these messages. */
+export async function failByMessages(db: Db, site: SiteId, messageIds: readonly string[]): Promise<void> {
+  if (messageIds.length === 0) return
+  await sql`update review_requests set state = 'failed', reason = null, next_at = null
+    where site_id = ${site} and message_id = any(${messageIds}::uuid[]) and state = 'queued'`.execute(db)
+}
+
 /** The request that a token opens, held until the transaction ends. */
 export const lockByToken = (db: Db, site: SiteId, hash: string): Promise<RequestRecord | undefined> =>
   db
