@@ -1,5 +1,11 @@
 import { defineConfig } from 'vitest/config'
 
+/**
+ * Milliseconds. They end a test that hangs and judge no speed: what takes two seconds here takes a minute on a machine
+ * that does five other things.
+ */
+const longest = { testTimeout: 120_000, hookTimeout: 180_000, expect: { poll: { timeout: 30_000 } } }
+
 const ends = (endings: string, ...rooms: string[]): string[] => rooms.map((room) => `${room}/**/*.test.${endings}`)
 
 /** Two kinds of tests: those of the server, with the real database, and those of screens, with a small browser. */
@@ -24,8 +30,7 @@ export default defineConfig({
             'demo',
           ),
           globalSetup: ['tests/support/database-setup.ts'],
-          testTimeout: 15_000,
-          hookTimeout: 30_000,
+          ...longest,
         },
       },
       {
@@ -33,6 +38,7 @@ export default defineConfig({
           name: 'screens',
           environment: 'happy-dom',
           include: ends('{ts,tsx}', 'office', 'site'),
+          ...longest,
         },
       },
     ],

@@ -3,8 +3,9 @@ import { chmodSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync }
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Readable, Writable } from 'node:stream'
+import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { afterAll, vi } from 'vitest'
+import { afterAll } from 'vitest'
 import { makeClient } from '#server/platform/database/connection.ts'
 import {
   type EmbeddedOptions,
@@ -12,6 +13,7 @@ import {
   startEmbeddedPostgres,
 } from '#server/platform/database/embedded/start.ts'
 import { silentLog } from '#server/platform/log.ts'
+import { until } from './until.ts'
 
 const APP = fileURLToPath(new URL('database-app.ts', import.meta.url))
 
@@ -71,10 +73,13 @@ export async function startElsewhere(folder: string): Promise<OtherApp> {
   }
 }
 
-/** Starts another process on the folder and kills it as soon as it has come to a certain point. */
+/** Starts another process on the folder and kills it as soon as it is seen to have come to a certain point or past it. */
 export async function killElsewhere(folder: string, reached: () => boolean): Promise<void> {
   const { child, ended } = spawnApp(folder)
-  await vi.waitUntil(reached, { timeout: 10_000, interval: 1 })
+  for (const limit = performance.now() + 60_000; !reached();) {
+    if (performance.now() > limit) throw new Error('the other app did not come to this point')
+    await wait(1)
+  }
   child.kill('SIGKILL')
   await ended
 }
@@ -107,12 +112,9 @@ export function parentPid(pid: number): number {
 
 /** Waits until a process is gone. */
 export async function untilGone(pid: number): Promise<void> {
-  await vi.waitFor(
-    () => {
-      if (isAlive(pid)) throw new Error(`process ${pid} still runs`)
-    },
-    { timeout: 10_000, interval: 20 },
-  )
+  await until(() => {
+    if (isAlive(pid)) throw new Error(`process ${pid} still runs`)
+  })
 }
 
 /** The names of what lies in a folder. */

@@ -13,6 +13,8 @@ import { prepareDatabase } from '#server/platform/database/prepare.ts'
 import { silentLog } from '#server/platform/log.ts'
 
 const INSUFFICIENT_PRIVILEGE = '42501'
+/** The template is still being looked at by the server's own housekeeping, or by whoever has just left it. */
+const OBJECT_IN_USE = '55006'
 
 /** What a test file is told about the run's database server. */
 export interface TestServer {
@@ -83,14 +85,15 @@ async function withPatience(run: () => Promise<unknown>): Promise<void> {
       await run()
       return
     } catch (error) {
-      if (!isRefusedToEnd(error) || tries === 100) throw error
+      if (!isForMoments(error) || tries === 100) throw error
       await wait(100)
     }
   }
 }
 
-function isRefusedToEnd(error: unknown): boolean {
-  return errorCode(error) === INSUFFICIENT_PRIVILEGE
+function isForMoments(error: unknown): boolean {
+  const code = errorCode(error)
+  return code === INSUFFICIENT_PRIVILEGE || code === OBJECT_IN_USE
 }
 
 async function startServer(): Promise<{ maintenance: Connection; stop(): Promise<void> }> {

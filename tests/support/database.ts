@@ -13,6 +13,16 @@ export interface TestDatabaseOptions {
   readonly empty?: boolean
 }
 
+/**
+ * Milliseconds: the product's own are for calls that somebody waits for. A test lays in tens of thousands of rows in one
+ * statement, or calls sixty times at once, on a machine that has other things to do.
+ */
+const patience = {
+  connectionTimeoutMillis: 60_000,
+  statement_timeout: 120_000,
+  idle_in_transaction_session_timeout: 120_000,
+}
+
 /** In reverse order when the file is done. Registered here, because vitest ignores `afterAll` inside a test. */
 const cleanUps: (() => Promise<void>)[] = []
 afterAll(async () => {
@@ -26,6 +36,7 @@ export async function createTestDatabase(options: TestDatabaseOptions = {}): Pro
   const { poolSize = 5, log = silentLog } = options
   const { connection, serverVersion } = await createTestConnection(options.empty === true)
   const database = connectDatabase({ connection, poolSize, serverVersion, log })
+  Object.assign(database.pool.options, patience)
   cleanUps.push(() => database.close())
   return database
 }
