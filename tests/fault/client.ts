@@ -43,9 +43,9 @@ export const codeFor = async (url: string, phoneNumber: string): Promise<string 
 export const sentAt = async (url: string, phoneNumber: string): Promise<number> =>
   Date.parse((await lastTo(url, phoneNumber))?.created ?? '')
 
-/** Asks again until there is something. @throws Error when there is nothing for 40 s */
+/** Asks again until there is something. @throws Error when there is nothing for two minutes */
 export async function until<Thing>(what: string, look: () => Promise<Thing | undefined>): Promise<Thing> {
-  const limit = performance.now() + 40_000
+  const limit = performance.now() + 120_000
   let refused: unknown
   while (performance.now() < limit) {
     try {

@@ -111,7 +111,7 @@ const pictures = [
 ]
 
 /** Waits until the record has exactly this photo with all its pictures. */
-async function complete({ protocol }: Server, crew: Crew, id: string, within = 60_000): Promise<Photo> {
+async function complete({ protocol }: Server, crew: Crew, id: string, within = 180_000): Promise<Photo> {
   let cut: unknown
   const photo = await vi.waitFor(
     async () => {

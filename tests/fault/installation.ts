@@ -62,7 +62,7 @@ export async function anInstallation(
 
 /** Waits until a server is gone that ended itself. */
 export const untilGone = (server: Mortal): Promise<void> =>
-  vi.waitFor(() => expect(server.isGone(), 'the server came to this act').toBe(true), { timeout: 2000 })
+  vi.waitFor(() => expect(server.isGone(), 'the server came to this act').toBe(true), { timeout: 30_000 })
 
 /** Does something with everything of a list, at so many places at once. @returns what went wrong, by name */
 export async function eachAt<Thing, Place>(

@@ -38,7 +38,7 @@ function openKeeper() {
   return { watch, begin, keeper }
 }
 
-it('a photo in a bucket is there once and whole, wherever the server is killed', { timeout: 400_000 }, async () => {
+it('a photo in a bucket is there once and whole, wherever the server is killed', { timeout: 1_200_000 }, async () => {
   const data = await aPhoto(2410, 60, { seed: 3 })
   const way = { parts: [10_000, 20_000], mayGoBack: true }
   const places = await Promise.all(

@@ -58,7 +58,7 @@ const steps = [
   'rename sites/*/photos/*/1600.avif',
 ]
 
-it('a photo is there once and whole, wherever the server is killed', { timeout: 600_000 }, async () => {
+it('a photo is there once and whole, wherever the server is killed', { timeout: 1_800_000 }, async () => {
   const data = await photo()
   const places = await Promise.all([anInstallation(), anInstallation()])
   const points = pointsOf(await rehearse(places[0], data))
@@ -76,7 +76,7 @@ it('a photo is there once and whole, wherever the server is killed', { timeout: 
   for (const place of places) await nothingElseIsLeft(place)
 })
 
-it('a sweep that is killed is ended by the next one', { timeout: 200_000 }, async () => {
+it('a sweep that is killed is ended by the next one', { timeout: 600_000 }, async () => {
   const place = await anInstallation()
   const data = await photo()
   /** Two uploads that nobody takes in, one of them half, and the clock two days later. */

@@ -29,7 +29,7 @@ const peakOf = (pid: number): number =>
 
 it(
   `many large photos at once make neither the server nor its helper hold ${MOST} megabytes`,
-  { timeout: 300_000 },
+  { timeout: 700_000 },
   async () => {
     const { find, database } = await anInstallation()
     const { pid, protocol } = await find()
@@ -42,7 +42,7 @@ it(
         const photos = await protocol.photos(crew)
         expect(photos.map(({ state }) => state)).toEqual(ids.map(() => 'ready'))
       },
-      { timeout: 240_000, interval: 250 },
+      { timeout: 600_000, interval: 250 },
     )
     // the process that makes the pictures waits for more of them
     const studios = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').map(Number)

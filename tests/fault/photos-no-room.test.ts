@@ -58,7 +58,7 @@ const ways: [string, boolean, () => Tightness][] = [
 ]
 
 describe.each(ways)('%s', (_name, possible, make) => {
-  it.runIf(possible)('is said on the photo, leaves nothing half, and is waited for', { timeout: 240_000 }, async () => {
+  it.runIf(possible)('is said on the photo, leaves nothing half, and is waited for', { timeout: 600_000 }, async () => {
     const { place, fill, free } = make()
     const installation = await place()
     const server = await installation.find()
@@ -116,7 +116,7 @@ const untilPhoto = (server: Mortal, crew: Crew, good: (photo: Photo) => boolean)
       if (!photo || !good(photo)) throw new Error(`not yet: ${JSON.stringify(photo)}`)
       return photo
     },
-    { timeout: 60_000, interval: 30 },
+    { timeout: 180_000, interval: 30 },
   )
 
 /** Lets the pause be over that a job makes before it looks again. */
@@ -128,5 +128,5 @@ const soon = ({ database }: Installation) =>
       )
       expect(moved.rowCount).toBeGreaterThan(0)
     },
-    { timeout: 60_000, interval: 50 },
+    { timeout: 180_000, interval: 50 },
   )

@@ -42,7 +42,7 @@ async function listen(url: string, { slug, token }: Business) {
 
 const sendCode = (url: string, phoneNumber: string) => post(`${url}/pi/code/admin`, { source: 'admin', phoneNumber })
 
-it('does not start in production half set up, and says all that is missing', { timeout: 60_000 }, async () => {
+it('does not start in production half set up, and says all that is missing', { timeout: 300_000 }, async () => {
   const folder = path.join(aFolder(), 'data')
   const { gone, said } = spawnServer({ NODE_ENV: 'production', DATA_DIR: folder })
   expect(await gone).toBe(1)
@@ -54,7 +54,7 @@ it('does not start in production half set up, and says all that is missing', { t
 
 it(
   'says in a sentence that the port is taken, and leaves no database server behind',
-  { timeout: 120_000 },
+  { timeout: 600_000 },
   async () => {
     const [one, other] = [aFolder(), aFolder()]
     const port = await freePort()
@@ -68,7 +68,7 @@ it(
   },
 )
 
-it('two on one data folder: the first stops under writes, the second goes on', { timeout: 120_000 }, async () => {
+it('two on one data folder: the first stops under writes, the second goes on', { timeout: 600_000 }, async () => {
   const folder = aFolder()
   const [first, second] = [
     await start(folder, await freePort(), { environment: sameAddress }),
@@ -106,7 +106,7 @@ it('two on one data folder: the first stops under writes, the second goes on', {
 
 it(
   'web and worker apart: jobs wait for the worker, changes reach every web process',
-  { timeout: 120_000 },
+  { timeout: 600_000 },
   async () => {
     const folder = aFolder()
     const web = await start(folder, await freePort(), { environment: { ...sameAddress, ROLE: 'web' } })

@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 
 const root = path.resolve(import.meta.dirname, '../..')
-const startLimit = 60_000
+const startLimit = 180_000
 
 /** The real server in a process of its own, on a data folder that outlives it. */
 export interface RunningServer {
@@ -23,13 +24,21 @@ export interface RunningOptions {
   readonly serves?: boolean
 }
 
+/**
+ * A port that nobody has, below those that systems give out by themselves (32768 on Linux, 49152 elsewhere): a server that
+ * is started again and again at the same one finds it free each time.
+ */
 export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  if (address === null || typeof address === 'string') throw new Error('no free port')
-  return address.port
+  for (let tries = 0; tries < 100; tries += 1) {
+    const port = randomInt(12_000, 32_000)
+    const probe = createServer()
+    const isFree = await new Promise<boolean>((resolve) => {
+      probe.once('error', () => resolve(false)).listen(port, '127.0.0.1', () => resolve(true))
+    })
+    await new Promise((closed) => probe.close(closed))
+    if (isFree) return port
+  }
+  throw new Error('no free port')
 }
 
 /** Starts the server's program with nothing in its environment but what is given. */
