@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { until } from '#tests/support/until.ts'
 
 const forgetKept = vi.fn<() => Promise<undefined>>(async () => undefined)
 vi.mock('./keeping.ts', () => ({ forgetKept }))
@@ -24,13 +25,13 @@ async function open(): Promise<void> {
   const { keepCacheToItsPerson } = await import('./ownCache.ts')
   startSession()
   keepCacheToItsPerson(new QueryClient())
-  await vi.waitFor(() => expect(currentSession().status).not.toBe('loading'), { timeout: 8000 })
+  await until(() => expect(currentSession().status).not.toBe('loading'))
 }
 
 test('what is kept of somebody goes when the office is opened and their session was ended meanwhile', async () => {
   answer = () => Response.json(null)
   await open()
-  await vi.waitFor(() => expect(forgetKept).toHaveBeenCalledOnce())
+  await until(() => expect(forgetKept).toHaveBeenCalledOnce())
 })
 
 test('it goes when another person opens it, and stays for its own', async () => {
@@ -38,10 +39,10 @@ test('it goes when another person opens it, and stays for its own', async () => 
   await open()
   answer = () => session('bob')
   await open()
-  await vi.waitFor(() => expect(forgetKept).toHaveBeenCalledOnce())
+  await until(() => expect(forgetKept).toHaveBeenCalledOnce())
 })
 
-test('it stays where the server cannot be asked', { timeout: 10_000 }, async () => {
+test('it stays where the server cannot be asked', async () => {
   answer = () => {
     throw new TypeError('no network here')
   }

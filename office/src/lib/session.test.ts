@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import { until } from '#tests/support/until.ts'
 
 const hour = 3_600_000
 const now = Date.parse('2026-11-20T12:00:00Z')
@@ -93,10 +94,10 @@ test('what one tab renewed is every tab’s, and none asks again', async () => {
   asked.mockClear()
   answer = () => Response.json(session('second', 24))
   await one.askSession()
-  await vi.waitFor(() => expect(other.accessToken()).toBe('second'))
+  await until(() => expect(other.accessToken()).toBe('second'))
   expect(one.accessToken()).toBe('second')
   expect(asked).toHaveBeenCalledOnce()
   // and a sign-out in one is a sign-out in all
   one.signedOut()
-  await vi.waitFor(() => expect(other.currentSession()).toEqual({ status: 'unauthenticated' }))
+  await until(() => expect(other.currentSession()).toEqual({ status: 'unauthenticated' }))
 })

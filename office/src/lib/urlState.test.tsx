@@ -2,6 +2,7 @@ import { NuqsTestingAdapter, type UrlUpdateEvent } from 'nuqs/adapters/testing'
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { until } from '#tests/support/until.ts'
 import { previousUrl, rememberUrl, useCreateRequest, useSelectedRequest } from './urlState.ts'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
@@ -47,14 +48,14 @@ test('the request that is open stands in the address and is open again later, un
   const first = await open('')
   expect(first.shown()).toBe('none shut')
   await act(async () => select('r1'))
-  await vi.waitFor(() => expect(first.address()).toBe('?request=r1'))
+  await until(() => expect(first.address()).toBe('?request=r1'))
   first.close()
 
   const second = await open('')
-  await vi.waitFor(() => expect(second.shown()).toBe('r1 shut'))
-  await vi.waitFor(() => expect(second.address()).toBe('?request=r1'))
+  await until(() => expect(second.shown()).toBe('r1 shut'))
+  await until(() => expect(second.address()).toBe('?request=r1'))
   await act(async () => select(null))
-  await vi.waitFor(() => expect(second.address()).toBe(''))
+  await until(() => expect(second.address()).toBe(''))
   second.close()
   expect((await open('')).shown()).toBe('none shut')
 })
@@ -68,12 +69,12 @@ test('what is open in one business is not open in another', async () => {
 test('a new request names its stage in the address, and is open again later', async () => {
   const first = await open('?request=')
   await act(async () => create('quote'))
-  await vi.waitFor(() => expect(first.address()).toContain('createRequest=quote'))
+  await until(() => expect(first.address()).toContain('createRequest=quote'))
   first.close()
   const second = await open('')
-  await vi.waitFor(() => expect(second.shown()).toBe('none quote'))
+  await until(() => expect(second.shown()).toBe('none quote'))
   await act(async () => create(null))
-  await vi.waitFor(() => expect(second.shown()).toBe('none shut'))
+  await until(() => expect(second.shown()).toBe('none shut'))
   second.close()
   const third = await open('')
   expect(third.shown()).toBe('none shut')

@@ -19,7 +19,7 @@ const until = (holds: () => void) =>
       vi.advanceTimersByTime(1000)
       holds()
     },
-    { timeout: 10_000, interval: 20 },
+    { timeout: 30_000, interval: 20 },
   )
 
 test('each business is asked about once, and faults are reported at those that want it alone', async () => {

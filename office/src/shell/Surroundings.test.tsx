@@ -14,7 +14,7 @@ const { Surroundings } = await import('./Surroundings.tsx')
 const flags = { 'install-prompt': true, 'search-meaning': true, 'office-monitoring': true }
 const container = 'GTM-AB12CD3'
 /** Each look lets the office's own clock go on by the interval. */
-const patience = { timeout: 10_000, interval: 100 }
+const patience = { timeout: 30_000, interval: 100 }
 let root: Root
 let place: HTMLElement
 

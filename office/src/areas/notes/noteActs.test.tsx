@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { until } from '#tests/support/until.ts'
 import { NoteId } from '#contract/shared.ts'
 import { keys } from '../../lib/queries.ts'
 import { SiteProvider } from '../../lib/site.tsx'
@@ -65,7 +66,7 @@ async function begin(mutate: () => void): Promise<void> {
   answer = Promise.withResolvers<Response>()
   await act(async () => mutate())
 }
-const over = (): Promise<void> => act(() => vi.waitFor(() => expect(said.length).toBeGreaterThan(0)))
+const over = (): Promise<void> => act(() => until(() => expect(said.length).toBeGreaterThan(0)))
 
 beforeAll(() => loadTexts(['notes']))
 beforeEach(async () => {

@@ -2,6 +2,7 @@ import { NuqsTestingAdapter, type UrlUpdateEvent } from 'nuqs/adapters/testing'
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, test, vi } from 'vitest'
+import { until } from '#tests/support/until.ts'
 import { useFilters, type Filters, type SetFilters } from './filters.ts'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
@@ -34,7 +35,7 @@ test('stage, sources and the archive stand in the address', async () => {
   const { address } = await open('?stage=quote&source=google,phone&archived=true')
   expect(filters).toMatchObject({ view: 'list', stage: 'quote', source: ['google', 'phone'], archived: true })
   await act(async () => set({ source: ['facebook'], archived: null }))
-  await vi.waitFor(() => expect(address()).toBe('?stage=quote&source=facebook'))
+  await until(() => expect(address()).toBe('?stage=quote&source=facebook'))
   expect(filters).toMatchObject({ source: ['facebook'], archived: false })
 })
 

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { until } from '#tests/support/until.ts'
 import { KeptForLater } from '../keptForLater.ts'
 import { ApiError } from '../problem.ts'
 import type { SessionState } from '../session.ts'
@@ -86,7 +87,7 @@ test('after an act that got there the next opening still looks for what another 
   become({ status: 'unauthenticated' })
   become(signedIn('dora'))
   await deliver(won('gate'), () => Promise.resolve('done'))
-  await vi.waitFor(() => expect([...device.values()].filter(({ userId }) => userId === 'dora')).toEqual(left))
+  await until(() => expect([...device.values()].filter(({ userId }) => userId === 'dora')).toEqual(left))
   expect(unsentActs.had('dora')).toBe(true)
 })
 
