@@ -33,7 +33,7 @@ const finished = (business: Business, rehearsal: Rehearsal) =>
       expect(answer.rehearsal.state).toBe('done')
       return answer
     },
-    { timeout: 60_000, interval: 100 },
+    { timeout: 150_000, interval: 100 },
   )
 
 test('thirty homeowners are played on the business’s own settings, scored, and compared with the run before', async () => {
@@ -60,7 +60,7 @@ test('thirty homeowners are played on the business’s own settings, scored, and
   ])
   // nothing of it is real
   expect((await ok('listRequests', given, options)).requests).toEqual([])
-}, 120_000)
+}, 400_000)
 
 test('one at a time for each business; one that was lost does not stand in the way', async () => {
   const builders = buildersFor(idle)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { MessageId, RequestId } from '#contract/shared.ts'
 import { dueKind } from '#server/areas/assistant/assistant.kinds.ts'
 import { turnJob, type TurnHooks } from '#server/areas/assistant/assistant.turn.ts'
@@ -7,11 +7,11 @@ import { receiveMessage } from '#server/areas/conversations/conversations.receiv
 import { newId } from '#server/platform/ids.ts'
 import { firstMoment, startApp } from '#tests/support/app.ts'
 import { aPhone, buildersFor, type Business } from '#tests/support/builders.ts'
+import { until } from '#tests/support/until.ts'
 
 const app = await startApp({ works: true })
 const { aBusiness, ok, codeOf } = buildersFor(app)
 
-const patience = { timeout: 10_000, interval: 25 }
 const at = (business: Business) => [{ params: { slug: business.slug } }, { token: business.owner.token }] as const
 const about = (business: Business, requestId: string, more: Record<string, string> = {}) =>
   [{ params: { slug: business.slug, requestId, ...more } }, { token: business.owner.token }] as const
@@ -51,11 +51,11 @@ const acts = async (business: Business, requestId: string) =>
 const said = async (business: Business, requestId: string) =>
   (await read(business, requestId)).messages.filter(({ sender }) => sender === 'assistant').map(({ body }) => body)
 const hears = (business: Business, requestId: string, count: number) =>
-  vi.waitFor(async () => {
+  until(async () => {
     const bodies = await said(business, requestId)
     expect(bodies.length).toBeGreaterThanOrEqual(count)
     return bodies
-  }, patience)
+  })
 
 async function aTrial(business: Business) {
   const [given, options] = at(business)
@@ -132,12 +132,12 @@ async function inChat(business: Business, more: object = {}) {
 
 /** Nothing more was said by the assistant once every job is done. */
 async function silent(business: Business, id: string, count: number): Promise<void> {
-  await vi.waitFor(async () => {
+  await until(async () => {
     const { waiting, active } = await app.parts.jobs.counts()
     // jobs for a later hour wait on
     expect(active).toBe(0)
     expect(waiting).toBeLessThan(50)
-  }, patience)
+  })
   expect(await said(business, id)).toHaveLength(count)
 }
 
@@ -190,12 +190,12 @@ test('three quick messages get one answer', async () => {
   const business = await aLiveBusiness()
   const { id, tell } = await inChat(business)
   await Promise.all(['Hi again', 'the kitchen sink', 'I own the home'].map((body) => tell(body)))
-  await vi.waitFor(async () => {
+  await until(async () => {
     const rows = await app.workshop.inSystem(({ db }) =>
       db.selectFrom('assistant_threads').select('state').where('request_id', '=', id).execute(),
     )
     expect(JSON.stringify(rows)).toContain('own')
-  }, patience)
+  })
   // at most one answer per turn, and no question twice
   const bodies = await said(business, id)
   expect(new Set(bodies).size).toBe(bodies.length)
@@ -288,12 +288,12 @@ test('it asks again after an hour, by the sweep alone, and stops when a member m
   await ok('updateRequest', { ...there, body: { stage: 'quote' } }, who)
   app.clock.advance(86_401)
   await due()
-  await vi.waitFor(async () => {
+  await until(async () => {
     const rows = await app.workshop.inSystem(({ db }) =>
       db.selectFrom('assistant_threads').select('next_at').where('request_id', '=', id).execute(),
     )
     expect(rows).toEqual([{ next_at: null }])
-  }, patience)
+  })
   const rows = await app.workshop.inSystem(({ db }) =>
     db.selectFrom('messages').select('id').where('request_id', '=', id).where('sender', '=', 'assistant').execute(),
   )
@@ -316,12 +316,12 @@ test('a call is a note and HELP is answered by the house: no turn is asked for b
   const sweep = async () => {
     app.clock.advance(180)
     await app.workshop.inSystem((work) => work.enqueue(dueKind, {}))
-    await vi.waitFor(async () => {
+    await until(async () => {
       const { rows } = await app.database.pool.query(
         "select id from jobs.job where name = 'assistant.due' and state in ('created', 'active')",
       )
       expect(rows).toEqual([])
-    }, patience)
+    })
   }
   const [there, who] = about(business, id)
   await ok('logCall', { ...there, body: { direction: 'in', outcome: 'no_answer' } }, who)
@@ -399,7 +399,7 @@ test('a suggestion waits for a member: accepted it ends politely, declined it is
   await say('The kitchen sink')
   await tell('We are not ready to book, just looking around for now')
   const suggestion = async () => (await ok('getRequest', ...about(business, id))).request.suggestion
-  await vi.waitFor(async () => expect(await suggestion()).not.toBeNull(), patience)
+  await until(async () => expect(await suggestion()).not.toBeNull())
   const open = await suggestion()
   const params = { slug: business.slug, actId: open?.act ?? '' }
   const before = (await said(business, id)).length
@@ -420,12 +420,8 @@ test.each([
   const business = await aLiveBusiness()
   const { id, tell } = await inChat(business, { message: body.slice(0, 5000) })
   await tell(body)
-  await vi.waitFor(
-    async () =>
-      expect((await acts(business, id)).some(({ kind, trigger }) => trigger !== null || kind === 'hand_over')).toBe(
-        true,
-      ),
-    patience,
+  await until(async () =>
+    expect((await acts(business, id)).some(({ kind, trigger }) => trigger !== null || kind === 'hand_over')).toBe(true),
   )
   expect((await said(business, id)).join(' ')).not.toMatch(/\$|discount of|90/)
 })

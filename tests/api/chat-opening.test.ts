@@ -1,13 +1,13 @@
 /** After a form: the assistant's greeting goes by text, and is seen in the chat that the page of thanks opens. */
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { RequestId } from '#contract/shared.ts'
 import { receiveMessage } from '#server/areas/conversations/conversations.receiving.operations.ts'
 import { startApp } from '#tests/support/app.ts'
 import { aPhone, buildersFor } from '#tests/support/builders.ts'
+import { until } from '#tests/support/until.ts'
 
 const app = await startApp({ works: true })
 const { aBusiness, ok } = buildersFor(app)
-const patience = { timeout: 10_000, interval: 25 }
 
 async function aGreetedForm() {
   const business = await aBusiness()
@@ -27,7 +27,7 @@ async function aGreetedForm() {
   const about = { params: { ...params, requestId: sent.request_id } }
   const messages = async () => (await ok('listMessages', about, who)).messages
   const seen = async () => (await ok('syncChat', { params, body: { token } }, {})).chat.messages
-  await vi.waitFor(async () => expect(await seen()).toHaveLength(1), patience)
+  await until(async () => expect(await seen()).toHaveLength(1))
   return { business, params, token, requestId: RequestId.parse(sent.request_id), messages, seen }
 }
 
@@ -36,7 +36,7 @@ test('the greeting is one message, by text, seen in the chat; an answer there is
   expect((await messages()).map(({ channel, sender }) => [channel, sender])).toEqual([['sms', 'assistant']])
   expect(await seen()).toMatchObject([{ from: 'assistant', body: expect.stringContaining('How old') }])
   await ok('sayInChat', { params, body: { token, body: 'About 12 years' } }, {})
-  await vi.waitFor(async () => expect(await seen()).toHaveLength(3), patience)
+  await until(async () => expect(await seen()).toHaveLength(3))
   expect((await messages()).map(({ channel }) => channel)).toEqual(['sms', 'chat', 'chat'])
 })
 
@@ -46,7 +46,7 @@ test('what is said by text after that is not seen in the chat', async () => {
   await app.workshop.inSite({ site: { id: business.siteId, slug: business.slug }, actor: { kind: 'server' } }, (work) =>
     receiveMessage(work, { requestId, channel: 'sms', body: 'It is 12 years old' }),
   )
-  await vi.waitFor(async () => expect(await messages()).toHaveLength(3), patience)
+  await until(async () => expect(await messages()).toHaveLength(3))
   expect((await messages()).map(({ channel }) => channel)).toEqual(['sms', 'sms', 'sms'])
   expect(await seen()).toHaveLength(1)
 })

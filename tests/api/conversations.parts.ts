@@ -123,10 +123,15 @@ export async function listen({ workshop }: Platform, { site, actor, requestId }:
 export const outbox = ({ database }: Platform) =>
   database.inSystem(({ db }) => db.selectFrom('outbox').selectAll().orderBy('created_at').execute())
 
-/** Lets the queue believe that two minutes have passed: what its process left is dead, what waits for a retry is due. */
-export async function letTimePass({ database }: Platform): Promise<void> {
-  await database.pool.query(
-    "update jobs.job set started_on = started_on - interval '2 minutes' where state = 'active' and started_on > now() - interval '1 minute'",
-  )
+/**
+ * Lets the queue believe that two minutes have passed since a process died: what it was at is nobody's. For while no other
+ * works: a living one's jobs would be taken from it.
+ */
+export async function outlive({ pool }: Database): Promise<void> {
+  await pool.query("update jobs.job set started_on = started_on - interval '2 minutes' where state = 'active'")
+}
+
+/** What waits to be tried again is due. */
+export async function retryNow({ database }: Platform): Promise<void> {
   await database.pool.query("update jobs.job set start_after = now() where state = 'retry'")
 }

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import {
   conversationJobs,
   sweepMessagesKind,
@@ -13,14 +13,16 @@ import { E164 } from '#server/platform/phone.ts'
 import { silentLog } from '#server/platform/log.ts'
 import { silentUses } from '#server/platform/services/uses.ts'
 import { createTestConnection } from '#tests/support/database.ts'
+import { until } from '#tests/support/until.ts'
 import { startTwilioPeer, type TwilioPeer } from '../peers/twilio/peer.ts'
 import {
-  letTimePass,
   listen,
   makeThread,
   openPlatform,
   operations,
   outbox,
+  outlive,
+  retryNow,
   say,
   sealer,
   type Platform,
@@ -79,17 +81,14 @@ async function worker(settings: Settings = local): Promise<Platform> {
 
 /** What became of the thread's only message, once nothing is left to do. */
 async function outcome(platform: Platform, thread: Thread) {
-  await vi.waitFor(
-    async () => {
-      await letTimePass(platform)
-      // nobody is told of anything here: what members hear has tests of its own
-      const { rows } = await platform.database.pool.query<{ left: number }>(
-        "select count(*)::int as left from jobs.job where state <= 'active' and name like 'conversations.%'",
-      )
-      expect(rows).toEqual([{ left: 0 }])
-    },
-    { timeout: 25_000, interval: 50 },
-  )
+  await until(async () => {
+    await retryNow(platform)
+    // nobody is told of anything here: what members hear has tests of its own
+    const { rows } = await platform.database.pool.query<{ left: number }>(
+      "select count(*)::int as left from jobs.job where state <= 'active' and name like 'conversations.%'",
+    )
+    expect(rows).toEqual([{ left: 0 }])
+  })
   const [message] = await listen(platform, thread)
   return message
 }
@@ -107,11 +106,12 @@ async function killAt(stopAt: 'claimed' | 'accepted' | 'written', withTwilio = f
   await once(child, 'message')
   child.kill('SIGKILL')
   await once(child, 'exit')
+  await outlive(database)
 }
 
 describe('a worker killed while sending', () => {
   for (const point of ['claimed', 'accepted', 'written'] as const) {
-    test(`at the point "${point}": the message leaves exactly once`, { timeout: 60_000 }, async () => {
+    test(`at the point "${point}": the message leaves exactly once`, async () => {
       const platform = await enqueuer()
       const thread = await makeThread(platform)
       await say(platform, thread, 'On my way')
@@ -126,7 +126,7 @@ describe('a worker killed while sending', () => {
       ])
     })
 
-    test(`at the point "${point}", with Twilio: the message leaves exactly once`, { timeout: 60_000 }, async () => {
+    test(`at the point "${point}", with Twilio: the message leaves exactly once`, async () => {
       const platform = await enqueuer()
       const thread = await makeThread(platform)
       await say(platform, thread, 'On my way')
@@ -139,49 +139,41 @@ describe('a worker killed while sending', () => {
   }
 })
 
-test(
-  'a message whose last try was killed is asked for again by the sweep, and leaves once',
-  { timeout: 60_000 },
-  async () => {
-    const platform = await enqueuer()
-    const thread = await makeThread(platform)
-    await say(platform, thread, 'On my way')
-    await killAt('accepted')
-    await database.pool.query('delete from jobs.job')
-    await database.inSite({ siteId: thread.site.id }, ({ db }) =>
-      db
-        .updateTable('messages')
-        .set({ created_at: new Date(Date.now() - 3 * 3_600_000) })
-        .where('request_id', '=', thread.requestId)
-        .execute(),
-    )
-    const { jobs, workshop } = await worker()
-    await workshop.inSystem((work) => work.enqueue(sweepMessagesKind, {}))
-    jobs.wake(sweepMessagesKind.name)
-    expect(await outcome(platform, thread)).toMatchObject({ state: 'sent' })
-    expect(await outbox(platform)).toHaveLength(1)
-  },
-)
+test('a message whose last try was killed is asked for again by the sweep, and leaves once', async () => {
+  const platform = await enqueuer()
+  const thread = await makeThread(platform)
+  await say(platform, thread, 'On my way')
+  await killAt('accepted')
+  await database.pool.query('delete from jobs.job')
+  await database.inSite({ siteId: thread.site.id }, ({ db }) =>
+    db
+      .updateTable('messages')
+      .set({ created_at: new Date(Date.now() - 3 * 3_600_000) })
+      .where('request_id', '=', thread.requestId)
+      .execute(),
+  )
+  const { jobs, workshop } = await worker()
+  await workshop.inSystem((work) => work.enqueue(sweepMessagesKind, {}))
+  jobs.wake(sweepMessagesKind.name)
+  expect(await outcome(platform, thread)).toMatchObject({ state: 'sent' })
+  expect(await outbox(platform)).toHaveLength(1)
+})
 
-test(
-  'the same words said twice on purpose are sent twice, even when an answer was lost',
-  { timeout: 60_000 },
-  async () => {
-    const platform = await enqueuer()
-    const thread = await makeThread(platform)
-    let lost = 0
-    peer.beforeAnswer = (request) => void (lost++ === 0 && request.socket.destroy())
-    onTestFinished(() => void (peer.beforeAnswer = () => {}))
-    await say(platform, thread, 'ok')
-    await say(platform, thread, 'ok')
-    await worker({ ...local, twilio: twilio() })
-    await outcome(platform, thread)
-    expect((await listen(platform, thread)).map(({ state }) => state)).toEqual(['sent', 'sent'])
-    expect(peer.messages).toHaveLength(2)
-  },
-)
+test('the same words said twice on purpose are sent twice, even when an answer was lost', async () => {
+  const platform = await enqueuer()
+  const thread = await makeThread(platform)
+  let lost = 0
+  peer.beforeAnswer = (request) => void (lost++ === 0 && request.socket.destroy())
+  onTestFinished(() => void (peer.beforeAnswer = () => {}))
+  await say(platform, thread, 'ok')
+  await say(platform, thread, 'ok')
+  await worker({ ...local, twilio: twilio() })
+  await outcome(platform, thread)
+  expect((await listen(platform, thread)).map(({ state }) => state)).toEqual(['sent', 'sent'])
+  expect(peer.messages).toHaveLength(2)
+})
 
-test('a provider that is down for a while gets the message when it is back', { timeout: 60_000 }, async () => {
+test('a provider that is down for a while gets the message when it is back', async () => {
   const platform = await enqueuer()
   const thread = await makeThread(platform)
   peer.failNext = { status: 503, code: 20503 }
@@ -230,7 +222,7 @@ test('a mail carries the name of the business', async () => {
   ])
 })
 
-test('a text about an account whose answer was lost is not sent again', { timeout: 60_000 }, async () => {
+test('a text about an account whose answer was lost is not sent again', async () => {
   const platform = await enqueuer()
   peer.beforeAnswer = (request) => void request.socket.destroy()
   onTestFinished(() => void (peer.beforeAnswer = () => {}))
@@ -238,13 +230,10 @@ test('a text about an account whose answer was lost is not sent again', { timeou
     operations.sendAccountText(work, { to: E164.parse('+14155550178'), body: '654321 is your code' }),
   )
   await worker({ ...local, twilio: twilio() })
-  await vi.waitFor(
-    async () => {
-      await letTimePass(platform)
-      expect(await platform.jobs.counts()).toEqual({ waiting: 0, active: 0, dead: 0 })
-    },
-    { timeout: 25_000 },
-  )
+  await until(async () => {
+    await retryNow(platform)
+    expect(await platform.jobs.counts()).toEqual({ waiting: 0, active: 0, dead: 0 })
+  })
   expect(peer.messages).toMatchObject([{ to: '+14155550178', body: '654321 is your code' }])
 })
 
@@ -257,11 +246,9 @@ test('a text about an account leaves once, and its words lie in the queue sealed
   expect(rows).toHaveLength(1)
   expect(rows[0].data).not.toContain('123456')
   await worker()
-  await vi.waitFor(
-    async () =>
-      expect(await outbox(platform)).toMatchObject([
-        { channel: 'sms', recipient: '+14155550177', body: '123456 is your code' },
-      ]),
-    { timeout: 5_000 },
+  await until(async () =>
+    expect(await outbox(platform)).toMatchObject([
+      { channel: 'sms', recipient: '+14155550177', body: '123456 is your code' },
+    ]),
   )
 })

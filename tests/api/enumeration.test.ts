@@ -71,7 +71,8 @@ const ways: readonly (readonly [string, (known: boolean, turn: number) => Asked]
 ]
 
 const ask = ({ name, given, options }: Asked) => call(name, given, options)
-const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0
+/** What is as quick as the quickest quarter: the others met whatever else the machine does. */
+const quickest = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 2] ?? 0
 async function timeOf(asked: Asked): Promise<number> {
   const began = performance.now()
   await ask(asked)
@@ -99,11 +100,17 @@ describe.each(ways)('nobody learns %s', (_what, asked) => {
 
   it('by the time it takes', { retry: 3 }, async () => {
     const taken = { known: [] as number[], unknown: [] as number[] }
-    for (let turn = 0; turn < 40; turn += 1) {
-      taken.known.push(await timeOf(asked(true, turn)))
-      taken.unknown.push(await timeOf(asked(false, turn)))
+    const turns = 40
+    let longer = 0
+    for (let turn = 0; turn < turns; turn += 1) {
+      const order = turn % 2 === 0 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const)
+      for (const kind of order) taken[kind].push(await timeOf(asked(kind === 'known', turn)))
+      if ((taken.known[turn] ?? 0) > (taken.unknown[turn] ?? 0)) longer += 1
     }
-    const [known, unknown] = [median(taken.known), median(taken.unknown)]
-    expect(Math.abs(known - unknown)).toBeLessThan(0.3 * Math.max(known, unknown) + 0.5)
+    const [known, unknown] = [quickest(taken.known), quickest(taken.unknown)]
+    // told apart by time is what takes longer nearly always, and by much: chance does one or the other
+    const nearlyAlways = Math.max(longer, turns - longer) > 0.8 * turns
+    const byMuch = Math.abs(known - unknown) > 0.3 * Math.max(known, unknown) + 0.5
+    expect({ longer, known, unknown, toldApart: nearlyAlways && byMuch }).toMatchObject({ toldApart: false })
   })
 })

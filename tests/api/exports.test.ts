@@ -106,7 +106,7 @@ describe('every table with rows of a business', () => {
 })
 
 describe('a whole year of a business', () => {
-  it('goes out and comes in as the same business', { timeout: 180_000 }, async () => {
+  it('goes out and comes in as the same business', { timeout: 400_000 }, async () => {
     const demo = await loadDemo({ workshop: app.workshop, storage, now: new Date('2026-05-20T18:00:00Z') })
     const owner = { userId: demo.userId, token: await app.tokenOf(demo.userId) }
     const business = { slug: demo.slug, siteId: SiteId.parse(demo.siteId), owner }

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from 'kysely'
 import { buildApp } from '#server/app.ts'
 import { renderer } from '#site/render.tsx'
@@ -119,9 +119,7 @@ describe('where people come from', () => {
     expect(strange.body).not.toContain('alert(1)')
     expect((await page(`/p/${miller.slug}`)).body).toContain('name="came_from" value=""')
     await page(`/p/${miller.slug}?src=truck`)
-    await vi.waitFor(async () => expect((await sources()).map(({ source }) => source)).toContain('truck'), {
-      timeout: 10_000,
-    })
+    await until(async () => expect((await sources()).map(({ source }) => source)).toContain('truck'))
     expect((await sources()).map(({ source }) => source)).not.toContain('robots')
     const { request_id: requestId } = await ask({ came_from: '"><b>' })
     expect((await ok('getRequest', { params: { ...here(), requestId } }, office)).request.came_from).toBeNull()

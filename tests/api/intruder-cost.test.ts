@@ -11,6 +11,7 @@ import { uploadKey } from '#server/platform/storage/partial-uploads.ts'
 import { renderer } from '#site/render.tsx'
 import { startApp } from '../support/app.ts'
 import { buildersFor, type Business } from '../support/builders.ts'
+import { until } from '../support/until.ts'
 
 /** What would make the server do, or hold, much for little. */
 
@@ -74,7 +75,6 @@ const large = (type: string) => ({ 'content-type': type, 'content-length': '3900
 
 it.each(['request-imports', 'reviews/import'])(
   'nothing large is waited for from somebody who may not send it (%s)',
-  { timeout: 5000 },
   async (end) => {
     const url = `/api/landing-pages/${business.slug}/${end}`
     const headers = large('application/json')
@@ -87,7 +87,6 @@ it.each(['request-imports', 'reviews/import'])(
 
 it.each(['/api/sign-up', '/api/auth/callback/credentials', '/hooks/twilio/messages'])(
   'nothing is waited for from somebody who sends too often (%s)',
-  { timeout: 5000 },
   async (url) => {
     // a ten thousandth of the usual: the first call of the hour is one too many
     const few = await buildApp({ parts: app.parts, logging: false, limitScale: 0.0001 })
@@ -97,7 +96,7 @@ it.each(['/api/sign-up', '/api/auth/callback/credentials', '/hooks/twilio/messag
   },
 )
 
-it('nothing of a file is waited for from somebody who may not bring it', { timeout: 5000 }, async () => {
+it('nothing of a file is waited for from somebody who may not bring it', async () => {
   const { import: begun } = await ok('createImport', { ...at, body: { file_name: 'a.zip', bytes: 4_000_000 } }, owner)
   const url = `/api/landing-pages/${business.slug}/imports/${begun.id}/parts/0`
   const headers = large('application/octet-stream')
@@ -112,8 +111,12 @@ it('the page of a link is drawn once, also for who says that they added photos',
   const given = { params: { ...at.params, projectId: project.id }, body: { name: 'Ana', may_add_photos: true } }
   const url = new URL((await ok('createShare', given, owner)).address).pathname
   const drawn = vi.spyOn(renderer, 'renderShare')
-  for (let look = 0; look < 5; look += 1) expect((await pages.inject(`${url}?added=3`)).statusCode).toBe(200)
-  expect(drawn).toHaveBeenCalledTimes(1)
+  // once more, while what was written above is still being told
+  await until(async () => {
+    drawn.mockClear()
+    for (let look = 0; look < 5; look += 1) expect((await pages.inject(`${url}?added=3`)).statusCode).toBe(200)
+    expect(drawn).not.toHaveBeenCalled()
+  })
   expect((await pages.inject(`${url}?added=3`)).body).not.toBe((await pages.inject(`${url}?added=4`)).body)
   drawn.mockRestore()
 })

@@ -62,8 +62,8 @@ async function send(
 /** What of the server’s inside may not be in an answer. */
 const inside =
   /\bat \S+ \(|\.[tj]s:\d|node_modules|violates|relation "|syntax error|duplicate key|ZodError|FST_ERR|Hidden/
-/** Far above what any takes; the machine may be busy. */
-const soon = 3000
+/** Milliseconds, far above what any takes; what a pattern or a plan makes endless takes minutes. */
+const soon = 20_000
 
 /** What is wrong with an answer to something that nobody should send. */
 function faultOf({ status, text, milliseconds }: Given): string | undefined {

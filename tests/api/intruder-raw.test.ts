@@ -79,7 +79,7 @@ describe.each(Object.entries(rawCalls))('%s', (name, declared) => {
   const { methods, path: pattern }: RawCall = declared
   const streams = pattern.endsWith('/live')
 
-  it('falls over by nothing that comes from outside', { timeout: 30_000 }, async () => {
+  it('falls over by nothing that comes from outside', { timeout: 300_000 }, async () => {
     const faults: string[] = []
     const send = async (method: string, url: string, more: object) => {
       const answer = await whole.inject({ method: method as 'GET', url, ...more })

@@ -22,6 +22,8 @@ function modelOf(provider: Provider, given: Readonly<Record<string, string>> = {
       MODEL_NAME: provider === 'anthropic' ? 'claude-sonnet-4-5' : 'gpt-4o',
       MODEL_API_KEY: 'a-key',
       MODEL_URL: provider === 'anthropic' ? peer.anthropic : peer.openai,
+      // only those are late here that are meant to be, however busy the machine is
+      MODEL_PATIENCE: '60000',
       ...given,
     }),
   )
@@ -148,15 +150,19 @@ describe('a model that does not answer', () => {
   })
 
   test('in time is late: the setting’s, or the question’s own', async () => {
-    let ended = 0
-    const url = await serve((_request, response) => response.on('close', () => (ended += 1)))
+    let open = 0
+    const url = await serve((_request, response) => {
+      open += 1
+      response.on('close', () => (open -= 1))
+    })
     const began = performance.now()
     expect(await failing(modelOf('openai', { MODEL_URL: url, MODEL_PATIENCE: '150' }), 'x')).toEqual(kinds('late'))
     const model = modelOf('openai', { MODEL_URL: url })
     await expect(model.askText({ ...words, prompt: 'x', patience: 100 })).rejects.toMatchObject({ kind: 'late' })
-    expect(performance.now() - began).toBeLessThan(3_000)
+    // far below the sixty seconds that a question has otherwise
+    expect(performance.now() - began).toBeLessThan(30_000)
     // hung up, not only given up
-    await expect.poll(() => ended).toBe(3)
+    await expect.poll(() => open).toBe(0)
   })
 
   test('well has one limit for both tries', async () => {
@@ -173,7 +179,7 @@ describe('a model that does not answer', () => {
         }),
       )
     })
-    const asked = modelOf('openai', { MODEL_URL: url }).askObject({ ...words, schema, prompt: 'x', patience: 400 })
+    const asked = modelOf('openai', { MODEL_URL: url }).askObject({ ...words, schema, prompt: 'x', patience: 5000 })
     await expect(asked).rejects.toMatchObject({ kind: 'late', tokens: 9 })
     expect(calls).toBe(2)
   })

@@ -2,11 +2,12 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { createTransport } from 'nodemailer'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { mailIdOf, replyAddress } from '#server/areas/conversations/conversations.mail.rules.ts'
 import { openMailDoor } from '#server/areas/conversations/conversations.mail.server.ts'
 import { startApp } from '#tests/support/app.ts'
 import { buildersFor, type Business } from '#tests/support/builders.ts'
+import { until } from '#tests/support/until.ts'
 
 const domain = 'in.example.com'
 const app = await startApp({ environment: { MAIL_RECEIVE_PORT: '0', MAIL_DOMAIN: domain, LIMIT_SCALE: '1000' } })
@@ -46,8 +47,22 @@ const refusedFor = async (reason: string) =>
       .execute(),
   )
 
+/** What a busy machine cannot read in time comes again, as every mail server does with what is put off. */
+async function untilTaken<Answer>(act: () => Promise<Answer>, isPutOff: (answer: Answer) => boolean): Promise<Answer> {
+  for (let tries = 1; ; tries += 1) {
+    const answer = await act()
+    if (!isPutOff(answer) || tries === 5) return answer
+  }
+}
+
 /** Sends a mail; the code of the refusal, or undefined when it was taken. */
-async function send(mail: object): Promise<number | undefined> {
+const send = (mail: object) =>
+  untilTaken(
+    () => sendOnce(mail),
+    (code) => code === 451,
+  )
+
+async function sendOnce(mail: object): Promise<number | undefined> {
   try {
     await transport.sendMail({ to: to(), subject: 'Leak', text: 'My sink leaks', ...mail })
     return undefined
@@ -120,7 +135,7 @@ describe('a mail', () => {
     const heard = (await threadOf(id)).filter(({ direction }) => direction === 'in').map((one) => one.body)
     expect(heard.toSorted()).toEqual(['My sink leaks', 'Or Friday', 'Or Monday', 'Tuesday'])
     expect(await requestsOf(wife)).toEqual([])
-  }, 60_000)
+  })
 
   it('of another business opens no thread of this one', async () => {
     const other = await aBusiness('Other')
@@ -201,7 +216,7 @@ describe('what one sender may bring', () => {
     expect((await refusedFor('too_many_connections')).length).toBe(1)
     one.socket.end('QUIT\r\n')
     await once(one.socket, 'close')
-    await vi.waitFor(async () => expect((await greeting()).code).toBe('220'), { timeout: 10_000, interval: 50 })
+    await until(async () => expect((await greeting()).code).toBe('220'))
     for (const { socket } of [two, three, neighbour]) socket.destroy()
   })
 })
@@ -240,7 +255,7 @@ it('a mail that was made to hurt is put off, and the next one is taken in', asyn
   expect(await sendRaw(from, page)).toMatch(/^451 /)
   expect((await refusedFor('not_read_in_time')).length).toBe(1)
   expect(await send({ from })).toBeUndefined()
-}, 60_000)
+})
 
 describe('what is no good mail', () => {
   const head = (from: string) => `From: Bob <${from}>\r\nTo: x@y.example\r\n`
@@ -274,7 +289,11 @@ describe('what is no good mail', () => {
     ],
   ])('is taken in as far as it can be: %s', async (_name, raw, body) => {
     const from = aPerson()
-    expect(await sendRaw(from, raw(from))).toMatch(/^250 /)
+    const said = await untilTaken(
+      () => sendRaw(from, raw(from)),
+      (answer) => answer.startsWith('451 '),
+    )
+    expect(said).toMatch(/^250 /)
     const [request] = await requestsOf(from)
     const [message] = await threadOf(request?.id ?? '')
     expect(message?.body).toBe(body)
@@ -282,7 +301,12 @@ describe('what is no good mail', () => {
   })
 
   it('is refused where nobody could be answered', async () => {
-    expect(await sendRaw('a@b.example', 'no headers at all')).toMatch(/^550 /)
-    expect(await sendRaw('a@b.example', 'From: nobody\r\n\r\nhi')).toMatch(/^550 /)
+    for (const raw of ['no headers at all', 'From: nobody\r\n\r\nhi']) {
+      const said = await untilTaken(
+        () => sendRaw('a@b.example', raw),
+        (answer) => answer.startsWith('451 '),
+      )
+      expect(said).toMatch(/^550 /)
+    }
   })
 })

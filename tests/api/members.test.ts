@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import type { Role } from '#contract/accounts.ts'
 import { invitationRules } from '#contract/members.ts'
 import { accountJobs } from '#server/areas/accounts/accounts.jobs.ts'
@@ -22,14 +22,11 @@ const outboxOf = (recipient: string) =>
   )
 /** The tokens that were sent there so far, of which there must be so many. */
 const tokensTo = (recipient: string, count = 1) =>
-  vi.waitFor(
-    async () => {
-      const found = (await outboxOf(recipient)).map(({ body }) => /\/join\/([\w-]+)/.exec(body)?.[1] ?? '')
-      expect(found).toHaveLength(count)
-      return found
-    },
-    { timeout: 10_000, interval: 25 },
-  )
+  until(async () => {
+    const found = (await outboxOf(recipient)).map(({ body }) => /\/join\/([\w-]+)/.exec(body)?.[1] ?? '')
+    expect(found).toHaveLength(count)
+    return found
+  })
 const invite = (business: Business, contact: string, role: Role = 'office') =>
   ok('inviteMember', { ...at(business), body: { contact, role } }, by(business.owner))
 const accept = (token: string, person: Person, body = {}) =>

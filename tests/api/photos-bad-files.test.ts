@@ -41,7 +41,7 @@ async function settled(mine: Crew): Promise<Photo> {
       if (!photo || photo.state === 'processing') throw new Error('still processing')
       return photo
     },
-    { timeout: 12_000, interval: 25 },
+    { timeout: 100_000, interval: 50 },
   )
 }
 async function attached(data: Buffer, filename: string): Promise<Photo> {

@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase } from '#tests/support/database.ts'
+import { until } from '#tests/support/until.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { startPhotoApp, type PhotoApp } from '#tests/fault/uploads-app.ts'
 import { startBucket, type Bucket } from '#tests/fault/uploads-bucket.ts'
@@ -51,18 +52,15 @@ test('an upload begun at one server is finished at another, and becomes a photo 
   expect((await second.send(crew, id, 5_500_000, data.subarray(5_500_000))).status).toBe(204)
   expect((await second.attach(crew, [id])).status).toBe(201)
 
-  await vi.waitFor(async () => expect((await first.photos(crew))[0]?.state).toBe('ready'), {
-    timeout: 12_000,
-    interval: 50,
-  })
+  await until(async () => expect((await first.photos(crew))[0]?.state).toBe('ready'))
   const [photo] = await first.photos(crew)
   const original = await fetch(`${one.url}${photo?.asset.original}`)
   expect(sha256(new Uint8Array(await original.arrayBuffer()))).toBe(sha256(data))
   for (const { url } of photo?.asset.sources ?? []) expect((await fetch(`${two.url}${url}`)).status).toBe(200)
   const part = await fetch(`${one.url}${photo?.asset.original}`, { headers: { range: 'bytes=100-199' } })
   expect([part.status, Buffer.from(await part.arrayBuffer())]).toEqual([206, data.subarray(100, 200)])
-  // the job took the upload's own objects away
-  expect(await stored(one, 'uploads')).toEqual([])
+  // the job takes the upload's own objects away
+  await until(async () => expect(await stored(one, 'uploads')).toEqual([]))
   // the compact pictures come later
   const kept = (await stored(one, 'sites')).filter((key) => !key.endsWith('.avif'))
   expect(kept).toHaveLength(4)

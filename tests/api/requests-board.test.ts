@@ -265,7 +265,7 @@ describe('a card is dropped', () => {
       }),
       { numRuns: 15 },
     )
-  }, 60_000)
+  }, 300_000)
 
   it('only by the office, in one business, with a body that is right', async () => {
     const { id } = await aRequest(business)

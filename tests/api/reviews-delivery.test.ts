@@ -11,7 +11,6 @@ const { aBusiness, ok } = buildersFor(app)
 const business = await aBusiness('Delivered Pipes')
 const place = { params: { slug: business.slug } }
 const { owner } = business
-const patience = { timeout: 10_000, interval: 50 }
 
 async function aJob(name: string) {
   const { customer } = await ok('createCustomer', { ...place, body: { name, phone: aPhone() } }, owner)
@@ -42,7 +41,7 @@ async function aJob(name: string) {
     const said = { reference: `outbox:${id}`, status, code }
     await deliveryJob(app.workshop).run(said, { number: 1, last: false })
   }
-  const isSent = () => expect.poll(async () => (await request())?.state, patience).toBe('sent')
+  const isSent = () => expect.poll(async () => (await request())?.state).toBe('sent')
   return { project, customer, request, standing, ask, tell, isSent }
 }
 
@@ -52,9 +51,10 @@ describe('a request for a review', () => {
     const now = app.clock.now()
     app.clock.set('2026-05-21T06:00:00Z')
     await job.ask()
-    app.clock.set(now)
     expect(await job.request()).toMatchObject({ state: 'queued', sent: null, next_reminder: null })
     expect(await job.standing()).toMatchObject({ status: 'NO_REQUEST_SENT', event: 'queued' })
+    // by day what waits for the morning may leave at once: the queue goes by the machine's own clock
+    app.clock.set(now)
     const prompt = await aJob('Ben Prompt')
     await prompt.ask()
     await prompt.isSent()

@@ -75,7 +75,7 @@ async function meant(on: TestApp): Promise<void> {
         .executeTakeFirstOrThrow()
       return [due, mute]
     })
-  await expect.poll(left, { timeout: 12_000, interval: 200 }).toEqual([0, 0])
+  await expect.poll(left, { timeout: 60_000, interval: 200 }).toEqual([0, 0])
 }
 const find = async (on: TestApp, business: Business, query: string, person: Person = business.owner) => {
   const given = { token: person.token, headers: { 'x-site': business.slug } }

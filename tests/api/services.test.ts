@@ -33,7 +33,6 @@ const app = await startApp({
 const bare = await startApp()
 const builders = buildersFor(app)
 const { aBusiness, aMember, codeOf, ok } = builders
-const patience = { timeout: 10_000, interval: 25 }
 
 let pipes: Business
 let other: Business
@@ -101,7 +100,7 @@ describe('a service that is used', () => {
     const say = await aThread({ email: 'bob@home.example' })
     await say('email')
     await expect
-      .poll(async () => standingOf('mail'), patience)
+      .poll(async () => standingOf('mail'))
       .toMatchObject({ state: 'working', last_success: now(), last_error: null })
     expect(await standingOf('mail', other)).toMatchObject({ state: 'unused', last_success: null })
   })
@@ -112,7 +111,7 @@ describe('a service that is used', () => {
     await say('email')
     const failed = now()
     const error = { fault: 'key', at: failed }
-    await expect.poll(() => standingOf('mail'), patience).toMatchObject({ state: 'failing', last_error: error })
+    await expect.poll(() => standingOf('mail')).toMatchObject({ state: 'failing', last_error: error })
     expect((await standingOf('mail')).last_success).not.toBeNull()
     mail.letsIn = true
     app.clock.advance(5)
@@ -120,7 +119,7 @@ describe('a service that is used', () => {
     await lost('email')
     await say('email')
     await expect
-      .poll(() => standingOf('mail'), patience)
+      .poll(() => standingOf('mail'))
       .toMatchObject({ state: 'working', last_success: now(), last_error: error })
     expect(
       JSON.stringify(await app.workshop.inSystem(({ db }) => db.selectFrom('service_uses').selectAll().execute())),
@@ -130,15 +129,15 @@ describe('a service that is used', () => {
   it('tells texts that were refused for the account from those for their reader', async () => {
     const say = await aThread({})
     await say('sms')
-    await expect.poll(() => standingOf('texts'), patience).toMatchObject({ state: 'working' })
+    await expect.poll(() => standingOf('texts')).toMatchObject({ state: 'working' })
     twilio.failNext = { status: 400, code: 21606 }
     await say('sms')
     const error = { fault: 'refused', at: now() }
-    await expect.poll(() => standingOf('texts'), patience).toMatchObject({ state: 'failing', last_error: error })
+    await expect.poll(() => standingOf('texts')).toMatchObject({ state: 'failing', last_error: error })
     app.clock.advance(61)
     twilio.failNext = { status: 400, code: 21211 }
     await say('sms')
-    await expect.poll(() => twilio.failNext, patience).toBeUndefined()
+    await expect.poll(() => twilio.failNext).toBeUndefined()
     expect(await standingOf('texts')).toMatchObject({ state: 'failing', last_error: error })
   })
 

@@ -1,9 +1,10 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { RequestId } from '#contract/shared.ts'
 import { receiveMessage } from '#server/areas/conversations/conversations.receiving.operations.ts'
 import { learnFromCustomer } from '#server/areas/requests/requests.learning.operations.ts'
 import { startApp } from '#tests/support/app.ts'
 import { aPhone, buildersFor, type Business } from '#tests/support/builders.ts'
+import { until } from '#tests/support/until.ts'
 
 // Whoever knows a number or a mail of somebody else, and what that gets them.
 
@@ -32,15 +33,12 @@ async function aKnownCustomer(business: Business) {
 
 describe('a visitor of the chat who gives the contact of a known customer', () => {
   const answered = (business: Business, token: string, count: number) =>
-    vi.waitFor(
-      async () => {
-        const { chat } = await ok('syncChat', { ...at(business)[0], body: { token } }, {})
-        const said = chat.messages.filter(({ from }) => from === 'assistant')
-        expect(said.length).toBeGreaterThanOrEqual(count)
-        return said.map(({ body }) => body).join('\n')
-      },
-      { timeout: 10_000, interval: 25 },
-    )
+    until(async () => {
+      const { chat } = await ok('syncChat', { ...at(business)[0], body: { token } }, {})
+      const said = chat.messages.filter(({ from }) => from === 'assistant')
+      expect(said.length).toBeGreaterThanOrEqual(count)
+      return said.map(({ body }) => body).join('\n')
+    })
 
   test.each([
     ['phone', ({ phone }: { phone: string }) => ({ phone })],
@@ -97,15 +95,12 @@ test('a number from which nothing was ever heard gets six texts a day, however m
         .where('direction', '=', 'out')
         .execute(),
     )
-  const settled = await vi.waitFor(
-    async () => {
-      const found = await outgoing()
-      expect(found).toHaveLength(9)
-      expect(found.filter(({ state }) => state !== 'sent' && state !== 'held')).toEqual([])
-      return found
-    },
-    { timeout: 20_000, interval: 50 },
-  )
+  const settled = await until(async () => {
+    const found = await outgoing()
+    expect(found).toHaveLength(9)
+    expect(found.filter(({ state }) => state !== 'sent' && state !== 'held')).toEqual([])
+    return found
+  })
   // of some that are written at the same moment one more may be held
   const held = settled.filter(({ state }) => state === 'held')
   expect(held.length).toBeGreaterThanOrEqual(3)

@@ -6,7 +6,6 @@ import { aPhone, buildersFor, type Business, type Person } from '#tests/support/
 
 const app = await startApp({ works: true })
 const { aBusiness, aMember, aPerson, codeOf, ok, refused } = buildersFor(app)
-const patience = { timeout: 10_000, interval: 50 }
 
 let miller: Business
 let other: Business
@@ -176,7 +175,7 @@ describe('the words a customer reads', () => {
     const body = { project_id: project.id, channel: 'sms' }
     await ok('createReviewRequest', { ...at(business), body }, business.owner)
     await expect
-      .poll(async () => (await textsTo(phone))[0]?.body ?? '', patience)
+      .poll(async () => (await textsTo(phone))[0]?.body ?? '')
       .toMatch(/^Ana: how was “Water heater”\? http\S+\/review\/\S{24} – Ace link & Sons Reply STOP to opt out\.$/)
   })
 
@@ -231,7 +230,7 @@ describe('the words a customer reads', () => {
     const { project } = await aJob('Mia Reader', { email })
     const body = { project_id: project.id, channel: 'email', message: 'How was {{project_name}}? {link}' }
     await ok('createReviewRequest', { ...at(), body }, office)
-    await expect.poll(async () => (await textsTo(email))[0]?.subject, patience).toBe('Word from Miller Plumbing')
+    await expect.poll(async () => (await textsTo(email))[0]?.subject).toBe('Word from Miller Plumbing')
     expect((await textsTo(email))[0]?.body).toMatch(/^How was Water heater\? http\S+\n\nYours, Miller Plumbing$/)
   })
 })

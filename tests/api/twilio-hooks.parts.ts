@@ -59,7 +59,7 @@ export function twilioTools(app: TestApp, { ok }: Builders) {
 
 /** Asks until it is so; the deadline is far above what it takes. */
 export async function eventually<Result>(ask: () => Promise<Result | undefined | false>): Promise<Result> {
-  const deadline = performance.now() + 15_000
+  const deadline = performance.now() + 60_000
   for (;;) {
     const found = await ask()
     if (found !== undefined && found !== false) return found

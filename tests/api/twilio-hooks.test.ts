@@ -285,7 +285,7 @@ describe('refused', () => {
       db.selectFrom('consents').select(['state', 'how']).where('contact', '=', from).orderBy('at').execute(),
     )
     expect(consents.at(-1)).toEqual({ state: 'stopped', how: 'keyword' })
-  }, 60_000)
+  })
 
   it('everything, where no Twilio is set up', async () => {
     const plain = await startApp()

@@ -4,12 +4,13 @@ import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Upload } from 'tus-js-client'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Problem } from '#contract/errors.ts'
 import { photoLimits } from '#contract/photos.ts'
 import { issueFormToken } from '#server/areas/photos/photos.operations.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
+import { until } from '#tests/support/until.ts'
 import { startPhotoApp, type PhotoApp } from '#tests/fault/uploads-app.ts'
 import { aCrew, client, metadata, sha256, tus, type Crew } from '#tests/fault/uploads-client.ts'
 import { aPhoto } from '#tests/fault/uploads-files.ts'
@@ -87,7 +88,7 @@ test('a sender that is cut off goes on where the server stands', async () => {
   await new Promise<void>((resolve) => sending.write(data.subarray(0, 1_000_000), () => resolve()))
   const stands = async () => Number((await protocol.look(crew, id)).headers.get('upload-offset'))
   const file = path.join(folder, 'storage', 'uploads', id)
-  await vi.waitFor(() => expect(statSync(file).size).toBe(1_000_000), { timeout: 5000, interval: 10 })
+  await until(() => expect(statSync(file).size).toBe(1_000_000))
   sending.destroy()
   expect(await stands()).toBe(1_000_000)
   expect((await protocol.send(crew, id, 1_000_000, data.subarray(1_000_000))).status).toBe(204)

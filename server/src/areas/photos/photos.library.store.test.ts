@@ -53,7 +53,7 @@ beforeAll(async () => {
     })
   for (const table of ['photos', 'gallery_photos', 'photo_tags', 'projects', 'project_services', 'galleries', 'sites'])
     await database.pool.query(`vacuum analyze ${table}`)
-}, 120_000)
+}, 400_000)
 
 const whole: LibraryFilter = {
   gallery: 'all',

@@ -1,5 +1,6 @@
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { createTestDatabase } from '#tests/support/database.ts'
+import { until } from '#tests/support/until.ts'
 
 const database = await createTestDatabase()
 
@@ -14,8 +15,7 @@ it('hears messages after their commit, and again after its connection was cut', 
     onLost: () => events.push('lost'),
     onRegained: () => events.push('regained'),
   })
-  const heard = (event: string): Promise<void> =>
-    vi.waitFor(() => expect(events).toContain(event), { timeout: 5000, interval: 5 })
+  const heard = (event: string): Promise<void> => until(() => expect(events).toContain(event))
 
   await database.pool.query(
     `select pg_notify('work', 'first'), pg_notify('Odd "name"', 'quoted'), pg_notify('else', 'unheard')`,

@@ -170,7 +170,8 @@ describe('the end of a transaction', () => {
         }
       })
     await Promise.all([lockInOrder(names), lockInOrder(names.toReversed())])
-    expect(tries).toBe(3)
+    // three, and more where the one that was ended is back before the other has gone on
+    expect(tries).toBeGreaterThanOrEqual(3)
   })
 
   it('runs queries that were started together one after the other', async () => {

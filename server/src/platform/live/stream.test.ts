@@ -11,10 +11,11 @@ const siteId = newId(SiteId)
 const userId = newId(UserId)
 
 /** A server with one stream path, and the hub's side of it in hand. */
-async function serve(options: Partial<LiveStreamOptions> = {}) {
+async function serve(options: Partial<LiveStreamOptions> = {}, changedAgo = Infinity) {
   const listeners = new Set<LiveListener>()
   const hub: LiveHub = {
     announceIn: async () => {},
+    changedWithin: (_site, milliseconds) => changedAgo <= milliseconds,
     subscribe: (_site, listener) => (listeners.add(listener), () => void listeners.delete(listener)),
     stop: async () => {},
   }
@@ -62,6 +63,19 @@ test('a browser that comes back is told to look again', async () => {
   await until(() => expect(office.text()).toContain('data: {"kind":"resync"}'))
 })
 
+test('a page that was asked for before the last change is told to look again, one that came after is not', async () => {
+  const { address, say } = await serve({}, 500)
+  const behind = await read(address, { 'page-age': '900' })
+  const inTime = await read(address, { 'page-age': '400' })
+  const strange = await read(address, { 'page-age': 'long' })
+  say('n1')
+  await until(() => expect(behind.text()).toContain('data: {"kind":"resync"}'))
+  for (const each of [inTime, strange]) {
+    await until(() => expect(each.text()).toContain('n1'))
+    expect(each.text()).not.toContain('resync')
+  }
+})
+
 test('a quiet stream beats', async () => {
   const { address } = await serve({ heartbeat: 20 })
   const office = await read(address)
@@ -90,7 +104,7 @@ test('a reader that does not read is dropped', async () => {
       say(long)
       expect(streams.count()).toBe(0)
     },
-    { interval: 1, timeout: 10_000 },
+    { interval: 1, timeout: 30_000 },
   )
 })
 

@@ -1,8 +1,9 @@
-import { beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { LiveEvent } from '#contract/live.ts'
 import { NoteId, SiteId, UserId } from '#contract/shared.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
+import { until } from '#tests/support/until.ts'
 import { systemClock } from '../clock.ts'
 import type { Database } from '../database/open.ts'
 import { newId } from '../ids.ts'
@@ -101,7 +102,5 @@ test('an act that ends well leaves all of them, with who, from where and when', 
   expect(await waiting()).toEqual([{ data: { data: { id } } }])
   expect(woken).toBe(1)
   // the announcement of the act that threw would stand before it
-  await vi.waitFor(() => expect(heard).toEqual([{ kind: 'changed', topic: 'notes', id, parent: 'p1' }]), {
-    timeout: 10_000,
-  })
+  await until(() => expect(heard).toEqual([{ kind: 'changed', topic: 'notes', id, parent: 'p1' }]))
 })

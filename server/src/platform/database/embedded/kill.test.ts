@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import {
   killElsewhere,
   listFolder,
@@ -10,6 +10,7 @@ import {
   startHere,
   untilGone,
 } from '#tests/support/database-folder.ts'
+import { until } from '#tests/support/until.ts'
 
 it('a server does not outlive its killed app, and what was committed is there', async () => {
   const folder = makeServerFolder()
@@ -38,8 +39,10 @@ it('starts at once after a kill, while the old server is still on its way out', 
 it('survives kills in the middle of the first start', async () => {
   const folder = makeServerFolder()
   const makingFiles = (): boolean => listFolder(folder).some((name) => name.startsWith('data.new-'))
-  await killElsewhere(folder, makingFiles)
-  await killElsewhere(folder, () => listFolder(folder).includes('data'))
+  const madeFiles = (): boolean => listFolder(folder).includes('data')
+  // who looks too late to see them made finds them made
+  await killElsewhere(folder, () => makingFiles() || madeFiles())
+  await killElsewhere(folder, madeFiles)
   const server = await startHere(folder)
   expect(await ask(server, 'select 1 as one')).toEqual([{ one: 1 }])
   await server.stop()
@@ -48,7 +51,7 @@ it('survives kills in the middle of the first start', async () => {
     await (await startHere(folder)).stop()
     expect(listFolder(folder)).toEqual(['data', 'password', 'socket'])
   }
-  await vi.waitFor(clean, { timeout: 12_000, interval: 200 })
+  await until(clean)
 })
 
 it.runIf(process.platform === 'linux')('ends an orphan whose guard was killed too', async () => {
@@ -73,7 +76,7 @@ it('a second process shares the server, never harms it, and takes over when the 
   await guest.kill()
   expect(await ask(second, 'select 1 as one')).toEqual([{ one: 1 }])
   await first.kill()
-  await vi.waitFor(() => expect(second.attached).toBe(false), { timeout: 10_000, interval: 20 })
+  await until(() => expect(second.attached).toBe(false))
   expect(await ask(second, 'select 1 as one')).toEqual([{ one: 1 }])
   await second.stop()
 })

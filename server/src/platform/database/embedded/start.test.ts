@@ -1,7 +1,8 @@
 import { mkdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { ask, listFolder, makeServerFolder, serverPid, startHere, untilGone } from '#tests/support/database-folder.ts'
+import { until } from '#tests/support/until.ts'
 import { makeClient } from '../connection.ts'
 
 describe('a first start', () => {
@@ -112,10 +113,7 @@ describe('a server that dies', () => {
     const pid = serverPid(folder)
     process.kill(pid, 'SIGKILL')
     await untilGone(pid)
-    await vi.waitFor(async () => expect(await ask(server, 'select 1 as one')).toEqual([{ one: 1 }]), {
-      timeout: 10_000,
-      interval: 50,
-    })
+    await until(async () => expect(await ask(server, 'select 1 as one')).toEqual([{ one: 1 }]))
     expect(serverPid(folder)).not.toBe(pid)
     await server.stop()
   })
