@@ -21,6 +21,13 @@ export { expect, type Locator, type Page } from '../../tools/browser.ts'
 const PICTURES = join(import.meta.dirname, '../../test-results/pictures')
 const ACCESS_RULES = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']
 
+const alwaysKnown = [
+  // A refused call is the screen's to show, and the test's to look for.
+  /^Failed to load resource/,
+  // The recorder of the tests looks into the addresses of previews, which the security policy forbids it.
+  /^Connecting to 'blob:/,
+]
+
 interface TestFixtures {
   /** Console errors that this test provokes on purpose. */
   expectedErrors: RegExp[]
@@ -59,8 +66,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         if (message.type() === 'error') errors.push(message.text())
       })
       await use()
-      // A refused call is the screen's to show, and the test's to look for.
-      const known = [/^Failed to load resource/, ...expectedErrors]
+      // What a test put in the way may still hold a call, which nobody waits for any more.
+      await page.unrouteAll({ behavior: 'ignoreErrors' })
+      await page.context().unrouteAll({ behavior: 'ignoreErrors' })
+      const known = [...alwaysKnown, ...expectedErrors]
       expect(
         errors.filter((text) => !known.some((pattern) => pattern.test(text))),
         'errors in the page',
@@ -131,8 +140,18 @@ export async function signIn(page: Page, phone: string): Promise<void> {
   expect(answer.ok(), `signing in answered ${answer.status()}: ${await answer.text()}`).toBe(true)
 }
 
+/** Opens a screen and waits until it hears of what others do: what they did before that is not told to it. */
+export async function openLive(page: Page, path: string): Promise<void> {
+  const live = page.waitForResponse((answer) => answer.url().endsWith('/live') && answer.ok())
+  await page.goto(path)
+  await live
+}
+
 /** A notice by its words: where several are in sight, its Undo is taken and not another's. */
 export const notice = (page: Page, said: string): Locator => page.getByRole('alert').filter({ hasText: said })
+
+/** Rests the pointer on a notice, which then stays, however long it takes to look at the rest of the screen. */
+export const keepNotice = (page: Page, said: string): Promise<void> => notice(page, said).hover()
 
 /** Waits for what changes its looks: a list is faint while a newer one is on its way, and neither state is the page's. */
 async function standsStill(page: Page): Promise<void> {

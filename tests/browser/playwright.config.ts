@@ -19,11 +19,11 @@ export default defineConfig({
   retries: 0,
   workers: 2,
   // Generous: what waits is a person's patience in the product, not in a test on two busy cores.
-  timeout: 120_000,
-  expect: { timeout: 20_000 },
+  timeout: 240_000,
+  expect: { timeout: 30_000 },
   reporter: [['list']],
   use: {
-    actionTimeout: 20_000,
+    actionTimeout: 30_000,
     browserName: 'chromium',
     launchOptions: chromiumLaunchOptions(),
     // A worker would answer for the server, and what a story puts in the way would not be met. Stories about the worker

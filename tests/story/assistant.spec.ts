@@ -110,12 +110,11 @@ test('is tried by the owner up to a hand-over, with the reason below each messag
 })
 
 test('is rehearsed with thirty homeowners, and each conversation is read', async ({ page, questions }) => {
-  test.setTimeout(120_000)
   await questions(['How old is the water heater?'])
   await openPart(page, 'rehearsal')
   await page.getByRole('button', { name: 'Start rehearsal' }).click()
   const homeowners = page.getByRole('list', { name: 'Homeowners' })
-  await expect(page.getByText(/^\d+ of 30$/).first()).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText(/^\d+ of 30$/).first()).toBeVisible({ timeout: 90_000 })
   await expect(homeowners.getByRole('listitem')).toHaveCount(30)
   await checkWhole(page)
   await picture(page, 'assistant-rehearsal')
@@ -128,12 +127,12 @@ test('is rehearsed with thirty homeowners, and each conversation is read', async
   await page.getByRole('button', { name: 'All homeowners' }).click()
   await expect(homeowners).toBeVisible()
   await page.getByRole('button', { name: 'Rehearse again' }).click()
-  await expect(page.getByText('As before').first()).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText('As before').first()).toBeVisible({ timeout: 90_000 })
 })
 
 test('a seller of leads gets an address and a secret that is shown once', async ({ page, owner }) => {
   await page.goto('/settings?section=leads')
-  await expect(page.getByText(`/p/${owner.slug}`).first()).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText(`/p/${owner.slug}`).first()).toBeVisible({ timeout: 60_000 })
   await expect(page.getByText(`data-business="${owner.slug}"`)).toBeVisible()
   await page.getByRole('button', { name: 'Add a seller' }).click()
   await page.getByRole('textbox', { name: 'Name' }).fill('Angi leads')

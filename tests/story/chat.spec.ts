@@ -175,8 +175,14 @@ test('a conversation that has ended says so, and another one can be begun', asyn
   const words = `Wrong number ${Date.now()}`
   await say(page, words)
   await expect(sent(page, words)).toBeVisible()
-  const found = await call('GET', `/api/landing-pages/{slug}/requests?search=${encodeURIComponent(words)}`)
-  const id = /"id":"([0-9a-f-]{36})"/.exec(JSON.stringify(found))?.[1] ?? ''
+  let id = ''
+  await expect
+    .poll(async () => {
+      const found = await call('GET', `/api/landing-pages/{slug}/requests?search=${encodeURIComponent(words)}`)
+      id = /"id":"([0-9a-f-]{36})"/.exec(JSON.stringify(found))?.[1] ?? ''
+      return id
+    })
+    .not.toBe('')
   await field(page).fill('One more thing')
   await call('POST', '/api/landing-pages/{slug}/request-changes', { ids: [id], change: { archived: true } })
   // it is told when it ends, and looks whenever somebody comes back to the page

@@ -1,5 +1,5 @@
 /** The book of customers: found, added, changed, merged and taken apart, brought in from a file. */
-import { checkAccess, expect, notice, picture, type Page } from '../browser/fixtures.ts'
+import { checkAccess, expect, keepNotice, notice, picture, type Page } from '../browser/fixtures.ts'
 import { aNumber, idIn, type Call } from './business.ts'
 import { aName, test } from './requests.parts.ts'
 
@@ -36,11 +36,11 @@ test('two customers who are one are merged, with all that belongs to them, and t
   await checkAccess(page)
   await picture(page, 'customers-compare')
   await window.getByRole('button', { name: 'Merge', exact: true }).click()
-  await expect(page.getByText('Customers merged')).toBeVisible()
+  await keepNotice(page, 'Customers merged')
   await expect(open.getByText('anna@example.com').first()).toBeVisible()
   await expect(open.getByText('Pool')).toBeVisible()
   await expect(row(page, `${mark} Anna`)).toBeHidden()
-  await page.getByRole('button', { name: 'Undo' }).click()
+  await notice(page, 'Customers merged').getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText('Customers taken apart again')).toBeVisible()
   await expect(open.getByText('Gate code 12')).toBeVisible()
   await expect(open.getByText('Pool')).toBeHidden()
@@ -90,7 +90,7 @@ test('customers are tagged and archived together, and put back', async ({ page, 
   await expect(row(page, `${mark} A`)).toBeVisible()
   await page.getByRole('button', { name: 'Sort: Name' }).click()
   await expect(page.getByRole('radio', { name: 'Name' })).toBeChecked()
-  await page.getByRole('radio', { name: 'Newest first' }).click({ force: true })
+  await page.getByRole('radio', { name: 'Newest first' }).click()
   await expect(page.getByRole('button', { name: 'Sort: Newest first' })).toBeVisible()
   await expect(page).toHaveURL(/sort=newest/)
   if (isMobile) {
@@ -114,9 +114,9 @@ test('customers are tagged and archived together, and put back', async ({ page, 
   await expect(spreadsheet).toBeHidden()
   await expect(bar).toContainText('2 selected')
   await bar.getByRole('button', { name: 'Archive' }).click()
-  await expect(page.getByText('2 customers changed')).toBeVisible()
+  await keepNotice(page, '2 customers changed')
   await expect(row(page, `${mark} A`)).toBeHidden()
-  await page.getByRole('button', { name: 'Undo' }).click()
+  await notice(page, '2 customers changed').getByRole('button', { name: 'Undo' }).click()
   await expect(row(page, `${mark} A`)).toBeVisible()
 })
 

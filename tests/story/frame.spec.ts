@@ -1,12 +1,8 @@
 /** What is around every screen: the search for screens and actions, the keys, the bars, and leaving. */
-import { expect, picture, type Locator, type Page } from '../browser/fixtures.ts'
+import { expect, picture, type Page } from '../browser/fixtures.ts'
+import { placeOf } from '../browser/places.ts'
 import { checkWhole, test } from './home.parts.ts'
 
-const placeOf = async (part: Locator) => {
-  const box = await part.boundingBox()
-  expect(box).not.toBeNull()
-  return { top: box?.y ?? 0, bottom: (box?.y ?? 0) + (box?.height ?? 0) }
-}
 const previousUrl = (page: Page) => page.evaluate(() => localStorage.getItem('previousUrl'))
 
 test('starts a request and a project from the search, by typing', async ({ page, owner }) => {
@@ -71,16 +67,19 @@ test('keeps what has the focus clear of the bars', async ({ page, owner }) => {
   await page.goto('/settings')
   const last = page.getByLabel('Facebook page')
   const first = page.getByLabel('Business name')
+  // the page has its length before it is gone through
+  await placeOf(last)
   await last.focus()
   const phone = (page.viewportSize()?.width ?? 0) <= 768
   if (phone) {
-    const { top } = await placeOf(page.getByRole('navigation', { name: 'Main' }))
-    expect((await placeOf(last)).bottom).toBeLessThan(top)
+    const bar = await placeOf(page.getByRole('navigation', { name: 'Main' }))
+    const { y, height } = await placeOf(last)
+    expect(y + height).toBeLessThan(bar.y)
   }
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
   await first.focus()
-  const { bottom } = await placeOf(page.getByRole('banner'))
-  expect((await placeOf(first)).top).toBeGreaterThan(bottom)
+  const banner = await placeOf(page.getByRole('banner'))
+  expect((await placeOf(first)).y).toBeGreaterThan(banner.y + banner.height)
   expect(owner.slug).not.toBe('')
 })
 
@@ -89,7 +88,7 @@ test('remembers the screen before, names each, and leaves by the checkout', asyn
   await expect(page).toHaveTitle('Projects | Topline Pro')
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Requests' }).click()
   await expect(page).toHaveTitle('Requests | Topline Pro')
-  expect(await previousUrl(page)).toBe(`${server.url}/projects?search=oak`)
+  await expect.poll(() => previousUrl(page)).toBe(`${server.url}/projects?search=oak`)
   await page.goto('/checkout')
   await expect(page).toHaveURL(/\/signout/)
   await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible()

@@ -1,5 +1,5 @@
 /** Where everybody arrives: what waits, the numbers, the first steps and the public page. */
-import { expect, picture } from '../browser/fixtures.ts'
+import { expect, openLive, picture } from '../browser/fixtures.ts'
 import { addRequest, checkWhole, test } from './home.parts.ts'
 
 test('shows a new business its first steps and leads to each', async ({ page, owner }) => {
@@ -25,7 +25,7 @@ test('shows a new business its first steps and leads to each', async ({ page, ow
 })
 
 test('counts who waits as soon as they ask, and leads to them', async ({ page, owner }) => {
-  await page.goto('/home')
+  await openLive(page, '/home')
   await expect(page.getByText('No requests yet')).toBeVisible()
   await addRequest(owner, 'Ana Ruiz')
   await addRequest(owner, 'Ben Ode')

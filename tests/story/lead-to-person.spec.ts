@@ -2,7 +2,7 @@
  * A lead from the public form to a person: the assistant greets and asks in the website chat, the homeowner answers,
  * a member takes over by writing, and the board of a second device follows without a reload.
  */
-import { checkAccess, expect, picture, test, type Page } from '../browser/fixtures.ts'
+import { checkAccess, expect, openLive, picture, test, type Page } from '../browser/fixtures.ts'
 import { aNumber, callsOf, startBusiness } from './business.ts'
 import { cardsOf, opened, toPart } from './requests.parts.ts'
 
@@ -42,7 +42,6 @@ test('a lead comes by the form, the assistant qualifies it in the chat, a person
   contextOptions,
   viewport,
 }) => {
-  test.setTimeout(180_000)
   const business = await startBusiness(page.request, 'Delgado Plumbing')
   const call = callsOf(page.request, business)
   await call('POST', `${PATH}/services`, { name: 'Water heaters' })
@@ -59,7 +58,7 @@ test('a lead comes by the form, the assistant qualifies it in the chat, a person
     storageState: business.state,
   })
   const board = await second.newPage()
-  await board.goto('/requests?view=board')
+  await openLive(board, '/requests?view=board')
   await expect(board.getByRole('heading', { name: 'No requests yet' })).toBeVisible()
   let loads = 0
   board.on('load', () => loads++)

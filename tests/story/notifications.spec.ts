@@ -91,14 +91,14 @@ test('turns pushes on and off for this device', async ({ page, owner }) => {
   const device = page.getByRole('region', { name: 'This device' })
   await device.getByRole('button', { name: 'Turn on' }).click()
   await expect(device).toContainText('Notifications show up here')
-  expect(await owner.call('GET', preferencesOf(owner.slug))).toMatchObject({ devices: 1 })
+  await expect.poll(() => owner.call('GET', preferencesOf(owner.slug))).toMatchObject({ devices: 1 })
   await page.reload()
   await expect(device.getByRole('button', { name: 'Turn off' })).toBeVisible()
   await checkWhole(page)
   await picture(page, 'settings-notifications-on')
   await device.getByRole('button', { name: 'Turn off' }).click()
   await expect(device.getByRole('button', { name: 'Turn on' })).toBeVisible()
-  expect(await owner.call('GET', preferencesOf(owner.slug))).toMatchObject({ devices: 0 })
+  await expect.poll(() => owner.call('GET', preferencesOf(owner.slug))).toMatchObject({ devices: 0 })
 })
 
 test('says what to do where the browser blocks them', async ({ page, owner }) => {
@@ -115,9 +115,10 @@ test('the worker shows a push and opens the office at its screen, never another 
   await page.goto(screen)
   await page.getByRole('button', { name: 'Turn on' }).click()
   await expect(page.getByRole('button', { name: 'Turn off' })).toBeVisible()
-  const worker = page.context().serviceWorkers()[0]
-  expect(worker?.url()).toMatch(/\/sw\.js$/)
-  const shown = await worker?.evaluate(async () => {
+  const [known] = page.context().serviceWorkers()
+  const worker = known ?? (await page.context().waitForEvent('serviceworker'))
+  expect(worker.url()).toMatch(/\/sw\.js$/)
+  const shown = await worker.evaluate(async () => {
     const found: unknown[] = []
     const scope = globalThis as unknown as { registration: { showNotification: unknown } }
     scope.registration.showNotification = async (...given: unknown[]) => void found.push(given)
@@ -132,7 +133,7 @@ test('the worker shows a push and opens the office at its screen, never another 
     ['localhost', { body: '' }],
   ])
   const press = (path: string) =>
-    worker?.evaluate(
+    worker.evaluate(
       async (data) => {
         let opened: Promise<unknown> = Promise.resolve()
         const event = {

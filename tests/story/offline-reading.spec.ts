@@ -20,7 +20,7 @@ test('the office opens without a connection and shows projects that nobody had o
   await call('POST', `/api/landing-pages/{slug}/projects/${id}/notes/`, { title: 'Gate code', body: '4471' })
   await desk.goto(`/projects/${id}`)
   await desk.locator('input[type=file][multiple]').setInputFiles(join(PHOTOS, 'orientation-6.jpg'))
-  await expect(desk.getByRole('button', { name: 'Open photo 1 of 1' }).locator('img')).toBeVisible({ timeout: 30_000 })
+  await expect(desk.getByRole('button', { name: 'Open photo 1 of 1' }).locator('img')).toBeVisible({ timeout: 60_000 })
 
   // another device, which has seen nothing of the project
   const context = await browser.newContext({ storageState: business.state, serviceWorkers: 'allow' })

@@ -111,7 +111,7 @@ test('notes and moves made without a connection survive a reload, and each is to
     await checkAccess(page, '[role=dialog]')
     await picture(page, 'offline-refused')
     await refused.getByRole('button', { name: 'Send anyway' }).click()
-    await expect(rows(page)).toHaveCount(0, { timeout: 30_000 })
+    await expect(rows(page)).toHaveCount(0, { timeout: 60_000 })
     expect(await call('GET', request)).toMatchObject({ request: { stage: 'qualifying', status: 'in_progress' } })
   })
 })

@@ -72,8 +72,10 @@ test('makes a code, counts who comes by it, and the request says so', async ({ p
   await expect(visit).toHaveURL(/thanks/)
   await homeowner.close()
 
-  await page.reload()
-  await expect(page.getByRole('row', { name: /^yard-sign 1 1 0/ })).toBeVisible()
+  await expect(async () => {
+    await page.reload()
+    await expect(page.getByRole('row', { name: /^yard-sign 1 1 0/ })).toBeVisible({ timeout: 5000 })
+  }).toPass({ timeout: 60_000 })
 })
 
 test('says what is not set up, and how it would be', async ({ page, owner }) => {

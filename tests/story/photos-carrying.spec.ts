@@ -3,6 +3,7 @@ import { readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, notice, type Page } from '../browser/fixtures.ts'
+import { middleOf, placeOf } from '../browser/places.ts'
 import type { Business } from './business.ts'
 import { businessNamed, test as base } from './shared-business.ts'
 
@@ -35,10 +36,10 @@ async function select(page: Page, names: readonly string[]): Promise<void> {
 test('photos are carried onto a gallery, moved on by the menu, and put back', async ({ page, call, isMobile }) => {
   await page.goto('/photos')
   await page.locator('input[type=file][multiple]').setInputFiles(files.map((name) => join(PHOTOS, name)))
-  await expect(photos(page)).toHaveCount(files.length, { timeout: 45_000 })
+  await expect(photos(page)).toHaveCount(files.length, { timeout: 90_000 })
   // Each in the month it was taken in, where it stays: until its pictures are made it stands with today's.
   for (const name of files)
-    await expect(openButton(page, name).locator('img')).toHaveAttribute('data-sharp', 'true', { timeout: 45_000 })
+    await expect(openButton(page, name).locator('img')).toHaveAttribute('data-sharp', 'true', { timeout: 90_000 })
   for (const month of ['September 2025', 'July 2025', 'February 2025'])
     await expect(page.getByRole('heading', { name: month })).toBeVisible()
   for (const name of ['Decks', 'Fences']) await call('POST', '/api/landing-pages/{slug}/galleries', { name })
@@ -48,13 +49,12 @@ test('photos are carried onto a gallery, moved on by the menu, and put back', as
   // all of them in sight at once, wherever the focus goes
   await page.setViewportSize({ width: 1280, height: 1800 })
   await select(page, [one, two])
-  const from = await openButton(page, one).boundingBox()
-  const to = await gallery(page, 'Decks').boundingBox()
-  if (from === null || to === null) throw new Error('what is carried and where to are both in sight')
+  const from = await placeOf(openButton(page, one))
+  const to = await middleOf(gallery(page, 'Decks'))
   await page.mouse.move(from.x + 40, from.y + 40)
   await page.mouse.down()
   await page.mouse.move(from.x + 60, from.y + 60, { steps: 4 })
-  await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 8 })
+  await page.mouse.move(to.x, to.y, { steps: 8 })
   await page.mouse.up()
   await expect(page.getByText('2 photos added to the gallery')).toBeVisible()
   await expect(gallery(page, 'Decks')).toContainText('2')
@@ -101,8 +101,8 @@ test('many come down as one ZIP of untouched files, and are put away with undo',
   await select(page, [one, two])
   const coming = page.waitForEvent('download')
   await bar(page).getByRole('button', { name: 'Download' }).click()
-  const path = await (await coming).path()
   await expect(page.getByText('Downloading 2 photos')).toBeVisible()
+  const path = await (await coming).path()
   const zip = await readFile(path)
   expect(zip.subarray(0, 4).toString('latin1')).toBe('PK\u0003\u0004')
   for (const name of [one, two]) {

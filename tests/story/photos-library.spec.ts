@@ -43,9 +43,9 @@ async function filled(page: Page): Promise<void> {
   await page.goto('/photos')
   await expect(page.getByRole('heading', { level: 1, name: 'Photos' })).toBeVisible()
   await page.locator('input[type=file][multiple]').setInputFiles(files.map((name) => join(PHOTOS, name)))
-  await expect(photos(page)).toHaveCount(files.length, { timeout: 45_000 })
+  await expect(photos(page)).toHaveCount(files.length, { timeout: 90_000 })
   for (const name of files)
-    await expect(openButton(page, name).locator('img')).toHaveAttribute('data-sharp', 'true', { timeout: 45_000 })
+    await expect(openButton(page, name).locator('img')).toHaveAttribute('data-sharp', 'true', { timeout: 90_000 })
 }
 
 /** Of its own: the stories here count all its photos, and other files' stories leave some. */
@@ -93,7 +93,8 @@ test('photos are added, put into a new gallery, and leave it again with undo', a
 
   // What no longer belongs to the gallery shown leaves it at once, and the selection too.
   await select(page, [one])
-  await bar(page).getByRole('button', { name: 'Take out' }).click()
+  await bar(page).getByRole('button', { name: 'More' }).click()
+  await page.getByRole('button', { name: 'Take out' }).click()
   await expect(photos(page)).toHaveCount(1)
   await expect(bar(page)).toHaveCount(0)
   await notice(page, '1 photo taken out of the gallery').getByRole('button', { name: 'Undo' }).click()

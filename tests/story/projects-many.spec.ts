@@ -1,6 +1,6 @@
 /** What people do with the whole list of projects: put it in an order, do one thing to many with undo, take it along. */
 import { readFile } from 'node:fs/promises'
-import { checkAccess, expect, notice, picture, type Page } from '../browser/fixtures.ts'
+import { checkAccess, expect, keepNotice, notice, picture, type Page } from '../browser/fixtures.ts'
 import { idIn } from './business.ts'
 import { checkWhole } from './home.parts.ts'
 import { test as base } from './shared-business.ts'
@@ -17,6 +17,8 @@ const test = base.extend<Fixtures>({
 })
 
 let numbers = 0
+/** A word that no other project has. */
+const aMark = (word: string) => `${word}${Date.now().toString(36)}${numbers++}`
 const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true })
 const card = (page: Page, name: string) => page.getByRole('listitem').filter({ has: link(page, name) })
 const names = (page: Page, mark: string) => page.getByRole('link', { name: new RegExp(`^${mark} `) }).allTextContents()
@@ -34,7 +36,7 @@ test('projects are moved, tagged and archived together, and put back as they wer
   aProject,
   isMobile,
 }) => {
-  const mark = `Tansy${numbers++}`
+  const mark = aMark('Tansy')
   await aProject({ name: `${mark} three`, status: 'on_hold' })
   await aProject({ name: `${mark} two`, status: 'scheduled', tags: [`${mark}-old`] })
   await aProject({ name: `${mark} one`, status: 'lead' })
@@ -59,10 +61,10 @@ test('projects are moved, tagged and archived together, and put back as they wer
 
   await bar(page).getByRole('button', { name: 'Status' }).click()
   await page.getByRole('button', { name: 'Completed', exact: true }).click()
-  await expect(page.getByText('3 projects changed', { exact: true })).toBeVisible()
+  await keepNotice(page, '3 projects changed')
   for (const name of ['one', 'two', 'three']) await expect(card(page, `${mark} ${name}`)).toContainText('Completed')
   await expect(bar(page)).toBeHidden()
-  await page.getByRole('button', { name: 'Undo' }).click()
+  await notice(page, '3 projects changed').getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText('3 projects put back', { exact: true })).toBeVisible()
   await expect(card(page, `${mark} one`)).toContainText('Lead')
   await expect(card(page, `${mark} two`)).toContainText('Scheduled')
@@ -71,7 +73,7 @@ test('projects are moved, tagged and archived together, and put back as they wer
   for (const name of ['one', 'two']) await box(page, `${mark} ${name}`).click()
   await bar(page).getByRole('button', { name: 'Tags' }).click()
   await page.getByRole('textbox', { name: 'Find in Tags' }).fill(`${mark}-new`)
-  await page.getByRole('checkbox', { name: `${mark}-new` }).check({ force: true })
+  await page.getByRole('checkbox', { name: `${mark}-new` }).check()
   await page.getByRole('button', { name: 'Set tags' }).click()
   await expect(page.getByText('2 projects changed', { exact: true })).toBeVisible()
   await expect(card(page, `${mark} one`)).toContainText(`#${mark}-new`)
@@ -88,14 +90,14 @@ test('projects are put in an order, which the address keeps, and taken along as 
   page,
   aProject,
 }) => {
-  const mark = `Yarrow${numbers++}`
+  const mark = aMark('Yarrow')
   await aProject({ name: `${mark} beam`, date: '2026-03-01', status: 'scheduled' })
   await aProject({ name: `${mark} arch` })
   await aProject({ name: `${mark} cellar`, date: '2026-05-01' })
   await page.goto(`/projects?search=${mark}`)
   await expect.poll(() => names(page, mark)).toEqual([`${mark} cellar`, `${mark} arch`, `${mark} beam`])
   await page.getByRole('button', { name: /^Sort/ }).click()
-  await page.getByRole('radio', { name: 'Name' }).click({ force: true })
+  await page.getByRole('radio', { name: 'Name' }).click()
   await expect.poll(() => names(page, mark)).toEqual([`${mark} arch`, `${mark} beam`, `${mark} cellar`])
   await expect(page).toHaveURL(/sort=name/)
   await page.goto(`/projects?search=${mark}&sort=date`)

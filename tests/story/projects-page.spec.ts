@@ -1,6 +1,7 @@
 /** A project's own page: its customer, its sections, checklists, before and after, links, and what happened. */
 import { join } from 'node:path'
-import { checkAccess, expect, picture, type Page } from '../browser/fixtures.ts'
+import { checkAccess, expect, keepNotice, notice, picture, type Page } from '../browser/fixtures.ts'
+import { middleOf, placeOf } from '../browser/places.ts'
 import { idIn } from './business.ts'
 import { test as base } from './shared-business.ts'
 
@@ -150,12 +151,11 @@ test('an item is dragged to another place', async ({ page, aProject, call }) => 
   await page.goto(`/projects/${id}?section=checklists`)
   const rows = list(page, 'Order').getByRole('listitem')
   await rows.nth(0).hover()
-  const from = await page.getByRole('button', { name: /^Move One/ }).boundingBox()
-  const to = await rows.nth(2).boundingBox()
-  if (from === null || to === null) throw new Error('the rows are not in sight')
-  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2)
+  const from = await middleOf(page.getByRole('button', { name: /^Move One/ }))
+  const to = await placeOf(rows.nth(2))
+  await page.mouse.move(from.x, from.y)
   await page.mouse.down()
-  await page.mouse.move(from.x + 5, to.y + to.height - 4, { steps: 6 })
+  await page.mouse.move(from.x - 5, to.y + to.height - 4, { steps: 6 })
   await page.mouse.up()
   await expect(rows.nth(2)).toContainText('One')
   await page.reload()
@@ -166,7 +166,7 @@ test('two photos become a pair that is compared, swapped and taken apart', async
   await page.goto(`/projects/${await aProject({ name: 'Shower, before and after' })}`)
   const files = ['orientation-6.jpg', 'tiny.webp'].map((name) => join(PHOTOS, name))
   await page.locator('input[type=file][multiple]').setInputFiles(files)
-  await expect(page.getByRole('button', { name: /^Open photo/ })).toHaveCount(2, { timeout: 30_000 })
+  await expect(page.getByRole('button', { name: /^Open photo/ })).toHaveCount(2, { timeout: 60_000 })
   await tab(page, 'Before and after').click()
   await page.getByRole('button', { name: 'New pair' }).click()
   await page.getByRole('button', { name: 'Photo 1', exact: true }).click()
@@ -185,9 +185,8 @@ test('two photos become a pair that is compared, swapped and taken apart', async
   await expect(slider).toHaveValue('51')
   await page.keyboard.press('Home')
   await expect(slider).toHaveValue('0')
-  const box = await slider.boundingBox()
-  if (box === null) throw new Error('the slider is not in sight')
-  await page.mouse.click(box.x + box.width * 0.75, box.y + box.height / 2)
+  const place = await placeOf(slider)
+  await page.mouse.click(place.x + place.width * 0.75, place.y + place.height / 2)
   await expect.poll(async () => Number(await slider.inputValue())).toBeGreaterThan(65)
   await checkAccess(page)
   await picture(page, 'project-pairs')
@@ -220,10 +219,10 @@ test('a link is made, copied once, withdrawn and opened again', async ({ page, a
   expect((await page.request.get(link)).status()).toBe(200)
 
   await row.getByRole('button', { name: 'Withdraw the link for Ann Lee' }).click()
+  await keepNotice(page, 'Link withdrawn')
   await expect(row).toContainText('Withdrawn')
-  await expect(page.getByText('Link withdrawn', { exact: true })).toBeVisible()
   await expect.poll(async () => (await page.request.get(link)).status()).not.toBe(200)
-  await page.getByRole('button', { name: 'Undo' }).click()
+  await notice(page, 'Link withdrawn').getByRole('button', { name: 'Undo' }).click()
   await expect(row).toContainText('Open')
   await checkAccess(page)
   await picture(page, 'project-share')

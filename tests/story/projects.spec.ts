@@ -1,6 +1,6 @@
 /** What people do with projects in the office: start one, find it, keep its notes and photos, and put it away. */
 import { join } from 'node:path'
-import { checkAccess, expect, picture, type Page } from '../browser/fixtures.ts'
+import { checkAccess, expect, openLive, picture, type Page } from '../browser/fixtures.ts'
 import { idIn } from './business.ts'
 import { test as base } from './shared-business.ts'
 
@@ -18,6 +18,8 @@ const test = base.extend<Fixtures>({
 })
 
 let numbers = 0
+/** A word that no other project has. */
+const aMark = (word: string) => `${word}${Date.now().toString(36)}${numbers++}`
 const card = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('link', { name, exact: true }) })
 const note = (page: Page, title: string) => page.getByRole('article', { name: title, exact: true })
@@ -68,7 +70,7 @@ test.describe('a new business', () => {
 })
 
 test('finds projects by words and filters, all of them in the address', async ({ page, aProject }) => {
-  const mark = `Zinnia${numbers++}`
+  const mark = aMark('Zinnia')
   await aProject({ name: `${mark} gutter`, status: 'scheduled', tags: [`${mark}-tag`] })
   await aProject({ name: `${mark} drain`, status: 'completed' })
   await page.goto('/projects')
@@ -95,7 +97,7 @@ test('finds projects by words and filters, all of them in the address', async ({
 })
 
 test('shows further pages, and as many again on the way back and after a reload', async ({ page, aProject }) => {
-  const mark = `Quarry${numbers++}`
+  const mark = aMark('Quarry')
   for (let index = 0; index < 23; index++) await aProject({ name: `${mark} ${index}` })
   await page.goto(`/projects?search=${mark}`)
   const links = page.getByRole('link', { name: new RegExp(`^${mark} `) })
@@ -119,7 +121,7 @@ test('archives a project at once, with undo, and brings it back when the server 
   page,
   aProject,
 }) => {
-  const mark = `Fennel${numbers++}`
+  const mark = aMark('Fennel')
   await aProject({ name: `${mark} fence` })
   await page.goto(`/projects?search=${mark}`)
   await card(page, `${mark} fence`).hover()
@@ -136,7 +138,7 @@ test('archives a project at once, with undo, and brings it back when the server 
 })
 
 test('an archived project is found again and brought back', async ({ page, aProject, call }) => {
-  const mark = `Sorrel${numbers++}`
+  const mark = aMark('Sorrel')
   const id = await aProject({ name: `${mark} shed` })
   await aProject({ name: `${mark} fence` })
   await call('PUT', `/api/project/{slug}/${id}/`, { archived: true })
@@ -158,7 +160,7 @@ test('an archived project is found again and brought back', async ({ page, aProj
 })
 
 test('filters of projects are kept under a name, also when several statuses are chosen', async ({ page, aProject }) => {
-  const mark = `Tansy${numbers++}`
+  const mark = aMark('Tansy')
   await aProject({ name: `${mark} gate`, status: 'scheduled' })
   await page.goto(`/projects?search=${mark}&status=scheduled&status=lead`)
   await expect(card(page, `${mark} gate`)).toBeVisible()
@@ -239,7 +241,7 @@ test('shows what another device does, and never writes over a note that is being
   call,
 }) => {
   const id = await aProject({ name: 'Two devices' })
-  await page.goto(`/projects/${id}`)
+  await openLive(page, `/projects/${id}`)
   await expect(page.getByRole('heading', { name: 'Notes' })).toBeVisible()
   await page.evaluate(() => {
     Object.assign(globalThis, { stayed: true })
@@ -264,6 +266,7 @@ test('shows both versions of a project that two people changed', async ({ page, 
   const id = await aProject({ name: 'Old deck' })
   await page.goto(`/projects/${id}`)
   await page.getByRole('combobox', { name: 'Status' }).selectOption('On hold')
+  await expect.poll(() => call('GET', `/api/project/{slug}/${id}/`)).toMatchObject({ project: { status: 'on_hold' } })
   await page.reload()
   await expect(page.getByRole('combobox', { name: 'Status' })).toHaveValue('on_hold')
 
@@ -281,17 +284,18 @@ test('shows both versions of a project that two people changed', async ({ page, 
 })
 
 test.describe('photos', () => {
-  // The recorder of these tests looks into the addresses of the previews, which the security policy forbids it.
-  test.use({ expectedErrors: [/^Connecting to 'blob:/] })
-
   test('are added, seen large by keyboard, removed and brought back', async ({ page, aProject }, info) => {
     await page.goto(`/projects/${await aProject({ name: 'Bathroom' })}`)
     const files = ['orientation-6.jpg', 'tiny.webp'].map((name) => join(PHOTOS, name))
     await page.locator('input[type=file][multiple]').setInputFiles(files)
-    await expect(page.getByRole('button', { name: /^Open photo/ })).toHaveCount(2)
+    await expect(page.getByRole('button', { name: /^Open photo/ })).toHaveCount(2, { timeout: 60_000 })
     // Upright: a phone's photo on its side is taller than wide.
     const opened = page.getByRole('button', { name: 'Open photo 1 of 2' })
-    await expect(opened.getByRole('presentation').or(opened.locator('img')).first()).toHaveAttribute('src', /\/media\//)
+    await expect(opened.getByRole('presentation').or(opened.locator('img')).first()).toHaveAttribute(
+      'src',
+      /\/media\//,
+      { timeout: 60_000 },
+    )
     await checkAccess(page)
     await picture(page, 'project-photos')
 
@@ -346,7 +350,7 @@ test.describe('photos', () => {
     await page.locator('input[type=file][multiple]').setInputFiles(join(PHOTOS, 'orientation-6.jpg'))
     await expect(page.getByText('No connection. 1 photo goes on by itself when it is back.')).toBeVisible()
     await context.setOffline(false)
-    await expect(page.getByRole('button', { name: 'Open photo 1 of 1' })).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByRole('button', { name: 'Open photo 1 of 1' })).toBeVisible({ timeout: 60_000 })
     expect(lost).toBe(1)
   })
 

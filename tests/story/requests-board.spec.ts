@@ -1,15 +1,10 @@
 /** The board: cards are carried by mouse, finger and keyboard, and every device ends with the same order. */
-import { checkAccess, expect, picture, type Locator, type Page } from '../browser/fixtures.ts'
+import { checkAccess, expect, picture, type Page } from '../browser/fixtures.ts'
+import { middleOf } from '../browser/places.ts'
 import { aName, cardsOf, column, opened, test } from './requests.parts.ts'
 
 const boardOf = (mark: string) => `/requests?view=board&search=${encodeURIComponent(mark)}`
 const card = (page: Page, name: string) => page.getByRole('link', { name, exact: true })
-
-async function middleOf(place: Locator) {
-  const box = await place.boundingBox()
-  if (box === null) throw new Error('it is not on the screen')
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
-}
 
 /** Carries a card by the mouse and holds it there. */
 async function carry(page: Page, name: string, to: { x: number; y: number }) {
@@ -48,6 +43,7 @@ test('a card is carried by the mouse; the won stage asks for the quote, and Canc
   await page.mouse.up()
   const window = page.getByRole('dialog', { name: 'Which quote was taken?' })
   await window.getByRole('button', { name: 'Cancel' }).click()
+  await expect(window).toBeHidden()
   await expect.poll(() => cardsOf(page, 'Qualifying')).toEqual([`${mark} Q`, `${mark} A`])
 
   await carry(page, `${mark} A`, await middleOf(column(page, 'Won')))

@@ -1,7 +1,7 @@
 /** What people do with requests in the office: see them come, open, answer, move, close, archive, add, and find them. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { checkAccess, expect, picture, readOutbox } from '../browser/fixtures.ts'
+import { checkAccess, expect, openLive, picture, readOutbox } from '../browser/fixtures.ts'
 import { aNumber } from './business.ts'
 import { aName, opened, row, test, toPart } from './requests.parts.ts'
 
@@ -13,10 +13,8 @@ test('a homeowner asks, the office sees it at once, answers, moves it on and mak
 }) => {
   const homeowner = aName('Carmen Delgado')
   const phone = aNumber()
-  const live = page.waitForResponse((answer) => answer.url().endsWith('/live'))
-  await page.goto('/requests')
+  await openLive(page, '/requests')
   await expect(page.getByRole('heading', { level: 1, name: 'Requests' })).toBeVisible()
-  await live
 
   const form = await (await page.request.get(`/p/${business.slug}`)).text()
   const token = /data-token="([^"]+)"/.exec(form)?.[1] ?? ''

@@ -1,6 +1,6 @@
 /** What the server is set up with: the office sees that it works, that it fails, why, and that it is mended. */
 import { startMailPeer, type MailPeer } from '../peers/mail/peer.ts'
-import { expect, picture } from '../browser/fixtures.ts'
+import { expect, openLive, picture } from '../browser/fixtures.ts'
 import { aNumber, idIn } from './business.ts'
 import { checkWhole, test as base } from './home.parts.ts'
 
@@ -22,7 +22,7 @@ const test = base.extend<object, { mail: MailPeer }>({
 
 test('mail works, fails and says why, and works again', async ({ page, owner, mail }) => {
   mail.letsIn = true
-  await page.goto('/settings/connections')
+  await openLive(page, '/settings/connections')
   const row = page.getByRole('list', { name: 'On this server' }).getByRole('listitem', { name: 'Email' })
   await expect(row).toContainText('Set up, not used yet.')
   await checkWhole(page)

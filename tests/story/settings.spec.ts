@@ -1,5 +1,5 @@
 /** What the owner sets: the business, its hours, its services. */
-import { expect, picture, type Page } from '../browser/fixtures.ts'
+import { expect, openLive, picture, type Page } from '../browser/fixtures.ts'
 import { checkWhole, test } from './home.parts.ts'
 
 const notices = (page: Page) => page.locator('[role="alert"]')
@@ -27,11 +27,12 @@ test('changes the business at once, everywhere, and keeps it', async ({ page, ow
 test('takes a refused change back without a word and keeps what was typed', async ({ page, owner }) => {
   await page.goto('/settings')
   let refuse = () => {}
+  const refused = new Promise<void>((resolve) => {
+    refuse = resolve
+  })
   await page.route(`**/api/landing-pages/${owner.slug}`, async (route) => {
     if (route.request().method() !== 'PATCH') return route.continue()
-    await new Promise<void>((resolve) => {
-      refuse = resolve
-    })
+    await refused
     return route.fulfill({ status: 500, body: '{}' })
   })
   await page.getByLabel('Business name').fill('Never Kept')
@@ -69,7 +70,7 @@ test('names the field that is not right, and asks before unsaved words are left'
 })
 
 test('shows both versions when somebody else was quicker', async ({ page, owner }) => {
-  await page.goto('/settings')
+  await openLive(page, '/settings')
   await page.getByLabel('Service area').fill('Oakland')
   await owner.call('PATCH', `/api/landing-pages/${owner.slug}`, { service_area: 'Berkeley', address: '1 Main St' })
   await expect(page.getByText('Somebody changed this meanwhile: Berkeley')).toBeVisible()

@@ -20,7 +20,9 @@ test('a guest adds a photo by a link, and it shows in the project as the guestâ€
   await page.getByRole('textbox', { name: 'Who is it for?' }).fill('Ann Lee')
   await page.getByRole('checkbox', { name: 'They may add photos' }).check()
   await making.getByRole('button', { name: 'Make link' }).click()
-  const link = await page.getByRole('textbox', { name: 'Link for Ann Lee' }).inputValue()
+  const address = page.getByRole('textbox', { name: 'Link for Ann Lee' })
+  await expect(address).toHaveValue(/^http/)
+  const link = await address.inputValue()
   await page.getByRole('button', { name: 'Done' }).click()
 
   // A device of their own, signed in nowhere.
@@ -36,18 +38,18 @@ test('a guest adds a photo by a link, and it shows in the project as the guestâ€
   await checkAccess(guest)
   await picture(guest, 'share-guest')
   await guest.getByRole('button', { name: 'Add photos' }).click()
-  await expect(guest.getByText('Thank you, your photo is there.')).toBeVisible({ timeout: 30_000 })
+  await expect(guest.getByText('Thank you, your photo is there.')).toBeVisible({ timeout: 60_000 })
   await picture(guest, 'share-guest-added')
   // Once it is sized it is on the guest's page too, said to be theirs.
   await expect(async () => {
     await guest.reload()
-    await expect(guest.getByRole('figure').getByText('Added by Ann Lee')).toBeVisible({ timeout: 1000 })
-  }).toPass({ timeout: 30_000 })
+    await expect(guest.getByRole('figure').getByText('Added by Ann Lee')).toBeVisible({ timeout: 2000 })
+  }).toPass({ timeout: 60_000 })
   await context.close()
 
   await page.getByRole('tab', { name: 'Photos' }).click()
   await expect(page.getByRole('button', { name: 'Open photo 1 of 1, added by Ann Lee by link' })).toBeVisible({
-    timeout: 30_000,
+    timeout: 60_000,
   })
   await checkAccess(page)
   await picture(page, 'project-guest-photo')

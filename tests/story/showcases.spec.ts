@@ -1,6 +1,6 @@
 /** How a finished job becomes a page that strangers see: made step by step, found, changed, taken off. */
 import { join } from 'node:path'
-import { checkAccess, expect, picture, type Page } from '../browser/fixtures.ts'
+import { checkAccess, expect, keepNotice, notice, picture, type Page } from '../browser/fixtures.ts'
 import { idIn } from './business.ts'
 import { test } from './shared-business.ts'
 import { finishedProject } from './showcases.parts.ts'
@@ -18,7 +18,6 @@ test.describe.configure({ mode: 'serial' })
 test.use({ expectedErrors: [/^Blocked script execution in 'about:srcdoc'/] })
 
 test('a finished project becomes a public page within a minute', async ({ page, call, browser, server }) => {
-  test.setTimeout(150_000)
   const project = await finishedProject(page, call, { name: 'Backyard patio', photos })
   await call('POST', '/api/landing-pages/{slug}/reviews', {
     source: 'google',
@@ -79,6 +78,7 @@ test('a finished project becomes a public page within a minute', async ({ page, 
   await page.goBack()
   await expect(page.getByRole('textbox', { name: 'City or neighborhood' })).toHaveValue('Oakland')
   await page.goForward()
+  await expect(title).toHaveValue('A cedar patio in Oakland')
 
   await next(page)
   const preview = page.frameLocator('iframe')
@@ -111,10 +111,10 @@ test('a finished project becomes a public page within a minute', async ({ page, 
 
   await page.getByRole('button', { name: 'More for A cedar patio in Oakland' }).click()
   await page.getByRole('button', { name: 'Archive', exact: true }).click()
-  await said(page, 'Showcase successfully deleted')
+  await keepNotice(page, 'Showcase successfully deleted')
   await expect(card(page, 'A cedar patio in Oakland')).toHaveCount(0)
-  expect((await visit.goto(address ?? ''))?.status()).toBe(410)
-  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(async () => (await visit.goto(address ?? ''))?.status()).toBe(410)
+  await notice(page, 'Showcase successfully deleted').getByRole('button', { name: 'Undo' }).click()
   await expect(card(page, 'A cedar patio in Oakland')).toBeVisible()
   await expect.poll(async () => (await visit.goto(address ?? ''))?.status()).toBe(200)
   await stranger.close()
@@ -218,6 +218,6 @@ test('what the server refuses is taken back, in its words', async ({ page, call 
   await page.unrouteAll()
 
   await page.goto(`/showcases?editShowcase=${id.replace(/.$/, (last) => (last === '0' ? '1' : '0'))}`)
-  await expect(page.getByText('Failed to load showcase', { exact: true })).toBeVisible({ timeout: 25_000 })
+  await expect(page.getByText('Failed to load showcase', { exact: true })).toBeVisible({ timeout: 60_000 })
   await expect(page).not.toHaveURL(/editShowcase/)
 })
