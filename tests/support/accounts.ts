@@ -62,7 +62,10 @@ export async function startAccounts(options: AccountsOptions) {
     settings,
     log: silentLog,
     sendText: (work, { to, body }) =>
-      work.db.insertInto('outbox').values({ id: randomUUID(), channel: 'sms', recipient: to, body }).execute(),
+      work.db
+        .insertInto('outbox')
+        .values({ id: randomUUID(), channel: 'sms', recipient: to ?? 'nobody', body })
+        .execute(),
     sendMail: (work, { to, subject, body }) =>
       work.db
         .insertInto('outbox')

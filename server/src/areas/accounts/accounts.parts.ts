@@ -16,8 +16,11 @@ export interface AccountParts {
     Settings,
     'appUrl' | 'codesPerHour' | 'limitScale' | 'productName' | 'production' | 'supportPhones'
   >
-  /** Queues a text about somebody's own account; it leaves after the transaction commits. */
-  readonly sendText: (work: SystemWork, message: { to: E164; body: string }) => Promise<unknown>
+  /**
+   * Queues a text about somebody's own account; it leaves after the transaction commits. To null it leaves to nobody, and
+   * takes as long.
+   */
+  readonly sendText: (work: SystemWork, message: { to: E164 | null; body: string }) => Promise<unknown>
   /** The same as a mail. */
   readonly sendMail: (work: SystemWork, message: { to: string; subject: string; body: string }) => Promise<unknown>
   /** What is remembered of who belongs where. */

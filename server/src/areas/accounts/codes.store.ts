@@ -4,8 +4,8 @@ import type { E164 } from '../../platform/phone.ts'
 import type { SystemWork } from '../../platform/work/work.ts'
 import { codeRules, secondsAfter } from './accounts.rules.ts'
 
-/** Keeps a new code; the number's older ones are gone with it. */
-export async function replaceCode(work: SystemWork, phone: E164, codeHash: string): Promise<void> {
+/** Keeps a new code; the number's older ones are gone with it. What is kept for no number can be tried by nobody. */
+export async function replaceCode(work: SystemWork, phone: string, codeHash: string): Promise<void> {
   await work.db.deleteFrom('sign_in_codes').where('phone', '=', phone).execute()
   await work.db
     .insertInto('sign_in_codes')

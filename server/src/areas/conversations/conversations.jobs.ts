@@ -44,8 +44,9 @@ export function conversationJobs(parts: ConversationJobParts) {
   }
   const accountText: JobHandler<z.output<typeof accountTextKind.data>> = {
     kind: accountTextKind,
-    run: ({ id, to, sealed, asked }, attempt = FIRST) =>
-      sendOnce(providers.sms, {
+    async run({ id, to, sealed, asked }, attempt = FIRST) {
+      if (to === null) return
+      await sendOnce(providers.sms, {
         id,
         siteId: null,
         to,
@@ -53,7 +54,8 @@ export function conversationJobs(parts: ConversationJobParts) {
         body: sealer.open('message', sealed),
         attempt: attempt.number,
         created: new Date(asked),
-      }),
+      })
+    },
   }
   const accountMail: JobHandler<z.output<typeof accountMailKind.data>> = {
     kind: accountMailKind,

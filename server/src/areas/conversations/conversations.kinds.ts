@@ -41,10 +41,13 @@ export const accountMailKind = jobKind({
   expiresIn: 60,
 })
 
-/** Sends a text about somebody's own account. The words are sealed: a queue is read by operators, codes are not. */
+/**
+ * Sends a text about somebody's own account; to null, to nobody. The words are sealed: a queue is read by operators, codes
+ * are not.
+ */
 export const accountTextKind = jobKind({
   name: 'conversations.account-text',
-  data: z.strictObject({ id: z.uuid(), to: E164, sealed: z.string(), asked: z.iso.datetime() }),
+  data: z.strictObject({ id: z.uuid(), to: E164.nullable(), sealed: z.string(), asked: z.iso.datetime() }),
   // a person waits for it
   retries: 4,
   retryDelay: 2,

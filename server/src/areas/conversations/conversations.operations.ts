@@ -118,7 +118,7 @@ export const conversationOperations = ({ sealer }: { sealer: Sealer }) => ({
   retryMessage,
   logCall,
   /** Queues a text about somebody's own account, such as a one-time code; it leaves after the commit, once. */
-  async sendAccountText(work: SystemWork, { to, body }: { to: E164; body: string }): Promise<void> {
+  async sendAccountText(work: SystemWork, { to, body }: { to: E164 | null; body: string }): Promise<void> {
     const sealed = sealer.seal('message', body)
     await work.enqueue(accountTextKind, { id: newId(z.uuid()), to, sealed, asked: work.now.toISOString() })
   },
