@@ -1,6 +1,7 @@
 import {
   DndContext,
   DragOverlay,
+  MeasuringStrategy,
   KeyboardSensor,
   MouseSensor,
   TouchSensor,
@@ -18,7 +19,7 @@ import { useText } from '../../../lib/texts.ts'
 import { HOW_TO_MOVE } from './Card.tsx'
 import { CardFace } from './CardFace.tsx'
 import { BoardColumn, type BoardColumnProps } from './BoardColumn.tsx'
-import { columnUnder, lastLanding } from './columns.ts'
+import { columnUnder, lastLanding, SCROLL_ZONE } from './columns.ts'
 import { currentDrag, setDrag, useDragged, useDragKind, useDragStage } from './drag.ts'
 import { DragVoice } from './DragVoice.tsx'
 import { carry, carryingKeys } from './keyboard.ts'
@@ -45,6 +46,8 @@ const mouse = { activationConstraint: { distance: 6 } }
 // A finger that moves sooner scrolls.
 const touch = { activationConstraint: { delay: 200, tolerance: 8 } }
 const keyboard = { coordinateGetter: carry, keyboardCodes: carryingKeys }
+// Where columns lie is looked up by themselves, at the pointer.
+const measuring = { droppable: { strategy: MeasuringStrategy.BeforeDragging } }
 const silent = {
   onDragStart: () => undefined,
   onDragOver: () => undefined,
@@ -54,8 +57,8 @@ const silent = {
 // Once a frame, at most 1,200 pixels a second. Sideways a phone goes by its tabs.
 const speed = { interval: 16, acceleration: 20, layoutShiftCompensation: false }
 const scrolling = {
-  desk: { ...speed, threshold: { x: 0.12, y: 0.16 } },
-  phone: { ...speed, threshold: { x: 0, y: 0.16 } },
+  desk: { ...speed, threshold: { x: 0.12, y: SCROLL_ZONE } },
+  phone: { ...speed, threshold: { x: 0, y: SCROLL_ZONE } },
 }
 const keepHidden = defaultDropAnimationSideEffects({ styles: { active: { opacity: '0' } } })
 const drop: DropAnimation = {
@@ -67,6 +70,9 @@ const drop: DropAnimation = {
     return keepHidden(parts)
   },
 }
+
+// What lies below the card is not put together anew with every step.
+const ownLayer = { willChange: 'transform' }
 
 /** The card under the pointer; over a tab of a phone it is faint, so that the tab is seen. */
 function Lifted({ card, shown }: { card: BoardCard; shown: Stage | null }) {
@@ -123,6 +129,7 @@ export function Board({ board, failed, onDrop, ...passed }: BoardProps) {
     <DndContext
       sensors={sensors}
       collisionDetection={columnUnder}
+      measuring={measuring}
       autoScroll={phone ? scrolling.phone : scrolling.desk}
       accessibility={{ announcements: silent, restoreFocus: false }}
       onDragStart={start}
@@ -155,7 +162,7 @@ export function Board({ board, failed, onDrop, ...passed }: BoardProps) {
             carried={kind === 'keyboard' ? dragged : null}
           />
         ))}
-        <DragOverlay dropAnimation={drop}>
+        <DragOverlay dropAnimation={drop} style={ownLayer}>
           {kind === 'pointer' && dragged !== null ? <Lifted card={dragged} shown={phone ? shown : null} /> : null}
         </DragOverlay>
       </section>

@@ -50,8 +50,27 @@ let last: Landing | null = null
 /** Where the card would land that the pointer carries now. */
 export const lastLanding = (): Landing | null => last
 
-/** The column under the pointer. Rectangles of single cards are not asked for: all cards have one height. */
+/** How much of a column's height, at its top and at its end, is where a carried card scrolls it. */
+export const SCROLL_ZONE = 0.16
+
+/** Whether a column has more to show above, or below. */
+const goesOn = ({ scroller }: ColumnPlace, above: boolean) =>
+  above ? scroller.scrollTop > 0 : scroller.scrollTop < scroller.scrollHeight - scroller.clientHeight
+
+/**
+ * Tells the drag which column it is to scroll: none, but where the pointer is at a column's edge and there is something
+ * to scroll. The library has every card of the board drawn again when the answer changes, and a column entered would
+ * cost four frames of a phone; where the card lands is kept apart (`lastLanding`). Rectangles of single cards are not
+ * asked for: all cards have one height.
+ */
 export const columnUnder: CollisionDetection = ({ pointerCoordinates, collisionRect }) => {
   last = pointerCoordinates === null ? null : landingAt(pointerCoordinates, collisionRect.top)
-  return last === null ? [] : [{ id: last.stage }]
+  const place = last === null ? undefined : columnPlaces.get(last.stage)
+  if (last === null || place === undefined || pointerCoordinates === null) return []
+  const { top, bottom, height } = place.scroller.getBoundingClientRect()
+  const above = pointerCoordinates.y < top + height * SCROLL_ZONE
+  if (!above && pointerCoordinates.y < bottom - height * SCROLL_ZONE) return []
+  // Without an answer the library scrolls the column that the card comes from, also from afar.
+  const home = [...columnPlaces.values()].find(({ dragged }) => dragged !== -1)
+  return [place, home].some((each) => each !== undefined && goesOn(each, above)) ? [{ id: last.stage }] : []
 }
