@@ -1,4 +1,5 @@
 import { keepChat } from '../chat/keeping.ts'
+import { labelFor } from './choosing.ts'
 import { keepDraft } from './draft.ts'
 import { send, type Chosen } from './photos.ts'
 
@@ -18,6 +19,7 @@ function enhance(form: HTMLFormElement): void {
   const summary = form.querySelector<HTMLElement>('.summary')
   if (!input || !list || !progress || !button || !summary) return
 
+  labelFor(input)
   const draft = keepDraft(form, `request:${slug}`)
   const chosen = new Set<Chosen>()
   let key = newKey()

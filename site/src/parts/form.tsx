@@ -117,6 +117,7 @@ export function RequestForm({ page }: { page: PublicPage }) {
               {...field}
               type="file"
               multiple
+              data-choose={text('public.photos_choose')}
               accept="image/jpeg,image/png,image/webp,image/heic,image/heif,image/avif"
             />
           )}

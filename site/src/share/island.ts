@@ -1,3 +1,4 @@
+import { standFor } from '../island/choosing.ts'
 import { send, type Chosen } from '../island/photos.ts'
 
 /** Photos that go in one form; the server takes no more. The contract's number, without its schema library. */
@@ -21,15 +22,21 @@ function slide(pair: HTMLElement): void {
 /** Sends photos while the guest still looks at them, and the form without them when all are there. */
 function quicken(form: HTMLFormElement): void {
   const input = form.querySelector<HTMLInputElement>('input[type=file]')
+  const label = form.querySelector<HTMLLabelElement>('label')
   const button = form.querySelector('button')
   const progress = form.querySelector<HTMLOutputElement>('.progress')
   const { slug, token, sending = '', failed = '', many = '' } = form.dataset
-  if (!input || !button || !progress || slug === undefined || token === undefined) return
+  if (!input || !label || !button || !progress || slug === undefined || token === undefined) return
   let chosen: Chosen[] = []
+  standFor(input, label)
+  const names = document.createElement('output')
+  names.className = 'names'
+  input.after(names)
 
   const begin = () => {
     for (const one of chosen) one.abandon()
     const files = [...(input.files ?? [])]
+    names.textContent = files.map(({ name }) => name).join(', ')
     progress.textContent = files.length > perSend ? many : ''
     chosen = files.slice(0, perSend).map((file) => send(file, slug, token))
   }

@@ -77,7 +77,7 @@ function ImportForm({ onClose }: { onClose: () => void }) {
         type="file"
         accept=".csv,text/csv,.tsv,.txt"
         aria-label={text('reviewing.file')}
-        className={styles['file']}
+        hidden
         onChange={(event) => {
           const file = event.currentTarget.files?.[0]
           event.currentTarget.value = ''
