@@ -8,14 +8,19 @@ import { useUploads } from '../uploads/store.ts'
 import { UploadSummary } from '../UploadSummary.tsx'
 import { UploadTiles } from '../uploads/UploadTiles.tsx'
 import { useFileDrop } from '../useFileDrop.ts'
+import { ALL, FEATURED } from './filters.ts'
 import type { Gallery } from './useGalleries.ts'
 import photos from '../photos.module.css'
 import styles from './library.module.css'
 
 /** Takes files into the library, and into the gallery that is shown. */
-export function useTakeFiles(gallery: Gallery | undefined) {
+export function useTakeFiles(shownId: string, galleries: readonly Gallery[] | undefined) {
   const { slug } = useSite()
-  const [id, place] = [gallery?.id, gallery?.name ?? '']
+  const gallery = galleries?.find((each) => each.id === shownId)
+  // The one in the address is meant before its name is known.
+  const isNamed = shownId !== ALL && shownId !== FEATURED
+  const id = gallery?.id ?? (galleries === undefined && isNamed ? shownId : undefined)
+  const place = gallery?.name ?? ''
   return useCallback(
     (files: File[]) => uploadPhotos({ slug, galleryIds: id === undefined ? [] : [id], place }, files),
     [slug, id, place],

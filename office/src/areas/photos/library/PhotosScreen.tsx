@@ -58,7 +58,7 @@ export function PhotosScreen() {
   }, [library.filters])
   const { gallery: shownId } = library.filters
   const gallery = galleries.data?.galleries.find(({ id }) => id === shownId)
-  const take = useTakeFiles(gallery)
+  const take = useTakeFiles(shownId, galleries.data?.galleries)
   const narrowed = isNarrowed(library.filters)
   const unused = library.months !== undefined && library.total === 0 && !narrowed && shownId === ALL
   const body = () => {

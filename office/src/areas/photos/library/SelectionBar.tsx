@@ -22,6 +22,7 @@ import type { Change } from './tileAfter.ts'
 import { useArchive } from './useArchive.ts'
 import { useGalleryActs, type Gallery } from './useGalleries.ts'
 import type { Library } from './useLibrary.ts'
+import { useOneRow } from './useOneRow.ts'
 import { usePhotoChanges } from './usePhotoChanges.ts'
 import type { Selection } from './useSelecting.ts'
 import filters from '../../../ui/filters.module.css'
@@ -58,7 +59,20 @@ export function SelectionBar({ selection, library, gallery }: SelectionBarProps)
   const { archived } = library.filters
   const [only] = photos
   const marks = officeMarks.filter(({ wanted }) => office || wanted.show_on_website === undefined)
+  const row = useOneRow()
   const single = photos.length === 1 ? only : undefined
+  const addTo = () => selection.enter('add_galleries')
+  const ofGallery = (shown: Gallery) => [
+    { label: text('library.addTo'), icon: IconFolderPlus, act: addTo },
+    {
+      label: text('library.takeOut'),
+      icon: IconFolderMinus,
+      act: () => change(photos, { remove_from: [shown.id] }, 'library.takenOut'),
+    },
+    ...(office && single !== undefined
+      ? [{ label: text('library.useAsCover'), icon: IconPhotoStar, act: () => acts.cover(shown, single.id) }]
+      : []),
+  ]
   return (
     <div className={styles['around']}>
       <section className={styles['bar']} aria-label={text('library.bulk')}>
@@ -79,20 +93,27 @@ export function SelectionBar({ selection, library, gallery }: SelectionBarProps)
         >
           <IconSelectAll size={18} aria-hidden />
         </button>
-        <div className={styles['acts']}>
-          <button type="button" className={filters['pill']} onClick={() => selection.enter('add_galleries')}>
-            <IconFolderPlus size={18} aria-hidden />
-            {text('library.addTo')}
-          </button>
+        <div ref={row} className={styles['acts']}>
+          {gallery === undefined && (
+            <button type="button" className={filters['pill']} onClick={addTo}>
+              <IconFolderPlus size={18} aria-hidden />
+              {text('library.addTo')}
+            </button>
+          )}
           {gallery !== undefined && (
             <button type="button" className={filters['pill']} onClick={() => selection.enter('move_galleries')}>
               <IconArrowRight size={18} aria-hidden />
               {text('library.moveTo')}
             </button>
           )}
-          <button type="button" className={filters['pill']} onClick={() => selection.enter('tagging')}>
+          <button
+            type="button"
+            className={filters['pill']}
+            title={text('library.tag')}
+            onClick={() => selection.enter('tagging')}
+          >
             <IconTag size={18} aria-hidden />
-            {text('library.tag')}
+            <span>{text('library.tag')}</span>
           </button>
           <ActMenu
             label={
@@ -108,26 +129,11 @@ export function SelectionBar({ selection, library, gallery }: SelectionBarProps)
               act: () => change(photos, wanted, 'library.marked'),
             }))}
           />
-          {gallery !== undefined && (
-            <button
-              type="button"
-              className={filters['pill']}
-              onClick={() => change(photos, { remove_from: [gallery.id] }, 'library.takenOut')}
-            >
-              <IconFolderMinus size={18} aria-hidden />
-              {text('library.takeOut')}
-            </button>
-          )}
-          {gallery !== undefined && office && single !== undefined && (
-            <button type="button" className={filters['pill']} onClick={() => acts.cover(gallery, single.id)}>
-              <IconPhotoStar size={18} aria-hidden />
-              {text('library.useAsCover')}
-            </button>
-          )}
           <button
             type="button"
             className={filters['pill']}
             data-bare="true"
+            title={text('library.download')}
             aria-label={text('library.download')}
             disabled={archive.isPending}
             onClick={() => archive.mutate({ ids: photos.map(({ id }) => id) })}
@@ -137,11 +143,13 @@ export function SelectionBar({ selection, library, gallery }: SelectionBarProps)
           <button
             type="button"
             className={filters['pill']}
+            title={text(archived ? 'library.restore' : 'library.archive')}
             onClick={() => change(photos, { archived: !archived }, archived ? 'library.restored' : 'library.archived')}
           >
             {archived ? <IconArchiveOff size={18} aria-hidden /> : <IconArchive size={18} aria-hidden />}
-            {text(archived ? 'library.restore' : 'library.archive')}
+            <span>{text(archived ? 'library.restore' : 'library.archive')}</span>
           </button>
+          {gallery !== undefined && <ActMenu title={text('shell.more')} acts={ofGallery(gallery)} />}
         </div>
       </section>
     </div>
