@@ -4,6 +4,7 @@ import { useEffect, type ReactNode } from 'react'
 import { currentSession } from '../lib/session.ts'
 import { useText } from '../lib/texts.ts'
 import { Sheet } from './Sheet.tsx'
+import foot from './foot.module.css'
 
 export interface AskBeforeLeavingProps {
   /** How much of the person's is not sent yet. */
@@ -31,7 +32,7 @@ export function AskBeforeLeaving({ count, title, stay, children }: AskBeforeLeav
   return (
     <Sheet opened={status === 'blocked'} onClose={() => reset?.()} title={title}>
       <Text mb="md">{children}</Text>
-      <Group justify="flex-end">
+      <Group justify="flex-end" className={foot['ends'] ?? ''}>
         <Button variant="default" onClick={() => reset?.()}>
           {stay}
         </Button>

@@ -24,12 +24,10 @@ export function BulkBar({ label, count, onClear, onAll, children }: BulkBarProps
           <IconX size={18} aria-hidden />
         </button>
         <output className={styles['count']}>{text('lists.count', { count })}</output>
-        <div className={styles['acts']}>
-          {children}
-          <button type="button" className={filters['clear']} onClick={onAll}>
-            {text('lists.all')}
-          </button>
-        </div>
+        <button type="button" className={`${filters['clear'] ?? ''} ${styles['all'] ?? ''}`} onClick={onAll}>
+          {text('lists.all')}
+        </button>
+        <div className={styles['acts']}>{children}</div>
       </section>
     </div>
   )

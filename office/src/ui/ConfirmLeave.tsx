@@ -2,6 +2,7 @@ import { Button, Group, Text } from '@mantine/core'
 import { useBlocker } from '@tanstack/react-router'
 import { useText } from '../lib/texts.ts'
 import { Sheet } from './Sheet.tsx'
+import foot from './foot.module.css'
 
 /** Asks once before unsaved text is left, whether by a link, the back button or closing the window. */
 export function ConfirmLeave({ when }: { when: boolean }) {
@@ -14,7 +15,7 @@ export function ConfirmLeave({ when }: { when: boolean }) {
   return (
     <Sheet opened={status === 'blocked'} onClose={() => reset?.()} title={text('shell.leaveTitle')}>
       <Text mb="md">{text('shell.leaveText')}</Text>
-      <Group justify="flex-end">
+      <Group justify="flex-end" className={foot['ends'] ?? ''}>
         <Button variant="default" onClick={() => reset?.()}>
           {text('shell.stay')}
         </Button>

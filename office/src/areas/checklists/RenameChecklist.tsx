@@ -5,6 +5,7 @@ import { useText } from '../../lib/texts.ts'
 import { Sheet } from '../../ui/Sheet.tsx'
 import type { ShownChecklist } from './useChecklists.ts'
 import { useRenameChecklist } from './useLists.ts'
+import foot from '../../ui/foot.module.css'
 
 export interface RenameChecklistProps {
   list: ShownChecklist
@@ -39,7 +40,7 @@ export function RenameChecklist({ list, projectId, onClose }: RenameChecklistPro
             data-autofocus
             autoComplete="off"
           />
-          <Group justify="flex-end">
+          <Group justify="flex-end" className={foot['ends'] ?? ''}>
             <Button variant="default" onClick={onClose}>
               {text('checklists.cancel')}
             </Button>

@@ -11,6 +11,7 @@ import { ListSkeleton } from '../../ui/Skeletons.tsx'
 import { linesOf } from './itemLines.ts'
 import { useTemplates } from './useChecklists.ts'
 import { useChangeTemplate, useRemoveTemplate } from './useTemplateActs.ts'
+import foot from '../../ui/foot.module.css'
 import styles from './checklists.module.css'
 
 /** The business's templates: changed and removed; one is made from a checklist's menu. */
@@ -101,7 +102,7 @@ function EditTemplate({ template, onEnd }: { template: ChecklistTemplate; onEnd:
           minRows={4}
           maxRows={12}
         />
-        <Group justify="flex-end">
+        <Group justify="flex-end" className={foot['ends'] ?? ''}>
           <Button variant="default" onClick={onEnd}>
             {text('checklists.cancel')}
           </Button>

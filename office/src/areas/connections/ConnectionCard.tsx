@@ -58,7 +58,10 @@ export function ConnectionCard({ connection }: { connection: Connection }) {
           )}
           {connection.last_error !== null && (
             <Fact name={text('connections.lastError')}>
-              {text(`connections.fault.${connection.last_error.fault}`)} <TimeAgo moment={connection.last_error.at} />
+              {text(`connections.fault.${connection.last_error.fault}`)}
+              <small>
+                <TimeAgo moment={connection.last_error.at} />
+              </small>
             </Fact>
           )}
         </dl>

@@ -9,6 +9,7 @@ import { Sheet } from '../../ui/Sheet.tsx'
 import { NoteFields } from './NoteFields.tsx'
 import { emptyNote, newNoteForm } from './noteDrafts.ts'
 import type { NewNote } from './useCreateNote.ts'
+import foot from '../../ui/foot.module.css'
 
 export interface CreateNoteProps {
   projectId: string
@@ -49,7 +50,7 @@ export function CreateNote({ projectId, onCreate, onClose }: CreateNoteProps) {
             onSend={() => submit()}
             error={tried && title === '' ? text('notes.needTitle') : undefined}
           />
-          <Group justify="flex-end">
+          <Group justify="flex-end" className={foot['ends'] ?? ''}>
             <Button variant="default" onClick={onClose}>
               {text('notes.cancel')}
             </Button>

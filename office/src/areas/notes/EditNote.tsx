@@ -10,6 +10,7 @@ import { NoteFields } from './NoteFields.tsx'
 import { editNoteForm } from './noteDrafts.ts'
 import type { ShownNote } from './useNotes.ts'
 import type { NoteChange } from './useUpdateNote.ts'
+import foot from '../../ui/foot.module.css'
 
 export interface EditNoteProps {
   note: ShownNote
@@ -78,7 +79,7 @@ export function EditNote({ note, onSave, onClose }: EditNoteProps) {
             onSend={() => submit()}
             error={tried && title === '' ? text('notes.needTitle') : undefined}
           />
-          <Group justify="flex-end">
+          <Group justify="flex-end" className={foot['ends'] ?? ''}>
             <Button variant="default" onClick={cancel}>
               {text('notes.discard')}
             </Button>

@@ -7,6 +7,7 @@ import { Sheet } from '../../ui/Sheet.tsx'
 import { Choices } from './Choices.tsx'
 import type { Target } from './useMoveRequest.ts'
 import { lostReasons, statusesOf, type LostReason } from './words.ts'
+import foot from '../../ui/foot.module.css'
 
 type Outcome = (typeof statusesOf)['closed'][number]
 
@@ -82,7 +83,7 @@ export function CloseRequest({ request, withNote = true, onCancel, onClosed }: C
               minRows={2}
             />
           )}
-          <Group justify="flex-end">
+          <Group justify="flex-end" className={foot['ends'] ?? ''}>
             <Button variant="default" onClick={onCancel}>
               {text('requests.cancel')}
             </Button>

@@ -10,6 +10,7 @@ import { useText } from '../../lib/texts.ts'
 import { problemText } from '../../lib/toasts.ts'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { Choices } from './Choices.tsx'
+import foot from '../../ui/foot.module.css'
 import styles from './stage.module.css'
 
 /** Which quote was taken; none where there was none. */
@@ -75,7 +76,7 @@ export function WonRequest({ request, onCancel, onWon }: WonRequestProps) {
               error={missing && value === null ? text('requests.needQuote') : undefined}
             />
           )}
-          <Group justify="flex-end">
+          <Group justify="flex-end" className={foot['ends'] ?? ''}>
             <Button variant="default" onClick={onCancel}>
               {text('requests.cancel')}
             </Button>

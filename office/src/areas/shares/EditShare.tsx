@@ -6,6 +6,7 @@ import { useText } from '../../lib/texts.ts'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { ShareFields, spans } from './ShareFields.tsx'
 import { useChangeShare } from './useShares.ts'
+import foot from '../../ui/foot.module.css'
 
 export interface EditShareProps {
   share: Share
@@ -56,7 +57,7 @@ export function EditShare({ share, projectId, onClose }: EditShareProps) {
             ]}
             onChange={(event) => setHours(event.currentTarget.value)}
           />
-          <Group justify="flex-end">
+          <Group justify="flex-end" className={foot['ends'] ?? ''}>
             <Button variant="default" onClick={onClose}>
               {text('shares.cancel')}
             </Button>

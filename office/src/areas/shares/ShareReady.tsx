@@ -4,6 +4,7 @@ import { useRef, useState } from 'react'
 import { copyText } from '../../lib/copyText.ts'
 import { useText } from '../../lib/texts.ts'
 import { toast } from '../../lib/toasts.ts'
+import foot from '../../ui/foot.module.css'
 import styles from './shares.module.css'
 
 export interface ShareReadyProps {
@@ -43,7 +44,7 @@ export function ShareReady({ name, address, onClose }: ShareReadyProps) {
         onFocus={(event) => event.currentTarget.select()}
         data-autofocus
       />
-      <Group justify="flex-end">
+      <Group justify="flex-end" className={foot['ends'] ?? ''}>
         {maySend && (
           <Button variant="default" leftSection={<IconSend size={18} aria-hidden />} onClick={send}>
             {text('shares.send')}

@@ -23,7 +23,8 @@ export function DayInput({ value, onChange, min, max, className, error, ...other
   const phone = usePhone()
   const [open, setOpen] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
-  const today = formats.dayOf(new Date(useNow()).toISOString())
+  const now = new Date(useNow()).toISOString()
+  const today = formats.dayOf(now)
   const written = useWritten({
     value,
     onChange,
@@ -54,7 +55,8 @@ export function DayInput({ value, onChange, min, max, className, error, ...other
   const field = (
     <TextInput
       autoComplete="off"
-      placeholder={text('days.example', { day: formats.day(today) })}
+      // Without its year, so that it has room in a field beside another; so it may be written, too.
+      placeholder={text('days.example', { day: formats.monthDay(now) })}
       {...others}
       error={written.wrong ? text('days.wrong', { day: formats.day(today) }) : error}
       value={written.shown}

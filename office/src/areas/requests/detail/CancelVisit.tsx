@@ -9,6 +9,7 @@ import { problemText } from '../../../lib/toasts.ts'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import { useChangeVisit } from './useSaveVisit.ts'
 import type { ShownVisit } from './useVisits.ts'
+import foot from '../../../ui/foot.module.css'
 import styles from './visits.module.css'
 
 /** Asks before a visit is cancelled, because the customer is told: a message cannot be taken back. */
@@ -32,7 +33,7 @@ export function CancelVisit({ visit, onClose }: { visit: ShownVisit; onClose: ()
             {problemText(cancel.error)}
           </p>
         )}
-        <Group justify="flex-end">
+        <Group justify="flex-end" className={foot['ends'] ?? ''}>
           <Button variant="default" onClick={onClose}>
             {text('request.keepVisit')}
           </Button>

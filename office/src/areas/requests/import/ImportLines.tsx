@@ -8,6 +8,7 @@ import { ImportFindings } from './ImportFindings.tsx'
 import { useImportLook, useImportRequests } from './useImportRequests.ts'
 import type { FileRows } from '../../../lib/readRows.ts'
 import shared from '../../../ui/import.module.css'
+import foot from '../../../ui/foot.module.css'
 
 /** The server takes this many lines at once. */
 const MOST = 1000
@@ -61,7 +62,7 @@ export function ImportLines({ name, file, onAnother, onClose }: ImportLinesProps
         leaveOut={leaveOut}
         onLeaveOut={setLeaveOut}
       />
-      <Group justify="flex-end">
+      <Group justify="flex-end" className={foot['ends'] ?? ''}>
         <Button variant="default" onClick={onClose}>
           {text('requests.cancel')}
         </Button>

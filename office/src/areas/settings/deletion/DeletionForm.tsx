@@ -5,6 +5,7 @@ import { fieldErrors } from '../../../lib/fieldErrors.ts'
 import { useText, type TextKey } from '../../../lib/texts.ts'
 import { toast } from '../../../lib/toasts.ts'
 import { useDeleteBusiness, useDeletionCode } from './useDeletion.ts'
+import foot from '../../../ui/foot.module.css'
 import styles from './deletion.module.css'
 
 const digitsOfCode = 6
@@ -97,7 +98,7 @@ export function DeletionForm({ deletion, onClose }: { deletion: Deletion; onClos
           </Group>
         </div>
       )}
-      <Group justify="flex-end" className={styles['end'] ?? ''}>
+      <Group justify="flex-end" className={`${foot['ends'] ?? ''} ${styles['end'] ?? ''}`}>
         <Button variant="default" onClick={onClose} disabled={remove.isPending}>
           {text('deletion.keep')}
         </Button>

@@ -9,6 +9,7 @@ import { useSite } from '../../../lib/site.tsx'
 import { useText } from '../../../lib/texts.ts'
 import { toast } from '../../../lib/toasts.ts'
 import { Sheet } from '../../../ui/Sheet.tsx'
+import foot from '../../../ui/foot.module.css'
 import styles from './members.module.css'
 
 /** Leaving cannot be taken back by whoever left, so that it is asked about once. */
@@ -37,7 +38,7 @@ export function LeaveBusiness({ lastOwner }: { lastOwner: boolean }) {
       </Button>
       <Sheet opened={asking} onClose={() => setAsking(false)} title={text('members.leaveTitle', { business: name })}>
         <Text mb="md">{text('members.leaveText')}</Text>
-        <Group justify="flex-end">
+        <Group justify="flex-end" className={foot['ends'] ?? ''}>
           <Button variant="default" onClick={() => setAsking(false)}>
             {text('members.stay')}
           </Button>
