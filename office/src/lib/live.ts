@@ -41,7 +41,8 @@ export function followSite(slug: string, client: QueryClient): () => void {
       fetch: async (url, init) => {
         const answer = await fetch(url, {
           ...init,
-          headers: { ...init.headers, ...callerHeaders() },
+          // what changed since the page was asked for, and before this stream, is in none of its answers
+          headers: { ...init.headers, ...callerHeaders(), 'page-age': String(Math.round(performance.now())) },
         })
         refused = answer.status === 401
         // Taken out of the business: what the person still belongs to is asked for anew.

@@ -47,6 +47,19 @@ test('a change reaches the offices of its site in every process, and no other si
   for (const { leave } of [...offices, stranger]) leave()
 })
 
+test('whether a site changed lately is remembered in every process; from before its start none knows', async () => {
+  const begun = performance.now()
+  const sofar = () => performance.now() - begun
+  await database.inSite({ siteId: site }, ({ db }) => here.announceIn(db, site, [{ topic: 'notes', id: 'n1' }]))
+  for (const hub of [here, elsewhere]) await until(() => expect(hub.changedWithin(site, sofar())).toBe(true))
+  expect(elsewhere.changedWithin(newId(SiteId), sofar()), 'another site').toBe(false)
+  const young = await openLive({ database, log: silentLog })
+  expect(young.changedWithin(site, sofar())).toBe(true)
+  expect(young.changedWithin(site, 0)).toBe(false)
+  await young.stop()
+  expect(here.changedWithin(newId(SiteId), 600_000), 'longer ago than is remembered').toBe(true)
+})
+
 test('nothing is told when the transaction rolls back, and each change once', async () => {
   const { heard, leave } = office(elsewhere, site)
   const fails = database.inSite({ siteId: site }, async ({ db }) => {

@@ -81,6 +81,7 @@ export function openLiveStreams(options: LiveStreamOptions): LiveStreams {
 
     // A browser that was here before names the last id it saw: it may have missed something.
     const returning = reply.request.headers['last-event-id'] !== undefined
+    const age = pageAge(reply)
     const raw = takeOver(reply)
     const send = (text: string) => {
       if (raw.destroyed) return
@@ -113,7 +114,8 @@ export function openLiveStreams(options: LiveStreamOptions): LiveStreams {
     raw.on('error', finish)
 
     send(`retry: ${RETRY}\nid: here\n\n`)
-    if (returning) say({ kind: 'resync' })
+    // What changed since the page was asked for, and before anybody listened here, is in none of its answers.
+    if (returning || (age !== undefined && hub.changedWithin(siteId, age))) say({ kind: 'resync' })
   }
 
   return {
@@ -145,6 +147,13 @@ export function openLiveStreams(options: LiveStreamOptions): LiveStreams {
       for (const end of open.keys()) end()
     },
   }
+}
+
+/** Milliseconds since the reader's page was asked for, as it says itself; undefined where it does not. */
+function pageAge(reply: FastifyReply): number | undefined {
+  const said = reply.request.headers['page-age']
+  const age = typeof said === 'string' ? Number(said) : NaN
+  return Number.isFinite(age) && age >= 0 ? age : undefined
 }
 
 /** Takes the connection from the framework and keeps the headers that were set so far. */
