@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { CustomerEntry } from '#contract/customers.timeline.ts'
-import type { EntryRow } from './customers.timeline.store.ts'
+import type { TimelineRow } from '../../platform/database/timeline.ts'
 
 const Fields = z.record(z.string(), z.unknown())
 /** A moment as the database writes it into JSON. */
 const moment = (text: unknown): unknown => (typeof text === 'string' ? new Date(text).toISOString() : text)
 
 /** What a kind keeps under its own name; a change keeps its fields beside. */
-function contentOf(row: EntryRow): Record<string, unknown> {
+function contentOf(row: TimelineRow): Record<string, unknown> {
   const content = Fields.parse(row.content)
   switch (row.kind) {
     case 'change':
@@ -22,7 +22,7 @@ function contentOf(row: EntryRow): Record<string, unknown> {
 }
 
 /** An entry as it leaves the server. @throws ZodError for a row that is not what its kind says: a fault of ours */
-export const presentEntry = (row: EntryRow): CustomerEntry =>
+export const presentEntry = (row: TimelineRow): CustomerEntry =>
   CustomerEntry.parse({
     kind: row.kind,
     id: row.id,

@@ -1,31 +1,12 @@
-import { sql, type RawBuilder, type Transaction } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { CustomerEntryKind } from '#contract/customers.timeline.ts'
 import type { SiteId } from '#contract/shared.ts'
-import type { Tables } from '../../platform/database/tables.ts'
-import type { EntryPlace } from './customers.timeline.rules.ts'
+import { shownLetters } from '../../platform/database/timeline.ts'
 
-type Db = Transaction<Tables>
-
-/** One entry before it gets its words: `content` is what its kind says of it. */
-export interface EntryRow {
-  readonly kind: string
-  readonly id: string
-  /** With all its microseconds, for the next page. */
-  readonly at: string
-  readonly user_id: string | null
-  readonly user_name: string | null
-  readonly content: unknown
-}
-
-export interface EntryQuestion {
+interface Asked {
   readonly site: SiteId
   readonly customer: string
-  readonly kinds: readonly CustomerEntryKind[]
-  readonly before: EntryPlace | null
-  readonly limit: number
 }
-
-const shownLetters = 500
 
 /** Messages and calls are rows of one table. */
 const messages = (site: SiteId, customer: string, kind: 'message' | 'call') => sql`
@@ -35,8 +16,8 @@ const messages = (site: SiteId, customer: string, kind: 'message' | 'call') => s
   from messages m where m.site_id = ${site} and m.customer_id = ${customer}
     and ${kind === 'call' ? sql`m.channel = 'call'` : sql`m.channel <> 'call'`}`
 
-/** Each reads a stretch of an index: `kind, id, at, user_id, content`. Trials are no part of anybody's history. */
-const branches = ({ site, customer }: EntryQuestion): Record<CustomerEntryKind, RawBuilder<unknown>> => ({
+/** By kind, what a page of a customer's timeline is read from. Trials are no part of anybody's history. */
+export const customerBranches = ({ site, customer }: Asked): Record<CustomerEntryKind, RawBuilder<unknown>> => ({
   request: sql`
     select 'request' as kind, r.id::text as id, r.created_at as at, null::uuid as user_id, jsonb_build_object(
       'id', r.id, 'source', r.source, 'stage', r.stage, 'status', r.status, 'service', s.name,
@@ -77,21 +58,3 @@ const branches = ({ site, customer }: EntryQuestion): Record<CustomerEntryKind, 
         select coalesce(jsonb_agg(name order by name), '[]') from jsonb_object_keys(a.after) name) end) as content
     from audit_log a where a.site_id = ${site} and a.record = 'customer' and a.record_id = ${customer}`,
 })
-
-/** A page of what happened, newest first, in one statement. Equal moments are ordered by id, so no page loses one. */
-export async function readEntries(db: Db, question: EntryQuestion): Promise<EntryRow[]> {
-  const { kinds, before, limit } = question
-  if (kinds.length === 0) return []
-  const all = branches(question)
-  const later = before ? sql`where (at, id collate "C") < (${before.at}::timestamptz, ${before.id} collate "C")` : sql``
-  const pages = kinds.map(
-    (kind) =>
-      sql`(select * from (${all[kind]}) ${sql.ref(`${kind}_entries`)} ${later} order by at desc, id collate "C" desc limit ${limit})`,
-  )
-  const { rows } = await sql<EntryRow>`
-    select e.kind, e.id, to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at, e.user_id,
-      trim(u.first_name || ' ' || u.last_name) as user_name, e.content
-    from (${sql.join(pages, sql` union all `)}) e left join users u on u.id = e.user_id
-    order by e.at desc, e.id collate "C" desc limit ${limit}`.execute(db)
-  return rows
-}

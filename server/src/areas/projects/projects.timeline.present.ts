@@ -6,7 +6,7 @@ import type { TimelineEntry } from '#contract/projects.timeline.ts'
 import { quoteStatuses } from '#contract/quotes.ts'
 import { visitStates } from '#contract/schedule.ts'
 import { Money } from '#contract/shared.ts'
-import type { TimelineRow } from './projects.timeline.store.ts'
+import type { TimelineRow } from '../../platform/database/timeline.ts'
 
 type PhotoAnswer = z.input<typeof Photo>
 type Entry = z.input<typeof TimelineEntry>

@@ -1,37 +1,20 @@
-import { sql, type RawBuilder, type Transaction } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { TimelineKind } from '#contract/projects.timeline.ts'
 import type { SiteId } from '#contract/shared.ts'
-import type { Tables } from '../../platform/database/tables.ts'
+import { shownLetters } from '../../platform/database/timeline.ts'
 
-type Db = Transaction<Tables>
-
-/** One entry before it gets its words: `content` is what its kind says of it. */
-export interface TimelineRow {
-  readonly kind: string
-  readonly id: string
-  /** With all its microseconds, for the next page. */
-  readonly at: string
-  readonly user_id: string | null
-  readonly user_name: string | null
-  readonly content: unknown
-}
-
-export interface TimelineQuestion {
+interface Asked {
   readonly site: SiteId
   readonly project: string
-  readonly kinds: readonly TimelineKind[]
   /** Links are the office's matter. */
   readonly withShares: boolean
-  readonly before: { readonly at: string; readonly id: string } | null
-  readonly limit: number
 }
 
 /** Photos of one group that are shown. */
 const shownPhotos = 6
-const shownLetters = 500
 
-/** Each reads a stretch of an index: `kind, id, at, user_id, content`. */
-const branches = ({ site, project, withShares }: TimelineQuestion): Record<TimelineKind, RawBuilder<unknown>> => {
+/** By kind, what a page of a project's timeline is read from. */
+export const projectBranches = ({ site, project, withShares }: Asked): Record<TimelineKind, RawBuilder<unknown>> => {
   const request = sql`(select request_id from projects where site_id = ${site} and id = ${project})`
   const records = withShares ? ['checklist', 'pair', 'share'] : ['checklist', 'pair']
   const acts = sql`
@@ -82,22 +65,4 @@ const branches = ({ site, project, withShares }: TimelineQuestion): Record<Timel
       from (${acts} union all ${parts}) a
       where a.before is null or a.after is null or a.after - 'status' <> '{}'`,
   }
-}
-
-/** A page of what happened, newest first, in one statement. Equal moments are ordered by id, so no page loses one. */
-export async function readTimeline(db: Db, question: TimelineQuestion): Promise<TimelineRow[]> {
-  const { kinds, before, limit } = question
-  if (kinds.length === 0) return []
-  const all = branches(question)
-  const later = before ? sql`where (at, id collate "C") < (${before.at}::timestamptz, ${before.id} collate "C")` : sql``
-  const pages = kinds.map(
-    (kind) =>
-      sql`(select * from (${all[kind]}) ${sql.ref(kind)} ${later} order by at desc, id collate "C" desc limit ${limit})`,
-  )
-  const { rows } = await sql<TimelineRow>`
-    select e.kind, e.id, to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at, e.user_id,
-      trim(u.first_name || ' ' || u.last_name) as user_name, e.content
-    from (${sql.join(pages, sql` union all `)}) e left join users u on u.id = e.user_id
-    order by e.at desc, e.id collate "C" desc limit ${limit}`.execute(db)
-  return rows
 }
