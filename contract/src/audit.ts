@@ -2,9 +2,9 @@ import { z } from 'zod'
 import type { Calls } from './call.ts'
 import { AuditId, Day, Moment, slugParams, UserId } from './shared.ts'
 
-/** Who did something. `member` with a key: the key acted for that person. */
+/** Who did something. `member` with a key: the key acted for that person. `customer`: on a page of their own. */
 export const AuditWho = z.object({
-  kind: z.enum(['member', 'key', 'support', 'server']),
+  kind: z.enum(['member', 'key', 'support', 'customer', 'server']),
   id: z.string().nullable(),
   name: z.string(),
   /** The key's name, or the name of the person that support acted as. */
@@ -30,8 +30,8 @@ const word = z.string().regex(/^[a-z_.-]{1,60}$/, { error: 'is not a word of the
 
 /** What the log is narrowed to. Days are those of the business's time zone, both included. */
 const filter = {
-  /** A member's or a key's id, or `server`: homeowners and the server itself. */
-  who: z.union([UserId, z.literal('server')]).optional(),
+  /** A member's or a key's id; `customers`: on their own pages; `server`: strangers and the server itself. */
+  who: z.union([UserId, z.literal('server'), z.literal('customers')]).optional(),
   act: word.optional(),
   record: word.optional(),
   record_id: z.uuid().toLowerCase().optional(),

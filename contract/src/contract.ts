@@ -32,6 +32,7 @@ import { connectionCalls } from './connections.ts'
 import { pairCalls } from './pairs.ts'
 import { placeCalls } from './places.ts'
 import { projectMapCalls } from './projects.map.ts'
+import { portalCalls } from './portals.ts'
 import { projectTimelineCalls } from './projects.timeline.ts'
 import { projectWorkCalls } from './projects.work.ts'
 import { quoteCalls } from './quotes.ts'
@@ -63,6 +64,7 @@ export const contract = {
   ...customerWorkCalls,
   ...customerFileCalls,
   ...requestCalls,
+  ...portalCalls,
   ...conversationCalls,
   ...templateCalls,
   ...projectCalls,

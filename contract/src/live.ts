@@ -23,6 +23,7 @@ export const liveTopics = [
   'checklists',
   'pairs',
   'shares',
+  'portals',
   'showcases',
   'reviews',
   'connections',

@@ -74,6 +74,12 @@ export const paths = {
   undoCustomerImport: 'POST /api/landing-pages/{slug}/customer-imports/{importId}/undo',
   createCustomerExport: 'POST /api/landing-pages/{slug}/customer-exports',
 
+  // portals
+  getPortal: 'GET /api/landing-pages/{slug}/customers/{customerId}/portal',
+  sendPortal: 'POST /api/landing-pages/{slug}/customers/{customerId}/portal/messages',
+  createPortalLink: 'POST /api/landing-pages/{slug}/customers/{customerId}/portal/links',
+  updatePortal: 'PATCH /api/landing-pages/{slug}/customers/{customerId}/portal',
+
   // requests
   listRequests: 'GET /api/landing-pages/{slug}/requests',
   createRequest: 'POST /api/landing-pages/{slug}/requests',

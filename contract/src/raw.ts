@@ -1,4 +1,6 @@
 import type { Access, Limit } from './call.ts'
+import { hookCalls } from './raw.hooks.ts'
+import { portalPages } from './raw.portals.ts'
 
 /**
  * Paths whose answers are not JSON of ours: pages, pictures, streams, the sign-in mechanism, the resumable
@@ -225,6 +227,7 @@ export const rawCalls = {
     limit: 'public-form',
     summary: 'Takes a guest’s photos into the project, where the link allows it',
   },
+  ...portalPages,
   publicAssets: {
     methods: ['GET'],
     path: '/p-assets/*',
@@ -267,41 +270,7 @@ export const rawCalls = {
     limit: 'read',
     summary: 'Says to a visitor’s chat that something was said (server-sent events); the chat’s token lets in',
   },
-  twilioMessage: {
-    methods: ['POST'],
-    path: '/hooks/twilio/messages',
-    access: 'signed',
-    limit: 'hook',
-    summary: 'A text to a number of ours; Twilio’s signature is checked',
-  },
-  twilioStatus: {
-    methods: ['POST'],
-    path: '/hooks/twilio/status',
-    access: 'signed',
-    limit: 'hook',
-    summary: 'What became of a text that was sent; Twilio’s signature is checked',
-  },
-  twilioCall: {
-    methods: ['POST'],
-    path: '/hooks/twilio/calls',
-    access: 'signed',
-    limit: 'hook',
-    summary: 'A call to a number of ours: it rings at the business; Twilio’s signature is checked',
-  },
-  twilioCallEnded: {
-    methods: ['POST'],
-    path: '/hooks/twilio/calls/ended',
-    access: 'signed',
-    limit: 'hook',
-    summary: 'How such a call ended: one that nobody took is a missed call; Twilio’s signature is checked',
-  },
-  leadHook: {
-    methods: ['POST'],
-    path: '/hooks/leads/:slug/:hookId',
-    access: 'signed',
-    limit: 'hook',
-    summary: 'A lead from a seller of leads, signed as Standard Webhooks says',
-  },
+  ...hookCalls,
   auditFile: {
     methods: ['GET'],
     path: '/api/landing-pages/:slug/audit.csv',

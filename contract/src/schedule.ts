@@ -4,6 +4,8 @@ import { Day, Moment, queryNumber, RequestId, slugParams, text, Version, VisitId
 
 /** `hold`: offered and taken, but not yet confirmed by the business. */
 export const visitStates = ['hold', 'confirmed', 'cancelled', 'done'] as const
+export const visitAnswers = ['confirmed', 'another_time'] as const
+export type VisitAnswer = (typeof visitAnswers)[number]
 /** Minutes within which somebody arrives; 0: at the minute. */
 export const arrivalWindows = [0, 15, 30, 60, 120, 180, 240] as const
 
@@ -20,6 +22,9 @@ export const Visit = VisitSummary.extend({
   request: RequestId,
   note: z.string(),
   made_by: z.enum(['member', 'assistant', 'customer']),
+  /** What the customer said to this time on their own page, and when. */
+  customer_answer: z.enum(visitAnswers).nullable(),
+  customer_answered: Moment.nullable(),
   /** Other visits at the same time: shown, not forbidden. */
   conflicts: z.number().int(),
   version: Version,

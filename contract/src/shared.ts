@@ -29,6 +29,7 @@ export const ChecklistItemId = id<'ChecklistItemId'>()
 export const ChecklistTemplateId = id<'ChecklistTemplateId'>()
 export const PairId = id<'PairId'>()
 export const ShareId = id<'ShareId'>()
+export const PortalId = id<'PortalId'>()
 export const ShowcaseId = id<'ShowcaseId'>()
 export const ReviewId = id<'ReviewId'>()
 export const ReviewRequestId = id<'ReviewRequestId'>()
@@ -79,6 +80,7 @@ export type ExportId = z.output<typeof ExportId>
 export type ImportId = z.output<typeof ImportId>
 export type InvitationId = z.output<typeof InvitationId>
 export type SignInId = z.output<typeof SignInId>
+export type PortalId = z.output<typeof PortalId>
 export type SupportSessionId = z.output<typeof SupportSessionId>
 
 /** A moment: ISO 8601 in UTC. */

@@ -38,6 +38,8 @@ export interface SharePage {
     readonly token: string
     readonly fault: ShareFault | null
   } | null
+  /** Where whoever came from a page of their own goes back to. */
+  readonly back?: string
   /** Photos that were just added; null otherwise. */
   readonly added: number | null
 }

@@ -11,6 +11,7 @@ export const templateNames = [
   'review_ask',
   'review_reminder',
   'review_page',
+  'portal_link',
   'mail_subject',
   'mail_body',
   'keyword_help',
@@ -23,7 +24,7 @@ export type TemplateName = (typeof templateNames)[number]
 export const templateLanguages = ['en', 'es'] as const
 export type TemplateLanguage = (typeof templateLanguages)[number]
 
-export const templateGroups = ['calls', 'visits', 'reviews', 'mail', 'opt_out'] as const
+export const templateGroups = ['calls', 'visits', 'reviews', 'portal', 'mail', 'opt_out'] as const
 export type TemplateGroup = (typeof templateGroups)[number]
 
 /** What a text may name; it is written `{{business_name}}`. */
@@ -98,6 +99,12 @@ export const templateRules: Readonly<Record<TemplateName, TemplateRules>> = {
   review_ask: toReview,
   review_reminder: toReview,
   review_page: toReview,
+  portal_link: {
+    ...usual,
+    group: 'portal',
+    variables: ['customer_first_name', 'business_name', 'business_phone', 'link'],
+    required: ['business_name', 'link'],
+  },
   mail_subject: { ...usual, group: 'mail', by: 'email', variables: ['business_name'], longest: 120, lines: false },
   mail_body: {
     ...usual,

@@ -78,7 +78,7 @@ self.addEventListener('fetch', (event) => {
 
 /** As the server tells a screen from everything else. */
 const isScreen = (path) =>
-  !/^\/(api|pi|p|s|media|assets|p-assets|dev|ads|assistant|monitoring)(\/|$)/.test(path) && !/\.\w+$/.test(path)
+  !/^\/(api|pi|p|s|c|media|assets|p-assets|dev|ads|assistant|monitoring)(\/|$)/.test(path) && !/\.\w+$/.test(path)
 
 /**
  * What the server says to a navigation. The browser has asked it already, before this worker was awake: left aside it

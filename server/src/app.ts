@@ -2,6 +2,7 @@ import Fastify, { type FastifyInstance, type FastifyServerOptions, type RouteOpt
 import { v7 } from 'uuid'
 import { usualBodyLimit } from '#contract/call.ts'
 import { rawCalls } from '#contract/raw.ts'
+import { registerPortals, registerSharePages } from './app.links.ts'
 import { accountRoutes } from './areas/accounts/accounts.routes.ts'
 import { takeCookies } from './areas/accounts/sign-in/cookies.ts'
 import { openings } from './areas/accounts/sign-in/opening.ts'
@@ -38,14 +39,13 @@ import { issueFormToken, photosOf, receiveFile } from './areas/photos/photos.ope
 import { openPicture, photosById } from './areas/photos/photos.showcase.operations.ts'
 import { photosForWebsite } from './areas/photos/photos.website.operations.ts'
 import { photoRoutes } from './areas/photos/photos.routes.ts'
+import { portalRoutes } from './areas/portals/portals.routes.ts'
 import { uploadPlugin } from './areas/photos/upload.plugin.ts'
 import { placeRoutes } from './areas/places/places.routes.ts'
 import { projectOperations } from './areas/projects/projects.operations.ts'
 import { writeProjects } from './areas/projects/projects.exporting.writer.ts'
 import { projectRoutes } from './areas/projects/projects.routes.ts'
 import type { BuiltSite } from './areas/prosite/prosite.assets.ts'
-import { openKeeper } from './areas/prosite/prosite.keeping.ts'
-import { receiveForm } from './areas/prosite/prosite.multipart.ts'
 import { openPages, type Pages } from './areas/prosite/prosite.pages.ts'
 import { openReviewPages } from './areas/prosite/prosite.review.ts'
 import { openShowcasePages } from './areas/prosite/prosite.showcases.ts'
@@ -60,7 +60,6 @@ import { scheduleRoutes } from './areas/schedule/schedule.routes.ts'
 import { searchRoutes } from './areas/search/search.routes.ts'
 import type { ShowcaseParts } from './areas/showcases/showcases.parts.ts'
 import { showcaseRoutes } from './areas/showcases/showcases.routes.ts'
-import { sharePlugin } from './areas/shares/shares.plugin.ts'
 import { shareRoutes } from './areas/shares/shares.routes.ts'
 import { siteRoutes } from './areas/sites/sites.routes.ts'
 import { templateRoutes } from './areas/templates/templates.routes.ts'
@@ -198,6 +197,7 @@ export async function buildApp({
       },
     }),
   )
+  if (site) await registerPortals(app, parts, site, limits)
   if (site) await registerSharePages(app, parts, site, limits)
   if (site && pages) await registerProsite(app, { parts, site, pages, limits, directory, requests })
   if (officeFolder !== undefined) await registerScreens(app, parts, officeFolder, limits)
@@ -247,6 +247,7 @@ function joinAreas(parts: Parts, drawPage: ShowcaseParts['drawPage']) {
     ...keyRoutes(),
     ...webhookRoutes({ sealer: parts.sealer, route: parts.push.route }),
     ...noteRoutes(),
+    ...portalRoutes({ appUrl: parts.settings.appUrl, sealer: parts.sealer }),
     ...checklistRoutes(),
     ...shareRoutes({ appUrl: parts.settings.appUrl }),
     ...pairRoutes({ chosenPhotos: (work, ids) => chosenPhotos(parts.photos, work, ids) }),
@@ -294,32 +295,6 @@ function registerLive(app: FastifyInstance, parts: Parts, directory: Directory, 
     )
     return reply
   })
-}
-
-/** The pages of links into projects. */
-async function registerSharePages(
-  app: FastifyInstance,
-  { workshop, clock, photos, settings, live }: Parts,
-  site: BuiltSite,
-  limits: Limits,
-): Promise<void> {
-  await app.register(
-    sharePlugin({
-      workshop,
-      clock,
-      tools: photos,
-      limits,
-      renderer: site.renderer,
-      assets: site.shareAssets,
-      productName: settings.productName,
-      keep: openKeeper(
-        (siteId, listener) => live.subscribe(siteId, listener),
-        ['site', 'services', 'projects', 'photos', 'pairs', 'notes', 'shares'],
-      ),
-      receiveForm: (request) =>
-        receiveForm(request, (form, file) => receiveFile(photos, workshop, { ...form, now: clock.now() }, file)),
-    }),
-  )
 }
 
 /** The public pages, for those who visit them and for a look at one before it is public. */

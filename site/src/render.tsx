@@ -1,6 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import type { ReactElement } from 'react'
 import type { PublicPage, SiteRenderer } from '#contract/prosite.ts'
+import type { PortalRenderer } from '#contract/portals.page.ts'
 import type { ShareRenderer } from '#contract/shares.page.ts'
 import { Area, Hours, Services, Work } from './parts/facts.tsx'
 import { RequestForm } from './parts/form.tsx'
@@ -12,6 +13,7 @@ import { LeaveReview } from './pages/leave-review.tsx'
 import { ReviewList } from './pages/review-list.tsx'
 import { Showcase } from './pages/showcase.tsx'
 import { Gone, ShowcaseList } from './pages/showcase-list.tsx'
+import { portalRenderer } from './portal/render.tsx'
 import { shareRenderer } from './share/render.tsx'
 import { shownPhone } from './format.ts'
 import { listData, showcaseData, withData } from './structured.ts'
@@ -59,8 +61,9 @@ function Thanks({ page }: { page: PublicPage }) {
   )
 }
 
-export const renderer: SiteRenderer & ShareRenderer = {
+export const renderer: SiteRenderer & ShareRenderer & PortalRenderer = {
   ...shareRenderer,
+  ...portalRenderer,
   renderHome: (page) => document(<Home page={page} />),
   renderThanks: (page) => document(<Thanks page={page} />),
   renderShowcases: (page) => withData(document(<ShowcaseList page={page} />), listData(page)),

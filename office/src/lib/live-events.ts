@@ -31,6 +31,7 @@ const touches: Readonly<Record<LiveTopic, readonly string[]>> = {
   members: [],
   shares: ['projects'],
   keys: [],
+  portals: [],
   webhooks: [],
   exports: [],
   imports: [],

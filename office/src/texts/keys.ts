@@ -17,6 +17,7 @@ import type outbox from './en/outbox.json'
 import type pairs from './en/pairs.json'
 import type photos from './en/photos.json'
 import type places from './en/places.json'
+import type portals from './en/portals.json'
 import type projects from './en/projects.json'
 import type request from './en/request.json'
 import type requests from './en/requests.json'
@@ -52,6 +53,7 @@ export type TextKey = keyof (typeof accounts &
   typeof pairs &
   typeof photos &
   typeof places &
+  typeof portals &
   typeof projects &
   typeof request &
   typeof requests &

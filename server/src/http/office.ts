@@ -104,7 +104,7 @@ function letTagsIn(reply: FastifyReply): void {
 }
 
 const isScreen = (url: string) =>
-  !/^\/(api|pi|p|s|media|assets|p-assets|dev|ads|assistant|monitoring)(\/|$)/.test(url) && !path.extname(url)
+  !/^\/(api|pi|p|s|c|media|assets|p-assets|dev|ads|assistant|monitoring)(\/|$)/.test(url) && !path.extname(url)
 
 async function readPage(file: string): Promise<string | undefined> {
   try {

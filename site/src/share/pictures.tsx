@@ -10,7 +10,7 @@ const setOf = ({ asset }: SharedPicture, type: string): string | undefined =>
 const modern = 'image/avif'
 
 /** A picture in the size that fits. */
-function Picture({
+export function Picture({
   picture,
   alt,
   sizes,

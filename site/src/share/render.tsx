@@ -57,6 +57,11 @@ function Share({ page }: { page: SharePage }) {
       <header className="head">
         <div className="head-inner">
           <div>
+            {page.back !== undefined && (
+              <a className="back" href={`${page.back}?lang=${page.locale}`}>
+                {text('share.back')}
+              </a>
+            )}
             <p className="business">{business.name}</p>
             <h1>{project.name}</h1>
             {project.services.length > 0 && <p className="lead">{project.services.join(' · ')}</p>}

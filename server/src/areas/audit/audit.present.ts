@@ -9,6 +9,7 @@ function whoOf(row: AuditRow): AuditEntry['who'] {
   const person = row.person ?? row.told_name ?? ''
   if (row.key_id !== null) return { kind: 'key', id: row.key_id, name: row.key_name ?? '', by: person }
   if (row.as_user_id !== null) return { kind: 'support', id: row.user_id, name: person, by: row.as_person }
+  if (row.customer_id !== null) return { kind: 'customer', id: row.customer_id, name: row.customer ?? '', by: null }
   if (row.user_id === null && row.told_name === null) return { kind: 'server', id: null, name: '', by: null }
   return { kind: 'member', id: row.user_id, name: person, by: null }
 }

@@ -7,6 +7,7 @@ export type AuditRow = Selectable<Tables['audit_log']> & {
   readonly person: string | null
   readonly as_person: string | null
   readonly key_name: string | null
+  readonly customer: string | null
 }
 
 /** What the log is narrowed to; days are written `2026-11-20`, in the business's time zone. */
@@ -39,10 +40,13 @@ export function listAudit({ db, site }: SiteWork, { filter, timeZone, after, mos
     .leftJoin('users as u', 'u.id', 'a.user_id')
     .leftJoin('users as m', 'm.id', 'a.as_user_id')
     .leftJoin('api_keys as k', (join) => join.onRef('k.site_id', '=', 'a.site_id').onRef('k.id', '=', 'a.key_id'))
+    .leftJoin('customers as c', (join) => join.onRef('c.site_id', '=', 'a.site_id').onRef('c.id', '=', 'a.customer_id'))
     .selectAll('a')
-    .select([nameOf('u').as('person'), nameOf('m').as('as_person'), 'k.name as key_name'])
+    .select([nameOf('u').as('person'), nameOf('m').as('as_person'), 'k.name as key_name', 'c.name as customer'])
     .where('a.site_id', '=', site.id)
-  if (who === 'server') query = query.where('a.user_id', 'is', null).where('a.told_name', 'is', null)
+  if (who === 'customers') query = query.where('a.customer_id', 'is not', null)
+  else if (who === 'server')
+    query = query.where('a.user_id', 'is', null).where('a.told_name', 'is', null).where('a.customer_id', 'is', null)
   else if (who !== undefined)
     query = query.where((where) =>
       where.or([where('a.user_id', '=', who), where('a.as_user_id', '=', who), where('a.key_id', '=', who)]),

@@ -4,6 +4,7 @@ import { Refusal } from '../../platform/refusal.ts'
 import type { SiteWork } from '../../platform/work/work.ts'
 import { settingsInForce } from '../assistant/assistant.settings.operations.ts'
 import { heldRow } from '../requests/requests.facts.operations.ts'
+import { hasOpenPage } from '../portals/portals.standing.operations.ts'
 import { openingAt, siteFacts } from '../sites/sites.opening.operations.ts'
 import { permissionOf } from './conversations.consents.operations.ts'
 import type { AllowedTime } from './conversations.content.rules.ts'
@@ -46,11 +47,13 @@ export async function askGate(work: SiteWork, thread: ConversationRow, message: 
   // a conversation begins with what the customer asked for
   const lastHeard = thread.last_inbound_at ?? thread.created_at
   const automatic = sender === 'assistant'
-  const [sent, permission, settings, faults] = await Promise.all([
+  const [sent, permission, settings, faults, hasPage] = await Promise.all([
     channel === 'sms' ? textsToday(work, recipient.customer_id) : 0,
     permissionFor(work, channel, recipient),
     automatic ? settingsInForce(work) : null,
     automatic ? faultsOf(work, message, recipient) : [],
+    // looked for only where it decides
+    channel === 'chat' && thread.chat_token_hash === null && hasOpenPage(work, recipient.customer_id),
   ])
   const texts = channel === 'sms' ? sent + more : 0
   return {
@@ -75,7 +78,7 @@ export async function askGate(work: SiteWork, thread: ConversationRow, message: 
       thread: {
         heldBy: thread.held_by === 'assistant' || thread.held_by === 'member' ? thread.held_by : 'nobody',
         heldSince: thread.held_since,
-        hasChat: thread.chat_token_hash !== null,
+        hasChat: thread.chat_token_hash !== null || hasPage,
         lastHeard,
         assistantSent: thread.assistant_sent + more,
         over: stage === 'closed' || archived !== null,

@@ -4,6 +4,7 @@ import { Refusal } from '../../platform/refusal.ts'
 import type { SiteWork } from '../../platform/work/work.ts'
 import { askForTurn } from '../assistant/assistant.asking.operations.ts'
 import { assistantIsOn } from '../assistant/assistant.settings.operations.ts'
+import { hasOpenPage } from '../portals/portals.standing.operations.ts'
 import { permissionOf } from './conversations.consents.operations.ts'
 import { presentConversation } from './conversations.present.ts'
 import { changeConversation, readConversation, type ConversationRow } from './conversations.threads.store.ts'
@@ -23,6 +24,7 @@ export async function readThread(
     row,
     permissions: { sms: await permission('sms', row.phone), email: await permission('email', row.email) },
     assistantOn: await assistantIsOn(work),
+    hasPage: await hasOpenPage(work, row.customer_id),
     actor,
   })
 }

@@ -35,6 +35,8 @@ export interface ConversationFacts {
   readonly row: ConversationView
   readonly permissions: { readonly sms: Said; readonly email: Said }
   readonly assistantOn: boolean
+  /** A link opens the page of the customer's own, where answers are read as in a chat. */
+  readonly hasPage: boolean
   readonly actor: Actor
 }
 
@@ -43,6 +45,7 @@ export function presentConversation({
   row,
   permissions,
   assistantOn,
+  hasPage,
   actor,
 }: ConversationFacts): z.input<typeof Conversation> {
   const { held_by: heldBy, channel: way, language } = Conversation.shape
@@ -62,7 +65,7 @@ export function presentConversation({
     consent: {
       sms: row.phone === null ? 'impossible' : permissions.sms,
       email: row.email === null ? 'impossible' : permissions.email,
-      chat: row.chat_token_hash === null && !row.trial ? 'impossible' : 'granted',
+      chat: row.chat_token_hash === null && !row.trial && !hasPage ? 'impossible' : 'granted',
     },
     assistant_sent: row.assistant_sent,
     unread: row.unread,

@@ -8,6 +8,8 @@ import { setWaiting } from '../requests/requests.answering.operations.ts'
 import { requestFacts } from '../requests/requests.facts.operations.ts'
 import { permissionOf, recordConsent } from './conversations.consents.operations.ts'
 import { keywordOf, plainStopOf, type Keyword } from './conversations.keywords.rules.ts'
+import { pageMark } from './conversations.page.store.ts'
+import { wayBack } from './conversations.page.ways.operations.ts'
 import { endConversation, sayAsServer } from './conversations.saying.operations.ts'
 import { readRecipient, type RecipientRow } from './conversations.store.ts'
 import { changeConversation, insertReceived } from './conversations.threads.store.ts'
@@ -23,6 +25,8 @@ export interface Received {
   readonly reference?: string
   /** In whose website chat, by the hash of its token, where that is not the request's own. */
   readonly visitor?: string
+  /** On the page of their own: seen there by nobody else, and answered where they hear of it. */
+  readonly onPage?: boolean
   /** The request began with it: the members hear of that already. */
   readonly begins?: boolean
 }
@@ -43,7 +47,7 @@ function readable(text: string): string {
  */
 export async function receiveMessage(
   work: SiteWork,
-  { requestId, channel, body, subject = '', reference, visitor, begins = false }: Received,
+  { requestId, channel, body, subject = '', reference, visitor, onPage = false, begins = false }: Received,
 ): Promise<{ messageId: MessageId; isNew: boolean }> {
   const { db, site, now } = work
   const thread = await holdConversation(work, requestId)
@@ -62,13 +66,15 @@ export async function receiveMessage(
     subject: readable(subject).slice(0, 500),
     body: readable(body),
     reference: reference ?? null,
-    visitor: visitor ?? null,
+    visitor: onPage ? pageMark : (visitor ?? null),
     // answered by the house: nothing for the assistant to hear
     purpose: order?.keyword === 'help' || order?.keyword === 'start' ? 'notice' : 'reply',
     created_at: at,
   })
   if (!isNew) return { messageId: id, isNew }
-  await changeConversation(db, site.id, requestId, { last_inbound_at: at, channel, unread: thread.unread + 1 }, now)
+  const back = onPage ? await wayBack(work, thread, recipient) : channel
+  const heard = { last_inbound_at: at, channel: back, unread: thread.unread + 1 }
+  await changeConversation(db, site.id, requestId, heard, now)
   work.audit({ act: 'message.receive', record: 'message', recordId: id, after: { channel, request: requestId } })
   work.announce('messages', id, requestId)
   work.announce('conversations', requestId)

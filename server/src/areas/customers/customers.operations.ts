@@ -61,6 +61,13 @@ export async function getCustomer(work: SiteWork, { params }: Input<'getCustomer
   return { customer: presentDetails(row) }
 }
 
+/** For other areas: somebody in the book, archived or not. @throws Refusal not_found, also for the one of a trial */
+export async function customerInBook(work: SiteWork, id: CustomerId): Promise<Customer> {
+  const row = await findCustomer(work.db, work.site.id, id)
+  if (!row || row.trial) throw new Refusal('not_found')
+  return presentCustomer(row)
+}
+
 /** One customer of the business, archived or not; undefined when it has none with this id. */
 export async function customerOf(work: SiteWork, id: CustomerId): Promise<Customer | undefined> {
   const row = await findCustomer(work.db, work.site.id, id)

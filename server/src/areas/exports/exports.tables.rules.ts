@@ -26,6 +26,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   webhooks: 'their secrets are sealed: they are set up anew',
   webhook_deliveries: 'belong to webhooks',
   webhook_attempts: 'belong to webhooks',
+  portals: 'only hashes of links are kept: one is made anew',
   lead_hooks: 'their secrets are sealed: they are set up anew',
   connections: 'hold the keys to accounts elsewhere: connected anew',
   connection_departures: 'minutes old at most',

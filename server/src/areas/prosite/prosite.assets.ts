@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
+import type { PortalRenderer } from '#contract/portals.page.ts'
 import type { SiteRenderer } from '#contract/prosite.ts'
 import type { ShareRenderer } from '#contract/shares.page.ts'
 
@@ -8,7 +9,7 @@ const Manifest = z.record(z.string(), z.object({ file: z.string() }))
 
 /** The built public site: how to render it, and where its style and script lie. */
 export interface BuiltSite {
-  readonly renderer: SiteRenderer & ShareRenderer
+  readonly renderer: SiteRenderer & ShareRenderer & PortalRenderer
   readonly assets: { readonly style: string; readonly script: string }
   /** Of the pages of links into projects. */
   readonly shareAssets: { readonly style: string; readonly script: string }
@@ -20,7 +21,8 @@ const isRenderer = (value: unknown): value is BuiltSite['renderer'] =>
   value !== null &&
   'renderHome' in value &&
   'renderThanks' in value &&
-  'renderShare' in value
+  'renderShare' in value &&
+  'renderPortal' in value
 
 /**
  * Loads what `npm run build` made of the site.

@@ -14,6 +14,12 @@ export type ReceiveFile = (
   file: { fileName: string; stream: Readable },
 ) => Promise<string | undefined>
 
+/** For forms that ask for none; one that comes along must be read to its end all the same, or the form never ends. */
+export const noFiles: ReceiveFile = async (_form, { stream }) => {
+  stream.resume()
+  return undefined
+}
+
 /**
  * Reads a form sent without JavaScript. Files go straight to storage as they arrive, one after the other; a browser
  * sends an empty nameless file where none was chosen, which is no photo.

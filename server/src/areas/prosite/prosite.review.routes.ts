@@ -6,7 +6,7 @@ import { originOf } from '../../http/mount.ts'
 import type { SiteReference } from '../../http/parts.ts'
 import { mountRaw } from '../../http/raw.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { receiveForm, type ReceiveFile } from './prosite.multipart.ts'
+import { noFiles, receiveForm } from './prosite.multipart.ts'
 import type { ReviewPages } from './prosite.review.ts'
 
 export interface ReviewRouteParts {
@@ -15,12 +15,6 @@ export interface ReviewRouteParts {
   /** The business in the address. @throws Refusal not_found */
   readonly siteOf: (request: FastifyRequest) => Promise<SiteReference>
   readonly localeOf: (request: FastifyRequest) => PublicLocale
-}
-
-/** The form asks for none; one that comes along must be read to its end all the same, or the form never ends. */
-const noFiles: ReceiveFile = async (_form, { stream }) => {
-  stream.resume()
-  return undefined
 }
 
 const PageNumber = z.object({ page: z.coerce.number<string>().int().min(1).max(10_000) })

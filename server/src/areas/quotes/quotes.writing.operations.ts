@@ -4,20 +4,18 @@ import { newId } from '../../platform/ids.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { changesBetween } from '../../platform/work/changes.ts'
 import type { SiteWork } from '../../platform/work/work.ts'
-import { followRequest, holdRequest } from '../requests/requests.following.operations.ts'
+import { holdRequest } from '../requests/requests.following.operations.ts'
 import { presentQuote } from './quotes.present.ts'
-import { standingAfter } from './quotes.rules.ts'
 import {
   changeQuote,
   findQuote,
-  hasOtherOpenQuote,
   hasRequest,
   insertQuote,
   listQuotes as list,
   lockQuote,
   nextNumber,
-  type QuoteRow,
 } from './quotes.store.ts'
+import { tellRequest } from './quotes.telling.operations.ts'
 
 /** No request has more; a list without an end would be a danger to the server. */
 const mostQuotes = 200
@@ -78,16 +76,4 @@ export async function updateQuote(
 const actOf = (changed: object, archived: boolean | undefined): string => {
   if (!('archived' in changed)) return 'quote.update'
   return archived === true ? 'quote.archive' : 'quote.restore'
-}
-
-/** The request's history names the quote; where it stands follows what became of it. */
-async function tellRequest(work: SiteWork, row: QuoteRow, isNews: boolean): Promise<void> {
-  const { id, request, number, title, total, status } = presentQuote(row)
-  const archived = row.archived_at !== null
-  const others = isNews && (await hasOtherOpenQuote(work.db, work.site.id, request, id))
-  const facts = { quote: id, number, title, total_cents: total.cents, state: status, archived }
-  await followRequest(work, request, { act: 'request.quote', facts }, ({ stage }) =>
-    isNews && !archived ? standingAfter(stage, { status, others }) : null,
-  )
-  work.announce('quotes', id, request)
 }

@@ -1,7 +1,10 @@
 import type { SendingChannel } from '#contract/conversations.ts'
 
-/** How a request came: what follows hangs on it. `hand`: a member typed it in; `trial`: a member plays the homeowner. */
-export type ArrivalWay = 'hand' | 'form' | 'chat' | 'text' | 'mail' | 'call' | 'hook' | 'import' | 'trial'
+/**
+ * How a request came: what follows hangs on it. `hand`: a member typed it in; `page`: a known customer wrote on the page of
+ * their own; `trial`: a member plays the homeowner.
+ */
+export type ArrivalWay = 'hand' | 'form' | 'chat' | 'page' | 'text' | 'mail' | 'call' | 'hook' | 'import' | 'trial'
 
 /** Ways by which the customer asked already to be answered there. */
 const channelOfWay: Partial<Record<ArrivalWay, SendingChannel>> = {

@@ -120,7 +120,10 @@ export async function updateVisit(
   const { ends } = stretchFrom(begins, length)
   const changes = changesBetween(factsOf(row), { ...fields, starts: begins, ends })
   if (!changes) return { visit: await shown(work, row) }
-  const changed = await changeVisit(db, site.id, row.id, { ...fields, starts_at: begins, ends_at: ends }, now)
+  // what the customer said was about the time that it had
+  const said = begins.getTime() === row.starts_at.getTime() ? {} : { customer_answer: null, customer_answered_at: null }
+  const change = { ...fields, ...said, starts_at: begins, ends_at: ends }
+  const changed = await changeVisit(db, site.id, row.id, change, now)
   work.audit({ act: actOf(changes.after), record: 'visit', recordId: row.id, ...changes })
   await tellRequest(work, changed)
   const news = newsOf(row, changed)

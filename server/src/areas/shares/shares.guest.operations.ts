@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { photoLimits } from '#contract/photos.ts'
-import { shareAudiences, shareContents, shareLimits } from '#contract/shares.ts'
+import { shareLimits, type shareAudiences, type shareContents } from '#contract/shares.ts'
 import type { ShareFault, SharedPicture, SharePage } from '#contract/shares.page.ts'
 import { ProjectId, ShareId, SiteId, UploadId } from '#contract/shared.ts'
 import { Refusal } from '../../platform/refusal.ts'
@@ -12,6 +12,7 @@ import { issueFormToken, readFormToken, type PhotoTools } from '../photos/photos
 import { servicesOfProject } from '../projects/projects.services.operations.ts'
 import { projectNamed, touchProject } from '../projects/projects.touch.operations.ts'
 import { publicSite } from '../sites/sites.operations.ts'
+import { Kept } from './shares.kept.ts'
 import { shownName, stateOf } from './shares.rules.ts'
 import { findByToken, lockShare, noteGuest, noteView } from './shares.store.ts'
 import { hashOfToken } from './shares.token.ts'
@@ -32,8 +33,6 @@ export interface OpenShare {
   readonly expires: Date
   readonly version: number
 }
-
-const Kept = z.object({ audience: z.enum(shareAudiences), includes: z.array(z.enum(shareContents)) })
 
 /** The link behind a token; undefined for one that is unknown, has ended, or leads to a project that was archived. */
 export const openShare = (workshop: Workshop, token: string): Promise<OpenShare | undefined> =>
@@ -60,7 +59,8 @@ export type ShareContent = Pick<
   'business' | 'project' | 'share' | 'photos' | 'preparing' | 'pairs' | 'notes'
 >
 
-const picture = ({ asset, guest }: GuestPhoto): SharedPicture[] =>
+/** The pictures of a photo, where they were made already. */
+export const picture = ({ asset, guest }: GuestPhoto): SharedPicture[] =>
   asset && asset.sources.length > 0
     ? [{ asset: { width: asset.width, height: asset.height, sources: asset.sources }, guest }]
     : []

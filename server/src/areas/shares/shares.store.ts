@@ -1,5 +1,5 @@
 import { sql, type Insertable, type Selectable, type Transaction, type Updateable } from 'kysely'
-import type { ProjectId, ShareId, SiteId } from '#contract/shared.ts'
+import type { CustomerId, ProjectId, ShareId, SiteId } from '#contract/shared.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { touched } from '../../platform/database/touched.ts'
 
@@ -93,3 +93,24 @@ export async function noteGuest(
     select count(*) as count from noted`.execute(db)
   return rows[0]?.count ?? 0
 }
+
+/** The open links that customers have into a customer's own projects, the newest of each project, newest first. */
+export async function sharesOfCustomer(db: Db, site: SiteId, customer: CustomerId, now: Date) {
+  const rows = await db
+    .selectFrom('shares as h')
+    .innerJoin('projects as p', (join) => join.onRef('p.site_id', '=', 'h.site_id').onRef('p.id', '=', 'h.project_id'))
+    .selectAll('h')
+    .where('h.site_id', '=', site)
+    .where('p.customer_id', '=', customer)
+    .where('p.archived_at', 'is', null)
+    .where('h.audience', '=', 'customer')
+    .where('h.withdrawn_at', 'is', null)
+    .where('h.expires_at', '>', now)
+    .distinctOn('h.project_id')
+    .orderBy('h.project_id')
+    .orderBy('h.created_at', 'desc')
+    .orderBy('h.id', 'desc')
+    .execute()
+  return rows.toSorted((one, other) => other.created_at.getTime() - one.created_at.getTime())
+}
+export type CustomerShareRow = Awaited<ReturnType<typeof sharesOfCustomer>>[number]

@@ -26,7 +26,7 @@ export interface TemplateParts {
 
 async function samplesFor({ appUrl }: TemplateParts, work: SiteWork): Promise<OwnSamples> {
   const { business_name = '', business_phone = '' } = await businessValues(work)
-  return { business_name, business_phone, review_page: `${appUrl}/p/${work.site.slug}/review` }
+  return { business_name, business_phone, review_page: `${appUrl}/p/${work.site.slug}/review`, portal: `${appUrl}/c` }
 }
 
 /** Every text in every language, in the order of the rules. */

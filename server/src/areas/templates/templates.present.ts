@@ -28,13 +28,13 @@ export function presentTemplate(
     variables: variables.map((variable) => ({
       name: variable,
       required: required.includes(variable),
-      sample: sampleOf(variable, language, own),
+      sample: sampleOf(variable, { language, group }, own),
     })),
     required_words: [...words],
     longest,
     lines,
     fixed,
-    closing: group === 'reviews' ? optOutClosing(language) : '',
+    closing: group === 'reviews' || group === 'portal' ? optOutClosing(language) : '',
     version: row?.version ?? firstVersion,
   }
 }

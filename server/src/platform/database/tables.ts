@@ -611,6 +611,20 @@ export interface ProjectChangesTable {
 export interface ProjectServicesTable {
   site_id: string
   project_id: string
+export interface PortalsTable {
+  site_id: string
+  id: string
+  customer_id: string
+  token_hash: string
+  channel: string | null
+  expires_at: Date
+  ended_at: Date | null
+  created_by: string | null
+  views: Generated<number>
+  last_seen_at: Date | null
+  created_at: Generated<Date>
+}
+
   service_id: string
 }
 
@@ -1195,6 +1209,8 @@ export interface WebhookAttemptsTable {
   answer: Generated<string>
   fault: string | null
 }
+  customer_answer: string | null
+  customer_answered_at: Date | null
 
 export interface WebhookDeliveriesTable {
   site_id: string
@@ -1288,6 +1304,7 @@ export interface Tables {
   referral_links: ReferralLinksTable
   referral_programs: ReferralProgramsTable
   referrals: ReferralsTable
+  portals: PortalsTable
   refresh_tokens: RefreshTokensTable
   rehearsal_conversations: RehearsalConversationsTable
   rehearsals: RehearsalsTable

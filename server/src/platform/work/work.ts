@@ -1,12 +1,13 @@
 import type { Transaction } from 'kysely'
 import type { Role } from '#contract/accounts.ts'
 import type { LiveTopic } from '#contract/live.ts'
-import type { ApiKeyId, SignInId, SiteId, UserId } from '#contract/shared.ts'
+import type { ApiKeyId, CustomerId, SignInId, SiteId, UserId } from '#contract/shared.ts'
 import type { Tables } from '../database/tables.ts'
 import type { JobKind, JobOptions } from '../jobs/job.ts'
 
 /**
- * Who is acting. `nobody`: a homeowner on the public page. `server`: a job. `supportId`: who of the product's staff it
+ * Who is acting. `nobody`: a homeowner on the public page. `customer`: one whom a link led to a page of their own.
+ * `server`: a job. `supportId`: who of the product's staff it
  * is that acts as this member; the member's id is everywhere else, so that they see what the member sees. `keyId`: the
  * key of a program that acts for this member.
  */
@@ -19,6 +20,7 @@ export type Actor =
       readonly keyId?: ApiKeyId
     }
   | { readonly kind: 'nobody' }
+  | { readonly kind: 'customer'; readonly customerId: CustomerId }
   | { readonly kind: 'server' }
 
 /** Where an act came from, for the audit row. */
@@ -29,6 +31,8 @@ export interface Origin {
   readonly agent?: string | undefined
   /** The sign-in that the access token belongs to. */
   readonly signInId?: SignInId | undefined
+  /** Who of the product's staff it is that acts as this person. */
+  readonly supportId?: UserId | undefined
 }
 
 export interface AuditEntry {

@@ -91,9 +91,11 @@ function auditRow(
 }
 
 /** Who did it, by which key, and as whom, where product staff act as a member. */
-function peopleOf(actor: Actor): Pick<AuditRow, 'user_id' | 'as_user_id' | 'key_id'> {
-  if (actor.kind !== 'member') return { user_id: null, as_user_id: null, key_id: null }
+function peopleOf(actor: Actor): Pick<AuditRow, 'user_id' | 'as_user_id' | 'key_id' | 'customer_id'> {
+  const nobody = { user_id: null, as_user_id: null, key_id: null, customer_id: null }
+  if (actor.kind === 'customer') return { ...nobody, customer_id: actor.customerId }
+  if (actor.kind !== 'member') return nobody
   return actor.supportId === undefined
-    ? { user_id: actor.userId, as_user_id: null, key_id: actor.keyId ?? null }
-    : { user_id: actor.supportId, as_user_id: actor.userId, key_id: null }
+    ? { ...nobody, user_id: actor.userId, key_id: actor.keyId ?? null }
+    : { ...nobody, user_id: actor.supportId, as_user_id: actor.userId }
 }

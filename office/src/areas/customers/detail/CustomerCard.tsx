@@ -15,6 +15,7 @@ import { useText } from '../../../lib/texts.ts'
 import { OfflineError, QueryError } from '../../../ui/ErrorState.tsx'
 import { AddressLink } from '../../../ui/links.tsx'
 import { StatusBadge } from '../../../ui/StatusBadge.tsx'
+import { TheirPage } from '../../portals/index.ts'
 import { useCustomer, useTouchCustomer } from '../useCustomer.ts'
 import { meaningOf, reviewStatuses } from '../words.ts'
 import { Alike } from './Alike.tsx'
@@ -163,6 +164,11 @@ function Body({ customer, mayChange, onOpen }: BodyProps) {
       )}
       <Alike customer={customer} mayChange={mayChange} />
       <Consents customer={customer} mayChange={mayChange} />
+      {mayChange && (
+        <div className={styles['part']}>
+          <TheirPage customerId={customer.id} name={customer.name} />
+        </div>
+      )}
       {addresses.length > 0 && (
         <section className={styles['part']} aria-labelledby="customer-addresses">
           <h3 id="customer-addresses">{text('customers.addresses')}</h3>

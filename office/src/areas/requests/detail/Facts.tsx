@@ -6,6 +6,7 @@ import { formatPhone, useFormats } from '../../../lib/formats.ts'
 import { useSite } from '../../../lib/site.tsx'
 import { useText } from '../../../lib/texts.ts'
 import { AddressLink, PhoneLink } from '../../../ui/links.tsx'
+import { TheirPage } from '../../portals/index.ts'
 import { useArchiveRequest } from '../useArchiveRequest.ts'
 import { AssignedPicker } from './AssignedPicker.tsx'
 import { EmailLink } from './EmailLink.tsx'
@@ -41,6 +42,9 @@ export function Facts({ request, onOpen, onArchived }: FactsProps) {
       <AtAGlance request={request} />
       <VisitsSection request={request} onBook={() => onOpen('book')} />
       {role !== 'field' && <QuotesSection request={request} onAdd={() => onOpen('quote')} />}
+      {role !== 'field' && (
+        <TheirPage customerId={request.customer.id} name={request.customer.name} requestId={request.id} />
+      )}
       {request.may.update && request.archived === null && <ArchiveButton request={request} onArchived={onArchived} />}
     </>
   )

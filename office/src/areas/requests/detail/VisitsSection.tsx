@@ -79,7 +79,7 @@ function VisitRow({ visit, mayChange, onMove, onCancel }: VisitRowProps) {
   const text = useText()
   const formats = useFormats()
   const confirm = useChangeVisit('request.visitConfirmed')
-  const { starts, arrival_minutes: arrival, state, note, conflicts, made_by: maker } = visit
+  const { starts, arrival_minutes: arrival, state, note, conflicts, made_by: maker, customer_answer: said } = visit
   const open = state === 'hold' || state === 'confirmed'
   return (
     <li data-state={state}>
@@ -88,6 +88,9 @@ function VisitRow({ visit, mayChange, onMove, onCancel }: VisitRowProps) {
         <StatusBadge meaning={meanings[state]} label={text(`request.visit.${state}`)} />
       </div>
       {maker !== 'member' && <p className={styles['muted']}>{text(`request.visitBy.${maker}`)}</p>}
+      {open && said !== null && (
+        <p className={styles[said === 'confirmed' ? 'muted' : 'conflict']}>{text(`request.visitAnswer.${said}`)}</p>
+      )}
       {note !== '' && <p className={styles['note']}>{note}</p>}
       {open && conflicts > 0 && (
         <p className={styles['conflict']}>

@@ -31,6 +31,7 @@ const sentences = {
   'request.merge': 'request.history.merge',
   'request.unmerge': 'request.history.unmerge',
   'request.visit': 'request.history.visit',
+  'request.visit_answer': 'request.history.visitAnswer',
   'request.quote': 'request.history.quote',
   'request.convert': 'request.history.convert',
   'request.call': 'request.history.call',

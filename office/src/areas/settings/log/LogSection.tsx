@@ -64,7 +64,12 @@ function Filters({ filter, onChange }: { filter: LogFilter; onChange: (patch: Pa
         size="md"
         label={text('data.log.who')}
         value={filter.who}
-        data={[all, ...who, { value: 'server', label: text('data.log.server') }]}
+        data={[
+          all,
+          ...who,
+          { value: 'customers', label: text('data.log.customers') },
+          { value: 'server', label: text('data.log.server') },
+        ]}
         onChange={({ currentTarget }) => onChange({ who: currentTarget.value })}
       />
       <NativeSelect

@@ -1,0 +1,81 @@
+import type { PublicLocale } from './prosite.ts'
+import type { SharedPicture, ShareEndedPage } from './shares.page.ts'
+
+/** A visit as its customer sees it: never its note, who goes, or where; the page tells nobody an address. */
+export interface PortalVisit {
+  readonly id: string
+  /** ISO 8601. */
+  readonly starts: string
+  readonly arrivalMinutes: number
+  /** `hold`: the business has not confirmed it yet. */
+  readonly state: 'hold' | 'confirmed' | 'cancelled' | 'done'
+  readonly answer: 'confirmed' | 'another_time' | null
+}
+
+/** A quote as its customer sees it. */
+export interface PortalQuote {
+  readonly id: string
+  readonly number: number
+  readonly title: string
+  readonly cents: number
+  readonly currency: string
+  readonly status: 'sent' | 'viewed' | 'changes_requested' | 'approved' | 'declined' | 'converted'
+  /** What they say yes to is this version of it and no other. */
+  readonly version: number
+}
+
+/** What is shown of a project that was shared with the customer; all of it stands behind its address. */
+export interface PortalProject {
+  readonly address: string
+  readonly name: string
+  readonly services: readonly string[]
+  readonly pictures: readonly SharedPicture[]
+}
+
+export interface PortalMessage {
+  readonly id: string
+  readonly from: 'customer' | 'assistant' | 'member' | 'business'
+  /** A member's first name; empty for everybody else. */
+  readonly name: string
+  readonly body: string
+  /** ISO 8601. */
+  readonly at: string
+}
+
+/** What was just done, said once above everything else; the keys of the page's texts begin with `portal.done_`. */
+export const portalNews = ['said', 'confirmed', 'another_time', 'changes', 'approved'] as const
+export type PortalNews = (typeof portalNews)[number]
+/** Why something was not done; the keys begin with `portal.fault_`. */
+export type PortalFault = 'empty' | 'long' | 'form' | 'visit' | 'quote' | 'over'
+
+/** Everything one rendering of a customer's own page needs; the same input gives the same page. */
+export interface PortalPage {
+  readonly locale: PublicLocale
+  readonly productName: string
+  readonly assets: { readonly style: string }
+  readonly business: { readonly name: string; readonly phone: string | null; readonly timeZone: string }
+  /** How the customer is spoken to; empty where only a number or a company is known. */
+  readonly firstName: string
+  /** Where the forms of the page go, without a slash at the end. */
+  readonly address: string
+  /** Goes along with every form: it is good for one act. */
+  readonly token: string
+  readonly coming: readonly PortalVisit[]
+  readonly past: readonly PortalVisit[]
+  readonly quotes: readonly PortalQuote[]
+  readonly projects: readonly PortalProject[]
+  /** Oldest first. */
+  readonly messages: readonly PortalMessage[]
+  /** Nothing more can be said here for now. */
+  readonly over: boolean
+  readonly news: PortalNews | null
+  readonly fault: PortalFault | null
+  /** What was written and not taken, to be sent again: which form, and its words. */
+  readonly left: { readonly form: string; readonly words: string } | null
+}
+
+/** The pages of customers' own as the server calls them. */
+export interface PortalRenderer {
+  renderPortal(page: PortalPage): string
+  renderPortalEnded(page: ShareEndedPage): string
+}

@@ -1,0 +1,1 @@
+export { LazyTheirPage as TheirPage } from './lazySection.tsx'

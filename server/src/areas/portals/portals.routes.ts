@@ -1,0 +1,11 @@
+import { siteCall, type Handlers } from '../../http/handler.ts'
+import { createPortalLink, getPortal, sendPortal, updatePortal, type PortalParts } from './portals.operations.ts'
+import { mayChangePortals, maySeePortals } from './portals.policy.ts'
+
+export const portalRoutes = (parts: PortalParts) =>
+  ({
+    getPortal: siteCall(maySeePortals, getPortal),
+    sendPortal: siteCall(mayChangePortals, sendPortal(parts)),
+    createPortalLink: siteCall(mayChangePortals, createPortalLink(parts)),
+    updatePortal: siteCall(mayChangePortals, updatePortal),
+  }) satisfies Handlers<'getPortal' | 'sendPortal' | 'createPortalLink' | 'updatePortal'>

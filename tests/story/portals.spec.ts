@@ -1,0 +1,76 @@
+/** A customer with a link to their own page, at a phone and at a desk; the office sees what they do as it happens. */
+import { checkAccess, expect, picture } from '../browser/fixtures.ts'
+import { aNumber, idIn } from './business.ts'
+import { test } from './shared-business.ts'
+
+const sizes = [
+  ['phone', { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }],
+  ['desk', { viewport: { width: 1280, height: 900 } }],
+] as const
+
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
+
+for (const [size, device] of sizes) {
+  test(`a customer answers a visit, a quote and a message on their own page, at a ${size}`, async ({
+    page,
+    browser,
+    call,
+    server,
+  }) => {
+    const path = '/api/landing-pages/{slug}'
+    const name = `Ines Mora ${size}`
+    const asked = { name, phone: aNumber(), message: 'The gutter leaks' }
+    const id = idIn(await call('POST', `${path}/requests`, asked), 'request')
+    const quote = { title: 'New gutter', total_cents: 145_000, status: 'sent' }
+    await call('POST', `${path}/requests/${id}/quotes`, quote)
+    await call('POST', `${path}/requests/${id}/visits`, { starts: inDays(3), tell: false })
+
+    await page.goto(`/requests?request=${id}`)
+    const theirs = page.getByRole('region', { name: 'Their page' })
+    await theirs.getByRole('button', { name: 'Copy a link' }).click()
+    const address = theirs.getByRole('textbox', { name: `Link to the page of ${name}` })
+    await expect(address).toHaveValue(/\/c\/[\w-]{43}$/)
+    const link = await address.inputValue()
+    await theirs.scrollIntoViewIfNeeded()
+    await picture(page, `portal-office-${size}`)
+    await checkAccess(page)
+
+    // A device of their own, signed in nowhere.
+    const context = await browser.newContext({
+      ...device,
+      baseURL: server.url,
+      storageState: { cookies: [], origins: [] },
+    })
+    const customer = await context.newPage()
+    await customer.goto(link)
+    await expect(customer.getByRole('heading', { level: 1, name: 'Hello Ines' })).toBeVisible()
+    await checkAccess(customer)
+    await picture(customer, `portal-${size}`)
+    await customer.getByRole('button', { name: 'This time suits me' }).click()
+    await expect(customer.getByRole('status')).toContainText('knows that this time suits you')
+    await customer.getByText('Ask for changes').click()
+    await customer.getByRole('textbox', { name: 'What should be different?' }).fill('Copper, please')
+    await customer.getByRole('button', { name: 'Send', exact: true }).last().click()
+    await expect(customer.getByText('You asked for changes')).toBeVisible()
+    await customer.getByRole('button', { name: 'Say yes to $1,450' }).click()
+    await expect(customer.getByText('You said yes')).toBeVisible()
+    await customer.getByRole('textbox', { name: /^Write to/ }).fill('Is parking needed?')
+    await customer.getByRole('button', { name: 'Send message' }).click()
+    await expect(customer.getByRole('status')).toContainText('Your message is with')
+    await checkAccess(customer)
+    await picture(customer, `portal-answered-${size}`)
+    await customer.getByRole('link', { name: 'Español' }).click()
+    await expect(customer.getByRole('heading', { name: 'Sus visitas' })).toBeVisible()
+
+    // The office sees it without loading anything anew.
+    await expect(page.getByText('The customer confirmed this time.')).toBeVisible()
+    await expect(page.getByRole('combobox', { name: /^Status of quote/ })).toHaveValue('approved')
+    await expect(theirs.getByText(/opened/)).toBeVisible()
+    await theirs.getByRole('button', { name: 'End all links' }).click()
+    await expect(theirs.getByText('No link opens it yet.')).toBeVisible()
+    await customer.reload()
+    await expect(customer.getByRole('heading', { name: /no longer here|ya no está aquí/ })).toBeVisible()
+    await checkAccess(customer)
+    await context.close()
+  })
+}
