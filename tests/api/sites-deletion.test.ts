@@ -61,49 +61,6 @@ describe('deleting a business', () => {
     expect((await askFor(business, { name: ' exact  NAME', code })).status).toBe(200)
   })
 
-  it('takes no code that was sent for something else, nor does a code for it do anything else', async () => {
-    const [business, second] = [await aBusiness('Mine Alone'), await aBusiness('My Other')]
-    const { userId } = business.owner
-    await app.workshop.inSystem(({ db }) =>
-      db.insertInto('memberships').values({ site_id: second.siteId, user_id: userId, role: 'owner' }).execute(),
-    )
-    const phoneNumber = await tools.phoneOf(business.owner)
-    const codeInText = async (words: string): Promise<string> =>
-      until(async () => {
-        const code = (await textsTo(business.owner)).find((text) => text.includes(words))?.slice(0, 6)
-        if (code === undefined) throw new Error('no code has come')
-        return code
-      })
-    await ok('sendCode', { body: { source: 'admin', phoneNumber } }, {})
-    const toSignIn = await codeInText('is your Topline Pro code')
-    expect((await askFor(business, { name: 'Mine Alone', code: toSignIn })).status).toBe(422)
-
-    await ok('sendDeletionCode', at(second), await as(business.owner))
-    const toDelete = await codeInText('is the code to delete My Other on Topline Pro.')
-    expect((await askFor(business, { name: 'Mine Alone', code: toDelete })).status).toBe(422)
-    const signIn = { body: { source: 'admin', phoneNumber, authCode: toDelete } }
-    expect(await codeOf('verifyCode', signIn)).toBe('code_refused')
-    expect(await deletionsOf(business)).toEqual([])
-    expect((await askFor(second, { name: 'My Other', code: toDelete }, business.owner)).status).toBe(200)
-  })
-
-  it('is refused to an owner who was taken out while their code was looked at', async () => {
-    const business = await aBusiness('Taken Out')
-    const other = await aMember(business, 'owner')
-    const code = await codeFor(business)
-    const asked = await app.database.inSystem(async ({ db }) => {
-      // the code cannot be looked at as long as this is open
-      await sql`select from sign_in_codes where phone = ${await tools.phoneOf(business.owner)} for update`.execute(db)
-      const asking = askFor(business, { name: 'Taken Out', code })
-      await until(async () => expect(await tools.waitingForLocks()).toBeGreaterThan(0))
-      const params = { slug: business.slug, userId: business.owner.userId }
-      await ok('updateMember', { params, body: { role: 'office' } }, await as(other))
-      return { asking }
-    })
-    expect((await asked.asking).status).toBe(403)
-    expect(await deletionsOf(business)).toEqual([])
-  })
-
   it('asks no code of an owner without a phone', async () => {
     const business = await aBusiness('By Mail')
     await app.workshop.inSystem(({ db }) =>

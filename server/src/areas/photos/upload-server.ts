@@ -4,6 +4,7 @@ import { Server, type CancellationContext, type DataStore, type Upload } from '@
 import { errorCodes, type ErrorCode, type Problem } from '#contract/errors.ts'
 import { photoLimits } from '#contract/photos.ts'
 import type { Log } from '../../platform/log.ts'
+import { Refusal } from '../../platform/refusal.ts'
 import { isFull } from '../../platform/storage/full.ts'
 import { uploadKey } from '../../platform/storage/partial-uploads.ts'
 import { keptOwner, type UploadOwner } from './photos.uploads.ts'
@@ -108,6 +109,8 @@ export function openUploadProtocol(
         log.warn({ err: error }, 'there is no room for an upload')
         return { status_code: noRoom.status, body: noRoom.title }
       }
+      // refused by us, such as by a business that closed meanwhile
+      if (error instanceof Refusal) return { status_code: errorCodes[error.code].status, body: error.message }
       if (error instanceof Error) log.error({ err: error }, 'an upload failed unexpectedly')
       return undefined
     },
