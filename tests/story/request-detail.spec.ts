@@ -1,5 +1,5 @@
 /** What people do with one request: who answers, why the assistant did that, calls, visits, quotes, duplicates. */
-import { checkAccess, expect, picture, type Page } from '../browser/fixtures.ts'
+import { checkAccess, expect, keepNotice, notice, picture, type Page } from '../browser/fixtures.ts'
 import { aNumber, type Call } from './business.ts'
 import { aName, opened, test, toPart } from './requests.parts.ts'
 
@@ -65,7 +65,7 @@ test('the assistant answers; why is told with the words it rests on, overturned 
   await picture(page, 'request-why')
   await why.getByRole('button', { name: 'This was wrong' }).click()
   await expect(page.getByText('Overturned. The assistant does not go by it any more.')).toBeVisible()
-  await page.getByRole('button', { name: 'Undo' }).click()
+  await notice(page, 'Overturned').getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText('It counts again')).toBeVisible()
   await expect(why.getByRole('button', { name: 'This was wrong' })).toBeVisible()
 
@@ -225,9 +225,9 @@ test('the same person asked twice: both are compared, made one, and taken apart 
   await checkAccess(page, '[role="dialog"]')
   await picture(page, 'request-compare')
   await window.getByRole('button', { name: 'Merge' }).click()
-  await expect(page.getByText('Requests merged')).toBeVisible()
+  await keepNotice(page, 'Requests merged')
   await expect(banner).toBeHidden()
-  await page.getByRole('button', { name: 'Undo' }).click()
+  await notice(page, 'Requests merged').getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText('Taken apart again')).toBeVisible()
   await expect(banner).toBeVisible()
 })

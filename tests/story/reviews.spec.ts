@@ -1,6 +1,6 @@
 /** The screen of reviews: what was said, what it is about, who was asked, and how the business asks. */
 import { readFile } from 'node:fs/promises'
-import { checkAccess, expect, picture, readOutbox } from '../browser/fixtures.ts'
+import { checkAccess, expect, keepNotice, notice, picture, readOutbox } from '../browser/fixtures.ts'
 import { aNumber, idIn, type Call } from './business.ts'
 import { test } from './shared-business.ts'
 
@@ -39,10 +39,10 @@ test('a review is added, found by a filter, and connected to the job it is about
   await expect(page).toHaveURL(/review=/)
   const detail = page.getByRole('dialog', { name: 'Dora Q.' })
   await detail.getByRole('button', { name: /Slate roof.*same name/ }).click()
-  await expect(page.getByText('Review connection changed')).toBeVisible()
+  await keepNotice(page, 'Review connection changed')
   await expect(detail.getByRole('link', { name: 'Slate roof' })).toBeVisible()
   await expect(detail.getByText('Dora Quist')).toBeVisible()
-  await page.getByRole('button', { name: 'Undo' }).click()
+  await notice(page, 'Review connection changed').getByRole('button', { name: 'Undo' }).click()
   await expect(detail.getByRole('link', { name: 'Slate roof' })).toHaveCount(0)
   await expect(detail.getByRole('button', { name: /Slate roof.*same name/ })).toBeVisible()
   await checkAccess(page)

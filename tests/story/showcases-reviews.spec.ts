@@ -1,5 +1,5 @@
 /** What a project's page does about reviews: the customer is asked in fair words, and a review is connected. */
-import { checkAccess, expect, picture, readOutbox } from '../browser/fixtures.ts'
+import { checkAccess, expect, keepNotice, notice, picture, readOutbox } from '../browser/fixtures.ts'
 import { aNumber, idIn } from './business.ts'
 import { test } from './shared-business.ts'
 
@@ -62,8 +62,8 @@ test('a review is connected to the project it is about, the likeliest first', as
   await checkAccess(page)
   await picture(page, 'reviews-connect')
   await dialog.getByRole('button', { name: /Berta O\./ }).click()
-  await expect(page.getByText('Review connection changed')).toBeVisible()
+  await keepNotice(page, 'Review connection changed')
   await expect(page.getByRole('button', { name: 'Disconnect the review by Berta O.' })).toBeVisible()
-  await page.getByRole('button', { name: 'Undo' }).click()
+  await notice(page, 'Review connection changed').getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByRole('button', { name: 'Disconnect the review by Berta O.' })).toHaveCount(0)
 })

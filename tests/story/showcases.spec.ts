@@ -36,6 +36,14 @@ test('a finished project becomes a public page within a minute', async ({ page, 
   await picture(page, 'showcases-empty')
 
   const begun = Date.now()
+  // what the test does beside the person is none of the minute
+  let judged = 0
+  const judge = async (name: string) => {
+    const since = Date.now()
+    await checkAccess(page)
+    await picture(page, name)
+    judged += Date.now() - since
+  }
   await page.getByRole('button', { name: /^Backyard patio/ }).click()
   await expect(page).toHaveURL(/createShowcase=photos/)
   const shown = page.getByRole('list', { name: 'Photos', exact: true }).getByRole('listitem')
@@ -48,23 +56,20 @@ test('a finished project becomes a public page within a minute', async ({ page, 
   await expect(page.getByRole('button', { name: 'Move photo 1 of 3' })).toBeFocused()
   await page.getByRole('button', { name: 'Show photo 3 large' }).click()
   await expect(page.getByRole('button', { name: 'Show photo 3 large' })).toHaveAttribute('aria-pressed', 'true')
-  await checkAccess(page)
-  await picture(page, 'showcases-photos')
+  await judge('showcases-photos')
 
   await next(page)
   await expect(page.getByRole('textbox', { name: 'City or neighborhood' })).toHaveValue('Oakland')
   await expect(page.getByRole('textbox', { name: 'Date of the job' })).toHaveValue('May 20, 2026')
   await expect(page.getByText('They finished on the day they said')).toBeVisible()
-  await checkAccess(page)
-  await picture(page, 'showcases-details')
+  await judge('showcases-details')
 
   await next(page)
   const title = page.getByRole('textbox', { name: 'Title', exact: true })
   await expect(title).not.toHaveValue('')
   await expect(page.getByText('Drafted by the assistant', { exact: true })).toHaveCount(3)
   await expect(page.getByRole('textbox', { name: 'Description' })).not.toHaveValue(/Kowalski|Oak Street/)
-  await checkAccess(page)
-  await picture(page, 'showcases-text')
+  await judge('showcases-text')
   const first = await title.inputValue()
   await page.getByRole('button', { name: 'Another title' }).click()
   await expect(title).not.toHaveValue(first)
@@ -99,7 +104,7 @@ test('a finished project becomes a public page within a minute', async ({ page, 
   await visit.goto(address ?? '')
   await expect(visit.getByRole('heading', { level: 1, name: 'A cedar patio in Oakland' })).toBeVisible()
   await expect(visit.getByText('They finished on the day they said')).toBeVisible()
-  expect(Date.now() - begun, 'milliseconds from the first touch to the public page').toBeLessThan(60_000)
+  expect(Date.now() - begun - judged, 'milliseconds from the first touch to the public page').toBeLessThan(60_000)
   await checkAccess(page)
   await picture(page, 'showcases-published')
   await page.getByRole('button', { name: 'Done' }).click()
