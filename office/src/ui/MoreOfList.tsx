@@ -1,17 +1,9 @@
 import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
+import type { More } from '../lib/more.ts'
 import { useText } from '../lib/texts.ts'
 import { problemText } from '../lib/toasts.ts'
 import styles from './more.module.css'
-
-/** Whether a list goes on, and how to get its next page. */
-export interface More {
-  has: boolean
-  busy: boolean
-  /** Why the last page could not be fetched; null when nothing is wrong. */
-  error: unknown
-  load: () => void
-}
 
 /** The end of a list of pages: fetches the next one as it comes near, and by a button. */
 export function MoreOfList({ has, ...more }: More) {

@@ -31,7 +31,7 @@ export function CustomersScreen() {
   const { role } = useSite()
   const { filters, set, narrowed } = useFilters()
   const found = useCustomerList(filters)
-  const { list, customers, loadMore } = found
+  const { list, customers, more } = found
   const selection = useSelection()
   const [creating, setCreating] = useQueryState('createCustomer', flag)
   const [importing, setImporting] = useQueryState('importCustomers', flag)
@@ -44,9 +44,10 @@ export function CustomersScreen() {
   const add = useCallback(() => {
     if (mayChange) void setCreating(true)
   }, [mayChange, setCreating])
+  const { has, load } = more
   const onEnd = useCallback(() => {
-    if (list.hasNextPage) loadMore()
-  }, [list.hasNextPage, loadMore])
+    if (has) load()
+  }, [has, load])
   const pickable = mayChange ? picked : null
   useRowKeys({ rows: customers, selection, list: rows, search, picked: pickable, onNew: add, onEnd })
 

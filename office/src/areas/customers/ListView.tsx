@@ -32,7 +32,7 @@ export interface ListViewProps {
 /** The list with its four states. */
 export function ListView(props: ListViewProps) {
   const { filters, narrowed, set, found, selection, table, picked, picking, onAdd, onImport } = props
-  const { list, customers, loadMore } = found
+  const { list, customers, more } = found
   if (list.isPending && list.fetchStatus === 'paused') return <OfflineError onRetry={() => void list.refetch()} />
   if (list.isPending) return <RowsSkeleton />
   if (list.data === undefined) return <QueryError error={list.error} onRetry={() => void list.refetch()} />
@@ -53,12 +53,7 @@ export function ListView(props: ListViewProps) {
         picking={picking}
         onOpen={selection.select}
       />
-      <MoreOfList
-        has={list.hasNextPage}
-        busy={list.isFetchingNextPage}
-        error={list.isFetchNextPageError ? list.error : null}
-        load={loadMore}
-      />
+      <MoreOfList {...more} />
       {picked !== null && picked.ids.size > 0 && (
         <Suspense fallback={null}>
           <BulkBar picked={picked} archived={filters.archived} />

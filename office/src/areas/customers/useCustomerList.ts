@@ -1,6 +1,7 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useCallback, useMemo } from 'react'
+import { useMemo } from 'react'
 import { api, type Answer } from '../../lib/api.ts'
+import { useMore } from '../../lib/more.ts'
 import { keys } from '../../lib/queries.ts'
 import { useSite } from '../../lib/site.tsx'
 import { queryOf, type Filters } from './filters.ts'
@@ -22,14 +23,13 @@ export function useCustomerList(filters: Filters) {
     // The old list stays in sight, dimmed, while a filter's answer is on its way.
     placeholderData: keepPreviousData,
   })
-  const { data, fetchNextPage } = list
+  const { data } = list
   const customers = useMemo(() => {
     const all = data?.pages.flatMap((page) => page.customers) ?? []
     // One who was renamed while pages were fetched may stand on two of them.
     return [...new Map(all.map((customer) => [customer.id, customer])).values()]
   }, [data])
-  const loadMore = useCallback(() => void fetchNextPage({ cancelRefetch: false }), [fetchNextPage])
-  return { list, customers, loadMore }
+  return { list, customers, more: useMore(list) }
 }
 export type CustomerList = ReturnType<typeof useCustomerList>
 

@@ -31,7 +31,7 @@ export function ProjectsScreen() {
   const site = useSite()
   const navigate = useNavigate()
   const state = useFilters()
-  const { list, projects, total, loadMore } = useProjectList(state)
+  const { list, projects, total, more } = useProjectList(state)
   const [creating, setCreating] = useQueryState('createProject', parseAsBoolean.withOptions({ history: 'push' }))
   const search = useRef<HTMLInputElement>(null)
   const mayCreate = site.role !== 'field'
@@ -70,15 +70,9 @@ export function ProjectsScreen() {
         </Suspense>
       )
     }
-    const error = list.isFetchNextPageError ? list.error : null
     return (
       <div className={cards['rows']} data-old={list.isPlaceholderData}>
-        <ProjectList
-          projects={projects}
-          more={{ has: list.hasNextPage, busy: list.isFetchingNextPage, error, load: loadMore }}
-          picked={pickable}
-          picking={picking || picked.ids.size > 0}
-        />
+        <ProjectList projects={projects} more={more} picked={pickable} picking={picking || picked.ids.size > 0} />
         {pickable !== null && picked.ids.size > 0 && (
           <Suspense fallback={null}>
             <BulkBar picked={picked} archived={state.filters.archived} />

@@ -1,9 +1,9 @@
 import { Title } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
 import { parseAsNativeArrayOf, parseAsStringLiteral, useQueryState } from 'nuqs'
-import { useCallback } from 'react'
 import type { Project } from '#contract/projects.ts'
 import { useFormats } from '../../lib/formats.ts'
+import { useMore } from '../../lib/more.ts'
 import { useNow } from '../../lib/now.ts'
 import { useSite } from '../../lib/site.tsx'
 import { useText } from '../../lib/texts.ts'
@@ -27,8 +27,7 @@ export function Timeline({ project }: { project: Pick<Project, 'id'> }) {
   const { role } = useSite()
   const [kinds, setKinds] = useQueryState('kinds', parser)
   const timeline = useTimeline(project.id, kinds)
-  const { fetchNextPage } = timeline
-  const load = useCallback(() => void fetchNextPage({ cancelRefetch: false }), [fetchNextPage])
+  const more = useMore(timeline)
 
   const dayName = (day: string) => {
     const near = [
@@ -70,12 +69,7 @@ export function Timeline({ project }: { project: Pick<Project, 'id'> }) {
             </ol>
           </section>
         ))}
-        <MoreOfList
-          has={timeline.hasNextPage}
-          busy={timeline.isFetchingNextPage}
-          error={timeline.isFetchNextPageError ? timeline.error : null}
-          load={load}
-        />
+        <MoreOfList {...more} />
       </div>
     )
   }

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useMemo, useRef } from 'react'
 import type { Project } from '#contract/projects.ts'
 import { api, type Answer } from '../../lib/api.ts'
 import { useEntries } from '../../lib/outbox/store.ts'
+import { useMore } from '../../lib/more.ts'
 import { keys } from '../../lib/queries.ts'
 import { useSite } from '../../lib/site.tsx'
 import { wantedOf, type Filters, type FilterState } from './filters.ts'
@@ -52,7 +53,7 @@ export function useProjectList({ filters, pages, showPages }: FilterState) {
   }, [behind, hasNextPage, isFetching, isError, fetchNextPage])
 
   const asked = useRef(false)
-  const loadMore = useCallback(() => {
+  const load = useCallback(() => {
     asked.current = true
     void fetchNextPage({ cancelRefetch: false })
   }, [fetchNextPage])
@@ -68,7 +69,7 @@ export function useProjectList({ filters, pages, showPages }: FilterState) {
     () => unique(data?.pages.flatMap((page) => page.projects) ?? []).map((each) => withWaiting(each, entries)),
     [data, entries],
   )
-  return { list, projects, total: data?.pages[0]?.total, loadMore }
+  return { list, projects, total: data?.pages[0]?.total, more: { ...useMore(list), load } }
 }
 
 /** A project that rose in the list while pages were fetched may stand on two of them. */

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, type RefObject } from 'react'
+import { lazy, Suspense, type RefObject } from 'react'
 import { OfflineError, QueryError } from '../../ui/ErrorState.tsx'
 import type { Filters, SetFilters } from './filters.ts'
 import { listQueryOf } from './listQuery.ts'
@@ -28,23 +28,21 @@ export interface ListViewProps {
 
 /** The list with its four states. */
 export function ListView({ filters, set, found, selection, rows, picked, picking, onAdd }: ListViewProps) {
-  const { list, requests, counts } = found
-  const { fetchNextPage, hasNextPage, isFetchingNextPage, isPlaceholderData } = list
-  const loadMore = useCallback(() => void fetchNextPage({ cancelRefetch: false }), [fetchNextPage])
+  const { list, requests, more, counts } = found
+  const { isPlaceholderData } = list
   const fresh = useFresh(JSON.stringify(listQueryOf(filters)), requests, list.isSuccess && !isPlaceholderData)
   if (list.isPending && list.fetchStatus === 'paused') {
     return <OfflineError onRetry={() => void list.refetch()} />
   }
   if (list.isPending) return <RowsSkeleton />
   if (list.data === undefined) return <QueryError error={list.error} onRetry={() => void list.refetch()} />
-  if (requests.length === 0 && !hasNextPage) {
+  if (requests.length === 0 && !more.has) {
     return (
       <Suspense fallback={null}>
         <NothingHere filters={filters} set={set} counts={counts} onAdd={onAdd} />
       </Suspense>
     )
   }
-  const error = list.isFetchNextPageError ? list.error : null
   return (
     <div className={styles['rows']} data-old={isPlaceholderData}>
       <RequestList
@@ -56,7 +54,7 @@ export function ListView({ filters, set, found, selection, rows, picked, picking
         picked={picked}
         picking={picking}
         onOpen={selection.select}
-        more={{ has: hasNextPage, busy: isFetchingNextPage, error, load: loadMore }}
+        more={more}
       />
       {picked !== null && picked.ids.size > 0 && (
         <Suspense fallback={null}>

@@ -34,7 +34,7 @@ export function RequestsScreen() {
   const { view, stage } = filters
   const onBoard = view === 'board'
   const found = useRequestList(filters, !onBoard)
-  const { list, requests, counts } = found
+  const { requests, counts } = found
   const selection = useSelection()
   const [creating, setCreating] = useCreateRequest(site.slug)
   const [importing, setImporting] = useImporting()
@@ -44,10 +44,10 @@ export function RequestsScreen() {
   const picked = usePicked(requests)
   const [picking, setPicking] = useState(false)
 
-  const { fetchNextPage, hasNextPage } = list
+  const { has, load } = found.more
   const onEnd = useCallback(() => {
-    if (hasNextPage) void fetchNextPage({ cancelRefetch: false })
-  }, [hasNextPage, fetchNextPage])
+    if (has) load()
+  }, [has, load])
   const addTo = useCallback((to: Stage) => setCreating(to), [setCreating])
   const add = useCallback(() => {
     if (mayChange) addTo(stage ?? 'request')

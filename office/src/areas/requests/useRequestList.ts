@@ -2,6 +2,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { api, type Answer } from '../../lib/api.ts'
 import { useEntries } from '../../lib/outbox/store.ts'
+import { useMore } from '../../lib/more.ts'
 import { keys } from '../../lib/queries.ts'
 import { useSite } from '../../lib/site.tsx'
 import type { Filters } from './filters.ts'
@@ -39,5 +40,5 @@ export function useRequestList(filters: Filters, enabled: boolean) {
     [list.data, filters, moves],
   )
   const requests = useMemo(() => data?.pages.flatMap((page) => page.requests) ?? [], [data])
-  return { list, requests, counts: data?.pages[0]?.stage_counts }
+  return { list, requests, more: useMore(list), counts: data?.pages[0]?.stage_counts }
 }

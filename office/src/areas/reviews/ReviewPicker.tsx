@@ -1,6 +1,7 @@
 import { IconMessageStar, IconSearch } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import type { Review } from '#contract/reviews.ts'
+import { useMore } from '../../lib/more.ts'
 import { useText } from '../../lib/texts.ts'
 import { EmptyPart } from '../../ui/EmptyPart.tsx'
 import { QueryError } from '../../ui/ErrorState.tsx'
@@ -36,6 +37,7 @@ export function ReviewPicker({
   const field = useRef<HTMLInputElement>(null)
   const own = useReviewList({ search: '', project: project ?? '' }, project !== null && !unconnected)
   const { list, reviews } = useReviewList({ search, ...(unconnected && { connected: 'no' as const }) })
+  const more = useMore(list)
   const shown = search === '' ? likeliest([...own.reviews, ...reviews], { project, customer }) : reviews
   const body = () => {
     if (list.data === undefined && list.isError)
@@ -60,12 +62,7 @@ export function ReviewPicker({
             </li>
           ))}
         </ul>
-        <MoreOfList
-          has={list.hasNextPage}
-          busy={list.isFetchingNextPage}
-          error={list.isFetchNextPageError ? list.error : null}
-          load={() => void list.fetchNextPage({ cancelRefetch: false })}
-        />
+        <MoreOfList {...more} />
       </>
     )
   }

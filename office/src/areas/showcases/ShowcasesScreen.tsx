@@ -32,7 +32,7 @@ export function ShowcasesScreen() {
   const text = useText()
   const site = useSite()
   const state = useFilters()
-  const { list, showcases, total, loadMore } = useShowcaseList(state.filters)
+  const { list, showcases, total, more } = useShowcaseList(state.filters)
   const [creating, setCreating] = useQueryState('createShowcase', { ...modals.createShowcase, history: 'push' })
   const [editing, setEditing] = useQueryState('editShowcase', { ...parseAsFilled, history: 'push' })
   const [begun, setBegun] = useState<Project | null>(null)
@@ -80,12 +80,7 @@ export function ShowcasesScreen() {
             />
           ))}
         </ul>
-        <MoreOfList
-          has={list.hasNextPage}
-          busy={list.isFetchingNextPage}
-          error={list.isFetchNextPageError ? list.error : null}
-          load={loadMore}
-        />
+        <MoreOfList {...more} />
       </div>
     )
   }

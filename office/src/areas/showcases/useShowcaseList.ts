@@ -1,6 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { useCallback, useMemo } from 'react'
+import { useMemo } from 'react'
 import { api, type Answer } from '../../lib/api.ts'
+import { useMore } from '../../lib/more.ts'
 import { keys } from '../../lib/queries.ts'
 import { useSite } from '../../lib/site.tsx'
 import type { Filters } from './filters.ts'
@@ -24,12 +25,11 @@ export function useShowcaseList({ search, status, archived, sort }: Filters) {
     // The old list stays in sight, dimmed, while a filter's answer is on its way.
     placeholderData: keepPreviousData,
   })
-  const { data, fetchNextPage } = list
-  const loadMore = useCallback(() => void fetchNextPage({ cancelRefetch: false }), [fetchNextPage])
+  const { data } = list
   const showcases = useMemo(() => {
     const all = data?.pages.flatMap((page) => page.showcases) ?? []
     // One that rose in the list while pages were fetched may stand on two of them.
     return [...new Map(all.map((showcase) => [showcase.id, showcase])).values()]
   }, [data])
-  return { list, showcases, total: data?.pages[0]?.total, loadMore }
+  return { list, showcases, total: data?.pages[0]?.total, more: useMore(list) }
 }

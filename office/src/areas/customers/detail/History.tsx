@@ -1,6 +1,7 @@
 import { IconHistory } from '@tabler/icons-react'
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import type { CustomerEntryKind } from '#contract/customers.timeline.ts'
+import { useMore } from '../../../lib/more.ts'
 import { useSite } from '../../../lib/site.tsx'
 import { useText } from '../../../lib/texts.ts'
 import { EmptyPart } from '../../../ui/EmptyPart.tsx'
@@ -18,8 +19,7 @@ export function History({ customerId }: { customerId: string }) {
   const { role } = useSite()
   const [kinds, setKinds] = useState<readonly CustomerEntryKind[]>([])
   const history = useHistory(customerId, kinds)
-  const { fetchNextPage } = history
-  const load = useCallback(() => void fetchNextPage({ cancelRefetch: false }), [fetchNextPage])
+  const more = useMore(history)
   const body = () => {
     if (history.data === undefined) {
       if (history.isError) return <QueryError error={history.error} onRetry={() => void history.refetch()} />
@@ -36,12 +36,7 @@ export function History({ customerId }: { customerId: string }) {
             <HistoryRow key={`${entry.kind} ${entry.id}`} entry={entry} />
           ))}
         </ol>
-        <MoreOfList
-          has={history.hasNextPage}
-          busy={history.isFetchingNextPage}
-          error={history.isFetchNextPageError ? history.error : null}
-          load={load}
-        />
+        <MoreOfList {...more} />
       </div>
     )
   }

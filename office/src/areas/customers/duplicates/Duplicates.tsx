@@ -3,6 +3,7 @@ import { IconUsersGroup } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Customer } from '#contract/customers.ts'
 import { useFormats } from '../../../lib/formats.ts'
+import { useMore } from '../../../lib/more.ts'
 import { useText } from '../../../lib/texts.ts'
 import { EmptyPart } from '../../../ui/EmptyPart.tsx'
 import { OfflineError, QueryError } from '../../../ui/ErrorState.tsx'
@@ -18,6 +19,7 @@ export function Duplicates({ onClose }: { onClose: () => void }) {
   const text = useText()
   const formats = useFormats()
   const { list, groups } = useGroups()
+  const more = useMore(list)
   const [pair, setPair] = useState<readonly [Customer, Customer] | null>(null)
   const body = () => {
     if (list.data === undefined) {
@@ -58,12 +60,7 @@ export function Duplicates({ onClose }: { onClose: () => void }) {
             )
           })}
         </ul>
-        <MoreOfList
-          has={list.hasNextPage}
-          busy={list.isFetchingNextPage}
-          error={list.isFetchNextPageError ? list.error : null}
-          load={() => void list.fetchNextPage({ cancelRefetch: false })}
-        />
+        <MoreOfList {...more} />
       </>
     )
   }

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconMessageStar, IconSearch } from '@tabler/icons-react'
 import { useCallback, useRef } from 'react'
 import { useListKeys } from '../../../lib/listKeys.ts'
+import { useMore } from '../../../lib/more.ts'
 import { useSite } from '../../../lib/site.tsx'
 import { useText } from '../../../lib/texts.ts'
 import cards from '../../../ui/cards.module.css'
@@ -23,6 +24,7 @@ export function ReviewList({ onOpen }: { onOpen: (id: string) => void }) {
   const { role } = useSite()
   const state = useFilters()
   const { list, reviews, total } = useReviewList(state.filters)
+  const more = useMore(list)
   const search = useRef<HTMLInputElement>(null)
   const nothingNew = useCallback(() => {}, [])
   useListKeys(search, nothingNew)
@@ -54,12 +56,7 @@ export function ReviewList({ onOpen }: { onOpen: (id: string) => void }) {
             <ReviewRow key={review.id} review={review} onOpen={onOpen} />
           ))}
         </ul>
-        <MoreOfList
-          has={list.hasNextPage}
-          busy={list.isFetchingNextPage}
-          error={list.isFetchNextPageError ? list.error : null}
-          load={() => void list.fetchNextPage({ cancelRefetch: false })}
-        />
+        <MoreOfList {...more} />
       </div>
     )
   }

@@ -6,6 +6,7 @@ import { parseAsStringLiteral, useQueryState } from 'nuqs'
 import { lazy, Suspense } from 'react'
 import type { ReviewStanding } from '#contract/reviews.rules.ts'
 import { api, type Answer } from '../../../lib/api.ts'
+import { useMore } from '../../../lib/more.ts'
 import { keys } from '../../../lib/queries.ts'
 import { useSite } from '../../../lib/site.tsx'
 import { useText } from '../../../lib/texts.ts'
@@ -40,6 +41,7 @@ export function Standings({ onReview }: { onReview: (id: string) => void }) {
     placeholderData: keepPreviousData,
   })
   const standings = list.data?.pages.flatMap((page) => page.standings) ?? []
+  const more = useMore(list)
   const asked = standings.find(({ project }) => project?.id === asking)
   const body = () => {
     if (list.isPending && list.fetchStatus === 'paused') return <OfflineError onRetry={() => void list.refetch()} />
@@ -66,12 +68,7 @@ export function Standings({ onReview }: { onReview: (id: string) => void }) {
             />
           ))}
         </ul>
-        <MoreOfList
-          has={list.hasNextPage}
-          busy={list.isFetchingNextPage}
-          error={list.isFetchNextPageError ? list.error : null}
-          load={() => void list.fetchNextPage({ cancelRefetch: false })}
-        />
+        <MoreOfList {...more} />
       </div>
     )
   }

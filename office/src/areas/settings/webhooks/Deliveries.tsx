@@ -3,6 +3,7 @@ import { IconSend } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Delivery, Webhook } from '#contract/webhooks.ts'
 import { useFormats } from '../../../lib/formats.ts'
+import { useMore } from '../../../lib/more.ts'
 import { useText } from '../../../lib/texts.ts'
 import { EmptyPart } from '../../../ui/EmptyPart.tsx'
 import { QueryError } from '../../../ui/ErrorState.tsx'
@@ -22,6 +23,7 @@ const meanings: Readonly<Record<Delivery['state'], Meaning>> = {
 export function Deliveries({ webhook }: { webhook: Webhook }) {
   const text = useText()
   const list = useDeliveries(webhook.id)
+  const more = useMore(list)
   const test = useTestWebhook()
   if (list.isPending) return <Skeleton height={200} radius="md" />
   if (list.data === undefined) return <QueryError error={list.error} onRetry={() => void list.refetch()} />
@@ -45,12 +47,7 @@ export function Deliveries({ webhook }: { webhook: Webhook }) {
           ))}
         </ul>
       )}
-      <MoreOfList
-        has={list.hasNextPage}
-        busy={list.isFetchingNextPage}
-        error={list.isFetchNextPageError ? list.error : null}
-        load={() => void list.fetchNextPage()}
-      />
+      <MoreOfList {...more} />
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconPhoto, IconSearch } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import type { Showcase, ShowcasePhoto } from '#contract/showcases.ts'
+import { useMore } from '../../../lib/more.ts'
 import { useText } from '../../../lib/texts.ts'
 import { EmptyPart } from '../../../ui/EmptyPart.tsx'
 import { QueryError } from '../../../ui/ErrorState.tsx'
@@ -33,6 +34,7 @@ export function PhotoPicker({ project, chosen, onAdd, onClose }: PhotoPickerProp
   const [picked, setPicked] = useState<readonly ShowcasePhoto[]>([])
   const field = useRef<HTMLInputElement>(null)
   const { list, photos } = useFoundPhotos(everywhere ? null : (project?.id ?? null), everywhere ? search : '')
+  const more = useMore(list)
   const inside = new Set<string>(chosen.map(({ id }) => id))
   const offered = photos.filter(({ id }) => !inside.has(id))
   const room = limits.photos - chosen.length
@@ -78,12 +80,7 @@ export function PhotoPicker({ project, chosen, onAdd, onClose }: PhotoPickerProp
             )
           })}
         </ul>
-        <MoreOfList
-          has={list.hasNextPage}
-          busy={list.isFetchingNextPage}
-          error={list.isFetchNextPageError ? list.error : null}
-          load={() => void list.fetchNextPage({ cancelRefetch: false })}
-        />
+        <MoreOfList {...more} />
       </>
     )
   }
