@@ -11,8 +11,8 @@ export interface Acting {
 const AS_USER = 'as-user-id'
 const SHOWN = 'as-user'
 
-/** As in the server's answers; whatever else lies there counts as nothing. */
-function read(): Acting | null {
+/** Null for everybody who is themselves. What is kept is as in the server's answers; whatever else lies there counts as nothing. */
+export function acting(): Acting | null {
   try {
     const userId = sessionStorage.getItem(AS_USER)
     if (userId === null) return null
@@ -27,9 +27,6 @@ function read(): Acting | null {
     return null
   }
 }
-
-/** Null for everybody who is themselves. */
-export const acting = (): Acting | null => read()
 
 /** From the next load of the page on, this tab is another person's. */
 export function beginActing({ userId, ...shown }: Acting): void {

@@ -1,5 +1,5 @@
 import { isHere, onLeaving } from '../here.ts'
-import { isCutOff } from '../online.ts'
+import { isCutOff, pause } from '../online.ts'
 import { ApiError } from '../problem.ts'
 import { queryClient } from '../queryClient.ts'
 import { accessToken, currentSession, subscribeSession } from '../session.ts'
@@ -187,21 +187,6 @@ function news(signal: AbortSignal): Promise<void> {
     }
     ends.push(followEntries(go), subscribeSession(go))
     for (const name of occasions) globalThis.addEventListener(name, go)
-    signal.addEventListener('abort', go)
-  })
-}
-
-/** Resolves after a while, or at once when the browser says that it is connected again, or when nobody waits any more. */
-function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const go = () => {
-      clearTimeout(timer)
-      globalThis.removeEventListener('online', go)
-      signal.removeEventListener('abort', go)
-      resolve()
-    }
-    const timer = setTimeout(go, milliseconds)
-    globalThis.addEventListener('online', go)
     signal.addEventListener('abort', go)
   })
 }

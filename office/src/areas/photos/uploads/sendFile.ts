@@ -2,7 +2,7 @@ import { DetailedError, Upload, type HttpRequest } from 'tus-js-client'
 import { ApiError, errorOfAnswer } from '../../../lib/problem.ts'
 import { callerHeaders } from '../../../lib/callerHeaders.ts'
 import { renewSession } from '../../../lib/session.ts'
-import { pause } from './pause.ts'
+import { pause } from '../../../lib/online.ts'
 import { isBusy, pauseAfter, stallAfter } from './rules.ts'
 
 /** When no byte moves for so long the connection is dead, whatever the browser thinks. In milliseconds. */
