@@ -10,7 +10,7 @@ import { deletionTools } from './sites-deletion.parts.ts'
 
 /** The page of a customer's own: by a link without a password. */
 
-const app = await startApp()
+const app = await startApp({ works: true })
 const builders = buildersFor(app)
 const { aBusiness, aMember, ok, codeOf } = builders
 const assets = { style: '/p-assets/site.css', script: '/p-assets/form.js' }

@@ -31,7 +31,7 @@ const touches: Readonly<Record<LiveTopic, readonly string[]>> = {
   members: [],
   shares: ['projects'],
   keys: [],
-  portals: [],
+  portals: ['customer-history'],
   webhooks: [],
   exports: [],
   imports: [],

@@ -12,6 +12,11 @@ export function Messages({ page }: { page: PortalPage }) {
       <h2 id="messages" tabIndex={-1}>
         {text('portal.messages')}
       </h2>
+      {page.news === 'said' && (
+        <p className="notice" role="status">
+          {text('portal.done_said', { business })}
+        </p>
+      )}
       {page.messages.length === 0 && <p className="quiet">{text('portal.messages_none', { business })}</p>}
       {page.messages.length > 0 && (
         <ol className="lines">

@@ -19,7 +19,8 @@ function News({ page }: { page: PortalPage }) {
         {text(`portal.fault_${page.fault}`, { business })}
       </p>
     )
-  if (page.news === null) return null
+  // what was written is told of where it stands
+  if (page.news === null || page.news === 'said') return null
   return (
     <p className="notice" role="status">
       {text(`portal.done_${page.news}`, { business })}

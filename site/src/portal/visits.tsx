@@ -39,7 +39,7 @@ export function Visits({ page }: { page: PortalPage }) {
 
 function When({ page, visit }: { page: PortalPage; visit: PortalVisit }) {
   const text = textsOf(page.locale)
-  const { starts, arrivalMinutes, state, answer } = visit
+  const { id, starts, arrivalMinutes, state, answer } = visit
   const until = new Date(new Date(starts).getTime() + arrivalMinutes * 60_000).toISOString()
   const from = timeOf(page, starts)
   const answered = answer !== null && state !== 'cancelled'
@@ -50,7 +50,7 @@ function When({ page, visit }: { page: PortalPage; visit: PortalVisit }) {
           {text(answered ? `portal.answer_${answer}` : `portal.state_${state}`)}
         </span>
       </p>
-      <h3>
+      <h3 id={`when-${id}`}>
         <time dateTime={starts}>{dayOf(page, starts)}</time>
       </h3>
       <p>
@@ -95,9 +95,6 @@ function Answers({ page, visit }: { page: PortalPage; visit: PortalVisit }) {
           </details>
         )}
       </div>
-      <p id={`when-${id}`} hidden>
-        {dayOf(page, starts)}
-      </p>
     </>
   )
 }

@@ -75,12 +75,8 @@ async function makeLink(work: SiteWork, customer: Customer, channel: 'sms' | 'em
     created_by: actor.kind === 'member' ? actor.userId : null,
     created_at: now,
   })
-  work.audit({
-    act: 'portal.create',
-    record: 'portal',
-    recordId: id,
-    after: { customer: customer.id, channel, expires },
-  })
+  const after = { channel, expires }
+  work.audit({ act: 'portal.create', record: 'customer', recordId: customer.id, after })
   work.announce('portals', id, customer.id)
   return token
 }

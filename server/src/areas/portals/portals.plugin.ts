@@ -56,15 +56,6 @@ const Below = z.object({ shareId: ShareId.optional(), visitId: z.string().option
 
 const formLimits = { files: 1, fileSize: 1, fields: 12, fieldSize: chatTextLimit * 4, parts: 14, headerPairs: 50 }
 
-/** The part of the page that tells what became of an act: the browser goes there. */
-const places = {
-  said: 'messages',
-  confirmed: 'visits',
-  another_time: 'visits',
-  changes: 'quotes',
-  approved: 'quotes',
-} as const
-
 /**
  * `/c/{token}`: a customer's own page, and what they do there. The address is the key: nothing of it is found by a search,
  * kept, or told to other pages. No cookie is set or read, so that no other page can act by the browser of who has it open.
@@ -173,7 +164,7 @@ export const portalPlugin = (parts: PortalPages) => async (app: FastifyInstance)
         return reply
           .header('referrer-policy', 'no-referrer')
           .header('cache-control', 'no-store')
-          .redirect(`/c/${tokenOf(request)}?${query}#${places[outcome.done]}`, 303)
+          .redirect(`/c/${tokenOf(request)}?${query}${outcome.done === 'said' ? '#messages' : ''}`, 303)
       }
       const left = { form: place, words: (sent['words'] ?? '').slice(0, chatTextLimit * 2) }
       return send(reply, 422, await pageOf(request, portal, { news: null, fault: outcome.fault, left }))

@@ -37,8 +37,8 @@ const changed: Readonly<Record<string, WebhookEvent>> = {
   visit: 'visit.changed',
 }
 
-/** The order on the board is the business's own affair. */
-const silent: ReadonlySet<string> = new Set(['request.place'])
+/** The order on the board, and who was given a link to their own page, are the business's own affair. */
+const silent: ReadonlySet<string> = new Set(['request.place', 'portal.create', 'portal.end', 'portal.give_back'])
 
 const says = (entry: Logged, name: string, value: unknown): boolean =>
   entry.after !== undefined && Object.entries(entry.after).some(([key, told]) => key === name && told === value)

@@ -13,6 +13,9 @@ const acts = {
   'customer.consent': 'customers.act.consent',
   'customer.tell_apart': 'customers.act.apart',
   'customer.take_together': 'customers.act.together',
+  'portal.create': 'customers.act.portal',
+  'portal.end': 'customers.act.portalEnd',
+  'portal.give_back': 'customers.act.portalGiveBack',
 } as const satisfies Readonly<Record<string, TextKey>>
 const isKnown = (act: string): act is keyof typeof acts => Object.hasOwn(acts, act)
 
