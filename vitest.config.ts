@@ -14,6 +14,7 @@ export default defineConfig({
     // Each file in a process of its own: tests start servers, set signal handlers and end processes.
     pool: 'forks',
     maxWorkers: 2,
+    teardownTimeout: 120_000,
     projects: [
       {
         test: {

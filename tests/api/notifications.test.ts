@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Role } from '#contract/accounts.ts'
 import { notify, type Notification } from '#server/areas/notifications/notifications.operations.ts'
@@ -8,6 +8,7 @@ import type { Texts } from '#server/platform/texts/texts.ts'
 import type { Actor } from '#server/platform/work/work.ts'
 import { firstMoment, startApp, type TestApp } from '#tests/support/app.ts'
 import { buildersFor, type Builders, type Business, type Person } from '#tests/support/builders.ts'
+import { until } from '#tests/support/until.ts'
 import { startPushPeer, type PushPeer } from '../peers/push/peer.ts'
 
 let peer: PushPeer
@@ -47,15 +48,12 @@ const tell = ({ siteId, slug }: Business, given: Partial<Notification> = {}, act
 
 /** Until nothing is left to do; failed tries wait for their retry. */
 const settled = () =>
-  vi.waitFor(
-    async () => {
-      const { rows } = await app.database.pool.query(
-        "select count(*)::int as open from jobs.job where state in ('created', 'active') and name <> 'dead-letters'",
-      )
-      expect(rows).toEqual([{ open: 0 }])
-    },
-    { timeout: 10_000, interval: 20 },
-  )
+  until(async () => {
+    const { rows } = await app.database.pool.query(
+      "select count(*)::int as open from jobs.job where state in ('created', 'active') and name <> 'dead-letters'",
+    )
+    expect(rows).toEqual([{ open: 0 }])
+  })
 
 const phoneOf = async ({ userId }: Person) =>
   (
@@ -360,9 +358,7 @@ describe('a push', () => {
     await settled()
     peer.refuse.clear()
     await app.database.pool.query("update jobs.job set start_after = now() where state = 'retry'")
-    await vi.waitFor(() => expect(peer.received.map(({ path }) => path).toSorted()).toEqual([busy, other].toSorted()), {
-      timeout: 15_000,
-    })
+    await until(() => expect(peer.received.map(({ path }) => path).toSorted()).toEqual([busy, other].toSorted()))
     expect(peer.calls.filter((path) => path === other)).toHaveLength(1)
   })
 
@@ -373,7 +369,7 @@ describe('a push', () => {
     const dead = (await app.parts.jobs.counts()).dead
     await tell(business)
     await settled()
-    await vi.waitFor(async () => expect((await app.parts.jobs.counts()).dead).toBe(dead + 1), { timeout: 5_000 })
+    await until(async () => expect((await app.parts.jobs.counts()).dead).toBe(dead + 1))
     expect(peer.calls).toEqual([path])
   })
 })

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { ReviewId } from '#contract/shared.ts'
 import { buildApp } from '#server/app.ts'
 import { newId } from '#server/platform/ids.ts'
@@ -367,6 +367,7 @@ describe('somebody without a link of their own', () => {
     const businesses = [await aBusiness('First Pipes'), await aBusiness('Second Pipes'), await aBusiness('Third Pipes')]
     for (const business of businesses) await finishedAt(business, 'Jo Typed', phone)
     const now = app.clock.now()
+    onTestFinished(() => app.clock.set(now))
     const answers = new Set<string>()
     const plain = (body: string, business: Business) => body.replaceAll(business.slug, '').replaceAll(/\w+ Pipes/g, '')
     for (let turn = 0; turn < 6; turn += 1) {
@@ -381,7 +382,6 @@ describe('somebody without a link of their own', () => {
     app.clock.advance(30 * 86_400)
     await ask(phone, businesses[0] ?? miller)
     await expect.poll(() => texts(phone)).toHaveLength(4)
-    app.clock.set(now)
   })
 
   it('is left alone after leaving a review', async () => {

@@ -12,7 +12,7 @@ const app = await startApp({
     MODEL_NAME: 'gpt-4o',
     MODEL_API_KEY: 'a-key',
     MODEL_URL: peer.openai,
-    MODEL_PATIENCE: '2500',
+    MODEL_PATIENCE: '60000',
     MODEL_DAILY_TOKENS: '100000',
   },
 })
