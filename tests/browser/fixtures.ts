@@ -67,7 +67,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       })
       await use()
       // What a test put in the way may still hold a call, which nobody waits for any more.
-      await page.unrouteAll({ behavior: 'ignoreErrors' })
+      if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' })
       await page.context().unrouteAll({ behavior: 'ignoreErrors' })
       const known = [...alwaysKnown, ...expectedErrors]
       expect(

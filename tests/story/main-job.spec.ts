@@ -101,6 +101,8 @@ test('the demo business opens with one click', async ({ page }) => {
 })
 
 test('from a stranger to a documented project', async ({ page, browser, server }) => {
+  test.setTimeout(480_000)
+
   await test.step('sign up, and arrive in an empty business with a checklist', async () => {
     await signUp(page)
     await expect(page).toHaveTitle('Home | Topline Pro')
