@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { deletionDays } from '#contract/sites.deletion.days.ts'
+import { deletionDays, isSameName } from '#contract/sites.deletion.rules.ts'
 import type { Deletion } from '#contract/sites.deletion.ts'
 import type { UserId } from '#contract/shared.ts'
 import type { Answer, InSite, Input } from '../../http/handler.ts'
@@ -9,7 +9,7 @@ import type { SiteWork } from '../../platform/work/work.ts'
 import { stopWaitingMessages } from '../conversations/conversations.closing.operations.ts'
 import { deletionNewsKind } from './sites.deletion.kinds.ts'
 import type { DeletionParts } from './sites.deletion.parts.ts'
-import { daysLater, isSameName, lastDigits } from './sites.deletion.rules.ts'
+import { daysLater, lastDigits } from './sites.deletion.rules.ts'
 import {
   countHeld,
   findDeletion,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { daysLater, isSameName, lastDigits, removalOrder } from './sites.deletion.rules.ts'
+import { isSameName } from '#contract/sites.deletion.rules.ts'
+import { daysLater, lastDigits, removalOrder } from './sites.deletion.rules.ts'
 
 describe('the name that is typed', () => {
   it.each([

@@ -3,11 +3,6 @@ const day = 86_400_000
 /** The moment so many times 24 hours after another. */
 export const daysLater = (moment: Date, days: number): Date => new Date(moment.getTime() + days * day)
 
-const plain = (name: string): string => name.normalize('NFC').trim().replaceAll(/\s+/g, ' ').toLocaleLowerCase('en')
-
-/** Whether somebody typed the name: capital letters and spaces are no reason to refuse. */
-export const isSameName = (typed: string, name: string): boolean => plain(typed) === plain(name)
-
 /** Enough of a number for its owner to know it, and for nobody else: `… 0100`. */
 export const lastDigits = (phone: string): string => `… ${phone.slice(-4)}`
 

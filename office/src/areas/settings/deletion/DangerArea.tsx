@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
-import { deletionDays } from '#contract/sites.deletion.days.ts'
+import { deletionDays } from '#contract/sites.deletion.rules.ts'
 import { useSite } from '../../../lib/site.tsx'
 import { useText } from '../../../lib/texts.ts'
 import { Sheet } from '../../../ui/Sheet.tsx'

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Input.layer.css'
 import { Skeleton } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { deletionDays } from '#contract/sites.deletion.days.ts'
+import { deletionDays } from '#contract/sites.deletion.rules.ts'
 import type { Deletion } from '#contract/sites.deletion.ts'
 import { useText } from '../../../lib/texts.ts'
 import { QueryError } from '../../../ui/ErrorState.tsx'
@@ -12,7 +12,7 @@ import styles from './deletion.module.css'
 /** What is asked before a business is deleted: what goes, what happens, and that it is truly its owner who wants it. */
 export function DeleteBusiness({ onClose }: { onClose: () => void }) {
   const text = useText()
-  const { data, error, refetch } = useDeletion(true)
+  const { data, error, refetch } = useDeletion()
   if (data === undefined) {
     return error === null ? (
       <Skeleton height={260} radius="md" />

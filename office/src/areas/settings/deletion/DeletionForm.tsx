@@ -1,5 +1,6 @@
 import { Button, Group, TextInput } from '@mantine/core'
 import { useRef, useState, type FormEvent } from 'react'
+import { isSameName } from '#contract/sites.deletion.rules.ts'
 import type { Deletion } from '#contract/sites.deletion.ts'
 import { fieldErrors } from '../../../lib/fieldErrors.ts'
 import { useText, type TextKey } from '../../../lib/texts.ts'
@@ -9,7 +10,6 @@ import foot from '../../../ui/foot.module.css'
 import styles from './deletion.module.css'
 
 const digitsOfCode = 6
-const plain = (name: string) => name.normalize('NFC').trim().replaceAll(/\s+/g, ' ').toLocaleLowerCase('en')
 
 interface Errors {
   name?: TextKey
@@ -30,7 +30,7 @@ export function DeletionForm({ deletion, onClose }: { deletion: Deletion; onClos
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const found: Errors = {
-      ...(plain(name) === plain(deletion.name) ? {} : { name: 'deletion.nameWrong' }),
+      ...(isSameName(name, deletion.name) ? {} : { name: 'deletion.nameWrong' }),
       ...(phone === null || code.length === digitsOfCode ? {} : { code: 'deletion.codeMissing' }),
     }
     setErrors(found)

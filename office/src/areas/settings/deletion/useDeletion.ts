@@ -6,12 +6,11 @@ import { keys } from '../../../lib/queries.ts'
 import { useSite } from '../../../lib/site.tsx'
 
 /** What goes with the business, as it is now. */
-export function useDeletion(enabled: boolean) {
+export function useDeletion() {
   const { slug } = useSite()
   return useQuery({
     queryKey: [...keys.all(slug), 'deletion'],
     queryFn: async ({ signal }) => (await api('getDeletion', { slug, signal })).deletion,
-    enabled,
     staleTime: 0,
   })
 }
