@@ -23,11 +23,11 @@ export function Changes({ entry }: { entry: AuditEntry }) {
           <dd>
             {before.has(name) && (
               <>
-                <del>{written(before.get(name), words)}</del>
+                <del>{written(name, before.get(name), words)}</del>
                 {' → '}
               </>
             )}
-            {written(after.get(name), words)}
+            {written(name, after.get(name), words)}
           </dd>
         </div>
       ))}

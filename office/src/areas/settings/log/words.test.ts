@@ -30,5 +30,14 @@ test.each([
   [['Pool', 'Roof'], 'Pool, Roof'],
   [[], '–'],
 ])('what stood in a field is read by a person: %j', (value, words) => {
-  expect(written(value, inWords)).toBe(words)
+  expect(written('name', value, inWords)).toBe(words)
+})
+
+test.each([
+  ['stage', 'won', 'data.log.value.won'],
+  ['includes', ['photos', 'pairs'], 'data.log.value.photos, data.log.value.pairs'],
+  ['status', 'of_long_ago', 'of_long_ago'],
+  ['name', 'won', 'won'],
+])('a word of the program in the field %s is read in the language of the person: %j', (field, value, words) => {
+  expect(written(field, value, inWords)).toBe(words)
 })

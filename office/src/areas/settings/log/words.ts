@@ -1,5 +1,6 @@
 import { auditFields, type AuditField } from '#contract/audit.fields.ts'
 import type { Text, TextKey } from '../../../lib/texts.ts'
+import { codeText } from './codes.ts'
 
 const acts: Readonly<Record<string, TextKey>> = {
   create: 'data.log.act.create',
@@ -39,9 +40,9 @@ const acts: Readonly<Record<string, TextKey>> = {
   call: 'data.log.act.call',
   assign: 'data.log.act.assign',
   answer: 'data.log.act.answer',
-  unmerge: 'data.log.act.unmerge',
   customer_answer: 'data.log.act.answer',
   visit_answer: 'data.log.act.answer',
+  unmerge: 'data.log.act.unmerge',
   tell_apart: 'data.log.act.unmerge',
   take_together: 'data.log.act.together',
   file: 'data.log.act.fetch',
@@ -113,9 +114,10 @@ const records: Readonly<Record<string, TextKey>> = {
   invitation: 'data.log.record.invitation',
   connection: 'data.log.record.connection',
   share: 'data.log.record.share',
-  pair: 'data.log.record.pair',
   portal: 'data.log.record.portal',
+  pair: 'data.log.record.pair',
   lead_hook: 'data.log.record.leadHook',
+  billing: 'data.log.record.billing',
   checklist_template: 'data.log.record.template',
   template: 'data.log.record.template',
   message_template: 'data.log.record.messageTemplate',
@@ -163,11 +165,19 @@ export const fieldName = (text: Text, name: string): string =>
 const moment = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/
 
 /** What stood in a field, as a person reads it. */
-export function written(value: unknown, words: { text: Text; dateTime: (moment: string) => string }): string {
+export function written(
+  field: string,
+  value: unknown,
+  words: { text: Text; dateTime: (moment: string) => string },
+): string {
+  const said = (word: string): string => {
+    const key = codeText(field, word)
+    return key === null ? word : words.text(key)
+  }
   if (value === null || value === undefined || value === '') return '–'
   if (typeof value === 'boolean') return words.text(value ? 'data.log.yes' : 'data.log.no')
-  if (typeof value === 'string') return moment.test(value) ? words.dateTime(value) : value
+  if (typeof value === 'string') return moment.test(value) ? words.dateTime(value) : said(value)
   if (Array.isArray(value) && value.length === 0) return '–'
   const plainList = Array.isArray(value) && value.every((one) => typeof one === 'string')
-  return plainList ? value.join(', ') : JSON.stringify(value, null, 1)
+  return plainList ? value.map(said).join(', ') : JSON.stringify(value, null, 1)
 }
