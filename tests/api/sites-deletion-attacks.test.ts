@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { CustomerImportId, UploadId } from '#contract/shared.ts'
+import { customerJobs } from '#server/areas/customers/customers.importing.jobs.ts'
 import { issueFormToken } from '#server/areas/photos/photos.operations.ts'
+import { newId } from '#server/platform/ids.ts'
 import { startApp } from '../support/app.ts'
 import { buildersFor } from '../support/builders.ts'
 import { until } from '../support/until.ts'
@@ -12,7 +15,7 @@ const app = await startApp({ works: true })
 const builders = buildersFor(app)
 const { aBusiness, aMember, codeOf, ok } = builders
 const tools = deletionTools(app, builders)
-const { as, askFor, at, close, codeFor, deletionsOf, textsTo } = tools
+const { as, askFor, at, close, codeFor, deletionsOf, textsTo, undo } = tools
 
 describe('a code to delete a business', () => {
   it('takes no code that was sent for something else, nor does a code for it do anything else', async () => {
@@ -57,6 +60,38 @@ describe('a code to delete a business', () => {
     expect((await asked.asking).status).toBe(403)
     expect(await deletionsOf(business)).toEqual([])
   })
+})
+
+it('a file of customers that was being taken in when its business closed is not on its way for ever', async () => {
+  const business = await aBusiness('Closed File')
+  const scope = { site: { id: business.siteId, slug: business.slug }, actor: { kind: 'server' } } as const
+  const importId = newId(CustomerImportId)
+  await app.workshop.inSite(scope, ({ db, site, now }) =>
+    db
+      .insertInto('customer_imports')
+      .values({
+        site_id: site.id,
+        id: importId,
+        upload_id: newId(UploadId),
+        file_name: 'people.csv',
+        bytes: 10,
+        state: 'importing',
+        created_at: now,
+        modified_at: now,
+      })
+      .execute(),
+  )
+  const stateOf = async () => {
+    const [, sweep] = customerJobs({ workshop: app.workshop, storage: app.parts.storage })
+    await sweep.run({})
+    const given = { params: { slug: business.slug, importId } }
+    return (await ok('getCustomerImport', given, await as(business.owner))).import
+  }
+  expect(await stateOf()).toMatchObject({ state: 'importing' })
+  await close(business, 'Closed File')
+  app.clock.advance(3 * 3_600)
+  await undo(business)
+  expect(await stateOf()).toMatchObject({ state: 'failed', failure: 'unexpected' })
 })
 
 it('a form that was open when its business closed is told that it is gone, not that something broke', async () => {

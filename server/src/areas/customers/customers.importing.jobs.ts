@@ -13,7 +13,14 @@ import { wordsOf, type Reading } from './customers.files.reading.rules.ts'
 import { FileFault, linesOf, writingOf, type Writing } from './customers.files.records.ts'
 import { Choices, Mapping } from './customers.importing.operations.ts'
 import { importKind, sweepKind, type ImportJob } from './customers.importing.kinds.ts'
-import { changeImport, findImport, lockImport, removeImports, type ImportRow } from './customers.importing.store.ts'
+import {
+  changeImport,
+  failForgotten,
+  findImport,
+  lockImport,
+  removeImports,
+  type ImportRow,
+} from './customers.importing.store.ts'
 import { Finder, takeIn, TooMany } from './customers.importing.taking.ts'
 import { bytesOf, peopleIn } from './customers.importing.walking.ts'
 
@@ -34,6 +41,8 @@ const examined = { lines: 20, examples: 3, letters: 60 } as const
 /** Milliseconds between two words about how far it is. */
 const TOLD_EVERY = 500
 const keptDays = 30
+/** Milliseconds without a word, after which all tries of a job are over. */
+const patience = 2 * 3_600_000
 
 class Changed extends Error {}
 /** Thrown where another try of the same job was through before. */
@@ -173,6 +182,7 @@ export const customerJobs = (
     run: async () => {
       await parts.workshop.inSystem(async (work) => {
         await removeOldChanges(work)
+        await failForgotten(work.db, new Date(work.now.getTime() - patience), work.now)
         await removeImports(work.db, new Date(work.now.getTime() - keptDays * 86_400_000))
       })
     },

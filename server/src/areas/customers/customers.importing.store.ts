@@ -157,6 +157,15 @@ export async function archiveUntouched(
   return Number(numAffectedRows ?? 0n)
 }
 
+/** Gives up files, in all businesses, that nobody has worked on since: their business was closed for a while. */
+export const failForgotten = (db: Db, since: Date, now: Date) =>
+  db
+    .updateTable('customer_imports')
+    .set({ state: 'failed', failure: 'unexpected', modified_at: now })
+    .where('state', 'in', ['reading', 'checking', 'importing'])
+    .where('modified_at', '<', since)
+    .execute()
+
 /** Forgets files of long ago, in all businesses: what stood in them is in the book or nowhere. */
 export const removeImports = (db: Db, before: Date) =>
   db.deleteFrom('customer_imports').where('created_at', '<', before).execute()
