@@ -12,11 +12,7 @@ export function Messages({ page }: { page: PortalPage }) {
       <h2 id="messages" tabIndex={-1}>
         {text('portal.messages')}
       </h2>
-      {page.news === 'said' && (
-        <p className="notice" role="status">
-          {text('portal.done_said', { business })}
-        </p>
-      )}
+      {page.news === 'said' && <output className="notice">{text('portal.done_said', { business })}</output>}
       {page.messages.length === 0 && <p className="quiet">{text('portal.messages_none', { business })}</p>}
       {page.messages.length > 0 && (
         <ol className="lines">

@@ -21,11 +21,7 @@ function News({ page }: { page: PortalPage }) {
     )
   // what was written is told of where it stands
   if (page.news === null || page.news === 'said') return null
-  return (
-    <p className="notice" role="status">
-      {text(`portal.done_${page.news}`, { business })}
-    </p>
-  )
+  return <output className="notice">{text(`portal.done_${page.news}`, { business })}</output>
 }
 
 const pictureSizes = '(max-width: 767px) 45vw, 160px'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { chatTextLimit } from '#contract/chat.ts'
 import type { PortalFault, PortalNews } from '#contract/portals.page.ts'
-import { CustomerId, Moment, QuoteId, RequestId, text, VisitId } from '#contract/shared.ts'
+import { Moment, QuoteId, RequestId, text, VisitId, type CustomerId } from '#contract/shared.ts'
 import { asValue } from '#contract/templates.rules.ts'
 import type { Sealer } from '../../platform/secrets/sealer.ts'
 import { Refusal } from '../../platform/refusal.ts'

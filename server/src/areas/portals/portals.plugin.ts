@@ -56,30 +56,28 @@ const Below = z.object({ shareId: ShareId.optional(), visitId: z.string().option
 
 const formLimits = { files: 1, fileSize: 1, fields: 12, fieldSize: chatTextLimit * 4, parts: 14, headerPairs: 50 }
 
-/**
- * `/c/{token}`: a customer's own page, and what they do there. The address is the key: nothing of it is found by a search,
- * kept, or told to other pages. No cookie is set or read, so that no other page can act by the browser of who has it open.
- */
-export const portalPlugin = (parts: PortalPages) => async (app: FastifyInstance) => {
-  await app.register(fastifyMultipart, { limits: formLimits })
-  const { workshop, clock, sealer, tools, renderer, assets, productName, limits } = parts
+type Answering = (request: FastifyRequest, reply: FastifyReply, portal: OpenPortal) => Promise<FastifyReply>
 
-  const send = (reply: FastifyReply, status: number, html: string) =>
-    reply
-      .code(status)
-      .header('cache-control', 'no-store')
-      .header('x-robots-tag', 'noindex, nofollow, noarchive')
-      .header('referrer-policy', 'no-referrer')
-      .type('text/html; charset=utf-8')
-      .send(html)
+const asked = (request: FastifyRequest): PublicLocale | undefined => Query.parse(request.query).lang
+const tokenOf = (request: FastifyRequest): string => Params.safeParse(request.params).data?.token ?? ''
+const scopeOf = (request: FastifyRequest, { site, customerId }: OpenPortal) => ({
+  site,
+  actor: { kind: 'customer' as const, customerId },
+  origin: originOf(request),
+})
 
-  const asked = (request: FastifyRequest): PublicLocale | undefined => Query.parse(request.query).lang
-  const tokenOf = (request: FastifyRequest) => Params.safeParse(request.params).data?.token ?? ''
-  const scopeOf = (request: FastifyRequest, { site, customerId }: OpenPortal) => ({
-    site,
-    actor: { kind: 'customer' as const, customerId },
-    origin: originOf(request),
-  })
+const send = (reply: FastifyReply, status: number, html: string): FastifyReply =>
+  reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .header('x-robots-tag', 'noindex, nofollow, noarchive')
+    .header('referrer-policy', 'no-referrer')
+    .type('text/html; charset=utf-8')
+    .send(html)
+
+/** The page itself, and what stands where there is none. */
+function openPage(parts: PortalPages) {
+  const { workshop, clock, sealer, tools, renderer, assets, productName } = parts
 
   const ended = (request: FastifyRequest, reply: FastifyReply) => {
     const spoken = /^\s*es\b/i.test(request.headers['accept-language'] ?? '') ? 'es' : 'en'
@@ -113,27 +111,36 @@ export const portalPlugin = (parts: PortalPages) => async (app: FastifyInstance)
     })
   }
 
+  return { ended, pageOf }
+}
+
+/**
+ * `/c/{token}`: a customer's own page, and what they do there. The address is the key: nothing of it is found by a search,
+ * kept, or told to other pages. No cookie is set or read, so that no other page can act by the browser of who has it open.
+ */
+export const portalPlugin = (parts: PortalPages) => async (app: FastifyInstance) => {
+  await app.register(fastifyMultipart, { limits: formLimits })
+  const { workshop, tools, renderer, assets, productName, limits } = parts
+  const page = openPage(parts)
+
   /** Opens the page for whoever has the address; everybody else, and whoever comes when it just ended, reads that there is nothing. */
-  const mount = (
-    name: RawName,
-    act: (request: FastifyRequest, reply: FastifyReply, portal: OpenPortal) => Promise<FastifyReply>,
-  ): void =>
+  const mount = (name: RawName, act: Answering): void =>
     mountRaw(app, name, limits, async (request, reply) => {
       // before a byte of a body is read
       const portal = await openPortal(workshop, tokenOf(request))
-      if (!portal) return ended(request, reply)
+      if (!portal) return page.ended(request, reply)
       try {
         return await act(request, reply, portal)
       } catch (error) {
         if (error instanceof Refusal && (error.code === 'gone' || error.code === 'not_found'))
-          return ended(request, reply)
+          return page.ended(request, reply)
         throw error
       }
     })
 
   mount('portalPage', async (request, reply, portal) => {
     const news = Query.parse(request.query).done ?? null
-    return send(reply, 200, await pageOf(request, portal, { news, fault: null, left: null }))
+    return send(reply, 200, await page.pageOf(request, portal, { news, fault: null, left: null }))
   })
 
   mount('portalProject', async (request, reply, portal) => {
@@ -143,11 +150,21 @@ export const portalPlugin = (parts: PortalPages) => async (app: FastifyInstance)
       const found = await projectSharedWith(tools, work, portal.customerId, shareId)
       return found && { ...found, locale: asked(request) ?? (await languageOfPortal(work, portal)) }
     })
-    if (!content) return ended(request, reply)
+    if (!content) return page.ended(request, reply)
     const back = `/c/${tokenOf(request)}`
     return send(reply, 200, renderer.renderShare({ ...content, productName, assets, added: null, adding: null, back }))
   })
 
+  mountForms(parts, page, mount)
+}
+
+/** What the customer does on the page. */
+function mountForms(
+  parts: PortalPages,
+  page: ReturnType<typeof openPage>,
+  mount: (name: RawName, act: Answering) => void,
+): void {
+  const { workshop, sealer } = parts
   /** A form of the page: done, and the browser is led back to the page, so that loading it again does nothing again. */
   const mountForm = (
     name: RawName,
@@ -167,7 +184,7 @@ export const portalPlugin = (parts: PortalPages) => async (app: FastifyInstance)
           .redirect(`/c/${tokenOf(request)}?${query}${outcome.done === 'said' ? '#messages' : ''}`, 303)
       }
       const left = { form: place, words: (sent['words'] ?? '').slice(0, chatTextLimit * 2) }
-      return send(reply, 422, await pageOf(request, portal, { news: null, fault: outcome.fault, left }))
+      return send(reply, 422, await page.pageOf(request, portal, { news: null, fault: outcome.fault, left }))
     })
 
   mountForm('portalMessage', () => ({ name: 'message', act: say }))

@@ -17,7 +17,7 @@ export const sumPortals = (db: Db, site: SiteId, customer: CustomerId, now: Date
       return [
         fn.countAll<number>().filterWhere(works).as('open'),
         fn.max<Date | null>('expires_at').filterWhere(works).as('expires'),
-        fn.coalesce(fn.sum<number>('views'), eb.lit(0)).as('views'),
+        fn.coalesce(fn.sum<string>('views'), eb.val('0')).as('views'),
         fn.max<Date | null>('last_seen_at').as('last_seen'),
         fn.max<Date | null>('ended_at').as('last_ended'),
       ]
