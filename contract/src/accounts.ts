@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { ProfileBilling } from './billing.unknown.ts'
 import type { Calls } from './call.ts'
 import { Email, Moment, phoneText, requiredText, SiteId, slug, text, UserId } from './shared.ts'
 
@@ -55,6 +56,26 @@ export const User = z.object({
 })
 export type User = z.output<typeof User>
 
+const whole = z.number().int()
+
+/** What its owner sees of the way a business pays for the product; empty for everybody else. */
+const profileBilling = z.object({
+  current_plan: z.object({
+    id: z.string().nullable(),
+    type: z.string().nullable(),
+    billing_cycle: z.string().nullable(),
+    price: whole.nullable(),
+    amount: whole.nullable(),
+    quantity: whole.nullable(),
+    current_period_end: Moment.nullable(),
+    current_period_start: Moment.nullable(),
+  }),
+  payment_methods: z.array(z.object({ id: z.string(), type: z.string(), number: z.string(), selected: z.boolean() })),
+  default_payment_method: z.string().nullable(),
+  main_subscription_id: z.string().nullable(),
+  stripe_plans_in_price_tier: z.array(z.string()),
+}) satisfies z.ZodType<ProfileBilling>
+
 /** One entry per site of the user; the one empty entry has null everywhere (specification, section 3). */
 export const Profile = z.object({
   slug: slug.nullable(),
@@ -69,6 +90,7 @@ export const Profile = z.object({
   stripe_customer_id: z.string().nullable(),
   /** Set for an owner of a business that is being deleted: it is closed, and this is the moment until which they may undo it. */
   closed_until: Moment.nullable(),
+  ...profileBilling.shape,
 })
 export type Profile = z.output<typeof Profile>
 

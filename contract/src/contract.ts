@@ -1,5 +1,6 @@
 import { accountCalls } from './accounts.ts'
 import { auditCalls } from './audit.ts'
+import { billingCalls } from './billing.ts'
 import type { Calls } from './call.ts'
 import { conversationCalls } from './conversations.ts'
 import { customerFileCalls } from './customers.files.ts'
@@ -31,8 +32,8 @@ import { notificationCalls } from './notifications.ts'
 import { connectionCalls } from './connections.ts'
 import { pairCalls } from './pairs.ts'
 import { placeCalls } from './places.ts'
-import { projectMapCalls } from './projects.map.ts'
 import { portalCalls } from './portals.ts'
+import { projectMapCalls } from './projects.map.ts'
 import { projectTimelineCalls } from './projects.timeline.ts'
 import { projectWorkCalls } from './projects.work.ts'
 import { quoteCalls } from './quotes.ts'
@@ -63,8 +64,8 @@ export const contract = {
   ...customerTimelineCalls,
   ...customerWorkCalls,
   ...customerFileCalls,
-  ...requestCalls,
   ...portalCalls,
+  ...requestCalls,
   ...conversationCalls,
   ...templateCalls,
   ...projectCalls,
@@ -98,6 +99,7 @@ export const contract = {
   ...reviewReplyCalls,
   ...reviewRuleCalls,
   ...connectionCalls,
+  ...billingCalls,
   ...keyCallDeclarations,
   ...webhookCalls,
   ...auditCalls,

@@ -27,6 +27,7 @@ export const liveTopics = [
   'showcases',
   'reviews',
   'connections',
+  'billing',
   'referrals',
   'members',
   'keys',

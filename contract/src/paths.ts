@@ -289,6 +289,12 @@ export const paths = {
   chooseConnectionPlace: 'PUT /api/landing-pages/{slug}/google-places',
   getFacebookCampaigns: 'GET /api/get_fb_campaigns',
 
+  // billing
+  getBilling: 'GET /api/landing-pages/{slug}/billing',
+  checkBilling: 'POST /api/landing-pages/{slug}/billing/check',
+  beginCheckout: 'POST /api/landing-pages/{slug}/billing/checkout',
+  openBillingPortal: 'POST /api/landing-pages/{slug}/billing/portal',
+
   // keys
   listKeys: 'GET /api/landing-pages/{slug}/api-keys',
   createKey: 'POST /api/landing-pages/{slug}/api-keys',

@@ -10,14 +10,13 @@ import { authPlugin, type Demo } from './areas/accounts/sign-in/plugin.ts'
 import { assistantRoutes } from './areas/assistant/assistant.routes.ts'
 import { auditPlugin } from './areas/audit/audit.plugin.ts'
 import { auditRoutes } from './areas/audit/audit.routes.ts'
+import { billingRoutes } from './areas/billing/billing.routes.ts'
 import { checklistRoutes } from './areas/checklists/checklists.routes.ts'
 import { connectionRoutes } from './areas/connections/connections.routes.ts'
 import { outboxHandler } from './areas/conversations/conversations.outbox.ts'
 import { conversationRoutes } from './areas/conversations/conversations.routes.ts'
 import { registerChatDoor } from './areas/conversations/conversations.chat.plugin.ts'
 import { chatRoutes } from './areas/conversations/conversations.chat.routes.ts'
-import { twilioPlugin } from './areas/conversations/conversations.hooks.plugin.ts'
-import { leadHookPlugin } from './areas/conversations/conversations.leads.plugin.ts'
 import { leadRoutes } from './areas/conversations/conversations.leads.routes.ts'
 import { writeCustomers } from './areas/customers/customers.exporting.writer.ts'
 import { growthRoutes } from './areas/growth/growth.routes.ts'
@@ -39,8 +38,8 @@ import { issueFormToken, photosOf, receiveFile } from './areas/photos/photos.ope
 import { openPicture, photosById } from './areas/photos/photos.showcase.operations.ts'
 import { photosForWebsite } from './areas/photos/photos.website.operations.ts'
 import { photoRoutes } from './areas/photos/photos.routes.ts'
-import { portalRoutes } from './areas/portals/portals.routes.ts'
 import { uploadPlugin } from './areas/photos/upload.plugin.ts'
+import { portalRoutes } from './areas/portals/portals.routes.ts'
 import { placeRoutes } from './areas/places/places.routes.ts'
 import { projectOperations } from './areas/projects/projects.operations.ts'
 import { writeProjects } from './areas/projects/projects.exporting.writer.ts'
@@ -80,6 +79,7 @@ import { answerError } from './http/problem.ts'
 import { mountRaw } from './http/raw.ts'
 import { admit, callerOf } from './http/sign-in.ts'
 import type { CallName } from '#contract/paths.ts'
+import { registerHooks } from './hooks.ts'
 import type { Parts } from './parts.ts'
 
 export interface AppOptions {
@@ -179,11 +179,10 @@ export async function buildApp({
   await app.register(authPlugin({ accounts: parts.accounts, workshop, sealer, clock, log, limits, settings, demo }))
   await app.register(qrPlugin({ appUrl: settings.appUrl, workshop, limits, directory }))
   registerChatDoor(app, { workshop, directory, streams: parts.streams, limits, folder: site?.folder })
-  await app.register(twilioPlugin({ workshop, settings, limits }))
+  await registerHooks(app, parts, directory, limits)
   const signed = { workshop, readMembership: parts.directory.readMembership, sealer, clock, limits }
   await app.register(wholeExportPlugin({ ...signed, directory, storage, withRoom: photos.room.write }))
   await app.register(auditPlugin(signed))
-  await app.register(leadHookPlugin({ workshop, sealer, directory, limits }))
   const photoParts = { tools: photos, workshop, clock, log, limits }
   await app.register(mediaPlugin({ ...photoParts, isClosed: parts.closed.has }))
   await app.register(listFilePlugin({ workshop, clock, sealer, limits }, listWriters))
@@ -197,8 +196,8 @@ export async function buildApp({
       },
     }),
   )
-  if (site) await registerPortals(app, parts, site, limits)
   if (site) await registerSharePages(app, parts, site, limits)
+  if (site) await registerPortals(app, parts, site, limits)
   if (site && pages) await registerProsite(app, { parts, site, pages, limits, directory, requests })
   if (officeFolder !== undefined) await registerScreens(app, parts, officeFolder, limits)
   return app
@@ -247,8 +246,8 @@ function joinAreas(parts: Parts, drawPage: ShowcaseParts['drawPage']) {
     ...keyRoutes(),
     ...webhookRoutes({ sealer: parts.sealer, route: parts.push.route }),
     ...noteRoutes(),
-    ...portalRoutes({ appUrl: parts.settings.appUrl, sealer: parts.sealer }),
     ...checklistRoutes(),
+    ...portalRoutes({ appUrl: parts.settings.appUrl, sealer: parts.sealer }),
     ...shareRoutes({ appUrl: parts.settings.appUrl }),
     ...pairRoutes({ chosenPhotos: (work, ids) => chosenPhotos(parts.photos, work, ids) }),
     ...photoRoutes(parts.photos),
@@ -273,6 +272,7 @@ function joinAreas(parts: Parts, drawPage: ShowcaseParts['drawPage']) {
     ...monitoringRoutes({ flags: parts.flags, settings: parts.settings, directory: parts.directory }),
     ...reviewRoutes(parts.reviews),
     ...connectionRoutes(parts.connections),
+    ...billingRoutes(parts.billing),
   }
   return { handlers, requests }
 }

@@ -8,6 +8,8 @@ import {
 import { readSignInNews, signInsChannel } from './areas/accounts/sign-ins.operations.ts'
 import { readSupportNews, supportChannel } from './areas/accounts/support.operations.ts'
 import { openAssistant, type AssistantParts } from './areas/assistant/assistant.parts.ts'
+import { openBilling, type BillingParts } from './areas/billing/billing.parts.ts'
+import { billingEntries } from './areas/billing/billing.profile.operations.ts'
 import { contentRules } from './areas/conversations/conversations.gate.ts'
 import type { MailDoor } from './areas/conversations/conversations.mail.server.ts'
 import { conversationOperations, type ConversationOperations } from './areas/conversations/conversations.operations.ts'
@@ -31,6 +33,9 @@ import { googleAdvertising } from './platform/advertising/google.ts'
 import { googleMaps } from './platform/maps/google.ts'
 import type { BusinessMaps } from './platform/maps/maps.ts'
 import { watchedMaps } from './platform/maps/watched.ts'
+import type { BusinessPayments } from './platform/payments/payments.ts'
+import { stripePayments } from './platform/payments/stripe.ts'
+import { watchedPayments } from './platform/payments/watched.ts'
 import { openPushKeys, pushSubject } from './platform/push/keys.ts'
 import { publicRoute, type PushKeys, type PushRoute } from './platform/push/push.ts'
 import { openSealer, type Sealer } from './platform/secrets/sealer.ts'
@@ -60,12 +65,14 @@ export interface Parts {
   readonly conversations: ConversationOperations
   readonly assistant: AssistantParts
   readonly connections: ConnectionParts
+  readonly billing: BillingParts
   readonly reviews: ReviewParts
   readonly directory: MembershipDirectory
   /** The businesses that are closed because they are being deleted. */
   readonly closed: ClosedSites
   readonly photos: PhotoTools
   readonly maps: BusinessMaps | undefined
+  readonly payments: BusinessPayments | undefined
   readonly uses: ServiceUses
   readonly advertising: Advertising | undefined
   /** Null where no model for what words mean is set up. */
@@ -131,6 +138,7 @@ async function openAbove(ground: Ground, route: PushRoute): Promise<Parts> {
     clock,
     log,
     settings,
+    billingEntries: (work, sites) => billingEntries(work, sites, settings.payments),
     sendText: (work, account) => conversations.sendAccountText(work, account),
     sendMail: (work, account) => conversations.sendAccountMail(work, account),
   })
@@ -139,7 +147,8 @@ async function openAbove(ground: Ground, route: PushRoute): Promise<Parts> {
   const model = openLanguageModel(settings)
   const assistant = openAssistant({ settings, model, workshop, uses, log, isAllowed: judge(clock) })
   const outside = await openOutside(settings, uses, log)
-  const services = openServices({ settings, storage, maps: outside.maps, model: assistant.model })
+  const billing = openBilling({ settings, payments: outside.payments, clock, log })
+  const services = openServices({ settings, storage, ...outside, model: assistant.model })
   const connections = openConnections({ settings, sealer, uses, services })
   const reviews: ReviewParts = { appUrl: settings.appUrl, sealer, model: assistant.model, connections }
   const streams = openLiveStreams({ hub: live })
@@ -161,6 +170,7 @@ async function openAbove(ground: Ground, route: PushRoute): Promise<Parts> {
     conversations,
     assistant,
     connections,
+    billing,
     reviews,
     directory,
     closed,
@@ -197,10 +207,11 @@ async function openAbove(ground: Ground, route: PushRoute): Promise<Parts> {
 async function openOutside(settings: Settings, uses: ServiceUses, log: Log) {
   return {
     maps: settings.maps && watchedMaps(googleMaps(settings.maps), uses),
+    payments: settings.payments && watchedPayments(stripePayments(settings.payments), uses),
     advertising: settings.advertising && googleAdvertising(settings.advertising),
     embedder: openEmbedder(settings),
     flags: await openFlags(settings, log),
-  } satisfies Pick<Parts, 'maps' | 'advertising' | 'embedder' | 'flags'>
+  } satisfies Pick<Parts, 'maps' | 'payments' | 'advertising' | 'embedder' | 'flags'>
 }
 
 /** Whether plain words could be sent by themselves: no price, no promise, nobody's contact. */

@@ -1,6 +1,8 @@
 import { accountJobs, cleanUpAccounts } from './areas/accounts/accounts.jobs.ts'
 import { builtInEngine } from './areas/assistant/assistant.built-in.ts'
 import { assistantJobs, assistantKinds, cleanUpKind, dueKind } from './areas/assistant/assistant.jobs.ts'
+import { billingJobs, billingKinds } from './areas/billing/billing.jobs.ts'
+import { sweepBillingKind } from './areas/billing/billing.kinds.ts'
 import { connectionJobs, connectionKinds, sweepConnectionsKind } from './areas/connections/connections.jobs.ts'
 import { contentRules } from './areas/conversations/conversations.gate.ts'
 import { forgetArrivalsKind, wayJobs, wayKinds } from './areas/conversations/conversations.hooks.jobs.ts'
@@ -36,6 +38,7 @@ export const allKinds = [
   ...webhookKinds,
   ...exportKinds,
   ...connectionKinds,
+  ...billingKinds,
   ...reviewKinds,
   photoSizes,
   compactSizes,
@@ -66,6 +69,7 @@ const again = [
   [sweepExportsKind, '*/10 * * * *'],
   [cleanUpKind, '27 * * * *'],
   [sweepConnectionsKind, '7 * * * *'],
+  [sweepBillingKind, '42 * * * *'],
   [askDueKind, '*/10 * * * *'],
   [forgetArrivalsKind, '27 4 * * *'],
   [sweepDeletionsKind, '22 * * * *'],
@@ -86,6 +90,7 @@ type Working = Pick<
   | 'assistant'
   | 'push'
   | 'connections'
+  | 'billing'
   | 'reviews'
   | 'settings'
   | 'log'
@@ -114,6 +119,7 @@ export async function startWorking(parts: Working): Promise<void> {
     ...exportJobs({ workshop, database, storage: photos.storage, withRoom: photos.room.write, log }),
     ...webhookJobs({ workshop, sealer, route: parts.push.route, readRecord: recordReader({ photos }) }),
     ...connectionJobs({ ...parts.connections, workshop }),
+    ...billingJobs({ ...parts.billing, workshop }),
     ...reviewJobs(parts.reviews, workshop),
     ...assistantJobs({ ...parts.assistant, workshop }),
     ...deletionJobs({
@@ -125,6 +131,7 @@ export async function startWorking(parts: Working): Promise<void> {
       appUrl: settings.appUrl,
       owners: parts.accounts.owners,
       connections: parts.connections,
+      billing: parts.billing,
     }),
     ...notificationJobs({
       ...parts.push,

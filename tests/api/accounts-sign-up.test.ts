@@ -1,3 +1,4 @@
+import { unknownBilling } from '#contract/billing.unknown.ts'
 import { describe, expect, it } from 'vitest'
 import { BusinessHours } from '#contract/sites.ts'
 import { UserId } from '#contract/shared.ts'
@@ -59,6 +60,7 @@ describe('signing up', () => {
         customer_id: null,
         stripe_customer_id: null,
         closed_until: null,
+        ...unknownBilling,
       },
     ])
     const site = await database.inSystem(({ db }) =>
@@ -148,6 +150,7 @@ describe('signing up', () => {
         customer_id: null,
         stripe_customer_id: null,
         closed_until: null,
+        ...unknownBilling,
       },
     ])
     expect((await signUp(await formFor(phone))).status).toBe(201)

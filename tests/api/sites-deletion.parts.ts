@@ -75,6 +75,7 @@ export function deletionTools(app: TestApp, { call, ok }: Builders) {
       appUrl: 'https://office.example',
       owners: app.parts.accounts.owners,
       jobs: app.parts.jobs,
+      billing: app.parts.billing,
       connections: {
         sealer: app.parts.sealer,
         doors: {

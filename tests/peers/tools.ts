@@ -41,6 +41,7 @@ export interface PeerFault extends Error {
   readonly errors?: readonly { readonly path: string; readonly message: string }[]
 }
 export interface PeerApp extends RequestListener {
+  set(name: 'query parser', parser: (words: string) => object): void
   use(...middleware: readonly (Middleware | FaultMiddleware | readonly Middleware[])[]): void
 }
 interface Express {

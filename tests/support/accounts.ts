@@ -55,6 +55,7 @@ export async function startAccounts(options: AccountsOptions) {
   }
   const memberships = membershipDirectory({ workshop })
   const accounts = accountOperations({
+    billingEntries: () => Promise.resolve(new Map()),
     directory: memberships,
     workshop,
     sealer,

@@ -1,3 +1,4 @@
+import { unknownBilling } from '#contract/billing.unknown.ts'
 import { renderHook } from '@testing-library/react'
 import { createElement, type ReactNode } from 'react'
 import { expect, test } from 'vitest'
@@ -31,6 +32,7 @@ test('a screen of a business writes by its clock, wherever the device is', () =>
       customer_id: null,
       stripe_customer_id: null,
       closed_until: null,
+      ...unknownBilling,
     },
   ])
   const wrapper = ({ children }: { children: ReactNode }) => createElement(SiteProvider, { value: site }, children)

@@ -25,13 +25,14 @@ const touches: Readonly<Record<LiveTopic, readonly string[]>> = {
   showcases: ['projects'],
   reviews: ['showcases', 'projects', 'customers', 'customer-history'],
   connections: ['reviews'],
+  billing: [],
   referrals: [],
   checklists: ['projects'],
   pairs: ['projects'],
   members: [],
   shares: ['projects'],
-  keys: [],
   portals: ['customer-history'],
+  keys: [],
   webhooks: [],
   exports: [],
   imports: [],
@@ -45,8 +46,8 @@ export function keysOfEvent(event: LiveEvent, slug: string): QueryKey[] {
       ? [slug, event.topic, event.parent]
       : keys.topic(slug, event.topic)
   const others = touches[event.topic].map((topic) => keys.topic(slug, topic))
-  // a name, and one's own role, stand among the person's businesses as well
-  const isMine = event.topic === 'site' || event.topic === 'members'
+  // a name, one's own role and the plan stand among the person's businesses as well
+  const isMine = event.topic === 'site' || event.topic === 'members' || event.topic === 'billing'
   return isMine ? [own, ...others, keys.profiles()] : [own, ...others]
 }
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { SiteId } from '#contract/shared.ts'
 import { beginActing, endActing } from '../early/acting.ts'
-import { unknownBilling } from './billing.ts'
+import { unknownBilling } from '#contract/billing.unknown.ts'
 import { rememberedSite, rememberSite, selectedSite, sitesOf } from './site.tsx'
 
 const entry = (id: string, slug: string) => ({
@@ -15,6 +15,7 @@ const entry = (id: string, slug: string) => ({
   customer_id: 'cus_1',
   stripe_customer_id: 'cus_1',
   closed_until: null,
+  ...unknownBilling,
 })
 const nobody = {
   slug: null,
@@ -27,6 +28,7 @@ const nobody = {
   customer_id: null,
   stripe_customer_id: null,
   closed_until: null,
+  ...unknownBilling,
 }
 const first = entry('01890000-0000-7000-8000-000000000001', 'first')
 const second = entry('01890000-0000-7000-8000-000000000002', 'second')

@@ -1,10 +1,10 @@
 import type { Profile } from '#contract/accounts.ts'
+import type { ProfileBilling } from '#contract/billing.unknown.ts'
 import { useQuery } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
 import { acting } from '../early/acting.ts'
 import { SELECTED } from '../early/selected.ts'
 import { api } from './api.ts'
-import { unknownBilling, type Billing } from './billing.ts'
 import { keys } from './queries.ts'
 import { storage } from './storage.ts'
 
@@ -24,7 +24,8 @@ export interface Site {
   stripeCustomerId: string | null
   /** Set where the business is closed because it is being deleted: until when that can be undone. */
   closedUntil: string | null
-  billing: Billing
+  /** What its owner sees of how it pays for the product; empty for everybody else. */
+  billing: ProfileBilling
 }
 
 /** The entries that are businesses: somebody without one has a single empty entry. */
@@ -44,7 +45,13 @@ export function sitesOf(profiles: readonly Profile[]): Site[] {
         customerId: profile.customer_id,
         stripeCustomerId: profile.stripe_customer_id,
         closedUntil: profile.closed_until,
-        billing: unknownBilling,
+        billing: {
+          current_plan: profile.current_plan,
+          payment_methods: profile.payment_methods,
+          default_payment_method: profile.default_payment_method,
+          main_subscription_id: profile.main_subscription_id,
+          stripe_plans_in_price_tier: profile.stripe_plans_in_price_tier,
+        },
       },
     ]
   })

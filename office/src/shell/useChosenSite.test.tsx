@@ -2,8 +2,9 @@ import { NuqsTestingAdapter, type UrlUpdateEvent } from 'nuqs/adapters/testing'
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { until } from '#tests/support/until.ts'
 import { SiteId } from '#contract/shared.ts'
-import { unknownBilling } from '../lib/billing.ts'
+import { unknownBilling } from '#contract/billing.unknown.ts'
 import { rememberedSite, rememberSite, type Site } from '../lib/site.tsx'
 import { useChosenSite } from './useChosenSite.ts'
 
@@ -49,7 +50,7 @@ async function open(search: string) {
   expect(place.textContent).toBe('none')
   await show([first, second])
   const shown = place.textContent
-  await vi.waitFor(() => expect(search.includes('site=') ? left : ['']).toHaveLength(1))
+  await until(() => expect(search.includes('site=') ? left : ['']).toHaveLength(1))
   return { shown, left, root, after: () => place.textContent }
 }
 

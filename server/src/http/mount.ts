@@ -91,7 +91,7 @@ function runnerOf<Name extends CallName>(
     ({
       ...parsed,
       ifVersion: call.versioned ? readVersion(request.headers['if-match']) : undefined,
-      origin: { ...originOf(request), signInId: caller?.signInId },
+      origin: { ...originOf(request), signInId: caller?.signInId, supportId: caller?.support?.id },
     }) as Input<Name>
 
   return async (request: FastifyRequest, parse: () => Parsed): Promise<unknown> => {

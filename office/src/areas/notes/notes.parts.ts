@@ -1,6 +1,6 @@
 /** What the tests of notes begin with: a business and a project of it. */
 import { CustomerId, ProjectId, SiteId } from '#contract/shared.ts'
-import { unknownBilling } from '../../lib/billing.ts'
+import { unknownBilling } from '#contract/billing.unknown.ts'
 import type { Site } from '../../lib/site.tsx'
 
 /** An id by its last digit. */

@@ -6,13 +6,12 @@ import type { Origin, SystemWork, Workshop } from '../../platform/work/work.ts'
 import { accessTokens } from './access-tokens.operations.ts'
 import type { AccountParts } from './accounts.parts.ts'
 import { codeOperations } from './codes.operations.ts'
-import { findClosedProfiles } from './closed.store.ts'
 import { endedSignIns } from './ended-sign-ins.ts'
 import { userOfVoucher, type Voucher } from './google.operations.ts'
 import { invitationOperations } from './invitations.operations.ts'
 import { memberOperations } from './members.operations.ts'
 import { ownerOperations } from './owners.operations.ts'
-import { findProfiles, type ProfileRow } from './profiles.store.ts'
+import { profileLister } from './profiles.operations.ts'
 import { sessionOperations, type SignedIn } from './sessions.operations.ts'
 import { signUp } from './sign-up.operations.ts'
 import { signInOperations } from './sign-ins.operations.ts'
@@ -94,9 +93,7 @@ export function accountOperations(parts: AccountParts) {
       return this.getUser(work, userId)
     },
 
-    /** The person's businesses: those that are open, and behind them the closed ones that they own. */
-    listProfiles: async (work: SystemWork, userId: UserId): Promise<ProfileRow[]> =>
-      (await Promise.all([findProfiles(work, userId), findClosedProfiles(work, userId)])).flat(),
+    listProfiles: profileLister(parts),
   }
 }
 

@@ -1,3 +1,5 @@
+import type { ProfileBilling } from '#contract/billing.unknown.ts'
+import type { SiteId } from '#contract/shared.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Log } from '../../platform/log.ts'
 import type { E164 } from '../../platform/phone.ts'
@@ -23,6 +25,11 @@ export interface AccountParts {
   readonly sendText: (work: SystemWork, message: { to: E164 | null; body: string }) => Promise<unknown>
   /** The same as a mail. */
   readonly sendMail: (work: SystemWork, message: { to: string; subject: string; body: string }) => Promise<unknown>
+  /** What the entries of businesses hold of the way they pay for the product. */
+  readonly billingEntries: (
+    work: SystemWork,
+    sites: readonly SiteId[],
+  ) => Promise<ReadonlyMap<string, { readonly customerId: string | null; readonly billing: ProfileBilling }>>
   /** What is remembered of who belongs where. */
   readonly directory: Pick<MembershipDirectory, 'forget'>
 }

@@ -1,10 +1,11 @@
 import type { Profile, User } from '#contract/accounts.ts'
+import { unknownBilling } from '#contract/billing.unknown.ts'
 import type { Invitation } from '#contract/members.ts'
 import type { SignIn } from '#contract/sign-ins.ts'
 import type { SupportPerson, SupportSession } from '#contract/support.ts'
 import { SignInId } from '#contract/shared.ts'
 import type { InvitationRow } from './invitations.store.ts'
-import type { ProfileRow } from './profiles.store.ts'
+import type { BilledProfileRow } from './profiles.store.ts'
 import { deviceOf } from './sign-ins.rules.ts'
 import type { FoundPerson } from './support.operations.ts'
 import type { SupportSessionRow } from './support.store.ts'
@@ -32,10 +33,11 @@ const emptyProfile: Profile = {
   customer_id: null,
   stripe_customer_id: null,
   closed_until: null,
+  ...unknownBilling,
 }
 
 /** One entry per business, otherwise one empty entry (decisions, section 3). */
-export const presentProfiles = (rows: readonly ProfileRow[]): Profile[] =>
+export const presentProfiles = (rows: readonly BilledProfileRow[]): Profile[] =>
   rows.length === 0
     ? [emptyProfile]
     : rows.map((row) => ({
@@ -50,6 +52,7 @@ export const presentProfiles = (rows: readonly ProfileRow[]): Profile[] =>
         customer_id: row.customerId,
         stripe_customer_id: row.customerId,
         closed_until: row.closedUntil?.toISOString() ?? null,
+        ...row.billing,
       }))
 
 export const presentInvitation = (row: InvitationRow, now: Date): Invitation => ({

@@ -38,8 +38,10 @@ const ownRoutes = ({
       await accounts.support.isStaff(work, userId),
     ),
   })),
-  listProfiles: userCall<'listProfiles'>(async (work, _input, userId) => ({
-    message: presentProfiles(await accounts.listProfiles(work, userId)),
+  listProfiles: userCall<'listProfiles'>(async (work, { origin }, userId) => ({
+    message: presentProfiles(
+      await accounts.listProfiles(work, userId, { seenBySupport: origin.supportId !== undefined }),
+    ),
   })),
 })
 

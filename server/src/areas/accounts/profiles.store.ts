@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { Role } from '#contract/accounts.ts'
+import type { ProfileBilling } from '#contract/billing.unknown.ts'
 import { SiteId, type UserId } from '#contract/shared.ts'
 import type { SystemWork } from '../../platform/work/work.ts'
 
@@ -16,6 +17,11 @@ export interface ProfileRow {
   readonly customerId: string | null
   /** Set where the business is closed: until when its owners may undo that. */
   readonly closedUntil: Date | null
+}
+
+/** The same with what its owner sees of the way it pays for the product; empty for anybody else. */
+export interface BilledProfileRow extends ProfileRow {
+  readonly billing: ProfileBilling
 }
 
 /** The businesses of a person that are open, the oldest first. */

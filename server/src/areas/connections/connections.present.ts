@@ -31,6 +31,7 @@ const serviceSettings: Readonly<Record<ServiceName, readonly string[]>> = {
   model: ['MODEL_PROVIDER', 'MODEL_NAME', 'MODEL_API_KEY'],
   pushes: [],
   storage: ['STORAGE_URL'],
+  payments: ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_PLANS'],
 }
 
 /** A connection as members see it: never a token. */

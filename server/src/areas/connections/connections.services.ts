@@ -1,5 +1,6 @@
 import type { ServiceFault, ServiceName } from '#contract/connections.ts'
 import { MapsError, type BusinessMaps } from '../../platform/maps/maps.ts'
+import { PaymentsError, type BusinessPayments } from '../../platform/payments/payments.ts'
 import type { Settings } from '../../platform/settings/settings.ts'
 import { isFull } from '../../platform/storage/full.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
@@ -23,10 +24,11 @@ export interface ServiceParts {
   readonly maps: BusinessMaps | undefined
   readonly model: BudgetedModel
   readonly storage: Storage
+  readonly payments: BusinessPayments | undefined
 }
 
 /** The services that this server is set up with, each with what can be asked to see whether it works. */
-export function openServices({ settings, maps, model, storage }: ServiceParts): Services {
+export function openServices({ settings, maps, model, storage, payments }: ServiceParts): Services {
   const { texts, mail } = providerChecks(settings)
   const service = (check: Service['check']): Service => ({ configured: check !== undefined, check })
   return {
@@ -37,6 +39,7 @@ export function openServices({ settings, maps, model, storage }: ServiceParts): 
     // a push shows itself on somebody's phone: there is no call that would not
     pushes: { configured: true, check: undefined },
     storage: service(() => tried(() => storage.ready())),
+    payments: service(payments && (({ id }) => tried(() => payments.of(id).ready()))),
   }
 }
 
@@ -48,7 +51,7 @@ async function tried(ask: () => Promise<unknown>): Promise<ServiceOutcome> {
     await ask()
     return null
   } catch (error) {
-    if (error instanceof MapsError) return error.fault
+    if (error instanceof MapsError || error instanceof PaymentsError) return error.fault
     return isFull(error) ? 'full' : 'unavailable'
   }
 }

@@ -30,6 +30,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   lead_hooks: 'their secrets are sealed: they are set up anew',
   connections: 'hold the keys to accounts elsewhere: connected anew',
   connection_departures: 'minutes old at most',
+  billing: 'agreed with the payment provider of this installation',
   service_uses: 'about the services of this server',
   memberships: 'who may come in is for the owner to say again; the file names the people',
   invitations: 'links that let people in',

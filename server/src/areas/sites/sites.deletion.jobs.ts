@@ -8,6 +8,7 @@ import type { Log } from '../../platform/log.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
 import { texts } from '../../platform/texts/texts.ts'
 import type { Workshop } from '../../platform/work/work.ts'
+import { endBilling } from '../billing/billing.ending.operations.ts'
 import { endAllConnections } from '../connections/connections.ending.operations.ts'
 import { removeUploadsOf } from '../photos/photos.removal.operations.ts'
 import { deletionNewsKind, removeSiteKind, sweepDeletionsKind } from './sites.deletion.kinds.ts'
@@ -26,6 +27,7 @@ export interface RemovalParts {
   readonly appUrl: string
   readonly owners: Pick<Owners, 'tellOwners'>
   readonly connections: Parameters<typeof endAllConnections>[0]
+  readonly billing: Parameters<typeof endBilling>[0]
   readonly jobs: Pick<JobQueue, 'forget'>
 }
 
@@ -70,6 +72,7 @@ async function removeAll(parts: RemovalParts, siteId: SiteId): Promise<void> {
   const scope = { site: { id: siteId, slug: slug.data }, actor: { kind: 'server' }, closed: 'found' } as const
   const inSite: InSite = (act) => workshop.inSite(scope, act)
 
+  await endBilling(parts.billing, inSite, scope.site)
   await endAllConnections(parts.connections, inSite)
   await parts.jobs.forget(siteId)
   await removeUploadsOf(parts, siteId)

@@ -84,6 +84,18 @@ export interface AuditLogTable {
   request_id: string | null
   key_id: string | null
   told_name: string | null
+  customer_id: string | null
+}
+
+export interface BillingTable {
+  site_id: string
+  customer_id: string
+  checkout_id: string | null
+  standing: JsonOrNull
+  looks_begun: Generated<number>
+  look_kept: Generated<number>
+  looked_at: Date | null
+  ends_with_business: Generated<boolean>
 }
 
 export interface BusinessDeletionsTable {
@@ -599,18 +611,6 @@ export interface PlacesTable {
   expires_at: Date
 }
 
-export interface ProjectChangesTable {
-  site_id: string
-  id: string
-  user_id: string | null
-  before: Json
-  at: Generated<Date>
-  undone_at: Date | null
-}
-
-export interface ProjectServicesTable {
-  site_id: string
-  project_id: string
 export interface PortalsTable {
   site_id: string
   id: string
@@ -625,6 +625,18 @@ export interface PortalsTable {
   created_at: Generated<Date>
 }
 
+export interface ProjectChangesTable {
+  site_id: string
+  id: string
+  user_id: string | null
+  before: Json
+  at: Generated<Date>
+  undone_at: Date | null
+}
+
+export interface ProjectServicesTable {
+  site_id: string
+  project_id: string
   service_id: string
 }
 
@@ -1197,6 +1209,8 @@ export interface VisitsTable {
   version: Generated<number>
   created_at: Generated<Date>
   modified_at: Generated<Date>
+  customer_answer: string | null
+  customer_answered_at: Date | null
 }
 
 export interface WebhookAttemptsTable {
@@ -1209,8 +1223,6 @@ export interface WebhookAttemptsTable {
   answer: Generated<string>
   fault: string | null
 }
-  customer_answer: string | null
-  customer_answered_at: Date | null
 
 export interface WebhookDeliveriesTable {
   site_id: string
@@ -1251,6 +1263,7 @@ export interface Tables {
   assistant_settings: AssistantSettingsTable
   assistant_threads: AssistantThreadsTable
   audit_log: AuditLogTable
+  billing: BillingTable
   business_deletions: BusinessDeletionsTable
   checklist_items: ChecklistItemsTable
   checklist_templates: ChecklistTemplatesTable
@@ -1291,6 +1304,7 @@ export interface Tables {
   photo_tags: PhotoTagsTable
   photos: PhotosTable
   places: PlacesTable
+  portals: PortalsTable
   project_changes: ProjectChangesTable
   project_services: ProjectServicesTable
   projects: ProjectsTable
@@ -1304,7 +1318,6 @@ export interface Tables {
   referral_links: ReferralLinksTable
   referral_programs: ReferralProgramsTable
   referrals: ReferralsTable
-  portals: PortalsTable
   refresh_tokens: RefreshTokensTable
   rehearsal_conversations: RehearsalConversationsTable
   rehearsals: RehearsalsTable

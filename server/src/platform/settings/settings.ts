@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import path from 'node:path'
 import { E164 } from '../phone.ts'
+import { paymentsEnvironment, paymentsOf, paymentsTogether, type PaymentSettings } from './payments.ts'
 import {
   advertisingTogether,
   envelopeUrlOf,
@@ -90,6 +91,7 @@ const Environment = z.object({
   MAP_MAX_ZOOM: z.coerce.number().int().min(1).max(24).default(19),
   VOICE_DEMO_PHONE: optional,
   ...surroundingsEnvironment,
+  ...paymentsEnvironment,
   SUPPORT_PHONES: z.string().default('').transform(readPhones).pipe(z.array(E164)),
   DEMO: flag.optional(),
 })
@@ -180,6 +182,8 @@ export interface Settings extends SurroundingsSettings {
   readonly voiceDemoPhone: string | undefined
   /** Numbers of the product's own staff, who may act as others. */
   readonly supportPhones: readonly string[]
+  /** How businesses pay for the product; undefined: they do not. */
+  readonly payments: PaymentSettings | undefined
   /** Whether the sign-in page offers the demo business. */
   readonly demo: boolean
 }
@@ -262,6 +266,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
       : undefined,
     voiceDemoPhone: values.VOICE_DEMO_PHONE,
     supportPhones: values.SUPPORT_PHONES,
+    payments: paymentsOf(values),
     demo: values.DEMO ?? !production,
   }
 }
@@ -275,6 +280,7 @@ const together = [
   ['MAIL_RECEIVE_PORT', 'MAIL_DOMAIN'],
   ['MAIL_TLS_KEY', 'MAIL_TLS_CERT'],
   advertisingTogether,
+  paymentsTogether,
 ] as const
 
 function halfSet(values: z.output<typeof Environment>): string[] {

@@ -1,13 +1,16 @@
 /**
- * What a business pays for the product with (specification, section 3). Until its billing is known these stand in, so
- * that screens need not ask whether the fields are there: no plan, nothing to pay with.
+ * What an entry of the profile holds of the way a business pays for the product (specification, section 3). Apart from the
+ * schemas, which no browser loads.
  */
-export interface Billing {
+export interface ProfileBilling {
   current_plan: {
+    /** Of its price. */
     id: string | null
+    /** The plan's name. */
     type: string | null
+    /** `month`, `year`, `3 months`. */
     billing_cycle: string | null
-    /** Whole cents. */
+    /** Whole cents of one, and of all. */
     price: number | null
     amount: number | null
     quantity: number | null
@@ -15,14 +18,15 @@ export interface Billing {
     current_period_end: string | null
     current_period_start: string | null
   }
-  payment_methods: readonly { id: string; type: string; number: string; selected: boolean }[]
+  payment_methods: { id: string; type: string; number: string; selected: boolean }[]
   default_payment_method: string | null
   main_subscription_id: string | null
-  stripe_plans_in_price_tier: readonly string[]
+  /** The plans that are offered, by their keys. */
+  stripe_plans_in_price_tier: string[]
 }
 
-/** Nothing is known yet. */
-export const unknownBilling: Billing = {
+/** Stands in where nothing is known or nobody pays, and for everybody but the owner: no screen asks whether the fields are there. */
+export const unknownBilling: ProfileBilling = {
   current_plan: {
     id: null,
     type: null,

@@ -1,0 +1,372 @@
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import type { CallName } from '#contract/paths.ts'
+import { unknownBilling } from '#contract/billing.unknown.ts'
+import { billingJobs } from '#server/areas/billing/billing.jobs.ts'
+import { endBilling } from '#server/areas/billing/billing.ending.operations.ts'
+import { silentLog } from '#server/platform/log.ts'
+import { startApp } from '#tests/support/app.ts'
+import { aPhone, buildersFor, type Business, type Person } from '#tests/support/builders.ts'
+import { until } from '#tests/support/until.ts'
+import { secretKey, signedEvent, startStripePeer, webhookSecret, type PeerCustomer } from '../peers/stripe/peer.ts'
+
+const staffPhone = aPhone()
+const stripe = await startStripePeer()
+afterAll(() => stripe.close())
+const environment = {
+  APP_URL: 'https://office.example',
+  STRIPE_SECRET_KEY: secretKey,
+  STRIPE_WEBHOOK_SECRET: webhookSecret,
+  STRIPE_PLANS: 'crew-monthly, company-monthly,company-yearly',
+  STRIPE_API_URL: stripe.url,
+}
+const app = await startApp({ works: true, environment: { ...environment, SUPPORT_PHONES: staffPhone } })
+const bare = await startApp()
+const { aBusiness, aMember, aPerson, call, codeOf, ok } = buildersFor(app)
+
+beforeEach(() => {
+  stripe.failing = undefined
+  stripe.beforeSubscriptions = () => Promise.resolve()
+  // what was kept of the plans is asked for anew, and the ten tries of an hour are another's
+  app.clock.advance(3700)
+})
+
+const at = ({ slug }: Business) => ({ params: { slug } })
+/** A fresh token: the tests let days go by. */
+const as = async ({ userId }: Person) => ({ token: await app.tokenOf(userId) })
+const billingOf = async (business: Business) => (await ok('getBilling', at(business), await as(business.owner))).billing
+const begin = async (business: Business, plan: string) =>
+  call('beginCheckout', { ...at(business), body: { plan } }, await as(business.owner))
+const pageFor = async (business: Business, plan = 'crew-monthly') =>
+  (await ok('beginCheckout', { ...at(business), body: { plan } }, await as(business.owner))).url
+const customersOf = ({ siteId }: Business) => stripe.customers.filter(({ site }) => site === siteId)
+const customerOf = (business: Business): PeerCustomer => {
+  const [customer] = customersOf(business)
+  if (!customer) throw new Error('no customer')
+  return customer
+}
+function pay(business: Business, state?: string): PeerCustomer {
+  const session = stripe.sessions.findLast((one) => one.customer === customerOf(business).id)
+  if (!session) throw new Error('no page')
+  return stripe.pay(session, state)
+}
+let events = 0
+const anEvent = (customer: string, type = 'customer.subscription.updated', id = `evt_${(events += 1)}`) => ({
+  id,
+  object: 'event',
+  type,
+  // what an event claims of a plan is not believed
+  data: { object: { id: 'sub_claimed', object: 'subscription', customer, status: 'canceled' } },
+})
+const post = (event: ReturnType<typeof anEvent>, given: { at?: number; secret?: string; words?: string } = {}) => {
+  const { payload, headers } = signedEvent(event, { at: app.clock.now().getTime(), ...given })
+  return app.http.inject({ method: 'POST', url: '/hooks/stripe', headers, payload: given.words ?? payload })
+}
+/** A business with a plan, as the events said. */
+async function aPayingBusiness(name = 'Paying Pipes', plan = 'crew-monthly') {
+  const business = await aBusiness(name)
+  await pageFor(business, plan)
+  const customer = pay(business)
+  expect((await post(anEvent(customer.id))).statusCode).toBe(200)
+  await until(async () => expect((await billingOf(business)).state).toBe('active'))
+  return { business, customer }
+}
+const profileOf = async (person: Person) => (await ok('listProfiles', {}, await as(person))).message[0]
+const logOf = ({ siteId, slug }: Business) =>
+  app.workshop.inSite({ site: { id: siteId, slug }, actor: { kind: 'server' } }, ({ db }) =>
+    db.selectFrom('audit_log').select(['act', 'after']).where('record', '=', 'billing').orderBy('id').execute(),
+  )
+
+describe('where nobody pays', () => {
+  it('says what is missing, loads nothing, and the profile keeps its placeholders', async () => {
+    const by = buildersFor(bare)
+    const plain = await by.aBusiness()
+    const { billing } = await by.ok('getBilling', at(plain), plain.owner)
+    expect(billing).toMatchObject({ configured: false, state: 'none', plan: null, plans: [] })
+    expect(billing.settings).toEqual(['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_PLANS'])
+    const given = { ...at(plain), body: { plan: 'crew-monthly' } }
+    expect(await by.codeOf('beginCheckout', given, plain.owner)).toBe('not_connected')
+    expect(await by.codeOf('openBillingPortal', { ...at(plain), body: {} }, plain.owner)).toBe('not_connected')
+    const [profile] = (await by.ok('listProfiles', {}, plain.owner)).message
+    expect(profile).toMatchObject({ ...unknownBilling, customer_id: null })
+    expect((await bare.http.inject({ method: 'POST', url: '/hooks/stripe', payload: {} })).statusCode).toBe(404)
+  })
+})
+
+describe('a plan', () => {
+  it('is chosen, paid for on a page of the provider, and there once the provider says so', async () => {
+    const business = await aBusiness('Quick Pipes')
+    expect(await billingOf(business)).toMatchObject({ configured: true, state: 'none', looked: null })
+    expect((await billingOf(business)).plans?.map(({ key, price }) => [key, price.cents])).toEqual([
+      ['crew-monthly', 4900],
+      ['company-monthly', 14_900],
+      ['company-yearly', 149_000],
+    ])
+    const url = await pageFor(business, 'company-yearly')
+    expect(url).toContain(`${stripe.url}/pay/`)
+    expect(stripe.sessions.at(-1)).toMatchObject({
+      success: `https://office.example/settings?section=billing&site=${business.slug}&paid=done`,
+    })
+    const customer = pay(business)
+    // nothing is believed before the provider was asked
+    expect(await billingOf(business)).toMatchObject({ state: 'none' })
+    expect((await post(anEvent(customer.id, 'checkout.session.completed'))).statusCode).toBe(200)
+    await until(async () => expect(await billingOf(business)).toMatchObject({ state: 'active' }))
+    expect(await billingOf(business)).toMatchObject({
+      plan: { key: 'company-yearly', name: 'Company', price: { cents: 149_000, currency: 'USD' }, interval: 'year' },
+      payment_methods: [{ type: 'visa', number: '4242', expires: '08/2030', selected: true }],
+      invoices: [{ state: 'paid', total: { cents: 149_000, currency: 'USD' } }],
+    })
+    expect(await profileOf(business.owner)).toMatchObject({
+      customer_id: customer.id,
+      stripe_customer_id: customer.id,
+      current_plan: { id: 'price_company-yearly', type: 'Company', billing_cycle: 'year', price: 149_000, quantity: 1 },
+      payment_methods: [{ type: 'visa', number: '4242', selected: true }],
+      default_payment_method: expect.stringMatching(/^pm_/),
+      main_subscription_id: expect.stringMatching(/^sub_/),
+      stripe_plans_in_price_tier: ['crew-monthly', 'company-monthly', 'company-yearly'],
+    })
+    expect((await logOf(business)).map(({ act }) => act)).toEqual(['billing.begin', 'billing.change'])
+    expect(stripe.refusals).toEqual([])
+  })
+
+  it('is paid once, however often it is asked for', async () => {
+    const business = await aBusiness('Twice Pipes')
+    const both = await Promise.all([pageFor(business), pageFor(business)])
+    expect(new Set(both).size).toBe(1)
+    expect(await pageFor(business)).toBe(both[0])
+    expect(customersOf(business)).toHaveLength(1)
+    // another plan closes the page of the first
+    await pageFor(business, 'company-monthly')
+    const pages = stripe.sessions.filter(({ customer }) => customer === customerOf(business).id)
+    expect(pages.map(({ status }) => status)).toEqual(['expired', 'open'])
+    // paid, and nobody has said so yet: the second time is asked about first
+    pay(business)
+    expect(await begin(business, 'crew-monthly')).toMatchObject({ status: 409 })
+    expect(await billingOf(business)).toMatchObject({ state: 'active' })
+    expect(await begin(business, 'no-such-plan')).toMatchObject({ status: 422 })
+  })
+
+  it('is late, ends with its period, and is over, as the provider says', async () => {
+    const { business, customer } = await aPayingBusiness('Late Pipes')
+    const states = [
+      [{ status: 'past_due' }, 'late'],
+      [{ status: 'active', cancel_at_period_end: true }, 'ending'],
+      [{ status: 'trialing', cancel_at_period_end: false }, 'trial'],
+      [{ status: 'incomplete' }, 'unpaid_first'],
+      [{ status: 'canceled' }, 'none'],
+    ] as const
+    for (const [fields, state] of states) {
+      stripe.change(customer, fields)
+      await post(anEvent(customer.id, 'invoice.payment_failed'))
+      await until(async () => expect((await billingOf(business)).state).toBe(state))
+    }
+    expect(await profileOf(business.owner)).toMatchObject({ current_plan: { id: null }, main_subscription_id: null })
+  })
+
+  it('is changed in the provider’s portal, by who has a customer there', async () => {
+    const { business, customer } = await aPayingBusiness('Portal Pipes')
+    const portal = async (of: Business) => call('openBillingPortal', { ...at(of), body: {} }, await as(of.owner))
+    expect(await portal(business)).toMatchObject({ status: 200, body: { url: `${stripe.url}/portal/${customer.id}` } })
+    expect(await portal(await aBusiness('New Pipes'))).toMatchObject({ status: 409 })
+  })
+
+  it('is shown as it was kept while the provider is away, which the connections say', async () => {
+    const { business } = await aPayingBusiness('Away Pipes')
+    app.clock.advance(3600)
+    stripe.failing = 401
+    expect(await billingOf(business)).toMatchObject({ state: 'active', plans: null })
+    const check = await call('checkBilling', { ...at(business), body: {} }, await as(business.owner))
+    expect(check).toMatchObject({ status: 503 })
+    await app.parts.uses.settled()
+    const { services } = await ok('listConnections', at(business), await as(business.owner))
+    expect(services.find(({ name }) => name === 'payments')).toMatchObject({
+      configured: true,
+      state: 'failing',
+      last_error: { fault: 'key' },
+    })
+    stripe.failing = undefined
+    const tried = { params: { slug: business.slug, serverService: 'payments' }, body: {} }
+    expect((await ok('checkService', tried, await as(business.owner))).service).toMatchObject({ state: 'working' })
+  })
+})
+
+describe('an event', () => {
+  const eventsOf = ({ siteId }: Business) =>
+    app.workshop.inSystem(({ db }) =>
+      db.selectFrom('received_events').select('event_id').where('site_id', '=', siteId).execute(),
+    )
+
+  it('that is forged, old or changed on its way is refused and moves nothing', async () => {
+    const { business, customer } = await aPayingBusiness('Forged Pipes')
+    const before = await eventsOf(business)
+    stripe.change(customer, { status: 'past_due' })
+    const good = anEvent(customer.id)
+    expect((await post(good, { secret: 'whsec_of_somebody' })).statusCode).toBe(403)
+    expect((await post(good, { at: app.clock.now().getTime() - 301_000 })).statusCode).toBe(403)
+    expect((await post(good, { words: JSON.stringify(good).replace('evt_', 'evt_x') })).statusCode).toBe(403)
+    const bare = { method: 'POST', url: '/hooks/stripe', payload: good } as const
+    expect((await app.http.inject(bare)).statusCode).toBe(403)
+    expect(await eventsOf(business)).toEqual(before)
+    expect(await billingOf(business)).toMatchObject({ state: 'active' })
+  })
+
+  it('that comes again does nothing, and one about somebody else’s customer neither', async () => {
+    const { business, customer } = await aPayingBusiness('Again Pipes')
+    const event = anEvent(customer.id)
+    await post(event)
+    const taken = await eventsOf(business)
+    expect((await post(event)).statusCode).toBe(200)
+    expect((await post(event)).statusCode).toBe(200)
+    expect(await eventsOf(business)).toEqual(taken)
+    expect((await post(anEvent('cus_of_another_product'))).statusCode).toBe(200)
+    expect((await post(anEvent(''))).statusCode).toBe(200)
+  })
+
+  it('in whatever order leaves what is true now: a late answer never replaces a newer one', async () => {
+    const { business, customer } = await aPayingBusiness('Order Pipes')
+    let release = () => {}
+    const held = new Promise<void>((resolve) => (release = resolve))
+    let first = true
+    stripe.beforeSubscriptions = () => {
+      if (!first) return Promise.resolve()
+      first = false
+      return held
+    }
+    // the first look reads "active" and is held up; the second reads what is true by then
+    const slow = call('checkBilling', { ...at(business), body: {} }, await as(business.owner))
+    await until(() => expect(first).toBe(false))
+    stripe.change(customer, { status: 'past_due' })
+    await ok('checkBilling', { ...at(business), body: {} }, await as(business.owner))
+    release()
+    expect(await slow).toMatchObject({ status: 200 })
+    expect(await billingOf(business)).toMatchObject({ state: 'late' })
+  })
+
+  it('is not lost when the process dies between the event and the look', async () => {
+    const idle = await startApp({ environment })
+    const by = buildersFor(idle)
+    const business = await by.aBusiness('Killed Pipes')
+    await by.ok('beginCheckout', { ...at(business), body: { plan: 'crew-monthly' } }, business.owner)
+    const customer = pay(business)
+    const { payload, headers } = signedEvent(anEvent(customer.id), { at: idle.clock.now().getTime() })
+    const answer = await idle.http.inject({ method: 'POST', url: '/hooks/stripe', headers, payload })
+    expect(answer.statusCode).toBe(200)
+    // nobody worked on it; whoever comes next does, also after a provider that was away
+    const { billing } = await by.ok('getBilling', at(business), business.owner)
+    expect(billing.state).toBe('none')
+    await idle.parts.startWork()
+    await until(async () =>
+      expect((await by.ok('getBilling', at(business), business.owner)).billing.state).toBe('active'),
+    )
+  })
+
+  it('that was lost is made up for by the daily look', async () => {
+    const { business, customer } = await aPayingBusiness('Lost Pipes')
+    stripe.change(customer, { status: 'past_due' })
+    app.clock.advance(21 * 3600)
+    await billingJobs({ ...app.parts.billing, workshop: app.workshop })[1].run({})
+    await until(async () => expect((await billingOf(business)).state).toBe('late'))
+  })
+})
+
+describe('who', () => {
+  const calls: readonly (readonly [CallName, object])[] = [
+    ['getBilling', {}],
+    ['checkBilling', { body: {} }],
+    ['beginCheckout', { body: { plan: 'crew-monthly' } }],
+    ['openBillingPortal', { body: {} }],
+  ]
+
+  it('is not the owner sees and does nothing of it, nor does the product’s staff who acts as one', async () => {
+    const { business, customer } = await aPayingBusiness('Closed Pipes')
+    const other = await aBusiness('Other Pipes')
+    const [office, field, staff] = [
+      await aMember(business, 'office'),
+      await aMember(business, 'field'),
+      await aPerson(),
+    ]
+    await app.workshop.inSystem(({ db }) =>
+      db.updateTable('users').set({ phone: staffPhone }).where('id', '=', staff.userId).execute(),
+    )
+    const body = { user_id: business.owner.userId, reason: 'Cannot see their photos' }
+    await ok('beginSupport', { body }, await as(staff))
+    const acting = { ...(await as(staff)), headers: { 'as-user-id': business.owner.userId } }
+    for (const [name, given] of calls) {
+      expect(await codeOf(name, { ...at(business), ...given }, await as(office))).toBe('forbidden')
+      expect(await codeOf(name, { ...at(business), ...given }, await as(field))).toBe('forbidden')
+      expect(await codeOf(name, { ...at(business), ...given }, await as(other.owner))).toBe('not_found')
+      expect(await codeOf(name, { ...at(business), ...given }, acting)).toBe('forbidden')
+    }
+    for (const person of [office, field])
+      expect(await profileOf(person)).toMatchObject({ ...unknownBilling, customer_id: null })
+    const [seen] = (await ok('listProfiles', {}, acting)).message
+    expect(seen).toMatchObject({ slug: business.slug, ...unknownBilling, customer_id: null })
+    expect(JSON.stringify(await billingOf(other))).not.toContain(customer.id)
+  })
+
+  it('names a customer at their sign-up does not get that one’s billing', async () => {
+    const { customer } = await aPayingBusiness('Named Pipes')
+    const thief = await aBusiness('Thief Pipes')
+    await app.workshop.inSystem(({ db }) =>
+      db
+        .updateTable('sites')
+        .set({ sign_up_answers: JSON.stringify({ stripe_id: customer.id }) })
+        .where('id', '=', thief.siteId)
+        .execute(),
+    )
+    expect(await codeOf('openBillingPortal', { ...at(thief), body: {} }, await as(thief.owner))).toBe('conflict')
+    await pageFor(thief)
+    expect(customerOf(thief).id).not.toBe(customer.id)
+  })
+})
+
+describe('the end of a business', () => {
+  const jobs = billingJobs({ ...app.parts.billing, workshop: app.workshop })
+  const setClosed = (business: Business, moment: Date | null) =>
+    app.workshop.inSystem(({ db }) =>
+      db.updateTable('sites').set({ closed_at: moment }).where('id', '=', business.siteId).execute(),
+    )
+  const reopen = async (business: Business) =>
+    app.database.pool.query('update sites set closed_at = null where id = $1', [business.siteId])
+  const endsOf = (customer: PeerCustomer) => customer.subscriptions[0]?.['cancel_at_period_end']
+  const follow = ({ siteId, slug }: Business) => jobs[2].run({ site: { id: siteId, slug } })
+
+  it('lets the plan end with what is paid while it is closed, and go on once it is open again', async () => {
+    const { business, customer } = await aPayingBusiness('Ending Pipes')
+    await setClosed(business, app.clock.now())
+    await follow(business)
+    await follow(business)
+    expect(endsOf(customer)).toBe(true)
+    await reopen(business)
+    await follow(business)
+    await follow(business)
+    expect(endsOf(customer)).toBe(false)
+    expect(await billingOf(business)).toMatchObject({ state: 'active' })
+    // what its owner ended stays ended
+    stripe.change(customer, { cancel_at_period_end: true })
+    await setClosed(business, app.clock.now())
+    await follow(business)
+    await reopen(business)
+    await follow(business)
+    expect(endsOf(customer)).toBe(true)
+  })
+
+  it('ends the plan at the provider before anything is removed; until it could be, nothing is', async () => {
+    const { business, customer } = await aPayingBusiness('Removed Pipes')
+    const site = { id: business.siteId, slug: business.slug }
+    const end = () =>
+      endBilling(
+        { payments: app.parts.payments, log: silentLog },
+        (act) => app.workshop.inSite({ site, actor: { kind: 'server' } }, act),
+        site,
+      )
+    stripe.failing = 500
+    await expect(end()).rejects.toThrow('the payment provider')
+    expect(await billingOf(business)).toMatchObject({ state: 'active' })
+    stripe.failing = undefined
+    await end()
+    await end()
+    expect(customer).toMatchObject({ deleted: true, subscriptions: [{ status: 'canceled' }] })
+    expect(await billingOf(business)).toMatchObject({ state: 'none', payment_methods: [] })
+  })
+})
