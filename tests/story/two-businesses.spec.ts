@@ -1,15 +1,19 @@
 /** Two businesses of one person on one device: what waits of one is told to it alone, and seen in it alone. */
+import { join } from 'node:path'
 import { checkAccess, expect, picture, test, type Page } from '../browser/fixtures.ts'
 import { callsOf, idIn, secondBusiness, startBusiness } from './business.ts'
 import { becomesReady, keeps } from './offline.parts.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
+const PHOTOS = join(import.meta.dirname, '../../demo/photos')
+
 const outbox = (page: Page) => page.getByRole('button', { name: /^Waiting to be sent: / })
 const rows = (page: Page) => page.getByRole('list', { name: 'Waiting to be sent' }).getByRole('listitem')
 const note = (page: Page, title: string) => page.getByRole('article', { name: title, exact: true })
 const notesTab = (page: Page) => page.getByRole('tab', { name: /^Notes/ })
 const status = (page: Page) => page.getByRole('combobox', { name: 'Status' })
+const uploads = (page: Page) => page.getByRole('button', { name: /^Photos on their way: / })
 const businesses = (page: Page) => page.getByRole('button', { name: /^Switch business: / })
 const row = (page: Page, name: string) => page.getByRole('menuitemradio', { name })
 
@@ -37,6 +41,8 @@ test('what waits of two businesses is told each to its own, once, and seen nowhe
   playwright,
   server,
 }) => {
+  // many steps, each of them short
+  test.slow()
   const request = await playwright.request.newContext({ baseURL: server.url })
   const plumbing = await startBusiness(request, 'Delgado Plumbing')
   const gardens = await secondBusiness(request, plumbing, 'Delgado Gardens')
@@ -105,6 +111,23 @@ test('what waits of two businesses is told each to its own, once, and seen nowhe
     await page.getByRole('button', { name: 'Stay signed in' }).click()
   })
 
+  await test.step('a photo that waits in the first is out of sight in the second as well', async () => {
+    await page.getByRole('link', { name: 'Projects' }).first().click()
+    await turnTo(page, 'Delgado Plumbing')
+    await openProject(page, 'Crawl space')
+    await expect(note(page, 'Meter moved')).toBeVisible()
+    await page.locator('input[type=file][multiple]').setInputFiles(join(PHOTOS, 'bathroom-after.jpg'))
+    await expect(uploads(page)).toBeVisible()
+    await page.getByRole('link', { name: 'Projects' }).first().click()
+    await turnTo(page, 'Delgado Gardens')
+    await openProject(page, 'Rose beds')
+    await expect(uploads(page)).toHaveCount(0)
+    await expect(outbox(page)).toHaveAccessibleName('Waiting to be sent: 1 waits')
+    await businesses(page).click()
+    await expect(row(page, 'Delgado Plumbing')).toContainText('4 not sent yet')
+    await page.keyboard.press('Escape')
+  })
+
   // another device meanwhile
   await inPlumbing('PATCH', `${ofBoiler}${key}/`, { body: 'in the van' })
   const lost = new Set<string>()
@@ -121,7 +144,7 @@ test('what waits of two businesses is told each to its own, once, and seen nowhe
     await context.setOffline(false)
     await expect
       .poll(() => inPlumbing('GET', project(crawl)), { timeout: 60_000 })
-      .toMatchObject({ project: { status: 'in_progress', note_count: 1 } })
+      .toMatchObject({ project: { status: 'in_progress', note_count: 1, photo_count: 1 } })
     await expect
       .poll(() => inGardens('GET', project(roses)), { timeout: 60_000 })
       .toMatchObject({ project: { status: 'lead', note_count: 1 } })
@@ -130,6 +153,7 @@ test('what waits of two businesses is told each to its own, once, and seen nowhe
     await expect(row(page, 'Delgado Plumbing')).toContainText('1 not sent yet', { timeout: 60_000 })
     await page.keyboard.press('Escape')
     await expect(outbox(page)).toHaveCount(0, { timeout: 60_000 })
+    await expect(uploads(page)).toHaveCount(0)
     expect(lost.size).toBe(2)
     expect(await inPlumbing('GET', notes(crawl))).toMatchObject({ notes: [{ title: 'Meter moved' }] })
     expect(await inGardens('GET', notes(roses))).toMatchObject({ notes: [{ title: 'Prune in March' }] })
