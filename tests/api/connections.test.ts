@@ -33,14 +33,8 @@ const bare = await startApp()
 const { aBusiness, aMember, aPerson, call, codeOf, ok, refused } = buildersFor(app)
 const byName = ([one]: readonly unknown[], [other]: readonly unknown[]) => String(one).localeCompare(String(other))
 
-let pipes: Business
-let other: Business
-let office: Person
-let field: Person
-beforeAll(async () => {
-  ;[pipes, other] = await Promise.all([aBusiness('Quick Pipes'), aBusiness('Other Pipes')])
-  ;[office, field] = await Promise.all([aMember(pipes, 'office'), aMember(pipes, 'field')])
-})
+const [pipes, other] = await Promise.all([aBusiness('Quick Pipes'), aBusiness('Other Pipes')])
+const [office, field] = await Promise.all([aMember(pipes, 'office'), aMember(pipes, 'field')])
 beforeEach(() => {
   google.failing = undefined
   google.short = 0

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { serverServices, type ServiceName } from '#contract/connections.ts'
 import { startApp, type TestApp } from '#tests/support/app.ts'
-import { aPhone, buildersFor, type Builders, type Business, type Person } from '#tests/support/builders.ts'
+import { aPhone, buildersFor, type Builders, type Person } from '#tests/support/builders.ts'
 import { startMailPeer } from '../peers/mail/peer.ts'
 import { startModelPeer } from '../peers/openai/peer.ts'
 import { startTwilioPeer } from '../peers/twilio/peer.ts'
@@ -34,14 +34,8 @@ const bare = await startApp()
 const builders = buildersFor(app)
 const { aBusiness, aMember, codeOf, ok } = builders
 
-let pipes: Business
-let other: Business
-let office: Person
-let field: Person
-beforeAll(async () => {
-  ;[pipes, other] = await Promise.all([aBusiness('Quick Pipes'), aBusiness('Other Pipes')])
-  ;[office, field] = await Promise.all([aMember(pipes, 'office'), aMember(pipes, 'field')])
-})
+const [pipes, other] = await Promise.all([aBusiness('Quick Pipes'), aBusiness('Other Pipes')])
+const [office, field] = await Promise.all([aMember(pipes, 'office'), aMember(pipes, 'field')])
 beforeEach(() => {
   mail.letsIn = true
   twilio.standing = 'active'

@@ -1,33 +1,10 @@
 import { QueryClient } from '@tanstack/react-query'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { acting, beginActing } from '../early/acting.ts'
-import type { SessionState } from './session.ts'
+import { hear, signedIn } from './session.parts.ts'
 
-const told = new Set<(event: { data: SessionState }) => void>()
-vi.stubGlobal(
-  'BroadcastChannel',
-  class {
-    addEventListener(_kind: string, listen: (event: { data: SessionState }) => void) {
-      told.add(listen)
-    }
-    postMessage() {}
-  },
-)
-vi.stubGlobal('navigator', {})
-vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network here')))
 const { startSession } = await import('./session.ts')
 const { keepCacheToItsPerson } = await import('./ownCache.ts')
-
-const signedIn = (userId: string): SessionState => ({
-  status: 'authenticated',
-  userId,
-  accessToken: 't',
-  expiresAt: Date.now() / 1000 + 86_400,
-})
-/** What another tab says about the session. */
-const hear = (data: SessionState) => {
-  for (const listen of told) listen({ data })
-}
 
 test('what one person saw is gone when another signs in, in whatever tab, and stays through a session that ended', () => {
   const client = new QueryClient()
