@@ -2,6 +2,7 @@ import { Button, NativeSelect } from '@mantine/core'
 import { IconDownload, IconHistory } from '@tabler/icons-react'
 import type { AuditEntry } from '#contract/audit.ts'
 import { useFormats } from '../../../lib/formats.ts'
+import { useMore } from '../../../lib/more.ts'
 import { useText, type Text } from '../../../lib/texts.ts'
 import { DayField } from '../../../ui/days/DayField.tsx'
 import { EmptyPart } from '../../../ui/EmptyPart.tsx'
@@ -97,6 +98,7 @@ function Filters({ filter, onChange }: { filter: LogFilter; onChange: (patch: Pa
 function Entries({ filter }: { filter: LogFilter }) {
   const text = useText()
   const list = useLog(filter)
+  const more = useMore(list)
   if (list.isPending && list.fetchStatus === 'paused') return <OfflineError onRetry={() => void list.refetch()} />
   if (list.isPending) return <SectionSkeleton />
   if (list.data === undefined) return <QueryError error={list.error} onRetry={() => void list.refetch()} />
@@ -109,12 +111,7 @@ function Entries({ filter }: { filter: LogFilter }) {
           <Entry key={entry.id} entry={entry} />
         ))}
       </ul>
-      <MoreOfList
-        has={list.hasNextPage}
-        busy={list.isFetchingNextPage}
-        error={list.isFetchNextPageError ? list.error : null}
-        load={() => void list.fetchNextPage()}
-      />
+      <MoreOfList {...more} />
     </div>
   )
 }
