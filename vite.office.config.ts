@@ -1,6 +1,6 @@
 /** Builds the office: `office/` → `dist/office`, with hashed files in `/assets/`. */
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Rolldown } from 'vite'
+import { defineConfig } from 'vite'
 import { composedStyles } from './tools/vite-composed.ts'
 import { firstScript } from './tools/vite-first-script.ts'
 import { messages } from './tools/vite-messages.ts'
@@ -23,13 +23,6 @@ const screens = [
   'reviews/screen/ReviewsScreen.tsx',
 ].map((name) => `office/src/areas/${name}`)
 
-/**
- * Parts that a screen, a window or a library begins with are called by their name. Shared parts and texts, of which
- * there are hundreds, only by what is in them: the first load brings tables of these names.
- */
-const nameOf = ({ isDynamicEntry, facadeModuleId }: Rolldown.PreRenderedChunk) =>
-  isDynamicEntry && facadeModuleId?.endsWith('.json') === false ? 'assets/[name]-[hash].js' : 'assets/[hash].js'
-
 export default defineConfig({
   root: 'office',
   plugins: [react(), messages(), firstScript('early'), shell(), precompress()],
@@ -46,7 +39,9 @@ export default defineConfig({
     chunkSizeWarningLimit: 700,
     rolldownOptions: {
       output: {
-        chunkFileNames: nameOf,
+        // By what is in them alone: the first load brings tables of hundreds of these names.
+        chunkFileNames: 'assets/[hash].js',
+        assetFileNames: 'assets/[hash][extname]',
         codeSplitting: {
           // What every first load needs: two files compress better than fifty (11 kB less), and the libraries' file
           // stays in the browser's cache when only our own has changed.
