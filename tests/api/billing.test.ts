@@ -322,10 +322,8 @@ describe('who', () => {
 
 describe('the end of a business', () => {
   const jobs = billingJobs({ ...app.parts.billing, workshop: app.workshop })
-  const setClosed = (business: Business, moment: Date | null) =>
-    app.workshop.inSystem(({ db }) =>
-      db.updateTable('sites').set({ closed_at: moment }).where('id', '=', business.siteId).execute(),
-    )
+  const setClosed = (business: Business, moment: Date) =>
+    app.database.pool.query('update sites set closed_at = $2 where id = $1', [business.siteId, moment])
   const reopen = async (business: Business) =>
     app.database.pool.query('update sites set closed_at = null where id = $1', [business.siteId])
   const endsOf = (customer: PeerCustomer) => customer.subscriptions[0]?.['cancel_at_period_end']
