@@ -321,34 +321,6 @@ describe('who', () => {
 })
 
 describe('the end of a business', () => {
-  const jobs = billingJobs({ ...app.parts.billing, workshop: app.workshop })
-  const setClosed = (business: Business, moment: Date) =>
-    app.database.pool.query('update sites set closed_at = $2 where id = $1', [business.siteId, moment])
-  const reopen = async (business: Business) =>
-    app.database.pool.query('update sites set closed_at = null where id = $1', [business.siteId])
-  const endsOf = (customer: PeerCustomer) => customer.subscriptions[0]?.['cancel_at_period_end']
-  const follow = ({ siteId, slug }: Business) => jobs[2].run({ site: { id: siteId, slug } })
-
-  it('lets the plan end with what is paid while it is closed, and go on once it is open again', async () => {
-    const { business, customer } = await aPayingBusiness('Ending Pipes')
-    await setClosed(business, app.clock.now())
-    await follow(business)
-    await follow(business)
-    expect(endsOf(customer)).toBe(true)
-    await reopen(business)
-    await follow(business)
-    await follow(business)
-    expect(endsOf(customer)).toBe(false)
-    expect(await billingOf(business)).toMatchObject({ state: 'active' })
-    // what its owner ended stays ended
-    stripe.change(customer, { cancel_at_period_end: true })
-    await setClosed(business, app.clock.now())
-    await follow(business)
-    await reopen(business)
-    await follow(business)
-    expect(endsOf(customer)).toBe(true)
-  })
-
   it('ends the plan at the provider before anything is removed; until it could be, nothing is', async () => {
     const { business, customer } = await aPayingBusiness('Removed Pipes')
     const site = { id: business.siteId, slug: business.slug }
