@@ -122,6 +122,7 @@ export const auditFields = [
   'place',
   'placeId',
   'place_id',
+  'plan',
   'position',
   'project',
   'project_id',

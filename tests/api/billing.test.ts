@@ -2,26 +2,20 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import type { CallName } from '#contract/paths.ts'
 import { unknownBilling } from '#contract/billing.unknown.ts'
 import { billingJobs } from '#server/areas/billing/billing.jobs.ts'
-import { endBilling } from '#server/areas/billing/billing.ending.operations.ts'
-import { silentLog } from '#server/platform/log.ts'
 import { startApp } from '#tests/support/app.ts'
-import { aPhone, buildersFor, type Business, type Person } from '#tests/support/builders.ts'
+import { aPhone, buildersFor, type Business } from '#tests/support/builders.ts'
 import { until } from '#tests/support/until.ts'
-import { secretKey, signedEvent, startStripePeer, webhookSecret, type PeerCustomer } from '../peers/stripe/peer.ts'
+import { signedEvent, startStripePeer } from '../peers/stripe/peer.ts'
+import { billingTools, environmentFor } from './billing.parts.ts'
 
 const staffPhone = aPhone()
 const stripe = await startStripePeer()
 afterAll(() => stripe.close())
-const environment = {
-  APP_URL: 'https://office.example',
-  STRIPE_SECRET_KEY: secretKey,
-  STRIPE_WEBHOOK_SECRET: webhookSecret,
-  STRIPE_PLANS: 'crew-monthly, company-monthly,company-yearly',
-  STRIPE_API_URL: stripe.url,
-}
+const environment = environmentFor(stripe)
 const app = await startApp({ works: true, environment: { ...environment, SUPPORT_PHONES: staffPhone } })
 const bare = await startApp()
-const { aBusiness, aMember, aPerson, call, codeOf, ok } = buildersFor(app)
+const builders = buildersFor(app)
+const { aBusiness, aMember, aPerson, call, codeOf, ok } = builders
 
 beforeEach(() => {
   stripe.failing = undefined
@@ -30,47 +24,8 @@ beforeEach(() => {
   app.clock.advance(3700)
 })
 
-const at = ({ slug }: Business) => ({ params: { slug } })
-/** A fresh token: the tests let days go by. */
-const as = async ({ userId }: Person) => ({ token: await app.tokenOf(userId) })
-const billingOf = async (business: Business) => (await ok('getBilling', at(business), await as(business.owner))).billing
-const begin = async (business: Business, plan: string) =>
-  call('beginCheckout', { ...at(business), body: { plan } }, await as(business.owner))
-const pageFor = async (business: Business, plan = 'crew-monthly') =>
-  (await ok('beginCheckout', { ...at(business), body: { plan } }, await as(business.owner))).url
-const customersOf = ({ siteId }: Business) => stripe.customers.filter(({ site }) => site === siteId)
-const customerOf = (business: Business): PeerCustomer => {
-  const [customer] = customersOf(business)
-  if (!customer) throw new Error('no customer')
-  return customer
-}
-function pay(business: Business, state?: string): PeerCustomer {
-  const session = stripe.sessions.findLast((one) => one.customer === customerOf(business).id)
-  if (!session) throw new Error('no page')
-  return stripe.pay(session, state)
-}
-let events = 0
-const anEvent = (customer: string, type = 'customer.subscription.updated', id = `evt_${(events += 1)}`) => ({
-  id,
-  object: 'event',
-  type,
-  // what an event claims of a plan is not believed
-  data: { object: { id: 'sub_claimed', object: 'subscription', customer, status: 'canceled' } },
-})
-const post = (event: ReturnType<typeof anEvent>, given: { at?: number; secret?: string; words?: string } = {}) => {
-  const { payload, headers } = signedEvent(event, { at: app.clock.now().getTime(), ...given })
-  return app.http.inject({ method: 'POST', url: '/hooks/stripe', headers, payload: given.words ?? payload })
-}
-/** A business with a plan, as the events said. */
-async function aPayingBusiness(name = 'Paying Pipes', plan = 'crew-monthly') {
-  const business = await aBusiness(name)
-  await pageFor(business, plan)
-  const customer = pay(business)
-  expect((await post(anEvent(customer.id))).statusCode).toBe(200)
-  await until(async () => expect((await billingOf(business)).state).toBe('active'))
-  return { business, customer }
-}
-const profileOf = async (person: Person) => (await ok('listProfiles', {}, await as(person))).message[0]
+const { at, as, billingOf, begin, pageFor, customersOf, customerOf, pay, anEvent, post, aPayingBusiness, profileOf } =
+  billingTools(app, builders, stripe)
 const logOf = ({ siteId, slug }: Business) =>
   app.workshop.inSite({ site: { id: siteId, slug }, actor: { kind: 'server' } }, ({ db }) =>
     db.selectFrom('audit_log').select(['act', 'after']).where('record', '=', 'billing').orderBy('id').execute(),
@@ -204,8 +159,8 @@ describe('an event', () => {
     expect((await post(good, { secret: 'whsec_of_somebody' })).statusCode).toBe(403)
     expect((await post(good, { at: app.clock.now().getTime() - 301_000 })).statusCode).toBe(403)
     expect((await post(good, { words: JSON.stringify(good).replace('evt_', 'evt_x') })).statusCode).toBe(403)
-    const bare = { method: 'POST', url: '/hooks/stripe', payload: good } as const
-    expect((await app.http.inject(bare)).statusCode).toBe(403)
+    const unsigned = { method: 'POST', url: '/hooks/stripe', payload: good } as const
+    expect((await app.http.inject(unsigned)).statusCode).toBe(403)
     expect(await eventsOf(business)).toEqual(before)
     expect(await billingOf(business)).toMatchObject({ state: 'active' })
   })
@@ -317,26 +272,5 @@ describe('who', () => {
     expect(await codeOf('openBillingPortal', { ...at(thief), body: {} }, await as(thief.owner))).toBe('conflict')
     await pageFor(thief)
     expect(customerOf(thief).id).not.toBe(customer.id)
-  })
-})
-
-describe('the end of a business', () => {
-  it('ends the plan at the provider before anything is removed; until it could be, nothing is', async () => {
-    const { business, customer } = await aPayingBusiness('Removed Pipes')
-    const site = { id: business.siteId, slug: business.slug }
-    const end = () =>
-      endBilling(
-        { payments: app.parts.payments, log: silentLog },
-        (act) => app.workshop.inSite({ site, actor: { kind: 'server' } }, act),
-        site,
-      )
-    stripe.failing = 500
-    await expect(end()).rejects.toThrow('the payment provider')
-    expect(await billingOf(business)).toMatchObject({ state: 'active' })
-    stripe.failing = undefined
-    await end()
-    await end()
-    expect(customer).toMatchObject({ deleted: true, subscriptions: [{ status: 'canceled' }] })
-    expect(await billingOf(business)).toMatchObject({ state: 'none', payment_methods: [] })
   })
 })

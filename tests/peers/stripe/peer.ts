@@ -66,6 +66,8 @@ export interface StripePeer {
   failing: number | undefined
   /** Waits before it answers how a customer's subscriptions are. */
   beforeSubscriptions: () => Promise<void>
+  /** Waits before it lets a subscription end, or go on. */
+  beforeEnding: () => Promise<void>
   /** Called when somebody pays on a page of the peer: to tell of it. */
   onPaid: (customer: PeerCustomer) => Promise<void>
   /** As a person pays on the page. */
@@ -132,6 +134,7 @@ export async function startStripePeer(): Promise<StripePeer> {
     ],
     failing: undefined,
     beforeSubscriptions: () => Promise.resolve(),
+    beforeEnding: () => Promise.resolve(),
     onPaid: () => Promise.resolve(),
     pay(session, state = 'active') {
       const customer = peer.customers.find(({ id }) => id === session.customer)
@@ -208,6 +211,8 @@ export async function startStripePeer(): Promise<StripePeer> {
     success_url: z.string(),
     cancel_url: z.string(),
   })
+  const Notes = z.record(z.string(), z.string()).default({})
+  const EndingChange = z.object({ cancel_at_period_end: z.coerce.string(), metadata: Notes })
   const NewCustomer = z.object({ name: z.string(), metadata: z.object({ site_id: z.string() }) })
 
   /** Undefined: there is no such thing. */
@@ -254,11 +259,13 @@ export async function startStripePeer(): Promise<StripePeer> {
     if (what === 'GET customers/payment_methods') return list(request.path, owner.methods)
     if (what === 'GET invoices') return list('/v1/invoices', owner.invoices.slice(0, Number(request.query['limit'])))
     if (what === 'POST subscriptions') {
-      const change = z.object({ cancel_at_period_end: z.coerce.string() }).parse(request.body)
-      Object.assign(owner.subscriptions.find((one) => one['id'] === id) ?? {}, {
-        cancel_at_period_end: change.cancel_at_period_end === 'true',
-      })
-      return owner.subscriptions.find((one) => one['id'] === id)
+      const change = EndingChange.parse(request.body)
+      const changed = owner.subscriptions.find((one) => one['id'] === id)
+      await peer.beforeEnding()
+      // an empty value takes a note off
+      const notes = { ...Notes.parse(changed?.['metadata']), ...change.metadata }
+      const metadata = Object.fromEntries(Object.entries(notes).filter(([, value]) => value !== ''))
+      return Object.assign(changed ?? {}, { cancel_at_period_end: change.cancel_at_period_end === 'true', metadata })
     }
     if (what === 'GET subscriptions') {
       const found = structuredClone(owner.subscriptions)

@@ -109,7 +109,7 @@ async function keep(
   const kept = await inSite(async (work) => {
     if (open.id === previous) return true
     const noted = await keepCheckout(work.db, site.id, { customerId, previous, id: open.id })
-    if (noted) work.audit({ act: 'billing.begin', record: 'billing', recordId: site.id, after: { name: plan.name } })
+    if (noted) work.audit({ act: 'billing.begin', record: 'billing', recordId: site.id, after: { plan: plan.name } })
     return noted
   })
   if (kept && open.url !== null) return open.url

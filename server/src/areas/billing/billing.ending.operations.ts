@@ -1,9 +1,11 @@
 import type { InSite } from '../../http/handler.ts'
 import { JobRefused } from '../../platform/jobs/job.ts'
+import type { BusinessPayments } from '../../platform/payments/payments.ts'
 import type { SiteWork } from '../../platform/work/work.ts'
+import { followClosingKind } from './billing.kinds.ts'
 import { look } from './billing.looking.operations.ts'
 import type { BillingParts } from './billing.parts.ts'
-import { dropCustomer, findBusiness, findRow, markEnding } from './billing.store.ts'
+import { dropCustomer, findClosing, findRow } from './billing.store.ts'
 
 /**
  * Ends a business's plan at once and has the provider forget it, before the business is removed. What cannot be ended is
@@ -23,33 +25,53 @@ export async function endBilling(
   await inSite(({ db }) => dropCustomer(db, site.id, row.customer_id))
 }
 
+/** In the transaction in which a business is closed, or opened again: its plan follows. */
+export const followClosingLater = (work: SiteWork): Promise<void> =>
+  // each has a job of its own: one that waits for its next try would keep the other waiting as well
+  work.enqueue(followClosingKind, { site: { id: work.site.id, slug: work.site.slug } })
+
 /**
- * While a business is closed nothing new is charged: its plan ends with what is paid. Open again, it goes on as before,
- * unless its owner had ended it themselves. It looks at how the business stands, so that it matters not how often or in
- * which order it is asked to.
+ * While a business is closed nothing new is charged: its plan ends with what is paid, and a page to pay on is closed. Open
+ * again, it goes on as before, unless its owner had ended it themselves. It looks at how the business stands, here and at
+ * the provider, so that it matters not how often or in which order it is asked to.
  * @throws PaymentsError
+ * @throws JobRefused where a business has a plan at a provider that is not set up any more
  */
 export async function followClosing(
-  parts: Pick<BillingParts, 'payments'>,
+  { payments }: Pick<BillingParts, 'payments'>,
   inSite: InSite,
   site: SiteWork['site'],
 ): Promise<void> {
-  const read = () =>
-    inSite(async ({ db }) => ({ row: await findRow(db, site.id), business: await findBusiness(db, site.id) }))
-  const { row, business } = await read()
-  const isClosed = business.closed_at !== null
-  if (!row || (!isClosed && !row.ends_with_business)) return
-  const { payments } = parts
-  if (!payments) throw new JobRefused('payments are not set up')
-
-  const subscription = (await look(payments, inSite, site))?.subscription
-  if (subscription && isClosed === (subscription.ends === null)) {
-    // noted before it is done: a kill in between has it done again
-    if (isClosed) await inSite(({ db }) => markEnding(db, site.id, true))
-    await payments.of(site.id).endAtPeriod(subscription.id, isClosed)
-    await look(payments, inSite, site)
+  const read = () => inSite(({ db }) => findClosing(db, site.id))
+  // closed or opened in the meantime: once more
+  for (let row = await read(), followed: boolean | undefined; row; row = await read()) {
+    const isClosed = row.closed_at !== null
+    if (isClosed === followed) return
+    if (!payments) throw new JobRefused('payments are not set up')
+    if (isClosed) await closePage(payments, site, row.checkout_id)
+    await followOnce(payments, inSite, site, isClosed)
+    followed = isClosed
   }
-  if (!isClosed) await inSite(({ db }) => markEnding(db, site.id, false))
-  // closed or opened in the meantime
-  if (((await read()).business.closed_at !== null) !== isClosed) await followClosing(parts, inSite, site)
+}
+
+/** Nobody pays for a plan of a business that is closed. */
+async function closePage(payments: BusinessPayments, site: SiteWork['site'], checkoutId: string | null): Promise<void> {
+  if (checkoutId === null) return
+  const door = payments.of(site.id)
+  if ((await door.findCheckout(checkoutId)).open) await door.closeCheckout(checkoutId)
+}
+
+async function followOnce(
+  payments: BusinessPayments,
+  inSite: InSite,
+  site: SiteWork['site'],
+  isClosed: boolean,
+): Promise<void> {
+  const subscription = (await look(payments, inSite, site))?.subscription
+  // one whose first payment was never made ends by itself
+  if (!subscription || subscription.state === 'unpaid_first') return
+  const isDue = isClosed ? subscription.ends === null : subscription.ends_with_business
+  if (!isDue) return
+  await payments.of(site.id).endWithBusiness(subscription.id, isClosed)
+  await look(payments, inSite, site)
 }

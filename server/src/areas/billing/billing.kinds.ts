@@ -15,10 +15,13 @@ export const lookAtBillingKind = jobKind({
 /** Looks at every business that was not looked at for a day: an event may be lost. */
 export const sweepBillingKind = jobKind({ name: 'billing.sweep', data: z.strictObject({}), retries: 1, atOnce: 1 })
 
-/** Lets the plan of a closed business end with what is paid, and go on once the business is open again. */
+/**
+ * Lets the plan of a closed business end with what is paid, and go on once the business is open again. No sweep finds a
+ * closed business later, so that its tries go on for a day.
+ */
 export const followClosingKind = jobKind({
   name: 'billing.follow-closing',
   data: z.strictObject({ site }),
-  retries: 20,
+  retries: 100,
   retryDelay: 10,
 })

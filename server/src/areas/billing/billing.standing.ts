@@ -18,7 +18,7 @@ export const hasPlan = (standing: Standing | null): boolean => {
 
 /** What the log keeps of a plan. */
 export const loggedOf = (standing: Standing | null) => ({
-  name: standing?.subscription?.name ?? null,
+  plan: standing?.subscription?.name ?? null,
   state: stateOf(standing),
   ends: standing?.subscription?.ends ?? null,
 })

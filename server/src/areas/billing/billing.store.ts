@@ -83,10 +83,6 @@ export async function keepCheckout(
   return kept !== undefined
 }
 
-export const markEnding = async (db: Db, site: SiteId, ends: boolean): Promise<void> => {
-  await db.updateTable('billing').set({ ends_with_business: ends }).where('site_id', '=', site).execute()
-}
-
 /** Whose customer that is; a closed business is not there. By the server itself. */
 export async function findSiteOf(db: Db, customerId: string): Promise<{ id: SiteId; slug: string } | null> {
   const row = await db
@@ -119,6 +115,15 @@ export const listRows = (db: Db, sites: readonly SiteId[]): Promise<BillingRow[]
     .where('site_id', 'in', [...sites])
     .execute()
 
-/** What the provider is told of a business, and whether it is closed. */
+/** What the provider is told of a business. */
 export const findBusiness = (db: Db, site: SiteId) =>
-  db.selectFrom('sites').select(['name', 'email', 'closed_at']).where('id', '=', site).executeTakeFirstOrThrow()
+  db.selectFrom('sites').select(['name', 'email']).where('id', '=', site).executeTakeFirstOrThrow()
+
+/** A business that is a customer of the provider, and whether it is closed; undefined for every other, and once it is gone. */
+export const findClosing = (db: Db, site: SiteId) =>
+  db
+    .selectFrom('billing')
+    .innerJoin('sites', 'sites.id', 'billing.site_id')
+    .select(['billing.checkout_id', 'sites.closed_at'])
+    .where('billing.site_id', '=', site)
+    .executeTakeFirst()

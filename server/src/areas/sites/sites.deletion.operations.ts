@@ -6,6 +6,7 @@ import type { Answer, InSite, Input } from '../../http/handler.ts'
 import { newId } from '../../platform/ids.ts'
 import { Refusal, refuseField } from '../../platform/refusal.ts'
 import type { SiteWork } from '../../platform/work/work.ts'
+import { followClosingLater } from '../billing/billing.ending.operations.ts'
 import { stopWaitingMessages } from '../conversations/conversations.closing.operations.ts'
 import { deletionNewsKind } from './sites.deletion.kinds.ts'
 import type { DeletionParts } from './sites.deletion.parts.ts'
@@ -72,6 +73,7 @@ async function close(work: SiteWork, closed: DeletionParts['closed']): Promise<v
   await stopWaitingMessages(work)
   await setClosed(work, now)
   await tellClosing(work, 'closed')
+  await followClosingLater(work)
   work.audit({ act: 'site.close', record: 'site', recordId: site.id, after: { ends: until.toISOString() } })
   await tellOwners(work, row, until)
   work.afterCommit(() => closed.close(site.id))
@@ -85,6 +87,7 @@ async function reopen(work: SiteWork, closed: DeletionParts['closed']): Promise<
   if (!(await undoRow(work, userId))) throw new Refusal('gone')
   await setClosed(work, null)
   await tellClosing(work, 'open')
+  await followClosingLater(work)
   work.audit({ act: 'site.restore', record: 'site', recordId: work.site.id })
   await tellOwners(work, row, null)
   work.afterCommit(() => closed.open(work.site.id))

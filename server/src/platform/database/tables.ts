@@ -95,7 +95,6 @@ export interface BillingTable {
   looks_begun: Generated<number>
   look_kept: Generated<number>
   looked_at: Date | null
-  ends_with_business: Generated<boolean>
 }
 
 export interface BusinessDeletionsTable {

@@ -52,6 +52,8 @@ const Subscription = z.object({
   period_end: z.iso.datetime(),
   /** When it ends by itself; null: it goes on. */
   ends: z.iso.datetime().nullable(),
+  /** It was told to end because its business was closed, and goes on should that be open again. */
+  ends_with_business: z.boolean().default(false),
 })
 
 const PaymentMethod = z.object({
@@ -139,8 +141,8 @@ export interface Payments {
   closeCheckout(id: string): Promise<void>
   /** Where ways to pay and the plan are changed; the address works for minutes. */
   openPortal(customerId: string, returnUrl: string): Promise<string>
-  /** Lets a subscription end with what is paid, or go on after all. */
-  endAtPeriod(subscriptionId: string, ends: boolean): Promise<void>
+  /** Lets a subscription end with what is paid because its business is closed, or go on after all; and notes there which. */
+  endWithBusiness(subscriptionId: string, ends: boolean): Promise<void>
   /** Ends every subscription now and forgets the customer; one that is gone is no error. */
   removeCustomer(customerId: string): Promise<void>
   /**

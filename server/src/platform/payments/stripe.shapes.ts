@@ -45,6 +45,7 @@ const Subscription = z.object({
   cancel_at_period_end: z.boolean(),
   cancel_at: moment.nullable(),
   default_payment_method: reference.nullable(),
+  metadata: z.record(z.string(), z.string()).nullish(),
   items: listOf(
     z.object({
       price: Price.extend({ product: reference }),
@@ -54,6 +55,8 @@ const Subscription = z.object({
     }),
   ),
 })
+/** What a subscription notes of itself in its metadata while it ends because its business was closed. */
+export const endsWithBusiness = 'ends_with_business'
 export const Subscriptions = listOf(Subscription)
 export const ProductName = Product.pick({ name: true })
 
@@ -173,6 +176,7 @@ export function standingOf(read: {
           period_start: main.item.current_period_start,
           period_end: main.item.current_period_end,
           ends: main.cancel_at ?? (main.cancel_at_period_end ? main.item.current_period_end : null),
+          ends_with_business: main.metadata?.[endsWithBusiness] !== undefined,
         }
       : null,
     payment_methods: methods.data.map(({ id: methodId, type, card, us_bank_account: account }) => ({

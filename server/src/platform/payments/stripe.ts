@@ -6,6 +6,7 @@ import type { PaymentSettings } from '../settings/payments.ts'
 import { PaymentsError, type Checkout, type Payments, type PaymentEvent } from './payments.ts'
 import {
   Customer,
+  endsWithBusiness,
   EventAbout,
   Invoices,
   Made,
@@ -121,7 +122,7 @@ function plansBy(ask: Ask, keys: readonly string[]): Pick<Payments, 'plans' | 'r
   }
 }
 
-const customersBy = (ask: Ask): Pick<Payments, 'standing' | 'makeCustomer' | 'endAtPeriod' | 'removeCustomer'> => ({
+const customersBy = (ask: Ask): Pick<Payments, 'standing' | 'makeCustomer' | 'endWithBusiness' | 'removeCustomer'> => ({
   async standing(customerId) {
     const customer = await ask(Customer, (client) => client.customers.retrieve(customerId))
     if (customer.deleted) return null
@@ -142,8 +143,10 @@ const customersBy = (ask: Ask): Pick<Payments, 'standing' | 'makeCustomer' | 'en
     const fields = { name, ...(email === null ? {} : { email }), metadata: { site_id: siteId } }
     return (await ask(Made, (client) => client.customers.create(fields, { idempotencyKey }))).id
   },
-  async endAtPeriod(subscriptionId, ends) {
-    await ask(Made, (client) => client.subscriptions.update(subscriptionId, { cancel_at_period_end: ends }))
+  async endWithBusiness(subscriptionId, ends) {
+    // an empty value takes the note off
+    const metadata = { [endsWithBusiness]: ends ? 'yes' : '' }
+    await ask(Made, (client) => client.subscriptions.update(subscriptionId, { cancel_at_period_end: ends, metadata }))
   },
   async removeCustomer(customerId) {
     try {

@@ -24,7 +24,7 @@ export function watchedPayments(payments: Payments, uses: ServiceUses): Business
         findCheckout: (id) => noted(() => payments.findCheckout(id)),
         closeCheckout: (id) => noted(() => payments.closeCheckout(id)),
         openPortal: (customerId, returnUrl) => noted(() => payments.openPortal(customerId, returnUrl)),
-        endAtPeriod: (subscriptionId, ends) => noted(() => payments.endAtPeriod(subscriptionId, ends)),
+        endWithBusiness: (subscriptionId, ends) => noted(() => payments.endWithBusiness(subscriptionId, ends)),
         removeCustomer: (customerId) => noted(() => payments.removeCustomer(customerId)),
       }
     },

@@ -1,4 +1,5 @@
 import type { AuditField } from '#contract/audit.fields.ts'
+import type { BillingState } from '#contract/billing.ts'
 import type { Channel, callOutcomes, messageStates, senders } from '#contract/conversations.ts'
 import type { ReviewStatus } from '#contract/customers.ts'
 import type { ProjectStatus } from '#contract/projects.ts'
@@ -12,6 +13,7 @@ import type { TextKey } from '../../../lib/texts.ts'
 
 /** A word of the program's own that stands in the log for what a person chose. */
 type Code =
+  | BillingState
   | Channel
   | ProjectStatus
   | QuoteStatus
@@ -104,6 +106,12 @@ const codes: Readonly<Record<Code, true>> = {
   NO_REQUEST_SENT: true,
   REQUEST_SENT: true,
   LEFT_REVIEW: true,
+  none: true,
+  unpaid_first: true,
+  trial: true,
+  active: true,
+  late: true,
+  ending: true,
 }
 
 /** The fields that hold such words; in all others, words are somebody's own. */

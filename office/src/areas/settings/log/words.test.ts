@@ -36,6 +36,8 @@ test.each([
 test.each([
   ['stage', 'won', 'data.log.value.won'],
   ['includes', ['photos', 'pairs'], 'data.log.value.photos, data.log.value.pairs'],
+  ['state', 'late', 'data.log.value.late'],
+  ['plan', 'active', 'active'],
   ['status', 'of_long_ago', 'of_long_ago'],
   ['name', 'won', 'won'],
 ])('a word of the program in the field %s is read in the language of the person: %j', (field, value, words) => {
