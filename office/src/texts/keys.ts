@@ -1,5 +1,6 @@
 import type accounts from './en/accounts.json'
 import type assistant from './en/assistant.json'
+import type billing from './en/billing.json'
 import type checklists from './en/checklists.json'
 import type days from './en/days.json'
 import type data from './en/data.json'
@@ -36,6 +37,7 @@ import type templates from './en/templates.json'
 /** Every key of the English catalogues; the compiler refuses a text that is not there. Key: `<area>.<name>`. */
 export type TextKey = keyof (typeof accounts &
   typeof assistant &
+  typeof billing &
   typeof checklists &
   typeof customers &
   typeof data &

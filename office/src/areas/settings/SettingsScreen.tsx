@@ -31,6 +31,13 @@ const parts = {
     const [{ DevicesSection }] = await Promise.all([import('./devices/DevicesSection.tsx'), loadTexts(['members'])])
     return { default: DevicesSection }
   }),
+  billing: lazy(async () => {
+    const [{ BillingSection }] = await Promise.all([
+      import('./billing/BillingSection.tsx'),
+      loadTexts(['billing', 'data']),
+    ])
+    return { default: BillingSection }
+  }),
   keys: lazy(async () => {
     const [{ KeysSection }] = await Promise.all([import('./keys/KeysSection.tsx'), loadTexts(['data'])])
     return { default: KeysSection }

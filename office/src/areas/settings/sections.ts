@@ -10,6 +10,7 @@ export const sections = [
   'notifications',
   'members',
   'devices',
+  'billing',
   'keys',
   'webhooks',
   'log',
@@ -18,7 +19,7 @@ export const sections = [
 export type Section = (typeof sections)[number]
 
 /** Those that the owner alone has. */
-export const ownersSections: readonly Section[] = ['keys', 'webhooks', 'log', 'export']
+export const ownersSections: readonly Section[] = ['billing', 'keys', 'webhooks', 'log', 'export']
 
 const parser = parseAsStringLiteral(sections).withDefault('business')
 

@@ -1,0 +1,92 @@
+import { Skeleton, VisuallyHidden } from '@mantine/core'
+import { useEffect } from 'react'
+import type { Billing } from '#contract/billing.ts'
+import { useText } from '../../../lib/texts.ts'
+import { toast } from '../../../lib/toasts.ts'
+import { OfflineError, QueryError } from '../../../ui/ErrorState.tsx'
+import { OwnerOnly } from '../OwnerOnly.tsx'
+import { ComingBack } from './ComingBack.tsx'
+import { CurrentPlan } from './CurrentPlan.tsx'
+import { Invoices } from './Invoices.tsx'
+import { PaymentMethods } from './PaymentMethods.tsx'
+import { Plans } from './Plans.tsx'
+import { useBilling } from './useBilling.ts'
+import { useComingBack } from './useComingBack.ts'
+import styles from './billing.module.css'
+
+/** The business's own plan: what it costs, what it is paid with, and where that is changed. */
+export function BillingSection() {
+  return (
+    <OwnerOnly>
+      <BillingPart />
+    </OwnerOnly>
+  )
+}
+
+/** Nothing is paid so far: a plan can be chosen. */
+const isOpen = ({ state }: Billing): boolean => state === 'none' || state === 'unpaid_first'
+
+function BillingPart() {
+  const { paid, isLong, forget } = useComingBack()
+  const { data, error, isPending, fetchStatus, refetch } = useBilling(paid === 'done' && !isLong)
+  const isConfirmed = paid === 'done' && data !== undefined && !isOpen(data.billing)
+  useEffect(() => {
+    if (!isConfirmed) return
+    toast.success('billing.confirmed')
+    forget()
+  }, [isConfirmed, forget])
+
+  if (isPending && fetchStatus === 'paused') return <OfflineError onRetry={() => void refetch()} />
+  if (isPending) return <BillingSkeleton />
+  if (data === undefined) return <QueryError error={error} onRetry={() => void refetch()} />
+  const { billing } = data
+  if (!billing.configured) return <NotConnected settings={billing.settings} />
+  const isAwaited = paid === 'done' && isOpen(billing)
+  return (
+    <div className={styles['parts']}>
+      {isAwaited && <ComingBack isLong={isLong} />}
+      {paid === 'left' && isOpen(billing) && <LeftUnpaid />}
+      {(!isAwaited || isLong) && <CurrentPlan billing={billing} />}
+      {isOpen(billing) && (!isAwaited || isLong) && (
+        <Plans plans={billing.plans} mayChoose={billing.may.manage} onRetry={() => void refetch()} />
+      )}
+      {billing.payment_methods.length > 0 && <PaymentMethods methods={billing.payment_methods} />}
+      {billing.invoices.length > 0 && <Invoices invoices={billing.invoices} />}
+    </div>
+  )
+}
+
+/** In the shape of what comes: the plan, and rows below it. */
+function BillingSkeleton() {
+  const text = useText()
+  return (
+    <div className={styles['parts']} aria-busy="true">
+      <output>
+        <VisuallyHidden>{text('shell.loading')}</VisuallyHidden>
+      </output>
+      <Skeleton height={172} radius="md" />
+      <Skeleton height={120} radius="md" />
+    </div>
+  )
+}
+
+/** What whoever runs the server has to set, by name. */
+function NotConnected({ settings }: { settings: readonly string[] }) {
+  const text = useText()
+  return (
+    <p className={styles['note']}>
+      {text('billing.notConfigured')} {text('billing.needs')}{' '}
+      {settings.map((name, index) => (
+        <span key={name}>
+          {index > 0 && ', '}
+          <code className={styles['setting']}>{name}</code>
+        </span>
+      ))}
+    </p>
+  )
+}
+
+function LeftUnpaid() {
+  const text = useText()
+  return <output className={styles['note']}>{text('billing.left')}</output>
+}

@@ -1,0 +1,84 @@
+import { Button } from '@mantine/core'
+import { IconExternalLink } from '@tabler/icons-react'
+import type { Billing } from '#contract/billing.ts'
+import { useFormats } from '../../../lib/formats.ts'
+import { useText, type TextKey } from '../../../lib/texts.ts'
+import { StatusBadge, type Meaning } from '../../../ui/StatusBadge.tsx'
+import { TimeAgo } from '../../../ui/times.tsx'
+import { LookAgain } from './LookAgain.tsx'
+import { useCheckout, usePortal } from './useBilling.ts'
+import { priceText } from './words.ts'
+import styles from './billing.module.css'
+
+type Standing = Billing['state'] | 'ended'
+
+const meanings: Readonly<Record<Standing, Meaning>> = {
+  none: 'neutral',
+  ended: 'neutral',
+  unpaid_first: 'waiting',
+  trial: 'brand',
+  active: 'gain',
+  late: 'trouble',
+  ending: 'waiting',
+}
+
+/** One that ended leaves its invoices behind. */
+const standingOf = ({ state, invoices }: Billing): Standing =>
+  state === 'none' && invoices.length > 0 ? 'ended' : state
+
+/** The plan as it stands, in a word and a sentence, and what can be done about it. */
+export function CurrentPlan({ billing }: { billing: Billing }) {
+  const text = useText()
+  const formats = useFormats()
+  const { plan, looked } = billing
+  const standing = standingOf(billing)
+  if (standing === 'none') return <p className={styles['first']}>{text('billing.about.none')}</p>
+  return (
+    <section className={styles['plan']} aria-labelledby="plan-title" data-trouble={standing === 'late'}>
+      <header>
+        <h3 id="plan-title">{plan?.name ?? text('billing.noPlan')}</h3>
+        <StatusBadge meaning={meanings[standing]} label={text(`billing.state.${standing}`)} />
+      </header>
+      {plan !== null && <p className={styles['price']}>{priceText(text, formats, plan)}</p>}
+      <p role={standing === 'late' ? 'alert' : undefined}>
+        {text(aboutKey(standing), {
+          day: formats.date(plan?.ends ?? plan?.period_end ?? billing.looked ?? ''),
+        })}
+      </p>
+      {billing.may.manage && <Acts billing={billing} standing={standing} />}
+      {looked !== null && (
+        <p className={styles['looked']}>
+          {text('billing.looked')} <TimeAgo moment={looked} />
+        </p>
+      )}
+    </section>
+  )
+}
+
+const aboutKey = (standing: Exclude<Standing, 'none'>): TextKey => `billing.about.${standing}`
+
+function Acts({ billing: { plan }, standing }: { billing: Billing; standing: Standing }) {
+  const text = useText()
+  const portal = usePortal()
+  const checkout = useCheckout()
+  const key = plan?.key ?? null
+  return (
+    <div className={styles['acts']}>
+      {standing === 'unpaid_first' && key !== null && (
+        <Button loading={checkout.isLeaving} onClick={() => checkout.go(key)}>
+          {text('billing.payNow')}
+        </Button>
+      )}
+      {/* A card is changed there, the plan is, and it is ended there. */}
+      <Button
+        variant={standing === 'late' ? 'filled' : 'default'}
+        rightSection={<IconExternalLink size={18} aria-hidden />}
+        loading={portal.isLeaving}
+        onClick={() => portal.go()}
+      >
+        {text(standing === 'late' ? 'billing.mend' : 'billing.manage')}
+      </Button>
+      <LookAgain />
+    </div>
+  )
+}
