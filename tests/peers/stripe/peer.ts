@@ -3,8 +3,10 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { createServer } from 'node:http'
+import { text as wordsOf } from 'node:stream/consumers'
 import { z } from 'zod'
 import { express, openApiValidator, type PeerFault, type PeerRequest, type PeerResponse } from '../tools.ts'
+import { documentFor, nextAfter, problem } from './steps.ts'
 
 const fromTools = createRequire(new URL('../../../tools/package.json', import.meta.url))
 /** Forms and queries as Stripe writes them: `items[0][price]`. */
@@ -325,17 +327,12 @@ export async function startStripePeer(): Promise<StripePeer> {
     if (peer.failing !== undefined) return problem(response, peer.failing, 'api_error', 'as the test asked')
     return next()
   })
-  const readForm = async (request: PeerRequest, _response: PeerResponse, next: (error?: unknown) => void) => {
-    if (request.headers['content-type']?.startsWith('application/x-www-form-urlencoded')) {
-      const parts: Buffer[] = []
-      for await (const part of request) parts.push(Buffer.from(part))
-      request.body = parse(Buffer.concat(parts).toString(), nested)
-    }
-    next()
-  }
   app.use(
-    (request: PeerRequest, response: PeerResponse, next: (error?: unknown) => void) =>
-      void readForm(request, response, next).catch(next),
+    nextAfter(async (request) => {
+      if (request.headers['content-type']?.startsWith('application/x-www-form-urlencoded'))
+        request.body = parse(await wordsOf(request), nested)
+      return true
+    }),
   )
   app.set('query parser', (words: string) => parse(words, nested))
   app.use(
@@ -360,8 +357,10 @@ export async function startStripePeer(): Promise<StripePeer> {
     return response.status(200).json(said)
   }
   app.use(
-    (request: PeerRequest, response: PeerResponse, next: (error?: unknown) => void) =>
-      void respond(request, response).catch(next),
+    nextAfter(async (request, response) => {
+      await respond(request, response)
+      return false
+    }),
   )
   app.use((fault: PeerFault, request: PeerRequest, response: PeerResponse, _next: () => void) => {
     const status = fault.status ?? 500
@@ -376,20 +375,4 @@ export async function startStripePeer(): Promise<StripePeer> {
   return Object.assign(peer, { url: `http://127.0.0.1:${address.port}` })
 }
 
-/** Errors in Stripe's own shape: its library looks for `error`, and at nothing else. */
-function problem(response: PeerResponse, status: number, type: string, message: string, code?: string): void {
-  response.writeHead(status, { 'content-type': 'application/json', 'stripe-should-retry': 'false' })
-  response.end(JSON.stringify({ error: { type, message, ...(code === undefined ? {} : { code }) } }))
-}
-
 const isSignedIn = (request: PeerRequest): boolean => request.headers.authorization === `Bearer ${secretKey}`
-
-/** The validator knows no `nullable` without a type, and Stripe's document has that. */
-function documentFor(text: string): object {
-  const document: object = JSON.parse(text, (_key, value: unknown) => {
-    if (typeof value !== 'object' || value === null || !('nullable' in value) || 'type' in value) return value
-    const { nullable: _left, ...rest } = value
-    return rest
-  })
-  return document
-}
