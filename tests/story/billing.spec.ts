@@ -211,10 +211,14 @@ test('what takes long to be confirmed says so, and is looked up again', async ({
   await expect(page.getByText('Your payment is being confirmed.', { exact: false })).toBeVisible()
   await page.clock.fastForward(61_000)
   await expect(page.getByText('takes longer than usual', { exact: false })).toBeVisible()
+  // whoever may have paid is not asked to pay again
+  await expect(page.getByRole('list', { name: 'Plans' })).toHaveCount(0)
   await checkWhole(page)
   await picture(page, 'billing-long', { fullPage: true })
   await page.getByRole('button', { name: 'Look again' }).click()
   await expect(page.getByText('No payment has arrived yet')).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Plans' })).toBeVisible()
+  await expect(page).not.toHaveURL(/paid=/)
   expect(stripe.refusals).toEqual([])
 })
 

@@ -44,10 +44,11 @@ function BillingPart() {
   const isAwaited = paid === 'done' && isOpen(billing)
   return (
     <div className={styles['parts']}>
-      {isAwaited && <ComingBack isLong={isLong} />}
+      {isAwaited && <ComingBack isLong={isLong} onNothing={forget} />}
       {paid === 'left' && isOpen(billing) && <LeftUnpaid />}
-      {(!isAwaited || isLong) && <CurrentPlan billing={billing} />}
-      {isOpen(billing) && (!isAwaited || isLong) && (
+      {!isAwaited && <CurrentPlan billing={billing} />}
+      {/* Whoever may have paid is not asked to pay again. */}
+      {isOpen(billing) && !isAwaited && (
         <Plans plans={billing.plans} mayChoose={billing.may.manage} onRetry={() => void refetch()} />
       )}
       {billing.payment_methods.length > 0 && <PaymentMethods methods={billing.payment_methods} />}

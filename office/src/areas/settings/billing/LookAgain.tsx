@@ -4,8 +4,8 @@ import { useText } from '../../../lib/texts.ts'
 import { toast } from '../../../lib/toasts.ts'
 import { useLookAgain } from './useBilling.ts'
 
-/** Asks the provider how it stands. `isAwaited`: a payment is, so that it is said when it is not there yet. */
-export function LookAgain({ isAwaited = false }: { isAwaited?: boolean }) {
+/** Asks the provider how it stands. `onNothing`: a payment is awaited, and there is none. */
+export function LookAgain({ onNothing }: { onNothing?: () => void }) {
   const text = useText()
   const look = useLookAgain()
   return (
@@ -16,8 +16,11 @@ export function LookAgain({ isAwaited = false }: { isAwaited?: boolean }) {
       onClick={() =>
         look.mutate(undefined, {
           onSuccess: ({ billing: { state } }) => {
-            if (!isAwaited) toast.success('billing.upToDate')
-            else if (state === 'none' || state === 'unpaid_first') toast.failure('billing.notYet')
+            if (onNothing === undefined) toast.success('billing.upToDate')
+            else if (state === 'none' || state === 'unpaid_first') {
+              toast.failure('billing.notYet')
+              onNothing()
+            }
           },
         })
       }

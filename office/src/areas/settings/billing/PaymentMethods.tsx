@@ -21,12 +21,12 @@ export function PaymentMethods({ methods }: { methods: Billing['payment_methods'
               <div>
                 <p className={styles['name']}>
                   {method.number === '' ? name : text('billing.method', { name, number: method.number })}
+                  {method.selected && <StatusBadge meaning="brand" label={text('billing.charged')} />}
                 </p>
                 {method.expires !== null && (
                   <p className={styles['about']}>{text('billing.expires', { month: method.expires })}</p>
                 )}
               </div>
-              {method.selected && <StatusBadge meaning="brand" label={text('billing.charged')} />}
             </li>
           )
         })}
