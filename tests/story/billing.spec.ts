@@ -171,7 +171,7 @@ test('a payment that failed is said plainly and leads to where it is mended; one
   await page.goto(screen)
   await plan.getByRole('button', { name: 'Look again' }).click()
   await expect(plan).toContainText('Ending')
-  await expect(plan).toContainText('Paid until')
+  await expect(plan).toContainText('Ends on')
   await checkWhole(page)
   await picture(page, 'billing-ending', { fullPage: true })
 

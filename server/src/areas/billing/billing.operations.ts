@@ -24,9 +24,14 @@ export async function orUnavailable<Result>(act: () => Promise<Result>): Promise
 }
 
 /** As it is kept here, with the plans there are; when those cannot be asked for, the rest is shown all the same. */
-async function show(parts: BillingParts, inSite: InSite, site: SiteWork['site']): Promise<Answer<'getBilling'>> {
+async function show(
+  parts: BillingParts,
+  inSite: InSite,
+  site: SiteWork['site'],
+  anew?: 'anew',
+): Promise<Answer<'getBilling'>> {
   const { row, actor } = await inSite(async ({ db, actor: who }) => ({ row: await findRow(db, site.id), actor: who }))
-  const plans = await parts.plans.list(site.id).catch((error: unknown) => {
+  const plans = await parts.plans.list(site.id, anew).catch((error: unknown) => {
     if (error instanceof PaymentsError) return null
     throw error
   })
@@ -45,7 +50,7 @@ export const checkBilling =
     await inSite(async () => undefined)
     const payments = paymentsIn(parts)
     await orUnavailable(() => look(payments, inSite, site))
-    return show(parts, inSite, site)
+    return show(parts, inSite, site, 'anew')
   }
 
 /** @throws Refusal not_connected, conflict for a business that never went to pay, unavailable */

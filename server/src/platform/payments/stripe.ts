@@ -22,7 +22,9 @@ import {
 } from './stripe.shapes.ts'
 
 /** Milliseconds for one try; a person waits for most of them. */
-const patience = 10_000
+const patience = 6_000
+/** For what is offered, which the screen can be shown without. */
+const shortPatience = { timeout: 4_000, maxNetworkRetries: 0 }
 /** How many invoices are shown. */
 const lastInvoices = 6
 const mostMethods = 20
@@ -110,7 +112,7 @@ export function stripePayments(settings: PaymentSettings): Payments {
 function plansBy(ask: Ask, keys: readonly string[]): Pick<Payments, 'plans' | 'ready'> {
   async function plans() {
     const found = await ask(OfferedPrices, (client) =>
-      client.prices.list({ active: true, lookup_keys: [...keys], limit: 100, expand: ['data.product'] }),
+      client.prices.list({ active: true, lookup_keys: [...keys], limit: 100, expand: ['data.product'] }, shortPatience),
     )
     return keys.flatMap((key) => planOf(found, key) ?? [])
   }
