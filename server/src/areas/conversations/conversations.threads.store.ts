@@ -96,7 +96,16 @@ export const readConversation = (db: Db, site: SiteId, request: RequestId) =>
     )
     .leftJoin('users as u', 'u.id', 't.held_by_user_id')
     .selectAll('t')
-    .select(['u.first_name', 'u.last_name', 'c.phone', 'c.email', 'r.customer_id', 'r.stage', 'r.trial', 'r.archived_at'])
+    .select([
+      'u.first_name',
+      'u.last_name',
+      'c.phone',
+      'c.email',
+      'r.customer_id',
+      'r.stage',
+      'r.trial',
+      'r.archived_at',
+    ])
     .where('t.site_id', '=', site)
     .where('t.request_id', '=', request)
     .executeTakeFirst()
