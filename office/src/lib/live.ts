@@ -2,6 +2,7 @@ import { hashKey, useQueryClient, type QueryClient, type QueryKey } from '@tanst
 import { useEffect } from 'react'
 import { callerHeaders } from './callerHeaders.ts'
 import { keysOfEvent, readEvent, reconnectPause } from './live-events.ts'
+import { makeOld } from './makeOld.ts'
 import { keys } from './queries.ts'
 import { renewSession } from './session.ts'
 
@@ -97,7 +98,7 @@ function gather(client: QueryClient) {
       return
     }
     timer = undefined
-    for (const queryKey of waiting.values()) void client.invalidateQueries({ queryKey })
+    for (const queryKey of waiting.values()) makeOld(client, queryKey)
     waiting.clear()
   }
   return {
