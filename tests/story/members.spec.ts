@@ -71,7 +71,10 @@ test('somebody who is invited joins by the link, gets another role, is taken out
   await keepNotice(page, 'Sam Ortiz is out')
   await expect(sam).toHaveCount(0)
   await expect(guest).toHaveURL(/\/sign-up$/)
+  // the list shows it before the server has said so
+  const restored = page.waitForResponse((answer) => answer.url().endsWith('/restore') && answer.ok())
   await notice(page, 'Sam Ortiz is out').getByRole('button', { name: 'Undo' }).click()
+  await restored
   await expect(sam.getByLabel('Role of Sam Ortiz')).toHaveValue('office')
   await guest.goto('/home')
   await expect(guest.getByRole('banner')).toContainText('Delgado Plumbing')
