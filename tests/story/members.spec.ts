@@ -82,7 +82,10 @@ test('somebody who is invited joins by the link, gets another role, is taken out
   await expect(guest.getByRole('heading', { name: 'This invitation no longer works' })).toBeVisible()
 
   // Leaving asks the person once, and the server nothing more of what is left; the stream of news ends by itself.
+  const surroundings = guest.waitForResponse((answer) => new URL(answer.url()).pathname === '/api/surroundings')
   await guest.goto('/settings?section=members')
+  // what the opening asked for is not of what was left
+  await surroundings
   const refused: string[] = []
   guest.on('response', (answer) => {
     if (answer.status() >= 400 && !answer.url().endsWith('/live')) refused.push(answer.url())
