@@ -94,6 +94,21 @@ describe('createCustomer', () => {
     expect(await make('Twice')).toMatchObject({ status: 409, body: { code: 'idempotency_conflict' } })
   })
 
+  it('answers the first answer again for a day and makes another one after it', async () => {
+    const begun = app.clock.now()
+    const make = async () => {
+      const token = await app.tokenOf(office.userId)
+      const options = { token, headers: { 'idempotency-key': 'c-day' } }
+      return (await ok('createCustomer', { params: here, body: { name: 'A Day Long' } }, options)).customer.id
+    }
+    const first = await make()
+    app.clock.advance(24 * 3600 - 1)
+    expect(await make()).toBe(first)
+    app.clock.advance(2)
+    expect(await make()).not.toBe(first)
+    app.clock.set(begun)
+  })
+
   it('keeps keys of two people apart', async () => {
     const make = (token: string) =>
       call(

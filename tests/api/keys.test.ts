@@ -58,6 +58,12 @@ describe('a key', () => {
     expect(await codeOf('listRequests', place, { token })).toBe('forbidden')
   })
 
+  it('is not combined with acting as somebody else', async () => {
+    const { token } = await make('Acting', 'read', ['customers'])
+    for (const userId of [business.owner.userId, other.owner.userId])
+      expect(await codeOf('listCustomers', place, { token, headers: { 'as-user-id': userId } })).toBe('forbidden')
+  })
+
   it('opens its own business and no other', async () => {
     const { token } = await make('Elsewhere', 'write', keyAreas)
     expect(await codeOf('listCustomers', { params: { slug: other.slug } }, { token })).toBe('not_found')
@@ -116,12 +122,30 @@ describe('a key that may do everything', async () => {
   const names = Object.keys(paths) as CallName[]
   const aboutASite = names.filter((name) => ['field', 'office', 'owner'].includes(contract[name].access))
 
-  it.each(aboutASite)('%s', async (name) => {
+  const argumentsOf = (name: CallName) => {
     const places = [...paths[name].matchAll(/\{(\w+)\}/g)].map(([, one = '']) => one)
     const params = Object.fromEntries(places.map((one) => [one, one === 'slug' ? business.slug : someId]))
-    const body = 'body' in contract[name] ? { body: {} } : {}
-    const { status } = await call(name, { params, ...body }, { token, headers: { 'x-site': business.slug } })
+    return { params, ...('body' in contract[name] ? { body: {} } : {}) }
+  }
+
+  it.each(aboutASite)('%s', async (name) => {
+    const { status } = await call(name, argumentsOf(name), { token, headers: { 'x-site': business.slug } })
     expect(open.has(name) ? [200, 201, 404, 422] : [403]).toContain(status)
+  })
+
+  it('makes no call above the role its maker has now', async () => {
+    const partner = await aMember(business, 'owner')
+    const body = { name: 'Of a partner', access: 'write', areas: keyAreas }
+    const { token: theirs } = await ok('createKey', { ...place, body }, { token: partner.token })
+    await app.workshop.inSystem(({ db }) =>
+      db.updateTable('memberships').set({ role: 'field' }).where('user_id', '=', partner.userId).execute(),
+    )
+    const above = aboutASite.filter((name) => open.has(name) && contract[name].access !== 'field')
+    expect(above.length).toBeGreaterThan(10)
+    for (const name of above) {
+      const { status } = await call(name, argumentsOf(name), { token: theirs, headers: { 'x-site': business.slug } })
+      expect([name, status]).toEqual([name, 403])
+    }
   })
 
   it('is never as much as an owner', () => {

@@ -121,6 +121,18 @@ describe('a link to a customer’s own page', () => {
     expect((await look(withdrawn.url)).statusCode).toBe(200)
   })
 
+  it('that was ended earlier stays ended when the last ending is undone', async () => {
+    const first = await aPage()
+    const end = (ended: boolean) => ok('updatePortal', { params: first.params, body: { ended } }, office)
+    await end(true)
+    app.clock.advance(60)
+    const { address } = await ok('createPortalLink', { params: first.params }, office)
+    await end(true)
+    expect((await end(false)).portal.open).toBe(1)
+    expect((await look(new URL(address).pathname)).statusCode).toBe(200)
+    expect((await look(first.url)).statusCode).toBe(404)
+  })
+
   it('works on by being used, and counts who looks', async () => {
     const { url, params } = await aPage()
     const before = (await ok('getPortal', { params }, office)).portal

@@ -1,9 +1,12 @@
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { QuoteId, RequestId } from '#contract/shared.ts'
 import { openQuotesOf, takeQuote } from '#server/areas/quotes/quotes.operations.ts'
+import { holdRequest } from '#server/areas/requests/requests.following.operations.ts'
 import type { SiteWork } from '#server/platform/work/work.ts'
 import { startApp } from '../support/app.ts'
 import { buildersFor, type Business, type Person } from '../support/builders.ts'
+import { startBehindLock } from '../support/locks.ts'
 
 const app = await startApp()
 const { aBusiness, aMember, codeOf, ok } = buildersFor(app)
@@ -45,6 +48,34 @@ describe('a quote', () => {
     expect(await read(request.id)).toMatchObject({ stage: 'quote', status: 'sent' })
     await ok('updateQuote', { ...of(quote.id), body: { status: 'declined' } }, as(office))
     expect(await read(request.id)).toMatchObject({ stage: 'quote', status: 'declined' })
+  })
+
+  it('declined while another is open keeps its request open, and the last one declined does not', async () => {
+    const request = await aRequest()
+    const [one, other] = [await aQuote(request.id, { status: 'sent' }), await aQuote(request.id, { status: 'sent' })]
+    const decline = (id: string) => ok('updateQuote', { ...of(id), body: { status: 'declined' } }, as(office))
+    await decline(one.id)
+    expect(await read(request.id)).toMatchObject({ stage: 'quote', status: 'sent' })
+    await decline(other.id)
+    expect(await read(request.id)).toMatchObject({ stage: 'quote', status: 'declined' })
+  })
+
+  it('locks its request before itself when it changes, so that two acts never wait for each other', async () => {
+    const request = await aRequest()
+    const quote = await aQuote(request.id)
+    const change = () => ok('updateQuote', { ...of(quote.id), body: { total_cents: 31_000 } }, as(office))
+    const done = await inSite(async (work) => {
+      await holdRequest(work, RequestId.parse(request.id))
+      const started = await startBehindLock(app, change)
+      expect(started.outcome).toBe('waits')
+      // the change waits for the request and has not touched the quote: its row is free
+      const { rows } = await sql`
+        select id from quotes where site_id = ${business.siteId} and id = ${quote.id}
+        for no key update skip locked`.execute(work.db)
+      expect(rows).toEqual([{ id: quote.id }])
+      return { change: started.done }
+    })
+    expect((await done.change).quote.total.cents).toBe(31_000)
   })
 
   it('leaves a request alone that was won or closed', async () => {

@@ -4,6 +4,7 @@ import { freeSlots, holdVisit, nextVisits } from '#server/areas/schedule/schedul
 import type { SiteWork } from '#server/platform/work/work.ts'
 import { startApp } from '../support/app.ts'
 import { aPhone, buildersFor, type Business, type Person } from '../support/builders.ts'
+import { startBehindLock } from '../support/locks.ts'
 
 // a Wednesday, eleven in the morning in California
 const app = await startApp()
@@ -172,6 +173,31 @@ describe('a visit', () => {
     expect(await next()).toBe(visit.id)
     await ok('updateVisit', { ...of(visit.id), body: { state: 'cancelled' } }, as(office))
     expect(await next()).toBe(later.id)
+  })
+
+  it('is the next one while it is going on, and no longer once it is over', async () => {
+    const request = await aRequest()
+    const visit = await aVisit(request.id, '2026-06-10T16:00:00.000Z', { minutes: 60 })
+    const nextAt = (moment: string) =>
+      inSite((work) => nextVisits({ ...work, now: new Date(moment) }, [request.id])).then((found) => found.size)
+    expect(await nextAt('2026-06-10T16:59:59.000Z')).toBe(1)
+    expect(await nextAt('2026-06-10T17:00:00.000Z')).toBe(0)
+    expect(visit.ends).toBe('2026-06-10T17:00:00.000Z')
+  })
+
+  it('is moved only once the calendar is locked: no other act sees the time as free meanwhile', async () => {
+    const request = await aRequest()
+    const visit = await aVisit(request.id, '2026-06-11T16:00:00.000Z')
+    const move = () => ok('updateVisit', { ...of(visit.id), body: { starts: '2026-06-11T18:00:00.000Z' } }, as(office))
+    const other = await aRequest()
+    const started = await inSite(async (work) => {
+      // an offer that is being made holds the calendar until its transaction ends
+      const starts = new Date('2026-06-12T16:00:00.000Z')
+      await holdVisit(work, { requestId: RequestId.parse(other.id), starts, minutes: 60, madeBy: 'customer' })
+      return startBehindLock(app, move)
+    })
+    expect(started.outcome).toBe('waits')
+    expect((await started.done).visit.starts).toBe('2026-06-11T18:00:00.000Z')
   })
 
   it('that is confirmed schedules the job that waited for a day', async () => {

@@ -76,6 +76,15 @@ describe('a link', () => {
     expect((await look(address, { 'accept-language': 'es' })).body).toContain('lang="es"')
   })
 
+  it('shows no note that was archived', async () => {
+    const params = { slug, projectId }
+    const { note } = await ok('createNote', { params, body: { title: 'Dog bites', body: '' } }, field)
+    const { address } = await aShare({ includes: ['notes'] })
+    expect((await look(address)).body).toContain('Dog bites')
+    await ok('updateNote', { params: { ...params, noteId: note.id }, body: { archived: true } }, field)
+    expect((await look(address)).body).not.toContain('Dog bites')
+  })
+
   it('counts who looks, and not the programs that look before', async () => {
     const { address, params } = await aShare()
     await look(address)

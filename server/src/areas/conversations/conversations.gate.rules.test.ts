@@ -68,6 +68,11 @@ const held: readonly [string, GateFacts, HeldReason][] = [
   ['wants nothing', facts({ sender: 'member', recipient: { doNotContact: true } }), 'do_not_contact'],
   ['said stop', facts({ recipient: { permission: 'stopped' } }), 'opted_out'],
   ['said stop, and a member writes', facts({ sender: 'member', recipient: { permission: 'stopped' } }), 'opted_out'],
+  [
+    'said stop, and the assistant has a notice',
+    facts({ purpose: 'notice', recipient: { permission: 'stopped' } }),
+    'opted_out',
+  ],
   ['agreed to nothing', facts({ recipient: { permission: 'unknown' } }), 'no_consent'],
   ['a member has it', facts({ thread: { heldBy: 'member' } }), 'held_by_member'],
   ['it let go before', facts({ thread: { heldBy: 'nobody' } }), 'conversation_over'],
@@ -110,6 +115,9 @@ describe('hours', () => {
       to: '+14155550123',
       later: new Date('2026-05-21T15:00:00Z'),
     })
+  })
+  test('a notice goes out at any hour', () => {
+    expect(judge(facts({ now: night, sender: 'server', purpose: 'notice' })).verdict).toEqual({ to: '+14155550123' })
   })
   test('words just heard are answered at any hour', () => {
     const heard = { lastHeard: new Date(night.getTime() - 60_000) }

@@ -92,14 +92,13 @@ export const sumOpenQuotes = (db: Db, site: SiteId, requests: readonly string[])
     .groupBy(['request_id', 'currency'])
     .execute()
 
-/** Whether the request has another quote that may still become work. */
-export async function hasOtherOpenQuote(db: Db, site: SiteId, request: string, except: QuoteId): Promise<boolean> {
+/** Whether the request has a quote that may still become work. */
+export async function hasOpenQuote(db: Db, site: SiteId, request: string): Promise<boolean> {
   const found = await db
     .selectFrom('quotes')
     .select('id')
     .where('site_id', '=', site)
     .where('request_id', '=', request)
-    .where('id', '!=', except)
     .where('archived_at', 'is', null)
     .where('status', 'in', [...openQuoteStatuses])
     .limit(1)
