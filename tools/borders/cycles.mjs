@@ -32,3 +32,19 @@ export function findCycles(sources) {
   for (const path of edges.keys()) walk(path)
   return cycles
 }
+
+/**
+ * The edges that lie on a ring: whose end leads back to its start.
+ * @param {Map<string, Set<string>>} edges
+ * @returns {[string, string][]}
+ */
+export function findRings(edges) {
+  const reaches = (from, goal, seen = new Set()) =>
+    [...(edges.get(from) ?? [])].some((next) => {
+      if (next === goal) return true
+      if (seen.has(next)) return false
+      seen.add(next)
+      return reaches(next, goal, seen)
+    })
+  return [...edges].flatMap(([from, ends]) => [...ends].filter((to) => reaches(to, from)).map((to) => [from, to]))
+}

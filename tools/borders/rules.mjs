@@ -5,6 +5,8 @@
  * the violation, or undefined when all is well. The reasons stand in docs/contributing.md.
  */
 
+import { visit } from './source.mjs'
+
 const MAX_LINES = 400
 
 /** Words that no source may contain, with the reason. Empty on purpose until a word is retired. */
@@ -23,7 +25,10 @@ const ROOM_IMPORTS = {
 const PACKAGES_WITH_EFFECTS =
   /^(?:node:|pg$|pg-boss|kysely|fastify|@fastify\/|nodemailer|twilio|openid-client|@aws-sdk\/|@tus\/|sharp|prom-client|uuid$)/
 
-/** Where a path lies: its room, its server part or office part, its area, and its kind (`store`, `rules` …). */
+/**
+ * Where a path lies: its room, its server part or office part, its area and the way inside it, and its kind (`store`,
+ * `rules` …).
+ */
 export function placeOf(path) {
   const [room, ...rest] = path.split('/')
   const inside = rest[0] === 'src' ? rest.slice(1) : rest
@@ -34,6 +39,9 @@ export function placeOf(path) {
     part: inside.length > 1 ? inside[0] : 'top',
     area,
     file,
+    inside: area === undefined ? [] : inside.slice(2),
+    /** `index.ts` of an area: the one file that other areas import. */
+    isDoor: area !== undefined && inside.length === 3 && /^index\.tsx?$/.test(file),
     kind: /\.([a-z]+)\.tsx?$/.exec(file)?.[1],
     isTest: room === 'tests' || /\.(?:test|spec)\.[a-z]+$/.test(file),
   }
@@ -71,13 +79,14 @@ export const IMPORT_RULES = [
     },
   },
   {
-    name: 'areas-meet-through-operations',
+    name: 'areas-meet-through-index',
     check(from, to) {
       if (to.room !== 'server' || !to.area || from.room === 'tests') return undefined
       if (from.room === 'server' && from.area === to.area) return undefined
-      if (to.kind === 'operations') return undefined
+      // operations were the door before index.ts; the ratchet of order.mjs lets no more of them in
+      if (to.isDoor || to.kind === 'operations') return undefined
       if (isServerTop(from) && to.kind !== 'store') return undefined
-      return `use what ${to.area} offers in ${to.area}.operations.ts, or add it there`
+      return `import from areas/${to.area}/index.ts, and export it there`
     },
   },
   {
@@ -110,7 +119,7 @@ export const IMPORT_RULES = [
       if (!found.target.startsWith('server/src/platform/messaging')) return undefined
       if (from.isTest || isServerTop(from) || from.area === 'conversations') return undefined
       if (found.from.startsWith('server/src/platform/messaging')) return undefined
-      return 'nothing sends but the conversation gate: call conversations.operations.ts'
+      return 'nothing sends but the conversation gate: call what areas/conversations/index.ts offers'
     },
   },
 ]
@@ -182,13 +191,4 @@ function findEffects(program) {
     if (IMPURE_MEMBERS.has(name) || IMPURE_OBJECTS.has(node.object.name)) effects.push(name)
   })
   return effects
-}
-
-function visit(node, look) {
-  if (Array.isArray(node)) {
-    for (const child of node) visit(child, look)
-  } else if (node && typeof node === 'object') {
-    if (typeof node.type === 'string') look(node)
-    for (const child of Object.values(node)) if (child && typeof child === 'object') visit(child, look)
-  }
 }

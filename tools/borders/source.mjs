@@ -1,5 +1,5 @@
 /** Reads the project's source files: what each imports, and where each import leads. */
-import { readdirSync, readFileSync, existsSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, posix, relative, sep } from 'node:path'
 import { parseSync } from 'vite'
 
@@ -27,18 +27,30 @@ const SKIPPED_FOLDERS = new Set(['node_modules', 'dist', '.cache', 'test-results
  * @returns {Source[]}
  */
 export function readSources(root) {
-  const aliases = readAliases(root)
-  return ROOMS.flatMap((room) => listFiles(join(root, room)))
-    .map((file) => relative(root, file).split(sep).join('/'))
-    .map((path) => readSource(root, path, aliases))
+  return readProject(root).sources
 }
+
+/**
+ * The same with the paths of all files, sources or not.
+ * @returns {{ sources: Source[], paths: Set<string> }}
+ */
+export function readProject(root) {
+  const paths = new Set(
+    ROOMS.flatMap((room) => listFiles(join(root, room))).map((file) => relative(root, file).split(sep).join('/')),
+  )
+  const aliases = readAliases(root)
+  const sources = [...paths].filter(isSource).map((path) => readSource(root, path, aliases, paths))
+  return { sources, paths }
+}
+
+const isSource = (path) => SOURCE_FILE.test(path) && !path.endsWith('.d.ts')
 
 function listFiles(folder) {
   if (!existsSync(folder)) return []
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name)
     if (entry.isDirectory()) return SKIPPED_FOLDERS.has(entry.name) ? [] : listFiles(path)
-    return SOURCE_FILE.test(entry.name) && !entry.name.endsWith('.d.ts') ? [path] : []
+    return [path]
   })
 }
 
@@ -51,19 +63,22 @@ function readAliases(root) {
   }))
 }
 
-function readSource(root, path, aliases) {
+function readSource(root, path, aliases, paths) {
   const text = readFileSync(join(root, path), 'utf8')
-  const { program, module, errors } = parseSync(path, text)
-  const resolve = (specifier) => resolveImport(root, path, specifier, aliases)
+  const parsed = parseSync(path, text)
+  const resolve = (specifier) => resolveImport(path, specifier, aliases, paths)
   return {
     path,
     text,
-    program,
-    imports: [...staticImports(module), ...dynamicImports(text, module)].map((found) => ({
+    // building the tree costs more than parsing: only the rules that look at it pay for it
+    get program() {
+      return parsed.program
+    },
+    imports: [...staticImports(parsed.module), ...dynamicImports(text, parsed.module)].map((found) => ({
       ...found,
       target: resolve(found.specifier),
     })),
-    errors: errors.map((error) => error.message),
+    errors: parsed.errors.map((error) => error.message),
   }
 }
 
@@ -93,20 +108,27 @@ function dynamicImports(text, module) {
   })
 }
 
-function resolveImport(root, from, specifier, aliases) {
+function resolveImport(from, specifier, aliases, paths) {
   const [plain] = specifier.split('?')
   const alias = aliases.find(({ prefix }) => plain.startsWith(prefix))
-  if (alias) return withEnding(root, posix.join(alias.folder, plain.slice(alias.prefix.length)))
-  if (plain.startsWith('.')) return withEnding(root, posix.join(dirname(from), plain))
+  if (alias) return withEnding(posix.join(alias.folder, plain.slice(alias.prefix.length)), paths)
+  if (plain.startsWith('.')) return withEnding(posix.join(dirname(from), plain), paths)
   return undefined
 }
 
 /** Accepts an import without its ending too, so that a sloppy import is still judged by where it leads. */
-function withEnding(root, path) {
-  const candidates = [path, ...['.ts', '.tsx', '.mjs', '.js', '/index.ts', '/index.tsx'].map((end) => path + end)]
-  return candidates.find((candidate) => isFile(join(root, candidate))) ?? path
+function withEnding(path, paths) {
+  if (paths.has(path)) return path
+  const candidates = ['.ts', '.tsx', '.mjs', '.js', '/index.ts', '/index.tsx'].map((end) => path + end)
+  return candidates.find((candidate) => paths.has(candidate)) ?? path
 }
 
-function isFile(path) {
-  return statSync(path, { throwIfNoEntry: false })?.isFile() ?? false
+/** Calls `look` with every node of a syntax tree. */
+export function visit(node, look) {
+  if (Array.isArray(node)) {
+    for (const child of node) visit(child, look)
+  } else if (node && typeof node === 'object') {
+    if (typeof node.type === 'string') look(node)
+    for (const child of Object.values(node)) if (child && typeof child === 'object') visit(child, look)
+  }
 }

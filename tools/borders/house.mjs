@@ -1,0 +1,115 @@
+/**
+ * The map of the house as lists: which area stands above which, who owns a table, how a file may be called.
+ * docs/contributing.md explains them. The check reads nothing else, so a new area, table, or level is a line here.
+ */
+
+/** The words of a list that would be tiresome to quote one by one. */
+export const words = (text) => text.trim().split(/\s+/)
+
+/**
+ * Server areas from the lowest level to the highest. An area imports from its own level and from lower ones; news
+ * travels up by events (`server/src/platform/events`).
+ */
+export const LEVELS = [
+  ['accounts', 'billing', 'connections', 'keys', 'notifications', 'places', 'sites', 'templates', 'views'],
+  ['customers'],
+  ['checklists', 'notes', 'pairs', 'photos', 'pricebook', 'projects'],
+  ['invoices', 'payments', 'quotes', 'schedule'],
+  ['requests'],
+  ['conversations'],
+  ['assistant'],
+  ['leads'],
+  ['ads', 'growth', 'opportunities', 'portals', 'print', 'reviews', 'shares', 'showcases', 'social'],
+  ['audit', 'exports', 'monitoring', 'prosite', 'search', 'webhooks'],
+]
+
+/** Areas older than these rules. Only they may have entries in the baseline: the lists never grow. */
+export const OLD_SERVER_AREAS = new Set(
+  words(`
+  accounts assistant audit billing checklists connections conversations customers exports growth keys monitoring
+  notes notifications pairs photos places portals projects prosite quotes requests reviews schedule search
+  shares showcases sites templates views webhooks
+`),
+)
+export const OLD_OFFICE_AREAS = new Set(
+  words(`
+  accounts assistant checklists connections customers home notes opportunities pairs photos places portals
+  projects requests reviews search settings shares showcases views
+`),
+)
+
+/** What the last part of a file's name in a server area may be: `requests.store.ts`, `merge/merge.rules.ts`. */
+export const ENDINGS = ['routes', 'webhook', 'policy', 'service', 'rules', 'store', 'presenter', 'jobs', 'types']
+/** The same layers by their older names: service, presenter, webhook. Old areas only. */
+export const OLD_ENDINGS = ['operations', 'present', 'plugin']
+
+/** The folders of office/src/lib; it has no files of its own. */
+export const OFFICE_LIB_FOLDERS = ['api', 'auth', 'offline', 'live', 'i18n', 'url', 'forms', 'format']
+
+/** How many files a folder holds; tests, texts and migrations are not counted. */
+export const FOLDER_LIMITS = { any: 20, newArea: 12, insideArea: 15 }
+export const SMALL_FILE_LINES = 30
+export const COMPONENT_LINES = 80
+
+/**
+ * Tables and the areas (or `platform`, `http`) whose SQL may name them. More than one owner is an exception with a
+ * reason: platform writes the audit log inside every act, and ends push subscriptions that a provider refused.
+ */
+export const TABLE_OWNERS = ownersOf({
+  accounts: words(`
+    identities invitations memberships recent_uses refresh_tokens removed_members sign_in_codes sign_ins
+    sign_up_answers signing_keys support_log support_sessions users
+  `),
+  assistant: words(`
+    assistant_acts assistant_settings assistant_threads model_uses qualifying_questions rehearsal_conversations
+    rehearsals
+  `),
+  audit: ['audit_log'],
+  billing: ['billing'],
+  checklists: ['checklist_items', 'checklist_templates', 'checklists'],
+  connections: ['connection_departures', 'connections'],
+  conversations: words(
+    'consents conversations inbound_refusals lead_hooks messages phone_lines quick_replies received_events',
+  ),
+  customers: words('customer_changes customer_imports customer_keys customer_merges customers customers_apart'),
+  exports: ['exports', 'imports', 'list_exports'],
+  growth: ['page_visits', 'referral_links', 'referral_programs', 'referrals'],
+  http: ['idempotency_keys'],
+  keys: ['api_keys'],
+  notes: ['notes'],
+  notifications: ['notification_settings', 'notifications', 'push_subscriptions'],
+  pairs: ['pairs'],
+  photos: ['galleries', 'gallery_photos', 'photo_archives', 'photo_changes', 'photo_tags', 'photos', 'uploads'],
+  places: ['places'],
+  platform: ['audit_log', 'outbox', 'push_keys', 'push_subscriptions', 'service_uses'],
+  portals: ['portals'],
+  projects: ['project_changes', 'project_services', 'projects'],
+  quotes: ['quotes'],
+  requests: ['request_changes', 'request_merges', 'requests'],
+  reviews: ['review_requests', 'review_rules', 'reviews'],
+  schedule: ['visits'],
+  search: ['search_due', 'search_entries', 'search_meanings'],
+  shares: ['shares'],
+  showcases: ['showcase_paths', 'showcase_photos', 'showcases'],
+  sites: ['business_deletions', 'services', 'sites'],
+  templates: ['message_templates'],
+  views: ['saved_views'],
+  webhooks: ['webhook_attempts', 'webhook_deliveries', 'webhooks'],
+})
+
+/** SQL views that an owner declares for others to read; every area may name them. */
+export const SHARED_VIEWS = new Set(
+  words(`
+  searchable_customers searchable_notes searchable_projects searchable_requests searchable_reviews
+  searchable_showcases
+`),
+)
+
+/** table → its owners */
+function ownersOf(tablesByOwner) {
+  const owners = new Map()
+  for (const [owner, tables] of Object.entries(tablesByOwner)) {
+    for (const table of tables) owners.set(table, [...(owners.get(table) ?? []), owner])
+  }
+  return owners
+}
