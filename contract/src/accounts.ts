@@ -7,6 +7,9 @@ import { Email, Moment, phoneText, requiredText, SiteId, slug, text, UserId } fr
 export const Role = z.enum(['field', 'office', 'owner'])
 export type Role = z.output<typeof Role>
 
+/** A link that proves a mail address: hours it works, and mails within any hour by what they are counted for. */
+export const emailProofRules = { hours: 24, perAccount: 5, perAddress: 10, perNetwork: 20 } as const
+
 /** What a sign-in answers: `expires_in` counts seconds. */
 export const Tokens = z.object({ access_token: z.string(), refresh_token: z.string(), expires_in: z.number().int() })
 export type Tokens = z.output<typeof Tokens>
@@ -40,6 +43,8 @@ export const SignUpForm = z.strictObject({
     .record(text(80), text(1000))
     .refine((answers) => Object.keys(answers).length <= 50, { error: 'has more than 50 answers' })
     .default({}),
+  /** What the mail that proves the address is written in. */
+  language: z.enum(['en', 'es']).default('en'),
 })
 export type SignUpForm = z.input<typeof SignUpForm>
 
@@ -49,6 +54,10 @@ export const User = z.object({
   last_name: z.string(),
   phone: z.string().nullable(),
   email: z.string().nullable(),
+  /** Whether the person proved that the address is theirs, by a link in a mail or a sign-in elsewhere. */
+  email_confirmed: z.boolean(),
+  /** The address that was mailed a link which is still to be opened. */
+  email_pending: z.string().nullable(),
   /** Product staff: they may act as others (`/support`). */
   support: z.boolean(),
   /** What the server tells this person, it tells in this language. */
@@ -128,7 +137,7 @@ export const accountCalls = {
     body: SignUpForm,
     ok: Tokens.extend({ slug }),
     status: 201,
-    errors: ['code_refused', 'conflict', 'phone_invalid', 'too_many'],
+    errors: ['code_refused', 'phone_invalid', 'too_many'],
   },
   getUser: {
     summary: 'The signed-in person',
@@ -144,6 +153,25 @@ export const accountCalls = {
     body: z.strictObject({ language: User.shape.language }),
     ok: z.object({ user: User }),
   },
+  sendEmailProof: {
+    summary: 'Mails a link to an address; it becomes the address of this person once they open the link',
+    access: 'user',
+    support: 'refused',
+    limit: 'sign-in',
+    body: z.strictObject({ email: Email, language: User.shape.language.default('en') }),
+    ok: z.object({ user: User }),
+    status: 202,
+    errors: ['conflict', 'too_many'],
+  },
+  confirmEmail: {
+    summary: 'Proves the address that a link was mailed to, by its token; once, and only for who asked for the link',
+    access: 'user',
+    support: 'refused',
+    limit: 'sign-in',
+    body: z.strictObject({ token: requiredText(100) }),
+    ok: z.object({ user: User }),
+    errors: ['not_found', 'gone', 'conflict'],
+  },
   listProfiles: {
     summary: 'One entry per business the person belongs to, otherwise one empty entry',
     access: 'user',
@@ -151,7 +179,15 @@ export const accountCalls = {
     ok: z.object({ message: z.array(Profile).min(1) }),
   },
 } as const satisfies Calls<
-  'sendCode' | 'verifyCode' | 'refreshSession' | 'signUp' | 'getUser' | 'updateUser' | 'listProfiles'
+  | 'sendCode'
+  | 'verifyCode'
+  | 'refreshSession'
+  | 'signUp'
+  | 'getUser'
+  | 'updateUser'
+  | 'sendEmailProof'
+  | 'confirmEmail'
+  | 'listProfiles'
 >
 
 /** What `GET /api/auth/session` answers; null when nobody is signed in. */

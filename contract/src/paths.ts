@@ -11,6 +11,8 @@ export const paths = {
   signUp: 'POST /api/sign-up',
   getUser: 'GET /api/get-user',
   updateUser: 'PATCH /api/user',
+  sendEmailProof: 'POST /api/user/email',
+  confirmEmail: 'POST /api/user/email/confirm',
   listProfiles: 'GET /api/prosite-profile',
 
   // members

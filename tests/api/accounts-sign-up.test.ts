@@ -27,6 +27,7 @@ const formFor = async (phoneNumber: string, change: object = {}) => ({
 })
 const signUp = (form: object) => client.post('/api/sign-up', form)
 const as = (token: string) => ({ authorization: `Bearer ${token}` })
+const userOf = async (token: string) => (await client.get('/api/get-user', as(token))).body.user.id
 const profilesOf = async (token: string) => (await client.get('/api/prosite-profile', as(token))).body.message
 
 describe('signing up', () => {
@@ -158,33 +159,36 @@ describe('signing up', () => {
   })
 })
 
-describe('a form that cannot be taken', () => {
-  it('with the mail of somebody else names the field, and its code works again for the mended form', async () => {
-    await signUp(await formFor(freshNumber(), { email: 'taken@example.test' }))
-    const form = await formFor(freshNumber(), { email: 'TAKEN@example.test' })
-    const answer = await signUp(form)
-    expect(answer).toMatchObject({
-      status: 409,
-      body: { code: 'conflict', errors: [{ path: 'body.email', message: expect.any(String) }] },
+describe('the address in the sign-up form', () => {
+  it('gets the same answer whether or not another account has it, proven or not', async () => {
+    const shape = ({ status, body }: Awaited<ReturnType<typeof signUp>>) => ({ status, keys: Object.keys(body) })
+    const fresh = await signUp(await formFor(freshNumber(), { email: 'known@example.test' }))
+    expect(fresh.status).toBe(201)
+    const claimed = await signUp(await formFor(freshNumber(), { email: 'KNOWN@example.test' }))
+    expect(shape(claimed)).toEqual(shape(fresh))
+    const owner = await userOf(fresh.body.access_token)
+    await database.inSystem(({ db }) =>
+      db.updateTable('users').set({ email_verified: true }).where('id', '=', owner).execute(),
+    )
+    const proven = await signUp(await formFor(freshNumber(), { email: 'known@example.test' }))
+    expect(shape(proven)).toEqual(shape(fresh))
+  })
+
+  it('is not confirmed yet, and a link is mailed to it', async () => {
+    const { body } = await signUp(await formFor(freshNumber(), { email: 'proof@example.test', language: 'es' }))
+    expect((await client.get('/api/get-user', as(body.access_token))).body.user).toMatchObject({
+      email: 'proof@example.test',
+      email_confirmed: false,
+      email_pending: 'proof@example.test',
     })
-    expect(await signUp({ ...form, email: 'free@example.test' })).toMatchObject({ status: 201 })
+    const [mail = '', ...others] = await app.messagesTo('proof@example.test')
+    expect(others).toEqual([])
+    expect(mail).toMatch(/http:\/\/office\.test\/confirm-email\/[\w-]{43}\n/)
+    expect(mail).toContain('para confirmar proof@example.test')
   })
+})
 
-  it('tells whose mail it is only to somebody with a right code, five times', async () => {
-    await signUp(await formFor(freshNumber(), { email: 'known@example.test' }))
-    const form = await formFor(freshNumber(), { email: 'known@example.test' })
-    const wrong = form.authCode === '000000' ? '000001' : '000000'
-    expect(await signUp({ ...form, authCode: wrong })).toMatchObject({ status: 401, body: { code: 'code_refused' } })
-    for (let count = 2; count <= 5; count += 1) expect((await signUp(form)).status).toBe(409)
-    expect((await signUp(form)).status).toBe(401)
-  })
-
-  it('of two who take one mail at once, one gets it', async () => {
-    const forms = [await formFor(freshNumber()), await formFor(freshNumber())]
-    const answers = await Promise.all(forms.map((form) => signUp({ ...form, email: 'race@example.test' })))
-    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([201, 409])
-  })
-
+describe('a form that cannot be taken', () => {
   it('writes nothing when the code is wrong, used or old', async () => {
     const form = await formFor(freshNumber(), { companyName: 'Never There' })
     app.pass(601)

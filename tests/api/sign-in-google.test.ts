@@ -29,8 +29,15 @@ async function signIn(account = name, body: object = {}): Promise<{ browser: Bro
   const back = await issuer.visit(await leave(browser, body), account)
   return { browser, reply: await comeBack(browser, back), back }
 }
-async function signUp(mail: string): Promise<{ userId: string; slug: string }> {
-  const phoneNumber = `+1415555${String(last).padStart(4, '0')}`
+/** Opens the newest link that was mailed to an address, as the account with this token. */
+async function confirm(mail: string, token: string): Promise<Reply> {
+  const link = /confirm-email\/([\w-]+)/.exec((await app.messagesTo(mail)).at(-1) ?? '')?.[1]
+  return app.browser().post('/api/user/email/confirm', { token: link }, { authorization: `Bearer ${token}` })
+}
+async function signUp(
+  mail: string,
+  phoneNumber = `+1415555${String(last).padStart(4, '0')}`,
+): Promise<{ userId: string; slug: string; token: string }> {
   const client = app.browser()
   await client.post('/pi/code/admin', { source: 'admin', phoneNumber }, { 'x-forwarded-for': `198.51.100.${last}` })
   const { body, status } = await client.post('/api/sign-up', {
@@ -43,7 +50,8 @@ async function signUp(mail: string): Promise<{ userId: string; slug: string }> {
     zipCode: '94103',
   })
   expect(status).toBe(201)
-  return { userId: (await app.accounts.verifyAccessToken(body.access_token))?.userId ?? '', slug: body.slug }
+  const token = body.access_token
+  return { userId: (await app.accounts.verifyAccessToken(token))?.userId ?? '', slug: body.slug, token }
 }
 const profileOf = async (browser: Browser) => {
   const { accessToken } = await session(browser)
@@ -87,6 +95,8 @@ describe('signing in with Google', () => {
       last_name: 'Núñez',
       phone: null,
       email,
+      email_confirmed: true,
+      email_pending: null,
       support: false,
     })
     expect(await profileOf(first.browser)).toMatchObject({ slug: null })
@@ -94,8 +104,9 @@ describe('signing in with Google', () => {
     expect((await session(second.browser)).user.id).toBe(user.id)
   })
 
-  it('finds the person who has the address, and stays linked when the address changes', async () => {
-    const { userId, slug } = await signUp(email)
+  it('finds the person who confirmed the address, and stays linked when the address changes', async () => {
+    const { userId, slug, token } = await signUp(email)
+    expect((await confirm(email, token)).status).toBe(200)
     const { browser } = await signIn()
     expect((await session(browser)).user.id).toBe(userId)
     expect(await profileOf(browser)).toMatchObject({ slug })
@@ -105,9 +116,10 @@ describe('signing in with Google', () => {
     expect((await session((await signIn()).browser)).user.id).toBe(userId)
   })
 
-  it('leads to the business that was started by phone after a first visit with Google', async () => {
+  it('leads to the business started by phone after a first visit with Google once its address is confirmed', async () => {
     await signIn()
-    const { userId, slug } = await signUp(email)
+    const { userId, slug, token } = await signUp(email)
+    expect((await confirm(email, token)).status).toBe(200)
     const { browser } = await signIn()
     expect((await session(browser)).user.id).toBe(userId)
     expect(await profileOf(browser)).toMatchObject({ slug })
@@ -124,6 +136,41 @@ describe('signing in with Google', () => {
     expect(replies.map(pathOf)).toEqual(Array.from({ length: 4 }, () => 'http://office.test/'))
     const ids = await Promise.all(visits.map(async ({ browser }) => (await session(browser)).user.id))
     expect(new Set(ids).size).toBe(1)
+  })
+})
+
+describe('an address that was only typed at sign-up', () => {
+  it('does not receive the Google sign-in of the person whose address it is', async () => {
+    const stranger = await signUp(email)
+    const { browser, reply } = await signIn()
+    expect(pathOf(reply)).toBe('http://office.test/')
+    expect((await session(browser)).user.id).not.toBe(stranger.userId)
+    expect(await profileOf(browser)).toMatchObject({ slug: null })
+    // the stranger cannot use the link that went to the person either: nobody else's click proves it for them
+    const { accessToken } = await session(browser)
+    expect(await confirm(email, accessToken)).toMatchObject({ status: 404, body: { code: 'not_found' } })
+    expect((await session((await signIn()).browser)).user.id).not.toBe(stranger.userId)
+  })
+
+  it('does not take over the account of a first visit with Google', async () => {
+    const first = await session((await signIn()).browser)
+    const stranger = await signUp(email)
+    const again = await session((await signIn()).browser)
+    expect(again.user).toEqual(first.user)
+    expect(again.user.id).not.toBe(stranger.userId)
+  })
+
+  it('does not keep the person whose address it is from signing up and confirming it', async () => {
+    const stranger = await signUp(email)
+    const person = await signUp(email, `+1628555${String(last).padStart(4, '0')}`)
+    expect((await confirm(email, person.token)).status).toBe(200)
+    const { browser } = await signIn()
+    expect((await session(browser)).user.id).toBe(person.userId)
+    expect(person.userId).not.toBe(stranger.userId)
+    // and the stranger's claim is over
+    const asked = await app.browser().post('/api/user/email', { email }, { authorization: `Bearer ${stranger.token}` })
+    expect(asked.status).toBe(202)
+    expect(await confirm(email, stranger.token)).toMatchObject({ status: 409, body: { code: 'conflict' } })
   })
 })
 

@@ -41,8 +41,7 @@ export function SignUpScreen() {
   const explain = (error: unknown) => {
     const code = error instanceof ApiError ? error.code : 'unexpected'
     const fields = fieldErrors(error)
-    if (code === 'conflict') setProblem({ title: 'accounts.knownTitle', text: 'accounts.knownText' })
-    else if (code === 'phone_invalid') setRefused({ phoneNumber: text('accounts.needPhone') })
+    if (code === 'phone_invalid') setRefused({ phoneNumber: text('accounts.needPhone') })
     else if (Object.keys(fields).length > 0) setRefused(fields)
     else setProblem(signInProblem(error))
     // A field that was refused stands in the form, not beside the code.
@@ -53,7 +52,7 @@ export function SignUpScreen() {
     setStep('code')
   }
   const finish = async (authCode: string) => {
-    const tokens = await api('signUp', { body: { ...value, authCode }, idempotencyKey })
+    const tokens = await api('signUp', { body: { ...value, authCode, language: currentLanguage() }, idempotencyKey })
     clear()
     await signInWithToken(tokens.refresh_token)
     await arrive()

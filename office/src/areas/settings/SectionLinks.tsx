@@ -11,6 +11,7 @@ import {
   IconPackageExport,
   IconPlugConnected,
   IconTools,
+  IconUserCircle,
   IconUsers,
   IconWebhook,
 } from '@tabler/icons-react'
@@ -30,6 +31,7 @@ const icons: Readonly<Record<Section, Icon>> = {
   leads: IconDoorEnter,
   notifications: IconBell,
   members: IconUsers,
+  account: IconUserCircle,
   devices: IconDevices,
   billing: IconCreditCard,
   keys: IconKey,

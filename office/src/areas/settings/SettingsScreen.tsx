@@ -27,6 +27,13 @@ const parts = {
     const [{ MembersSection }] = await Promise.all([import('./members/MembersSection.tsx'), loadTexts(['members'])])
     return { default: MembersSection }
   }),
+  account: lazy(async () => {
+    const [{ AccountSection }] = await Promise.all([
+      import('./account/AccountSection.tsx'),
+      loadTexts(['accounts', 'members']),
+    ])
+    return { default: AccountSection }
+  }),
   devices: lazy(async () => {
     const [{ DevicesSection }] = await Promise.all([import('./devices/DevicesSection.tsx'), loadTexts(['members'])])
     return { default: DevicesSection }

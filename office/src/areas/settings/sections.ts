@@ -9,6 +9,7 @@ export const sections = [
   'leads',
   'notifications',
   'members',
+  'account',
   'devices',
   'billing',
   'keys',

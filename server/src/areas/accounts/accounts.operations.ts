@@ -6,6 +6,7 @@ import type { Origin, SystemWork, Workshop } from '../../platform/work/work.ts'
 import { accessTokens } from './access-tokens.operations.ts'
 import type { AccountParts } from './accounts.parts.ts'
 import { codeOperations } from './codes.operations.ts'
+import { emailProofs, type EmailProofs } from './email/email-proof.service.ts'
 import { endedSignIns } from './ended-sign-ins.ts'
 import { userOfVoucher, type Voucher } from './google.operations.ts'
 import { invitationOperations } from './invitations.operations.ts'
@@ -21,9 +22,39 @@ import { findUser, updateUser, userWithPhone, type UserRow } from './users.store
 
 export type { AccountParts } from './accounts.parts.ts'
 
+/** A person as they see themselves. */
+export interface OwnUser extends UserRow {
+  /** The address a link was mailed to that is not opened yet. */
+  readonly emailPending: string | null
+  readonly support: boolean
+}
+
+/** What a person sees and changes of themselves. */
+function ownUserOperations(
+  { findPendingEmail }: Pick<EmailProofs, 'findPendingEmail'>,
+  { isStaff }: Pick<ReturnType<typeof supportOperations>, 'isStaff'>,
+) {
+  /** @throws Refusal unauthenticated when the person is gone */
+  async function getUser(work: SystemWork, userId: UserId): Promise<OwnUser> {
+    const user = await findUser(work, userId)
+    if (!user) throw new Refusal('unauthenticated')
+    const emailPending = (await findPendingEmail(work, userId)) ?? null
+    return { ...user, emailPending, support: await isStaff(work, userId) }
+  }
+  return {
+    getUser,
+    /** @throws Refusal unauthenticated when the person is gone */
+    async updateLanguage(work: SystemWork, userId: UserId, language: UserRow['language']): Promise<OwnUser> {
+      await updateUser(work, userId, { language })
+      return getUser(work, userId)
+    },
+  }
+}
+
 /** Everything that happens to people and their sign-ins. */
 export function accountOperations(parts: AccountParts) {
   const codes = codeOperations(parts)
+  const proofs = emailProofs(parts)
   const tokens = accessTokens(parts)
   const ended = endedSignIns(parts)
   const sessions = sessionOperations({ sealer: parts.sealer, accessTokens: tokens, ended })
@@ -52,7 +83,11 @@ export function accountOperations(parts: AccountParts) {
       origin: Origin,
     ): Promise<SignedIn & { slug: string }> {
       const code = await codes.checkCode(workshop, form.phoneNumber, form.authCode)
-      return sessions.begin(workshop, (work) => signUp(work, form, code, { useCode: codes.useCode, origin }), origin)
+      return sessions.begin(
+        workshop,
+        (work) => signUp(work, form, code, { useCode: codes.useCode, proofs, origin }),
+        origin,
+      )
     },
 
     /** @throws Refusal unauthenticated when the address is not verified */
@@ -72,6 +107,7 @@ export function accountOperations(parts: AccountParts) {
     },
     /** The sign-ins that are over, for whoever hears of more. */
     ended,
+    email: proofs,
     ...signInOperations(sessions),
     members: memberOperations(parts),
     invitations: invitationOperations(parts),
@@ -80,19 +116,7 @@ export function accountOperations(parts: AccountParts) {
     /** What the wrapper asks of each call with `as-user-id`. */
     standing: { isSupport: support.isSupport, supportStanding: support.supportStanding },
 
-    /** @throws Refusal unauthenticated when the person is gone */
-    async getUser(work: SystemWork, userId: UserId): Promise<UserRow> {
-      const user = await findUser(work, userId)
-      if (!user) throw new Refusal('unauthenticated')
-      return user
-    },
-
-    /** @throws Refusal unauthenticated when the person is gone */
-    async updateLanguage(work: SystemWork, userId: UserId, language: UserRow['language']): Promise<UserRow> {
-      await updateUser(work, userId, { language })
-      return this.getUser(work, userId)
-    },
-
+    ...ownUserOperations(proofs, support),
     listProfiles: profileLister(parts),
   }
 }

@@ -4,20 +4,22 @@ import type { Invitation } from '#contract/members.ts'
 import type { SignIn } from '#contract/sign-ins.ts'
 import type { SupportPerson, SupportSession } from '#contract/support.ts'
 import { SignInId } from '#contract/shared.ts'
+import type { OwnUser } from './accounts.operations.ts'
 import type { InvitationRow } from './invitations.store.ts'
 import type { BilledProfileRow } from './profiles.store.ts'
 import { deviceOf } from './sign-ins.rules.ts'
 import type { FoundPerson } from './support.operations.ts'
 import type { SupportSessionRow } from './support.store.ts'
-import type { UserRow } from './users.store.ts'
 
-export const presentUser = (user: UserRow, support: boolean): User => ({
+export const presentUser = (user: OwnUser): User => ({
   id: user.id,
   first_name: user.firstName,
   last_name: user.lastName,
   phone: user.phone,
   email: user.email,
-  support,
+  email_confirmed: user.emailConfirmed,
+  email_pending: user.emailPending,
+  support: user.support,
   language: user.language,
 })
 

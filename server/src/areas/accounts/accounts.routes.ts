@@ -16,7 +16,15 @@ type Parts = { readonly accounts: AccountOperations }
 const ownRoutes = ({
   accounts,
 }: Parts): Handlers<
-  'sendCode' | 'verifyCode' | 'refreshSession' | 'signUp' | 'getUser' | 'updateUser' | 'listProfiles'
+  | 'sendCode'
+  | 'verifyCode'
+  | 'refreshSession'
+  | 'signUp'
+  | 'getUser'
+  | 'updateUser'
+  | 'sendEmailProof'
+  | 'confirmEmail'
+  | 'listProfiles'
 > => ({
   sendCode: openCall<'sendCode'>(async (workshop, { body, origin }) => {
     await accounts.sendCode(workshop, body.phoneNumber, origin, body.language)
@@ -30,14 +38,19 @@ const ownRoutes = ({
   ),
   signUp: openCall<'signUp'>((workshop, { body, origin }) => accounts.signUp(workshop, body, origin)),
   getUser: userCall<'getUser'>(async (work, _input, userId) => ({
-    user: presentUser(await accounts.getUser(work, userId), await accounts.support.isStaff(work, userId)),
+    user: presentUser(await accounts.getUser(work, userId)),
   })),
   updateUser: userCall<'updateUser'>(async (work, { body }, userId) => ({
-    user: presentUser(
-      await accounts.updateLanguage(work, userId, body.language),
-      await accounts.support.isStaff(work, userId),
-    ),
+    user: presentUser(await accounts.updateLanguage(work, userId, body.language)),
   })),
+  sendEmailProof: userCall<'sendEmailProof'>(async (work, { body, origin }, userId) => {
+    await accounts.email.sendEmailProof(work, { userId, ...body, origin })
+    return { user: presentUser(await accounts.getUser(work, userId)) }
+  }),
+  confirmEmail: userCall<'confirmEmail'>(async (work, { body }, userId) => {
+    await accounts.email.confirmEmail(work, userId, body.token)
+    return { user: presentUser(await accounts.getUser(work, userId)) }
+  }),
   listProfiles: userCall<'listProfiles'>(async (work, { origin }, userId) => ({
     message: presentProfiles(
       await accounts.listProfiles(work, userId, { seenBySupport: origin.supportId !== undefined }),

@@ -2,7 +2,7 @@ import type { UserId } from '#contract/shared.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { SystemWork } from '../../platform/work/work.ts'
 import { findIdentity, linkIdentity, type Identity } from './identities.store.ts'
-import { findUserByEmail, insertUserWithEmail, isBare, updateUser } from './users.store.ts'
+import { findUserByProvenEmail, insertUserWithEmail, isBare } from './users.store.ts'
 
 /** What an OpenID Connect issuer vouches for. */
 export interface Voucher extends Identity {
@@ -13,11 +13,12 @@ export interface Voucher extends Identity {
 }
 
 /**
- * Whom an account elsewhere signs in: the user it is linked to; otherwise the one with the same address, which is
- * then linked, provided the issuer has verified it; otherwise a new one without a business.
+ * Whom an account elsewhere signs in: the user it is linked to; otherwise the one that proved the same address, which
+ * is then linked, provided the issuer has verified it; otherwise a new one without a business. An address that was
+ * only typed at sign-up matches nobody: it may be somebody else's.
  *
- * A person who came this way first and started a business by phone afterwards has two users: the one without phone
- * and business then gives way to the other.
+ * A person who came this way first and started a business by phone afterwards has two users: once the second has
+ * proven the address, the one without phone and business gives way to it.
  * @throws Refusal unauthenticated when the address is missing or not verified
  */
 export async function userOfVoucher(work: SystemWork, voucher: Voucher): Promise<UserId> {
@@ -28,11 +29,9 @@ export async function userOfVoucher(work: SystemWork, voucher: Voucher): Promise
     if (linked) return linked
     throw new Refusal('unauthenticated', { detail: 'The address of this account is not verified' })
   }
-  const known = await findUserByEmail(work, email)
+  const known = await findUserByProvenEmail(work, email)
   if (linked && (!known || (await isBare(work, known.id)))) return linked
   const userId = known?.id ?? (await makeUser(work, email, voucher))
-  // from here on the address counts as theirs: the issuer has seen that they read its mail
-  if (known) await updateUser(work, userId, { email_verified: true })
   await linkIdentity(work, voucher, userId, email)
   return userId
 }
@@ -40,7 +39,7 @@ export async function userOfVoucher(work: SystemWork, voucher: Voucher): Promise
 /** Two callbacks at once make one user. */
 async function makeUser(work: SystemWork, email: string, { firstName, lastName }: Voucher): Promise<UserId> {
   const made = await insertUserWithEmail(work, { email, firstName, lastName })
-  const userId = made ?? (await findUserByEmail(work, email))?.id
+  const userId = made ?? (await findUserByProvenEmail(work, email))?.id
   if (!userId) throw new Error('a user that was just made is not there')
   return userId
 }

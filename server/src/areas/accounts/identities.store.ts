@@ -25,3 +25,8 @@ export async function linkIdentity(work: SystemWork, identity: Identity, userId:
     .onConflict((conflict) => conflict.columns(['issuer', 'subject']).doUpdateSet({ user_id: userId, email }))
     .execute()
 }
+
+/** Links every account elsewhere of one user to another. */
+export async function moveIdentities(work: SystemWork, from: UserId, to: UserId): Promise<void> {
+  await work.db.updateTable('identities').set({ user_id: to }).where('user_id', '=', from).execute()
+}

@@ -18,7 +18,7 @@ import {
   writeSupportLog,
   type SupportSessionRow,
 } from './support.store.ts'
-import { findUser, findUserByEmail, findUserByPhone, type UserRow } from './users.store.ts'
+import { findUser, findUserByClaimedEmail, findUserByPhone, type UserRow } from './users.store.ts'
 
 /** Searches that one of the staff may make in a day, and times they may begin to act as somebody. */
 const perDay = { find: 200, begin: 60 } as const
@@ -79,7 +79,7 @@ export function supportOperations({ workshop, clock, sealer, settings }: Parts) 
       origin: Origin,
     ): Promise<FoundPerson | null> {
       await count(work, 'find', supportId)
-      const user = 'phone' in by ? await byPhone(work, by.phone) : await findUserByEmail(work, by.email)
+      const user = 'phone' in by ? await byPhone(work, by.phone) : await findUserByClaimedEmail(work, by.email)
       const detail = 'phone' in by ? by.phone : by.email
       await writeSupportLog(work, { supportId, personId: user?.id ?? null, act: 'find', detail, origin })
       return user ? { user, sites: await findProfiles(work, user.id) } : null

@@ -8,6 +8,8 @@ export interface UserRow {
   readonly id: UserId
   readonly phone: string | null
   readonly email: string | null
+  /** Whether the person proved that the address is theirs. An unproven one identifies nobody. */
+  readonly emailConfirmed: boolean
   readonly firstName: string
   readonly lastName: string
   readonly language: 'en' | 'es'
@@ -18,6 +20,7 @@ const users = (work: SystemWork) =>
     'id',
     'phone',
     'email',
+    'email_verified as emailConfirmed',
     'first_name as firstName',
     'last_name as lastName',
     // the table holds no other
@@ -31,8 +34,22 @@ export async function findUser(work: SystemWork, id: UserId): Promise<UserRow | 
   return typed(await users(work).where('id', '=', id).executeTakeFirst())
 }
 
-export async function findUserByEmail(work: SystemWork, email: string): Promise<UserRow | undefined> {
-  return typed(await users(work).where('email', '=', email).executeTakeFirst())
+/** The account that proved this address; there is at most one. */
+export async function findUserByProvenEmail(work: SystemWork, email: string): Promise<UserRow | undefined> {
+  return typed(await users(work).where('email', '=', email).where('email_verified', '=', true).executeTakeFirst())
+}
+
+/** The account with this address, for product staff: the one that proved it, otherwise the oldest that claims it. */
+export async function findUserByClaimedEmail(work: SystemWork, email: string): Promise<UserRow | undefined> {
+  return typed(
+    await users(work)
+      .where('email', '=', email)
+      .orderBy('email_verified', 'desc')
+      .orderBy('created_at')
+      .orderBy('id')
+      .limit(1)
+      .executeTakeFirst(),
+  )
 }
 
 export async function findUserByPhone(work: SystemWork, phone: E164): Promise<UserRow | undefined> {
@@ -54,7 +71,7 @@ export async function userWithPhone(work: SystemWork, phone: E164): Promise<User
   return { ...made, id: UserId.parse(made.id) }
 }
 
-/** A user known by a verified address only; undefined when somebody has the address by now. */
+/** A user known by a proven address only; undefined when another account has proven it meanwhile. */
 export async function insertUserWithEmail(
   work: SystemWork,
   user: { email: string; firstName: string; lastName: string },
@@ -70,7 +87,7 @@ export async function insertUserWithEmail(
       created_at: work.now,
       modified_at: work.now,
     })
-    .onConflict((conflict) => conflict.column('email').doNothing())
+    .onConflict((conflict) => conflict.column('email').where('email_verified', '=', true).doNothing())
     .returning('id')
     .executeTakeFirst()
   return made && UserId.parse(made.id)

@@ -300,6 +300,16 @@ export interface CustomersApartTable {
   at: Generated<Date>
 }
 
+export interface EmailProofsTable {
+  id: string
+  user_id: string
+  email: string
+  token_hash: string
+  expires_at: Date
+  used_at: Date | null
+  created_at: Generated<Date>
+}
+
 export interface ExportsTable {
   site_id: string
   id: string
@@ -1277,6 +1287,7 @@ export interface Tables {
   customer_merges: CustomerMergesTable
   customers: CustomersTable
   customers_apart: CustomersApartTable
+  email_proofs: EmailProofsTable
   exports: ExportsTable
   galleries: GalleriesTable
   gallery_photos: GalleryPhotosTable

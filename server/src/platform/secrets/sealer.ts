@@ -16,6 +16,7 @@ export type Purpose =
   | 'webhook'
   | 'answer'
   | 'invitation'
+  | 'email-proof'
   | 'portal'
 
 /** Secrets at rest: encryption and keyed hashes under the installation's one secret. */
