@@ -57,7 +57,7 @@ export const COMPONENT_LINES = 80
  */
 export const TABLE_OWNERS = ownersOf({
   accounts: words(`
-    identities invitations memberships recent_uses refresh_tokens removed_members sign_in_codes sign_ins
+    email_proofs identities invitations memberships recent_uses refresh_tokens removed_members sign_in_codes sign_ins
     sign_up_answers signing_keys support_log support_sessions users
   `),
   assistant: words(`

@@ -4,10 +4,10 @@ import { api } from '../../lib/api.ts'
 import { ApiError } from '../../lib/problem.ts'
 import { askSession } from '../../lib/session.ts'
 import { currentLanguage, useText } from '../../lib/texts.ts'
-import { CodeStep } from './CodeStep.tsx'
+import { CodeStep } from './components/CodeStep.tsx'
 import { signInWithCode } from './mechanism.ts'
-import { PhoneStep } from './PhoneStep.tsx'
-import { Problem } from './Problem.tsx'
+import { PhoneStep } from './components/PhoneStep.tsx'
+import { Problem } from './components/Problem.tsx'
 import { signInProblem, type SignInProblem } from './signInProblem.ts'
 
 /** Signing in by phone in the middle of another page, which goes on by itself once the session is there. */

@@ -14,7 +14,7 @@ import { useText } from '../../lib/texts.ts'
 import { problemText } from '../../lib/toasts.ts'
 import { QueryError } from '../../ui/ErrorState.tsx'
 import { AccountPage } from './AccountPage.tsx'
-import { Forward } from './Forward.tsx'
+import { Forward } from './components/Forward.tsx'
 import styles from './accounts.module.css'
 
 /** Where product staff find somebody and begin to act as them. */

@@ -29,7 +29,7 @@ const parts = {
   }),
   account: lazy(async () => {
     const [{ AccountSection }] = await Promise.all([
-      import('./account/AccountSection.tsx'),
+      import('./components/AccountSection.tsx'),
       loadTexts(['accounts', 'members']),
     ])
     return { default: AccountSection }

@@ -1,14 +1,37 @@
 import { Alert, Badge, Button, TextInput } from '@mantine/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import type { User } from '#contract/accounts.ts'
 import { acting } from '../../../early/acting.ts'
+import { api } from '../../../lib/api.ts'
 import { ApiError } from '../../../lib/problem.ts'
-import { useText, type TextKey } from '../../../lib/texts.ts'
+import { keys } from '../../../lib/queries.ts'
+import { currentLanguage, useText, type TextKey } from '../../../lib/texts.ts'
 import { toast } from '../../../lib/toasts.ts'
 import { OfflineError, QueryError } from '../../../ui/ErrorState.tsx'
 import { SectionSkeleton } from '../SectionSkeleton.tsx'
-import { useAccount, useSendEmailProof } from './useEmail.ts'
 import styles from '../members/members.module.css'
+
+/** The signed-in person. Fetched each time: the link in the mail may have been opened on another device. */
+const useAccount = () =>
+  useQuery({
+    queryKey: keys.user(),
+    queryFn: async ({ signal }) => (await api('getUser', { signal })).user,
+    enabled: acting() === null,
+    staleTime: 0,
+  })
+
+/** Mails a link that confirms an address. */
+function useSendEmailProof() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (email: string) => api('sendEmailProof', { body: { email, language: currentLanguage() } }),
+    onSuccess: ({ user }) => {
+      client.setQueryData(keys.user(), user)
+      toast.success('settings.account.sent', { values: { email: user.email_pending ?? '' } })
+    },
+  })
+}
 
 /** The person's own account: the email, and whether it is confirmed. */
 export function AccountSection() {

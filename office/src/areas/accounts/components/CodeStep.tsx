@@ -1,9 +1,9 @@
 import { Button, Group, Text, TextInput } from '@mantine/core'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
-import { useFormats } from '../../lib/formats.ts'
-import { useText } from '../../lib/texts.ts'
-import { useCountdown } from './useCountdown.ts'
-import styles from './accounts.module.css'
+import { useFormats } from '../../../lib/formats.ts'
+import { useText } from '../../../lib/texts.ts'
+import { useCountdown } from '../useCountdown.ts'
+import styles from '../accounts.module.css'
 
 /** Seconds before another code may be asked for. */
 const RESEND_AFTER = 30

@@ -1,8 +1,8 @@
 import { Button, TextInput } from '@mantine/core'
 import { useRef, useState, type FormEvent } from 'react'
-import { useText } from '../../lib/texts.ts'
-import { isPhone } from './signUpForm.ts'
-import styles from './accounts.module.css'
+import { useText } from '../../../lib/texts.ts'
+import { isPhone } from '../signUpForm.ts'
+import styles from '../accounts.module.css'
 
 export interface PhoneStepProps {
   phone: string

@@ -1,7 +1,8 @@
+// Small on purpose: several screens use it.
 import { Alert } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { useText } from '../../lib/texts.ts'
-import type { SignInProblem } from './signInProblem.ts'
+import { useText } from '../../../lib/texts.ts'
+import type { SignInProblem } from '../signInProblem.ts'
 
 /** What went wrong and what to do, read out at once. */
 export function Problem({ problem }: { problem: SignInProblem | null }) {

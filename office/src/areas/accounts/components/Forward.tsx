@@ -1,3 +1,4 @@
+// Small on purpose: several screens use it.
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
