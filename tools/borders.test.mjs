@@ -234,6 +234,8 @@ describe('order, rule by rule', () => {
       'office/src/lib/forms/useForm.ts': '',
       'office/src/ui/Card.tsx': `export function Card({\n  a,\n}: Props) {\n${'  a()\n'.repeat(76)}}`,
       ...filesIn('demo/src', 20),
+      ...filesIn('server/src/areas/payments', 12, '.rules.ts'),
+      'server/src/areas/payments/index.ts': '',
     })
     expect(broken).toEqual([])
   })

@@ -39,7 +39,7 @@ async function inDatabase(act) {
     const jobs = await openJobs({ database, log, works: false })
     const live = await openLive({ database, log })
     try {
-      await openWorkshop({ database, clock: systemClock, jobs, live }).inSystem(act)
+      await openWorkshop({ database, clock: systemClock, jobs, live, subscribers: {} }).inSystem(act)
     } finally {
       await jobs.stop()
       await live.stop()

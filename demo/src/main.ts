@@ -7,6 +7,7 @@ import { silentLog } from '#server/platform/log.ts'
 import { readSettings, SettingsError, type Settings } from '#server/platform/settings/settings.ts'
 import { openStorage } from '#server/platform/storage/open.ts'
 import { openWorkshop } from '#server/platform/work/workshop.ts'
+import { subscribers } from '#server/subscribers.ts'
 import { makeDemo, makeSized, type Tools } from './commands.ts'
 
 const usage = `Fills the database with what can be looked at, or measured.
@@ -82,7 +83,7 @@ async function openTools(settings: Settings): Promise<Tools> {
     storage,
     settings,
     clock: systemClock,
-    workshop: openWorkshop({ database, clock: systemClock, jobs, live }),
+    workshop: openWorkshop({ database, clock: systemClock, jobs, live, subscribers }),
     async close() {
       await live.stop()
       await jobs.stop({ graceful: false })

@@ -47,6 +47,7 @@ import type { Storage } from './platform/storage/storage.ts'
 import { watchedStorage } from './platform/storage/watched.ts'
 import { openWorkshop } from './platform/work/workshop.ts'
 import type { Workshop } from './platform/work/work.ts'
+import { subscribers } from './subscribers.ts'
 import { allKinds, startWorking } from './working.ts'
 
 /** Everything that is open while the server runs, and what the areas make of it. */
@@ -128,7 +129,15 @@ async function openAbove(ground: Ground, route: PushRoute): Promise<Parts> {
   declared.catch(() => {})
   const webhooks = webhookWitness()
   const closed = closedSites()
-  const workshop = openWorkshop({ database, clock, jobs, live, witness: webhooks.witness, isClosed: closed.has })
+  const workshop = openWorkshop({
+    database,
+    clock,
+    jobs,
+    live,
+    subscribers,
+    witness: webhooks.witness,
+    isClosed: closed.has,
+  })
   const conversations = conversationOperations({ sealer })
   const directory = membershipDirectory({ workshop })
   const accounts = accountOperations({

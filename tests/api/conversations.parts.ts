@@ -12,6 +12,7 @@ import { silentLog } from '#server/platform/log.ts'
 import { openSealer } from '#server/platform/secrets/sealer.ts'
 import type { Actor } from '#server/platform/work/work.ts'
 import { openWorkshop } from '#server/platform/work/workshop.ts'
+import { subscribers } from '#server/subscribers.ts'
 
 export const sealer = openSealer('a secret of the tests, long enough')
 export const operations = conversationOperations({ sealer })
@@ -22,7 +23,7 @@ export async function openPlatform(database: Database, options: Partial<JobQueue
   // as the server does: a queue that is made inside a transaction would hold locks
   await jobs.declare([...conversationKinds, ...notificationKinds])
   const live = await openLive({ database, log: silentLog })
-  const workshop = openWorkshop({ database, clock: systemClock, jobs, live })
+  const workshop = openWorkshop({ database, clock: systemClock, jobs, live, subscribers })
   const stop = async () => {
     await jobs.stop({ graceful: false })
     await live.stop()

@@ -30,6 +30,7 @@ import { uploadKey } from '#server/platform/storage/partial-uploads.ts'
 import { openStorage } from '#server/platform/storage/open.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
 import { openWorkshop } from '#server/platform/work/workshop.ts'
+import { subscribers } from '#server/subscribers.ts'
 import type { Workshop } from '#server/platform/work/work.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import type { OpenTransaction } from '#server/platform/database/transactions.ts'
@@ -62,7 +63,7 @@ async function openWorld(): Promise<World> {
   folders.push(folder)
   const storage = await openStorage(undefined, folder)
   const live = { announceIn: () => Promise.reject(new Error('nobody is to be told')) }
-  return { database, storage, workshop: openWorkshop({ database, clock: { now: () => now }, jobs, live }) }
+  return { database, storage, workshop: openWorkshop({ database, clock: { now: () => now }, jobs, live, subscribers }) }
 }
 
 const numberOf = async (world: World, table: string): Promise<number> =>

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { RequestId } from '#contract/shared.ts'
 import { permissionOf, recordConsent } from '#server/areas/conversations/conversations.consents.operations.ts'
-import { arrive, type Arrival } from '#server/areas/requests/requests.operations.ts'
+import { arrive, type Arrival } from '#server/areas/requests/index.ts'
 import { texts } from '#server/platform/texts/texts.ts'
 import type { SiteWork } from '#server/platform/work/work.ts'
 import en from '#site/texts/en/public.json' with { type: 'json' }

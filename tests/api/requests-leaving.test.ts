@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import type { CallName } from '#contract/paths.ts'
 import { startApp } from '#tests/support/app.ts'
 import { buildersFor } from '#tests/support/builders.ts'
@@ -58,5 +58,39 @@ describe('moved on by a member, a request is the assistant’s no more', () => {
     await does(talk, 'takeConversation', {})
     await does(talk, 'updateRequest', { stage: 'quote' })
     expect(await holderOf(talk)).toEqual(['member', 'member'])
+  })
+})
+
+describe('a move and what follows from it are one transaction', () => {
+  /** The follower cannot write: every change of a conversation fails in the database. */
+  const failFollowers = () =>
+    app.database.pool.query(`
+      create or replace function fail_followers() returns trigger language plpgsql as
+        $$ begin raise exception 'no conversation changes today'; end $$;
+      create trigger fail_followers before update on conversations for each row execute function fail_followers()`)
+
+  afterEach(() => app.database.pool.query('drop trigger if exists fail_followers on conversations'))
+
+  const standingOf = async (talk: Talk) => {
+    const { request } = await ok('getRequest', ...(await given(talk)))
+    const { history } = await ok('listRequestHistory', ...(await given(talk)))
+    return { stage: request.stage, version: request.version, entries: history.length, holder: await holderOf(talk) }
+  }
+
+  test.each<[string, CallName, (talk: Talk) => object]>([
+    ['updateRequest', 'updateRequest', () => ({ stage: 'quote' })],
+    ['placeRequest', 'placeRequest', () => ({ stage: 'quote', after: null })],
+    ['changeRequests', 'changeRequests', (talk) => ({ ids: [talk.requestId], change: { stage: 'quote' } })],
+    ['createQuote', 'createQuote', () => ({ title: 'New sink', total_cents: 12_000, status: 'sent' })],
+  ])('%s leaves the request where it was when the assistant cannot let go', async (_name, name, bodyFor) => {
+    const talk = await aTalk()
+    const before = await standingOf(talk)
+    await failFollowers()
+    const [there, who] = await given(talk)
+    const { status } = await call(name, { ...there, body: bodyFor(talk) }, who)
+    expect(status).toBe(500)
+    expect(await standingOf(talk)).toEqual(before)
+    const { quotes } = await ok('listQuotes', ...(await given(talk)))
+    expect(quotes).toEqual([])
   })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { MessageId, RequestId } from '#contract/shared.ts'
-import { learnFromCustomer } from '#server/areas/requests/requests.operations.ts'
+import { learnFromCustomer } from '#server/areas/requests/index.ts'
 import { newId } from '#server/platform/ids.ts'
 import { startApp } from '../support/app.ts'
 import { aPhone, buildersFor, type Business, type Person } from '../support/builders.ts'

@@ -8,7 +8,7 @@ import {
   requestFacts,
   setWaiting,
   type Arrival,
-} from '#server/areas/requests/requests.operations.ts'
+} from '#server/areas/requests/index.ts'
 import type { Actor, SiteWork } from '#server/platform/work/work.ts'
 import { startApp } from '#tests/support/app.ts'
 import { aPhone, buildersFor, type Business } from '#tests/support/builders.ts'

@@ -94,7 +94,7 @@ export async function startPhotoApp({
   const tools = openPhotoTools({ storage: between(await openStorage(storageUrl, folder)), sealer }, room)
   const jobs = await openJobs({ database, log: silentLog, works, lookForDead: 1 })
   const live = await openLive({ database, log: silentLog })
-  const workshop = openWorkshop({ database, clock, jobs, live })
+  const workshop = openWorkshop({ database, clock, jobs, live, subscribers: {} })
   const parts = { tools, workshop, clock, log: silentLog, sealer, ...(patience && { patience }) }
   const { sizes, compact, sweep } = photoJobs(parts)
   if (works) await jobs.work([sizes, compact])

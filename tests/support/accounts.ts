@@ -42,6 +42,7 @@ export async function startAccounts(options: AccountsOptions) {
     clock,
     jobs: { enqueueIn: () => Promise.reject(new Error('no jobs here')) },
     live: { announceIn: () => Promise.reject(new Error('no offices here')) },
+    subscribers: {},
   })
   const { supportPhones = [], codesPerHour = null } = options
   const settings = {

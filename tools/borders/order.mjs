@@ -212,7 +212,9 @@ function checkTables(ours) {
 function checkFolders(product, paths) {
   const styles = [...paths].filter((path) => path.endsWith('.css'))
   const folders = new Map()
-  for (const path of [...product.map(({ source }) => source.path), ...styles]) {
+  // a door is never one file too many
+  const files = product.filter(({ place }) => !place.isDoor).map(({ source }) => source.path)
+  for (const path of [...files, ...styles]) {
     const folder = path.slice(0, path.lastIndexOf('/'))
     folders.set(folder, { place: placeOf(path), count: (folders.get(folder)?.count ?? 0) + 1 })
   }

@@ -6,7 +6,7 @@ import { giveBackConversation } from '../conversations/conversations.holding.ope
 import { conversationOf, endConversation, sayAsAssistant } from '../conversations/conversations.saying.operations.ts'
 import { setWaiting } from '../requests/requests.answering.operations.ts'
 import { requestFacts } from '../requests/requests.facts.operations.ts'
-import { followRequest } from '../requests/requests.following.operations.ts'
+import { followRequest } from '../requests/index.ts'
 import { presentAct } from './assistant.acts.present.ts'
 import { changeAct, lockAct, readAct } from './assistant.acts.store.ts'
 import { Explanation } from './assistant.explanation.ts'

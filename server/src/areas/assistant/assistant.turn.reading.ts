@@ -8,7 +8,7 @@ import {
   lookAheadOfGate,
   messagesAfter,
 } from '../conversations/conversations.saying.operations.ts'
-import { lookAheadOfMove } from '../requests/requests.moving.operations.ts'
+import { lookAheadOfMove } from '../requests/index.ts'
 import { knownFacts, type RequestFacts } from '../requests/requests.facts.operations.ts'
 import { businessRows } from './assistant.business.ts'
 import { settingsInForce, type AssistantSettings } from './assistant.settings.operations.ts'

@@ -12,7 +12,7 @@ import {
   sayAsAssistant,
 } from '../conversations/conversations.saying.operations.ts'
 import { notify } from '../notifications/notifications.operations.ts'
-import { moveByAssistant } from '../requests/requests.moving.operations.ts'
+import { moveByAssistant } from '../requests/index.ts'
 import { holdVisit } from '../schedule/schedule.operations.ts'
 import { insertActs } from './assistant.acts.store.ts'
 import { askForTurn } from './assistant.asking.operations.ts'

@@ -4,6 +4,7 @@ import { settingsInForce } from '../assistant/assistant.settings.operations.ts'
 import { notify } from '../notifications/notifications.operations.ts'
 import { setWaiting } from '../requests/requests.answering.operations.ts'
 import { requestFacts } from '../requests/requests.facts.operations.ts'
+import type { RequestMoved } from '../requests/index.ts'
 import { changeConversation, lockConversation, takeFromAssistant } from './conversations.threads.store.ts'
 
 export interface HandOver {
@@ -60,3 +61,16 @@ export async function endConversations(work: SiteWork, requestIds: readonly Requ
   for (const id of await takeFromAssistant(work.db, work.site.id, requestIds, work.now))
     work.announce('conversations', id)
 }
+
+/** The assistant asks about a request in these stages; from the others on, answering is up to the members. */
+const isAskedAbout = (stage: string): boolean => stage === 'request' || stage === 'qualifying'
+
+/**
+ * Subscribes to `request.moved`: a request that leaves the stages the assistant asks about has been decided, so the
+ * assistant stops. Moving it back does not hand the conversation back; a member does that.
+ */
+export const endMovedConversations = (work: SiteWork, { moves }: RequestMoved): Promise<void> =>
+  endConversations(
+    work,
+    moves.filter(({ from, to }) => isAskedAbout(from) && !isAskedAbout(to)).map(({ requestId }) => requestId),
+  )

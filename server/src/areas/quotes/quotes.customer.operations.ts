@@ -1,7 +1,7 @@
 import type { Quote, QuoteStatus } from '#contract/quotes.ts'
 import { QuoteId, RequestId, type CustomerId } from '#contract/shared.ts'
 import type { SiteWork } from '../../platform/work/work.ts'
-import { holdRequest } from '../requests/requests.following.operations.ts'
+import { holdRequest } from '../requests/index.ts'
 import { quoteGiven, quotesGiven } from './quotes.customer.store.ts'
 import { presentQuote } from './quotes.present.ts'
 import { changeQuote, type QuoteRow } from './quotes.store.ts'

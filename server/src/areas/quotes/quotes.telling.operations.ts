@@ -1,5 +1,5 @@
 import type { SiteWork } from '../../platform/work/work.ts'
-import { followRequest } from '../requests/requests.following.operations.ts'
+import { followRequest } from '../requests/index.ts'
 import { presentQuote } from './quotes.present.ts'
 import { standingAfter } from './quotes.rules.ts'
 import { hasOpenQuote, type QuoteRow } from './quotes.store.ts'

@@ -4,7 +4,7 @@ import { newId } from '../../platform/ids.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { changesBetween } from '../../platform/work/changes.ts'
 import type { SiteWork } from '../../platform/work/work.ts'
-import { holdRequest } from '../requests/requests.following.operations.ts'
+import { holdRequest } from '../requests/index.ts'
 import { presentQuote } from './quotes.present.ts'
 import {
   changeQuote,

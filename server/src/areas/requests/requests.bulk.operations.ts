@@ -7,11 +7,10 @@ import { changesBetween } from '../../platform/work/changes.ts'
 import { stepsOf, tellSteps } from '../../platform/work/many.ts'
 import { forgetChanges, keepBefore, stepsBack, takeOut, type Step as StepOf } from '../../platform/work/taking-back.ts'
 import type { SiteWork, SystemWork } from '../../platform/work/work.ts'
+import { answeredBy, checkMember, moved, publishMoves } from './move-request.service.ts'
 import { actOf, BulkColumns, factsOf, restored } from './requests.bulk.rules.ts'
 import { lockRequests, writeRequests } from './requests.bulk.store.ts'
-import { letAssistantGo } from './requests.leaving.operations.ts'
 import { placeOnTop } from './requests.placing.operations.ts'
-import { answeredBy, checkMember, moved } from './requests.standing.operations.ts'
 import type { RequestRecord } from './requests.store.ts'
 import { Words } from './requests.words.ts'
 
@@ -86,8 +85,8 @@ async function placeAll(work: SiteWork, steps: readonly Step[]): Promise<Step[]>
 async function writeSteps(work: SiteWork, steps: readonly Step[]): Promise<void> {
   const rows = steps.map(({ id, after }) => ({ id, ...after }))
   await writeRequests(work.db, work.site.id, rows, work.now)
-  const moves = steps.map(({ id, before, after }) => ({ id, from: before.stage, to: after.stage }))
-  await letAssistantGo(work, moves)
+  const moves = steps.map(({ id, before, after }) => ({ requestId: id, from: before.stage, to: after.stage }))
+  await publishMoves(work, moves)
   tellSteps(work, steps, { record: 'request', topic: 'requests', factsOf, actOf })
 }
 

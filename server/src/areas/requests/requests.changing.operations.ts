@@ -2,11 +2,10 @@ import type { Answer, Input } from '../../http/handler.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { changesBetween } from '../../platform/work/changes.ts'
 import type { SiteWork } from '../../platform/work/work.ts'
-import { letAssistantGo } from './requests.leaving.operations.ts'
+import { answeredBy, checkMember, moved, publishMoves } from './move-request.service.ts'
 import type { RequestParts } from './requests.parts.ts'
 import { checkService, placeOnTop } from './requests.placing.operations.ts'
 import { readRequest } from './requests.reading.operations.ts'
-import { answeredBy, checkMember, moved } from './requests.standing.operations.ts'
 import { changeRequest, lockRequest } from './requests.store.ts'
 import { Words } from './requests.words.ts'
 
@@ -46,7 +45,7 @@ export const updateRequest =
       ...answeredBy(row, to, now),
     }
     await changeRequest(db, site.id, requestId, change, now)
-    await letAssistantGo(work, [{ id: requestId, from: stage, to: to.stage }])
+    await publishMoves(work, [{ requestId, from: stage, to: to.stage }])
     const { before } = changes
     const after = { ...changes.after, ...(quote && to.stage !== stage ? { quote } : {}) }
     work.audit({ act: actOf(after, archived), record: 'request', recordId: requestId, before, after })

@@ -3,6 +3,7 @@ import type { Answer, Input } from '../../http/handler.ts'
 import { newId } from '../../platform/ids.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { SiteWork } from '../../platform/work/work.ts'
+import { publishMoves } from './move-request.service.ts'
 import { BulkColumns } from './requests.bulk.rules.ts'
 import { lockRequests } from './requests.bulk.store.ts'
 import { longestWait, Moved, movedTables } from './requests.merging.rules.ts'
@@ -91,6 +92,7 @@ export const mergeRequests =
     const gone = { stage: 'closed', status: 'duplicate', closed_reason: null, waiting_since: null }
     const project_id = project === null ? duplicate.project_id : null
     await changeRequest(db, site.id, duplicateId, { ...gone, archived_at: now, merged_into: keptId, project_id }, now)
+    await publishMoves(work, [{ requestId: duplicateId, from: duplicate.stage, to: gone.stage }])
     const gained = { waiting_since: waits, ...(project === null ? {} : { project_id: project }) }
     await changeRequest(db, site.id, keptId, gained, now)
     if (project !== null) await changeOrigin(db, site.id, project, keptId)
@@ -140,6 +142,7 @@ export const undoMerge =
     await changeRequest(db, site.id, keptId, keptChange, now)
     const back = { ...before, merged_into: null, ...(goesBack ? { project_id: project } : {}) }
     await changeRequest(db, site.id, duplicateId, back, now)
+    await publishMoves(work, [{ requestId: duplicateId, from: duplicate.stage, to: back.stage }])
     await markMergeUndone(db, site.id, params.mergeId, now)
     tell(work, 'request.unmerge', keptId, duplicateId)
     return { request: await readRequest(work, keptId, parts) }

@@ -5,12 +5,11 @@ import type { Answer, Input } from '../../http/handler.ts'
 import { Refusal, refuseField } from '../../platform/refusal.ts'
 import { changesBetween } from '../../platform/work/changes.ts'
 import type { SiteWork } from '../../platform/work/work.ts'
-import { letAssistantGo } from './requests.leaving.operations.ts'
+import { answeredBy, moved, publishMoves } from './move-request.service.ts'
 import type { RequestParts } from './requests.parts.ts'
 import { keyBetween } from './requests.place.rules.ts'
 import { cardBelow, columnOrder, holdColumn, positionIn, writePositions } from './requests.place.store.ts'
 import { readRequest } from './requests.reading.operations.ts'
-import { answeredBy, moved } from './requests.standing.operations.ts'
 import { changeRequest, lockRequest } from './requests.store.ts'
 import { Words } from './requests.words.ts'
 
@@ -77,7 +76,7 @@ export const placeRequest =
 
     const change = { ...said, ...noted, position, archived_at: null, ...answeredBy(row, to, now) }
     await changeRequest(db, site.id, requestId, change, now)
-    await letAssistantGo(work, [{ id: requestId, from: stage, to: to.stage }])
+    await publishMoves(work, [{ requestId, from: stage, to: to.stage }])
     if (changes) {
       const taken = body.quote_id && to.stage !== stage ? { quote: body.quote_id } : {}
       const entry = { before: changes.before, after: { ...changes.after, ...taken } }

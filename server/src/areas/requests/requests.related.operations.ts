@@ -5,7 +5,7 @@ import { seesMoney } from '../../platform/work/actors.ts'
 import type { SiteWork } from '../../platform/work/work.ts'
 import { openSuggestions, type Suggestion } from '../assistant/assistant.acts.operations.ts'
 import { conversationSummaries } from '../conversations/conversations.summaries.operations.ts'
-import { openQuotesOf } from '../quotes/quotes.operations.ts'
+import { openQuotesOf } from '../quotes/index.ts'
 import { nextVisits } from '../schedule/schedule.operations.ts'
 
 /** What other areas know of requests, by the request's id. */

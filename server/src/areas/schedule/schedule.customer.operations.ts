@@ -1,7 +1,7 @@
 import { RequestId, type CustomerId, type VisitId } from '#contract/shared.ts'
 import type { Visit, VisitAnswer } from '#contract/schedule.ts'
 import type { SiteWork } from '../../platform/work/work.ts'
-import { followRequest, holdRequest } from '../requests/requests.following.operations.ts'
+import { followRequest, holdRequest } from '../requests/index.ts'
 import { timeZoneOf } from '../sites/sites.zone.operations.ts'
 import { comingVisits, pastVisits, visitOfCustomer } from './schedule.customer.store.ts'
 import { presentVisit } from './schedule.present.ts'

@@ -3,6 +3,7 @@ import type { Role } from '#contract/accounts.ts'
 import type { LiveTopic } from '#contract/live.ts'
 import type { ApiKeyId, CustomerId, SignInId, SiteId, UserId } from '#contract/shared.ts'
 import type { Tables } from '../database/tables.ts'
+import type { EventDelivery } from '../events/events.ts'
 import type { JobKind, JobOptions } from '../jobs/job.ts'
 
 /**
@@ -64,6 +65,8 @@ export interface SystemWork {
 export interface SiteWork extends SystemWork {
   readonly site: { readonly id: SiteId; readonly slug: string }
   readonly actor: Actor
+  /** Tells other areas what happened, in this transaction: see `publish` in platform/events. */
+  readonly events: EventDelivery
   /** Written with the act, in the same transaction. */
   audit(entry: AuditEntry): void
   /** Tells every open office of the site, after the commit. `parent`: the record it belongs to. */

@@ -27,7 +27,7 @@ beforeAll(async () => {
   database = await createTestDatabase()
   const jobs = await openJobs({ database, log: silentLog, works: false })
   const live = await openLive({ database, log: silentLog })
-  workshop = openWorkshop({ database, clock: systemClock, jobs, live })
+  workshop = openWorkshop({ database, clock: systemClock, jobs, live, subscribers: {} })
   live.subscribe(site.id, (event) => heard.push(event))
   await database.inSystem(({ db }) =>
     db

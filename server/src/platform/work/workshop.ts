@@ -4,6 +4,7 @@ import type { Clock } from '../clock.ts'
 import type { Database } from '../database/open.ts'
 import type { Tables } from '../database/tables.ts'
 import type { OpenTransaction } from '../database/transactions.ts'
+import { openDelivery, type Subscribers } from '../events/events.ts'
 import { newId } from '../ids.ts'
 import type { JobQueue } from '../jobs/queue.ts'
 import type { LiveChange, LiveHub } from '../live/hub.ts'
@@ -16,6 +17,8 @@ export interface WorkshopParts {
   readonly clock: Clock
   readonly jobs: Pick<JobQueue, 'enqueueIn'>
   readonly live: Pick<LiveHub, 'announceIn'>
+  /** Who follows what the areas publish, in the same transaction. */
+  readonly subscribers: Subscribers
   /** Whether a business is closed, on its way to be removed. Asked before each transaction in one, so out of memory. */
   readonly isClosed?: (siteId: string) => boolean
   /** Sees what an act leaves in the log, in its transaction: whoever tells others of what happens begins here. */
@@ -30,7 +33,7 @@ type AuditRow = Insertable<Tables['audit_log']>
  * with the commit, so an act that throws leaves neither. The database may run an act again after a deadlock:
  * everything collected belongs to one run.
  */
-export function openWorkshop({ database, clock, jobs, live, witness, isClosed }: WorkshopParts): Workshop {
+export function openWorkshop({ database, clock, jobs, live, subscribers, witness, isClosed }: WorkshopParts): Workshop {
   const systemWork = (open: OpenTransaction): SystemWork => ({
     db: open.db,
     now: clock.now(),
@@ -48,15 +51,18 @@ export function openWorkshop({ database, clock, jobs, live, witness, isClosed }:
         const base = systemWork(open)
         const audits: AuditEntry[] = []
         const changes: LiveChange[] = []
+        const events = openDelivery(subscribers)
         const work: SiteWork = {
           ...base,
           site,
           actor,
+          events,
           audit: (entry) => void audits.push(entry),
           announce: (topic, id, parent) =>
             void changes.push(parent === undefined ? { topic, id } : { topic, id, parent }),
         }
         const result = await act(work)
+        events.throwIfFailed()
         if (audits.length > 0) {
           await witness?.(work, audits)
           const rows = audits.map((entry) => auditRow(entry, { siteId: site.id, actor, origin, now: base.now }))

@@ -1,6 +1,13 @@
-/** What other areas ask of requests. */
+/** What other areas use of requests. */
 export { markAnswered, setWaiting } from './requests.answering.operations.ts'
 export { arrive, type Arrival, type Arrived } from './requests.arrival.operations.ts'
 export { requestFacts, type RequestFacts } from './requests.facts.operations.ts'
 export { learnFromCustomer, type Learned } from './requests.learning.operations.ts'
-export { moveByAssistant, type AssistantMove } from './requests.moving.operations.ts'
+export {
+  followRequest,
+  holdRequest,
+  lookAheadOfMove,
+  moveByAssistant,
+  type AssistantMove,
+  type RequestMoved,
+} from './move-request.service.ts'

@@ -1,0 +1,2 @@
+/** What other areas use of accounts. */
+export { hasMember } from './members.operations.ts'

@@ -1,0 +1,11 @@
+// Small on purpose: every subscription of the product at one glance.
+import { endMovedConversations } from './areas/conversations/conversations.letting-go.operations.ts'
+import type { Subscribers } from './platform/events/events.ts'
+
+/**
+ * Who does something when an event is published, in this order, in the publisher's transaction. An area that needs to
+ * know what happens in a lower one adds its function here: the lower area does not change.
+ */
+export const subscribers: Subscribers = {
+  'request.moved': [endMovedConversations],
+}
