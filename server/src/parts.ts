@@ -21,6 +21,7 @@ import { closedSites, closingsChannel, type ClosedSites } from './areas/sites/si
 import { webhooksChannel, webhookWitness } from './areas/webhooks/webhooks.witness.ts'
 import { systemClock, type Clock } from './platform/clock.ts'
 import { openDatabase, type Database } from './platform/database/open.ts'
+import type { Subscribers } from './platform/events/events.ts'
 import { openJobs, type JobQueue } from './platform/jobs/queue.ts'
 import { openFlags, type Flags } from './platform/flags/open.ts'
 import { openEmbedder, type Embedder } from './platform/language/embedding.ts'
@@ -47,7 +48,7 @@ import type { Storage } from './platform/storage/storage.ts'
 import { watchedStorage } from './platform/storage/watched.ts'
 import { openWorkshop } from './platform/work/workshop.ts'
 import type { Workshop } from './platform/work/work.ts'
-import { subscribers } from './subscribers.ts'
+import { subscribers as allSubscribers } from './subscribers.ts'
 import { allKinds, startWorking } from './working.ts'
 
 /** Everything that is open while the server runs, and what the areas make of it. */
@@ -96,6 +97,8 @@ export interface OpenParts {
   readonly clock?: Clock
   /** Tests have a push service of their own. */
   readonly pushRoute?: PushRoute
+  /** Tests listen along. */
+  readonly subscribers?: Subscribers
 }
 
 /** Opens the database first, then all that stands on it. Whatever fails closes what was open. */
@@ -111,7 +114,8 @@ export async function openParts({ settings, log, clock = systemClock, ...given }
       log,
     }))
   try {
-    return await openAbove({ settings, log, clock, sealer, storage, database }, given.pushRoute ?? publicRoute)
+    const { pushRoute: route = publicRoute, subscribers = allSubscribers } = given
+    return await openAbove({ settings, log, clock, sealer, storage, database }, { route, subscribers })
   } catch (error) {
     await database.close()
     throw error
@@ -120,24 +124,22 @@ export async function openParts({ settings, log, clock = systemClock, ...given }
 
 type Ground = Pick<Parts, 'settings' | 'log' | 'clock' | 'sealer' | 'storage' | 'database'>
 
-async function openAbove(ground: Ground, route: PushRoute): Promise<Parts> {
+/** What tests replace. */
+interface Wiring {
+  readonly route: PushRoute
+  readonly subscribers: Subscribers
+}
+
+async function openAbove(ground: Ground, { route, subscribers }: Wiring): Promise<Parts> {
   const { settings, log, clock, sealer, database } = ground
   const works = settings.role !== 'web'
   const [jobs, live] = await Promise.all([openJobs({ database, log, works }), openLive({ database, log })])
   // before the first enqueue: making a queue inside somebody's transaction would hold locks
   const declared = jobs.declare(allKinds)
   declared.catch(() => {})
-  const webhooks = webhookWitness()
+  const { witness, forget } = webhookWitness()
   const closed = closedSites()
-  const workshop = openWorkshop({
-    database,
-    clock,
-    jobs,
-    live,
-    subscribers,
-    witness: webhooks.witness,
-    isClosed: closed.has,
-  })
+  const workshop = openWorkshop({ database, clock, jobs, live, subscribers, witness, isClosed: closed.has })
   const conversations = conversationOperations({ sealer })
   const directory = membershipDirectory({ workshop })
   const accounts = accountOperations({
@@ -161,7 +163,7 @@ async function openAbove(ground: Ground, route: PushRoute): Promise<Parts> {
   const connections = openConnections({ settings, sealer, uses, services })
   const reviews: ReviewParts = { appUrl: settings.appUrl, sealer, model: assistant.model, connections }
   const streams = openLiveStreams({ hub: live })
-  await followChanges({ database, directory, closed, workshop, accounts, streams, log }, webhooks.forget)
+  await followChanges({ database, directory, closed, workshop, accounts, streams, log }, forget)
   const photos = openPhotoTools({ storage, sealer }, settings.room)
   let mailDoor: MailDoor | undefined
   const push = { keys: await openPushKeys({ workshop, sealer }, pushSubject(settings.appUrl)), route }

@@ -9,6 +9,7 @@ import { openParts, type Parts } from '#server/parts.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import type { LiveHub } from '#server/platform/live/hub.ts'
+import type { Subscribers } from '#server/platform/events/events.ts'
 import { silentLog } from '#server/platform/log.ts'
 import type { PushRoute } from '#server/platform/push/push.ts'
 import { readSettings } from '#server/platform/settings/settings.ts'
@@ -54,16 +55,18 @@ export interface TestAppOptions {
   readonly works?: boolean
   /** How push services are reached. */
   readonly pushRoute?: PushRoute
+  /** Who follows events, instead of the product's areas. */
+  readonly subscribers?: Subscribers
 }
 
 /** Starts the application for a test file, at its top; everything is closed and removed when the file is done. */
-export async function startApp({ environment = {}, works = false, pushRoute }: TestAppOptions = {}): Promise<TestApp> {
+export async function startApp({ environment = {}, works = false, ...given }: TestAppOptions = {}): Promise<TestApp> {
   const folder = mkdtempSync(path.join(tmpdir(), 'topline-test-'))
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
   const database = await createTestDatabase()
   const clock = testClock()
   const settings = readSettings({ DATA_DIR: folder, LOG_LEVEL: 'silent', ...environment })
-  const parts = await openParts({ settings, log: silentLog, database, clock, ...(pushRoute ? { pushRoute } : {}) })
+  const parts = await openParts({ settings, log: silentLog, database, clock, ...given })
   afterAll(() => parts.close())
   const http = await buildApp({ parts, logging: false, limitScale: 1000 })
   afterAll(() => http.close())

@@ -69,7 +69,7 @@ test('subscribers run one after another in the order of the list, before publish
 
 test('a failing subscriber rolls back the publisher and the subscribers before it', async () => {
   const before = await nameAfter()
-  const acting = act([(work) => rename(work, 'by the first subscriber').then(), fail], async (work) => {
+  const acting = act([async (work) => void (await rename(work, 'by the first subscriber')), fail], async (work) => {
     await rename(work, 'by the publisher')
     await publish(work, 'request.moved', payload)
   })

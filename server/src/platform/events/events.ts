@@ -17,7 +17,6 @@
 import type { SiteWork } from '../work/work.ts'
 
 /** The name of each event and what it carries. Areas add theirs; platform has none. */
-// oxlint-disable-next-line
 export interface Events {}
 
 export type EventName = keyof Events
