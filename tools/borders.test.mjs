@@ -56,6 +56,8 @@ describe('violations, one by one', () => {
     [`${NOTES}/notes.jobs.ts`, `import '../../platform/messaging/sms.ts'`, 'one-gate-for-messages'],
     ['server/src/platform/jobs/run.ts', `import '../messaging/sms.ts'`, 'one-gate-for-messages'],
     ['server/src/http/wrapper.ts', `import { env } from 'node:process'`, 'environment-in-settings'],
+    [`${NOTES}/notes.store.ts`, `export const lock = (db) => db.selectFrom('notes').forUpdate()`, 'row-locks'],
+    [`${NOTES}/notes.store.ts`, 'await sql`select from notes where id = ${id} FOR UPDATE`', 'row-locks'],
     ['office/src/long.ts', 'export const a = 1\n'.repeat(401), 'file-length'],
     ['office/src/broken.ts', 'const = 1', 'readable'],
   ]
@@ -75,6 +77,16 @@ describe('violations, one by one', () => {
 })
 
 describe('what is allowed', () => {
+  it('passes row locks that let others refer to the row, and those of rows that are deleted', () => {
+    const broken = brokenRules({
+      [`${NOTES}/notes.store.ts`]: `
+        db.selectFrom('notes').forNoKeyUpdate()
+        sql\`select from notes for no key update\`
+        sql\`delete from notes where id in (select id from notes where old limit 5 for update skip locked)\``,
+    })
+    expect(broken).toEqual([])
+  })
+
   it('passes a tidy tree', () => {
     const broken = brokenRules({
       'contract/src/notes.ts': `import { z } from 'zod'`,

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { Webhook as StandardWebhook } from 'standardwebhooks'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { WebhookEvent } from '#contract/webhooks.events.ts'
+import type { SiteWork } from '#server/platform/work/work.ts'
 import { publicRoute } from '#server/platform/push/push.ts'
 import { post } from '#server/areas/webhooks/webhooks.sending.ts'
 import { webhookJobs } from '#server/areas/webhooks/webhooks.jobs.ts'
@@ -301,6 +302,55 @@ describe('addresses', () => {
     expect(await codeOf('listDeliveries', { params: one.at, query: { cursor: 'x' } }, asOwner(one.business))).toBe(
       'invalid',
     )
+  })
+})
+
+describe('locks', () => {
+  const scopeOf = ({ business }: Told) =>
+    ({ site: { id: business.siteId, slug: business.slug }, actor: { kind: 'server' } }) as const
+  /** Waits until a transaction waits for a lock of this one. */
+  async function untilBlocking({ db }: SiteWork): Promise<void> {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)
+    await until(async () => {
+      const blocked = await app.database.pool.query(
+        'select from pg_stat_activity where $1::int = any (pg_blocking_pids(pid))',
+        [rows[0]?.pid],
+      )
+      expect(blocked.rowCount).toBeGreaterThan(0)
+    })
+  }
+
+  it('are taken by a delivery in the order of updateWebhook: the webhook, then the delivery', async () => {
+    const one = await told(['customer.created'])
+    const free = await app.workshop.inSite(scopeOf(one), async (work) => {
+      await sql`select from webhooks where id = ${one.at.webhookId} for no key update`.execute(work.db)
+      await aCustomer(one)
+      await untilBlocking(work)
+      const { rows } = await sql`
+        select from webhook_deliveries where webhook_id = ${one.at.webhookId} for no key update skip locked`.execute(
+        work.db,
+      )
+      return rows.length
+    })
+    expect(free).toBe(1)
+    await until(async () => expect((await deliveriesOf(one))[0]?.state).toBe('delivered'))
+  })
+
+  it('of a webhook that is being changed do not hold up what happens in the business', async () => {
+    const one = await told(['customer.created'])
+    peer.answers.set(one.path, (response) => response.writeHead(500).end())
+    await aCustomer(one)
+    await until(async () => expect((await deliveriesOf(one))[0]).toMatchObject({ attempts: 1, state: 'waiting' }))
+    const changed = await app.workshop.inSite(scopeOf(one), async (work) => {
+      await sql`select from webhook_deliveries where webhook_id = ${one.at.webhookId} for no key update`.execute(
+        work.db,
+      )
+      const change = ok('updateWebhook', { params: one.at, body: { active: false } }, asOwner(one.business))
+      await untilBlocking(work)
+      await aCustomer(one, 'Bob')
+      return { change }
+    })
+    expect((await changed.change).webhook).toMatchObject({ active: false })
   })
 })
 

@@ -169,11 +169,24 @@ export const FILE_RULES = [
     },
   },
   {
+    name: 'row-locks',
+    check(place, source) {
+      if (place.room !== 'server' || place.isTest) return []
+      const found = source.text.matchAll(FULL_ROW_LOCK)
+      return [...found].map(
+        ([lock]) => `"${lock}" blocks every insert that refers to the row; lock it for no key update`,
+      )
+    },
+  },
+  {
     name: 'forbidden-words',
     check: (_place, source) =>
       FORBIDDEN_WORDS.filter(({ word }) => source.text.includes(word)).map(({ word, why }) => `"${word}": ${why}`),
   },
 ]
+
+/** `for update`, except in the statement that deletes the rows. */
+const FULL_ROW_LOCK = /\.forUpdate\(|(?<!\bdelete from\b[^`]*)\bfor update\b/gi
 
 const IMPURE_MEMBERS = new Set(['Date.now', 'Math.random', 'crypto.randomUUID', 'performance.now'])
 const IMPURE_CALLS = new Set(['fetch', 'setTimeout', 'setInterval', 'queueMicrotask', 'Date'])

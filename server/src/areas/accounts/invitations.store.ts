@@ -75,7 +75,7 @@ export async function lockInvitation({ db, site }: SiteWork, id: InvitationId): 
     .select(columns)
     .where('site_id', '=', site.id)
     .where('id', '=', id)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
   return row && shaped(row)
 }

@@ -16,7 +16,7 @@ const held = keptRows('assistant_threads', (db, site: SiteId, request: RequestId
     .selectAll()
     .where('site_id', '=', site)
     .where('request_id', '=', request)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst(),
 )
 

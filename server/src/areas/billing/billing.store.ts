@@ -55,7 +55,7 @@ export async function keepLook(
   site: SiteId,
   look: { readonly customerId: string; readonly number: number; readonly standing: Standing; readonly now: Date },
 ): Promise<KeptLook> {
-  const row = await db.selectFrom('billing').selectAll().where('site_id', '=', site).forUpdate().executeTakeFirst()
+  const row = await db.selectFrom('billing').selectAll().where('site_id', '=', site).forNoKeyUpdate().executeTakeFirst()
   if (!row || row.customer_id !== look.customerId || row.look_kept >= look.number) return null
   const before = standingIn(row)
   await db

@@ -18,7 +18,7 @@ export const lockLeadHook = (db: Db, siteId: SiteId, id: LeadHookId): Promise<Le
     .selectAll()
     .where('site_id', '=', siteId)
     .where('id', '=', id)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
 
 export const insertLeadHook = (db: Db, row: Insertable<Tables['lead_hooks']>): Promise<LeadHookRow> =>

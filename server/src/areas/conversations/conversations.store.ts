@@ -128,7 +128,7 @@ export const lockMessage = (db: Db, siteId: SiteId, id: MessageId) =>
     .selectAll()
     .where('site_id', '=', siteId)
     .where('id', '=', id)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
 
 export const changeMessage = (db: Db, siteId: SiteId, id: MessageId, change: Updateable<Tables['messages']>) =>

@@ -60,7 +60,7 @@ export const lockMerge = (
     .selectAll()
     .where('site_id', '=', site)
     .where('id', '=', id)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
 
 export const markMergeUndone = (db: Db, site: SiteId, id: MergeId, now: Date) =>

@@ -24,7 +24,7 @@ export const lockExport = ({ db, site }: SiteWork, id: ExportId): Promise<Export
     .selectAll()
     .where('site_id', '=', site.id)
     .where('id', '=', id)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
 
 /** Null when another is being made. */
@@ -100,7 +100,7 @@ export const lockImport = ({ db, site }: SiteWork, id: ImportId): Promise<Import
     .selectAll()
     .where('site_id', '=', site.id)
     .where('id', '=', id)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
 
 /** Undefined when another is on its way. */

@@ -40,7 +40,7 @@ export const lockKey = ({ db, site }: SiteWork, id: ApiKeyId) =>
     .selectAll()
     .where('site_id', '=', site.id)
     .where('id', '=', id)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
 
 export const insertKey = ({ db }: SiteWork, row: Insertable<Tables['api_keys']>) =>

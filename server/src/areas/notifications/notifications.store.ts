@@ -30,7 +30,7 @@ export async function lockPreferences(db: Db, siteId: SiteId, userId: UserId): P
     .select('preferences')
     .where('site_id', '=', siteId)
     .where('user_id', '=', userId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
   return row?.preferences
 }

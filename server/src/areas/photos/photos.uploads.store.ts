@@ -34,7 +34,7 @@ export const lockUploads = (work: SiteWork, ids: readonly string[]): Promise<Upl
     .where('site_id', '=', work.site.id)
     .where('id', 'in', [...ids])
     .orderBy('id')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute()
 
 /** Says that the transaction is still used: the database ends one that is silent while hundreds of files are read. */

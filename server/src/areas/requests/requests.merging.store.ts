@@ -111,7 +111,7 @@ export const holdingOf = (db: Db, site: SiteId, request: string): Promise<Holdin
     .select(['held_by', 'held_by_user_id'])
     .where('site_id', '=', site)
     .where('request_id', '=', request)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
 
 /** Says who speaks in a conversation from now on. */
@@ -145,7 +145,7 @@ export const lockMerge = (
     .selectAll()
     .where('site_id', '=', site)
     .where('id', '=', id)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
 
 export const markMergeUndone = (db: Db, site: SiteId, id: MergeId, now: Date) =>

@@ -21,7 +21,12 @@ export async function lockRules(db: Db, site: SiteId): Promise<RulesRow> {
     .values({ site_id: site })
     .onConflict((conflict) => conflict.column('site_id').doNothing())
     .execute()
-  return db.selectFrom('review_rules').select(fields).where('site_id', '=', site).forUpdate().executeTakeFirstOrThrow()
+  return db
+    .selectFrom('review_rules')
+    .select(fields)
+    .where('site_id', '=', site)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
 }
 
 export const changeRules = (db: Db, site: SiteId, change: Updateable<Tables['review_rules']>) =>

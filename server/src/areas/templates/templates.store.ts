@@ -22,7 +22,7 @@ export const lockTemplate = (db: Db, site: SiteId, name: TemplateName, language:
     .where('site_id', '=', site)
     .where('template', '=', name)
     .where('language', '=', language)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
 
 export interface NewWords {

@@ -55,14 +55,22 @@ export const findDelivery = (
   id: DeliveryId,
 ): Promise<ShownDelivery | undefined> => shown(work, webhookId).where('d.id', '=', id).executeTakeFirst()
 
-/** Locks a delivery until the transaction ends. */
+/** Whose delivery this is, without a lock. */
+export const webhookIdOf = async ({ db, site }: SiteWork, id: DeliveryId): Promise<string | undefined> => {
+  const query = db.selectFrom('webhook_deliveries').select('webhook_id').where('site_id', '=', site.id)
+  return (await query.where('id', '=', id).executeTakeFirst())?.webhook_id
+}
+
+/**
+ * Locks a delivery until the transaction ends. Whoever needs its webhook locked too locks that first (`lockWebhook`).
+ */
 export const lockDelivery = ({ db, site }: SiteWork, id: DeliveryId): Promise<DeliveryRow | undefined> =>
   db
     .selectFrom('webhook_deliveries')
     .selectAll()
     .where('site_id', '=', site.id)
     .where('id', '=', id)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
 
 export const changeDelivery = (
@@ -131,6 +139,9 @@ export const overdueDeliveries = ({ db }: SystemWork, before: Date, most: number
     .limit(most)
     .execute()
 
-/** Forgets what was sent before, of all businesses. By the server itself. */
+/** Deletes older deliveries of all businesses. Those that somebody changes right now wait for the next time. */
 export const removeOldDeliveries = ({ db }: SystemWork, before: Date) =>
-  db.deleteFrom('webhook_deliveries').where('created_at', '<', before).execute()
+  sql`
+  delete from webhook_deliveries where (site_id, id) in (
+    select site_id, id from webhook_deliveries where created_at < ${before} for update skip locked
+  )`.execute(db)

@@ -10,12 +10,13 @@ import {
   lockDelivery,
   overdueDeliveries,
   removeOldDeliveries,
+  webhookIdOf,
   type DeliveryRow,
 } from './webhooks.deliveries.store.ts'
 import { deliverKind, sweepDeliveriesKind } from './webhooks.kinds.ts'
 import { failuresToPause, waitAfter } from './webhooks.rules.ts'
 import { post, type Tried } from './webhooks.sending.ts'
-import { lockWebhook, noteWebhook, type WebhookRow } from './webhooks.store.ts'
+import { lockWebhook, noteWebhook, readWebhook, type WebhookRow } from './webhooks.store.ts'
 
 /** Reads a record as the API shows it; null for one that is not there any more, or that is told of by its id alone. */
 export type ReadRecord = (work: SiteWork, event: string, id: string) => Promise<unknown>
@@ -58,13 +59,8 @@ async function deliver({ workshop, sealer, route, readRecord }: WebhookJobParts,
   await workshop.inSite(scope, (work) => settle(work, data, tried))
 }
 
-/** The delivery and its address, if this try is still to be made. */
-async function due(work: SiteWork, { deliveryId, number }: Delivering) {
-  const row = await lockDelivery(work, deliveryId)
-  if (row?.state !== 'waiting' || row.attempts + 1 !== number) return null
-  const webhook = await lockWebhook(work, WebhookId.parse(row.webhook_id))
-  return webhook && { row, webhook }
-}
+const isDue = (row: DeliveryRow | undefined, { number }: Delivering): row is DeliveryRow =>
+  row?.state === 'waiting' && row.attempts + 1 === number
 
 const takesPart = (webhook: WebhookRow, row: DeliveryRow): boolean =>
   // what is sent by hand is sent whatever the switch says
@@ -78,9 +74,11 @@ async function prepare(
   sealer: Sealer,
   readRecord: ReadRecord,
 ): Promise<Letter | null> {
-  const found = await due(work, data)
-  if (!found) return null
-  const { row, webhook } = found
+  const row = await lockDelivery(work, data.deliveryId)
+  if (!isDue(row, data)) return null
+  // only read: who locks an address after one of its deliveries meets those who do it the other way round
+  const webhook = await readWebhook(work, WebhookId.parse(row.webhook_id))
+  if (!webhook) return null
   if (!takesPart(webhook, row)) {
     await changeDelivery(work, data.deliveryId, { next_at: null })
     return null
@@ -114,11 +112,13 @@ async function written(work: SiteWork, row: DeliveryRow, readRecord: ReadRecord)
   })
 }
 
-/** Writes down how a try went, and asks for the next. */
+/** Records how a try went and schedules the next one. Locks the webhook before its delivery, as `updateWebhook` does. */
 async function settle(work: SiteWork, data: Delivering, tried: Tried): Promise<void> {
-  const found = await due(work, data)
-  if (!found) return
-  const { row, webhook } = found
+  const webhookId = await webhookIdOf(work, data.deliveryId)
+  const webhook = webhookId && (await lockWebhook(work, WebhookId.parse(webhookId)))
+  if (!webhook) return
+  const row = await lockDelivery(work, data.deliveryId)
+  if (!isDue(row, data)) return
   const { site, now } = work
   await insertAttempt(work, { site_id: site.id, delivery_id: row.id, number: data.number, at: now, ...tried })
   work.announce('webhooks', webhook.id, webhook.id)

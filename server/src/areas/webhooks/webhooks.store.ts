@@ -48,15 +48,18 @@ export const findWebhook = (work: SiteWork, id: WebhookId): Promise<ShownWebhook
 export const holdWebhooks = ({ db, site }: SiteWork) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`webhooks ${site.id}`}, 0))`.execute(db)
 
-/** Locks an address until the transaction ends. */
-export const lockWebhook = ({ db, site }: SiteWork, id: WebhookId): Promise<WebhookRow | undefined> =>
-  db
-    .selectFrom('webhooks')
-    .selectAll()
-    .where('site_id', '=', site.id)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
+const one = ({ db, site }: SiteWork, id: WebhookId) =>
+  db.selectFrom('webhooks').selectAll().where('site_id', '=', site.id).where('id', '=', id)
+
+export const readWebhook = (work: SiteWork, id: WebhookId): Promise<WebhookRow | undefined> =>
+  one(work, id).executeTakeFirst()
+
+/**
+ * Locks a webhook until the transaction ends, before any of its deliveries. A full row lock would stop every act of the
+ * business that queues a delivery, because the delivery refers to this row.
+ */
+export const lockWebhook = (work: SiteWork, id: WebhookId): Promise<WebhookRow | undefined> =>
+  one(work, id).forNoKeyUpdate().executeTakeFirst()
 
 export const insertWebhook = ({ db }: SiteWork, row: Insertable<Tables['webhooks']>) =>
   db.insertInto('webhooks').values(row).execute()

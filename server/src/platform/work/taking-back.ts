@@ -71,7 +71,7 @@ export async function takeOut<Id extends z.ZodType<string>, Columns extends z.Zo
 ): Promise<ReadonlyMap<string, Kept<z.output<Id>, z.output<Columns>>>> {
   const { rows } = await sql<KeptRow>`
     select user_id, before, at, undone_at from ${sql.table(table)}
-    where site_id = ${site.id} and id = ${changeId} for update`.execute(db)
+    where site_id = ${site.id} and id = ${changeId} for no key update`.execute(db)
   const [row] = rows
   if (!row) throw new Refusal('not_found')
   if (!may(row.user_id)) throw new Refusal('forbidden')

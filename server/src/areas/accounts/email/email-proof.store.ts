@@ -39,7 +39,7 @@ export async function lockEmailProof(
     .select(['id', 'email', 'expires_at as expiresAt', 'used_at as usedAt'])
     .where('user_id', '=', userId)
     .where('token_hash', '=', tokenHash)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
 }
 
