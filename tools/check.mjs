@@ -1,20 +1,21 @@
 #!/usr/bin/env node
 /**
- * `npm test`: every check and test, in order. Stops at the first step that fails; the last line counts the tests.
- * A test that failed runs once more by itself; when it passes then, it is named as unsteady (decision 43).
+ * `npm test`: everything a change is likely to break. Every test runs once: one that failed has failed.
  *
- *   npm test -- --all                 goes on after a failed step
- *   npm test -- --only lint,types     these steps alone
- *   npm test -- --list                the names of the steps
+ *   npm test                            the check of every change
+ *   npm test -- --changed               only what the change against main touches; --changed=<commit> for another base
+ *   npm test -- --only types,stories    these steps alone
+ *   npm test -- --list                  the names of the steps
+ *   npm run test:all                    also the long fault tests, PostgreSQL 15 in full, every story at both widths
  */
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { complaintAboutNode } from './build/node-version.mjs'
+import { changesSince } from './check/changes.mjs'
 import { installTools } from './check/install.mjs'
-import { STEPS } from './check/steps.mjs'
-import { UNSTEADY_LIMIT } from './check/vitest.mjs'
+import { planChange, planChanged, planEverything } from './check/steps.mjs'
 
 const root = resolve(import.meta.dirname, '..')
 const reports = mkdtempSync(join(tmpdir(), 'check-'))
@@ -28,26 +29,40 @@ async function main() {
   const options = readOptions()
   if (!options) return 2
   if (options.list) {
-    for (const step of STEPS) console.log(`${step.name.padEnd(12)}${step.title}`)
+    for (const step of options.plan.flat()) console.log(`${step.name.padEnd(16)}${step.title}`)
     return 0
   }
   if (!(await prepare())) return 1
-  const results = await runSteps(options)
-  return summarize(results)
+  return summarize(await runPlan(options.plan))
 }
 
+/** A plan is a list of groups; the steps of a group run side by side, the groups one after the other. */
 function readOptions() {
   const { values } = parseArgs({
-    options: { all: { type: 'boolean' }, only: { type: 'string' }, list: { type: 'boolean' } },
+    args: process.argv.slice(2).map((each) => (each === '--changed' ? '--changed=' : each)),
+    options: {
+      everything: { type: 'boolean' },
+      changed: { type: 'string' },
+      only: { type: 'string' },
+      list: { type: 'boolean' },
+    },
   })
+  const plan = choosePlan(values)
   const names = values.only?.split(',').map((name) => name.trim())
-  const unknown = names?.filter((name) => !STEPS.some((step) => step.name === name)) ?? []
+  const known = plan.flat().map((step) => step.name)
+  const unknown = names?.filter((name) => !known.includes(name)) ?? []
   if (unknown.length > 0) {
-    console.error(`no such step: ${unknown.join(', ')}; there are ${STEPS.map((step) => step.name).join(', ')}`)
+    console.error(`no such step: ${unknown.join(', ')}; there are ${known.join(', ')}`)
     return undefined
   }
-  const steps = names ? STEPS.filter((step) => names.includes(step.name)) : STEPS
-  return { steps, all: values.all === true, list: values.list === true }
+  const chosen = names ? plan.map((group) => group.filter((step) => names.includes(step.name))) : plan
+  return { plan: chosen.filter((group) => group.length > 0), list: values.list === true }
+}
+
+function choosePlan({ everything, changed }) {
+  if (everything) return planEverything(root)
+  if (changed !== undefined) return planChanged(root, changesSince(root, changed))
+  return planChange(root)
 }
 
 /** What every step stands on: this Node, the packages of the project, those of tools/. */
@@ -58,60 +73,49 @@ async function prepare() {
     return false
   }
   if (!existsSync(join(root, 'node_modules/vite'))) {
-    console.error('The packages are not installed: run "npm ci" first.')
+    console.error('The packages are not installed. Run: npm ci && npm test')
     return false
   }
-  heading('packages of tools/')
   return installTools(join(root, 'tools'))
 }
 
-async function runSteps({ steps, all }) {
+/** Goes on after a failed group, so that one run shows all there is to fix. */
+async function runPlan(plan) {
   const results = []
-  for (const step of steps) {
-    const result = await runStep(step)
-    results.push(result)
-    if (result.state === 'failed' && !all) break
-  }
+  for (const group of plan) results.push(...(await Promise.all(group.map((step) => runStep(step, group.length > 1)))))
   return results
 }
 
-/** @returns {Promise<{ title: string, state: 'passed' | 'failed' | 'skipped', seconds: number, counts?: object }>} */
-async function runStep(step) {
-  const context = { root, report: join(reports, `${step.name}.json`) }
-  heading(step.title)
-  if (step.isDue && !step.isDue(context)) {
-    console.log('nothing to do here')
-    return { title: step.title, state: 'skipped', seconds: 0 }
+/** @returns {Promise<{ title: string, passed: boolean, seconds: number, counts?: object }>} */
+async function runStep(step, isBesideOthers) {
+  const report = join(reports, `${step.name}.json`)
+  if (!isBesideOthers) heading(step.title)
+  const start = performance.now()
+  const { passed, output } = await step.run({ root, report, isQuiet: isBesideOthers })
+  if (isBesideOthers) heading(`${step.title}\n${output.trimEnd()}`)
+  const counts = step.count?.(report)
+  // A runner that ran nothing was called wrongly, unless a change touches no test at all.
+  const ranNothing = counts !== undefined && counts.passed + counts.failed === 0 && !step.mayBeEmpty
+  if (ranNothing) console.error('no test was run')
+  return {
+    title: step.title,
+    passed: passed && !ranNothing && !counts?.failed,
+    seconds: (performance.now() - start) / 1000,
+    counts,
   }
-  const begun = performance.now()
-  const passed = await step.run(context)
-  const counts = step.count?.(context.report)
-  // A runner that says nothing is wrong and ran nothing has been called wrongly.
-  const emptyHanded = counts && counts.passed + counts.failed === 0
-  if (emptyHanded) console.error('no test was run')
-  const state = passed && !emptyHanded && !counts?.failed ? 'passed' : 'failed'
-  return { title: step.title, state, seconds: (performance.now() - begun) / 1000, counts }
 }
 
 /** A failed step without a failed test (types, lint, a crashed runner) counts as one failure. */
 function summarize(results) {
   heading('summary')
-  for (const { title, state, seconds, counts } of results) {
+  for (const { title, passed, seconds, counts } of results) {
     const tests = counts ? `  ${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped` : ''
-    console.log(`${state.padEnd(8)}${`${seconds.toFixed(1)} s`.padStart(8)}  ${title}${tests}`)
+    console.log(`${passed ? 'passed' : 'FAILED'} ${`${seconds.toFixed(1)} s`.padStart(9)}  ${title}${tests}`)
   }
-  const passed = results.reduce((sum, { counts }) => sum + (counts?.passed ?? 0), 0)
-  const failed = results.reduce(
-    (sum, { state, counts }) => sum + Math.max(counts?.failed ?? 0, state === 'failed' ? 1 : 0),
-    0,
-  )
-  const unsteady = results.flatMap(({ counts }) => counts?.unsteady ?? [])
-  if (unsteady.length > 0) {
-    console.log(`\nUNSTEADY, passed only the second time (${unsteady.length}, at most ${UNSTEADY_LIMIT} are taken):`)
-    for (const name of unsteady) console.log(`  ${name}`)
-  }
-  console.log(`\n${passed} passed, ${failed} failed, ${unsteady.length} unsteady`)
-  return failed > 0 || unsteady.length > UNSTEADY_LIMIT ? 1 : 0
+  const sum = (count) => results.reduce((total, result) => total + count(result), 0)
+  const failed = sum(({ passed, counts }) => Math.max(counts?.failed ?? 0, passed ? 0 : 1))
+  console.log(`\n${sum(({ counts }) => counts?.passed ?? 0)} passed, ${failed} failed`)
+  return failed > 0 ? 1 : 0
 }
 
 function heading(title) {

@@ -1,110 +1,142 @@
 /**
- * The steps of `npm test`, in order: the quick ones first.
+ * The steps of the check and the plans made of them.
  *
- * A step's `run` gets `{ root, report }` (`report` is the file where a test runner may leave its JSON) and answers
- * whether it passed; `count` reads that report.
+ * A step's `run` gets `{ root, report, isQuiet }` (`report` is the file where a test runner leaves its JSON) and
+ * answers `{ passed, output }`; `count` reads that report. Every test step starts its runner once: what fails has failed.
  */
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { storiesOf } from './changes.mjs'
 import { countPlaywright, countVitest } from './reports.mjs'
 import { run } from './run.mjs'
-import { runVitest as vitest } from './vitest.mjs'
 
 const toolProgram = (root, name) => join(root, 'tools/node_modules/.bin', name)
-const rootProgram = (root, name) => join(root, 'node_modules/.bin', name)
-const node = (root, ...args) => run(process.execPath, args, { cwd: root })
 
-/** The folders with tests of the product itself; browser, fault and bench tests have steps of their own. */
-const PRODUCT_TESTS = ['contract', 'server', 'office', 'site', 'demo', 'tests/api', 'tests/support']
+/** A step that runs a program of tools/ or one of ours, and says by its exit code whether it passed. */
+const check = (name, title, command, env) => ({
+  name,
+  title,
+  run: ({ root, isQuiet }) => {
+    const [program, ...args] = command
+    const path = program.endsWith('.mjs') ? process.execPath : toolProgram(root, program)
+    const given = program.endsWith('.mjs') ? [program, ...args] : args
+    return run(path, given, { cwd: root, isQuiet, env: env?.(root) })
+  },
+})
 
-export const STEPS = [
-  {
-    name: 'types',
-    title: 'types (tsc)',
-    run: ({ root }) => run(rootProgram(root, 'tsc'), ['--noEmit'], { cwd: root }),
-  },
-  {
-    name: 'lint',
-    title: 'lint (oxlint, with types)',
-    run: ({ root }) =>
-      run(toolProgram(root, 'oxlint'), ['-c', '.oxlintrc.json', '--type-aware', '--deny-warnings'], {
-        cwd: root,
-        env: { OXLINT_TSGOLINT_PATH: toolProgram(root, 'tsgolint') },
-      }),
-  },
-  { name: 'borders', title: 'borders between rooms and areas', run: ({ root }) => node(root, 'tools/borders.mjs') },
-  {
-    name: 'format',
-    title: 'format (oxfmt)',
-    run: ({ root }) => run(toolProgram(root, 'oxfmt'), ['--check', '.'], { cwd: root }),
-  },
-  { name: 'texts', title: 'message catalogues', run: ({ root }) => node(root, 'tools/check-texts.mjs') },
-  {
-    name: 'tables',
-    title: 'generated tables are current',
-    isDue: ({ root }) => existsSync(join(root, 'tools/tables.mjs')),
-    run: ({ root }) => node(root, 'tools/tables.mjs', '--check'),
-  },
-  {
-    name: 'tools',
-    title: "tests of the project's own tools",
-    run: (context) => vitest(context, ['--config', 'tools/vitest.config.mjs']),
-    count: countVitest,
-  },
-  {
-    name: 'unit',
-    title: 'unit and API tests, PostgreSQL 18',
-    isDue: ({ root }) => hasTests(root, PRODUCT_TESTS),
-    run: (context) => vitest(context, folders(context.root, PRODUCT_TESTS)),
-    count: countVitest,
-  },
-  {
-    name: 'postgres15',
-    title: 'server and API tests again, PostgreSQL 15',
-    isDue: ({ root }) => hasTests(root, ['server', 'tests/api']) && olderPostgres(root) !== undefined,
-    run: (context) =>
-      vitest(context, folders(context.root, ['server', 'tests/api']), {
-        TEST_POSTGRES_PACKAGE: olderPostgres(context.root),
-      }),
-    count: countVitest,
-  },
-  {
-    name: 'fault',
-    title: 'fault tests (kills, restarts, processes apart)',
-    isDue: ({ root }) => hasTests(root, ['tests/fault']),
-    run: (context) => vitest(context, folders(context.root, ['tests/fault'])),
-    count: countVitest,
-  },
-  { name: 'build', title: 'build of office and site', run: ({ root }) => node(root, 'tools/build.mjs') },
-  {
-    name: 'browser',
-    title: 'browser tests, desktop and phone',
-    run: ({ root, report }) =>
-      run(
-        toolProgram(root, 'playwright'),
-        // a story that failed gets one second run; the report names it (decision 43)
-        ['test', '-c', 'tests/browser/playwright.config.ts', '--reporter=list,json', '--retries=1'],
-        { cwd: root, env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report } },
-      ),
-    count: countPlaywright,
-  },
+const tools = {
+  name: 'tools',
+  title: "tests of the project's own tools",
+  run: (context) => runVitest(context, ['--config', 'tools/vitest.config.mjs']),
+  count: countVitest,
+}
+
+/** Side by side: each uses one processor for less than half a minute. */
+const STATIC = [
+  check('types', 'types (tsc)', ['tsc', '--noEmit', '--incremental', '--tsBuildInfoFile', '.cache/types.tsbuildinfo']),
+  check(
+    'lint',
+    'lint (oxlint, with types)',
+    ['oxlint', '-c', '.oxlintrc.json', '--type-aware', '--deny-warnings'],
+    (root) => ({
+      OXLINT_TSGOLINT_PATH: toolProgram(root, 'tsgolint'),
+    }),
+  ),
+  check('borders', 'borders between rooms and areas', ['tools/borders.mjs']),
+  check('format', 'format (oxfmt)', ['oxfmt', '--check', '.']),
+  check('texts', 'message catalogs', ['tools/check-texts.mjs']),
+  check('tables', 'generated tables are current', ['tools/tables.mjs', '--check']),
+  check('unused', 'unused files and packages (knip)', ['knip']),
 ]
 
-/** Absolute, because vitest takes a relative filter as any part of a path. */
-function folders(root, names) {
-  return names.filter((name) => hasTests(root, [name])).map((name) => join(root, name, '/'))
+const build = check('build', 'build of office and site', ['tools/build.mjs'])
+
+const vitestStep = (name, title, projects, { args = [], env, mayBeEmpty = false } = {}) => ({
+  name,
+  title,
+  mayBeEmpty,
+  run: (context) =>
+    runVitest(context, [...projects.flatMap((project) => ['--project', project]), ...args], env?.(context.root)),
+  count: countVitest,
+})
+
+const product = vitestStep('product', 'unit, screens, and API on PostgreSQL 18', ['unit', 'screens', 'api'])
+const faults = vitestStep('faults', 'one kill per kind of act', ['fault'])
+const longFaults = vitestStep('long-faults', 'kills, restarts, and broken storage at length', ['fault-long'])
+
+/** The package of PostgreSQL 15 for this machine; not every platform has one. */
+const olderPostgres = (root) => join(root, `tools/node_modules/postgres-15-${process.platform}-${process.arch}`)
+const onOlder = { env: (root) => ({ TEST_POSTGRES_PACKAGE: olderPostgres(root) }) }
+const postgres15 = vitestStep(
+  'postgres15',
+  'schema, row security, and statements on PostgreSQL 15',
+  ['postgres15'],
+  onOlder,
+)
+const allOnPostgres15 = vitestStep('all-postgres15', 'API again, on PostgreSQL 15', ['api', 'postgres15'], onOlder)
+
+const stories = (name, title, { files = [], env = {} } = {}) => ({
+  name,
+  title,
+  run: ({ root, report, isQuiet }) =>
+    run(
+      toolProgram(root, 'playwright'),
+      ['test', '-c', 'tests/browser/playwright.config.ts', '--reporter=list,json', ...files],
+      { cwd: root, isQuiet, env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report } },
+    ),
+  count: countPlaywright,
+})
+
+const ofThisMachine = (root, groups) =>
+  existsSync(olderPostgres(root))
+    ? groups
+    : groups.map((group) => group.filter((step) => step !== postgres15 && step !== allOnPostgres15))
+
+/** The check of every change. */
+export const planChange = (root) =>
+  ofThisMachine(root, [
+    STATIC,
+    [tools],
+    [product],
+    [faults],
+    [postgres15],
+    [build],
+    [stories('stories', 'main stories in the browser')],
+  ])
+
+/** What is too long for every change, on top of it. */
+export const planEverything = (root) =>
+  ofThisMachine(root, [
+    STATIC,
+    [tools],
+    [product],
+    [faults],
+    [longFaults],
+    [allOnPostgres15],
+    [build],
+    [stories('stories', 'every story, desktop and phone', { env: { STORIES: 'all' } })],
+  ])
+
+/** What a change touches: its tests by their imports, and the stories of its areas. */
+export function planChanged(root, { base, files }) {
+  const touched = storiesOf(root, files)
+  const groups = [
+    STATIC.filter((step) => step.name !== 'unused'),
+    [
+      vitestStep('product', `tests of what changed since ${base.slice(0, 8)}`, ['unit', 'screens', 'api'], {
+        args: ['--changed', base, '--passWithNoTests'],
+        mayBeEmpty: true,
+      }),
+    ],
+  ]
+  return touched.length === 0
+    ? groups
+    : [...groups, [stories('stories', `stories of what changed: ${touched.join(', ')}`, { files: touched })]]
 }
 
-function hasTests(root, names) {
-  return names.some((name) => {
-    const folder = join(root, name)
-    if (!existsSync(folder)) return false
-    return readdirSync(folder, { recursive: true }).some((file) => /\.test\.tsx?$/.test(file))
-  })
-}
-
-/** The folder of the PostgreSQL 15 package for this machine; not every platform has one. */
-function olderPostgres(root) {
-  const folder = join(root, `tools/node_modules/postgres-15-${process.platform}-${process.arch}`)
-  return existsSync(folder) ? folder : undefined
-}
+const runVitest = ({ root, report, isQuiet }, args, env) =>
+  run(
+    join(root, 'node_modules/.bin/vitest'),
+    ['run', ...args, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+    { cwd: root, isQuiet, env },
+  )

@@ -1,0 +1,44 @@
+/** What a change touches, by git. */
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const AREA = /^(?:office|server)\/src\/areas\/([^/]+)\//
+
+/**
+ * @param {string} base a commit; '' for where this branch left main
+ * @returns {{ base: string, files: string[] }} files that differ from the base and still exist, new ones included
+ */
+export function changesSince(root, base) {
+  const commit = base === '' ? forkPoint(root) : base
+  const changed = git(root, 'diff', '--name-only', '--diff-filter=d', commit)
+  const added = git(root, 'ls-files', '--others', '--exclude-standard')
+  return { base: commit, files: [...new Set([...changed, ...added])] }
+}
+
+/** On main itself, or with no main to compare with, what is not committed yet. */
+function forkPoint(root) {
+  for (const main of ['origin/main', 'main']) {
+    try {
+      return git(root, 'merge-base', 'HEAD', main)[0]
+    } catch {
+      // This clone does not know that branch.
+    }
+  }
+  return 'HEAD'
+}
+
+/** The stories of the areas that the files belong to, by tests/story/areas.json, and the stories among the files. */
+export function storiesOf(root, files) {
+  const map = join(root, 'tests/story/areas.json')
+  const known = existsSync(map) ? JSON.parse(readFileSync(map, 'utf8')) : {}
+  const areas = new Set(files.map((file) => (file.startsWith('site/') ? 'prosite' : AREA.exec(file)?.[1])))
+  const ofAreas = Object.entries(known).flatMap(([area, stories]) => (areas.has(area) ? stories : []))
+  const themselves = files.filter((file) => /^tests\/(?:story|browser)\/.*\.spec\.ts$/.test(file))
+  return [...new Set([...ofAreas, ...themselves])].filter((file) => existsSync(join(root, file)))
+}
+
+function git(root, ...args) {
+  const output = execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
+  return output.split('\n').filter(Boolean)
+}
