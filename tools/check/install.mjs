@@ -1,4 +1,4 @@
-/** Installs the packages of tools/ when they are not those of its lock. */
+/** Installs the packages of tools/ when they are not those of its lock; also by itself, before a script that needs them. */
 import { createHash } from 'node:crypto'
 import { accessSync, constants, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { homedir, tmpdir } from 'node:os'
@@ -17,7 +17,7 @@ export async function installTools(tools) {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return true
   const spareCache = needsCache() ? mkdtempSync(join(tmpdir(), 'npm-cache-')) : undefined
   // No package here needs its install script; a closed network would only make one fail.
-  const installed = await run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], {
+  const { passed: installed } = await run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], {
     cwd: tools,
     env: spareCache ? { npm_config_cache: spareCache } : {},
   })
@@ -40,3 +40,5 @@ function isWritable(folder) {
     return false
   }
 }
+
+if (import.meta.main) process.exitCode = (await installTools(join(import.meta.dirname, '..'))) ? 0 : 1
