@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { ProfileBilling } from './billing.unknown.ts'
 import type { Calls } from './call.ts'
-import { Email, Moment, phoneText, requiredText, SiteId, slug, text, UserId } from './shared.ts'
+import { Email, Moment, phoneText, requiredName, requiredText, SiteId, slug, text, UserId } from './shared.ts'
 
 /** Roles of a member, from least to most (decisions, section 3). */
 export const Role = z.enum(['field', 'office', 'owner'])
@@ -24,9 +24,9 @@ const authCode = z
 export const SignUpForm = z.strictObject({
   phoneNumber: phoneText,
   authCode,
-  firstName: requiredText(80),
-  lastName: requiredText(80),
-  companyName: requiredText(120),
+  firstName: requiredName(80),
+  lastName: requiredName(80),
+  companyName: requiredName(120),
   email: Email,
   zipCode: z
     .string()

@@ -5,6 +5,7 @@ import {
   MessageId,
   Moment,
   named,
+  nameText,
   QuestionId,
   RequestId,
   requiredText,
@@ -118,7 +119,7 @@ export type AssistantConfiguration = z.output<typeof AssistantConfiguration>
 export const AssistantPatch = z
   .strictObject({
     enabled: z.boolean(),
-    name: text(60),
+    name: nameText(60),
     tone: z.enum(tones),
     own_words: text(500),
     users: z.array(UserId).max(50),

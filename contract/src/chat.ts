@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Calls } from './call.ts'
-import { Email, emptyOr, MessageId, Moment, requiredText, slugParams, text } from './shared.ts'
+import { Email, emptyOr, MessageId, Moment, nameText, requiredText, slugParams, text } from './shared.ts'
 
 /** What a visitor's browser keeps: it opens this one conversation and nothing else. */
 const token = z.string().min(20).max(200)
@@ -39,7 +39,7 @@ export const chatCalls = {
       body: text(chatTextLimit).default(''),
       /** The token that a form was answered with: the conversation is about that request. */
       token: z.union([z.literal(''), token]).default(''),
-      name: text(120).default(''),
+      name: nameText(120).default(''),
       phone: text(40).default(''),
       email: emptyOr(Email).default(''),
       locale: z.enum(['en', 'es']).default('en'),

@@ -7,6 +7,7 @@ import {
   Moment,
   named,
   ProjectId,
+  requiredName,
   requiredText,
   slugParams,
   UserId,
@@ -54,7 +55,7 @@ export type ChecklistTemplate = z.output<typeof ChecklistTemplate>
 
 const itemText = requiredText(300)
 const itemTexts = z.array(itemText).max(checklistLimits.items)
-const listName = requiredText(120)
+const listName = requiredName(120)
 
 const projectParams = slugParams.extend({ projectId: ProjectId })
 const listParams = projectParams.extend({ checklistId: ChecklistId })

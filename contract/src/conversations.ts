@@ -7,6 +7,7 @@ import {
   named,
   ReplyId,
   RequestId,
+  requiredName,
   requiredText,
   slugParams,
   text,
@@ -197,7 +198,7 @@ export const conversationCalls = {
     params: slugParams,
     body: z.strictObject({
       quick_replies: z
-        .array(z.strictObject({ id: ReplyId.optional(), name: requiredText(60), body: requiredText(1000) }))
+        .array(z.strictObject({ id: ReplyId.optional(), name: requiredName(60), body: requiredText(1000) }))
         .max(50),
     }),
     ok: z.object({ quick_replies: z.array(QuickReply) }),

@@ -6,9 +6,11 @@ import {
   emptyOr,
   Moment,
   named,
+  nameText,
   queryFlag,
   queryNumber,
   repeated,
+  requiredName,
   requiredText,
   slugParams,
   text,
@@ -55,8 +57,8 @@ const ways = <Way extends z.ZodType>(way: Way) => z.array(way).max(customerLimit
 
 /** What of a customer may be written. A list takes the place of the one before, and its first is the one to use. */
 const fields = {
-  name: requiredText(120),
-  company: text(120),
+  name: requiredName(120),
+  company: nameText(120),
   phone: text(40),
   email: emptyOr(Email),
   address: text(300),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Calls } from './call.ts'
 import { Asset } from './photos.ts'
-import { GalleryId, Moment, PhotoId, queryFlag, requiredText, slugParams, Version } from './shared.ts'
+import { GalleryId, Moment, PhotoId, queryFlag, requiredName, slugParams, Version } from './shared.ts'
 
 /** Photos that a business keeps together. A photo may be in several. */
 export const Gallery = z.object({
@@ -21,7 +21,7 @@ export const Gallery = z.object({
 export type Gallery = z.output<typeof Gallery>
 
 const Special = z.object({ photo_count: z.number().int(), cover: Asset.nullable() })
-const galleryName = requiredText(80)
+const galleryName = requiredName(80)
 
 export const galleryCalls = {
   listGalleries: {

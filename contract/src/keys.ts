@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Calls } from './call.ts'
 import { keyAccesses, keyAreas } from './keys.areas.ts'
-import { ApiKeyId, Moment, requiredText, slugParams, Version } from './shared.ts'
+import { ApiKeyId, Moment, requiredName, slugParams, Version } from './shared.ts'
 
 /** A key as its owner sees it: the key itself is nowhere any more. */
 export const ApiKey = z.object({
@@ -41,7 +41,7 @@ export const keyCallDeclarations = {
     support: 'refused',
     limit: 'write',
     params: slugParams,
-    body: z.strictObject({ name: requiredText(80), access: z.enum(keyAccesses), areas }),
+    body: z.strictObject({ name: requiredName(80), access: z.enum(keyAccesses), areas }),
     ok: z.object({ api_key: ApiKey, token: z.string() }),
     status: 201,
     creates: true,
@@ -53,7 +53,7 @@ export const keyCallDeclarations = {
     support: 'refused',
     limit: 'write',
     params: slugParams.extend({ keyId: ApiKeyId }),
-    body: z.strictObject({ name: requiredText(80), ended: z.literal(true).nullable() }).partial(),
+    body: z.strictObject({ name: requiredName(80), ended: z.literal(true).nullable() }).partial(),
     ok: z.object({ api_key: ApiKey }),
     versioned: true,
     errors: ['stale', 'conflict'],

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Calls } from './call.ts'
 import { sources } from './requests.ts'
-import { Email, emptyOr, LeadHookId, Moment, requiredText, slugParams, text, Version } from './shared.ts'
+import { Email, emptyOr, LeadHookId, Moment, oneLine, requiredName, slugParams, text, Version } from './shared.ts'
 
 /** Where a seller of leads sends theirs, signed as Standard Webhooks says (standardwebhooks.com). */
 export const LeadHook = z.object({
@@ -19,7 +19,7 @@ export type LeadHook = z.output<typeof LeadHook>
 
 /** What a seller sends. Fields we do not know are left aside: sellers add some when they like. */
 export const HookLead = z.object({
-  name: text(120).default(''),
+  name: text(120).transform(oneLine).default(''),
   phone: text(40).default(''),
   email: emptyOr(Email).default(''),
   address: text(300).default(''),
@@ -54,7 +54,7 @@ export const leadCalls = {
     access: 'owner',
     limit: 'write',
     params: slugParams,
-    body: z.strictObject({ name: requiredText(80), source: z.enum(sources).default('other') }),
+    body: z.strictObject({ name: requiredName(80), source: z.enum(sources).default('other') }),
     ok: z.object({ lead_hook: LeadHook, secret: z.string() }),
     status: 201,
     creates: true,
@@ -65,7 +65,7 @@ export const leadCalls = {
     access: 'owner',
     limit: 'write',
     params: slugParams.extend({ hookId: LeadHookId }),
-    body: z.strictObject({ name: requiredText(80), source: z.enum(sources), active: z.boolean() }).partial(),
+    body: z.strictObject({ name: requiredName(80), source: z.enum(sources), active: z.boolean() }).partial(),
     ok: z.object({ lead_hook: LeadHook }),
     versioned: true,
     errors: ['stale'],

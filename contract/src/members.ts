@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Role } from './accounts.ts'
 import type { Calls } from './call.ts'
-import { InvitationId, Moment, named, requiredText, slug, slugParams, text, UserId } from './shared.ts'
+import { InvitationId, Moment, named, nameText, requiredText, slug, slugParams, UserId } from './shared.ts'
 
 /** Days that an invitation may be taken up, and how many a business may send within a day. */
 export const invitationRules = { days: 7, perDay: 30 } as const
@@ -41,6 +41,7 @@ export const memberCalls = {
   listMembers: {
     summary: 'Who belongs to the business',
     access: 'field',
+    support: 'refused',
     limit: 'read',
     params: slugParams,
     ok: z.object({ members: z.array(named(UserId).extend({ role: Role })) }),
@@ -134,15 +135,15 @@ export const memberCalls = {
     errors: ['not_found', 'gone'],
   },
   acceptInvitation: {
-    summary: 'Makes the signed-in person a member; once',
+    summary: 'Makes the signed-in person a member; once, and by text only for the phone number that got the text',
     access: 'user',
     support: 'refused',
     limit: 'sign-in',
     params: tokenParams,
     /** Kept where the person has no name yet. */
-    body: z.strictObject({ first_name: text(80).default(''), last_name: text(80).default('') }),
+    body: z.strictObject({ first_name: nameText(80).default(''), last_name: nameText(80).default('') }),
     ok: z.object({ slug, role: Role }),
-    errors: ['not_found', 'gone', 'conflict'],
+    errors: ['not_found', 'gone', 'conflict', 'forbidden'],
   },
 } as const satisfies Calls<
   | 'listMembers'

@@ -13,6 +13,7 @@ import {
   queryNumber,
   repeated,
   RequestId,
+  requiredName,
   requiredText,
   ServiceId,
   slugParams,
@@ -63,7 +64,7 @@ export type Project = z.output<typeof Project>
 
 const tag = requiredText(40)
 export const ProjectForm = z.strictObject({
-  name: requiredText(160),
+  name: requiredName(160),
   status: z.enum(projectStatuses).default('lead'),
   description: text(5000).default(''),
   address: text(300).default(''),
@@ -131,7 +132,7 @@ export const projectCalls = {
     params: projectParams,
     body: z
       .strictObject({
-        name: requiredText(160),
+        name: requiredName(160),
         status: z.enum(projectStatuses),
         description: text(5000),
         address: text(300),

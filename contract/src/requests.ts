@@ -19,7 +19,7 @@ import {
   QuoteId,
   repeated,
   RequestId,
-  requiredText,
+  requiredName,
   ServiceId,
   slugParams,
   text,
@@ -132,7 +132,7 @@ export const Request = RequestSummary
 export type Request = z.output<typeof Request>
 
 const contact = {
-  name: requiredText(120),
+  name: requiredName(120),
   phone: text(40).default(''),
   email: emptyOr(Email).default(''),
   address: text(300).default(''),
@@ -149,7 +149,7 @@ export type NewRequest = z.input<typeof NewRequest>
 
 /** What the public form sends. `website` is a field people do not see: a filled one came from a program. */
 export const PublicRequest = z.strictObject({
-  name: requiredText(120),
+  name: requiredName(120),
   phone: phoneText,
   email: emptyOr(Email).default(''),
   address: text(300).default(''),

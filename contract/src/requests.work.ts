@@ -8,6 +8,7 @@ import {
   MergeId,
   Moment,
   named,
+  oneLine,
   RequestId,
   slugParams,
   text,
@@ -56,7 +57,7 @@ export const ImportRow = z.strictObject({
 export type ImportRow = z.input<typeof ImportRow>
 /** The same as it must be to become a request. */
 export const ImportedRequest = z.object({
-  name: text(120),
+  name: text(120).transform(oneLine),
   phone: text(40),
   email: emptyOr(Email),
   address: text(300),

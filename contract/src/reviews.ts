@@ -9,6 +9,7 @@ import {
   ProjectId,
   queryNumber,
   repeated,
+  requiredName,
   requiredText,
   ReviewId,
   ReviewRequestId,
@@ -123,7 +124,7 @@ export const importedAtOnce = 2000
 const writtenReview = z.strictObject({
   source: z.enum(['google', 'facebook', 'imported']),
   place: text(60).default(''),
-  author: requiredText(120),
+  author: requiredName(120),
   rating: Rating.nullable().default(null),
   recommends: z.boolean().nullable().default(null),
   text: text(5000).default(''),

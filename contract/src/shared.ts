@@ -98,6 +98,22 @@ export const text = (longest: number) =>
 export const requiredText = (longest: number) =>
   z.string().max(longest).refine(storable, { error: 'contains characters that cannot be kept' }).trim().min(1)
 
+/** Line breaks and other control characters. In a name they forge lines of a message or headers of a mail. */
+const controls = /[\p{Cc}\u2028\u2029]/u
+const isOneLine = (typed: string) => !controls.test(typed)
+const oneLineError = { error: 'must be on one line' }
+/** The name of a person, a business, or a thing: one line; empty is allowed. */
+export const nameText = (longest: number) => text(longest).refine(isOneLine, oneLineError)
+/** A name that may not be blank. */
+export const requiredName = (longest: number) => requiredText(longest).refine(isOneLine, oneLineError)
+/** The same words on one line: for names out of files and from other programs, which nobody is there to correct. */
+export const oneLine = (typed: string): string =>
+  typed
+    .split(controls)
+    .map((part) => part.trim())
+    .filter(Boolean)
+    .join(' ')
+
 /** A phone number as typed; the server reads it with the US as default country and keeps E.164. */
 export const phoneText = requiredText(40)
 /** An address for mail; kept in lower case. */

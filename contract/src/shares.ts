@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Calls } from './call.ts'
-import { Moment, named, ProjectId, requiredText, ShareId, slugParams, UserId, Version } from './shared.ts'
+import { Moment, named, ProjectId, requiredName, ShareId, slugParams, UserId, Version } from './shared.ts'
 
 export const shareAudiences = ['customer', 'partner'] as const
 /** What a link shows. Notes are the business's own words to itself: only where somebody says so. */
@@ -55,7 +55,7 @@ export const shareCalls = {
     limit: 'write',
     params: projectParams,
     body: z.strictObject({
-      name: requiredText(80),
+      name: requiredName(80),
       audience: z.enum(shareAudiences).default('customer'),
       /** Hours from now. */
       hours: hours.default(shareHours.preset),
@@ -74,7 +74,7 @@ export const shareCalls = {
     params: projectParams.extend({ shareId: ShareId }),
     body: z
       .strictObject({
-        name: requiredText(80),
+        name: requiredName(80),
         hours,
         may_add_photos: z.boolean(),
         includes,

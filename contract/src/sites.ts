@@ -6,7 +6,7 @@ import {
   emptyOr,
   Moment,
   named,
-  requiredText,
+  requiredName,
   ServiceId,
   SiteId,
   slug,
@@ -70,7 +70,7 @@ export type LandingPage = z.output<typeof LandingPage>
 
 export const LandingPagePatch = z
   .strictObject({
-    name: requiredText(120),
+    name: requiredName(120),
     phone: text(40),
     email: emptyOr(Email),
     description: text(2000),
@@ -163,7 +163,7 @@ export const siteCalls = {
     access: 'owner',
     limit: 'write',
     params: slugParams,
-    body: z.strictObject({ name: requiredText(80), description: text(500).default('') }),
+    body: z.strictObject({ name: requiredName(80), description: text(500).default('') }),
     ok: z.object({ service: Service }),
     status: 201,
     creates: true,
@@ -176,7 +176,7 @@ export const siteCalls = {
     params: slugParams.extend({ serviceId: ServiceId }),
     body: z
       .strictObject({
-        name: requiredText(80),
+        name: requiredName(80),
         description: text(500),
         active: z.boolean(),
         order: z.number().int().min(0).max(500),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Calls } from './call.ts'
-import { requiredText, slugParams, text, Version, ViewId } from './shared.ts'
+import { requiredName, slugParams, text, Version, ViewId } from './shared.ts'
 
 /** Screens with lists whose filters can be kept. */
 export const viewScreens = ['requests', 'projects', 'customers'] as const
@@ -31,7 +31,7 @@ export const viewCalls = {
     access: 'field',
     limit: 'write',
     params: slugParams,
-    body: z.strictObject({ screen: z.enum(viewScreens), name: requiredText(60), query: text(2000) }),
+    body: z.strictObject({ screen: z.enum(viewScreens), name: requiredName(60), query: text(2000) }),
     ok: z.object({ view: View }),
     status: 201,
     creates: true,
@@ -42,7 +42,7 @@ export const viewCalls = {
     access: 'field',
     limit: 'write',
     params: viewParams,
-    body: z.strictObject({ name: requiredText(60), query: text(2000) }).partial(),
+    body: z.strictObject({ name: requiredName(60), query: text(2000) }).partial(),
     ok: z.object({ view: View }),
     versioned: true,
     errors: ['conflict', 'stale'],

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Calls } from './call.ts'
-import { DeliveryId, Moment, requiredText, slugParams, text, Version, WebhookId } from './shared.ts'
+import { DeliveryId, Moment, nameText, requiredText, slugParams, Version, WebhookId } from './shared.ts'
 import { webhookEvents } from './webhooks.events.ts'
 
 export const WebhookEvent = z.enum(webhookEvents)
@@ -74,7 +74,7 @@ export const webhookCalls = {
     support: 'refused',
     limit: 'write',
     params: slugParams,
-    body: z.strictObject({ name: text(80).default(''), url, events }),
+    body: z.strictObject({ name: nameText(80).default(''), url, events }),
     ok: z.object({ webhook: Webhook, secret: z.string() }),
     status: 201,
     creates: true,
@@ -87,7 +87,7 @@ export const webhookCalls = {
     limit: 'write',
     params: webhookParams,
     body: z
-      .strictObject({ name: text(80), url, events, active: z.boolean(), archived: z.literal(true).nullable() })
+      .strictObject({ name: nameText(80), url, events, active: z.boolean(), archived: z.literal(true).nullable() })
       .partial(),
     ok: z.object({ webhook: Webhook }),
     versioned: true,

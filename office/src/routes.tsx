@@ -3,7 +3,7 @@ import { areas } from './areas.ts'
 import type { Area, Screen } from './lib/area.ts'
 import { productName } from './lib/product.ts'
 import { parseSearch, stringifySearch } from './lib/search.ts'
-import { loadTexts } from './lib/texts.ts'
+import { currentLanguage, loadTexts, onTextsChange, text } from './lib/texts.ts'
 import { pageTitle } from './lib/title.ts'
 import { rememberUrl } from './lib/urlState.ts'
 import { Loading } from './shell/Loading.tsx'
@@ -65,8 +65,14 @@ export function makeRouter() {
   router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
     if (fromLocation !== undefined && pathChanged) rememberUrl(new URL(fromLocation.href, location.origin).href)
   })
+  let { pathname } = location
+  const showTitle = () => {
+    document.title = pageTitle(pathname, productName(), { language: currentLanguage(), text })
+  }
   router.subscribe('onResolved', ({ toLocation }) => {
-    document.title = pageTitle(toLocation.pathname, productName())
+    pathname = toLocation.pathname
+    showTitle()
   })
+  onTextsChange(showTitle)
   return router
 }

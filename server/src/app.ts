@@ -221,6 +221,7 @@ async function registerScreens(app: FastifyInstance, parts: Parts, folder: strin
 
 function joinAreas(parts: Parts, drawPage: ShowcaseParts['drawPage']) {
   const projects = projectOperations({
+    hasMaps: parts.maps !== undefined,
     photos: {
       photosOf: (work, { projectIds }, most) => photosOf(parts.photos, work, { projectIds }, most),
       chosenPhotos: (work, ids) => chosenPhotos(parts.photos, work, ids),

@@ -51,7 +51,7 @@ describe('an invitation', () => {
 
     const found = await ok('findInvitation', { params: { token } }, {})
     expect(found.invitation).toMatchObject({ business: 'Ruiz Roofing', invited_by: 'Pat Miller', role: 'field' })
-    const person = await aPerson()
+    const person = await aPerson(phone)
     await app.workshop.inSystem(({ db }) =>
       db.updateTable('users').set({ first_name: '', last_name: '' }).where('id', '=', person.userId).execute(),
     )
@@ -83,11 +83,26 @@ describe('an invitation', () => {
     ])
   })
 
-  it('is taken up by one of two who are as quick', async () => {
+  it('by text is for the phone number that got the text, and stays good for it', async () => {
     const business = await aBusiness()
     const phone = aPhone()
     await invite(business, phone)
     const [token = ''] = await tokensTo(phone)
+    const forwardedTo = await aPerson()
+    expect(await accept(token, forwardedTo)).toMatchObject({ status: 403, body: { code: 'forbidden' } })
+    expect(await codeOf('listProjects', at(business), by(forwardedTo))).toBe('not_found')
+    // nor a person without a number, as a first sign-in with Google makes one
+    await app.workshop.inSystem(({ db }) =>
+      db.updateTable('users').set({ phone: null }).where('id', '=', forwardedTo.userId).execute(),
+    )
+    expect((await accept(token, forwardedTo)).status).toBe(403)
+    expect((await accept(token, await aPerson(phone))).status).toBe(200)
+  })
+
+  it('is taken up by one of two who are as quick', async () => {
+    const business = await aBusiness()
+    await invite(business, 'quick@example.com')
+    const [token = ''] = await tokensTo('quick@example.com')
     const people = await Promise.all([aPerson(), aPerson(), aPerson()])
     const answers = await Promise.all(people.map(async (person) => (await accept(token, person)).status))
     expect(answers.toSorted((one, other) => one - other)).toEqual([200, 410, 410])
@@ -101,7 +116,7 @@ describe('an invitation', () => {
     app.clock.advance(invitationRules.days * day)
     // access tokens last a day by this clock
     const owner = { ...business.owner, token: await app.tokenOf(business.owner.userId) }
-    const person = await aPerson()
+    const person = await aPerson(phone)
     expect((await accept(first, person)).status).toBe(410)
     const { invitations } = await ok('getTeam', at(business), by(owner))
     expect(invitations).toMatchObject([{ id: invitation.id, expired: true }])
@@ -146,9 +161,8 @@ describe('an invitation', () => {
 
   it('changes nothing for whoever belongs to the business, and stays good for the one it was meant for', async () => {
     const business = await aBusiness()
-    const phone = aPhone()
-    await invite(business, phone, 'field')
-    const [token = ''] = await tokensTo(phone)
+    await invite(business, 'meant@example.com', 'field')
+    const [token = ''] = await tokensTo('meant@example.com')
     expect((await accept(token, business.owner)).status).toBe(409)
     expect((await accept(token, await aPerson())).status).toBe(200)
     const { members } = await ok('listMembers', at(business), by(business.owner))
@@ -260,8 +274,8 @@ describe('a member', () => {
     const [, again = ''] = await tokensTo(renewed.phone, 2)
     await change(second, 'office')
     expect((await accept(demoted.token, await aPerson())).status).toBe(410)
-    expect((await accept(kept.token, await aPerson())).status).toBe(200)
-    expect((await accept(again, await aPerson())).status).toBe(200)
+    expect((await accept(kept.token, await aPerson(kept.phone))).status).toBe(200)
+    expect((await accept(again, await aPerson(renewed.phone))).status).toBe(200)
 
     await ok('updateInvitation', { ...demoted.place, body: { cancelled: false } }, by(business.owner))
     await change(second, 'owner')
@@ -269,7 +283,7 @@ describe('a member', () => {
     await ok('removeMember', at(business, { userId: second.userId }), by(business.owner))
     await ok('restoreMember', at(business, { userId: second.userId }), by(business.owner))
     expect((await accept(removed.token, await aPerson())).status).toBe(410)
-    expect((await accept(demoted.token, await aPerson())).status).toBe(200)
+    expect((await accept(demoted.token, await aPerson(demoted.phone))).status).toBe(200)
 
     const left = await sent(second)
     await ok('leaveSite', { ...at(business), body: {} }, by(second))

@@ -186,6 +186,32 @@ describe('the position of a project', () => {
     expect(await put(id, { address: '13 Oak St' })).toMatchObject({ place_id: null, position: null })
   })
 
+  it('of an id that the service has not named to this business is no place: the address and the pin stay', async () => {
+    const madeUp = { ...oak, place_id: 'ChIJmadeUp', position: { lat: 1, lng: 2 } }
+    const first = await aProject(madeUp)
+    expect(first).toMatchObject({ address: '12 Oak St', place_id: null, position: { lat: 1, lng: 2 } })
+    // nor does a second one find it there
+    expect(await aProject({ ...madeUp, position: { lat: 5, lng: 6 } })).toMatchObject({ position: { lat: 5, lng: 6 } })
+    await ok('getPlace', place, office)
+    const { id } = await aProject(oak)
+    expect(await put(id, { place_id: 'ChIJmadeUp' })).toMatchObject({ place_id: null })
+    const places = await app.workshop.inSystem(({ db }) =>
+      db.selectFrom('places').select('place_id').where('place_id', '=', 'ChIJmadeUp').execute(),
+    )
+    expect(places).toEqual([])
+    // what another business looked up counts for that business alone
+    const theirs = await ok('createProject', { params: { slug: stranger.slug }, body: oak }, stranger.owner)
+    expect(theirs.project).toMatchObject({ place_id: null, position: { lat: 1, lng: 2 } })
+  })
+
+  it('keeps the id it was sent where no maps service is set up, for that project only', async () => {
+    const shop = await elsewhere.aBusiness()
+    const send = (position: object) =>
+      elsewhere.ok('createProject', { params: { slug: shop.slug }, body: { ...oak, position } }, shop.owner)
+    expect((await send({ lat: 1, lng: 2 })).project).toMatchObject({ place_id: oak.place_id })
+    expect((await send({ lat: 5, lng: 6 })).project).toMatchObject({ position: { lat: 5, lng: 6 } })
+  })
+
   it('is asked for again before 30 days are over, and moves with what the service says', async () => {
     await ok('getPlace', place, office)
     const { id, modified } = await aProject(oak)

@@ -132,6 +132,18 @@ const at = (person: Person = miller.owner, business = miller) => ({
   headers: { 'x-site': business.slug },
 })
 
+it.each([
+  ['en', 'install app'],
+  ['en', 'how do I install the app on my phone?'],
+  ['en', 'download app'],
+  ['es', 'instalar app'],
+  ['es', 'descargar la aplicación'],
+  ['es', '¿cómo instalo la app en el celular?'],
+] as const)('finds in %s how the app gets onto the home screen by "%s"', async (locale, query) => {
+  const results = await found(query, { locale })
+  expect(results.filter(({ kind }) => kind === 'help')).toMatchObject([{ id: 'home_screen' }])
+})
+
 it('says where each is shown, in one line, and finds help', async () => {
   const [note] = await found('gate code', { kinds: ['note'] })
   expect(note).toMatchObject({ path: `/projects/${projectId}?note=${note?.id}#notes`, found_by: 'words' })

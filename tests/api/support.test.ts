@@ -194,6 +194,7 @@ describe('acting as somebody', () => {
       ['listQuotes', place],
       ['getTeam', siteOf(business)],
       ['listSignIns', {}],
+      ['listMembers', siteOf(business)],
       ['createPhotoArchive', { ...siteOf(business), body: {} }],
     ] as const)
       expect([name, await codeOf(name, given, options)]).toEqual([name, 'forbidden'])

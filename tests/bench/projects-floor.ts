@@ -29,6 +29,7 @@ const parts = await openParts({ settings, log: silentLog })
 
 const photos = openPhotoTools({ storage: parts.storage, sealer: parts.sealer })
 const projects = projectOperations({
+  hasMaps: false,
   photos: {
     photosOf: (work, { projectIds }, most) => photosOf(photos, work, { projectIds }, most),
     chosenPhotos: (work, ids) => chosenPhotos(photos, work, ids),

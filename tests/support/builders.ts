@@ -60,10 +60,10 @@ export function aPhone(): string {
 /** The tools of one test file: people, businesses and calls. */
 export function buildersFor(app: TestApp) {
   /** A person without a business. */
-  async function aPerson(): Promise<Person> {
+  async function aPerson(phone = aPhone()): Promise<Person> {
     const userId = newId(UserId)
     await app.workshop.inSystem(({ db }) =>
-      db.insertInto('users').values({ id: userId, phone: aPhone(), first_name: 'Pat', last_name: 'Miller' }).execute(),
+      db.insertInto('users').values({ id: userId, phone, first_name: 'Pat', last_name: 'Miller' }).execute(),
     )
     return { userId, token: await app.tokenOf(userId) }
   }

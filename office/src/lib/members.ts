@@ -1,15 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
+import { acting } from '../early/acting.ts'
 import { api } from './api.ts'
 import { keys } from './queries.ts'
 import { useSite } from './site.tsx'
 
-/** Who belongs to the business; the list changes rarely. */
+/** Who belongs to the business; the list changes rarely. Empty for product staff who act as a member: they may not see it. */
 export function useMembers() {
   const { slug } = useSite()
   const { data } = useQuery({
     queryKey: keys.members(slug),
     queryFn: ({ signal }) => api('listMembers', { slug, signal }),
     staleTime: 10 * 60_000,
+    enabled: acting() === null,
   })
   return data?.members ?? []
 }

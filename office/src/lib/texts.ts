@@ -93,11 +93,12 @@ export function errorKey(code: string | null | undefined): TextKey {
 
 /** The texts for a component, drawn again when the language changes. */
 export function useText(): Text {
-  useSyncExternalStore(subscribe, () => version)
+  useSyncExternalStore(onTextsChange, () => version)
   return text
 }
 
-function subscribe(listener: () => void): () => void {
+/** Calls back when the language changes or more texts have come; until the returned function is called. */
+export function onTextsChange(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }

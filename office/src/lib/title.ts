@@ -1,14 +1,41 @@
+import type { Language, Text, TextKey } from './texts.ts'
+
+/** The screens by the first part of their path. */
+const screens = new Map<string, TextKey>([
+  ['home', 'shell.home'],
+  ['requests', 'shell.requests'],
+  ['projects', 'shell.projects'],
+  ['customers', 'shell.customers'],
+  ['photos', 'shell.photos'],
+  ['showcases', 'shell.showcases'],
+  ['reviews', 'shell.reviews'],
+  ['local-opportunities', 'shell.localOpportunities'],
+  ['settings', 'shell.settings'],
+  ['signin', 'shell.titleSignIn'],
+  ['sign-up', 'shell.titleSignUp'],
+  ['signout', 'shell.signOut'],
+  ['join', 'shell.titleJoin'],
+  ['confirm-email', 'shell.titleConfirmEmail'],
+  ['support', 'shell.titleSupport'],
+])
+
 /**
- * The title of a page: the first part of its path with dashes turned into spaces and words capitalised, then the
- * product's name; `Home` for `/` and `/home` (specification, section 2).
+ * The title of a page: the name of the screen, then the product's name. In English the name is the first part of the
+ * path with dashes turned into spaces and words capitalised, `Home` for `/` and `/home` (docs/specification.md); in
+ * another language it is what the navigation calls the screen.
  */
-export function pageTitle(pathname: string, product: string): string {
+export function pageTitle(pathname: string, product: string, { language, text }: { language: Language; text: Text }) {
   const first = pathname.split('/').find((part) => part !== '') ?? 'home'
-  const words = safelyDecoded(first)
+  const key = language === 'en' ? undefined : screens.get(first)
+  return `${key === undefined ? wordsOf(first) : text(key)} | ${product}`
+}
+
+function wordsOf(part: string): string {
+  const words = safelyDecoded(part)
     .split('-')
     .filter((word) => word !== '')
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
-  return `${words.join(' ') || 'Home'} | ${product}`
+  return words.join(' ') || 'Home'
 }
 
 /** A path typed by hand may hold a stray `%`. */

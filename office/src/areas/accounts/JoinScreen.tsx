@@ -53,6 +53,7 @@ const ends = {
   gone: ['members.join.goneTitle', 'members.join.goneText'],
   missing: ['members.join.missingTitle', 'members.join.missingText'],
   already: ['members.join.alreadyTitle', 'members.join.alreadyText'],
+  elsewhere: ['members.join.elsewhereTitle', 'members.join.elsewhereText'],
 } as const satisfies Record<string, readonly [TextKey, TextKey]>
 
 /** The link leads nowhere (any more). */
@@ -85,7 +86,7 @@ function Accept({ token }: { token: string }) {
     queryKey: keys.user(),
     queryFn: async ({ signal }) => (await api('getUser', { signal })).user,
   })
-  if (ended !== null) return <EndedHere kind={ended} />
+  if (ended !== null) return <EndedHere kind={ended} token={token} />
   if (user === undefined) return error === null ? null : <QueryError error={error} onRetry={() => void refetch()} />
   const own = `${user.first_name} ${user.last_name}`.trim()
 
@@ -101,6 +102,7 @@ function Accept({ token }: { token: string }) {
       const code = problem instanceof ApiError ? problem.code : 'unexpected'
       if (code === 'conflict') setEnded('already')
       else if (code === 'gone') setEnded('gone')
+      else if (code === 'forbidden') setEnded('elsewhere')
       else toast.problem(problem)
       setBusy(false)
     }
@@ -141,21 +143,27 @@ function Accept({ token }: { token: string }) {
       <Button type="submit" fullWidth size="lg" loading={busy}>
         {text('members.join.accept')}
       </Button>
-      {own !== '' && (
-        <Button
-          variant="subtle"
-          fullWidth
-          renderRoot={(props) => <Link {...props} to="/signout" search={{ next: `/join/${token}` }} />}
-        >
-          {text('members.join.other')}
-        </Button>
-      )}
+      {own !== '' && <OtherAccount token={token} />}
     </form>
   )
 }
 
+/** Signs out, and comes back to the invitation as somebody else. */
+function OtherAccount({ token }: { token: string }) {
+  const text = useText()
+  return (
+    <Button
+      variant="subtle"
+      fullWidth
+      renderRoot={(props) => <Link {...props} to="/signout" search={{ next: `/join/${token}` }} />}
+    >
+      {text('members.join.other')}
+    </Button>
+  )
+}
+
 /** The same inside the card, after trying. */
-function EndedHere({ kind }: { kind: keyof typeof ends }) {
+function EndedHere({ kind, token }: { kind: keyof typeof ends; token: string }) {
   const text = useText()
   const [title, words] = ends[kind]
   return (
@@ -163,6 +171,7 @@ function EndedHere({ kind }: { kind: keyof typeof ends }) {
       <Alert role="alert" color="waiting" mb="md" title={text(title)}>
         {text(words)}
       </Alert>
+      {kind === 'elsewhere' && <OtherAccount token={token} />}
       <Button fullWidth size="lg" variant="default" renderRoot={(props) => <Link {...props} to="/home" />}>
         {text('members.join.open')}
       </Button>

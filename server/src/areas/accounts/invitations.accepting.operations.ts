@@ -37,7 +37,10 @@ export function acceptingOperations({ letters: { hashOf }, directory }: Parts) {
       return usable(await findByToken(work, hashOf(token)), work.now)
     },
 
-    /** @throws Refusal not_found, gone (also when somebody was quicker), conflict (they belong to the business already) */
+    /**
+     * @throws Refusal not_found, gone (also when somebody was quicker), conflict (they belong to the business already),
+     * forbidden (the invitation was texted to another phone number than the person's)
+     */
     async acceptInvitation(
       workshop: Workshop,
       { params, body, origin }: Input<'acceptInvitation'>,
@@ -47,6 +50,10 @@ export function acceptingOperations({ letters: { hashOf }, directory }: Parts) {
       const { site, invitation } = await workshop.inSystem(async (work) => {
         const found = usable(await findByToken(work, hash), work.now)
         const user = await findUser(work, userId)
+        // a link in a text is passed on with one tap, and gives a role in a business: it is for one number only
+        const { channel, contact } = found.invitation
+        if (channel === 'sms' && user?.phone !== contact)
+          throw new Refusal('forbidden', { detail: 'The invitation is for another phone number' })
         const nameless = user?.firstName === '' && user.lastName === ''
         if (nameless && body.first_name + body.last_name !== '')
           await updateUser(work, userId, { first_name: body.first_name, last_name: body.last_name })

@@ -1,6 +1,6 @@
 import type { ImportFault } from '#contract/customers.files.ts'
 import { customerLimits, reviewStatuses } from '#contract/customers.ts'
-import { Email } from '#contract/shared.ts'
+import { Email, oneLine } from '#contract/shared.ts'
 import { blankFields, distinct, type WrittenFields } from './customers.fields.rules.ts'
 import { plain } from './customers.files.columns.rules.ts'
 import type { RawPerson } from './customers.files.vcard.rules.ts'
@@ -71,8 +71,8 @@ export function readPerson(raw: RawPerson, reading: Reading): { person: WrittenF
   )
   for (const tag of tags) if (tag.length > customerLimits.tag) fault('tags', 'too_long', tag)
 
-  const company = within('company', raw.company, 120)
-  const name = within('name', raw.name || company || phones[0] || (emails[0] ?? '').slice(0, 120), 120)
+  const company = within('company', oneLine(raw.company), 120)
+  const name = within('name', oneLine(raw.name) || company || phones[0] || (emails[0] ?? '').slice(0, 120), 120)
   if (name === '' && faults.length === 0) fault('name', 'needed', '')
   const silent = plain(raw.do_not_contact)
   if (!yes.has(silent) && !no.has(silent)) fault('do_not_contact', 'unknown_word', raw.do_not_contact)

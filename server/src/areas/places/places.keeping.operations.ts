@@ -21,18 +21,27 @@ export const notePosition = (work: SiteWork, placeId: string, position: Position
     expires: new Date(work.now.getTime() + keptMilliseconds),
   })
 
+/** A place as a record has it: the maps service's id, if any, and where it is. */
+export interface KeptPlace {
+  readonly placeId: string | null
+  readonly position: Position | null
+}
+
 /**
- * For areas that keep a place in a record of theirs: the position that goes with it. The service's own counts where it is
- * known, whatever a screen says.
+ * The place that an area stores in a record of its own. With a maps service, an id counts only if the service named it to
+ * this business (`getPlace`), and its position is the service's, whatever the caller sent. Otherwise anyone could move
+ * every project at a place, or have us pay for looking up ids that were made up. An id that nobody looked up is dropped:
+ * the address and the pin stay. Without a maps service the id means nothing to us, and stays in this one record.
  */
-export async function keepPlace(
+export async function checkPlace(
   work: SiteWork,
-  placeId: string | null,
-  position: Position | null,
-): Promise<Position | null> {
-  if (placeId === null) return position
+  given: KeptPlace,
+  { hasMaps, before = null }: { readonly hasMaps: boolean; readonly before?: string | null },
+): Promise<KeptPlace> {
+  const { placeId, position } = given
+  if (placeId === null) return given
   const known = await findPlace(work.db, work.site.id, placeId, work.now)
-  if (known) return { lat: known.latitude, lng: known.longitude }
-  if (position) await notePosition(work, placeId, position)
-  return position
+  if (known) return { placeId, position: { lat: known.latitude, lng: known.longitude } }
+  // what the record has already was checked when it came
+  return !hasMaps || placeId === before ? given : { placeId: null, position }
 }

@@ -5,7 +5,6 @@ import { newId } from '../../platform/ids.ts'
 import { Refusal, refuseField } from '../../platform/refusal.ts'
 import type { SiteWork } from '../../platform/work/work.ts'
 import { customerOf } from '../customers/customers.operations.ts'
-import { keepPlace } from '../places/places.keeping.operations.ts'
 import { listServices } from '../sites/sites.operations.ts'
 import { rounded } from './projects.place.rules.ts'
 import { shortened, uniqueServices, uniqueTags, unknownPlaces } from './projects.rules.ts'
@@ -59,7 +58,7 @@ export async function makeProject(work: SiteWork, project: NewProject): Promise<
   checkDays(project.date, project.endDate)
   const services = uniqueServices(project.services)
   const customerName = await checkReferences(work, project.services, project.customerId)
-  const position = rounded(await keepPlace(work, placeId, project.position))
+  const position = rounded(project.position)
   const id = newId(ProjectId)
   const row = await insertProject(db, {
     site_id: site.id,

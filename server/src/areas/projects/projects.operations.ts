@@ -3,7 +3,7 @@ import type { Answer, Input } from '../../http/handler.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { SiteWork } from '../../platform/work/work.ts'
 import { changesBetween } from '../../platform/work/changes.ts'
-import { keepPlace } from '../places/places.keeping.operations.ts'
+import { checkPlace } from '../places/places.keeping.operations.ts'
 import { checkDays, checkReferences, createProjectFor, makeProject } from './projects.make.operations.ts'
 import { filterOf } from './projects.filter.ts'
 import { placeAfter, rounded, type ProjectPlace } from './projects.place.rules.ts'
@@ -28,6 +28,8 @@ const listPhotos = 4
 const allPhotos = 100_000
 
 export interface ProjectParts {
+  /** Whether a maps service is set up. */
+  readonly hasMaps: boolean
   readonly photos: {
     /** The first photos of each project and the number of all, by the project's id, in a constant number of queries. */
     photosOf(work: SiteWork, of: { projectIds: ProjectId[] }, most: number): Promise<ReadonlyMap<string, ProjectPhotos>>
@@ -74,18 +76,26 @@ const listProjects =
 const createProject =
   (parts: ProjectParts) =>
   async (work: SiteWork, { body }: Input<'createProject'>): Promise<Answer<'createProject'>> => {
-    const { customer_id: customerId, end_date: endDate, place_id: placeId, ...rest } = body
-    const id = await makeProject(work, { ...rest, customerId, endDate, placeId, requestId: null })
+    const { customer_id: customerId, end_date: endDate, place_id, position, ...rest } = body
+    const place = await checkPlace(work, { placeId: place_id, position }, parts)
+    const id = await makeProject(work, { ...rest, ...place, customerId, endDate, requestId: null })
     return { project: await readProject(parts)(work, id) }
   }
 
 /** The place after a change, as the row keeps it and the audit log says it. */
-async function placeOf(work: SiteWork, row: ProjectRecord, body: Input<'replaceProject'>['body']) {
+async function placeOf(
+  work: SiteWork,
+  row: ProjectRecord,
+  body: Input<'replaceProject'>['body'],
+  { hasMaps }: Pick<ProjectParts, 'hasMaps'>,
+) {
   const { latitude: lat, longitude: lng } = row
   const before: ProjectPlace = { ...row, position: lat === null || lng === null ? null : { lat, lng } }
   const after = placeAfter(before, body)
-  const position = after === before ? before.position : rounded(await keepPlace(work, after.place_id, after.position))
-  return { before: before.position, fields: { address: after.address, place_id: after.place_id }, position }
+  const { address, place_id: placeId, position } = after
+  if (after === before) return { before: position, fields: { address, place_id: placeId }, position }
+  const kept = await checkPlace(work, { placeId, position }, { hasMaps, before: before.place_id })
+  return { before: before.position, fields: { address, place_id: kept.placeId }, position: rounded(kept.position) }
 }
 
 const actOf = (archived: boolean | undefined): string =>
@@ -105,7 +115,7 @@ const replaceProject =
     checkDays(date, endDate)
     const services = given && uniqueServices(given)
     const customerName = await checkReferences(work, given ?? [], customerId ?? null)
-    const place = await placeOf(work, row, body)
+    const place = await placeOf(work, row, body, parts)
     const fields = { name, status, description, ...place.fields }
     const before = {
       ...row,

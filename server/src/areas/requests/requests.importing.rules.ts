@@ -4,6 +4,7 @@ import utc from 'dayjs/plugin/utc.js'
 import { z } from 'zod'
 import { sources, type Source } from '#contract/requests.ts'
 import { ImportedRequest, type ImportRow } from '#contract/requests.work.ts'
+import { oneLine } from '#contract/shared.ts'
 
 dayjs.extend(utc)
 dayjs.extend(customParseFormat)
@@ -98,7 +99,7 @@ export function readRow(row: Row, reading: Reading): { read: ReadRow } | { fault
 
   const phone = row.phone.trim()
   if (phone !== '' && !reading.isPhone(phone)) fault('phone', 'is not a phone number')
-  const name = row.name.trim() || phone || row.email.trim()
+  const name = oneLine(row.name) || phone || row.email.trim()
   if (name === '') fault('name', 'is needed, or a phone number or mail')
   const service = row.service.trim()
   const serviceId = reading.services.get(service.toLowerCase()) ?? null

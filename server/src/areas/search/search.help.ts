@@ -9,6 +9,8 @@ export interface HelpTopic {
   readonly id: string
   readonly title: string
   readonly text: string
+  /** What people also call it when they look for it; never shown. */
+  readonly words: string
   readonly path: string
 }
 
@@ -47,6 +49,7 @@ const isTopic = (name: string): name is TopicName => Object.hasOwn(topics, name)
 const names = Object.keys(topics).filter(isTopic)
 
 type HelpText = keyof typeof en
+const isText = (key: string): key is HelpText => Object.hasOwn(en, key)
 const catalogues: Readonly<Record<'en' | 'es', Readonly<Record<HelpText, string>>>> = { en, es }
 
 /** The topics that concern somebody, in a language. */
@@ -55,6 +58,8 @@ export function helpTopics(locale: 'en' | 'es', actor: Actor): HelpTopic[] {
   return names.flatMap((name) => {
     const [path, role] = topics[name]
     if (!isAtLeast(role, actor)) return []
-    return [{ id: name, title: text(`help.${name}.title`), text: text(`help.${name}.text`), path }]
+    const wordsKey = `help.${name}.words`
+    const words = isText(wordsKey) ? text(wordsKey) : ''
+    return [{ id: name, title: text(`help.${name}.title`), text: text(`help.${name}.text`), words, path }]
   })
 }

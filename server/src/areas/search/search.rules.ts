@@ -74,6 +74,7 @@ export interface HelpWords {
   readonly id: string
   readonly title: string
   readonly text: string
+  readonly words: string
 }
 
 /** The same word but for its ending. */
@@ -90,7 +91,7 @@ export function helpFor<Topic extends HelpWords>(topics: readonly Topic[], query
     phrase.every((word) => words.some((known) => alike(word, known)))
   return topics
     .map((topic) => {
-      const [title, text] = [wordsOf(topic.title), wordsOf(topic.text)]
+      const [title, text] = [wordsOf(topic.title), wordsOf(`${topic.text} ${topic.words}`)]
       const inTitle = groups.filter((ways) => ways.some((phrase) => has(title, phrase))).length
       const anywhere = groups.filter((ways) => ways.some((phrase) => has([...title, ...text], phrase))).length
       return { topic, score: anywhere === groups.length ? inTitle * 2 + anywhere : 0 }

@@ -36,6 +36,8 @@ const shapes: Readonly<Record<string, z.ZodType>> = {
  */
 export function recordReader({ photos }: { readonly photos: PhotoTools }): ReadRecord {
   const projects = projectOperations({
+    // nothing is written by way of these
+    hasMaps: false,
     photos: {
       photosOf: (work, { projectIds }, most) => photosOf(photos, work, { projectIds }, most),
       chosenPhotos: (work, ids) => chosenPhotos(photos, work, ids),

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconUserPlus, IconUsers } from '@tabler/icons-react'
+import { acting } from '../../../early/acting.ts'
 import { useInPlace } from '../../../lib/inPlace.ts'
 import { useMembers } from '../../../lib/members.ts'
 import { useText } from '../../../lib/texts.ts'
@@ -62,7 +63,7 @@ function Others() {
   const members = useMembers()
   return (
     <div className={styles['parts']}>
-      <p className={styles['note']}>{text('members.onlyOwner')}</p>
+      <p className={styles['note']}>{text(acting() === null ? 'members.onlyOwner' : 'members.notForSupport')}</p>
       <ul className={styles['list']} aria-label={text('members.list')}>
         {members.map(({ id, name, role }) => (
           <li key={id} className={styles['row']}>

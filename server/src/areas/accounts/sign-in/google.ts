@@ -1,6 +1,6 @@
 import * as client from 'openid-client'
 import { z } from 'zod'
-import { text } from '#contract/shared.ts'
+import { nameText } from '#contract/shared.ts'
 import type { Settings } from '../../../platform/settings/settings.ts'
 import type { Voucher } from '../google.operations.ts'
 
@@ -11,7 +11,7 @@ const patience = 10
 export const Departure = z.object({ verifier: z.string(), state: z.string(), nonce: z.string(), target: z.string() })
 export type Departure = z.output<typeof Departure>
 
-const name = text(80).catch('').default('')
+const name = nameText(80).catch('').default('')
 const Claims = z.object({
   iss: z.string(),
   sub: z.string().min(1).max(255),
