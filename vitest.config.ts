@@ -1,4 +1,5 @@
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
+import { durationsReporter, LongestFirst } from './tests/support/durations.ts'
 
 /**
  * Milliseconds. They end a test that hangs and judge no speed: what takes two seconds here takes a minute on a machine
@@ -6,42 +7,46 @@ import { defineConfig } from 'vitest/config'
  */
 const longest = { testTimeout: 120_000, hookTimeout: 180_000, expect: { poll: { timeout: 30_000 } } }
 
-const ends = (endings: string, ...rooms: string[]): string[] => rooms.map((room) => `${room}/**/*.test.${endings}`)
+const inFolders = (endings: string, ...folders: string[]): string[] =>
+  folders.map((folder) => `${folder}/**/*.test.${endings}`)
 
-/** Two kinds of tests: those of the server, with the real database, and those of screens, with a small browser. */
+/** What of the server needs a database, beside the calls in `tests/api`. Everything else of it is `unit`. */
+const withDatabase = [
+  'server/src/areas/**/*.store.test.ts',
+  ...inFolders(
+    'ts',
+    ...['database', 'events', 'jobs', 'live', 'services', 'work'].map((name) => `server/src/platform/${name}`),
+  ),
+]
+
+const database = { setupFiles: ['tests/support/each-file.ts'], globalSetup: ['tests/support/database-setup.ts'] }
+
+const projects: TestProjectInlineConfiguration[] = [
+  {
+    test: {
+      name: 'unit',
+      include: inFolders('ts', 'contract', 'server', 'demo', 'tests/assistant', 'tests/support'),
+      exclude: [...configDefaults.exclude, ...withDatabase],
+      isolate: false,
+    },
+  },
+  { test: { name: 'screens', environment: 'happy-dom', include: inFolders('{ts,tsx}', 'office', 'site') } },
+  // Files share a worker, and in it one application with its database: see `startApp`.
+  { test: { name: 'api', include: [...withDatabase, 'tests/api/**/*.test.ts'], isolate: false, ...database } },
+  // Each file in a process of its own: these kill, and are killed.
+  { test: { name: 'fault', include: ['tests/fault/*.test.ts'], ...database } },
+  { test: { name: 'fault-long', include: ['tests/fault/long/*.test.ts'], ...database } },
+]
+
 export default defineConfig({
   test: {
-    // Each file in a process of its own: tests start servers, set signal handlers and end processes.
     pool: 'forks',
     maxWorkers: 2,
+    // UPDATE_DURATIONS=1 after a change of what tests take
+    reporters: process.env['UPDATE_DURATIONS'] === '1' ? ['default', durationsReporter] : ['default'],
     teardownTimeout: 120_000,
-    projects: [
-      {
-        test: {
-          name: 'server',
-          environment: 'node',
-          include: ends(
-            'ts',
-            'server',
-            'contract',
-            'tests/api',
-            'tests/assistant',
-            'tests/support',
-            'tests/fault',
-            'demo',
-          ),
-          globalSetup: ['tests/support/database-setup.ts'],
-          ...longest,
-        },
-      },
-      {
-        test: {
-          name: 'screens',
-          environment: 'happy-dom',
-          include: ends('{ts,tsx}', 'office', 'site'),
-          ...longest,
-        },
-      },
-    ],
+    sequence: { sequencer: LongestFirst },
+    ...longest,
+    projects: projects.map((project) => ({ extends: true, ...project })),
   },
 })

@@ -243,12 +243,10 @@ describe('pages of other websites', () => {
 
 describe('the stream', () => {
   it('says one word for every change of its own thread, and nothing of others', async () => {
-    await app.http.listen({ port: 0, host: '127.0.0.1' })
-    const address = app.http.server.address()
-    if (typeof address !== 'object' || address === null) throw new Error('no port')
+    const address = await app.listen()
     const { token } = await start({ body: 'Listening' })
     const other = await start({ body: 'Somebody else' })
-    const url = `http://127.0.0.1:${address.port}/api/landing-pages/${business.slug}/chat/live?token=${token}`
+    const url = `${address}/api/landing-pages/${business.slug}/chat/live?token=${token}`
     const stream = openRequest(url, { headers: { origin: 'https://miller.example' } }).end()
     const [response]: unknown[] = await once(stream, 'response')
     if (!(response instanceof IncomingMessage)) throw new Error('no answer')

@@ -133,6 +133,6 @@ export async function outlive({ pool }: Database): Promise<void> {
 }
 
 /** What waits to be tried again is due. */
-export async function retryNow({ database }: Platform): Promise<void> {
+export async function retryNow({ database }: Pick<Platform, 'database'>): Promise<void> {
   await database.pool.query("update jobs.job set start_after = now() where state = 'retry'")
 }

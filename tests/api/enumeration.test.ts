@@ -9,7 +9,7 @@ import { statementsOf } from '../bench/statements.ts'
  * there: the same is asked of the database in the same order, and as quickly.
  */
 
-const app = await startApp()
+const app = await startApp({ own: true })
 const { aBusiness, aPerson, call, ok } = buildersFor(app)
 const nothing = '01890000-0000-7000-8000-000000000000'
 

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll } from 'vitest'
+import { atFileEnd } from '#tests/support/file-end.ts'
 
 const names = [
   'Acme Drains',
@@ -90,7 +90,7 @@ export async function startGrowthPeer() {
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  afterAll(() => {
+  atFileEnd(() => {
     server.closeAllConnections()
     server.close()
   })

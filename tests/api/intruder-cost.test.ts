@@ -51,15 +51,12 @@ const anUpload = (id: UploadId, bytes: number) =>
 
 /** The status that comes before a byte of the body was sent; it never comes where the server waits for the body. */
 async function statusBeforeBody(
-  http: typeof app.http,
+  address: string,
   method: string,
   url: string,
   headers: Record<string, string>,
 ): Promise<number | undefined> {
-  if (!http.server.listening) await http.listen({ host: '127.0.0.1', port: 0 })
-  const place = http.server.address()
-  if (place === null || typeof place === 'string') throw new Error('the application does not listen')
-  const sending = request({ port: place.port, host: '127.0.0.1', method, path: url, headers })
+  const sending = request(`${address}${url}`, { method, headers })
   const { promise, resolve, reject } = Promise.withResolvers<number | undefined>()
   sending.once('response', ({ statusCode }) => resolve(statusCode)).once('error', reject)
   sending.flushHeaders()
@@ -78,10 +75,10 @@ it.each(['request-imports', 'reviews/import'])(
   async (end) => {
     const url = `/api/landing-pages/${business.slug}/${end}`
     const headers = large('application/json')
-    expect(await statusBeforeBody(app.http, 'POST', url, headers)).toBe(401)
+    expect(await statusBeforeBody(await app.listen(), 'POST', url, headers)).toBe(401)
     const { owner: stranger } = await aBusiness('Other')
     const theirs = { ...headers, authorization: `Bearer ${stranger.token}` }
-    expect(await statusBeforeBody(app.http, 'POST', url, theirs)).toBe(404)
+    expect(await statusBeforeBody(await app.listen(), 'POST', url, theirs)).toBe(404)
   },
 )
 
@@ -91,7 +88,8 @@ it.each(['/api/sign-up', '/api/auth/callback/credentials', '/hooks/twilio/messag
     // a ten thousandth of the usual: the first call of the hour is one too many
     const few = await buildApp({ parts: app.parts, logging: false, limitScale: 0.0001 })
     const headers = { 'content-type': 'application/json', 'content-length': '900000' }
-    expect(await statusBeforeBody(few, 'POST', url, headers)).toBe(429)
+    const address = await few.listen({ host: '127.0.0.1', port: 0 })
+    expect(await statusBeforeBody(address, 'POST', url, headers)).toBe(429)
     await few.close()
   },
 )
@@ -100,10 +98,10 @@ it('nothing of a file is waited for from somebody who may not bring it', async (
   const { import: begun } = await ok('createImport', { ...at, body: { file_name: 'a.zip', bytes: 4_000_000 } }, owner)
   const url = `/api/landing-pages/${business.slug}/imports/${begun.id}/parts/0`
   const headers = large('application/octet-stream')
-  expect(await statusBeforeBody(app.http, 'PATCH', url, headers)).toBe(401)
+  expect(await statusBeforeBody(await app.listen(), 'PATCH', url, headers)).toBe(401)
   const stranger = await aBusiness('Other')
   const theirs = { ...headers, authorization: `Bearer ${stranger.owner.token}` }
-  expect(await statusBeforeBody(app.http, 'PATCH', url, theirs)).toBe(404)
+  expect(await statusBeforeBody(await app.listen(), 'PATCH', url, theirs)).toBe(404)
 })
 
 it('the page of a link is drawn once, also for who says that they added photos', async () => {

@@ -11,7 +11,7 @@ import { exportTools } from './exports.parts.ts'
 
 /** Attacks on what goes in and out of a business as a whole, and on what anybody may ask for. */
 
-const app = await startApp()
+const app = await startApp({ own: true })
 const builders = buildersFor(app)
 const { aBusiness, aPerson, codeOf, call, ok } = builders
 const { exportOf, importInto, sendPart, rowsOf, asOwner, at } = exportTools(app, builders)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { get, type IncomingMessage } from 'node:http'
 import { sql } from 'kysely'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { startApp } from '../support/app.ts'
 import { buildersFor, type Business } from '../support/builders.ts'
 import { somePhotos } from '../support/photos.ts'
@@ -11,10 +11,7 @@ const app = await startApp()
 const { aBusiness, aMember, call, ok } = buildersFor(app)
 const own = ({ owner }: Business) => ({ token: owner.token })
 
-let address: string
-beforeAll(async () => {
-  address = await app.http.listen({ host: '127.0.0.1', port: 0 })
-})
+const address = await app.listen()
 
 describe('a list on its way out', () => {
   /** More than lies between a server and somebody who does not read. */

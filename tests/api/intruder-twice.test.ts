@@ -160,7 +160,7 @@ describe('two at once', () => {
     const content = await sharp({ create: { width: 40, height: 30, channels: 3, background: 'teal' } })
       .jpeg()
       .toBuffer()
-    const url = await app.http.listen({ host: '127.0.0.1', port: 0 })
+    const url = await app.listen()
     const id = await client(url).upload({ token: `Bearer ${business.owner.token}` }, content, { site: slug })
     const inLibrary = () => call('attachPhotos', { params: { slug }, body: { upload_ids: [id] } }, asOwner(business))
     const inProject = () =>

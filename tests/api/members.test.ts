@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Role } from '#contract/accounts.ts'
 import { invitationRules } from '#contract/members.ts'
 import { accountJobs } from '#server/areas/accounts/accounts.jobs.ts'
@@ -8,7 +8,6 @@ import { openStream } from '#tests/support/streams.ts'
 import { until } from '#tests/support/until.ts'
 
 const app = await startApp({ works: true })
-afterAll(() => app.parts.streams.stop())
 const { aBusiness, aMember, aPerson, call, codeOf, ok } = buildersFor(app)
 
 const day = 24 * 3600

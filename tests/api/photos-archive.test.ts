@@ -153,7 +153,7 @@ describe('a ZIP of untouched files', () => {
       },
     })
     const opened = vi.spyOn(storage, 'get').mockResolvedValue({ stream: endless, size: 0 })
-    const address = await app.http.listen({ port: 0, host: '127.0.0.1' })
+    const address = await app.listen()
     const leaving = new AbortController()
     const answer = await fetch(`${address}${url}`, { signal: leaving.signal })
     const reader = answer.body?.getReader()

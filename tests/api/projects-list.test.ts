@@ -233,7 +233,7 @@ describe('the list as a file', () => {
     const body = {}
     expect(await codeOf('createProjectExport', { params: { slug: miller.slug }, body }, office)).toBe('forbidden')
     const { url, file_name: name } = await give(miller, body)
-    expect(name).toMatch(/^miller-plumbing-projects-\d{4}-\d\d-\d\d\.csv$/)
+    expect(name).toMatch(new RegExp(`^${miller.slug}-projects-\\d{4}-\\d\\d-\\d\\d\\.csv$`))
     expect((await fetched(url.replace(/(?<=s=)./, (first) => (first === '_' ? '-' : '_')))).statusCode).toBe(404)
     expect((await fetched(url.replace(miller.slug, stranger.slug))).statusCode).toBe(404)
     app.clock.advance(601)

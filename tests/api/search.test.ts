@@ -4,7 +4,7 @@ import { searchJobs } from '#server/areas/search/search.jobs.ts'
 import { startApp } from '../support/app.ts'
 import { buildersFor, type Business, type Person } from '../support/builders.ts'
 
-const app = await startApp()
+const app = await startApp({ own: true })
 const { aBusiness, aMember, call, codeOf, ok } = buildersFor(app)
 
 let miller: Business

@@ -162,7 +162,9 @@ describe('a guest', () => {
     await add(address, [photo])
     const { photos } = await ok('listProjectPhotos', { params }, field)
     expect(photos).toHaveLength(2)
-    const rows = await app.workshop.inSystem(({ db }) => db.selectFrom('photos').select('guest_name').execute())
+    const rows = await app.workshop.inSystem(({ db }) =>
+      db.selectFrom('photos').select('guest_name').where('site_id', '=', miller.siteId).execute(),
+    )
     expect(rows.map((row) => row.guest_name)).toEqual(['Joe’s Tiles', 'Joe’s Tiles'])
     const { shares } = await ok('listShares', { params }, office)
     expect(shares.find(({ id }) => id === params.shareId)?.photos_added).toBe(2)

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { SignInId } from '#contract/shared.ts'
 import { startApp } from '#tests/support/app.ts'
 import { buildersFor } from '#tests/support/builders.ts'
@@ -6,7 +6,6 @@ import { openStream } from '#tests/support/streams.ts'
 import { until } from '#tests/support/until.ts'
 
 const app = await startApp()
-afterAll(() => app.parts.streams.stop())
 const { aBusiness, aPerson, call, codeOf, ok } = buildersFor(app)
 
 const agents = {

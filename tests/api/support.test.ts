@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import type { UserId } from '#contract/shared.ts'
 import { supportMinutes } from '#contract/support.ts'
 import { startApp } from '#tests/support/app.ts'
@@ -8,7 +8,6 @@ import { until } from '#tests/support/until.ts'
 
 const staffPhone = aPhone()
 const app = await startApp({ environment: { SUPPORT_PHONES: `${staffPhone}, +14155550199` } })
-afterAll(() => app.parts.streams.stop())
 const { aBusiness, aMember, aPerson, call, codeOf, ok } = buildersFor(app)
 
 const setPhone = (userId: UserId, phone: string) =>

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { builtIn } from '#server/areas/assistant/engine/built-in.rules.ts'
+import { LONGEST_READ } from '#server/areas/assistant/engine/text.rules.ts'
 import {
   contextOf,
   State,
@@ -59,18 +60,10 @@ test.each([
   '"@@',
   'how much? ',
   'el martes a las 10 ',
-])('100 kB of %j is read within 50 ms', (unit) => {
-  const body = unit.repeat(Math.ceil(100_000 / unit.length))
+])('of 100 kB of %j no more is read than the first part, so that nobody holds the server up', (unit) => {
+  const body = `${unit.repeat(Math.ceil(100_000 / unit.length))} how much is it? call 415-555-2671`
   const context = contextOf(null, situation, { messageId: 'm', body: '' })
-  builtIn.understand('warm up on tuesday, two of them', context)
-  // the quickest of some: the others met whatever else the machine does
-  let fastest = Infinity
-  for (let time = 0; time < 30 && fastest >= 50; time += 1) {
-    const before = performance.now()
-    builtIn.understand(body, context)
-    fastest = Math.min(fastest, performance.now() - before)
-  }
-  expect(fastest).toBeLessThan(50)
+  expect(builtIn.understand(body, context)).toEqual(builtIn.understand(body.slice(0, LONGEST_READ), context))
 })
 
 test('whatever is said: one question a message, at most 25 messages, silence after a hand-over, nothing forbidden', () => {

@@ -1,26 +1,18 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, expect, vi } from 'vitest'
+import { expect, vi } from 'vitest'
 import { connectDatabase, type Database } from '#server/platform/database/database.ts'
 import { silentLog } from '#server/platform/log.ts'
 import { createTestConnection } from '#tests/support/database.ts'
+import { atFileEnd } from '#tests/support/file-end.ts'
 import type { Setting } from './mortal.messages.ts'
 import { startMortal, type Mortal } from './mortal.ts'
-
-const cleanUps: (() => unknown)[] = []
-// registered here, because vitest ignores `afterAll` inside a test
-afterAll(async () => {
-  for (const cleanUp of cleanUps.toReversed()) await cleanUp()
-})
-
-/** Does something after the test file; what came last is undone first. */
-export const atTheEnd = (cleanUp: () => unknown): void => void cleanUps.push(cleanUp)
 
 /** A folder that is removed after the test file. */
 export function aFolder(name: string): string {
   const folder = mkdtempSync(path.join(tmpdir(), `${name}-`))
-  atTheEnd(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 }))
+  atFileEnd(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 }))
   return folder
 }
 
@@ -40,8 +32,8 @@ export async function anInstallation(
   const database = connectDatabase({ connection, serverVersion, poolSize: 2, log: silentLog })
   const folder = setting.folder ?? aFolder('installation')
   let server: Mortal | undefined
-  atTheEnd(() => database.close())
-  atTheEnd(() => server?.kill())
+  atFileEnd(() => database.close())
+  atFileEnd(() => server?.kill())
   return {
     database,
     folder,

@@ -1,6 +1,5 @@
 import Fastify from 'fastify'
 import { randomUUID } from 'node:crypto'
-import { afterAll } from 'vitest'
 import { contract } from '#contract/contract.ts'
 import type { CallName } from '#contract/paths.ts'
 import { accountOperations } from '#server/areas/accounts/accounts.operations.ts'
@@ -19,6 +18,7 @@ import { openSealer } from '#server/platform/secrets/sealer.ts'
 import type { Settings } from '#server/platform/settings/settings.ts'
 import { openWorkshop } from '#server/platform/work/workshop.ts'
 import { Browser } from './browser.ts'
+import { atFileEnd } from './file-end.ts'
 
 export interface AccountsOptions {
   readonly database: Database
@@ -93,7 +93,7 @@ export async function startAccounts(options: AccountsOptions) {
     authPlugin({ accounts, workshop, sealer, clock, log: silentLog, limits, settings, demo: options.demo?.(accounts) }),
   )
   const url = await app.listen({ host: '127.0.0.1', port: 0 })
-  afterAll(() => app.close())
+  atFileEnd(() => app.close())
 
   async function messagesTo(phone: string): Promise<string[]> {
     const rows = await database.inSystem(({ db }) =>

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { afterAll } from 'vitest'
+import { inject } from 'vitest'
 import type { UserId } from '#contract/shared.ts'
 import { buildApp } from '#server/app.ts'
 import { openParts, type Parts } from '#server/parts.ts'
@@ -14,7 +14,8 @@ import { silentLog } from '#server/platform/log.ts'
 import type { PushRoute } from '#server/platform/push/push.ts'
 import { readSettings } from '#server/platform/settings/settings.ts'
 import type { Workshop } from '#server/platform/work/work.ts'
-import { createTestDatabase } from './database.ts'
+import { createTestDatabase, createWorkerDatabase } from './database.ts'
+import { atFileEnd } from './file-end.ts'
 import { expectKnownLogFields } from './log-fields.ts'
 
 /** A clock that stands still until a test moves it. */
@@ -36,7 +37,7 @@ export function testClock(begin: string = firstMoment): TestClock {
   }
 }
 
-/** The whole application over a database of its own, without a socket. */
+/** The whole application over a real database, without a socket. */
 export interface TestApp {
   readonly http: FastifyInstance
   readonly parts: Parts
@@ -44,11 +45,15 @@ export interface TestApp {
   readonly workshop: Workshop
   readonly live: LiveHub
   readonly clock: TestClock
+  /** Lets it listen, once. @returns its address */
+  listen(): Promise<string>
   /** A true access token of this person. */
   tokenOf(userId: UserId): Promise<string>
 }
 
 export interface TestAppOptions {
+  /** An application and a database that no other file uses, although the usual one would do. */
+  readonly own?: boolean
   /** Settings beside the usual ones, as in the environment. */
   readonly environment?: Readonly<Record<string, string>>
   /** Works on jobs too; otherwise they stay in the queue. */
@@ -59,22 +64,57 @@ export interface TestAppOptions {
   readonly subscribers?: Subscribers
 }
 
-/** Starts the application for a test file, at its top; everything is closed and removed when the file is done. */
-export async function startApp({ environment = {}, works = false, ...given }: TestAppOptions = {}): Promise<TestApp> {
+/**
+ * The application for a test file. Files without special wishes share one per worker, with its database: each test makes
+ * a business of its own, and counts nothing over all businesses. One with `works` is another than one without. Any other
+ * option (settings, a push route, subscribers, or `own`) opens an application for this file alone, closed at its end.
+ */
+export async function startApp({ own = false, works = false, ...given }: TestAppOptions = {}): Promise<TestApp> {
+  const isShared = !own && Object.values(given).every((value) => value === undefined)
+  const app = isShared ? await sharedApp(works) : await ownApp({ works, ...given })
+  app.clock.set(firstMoment)
+  atFileEnd(() => expectKnownLogFields(app.workshop))
+  return app
+}
+
+const shared = new Map<boolean, Promise<TestApp>>()
+
+/** Open as long as the worker lives; what it leaves is removed at the end of the run. */
+function sharedApp(works: boolean): Promise<TestApp> {
+  const app =
+    shared.get(works) ??
+    openApp({ works }, createWorkerDatabase, mkdtempSync(path.join(inject('testServer').folder, 'worker-')))
+  shared.set(works, app)
+  return app
+}
+
+async function ownApp(options: Omit<TestAppOptions, 'own'>): Promise<TestApp> {
   const folder = mkdtempSync(path.join(tmpdir(), 'topline-test-'))
-  afterAll(() => rmSync(folder, { recursive: true, force: true }))
-  const database = await createTestDatabase()
+  atFileEnd(() => rmSync(folder, { recursive: true, force: true }))
+  const app = await openApp(options, createTestDatabase, folder)
+  atFileEnd(async () => {
+    app.parts.streams.stop()
+    await app.http.close()
+    await app.parts.close()
+  })
+  return app
+}
+
+async function openApp(
+  { environment = {}, works = false, ...given }: Omit<TestAppOptions, 'own'>,
+  makeDatabase: () => Promise<Database>,
+  folder: string,
+): Promise<TestApp> {
   const clock = testClock()
   const settings = readSettings({ DATA_DIR: folder, LOG_LEVEL: 'silent', ...environment })
-  const parts = await openParts({ settings, log: silentLog, database, clock, ...given })
-  afterAll(() => parts.close())
+  const parts = await openParts({ settings, log: silentLog, database: makeDatabase(), clock, ...given })
   const http = await buildApp({ parts, logging: false, limitScale: 1000 })
-  afterAll(() => http.close())
   await http.ready()
   if (works) await parts.startWork()
 
-  const { workshop, live, accounts } = parts
-  afterAll(() => expectKnownLogFields(workshop))
+  const { workshop, live, accounts, database } = parts
   const tokenOf = async (userId: UserId) => (await accounts.signInAs(workshop, userId)).access_token
-  return { http, parts, database, workshop, live, clock, tokenOf }
+  let listening: Promise<string> | undefined
+  const listen = () => (listening ??= http.listen({ host: '127.0.0.1', port: 0 }))
+  return { http, parts, database, workshop, live, clock, listen, tokenOf }
 }

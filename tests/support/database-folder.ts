@@ -5,7 +5,6 @@ import path from 'node:path'
 import type { Readable, Writable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { afterAll } from 'vitest'
 import { makeClient } from '#server/platform/database/connection.ts'
 import {
   type EmbeddedOptions,
@@ -13,21 +12,16 @@ import {
   startEmbeddedPostgres,
 } from '#server/platform/database/embedded/start.ts'
 import { silentLog } from '#server/platform/log.ts'
+import { atFileEnd } from './file-end.ts'
 import { until } from './until.ts'
 
 const APP = fileURLToPath(new URL('database-app.ts', import.meta.url))
-
-/** Registered here, because vitest ignores `afterAll` inside a test. */
-const folders: string[] = []
-afterAll(() => {
-  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
-})
 
 /** A folder for a built-in server, removed after the file. */
 export function makeServerFolder(name = 'postgres'): string {
   const parent = mkdtempSync(path.join(tmpdir(), 'topline-launch-'))
   chmodSync(parent, 0o711)
-  folders.push(parent)
+  atFileEnd(() => rmSync(parent, { recursive: true, force: true }))
   return path.join(parent, name)
 }
 

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { randomUUID } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -20,8 +20,10 @@ const OBJECT_IN_USE = '55006'
 export interface TestServer {
   /** A database that nobody uses: from here, others are made and dropped. */
   readonly maintenance: Connection
-  /** The migrated database that each test file gets a copy of. */
-  readonly template: string
+  /** Names the migrated database that others are copies of; their names begin with it. At most 20 letters. */
+  readonly run: string
+  /** A folder for what lives as long as the run. */
+  readonly folder: string
   readonly serverVersion: number
 }
 
@@ -37,24 +39,39 @@ declare module 'vitest' {
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const databaseUrl = process.env['DATABASE_URL']
+  const folder = mkdtempSync(path.join(tmpdir(), 'topline-tests-'))
+  chmodSync(folder, 0o711)
   const server =
     databaseUrl === undefined
-      ? await startServer()
+      ? await startServer(folder)
       : { maintenance: { connectionString: databaseUrl }, stop: async () => {} }
-  const template = `topline_template_${randomUUID().replaceAll('-', '')}`
+  const run = `topline_${randomBytes(6).toString('hex')}`
   const end = async (): Promise<void> => {
-    await administer(server.maintenance, `drop database if exists ${template} with (force)`)
+    if (databaseUrl !== undefined) await dropDatabases(server.maintenance, run)
     await server.stop()
+    rmSync(folder, { recursive: true, force: true })
   }
   try {
-    await administer(server.maintenance, `create database ${template}`)
-    const serverVersion = await prepareDatabase(onDatabase(server.maintenance, template), MIGRATIONS, silentLog)
-    project.provide('testServer', { maintenance: server.maintenance, template, serverVersion })
+    await administer(server.maintenance, `create database ${run}`)
+    const serverVersion = await prepareDatabase(onDatabase(server.maintenance, run), MIGRATIONS, silentLog)
+    project.provide('testServer', { maintenance: server.maintenance, run, folder, serverVersion })
     return end
   } catch (error) {
     await end()
     throw error
   }
+}
+
+/** Drops what a run has made on a server that stays. */
+async function dropDatabases(maintenance: Connection, run: string): Promise<void> {
+  const client = makeClient(maintenance, 'tests')
+  await client.connect()
+  const { rows } = await client.query<{ datname: string }>(
+    `select datname from pg_database where starts_with(datname, $1)`,
+    [run],
+  )
+  await client.end()
+  for (const { datname } of rows) await administer(maintenance, `drop database if exists ${datname} with (force)`)
 }
 
 /** The same server and person, another database. */
@@ -96,9 +113,7 @@ function isForMoments(error: unknown): boolean {
   return code === INSUFFICIENT_PRIVILEGE || code === OBJECT_IN_USE
 }
 
-async function startServer(): Promise<{ maintenance: Connection; stop(): Promise<void> }> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'topline-test-'))
-  chmodSync(folder, 0o711)
+async function startServer(folder: string): Promise<{ maintenance: Connection; stop(): Promise<void> }> {
   const packageFolder = process.env['TEST_POSTGRES_PACKAGE']
   const server = await startEmbeddedPostgres({
     folder: path.join(folder, 'postgres'),
@@ -106,9 +121,5 @@ async function startServer(): Promise<{ maintenance: Connection; stop(): Promise
     log: silentLog,
     ...(packageFolder !== undefined && { packageFolder: path.resolve(packageFolder) }),
   })
-  const stop = async (): Promise<void> => {
-    await server.stop()
-    rmSync(folder, { recursive: true, force: true })
-  }
-  return { maintenance: await ensureOwner(server), stop }
+  return { maintenance: await ensureOwner(server), stop: () => server.stop() }
 }

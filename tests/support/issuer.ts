@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import { afterAll } from 'vitest'
 import { Browser } from './browser.ts'
+import { atFileEnd } from './file-end.ts'
 
 /** What the issuer says of one of its people. */
 export interface IssuerAccount {
@@ -106,7 +106,7 @@ export async function startIssuer(redirectUri: string, lasting?: Lasting) {
 
 async function listen(server: Server): Promise<string> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  afterAll(() => {
+  atFileEnd(() => {
     server.closeAllConnections()
     server.close()
   })

@@ -4,8 +4,8 @@ import path from 'node:path'
 import { EventSource } from 'eventsource'
 import { afterAll, expect, it } from 'vitest'
 import { LiveEvent } from '#contract/live.ts'
-import { bearer, codeFor, notesOf, post, sentAt, signUp, until, writeNote, type Business } from './client.ts'
-import { freePort, spawnServer, startServer, type RunningServer } from './running-server.ts'
+import { bearer, codeFor, notesOf, post, sentAt, signUp, until, writeNote, type Business } from '../client.ts'
+import { freePort, spawnServer, startServer, type RunningServer } from '../running-server.ts'
 
 const folders: string[] = []
 const running = new Set<RunningServer>()

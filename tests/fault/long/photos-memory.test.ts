@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import sharp, { type Sharp } from 'sharp'
 import { expect, it, vi } from 'vitest'
-import { anInstallation } from './installation.ts'
-import { aCrew } from './uploads-client.ts'
-import { fixture } from './uploads-files.ts'
+import { anInstallation } from '../installation.ts'
+import { aCrew } from '../uploads-client.ts'
+import { fixture } from '../uploads-files.ts'
 
 /** Megabytes that the server may hold while it makes pictures, whatever comes. */
 const MOST = 400

@@ -5,10 +5,10 @@ import { afterAll, expect, it, vi } from 'vitest'
 import { openFolderStorage } from '#server/platform/storage/folder.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
-import { aFolder } from './installation.ts'
-import { startPhotoApp } from './uploads-app.ts'
-import { aCrew, client } from './uploads-client.ts'
-import { aPhoto } from './uploads-files.ts'
+import { aFolder } from '../installation.ts'
+import { startPhotoApp } from '../uploads-app.ts'
+import { aCrew, client } from '../uploads-client.ts'
+import { aPhoto } from '../uploads-files.ts'
 
 const ends: (() => unknown)[] = []
 afterAll(async () => {

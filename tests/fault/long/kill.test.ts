@@ -4,8 +4,8 @@ import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, expect, it } from 'vitest'
 import { z } from 'zod'
-import { bearer, get, notesOf, post, signUp, writeNote, type Business } from './client.ts'
-import { freePort, startServer } from './running-server.ts'
+import { bearer, get, notesOf, post, signUp, writeNote, type Business } from '../client.ts'
+import { freePort, startServer } from '../running-server.ts'
 
 const kills = 20
 const writers = 6

@@ -3,7 +3,7 @@ import { conversationJobs } from '#server/areas/conversations/conversations.jobs
 import { connectDatabase } from '#server/platform/database/database.ts'
 import { silentLog } from '#server/platform/log.ts'
 import { silentUses } from '#server/platform/services/uses.ts'
-import { openPlatform, sealer } from './conversations.parts.ts'
+import { openPlatform, sealer } from '#tests/api/conversations.parts.ts'
 
 // A worker process for the test beside: comes as far as it is told, says so, and waits to be killed.
 const Task = z.object({
@@ -11,6 +11,8 @@ const Task = z.object({
   stopAt: z.enum(['claimed', 'accepted', 'written']),
   twilio: z.object({ accountSid: z.string(), authToken: z.string(), from: z.string(), apiUrl: z.string() }).optional(),
 })
+// a test that gave up leaves nothing behind
+process.once('disconnect', () => process.exit())
 const { connection, stopAt, twilio } = Task.parse(JSON.parse(process.argv[2] ?? ''))
 
 const database = connectDatabase({ connection, poolSize: 4, serverVersion: 0, log: silentLog })

@@ -1,10 +1,11 @@
 import path from 'node:path'
 import { expect, it } from 'vitest'
-import { checkPhoto, deliver } from './delivery.ts'
-import { aFolder, anInstallation, atTheEnd, eachAt, untilGone } from './installation.ts'
-import { startBucket, type DoorKeeper } from './uploads-bucket.ts'
-import { aCrew } from './uploads-client.ts'
-import { aPhoto } from './uploads-files.ts'
+import { checkPhoto, deliver } from '../delivery.ts'
+import { aFolder, anInstallation, eachAt, untilGone } from '../installation.ts'
+import { startBucket, type DoorKeeper } from '../uploads-bucket.ts'
+import { atFileEnd } from '#tests/support/file-end.ts'
+import { aCrew } from '../uploads-client.ts'
+import { aPhoto } from '../uploads-files.ts'
 
 /** Calls that change something in the bucket. */
 const isAct = (name: string): boolean => /^(?:PUT|POST|DELETE) ./.test(name)
@@ -46,7 +47,7 @@ it('a photo in a bucket is there once and whole, wherever the server is killed',
       const { watch, begin, keeper } = openKeeper()
       const bucket = await startBucket(path.join(aFolder('bucket'), name), keeper)
       // said before its server is, so that the server ends first
-      atTheEnd(() => bucket.stop())
+      atFileEnd(() => bucket.stop())
       return { ...(await anInstallation({ storageUrl: bucket.url })), watch, begin }
     }),
   )

@@ -2,11 +2,11 @@ import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { expect, it } from 'vitest'
 import { Variants } from '#server/areas/photos/photos.present.ts'
-import type { Point } from './acts.ts'
-import { checkPhoto, deliver } from './delivery.ts'
-import { anInstallation, eachAt, untilGone, type Installation } from './installation.ts'
-import { aCrew } from './uploads-client.ts'
-import { aPhoto } from './uploads-files.ts'
+import type { Point } from '../acts.ts'
+import { checkPhoto, deliver } from '../delivery.ts'
+import { anInstallation, eachAt, untilGone, type Installation } from '../installation.ts'
+import { aCrew } from '../uploads-client.ts'
+import { aPhoto } from '../uploads-files.ts'
 
 const days = 24 * 3_600_000
 /** Where the second and the third part of a photo begin. */

@@ -11,10 +11,10 @@ import { connectDatabase, type Database } from '#server/platform/database/databa
 import type { Connection } from '#server/platform/database/connection.ts'
 import { silentLog } from '#server/platform/log.ts'
 import { createTestConnection } from '#tests/support/database.ts'
-import { aCrew, client, sha256, type Crew } from '#tests/fault/uploads-client.ts'
-import { aPhoto } from '#tests/fault/uploads-files.ts'
+import { aCrew, client, sha256, type Crew } from './uploads-client.ts'
+import { aPhoto } from './uploads-files.ts'
 
-const program = fileURLToPath(new URL('../fault/uploads-server.ts', import.meta.url))
+const program = fileURLToPath(new URL('uploads-server.ts', import.meta.url))
 const folder = mkdtempSync(path.join(tmpdir(), 'topline-uploads-'))
 
 let database: Database

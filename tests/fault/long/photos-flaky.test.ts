@@ -5,12 +5,12 @@ import { openFolderStorage } from '#server/platform/storage/folder.ts'
 import { steady } from '#server/platform/storage/steady.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
-import { checkPhoto, deliver } from './delivery.ts'
-import { aFolder, eachAt } from './installation.ts'
-import { startPhotoApp, type PhotoApp } from './uploads-app.ts'
-import { startBucket } from './uploads-bucket.ts'
-import { aCrew, client } from './uploads-client.ts'
-import { aPhoto } from './uploads-files.ts'
+import { checkPhoto, deliver } from '../delivery.ts'
+import { aFolder, eachAt } from '../installation.ts'
+import { startPhotoApp, type PhotoApp } from '../uploads-app.ts'
+import { startBucket } from '../uploads-bucket.ts'
+import { aCrew, client } from '../uploads-client.ts'
+import { aPhoto } from '../uploads-files.ts'
 
 /** The same moments in every run: a small generator (mulberry32) from a fixed seed. */
 function chance(seed: number): () => number {
