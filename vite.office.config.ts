@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { composedStyles } from './tools/vite-composed.ts'
 import { firstScript } from './tools/vite-first-script.ts'
+import { icons } from './tools/build/vite-icons.ts'
 import { messages } from './tools/vite-messages.ts'
 import { partsOf } from './tools/vite-parts.ts'
 import { precompress } from './tools/vite-precompress.ts'
@@ -25,7 +26,7 @@ const screens = [
 
 export default defineConfig({
   root: 'office',
-  plugins: [react(), messages(), firstScript('early'), shell(), precompress()],
+  plugins: [react(), icons(), messages(), firstScript('early'), shell(), precompress()],
   css: { postcss: { plugins: [composedStyles()] } },
   json: { stringify: true },
   build: {

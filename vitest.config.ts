@@ -1,4 +1,5 @@
 import { configDefaults, defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
+import { icons } from './tools/build/vite-icons.ts'
 import { durationsReporter, LongestFirst } from './tests/support/durations.ts'
 
 /**
@@ -30,7 +31,10 @@ const projects: TestProjectInlineConfiguration[] = [
       isolate: false,
     },
   },
-  { test: { name: 'screens', environment: 'happy-dom', include: inFolders('{ts,tsx}', 'office', 'site') } },
+  {
+    plugins: [icons()],
+    test: { name: 'screens', environment: 'happy-dom', include: inFolders('{ts,tsx}', 'office', 'site') },
+  },
   // Files share a worker, and in it one application with its database: see `startApp`.
   { test: { name: 'api', include: [...withDatabase, 'tests/api/**/*.test.ts'], isolate: false, ...database } },
   // Each file in a process of its own: these kill, and are killed.

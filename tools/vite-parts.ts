@@ -5,10 +5,7 @@ type Group = Rolldown.CodeSplittingGroup
 type Graph = Parameters<Exclude<Group['name'], string>>[1]
 
 const project = join(import.meta.dirname, '..')
-/** Signs are tiny, and import nothing that is not there already. */
-const SIGNS = /[\\/]@tabler[\\/]icons-react[\\/].*[\\/]icons[\\/](Icon\w+)\./
-/** They are all reached through one index, so that only the words of an import tell which are meant. */
-const IMPORTED_SIGNS = /import\s*\{([^}]*)\}\s*from\s*["']@tabler\/icons-react["']/g
+const ICON = '~icons/'
 /** Of the libraries only these import what they need by itself; the others go through an index of everything. */
 const PLAIN = /[\\/]@tanstack[\\/]/
 
@@ -28,7 +25,7 @@ export function partsOf(name: string, screens: readonly string[]): Group {
     debugName: name,
     name: (id, graph) => {
       files ??= filesOf(name, graph, roots)
-      return files.get(SIGNS.exec(id)?.[1] ?? id) ?? null
+      return files.get(id) ?? null
     },
     minShareCount: 2,
     // A part's own parts have the same users or more, so that they come along without this; the index of a library
@@ -41,9 +38,7 @@ export function partsOf(name: string, screens: readonly string[]): Group {
 function filesOf(name: string, graph: Graph, roots: readonly string[]): ReadonlyMap<string, string> {
   const users = new Map<string, string[]>()
   for (const root of roots) {
-    const reached = reachedFrom(graph, root)
-    const signs = new Set([...reached].flatMap((id) => signsOf(graph, id)))
-    for (const one of [...reached, ...signs]) users.set(one, [...(users.get(one) ?? []), basename(root, '.tsx')])
+    for (const one of reachedFrom(graph, root)) users.set(one, [...(users.get(one) ?? []), basename(root, '.tsx')])
   }
   return new Map(
     [...users].flatMap(([id, by]): [string, string][] =>
@@ -57,13 +52,7 @@ function reachedFrom(graph: Graph, root: string): ReadonlySet<string> {
   const found = new Set([root])
   for (const id of found)
     for (const next of graph.getModuleInfo(id)?.importedIds ?? [])
-      if (PLAIN.test(next) || (next.startsWith(project) && !next.includes('node_modules'))) found.add(next)
+      if (PLAIN.test(next) || next.startsWith(ICON) || (next.startsWith(project) && !next.includes('node_modules')))
+        found.add(next)
   return found
-}
-
-function signsOf(graph: Graph, id: string): string[] {
-  const code = graph.getModuleInfo(id)?.code ?? ''
-  return [...code.matchAll(IMPORTED_SIGNS)].flatMap(([, words = '']) =>
-    words.split(',').map((word) => word.trim().split(/\s/)[0] ?? ''),
-  )
 }

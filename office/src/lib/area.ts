@@ -2,8 +2,8 @@ import type { ComponentType } from 'react'
 import type { Keep } from './keeping.ts'
 import type { TextKey } from './texts.ts'
 
-/** An icon of the one set, `@tabler/icons-react`. */
-export type Icon = ComponentType<{ size?: number | string; stroke?: number | string; 'aria-hidden'?: boolean }>
+/** An icon of the one set: `import IconCheck from '~icons/tabler/check'`. */
+export type Icon = ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: boolean }>
 
 /** One screen: its path below the office's root, and how it is loaded. */
 export interface Screen {

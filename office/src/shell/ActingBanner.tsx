@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconUserShield } from '@tabler/icons-react'
+import IconUserShield from '~icons/tabler/user-shield'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Acting } from '../early/acting.ts'

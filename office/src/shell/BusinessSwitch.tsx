@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconChevronDown } from '@tabler/icons-react'
+import IconChevronDown from '~icons/tabler/chevron-down'
 import { lazy, Suspense, useState } from 'react'
 import type { Site } from '../lib/site.tsx'
 import { loadTexts, useText } from '../lib/texts.ts'

@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core'
-import { IconSearch } from '@tabler/icons-react'
+import IconSearch from '~icons/tabler/search'
 import { UploadsInHeader } from '../areas/photos/uploads/index.ts'
 import type { Site } from '../lib/site.tsx'
 import { useText } from '../lib/texts.ts'

@@ -1,4 +1,4 @@
-import { IconMapPinOff } from '@tabler/icons-react'
+import IconMapPinOff from '~icons/tabler/map-pin-off'
 import { Link } from '@tanstack/react-router'
 import { Button } from '@mantine/core'
 import { useText } from '../lib/texts.ts'

@@ -1,5 +1,5 @@
 import { Link, useLocation } from '@tanstack/react-router'
-import { IconDots } from '@tabler/icons-react'
+import IconDots from '~icons/tabler/dots'
 import { lazy, Suspense, useState } from 'react'
 import { areas } from '../areas.ts'
 import { useText } from '../lib/texts.ts'

@@ -1,4 +1,4 @@
-import { IconWifiOff } from '@tabler/icons-react'
+import IconWifiOff from '~icons/tabler/wifi-off'
 import { useOnline } from '../lib/online.ts'
 import { useText } from '../lib/texts.ts'
 import styles from './frame.module.css'

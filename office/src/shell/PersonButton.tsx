@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core'
-import { IconUserCircle } from '@tabler/icons-react'
+import IconUserCircle from '~icons/tabler/user-circle'
 import { lazy, Suspense, useState } from 'react'
 import { useText } from '../lib/texts.ts'
 

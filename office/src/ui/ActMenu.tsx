@@ -1,4 +1,4 @@
-import { IconDotsVertical } from '@tabler/icons-react'
+import IconDotsVertical from '~icons/tabler/dots-vertical'
 import type { ReactNode } from 'react'
 import type { Icon } from '../lib/area.ts'
 import { DropDown } from './DropDown.tsx'

@@ -1,4 +1,4 @@
-import { IconX } from '@tabler/icons-react'
+import IconX from '~icons/tabler/x'
 import type { ReactNode } from 'react'
 import { useText } from '../lib/texts.ts'
 import styles from './bulk.module.css'

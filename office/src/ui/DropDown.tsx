@@ -1,4 +1,4 @@
-import { IconChevronDown } from '@tabler/icons-react'
+import IconChevronDown from '~icons/tabler/chevron-down'
 import { useCallback, useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { usePhone } from '../lib/breakpoints.ts'
 import { Sheet } from './Sheet.tsx'

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconFileImport } from '@tabler/icons-react'
+import IconFileImport from '~icons/tabler/file-import'
 import { useRef, useState, type DragEvent } from 'react'
 import { useText } from '../lib/texts.ts'
 import styles from './import.module.css'

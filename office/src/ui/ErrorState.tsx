@@ -1,5 +1,5 @@
 import { Button, Text, Title } from '@mantine/core'
-import { IconCloudOff } from '@tabler/icons-react'
+import IconCloudOff from '~icons/tabler/cloud-off'
 import { useText } from '../lib/texts.ts'
 import { problemText } from '../lib/toasts.ts'
 import styles from './states.module.css'

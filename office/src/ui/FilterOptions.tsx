@@ -1,4 +1,4 @@
-import { IconCheck } from '@tabler/icons-react'
+import IconCheck from '~icons/tabler/check'
 import { useState } from 'react'
 import { useText } from '../lib/texts.ts'
 import styles from './filters.module.css'

@@ -1,4 +1,6 @@
-import { IconChevronLeft, IconChevronRight, IconX } from '@tabler/icons-react'
+import IconChevronLeft from '~icons/tabler/chevron-left'
+import IconChevronRight from '~icons/tabler/chevron-right'
+import IconX from '~icons/tabler/x'
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import type { Photo } from '#contract/photos.ts'
 import { useText } from '../lib/texts.ts'

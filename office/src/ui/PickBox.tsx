@@ -1,4 +1,4 @@
-import { IconCheck } from '@tabler/icons-react'
+import IconCheck from '~icons/tabler/check'
 import { useText } from '../lib/texts.ts'
 import styles from './pick.module.css'
 

@@ -1,4 +1,5 @@
-import { IconSearch, IconX } from '@tabler/icons-react'
+import IconSearch from '~icons/tabler/search'
+import IconX from '~icons/tabler/x'
 import { useEffect, useState, type RefObject } from 'react'
 import styles from './filters.module.css'
 

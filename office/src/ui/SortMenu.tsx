@@ -1,4 +1,5 @@
-import { IconArrowsSort, IconCheck } from '@tabler/icons-react'
+import IconArrowsSort from '~icons/tabler/arrows-sort'
+import IconCheck from '~icons/tabler/check'
 import { useId } from 'react'
 import { useText } from '../lib/texts.ts'
 import { DropDown } from './DropDown.tsx'

@@ -1,4 +1,4 @@
-import { IconTag } from '@tabler/icons-react'
+import IconTag from '~icons/tabler/tag'
 import { useState } from 'react'
 import { useText } from '../lib/texts.ts'
 import { DropDown } from './DropDown.tsx'

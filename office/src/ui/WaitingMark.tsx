@@ -1,4 +1,5 @@
-import { IconAlertTriangle, IconClock } from '@tabler/icons-react'
+import IconAlertTriangle from '~icons/tabler/alert-triangle'
+import IconClock from '~icons/tabler/clock'
 import { parseAsBoolean, useQueryState } from 'nuqs'
 import type { Standing } from '../lib/outbox/standing.ts'
 import { standingOf } from '../lib/outbox/standing.ts'

@@ -1,5 +1,6 @@
 import { Anchor } from '@mantine/core'
-import { IconMapPin, IconPhone } from '@tabler/icons-react'
+import IconMapPin from '~icons/tabler/map-pin'
+import IconPhone from '~icons/tabler/phone'
 import { useFormats } from '../lib/formats.ts'
 import { useText } from '../lib/texts.ts'
 import styles from './links.module.css'

@@ -1,5 +1,5 @@
 import { Badge } from '@mantine/core'
-import { IconClock } from '@tabler/icons-react'
+import IconClock from '~icons/tabler/clock'
 import { useFormats } from '../lib/formats.ts'
 import { useNow } from '../lib/now.ts'
 import { useText } from '../lib/texts.ts'

@@ -1,5 +1,6 @@
 import { Button, Divider, Text } from '@mantine/core'
-import { IconBrandGoogle, IconHomeSearch } from '@tabler/icons-react'
+import IconBrandGoogle from '~icons/tabler/brand-google'
+import IconHomeSearch from '~icons/tabler/home-search'
 import { useQuery } from '@tanstack/react-query'
 import { useText } from '../../lib/texts.ts'
 import { addressOfGoogle, listProviders, signInToDemo } from './mechanism.ts'

@@ -1,5 +1,6 @@
 import { ActionIcon } from '@mantine/core'
-import { IconPlus, IconX } from '@tabler/icons-react'
+import IconPlus from '~icons/tabler/plus'
+import IconX from '~icons/tabler/x'
 import { useQuery } from '@tanstack/react-query'
 import type { AssistantConfiguration } from '#contract/assistant.ts'
 import { api, type Answer } from '../../lib/api.ts'

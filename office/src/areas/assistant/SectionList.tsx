@@ -1,14 +1,12 @@
-import {
-  IconBan,
-  IconCalendarPlus,
-  IconClock,
-  IconLayoutDashboard,
-  IconListNumbers,
-  IconMessage2,
-  IconMoodSmile,
-  IconTheater,
-  IconUserShare,
-} from '@tabler/icons-react'
+import IconBan from '~icons/tabler/ban'
+import IconCalendarPlus from '~icons/tabler/calendar-plus'
+import IconClock from '~icons/tabler/clock'
+import IconLayoutDashboard from '~icons/tabler/layout-dashboard'
+import IconListNumbers from '~icons/tabler/list-numbers'
+import IconMessage2 from '~icons/tabler/message-2'
+import IconMoodSmile from '~icons/tabler/mood-smile'
+import IconTheater from '~icons/tabler/theater'
+import IconUserShare from '~icons/tabler/user-share'
 import { useEffect, useRef } from 'react'
 import type { Icon } from '../../lib/area.ts'
 import { useText } from '../../lib/texts.ts'

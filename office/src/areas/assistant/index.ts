@@ -1,4 +1,4 @@
-import { IconSparkles } from '@tabler/icons-react'
+import IconSparkles from '~icons/tabler/sparkles'
 import type { Area } from '../../lib/area.ts'
 import { AssistantModal } from './AssistantModal.tsx'
 

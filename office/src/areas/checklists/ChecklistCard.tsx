@@ -1,11 +1,9 @@
-import {
-  IconArchive,
-  IconArrowDown,
-  IconArrowUp,
-  IconDotsVertical,
-  IconPencil,
-  IconTemplate,
-} from '@tabler/icons-react'
+import IconArchive from '~icons/tabler/archive'
+import IconArrowDown from '~icons/tabler/arrow-down'
+import IconArrowUp from '~icons/tabler/arrow-up'
+import IconDotsVertical from '~icons/tabler/dots-vertical'
+import IconPencil from '~icons/tabler/pencil'
+import IconTemplate from '~icons/tabler/template'
 import { lazy, Suspense, useRef, useState } from 'react'
 import type { Icon } from '../../lib/area.ts'
 import { useText } from '../../lib/texts.ts'

@@ -1,5 +1,7 @@
 import { Button, Title } from '@mantine/core'
-import { IconListCheck, IconPlus, IconTemplate } from '@tabler/icons-react'
+import IconListCheck from '~icons/tabler/list-check'
+import IconPlus from '~icons/tabler/plus'
+import IconTemplate from '~icons/tabler/template'
 import { parseAsStringLiteral, useQueryState } from 'nuqs'
 import { lazy, Suspense } from 'react'
 import type { Project } from '#contract/projects.ts'

@@ -1,5 +1,5 @@
 import { Button, Skeleton } from '@mantine/core'
-import { IconSpeakerphone } from '@tabler/icons-react'
+import IconSpeakerphone from '~icons/tabler/speakerphone'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 import { currentLocale, useFormats } from '../../lib/formats.ts'

@@ -1,5 +1,7 @@
 import { Button, Title } from '@mantine/core'
-import { IconBrandFacebook, IconBrandGoogle, IconRefresh } from '@tabler/icons-react'
+import IconBrandFacebook from '~icons/tabler/brand-facebook'
+import IconBrandGoogle from '~icons/tabler/brand-google'
+import IconRefresh from '~icons/tabler/refresh'
 import type { ReactNode } from 'react'
 import type { Connection, ConnectionState } from '#contract/connections.ts'
 import { useInPlace } from '../../lib/inPlace.ts'

@@ -1,4 +1,4 @@
-import { IconAlertTriangle } from '@tabler/icons-react'
+import IconAlertTriangle from '~icons/tabler/alert-triangle'
 import warning from '../../ui/warning.module.css'
 import styles from './connections.module.css'
 

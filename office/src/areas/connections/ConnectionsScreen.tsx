@@ -1,5 +1,5 @@
 import { Loader, Title } from '@mantine/core'
-import { IconArrowLeft } from '@tabler/icons-react'
+import IconArrowLeft from '~icons/tabler/arrow-left'
 import { Link } from '@tanstack/react-router'
 import { ApiError } from '../../lib/problem.ts'
 import { useSite } from '../../lib/site.tsx'

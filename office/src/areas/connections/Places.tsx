@@ -1,5 +1,6 @@
 import { Button, Skeleton } from '@mantine/core'
-import { IconCheck, IconMapPin } from '@tabler/icons-react'
+import IconCheck from '~icons/tabler/check'
+import IconMapPin from '~icons/tabler/map-pin'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ConnectionProvider } from '#contract/connections.ts'

@@ -1,4 +1,4 @@
-import { IconPlugConnected } from '@tabler/icons-react'
+import IconPlugConnected from '~icons/tabler/plug-connected'
 import type { Area } from '../../lib/area.ts'
 
 /** What a business lets us do in its name elsewhere. Reached from the settings and from what needs a connection. */

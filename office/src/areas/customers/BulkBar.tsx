@@ -1,4 +1,7 @@
-import { IconArchive, IconArchiveOff, IconDownload, IconMessageOff } from '@tabler/icons-react'
+import IconArchive from '~icons/tabler/archive'
+import IconArchiveOff from '~icons/tabler/archive-off'
+import IconDownload from '~icons/tabler/download'
+import IconMessageOff from '~icons/tabler/message-off'
 import type { Customer } from '#contract/customers.ts'
 import type { PickedItems } from '../../lib/picked.ts'
 import { useSite } from '../../lib/site.tsx'

@@ -1,5 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
-import { IconCheck, IconMessageOff } from '@tabler/icons-react'
+import IconCheck from '~icons/tabler/check'
+import IconMessageOff from '~icons/tabler/message-off'
 import { memo, type MouseEvent, type RefObject } from 'react'
 import type { Customer } from '#contract/customers.ts'
 import { useFormats } from '../../lib/formats.ts'

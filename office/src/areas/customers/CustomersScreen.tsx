@@ -1,5 +1,5 @@
 import { Button, Title } from '@mantine/core'
-import { IconUserPlus } from '@tabler/icons-react'
+import IconUserPlus from '~icons/tabler/user-plus'
 import { parseAsBoolean, useQueryState } from 'nuqs'
 import { lazy, Suspense, useCallback, useRef, useState } from 'react'
 import { useRowKeys } from '../../lib/rowKeys.ts'

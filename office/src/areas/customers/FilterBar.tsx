@@ -1,4 +1,5 @@
-import { IconArchive, IconMessageOff } from '@tabler/icons-react'
+import IconArchive from '~icons/tabler/archive'
+import IconMessageOff from '~icons/tabler/message-off'
 import { useCallback, type ReactNode, type RefObject } from 'react'
 import { sources } from '#contract/sources.ts'
 import { useText } from '../../lib/texts.ts'

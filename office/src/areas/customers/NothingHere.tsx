@@ -1,5 +1,8 @@
 import { Button, Group } from '@mantine/core'
-import { IconFileImport, IconFilterOff, IconUserPlus, IconUsers } from '@tabler/icons-react'
+import IconFileImport from '~icons/tabler/file-import'
+import IconFilterOff from '~icons/tabler/filter-off'
+import IconUserPlus from '~icons/tabler/user-plus'
+import IconUsers from '~icons/tabler/users'
 import { useText } from '../../lib/texts.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 

@@ -1,4 +1,7 @@
-import { IconDownload, IconFileImport, IconListCheck, IconUsersGroup } from '@tabler/icons-react'
+import IconDownload from '~icons/tabler/download'
+import IconFileImport from '~icons/tabler/file-import'
+import IconListCheck from '~icons/tabler/list-check'
+import IconUsersGroup from '~icons/tabler/users-group'
 import { useSite } from '../../lib/site.tsx'
 import { useText } from '../../lib/texts.ts'
 import { ActMenu } from '../../ui/ActMenu.tsx'

@@ -1,4 +1,5 @@
-import { IconUserPlus, IconUsers } from '@tabler/icons-react'
+import IconUserPlus from '~icons/tabler/user-plus'
+import IconUsers from '~icons/tabler/users'
 import type { Area } from '../../lib/area.ts'
 
 /** The book of customers: found, added, changed, told apart and merged, read in from files and given out. */

@@ -1,5 +1,7 @@
 import { Button, Title } from '@mantine/core'
-import { IconCheck, IconCopy, IconExternalLink } from '@tabler/icons-react'
+import IconCheck from '~icons/tabler/check'
+import IconCopy from '~icons/tabler/copy'
+import IconExternalLink from '~icons/tabler/external-link'
 import { useEffect, useRef, useState } from 'react'
 import { copyText } from '../../lib/copyText.ts'
 import { useText } from '../../lib/texts.ts'

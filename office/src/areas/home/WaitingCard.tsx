@@ -1,6 +1,7 @@
 import type { Home } from '#contract/sites.ts'
 import { Button, Title } from '@mantine/core'
-import { IconCircleCheck, IconInbox } from '@tabler/icons-react'
+import IconCircleCheck from '~icons/tabler/circle-check'
+import IconInbox from '~icons/tabler/inbox'
 import { Link } from '@tanstack/react-router'
 import { useFormats } from '../../lib/formats.ts'
 import { useText } from '../../lib/texts.ts'

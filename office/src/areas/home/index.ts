@@ -1,4 +1,4 @@
-import { IconHome } from '@tabler/icons-react'
+import IconHome from '~icons/tabler/home'
 import type { Area } from '../../lib/area.ts'
 
 /** Where everybody arrives: what needs somebody now, the numbers, and the first steps. */

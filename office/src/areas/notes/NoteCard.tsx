@@ -1,5 +1,7 @@
 import { ActionIcon, Button, Loader } from '@mantine/core'
-import { IconArchive, IconArchiveOff, IconPencil } from '@tabler/icons-react'
+import IconArchive from '~icons/tabler/archive'
+import IconArchiveOff from '~icons/tabler/archive-off'
+import IconPencil from '~icons/tabler/pencil'
 import { useState } from 'react'
 import { useText } from '../../lib/texts.ts'
 import { TimeAgo } from '../../ui/times.tsx'

@@ -1,4 +1,4 @@
-import { IconChevronRight } from '@tabler/icons-react'
+import IconChevronRight from '~icons/tabler/chevron-right'
 import { useText } from '../../lib/texts.ts'
 import { NoteCard } from './NoteCard.tsx'
 import { searchNotes } from './searchNotes.ts'

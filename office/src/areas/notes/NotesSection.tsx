@@ -1,5 +1,6 @@
 import { Button, Title } from '@mantine/core'
-import { IconNotes, IconPlus } from '@tabler/icons-react'
+import IconNotes from '~icons/tabler/notes'
+import IconPlus from '~icons/tabler/plus'
 import { parseAsString, useQueryState } from 'nuqs'
 import { useCallback } from 'react'
 import type { Project } from '#contract/projects.ts'

@@ -1,5 +1,5 @@
 import { Anchor } from '@mantine/core'
-import { IconMapSearch } from '@tabler/icons-react'
+import IconMapSearch from '~icons/tabler/map-search'
 import { useQuery } from '@tanstack/react-query'
 import type { Competitor, OwnStanding } from '#contract/growth.ts'
 import { api, type Answer } from '../../lib/api.ts'

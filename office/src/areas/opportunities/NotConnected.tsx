@@ -1,4 +1,4 @@
-import { IconPlugConnectedX } from '@tabler/icons-react'
+import IconPlugConnectedX from '~icons/tabler/plug-connected-x'
 import type { ReactNode } from 'react'
 import { ApiError } from '../../lib/problem.ts'
 import { useText } from '../../lib/texts.ts'

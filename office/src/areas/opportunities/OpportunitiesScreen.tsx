@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Input.layer.css'
 import { Title } from '@mantine/core'
-import { IconLock } from '@tabler/icons-react'
+import IconLock from '~icons/tabler/lock'
 import { useQueryState } from 'nuqs'
 import { lazy, Suspense } from 'react'
 import { useSite } from '../../lib/site.tsx'

@@ -1,5 +1,5 @@
 import { Badge, Button, Title } from '@mantine/core'
-import { IconHeartHandshake } from '@tabler/icons-react'
+import IconHeartHandshake from '~icons/tabler/heart-handshake'
 import { Link } from '@tanstack/react-router'
 import type { Referral } from '#contract/growth.ts'
 import { useFormats } from '../../lib/formats.ts'

@@ -1,4 +1,5 @@
-import { IconMapSearch, IconQrcode } from '@tabler/icons-react'
+import IconMapSearch from '~icons/tabler/map-search'
+import IconQrcode from '~icons/tabler/qrcode'
 import type { Area } from '../../lib/area.ts'
 
 /** How more work comes from near by: competitors, referrals, neighbours, what people search for, codes. */

@@ -1,4 +1,4 @@
-import { IconArrowsHorizontal } from '@tabler/icons-react'
+import IconArrowsHorizontal from '~icons/tabler/arrows-horizontal'
 import { useRef, useState } from 'react'
 import type { Photo } from '#contract/photos.ts'
 import { useFormats } from '../../lib/formats.ts'

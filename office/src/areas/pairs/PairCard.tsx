@@ -1,5 +1,7 @@
 import { ActionIcon, Badge } from '@mantine/core'
-import { IconPencil, IconSwitchHorizontal, IconTrash } from '@tabler/icons-react'
+import IconPencil from '~icons/tabler/pencil'
+import IconSwitchHorizontal from '~icons/tabler/switch-horizontal'
+import IconTrash from '~icons/tabler/trash'
 import type { Pair } from '#contract/pairs.ts'
 import { useText } from '../../lib/texts.ts'
 import { CompareSlider } from './CompareSlider.tsx'

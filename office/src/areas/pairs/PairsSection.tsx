@@ -1,5 +1,6 @@
 import { Button, Title } from '@mantine/core'
-import { IconPlus, IconSquareHalf } from '@tabler/icons-react'
+import IconPlus from '~icons/tabler/plus'
+import IconSquareHalf from '~icons/tabler/square-half'
 import { useQueryState } from 'nuqs'
 import { lazy, Suspense } from 'react'
 import type { Pair } from '#contract/pairs.ts'

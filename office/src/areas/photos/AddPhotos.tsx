@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
-import { IconCamera, IconPhotoPlus } from '@tabler/icons-react'
+import IconCamera from '~icons/tabler/camera'
+import IconPhotoPlus from '~icons/tabler/photo-plus'
 import { useRef, type ChangeEvent } from 'react'
 import { usePhone } from '../../lib/breakpoints.ts'
 import { useText } from '../../lib/texts.ts'

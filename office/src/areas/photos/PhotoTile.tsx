@@ -1,4 +1,7 @@
-import { IconAlertTriangle, IconClock, IconLink, IconTrash } from '@tabler/icons-react'
+import IconAlertTriangle from '~icons/tabler/alert-triangle'
+import IconClock from '~icons/tabler/clock'
+import IconLink from '~icons/tabler/link'
+import IconTrash from '~icons/tabler/trash'
 import { memo } from 'react'
 import type { Photo } from '#contract/photos.ts'
 import { useText } from '../../lib/texts.ts'

@@ -1,5 +1,5 @@
 import { Title } from '@mantine/core'
-import { IconPhotoUp } from '@tabler/icons-react'
+import IconPhotoUp from '~icons/tabler/photo-up'
 import { parseAsString, useQueryState } from 'nuqs'
 import { lazy, Suspense, useCallback } from 'react'
 import type { Photo } from '#contract/photos.ts'

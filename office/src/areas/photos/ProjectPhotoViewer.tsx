@@ -1,4 +1,5 @@
-import { IconDownload, IconTrash } from '@tabler/icons-react'
+import IconDownload from '~icons/tabler/download'
+import IconTrash from '~icons/tabler/trash'
 import type { Photo } from '#contract/photos.ts'
 import { useText } from '../../lib/texts.ts'
 import { PhotoViewer, viewerTool } from '../../ui/PhotoViewer.tsx'

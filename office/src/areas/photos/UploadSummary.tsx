@@ -1,13 +1,11 @@
 import { Button } from '@mantine/core'
-import {
-  IconAlertTriangle,
-  IconCircleCheckFilled,
-  IconDeviceSdCard,
-  IconPlayerPause,
-  IconPlayerPlay,
-  IconRefresh,
-  IconX,
-} from '@tabler/icons-react'
+import IconAlertTriangle from '~icons/tabler/alert-triangle'
+import IconCircleCheckFilled from '~icons/tabler/circle-check-filled'
+import IconDeviceSdCard from '~icons/tabler/device-sd-card'
+import IconPlayerPause from '~icons/tabler/player-pause'
+import IconPlayerPlay from '~icons/tabler/player-play'
+import IconRefresh from '~icons/tabler/refresh'
+import IconX from '~icons/tabler/x'
 import { useFormats } from '../../lib/formats.ts'
 import { useOnline } from '../../lib/online.ts'
 import { useText } from '../../lib/texts.ts'

@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core'
-import { IconExternalLink, IconMapPin } from '@tabler/icons-react'
+import IconExternalLink from '~icons/tabler/external-link'
+import IconMapPin from '~icons/tabler/map-pin'
 import { useId, useRef, useState, type KeyboardEvent } from 'react'
 import type { Position, Suggestion } from '#contract/places.ts'
 import { api } from '../../lib/api.ts'

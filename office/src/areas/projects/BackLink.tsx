@@ -1,4 +1,4 @@
-import { IconArrowLeft } from '@tabler/icons-react'
+import IconArrowLeft from '~icons/tabler/arrow-left'
 import { useRouter } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
 import { useText } from '../../lib/texts.ts'

@@ -1,4 +1,7 @@
-import { IconArchive, IconArchiveOff, IconDownload, IconProgress } from '@tabler/icons-react'
+import IconArchive from '~icons/tabler/archive'
+import IconArchiveOff from '~icons/tabler/archive-off'
+import IconDownload from '~icons/tabler/download'
+import IconProgress from '~icons/tabler/progress'
 import { useQueryClient } from '@tanstack/react-query'
 import type { Project } from '#contract/projects.ts'
 import type { PickedItems } from '../../lib/picked.ts'

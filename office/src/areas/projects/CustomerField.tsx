@@ -1,5 +1,5 @@
 import { Button, Select, Text, TextInput } from '@mantine/core'
-import { IconUserPlus } from '@tabler/icons-react'
+import IconUserPlus from '~icons/tabler/user-plus'
 import { useState } from 'react'
 import { useFormats } from '../../lib/formats.ts'
 import { useText } from '../../lib/texts.ts'

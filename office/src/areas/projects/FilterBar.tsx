@@ -1,4 +1,4 @@
-import { IconArchive } from '@tabler/icons-react'
+import IconArchive from '~icons/tabler/archive'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, type RefObject } from 'react'
 import { useSite } from '../../lib/site.tsx'

@@ -1,13 +1,11 @@
 import { ActionIcon, VisuallyHidden } from '@mantine/core'
-import {
-  IconArchive,
-  IconArchiveOff,
-  IconCalendar,
-  IconHammer,
-  IconMapPin,
-  IconNotes,
-  IconPhoto,
-} from '@tabler/icons-react'
+import IconArchive from '~icons/tabler/archive'
+import IconArchiveOff from '~icons/tabler/archive-off'
+import IconCalendar from '~icons/tabler/calendar'
+import IconHammer from '~icons/tabler/hammer'
+import IconMapPin from '~icons/tabler/map-pin'
+import IconNotes from '~icons/tabler/notes'
+import IconPhoto from '~icons/tabler/photo'
 import { Link } from '@tanstack/react-router'
 import type { Project } from '#contract/projects.ts'
 import { useFormats } from '../../lib/formats.ts'

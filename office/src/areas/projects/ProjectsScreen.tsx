@@ -1,5 +1,5 @@
 import { Button, Title } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import IconPlus from '~icons/tabler/plus'
 import { useNavigate } from '@tanstack/react-router'
 import { parseAsBoolean, useQueryState } from 'nuqs'
 import { lazy, Suspense, useCallback, useRef, useState } from 'react'

@@ -1,4 +1,5 @@
-import { IconDownload, IconListCheck } from '@tabler/icons-react'
+import IconDownload from '~icons/tabler/download'
+import IconListCheck from '~icons/tabler/list-check'
 import { useSite } from '../../lib/site.tsx'
 import { useText } from '../../lib/texts.ts'
 import { ActMenu } from '../../ui/ActMenu.tsx'

@@ -1,4 +1,4 @@
-import { IconChevronDown } from '@tabler/icons-react'
+import IconChevronDown from '~icons/tabler/chevron-down'
 import type { Project } from '#contract/projects.ts'
 import { useText } from '../../lib/texts.ts'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'

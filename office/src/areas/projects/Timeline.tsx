@@ -1,5 +1,5 @@
 import { Title } from '@mantine/core'
-import { IconHistory } from '@tabler/icons-react'
+import IconHistory from '~icons/tabler/history'
 import { parseAsNativeArrayOf, parseAsStringLiteral, useQueryState } from 'nuqs'
 import type { Project } from '#contract/projects.ts'
 import { useFormats } from '../../lib/formats.ts'

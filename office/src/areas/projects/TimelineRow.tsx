@@ -1,12 +1,10 @@
-import {
-  IconCalendarEvent,
-  IconFlag,
-  IconMessage,
-  IconNotes,
-  IconPencil,
-  IconPhoto,
-  IconReceipt2,
-} from '@tabler/icons-react'
+import IconCalendarEvent from '~icons/tabler/calendar-event'
+import IconFlag from '~icons/tabler/flag'
+import IconMessage from '~icons/tabler/message'
+import IconNotes from '~icons/tabler/notes'
+import IconPencil from '~icons/tabler/pencil'
+import IconPhoto from '~icons/tabler/photo'
+import IconReceipt2 from '~icons/tabler/receipt-2'
 import { Link } from '@tanstack/react-router'
 import { useQueryState, parseAsString } from 'nuqs'
 import type { TimelineEntry, TimelineKind } from '#contract/projects.timeline.ts'

@@ -1,4 +1,5 @@
-import { IconHammer, IconPlus } from '@tabler/icons-react'
+import IconHammer from '~icons/tabler/hammer'
+import IconPlus from '~icons/tabler/plus'
 import type { Area } from '../../lib/area.ts'
 
 /** Projects: the list, and one of them with everything that belongs to it. */

@@ -1,4 +1,5 @@
-import { IconArchive, IconHandStop } from '@tabler/icons-react'
+import IconArchive from '~icons/tabler/archive'
+import IconHandStop from '~icons/tabler/hand-stop'
 import { useCallback, type RefObject } from 'react'
 import { useMembers } from '../../lib/members.ts'
 import { useText } from '../../lib/texts.ts'

@@ -1,4 +1,4 @@
-import { IconPhone } from '@tabler/icons-react'
+import IconPhone from '~icons/tabler/phone'
 import { useFormats } from '../../lib/formats.ts'
 import { useText } from '../../lib/texts.ts'
 

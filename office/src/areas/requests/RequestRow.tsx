@@ -1,5 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
-import { IconArrowRight, IconCheck } from '@tabler/icons-react'
+import IconArrowRight from '~icons/tabler/arrow-right'
+import IconCheck from '~icons/tabler/check'
 import { memo, type MouseEvent } from 'react'
 import type { RequestSummary } from '#contract/requests.ts'
 import { useFormats } from '../../lib/formats.ts'

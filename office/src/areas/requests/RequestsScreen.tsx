@@ -1,5 +1,5 @@
 import { Button, Title } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import IconPlus from '~icons/tabler/plus'
 import { lazy, Suspense, useCallback, useRef, useState } from 'react'
 import type { RequestSummary, Stage } from '#contract/requests.ts'
 import { useRowKeys } from '../../lib/rowKeys.ts'

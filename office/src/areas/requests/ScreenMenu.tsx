@@ -1,4 +1,7 @@
-import { IconDownload, IconFileImport, IconListCheck, IconSparkles } from '@tabler/icons-react'
+import IconDownload from '~icons/tabler/download'
+import IconFileImport from '~icons/tabler/file-import'
+import IconListCheck from '~icons/tabler/list-check'
+import IconSparkles from '~icons/tabler/sparkles'
 import { useQueryState } from 'nuqs'
 import { useSite } from '../../lib/site.tsx'
 import { useText } from '../../lib/texts.ts'

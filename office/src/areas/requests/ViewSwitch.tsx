@@ -1,4 +1,5 @@
-import { IconLayoutKanban, IconList } from '@tabler/icons-react'
+import IconLayoutKanban from '~icons/tabler/layout-kanban'
+import IconList from '~icons/tabler/list'
 import { useText } from '../../lib/texts.ts'
 import type { Filters } from './filters.ts'
 import styles from './screen.module.css'

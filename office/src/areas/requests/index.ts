@@ -1,4 +1,5 @@
-import { IconInbox, IconPlus } from '@tabler/icons-react'
+import IconInbox from '~icons/tabler/inbox'
+import IconPlus from '~icons/tabler/plus'
 import type { Area } from '../../lib/area.ts'
 import { awaitAskedAhead } from '../../lib/firstDrawing.ts'
 import { queryClient } from '../../lib/queryClient.ts'

@@ -1,4 +1,5 @@
-import { IconMail, IconMessage } from '@tabler/icons-react'
+import IconMail from '~icons/tabler/mail'
+import IconMessage from '~icons/tabler/message'
 import type { ReviewRequest } from '#contract/reviews.ts'
 import { useText } from '../../lib/texts.ts'
 import { StatusBadge, type Meaning } from '../../ui/StatusBadge.tsx'

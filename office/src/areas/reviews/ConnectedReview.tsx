@@ -1,4 +1,4 @@
-import { IconLinkOff } from '@tabler/icons-react'
+import IconLinkOff from '~icons/tabler/link-off'
 import { ActionIcon } from '@mantine/core'
 import type { Review } from '#contract/reviews.ts'
 import { useText } from '../../lib/texts.ts'

@@ -1,4 +1,5 @@
-import { IconThumbDown, IconThumbUp } from '@tabler/icons-react'
+import IconThumbDown from '~icons/tabler/thumb-down'
+import IconThumbUp from '~icons/tabler/thumb-up'
 import type { Review } from '#contract/reviews.ts'
 import { useText } from '../../lib/texts.ts'
 import { Stars } from './Stars.tsx'

@@ -1,4 +1,5 @@
-import { IconMessageStar, IconSearch } from '@tabler/icons-react'
+import IconMessageStar from '~icons/tabler/message-star'
+import IconSearch from '~icons/tabler/search'
 import { useRef, useState } from 'react'
 import type { Review } from '#contract/reviews.ts'
 import { useMore } from '../../lib/more.ts'

@@ -1,5 +1,7 @@
 import { Button, Title } from '@mantine/core'
-import { IconLinkPlus, IconMessageStar, IconSend } from '@tabler/icons-react'
+import IconLinkPlus from '~icons/tabler/link-plus'
+import IconMessageStar from '~icons/tabler/message-star'
+import IconSend from '~icons/tabler/send'
 import { useQuery } from '@tanstack/react-query'
 import { parseAsBoolean, useQueryState } from 'nuqs'
 import { lazy, Suspense } from 'react'

@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core'
-import { IconStarFilled } from '@tabler/icons-react'
+import IconStarFilled from '~icons/tabler/star-filled'
 import { useText } from '../../lib/texts.ts'
 import styles from './reviews.module.css'
 

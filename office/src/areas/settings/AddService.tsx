@@ -1,6 +1,6 @@
 import type { Service } from '#contract/sites.ts'
 import { Button, Title } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import IconPlus from '~icons/tabler/plus'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { useDraft } from '../../lib/drafts.ts'
 import { useSite } from '../../lib/site.tsx'

@@ -1,5 +1,6 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core'
-import { IconPlus, IconX } from '@tabler/icons-react'
+import IconPlus from '~icons/tabler/plus'
+import IconX from '~icons/tabler/x'
 import { useRef, useState, type FormEvent } from 'react'
 import { areasOf, areaText } from '#contract/service-area.rules.ts'
 import type { LandingPage } from '#contract/sites.ts'

@@ -1,6 +1,6 @@
 import type { BusinessHours } from '#contract/sites.ts'
 import { ActionIcon, Button } from '@mantine/core'
-import { IconX } from '@tabler/icons-react'
+import IconX from '~icons/tabler/x'
 import { useState } from 'react'
 import { useFormats } from '../../lib/formats.ts'
 import { useText } from '../../lib/texts.ts'

@@ -4,7 +4,7 @@ import '@mantine/core/styles/Menu.layer.css'
 import type { BusinessHours } from '#contract/sites.ts'
 import { weekdays, type Weekday } from '#contract/weekdays.ts'
 import { Button, Menu } from '@mantine/core'
-import { IconCopy } from '@tabler/icons-react'
+import IconCopy from '~icons/tabler/copy'
 import { useText } from '../../lib/texts.ts'
 import { copied } from './hoursForm.ts'
 

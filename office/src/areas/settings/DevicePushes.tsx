@@ -1,5 +1,7 @@
 import { Button, Skeleton } from '@mantine/core'
-import { IconBell, IconBellOff, IconBellRinging } from '@tabler/icons-react'
+import IconBell from '~icons/tabler/bell'
+import IconBellOff from '~icons/tabler/bell-off'
+import IconBellRinging from '~icons/tabler/bell-ringing'
 import type { Icon } from '../../lib/area.ts'
 import type { DeviceState } from '../../lib/pushes.ts'
 import { useText, type TextKey } from '../../lib/texts.ts'

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Switch.layer.css'
 import { Button, Skeleton, Switch } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import IconPlus from '~icons/tabler/plus'
 import { useState } from 'react'
 import type { LeadHook } from '#contract/leads.ts'
 import type { Answer } from '../../lib/api.ts'

@@ -1,15 +1,13 @@
 import type { LandingPage } from '#contract/sites.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import {
-  IconFileImport,
-  IconForms,
-  IconMail,
-  IconMessage,
-  IconMessageChatbot,
-  IconPhoneCall,
-  IconSparkles,
-} from '@tabler/icons-react'
+import IconFileImport from '~icons/tabler/file-import'
+import IconForms from '~icons/tabler/forms'
+import IconMail from '~icons/tabler/mail'
+import IconMessage from '~icons/tabler/message'
+import IconMessageChatbot from '~icons/tabler/message-chatbot'
+import IconPhoneCall from '~icons/tabler/phone-call'
+import IconSparkles from '~icons/tabler/sparkles'
 import type { ReactNode } from 'react'
 import { api, type Answer } from '../../lib/api.ts'
 import type { Icon } from '../../lib/area.ts'

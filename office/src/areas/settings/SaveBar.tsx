@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconCheck } from '@tabler/icons-react'
+import IconCheck from '~icons/tabler/check'
 import { useText } from '../../lib/texts.ts'
 import styles from './settings.module.css'
 

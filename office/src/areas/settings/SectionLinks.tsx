@@ -1,20 +1,18 @@
-import {
-  IconBell,
-  IconBuildingStore,
-  IconClock,
-  IconCreditCard,
-  IconDevices,
-  IconDoorEnter,
-  IconHistory,
-  IconKey,
-  IconMessage2,
-  IconPackageExport,
-  IconPlugConnected,
-  IconTools,
-  IconUserCircle,
-  IconUsers,
-  IconWebhook,
-} from '@tabler/icons-react'
+import IconBell from '~icons/tabler/bell'
+import IconBuildingStore from '~icons/tabler/building-store'
+import IconClock from '~icons/tabler/clock'
+import IconCreditCard from '~icons/tabler/credit-card'
+import IconDevices from '~icons/tabler/devices'
+import IconDoorEnter from '~icons/tabler/door-enter'
+import IconHistory from '~icons/tabler/history'
+import IconKey from '~icons/tabler/key'
+import IconMessage2 from '~icons/tabler/message-2'
+import IconPackageExport from '~icons/tabler/package-export'
+import IconPlugConnected from '~icons/tabler/plug-connected'
+import IconTools from '~icons/tabler/tools'
+import IconUserCircle from '~icons/tabler/user-circle'
+import IconUsers from '~icons/tabler/users'
+import IconWebhook from '~icons/tabler/webhook'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import type { Icon } from '../../lib/area.ts'

@@ -1,4 +1,4 @@
-import { IconSettings } from '@tabler/icons-react'
+import IconSettings from '~icons/tabler/settings'
 import type { Area } from '../../lib/area.ts'
 
 /** What the owner sets: the business itself, its hours, its services. */

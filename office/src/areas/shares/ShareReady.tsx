@@ -1,5 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
-import { IconCheck, IconCopy, IconSend } from '@tabler/icons-react'
+import IconCheck from '~icons/tabler/check'
+import IconCopy from '~icons/tabler/copy'
+import IconSend from '~icons/tabler/send'
 import { useRef, useState } from 'react'
 import { copyText } from '../../lib/copyText.ts'
 import { useText } from '../../lib/texts.ts'

@@ -1,5 +1,7 @@
 import { ActionIcon } from '@mantine/core'
-import { IconLinkOff, IconLinkPlus, IconPencil } from '@tabler/icons-react'
+import IconLinkOff from '~icons/tabler/link-off'
+import IconLinkPlus from '~icons/tabler/link-plus'
+import IconPencil from '~icons/tabler/pencil'
 import type { Share } from '#contract/shares.ts'
 import { useFormats } from '../../lib/formats.ts'
 import { useText } from '../../lib/texts.ts'

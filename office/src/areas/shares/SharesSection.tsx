@@ -1,5 +1,6 @@
 import { Button, Text, Title } from '@mantine/core'
-import { IconLink, IconPlus } from '@tabler/icons-react'
+import IconLink from '~icons/tabler/link'
+import IconPlus from '~icons/tabler/plus'
 import { useQueryState } from 'nuqs'
 import { lazy, Suspense } from 'react'
 import type { Project } from '#contract/projects.ts'

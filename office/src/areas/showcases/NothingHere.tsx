@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core'
-import { IconPlus, IconSearch, IconSparkles } from '@tabler/icons-react'
+import IconPlus from '~icons/tabler/plus'
+import IconSearch from '~icons/tabler/search'
+import IconSparkles from '~icons/tabler/sparkles'
 import type { Project } from '#contract/projects.ts'
 import { useText } from '../../lib/texts.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'

@@ -1,4 +1,5 @@
-import { IconMapPin, IconPhotoOff } from '@tabler/icons-react'
+import IconMapPin from '~icons/tabler/map-pin'
+import IconPhotoOff from '~icons/tabler/photo-off'
 import type { Showcase } from '#contract/showcases.ts'
 import { useFormats } from '../../lib/formats.ts'
 import { useText } from '../../lib/texts.ts'

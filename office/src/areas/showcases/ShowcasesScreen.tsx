@@ -1,5 +1,5 @@
 import { Button, Title } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import IconPlus from '~icons/tabler/plus'
 import { useQueryState } from 'nuqs'
 import { lazy, Suspense, useCallback, useRef, useState } from 'react'
 import type { Project } from '#contract/projects.ts'

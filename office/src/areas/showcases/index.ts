@@ -1,4 +1,5 @@
-import { IconPlus, IconSparkles } from '@tabler/icons-react'
+import IconPlus from '~icons/tabler/plus'
+import IconSparkles from '~icons/tabler/sparkles'
 import type { Area } from '../../lib/area.ts'
 
 /** Showcases: the public write-ups of finished jobs, and making one. */

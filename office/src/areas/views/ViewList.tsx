@@ -1,4 +1,5 @@
-import { IconPencil, IconTrash } from '@tabler/icons-react'
+import IconPencil from '~icons/tabler/pencil'
+import IconTrash from '~icons/tabler/trash'
 import { useState } from 'react'
 import type { View } from '#contract/views.ts'
 import { useText } from '../../lib/texts.ts'

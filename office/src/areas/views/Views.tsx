@@ -1,4 +1,4 @@
-import { IconBookmark } from '@tabler/icons-react'
+import IconBookmark from '~icons/tabler/bookmark'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'

@@ -1,5 +1,5 @@
 import { Button, Title } from '@mantine/core'
-import { IconArrowBackUp } from '@tabler/icons-react'
+import IconArrowBackUp from '~icons/tabler/arrow-back-up'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { api } from '../../lib/api.ts'

@@ -1,5 +1,5 @@
 import { Anchor, Text } from '@mantine/core'
-import { IconMailFast } from '@tabler/icons-react'
+import IconMailFast from '~icons/tabler/mail-fast'
 import { useQueryState, parseAsBoolean } from 'nuqs'
 import { useUploadsUnderWay } from '../../areas/photos/uploads/under-way/index.ts'
 import { useOnline } from '../../lib/online.ts'

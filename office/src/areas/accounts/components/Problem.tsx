@@ -1,6 +1,6 @@
 // Small on purpose: several screens use it.
 import { Alert } from '@mantine/core'
-import { IconAlertTriangle } from '@tabler/icons-react'
+import IconAlertTriangle from '~icons/tabler/alert-triangle'
 import { useText } from '../../../lib/texts.ts'
 import type { SignInProblem } from '../signInProblem.ts'
 

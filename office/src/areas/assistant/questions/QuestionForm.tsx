@@ -1,5 +1,5 @@
 import { Button, NativeSelect, Textarea } from '@mantine/core'
-import { IconWand } from '@tabler/icons-react'
+import IconWand from '~icons/tabler/wand'
 import { useEffect, useEffectEvent, useRef, type FormEvent, type KeyboardEvent } from 'react'
 import { useText } from '../../../lib/texts.ts'
 import type { Service } from './questionList.ts'

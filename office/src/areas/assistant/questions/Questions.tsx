@@ -1,5 +1,7 @@
 import { Button, NativeSelect } from '@mantine/core'
-import { IconListNumbers, IconPlus, IconSparkles } from '@tabler/icons-react'
+import IconListNumbers from '~icons/tabler/list-numbers'
+import IconPlus from '~icons/tabler/plus'
+import IconSparkles from '~icons/tabler/sparkles'
 import { useState } from 'react'
 import { useText } from '../../../lib/texts.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'

@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import IconPlus from '~icons/tabler/plus'
 import { useText } from '../../../lib/texts.ts'
 import type { Service, ShownQuestion } from './questionList.ts'
 import { useRecommendations } from './useDrafts.ts'

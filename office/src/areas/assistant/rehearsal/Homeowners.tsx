@@ -1,4 +1,6 @@
-import { IconAlertTriangle, IconChevronRight, IconCircleCheck } from '@tabler/icons-react'
+import IconAlertTriangle from '~icons/tabler/alert-triangle'
+import IconChevronRight from '~icons/tabler/chevron-right'
+import IconCircleCheck from '~icons/tabler/circle-check'
 import type { RehearsalConversation } from '#contract/assistant.rehearsals.ts'
 import { useText } from '../../../lib/texts.ts'
 import { StatusBadge } from '../../../ui/StatusBadge.tsx'

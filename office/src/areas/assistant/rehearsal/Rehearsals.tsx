@@ -1,5 +1,6 @@
 import { Button, NativeSelect } from '@mantine/core'
-import { IconPlayerPlay, IconTheater } from '@tabler/icons-react'
+import IconPlayerPlay from '~icons/tabler/player-play'
+import IconTheater from '~icons/tabler/theater'
 import type { Rehearsal } from '#contract/assistant.rehearsals.ts'
 import { useFormats } from '../../../lib/formats.ts'
 import { useText } from '../../../lib/texts.ts'

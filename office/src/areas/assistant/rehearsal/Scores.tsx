@@ -1,4 +1,5 @@
-import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import IconArrowDown from '~icons/tabler/arrow-down'
+import IconArrowUp from '~icons/tabler/arrow-up'
 import type { RehearsalScores } from '#contract/assistant.rehearsals.ts'
 import { useFormats } from '../../../lib/formats.ts'
 import { useText, type TextKey } from '../../../lib/texts.ts'

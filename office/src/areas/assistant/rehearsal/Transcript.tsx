@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
-import { IconArrowLeft, IconBulb } from '@tabler/icons-react'
+import IconArrowLeft from '~icons/tabler/arrow-left'
+import IconBulb from '~icons/tabler/bulb'
 import type { RehearsalConversation } from '#contract/assistant.rehearsals.ts'
 import { useText } from '../../../lib/texts.ts'
 import { handOverText, labelText, useSay } from '../../requests/detail/index.ts'

@@ -1,4 +1,4 @@
-import { IconUserShare } from '@tabler/icons-react'
+import IconUserShare from '~icons/tabler/user-share'
 import type { AssistantAct } from '#contract/assistant.ts'
 import type { Conversation } from '#contract/conversations.ts'
 import { useText } from '../../../lib/texts.ts'

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
-import { IconMessage2, IconRefresh } from '@tabler/icons-react'
+import IconMessage2 from '~icons/tabler/message-2'
+import IconRefresh from '~icons/tabler/refresh'
 import { ApiError } from '../../../lib/problem.ts'
 import { useText } from '../../../lib/texts.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'

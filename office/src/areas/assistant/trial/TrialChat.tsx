@@ -1,5 +1,6 @@
 import { ActionIcon } from '@mantine/core'
-import { IconBulb, IconSend } from '@tabler/icons-react'
+import IconBulb from '~icons/tabler/bulb'
+import IconSend from '~icons/tabler/send'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import type { AssistantAct } from '#contract/assistant.ts'
 import type { Conversation } from '#contract/conversations.ts'

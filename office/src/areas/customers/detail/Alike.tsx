@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconUsersGroup } from '@tabler/icons-react'
+import IconUsersGroup from '~icons/tabler/users-group'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import type { Customer, CustomerDetails } from '#contract/customers.ts'

@@ -1,4 +1,7 @@
-import { IconArchive, IconArchiveOff, IconDownload, IconUsersGroup } from '@tabler/icons-react'
+import IconArchive from '~icons/tabler/archive'
+import IconArchiveOff from '~icons/tabler/archive-off'
+import IconDownload from '~icons/tabler/download'
+import IconUsersGroup from '~icons/tabler/users-group'
 import { lazy, Suspense, useState } from 'react'
 import type { CustomerDetails } from '#contract/customers.ts'
 import { useSite } from '../../../lib/site.tsx'

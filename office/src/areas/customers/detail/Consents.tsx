@@ -1,4 +1,5 @@
-import { IconMail, IconPhone } from '@tabler/icons-react'
+import IconMail from '~icons/tabler/mail'
+import IconPhone from '~icons/tabler/phone'
 import { lazy, Suspense, useState } from 'react'
 import type { CustomerDetails } from '#contract/customers.ts'
 import type { Consent } from '#contract/customers.work.ts'

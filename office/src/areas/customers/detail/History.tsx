@@ -1,4 +1,4 @@
-import { IconHistory } from '@tabler/icons-react'
+import IconHistory from '~icons/tabler/history'
 import { useState } from 'react'
 import type { CustomerEntryKind } from '#contract/customers.timeline.ts'
 import { useMore } from '../../../lib/more.ts'

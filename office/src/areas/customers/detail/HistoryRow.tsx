@@ -1,14 +1,12 @@
-import {
-  IconCalendarEvent,
-  IconHammer,
-  IconInbox,
-  IconMessage,
-  IconPencil,
-  IconPhone,
-  IconReceipt2,
-  IconSend,
-  IconStar,
-} from '@tabler/icons-react'
+import IconCalendarEvent from '~icons/tabler/calendar-event'
+import IconHammer from '~icons/tabler/hammer'
+import IconInbox from '~icons/tabler/inbox'
+import IconMessage from '~icons/tabler/message'
+import IconPencil from '~icons/tabler/pencil'
+import IconPhone from '~icons/tabler/phone'
+import IconReceipt2 from '~icons/tabler/receipt-2'
+import IconSend from '~icons/tabler/send'
+import IconStar from '~icons/tabler/star'
 import { Link } from '@tanstack/react-router'
 import type { CustomerEntry, CustomerEntryKind } from '#contract/customers.timeline.ts'
 import type { Icon } from '../../../lib/area.ts'

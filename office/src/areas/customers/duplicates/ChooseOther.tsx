@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { IconSearch } from '@tabler/icons-react'
+import IconSearch from '~icons/tabler/search'
 import { useRef, useState } from 'react'
 import type { Customer } from '#contract/customers.ts'
 import { api } from '../../../lib/api.ts'

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconUsersGroup } from '@tabler/icons-react'
+import IconUsersGroup from '~icons/tabler/users-group'
 import { useState } from 'react'
 import type { Customer } from '#contract/customers.ts'
 import { useFormats } from '../../../lib/formats.ts'

@@ -1,4 +1,4 @@
-import { IconCalendar } from '@tabler/icons-react'
+import IconCalendar from '~icons/tabler/calendar'
 import { useCallback, type RefObject } from 'react'
 import { useFormats } from '../../../lib/formats.ts'
 import { useText } from '../../../lib/texts.ts'

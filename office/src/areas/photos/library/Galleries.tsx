@@ -1,4 +1,4 @@
-import { IconPlus } from '@tabler/icons-react'
+import IconPlus from '~icons/tabler/plus'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import { usePhone } from '../../../lib/breakpoints.ts'

@@ -1,4 +1,5 @@
-import { IconPhoto, IconPlus } from '@tabler/icons-react'
+import IconPhoto from '~icons/tabler/photo'
+import IconPlus from '~icons/tabler/plus'
 import { useState } from 'react'
 import { useFormats } from '../../../lib/formats.ts'
 import { useSite } from '../../../lib/site.tsx'

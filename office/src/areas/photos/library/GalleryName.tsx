@@ -1,4 +1,5 @@
-import { IconCheck, IconX } from '@tabler/icons-react'
+import IconCheck from '~icons/tabler/check'
+import IconX from '~icons/tabler/x'
 import { useState } from 'react'
 import { useText } from '../../../lib/texts.ts'
 import styles from './galleries.module.css'

@@ -1,14 +1,12 @@
 import { useDraggable, useDroppable } from '@dnd-kit/core'
-import {
-  IconArchive,
-  IconArrowDown,
-  IconArrowUp,
-  IconDownload,
-  IconGripVertical,
-  IconPencil,
-  IconPhoto,
-  IconPhotoStar,
-} from '@tabler/icons-react'
+import IconArchive from '~icons/tabler/archive'
+import IconArrowDown from '~icons/tabler/arrow-down'
+import IconArrowUp from '~icons/tabler/arrow-up'
+import IconDownload from '~icons/tabler/download'
+import IconGripVertical from '~icons/tabler/grip-vertical'
+import IconPencil from '~icons/tabler/pencil'
+import IconPhoto from '~icons/tabler/photo'
+import IconPhotoStar from '~icons/tabler/photo-star'
 import { useCallback, useState } from 'react'
 import { useFormats } from '../../../lib/formats.ts'
 import { useText } from '../../../lib/texts.ts'

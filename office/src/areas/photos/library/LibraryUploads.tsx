@@ -1,4 +1,4 @@
-import { IconPhotoUp } from '@tabler/icons-react'
+import IconPhotoUp from '~icons/tabler/photo-up'
 import { useCallback } from 'react'
 import { useSite } from '../../../lib/site.tsx'
 import { useText } from '../../../lib/texts.ts'

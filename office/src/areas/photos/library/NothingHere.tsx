@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core'
-import { IconPhoto, IconSearch, IconSpeakerphone } from '@tabler/icons-react'
+import IconPhoto from '~icons/tabler/photo'
+import IconSearch from '~icons/tabler/search'
+import IconSpeakerphone from '~icons/tabler/speakerphone'
 import type { ReactNode } from 'react'
 import { usePhone } from '../../../lib/breakpoints.ts'
 import { useText } from '../../../lib/texts.ts'

@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core'
-import { IconCheck } from '@tabler/icons-react'
+import IconCheck from '~icons/tabler/check'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { PhotoDetails as Details, PhotoTile } from '#contract/photos.library.ts'

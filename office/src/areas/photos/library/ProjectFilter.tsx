@@ -1,4 +1,4 @@
-import { IconX } from '@tabler/icons-react'
+import IconX from '~icons/tabler/x'
 import { useState } from 'react'
 import { useText } from '../../../lib/texts.ts'
 import { DropDown } from '../../../ui/DropDown.tsx'

@@ -1,19 +1,17 @@
-import {
-  IconArchive,
-  IconArchiveOff,
-  IconArrowRight,
-  IconDownload,
-  IconFlag,
-  IconFolderPlus,
-  IconFolderMinus,
-  IconPhotoStar,
-  IconSpeakerphone,
-  IconTag,
-  IconSelectAll,
-  IconWorld,
-  IconWorldOff,
-  IconX,
-} from '@tabler/icons-react'
+import IconArchive from '~icons/tabler/archive'
+import IconArchiveOff from '~icons/tabler/archive-off'
+import IconArrowRight from '~icons/tabler/arrow-right'
+import IconDownload from '~icons/tabler/download'
+import IconFlag from '~icons/tabler/flag'
+import IconFolderPlus from '~icons/tabler/folder-plus'
+import IconFolderMinus from '~icons/tabler/folder-minus'
+import IconPhotoStar from '~icons/tabler/photo-star'
+import IconSpeakerphone from '~icons/tabler/speakerphone'
+import IconTag from '~icons/tabler/tag'
+import IconSelectAll from '~icons/tabler/select-all'
+import IconWorld from '~icons/tabler/world'
+import IconWorldOff from '~icons/tabler/world-off'
+import IconX from '~icons/tabler/x'
 import type { Icon } from '../../../lib/area.ts'
 import { useSite } from '../../../lib/site.tsx'
 import { useText, type TextKey } from '../../../lib/texts.ts'

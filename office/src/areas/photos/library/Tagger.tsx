@@ -1,4 +1,5 @@
-import { IconPlus, IconX } from '@tabler/icons-react'
+import IconPlus from '~icons/tabler/plus'
+import IconX from '~icons/tabler/x'
 import { useId, useMemo, useState } from 'react'
 import type { PhotoTile } from '#contract/photos.library.ts'
 import { useText } from '../../../lib/texts.ts'

@@ -1,13 +1,11 @@
 import { FocusTrap, Portal } from '@mantine/core'
-import {
-  IconChevronLeft,
-  IconChevronRight,
-  IconDownload,
-  IconInfoCircle,
-  IconArchive,
-  IconArchiveOff,
-  IconX,
-} from '@tabler/icons-react'
+import IconChevronLeft from '~icons/tabler/chevron-left'
+import IconChevronRight from '~icons/tabler/chevron-right'
+import IconDownload from '~icons/tabler/download'
+import IconInfoCircle from '~icons/tabler/info-circle'
+import IconArchive from '~icons/tabler/archive'
+import IconArchiveOff from '~icons/tabler/archive-off'
+import IconX from '~icons/tabler/x'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import type { PhotoTile } from '#contract/photos.library.ts'

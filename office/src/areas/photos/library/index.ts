@@ -1,4 +1,4 @@
-import { IconPhoto } from '@tabler/icons-react'
+import IconPhoto from '~icons/tabler/photo'
 import type { Area } from '../../../lib/area.ts'
 import { awaitAskedAhead } from '../../../lib/firstDrawing.ts'
 import { queryClient } from '../../../lib/queryClient.ts'

@@ -1,14 +1,12 @@
 import { Anchor } from '@mantine/core'
-import {
-  IconAlertTriangle,
-  IconCircleCheckFilled,
-  IconClock,
-  IconCopyCheck,
-  IconPlayerPause,
-  IconShieldCheck,
-  IconUpload,
-  IconWifiOff,
-} from '@tabler/icons-react'
+import IconAlertTriangle from '~icons/tabler/alert-triangle'
+import IconCircleCheckFilled from '~icons/tabler/circle-check-filled'
+import IconClock from '~icons/tabler/clock'
+import IconCopyCheck from '~icons/tabler/copy-check'
+import IconPlayerPause from '~icons/tabler/player-pause'
+import IconShieldCheck from '~icons/tabler/shield-check'
+import IconUpload from '~icons/tabler/upload'
+import IconWifiOff from '~icons/tabler/wifi-off'
 import { Link } from '@tanstack/react-router'
 import type { Icon } from '../../../lib/area.ts'
 import { useFormats } from '../../../lib/formats.ts'

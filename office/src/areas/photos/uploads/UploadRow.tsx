@@ -1,5 +1,5 @@
 import { Anchor } from '@mantine/core'
-import { IconPhoto } from '@tabler/icons-react'
+import IconPhoto from '~icons/tabler/photo'
 import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
 import { useText } from '../../../lib/texts.ts'

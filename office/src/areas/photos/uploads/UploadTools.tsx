@@ -1,4 +1,7 @@
-import { IconPlayerPause, IconPlayerPlay, IconRefresh, IconX } from '@tabler/icons-react'
+import IconPlayerPause from '~icons/tabler/player-pause'
+import IconPlayerPlay from '~icons/tabler/player-play'
+import IconRefresh from '~icons/tabler/refresh'
+import IconX from '~icons/tabler/x'
 import type { Icon } from '../../../lib/area.ts'
 import { useText } from '../../../lib/texts.ts'
 import { cancelUploads, dismissUploads, pauseUploads, resumeUploads, retryUploads } from './acts.ts'

@@ -1,4 +1,4 @@
-import { IconPhotoCheck } from '@tabler/icons-react'
+import IconPhotoCheck from '~icons/tabler/photo-check'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useRef } from 'react'
 import { useText } from '../../../lib/texts.ts'

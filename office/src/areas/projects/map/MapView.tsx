@@ -1,5 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core'
-import { IconCurrentLocation, IconMapOff, IconX } from '@tabler/icons-react'
+import IconCurrentLocation from '~icons/tabler/current-location'
+import IconMapOff from '~icons/tabler/map-off'
+import IconX from '~icons/tabler/x'
 import { createParser, useQueryState } from 'nuqs'
 import { useState } from 'react'
 import { useText } from '../../../lib/texts.ts'

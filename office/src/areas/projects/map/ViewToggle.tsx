@@ -1,4 +1,5 @@
-import { IconLayoutGrid, IconMap } from '@tabler/icons-react'
+import IconLayoutGrid from '~icons/tabler/layout-grid'
+import IconMap from '~icons/tabler/map'
 import { parseAsBoolean, useQueryState } from 'nuqs'
 import { useText } from '../../../lib/texts.ts'
 import { Ways } from '../../../ui/Ways.tsx'

@@ -1,6 +1,6 @@
 import { useDroppable } from '@dnd-kit/core'
 import { Button } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import IconPlus from '~icons/tabler/plus'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { memo, useDeferredValue, useEffect, useLayoutEffect, useRef, type KeyboardEvent } from 'react'
 import type { BoardCard } from '#contract/requests.board.ts'

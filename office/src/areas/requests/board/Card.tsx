@@ -1,5 +1,5 @@
 import { useDraggable } from '@dnd-kit/core'
-import { IconDots } from '@tabler/icons-react'
+import IconDots from '~icons/tabler/dots'
 import { memo, useMemo, type KeyboardEvent, type MouseEvent } from 'react'
 import type { BoardCard } from '#contract/requests.board.ts'
 import { useText } from '../../../lib/texts.ts'

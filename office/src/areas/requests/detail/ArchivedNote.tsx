@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core'
-import { IconArchive, IconArrowBackUp, IconCopy } from '@tabler/icons-react'
+import IconArchive from '~icons/tabler/archive'
+import IconArrowBackUp from '~icons/tabler/arrow-back-up'
+import IconCopy from '~icons/tabler/copy'
 import { useNavigate } from '@tanstack/react-router'
 import type { Request } from '#contract/requests.ts'
 import { useText } from '../../../lib/texts.ts'

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconCopy } from '@tabler/icons-react'
+import IconCopy from '~icons/tabler/copy'
 import { lazy, Suspense } from 'react'
 import type { Request } from '#contract/requests.ts'
 import { useText } from '../../../lib/texts.ts'

@@ -1,5 +1,5 @@
 import { Anchor } from '@mantine/core'
-import { IconMail } from '@tabler/icons-react'
+import IconMail from '~icons/tabler/mail'
 import { useText } from '../../../lib/texts.ts'
 import styles from './details.module.css'
 

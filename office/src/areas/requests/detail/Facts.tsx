@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconArchive } from '@tabler/icons-react'
+import IconArchive from '~icons/tabler/archive'
 import { useState, type ReactNode } from 'react'
 import type { Request } from '#contract/requests.ts'
 import { formatPhone, useFormats } from '../../../lib/formats.ts'

@@ -1,5 +1,6 @@
 import { Skeleton, Stack } from '@mantine/core'
-import { IconArrowRight, IconHistory } from '@tabler/icons-react'
+import IconArrowRight from '~icons/tabler/arrow-right'
+import IconHistory from '~icons/tabler/history'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../lib/api.ts'
 import { useFormats } from '../../../lib/formats.ts'

@@ -1,12 +1,10 @@
-import {
-  IconArrowRight,
-  IconCalendarPlus,
-  IconCircleX,
-  IconFileDollar,
-  IconHammer,
-  IconMessage,
-  IconPhone,
-} from '@tabler/icons-react'
+import IconArrowRight from '~icons/tabler/arrow-right'
+import IconCalendarPlus from '~icons/tabler/calendar-plus'
+import IconCircleX from '~icons/tabler/circle-x'
+import IconFileDollar from '~icons/tabler/file-dollar'
+import IconHammer from '~icons/tabler/hammer'
+import IconMessage from '~icons/tabler/message'
+import IconPhone from '~icons/tabler/phone'
 import { useNavigate } from '@tanstack/react-router'
 import type { Request } from '#contract/requests.ts'
 import { useFormats } from '../../../lib/formats.ts'

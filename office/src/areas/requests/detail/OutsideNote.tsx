@@ -1,4 +1,4 @@
-import { IconMapPinOff } from '@tabler/icons-react'
+import IconMapPinOff from '~icons/tabler/map-pin-off'
 import { useQuery } from '@tanstack/react-query'
 import { placeOutside } from '#contract/service-area.rules.ts'
 import { api } from '../../../lib/api.ts'

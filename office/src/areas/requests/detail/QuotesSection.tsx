@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconFileDollar } from '@tabler/icons-react'
+import IconFileDollar from '~icons/tabler/file-dollar'
 import type { Request } from '#contract/requests.ts'
 import { useFormats } from '../../../lib/formats.ts'
 import { useText } from '../../../lib/texts.ts'

@@ -1,5 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core'
-import { IconArchive, IconX } from '@tabler/icons-react'
+import IconArchive from '~icons/tabler/archive'
+import IconX from '~icons/tabler/x'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import type { Request, RequestSummary } from '#contract/requests.ts'

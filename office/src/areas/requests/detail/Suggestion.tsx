@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconBulb } from '@tabler/icons-react'
+import IconBulb from '~icons/tabler/bulb'
 import type { Request } from '#contract/requests.ts'
 import { useText } from '../../../lib/texts.ts'
 import { disqualifierText } from '../words.ts'

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
-import { IconAlertTriangle, IconCalendarPlus } from '@tabler/icons-react'
+import IconAlertTriangle from '~icons/tabler/alert-triangle'
+import IconCalendarPlus from '~icons/tabler/calendar-plus'
 import { lazy, Suspense, useState } from 'react'
 import type { Request } from '#contract/requests.ts'
 import { useFormats } from '../../../lib/formats.ts'

@@ -1,5 +1,5 @@
 import { Textarea, TextInput } from '@mantine/core'
-import { IconStarFilled } from '@tabler/icons-react'
+import IconStarFilled from '~icons/tabler/star-filled'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
 import { api } from '../../../lib/api.ts'

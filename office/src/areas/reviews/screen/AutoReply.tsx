@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
-import { IconBrandGoogle, IconPencil } from '@tabler/icons-react'
+import IconBrandGoogle from '~icons/tabler/brand-google'
+import IconPencil from '~icons/tabler/pencil'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { api } from '../../../lib/api.ts'

@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core'
-import { IconAlertTriangle, IconFileSpreadsheet, IconUpload } from '@tabler/icons-react'
+import IconAlertTriangle from '~icons/tabler/alert-triangle'
+import IconFileSpreadsheet from '~icons/tabler/file-spreadsheet'
+import IconUpload from '~icons/tabler/upload'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { api } from '../../../lib/api.ts'

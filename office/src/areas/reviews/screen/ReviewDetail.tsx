@@ -1,4 +1,6 @@
-import { IconHammer, IconLinkOff, IconUser } from '@tabler/icons-react'
+import IconHammer from '~icons/tabler/hammer'
+import IconLinkOff from '~icons/tabler/link-off'
+import IconUser from '~icons/tabler/user'
 import { ActionIcon, Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
-import { IconMessageStar, IconSearch } from '@tabler/icons-react'
+import IconMessageStar from '~icons/tabler/message-star'
+import IconSearch from '~icons/tabler/search'
 import { useCallback, useRef } from 'react'
 import { useListKeys } from '../../../lib/listKeys.ts'
 import { useMore } from '../../../lib/more.ts'

@@ -1,6 +1,7 @@
 import '@mantine/core/styles/Input.layer.css'
 import { Button, Title } from '@mantine/core'
-import { IconPlus, IconUpload } from '@tabler/icons-react'
+import IconPlus from '~icons/tabler/plus'
+import IconUpload from '~icons/tabler/upload'
 import { parseAsBoolean, parseAsStringLiteral, useQueryState } from 'nuqs'
 import { lazy, Suspense } from 'react'
 import { useSite } from '../../../lib/site.tsx'

@@ -1,4 +1,5 @@
-import { IconHammer, IconLinkPlus } from '@tabler/icons-react'
+import IconHammer from '~icons/tabler/hammer'
+import IconLinkPlus from '~icons/tabler/link-plus'
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { Review } from '#contract/reviews.ts'

@@ -1,5 +1,6 @@
 import { Skeleton } from '@mantine/core'
-import { IconStarFilled, IconThumbUp } from '@tabler/icons-react'
+import IconStarFilled from '~icons/tabler/star-filled'
+import IconThumbUp from '~icons/tabler/thumb-up'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../lib/api.ts'
 import { useFormats } from '../../../lib/formats.ts'

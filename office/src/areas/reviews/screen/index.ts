@@ -1,4 +1,4 @@
-import { IconMessageStar } from '@tabler/icons-react'
+import IconMessageStar from '~icons/tabler/message-star'
 import type { Area } from '../../../lib/area.ts'
 
 /** What customers say, who is asked for it, and how. */

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconExternalLink } from '@tabler/icons-react'
+import IconExternalLink from '~icons/tabler/external-link'
 import type { Billing } from '#contract/billing.ts'
 import { useFormats } from '../../../lib/formats.ts'
 import { useText, type TextKey } from '../../../lib/texts.ts'

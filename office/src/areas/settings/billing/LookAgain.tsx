@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconRefresh } from '@tabler/icons-react'
+import IconRefresh from '~icons/tabler/refresh'
 import { useText } from '../../../lib/texts.ts'
 import { toast } from '../../../lib/toasts.ts'
 import { useLookAgain } from './useBilling.ts'

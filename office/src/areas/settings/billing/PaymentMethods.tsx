@@ -1,4 +1,5 @@
-import { IconBuildingBank, IconCreditCard } from '@tabler/icons-react'
+import IconBuildingBank from '~icons/tabler/building-bank'
+import IconCreditCard from '~icons/tabler/credit-card'
 import type { Billing } from '#contract/billing.ts'
 import { useText } from '../../../lib/texts.ts'
 import { StatusBadge } from '../../../ui/StatusBadge.tsx'

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconTrash } from '@tabler/icons-react'
+import IconTrash from '~icons/tabler/trash'
 import { useState } from 'react'
 import { deletionDays } from '#contract/sites.deletion.rules.ts'
 import { useSite } from '../../../lib/site.tsx'

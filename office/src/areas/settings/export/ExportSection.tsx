@@ -1,5 +1,6 @@
 import { Button, Skeleton } from '@mantine/core'
-import { IconDownload, IconPackageExport } from '@tabler/icons-react'
+import IconDownload from '~icons/tabler/download'
+import IconPackageExport from '~icons/tabler/package-export'
 import type { Export } from '#contract/exports.ts'
 import { useFormats } from '../../../lib/formats.ts'
 import { useText } from '../../../lib/texts.ts'

@@ -1,5 +1,5 @@
 import { Button, FileButton, Skeleton } from '@mantine/core'
-import { IconPackageImport } from '@tabler/icons-react'
+import IconPackageImport from '~icons/tabler/package-import'
 import { useRef } from 'react'
 import type { Import } from '#contract/exports.ts'
 import { importMostBytes } from '#contract/exports.faults.ts'

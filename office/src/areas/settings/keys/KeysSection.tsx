@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
-import { IconKey, IconPlus } from '@tabler/icons-react'
+import IconKey from '~icons/tabler/key'
+import IconPlus from '~icons/tabler/plus'
 import { useState } from 'react'
 import type { ApiKey } from '#contract/keys.ts'
 import type { Answer } from '../../../lib/api.ts'

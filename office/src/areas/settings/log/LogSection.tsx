@@ -1,5 +1,6 @@
 import { Button, NativeSelect } from '@mantine/core'
-import { IconDownload, IconHistory } from '@tabler/icons-react'
+import IconDownload from '~icons/tabler/download'
+import IconHistory from '~icons/tabler/history'
 import type { AuditEntry } from '#contract/audit.ts'
 import { useFormats } from '../../../lib/formats.ts'
 import { useMore } from '../../../lib/more.ts'

@@ -1,5 +1,5 @@
 import { ActionIcon, Badge, NativeSelect } from '@mantine/core'
-import { IconUserMinus } from '@tabler/icons-react'
+import IconUserMinus from '~icons/tabler/user-minus'
 import type { Member } from '#contract/members.ts'
 import { useFormats } from '../../../lib/formats.ts'
 import { useText } from '../../../lib/texts.ts'

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
-import { IconUserPlus, IconUsers } from '@tabler/icons-react'
+import IconUserPlus from '~icons/tabler/user-plus'
+import IconUsers from '~icons/tabler/users'
 import { acting } from '../../../early/acting.ts'
 import { useInPlace } from '../../../lib/inPlace.ts'
 import { useMembers } from '../../../lib/members.ts'

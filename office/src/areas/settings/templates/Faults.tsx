@@ -1,4 +1,4 @@
-import { IconAlertTriangle } from '@tabler/icons-react'
+import IconAlertTriangle from '~icons/tabler/alert-triangle'
 import type { TemplateFault } from '#contract/templates.rules.ts'
 import type { WordingFinding } from '#contract/reviews.ts'
 import type { z } from 'zod'

@@ -1,5 +1,5 @@
 import { Button, Textarea, VisuallyHidden } from '@mantine/core'
-import { IconArrowLeft } from '@tabler/icons-react'
+import IconArrowLeft from '~icons/tabler/arrow-left'
 import { useEffect, useId, useRef, type FormEvent, type KeyboardEvent } from 'react'
 import { placeOf, templateFaults, type TemplateVariable } from '#contract/templates.rules.ts'
 import type { Template } from '#contract/templates.ts'

@@ -1,5 +1,7 @@
 import { Badge, Button, UnstyledButton } from '@mantine/core'
-import { IconBolt, IconChevronRight, IconLock } from '@tabler/icons-react'
+import IconBolt from '~icons/tabler/bolt'
+import IconChevronRight from '~icons/tabler/chevron-right'
+import IconLock from '~icons/tabler/lock'
 import { lazy, Suspense, useState } from 'react'
 import { fillTemplate, templateGroups, type TemplateName } from '#contract/templates.rules.ts'
 import type { Template } from '#contract/templates.ts'

@@ -1,5 +1,5 @@
 import { Button, Skeleton } from '@mantine/core'
-import { IconSend } from '@tabler/icons-react'
+import IconSend from '~icons/tabler/send'
 import { useState } from 'react'
 import type { Delivery, Webhook } from '#contract/webhooks.ts'
 import { useFormats } from '../../../lib/formats.ts'

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
-import { IconPhoto, IconSearch } from '@tabler/icons-react'
+import IconPhoto from '~icons/tabler/photo'
+import IconSearch from '~icons/tabler/search'
 import { useRef, useState } from 'react'
 import type { Showcase, ShowcasePhoto } from '#contract/showcases.ts'
 import { useMore } from '../../../lib/more.ts'

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
-import { IconPhoto, IconPhotoPlus } from '@tabler/icons-react'
+import IconPhoto from '~icons/tabler/photo'
+import IconPhotoPlus from '~icons/tabler/photo-plus'
 import { useState } from 'react'
 import type { ShowcasePhoto } from '#contract/showcases.ts'
 import { useText } from '../../../lib/texts.ts'

@@ -1,4 +1,6 @@
-import { IconAlertTriangle, IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
+import IconAlertTriangle from '~icons/tabler/alert-triangle'
+import IconDeviceDesktop from '~icons/tabler/device-desktop'
+import IconDeviceMobile from '~icons/tabler/device-mobile'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Skeleton } from '@mantine/core'
 import { api } from '../../../lib/api.ts'

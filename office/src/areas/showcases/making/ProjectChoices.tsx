@@ -1,4 +1,5 @@
-import { IconHammer, IconPhoto } from '@tabler/icons-react'
+import IconHammer from '~icons/tabler/hammer'
+import IconPhoto from '~icons/tabler/photo'
 import type { Project } from '#contract/projects.ts'
 import { useFormats } from '../../../lib/formats.ts'
 import { useText } from '../../../lib/texts.ts'

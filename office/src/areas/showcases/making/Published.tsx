@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core'
-import { IconCircleCheck, IconExternalLink, IconLink } from '@tabler/icons-react'
+import IconCircleCheck from '~icons/tabler/circle-check'
+import IconExternalLink from '~icons/tabler/external-link'
+import IconLink from '~icons/tabler/link'
 import type { Showcase } from '#contract/showcases.ts'
 import { useText } from '../../../lib/texts.ts'
 import { Sheet } from '../../../ui/Sheet.tsx'

@@ -1,6 +1,7 @@
 import '@mantine/core/styles/Input.layer.css'
 import { Button, Textarea, TextInput } from '@mantine/core'
-import { IconArrowBackUp, IconSparkles } from '@tabler/icons-react'
+import IconArrowBackUp from '~icons/tabler/arrow-back-up'
+import IconSparkles from '~icons/tabler/sparkles'
 import { useEffect, useRef, useState } from 'react'
 import { useText } from '../../../lib/texts.ts'
 import { limits, type ShowcaseDraft, type WrittenField } from './draft.ts'

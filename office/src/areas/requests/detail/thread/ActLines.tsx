@@ -1,4 +1,4 @@
-import { IconSparkles } from '@tabler/icons-react'
+import IconSparkles from '~icons/tabler/sparkles'
 import type { AssistantAct } from '#contract/assistant.ts'
 import { useText } from '../../../../lib/texts.ts'
 import { actLine } from '../actText.ts'

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
-import { IconBolt, IconSend2 } from '@tabler/icons-react'
+import IconBolt from '~icons/tabler/bolt'
+import IconSend2 from '~icons/tabler/send-2'
 import {
   lazy,
   Suspense,

@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core'
-import { IconAlertTriangle, IconSparkles, IconUser } from '@tabler/icons-react'
+import IconAlertTriangle from '~icons/tabler/alert-triangle'
+import IconSparkles from '~icons/tabler/sparkles'
+import IconUser from '~icons/tabler/user'
 import type { Conversation } from '#contract/conversations.ts'
 import type { Request } from '#contract/requests.ts'
 import { usePhone } from '../../../../lib/breakpoints.ts'

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Input.layer.css'
 import { Button, Group, Skeleton, Stack } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import IconPlus from '~icons/tabler/plus'
 import { useState, type FormEvent } from 'react'
 import type { QuickReply } from '#contract/conversations.ts'
 import { replyVariables, variableFaults } from '#contract/templates.rules.ts'

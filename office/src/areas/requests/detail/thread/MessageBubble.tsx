@@ -1,4 +1,7 @@
-import { IconCheck, IconClock, IconPhone, IconSparkles } from '@tabler/icons-react'
+import IconCheck from '~icons/tabler/check'
+import IconClock from '~icons/tabler/clock'
+import IconPhone from '~icons/tabler/phone'
+import IconSparkles from '~icons/tabler/sparkles'
 import type { AssistantAct } from '#contract/assistant.ts'
 import type { callOutcomes } from '#contract/conversations.ts'
 import type { Request } from '#contract/requests.ts'

@@ -1,4 +1,7 @@
-import { IconAlertTriangle, IconCheck, IconRefresh, IconX } from '@tabler/icons-react'
+import IconAlertTriangle from '~icons/tabler/alert-triangle'
+import IconCheck from '~icons/tabler/check'
+import IconRefresh from '~icons/tabler/refresh'
+import IconX from '~icons/tabler/x'
 import type { Request } from '#contract/requests.ts'
 import { useText } from '../../../../lib/texts.ts'
 import { useRetryMessage } from '../useRetryMessage.ts'

@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core'
-import { IconPencil } from '@tabler/icons-react'
+import IconPencil from '~icons/tabler/pencil'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { useText } from '../../../../lib/texts.ts'
 import { problemText } from '../../../../lib/toasts.ts'

@@ -1,5 +1,7 @@
 import { ActionIcon, Textarea, TextInput } from '@mantine/core'
-import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react'
+import IconArrowDown from '~icons/tabler/arrow-down'
+import IconArrowUp from '~icons/tabler/arrow-up'
+import IconTrash from '~icons/tabler/trash'
 import { useEffect, useRef, type KeyboardEvent } from 'react'
 import type { QuickReply } from '#contract/conversations.ts'
 import { placeOf, replyVariables, type TemplateVariable } from '#contract/templates.rules.ts'

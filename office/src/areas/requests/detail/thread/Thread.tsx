@@ -1,5 +1,6 @@
 import { Button, Skeleton, Stack } from '@mantine/core'
-import { IconArrowDown, IconMessages } from '@tabler/icons-react'
+import IconArrowDown from '~icons/tabler/arrow-down'
+import IconMessages from '~icons/tabler/messages'
 import { useMemo, useState, type RefObject } from 'react'
 import type { Quotation } from '#contract/assistant.ts'
 import type { z } from 'zod'

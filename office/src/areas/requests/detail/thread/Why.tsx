@@ -1,4 +1,5 @@
-import { IconArrowBackUp, IconThumbDown } from '@tabler/icons-react'
+import IconArrowBackUp from '~icons/tabler/arrow-back-up'
+import IconThumbDown from '~icons/tabler/thumb-down'
 import type { ReactNode } from 'react'
 import type { AssistantAct } from '#contract/assistant.ts'
 import { useFormats } from '../../../../lib/formats.ts'
