@@ -2,7 +2,7 @@
  * Builds the public pages, in two runs that share `dist/site`:
  * the browser's part (`vite build -c vite.site.config.ts`: `site/src/island/form.ts` and the style sheets of
  * `site/src/`, hashed in `assets/`, listed in `manifest.json`), then the server's part (the same with `--ssr`:
- * `site/src/render.tsx` → `render.js`; packages such as React stay imports).
+ * `site/src/render.tsx` → `render.js`; React comes along, other packages stay imports).
  */
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -18,6 +18,10 @@ const shared: UserConfig = { json: { stringify: true }, publicDir: false }
 const forServer: UserConfig = {
   ...shared,
   plugins: [react(), messages()],
+  // React's build for production, whatever NODE_ENV the server runs with: the one for development, which an import would
+  // find in local mode, takes five times the processor and keeps a stack of calls for each element of a page
+  ssr: { noExternal: ['react', 'react-dom'] },
+  define: { 'process.env.NODE_ENV': JSON.stringify('production') },
   build: {
     ssr: 'site/src/render.tsx',
     outDir: 'dist/site',

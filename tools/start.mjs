@@ -5,6 +5,8 @@
  *
  * Young objects get 4 MB to live in (package.json says so): with the 16 that Node would take, the server holds 385 MB
  * after its start instead of 235.
+ * The heap is collected whenever it has grown by two fifths: Node waits until it is two and a half times as large, and
+ * what was taken once is never given back. Public pages then held 450 MB instead of 300, for the same processor time.
  */
 import { enableCompileCache, flushCompileCache } from 'node:module'
 import { fileURLToPath } from 'node:url'

@@ -1,4 +1,9 @@
 import type { PublicLocale } from '#contract/prosite.ts'
+import { dateFormats } from './formatters.ts'
+
+const times = dateFormats({ hour: 'numeric', minute: '2-digit' })
+const months = dateFormats({ month: 'long', year: 'numeric' })
+const days = dateFormats({ day: 'numeric', month: 'long', year: 'numeric' })
 
 /** `+14155550100` as people in North America write it; other numbers stay as they are. */
 export function shownPhone(e164: string): string {
@@ -8,25 +13,21 @@ export function shownPhone(e164: string): string {
 
 /** `08:30` as the language says it: 8:30 AM. */
 export function shownTime(clock: string, locale: PublicLocale): string {
-  const moment = new Date(`1970-01-01T${clock}:00Z`)
-  return new Intl.DateTimeFormat(locale === 'es' ? 'es-US' : 'en-US', {
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZone: 'UTC',
-  }).format(moment)
+  return times(locale).format(new Date(`1970-01-01T${clock}:00Z`))
 }
 
 /** `2026-05-20` as a month: May 2026. */
 export function shownMonth(day: string, locale: PublicLocale): string {
-  return dayWith(day, locale, { month: 'long', year: 'numeric' })
+  return months(locale).format(midnight(day))
 }
 
 /** `2026-05-20` in full: May 20, 2026. */
 export function shownDay(day: string, locale: PublicLocale): string {
-  return dayWith(day, locale, { day: 'numeric', month: 'long', year: 'numeric' })
+  return days(locale).format(midnight(day))
 }
 
-const dayWith = (day: string, locale: PublicLocale, options: Intl.DateTimeFormatOptions): string =>
-  new Intl.DateTimeFormat(locale === 'es' ? 'es-US' : 'en-US', { ...options, timeZone: 'UTC' }).format(
-    new Date(`${day}T00:00:00Z`),
-  )
+const midnight = (day: string): Date => new Date(`${day}T00:00:00Z`)
+
+/** `2026-05-20` in full, of a moment by the clock of a place: May 20, 2026. */
+export const shownDayOf = (moment: string, timeZone: string, locale: PublicLocale): string =>
+  days(locale, timeZone).format(new Date(moment))

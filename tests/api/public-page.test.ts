@@ -1,6 +1,6 @@
 import path from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { renderer } from '#site/render.tsx'
 import { startApp } from '#tests/support/app.ts'
@@ -98,6 +98,25 @@ it('gives each visitor a token of their own', async () => {
   const [one, other] = await Promise.all([get(`/p/${business.slug}`), get(`/p/${business.slug}`)])
   expect(tokenIn(one.body)).not.toBe('')
   expect(tokenIn(one.body)).not.toBe(tokenIn(other.body))
+})
+
+it('makes no formatter for a date or a number that it made before: each holds memory that is not counted', async () => {
+  const [first, second] = [await aBusiness('First of two'), await aBusiness('Second of two')]
+  for (const { slug, owner } of [first, second])
+    await ok(
+      'createReview',
+      { params: { slug }, body: { source: 'google', author: 'Ana', rating: 4, text: 'On time', date: '2026-05-01' } },
+      owner,
+    )
+  const readAll = async ({ slug }: Business) => {
+    for (const at of ['', '/reviews'])
+      for (const lang of ['en', 'es']) expect((await get(`/p/${slug}${at}?lang=${lang}`)).body).toContain('2026')
+  }
+  await readAll(first)
+  const made = [vi.spyOn(Intl, 'DateTimeFormat'), vi.spyOn(Intl, 'NumberFormat')]
+  await readAll(second)
+  expect(made.flatMap((spy) => spy.mock.calls)).toEqual([])
+  for (const spy of made) spy.mockRestore()
 })
 
 it.each(['nowhere', 'x%00', '../etc', 'A'])('knows no business called %s', async (slug) => {

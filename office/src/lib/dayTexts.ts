@@ -1,4 +1,4 @@
-import { currentLocale } from './formats.ts'
+import { anywhere, once } from './formats.ts'
 import { currentLanguage } from './texts.ts'
 
 /** Without accents, and in lower case. */
@@ -19,7 +19,7 @@ const yearIn = (figures: string): number => {
 
 /** The number of a month by the beginning of its name in the language that is shown; 0 for no month. */
 function monthIn(word: string): number {
-  const written = new Intl.DateTimeFormat(currentLocale(), { month: 'long', timeZone: 'UTC' })
+  const written = once('monthName', (locale) => new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' }))
   const names = Array.from({ length: 12 }, (_, month) => fold(written.format(Date.UTC(2026, month))))
   return word.length < 3 ? 0 : names.findIndex((name) => name.startsWith(word)) + 1
 }
@@ -49,10 +49,7 @@ export function readDay(text: string, year?: number): string | null {
 }
 
 /** A time of day, `17:30`, as the language that is shown writes it: `5:30 PM`. */
-export const writeTime = (time: string): string =>
-  new Intl.DateTimeFormat(currentLocale(), { timeStyle: 'short', timeZone: 'UTC' }).format(
-    new Date(`1970-01-01T${time}Z`),
-  )
+export const writeTime = (time: string): string => anywhere.clock(time)
 
 /** The time of day, `17:30`, that a person has written: `5:30 PM`, `5.30pm`, `530 p. m.`, `17:30`, `17`; null for none. */
 export function readTime(text: string): string | null {

@@ -3,12 +3,12 @@ import { currentLanguage, useText } from './texts.ts'
 
 const locales = { en: 'en-US', es: 'es-US' } as const
 /** The person's language as it is written in the United States: `1,250.5` in both, never `1.250,5`. */
-export const currentLocale = () => locales[currentLanguage()]
+const currentLocale = () => locales[currentLanguage()]
 
 const kept = new Map<string, unknown>()
 
-/** Formatters cost milliseconds to make, and lists need hundreds: one of each is kept. */
-function once<Formatter>(name: string, make: (locale: string) => Formatter): Formatter {
+/** Formatters cost milliseconds to make, and lists need hundreds: one of each is kept. `name`: one kind has it alone. */
+export function once<Formatter>(name: string, make: (locale: string) => Formatter): Formatter {
   const locale = currentLocale()
   const key = `${locale} ${name}`
   const found = kept.get(key)
@@ -30,7 +30,7 @@ const UNITS = [
 ] as const
 
 /** What is written the same wherever one is. */
-const anywhere = {
+export const anywhere = {
   /** An average of stars: always one digit behind the point. */
   stars: (value: number) =>
     once(
@@ -78,6 +78,12 @@ const anywhere = {
     const style = { style: 'currency', currency, minimumFractionDigits: digits, maximumFractionDigits: digits } as const
     return once(`money ${currency} ${digits}`, (locale) => new Intl.NumberFormat(locale, style)).format(cents / 100)
   },
+
+  /** A time of day, `17:30`: `5:30 PM`. */
+  clock: (time: string) =>
+    once('clock', (locale) => new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: 'UTC' })).format(
+      new Date(`1970-01-01T${time}Z`),
+    ),
 
   phone: formatPhone,
 } as const

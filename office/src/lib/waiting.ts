@@ -1,5 +1,6 @@
 import { useCallback } from 'react'
 import { isOpenOn } from '#contract/hours.rules.ts'
+import { once } from './formats.ts'
 import { useLandingPage } from './useLandingPage.ts'
 
 /**
@@ -25,7 +26,10 @@ export function waitingLevel(since: string, now: number, wasOpen: WasOpen): Wait
 
 /** `2026-11-20 08:30`: the Swedish way of writing a date and a time is that of the contract. */
 const clockOf = (timeZone: string) =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
+  once(
+    `hours ${timeZone}`,
+    () => new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' }),
+  )
 
 /** By the business's own hours and clock; until they are known nobody is alarmed. */
 export function useWasOpen(): WasOpen {

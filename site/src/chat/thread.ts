@@ -37,10 +37,13 @@ export function openThread(log: HTMLElement, word: Word, retry: () => void) {
     return message.name || word('chat.business')
   }
 
+  const time = { hour: 'numeric', minute: '2-digit' } as const
+  const clock = new Intl.DateTimeFormat(word('chat.language'), time)
+  const calendar = new Intl.DateTimeFormat(word('chat.language'), { ...time, month: 'short', day: 'numeric' })
+
   function timeOf(at: number): string {
     const today = new Date(at).toDateString() === new Date().toDateString()
-    const day: Intl.DateTimeFormatOptions = today ? {} : { month: 'short', day: 'numeric' }
-    return new Intl.DateTimeFormat(word('chat.language'), { hour: 'numeric', minute: '2-digit', ...day }).format(at)
+    return (today ? clock : calendar).format(at)
   }
 
   function add(message: ChatMessage): void {

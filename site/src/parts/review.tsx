@@ -1,5 +1,6 @@
 import type { PublicPage, PublicReview, PublicStanding } from '#contract/prosite.ts'
 import { shownDay } from '../format.ts'
+import { numberFormats } from '../formatters.ts'
 import { textsOf, type Text } from '../texts.ts'
 import { Stars } from './stars.tsx'
 
@@ -55,12 +56,8 @@ export function Review({ review, page }: { review: PublicReview; page: PublicPag
   )
 }
 
-/** The average as the language writes it, one digit. */
-const shownAverage = (average: number, page: PublicPage): string =>
-  new Intl.NumberFormat(page.locale === 'es' ? 'es-US' : 'en-US', {
-    minimumFractionDigits: 1,
-    maximumFractionDigits: 1,
-  }).format(average)
+/** An average as the language writes it, one digit. */
+const averages = numberFormats({ minimumFractionDigits: 1, maximumFractionDigits: 1 })
 
 /** All of them in one line. */
 export function Standing({ standing, page }: { standing: PublicStanding; page: PublicPage }) {
@@ -70,7 +67,7 @@ export function Standing({ standing, page }: { standing: PublicStanding; page: P
     <p className="standing">
       {average !== null && (
         <>
-          <strong>{shownAverage(average, page)}</strong>
+          <strong>{averages(page.locale).format(average)}</strong>
           <Stars rating={Math.round(average)} label={text('public.review_average')} />
         </>
       )}

@@ -1,22 +1,13 @@
 import { renderToString } from 'react-dom/server'
 import type { ReactElement } from 'react'
 import type { ShareEndedPage, SharePage, ShareRenderer } from '#contract/shares.page.ts'
-import { shownPhone } from '../format.ts'
+import { shownDayOf, shownPhone } from '../format.ts'
 import { Adding } from './adding.tsx'
 import { Layout } from './layout.tsx'
 import { Photos, Pairs } from './pictures.tsx'
 import { textsOf } from './texts.ts'
 
 const document = (element: ReactElement): string => `<!doctype html>${renderToString(element)}`
-
-/** A moment as a day, by the business's clock. */
-const dayOf = (moment: string, timeZone: string, locale: SharePage['locale']): string =>
-  new Intl.DateTimeFormat(locale === 'es' ? 'es-US' : 'en-US', {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    timeZone,
-  }).format(new Date(moment))
 
 function Notes({ page }: { page: SharePage }) {
   if (page.notes.length === 0) return null
@@ -29,7 +20,7 @@ function Notes({ page }: { page: SharePage }) {
             <h3>{note.title}</h3>
             {note.body && <p>{note.body}</p>}
             <p className="quiet">
-              <time dateTime={note.created}>{dayOf(note.created, page.share.timeZone, page.locale)}</time>
+              <time dateTime={note.created}>{shownDayOf(note.created, page.share.timeZone, page.locale)}</time>
             </p>
           </li>
         ))}
@@ -67,7 +58,7 @@ function Share({ page }: { page: SharePage }) {
             {project.services.length > 0 && <p className="lead">{project.services.join(' · ')}</p>}
             <p className="for">
               {text('share.for', { name: share.name })}.{' '}
-              {text('share.until', { day: dayOf(share.expires, share.timeZone, page.locale) })}
+              {text('share.until', { day: shownDayOf(share.expires, share.timeZone, page.locale) })}
             </p>
           </div>
           {business.phone !== null && (

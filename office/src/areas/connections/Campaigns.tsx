@@ -2,7 +2,7 @@ import { Button, Skeleton } from '@mantine/core'
 import IconSpeakerphone from '~icons/tabler/speakerphone'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
-import { currentLocale, useFormats } from '../../lib/formats.ts'
+import { once, useFormats } from '../../lib/formats.ts'
 import { ApiError } from '../../lib/problem.ts'
 import { keys } from '../../lib/queries.ts'
 import { useSite } from '../../lib/site.tsx'
@@ -24,7 +24,11 @@ const states: Readonly<Record<string, TextKey>> = {
 
 /** An amount in the ad account's own currency. */
 const amount = (cents: number | null, currency: string): string =>
-  cents === null ? '–' : new Intl.NumberFormat(currentLocale(), { style: 'currency', currency }).format(cents / 100)
+  cents === null
+    ? '–'
+    : once(`amount ${currency}`, (locale) => new Intl.NumberFormat(locale, { style: 'currency', currency })).format(
+        cents / 100,
+      )
 
 /** The campaigns of the connected ad accounts; where the connection is gone meanwhile, the way to connect. */
 export function Campaigns() {

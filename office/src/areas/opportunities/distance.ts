@@ -1,4 +1,4 @@
-import { currentLocale } from '../../lib/formats.ts'
+import { once } from '../../lib/formats.ts'
 
 const METRES_OF_A_MILE = 1609.344
 
@@ -6,5 +6,7 @@ const METRES_OF_A_MILE = 1609.344
 export function distanceWords(metres: number): string {
   const miles = metres / METRES_OF_A_MILE
   const digits = miles < 10 ? 1 : 0
-  return new Intl.NumberFormat(currentLocale(), { maximumFractionDigits: digits }).format(miles)
+  return once(`miles ${digits}`, (locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: digits })).format(
+    miles,
+  )
 }

@@ -1,4 +1,4 @@
-import { currentLocale } from '../../lib/formats.ts'
+import { once } from '../../lib/formats.ts'
 
 /** The zones of the United States, east to west: nearly everybody's is among them. */
 export const usualZones: readonly string[] = [
@@ -21,7 +21,10 @@ export function otherZones(current: string): string[] {
 /** `America/New_York` → `Eastern Time (New York)`; other zones `Europe/Berlin`. */
 export function timeZoneName(zone: string): string {
   if (!usualZones.includes(zone)) return zone.replaceAll('_', ' ')
-  const formatter = new Intl.DateTimeFormat(currentLocale(), { timeZone: zone, timeZoneName: 'longGeneric' })
+  const formatter = once(
+    `zone ${zone}`,
+    (locale) => new Intl.DateTimeFormat(locale, { timeZone: zone, timeZoneName: 'longGeneric' }),
+  )
   const name = formatter.formatToParts(new Date()).find(({ type }) => type === 'timeZoneName')?.value ?? zone
   const city = zone.slice(zone.indexOf('/') + 1).replaceAll('_', ' ')
   const words = name.charAt(0).toUpperCase() + name.slice(1)

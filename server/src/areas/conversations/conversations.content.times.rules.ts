@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { casual as english } from 'chrono-node/en'
 import { casual as spanish } from 'chrono-node/es'
 import type { ParsedComponents, ParsedResult } from 'chrono-node'
-import { offsetIn } from '../../platform/zones.rules.ts'
+import { dateFormats, offsetIn } from '../../platform/zones.rules.ts'
 import { firstOf, type Sentence } from './conversations.content.text.rules.ts'
 
 /** A time that a message may name: one that was free, or when the business opens. */
@@ -29,27 +29,17 @@ interface Wall {
 
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 
-/** Making one takes longer than all that is done with it. */
-const clocks = new LRUCache<string, Intl.DateTimeFormat>({ max: 200 })
-
-function clockOf(timeZone: string): Intl.DateTimeFormat {
-  const known = clocks.get(timeZone)
-  if (known) return known
-  const made = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    month: 'numeric',
-    day: 'numeric',
-    weekday: 'short',
-    hour: 'numeric',
-    minute: 'numeric',
-    hourCycle: 'h23',
-  })
-  clocks.set(timeZone, made)
-  return made
-}
+const clocks = dateFormats({
+  month: 'numeric',
+  day: 'numeric',
+  weekday: 'short',
+  hour: 'numeric',
+  minute: 'numeric',
+  hourCycle: 'h23',
+})
 
 function wallOf(moment: Date, timeZone: string): Wall {
-  const parts = clockOf(timeZone).formatToParts(moment)
+  const parts = clocks('en-US', timeZone).formatToParts(moment)
   const part = (name: string) => parts.find(({ type }) => type === name)?.value ?? ''
   return {
     month: Number(part('month')),

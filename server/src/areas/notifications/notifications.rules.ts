@@ -1,4 +1,5 @@
 import { notificationEvents, NotificationPreferences, type NotificationEvent } from '#contract/notifications.ts'
+import { dateFormats } from '../../platform/zones.rules.ts'
 
 /** What a member is told of who never said otherwise: a push for everything, a text for what cannot wait. */
 const texted: ReadonlySet<NotificationEvent> = new Set(['handed_over', 'visit_held'])
@@ -15,9 +16,11 @@ export function preferencesOf(kept: unknown): NotificationPreferences {
 const QUIET_FROM = 21
 const QUIET_UNTIL = 7
 
+const hours = dateFormats({ hour: 'numeric', hourCycle: 'h23' })
+
 /** Whether people are left alone at this moment, by the business's clock. */
 export function isQuiet(moment: Date, timeZone: string): boolean {
-  const parts = new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', hourCycle: 'h23' }).formatToParts(moment)
+  const parts = hours('en-US', timeZone).formatToParts(moment)
   const hour = Number(parts.find(({ type }) => type === 'hour')?.value)
   return hour >= QUIET_FROM || hour < QUIET_UNTIL
 }
@@ -25,12 +28,14 @@ export function isQuiet(moment: Date, timeZone: string): boolean {
 /** The longest title (UTF-16 units): encrypted together with body and path it stays below what push services take. */
 export const TITLE = 120
 
+const characters = new Intl.Segmenter()
+
 /** As much of a text as fits, with a sign where it was cut; whole characters as people see them. */
 export function cut(text: string, longest: number): string {
   const plain = text.replaceAll(/\s+/g, ' ').trim()
   if (plain.length <= longest) return plain
   let kept = ''
-  for (const { segment } of new Intl.Segmenter().segment(plain)) {
+  for (const { segment } of characters.segment(plain)) {
     if (kept.length + segment.length >= longest) break
     kept += segment
   }

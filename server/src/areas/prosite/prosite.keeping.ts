@@ -6,19 +6,25 @@ import type { LiveHub } from '../../platform/live/hub.ts'
 /** How old a page may be: its picture addresses are good for days, its opening state for minutes. */
 const freshFor = 60_000
 
+/** Pages that are kept, the characters of them all (most take two bytes), and businesses whose changes are heard. */
+const most = { pages: 500, characters: 16_000_000, sites: 500 } as const
+
 /** Pages that are the same for everybody, kept for a minute and dropped at once when one of `topics` of their business changes. */
 export function openKeeper(subscribe: LiveHub['subscribe'], topics: readonly LiveTopic[]) {
   const kept = new LRUCache<string, string>({
-    max: 500,
+    max: most.pages,
     ttl: freshFor,
-    maxSize: 32_000_000,
+    maxSize: most.characters,
     sizeCalculation: (html) => html.length + 1,
   })
-  const watched = new Map<string, () => void>()
-
-  const drop = (site: SiteReference): void => {
-    for (const name of kept.keys()) if (name.startsWith(`${site.id}/`)) kept.delete(name)
-  }
+  /** By business. Whoever is no longer heard has no page here that could be out of date. */
+  const watched = new LRUCache<string, () => void>({
+    max: most.sites,
+    dispose: (unsubscribe, siteId) => {
+      unsubscribe()
+      for (const name of kept.keys()) if (name.startsWith(`${siteId}/`)) kept.delete(name)
+    },
+  })
 
   /** From now on until it changes once: then what was kept of the business is no longer true. */
   const watch = (site: SiteReference): (() => void) => {
@@ -26,9 +32,7 @@ export function openKeeper(subscribe: LiveHub['subscribe'], topics: readonly Liv
     if (watching) return watching
     const unsubscribe = subscribe(site.id, (event) => {
       if (event.kind === 'changed' && !topics.includes(event.topic)) return
-      drop(site)
       watched.delete(site.id)
-      unsubscribe()
     })
     watched.set(site.id, unsubscribe)
     return unsubscribe

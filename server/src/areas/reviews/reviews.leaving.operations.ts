@@ -3,6 +3,7 @@ import { requiredText, ReviewId, text } from '#contract/shared.ts'
 import { newId } from '../../platform/ids.ts'
 import type { SiteWork } from '../../platform/work/work.ts'
 import { siteFacts } from '../sites/sites.opening.operations.ts'
+import { dayAt } from './reviews.days.rules.ts'
 import { changeRequest, findRequest, lockByToken, type RequestRecord } from './reviews.requests.store.ts'
 import { shownName } from './reviews.rules.ts'
 import { settleCustomer } from './reviews.standing.operations.ts'
@@ -48,8 +49,7 @@ export async function leaveReview(work: SiteWork, token: string, left: LeftRevie
     author: left.name,
     rating: left.rating,
     body: left.text,
-    // the day where the business is, written as the calendar does
-    day: new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(now),
+    day: dayAt(now, timeZone),
     project_id: request.project_id,
     customer_id: request.customer_id,
   }

@@ -10,6 +10,7 @@ import { isCurrent, noteImported, readReviews, standingAt } from '../connections
 import { notify } from '../notifications/notifications.operations.ts'
 import { businessLanguage } from '../templates/templates.wording.operations.ts'
 import { siteFacts } from '../sites/sites.opening.operations.ts'
+import { dayAt } from './reviews.days.rules.ts'
 import { prepareDrafts } from './reviews.drafting.operations.ts'
 import {
   changeReview,
@@ -22,7 +23,6 @@ import {
 import type { ReviewParts } from './reviews.parts.ts'
 import { settleCustomer } from './reviews.standing.operations.ts'
 import { insertReview } from './reviews.store.ts'
-import { dayAt } from './reviews.summary.operations.ts'
 
 /** The longest that is kept of what somebody wrote there (UTF-16 units). */
 const longest = { author: 120, body: 5000, reply: 4096 }

@@ -8,11 +8,11 @@ import { Refusal, refuseField } from '../../platform/refusal.ts'
 import type { SiteWork, Workshop } from '../../platform/work/work.ts'
 import { atGooglePlace, googleStanding } from '../connections/connections.reviews.operations.ts'
 import { siteFacts } from '../sites/sites.opening.operations.ts'
+import { dayAt } from './reviews.days.rules.ts'
 import { changeReview, lockRecord, type ReviewRecord } from './reviews.reading.store.ts'
 import { deliverReplyKind } from './reviews.kinds.ts'
 import { readReview } from './reviews.operations.ts'
 import type { ReviewParts } from './reviews.parts.ts'
-import { dayAt } from './reviews.summary.operations.ts'
 
 /** @throws Refusal not_found, invalid, not_connected */
 async function answerable(work: SiteWork, id: string): Promise<ReviewRecord> {

@@ -6,6 +6,7 @@ import { newId } from '../../platform/ids.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { SiteWork } from '../../platform/work/work.ts'
 import { siteFacts } from '../sites/sites.opening.operations.ts'
+import { dayAt } from './reviews.days.rules.ts'
 import { judgementFault } from './reviews.rules.ts'
 import { monthsUntil, runningAverages } from './reviews.summary.rules.ts'
 import { insertReviews } from './reviews.store.ts'
@@ -22,10 +23,6 @@ function averageOf(rows: readonly RatingRow[]): number | null {
   const stars = starred.reduce((sum, row) => sum + row.total * (row.rating ?? 0), 0)
   return total === 0 ? null : Math.round((stars / total) * 100) / 100
 }
-
-/** The day where the business is, written as the calendar does. */
-export const dayAt = (moment: Date, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(moment)
 
 /** All reviews in numbers. */
 export async function getReviewSummary(work: SiteWork): Promise<Answer<'getReviewSummary'>> {

@@ -1,3 +1,5 @@
+import { dateFormats } from '../../platform/zones.rules.ts'
+
 /** What a customer is told about a visit. */
 export type VisitNews = 'held' | 'confirmed' | 'moved' | 'cancelled'
 
@@ -26,19 +28,23 @@ export interface VisitPlace {
   readonly locale: 'en' | 'es'
 }
 
+const days = dateFormats({ weekday: 'long', month: 'long', day: 'numeric' })
+const times = dateFormats({ hour: 'numeric', minute: '2-digit' })
+
 /**
  * Day and arrival window as a message names them, by the clock of the business, whatever the server's; `until` is null
  * where there is no window.
  */
 export function visitWords(visit: KnownVisit, { timeZone, locale }: VisitPlace) {
   const named = locale === 'en' ? 'en-US' : 'es-US'
-  const day = new Intl.DateTimeFormat(named, { timeZone, weekday: 'long', month: 'long', day: 'numeric' })
-  const time = new Intl.DateTimeFormat(named, { timeZone, hour: 'numeric', minute: '2-digit' })
   // the narrow space before AM would make every text message twice as dear
-  const clock = (moment: Date) => time.format(moment).replaceAll(/[\u00a0\u202f]/g, ' ')
+  const clock = (moment: Date) =>
+    times(named, timeZone)
+      .format(moment)
+      .replaceAll(/[\u00a0\u202f]/g, ' ')
   const until = new Date(visit.starts_at.getTime() + visit.arrival_minutes * 60_000)
   return {
-    day: day.format(visit.starts_at),
+    day: days(named, timeZone).format(visit.starts_at),
     from: clock(visit.starts_at),
     until: visit.arrival_minutes > 0 ? clock(until) : null,
   }

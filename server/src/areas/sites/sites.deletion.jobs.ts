@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { SiteId, slug as slugShape } from '#contract/shared.ts'
 import type { InSite } from '../../http/handler.ts'
+import { dateFormats } from '../../platform/zones.rules.ts'
 import { errorCode } from '../../platform/database/errors.ts'
 import type { JobHandler } from '../../platform/jobs/job.ts'
 import type { JobQueue } from '../../platform/jobs/queue.ts'
@@ -113,6 +114,8 @@ async function emptyTable(workshop: Workshop, table: string, siteId: SiteId): Pr
   }
 }
 
+const days = dateFormats({ dateStyle: 'long' })
+
 async function tell(
   { workshop, owners, productName, appUrl }: RemovalParts,
   { siteId, name, by, timeZone, until }: z.output<typeof deletionNewsKind.data>,
@@ -120,7 +123,7 @@ async function tell(
   await workshop.inSystem((work) =>
     owners.tellOwners(work, siteId, (locale) => {
       const { text } = texts(locale)
-      const day = until && new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone }).format(new Date(until))
+      const day = until && days(locale, timeZone).format(new Date(until))
       const values = { name, by: by || text('members.somebody'), product: productName, link: appUrl }
       return {
         subject: text(day ? 'sites.closed.subject' : 'sites.reopened.subject', { name }),

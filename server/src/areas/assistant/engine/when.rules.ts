@@ -1,3 +1,4 @@
+import { dateFormats } from '../../../platform/zones.rules.ts'
 import type { Context } from '../machine/context.rules.ts'
 import type { Span } from '../machine/understanding.rules.ts'
 import { datesOf, type Named } from './dates.rules.ts'
@@ -105,10 +106,11 @@ const isPast = (body: string, { start, words }: Named): boolean =>
     `${body.slice(Math.max(0, start - 8), start)} ${words} ${body.slice(start + words.length, start + words.length + 8)}`,
   )
 
+const days = dateFormats({ year: 'numeric', month: '2-digit', day: '2-digit' })
+const times = dateFormats({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+
 /** The day by the business's clock, with the hour when they said one. */
 function dayText({ at, hourCertain }: Named, timeZone: string): string {
-  const options = { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' } as const
-  const day = new Intl.DateTimeFormat('en-CA', options).format(at)
-  const clock = { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
-  return hourCertain ? `${day} ${new Intl.DateTimeFormat('en-GB', clock).format(at)}` : day
+  const day = days('en-CA', timeZone).format(at)
+  return hourCertain ? `${day} ${times('en-GB', timeZone).format(at)}` : day
 }

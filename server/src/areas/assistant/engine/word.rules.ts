@@ -1,4 +1,4 @@
-import { formattersOf } from '../machine/formatters.rules.ts'
+import { dateFormats } from '../../../platform/zones.rules.ts'
 import type { Say, Situation, Slot } from '../machine/types.rules.ts'
 import type { HandOverReason, State } from '../machine/state.rules.ts'
 import type { Language } from '../machine/understanding.rules.ts'
@@ -137,8 +137,8 @@ function offer({ slots, others }: Extract<Say, { say: 'offer' }>, speaker: Speak
 export const slotText = (slot: Slot, speaker: Pick<Speaker, 'language' | 'situation'>): string =>
   momentText(slot.starts, speaker, 'slot')
 
-const days = formattersOf({ weekday: 'long', month: 'long', day: 'numeric' })
-const hours = formattersOf({ hour: 'numeric', minute: '2-digit' })
+const days = dateFormats({ weekday: 'long', month: 'long', day: 'numeric' })
+const hours = dateFormats({ hour: 'numeric', minute: '2-digit' })
 
 function momentText(
   moment: Date,

@@ -1,4 +1,4 @@
-import { formattersOf } from './formatters.rules.ts'
+import { dateFormats } from '../../../platform/zones.rules.ts'
 import { because, end, LAST_BUT_ONE, say, staySilent, type Draft } from './draft.rules.ts'
 import type { State } from './state.rules.ts'
 import type { Say, Situation } from './types.rules.ts'
@@ -31,7 +31,7 @@ function byDay(moment: Date, timeZone: string): Date {
   return whole
 }
 
-const hours = formattersOf({ hour: '2-digit', hourCycle: 'h23' })
+const hours = dateFormats({ hour: '2-digit', hourCycle: 'h23' })
 const hourAt = (moment: Date, timeZone: string): number => Number(hours('en-US', timeZone).format(moment))
 
 /** The time has come: a reminder, the end of waiting for the business to open, or giving up. */

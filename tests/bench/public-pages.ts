@@ -1,0 +1,125 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { sql } from 'kysely'
+import { openParts } from '#server/parts.ts'
+import { silentLog } from '#server/platform/log.ts'
+import { readSettings } from '#server/platform/settings/settings.ts'
+import { root, startProcess } from './process.ts'
+import type { Row } from './table.ts'
+
+const SITES = 500
+/** Finished jobs of each business, and pages of its reviews; each page in two languages. */
+const SHOWCASES = 95
+const REVIEW_PAGES = 4
+const PAGES = SITES * 2 * (1 + SHOWCASES + REVIEW_PAGES)
+/** Pages under way at the same time. */
+const CONNECTIONS = 8
+/** Megabytes that the server's process may hold at any moment. */
+const GOAL = 350
+const port = 4795
+
+/** Reads as many different public pages as a crawler does in a day, once each, and gives the most memory it took. */
+export async function benchPublicPages(): Promise<Row[]> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'bench-pages-'))
+  try {
+    execFileSync(process.execPath, ['tools/build.mjs', '--when-due'], { cwd: root, stdio: 'ignore' })
+    execFileSync(process.execPath, ['demo/src/main.ts', '--sites', String(SITES), '--projects', '1'], {
+      cwd: root,
+      env: { PATH: process.env['PATH'], HOME: process.env['HOME'], DATA_DIR: folder },
+      stdio: 'ignore',
+    })
+    await fill(folder)
+    const environment = { DATA_DIR: folder, LIMIT_SCALE: '100000', APP_URL: `http://127.0.0.1:${port}` }
+    const server = await startProcess('tools/start.mjs', { port, ready: '/readyz', environment })
+    try {
+      const pid = server.child.pid ?? 0
+      const before = residentOf(pid, 'VmRSS')
+      await readAll(server.url)
+      const most = residentOf(pid, 'VmHWM')
+      return [
+        {
+          what: `memory of the server's process after ${PAGES.toLocaleString('en')} different public pages, at most (MB)`,
+          figure: most,
+          goal: `≤ ${GOAL}`,
+          good: most <= GOAL,
+          more: `resident set size; ${Math.round(before)} before, ${Math.round(residentOf(pid, 'VmRSS'))} after`,
+        },
+      ]
+    } finally {
+      await server.stop()
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** Jobs with a photo and a review each, the same in every business. */
+async function fill(folder: string): Promise<void> {
+  const parts = await openParts({
+    settings: readSettings({ DATA_DIR: folder, ROLE: 'web', LOG_LEVEL: 'silent' }),
+    log: silentLog,
+  })
+  try {
+    await parts.workshop.inSystem(async ({ db }) => {
+      await sql`set local statement_timeout = 0`.execute(db)
+      await sql`insert into photos (site_id, id, file_name, content_type, bytes, sha256, original_key, state, width,
+            height, variants, show_on_website)
+          select id, gen_random_uuid(), 'deck.jpg', 'image/jpeg', 1, encode(sha256(id::text::bytea), 'hex'), id::text,
+            'ready', 1600, 1200, ${JSON.stringify(pictures)}::jsonb, true
+          from sites`.execute(db)
+      await sql`insert into reviews (site_id, id, source, author, rating, body, day, reply, reply_day)
+          select s.id, gen_random_uuid(), 'own', 'Ana ' || n, 1 + n % 5, 'They came on time and cleaned up.',
+            date '2026-11-01' - n, 'Thank you!', date '2026-11-01' - n
+          from sites s, generate_series(1, ${REVIEW_PAGES * 20}::int) n`.execute(db)
+      await sql`insert into showcases (site_id, id, title, subtitle, description, location, day, review_id, status, path,
+            published_at)
+          select s.id, gen_random_uuid(), 'A cedar deck ' || n, 'Gray in a year', repeat('Built in four days. ', 20),
+            'Oakland', date '2026-10-01' - n,
+            (select r.id from reviews r where r.site_id = s.id order by r.day desc offset n % 60 limit 1),
+            'published', 'deck-' || n, now() - n * interval '1 hour'
+          from sites s, generate_series(1, ${SHOWCASES}::int) n`.execute(db)
+      await sql`insert into showcase_paths (site_id, path, showcase_id) select site_id, path, id from showcases`.execute(
+        db,
+      )
+      await sql`insert into showcase_photos (site_id, showcase_id, photo_id, position)
+          select c.site_id, c.id, p.id, 0 from showcases c join photos p on p.site_id = c.site_id`.execute(db)
+    })
+    await parts.database.pool.query('vacuum analyze photos, reviews, showcases, showcase_paths, showcase_photos')
+  } finally {
+    await parts.close()
+  }
+}
+
+const pictures = [400, 800, 1600].map((width) => ({ width, key: `x/${width}.webp`, type: 'image/webp' }))
+
+function* addresses(): Generator<string> {
+  for (let site = 1; site <= SITES; site += 1) {
+    for (const language of ['en', 'es']) {
+      const home = `/p/sized-${site}`
+      yield `${home}?lang=${language}`
+      for (let page = 1; page <= REVIEW_PAGES; page += 1) yield `${home}/reviews?lang=${language}&page=${page}`
+      for (let job = 1; job <= SHOWCASES; job += 1) yield `${home}/showcases/deck-${job}?lang=${language}`
+    }
+  }
+}
+
+/** @throws Error at the first answer that is not a page */
+async function readAll(url: string): Promise<void> {
+  const left = addresses()
+  const read = async () => {
+    for (const address of left) {
+      const answer = await fetch(url + address)
+      const html = await answer.text()
+      if (!answer.ok || !html.includes('</html>')) throw new Error(`${address} answered ${answer.status}`)
+    }
+  }
+  await Promise.all(Array.from({ length: CONNECTIONS }, read))
+}
+
+/** Megabytes of memory that a process holds now (`VmRSS`), or held at most so far (`VmHWM`). */
+function residentOf(pid: number, which: 'VmRSS' | 'VmHWM'): number {
+  const match = new RegExp(String.raw`^${which}:\s+(\d+) kB`, 'm').exec(readFileSync(`/proc/${pid}/status`, 'utf8'))
+  return Number(match?.[1] ?? 0) / 1024
+}
