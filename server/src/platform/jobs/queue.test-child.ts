@@ -24,7 +24,7 @@ const mortal = jobKind({
   data: z.object({ number: z.number() }),
   retries: 2,
   retryDelay: 1,
-  expiresIn: 2,
+  expiresIn: 3600,
 })
 await jobs.work([
   {

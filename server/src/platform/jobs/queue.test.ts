@@ -198,9 +198,9 @@ test('a process that must stop at once gives its jobs back', async () => {
   release.resolve()
 })
 
-test('the job of a killed process is taken by another', async () => {
+test('the job of a killed process is taken by another once its heartbeat is late, however long it may take', async () => {
   const jobs = await openQueue({ works: false })
-  const mortal = jobKind({ name: 'test.mortal', data: Numbered, retries: 2, retryDelay: 1, expiresIn: 2 })
+  const mortal = jobKind({ name: 'test.mortal', data: Numbered, retries: 2, retryDelay: 1, expiresIn: 3600 })
   await jobs.declare([mortal])
   await database.inSystem((open) => jobs.enqueueIn(open, mortal, { number: 7 }))
 
@@ -210,6 +210,8 @@ test('the job of a killed process is taken by another', async () => {
   await once(child, 'exit')
   expect(await jobs.counts()).toEqual({ waiting: 0, active: 1, dead: 0 })
 
+  // the ten seconds that nobody hears from it are not waited for
+  await database.pool.query(`update jobs.job set heartbeat_on = heartbeat_on - interval '11 seconds'`)
   const done: [number, number | undefined][] = []
   const other = await openQueue({ lookForDead: 1 })
   await other.work([{ kind: mortal, run: async ({ number }, attempt) => void done.push([number, attempt?.number]) }])

@@ -12,6 +12,9 @@ const NOBODY = '00000000-0000-0000-0000-000000000000'
 /** Seconds that no wait between two tries exceeds. */
 const LONGEST_DELAY = 900
 
+/** Seconds without a sign of life after which a job's process counts as dead, whatever the job may take. The queue's least. */
+const HEARTBEAT = 10
+
 /** Makes the queues of these kinds, and brings those of an older version up to date. */
 async function declareQueues(boss: PgBoss, kinds: readonly JobKind<unknown>[]): Promise<void> {
   const names = [DEAD_LETTERS, ...kinds.map((kind) => kind.name)]
@@ -56,6 +59,7 @@ const optionsOf = (kind: JobKind<unknown>) => ({
   retryBackoff: true,
   retryDelayMax: Math.max(LONGEST_DELAY, kind.retryDelay),
   expireInSeconds: kind.expiresIn,
+  heartbeatSeconds: HEARTBEAT,
   deadLetter: DEAD_LETTERS,
   notify: true,
   // done jobs are of no use to anybody after a day
