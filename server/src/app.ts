@@ -1,6 +1,4 @@
-import Fastify, { type FastifyInstance, type FastifyServerOptions, type RouteOptions } from 'fastify'
-import { v7 } from 'uuid'
-import { usualBodyLimit } from '#contract/call.ts'
+import type { FastifyInstance, FastifyServerOptions, RouteOptions } from 'fastify'
 import { rawCalls } from '#contract/raw.ts'
 import { registerPortals, registerSharePages } from './app.links.ts'
 import { accountRoutes } from './areas/accounts/accounts.routes.ts'
@@ -64,19 +62,17 @@ import { siteRoutes } from './areas/sites/sites.routes.ts'
 import { templateRoutes } from './areas/templates/templates.routes.ts'
 import { webhookRoutes } from './areas/webhooks/webhooks.routes.ts'
 import { viewRoutes } from './areas/views/views.routes.ts'
-import { registerCompression } from './http/compression.ts'
 import { registerDocuments } from './http/documents.ts'
 import type { Handlers } from './http/handler.ts'
-import { registerHeaders } from './http/headers.ts'
 import { registerHealth } from './http/health.ts'
+import type { HostCheck } from './http/server/hosts.ts'
 import { openLimits, type Limits } from './http/limits.ts'
 import { registerMonitoring } from './http/monitoring.ts'
 import { mountCalls } from './http/mount.ts'
-import { registerNotFound } from './http/not-found.ts'
 import { registerOffice } from './http/office.ts'
 import type { Directory } from './http/parts.ts'
-import { answerError } from './http/problem.ts'
 import { mountRaw } from './http/raw.ts'
+import { openServer } from './http/server/open.ts'
 import { admit, callerOf } from './http/sign-in.ts'
 import type { CallName } from '#contract/paths.ts'
 import { registerHooks } from './hooks.ts'
@@ -95,11 +91,10 @@ export interface AppOptions {
   readonly onRoute?: (route: RouteOptions) => void
   /** Instead of the settings' one; tests make many calls from one address. */
   readonly limitScale?: number
-}
-
-/** What comes and goes is checked by the contract; Fastify would load two compilers of schemas that nobody uses. */
-function noSchema(): never {
-  throw new Error('a route has a schema of its own: only those of the contract are read')
+  /** Names under which an area of the product is reached, beside `APP_URL`. */
+  readonly hosts?: readonly HostCheck[]
+  /** Whether the process is about to close: then it is not ready for new calls. */
+  readonly isDraining?: () => boolean
 }
 
 /** What writes the lists that are given out as files. */
@@ -127,29 +122,11 @@ export async function buildApp({
   demo,
   onRoute,
   limitScale = parts.settings.limitScale,
+  hosts = [],
+  isDraining = () => false,
 }: AppOptions): Promise<FastifyInstance> {
   const { settings, workshop, clock, log, sealer, storage, photos } = parts
-  const app = Fastify({
-    logger: logging,
-    bodyLimit: usualBodyLimit,
-    trustProxy: settings.trustedProxies.length > 0 ? [...settings.trustedProxies] : false,
-    genReqId: () => v7(),
-    // an address that cannot be decoded never comes to a route
-    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 400 },
-    schemaController: { compilersFactory: { buildValidator: noSchema, buildSerializer: noSchema } },
-    forceCloseConnections: 'idle',
-    requestTimeout: 120_000,
-  })
-  if (onRoute) app.addHook('onRoute', onRoute)
-  app.setErrorHandler(answerError)
-  registerNotFound(app)
-  app.addHook('onRequest', async (request, reply) => {
-    void reply.header('x-request-id', request.id)
-  })
-  await registerHeaders(app, { secure: settings.appUrl.startsWith('https:'), tilesUrl: settings.mapTiles?.url })
-  await registerCompression(app)
-
+  const app = await openServer({ settings, logging, hosts, onRoute })
   const limits = openLimits(limitScale)
   const directory = directoryOf(parts)
   const pages = site && openSitePages(parts, site)
@@ -162,6 +139,7 @@ export async function buildApp({
     app,
     {
       metricsToken: settings.metricsToken,
+      isDraining,
       jobCounts: () => parts.jobs.counts(),
       checks: {
         database: async () => {

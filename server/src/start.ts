@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises'
 import { pino, type Logger } from 'pino'
 import type { Demo } from './areas/accounts/sign-in/plugin.ts'
 import type { BuiltSite } from './areas/prosite/prosite.assets.ts'
@@ -13,13 +13,15 @@ import { DatabaseSetupError } from './platform/database/errors.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
-/** How long open answers may take once the server was told to stop (milliseconds). */
+/** How long open answers may take once the server closes (milliseconds). */
 const patience = 15_000
 
 /** What is open so far. */
 interface Running {
   database?: Promise<Database>
   parts?: Parts
+  /** Says to proxies that this process goes, and gives them the time to hear it. */
+  drain?: () => Promise<void>
   closeApp?: () => Promise<void>
 }
 
@@ -80,13 +82,19 @@ async function serve(parts: Parts, running: Running): Promise<void> {
     import('./app.ts'),
     import('./http/closing.ts'),
   ])
+  let draining = false
   const app = await buildApp({
     parts,
+    isDraining: () => draining,
     logging: logOptions(settings.logLevel),
     officeFolder: path.join(root, 'dist/office'),
     ...(site ? { site } : {}),
     ...(demo ? { demo } : {}),
   })
+  running.drain = async () => {
+    draining = true
+    if (settings.drainSeconds > 0) await wait(settings.drainSeconds * 1000)
+  }
   running.closeApp = closerOf(app)
   await app.listen({ port: settings.port, host: settings.host })
   await parts.openDoors()
@@ -123,12 +131,13 @@ function stopOnSignal(starting: Promise<void>, running: Running, log: Log): void
     if (stopping) return
     stopping = true
     log.info({ signal }, 'stopping')
-    setTimeout(() => {
-      log.error({ milliseconds: patience }, 'stopping took too long and is given up')
-      process.exit(1)
-    }, patience).unref()
     try {
       await starting
+      await running.drain?.()
+      setTimeout(() => {
+        log.error({ milliseconds: patience }, 'stopping took too long and is given up')
+        process.exit(1)
+      }, patience).unref()
       await close(running)
       process.exit(0)
     } catch (error) {

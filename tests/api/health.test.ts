@@ -31,6 +31,26 @@ it('says which of them does not answer, and still answers itself', async () => {
   expect((await http.inject('/healthz')).statusCode).toBe(200)
 })
 
+it('is not ready once it is about to close, and still answers calls', async () => {
+  let draining = false
+  const http = await buildApp({ parts: app.parts, logging: false, isDraining: () => draining })
+  afterAll(() => http.close())
+  expect((await http.inject('/readyz')).statusCode).toBe(200)
+  draining = true
+  const answer = await http.inject('/readyz')
+  expect(answer.statusCode).toBe(503)
+  expect(answer.headers['retry-after']).toBe('2')
+  expect((await http.inject('/healthz')).statusCode).toBe(200)
+  expect((await http.inject('/api/docs')).statusCode).toBe(200)
+})
+
+it('does not wait for a database that does not answer', async () => {
+  const storage = { ...app.parts.storage, ready: () => new Promise<void>(() => {}) }
+  const http = await buildApp({ parts: { ...app.parts, storage }, logging: false })
+  afterAll(() => http.close())
+  expect((await http.inject('/readyz')).json()).toMatchObject({ detail: 'Not answering: storage' })
+})
+
 it('counts answers by declared path, and jobs, for this machine only', async () => {
   await app.http.inject('/api/landing-pages/some-business/requests?search=Dana')
   const { body, statusCode } = await app.http.inject('/metrics')

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import type { DataStore } from '@tus/server'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { Problem } from '#contract/errors.ts'
 import { issueFormToken } from '#server/areas/photos/photos.form-token.ts'
@@ -14,6 +15,16 @@ const database = await createTestDatabase()
 const kept = { perBusiness: 100_000, keepFree: 1_000_000 }
 let free = 10_000_000
 const clock = { now: () => new Date('2026-05-20T18:00:00Z') }
+/** Which of the store's doors say that the file system is read-only. */
+const readOnly = new Set<'open' | 'create' | 'write'>()
+const refusal = () => Promise.reject(Object.assign(new Error('EROFS: read-only file system'), { code: 'EROFS' }))
+const broken = <Opened>(opened: Promise<Opened>): Promise<Opened> => (readOnly.has('open') ? refusal() : opened)
+function breakable(store: DataStore): DataStore {
+  const [create, write] = [store.create.bind(store), store.write.bind(store)]
+  store.create = (upload) => (readOnly.has('create') ? refusal() : create(upload))
+  store.write = (...part) => (readOnly.has('write') ? refusal() : write(...part))
+  return store
+}
 let app: PhotoApp
 let protocol: ReturnType<typeof client>
 beforeAll(async () => {
@@ -23,7 +34,11 @@ beforeAll(async () => {
     clock,
     works: false,
     room: kept,
-    between: (storage) => ({ ...storage, free: async () => free }),
+    between: (storage) => ({
+      ...storage,
+      free: async () => free,
+      partial: { ...storage.partial, open: async () => breakable(await broken(storage.partial.open())) },
+    }),
   })
   protocol = client(app.url)
 })
@@ -36,6 +51,28 @@ const codeOf = async (answer: Response): Promise<[number, string]> => [
   answer.status,
   Problem.parse(await answer.json()).code,
 ]
+
+it('says when to come again while the file system is read-only, and goes on once it is not', async () => {
+  const crew = await aCrew(database)
+  const photo = await aPhoto(100, 80)
+  const begin = () => protocol.begin(crew, photo.byteLength, { site: crew.site.slug })
+  for (const door of ['open', 'create'] as const) {
+    readOnly.add(door)
+    const refused = await begin()
+    expect(refused.headers.get('retry-after')).toBe('2')
+    expect([door, ...(await codeOf(refused))]).toEqual([door, 503, 'unavailable'])
+    readOnly.clear()
+  }
+  const begun = await begin()
+  expect(begun.status).toBe(201)
+  const send = () => protocol.send(crew, protocol.idOf(begun), 0, photo)
+  readOnly.add('write')
+  const refused = await send()
+  expect(refused.headers.get('retry-after')).toBe('2')
+  expect(await codeOf(refused)).toEqual([503, 'unavailable'])
+  readOnly.clear()
+  expect((await send()).status).toBe(204)
+})
 
 it('refuses what a business has no room for before its first byte, and nobody else’s', async () => {
   const [full, other] = [await aCrew(database), await aCrew(database)]

@@ -10,6 +10,8 @@ import { atFileEnd } from './file-end.ts'
 export interface TestDatabaseOptions {
   readonly poolSize?: number
   readonly log?: Log
+  /** Milliseconds that a commit may take. */
+  readonly commitLimit?: number
   /** An empty database instead of a migrated one. */
   readonly empty?: boolean
 }
@@ -56,8 +58,8 @@ async function copyTemplate(empty: boolean): Promise<string> {
 }
 
 function connect(connection: Connection, serverVersion: number, options: TestDatabaseOptions): Database {
-  const { poolSize = 5, log = silentLog } = options
-  const database = connectDatabase({ connection, poolSize, serverVersion, log })
+  const { poolSize = 5, log = silentLog, commitLimit = patience.statement_timeout } = options
+  const database = connectDatabase({ connection, poolSize, serverVersion, log, commitLimit })
   Object.assign(database.pool.options, patience)
   return database
 }

@@ -11,6 +11,8 @@ export interface HealthParts {
   readonly checks: Readonly<Record<string, () => Promise<void>>>
   /** How many jobs are in which state, when the counters are read. */
   readonly jobCounts: () => Promise<object>
+  /** Whether the process is about to close. */
+  readonly isDraining: () => boolean
   /** Without a token only this machine may read the counters. */
   readonly metricsToken: string | undefined
 }
@@ -24,6 +26,20 @@ function isSame(given: string, expected: string): boolean {
 /** Whether a proxy passed this on: one on this machine that nobody declared would make all the world look local. */
 const isForwarded = (headers: IncomingHttpHeaders): boolean =>
   ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via'].some((name) => headers[name] !== undefined)
+
+/** Milliseconds: a proxy that asks every second hears within two, not when the database's own patience ends. */
+const patience = 1000
+
+/** @throws Error when the answer takes longer */
+async function inTime(answer: Promise<void>): Promise<void> {
+  const late = Promise.withResolvers<never>()
+  const timer = setTimeout(() => late.reject(new Error('no answer in time')), patience)
+  try {
+    await Promise.race([answer, late.promise])
+  } finally {
+    clearTimeout(timer)
+  }
+}
 
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 
@@ -68,13 +84,14 @@ export function registerHealth(app: FastifyInstance, parts: HealthParts, limits:
 
   mountRaw(app, 'healthz', limits, () => ({ status: 'ok' }))
   mountRaw(app, 'readyz', limits, async (request, reply) => {
-    const results = await Promise.allSettled(Object.values(parts.checks).map((check) => check()))
+    if (parts.isDraining())
+      return sendProblem(request, reply, 'unavailable', { detail: 'This process is shutting down.' })
+    const results = await Promise.allSettled(Object.values(parts.checks).map((check) => inTime(check())))
     const names = Object.keys(parts.checks)
     const failing = names.filter((_, index) => results[index]?.status === 'rejected')
     if (failing.length > 0)
       return sendProblem(request, reply, 'unavailable', {
         detail: `Not answering: ${failing.join(', ')}`,
-        retryAfter: 2,
       })
     return { status: 'ready' }
   })

@@ -1,32 +1,44 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { errorCodes, type ErrorCode, type Problem } from '#contract/errors.ts'
 import { Refusal, type FieldFault } from '../platform/refusal.ts'
-import { isFull } from '../platform/storage/full.ts'
+import { isDatabaseAway } from '../platform/database/errors.ts'
+import { isFull, isStorageAway } from '../platform/storage/full.ts'
 
-/** Sends a problem document (RFC 9457). `type` points to the code's line in the documentation. */
+/** What a problem document says beyond its code. */
+export interface ProblemDetails {
+  readonly detail?: string | undefined
+  readonly faults?: readonly FieldFault[]
+}
+
+/** The document itself (RFC 9457). `type` points to the code's line in the documentation. */
+export function problemOf(code: ErrorCode, requestId: string, { detail, faults }: ProblemDetails = {}): Problem {
+  const { status, title, detail: usual } = errorCodes[code]
+  return {
+    type: `/api/docs#${code}`,
+    title,
+    status,
+    detail: detail && detail !== title ? detail : usual,
+    code,
+    request_id: requestId,
+    ...(faults?.length ? { errors: [...faults] } : {}),
+  }
+}
+
+/** Sends a problem document. */
 export function sendProblem(
   request: FastifyRequest,
   reply: FastifyReply,
   code: ErrorCode,
-  more: { detail?: string | undefined; faults?: readonly FieldFault[]; retryAfter?: number | undefined } = {},
+  { retryAfter = secondsToWait(code), ...details }: ProblemDetails & { retryAfter?: number | undefined } = {},
 ): FastifyReply {
-  const { status, title } = errorCodes[code]
-  const problem: Problem = {
-    type: `/api/docs#${code}`,
-    title,
-    status,
-    code,
-    request_id: request.id,
-    ...(more.detail && more.detail !== title ? { detail: more.detail } : {}),
-    ...(more.faults?.length ? { errors: [...more.faults] } : {}),
-  }
+  const { status } = errorCodes[code]
   if (status === 401) void reply.header('www-authenticate', 'Bearer')
-  if (more.retryAfter !== undefined) void reply.header('retry-after', String(Math.max(1, Math.ceil(more.retryAfter))))
+  if (retryAfter !== undefined) void reply.header('retry-after', String(Math.max(1, Math.ceil(retryAfter))))
   return reply
     .code(status)
     .header('cache-control', 'no-store')
     .type('application/problem+json; charset=utf-8')
-    .send(JSON.stringify(problem))
+    .send(JSON.stringify(problemOf(code, request.id, details)))
 }
 
 /** Fastify's and PostgreSQL's own errors that are the caller's fault, by their code. */
@@ -49,22 +61,34 @@ const knownFaults: Readonly<Record<string, ErrorCode>> = {
   '22007': 'malformed',
   '22008': 'malformed',
   '22P02': 'malformed',
-  // no connection in time, lock and statement time limits, too many connections, shutting down
-  '08001': 'unavailable',
-  '55P03': 'unavailable',
-  '57014': 'unavailable',
-  '53300': 'unavailable',
-  '57P01': 'unavailable',
-  '57P03': 'unavailable',
-  ECONNREFUSED: 'unavailable',
 }
 
-/** Seconds after which a new try makes sense. */
-const retryAfter: Readonly<Partial<Record<ErrorCode, number>>> = { unavailable: 2, storage_full: 15 }
+/** Seconds after which a new try makes sense, of the codes that say so themselves. */
+export function secondsToWait(code: ErrorCode): number | undefined {
+  if (code === 'unavailable') return 2
+  return code === 'storage_full' ? 15 : undefined
+}
 
-function knownCode(error: unknown): ErrorCode | undefined {
+/** How deep an error may be wrapped in others. */
+const deepest = 5
+
+/** The code of an error that is not a refusal of ours: the caller's fault, or something that passes. */
+export function knownCode(error: unknown): ErrorCode | undefined {
+  let cause = error
+  for (let depth = 0; depth < deepest && typeof cause === 'object' && cause !== null; depth += 1) {
+    const code = passingCode(cause) ?? callersCode(cause)
+    if (code) return code
+    cause = 'cause' in cause ? cause.cause : undefined
+  }
+  return undefined
+}
+
+function passingCode(error: object): ErrorCode | undefined {
   if (isFull(error)) return 'storage_full'
-  if (typeof error !== 'object' || error === null) return undefined
+  return isDatabaseAway(error) || isStorageAway(error) ? 'unavailable' : undefined
+}
+
+function callersCode(error: object): ErrorCode | undefined {
   if ('code' in error && typeof error.code === 'string' && error.code in knownFaults) return knownFaults[error.code]
   if (!('statusCode' in error) || typeof error.statusCode !== 'number') return undefined
   if (error.statusCode === 413) return 'too_large'
@@ -84,8 +108,8 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   }
   const code = knownCode(error)
   if (code) {
-    if (code in retryAfter) request.log.warn({ err: error }, 'temporarily unavailable')
-    return sendProblem(request, reply, code, { retryAfter: retryAfter[code] })
+    if (secondsToWait(code) !== undefined) request.log.warn({ err: error }, 'temporarily unavailable')
+    return sendProblem(request, reply, code)
   }
   request.log.error({ err: error }, 'a call failed unexpectedly')
   return sendProblem(request, reply, 'internal')

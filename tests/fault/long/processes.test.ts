@@ -104,6 +104,17 @@ it('two on one data folder: the first stops under writes, the second goes on', {
   await second.stop()
 })
 
+it('a process that is told to stop says so to proxies first, and serves meanwhile', { timeout: 600_000 }, async () => {
+  const server = await start(aFolder(), await freePort(), { environment: { DRAIN_SECONDS: '300' } })
+  const stopped = server.stop().catch(() => undefined)
+  const answer = async (place: string) => (await fetch(`${server.url}${place}`)).status
+  await until('the word to the proxies', async () => ((await answer('/readyz')) === 503 ? true : undefined))
+  expect(await answer('/healthz')).toBe(200)
+  expect(await answer('/api/openapi.json')).toBe(200)
+  await server.kill()
+  await stopped
+})
+
 it(
   'web and worker apart: jobs wait for the worker, changes reach every web process',
   { timeout: 600_000 },

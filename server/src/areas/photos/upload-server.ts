@@ -1,11 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Server, type CancellationContext, type DataStore, type Upload } from '@tus/server'
-import { errorCodes, type ErrorCode, type Problem } from '#contract/errors.ts'
+import { errorCodes, type ErrorCode } from '#contract/errors.ts'
 import { photoLimits } from '#contract/photos.ts'
+import { knownCode, problemOf, secondsToWait } from '../../http/problem.ts'
 import type { Log } from '../../platform/log.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { isFull } from '../../platform/storage/full.ts'
 import { uploadKey } from '../../platform/storage/partial-uploads.ts'
 import { keptOwner, type UploadOwner } from './photos.uploads.ts'
 import { receivePart } from './upload.receive.ts'
@@ -29,30 +29,26 @@ export interface UploadProtocol {
   ): Promise<void>
 }
 
-const noRoom = errorCodes.storage_full
-
-/** The protocol's own statuses in the product's words; 400, 403 and 412 are all badly formed calls. */
+/** The protocol's own statuses in the product's words. */
 const codeOf: Readonly<Record<number, ErrorCode>> = {
   404: 'not_found',
   409: 'conflict',
   410: 'gone',
   413: 'too_large',
   500: 'internal',
-  [noRoom.status]: 'storage_full',
+  503: 'unavailable',
+  507: 'storage_full',
 }
 
-function problem(status: number, body: string | undefined, requestId: string): string {
+/** Writes a refusal of the protocol as a problem document. */
+function asProblem(headers: Headers, status: number, body: string | undefined, requestId: string): string {
   const code = codeOf[status] ?? 'malformed'
-  const { title } = errorCodes[code]
-  const detail = status < 500 && body ? { detail: body.trim() } : {}
-  return JSON.stringify({
-    type: `/api/docs#${code}`,
-    title,
-    status,
-    code,
-    request_id: requestId,
-    ...detail,
-  } satisfies Problem)
+  const seconds = secondsToWait(code)
+  headers.set('content-type', 'application/problem+json; charset=utf-8')
+  headers.set('cache-control', 'no-store')
+  if (seconds !== undefined) headers.set('retry-after', String(seconds))
+  // the protocol says the status its own way: 400, 403, and 412 are all badly formed calls
+  return JSON.stringify({ ...problemOf(code, requestId, { detail: status < 500 ? body?.trim() : undefined }), status })
 }
 
 /**
@@ -80,9 +76,12 @@ export function openUploadProtocol(
       body?: string,
     ): ReturnType<Server['write']> {
       if (status < 400) return super.write(context, headers, status, body)
-      headers.set('content-type', 'application/problem+json; charset=utf-8')
-      headers.set('cache-control', 'no-store')
-      return super.write(context, headers, status, problem(status, body, current.getStore()?.requestId ?? ''))
+      return super.write(
+        context,
+        headers,
+        status,
+        asProblem(headers, status, body, current.getStore()?.requestId ?? ''),
+      )
     }
   }
 
@@ -105,9 +104,10 @@ export function openUploadProtocol(
       return Promise.resolve({})
     },
     onResponseError(_request, error) {
-      if (isFull(error)) {
-        log.warn({ err: error }, 'there is no room for an upload')
-        return { status_code: noRoom.status, body: noRoom.title }
+      const code = knownCode(error)
+      if (code !== undefined && secondsToWait(code) !== undefined) {
+        log.warn({ err: error }, 'an upload cannot be kept at the moment')
+        return { status_code: errorCodes[code].status, body: errorCodes[code].title }
       }
       // refused by us, such as by a business that closed meanwhile
       if (error instanceof Refusal) return { status_code: errorCodes[error.code].status, body: error.message }

@@ -6,7 +6,7 @@ import type { Limits } from '../../http/limits.ts'
 import { mountRaw } from '../../http/raw.ts'
 import { newId } from '../../platform/ids.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { uploadKey } from '../../platform/storage/partial-uploads.ts'
+import { madeOnce, uploadKey } from '../../platform/storage/partial-uploads.ts'
 import type { SiteWork, Workshop } from '../../platform/work/work.ts'
 import { cleanFileName } from './photos.rules.ts'
 import type { PhotoJobParts } from './photos.tools.ts'
@@ -34,11 +34,9 @@ const inSite = <Result>(
 export const uploadPlugin =
   (parts: UploadParts): FastifyPluginAsync =>
   async (app) => {
-    let opening: Promise<UploadProtocol> | undefined
-    const protocol = (): Promise<UploadProtocol> =>
-      (opening ??= parts.tools.storage.partial
-        .open()
-        .then((store) => openUploadProtocol(store, parts.log, (upload) => finish(parts, upload))))
+    const protocol = madeOnce(async (): Promise<UploadProtocol> =>
+      openUploadProtocol(await parts.tools.storage.partial.open(), parts.log, (upload) => finish(parts, upload)),
+    )
 
     async function hand(
       upload: UploadRequest | { requestId: string },

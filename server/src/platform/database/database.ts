@@ -32,15 +32,19 @@ export interface DatabaseParts {
   readonly poolSize: number
   readonly serverVersion: number
   readonly log: Log
+  /** Milliseconds that a commit may take; longer than any statement before it. */
+  readonly commitLimit?: number
   /** The built-in server, if it is ours to stop. */
   readonly server?: { readonly attached: boolean; stop(): Promise<void> }
 }
 
+const COMMIT_LIMIT = 18_000
+
 /** Joins the parts over a database that is ready already. */
 export function connectDatabase(parts: DatabaseParts): Database {
-  const { connection, log, server } = parts
+  const { connection, log, server, commitLimit = COMMIT_LIMIT } = parts
   const pool = makePool(connection, parts.poolSize, log)
-  const transactions = { pool, log, plans: new KeptPlans() }
+  const transactions = { pool, log, commitLimit, plans: new KeptPlans() }
   const listeners = new Set<Listener>()
   const closeOnce = async (): Promise<void> => {
     await Promise.all([...listeners].map((listener) => listener.close()))

@@ -201,3 +201,24 @@ describe('values', () => {
     await expect(database.pool.query('select 9007199254740993::bigint')).rejects.toThrow('too large')
   })
 })
+
+describe('a commit', () => {
+  it('that is not answered in time ends the call and its connection', async () => {
+    const slow = await createTestDatabase({ commitLimit: 50, poolSize: 2 })
+    // what a commit waits for inside the server: here a lock, in life a standby that is gone
+    await slow.pool.query(`
+      create function wait_at_commit() returns trigger language plpgsql as
+        $$ begin perform pg_advisory_xact_lock(4711); return null; end $$;
+      create constraint trigger waits_at_commit after insert on sites deferrable initially deferred
+        for each row execute function wait_at_commit()`)
+    const holder = await slow.pool.connect()
+    await holder.query('select pg_advisory_lock(4711)')
+    const late = slow.inSystem(({ db }) =>
+      db.insertInto('sites').values({ id: randomUUID(), slug: 'late', name: 'Late', hours: '{}' }).execute(),
+    )
+    await expect(late).rejects.toMatchObject({ code: '08007' })
+    // of two connections the holder has one: the other is a fresh one, not the one that still waits
+    expect((await slow.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+    holder.release(true)
+  })
+})

@@ -40,6 +40,8 @@ export interface TransactionParts {
   readonly pool: pg.Pool
   readonly plans: KeptPlans
   readonly log: Log
+  /** Milliseconds that a commit may take; `statement_timeout` does not cover it. */
+  readonly commitLimit: number
 }
 
 /**
@@ -60,6 +62,9 @@ const NOT_SUPPORTED = '0A000'
 
 /** `sqlclient_unable_to_establish_sqlconnection`: what the pool says without a code when nobody gave one back in time. */
 const NO_CONNECTION = '08001'
+
+/** `transaction_resolution_unknown`: the commit was sent, and nobody knows whether it took effect. */
+const UNKNOWN_OUTCOME = '08007'
 
 /** How a transaction begins, and by which name its statements' plans are kept. */
 interface Opening {
@@ -127,7 +132,36 @@ function withCode(error: unknown): never {
   throw Object.assign(new Error(errorMessage(error), { cause: error }), { code: NO_CONNECTION })
 }
 
-async function runOnce<Result>({ pool, log }: TransactionParts, open: Opening, act: Act<Result>): Promise<Result> {
+/**
+ * Waits for the statements that were sent and then, for so many milliseconds, for the commit: it has no time limit in the
+ * database, and hangs while a synchronous standby is gone. @throws Error with UNKNOWN_OUTCOME
+ */
+async function committed<End>(milliseconds: number, commit: Promise<End>, sent: readonly Promise<unknown>[]) {
+  const late = Promise.withResolvers<never>()
+  const giveUp = (): void =>
+    late.reject(Object.assign(new Error('the commit was not answered in time'), { code: UNKNOWN_OUTCOME }))
+  let over = false
+  let timer: NodeJS.Timeout | undefined
+  const startLimit = async (): Promise<void> => {
+    await Promise.allSettled(sent)
+    if (!over) timer = setTimeout(giveUp, milliseconds)
+  }
+  void startLimit()
+  try {
+    // answered in order, so that the first error is the one that led to the others
+    const [end] = await Promise.race([Promise.all([commit, ...sent]), late.promise])
+    return end
+  } finally {
+    over = true
+    clearTimeout(timer)
+  }
+}
+
+async function runOnce<Result>(
+  { pool, log, commitLimit }: TransactionParts,
+  open: Opening,
+  act: Act<Result>,
+): Promise<Result> {
   const callbacks: (() => void)[] = []
   const finishing: (() => Promise<void>)[] = []
   const client = await pool.connect().catch(withCode)
@@ -154,13 +188,14 @@ async function runOnce<Result>({ pool, log }: TransactionParts, open: Opening, a
     for (const finish of finishing) await finish()
     connection.putOff.end()
     connection.close()
-    // answered in order, so that the first error is the one that led to the others
-    const [end] = await Promise.all([client.query('commit'), ...sent])
+    const end = await committed(commitLimit, client.query('commit'), sent)
     // PostgreSQL answers so when a statement failed and the act went on as if nothing had happened.
     if (end.command === 'ROLLBACK')
       throw new Error('The transaction could not be committed: a statement in it failed and the error was swallowed')
   } catch (error) {
     connection.close()
+    // it still waits for the commit, and would keep every later query waiting
+    if (errorCode(error) === UNKNOWN_OUTCOME) client.connection.stream.destroy()
     const cause = errorCode(error) === FAILED_BEFORE ? await firstFault(sent) : undefined
     await rollBack(client)
     throw cause ?? error

@@ -63,6 +63,12 @@ it('reads trusted proxies as a list', () => {
   expect(readSettings({ TRUSTED_PROXIES: '10.0.0.0/8, 127.0.0.1' }).trustedProxies).toEqual(['10.0.0.0/8', '127.0.0.1'])
 })
 
+it('drains for some seconds in production, and not in local mode', () => {
+  expect(readSettings({}).drainSeconds).toBe(0)
+  expect(readSettings(production).drainSeconds).toBe(5)
+  expect(readSettings({ ...production, DRAIN_SECONDS: '12' }).drainSeconds).toBe(12)
+})
+
 it('takes no half of a provider, and says what is missing', () => {
   expect(() => readSettings({ GOOGLE_CLIENT_ID: 'id' })).toThrow(/^GOOGLE_CLIENT_SECRET: missing/)
   expect(() => readSettings({ SMTP_URL: 'smtp://mail' })).toThrow(/^MAIL_FROM: missing/)

@@ -49,6 +49,7 @@ const Environment = z.object({
   STORAGE_KEEP_FREE: bytes.default(500_000_000),
   SECRET: z.string().min(32, { error: 'needs at least 32 characters' }).optional(),
   TRUSTED_PROXIES: optional,
+  DRAIN_SECONDS: z.coerce.number().min(0).max(300).optional(),
   CODES_PER_HOUR: z.coerce.number().int().min(0).max(20_000).default(2000),
   LIMIT_SCALE: z.coerce.number().positive().max(1_000_000).default(1),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -160,6 +161,8 @@ export interface Settings extends SurroundingsSettings {
   /** Undefined in local mode: made on first start and kept in the data folder. */
   readonly secret: string | undefined
   readonly trustedProxies: readonly string[]
+  /** How long `/readyz` answers 503 before the port closes, so that proxies send nothing more here. */
+  readonly drainSeconds: number
   /** Multiplies the calls that one address or person may make: for load tests, or a whole office behind one address. */
   readonly limitScale: number
   /** Codes to sign in that leave in an hour, whoever asks; behind it only people with an account get one. Null: any number. */
@@ -226,6 +229,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
       values.TRUSTED_PROXIES?.split(',')
         .map((part) => part.trim())
         .filter(Boolean) ?? [],
+    drainSeconds: values.DRAIN_SECONDS ?? (production ? 5 : 0),
     limitScale: values.LIMIT_SCALE,
     codesPerHour: values.CODES_PER_HOUR || null,
     logLevel: values.LOG_LEVEL,

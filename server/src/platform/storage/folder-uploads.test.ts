@@ -48,3 +48,16 @@ it('tells the same of an upload to a process that did not begin it, and nothing 
   await expect(store.getUpload(id)).rejects.toMatchObject({ status_code: 410 })
   await expect(other.getUpload(id)).rejects.toMatchObject({ status_code: 404 })
 })
+
+it('tells why a part could not be written, where that is not the sender’s doing', async () => {
+  const fail = (error: Error) =>
+    new Readable({
+      read() {
+        this.destroy(error)
+      },
+    })
+  const readOnly = Object.assign(new Error('EROFS: read-only file system'), { code: 'EROFS' })
+  const id = await begun(10)
+  await expect(store.write(fail(readOnly), id, 0)).rejects.toBe(readOnly)
+  await expect(store.write(fail(new Error('the line broke')), id, 0)).rejects.toMatchObject({ status_code: 500 })
+})

@@ -5,7 +5,7 @@ import type { Readable, Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { DataStore, Upload } from '@tus/server'
 import { LRUCache } from 'lru-cache'
-import { isFull } from './full.ts'
+import { isFull, isStorageAway } from './full.ts'
 import { companions, uploadFolder, uploadMilliseconds } from './partial-uploads.ts'
 
 /** Parts of uploads as files in the same folder as everything else, so that a finished one is taken in by a rename. */
@@ -53,7 +53,7 @@ export async function openFileUploads(base: string): Promise<DataStore> {
       try {
         await pipeline(source, target)
       } catch (error) {
-        throw isFull(error) ? error : cutOff
+        throw isFull(error) || isStorageAway(error) ? error : cutOff
       }
       return offset + target.bytesWritten
     }

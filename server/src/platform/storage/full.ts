@@ -10,3 +10,10 @@ export const isFull = (error: unknown): boolean =>
   words.includes(fieldOf(error, 'code')) ||
   words.includes(fieldOf(error, 'name')) ||
   fieldOf(fieldOf(error, '$metadata'), 'httpStatusCode') === INSUFFICIENT_STORAGE
+
+/** Read-only, not ours to write any more, broken, or without a file handle left. */
+const away: readonly unknown[] = ['EROFS', 'EACCES', 'EPERM', 'EIO', 'EMFILE', 'ENFILE', 'ESTALE', 'ENOTCONN']
+
+/** Whether files cannot be written or read for a reason that their owner has to mend; a bucket's answer counts as one. */
+export const isStorageAway = (error: unknown): boolean =>
+  away.includes(fieldOf(error, 'code')) || typeof fieldOf(fieldOf(error, '$metadata'), 'httpStatusCode') === 'number'

@@ -31,9 +31,9 @@ export interface UploadPlace {
   readonly removeObject: (key: string) => Promise<void>
 }
 
-/** Makes the store at the first call, and the same one from then on; a failure is not kept: the next call tries again. */
-export function madeOnce(make: () => Promise<DataStore>): () => Promise<DataStore> {
-  let made: Promise<DataStore> | undefined
+/** Makes something, such as the store, at the first call, and gives the same one from then on; a failure is not kept: the next call tries again. */
+export function madeOnce<Made>(make: () => Promise<Made>): () => Promise<Made> {
+  let made: Promise<Made> | undefined
   return () =>
     (made ??= make().catch((error: unknown) => {
       made = undefined
