@@ -3,7 +3,7 @@ import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { until } from '#tests/support/until.ts'
-import { previousUrl, rememberUrl, useCreateRequest, useSelectedRequest } from './urlState.ts'
+import { previousUrl, rememberUrl, useCreateRequest, useSelectedRequest, useSelection } from './urlState.ts'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 beforeEach(() => localStorage.clear())
@@ -12,10 +12,12 @@ type Select = ReturnType<typeof useSelectedRequest>[1]
 type Create = ReturnType<typeof useCreateRequest>[1]
 let select: Select
 let create: Create
+let customer: ReturnType<typeof useSelection>
 
 function Screen({ site, onDrawn }: { site: string; onDrawn: (select: Select, create: Create) => void }) {
   const [request, setRequest] = useSelectedRequest(site)
   const [stage, setStage] = useCreateRequest(site)
+  customer = useSelection('customer')
   onDrawn(setRequest, setStage)
   return <p>{`${request ?? 'none'} ${stage ?? 'shut'}`}</p>
 }
@@ -25,8 +27,10 @@ async function open(search: string, site = 'miller') {
   const place = document.createElement('div')
   const root = createRoot(place)
   let address = search
-  const onUrlUpdate = ({ queryString }: UrlUpdateEvent) => {
+  const steps: string[] = []
+  const onUrlUpdate = ({ queryString, options }: UrlUpdateEvent) => {
     address = queryString
+    steps.push(options.history)
   }
   await act(async () =>
     root.render(
@@ -41,7 +45,7 @@ async function open(search: string, site = 'miller') {
       </NuqsTestingAdapter>,
     ),
   )
-  return { shown: () => place.textContent, address: () => address, close: () => act(() => root.unmount()) }
+  return { shown: () => place.textContent, address: () => address, steps, close: () => act(() => root.unmount()) }
 }
 
 test('the request that is open stands in the address and is open again later, until it is closed', async () => {
@@ -58,6 +62,27 @@ test('the request that is open stands in the address and is open again later, un
   await until(() => expect(second.address()).toBe(''))
   second.close()
   expect((await open('')).shown()).toBe('none shut')
+})
+
+test('back closes the open request, and does not reopen one that was closed', async () => {
+  const { address, steps } = await open('')
+  await act(async () => select('r1'))
+  await until(() => expect(address()).toBe('?request=r1'))
+  await act(async () => select(null))
+  await until(() => expect(address()).toBe(''))
+  expect(steps).toEqual(['push', 'replace'])
+})
+
+test('back closes the record beside a list, whichever it is by now, and does not reopen one that was closed', async () => {
+  const { address, steps } = await open('')
+  await act(async () => customer.select('ana'))
+  await until(() => expect(address()).toBe('?customer=ana'))
+  await act(async () => customer.move('bob'))
+  await until(() => expect(address()).toBe('?customer=bob'))
+  expect(customer.selected).toBe('bob')
+  await act(async () => customer.close())
+  await until(() => expect(address()).toBe(''))
+  expect(steps).toEqual(['push', 'replace', 'replace'])
 })
 
 test('what is open in one business is not open in another', async () => {

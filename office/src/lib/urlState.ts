@@ -38,8 +38,21 @@ export function previousUrl(): string | null {
 }
 
 /**
+ * The record that is open beside a list, its id in the address under `name`. Opening adds a history entry, so that the
+ * back button closes; moving to the next record and closing add none.
+ */
+export function useSelection(name: string) {
+  const [selected, set] = useQueryState(name, { ...parseAsFilled, history: 'push' })
+  const select = useCallback((id: string | null) => void set(id), [set])
+  const move = useCallback((id: string) => void set(id, { history: 'replace' }), [set])
+  const close = useCallback(() => void set(null, { history: 'replace' }), [set])
+  return { selected, select, move, close }
+}
+export type Selection = ReturnType<typeof useSelection>
+
+/**
  * URL state that local storage keeps as well, per site: coming back to the screen without the parameter opens it
- * again. Opening makes a step in the history, so that the back button closes.
+ * again. Opening adds a history entry, so that the back button closes; closing adds none, so that it does not reopen.
  */
 function useKeptParameter<Value extends string>(name: string, parser: SingleParser<Value>, site: string) {
   const [value, setValue] = useQueryState(name, { ...parser, history: 'push' })
@@ -61,7 +74,7 @@ function useKeptParameter<Value extends string>(name: string, parser: SinglePars
   const change = useCallback(
     (next: Value | null) => {
       storage.write(key, next)
-      void setValue(next)
+      void setValue(next, { history: next === null ? 'replace' : 'push' })
     },
     [key, setValue],
   )

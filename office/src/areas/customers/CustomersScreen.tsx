@@ -6,13 +6,13 @@ import { useRowKeys } from '../../lib/rowKeys.ts'
 import { usePickedItems } from '../../lib/picked.ts'
 import { useSite } from '../../lib/site.tsx'
 import { loadTexts, useText } from '../../lib/texts.ts'
+import { useSelection } from '../../lib/urlState.ts'
 import { FilterBar } from './FilterBar.tsx'
 import { useFilters } from './filters.ts'
 import { ListView } from './ListView.tsx'
 import { ScreenMenu } from './ScreenMenu.tsx'
 import { SelectedCustomer } from './SelectedCustomer.tsx'
 import { useCustomerList } from './useCustomerList.ts'
-import { useSelection } from './useSelection.ts'
 import styles from './screen.module.css'
 
 const CreateCustomer = lazy(async () => ({ default: (await import('./CreateCustomer.tsx')).CreateCustomer }))
@@ -32,7 +32,7 @@ export function CustomersScreen() {
   const { filters, set, narrowed } = useFilters()
   const found = useCustomerList(filters)
   const { list, customers, more } = found
-  const selection = useSelection()
+  const selection = useSelection('customer')
   const [creating, setCreating] = useQueryState('createCustomer', flag)
   const [importing, setImporting] = useQueryState('importCustomers', flag)
   const [comparing, setComparing] = useQueryState('duplicates', flag)

@@ -3,7 +3,7 @@ import type { Customer } from '#contract/customers.ts'
 import { usePhone } from '../../lib/breakpoints.ts'
 import { useText } from '../../lib/texts.ts'
 import { Sheet } from '../../ui/Sheet.tsx'
-import type { Selection } from './useSelection.ts'
+import type { Selection } from '../../lib/urlState.ts'
 import styles from './screen.module.css'
 
 const CustomerCard = lazy(async () => ({ default: (await import('./detail/CustomerCard.tsx')).CustomerCard }))

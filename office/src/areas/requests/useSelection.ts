@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import { useSite } from '../../lib/site.tsx'
 import { modals, useSelectedRequest } from '../../lib/urlState.ts'
 
-/** The request that is open. Opening makes a step in the history; moving on to the next one does not. */
+/** The request that is open. Opening adds a history entry; moving to the next and closing do not. */
 export function useSelection() {
   const { slug } = useSite()
   const [selected, select] = useSelectedRequest(slug)

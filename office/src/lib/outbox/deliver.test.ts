@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { until } from '#tests/support/until.ts'
+import { beginActing, endActing } from '../../early/acting.ts'
 import { KeptForLater } from '../keptForLater.ts'
 import { ApiError } from '../problem.ts'
 import { hear, signedIn } from '../session.parts.ts'
@@ -74,4 +75,29 @@ test('nobody’s acts but those of who is here are taken over from a device', ()
   const before = currentEntries()
   putEntries([...device.values()])
   expect(currentEntries()).toEqual(before)
+})
+
+test('an act of somebody the server has not confirmed yet waits without a try', async () => {
+  hear({ status: 'authenticated', userId: 'eve', accessToken: null, expiresAt: 0 })
+  const send = vi.fn(() => Promise.resolve('done'))
+  await expect(deliver(won('shed'), send)).rejects.toBeInstanceOf(KeptForLater)
+  expect(send).not.toHaveBeenCalled()
+  expect(currentEntries()).toMatchObject([{ userId: 'eve', state: 'waiting', tried: null }])
+})
+
+test('what staff do while they act as somebody else is sent or lost, never kept for later', async () => {
+  hear(signedIn('fay'))
+  beginActing({ userId: 'gus', name: 'Gus', sessionId: 's', ends: '2026-11-25T12:00:00Z' })
+  const before = device.size
+  await expect(deliver(won('fence'), () => Promise.reject(offline()))).rejects.toMatchObject({ code: 'offline' })
+  expect([currentEntries(), device.size]).toEqual([[], before])
+  endActing()
+  await expect(deliver(won('fence'), () => Promise.reject(offline()))).rejects.toBeInstanceOf(KeptForLater)
+})
+
+test('an act that is answered 401 waits until its person has signed in again', async () => {
+  hear(signedIn('hal'))
+  const refused = new ApiError('unauthenticated', 401)
+  await expect(deliver(won('pool'), () => Promise.reject(refused))).rejects.toBeInstanceOf(KeptForLater)
+  expect([...device.values()].filter(({ userId }) => userId === 'hal')).toMatchObject([{ state: 'waiting' }])
 })

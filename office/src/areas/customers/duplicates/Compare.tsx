@@ -4,7 +4,7 @@ import type { Customer } from '#contract/customers.ts'
 import { useFormats } from '../../../lib/formats.ts'
 import { useText } from '../../../lib/texts.ts'
 import { Sheet } from '../../../ui/Sheet.tsx'
-import { useSelection } from '../useSelection.ts'
+import { useSelection } from '../../../lib/urlState.ts'
 import { useMerge, useTellApart } from './useMerge.ts'
 import styles from './duplicates.module.css'
 
@@ -19,7 +19,7 @@ export function Compare({ one, other, onClose }: CompareProps) {
   const text = useText()
   const merge = useMerge()
   const apart = useTellApart()
-  const selection = useSelection()
+  const selection = useSelection('customer')
   const [keptId, setKeptId] = useState<string>(one.id)
   const [kept, gone] = keptId === one.id ? [one, other] : [other, one]
   const join = () => {

@@ -5,7 +5,7 @@ import IconX from '~icons/tabler/x'
 import { createParser, useQueryState } from 'nuqs'
 import { useState } from 'react'
 import { useText } from '../../../lib/texts.ts'
-import { parseAsFilled } from '../../../lib/urlState.ts'
+import { useSelection } from '../../../lib/urlState.ts'
 import { EmptyPart } from '../../../ui/EmptyPart.tsx'
 import { OfflineError, QueryError } from '../../../ui/ErrorState.tsx'
 import { CardsSkeleton } from '../../../ui/Skeletons.tsx'
@@ -36,7 +36,7 @@ export function MapView({ filters }: { filters: Filters }) {
   const settings = useMapSettings()
   const map = useProjectMap(filters)
   const [at, setAt] = useQueryState('at', parseAsSight)
-  const [selected, setSelected] = useQueryState('selected', { ...parseAsFilled, history: 'push' })
+  const { selected, select, close } = useSelection('selected')
   const [sight, setSight] = useState<Sight | null>(null)
   const { me, asking, find, forget } = useMyPosition()
   const [start] = useState(at)
@@ -58,7 +58,7 @@ export function MapView({ filters }: { filters: Filters }) {
           pins={pins}
           question={JSON.stringify(filters)}
           selected={selected}
-          onSelect={(id) => void setSelected(id)}
+          onSelect={select}
           onSight={(seen) => {
             setSight(seen)
             void setAt({ ...seen.middle, zoom: seen.zoom })
@@ -68,7 +68,7 @@ export function MapView({ filters }: { filters: Filters }) {
         {settings.data.map.tiles_url === null && <p className={styles['notice']}>{text('projects.map.noTiles')}</p>}
       </div>
       <div className={styles['listSide']}>
-        {selected !== null && <Selected id={selected} onClose={() => void setSelected(null)} />}
+        {selected !== null && <Selected id={selected} onClose={close} />}
         <header className={styles['header']}>
           <h2>{text('projects.map.nearHeading')}</h2>
           <Button
@@ -91,7 +91,7 @@ export function MapView({ filters }: { filters: Filters }) {
               from={me ?? sight.middle}
               archived={filters.archived}
               selected={selected}
-              onSelect={(id) => void setSelected(id)}
+              onSelect={select}
             />
           )
         )}
