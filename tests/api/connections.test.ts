@@ -842,6 +842,20 @@ describe('asking by rule', () => {
     expect(await own()).toMatchObject({ reminders: 2, next_reminder: null })
   })
 
+  it('reminds nobody who has left a review meanwhile, wherever that was', async () => {
+    const { project, phone, customer } = await aJob('Ida Reviewed')
+    await ok('createReviewRequest', { ...at(business), body: { project_id: project.id, channel: 'sms' } }, owner())
+    const own = async () => (await requests()).find((one) => one.project.id === project.id)
+    await expect.poll(async () => (await own())?.next_reminder).not.toBeNull()
+    const review = { source: 'google', author: 'Ida R.', rating: 5, date: '2026-07-30', customer_id: customer.id }
+    await ok('createReview', { ...at(business), body: review }, owner())
+    app.clock.advance(4 * 86_400)
+    await renew()
+    await runDue()
+    expect(await own()).toMatchObject({ reminders: 0, next_reminder: null })
+    expect(await texts(phone)).toHaveLength(1)
+  })
+
   it('shows members no address that only the customer may use', async () => {
     const rows = await app.workshop.inSystem(({ db }) =>
       db

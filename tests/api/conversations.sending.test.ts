@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
+import { stopWaitingMessages } from '#server/areas/conversations/conversations.closing.operations.ts'
 import { E164 } from '#server/platform/phone.ts'
 import { until } from '#tests/support/until.ts'
 import { listen, makeThread, operations, outbox, say } from './conversations.parts.ts'
@@ -39,6 +40,16 @@ test('a number that the provider refuses fails the message, and nothing is tried
   expect(await outcome(platform, thread)).toMatchObject({ state: 'failed', reason: 'provider_refused', sent: null })
   expect((await listen(platform, thread))[0]?.gate.at(-1)).toEqual({ check: 'provider', found: '21211', passed: false })
   expect(peer.messages).toEqual([])
+})
+
+test('a message that was cancelled while it waited does not leave', async () => {
+  const platform = await enqueuer()
+  const thread = await makeThread(platform)
+  await say(platform, thread, 'How did we do?')
+  await platform.workshop.inSite({ site: thread.site, actor: { kind: 'server' } }, stopWaitingMessages)
+  await worker()
+  expect(await outcome(platform, thread)).toMatchObject({ state: 'failed', sent: null })
+  expect(await outbox(platform)).toEqual([])
 })
 
 test('who says STOP while a message waits does not get it', async () => {

@@ -72,6 +72,41 @@ describe('a request for a review', () => {
     expect(await job.standing()).toMatchObject({ status: 'REQUEST_SENT', event: 'delivered' })
   })
 
+  it('is reported by the provider more than once and noted once', async () => {
+    const noted = async (projectId: string) => {
+      const found = await app.workshop.inSystem(({ db }) =>
+        db
+          .selectFrom('audit_log as a')
+          .innerJoin('review_requests as q', 'q.message_id', 'a.record_id')
+          .select('a.act')
+          .where('q.project_id', '=', projectId)
+          .where('a.act', 'in', ['message.delivered', 'message.failed'])
+          .execute(),
+      )
+      return found.map(({ act }) => act)
+    }
+    const reached = await aJob('Cat Reached')
+    await reached.ask()
+    await reached.isSent()
+    await reached.tell('delivered')
+    const delivered = await reached.request()
+    app.clock.advance(60)
+    await reached.tell('delivered')
+    await reached.tell('undelivered', '30006')
+    expect(await reached.request()).toEqual(delivered)
+    expect(await noted(reached.project.id)).toEqual(['message.delivered'])
+
+    const lost = await aJob('Cy Lost')
+    await lost.ask()
+    await lost.isSent()
+    await lost.tell('undelivered', '30006')
+    const failed = await lost.request()
+    await lost.tell('undelivered', '30007')
+    await lost.tell('delivered')
+    expect(await lost.request()).toEqual(failed)
+    expect(await noted(lost.project.id)).toEqual(['message.failed'])
+  })
+
   it('that was lost on its way says why, counts no more, and nobody is reminded of it', async () => {
     const job = await aJob('Dee Lost')
     await job.ask()

@@ -6,6 +6,7 @@ import type { SiteWork } from '#server/platform/work/work.ts'
 import { publicRoute } from '#server/platform/push/push.ts'
 import { post } from '#server/areas/webhooks/webhooks.sending.ts'
 import { webhookJobs } from '#server/areas/webhooks/webhooks.jobs.ts'
+import { deliverKind } from '#server/areas/webhooks/webhooks.kinds.ts'
 import { startApp } from '../support/app.ts'
 import { buildersFor, type Business } from '../support/builders.ts'
 import { startWebhookPeer } from '../peers/webhooks/peer.ts'
@@ -35,6 +36,12 @@ async function told(events: readonly WebhookEvent[], business?: Business): Promi
   const { webhook, secret } = await ok('createWebhook', { params: { slug: where.slug }, body }, asOwner(where))
   return { business: where, path, secret, at: { slug: where.slug, webhookId: webhook.id } }
 }
+const jobParts = () => ({
+  workshop: app.workshop,
+  sealer: app.parts.sealer,
+  route: peer.route,
+  readRecord: async () => null,
+})
 const asOwner = ({ owner }: Business) => ({ token: owner.token })
 const at = (path: string) => peer.received.filter((one) => one.path === path)
 const deliveriesOf = async ({ at: params, business }: Told, query = {}) =>
@@ -169,6 +176,32 @@ describe('a delivery that is not taken', () => {
     await until(async () => expect(await webhookOf(one)).toMatchObject({ pause_reason: 'failures' }))
   })
 
+  it('counts towards a pause only until one is taken', async () => {
+    const one = await told(['customer.created'])
+    await app.workshop.inSystem(({ db }) =>
+      db.updateTable('webhooks').set({ failures: 19 }).where('id', '=', one.at.webhookId).execute(),
+    )
+    await aCustomer(one, 'Taken')
+    await until(async () => expect((await deliveriesOf(one))[0]?.state).toBe('delivered'))
+    peer.answers.set(one.path, (response) => response.writeHead(503).end())
+    await aCustomer(one, 'Refused')
+    await until(async () => expect((await deliveriesOf(one))[0]).toMatchObject({ attempts: 1, state: 'waiting' }))
+    expect(await webhookOf(one)).toMatchObject({ paused: null })
+  })
+
+  it('counts each try once, also when its job runs again', async () => {
+    const one = await told(['customer.created'])
+    peer.answers.set(one.path, (response) => response.writeHead(503).end())
+    await aCustomer(one)
+    await until(async () => expect((await deliveriesOf(one))[0]).toMatchObject({ attempts: 1, state: 'waiting' }))
+    const [delivery] = await deliveriesOf(one)
+    const data = { siteId: one.business.siteId, slug: one.business.slug, deliveryId: delivery?.id ?? '', number: 1 }
+    const [delivering] = webhookJobs(jobParts())
+    await delivering.run(deliverKind.data.parse(data))
+    expect(at(one.path)).toHaveLength(1)
+    expect((await deliveriesOf(one))[0]).toEqual(delivery)
+  })
+
   it('is not led elsewhere', async () => {
     const one = await told(['customer.created'])
     peer.answers.set(one.path, (response) => response.writeHead(302, { location: `${peer.origin}/inside` }).end())
@@ -195,13 +228,7 @@ describe('a delivery that is not taken', () => {
         })
         .execute(),
     )
-    const { sealer } = app.parts
-    const [, sweeping] = webhookJobs({
-      workshop: app.workshop,
-      sealer,
-      route: peer.route,
-      readRecord: async () => null,
-    })
+    const [, sweeping] = webhookJobs(jobParts())
     await sweeping.run({})
     await until(() => expect(at(one.path)).toHaveLength(1))
   })

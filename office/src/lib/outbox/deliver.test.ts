@@ -4,18 +4,9 @@ import { beginActing, endActing } from '../../early/acting.ts'
 import { KeptForLater } from '../keptForLater.ts'
 import { ApiError } from '../problem.ts'
 import { hear, signedIn } from '../session.parts.ts'
-import type { Entry } from './entry.ts'
+import { device } from './outbox.parts.ts'
 
-/** What the device keeps. */
-const device = new Map<string, Entry>()
-vi.mock('./kept.ts', () => ({
-  keepEntries: (changed: readonly Entry[], gone: readonly Entry[] = []) => {
-    for (const entry of changed) device.set(entry.id, entry)
-    for (const { id } of gone) device.delete(id)
-    return Promise.resolve()
-  },
-  keptEntries: (userId: string) => Promise.resolve([...device.values()].filter((entry) => entry.userId === userId)),
-}))
+vi.mock('./kept.ts', async () => (await import('./outbox.parts.ts')).kept)
 
 const { startSession } = await import('../session.ts')
 const { deliver } = await import('./deliver.ts')
@@ -46,7 +37,7 @@ test('an act whose answer is lost after its person has gone waits for them, out 
   call.reject(offline())
   await expect(act).rejects.toBeInstanceOf(KeptForLater)
   expect(currentEntries()).toEqual([])
-  expect([...device.values()]).toMatchObject([{ userId: 'ana', state: 'waiting' }])
+  expect([...device.entries.values()]).toMatchObject([{ userId: 'ana', state: 'waiting' }])
   expect([unsentActs.had('ana'), unsentActs.had('bob')]).toEqual([true, false])
 })
 
@@ -66,14 +57,14 @@ test('after an act that got there the next opening still looks for what another 
   hear({ status: 'unauthenticated' })
   hear(signedIn('dora'))
   await deliver(won('gate'), () => Promise.resolve('done'))
-  await until(() => expect([...device.values()].filter(({ userId }) => userId === 'dora')).toEqual(left))
+  await until(() => expect([...device.entries.values()].filter(({ userId }) => userId === 'dora')).toEqual(left))
   expect(unsentActs.had('dora')).toBe(true)
 })
 
 test('nobody’s acts but those of who is here are taken over from a device', () => {
   hear(signedIn('bob'))
   const before = currentEntries()
-  putEntries([...device.values()])
+  putEntries([...device.entries.values()])
   expect(currentEntries()).toEqual(before)
 })
 
@@ -88,9 +79,9 @@ test('an act of somebody the server has not confirmed yet waits without a try', 
 test('what staff do while they act as somebody else is sent or lost, never kept for later', async () => {
   hear(signedIn('fay'))
   beginActing({ userId: 'gus', name: 'Gus', sessionId: 's', ends: '2026-11-25T12:00:00Z' })
-  const before = device.size
+  const before = device.entries.size
   await expect(deliver(won('fence'), () => Promise.reject(offline()))).rejects.toMatchObject({ code: 'offline' })
-  expect([currentEntries(), device.size]).toEqual([[], before])
+  expect([currentEntries(), device.entries.size]).toEqual([[], before])
   endActing()
   await expect(deliver(won('fence'), () => Promise.reject(offline()))).rejects.toBeInstanceOf(KeptForLater)
 })
@@ -99,5 +90,5 @@ test('an act that is answered 401 waits until its person has signed in again', a
   hear(signedIn('hal'))
   const refused = new ApiError('unauthenticated', 401)
   await expect(deliver(won('pool'), () => Promise.reject(refused))).rejects.toBeInstanceOf(KeptForLater)
-  expect([...device.values()].filter(({ userId }) => userId === 'hal')).toMatchObject([{ state: 'waiting' }])
+  expect([...device.entries.values()].filter(({ userId }) => userId === 'hal')).toMatchObject([{ state: 'waiting' }])
 })

@@ -3,30 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { ApiError } from '../problem.ts'
 import { recordOf, temporaryId, type Deed, type Entry } from './entry.ts'
 import { isEntry } from './keptEntry.ts'
+import { archived, changed, entryOf, made, moved, placed, status } from './outbox.parts.ts'
 import { after, behind, countsOf, mustLook, outcomeOf, pauseAfter, readyOf, remediesOf, sentAgain } from './rules.ts'
 import { isShown, ofBusiness, standingOf } from './standing.ts'
-
-const projectId = 'p'
-const entryOf = (id: string, deed: Deed, patch: Partial<Entry> = {}): Entry => ({
-  userId: 'ana',
-  id,
-  slug: 'miller',
-  deed,
-  about: 'Gate code',
-  path: '/projects/p',
-  seen: 3,
-  guarded: true,
-  at: 0,
-  state: 'waiting',
-  reason: null,
-  tried: null,
-  faults: 0,
-  ...patch,
-})
-const made = (id: string): Deed => ({ kind: 'note.create', projectId, title: id, body: '' })
-const changed = (noteId: string, title = 'new'): Deed => ({ kind: 'note.change', projectId, noteId, title, body: '' })
-const archived = (noteId: string): Deed => ({ kind: 'note.archive', projectId, noteId, archived: true })
-const status: Deed = { kind: 'project.status', projectId, status: 'completed' }
 
 test('what one business shows of what waits is its own, and what is told next is everybody’s', () => {
   const entries = [
@@ -86,6 +65,8 @@ describe('after one was taken', () => {
     expect(put).toMatchObject({ deed: { noteId: 'real' }, seen: 1 })
     const other = entryOf('d', changed('n'))
     expect(after(other, create, { version: 1, noteId: 'real' })).toBe(other)
+    expect(after(create, create, { version: 1, noteId: 'real' })).toBe(create)
+    expect(after(entryOf('b', changed(temporaryId('a'))), create, { version: 1 }).seen).toBe(3)
   })
 
   test.each([
@@ -138,7 +119,9 @@ test('what may have arrived a day ago is looked for before it is sent again, and
   const hour = 3_600_000
   expect(mustLook({ tried: null }, 99 * hour)).toBe(false)
   expect(mustLook({ tried: 0 }, 22 * hour)).toBe(false)
-  expect(mustLook({ tried: 0 }, 24 * hour)).toBe(true)
+  expect([mustLook({ tried: 0 }, 23 * hour), mustLook({ tried: 0 }, 23 * hour + 1)]).toEqual([false, true])
+  expect(mustLook({ tried: 20 * hour }, 21 * hour)).toBe(false)
+  expect(mustLook({ tried: hour }, hour)).toBe(false)
   // a clock that was set back tells nothing
   expect(mustLook({ tried: 5 * hour }, hour)).toBe(true)
 })
@@ -149,6 +132,9 @@ test('a refused act can be sent again, taken back into its form, or sent on top 
   expect(remediesOf({ deed: made('a'), reason: 'not_found' })).toEqual(['form'])
   expect(remediesOf({ deed: status, reason: 'forbidden' })).toEqual([])
   expect(remediesOf({ deed: status, reason: 'unsure' })).toEqual(['again'])
+  for (const reason of ['gone', 'invalid', 'stage_refused', 'malformed'] as const)
+    expect([reason, remediesOf({ deed: status, reason })]).toEqual([reason, []])
+  expect(remediesOf({ deed: status, reason: null })).toEqual(['again'])
   const refused = entryOf('a', changed('n'), { state: 'refused', reason: 'stale', faults: 5, tried: 1 })
   expect(sentAgain(refused, 'anyway')).toMatchObject({ state: 'waiting', guarded: false, reason: null, tried: null })
   expect(sentAgain(refused, 'again')).toMatchObject({ state: 'waiting', guarded: true, faults: 0 })
@@ -159,7 +145,8 @@ test('what cannot be told without a new note goes with it', () => {
   const edit = entryOf('b', changed(temporaryId('a')))
   const other = entryOf('c', changed('n'))
   expect(behind([create, edit, other], create)).toEqual([edit])
-  expect(behind([create, edit, other], other)).toEqual([])
+  const later = entryOf('d', archived('n'))
+  expect(behind([create, edit, other, later], other)).toEqual([])
 })
 
 test('a record is marked, and counted, by the worst that waits of it', () => {
@@ -169,7 +156,13 @@ test('a record is marked, and counted, by the worst that waits of it', () => {
   expect(standingOf([waiting, refused], 'note:n')).toBe('refused')
   expect(standingOf([waiting], 'note:n')).toBe('waiting')
   expect(standingOf([direct], 'note:m')).toBeUndefined()
-  expect(countsOf([waiting, refused, direct])).toEqual({ waiting: 1, refused: 1, delivered: 0 })
+  const sending = entryOf('e', changed('k'), { state: 'sending' })
+  expect(standingOf([sending], 'note:k')).toBe('waiting')
+  expect(standingOf([waiting, sending], 'note:m')).toBeUndefined()
+  const taken = (['settling', 'delivered'] as const).map((state) => entryOf(state, changed('j'), { state }))
+  expect(standingOf(taken, 'note:j')).toBeUndefined()
+  expect(countsOf([waiting, refused, direct, sending, ...taken])).toEqual({ waiting: 2, refused: 1, delivered: 2 })
+  expect([sending, ...taken].map(isShown)).toEqual([true, true, false])
   // refused words of a new note are nowhere else; a refused change is not how the record is
   expect([waiting, refused, direct, entryOf('d', made('d'), { state: 'refused' })].map(isShown)).toEqual([
     true,
@@ -184,18 +177,52 @@ test('pauses grow to half a minute', () => {
 })
 
 test('what another version of the office kept is left aside', () => {
-  const moved: Deed = { kind: 'request.move', requestId: 'r', to: { stage: 'quote', status: 'sent' } }
-  const placed: Deed = { kind: 'request.place', requestId: 'r', place: { stage: 'won', after: null, shown: 'done' } }
   for (const deed of [made('a'), changed('n'), archived('n'), status, moved, placed]) {
     const kept: unknown = structuredClone(entryOf('a', deed))
     expect(isEntry(kept)).toBe(true)
   }
   const strange: unknown[] = [
     null,
+    'entry',
     {},
-    { ...entryOf('a', status), at: 'now' },
-    { ...entryOf('a', status), deed: { kind: 'project.status', projectId: 1 } },
+    { ...entryOf('a', status), deed: null },
+    { ...entryOf('a', status), deed: { kind: 'project.status', projectId: 1, status: 'completed' } },
     { ...entryOf('a', status), deed: { kind: 'invoice.send' } },
+    { ...entryOf('a', moved), deed: { ...moved, to: null } },
+    { ...entryOf('a', placed), deed: { ...placed, place: 'won' } },
   ]
   for (const each of strange) expect(isEntry(each)).toBe(false)
+})
+
+test('of what is kept every field is looked at, and one that is missing or of another kind makes it strange', () => {
+  const isTakenWith = (deed: Deed, patch: object) => isEntry({ ...entryOf('a', deed), ...patch })
+  for (const name of ['userId', 'id', 'slug', 'about', 'path', 'state', 'at', 'faults', 'seen', 'tried', 'guarded'])
+    expect([name, isTakenWith(status, { [name]: undefined })]).toEqual([name, false])
+  for (const name of ['at', 'faults', 'seen', 'tried']) expect(isTakenWith(status, { [name]: '1' })).toBe(false)
+  for (const name of ['seen', 'tried'])
+    expect([1, null].map((value) => isTakenWith(status, { [name]: value }))).toEqual([true, true])
+  expect(isTakenWith(status, { guarded: 'yes' })).toBe(false)
+
+  const needed: readonly (readonly [Deed, readonly string[]])[] = [
+    [made('a'), ['projectId', 'title', 'body']],
+    [changed('n'), ['projectId', 'noteId', 'title', 'body']],
+    [archived('n'), ['projectId', 'noteId', 'archived']],
+    [status, ['projectId', 'status']],
+    [moved, ['requestId', 'to']],
+    [placed, ['requestId', 'place']],
+  ]
+  for (const [deed, names] of needed)
+    for (const name of ['kind', ...names])
+      expect([deed.kind, name, isTakenWith(deed, { deed: { ...deed, [name]: 1 } })]).toEqual([deed.kind, name, false])
+
+  const to = { stage: 'closed', status: 'lost' }
+  const isMoved = (patch: object) =>
+    isTakenWith(moved, { deed: { kind: 'request.move', requestId: 'r', to: { ...to, ...patch } } })
+  expect([{}, { closed_note: null }, { closed_note: 'Moved away' }].map(isMoved)).toEqual([true, true, true])
+  expect([{ stage: 1 }, { status: 1 }, { closed_note: 1 }].map(isMoved)).toEqual([false, false, false])
+  const place = { stage: 'won', shown: 'done' }
+  const isPlaced = (patch: object) =>
+    isTakenWith(placed, { deed: { kind: 'request.place', requestId: 'r', place: { ...place, ...patch } } })
+  expect([{}, { after: null }, { after: 'r2' }].map(isPlaced)).toEqual([true, true, true])
+  expect([{ stage: 1 }, { shown: 1 }, { after: 1 }].map(isPlaced)).toEqual([false, false, false])
 })

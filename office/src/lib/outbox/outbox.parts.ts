@@ -1,0 +1,60 @@
+/** Entries, and a device that keeps them in memory: for tests. */
+import type { Deed, Entry } from './entry.ts'
+
+const projectId = 'p'
+export const made = (title: string, body = ''): Deed => ({ kind: 'note.create', projectId, title, body })
+export const changed = (noteId: string, title = 'new', body = ''): Deed => ({
+  kind: 'note.change',
+  projectId,
+  noteId,
+  title,
+  body,
+})
+export const archived = (noteId: string, yes = true): Deed => ({
+  kind: 'note.archive',
+  projectId,
+  noteId,
+  archived: yes,
+})
+export const status: Deed = { kind: 'project.status', projectId, status: 'completed' }
+export const moved: Deed = { kind: 'request.move', requestId: 'r', to: { stage: 'quote', status: 'sent' } }
+export const placed: Deed = {
+  kind: 'request.place',
+  requestId: 'r',
+  place: { stage: 'won', after: null, shown: 'done' },
+}
+
+export const entryOf = (id: string, deed: Deed, patch: Partial<Entry> = {}): Entry => ({
+  userId: 'ana',
+  id,
+  slug: 'miller',
+  deed,
+  about: 'Gate code',
+  path: '/projects/p',
+  seen: 3,
+  guarded: true,
+  at: 0,
+  state: 'waiting',
+  reason: null,
+  tried: null,
+  faults: 0,
+  ...patch,
+})
+
+/** What the device keeps, and whether it can be read and written now. */
+export const device = { entries: new Map<string, Entry>(), broken: false }
+const unlessBroken = <Found>(found: () => Found): Promise<Found> =>
+  device.broken ? Promise.reject(new Error('this device keeps nothing')) : Promise.resolve(found())
+
+/** In the place of kept.ts: `vi.mock('./kept.ts', async () => (await import('./outbox.parts.ts')).kept)`. */
+export const kept = {
+  keepEntries: (put: readonly Entry[], gone: readonly Entry[] = []) =>
+    unlessBroken(() => {
+      for (const entry of put) device.entries.set(entry.id, entry)
+      for (const { id } of gone) device.entries.delete(id)
+    }),
+  keptEntry: (userId: string, id: string) =>
+    unlessBroken(() => [...device.entries.values()].find((entry) => entry.userId === userId && entry.id === id)),
+  keptEntries: (userId: string) =>
+    unlessBroken(() => [...device.entries.values()].filter((entry) => entry.userId === userId)),
+}

@@ -1,0 +1,102 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Deed } from './entry.ts'
+import { archived, changed, entryOf, made, moved, placed, status } from './outbox.parts.ts'
+
+const api = vi.hoisted(() => vi.fn<(name: string, given: object) => Promise<unknown>>())
+vi.mock('../api.ts', () => ({ api }))
+const { isThere, tell, touchedBy } = await import('./tell.ts')
+
+const noteMade = Date.parse('2026-11-20T12:00:00Z')
+const note = { id: 'n', version: 7, title: 'new', body: '', archived: null, created: '2026-11-20T12:00:00Z' }
+const answers = { note, notes: [note], project: { version: 8, status: 'completed' }, request: { version: 9 } }
+beforeEach(() => api.mockReset().mockResolvedValue(answers))
+
+describe('an act is told', () => {
+  const slug = 'miller'
+  const project = { slug, projectId: 'p' }
+  const request = { slug, requestId: 'r' }
+  test.each<[Deed, string, object, number]>([
+    [changed('n'), 'updateNote', { ...project, noteId: 'n', body: { title: 'new', body: '' } }, 7],
+    [archived('n'), 'updateNote', { ...project, noteId: 'n', body: { archived: true } }, 7],
+    [archived('n', false), 'updateNote', { ...project, noteId: 'n', body: { archived: null } }, 7],
+    [status, 'replaceProject', { slug, id: 'p', body: { status: 'completed' } }, 8],
+    [moved, 'updateRequest', { ...request, body: { stage: 'quote', status: 'sent' } }, 9],
+    // what the card is shown with meanwhile is nobody's but the office's
+    [placed, 'placeRequest', { ...request, body: { stage: 'won', after: null } }, 9],
+  ])('%j under its own key, on top of the version that was seen', async (deed, name, given, version) => {
+    expect(await tell(entryOf('a', deed))).toMatchObject({ version })
+    expect(api).toHaveBeenCalledExactlyOnceWith(name, { ...given, idempotencyKey: 'a', ifVersion: 3 })
+    await tell(entryOf('a', deed, { guarded: false }))
+    expect(api).toHaveBeenLastCalledWith(name, { ...given, idempotencyKey: 'a', ifVersion: undefined })
+    await tell(entryOf('a', deed, { seen: null }))
+    expect(api).toHaveBeenLastCalledWith(name, { ...given, idempotencyKey: 'a', ifVersion: undefined })
+  })
+
+  test('a new note under its own key, and by its id from then on', async () => {
+    expect(await tell(entryOf('a', made('Gate')))).toEqual({ version: 7, noteId: 'n' })
+    const body = { title: 'Gate', body: '' }
+    expect(api).toHaveBeenCalledExactlyOnceWith('createNote', { ...project, body, idempotencyKey: 'a' })
+  })
+})
+
+describe('an act whose key is forgotten is looked for', () => {
+  const minute = 60_000
+  const there = (deed: Deed, tried: number | null = noteMade) => isThere(entryOf('a', deed, { tried }))
+
+  test('a new note by its words, made since a few minutes before the try', async () => {
+    const own = { version: 7, noteId: 'n' }
+    expect(await there(made('new'), noteMade + 10 * minute)).toEqual(own)
+    expect(await there(made('new'), noteMade + 10 * minute + 1)).toBeNull()
+    expect(await there(made('new'), null)).toEqual(own)
+    expect(await there(made('other'))).toBeNull()
+    expect(await there(made('new', 'other'))).toBeNull()
+    expect(api).toHaveBeenLastCalledWith('listNotes', { slug: 'miller', projectId: 'p' })
+  })
+
+  test('a changed note by its words, an archived one by the archive', async () => {
+    expect(await there(changed('n'))).toBe(note)
+    expect(await there(changed('n', 'other'))).toBeNull()
+    expect(await there(changed('n', 'new', 'other'))).toBeNull()
+    expect(await there(changed('m'))).toBeNull()
+    expect(await there(archived('n'))).toBeNull()
+    expect(await there(archived('n', false))).toBe(note)
+    const put = { ...note, archived: '2026-11-20T13:00:00Z' }
+    api.mockResolvedValue({ notes: [{ ...note, id: 'm' }, put] })
+    expect(await there(archived('n'))).toBe(put)
+    expect(api).toHaveBeenLastCalledWith('listNotes', { slug: 'miller', projectId: 'p' })
+  })
+
+  test('a project by its status', async () => {
+    expect(await there(status)).toBe(answers.project)
+    expect(api).toHaveBeenLastCalledWith('getProject', { slug: 'miller', id: 'p' })
+    api.mockResolvedValue({ project: { version: 8, status: 'in_progress' } })
+    expect(await there(status)).toBeNull()
+  })
+
+  test.each([
+    [moved, { stage: 'quote', status: 'sent' }],
+    [placed, { stage: 'won', status: 'done' }],
+  ])('a request by its stage and status: %j', async (deed, standing) => {
+    const request = { version: 9, ...standing }
+    api.mockResolvedValue({ request })
+    expect(await there(deed)).toBe(request)
+    expect(api).toHaveBeenLastCalledWith('getRequest', { slug: 'miller', requestId: 'r' })
+    api.mockResolvedValue({ request: { ...request, status: 'other' } })
+    expect(await there(deed)).toBeNull()
+    api.mockResolvedValue({ request: { ...request, stage: 'closed' } })
+    expect(await there(deed)).toBeNull()
+  })
+})
+
+test.each([
+  [made('a'), ['notes/p', 'projects']],
+  [changed('n'), ['notes/p', 'projects']],
+  [archived('n'), ['notes/p', 'projects']],
+  [status, ['projects', 'home']],
+  [moved, ['requests', 'board', 'quotes', 'home']],
+  [placed, ['requests', 'board', 'quotes', 'home']],
+])('after %j the screens read anew what it shows', (deed, expected) => {
+  const keys = touchedBy(entryOf('a', deed))
+  expect(keys.map(([, ...rest]) => rest.join('/'))).toEqual(expected)
+  expect(new Set(keys.map(([slug]) => slug))).toEqual(new Set(['miller']))
+})
