@@ -3,7 +3,14 @@ import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { until } from '#tests/support/until.ts'
-import { previousUrl, rememberUrl, useCreateRequest, useSelectedRequest, useSelection } from './urlState.ts'
+import {
+  previousUrl,
+  rememberUrl,
+  useCreateRequest,
+  useSelectedRequest,
+  useSelection,
+  type Selection,
+} from './urlState.ts'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 beforeEach(() => localStorage.clear())
@@ -12,13 +19,18 @@ type Select = ReturnType<typeof useSelectedRequest>[1]
 type Create = ReturnType<typeof useCreateRequest>[1]
 let select: Select
 let create: Create
-let customer: ReturnType<typeof useSelection>
+let customer: Selection
 
-function Screen({ site, onDrawn }: { site: string; onDrawn: (select: Select, create: Create) => void }) {
+function Screen({
+  site,
+  onDrawn,
+}: {
+  site: string
+  onDrawn: (select: Select, create: Create, customer: Selection) => void
+}) {
   const [request, setRequest] = useSelectedRequest(site)
   const [stage, setStage] = useCreateRequest(site)
-  customer = useSelection('customer')
-  onDrawn(setRequest, setStage)
+  onDrawn(setRequest, setStage, useSelection('customer'))
   return <p>{`${request ?? 'none'} ${stage ?? 'shut'}`}</p>
 }
 
@@ -37,9 +49,10 @@ async function open(search: string, site = 'miller') {
       <NuqsTestingAdapter searchParams={search} onUrlUpdate={onUrlUpdate} hasMemory>
         <Screen
           site={site}
-          onDrawn={(toSelect, toCreate) => {
+          onDrawn={(toSelect, toCreate, found) => {
             select = toSelect
             create = toCreate
+            customer = found
           }}
         />
       </NuqsTestingAdapter>,

@@ -70,7 +70,7 @@ test('nobody’s acts but those of who is here are taken over from a device', ()
 
 test('an act of somebody the server has not confirmed yet waits without a try', async () => {
   hear({ status: 'authenticated', userId: 'eve', accessToken: null, expiresAt: 0 })
-  const send = vi.fn(() => Promise.resolve('done'))
+  const send = vi.fn<() => Promise<string>>().mockResolvedValue('done')
   await expect(deliver(won('shed'), send)).rejects.toBeInstanceOf(KeptForLater)
   expect(send).not.toHaveBeenCalled()
   expect(currentEntries()).toMatchObject([{ userId: 'eve', state: 'waiting', tried: null }])
