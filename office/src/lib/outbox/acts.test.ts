@@ -3,9 +3,9 @@ import { until } from '#tests/support/until.ts'
 import type { ToastOptions } from '../toasts.ts'
 import { hear, signedIn } from '../session.parts.ts'
 import { recordOf, temporaryId } from './entry.ts'
-import { archived, changed, device, entryOf, made, moved, placed, status } from './outbox.parts.ts'
+import { archived, changed, device, entryOf, made, moved, placed, status } from '#tests/support/outbox.ts'
 
-vi.mock('./kept.ts', async () => (await import('./outbox.parts.ts')).kept)
+vi.mock('./kept.ts', async () => (await import('#tests/support/outbox.ts')).kept)
 const success = vi.hoisted(() => vi.fn<(key: string, options: ToastOptions) => void>())
 const problem = vi.hoisted(() => vi.fn<(error: unknown) => void>())
 vi.mock('../toasts.ts', () => ({ toast: { success, problem } }))

@@ -4,9 +4,9 @@ import { beginActing, endActing } from '../../early/acting.ts'
 import { KeptForLater } from '../keptForLater.ts'
 import { ApiError } from '../problem.ts'
 import { hear, signedIn } from '../session.parts.ts'
-import { device } from './outbox.parts.ts'
+import { device } from '#tests/support/outbox.ts'
 
-vi.mock('./kept.ts', async () => (await import('./outbox.parts.ts')).kept)
+vi.mock('./kept.ts', async () => (await import('#tests/support/outbox.ts')).kept)
 
 const { startSession } = await import('../session.ts')
 const { deliver } = await import('./deliver.ts')

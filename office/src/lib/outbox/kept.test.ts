@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { entryOf, status } from './outbox.parts.ts'
+import { entryOf, status } from '#tests/support/outbox.ts'
 
 /** A store in memory, as far as the outbox uses one. */
 const records = new Map<string, { readonly userId: string; readonly id: string }>()

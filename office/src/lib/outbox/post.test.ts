@@ -2,10 +2,10 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ApiError } from '../problem.ts'
 import { hear, signedIn } from '../session.parts.ts'
 import { temporaryId, type Entry } from './entry.ts'
-import { archived, changed, device, entryOf, made, status } from './outbox.parts.ts'
+import { archived, changed, device, entryOf, made, status } from '#tests/support/outbox.ts'
 import type { Taken } from './rules.ts'
 
-vi.mock('./kept.ts', async () => (await import('./outbox.parts.ts')).kept)
+vi.mock('./kept.ts', async () => (await import('#tests/support/outbox.ts')).kept)
 /** The server: what it is told, and what it answers. */
 const server = {
   told: new Array<string>(),

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { ApiError } from '../problem.ts'
 import { recordOf, temporaryId, type Deed, type Entry } from './entry.ts'
 import { isEntry } from './keptEntry.ts'
-import { archived, changed, entryOf, made, moved, placed, status } from './outbox.parts.ts'
+import { archived, changed, entryOf, made, moved, placed, status } from '#tests/support/outbox.ts'
 import { after, behind, countsOf, mustLook, outcomeOf, pauseAfter, readyOf, remediesOf, sentAgain } from './rules.ts'
 import { isShown, ofBusiness, standingOf } from './standing.ts'
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Deed } from './entry.ts'
-import { archived, changed, entryOf, made, moved, placed, status } from './outbox.parts.ts'
+import { archived, changed, entryOf, made, moved, placed, status } from '#tests/support/outbox.ts'
 
 const api = vi.hoisted(() => vi.fn<(name: string, given: object) => Promise<unknown>>())
 vi.mock('../api.ts', () => ({ api }))

@@ -13,9 +13,9 @@
 import { globSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { Stryker } from '@stryker-mutator/core'
-import { complaintAboutNode } from './build/node-version.mjs'
+import { complaintAboutNode } from '../build/node-version.mjs'
 
-const root = resolve(import.meta.dirname, '..')
+const root = resolve(import.meta.dirname, '../..')
 const reports = '.cache/mutants'
 
 /** Mistakes are made in what decides. */

@@ -1,5 +1,5 @@
 /** Entries, and a device that keeps them in memory: for tests. */
-import type { Deed, Entry } from './entry.ts'
+import type { Deed, Entry } from '#office/lib/outbox/entry.ts'
 
 const projectId = 'p'
 export const made = (title: string, body = ''): Deed => ({ kind: 'note.create', projectId, title, body })
@@ -46,7 +46,7 @@ export const device = { entries: new Map<string, Entry>(), broken: false }
 const unlessBroken = <Found>(found: () => Found): Promise<Found> =>
   device.broken ? Promise.reject(new Error('this device keeps nothing')) : Promise.resolve(found())
 
-/** In the place of kept.ts: `vi.mock('./kept.ts', async () => (await import('./outbox.parts.ts')).kept)`. */
+/** In the place of kept.ts: `vi.mock('./kept.ts', async () => (await import('#tests/support/outbox.ts')).kept)`. */
 export const kept = {
   keepEntries: (put: readonly Entry[], gone: readonly Entry[] = []) =>
     unlessBroken(() => {
