@@ -1,6 +1,17 @@
 import { z } from 'zod'
 import type { Calls } from './call.ts'
-import { CustomerId, Moment, NoteId, ProjectId, requiredText, SiteId, slugParams, text, Version } from './shared.ts'
+import {
+  CustomerId,
+  Moment,
+  NoteId,
+  ProjectId,
+  queryNumber,
+  requiredText,
+  SiteId,
+  slugParams,
+  text,
+  Version,
+} from './shared.ts'
 
 /** A note of a project (specification, section 3). `company` is the business. */
 export const Note = z.object({
@@ -28,7 +39,22 @@ export const noteCalls = {
     access: 'field',
     limit: 'read',
     params: projectParams,
-    ok: z.object({ notes: z.array(Note) }),
+    query: z.object({
+      /** Found in the customer's name, the title, or the body, whatever the case and the accents. */
+      search: text(200).default(''),
+      /** `next_cursor` of the page before. */
+      cursor: text(200).default(''),
+      limit: queryNumber(1, 500, 500),
+      /** This note alone. */
+      note_id: NoteId.optional(),
+    }),
+    ok: z.object({
+      notes: z.array(Note),
+      /** The cursor of the next page; null after the last. */
+      next_cursor: z.string().nullable(),
+      /** Notes on all pages, archived ones not counted. */
+      total: z.number().int(),
+    }),
   },
   createNote: {
     summary: 'Adds a note',

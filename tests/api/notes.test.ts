@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Answer } from '#server/http/handler.ts'
 import type { LiveEvent } from '#contract/live.ts'
 import { newId } from '#server/platform/ids.ts'
 import { NoteId, ProjectId } from '#contract/shared.ts'
@@ -69,25 +70,82 @@ describe('listNotes', () => {
     ])
   })
 
-  it('gives the newest 500 of a project with more', async () => {
-    const project = await aProject()
-    await app.workshop.inSystem(({ db, now }) =>
-      db
-        .insertInto('notes')
-        .values(
-          Array.from({ length: 510 }, (_, index) => ({
-            site_id: miller.siteId,
-            id: newId(NoteId),
-            project_id: project.id,
-            title: `note ${index}`,
-            created_at: new Date(now.getTime() + index * 1000),
-          })),
-        )
-        .execute(),
-    )
-    const { notes } = await ok('listNotes', { params: { slug: miller.slug, projectId: project.id } }, field)
-    expect(notes).toHaveLength(500)
-    expect(notes[0]?.title).toBe('note 509')
+  describe('of a project with more than a page', () => {
+    const count = 1030
+    let params: { slug: string; projectId: string }
+    beforeAll(async () => {
+      const { customer } = await ok(
+        'createCustomer',
+        { params: { slug: miller.slug }, body: { name: 'Rosa Núñez' } },
+        office,
+      )
+      const { project } = await ok(
+        'createProject',
+        { params: { slug: miller.slug }, body: { name: 'Barn', customer_id: customer.id } },
+        office,
+      )
+      params = { slug: miller.slug, projectId: project.id }
+      await app.workshop.inSystem(({ db, now }) =>
+        db
+          .insertInto('notes')
+          .values(
+            Array.from({ length: count }, (_, index) => ({
+              site_id: miller.siteId,
+              id: newId(NoteId),
+              project_id: project.id,
+              title: index === 3 ? 'Código del PORTÓN' : `note ${index}`,
+              body: index === 5 ? 'Ask for 100% of it_all' : '',
+              // three of one moment each: the id decides among them
+              created_at: new Date(now.getTime() + Math.floor(index / 3) * 1000),
+              archived_at: index === 7 ? now : null,
+            })),
+          )
+          .execute(),
+      )
+    })
+
+    it('gives every note once, newest first, and how many there are', async () => {
+      const all: string[] = []
+      const moments: string[] = []
+      let cursor: string | null = ''
+      while (cursor !== null) {
+        const page: Answer<'listNotes'> = await ok('listNotes', { params, query: { cursor } }, field)
+        expect(page.total).toBe(count - 1)
+        expect(page.notes.length).toBeLessThanOrEqual(500)
+        all.push(...page.notes.map(({ id }) => id))
+        moments.push(...page.notes.map(({ created }) => created))
+        cursor = page.next_cursor
+      }
+      expect(new Set(all).size).toBe(count)
+      expect(all).toHaveLength(count)
+      expect(moments).toEqual(moments.toSorted().toReversed())
+    })
+
+    it.each([
+      ['código del portón', 1],
+      ['codigo DEL PORTON', 1],
+      ['100% of it_all', 1],
+      ['100_ of', 0],
+      ['nuñez', count - 1],
+      ['nunez', count - 1],
+      ['note 1', 141],
+      ['nobody', 0],
+    ])('finds %s on every page, whatever the case and the accents', async (search, total) => {
+      const page = await ok('listNotes', { params, query: { search, limit: 100 } }, field)
+      expect(page.total).toBe(total)
+      expect(page.next_cursor === null).toBe(total <= 100)
+    })
+
+    it('gives one note alone by its id', async () => {
+      const { notes } = await ok('listNotes', { params, query: { search: 'porton' } }, field)
+      const [oldest] = notes
+      const found = await ok('listNotes', { params, query: { note_id: oldest?.id ?? '' } }, field)
+      expect(found.notes).toEqual([oldest])
+    })
+
+    it('refuses a cursor that is none', async () => {
+      expect(await codeOf('listNotes', { params, query: { cursor: 'x' } }, field)).toBe('invalid')
+    })
   })
 })
 

@@ -1,5 +1,6 @@
 import { NoteId, type ProjectId } from '#contract/shared.ts'
 import type { Answer, Input } from '../../http/handler.ts'
+import { readPlace, writePlace } from '../../platform/database/place.ts'
 import { newId } from '../../platform/ids.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { SiteWork } from '../../platform/work/work.ts'
@@ -7,21 +8,31 @@ import { projectNamed, touchProject, type ProjectName } from '../projects/projec
 import { changesBetween } from '../../platform/work/changes.ts'
 import { siteNamed } from '../sites/sites.name.operations.ts'
 import { presentNote, type NotePlace } from './notes.present.ts'
-import { changeNote, insertNote, listNotes as list, lockNote } from './notes.store.ts'
+import { changeNote, countNotes, insertNote, listNotes as list, lockNote } from './notes.store.ts'
 
-/** No project has more; a list without an end would be a danger to the server. */
-const mostNotes = 500
+/** Notes on the page of a link into a project. */
+const mostForGuests = 500
 
 const placeOf = async (work: SiteWork, project: ProjectName): Promise<NotePlace> => ({
   site: await siteNamed(work),
   project,
 })
 
-/** The notes of a project, newest first, the archived ones too. @throws Refusal not_found */
-export async function listNotes(work: SiteWork, { params }: Input<'listNotes'>): Promise<Answer<'listNotes'>> {
-  const place = await placeOf(work, await projectNamed(work, params.projectId))
-  const rows = await list(work.db, work.site.id, params.projectId, mostNotes)
-  return { notes: rows.map((row) => presentNote(row, place)) }
+/** One page of a project's notes, newest first, archived ones included. @throws Refusal not_found, invalid */
+export async function listNotes(work: SiteWork, { params, query }: Input<'listNotes'>): Promise<Answer<'listNotes'>> {
+  const { db, site } = work
+  const { limit, cursor, search, note_id: id } = query
+  const project = await projectNamed(work, params.projectId)
+  const place = await placeOf(work, project)
+  const filter = { search, customerName: project.customerName, id }
+  const rows = await list(db, site.id, params.projectId, { ...filter, after: readPlace(cursor), limit: limit + 1 })
+  const page = rows.slice(0, limit)
+  const last = page.at(-1)
+  return {
+    notes: page.map((row) => presentNote(row, place)),
+    next_cursor: rows.length > limit && last ? writePlace({ at: last.created_at, id: last.id }) : null,
+    total: await countNotes(db, site.id, params.projectId, filter),
+  }
 }
 
 /** For links into a project: what its notes say, newest first, without the archived ones. */
@@ -29,7 +40,7 @@ export async function notesForGuest(
   { db, site }: SiteWork,
   projectId: ProjectId,
 ): Promise<{ title: string; body: string; created: string }[]> {
-  const rows = await list(db, site.id, projectId, mostNotes)
+  const rows = await list(db, site.id, projectId, { limit: mostForGuests })
   return rows
     .filter((row) => row.archived_at === null)
     .map(({ title, body, created_at: created }) => ({ title, body, created: created.toISOString() }))

@@ -1,5 +1,7 @@
-import type { Insertable, Selectable, Transaction, Updateable } from 'kysely'
+import { sql, type Insertable, type RawBuilder, type Selectable, type Transaction, type Updateable } from 'kysely'
 import type { NoteId, ProjectId, SiteId } from '#contract/shared.ts'
+import { containing } from '../../platform/database/like.ts'
+import type { Place } from '../../platform/database/place.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { touched } from '../../platform/database/touched.ts'
 
@@ -9,9 +11,57 @@ export type NoteRow = Selectable<Tables['notes']>
 const ofProject = (db: Db, site: SiteId, project: ProjectId) =>
   db.selectFrom('notes').selectAll().where('site_id', '=', site).where('project_id', '=', project)
 
-/** Newest first. */
-export const listNotes = (db: Db, site: SiteId, project: ProjectId, limit: number): Promise<NoteRow[]> =>
-  ofProject(db, site, project).orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute()
+/** Which notes of a project are wanted. */
+export interface NoteFilter {
+  /** Words of the title, the body, or the customer's name; empty for all notes. */
+  readonly search?: string
+  readonly customerName?: string
+  readonly id?: NoteId | undefined
+}
+
+/** Letters with the accents of Spanish and its neighbors, and the same without. */
+const accents = ['áàâãäåéèêëíìîïóòôõöúùûüñç', 'aaaaaaeeeeiiiiooooouuuunc'] as const
+
+/** A text as it is compared: in lower case, without accents. */
+const folded = (value: RawBuilder<unknown>) => sql`translate(lower(${value}), ${accents[0]}, ${accents[1]})`
+
+function filtered(db: Db, site: SiteId, project: ProjectId, { search = '', customerName = '', id }: NoteFilter) {
+  const pattern = folded(sql`${containing(search)}::text`)
+  return ofProject(db, site, project)
+    .$if(id !== undefined, (query) => query.where('id', '=', id ?? ''))
+    .$if(search !== '', (query) =>
+      query.where(
+        sql<boolean>`(${folded(sql.ref('title'))} like ${pattern} or ${folded(sql.ref('body'))} like ${pattern}
+          or ${folded(sql`${customerName}::text`)} like ${pattern})`,
+      ),
+    )
+}
+
+/** Newest first, from a place in the list on. */
+export const listNotes = (
+  db: Db,
+  site: SiteId,
+  project: ProjectId,
+  { after, limit, ...filter }: NoteFilter & { readonly after?: Place | undefined; readonly limit: number },
+): Promise<NoteRow[]> =>
+  filtered(db, site, project, filter)
+    .$if(after !== undefined, (query) =>
+      query.where(sql<boolean>`(created_at, id) < (${after?.at}::timestamptz, ${after?.id}::uuid)`),
+    )
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+
+/** How many notes there are, without the archived ones. */
+export async function countNotes(db: Db, site: SiteId, project: ProjectId, filter: NoteFilter): Promise<number> {
+  const row = await filtered(db, site, project, filter)
+    .where('archived_at', 'is', null)
+    .clearSelect()
+    .select(sql<number>`count(*)::int`.as('total'))
+    .executeTakeFirst()
+  return row?.total ?? 0
+}
 
 /** A note of this project and no other, locked until the transaction ends. */
 export const lockNote = (db: Db, site: SiteId, project: ProjectId, id: NoteId): Promise<NoteRow | undefined> =>
