@@ -1,8 +1,9 @@
 /**
  * What a browser test starts from: `import { test, expect, signIn } from '../browser/fixtures.ts'`.
  *
- * Each worker has a real server of its own; `page` is already at its address. A test fails when the page threw an
- * error or wrote one to its console, unless `test.use({ expectedErrors: [/…/] })` names it.
+ * All workers share one real server, and `page` is already at its address: a test that counts takes a business of its own.
+ * With `serverSettings` a worker gets a server of its own. A test fails when the page threw an error or wrote one to its
+ * console, unless `test.use({ expectedErrors: [/…/] })` names it.
  */
 import { join } from 'node:path'
 import {
@@ -14,7 +15,8 @@ import {
   type Page,
   type TestInfo,
 } from '../../tools/browser.ts'
-import { startServer, type RunningServer } from './server.ts'
+import { lastLines } from './server.ts'
+import { lendServer, SERVER_ENTRY, type Server } from './shared-server.ts'
 
 export { expect, type Locator, type Page } from '../../tools/browser.ts'
 
@@ -32,6 +34,7 @@ interface TestFixtures {
   /** Console errors that this test provokes on purpose. */
   expectedErrors: RegExp[]
   pageErrors: void
+  livingServer: void
 }
 
 interface WorkerFixtures {
@@ -39,24 +42,28 @@ interface WorkerFixtures {
   serverEntry: string
   /** More of the server's environment. */
   serverSettings: Readonly<Record<string, string>>
-  server: RunningServer
+  server: Server
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
-  serverEntry: ['server/src/start.ts', { option: true, scope: 'worker' }],
+  serverEntry: [SERVER_ENTRY, { option: true, scope: 'worker' }],
   serverSettings: [{}, { option: true, scope: 'worker' }],
   server: [
-    async ({ serverEntry, serverSettings }, use, worker) => {
-      const name = `${worker.project.name}-${worker.workerIndex}`
-      const server = await startServer(serverEntry, name, () => serverSettings)
-      await use(server)
-      await server.stop()
-    },
+    ({ serverEntry: entry, serverSettings: settings }, use, worker) =>
+      lendServer({ entry, settings, name: `${worker.project.name}-${worker.workerIndex}` }, use),
     { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: async ({ server }, use) => {
     await use(server.url)
   },
+  livingServer: [
+    async ({ server }, use) => {
+      assertRuns(server)
+      await use()
+      assertRuns(server)
+    },
+    { auto: true },
+  ],
   expectedErrors: [[], { option: true }],
   pageErrors: [
     async ({ page, expectedErrors }, use) => {
@@ -78,6 +85,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { auto: true },
   ],
 })
+
+/** A test without its server would wait for each step in vain. */
+function assertRuns({ ended, logFile }: Server): void {
+  const end = ended()
+  if (end === null) return
+  throw new Error(`the server of this test has ended (${end}); the last lines of ${logFile}:\n${lastLines(logFile)}`)
+}
 
 /** Who asks the server: a page, or `{ request }` where there is none. */
 export interface Caller {

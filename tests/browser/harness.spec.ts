@@ -19,7 +19,7 @@ test('signs in with the code from the outbox', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Signed in' })).toBeVisible()
 })
 
-test('passes an accessible page and names what is wrong with another', async ({ page }) => {
+test('passes an accessible page and names what is wrong with another', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/')
   await checkAccess(page)
   await page.goto('/poor')

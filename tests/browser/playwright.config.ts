@@ -1,6 +1,10 @@
 /**
  * The browser tests: `tests/story` (what people do) and `tests/browser` (this harness).
- * One file, one project: `tools/node_modules/.bin/playwright test -c tests/browser/playwright.config.ts home --project phone`.
+ *
+ *   playwright test -c tests/browser/playwright.config.ts          the stories of every change: tagged @desktop or @phone
+ *   STORIES=all playwright test -c … home --project phone          every story, here of one file at one width
+ *
+ * A story that only a mouse or only a finger can live is tagged @mouse or @finger and runs at that width alone.
  */
 import { join } from 'node:path'
 import { defineConfig } from '../../tools/browser.ts'
@@ -8,6 +12,10 @@ import { chromiumLaunchOptions } from './chromium.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const inContinuousIntegration = Boolean(process.env['CI'])
+const areAllWanted = process.env['STORIES'] === 'all'
+
+/** Milliseconds after which a step hangs. */
+const STEP = 60_000
 
 export default defineConfig({
   testDir: join(ROOT, 'tests'),
@@ -15,15 +23,18 @@ export default defineConfig({
   outputDir: join(ROOT, 'test-results/browser'),
   globalSetup: join(import.meta.dirname, 'set-up.ts'),
   forbidOnly: inContinuousIntegration,
-  // By hand a test that passes only the second time is a fault to see; `npm test` repeats it and names it (decision 43).
+  // What fails once has failed.
   retries: 0,
-  workers: 2,
-  // Generous: what waits is a person's patience in the product, not in a test on two busy cores.
-  timeout: 240_000,
-  expect: { timeout: 30_000 },
+  // More than there are cores: half of a story is waiting for the other side.
+  workers: 4,
+  fullyParallel: true,
+  // A step that takes a minute hangs, however busy the machine is; the whole only ends what no step does.
+  timeout: 300_000,
+  expect: { timeout: STEP, toPass: { timeout: STEP } },
   reporter: [['list']],
   use: {
-    actionTimeout: 30_000,
+    actionTimeout: STEP,
+    navigationTimeout: STEP,
     browserName: 'chromium',
     launchOptions: chromiumLaunchOptions(),
     // A worker would answer for the server, and what a story puts in the way would not be met. Stories about the worker
@@ -37,9 +48,16 @@ export default defineConfig({
     trace: 'retain-on-failure',
   },
   projects: [
-    { name: 'desktop', use: { viewport: { width: 1280, height: 900 } } },
+    {
+      name: 'desktop',
+      ...(!areAllWanted && { grep: /@desktop/ }),
+      grepInvert: /@finger/,
+      use: { viewport: { width: 1280, height: 900 } },
+    },
     {
       name: 'phone',
+      ...(!areAllWanted && { grep: /@phone/ }),
+      grepInvert: /@mouse/,
       use: {
         viewport: { width: 390, height: 844 },
         hasTouch: true,

@@ -1,7 +1,7 @@
 /** Starts the real server for a test worker: its own process, port and data folder. */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { createWriteStream, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createWriteStream, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,6 +9,11 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 const ROOT = join(import.meta.dirname, '../..')
 const LOGS = join(ROOT, 'test-results/servers')
+/** Compiled modules, kept from one start to the next: half of a start goes into compiling. */
+const COMPILED = join(tmpdir(), 'story-servers-compiled')
+const OWN_NODE = join(ROOT, 'node_modules/.bin/node')
+/** The Node of the packages, where there is one: Playwright may have been started with an older one. */
+export const NODE = existsSync(OWN_NODE) ? OWN_NODE : process.execPath
 /** In milliseconds: a first start makes a database, on a machine that may be busy. */
 const START_LIMIT = 90_000
 const STOP_LIMIT = 15_000
@@ -19,6 +24,9 @@ export interface RunningServer {
   readonly url: string
   /** Everything it has written. */
   readonly logFile: string
+  readonly pid: number
+  /** How its process ended, such as `SIGKILL`; null while it runs. */
+  readonly ended: () => string | null
   readonly stop: () => Promise<void>
 }
 
@@ -39,7 +47,7 @@ export async function startServer(
   const dataFolder = mkdtempSync(join(tmpdir(), 'bt-'))
   mkdirSync(LOGS, { recursive: true })
   const logFile = join(LOGS, `${name}.log`)
-  const child = spawn(process.execPath, [entry], {
+  const child = spawn(NODE, [entry], {
     cwd: ROOT,
     env: { ...serverEnvironment(), PORT: String(port), DATA_DIR: dataFolder, APP_URL: url, ...(await settings(url)) },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -57,18 +65,21 @@ export async function startServer(
   } catch (error) {
     await stop()
     const reason = error instanceof Error ? error.message : String(error)
-    const lines = readFileSync(logFile, 'utf8').trimEnd().split('\n').slice(-30).join('\n')
-    throw new Error(`the server of the tests ${reason}\n${lines}`, { cause: error })
+    throw new Error(`the server of the tests ${reason}\n${lastLines(logFile)}`, { cause: error })
   }
-  return { url, logFile, stop }
+  return { url, logFile, pid: child.pid ?? 0, ended: () => endOf(child), stop }
 }
+
+/** The end of a server's log. */
+export const lastLines = (logFile: string): string =>
+  readFileSync(logFile, 'utf8').trimEnd().split('\n').slice(-30).join('\n')
 
 /** The environment of the tests without what would send the server elsewhere, such as somebody's DATABASE_URL. */
 function serverEnvironment(): NodeJS.ProcessEnv {
   const kept = ['PATH', 'HOME', 'USER', 'LANG', 'TZ', 'TMPDIR', 'NODE_EXTRA_CA_CERTS', 'NODE_V8_COVERAGE']
   const passed = Object.fromEntries(kept.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])))
   // all the people of all stories sign in from one address
-  return { ...passed, NODE_ENV: 'test', HOST: '127.0.0.1', LIMIT_SCALE: '10' }
+  return { ...passed, NODE_ENV: 'test', HOST: '127.0.0.1', LIMIT_SCALE: '100', NODE_COMPILE_CACHE: COMPILED }
 }
 
 async function findFreePort(): Promise<number> {
@@ -84,7 +95,8 @@ async function findFreePort(): Promise<number> {
 async function waitUntilReady(child: ChildProcess, url: string): Promise<void> {
   const limit = performance.now() + START_LIMIT
   while (performance.now() < limit) {
-    if (hasEnded(child)) throw new Error(`ended at its start (${child.signalCode ?? `exit ${child.exitCode}`})`)
+    const end = endOf(child)
+    if (end !== null) throw new Error(`ended at its start (${end})`)
     if (await answers(url)) return
     // A process cannot tell when it begins to listen, so it is asked again.
     await wait(ASK_AGAIN)
@@ -102,7 +114,7 @@ async function answers(url: string): Promise<boolean> {
 }
 
 async function stopProcess(child: ChildProcess): Promise<void> {
-  if (hasEnded(child)) return
+  if (endOf(child) !== null) return
   const ended = once(child, 'exit')
   child.kill('SIGTERM')
   const killer = setTimeout(() => child.kill('SIGKILL'), STOP_LIMIT)
@@ -110,4 +122,5 @@ async function stopProcess(child: ChildProcess): Promise<void> {
   clearTimeout(killer)
 }
 
-const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null
+const endOf = (child: ChildProcess): string | null =>
+  child.signalCode ?? (child.exitCode === null ? null : `exit ${child.exitCode}`)

@@ -46,47 +46,51 @@ test('adds, ignores blank text, changes and switches off a question', async ({ p
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('deletes with undo, and puts in order by keyboard, menu and mouse', async ({ page, owner, questions }) => {
-  await questions(three)
-  await openPart(page, 'questions')
-  await expect.poll(() => askedIn(page)).toEqual([...three])
-  await checkWhole(page)
-  await picture(page, 'assistant-questions')
+test(
+  'deletes with undo, and puts in order by keyboard, menu and mouse',
+  { tag: '@desktop' },
+  async ({ page, owner, questions }) => {
+    await questions(three)
+    await openPart(page, 'questions')
+    await expect.poll(() => askedIn(page)).toEqual([...three])
+    await checkWhole(page)
+    await picture(page, 'assistant-questions')
 
-  await page.getByRole('button', { name: `More: ${three[1]}` }).click()
-  await page.getByRole('button', { name: 'Delete' }).click()
-  await expect.poll(() => askedIn(page)).toEqual([three[0], three[2]])
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect.poll(() => askedIn(page)).toEqual([...three])
+    await page.getByRole('button', { name: `More: ${three[1]}` }).click()
+    await page.getByRole('button', { name: 'Delete' }).click()
+    await expect.poll(() => askedIn(page)).toEqual([three[0], three[2]])
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect.poll(() => askedIn(page)).toEqual([...three])
 
-  const handle = page.getByRole('button', { name: `Move: ${three[0]}` })
-  await handle.focus()
-  await page.keyboard.press('Space')
-  await expect(page.getByText('Place 1 of 3')).toBeAttached()
-  await page.keyboard.press('ArrowDown')
-  await expect(page.getByText('Place 2 of 3')).toBeAttached()
-  await page.keyboard.press('Space')
-  await expect.poll(() => askedIn(page)).toEqual([three[1], three[0], three[2]])
+    const handle = page.getByRole('button', { name: `Move: ${three[0]}` })
+    await handle.focus()
+    await page.keyboard.press('Space')
+    await expect(page.getByText('Place 1 of 3')).toBeAttached()
+    await page.keyboard.press('ArrowDown')
+    await expect(page.getByText('Place 2 of 3')).toBeAttached()
+    await page.keyboard.press('Space')
+    await expect.poll(() => askedIn(page)).toEqual([three[1], three[0], three[2]])
 
-  await page.getByRole('button', { name: `More: ${three[2]}` }).click()
-  await page.getByRole('button', { name: 'Move up' }).click()
-  await expect.poll(() => askedIn(page)).toEqual([three[1], three[2], three[0]])
+    await page.getByRole('button', { name: `More: ${three[2]}` }).click()
+    await page.getByRole('button', { name: 'Move up' }).click()
+    await expect.poll(() => askedIn(page)).toEqual([three[1], three[2], three[0]])
 
-  if (test.info().project.name === 'desktop') {
-    const from = await placeOf(page.getByRole('button', { name: `Move: ${three[0]}` }))
-    const to = await placeOf(page.getByRole('button', { name: `Move: ${three[1]}` }))
-    await page.mouse.move(from.x + 20, from.y + 20)
-    await page.mouse.down()
-    await page.mouse.move(from.x + 20, from.y - 10, { steps: 4 })
-    await page.mouse.move(to.x + 20, to.y + 20, { steps: 8 })
-    await page.mouse.up()
-    await expect.poll(() => askedIn(page)).toEqual([three[0], three[1], three[2]])
-  }
-  const last = await askedIn(page)
-  await expect
-    .poll(() => owner.call('GET', questionsPath))
-    .toMatchObject({ questions: last.map((question_text, order) => ({ question_text, order })) })
-})
+    if (test.info().project.name === 'desktop') {
+      const from = await placeOf(page.getByRole('button', { name: `Move: ${three[0]}` }))
+      const to = await placeOf(page.getByRole('button', { name: `Move: ${three[1]}` }))
+      await page.mouse.move(from.x + 20, from.y + 20)
+      await page.mouse.down()
+      await page.mouse.move(from.x + 20, from.y - 10, { steps: 4 })
+      await page.mouse.move(to.x + 20, to.y + 20, { steps: 8 })
+      await page.mouse.up()
+      await expect.poll(() => askedIn(page)).toEqual([three[0], three[1], three[2]])
+    }
+    const last = await askedIn(page)
+    await expect
+      .poll(() => owner.call('GET', questionsPath))
+      .toMatchObject({ questions: last.map((question_text, order) => ({ question_text, order })) })
+  },
+)
 
 test('shows a rewriting beside the original; a recommendation and a draft are added with one tap', async ({
   page,

@@ -33,7 +33,7 @@ export const questionsPath = '/api/landing-pages/{slug}/aisa-qualifying-question
 export async function openPart(page: Page, part: string): Promise<void> {
   await page.goto(`/requests?aisaSettings=true&aisaSection=${part}`)
   // The first screen of a server that has just started takes its time.
-  await expect(page.getByRole('dialog', { name: 'Sales assistant' })).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByRole('dialog', { name: 'Sales assistant' })).toBeVisible()
 }
 
 /** The questions in their order, as they are read. */

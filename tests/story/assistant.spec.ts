@@ -4,7 +4,7 @@ import { checkWhole, openPart, questionsPath, test } from './assistant.parts.ts'
 
 const setUpPath = '/api/landing-pages/{slug}/sales-assistant-configuration'
 
-test('goes live once nothing blocks it any more', async ({ page, owner, questions }) => {
+test('goes live once nothing blocks it any more', { tag: '@desktop' }, async ({ page, owner, questions }) => {
   await questions([])
   await page.goto('/requests')
   await page.getByRole('button', { name: 'More', exact: true }).click()
@@ -80,41 +80,45 @@ test('sets hours of its own, who is told, disqualifiers and visits', async ({ pa
     })
 })
 
-test('is tried by the owner up to a hand-over, with the reason below each message', async ({ page }) => {
-  let refused = true
-  await page.route('**/start-aisa-trial**', (route) => (refused ? route.abort() : route.continue()))
-  await openPart(page, 'trial')
-  await page.getByRole('button', { name: 'Start a trial' }).click()
-  await expect(page.getByText('Failed to start trial')).toBeVisible()
-  refused = false
-  await page.getByRole('button', { name: 'Start a trial' }).click()
-  const log = page.getByRole('log', { name: 'What was said' })
-  await expect(log).toContainText('assistant of Delgado Plumbing')
-  await expect(log).toContainText('They have not said yet what they need.')
-  const say = page.getByRole('textbox', { name: 'Write as the homeowner' })
-  await say.fill('Hi, my name is Dana Reyes and my water heater is leaking')
-  await say.press('Enter')
-  const learned = page.getByRole('complementary', { name: 'What it learned' })
-  await expect(learned).toContainText('Dana Reyes')
-  await say.fill('I want to talk to a person')
-  await say.press('Enter')
-  await expect(learned).toContainText('Handed over to a person')
-  await checkWhole(page)
-  await picture(page, 'assistant-trial')
+test(
+  'is tried by the owner up to a hand-over, with the reason below each message',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    let refused = true
+    await page.route('**/start-aisa-trial**', (route) => (refused ? route.abort() : route.continue()))
+    await openPart(page, 'trial')
+    await page.getByRole('button', { name: 'Start a trial' }).click()
+    await expect(page.getByText('Failed to start trial')).toBeVisible()
+    refused = false
+    await page.getByRole('button', { name: 'Start a trial' }).click()
+    const log = page.getByRole('log', { name: 'What was said' })
+    await expect(log).toContainText('assistant of Delgado Plumbing')
+    await expect(log).toContainText('They have not said yet what they need.')
+    const say = page.getByRole('textbox', { name: 'Write as the homeowner' })
+    await say.fill('Hi, my name is Dana Reyes and my water heater is leaking')
+    await say.press('Enter')
+    const learned = page.getByRole('complementary', { name: 'What it learned' })
+    await expect(learned).toContainText('Dana Reyes')
+    await say.fill('I want to talk to a person')
+    await say.press('Enter')
+    await expect(learned).toContainText('Handed over to a person')
+    await checkWhole(page)
+    await picture(page, 'assistant-trial')
 
-  // it is in the address, and in no list
-  await page.reload()
-  await expect(log).toContainText('I want to talk to a person')
-  await page.getByRole('button', { name: 'Start over' }).click()
-  await expect(log).not.toContainText('I want to talk to a person')
-})
+    // it is in the address, and in no list
+    await page.reload()
+    await expect(log).toContainText('I want to talk to a person')
+    await page.getByRole('button', { name: 'Start over' }).click()
+    await expect(log).not.toContainText('I want to talk to a person')
+  },
+)
 
 test('is rehearsed with thirty homeowners, and each conversation is read', async ({ page, questions }) => {
   await questions(['How old is the water heater?'])
   await openPart(page, 'rehearsal')
   await page.getByRole('button', { name: 'Start rehearsal' }).click()
   const homeowners = page.getByRole('list', { name: 'Homeowners' })
-  await expect(page.getByText(/^\d+ of 30$/).first()).toBeVisible({ timeout: 90_000 })
+  await expect(page.getByText(/^\d+ of 30$/).first()).toBeVisible()
   await expect(homeowners.getByRole('listitem')).toHaveCount(30)
   await checkWhole(page)
   await picture(page, 'assistant-rehearsal')
@@ -127,29 +131,33 @@ test('is rehearsed with thirty homeowners, and each conversation is read', async
   await page.getByRole('button', { name: 'All homeowners' }).click()
   await expect(homeowners).toBeVisible()
   await page.getByRole('button', { name: 'Rehearse again' }).click()
-  await expect(page.getByText('As before').first()).toBeVisible({ timeout: 90_000 })
+  await expect(page.getByText('As before').first()).toBeVisible()
 })
 
-test('a seller of leads gets an address and a secret that is shown once', async ({ page, owner }) => {
-  await page.goto('/settings?section=leads')
-  await expect(page.getByText(`/p/${owner.slug}`).first()).toBeVisible({ timeout: 60_000 })
-  await expect(page.getByText(`data-business="${owner.slug}"`)).toBeVisible()
-  await page.getByRole('button', { name: 'Add a seller' }).click()
-  await page.getByRole('textbox', { name: 'Name' }).fill('Angi leads')
-  await page.getByRole('combobox', { name: 'Counted as' }).selectOption('angi')
-  await page.getByRole('button', { name: 'Create address' }).click()
-  const secret = page.getByRole('region', { name: 'Copy the secret now' })
-  await expect(secret).toContainText('whsec_')
-  await checkWhole(page)
-  await picture(page, 'settings-leads', { fullPage: true })
-  await secret.getByRole('button', { name: 'I have copied it' }).click()
-  await expect(page.getByText('whsec_')).toHaveCount(0)
-  const takes = page.getByRole('switch', { name: 'Take leads from Angi leads' })
-  await takes.click()
-  await expect(takes).not.toBeChecked()
-  await expect
-    .poll(() => owner.call('GET', '/api/landing-pages/{slug}/lead-hooks'))
-    .toMatchObject({ lead_hooks: [{ name: 'Angi leads', source: 'angi', active: false }] })
-  await page.getByRole('link', { name: 'Open its settings' }).click()
-  await expect(page.getByRole('dialog', { name: 'Sales assistant' })).toBeVisible()
-})
+test(
+  'a seller of leads gets an address and a secret that is shown once',
+  { tag: '@desktop' },
+  async ({ page, owner }) => {
+    await page.goto('/settings?section=leads')
+    await expect(page.getByText(`/p/${owner.slug}`).first()).toBeVisible()
+    await expect(page.getByText(`data-business="${owner.slug}"`)).toBeVisible()
+    await page.getByRole('button', { name: 'Add a seller' }).click()
+    await page.getByRole('textbox', { name: 'Name' }).fill('Angi leads')
+    await page.getByRole('combobox', { name: 'Counted as' }).selectOption('angi')
+    await page.getByRole('button', { name: 'Create address' }).click()
+    const secret = page.getByRole('region', { name: 'Copy the secret now' })
+    await expect(secret).toContainText('whsec_')
+    await checkWhole(page)
+    await picture(page, 'settings-leads', { fullPage: true })
+    await secret.getByRole('button', { name: 'I have copied it' }).click()
+    await expect(page.getByText('whsec_')).toHaveCount(0)
+    const takes = page.getByRole('switch', { name: 'Take leads from Angi leads' })
+    await takes.click()
+    await expect(takes).not.toBeChecked()
+    await expect
+      .poll(() => owner.call('GET', '/api/landing-pages/{slug}/lead-hooks'))
+      .toMatchObject({ lead_hooks: [{ name: 'Angi leads', source: 'angi', active: false }] })
+    await page.getByRole('link', { name: 'Open its settings' }).click()
+    await expect(page.getByRole('dialog', { name: 'Sales assistant' })).toBeVisible()
+  },
+)

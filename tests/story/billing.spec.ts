@@ -35,6 +35,9 @@ const test = ownersTest.extend<object, { stripe: StripePeer }>({
   ],
 })
 
+// one worker: each has a provider and a server of its own
+test.describe.configure({ mode: 'default' })
+
 let events = 0
 /** Tells the server of a customer, as the provider does. */
 async function tell(page: Page, customer: PeerCustomer): Promise<void> {
@@ -101,49 +104,53 @@ plain('says what is missing where nobody has set payments up', async ({ page }) 
   await picture(page, 'billing-not-connected', { fullPage: true })
 })
 
-test('a plan is chosen and paid for, and the section turns by itself', async ({ page, owner, stripe }) => {
-  expect(owner.slug).not.toBe('')
-  await openLive(page, screen)
-  const plans = page.getByRole('list', { name: 'Plans' })
-  await expect(plans.getByRole('listitem')).toHaveCount(3)
-  await expect(plans.getByRole('button', { name: 'Choose Company, $1,490 per year' })).toBeVisible()
-  await checkWhole(page)
-  await picture(page, 'billing-plans', { fullPage: true })
+test(
+  'a plan is chosen and paid for, and the section turns by itself',
+  { tag: '@desktop' },
+  async ({ page, owner, stripe }) => {
+    expect(owner.slug).not.toBe('')
+    await openLive(page, screen)
+    const plans = page.getByRole('list', { name: 'Plans' })
+    await expect(plans.getByRole('listitem')).toHaveCount(3)
+    await expect(plans.getByRole('button', { name: 'Choose Company, $1,490 per year' })).toBeVisible()
+    await checkWhole(page)
+    await picture(page, 'billing-plans', { fullPage: true })
 
-  // not today: nothing is charged, and the plans are there still
-  const choose = page.getByRole('button', { name: 'Choose Crew, $49 per month' })
-  await choose.dblclick()
-  await page.getByRole('link', { name: 'Back' }).click()
-  await expect(page.getByText('You came back without paying.', { exact: false })).toBeVisible()
-  expect(stripe.sessions.filter(({ customer }) => customer === payer(stripe).id)).toHaveLength(1)
-  await checkWhole(page)
-  await picture(page, 'billing-left', { fullPage: true })
+    // not today: nothing is charged, and the plans are there still
+    const choose = page.getByRole('button', { name: 'Choose Crew, $49 per month' })
+    await choose.dblclick()
+    await page.getByRole('link', { name: 'Back' }).click()
+    await expect(page.getByText('You came back without paying.', { exact: false })).toBeVisible()
+    expect(stripe.sessions.filter(({ customer }) => customer === payer(stripe).id)).toHaveLength(1)
+    await checkWhole(page)
+    await picture(page, 'billing-left', { fullPage: true })
 
-  const told = Promise.withResolvers<void>()
-  await payFor(page, stripe, 'Crew, $49 per month', told.promise)
-  await expect(page.getByText('Your payment is being confirmed.', { exact: false })).toBeVisible()
-  await expect(choose).toHaveCount(0)
-  await checkWhole(page)
-  await picture(page, 'billing-confirming', { fullPage: true })
-  told.resolve()
-  const plan = planCard(page, 'Crew')
-  await expect(plan).toContainText('Active')
-  await expect(plan).toContainText('$49 per month')
-  await expect(plan).toContainText('Next payment on')
-  await expect(page.getByText('Your payment is being confirmed.', { exact: false })).toHaveCount(0)
-  await expect(page).not.toHaveURL(/paid=/)
-  await expect(page.getByRole('list', { name: 'Ways to pay' }).getByRole('listitem')).toHaveCount(1)
-  await expect(page.getByRole('list', { name: 'Invoices' })).toContainText('7FE1103-0001')
-  await checkWhole(page)
-  await picture(page, 'billing-active', { fullPage: true })
-  await page.evaluate(() => localStorage.setItem('mantine-color-scheme-value', 'dark'))
-  await page.reload()
-  await expect(plan).toContainText('Active')
-  await checkWhole(page)
-  await picture(page, 'billing-active-dark', { fullPage: true })
-  await plan.getByRole('button', { name: 'Manage' }).click()
-  await expect(page).toHaveURL(new RegExp(`${stripe.url}/portal/`))
-})
+    const told = Promise.withResolvers<void>()
+    await payFor(page, stripe, 'Crew, $49 per month', told.promise)
+    await expect(page.getByText('Your payment is being confirmed.', { exact: false })).toBeVisible()
+    await expect(choose).toHaveCount(0)
+    await checkWhole(page)
+    await picture(page, 'billing-confirming', { fullPage: true })
+    told.resolve()
+    const plan = planCard(page, 'Crew')
+    await expect(plan).toContainText('Active')
+    await expect(plan).toContainText('$49 per month')
+    await expect(plan).toContainText('Next payment on')
+    await expect(page.getByText('Your payment is being confirmed.', { exact: false })).toHaveCount(0)
+    await expect(page).not.toHaveURL(/paid=/)
+    await expect(page.getByRole('list', { name: 'Ways to pay' }).getByRole('listitem')).toHaveCount(1)
+    await expect(page.getByRole('list', { name: 'Invoices' })).toContainText('7FE1103-0001')
+    await checkWhole(page)
+    await picture(page, 'billing-active', { fullPage: true })
+    await page.evaluate(() => localStorage.setItem('mantine-color-scheme-value', 'dark'))
+    await page.reload()
+    await expect(plan).toContainText('Active')
+    await checkWhole(page)
+    await picture(page, 'billing-active-dark', { fullPage: true })
+    await plan.getByRole('button', { name: 'Manage' }).click()
+    await expect(page).toHaveURL(new RegExp(`${stripe.url}/portal/`))
+  },
+)
 
 test('a payment that failed is said plainly and leads to where it is mended; one that ends says until when', async ({
   page,

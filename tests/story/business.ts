@@ -1,6 +1,6 @@
 /** A business that a story is about: signed up by the office's own calls, and calls as another of its devices. */
 import type { APIRequestContext } from '../../tools/browser.ts'
-import { expect, readCode, readOutbox } from '../browser/fixtures.ts'
+import { expect, readCode, readOutbox, test } from '../browser/fixtures.ts'
 
 export interface Business {
   readonly slug: string
@@ -16,8 +16,8 @@ export interface Business {
 export type Call = (method: string, path: string, body?: object) => Promise<unknown>
 
 let numbers = 0
-/** A phone number that nobody else has: the counter and the clock together go around in two hours. */
-export const aNumber = () => `+1415${2_000_000 + ((Date.now() + numbers++ * 37) % 7_999_999)}`
+/** A phone number that nobody else has: ten thousand for each worker, and no two of a run have the same index. */
+export const aNumber = () => `+1415${2_000_000 + test.info().workerIndex * 10_000 + numbers++}`
 
 /** Signs a new business up; `request` is signed in as its owner afterwards. */
 export async function startBusiness(request: APIRequestContext, companyName: string): Promise<Business> {

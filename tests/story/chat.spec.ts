@@ -49,107 +49,110 @@ async function checkWidths(page: Page): Promise<void> {
   expect(room, 'pixels that the page is wider than the screen').toBeLessThanOrEqual(0)
 }
 
-test('by the keyboard alone: opened, written in, shut with Escape, which gives the focus back', async ({
-  page,
-  business,
-  isMobile,
-}) => {
-  await page.goto(`/p/${business.slug}`)
-  await expect(launch(page)).toBeVisible()
-  await checkAccess(page)
-  // the last stop of the page
-  await page.keyboard.press('Shift+Tab')
-  await expect(launch(page)).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(field(page)).toBeFocused()
-  await expect(launch(page)).toBeHidden()
-  await checkAccess(page)
-  await picture(page, 'chat-empty')
-  await page.keyboard.type('Do you clean gutters?')
-  await page.keyboard.press('Shift+Enter')
-  await page.keyboard.type('Two floors.')
-  await page.keyboard.press('Enter')
-  await expect(sent(page, 'Two floors.')).toHaveText('Do you clean gutters?\nTwo floors.')
-  await expect(field(page)).toHaveValue('')
-  await expect(lines(page)).toContainText('We have your message. The answer comes here.')
-  await checkAccess(page)
-  if (isMobile) {
-    // the panel covers the page: nothing behind it is reached
-    for (let step = 0; step < 6; step++) {
-      await page.keyboard.press('Tab')
-      const behind = await page.evaluate(() => document.activeElement?.closest('main, header, footer')?.tagName)
-      expect(behind).toBeUndefined()
+test(
+  'by the keyboard alone: opened, written in, shut with Escape, which gives the focus back',
+  { tag: '@desktop' },
+  async ({ page, business, isMobile }) => {
+    await page.goto(`/p/${business.slug}`)
+    await expect(launch(page)).toBeVisible()
+    await checkAccess(page)
+    // the last stop of the page
+    await page.keyboard.press('Shift+Tab')
+    await expect(launch(page)).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(field(page)).toBeFocused()
+    await expect(launch(page)).toBeHidden()
+    await checkAccess(page)
+    await picture(page, 'chat-empty')
+    await page.keyboard.type('Do you clean gutters?')
+    await page.keyboard.press('Shift+Enter')
+    await page.keyboard.type('Two floors.')
+    await page.keyboard.press('Enter')
+    await expect(sent(page, 'Two floors.')).toHaveText('Do you clean gutters?\nTwo floors.')
+    await expect(field(page)).toHaveValue('')
+    await expect(lines(page)).toContainText('We have your message. The answer comes here.')
+    await checkAccess(page)
+    if (isMobile) {
+      // the panel covers the page: nothing behind it is reached
+      for (let step = 0; step < 6; step++) {
+        await page.keyboard.press('Tab')
+        const behind = await page.evaluate(() => document.activeElement?.closest('main, header, footer')?.tagName)
+        expect(behind).toBeUndefined()
+      }
     }
-  }
-  await field(page).focus()
-  await page.keyboard.press('Escape')
-  await expect(chat(page)).toBeHidden()
-  await expect(launch(page)).toBeFocused()
-  await picture(page, 'chat-shut')
-})
+    await field(page).focus()
+    await page.keyboard.press('Escape')
+    await expect(chat(page)).toBeHidden()
+    await expect(launch(page)).toBeFocused()
+    await picture(page, 'chat-shut')
+  },
+)
 
-test('the thread is kept across reloads, and what was written offline is sent once', async ({ page, business }) => {
-  await page.goto(`/p/${business.slug}`)
-  await launch(page).click()
-  await say(page, 'First words')
-  await expect(sent(page, 'First words')).toBeVisible()
+test(
+  'the thread is kept across reloads, and what was written offline is sent once',
+  { tag: '@phone' },
+  async ({ page, business }) => {
+    await page.goto(`/p/${business.slug}`)
+    await launch(page).click()
+    await say(page, 'First words')
+    await expect(sent(page, 'First words')).toBeVisible()
 
-  await page.context().setOffline(true)
-  await say(page, 'Written in a tunnel')
-  await expect(lines(page)).toContainText('You are offline. It is sent when you are back.')
-  await expect(sent(page, 'Written in a tunnel')).toHaveCount(0)
-  await checkAccess(page)
-  await picture(page, 'chat-offline')
-  await page.context().setOffline(false)
-  await expect(sent(page, 'Written in a tunnel')).toHaveCount(1)
+    await page.context().setOffline(true)
+    await say(page, 'Written in a tunnel')
+    await expect(lines(page)).toContainText('You are offline. It is sent when you are back.')
+    await expect(sent(page, 'Written in a tunnel')).toHaveCount(0)
+    await checkAccess(page)
+    await picture(page, 'chat-offline')
+    await page.context().setOffline(false)
+    await expect(sent(page, 'Written in a tunnel')).toHaveCount(1)
 
-  // the server hears it, and its answer is lost on the way
-  await page.route(
-    '**/chat/messages',
-    async (route) => {
-      await route.fetch()
-      await route.abort('connectionreset')
-    },
-    { times: 1 },
-  )
-  await say(page, 'Said twice, heard once')
-  await expect(sent(page, 'Said twice, heard once')).toHaveCount(1)
-  await expect(lines(page).locator('.unsent'), 'it is tried again by itself').toHaveCount(0)
+    // the server hears it, and its answer is lost on the way
+    await page.route(
+      '**/chat/messages',
+      async (route) => {
+        await route.fetch()
+        await route.abort('connectionreset')
+      },
+      { times: 1 },
+    )
+    await say(page, 'Said twice, heard once')
+    await expect(sent(page, 'Said twice, heard once')).toHaveCount(1)
+    await expect(lines(page).locator('.unsent'), 'it is tried again by itself').toHaveCount(0)
 
-  await page.reload()
-  // beside the page it is open again by itself; over it, it waits
-  await expect(launch(page).or(chat(page))).toBeVisible()
-  if (await launch(page).isVisible()) await launch(page).click()
-  for (const words of ['First words', 'Written in a tunnel', 'Said twice, heard once'])
-    await expect(sent(page, words)).toHaveCount(1)
-  await expect(lines(page).locator('.line.mine')).toHaveText([
-    'First words',
-    'Written in a tunnel',
-    'Said twice, heard once',
-  ])
-})
+    await page.reload()
+    // beside the page it is open again by itself; over it, it waits
+    await expect(launch(page).or(chat(page))).toBeVisible()
+    if (await launch(page).isVisible()) await launch(page).click()
+    for (const words of ['First words', 'Written in a tunnel', 'Said twice, heard once'])
+      await expect(sent(page, words)).toHaveCount(1)
+    await expect(lines(page).locator('.line.mine')).toHaveText([
+      'First words',
+      'Written in a tunnel',
+      'Said twice, heard once',
+    ])
+  },
+)
 
-test('on the page of another website, whatever its styles and the colour of its owner', async ({
-  page,
-  business,
-  server,
-  elsewhere,
-}) => {
-  const script = `<script src="${server.url}/chat.js" data-business="${business.slug}" data-color="#ffd500" async></script>`
-  const styles = '<style>div{display:none!important;transform:rotate(9deg)}*{font-size:40px}button{all:unset}</style>'
-  await page.goto(await elsewhere(script, styles))
-  await launch(page).click()
-  await say(page, 'Hello from elsewhere')
-  await expect(sent(page, 'Hello from elsewhere')).toBeVisible()
-  await expect(sent(page, 'Hello from elsewhere')).toHaveCSS('font-size', '16px')
-  await checkAccess(page)
-  await checkWidths(page)
-  await picture(page, 'chat-elsewhere')
-  const stream = page.waitForRequest((request) => request.url().includes('/chat/live?token='))
-  await page.reload()
-  await stream
-  expect(await page.context().cookies(server.url), 'no cookie is set by the chat').toEqual([])
-})
+test(
+  'on the page of another website, whatever its styles and the colour of its owner',
+  { tag: '@desktop' },
+  async ({ page, business, server, elsewhere }) => {
+    const script = `<script src="${server.url}/chat.js" data-business="${business.slug}" data-color="#ffd500" async></script>`
+    const styles = '<style>div{display:none!important;transform:rotate(9deg)}*{font-size:40px}button{all:unset}</style>'
+    await page.goto(await elsewhere(script, styles))
+    await launch(page).click()
+    await say(page, 'Hello from elsewhere')
+    await expect(sent(page, 'Hello from elsewhere')).toBeVisible()
+    await expect(sent(page, 'Hello from elsewhere')).toHaveCSS('font-size', '16px')
+    await checkAccess(page)
+    await checkWidths(page)
+    await picture(page, 'chat-elsewhere')
+    const stream = page.waitForRequest((request) => request.url().includes('/chat/live?token='))
+    await page.reload()
+    await stream
+    expect(await page.context().cookies(server.url), 'no cookie is set by the chat').toEqual([])
+  },
+)
 
 test('a business that is gone leaves the form as the way, and the words in sight', async ({
   page,
@@ -237,8 +240,7 @@ test('right-to-left words, emoji and 2000 characters stay readable', async ({ pa
   await picture(page, 'chat-strange')
 })
 
-test('the script is small', async ({ request, server, isMobile }) => {
-  test.skip(isMobile, 'the same on every screen')
+test('the script is small', { tag: '@mouse' }, async ({ request, server }) => {
   const answer = await request.get(`${server.url}/chat.js`)
   expect(answer.ok()).toBe(true)
   expect(gzipSync(await answer.body()).byteLength).toBeLessThanOrEqual(mostBytes)

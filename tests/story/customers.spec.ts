@@ -12,76 +12,77 @@ const card = (page: Page, isMobile: boolean) =>
   isMobile ? page.getByRole('dialog', { name: 'Customer' }) : page.getByRole('complementary', { name: 'Customer' })
 const asWritten = (phone: string) => `(${phone.slice(2, 5)}) ${phone.slice(5, 8)}-${phone.slice(8)}`
 
-test('two customers who are one are merged, with all that belongs to them, and taken apart again', async ({
-  page,
-  call,
-  isMobile,
-}) => {
-  const mark = aName('Twin')
-  const phone = aNumber()
-  const kept = await aCustomer(call, { name: `${mark} Ann`, phone, notes: 'Gate code 12' })
-  await aCustomer(call, { name: `${mark} Anna`, phone, email: 'anna@example.com', tags: ['Pool'] })
-  await page.goto(`/customers?search=${encodeURIComponent(mark)}`)
-  await expect(row(page, `${mark} Anna`)).toBeVisible()
-  await picture(page, 'customers')
-  await row(page, `${mark} Ann`).click()
-  await expect(page).toHaveURL(new RegExp(`customer=${kept}`))
-  const open = card(page, isMobile)
-  await expect(open.getByText(`${mark} Anna may be the same person: same phone number`)).toBeVisible()
-  await checkAccess(page)
-  await picture(page, 'customer')
-  await open.getByRole('button', { name: 'Compare' }).click()
-  const window = page.getByRole('dialog', { name: 'The same person?' })
-  await expect(window.getByRole('radio', { name: `${mark} Ann`, exact: true })).toBeChecked()
-  await checkAccess(page)
-  await picture(page, 'customers-compare')
-  await window.getByRole('button', { name: 'Merge', exact: true }).click()
-  await keepNotice(page, 'Customers merged')
-  await expect(open.getByText('anna@example.com').first()).toBeVisible()
-  await expect(open.getByText('Pool')).toBeVisible()
-  await expect(row(page, `${mark} Anna`)).toBeHidden()
-  await notice(page, 'Customers merged').getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByText('Customers taken apart again')).toBeVisible()
-  await expect(open.getByText('Gate code 12')).toBeVisible()
-  await expect(open.getByText('Pool')).toBeHidden()
-  await expect(page.getByRole('table', { name: 'Customers' }).getByText(`${mark} Anna`)).toHaveCount(1)
-})
+test(
+  'two customers who are one are merged, with all that belongs to them, and taken apart again',
+  { tag: '@desktop' },
+  async ({ page, call, isMobile }) => {
+    const mark = aName('Twin')
+    const phone = aNumber()
+    const kept = await aCustomer(call, { name: `${mark} Ann`, phone, notes: 'Gate code 12' })
+    await aCustomer(call, { name: `${mark} Anna`, phone, email: 'anna@example.com', tags: ['Pool'] })
+    await page.goto(`/customers?search=${encodeURIComponent(mark)}`)
+    await expect(row(page, `${mark} Anna`)).toBeVisible()
+    await picture(page, 'customers')
+    await row(page, `${mark} Ann`).click()
+    await expect(page).toHaveURL(new RegExp(`customer=${kept}`))
+    const open = card(page, isMobile)
+    await expect(open.getByText(`${mark} Anna may be the same person: same phone number`)).toBeVisible()
+    await checkAccess(page)
+    await picture(page, 'customer')
+    await open.getByRole('button', { name: 'Compare' }).click()
+    const window = page.getByRole('dialog', { name: 'The same person?' })
+    await expect(window.getByRole('radio', { name: `${mark} Ann`, exact: true })).toBeChecked()
+    await checkAccess(page)
+    await picture(page, 'customers-compare')
+    await window.getByRole('button', { name: 'Merge', exact: true }).click()
+    await keepNotice(page, 'Customers merged')
+    await expect(open.getByText('anna@example.com').first()).toBeVisible()
+    await expect(open.getByText('Pool')).toBeVisible()
+    await expect(row(page, `${mark} Anna`)).toBeHidden()
+    await notice(page, 'Customers merged').getByRole('button', { name: 'Undo' }).click()
+    await expect(page.getByText('Customers taken apart again')).toBeVisible()
+    await expect(open.getByText('Gate code 12')).toBeVisible()
+    await expect(open.getByText('Pool')).toBeHidden()
+    await expect(page.getByRole('table', { name: 'Customers' }).getByText(`${mark} Anna`)).toHaveCount(1)
+  },
+)
 
-test('a customer is added, found by their number however it is written, changed, and not contacted any more', async ({
-  page,
-  isMobile,
-}) => {
-  const mark = aName('New')
-  const phone = aNumber()
-  await page.goto('/customers?createCustomer=true')
-  const form = page.getByRole('dialog', { name: 'New customer' })
-  await form.getByRole('textbox', { name: 'Name', exact: true }).fill(mark)
-  await form.getByRole('textbox', { name: 'Phone number', exact: true }).fill('12')
-  await form.getByRole('button', { name: 'Add customer' }).click()
-  await expect(form.getByText('This is not a phone number').first()).toBeVisible()
-  await checkAccess(page)
-  await form.getByRole('textbox', { name: 'Phone number', exact: true }).fill(asWritten(phone))
-  await form.getByRole('button', { name: 'Another phone number' }).click()
-  await form.getByRole('textbox', { name: 'Phone number 2' }).fill(aNumber())
-  await form.getByRole('button', { name: 'Add customer' }).click()
-  await expect(page.getByText('Customer added')).toBeVisible()
-  const open = card(page, isMobile)
-  await expect(open.getByRole('heading', { level: 2, name: mark })).toBeVisible()
+test(
+  'a customer is added, found by their number however it is written, changed, and not contacted any more',
+  { tag: '@phone' },
+  async ({ page, isMobile }) => {
+    const mark = aName('New')
+    const phone = aNumber()
+    await page.goto('/customers?createCustomer=true')
+    const form = page.getByRole('dialog', { name: 'New customer' })
+    await form.getByRole('textbox', { name: 'Name', exact: true }).fill(mark)
+    await form.getByRole('textbox', { name: 'Phone number', exact: true }).fill('12')
+    await form.getByRole('button', { name: 'Add customer' }).click()
+    await expect(form.getByText('This is not a phone number').first()).toBeVisible()
+    await checkAccess(page)
+    await form.getByRole('textbox', { name: 'Phone number', exact: true }).fill(asWritten(phone))
+    await form.getByRole('button', { name: 'Another phone number' }).click()
+    await form.getByRole('textbox', { name: 'Phone number 2' }).fill(aNumber())
+    await form.getByRole('button', { name: 'Add customer' }).click()
+    await expect(page.getByText('Customer added')).toBeVisible()
+    const open = card(page, isMobile)
+    await expect(open.getByRole('heading', { level: 2, name: mark })).toBeVisible()
 
-  await open.getByRole('button', { name: `${asWritten(phone)}: Offers: not asked` }).click()
-  const consent = page.getByRole('dialog', { name: `May you text offers to ${asWritten(phone)}?` })
-  await consent.getByRole('textbox', { name: 'In their words' }).fill('Said yes at the door')
-  await consent.getByRole('button', { name: 'Write it down' }).click()
-  await expect(open.getByRole('button', { name: `${asWritten(phone)}: Offers: yes` })).toBeVisible()
+    await open.getByRole('button', { name: `${asWritten(phone)}: Offers: not asked` }).click()
+    const consent = page.getByRole('dialog', { name: `May you text offers to ${asWritten(phone)}?` })
+    await consent.getByRole('textbox', { name: 'In their words' }).fill('Said yes at the door')
+    await consent.getByRole('button', { name: 'Write it down' }).click()
+    await expect(open.getByRole('button', { name: `${asWritten(phone)}: Offers: yes` })).toBeVisible()
 
-  await open.getByRole('switch', { name: 'Do not contact' }).click()
-  await expect(open.getByRole('link', { name: `Text ${mark}` })).toBeHidden()
-  await notice(page, 'Customer saved').getByRole('button', { name: 'Undo' }).click()
-  await expect(open.getByRole('link', { name: `Text ${mark}` })).toBeVisible()
+    await open.getByRole('switch', { name: 'Do not contact' }).click()
+    await expect(open.getByRole('link', { name: `Text ${mark}` })).toBeHidden()
+    await notice(page, 'Customer saved').getByRole('button', { name: 'Undo' }).click()
+    await expect(open.getByRole('link', { name: `Text ${mark}` })).toBeVisible()
 
-  await page.goto(`/customers?search=${encodeURIComponent(phone.slice(2).replace(/^(...)(...)/, '$1.$2-'))}`)
-  await expect(row(page, mark)).toBeVisible()
-})
+    await page.goto(`/customers?search=${encodeURIComponent(phone.slice(2).replace(/^(...)(...)/, '$1.$2-'))}`)
+    await expect(row(page, mark)).toBeVisible()
+  },
+)
 
 test('customers are tagged and archived together, and put back', async ({ page, call, isMobile }) => {
   const mark = aName('Many')
@@ -120,34 +121,36 @@ test('customers are tagged and archived together, and put back', async ({ page, 
   await expect(row(page, `${mark} A`)).toBeVisible()
 })
 
-test('customers come out of a file; a line that is not right is named, and the import can be undone', async ({
-  page,
-}) => {
-  const mark = aName('File')
-  const lines = [
-    'Nombre;Teléfono;Correo;Etiquetas',
-    `${mark} One;${aNumber()};one@example.com;Pool`,
-    `${mark} Two;12;two@example.com;`,
-  ]
-  await page.goto('/customers?importCustomers=true')
-  const window = page.getByRole('dialog', { name: 'Import customers' })
-  await checkAccess(page)
-  await window
-    .getByLabel('File with customers')
-    .setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) })
-  await expect(window.getByRole('combobox', { name: 'Teléfono' })).toHaveValue('phone')
-  await checkAccess(page)
-  await picture(page, 'customers-import-columns')
-  await window.getByRole('button', { name: 'Look at the file' }).click()
-  await expect(window.getByText('Line 3:')).toBeVisible()
-  await expect(window.getByText('not a phone number')).toBeVisible()
-  await checkAccess(page)
-  await picture(page, 'customers-import')
-  await window.getByRole('checkbox', { name: 'Leave it out and import the others' }).check()
-  await window.getByRole('button', { name: 'Import 1 customer' }).click()
-  await expect(window.getByText('1 customer added, 1 left out')).toBeVisible()
-  await window.getByRole('button', { name: 'Close' }).last().click()
-  await expect(row(page, `${mark} One`)).toBeVisible()
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(row(page, `${mark} One`)).toBeHidden()
-})
+test(
+  'customers come out of a file; a line that is not right is named, and the import can be undone',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    const mark = aName('File')
+    const lines = [
+      'Nombre;Teléfono;Correo;Etiquetas',
+      `${mark} One;${aNumber()};one@example.com;Pool`,
+      `${mark} Two;12;two@example.com;`,
+    ]
+    await page.goto('/customers?importCustomers=true')
+    const window = page.getByRole('dialog', { name: 'Import customers' })
+    await checkAccess(page)
+    await window
+      .getByLabel('File with customers')
+      .setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) })
+    await expect(window.getByRole('combobox', { name: 'Teléfono' })).toHaveValue('phone')
+    await checkAccess(page)
+    await picture(page, 'customers-import-columns')
+    await window.getByRole('button', { name: 'Look at the file' }).click()
+    await expect(window.getByText('Line 3:')).toBeVisible()
+    await expect(window.getByText('not a phone number')).toBeVisible()
+    await checkAccess(page)
+    await picture(page, 'customers-import')
+    await window.getByRole('checkbox', { name: 'Leave it out and import the others' }).check()
+    await window.getByRole('button', { name: 'Import 1 customer' }).click()
+    await expect(window.getByText('1 customer added, 1 left out')).toBeVisible()
+    await window.getByRole('button', { name: 'Close' }).last().click()
+    await expect(row(page, `${mark} One`)).toBeVisible()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(row(page, `${mark} One`)).toBeHidden()
+  },
+)

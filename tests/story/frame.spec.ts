@@ -5,7 +5,7 @@ import { checkWhole, test } from './home.parts.ts'
 
 const previousUrl = (page: Page) => page.evaluate(() => localStorage.getItem('previousUrl'))
 
-test('starts a request and a project from the search, by typing', async ({ page, owner }) => {
+test('starts a request and a project from the search, by typing', { tag: '@desktop' }, async ({ page, owner }) => {
   await page.goto('/home')
   for (const [words, name, address] of [
     ['new req', 'New request', /\/requests\?createRequest=request$/],
@@ -63,7 +63,7 @@ test('names the keys of every screen', async ({ page, owner }) => {
   expect(owner.slug).not.toBe('')
 })
 
-test('keeps what has the focus clear of the bars', async ({ page, owner }) => {
+test('keeps what has the focus clear of the bars', { tag: '@phone' }, async ({ page, owner }) => {
   await page.goto('/settings')
   const last = page.getByLabel('Facebook page')
   const first = page.getByLabel('Business name')

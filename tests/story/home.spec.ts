@@ -2,7 +2,7 @@
 import { expect, openLive, picture } from '../browser/fixtures.ts'
 import { addRequest, checkWhole, test } from './home.parts.ts'
 
-test('shows a new business its first steps and leads to each', async ({ page, owner }) => {
+test('shows a new business its first steps and leads to each', { tag: '@desktop' }, async ({ page, owner }) => {
   await page.goto('/')
   await expect(page).toHaveURL(/\/home$/)
   await expect(page).toHaveTitle('Home | Topline Pro')
@@ -24,7 +24,7 @@ test('shows a new business its first steps and leads to each', async ({ page, ow
   expect(owner.slug).toMatch(/^delgado-plumbing-and-gardens/)
 })
 
-test('counts who waits as soon as they ask, and leads to them', async ({ page, owner }) => {
+test('counts who waits as soon as they ask, and leads to them', { tag: '@phone' }, async ({ page, owner }) => {
   await openLive(page, '/home')
   await expect(page.getByText('No requests yet')).toBeVisible()
   await addRequest(owner, 'Ana Ruiz')

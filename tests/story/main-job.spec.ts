@@ -17,18 +17,19 @@ import {
   type Page,
 } from '../browser/fixtures.ts'
 import { checkWhole } from './home.parts.ts'
-import { startServer, type RunningServer } from '../browser/server.ts'
+import { startServer } from '../browser/server.ts'
+import { SERVER_ENTRY, type Server } from '../browser/shared-server.ts'
 import { toPart } from './requests.parts.ts'
 
 const photos = join(import.meta.dirname, '../../demo/photos')
 const fixtures = join(import.meta.dirname, '../fixtures/photos')
 
 /** The same server as in the other stories, with an issuer to sign in at. */
-const test = base.extend<object, { server: RunningServer }>({
+const test = base.extend<object, { server: Server }>({
   server: [
-    async ({ serverEntry }, use, worker) => {
+    async ({ browserName: _any }, use, worker) => {
       let issuer: Issuer | undefined
-      const server = await startServer(serverEntry, `main-job-${worker.project.name}`, async (url) => {
+      const server = await startServer(SERVER_ENTRY, `main-job-${worker.project.name}`, async (url) => {
         issuer = await startIssuer(url)
         return issuer.environment
       })
@@ -91,18 +92,18 @@ async function askForWork(page: Page, slug: string): Promise<void> {
   await picture(page, 'main-job-thanks')
 }
 
+test.describe.configure({ mode: 'default' })
+
 // first, because it is offered while nobody uses the installation in earnest
-test('the demo business opens with one click', async ({ page }) => {
+test('the demo business opens with one click', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/signin')
   await page.getByRole('button', { name: 'Explore the demo business' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: /Cedar & Stone/ })).toBeVisible({ timeout: 90_000 })
+  await expect(page.getByRole('heading', { level: 1, name: /Cedar & Stone/ })).toBeVisible()
   await checkAccess(page)
   await picture(page, 'main-job-demo-home')
 })
 
-test('from a stranger to a documented project', async ({ page, browser, server }) => {
-  test.setTimeout(480_000)
-
+test('from a stranger to a documented project', { tag: '@desktop' }, async ({ page, browser, server }) => {
   await test.step('sign up, and arrive in an empty business with a checklist', async () => {
     await signUp(page)
     await expect(page).toHaveTitle('Home | Topline Pro')
@@ -144,7 +145,7 @@ test('from a stranger to a documented project', async ({ page, browser, server }
     await expect(page).toHaveURL(/\?request=[0-9a-f-]{36}/)
     await page.reload()
     await expect(page.getByRole('heading', { level: 2, name: homeowner.name })).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Open photo 2 of 2' })).toBeVisible({ timeout: 60_000 })
+    await expect(page.getByRole('button', { name: 'Open photo 2 of 2' })).toBeVisible()
   })
 
   await test.step('answer by text, move it on, make it a project', async () => {
@@ -203,12 +204,10 @@ test('from a stranger to a documented project', async ({ page, browser, server }
     await expect(page.getByRole('button', { name: /^Open photo/ })).toHaveCount(3)
     const newest = page.getByRole('button', { name: 'Open photo 3 of 3' }).locator('img')
     await expect
-      .poll(
-        async () =>
-          newest.evaluate((image) =>
-            image instanceof HTMLImageElement ? image.naturalHeight > image.naturalWidth : false,
-          ),
-        { timeout: 60_000 },
+      .poll(async () =>
+        newest.evaluate((image) =>
+          image instanceof HTMLImageElement ? image.naturalHeight > image.naturalWidth : false,
+        ),
       )
       .toBe(true)
     const address = await newest.evaluate((image) => (image instanceof HTMLImageElement ? image.currentSrc : ''))

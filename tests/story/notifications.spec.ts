@@ -47,7 +47,7 @@ async function givePushes(page: Page, permission: 'default' | 'denied'): Promise
   )
 }
 
-test('chooses how one is told, at once and for good', async ({ page, owner }) => {
+test('chooses how one is told, at once and for good', { tag: '@phone' }, async ({ page, owner }) => {
   await givePushes(page, 'default')
   await page.goto('/settings')
   await page.getByRole('link', { name: 'Notifications' }).click()
@@ -110,44 +110,51 @@ test('says what to do where the browser blocks them', async ({ page, owner }) =>
   expect(owner.slug).not.toBe('')
 })
 
-test('the worker shows a push and opens the office at its screen, never another address', async ({ page, owner }) => {
-  await givePushes(page, 'default')
-  await page.goto(screen)
-  await page.getByRole('button', { name: 'Turn on' }).click()
-  await expect(page.getByRole('button', { name: 'Turn off' })).toBeVisible()
-  const [known] = page.context().serviceWorkers()
-  const worker = known ?? (await page.context().waitForEvent('serviceworker'))
-  expect(worker.url()).toMatch(/\/sw\.js$/)
-  const shown = await worker.evaluate(async () => {
-    const found: unknown[] = []
-    const scope = globalThis as unknown as { registration: { showNotification: unknown } }
-    scope.registration.showNotification = async (...given: unknown[]) => void found.push(given)
-    for (const words of ['{"title":"New request","body":"Leaking tap","path":"/x/requests/1","tag":"t"}', 'no json']) {
-      const data = { json: (): unknown => JSON.parse(words) }
-      globalThis.dispatchEvent(Object.assign(new Event('push'), { data, waitUntil: () => {} }))
-    }
-    return found
-  })
-  expect(shown).toMatchObject([
-    ['New request', { body: 'Leaking tap', tag: 't', data: { path: '/x/requests/1' } }],
-    ['localhost', { body: '' }],
-  ])
-  const press = (path: string) =>
-    worker.evaluate(
-      async (data) => {
-        let opened: Promise<unknown> = Promise.resolve()
-        const event = {
-          notification: { close: () => {}, data },
-          waitUntil: (work: Promise<unknown>) => (opened = work),
-        }
-        globalThis.dispatchEvent(Object.assign(new Event('notificationclick'), event))
-        await opened
-      },
-      { path },
-    )
-  await press('/requests')
-  await expect(page).toHaveURL(/\/requests$/)
-  await press('https://evil.example/requests')
-  await expect(page).toHaveURL((url) => url.hostname === 'localhost' && url.pathname !== '/requests')
-  expect(owner.slug).not.toBe('')
-})
+test(
+  'the worker shows a push and opens the office at its screen, never another address',
+  { tag: '@phone' },
+  async ({ page, owner }) => {
+    await givePushes(page, 'default')
+    await page.goto(screen)
+    await page.getByRole('button', { name: 'Turn on' }).click()
+    await expect(page.getByRole('button', { name: 'Turn off' })).toBeVisible()
+    const [known] = page.context().serviceWorkers()
+    const worker = known ?? (await page.context().waitForEvent('serviceworker'))
+    expect(worker.url()).toMatch(/\/sw\.js$/)
+    const shown = await worker.evaluate(async () => {
+      const found: unknown[] = []
+      const scope = globalThis as unknown as { registration: { showNotification: unknown } }
+      scope.registration.showNotification = async (...given: unknown[]) => void found.push(given)
+      for (const words of [
+        '{"title":"New request","body":"Leaking tap","path":"/x/requests/1","tag":"t"}',
+        'no json',
+      ]) {
+        const data = { json: (): unknown => JSON.parse(words) }
+        globalThis.dispatchEvent(Object.assign(new Event('push'), { data, waitUntil: () => {} }))
+      }
+      return found
+    })
+    expect(shown).toMatchObject([
+      ['New request', { body: 'Leaking tap', tag: 't', data: { path: '/x/requests/1' } }],
+      ['localhost', { body: '' }],
+    ])
+    const press = (path: string) =>
+      worker.evaluate(
+        async (data) => {
+          let opened: Promise<unknown> = Promise.resolve()
+          const event = {
+            notification: { close: () => {}, data },
+            waitUntil: (work: Promise<unknown>) => (opened = work),
+          }
+          globalThis.dispatchEvent(Object.assign(new Event('notificationclick'), event))
+          await opened
+        },
+        { path },
+      )
+    await press('/requests')
+    await expect(page).toHaveURL(/\/requests$/)
+    await press('https://evil.example/requests')
+    await expect(page).toHaveURL((url) => url.hostname === 'localhost' && url.pathname !== '/requests')
+    expect(owner.slug).not.toBe('')
+  },
+)

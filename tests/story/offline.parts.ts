@@ -20,13 +20,13 @@ export async function keeps(page: Page, topic: 'projects' | 'requests', recordId
     return found.some(({ key }) => key[1] === wanted && key[3] === id)
   }
   const record: [string, string] = [topic, recordId]
-  await expect.poll(() => page.evaluate(isKept, record), { timeout: 60_000 }).toBe(true)
+  await expect.poll(() => page.evaluate(isKept, record)).toBe(true)
 }
 
 /** Waits until the worker has the office's files, and this device what the office keeps of a project. */
 export async function becomesReady(page: Page, projectId: string): Promise<void> {
   const hasShell = async () =>
     navigator.serviceWorker.controller !== null && (await caches.match('/home', { ignoreVary: true })) !== undefined
-  await expect.poll(() => page.evaluate(hasShell), { timeout: 60_000 }).toBe(true)
+  await expect.poll(() => page.evaluate(hasShell)).toBe(true)
   await keeps(page, 'projects', projectId)
 }

@@ -18,36 +18,37 @@ function questions(page: Page): () => string[] {
 }
 const among = (asked: readonly string[], names: readonly string[]) => asked.filter((name) => names.includes(name))
 
-test('the board, the list and the home screen are each asked for once, before anything else', async ({
-  page,
-  aRequest,
-}) => {
-  const name = aName('Opening')
-  await aRequest({ name })
-  // what changes meanwhile would be asked for again: here nobody is told of it
-  await page.route('**/live', (route) => route.abort())
-  const asked = questions(page)
-  const known = ['session', 'prosite-profile', 'board', 'requests', 'home']
+test(
+  'the board, the list and the home screen are each asked for once, before anything else',
+  { tag: '@desktop' },
+  async ({ page, aRequest }) => {
+    const name = aName('Opening')
+    await aRequest({ name })
+    // what changes meanwhile would be asked for again: here nobody is told of it
+    await page.route('**/live', (route) => route.abort())
+    const asked = questions(page)
+    const known = ['session', 'prosite-profile', 'board', 'requests', 'home']
 
-  await page.goto('/requests?view=board')
-  await expect.poll(() => cardsOf(page, 'Request')).toContain(name)
-  await page.waitForLoadState('load')
-  expect(asked()[0]).toBe('board')
-  expect(among(asked(), known)).toEqual(['board'])
+    await page.goto('/requests?view=board')
+    await expect.poll(() => cardsOf(page, 'Request')).toContain(name)
+    await page.waitForLoadState('load')
+    expect(asked()[0]).toBe('board')
+    expect(among(asked(), known)).toEqual(['board'])
 
-  asked().length = 0
-  await page.goto('/requests')
-  await expect(row(page, name)).toBeVisible()
-  expect(asked()[0]).toBe('requests')
-  expect(among(asked(), known)).toEqual(['requests'])
+    asked().length = 0
+    await page.goto('/requests')
+    await expect(row(page, name)).toBeVisible()
+    expect(asked()[0]).toBe('requests')
+    expect(among(asked(), known)).toEqual(['requests'])
 
-  asked().length = 0
-  await page.goto('/home')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(page.locator('main')).not.toContainText('Loading')
-  expect(asked()[0]).toBe('home')
-  expect(among(asked(), known)).toEqual(['home'])
-})
+    asked().length = 0
+    await page.goto('/home')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.locator('main')).not.toContainText('Loading')
+    expect(asked()[0]).toBe('home')
+    expect(among(asked(), known)).toEqual(['home'])
+  },
+)
 
 test('what the page brought along is gone from it, and from the next page after signing out', async ({
   page,

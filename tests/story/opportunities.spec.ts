@@ -10,31 +10,35 @@ const openPalette = async (page: Page) => {
   return page.getByRole('dialog', { name: 'Search' })
 }
 
-test('finds a record by a word of it, opens it by keyboard, and knows it the next time', async ({ page, owner }) => {
-  const made = await owner.call('POST', `/api/project/${owner.slug}/`, {
-    name: 'Tankless heater for the Okafors',
-    status: 'in_progress',
-    description: 'The basement was flooded.',
-  })
-  expect(made).toMatchObject({ project: { name: 'Tankless heater for the Okafors' } })
-  await page.goto('/home')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  const palette = await openPalette(page)
-  // neither a screen nor an action has the word, and it is mistyped in part
-  await palette.getByRole('textbox').fill('okafor flood')
-  await expect(palette.getByRole('button', { name: /Tankless heater/ })).toBeVisible()
-  await checkWhole(page)
-  await picture(page, 'search-found')
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { level: 1, name: 'Tankless heater for the Okafors' })).toBeVisible()
+test(
+  'finds a record by a word of it, opens it by keyboard, and knows it the next time',
+  { tag: '@desktop' },
+  async ({ page, owner }) => {
+    const made = await owner.call('POST', `/api/project/${owner.slug}/`, {
+      name: 'Tankless heater for the Okafors',
+      status: 'in_progress',
+      description: 'The basement was flooded.',
+    })
+    expect(made).toMatchObject({ project: { name: 'Tankless heater for the Okafors' } })
+    await page.goto('/home')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const palette = await openPalette(page)
+    // neither a screen nor an action has the word, and it is mistyped in part
+    await palette.getByRole('textbox').fill('okafor flood')
+    await expect(palette.getByRole('button', { name: /Tankless heater/ })).toBeVisible()
+    await checkWhole(page)
+    await picture(page, 'search-found')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: 'Tankless heater for the Okafors' })).toBeVisible()
 
-  await page.goto('/home')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  const again = await openPalette(page)
-  // nothing is typed yet: it was opened last
-  await expect(again.getByRole('button').first()).toHaveText(/^Tankless heater/)
-})
+    await page.goto('/home')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const again = await openPalette(page)
+    // nothing is typed yet: it was opened last
+    await expect(again.getByRole('button').first()).toHaveText(/^Tankless heater/)
+  },
+)
 
 test('finds screens without a connection, and says that records need one', async ({ page, context, owner }) => {
   await page.goto('/home')
@@ -49,34 +53,38 @@ test('finds screens without a connection, and says that records need one', async
   expect(owner.slug).not.toBe('')
 })
 
-test('makes a code, counts who comes by it, and the request says so', async ({ page, owner, browser, server }) => {
-  await page.goto('/local-opportunities?part=codes')
-  await expect(page).toHaveTitle('Local Opportunities | Topline Pro')
-  await page.getByLabel('Where will it be?').fill('Yard sign')
-  const address = `${server.url}/p/${owner.slug}?src=yard-sign`
-  await expect(page.getByText(address)).toBeVisible()
-  const code = page.getByRole('img', { name: `QR code that leads to ${address}` })
-  await expect.poll(() => code.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
-  const download = page.waitForEvent('download')
-  await page.getByRole('link', { name: 'Picture (PNG)' }).click()
-  expect((await download).suggestedFilename()).toBe(`qr-${owner.slug}-yard-sign.png`)
-  await checkWhole(page)
-  await picture(page, 'opportunities-codes', { fullPage: true })
+test(
+  'makes a code, counts who comes by it, and the request says so',
+  { tag: '@desktop' },
+  async ({ page, owner, browser, server }) => {
+    await page.goto('/local-opportunities?part=codes')
+    await expect(page).toHaveTitle('Local Opportunities | Topline Pro')
+    await page.getByLabel('Where will it be?').fill('Yard sign')
+    const address = `${server.url}/p/${owner.slug}?src=yard-sign`
+    await expect(page.getByText(address)).toBeVisible()
+    const code = page.getByRole('img', { name: `QR code that leads to ${address}` })
+    await expect.poll(() => code.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+    const download = page.waitForEvent('download')
+    await page.getByRole('link', { name: 'Picture (PNG)' }).click()
+    expect((await download).suggestedFilename()).toBe(`qr-${owner.slug}-yard-sign.png`)
+    await checkWhole(page)
+    await picture(page, 'opportunities-codes', { fullPage: true })
 
-  const homeowner = await browser.newContext({ userAgent: 'Mozilla/5.0 (iPhone) Safari/605.1' })
-  const visit = await homeowner.newPage()
-  await visit.goto(address)
-  await visit.getByLabel('Name').fill('Rosa Lindqvist')
-  await visit.getByLabel('Phone').fill('415 201 7788')
-  await visit.getByRole('button', { name: /send/i }).click()
-  await expect(visit).toHaveURL(/thanks/)
-  await homeowner.close()
+    const homeowner = await browser.newContext({ userAgent: 'Mozilla/5.0 (iPhone) Safari/605.1' })
+    const visit = await homeowner.newPage()
+    await visit.goto(address)
+    await visit.getByLabel('Name').fill('Rosa Lindqvist')
+    await visit.getByLabel('Phone').fill('415 201 7788')
+    await visit.getByRole('button', { name: /send/i }).click()
+    await expect(visit).toHaveURL(/thanks/)
+    await homeowner.close()
 
-  await expect(async () => {
-    await page.reload()
-    await expect(page.getByRole('row', { name: /^yard-sign 1 1 0/ })).toBeVisible({ timeout: 5000 })
-  }).toPass({ timeout: 60_000 })
-})
+    await expect(async () => {
+      await page.reload()
+      await expect(page.getByRole('row', { name: /^yard-sign 1 1 0/ })).toBeVisible({ timeout: 5000 })
+    }).toPass()
+  },
+)
 
 test('says what is not set up, and how it would be', async ({ page, owner }) => {
   await page.goto('/local-opportunities?part=competitors')

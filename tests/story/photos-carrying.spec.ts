@@ -17,7 +17,8 @@ const [one = '', two = ''] = files
 const test = base.extend<object, { business: Business }>({
   business: [businessNamed('Carrying Carpentry'), { scope: 'worker' }],
 })
-test.describe.configure({ mode: 'serial' })
+// all of them are about the same photos
+test.describe.configure({ mode: 'default' })
 
 const photos = (page: Page) => page.getByRole('button', { name: /\.jpg, / })
 const openButton = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name}, `) })
@@ -33,49 +34,56 @@ async function select(page: Page, names: readonly string[]): Promise<void> {
   await expect(bar(page).getByText(`${names.length} selected`)).toBeVisible()
 }
 
-test('photos are carried onto a gallery, moved on by the menu, and put back', async ({ page, call, isMobile }) => {
+test.beforeEach('the photos are there', async ({ page, call }) => {
+  const there = JSON.stringify(await call('GET', '/api/landing-pages/{slug}/photos'))
+  if (files.every((name) => there.includes(name))) return
   await page.goto('/photos')
   await page.locator('input[type=file][multiple]').setInputFiles(files.map((name) => join(PHOTOS, name)))
-  await expect(photos(page)).toHaveCount(files.length, { timeout: 90_000 })
+  await expect(photos(page)).toHaveCount(files.length)
   // Each in the month it was taken in, where it stays: until its pictures are made it stands with today's.
-  for (const name of files)
-    await expect(openButton(page, name).locator('img')).toHaveAttribute('data-sharp', 'true', { timeout: 90_000 })
+  for (const name of files) await expect(openButton(page, name).locator('img')).toHaveAttribute('data-sharp', 'true')
   for (const month of ['September 2025', 'July 2025', 'February 2025'])
     await expect(page.getByRole('heading', { name: month })).toBeVisible()
-  for (const name of ['Decks', 'Fences']) await call('POST', '/api/landing-pages/{slug}/galleries', { name })
-  test.skip(isMobile, 'carried by the mouse; a phone has the menu')
-  await expect(gallery(page, 'Decks')).toBeVisible()
-
-  // all of them in sight at once, wherever the focus goes
-  await page.setViewportSize({ width: 1280, height: 1800 })
-  await select(page, [one, two])
-  const from = await placeOf(openButton(page, one))
-  const to = await middleOf(gallery(page, 'Decks'))
-  await page.mouse.move(from.x + 40, from.y + 40)
-  await page.mouse.down()
-  await page.mouse.move(from.x + 60, from.y + 60, { steps: 4 })
-  await page.mouse.move(to.x, to.y, { steps: 8 })
-  await page.mouse.up()
-  await expect(page.getByText('2 photos added to the gallery')).toBeVisible()
-  await expect(gallery(page, 'Decks')).toContainText('2')
-
-  await bar(page).getByRole('button', { name: 'Select none' }).click()
-  await gallery(page, 'Decks').click()
-  await expect(photos(page)).toHaveCount(2)
-  await select(page, [one])
-  await bar(page).getByRole('button', { name: 'Move', exact: true }).click()
-  const window = page.getByRole('dialog', { name: 'Move 1 photo to another gallery' })
-  await window.getByRole('button', { name: /^Fences/ }).click()
-  // It belongs to the gallery shown no more: off the screen, and off the selection.
-  await expect(photos(page)).toHaveCount(1)
-  await expect(bar(page)).toHaveCount(0)
-  await expect(gallery(page, 'Fences')).toContainText('1')
-  await notice(page, 'moved').getByRole('button', { name: 'Undo' }).click()
-  await expect(photos(page)).toHaveCount(2)
 })
 
-test('a swipe goes on to the next photo and back, and down it closes', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'a desk has no finger')
+test(
+  'photos are carried onto a gallery, moved on by the menu, and put back',
+  { tag: ['@desktop', '@mouse'] },
+  async ({ page, call }) => {
+    for (const name of ['Decks', 'Fences']) await call('POST', '/api/landing-pages/{slug}/galleries', { name })
+    await page.goto('/photos')
+    await expect(gallery(page, 'Decks')).toBeVisible()
+
+    // all of them in sight at once, wherever the focus goes
+    await page.setViewportSize({ width: 1280, height: 1800 })
+    await select(page, [one, two])
+    const from = await placeOf(openButton(page, one))
+    const to = await middleOf(gallery(page, 'Decks'))
+    await page.mouse.move(from.x + 40, from.y + 40)
+    await page.mouse.down()
+    await page.mouse.move(from.x + 60, from.y + 60, { steps: 4 })
+    await page.mouse.move(to.x, to.y, { steps: 8 })
+    await page.mouse.up()
+    await expect(page.getByText('2 photos added to the gallery')).toBeVisible()
+    await expect(gallery(page, 'Decks')).toContainText('2')
+
+    await bar(page).getByRole('button', { name: 'Select none' }).click()
+    await gallery(page, 'Decks').click()
+    await expect(photos(page)).toHaveCount(2)
+    await select(page, [one])
+    await bar(page).getByRole('button', { name: 'Move', exact: true }).click()
+    const window = page.getByRole('dialog', { name: 'Move 1 photo to another gallery' })
+    await window.getByRole('button', { name: /^Fences/ }).click()
+    // It belongs to the gallery shown no more: off the screen, and off the selection.
+    await expect(photos(page)).toHaveCount(1)
+    await expect(bar(page)).toHaveCount(0)
+    await expect(gallery(page, 'Fences')).toContainText('1')
+    await notice(page, 'moved').getByRole('button', { name: 'Undo' }).click()
+    await expect(photos(page)).toHaveCount(2)
+  },
+)
+
+test('a swipe goes on to the next photo and back, and down it closes', { tag: '@finger' }, async ({ page }) => {
   await page.goto('/photos')
   await photos(page).first().click()
   const viewer = page.getByRole('dialog', { name: 'Photo' })

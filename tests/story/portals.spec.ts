@@ -1,24 +1,16 @@
-/** A customer with a link to their own page, at a phone and at a desk; the office sees what they do as it happens. */
+/** A customer with a link to their own page; the office sees what they do as it happens. */
 import { checkAccess, expect, picture } from '../browser/fixtures.ts'
 import { aNumber, idIn } from './business.ts'
 import { test } from './shared-business.ts'
 
-const sizes = [
-  ['phone', { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }],
-  ['desk', { viewport: { width: 1280, height: 900 } }],
-] as const
-
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
 
-for (const [size, device] of sizes) {
-  test(`a customer answers a visit, a quote and a message on their own page, at a ${size}`, async ({
-    page,
-    browser,
-    call,
-    server,
-  }) => {
+test(
+  'a customer answers a visit, a quote and a message on their own page',
+  { tag: '@phone' },
+  async ({ page, browser, call, server, viewport, isMobile, hasTouch }) => {
     const path = '/api/landing-pages/{slug}'
-    const name = `Ines Mora ${size}`
+    const name = 'Ines Mora'
     const asked = { name, phone: aNumber(), message: 'The gutter leaks' }
     const id = idIn(await call('POST', `${path}/requests`, asked), 'request')
     const quote = { title: 'New gutter', total_cents: 145_000, status: 'sent' }
@@ -32,12 +24,14 @@ for (const [size, device] of sizes) {
     await expect(address).toHaveValue(/\/c\/[\w-]{43}$/)
     const link = await address.inputValue()
     await theirs.scrollIntoViewIfNeeded()
-    await picture(page, `portal-office-${size}`)
+    await picture(page, 'portal-office')
     await checkAccess(page)
 
     // A device of their own, signed in nowhere.
     const context = await browser.newContext({
-      ...device,
+      viewport,
+      isMobile,
+      hasTouch,
       baseURL: server.url,
       storageState: { cookies: [], origins: [] },
     })
@@ -45,7 +39,7 @@ for (const [size, device] of sizes) {
     await customer.goto(link)
     await expect(customer.getByRole('heading', { level: 1, name: 'Hello Ines' })).toBeVisible()
     await checkAccess(customer)
-    await picture(customer, `portal-${size}`)
+    await picture(customer, 'portal')
     await customer.getByRole('button', { name: 'This time suits me' }).click()
     await expect(customer.getByRole('status')).toContainText('knows that this time suits you')
     await customer.getByText('Ask for changes').click()
@@ -58,7 +52,7 @@ for (const [size, device] of sizes) {
     await customer.getByRole('button', { name: 'Send message' }).click()
     await expect(customer.getByRole('status')).toContainText('Your message is with')
     await checkAccess(customer)
-    await picture(customer, `portal-answered-${size}`)
+    await picture(customer, 'portal-answered')
     await customer.getByRole('link', { name: 'Español' }).click()
     await expect(customer.getByRole('heading', { name: 'Sus visitas' })).toBeVisible()
 
@@ -72,5 +66,5 @@ for (const [size, device] of sizes) {
     await expect(customer.getByRole('heading', { name: /no longer here|ya no está aquí/ })).toBeVisible()
     await checkAccess(customer)
     await context.close()
-  })
-}
+  },
+)

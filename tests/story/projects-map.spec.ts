@@ -37,44 +37,44 @@ const elm = {
   },
 }
 
-test('the map shows what the list shows; a project is chosen from the list beside it, and the address keeps it', async ({
-  page,
-  aProject,
-  isMobile,
-}) => {
-  const mark = 'Juniper'
-  await aProject({ name: `${mark} roof`, status: 'completed', position: { lat: 37.8044, lng: -122.2712 } })
-  await aProject({ name: `${mark} drain`, position: { lat: 37.8716, lng: -122.2728 } })
-  await aProject({ name: `${mark} gutter`, status: 'scheduled', position: { lat: 37.7652, lng: -122.2416 } })
-  await aProject({ name: `${mark} without a place` })
-  await page.goto(`/projects?search=${mark}`)
-  await page.getByRole('button', { name: 'Map', exact: true }).click()
-  await expect(page).toHaveURL(/map=true/)
-  const beside = page.getByRole('list', { name: 'Projects on the map' })
-  await expect(beside.getByRole('button')).toHaveCount(3)
-  await expect(page.getByText('1 project has no place yet')).toBeVisible()
-  await expect(page.getByText('No map pictures are set up', { exact: false })).toBeVisible()
-  await picture(page, 'projects-map')
-  // The bar below on a phone, or the one above elsewhere, would cover half a button, and count as its size.
-  await page.evaluate((phone) => scrollTo(0, phone ? document.documentElement.scrollHeight : 0), isMobile)
-  await checkAccess(page)
+test(
+  'the map shows what the list shows; a project is chosen from the list beside it, and the address keeps it',
+  { tag: '@desktop' },
+  async ({ page, aProject, isMobile }) => {
+    const mark = 'Juniper'
+    await aProject({ name: `${mark} roof`, status: 'completed', position: { lat: 37.8044, lng: -122.2712 } })
+    await aProject({ name: `${mark} drain`, position: { lat: 37.8716, lng: -122.2728 } })
+    await aProject({ name: `${mark} gutter`, status: 'scheduled', position: { lat: 37.7652, lng: -122.2416 } })
+    await aProject({ name: `${mark} without a place` })
+    await page.goto(`/projects?search=${mark}`)
+    await page.getByRole('button', { name: 'Map', exact: true }).click()
+    await expect(page).toHaveURL(/map=true/)
+    const beside = page.getByRole('list', { name: 'Projects on the map' })
+    await expect(beside.getByRole('button')).toHaveCount(3)
+    await expect(page.getByText('1 project has no place yet')).toBeVisible()
+    await expect(page.getByText('No map pictures are set up', { exact: false })).toBeVisible()
+    await picture(page, 'projects-map')
+    // The bar below on a phone, or the one above elsewhere, would cover half a button, and count as its size.
+    await page.evaluate((phone) => scrollTo(0, phone ? document.documentElement.scrollHeight : 0), isMobile)
+    await checkAccess(page)
 
-  await beside.getByRole('button', { name: /^Juniper drain/ }).click()
-  await expect(page).toHaveURL(/selected=/)
-  const selected = page.getByRole('region', { name: 'Selected project' })
-  await expect(selected.getByRole('link', { name: `${mark} drain` })).toBeVisible()
-  await checkAccess(page)
-  await picture(page, 'projects-map-selected')
-  await page.reload()
-  await expect(selected.getByRole('link', { name: `${mark} drain` })).toBeVisible()
+    await beside.getByRole('button', { name: /^Juniper drain/ }).click()
+    await expect(page).toHaveURL(/selected=/)
+    const selected = page.getByRole('region', { name: 'Selected project' })
+    await expect(selected.getByRole('link', { name: `${mark} drain` })).toBeVisible()
+    await checkAccess(page)
+    await picture(page, 'projects-map-selected')
+    await page.reload()
+    await expect(selected.getByRole('link', { name: `${mark} drain` })).toBeVisible()
 
-  await page.getByRole('button', { name: 'Status' }).click()
-  await page.getByRole('checkbox', { name: 'Completed' }).check()
-  await page.keyboard.press('Escape')
-  await expect(beside.getByRole('button')).toHaveCount(1)
-  await page.getByRole('button', { name: 'List', exact: true }).click()
-  await expect(page.getByRole('link', { name: `${mark} roof` })).toBeVisible()
-})
+    await page.getByRole('button', { name: 'Status' }).click()
+    await page.getByRole('checkbox', { name: 'Completed' }).check()
+    await page.keyboard.press('Escape')
+    await expect(beside.getByRole('button')).toHaveCount(1)
+    await page.getByRole('button', { name: 'List', exact: true }).click()
+    await expect(page.getByRole('link', { name: `${mark} roof` })).toBeVisible()
+  },
+)
 
 test('the projects near a person are listed from where the device is; a browser that keeps it says how to allow it', async ({
   page,

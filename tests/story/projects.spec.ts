@@ -40,7 +40,7 @@ test.describe('a new business', () => {
     },
   })
 
-  test('starts its first project with a customer who is not in the book', async ({ page }) => {
+  test('starts its first project with a customer who is not in the book', { tag: '@phone' }, async ({ page }) => {
     await page.goto('/projects')
     await expect(page.getByRole('heading', { name: 'No projects yet' })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Look at requests' })).toBeVisible()
@@ -69,32 +69,36 @@ test.describe('a new business', () => {
   })
 })
 
-test('finds projects by words and filters, all of them in the address', async ({ page, aProject }) => {
-  const mark = aMark('Zinnia')
-  await aProject({ name: `${mark} gutter`, status: 'scheduled', tags: [`${mark}-tag`] })
-  await aProject({ name: `${mark} drain`, status: 'completed' })
-  await page.goto('/projects')
-  await page.getByRole('searchbox', { name: 'Search projects' }).fill(mark)
-  await expect(page.getByRole('status').filter({ hasText: '2 projects' })).toBeVisible()
-  await expect(page).toHaveURL(new RegExp(`search=${mark}`))
+test(
+  'finds projects by words and filters, all of them in the address',
+  { tag: '@desktop' },
+  async ({ page, aProject }) => {
+    const mark = aMark('Zinnia')
+    await aProject({ name: `${mark} gutter`, status: 'scheduled', tags: [`${mark}-tag`] })
+    await aProject({ name: `${mark} drain`, status: 'completed' })
+    await page.goto('/projects')
+    await page.getByRole('searchbox', { name: 'Search projects' }).fill(mark)
+    await expect(page.getByRole('status').filter({ hasText: '2 projects' })).toBeVisible()
+    await expect(page).toHaveURL(new RegExp(`search=${mark}`))
 
-  await page.getByRole('button', { name: 'Status' }).click()
-  await page.getByRole('checkbox', { name: 'Scheduled' }).check()
-  await page.getByRole('checkbox', { name: 'Lead' }).check()
-  await expect(page).toHaveURL(/status=scheduled&status=lead/)
-  await page.keyboard.press('Escape')
-  await expect(card(page, `${mark} gutter`)).toBeVisible()
-  await expect(card(page, `${mark} drain`)).toHaveCount(0)
+    await page.getByRole('button', { name: 'Status' }).click()
+    await page.getByRole('checkbox', { name: 'Scheduled' }).check()
+    await page.getByRole('checkbox', { name: 'Lead' }).check()
+    await expect(page).toHaveURL(/status=scheduled&status=lead/)
+    await page.keyboard.press('Escape')
+    await expect(card(page, `${mark} gutter`)).toBeVisible()
+    await expect(card(page, `${mark} drain`)).toHaveCount(0)
 
-  await page.reload()
-  await expect(card(page, `${mark} gutter`)).toBeVisible()
-  await expect(page.getByRole('status').filter({ hasText: '1 project' })).toBeVisible()
-  await page.getByRole('searchbox', { name: 'Search projects' }).fill('nothing like this')
-  await expect(page.getByRole('heading', { name: 'No project matches' })).toBeVisible()
-  await checkAccess(page)
-  await page.getByRole('button', { name: 'Clear filters' }).first().click()
-  await expect(card(page, `${mark} drain`)).toBeVisible()
-})
+    await page.reload()
+    await expect(card(page, `${mark} gutter`)).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: '1 project' })).toBeVisible()
+    await page.getByRole('searchbox', { name: 'Search projects' }).fill('nothing like this')
+    await expect(page.getByRole('heading', { name: 'No project matches' })).toBeVisible()
+    await checkAccess(page)
+    await page.getByRole('button', { name: 'Clear filters' }).first().click()
+    await expect(card(page, `${mark} drain`)).toBeVisible()
+  },
+)
 
 test('shows further pages, and as many again on the way back and after a reload', async ({ page, aProject }) => {
   const mark = aMark('Quarry')
@@ -177,7 +181,7 @@ test('filters of projects are kept under a name, also when several statuses are 
   await expect(card(page, `${mark} gate`)).toBeVisible()
 })
 
-test('keeps notes: written, changed, found, archived and restored', async ({ page, aProject }) => {
+test('keeps notes: written, changed, found, archived and restored', { tag: '@phone' }, async ({ page, aProject }) => {
   await page.goto(`/projects/${await aProject({ name: 'Kitchen faucet' })}`)
   await expect(page.getByText('No notes yet.', { exact: false })).toBeVisible()
   await writeNote(page, 'Gate code', '4471, then the green button')
@@ -235,32 +239,32 @@ test('takes a note back that the server refuses, and gives the words back', asyn
   await expect(page.getByText('Note created successfully', { exact: true })).toBeVisible()
 })
 
-test('shows what another device does, and never writes over a note that is being edited', async ({
-  page,
-  aProject,
-  call,
-}) => {
-  const id = await aProject({ name: 'Two devices' })
-  await openLive(page, `/projects/${id}`)
-  await expect(page.getByRole('heading', { name: 'Notes' })).toBeVisible()
-  await page.evaluate(() => {
-    Object.assign(globalThis, { stayed: true })
-  })
-  const made = await call('POST', notesOf(id), { title: 'From the van', body: 'first' })
-  await expect(note(page, 'From the van')).toBeVisible()
-  expect(await page.evaluate(() => 'stayed' in globalThis)).toBe(true)
+test(
+  'shows what another device does, and never writes over a note that is being edited',
+  { tag: '@desktop' },
+  async ({ page, aProject, call }) => {
+    const id = await aProject({ name: 'Two devices' })
+    await openLive(page, `/projects/${id}`)
+    await expect(page.getByRole('heading', { name: 'Notes' })).toBeVisible()
+    await page.evaluate(() => {
+      Object.assign(globalThis, { stayed: true })
+    })
+    const made = await call('POST', notesOf(id), { title: 'From the van', body: 'first' })
+    await expect(note(page, 'From the van')).toBeVisible()
+    expect(await page.evaluate(() => 'stayed' in globalThis)).toBe(true)
 
-  await page.getByRole('button', { name: 'Edit From the van' }).click()
-  const body = page.getByRole('textbox', { name: 'Note', exact: true })
-  await body.fill('mine')
-  await call('PATCH', `${notesOf(id)}${idIn(made, 'note')}/`, { body: 'theirs' })
-  await expect(page.getByText('Somebody changed this note meanwhile')).toBeVisible()
-  await expect(body).toHaveValue('mine')
-  await checkAccess(page)
-  await picture(page, 'project-note-versions')
-  await page.getByRole('button', { name: 'Save mine' }).click()
-  await expect(note(page, 'From the van').getByText('mine', { exact: true })).toBeVisible()
-})
+    await page.getByRole('button', { name: 'Edit From the van' }).click()
+    const body = page.getByRole('textbox', { name: 'Note', exact: true })
+    await body.fill('mine')
+    await call('PATCH', `${notesOf(id)}${idIn(made, 'note')}/`, { body: 'theirs' })
+    await expect(page.getByText('Somebody changed this note meanwhile')).toBeVisible()
+    await expect(body).toHaveValue('mine')
+    await checkAccess(page)
+    await picture(page, 'project-note-versions')
+    await page.getByRole('button', { name: 'Save mine' }).click()
+    await expect(note(page, 'From the van').getByText('mine', { exact: true })).toBeVisible()
+  },
+)
 
 test('shows both versions of a project that two people changed', async ({ page, aProject, call }) => {
   const id = await aProject({ name: 'Old deck' })
@@ -284,45 +288,51 @@ test('shows both versions of a project that two people changed', async ({ page, 
 })
 
 test.describe('photos', () => {
-  test('are added, seen large by keyboard, removed and brought back', async ({ page, aProject }, info) => {
-    await page.goto(`/projects/${await aProject({ name: 'Bathroom' })}`)
-    const files = ['orientation-6.jpg', 'tiny.webp'].map((name) => join(PHOTOS, name))
-    await page.locator('input[type=file][multiple]').setInputFiles(files)
-    await expect(page.getByRole('button', { name: /^Open photo/ })).toHaveCount(2, { timeout: 60_000 })
-    // Upright: a phone's photo on its side is taller than wide.
-    const opened = page.getByRole('button', { name: 'Open photo 1 of 2' })
-    await expect(opened.getByRole('presentation').or(opened.locator('img')).first()).toHaveAttribute(
-      'src',
-      /\/media\//,
-      { timeout: 60_000 },
-    )
-    await checkAccess(page)
-    await picture(page, 'project-photos')
+  test(
+    'are added, seen large by keyboard, removed and brought back',
+    { tag: '@phone' },
+    async ({ page, aProject }, info) => {
+      await page.goto(`/projects/${await aProject({ name: 'Bathroom' })}`)
+      const files = ['orientation-6.jpg', 'tiny.webp'].map((name) => join(PHOTOS, name))
+      await page.locator('input[type=file][multiple]').setInputFiles(files)
+      await expect(page.getByRole('button', { name: /^Open photo/ })).toHaveCount(2)
+      // Upright: a phone's photo on its side is taller than wide.
+      const opened = page.getByRole('button', { name: 'Open photo 1 of 2' })
+      await expect(opened.getByRole('presentation').or(opened.locator('img')).first()).toHaveAttribute(
+        'src',
+        /\/media\//,
+      )
+      await checkAccess(page)
+      await picture(page, 'project-photos')
 
-    await opened.click()
-    await expect(page).toHaveURL(/photo=/)
-    const viewer = page.getByRole('dialog', { name: 'Photos' })
-    await expect(viewer.getByText('Photo 1 of 2')).toBeVisible()
-    await page.keyboard.press('ArrowRight')
-    await expect(viewer.getByText('Photo 2 of 2')).toBeVisible()
-    await expect(viewer.getByRole('link', { name: 'Download original' })).toHaveAttribute('href', /\/media\/.*original/)
-    await checkAccess(page)
-    await picture(page, 'project-photo-viewer')
-    await page.keyboard.press('Escape')
-    await expect(viewer).toHaveCount(0)
-
-    if (info.project.name === 'desktop') {
-      await opened.hover()
-      await page.getByRole('button', { name: 'Remove photo 1' }).click()
-    } else {
       await opened.click()
-      await viewer.getByRole('button', { name: 'Remove photo' }).click()
-    }
-    await expect(page.getByRole('button', { name: /^Open photo/ })).toHaveCount(1)
-    await expect(page.getByText('Photo removed', { exact: true })).toBeVisible()
-    await page.getByRole('button', { name: 'Undo' }).click()
-    await expect(page.getByRole('button', { name: /^Open photo/ })).toHaveCount(2)
-  })
+      await expect(page).toHaveURL(/photo=/)
+      const viewer = page.getByRole('dialog', { name: 'Photos' })
+      await expect(viewer.getByText('Photo 1 of 2')).toBeVisible()
+      await page.keyboard.press('ArrowRight')
+      await expect(viewer.getByText('Photo 2 of 2')).toBeVisible()
+      await expect(viewer.getByRole('link', { name: 'Download original' })).toHaveAttribute(
+        'href',
+        /\/media\/.*original/,
+      )
+      await checkAccess(page)
+      await picture(page, 'project-photo-viewer')
+      await page.keyboard.press('Escape')
+      await expect(viewer).toHaveCount(0)
+
+      if (info.project.name === 'desktop') {
+        await opened.hover()
+        await page.getByRole('button', { name: 'Remove photo 1' }).click()
+      } else {
+        await opened.click()
+        await viewer.getByRole('button', { name: 'Remove photo' }).click()
+      }
+      await expect(page.getByRole('button', { name: /^Open photo/ })).toHaveCount(1)
+      await expect(page.getByText('Photo removed', { exact: true })).toBeVisible()
+      await page.getByRole('button', { name: 'Undo' }).click()
+      await expect(page.getByRole('button', { name: /^Open photo/ })).toHaveCount(2)
+    },
+  )
 
   test('that are none are refused in words, beside those that are', async ({ page, aProject }) => {
     await page.goto(`/projects/${await aProject({ name: 'Refused photos' })}`)
@@ -350,7 +360,7 @@ test.describe('photos', () => {
     await page.locator('input[type=file][multiple]').setInputFiles(join(PHOTOS, 'orientation-6.jpg'))
     await expect(page.getByText('No connection. 1 photo goes on by itself when it is back.')).toBeVisible()
     await context.setOffline(false)
-    await expect(page.getByRole('button', { name: 'Open photo 1 of 1' })).toBeVisible({ timeout: 60_000 })
+    await expect(page.getByRole('button', { name: 'Open photo 1 of 1' })).toBeVisible()
     expect(lost).toBe(1)
   })
 

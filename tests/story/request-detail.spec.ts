@@ -42,57 +42,57 @@ async function anAssistedRequest(call: Call, name: string, message: string): Pro
   return id
 }
 
-test('the assistant answers; why is told with the words it rests on, overturned and undone; a member takes over and gives back', async ({
-  page,
-  call,
-  isMobile,
-}) => {
-  const name = aName('Asking Ana')
-  const id = await anAssistedRequest(call, name, 'The kitchen drain is clogged and I am the owner.')
-  await page.goto(`/requests?request=${id}&part=conversation`)
-  await expect(opened(page, name)).toBeVisible()
-  const conversation = thread(page)
-  await expect(conversation.getByRole('status').filter({ hasText: 'Assistant answers' })).toBeVisible()
-  await expect(conversation.getByText('When you write, you answer from then on')).toBeVisible()
+test(
+  'the assistant answers; why is told with the words it rests on, overturned and undone; a member takes over and gives back',
+  { tag: '@desktop' },
+  async ({ page, call, isMobile }) => {
+    const name = aName('Asking Ana')
+    const id = await anAssistedRequest(call, name, 'The kitchen drain is clogged and I am the owner.')
+    await page.goto(`/requests?request=${id}&part=conversation`)
+    await expect(opened(page, name)).toBeVisible()
+    const conversation = thread(page)
+    await expect(conversation.getByRole('status').filter({ hasText: 'Assistant answers' })).toBeVisible()
+    await expect(conversation.getByText('When you write, you answer from then on')).toBeVisible()
 
-  await conversation
-    .getByRole('button', { name: /^Why\?/ })
-    .last()
-    .click()
-  const why = page.getByRole('region', { name: 'Why the assistant did this' })
-  await expect(why).toContainText('Built-in engine')
-  await checkAccess(page)
-  await picture(page, 'request-why')
-  await why.getByRole('button', { name: 'This was wrong' }).click()
-  await expect(page.getByText('Overturned. The assistant does not go by it any more.')).toBeVisible()
-  await notice(page, 'Overturned').getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByText('It counts again')).toBeVisible()
-  await expect(why.getByRole('button', { name: 'This was wrong' })).toBeVisible()
+    await conversation
+      .getByRole('button', { name: /^Why\?/ })
+      .last()
+      .click()
+    const why = page.getByRole('region', { name: 'Why the assistant did this' })
+    await expect(why).toContainText('Built-in engine')
+    await checkAccess(page)
+    await picture(page, 'request-why')
+    await why.getByRole('button', { name: 'This was wrong' }).click()
+    await expect(page.getByText('Overturned. The assistant does not go by it any more.')).toBeVisible()
+    await notice(page, 'Overturned').getByRole('button', { name: 'Undo' }).click()
+    await expect(page.getByText('It counts again')).toBeVisible()
+    await expect(why.getByRole('button', { name: 'This was wrong' })).toBeVisible()
 
-  await conversation.getByRole('button', { name: 'Take over' }).click()
-  await expect(conversation.getByText('You answer', { exact: true })).toBeVisible()
-  await page.reload()
-  await expect(conversation.getByText('You answer', { exact: true })).toBeVisible()
-  await conversation.getByRole('button', { name: 'Give back' }).click()
-  await expect(conversation.getByText('Assistant answers')).toBeVisible()
+    await conversation.getByRole('button', { name: 'Take over' }).click()
+    await expect(conversation.getByText('You answer', { exact: true })).toBeVisible()
+    await page.reload()
+    await expect(conversation.getByText('You answer', { exact: true })).toBeVisible()
+    await conversation.getByRole('button', { name: 'Give back' }).click()
+    await expect(conversation.getByText('Assistant answers')).toBeVisible()
 
-  await conversation.getByRole('textbox', { name: `Text to ${name}` }).fill('This is Rosa. I am on my way.')
-  await conversation.getByRole('button', { name: 'Send text' }).click()
-  await expect(conversation.getByText('You answer', { exact: true })).toBeVisible()
-  await toPart(page, 'History')
-  await expect(page.getByRole('list', { name: 'History' })).toContainText('Took over the conversation')
-  await checkAccess(page)
-  await picture(page, 'request-history')
-  if (isMobile) return
+    await conversation.getByRole('textbox', { name: `Text to ${name}` }).fill('This is Rosa. I am on my way.')
+    await conversation.getByRole('button', { name: 'Send text' }).click()
+    await expect(conversation.getByText('You answer', { exact: true })).toBeVisible()
+    await toPart(page, 'History')
+    await expect(page.getByRole('list', { name: 'History' })).toContainText('Took over the conversation')
+    await checkAccess(page)
+    await picture(page, 'request-history')
+    if (isMobile) return
 
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await toPart(page, 'Details')
-  await expect(page.getByRole('tab', { name: 'Conversation' })).toBeHidden()
-  await expect(page.getByRole('region', { name: 'Visits' })).toBeVisible()
-  await expect(conversation.getByRole('textbox', { name: `Text to ${name}` })).toBeVisible()
-  await checkAccess(page)
-  await picture(page, 'request-wide')
-})
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await toPart(page, 'Details')
+    await expect(page.getByRole('tab', { name: 'Conversation' })).toBeHidden()
+    await expect(page.getByRole('region', { name: 'Visits' })).toBeVisible()
+    await expect(conversation.getByRole('textbox', { name: `Text to ${name}` })).toBeVisible()
+    await checkAccess(page)
+    await picture(page, 'request-wide')
+  },
+)
 
 test('a quick reply is written, found with a slash and sent', async ({ page, aRequest }) => {
   const name = aName('Quick Quinn')
@@ -167,7 +167,7 @@ test('a long conversation is read back to its beginning', async ({ page, aReques
   await expect(thread(page).getByText(words, { exact: true })).toBeInViewport()
 })
 
-test('a visit is booked from a free time, moved and cancelled', async ({ page, aRequest }) => {
+test('a visit is booked from a free time, moved and cancelled', { tag: '@phone' }, async ({ page, aRequest }) => {
   const id = await aRequest({ name: aName('Visited Vera'), phone: aNumber() })
   await page.goto(`/requests?request=${id}`)
   await page.getByRole('button', { name: 'Book a visit' }).click()
@@ -190,7 +190,7 @@ test('a visit is booked from a free time, moved and cancelled', async ({ page, a
   await expect(visits.getByRole('listitem')).toContainText('Cancelled')
 })
 
-test('a quote is written down, and taken when the request is won', async ({ page, aRequest }) => {
+test('a quote is written down, and taken when the request is won', { tag: '@desktop' }, async ({ page, aRequest }) => {
   const id = await aRequest({ name: aName('Quoted Quentin') })
   await page.goto(`/requests?request=${id}`)
   await page.getByRole('button', { name: 'Write down a quote' }).click()

@@ -15,93 +15,90 @@ async function carry(page: Page, name: string, to: { x: number; y: number }) {
   await page.mouse.move(to.x, to.y, { steps: 10 })
 }
 
-test('a card is carried by the mouse; the won stage asks for the quote, and Cancel puts it back', async ({
-  page,
-  aRequest,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'a phone has no mouse')
-  const mark = aName('Mouse')
-  for (const name of ['B', 'A']) await aRequest({ name: `${mark} ${name}` })
-  await aRequest({ name: `${mark} Q`, stage: 'qualifying' })
-  await page.goto(`/requests?stage=quote&search=${encodeURIComponent(mark)}`)
-  await page.getByRole('group', { name: 'Show as' }).getByRole('button', { name: 'Board' }).click()
-  await expect(page).toHaveURL(/view=board/)
-  await expect(page).not.toHaveURL(/stage=/)
-  await expect.poll(() => cardsOf(page, 'Request')).toEqual([`${mark} A`, `${mark} B`])
-  await checkAccess(page)
+test(
+  'a card is carried by the mouse; the won stage asks for the quote, and Cancel puts it back',
+  { tag: ['@desktop', '@mouse'] },
+  async ({ page, aRequest }) => {
+    const mark = aName('Mouse')
+    for (const name of ['B', 'A']) await aRequest({ name: `${mark} ${name}` })
+    await aRequest({ name: `${mark} Q`, stage: 'qualifying' })
+    await page.goto(`/requests?stage=quote&search=${encodeURIComponent(mark)}`)
+    await page.getByRole('group', { name: 'Show as' }).getByRole('button', { name: 'Board' }).click()
+    await expect(page).toHaveURL(/view=board/)
+    await expect(page).not.toHaveURL(/stage=/)
+    await expect.poll(() => cardsOf(page, 'Request')).toEqual([`${mark} A`, `${mark} B`])
+    await checkAccess(page)
 
-  const below = await middleOf(card(page, `${mark} Q`))
-  await carry(page, `${mark} A`, { x: below.x, y: below.y + 120 })
-  await picture(page, 'board-carrying')
-  await page.mouse.up()
-  await expect.poll(() => cardsOf(page, 'Qualifying')).toEqual([`${mark} Q`, `${mark} A`])
-  await expect.poll(() => cardsOf(page, 'Request')).toEqual([`${mark} B`])
-  await expect(page, 'the card was carried, not opened').not.toHaveURL(/request=/)
+    const below = await middleOf(card(page, `${mark} Q`))
+    await carry(page, `${mark} A`, { x: below.x, y: below.y + 120 })
+    await picture(page, 'board-carrying')
+    await page.mouse.up()
+    await expect.poll(() => cardsOf(page, 'Qualifying')).toEqual([`${mark} Q`, `${mark} A`])
+    await expect.poll(() => cardsOf(page, 'Request')).toEqual([`${mark} B`])
+    await expect(page, 'the card was carried, not opened').not.toHaveURL(/request=/)
 
-  await carry(page, `${mark} A`, await middleOf(column(page, 'Won')))
-  await page.mouse.up()
-  const window = page.getByRole('dialog', { name: 'Which quote was taken?' })
-  await window.getByRole('button', { name: 'Cancel' }).click()
-  await expect(window).toBeHidden()
-  await expect.poll(() => cardsOf(page, 'Qualifying')).toEqual([`${mark} Q`, `${mark} A`])
+    await carry(page, `${mark} A`, await middleOf(column(page, 'Won')))
+    await page.mouse.up()
+    const window = page.getByRole('dialog', { name: 'Which quote was taken?' })
+    await window.getByRole('button', { name: 'Cancel' }).click()
+    await expect(window).toBeHidden()
+    await expect.poll(() => cardsOf(page, 'Qualifying')).toEqual([`${mark} Q`, `${mark} A`])
 
-  await carry(page, `${mark} A`, await middleOf(column(page, 'Won')))
-  await page.mouse.up()
-  await checkAccess(page)
-  await window.getByRole('button', { name: 'Move to Won' }).click()
-  await expect.poll(() => cardsOf(page, 'Won')).toEqual([`${mark} A`])
-  await page.reload()
-  await expect.poll(() => cardsOf(page, 'Won')).toEqual([`${mark} A`])
-  await card(page, `${mark} A`).click()
-  await expect(opened(page, `${mark} A`)).toBeVisible()
-})
+    await carry(page, `${mark} A`, await middleOf(column(page, 'Won')))
+    await page.mouse.up()
+    await checkAccess(page)
+    await window.getByRole('button', { name: 'Move to Won' }).click()
+    await expect.poll(() => cardsOf(page, 'Won')).toEqual([`${mark} A`])
+    await page.reload()
+    await expect.poll(() => cardsOf(page, 'Won')).toEqual([`${mark} A`])
+    await card(page, `${mark} A`).click()
+    await expect(opened(page, `${mark} A`)).toBeVisible()
+  },
+)
 
-test('a finger that rests lifts the card, a tab takes it, and the menu moves it as well', async ({
-  page,
-  aRequest,
-  isMobile,
-}) => {
-  test.skip(!isMobile, 'a desk has no finger')
-  const mark = aName('Finger')
-  for (const name of ['B', 'A']) await aRequest({ name: `${mark} ${name}` })
-  await page.goto(boardOf(mark))
-  await expect.poll(() => cardsOf(page, 'Request')).toEqual([`${mark} A`, `${mark} B`])
-  await checkAccess(page)
-  await picture(page, 'board')
+test(
+  'a finger that rests lifts the card, a tab takes it, and the menu moves it as well',
+  { tag: ['@phone', '@finger'] },
+  async ({ page, aRequest }) => {
+    const mark = aName('Finger')
+    for (const name of ['B', 'A']) await aRequest({ name: `${mark} ${name}` })
+    await page.goto(boardOf(mark))
+    await expect.poll(() => cardsOf(page, 'Request')).toEqual([`${mark} A`, `${mark} B`])
+    await checkAccess(page)
+    await picture(page, 'board')
 
-  const finger = await page.context().newCDPSession(page)
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
-    finger.send('Input.dispatchTouchEvent', { type, touchPoints })
-  const from = await middleOf(card(page, `${mark} A`))
-  const to = await middleOf(page.getByRole('tab', { name: /^Quote/ }))
-  await touch('touchStart', from)
-  await expect(page.getByRole('region', { name: 'Board' })).toHaveAttribute('data-dragging', 'true')
-  for (let step = 1; step <= 8; step++) {
-    await touch('touchMove', {
-      x: from.x + ((to.x - from.x) * step) / 8,
-      y: from.y + ((to.y - from.y) * step) / 8,
-    })
-  }
-  await picture(page, 'board-carrying')
-  await touch('touchEnd')
-  await expect.poll(() => cardsOf(page, 'Quote')).toEqual([`${mark} A`])
-  await expect(page.getByRole('tab', { name: /^Quote/ })).toContainText('1')
+    const finger = await page.context().newCDPSession(page)
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
+      finger.send('Input.dispatchTouchEvent', { type, touchPoints })
+    const from = await middleOf(card(page, `${mark} A`))
+    const to = await middleOf(page.getByRole('tab', { name: /^Quote/ }))
+    await touch('touchStart', from)
+    await expect(page.getByRole('region', { name: 'Board' })).toHaveAttribute('data-dragging', 'true')
+    for (let step = 1; step <= 8; step++) {
+      await touch('touchMove', {
+        x: from.x + ((to.x - from.x) * step) / 8,
+        y: from.y + ((to.y - from.y) * step) / 8,
+      })
+    }
+    await picture(page, 'board-carrying')
+    await touch('touchEnd')
+    await expect.poll(() => cardsOf(page, 'Quote')).toEqual([`${mark} A`])
+    await expect(page.getByRole('tab', { name: /^Quote/ })).toContainText('1')
 
-  await page.getByRole('tab', { name: /^Request/ }).click()
-  await page.getByRole('button', { name: `Move ${mark} B to…` }).click()
-  const menu = page.getByRole('dialog', { name: 'Move to…' })
-  await checkAccess(page)
-  await menu.getByRole('button', { name: 'Closed' }).click()
-  const closing = page.getByRole('dialog', { name: 'Close this request' })
-  await closing.getByRole('radio', { name: 'Lost' }).check()
-  await closing.getByRole('radio', { name: 'Price' }).check()
-  await closing.getByRole('button', { name: 'Close request' }).click()
-  await expect.poll(() => cardsOf(page, 'Closed')).toEqual([`${mark} B`])
-})
+    await page.getByRole('tab', { name: /^Request/ }).click()
+    await page.getByRole('button', { name: `Move ${mark} B to…` }).click()
+    const menu = page.getByRole('dialog', { name: 'Move to…' })
+    await checkAccess(page)
+    await menu.getByRole('button', { name: 'Closed' }).click()
+    const closing = page.getByRole('dialog', { name: 'Close this request' })
+    await closing.getByRole('radio', { name: 'Lost' }).check()
+    await closing.getByRole('radio', { name: 'Price' }).check()
+    await closing.getByRole('button', { name: 'Close request' }).click()
+    await expect.poll(() => cardsOf(page, 'Closed')).toEqual([`${mark} B`])
+  },
+)
 
-test('everything on the board goes by the keyboard', async ({ page, aRequest, isMobile }) => {
-  test.skip(isMobile, 'a phone has no keyboard')
+test('everything on the board goes by the keyboard', { tag: ['@desktop', '@mouse'] }, async ({ page, aRequest }) => {
   const mark = aName('Keys')
   for (const name of ['C', 'B', 'A']) await aRequest({ name: `${mark} ${name}` })
   await aRequest({ name: `${mark} Q`, stage: 'quote' })
@@ -137,8 +134,7 @@ test('everything on the board goes by the keyboard', async ({ page, aRequest, is
   await expect(card(page, `${mark} A`)).toBeFocused()
 })
 
-test('a drop that the server refuses goes back and says why', async ({ page, aRequest, isMobile }) => {
-  test.skip(isMobile, 'shown by the mouse')
+test('a drop that the server refuses goes back and says why', { tag: '@mouse' }, async ({ page, aRequest }) => {
   const mark = aName('Refused')
   await aRequest({ name: `${mark} A` })
   await page.goto(boardOf(mark))
@@ -154,8 +150,7 @@ test('a drop that the server refuses goes back and says why', async ({ page, aRe
   await expect.poll(() => cardsOf(page, 'Quote')).toEqual([])
 })
 
-test('two devices end with one order', async ({ page, context, aRequest, isMobile }) => {
-  test.skip(isMobile, 'shown by the mouse')
+test('two devices end with one order', { tag: '@mouse' }, async ({ page, context, aRequest }) => {
   const mark = aName('Two')
   for (const name of ['D', 'C', 'B', 'A']) await aRequest({ name: `${mark} ${name}` })
   const other = await context.newPage()

@@ -31,7 +31,7 @@ test('filters are kept under a name, applied, renamed and forgotten with undo', 
   await expect(page.getByText('View restored')).toBeVisible()
 })
 
-test('one thing is done to many requests, and undone', async ({ page, aRequest, isMobile }) => {
+test('one thing is done to many requests, and undone', { tag: '@desktop' }, async ({ page, aRequest, isMobile }) => {
   const mark = aName('Bulk')
   for (const name of ['D', 'C', 'B', 'A']) await aRequest({ name: `${mark} ${name}` })
   await page.goto(`/requests?search=${encodeURIComponent(mark)}`)

@@ -7,79 +7,77 @@ import { aName, opened, row, test, toPart } from './requests.parts.ts'
 
 const PHOTOS = join(import.meta.dirname, '../../demo/photos')
 
-test('a homeowner asks, the office sees it at once, answers, moves it on and makes a project of it', async ({
-  page,
-  business,
-}) => {
-  const homeowner = aName('Carmen Delgado')
-  const phone = aNumber()
-  await openLive(page, '/requests')
-  await expect(page.getByRole('heading', { level: 1, name: 'Requests' })).toBeVisible()
+test(
+  'a homeowner asks, the office sees it at once, answers, moves it on and makes a project of it',
+  { tag: '@phone' },
+  async ({ page, business }) => {
+    const homeowner = aName('Carmen Delgado')
+    const phone = aNumber()
+    await openLive(page, '/requests')
+    await expect(page.getByRole('heading', { level: 1, name: 'Requests' })).toBeVisible()
 
-  const form = await (await page.request.get(`/p/${business.slug}`)).text()
-  const token = /data-token="([^"]+)"/.exec(form)?.[1] ?? ''
-  const sent = await page.request.post(`/p/${business.slug}/request`, {
-    headers: { origin: new URL(page.url()).origin },
-    multipart: {
-      form_token: token,
-      name: homeowner,
-      phone,
-      message: 'Two stones came down in the last storm.',
-      consent: 'on',
-      photos: { name: 'faucet.jpg', mimeType: 'image/jpeg', buffer: readFileSync(join(PHOTOS, 'faucet-before.jpg')) },
-    },
-    maxRedirects: 0,
-  })
-  expect(sent.status()).toBe(303)
-  const asked = performance.now()
-  await row(page, homeowner).waitFor()
-  const seen = Math.round(performance.now() - asked)
-  test.info().annotations.push({ type: 'seen', description: `${seen} ms after the form was answered` })
-  await expect(page.getByText('Just in').first()).toBeVisible()
-  await checkAccess(page)
+    const form = await (await page.request.get(`/p/${business.slug}`)).text()
+    const token = /data-token="([^"]+)"/.exec(form)?.[1] ?? ''
+    const sent = await page.request.post(`/p/${business.slug}/request`, {
+      headers: { origin: new URL(page.url()).origin },
+      multipart: {
+        form_token: token,
+        name: homeowner,
+        phone,
+        message: 'Two stones came down in the last storm.',
+        consent: 'on',
+        photos: { name: 'faucet.jpg', mimeType: 'image/jpeg', buffer: readFileSync(join(PHOTOS, 'faucet-before.jpg')) },
+      },
+      maxRedirects: 0,
+    })
+    expect(sent.status()).toBe(303)
+    await row(page, homeowner).waitFor()
+    await expect(page.getByText('Just in').first()).toBeVisible()
+    await checkAccess(page)
 
-  await row(page, homeowner).click()
-  await expect(opened(page, homeowner)).toBeVisible()
-  await expect(page).toHaveURL(/[?&]request=[0-9a-f-]{36}/)
-  await page.reload()
-  await expect(opened(page, homeowner)).toBeVisible()
-  await checkAccess(page)
-  await picture(page, 'request-open')
+    await row(page, homeowner).click()
+    await expect(opened(page, homeowner)).toBeVisible()
+    await expect(page).toHaveURL(/[?&]request=[0-9a-f-]{36}/)
+    await page.reload()
+    await expect(opened(page, homeowner)).toBeVisible()
+    await checkAccess(page)
+    await picture(page, 'request-open')
 
-  await page.getByRole('button', { name: 'Open photo 1 of 1' }).click()
-  const viewer = page.getByRole('dialog', { name: 'Photos' })
-  await expect(viewer.getByRole('img', { name: 'Photo 1 of 1' })).toBeVisible()
-  await checkAccess(page)
-  await page.keyboard.press('Escape')
-  await expect(viewer).toBeHidden()
-  await expect(opened(page, homeowner)).toBeVisible()
+    await page.getByRole('button', { name: 'Open photo 1 of 1' }).click()
+    const viewer = page.getByRole('dialog', { name: 'Photos' })
+    await expect(viewer.getByRole('img', { name: 'Photo 1 of 1' })).toBeVisible()
+    await checkAccess(page)
+    await page.keyboard.press('Escape')
+    await expect(viewer).toBeHidden()
+    await expect(opened(page, homeowner)).toBeVisible()
 
-  await toPart(page, 'Conversation')
-  const answer = page.getByRole('textbox', { name: `Text to ${homeowner}` })
-  await answer.fill('I can come by tomorrow at 9.')
-  await expect(page.getByText('28 characters, 1 text')).toBeVisible()
-  await answer.press('Control+Enter')
-  const conversation = page.getByRole('region', { name: 'Conversation' })
-  await expect(conversation.getByRole('listitem').filter({ hasText: 'I can come by tomorrow at 9.' })).toContainText(
-    'Sent',
-  )
-  await expect(answer).toHaveValue('')
-  await expect
-    .poll(async () => (await readOutbox(page, phone)).map(({ body }) => body))
-    .toEqual(['I can come by tomorrow at 9.'])
-  await toPart(page, 'Details')
-  await expect(page.getByRole('button', { name: 'Contacted' })).toHaveAttribute('aria-pressed', 'true')
+    await toPart(page, 'Conversation')
+    const answer = page.getByRole('textbox', { name: `Text to ${homeowner}` })
+    await answer.fill('I can come by tomorrow at 9.')
+    await expect(page.getByText('28 characters, 1 text')).toBeVisible()
+    await answer.press('Control+Enter')
+    const conversation = page.getByRole('region', { name: 'Conversation' })
+    await expect(conversation.getByRole('listitem').filter({ hasText: 'I can come by tomorrow at 9.' })).toContainText(
+      'Sent',
+    )
+    await expect(answer).toHaveValue('')
+    await expect
+      .poll(async () => (await readOutbox(page, phone)).map(({ body }) => body))
+      .toEqual(['I can come by tomorrow at 9.'])
+    await toPart(page, 'Details')
+    await expect(page.getByRole('button', { name: 'Contacted' })).toHaveAttribute('aria-pressed', 'true')
 
-  await page.getByRole('group', { name: 'Stage' }).getByRole('button', { name: 'Quote' }).click()
-  await expect(page.getByRole('button', { name: 'To do' })).toHaveAttribute('aria-pressed', 'true')
-  await page.getByRole('button', { name: 'Approved' }).click()
-  await expect(page.getByRole('button', { name: 'Approved' })).toHaveAttribute('aria-pressed', 'true')
+    await page.getByRole('group', { name: 'Stage' }).getByRole('button', { name: 'Quote' }).click()
+    await expect(page.getByRole('button', { name: 'To do' })).toHaveAttribute('aria-pressed', 'true')
+    await page.getByRole('button', { name: 'Approved' }).click()
+    await expect(page.getByRole('button', { name: 'Approved' })).toHaveAttribute('aria-pressed', 'true')
 
-  await page.getByRole('button', { name: 'Create project' }).click()
-  await expect(page).toHaveURL(/\/projects\/[0-9a-f-]{36}/)
-  await page.goBack()
-  await expect(page.getByRole('link', { name: 'Open project' })).toBeVisible()
-})
+    await page.getByRole('button', { name: 'Create project' }).click()
+    await expect(page).toHaveURL(/\/projects\/[0-9a-f-]{36}/)
+    await page.goBack()
+    await expect(page.getByRole('link', { name: 'Open project' })).toBeVisible()
+  },
+)
 
 test('closing as lost asks why, and Cancel puts it back', async ({ page, aRequest }) => {
   const name = aName('Lost Lee')
@@ -114,33 +112,33 @@ test('archiving takes a request off the list, undo brings it back', async ({ pag
   await expect(page.getByText('Request restored')).toBeVisible()
 })
 
-test('somebody else was quicker: both versions are shown and the move can be made again', async ({
-  page,
-  aRequest,
-  call,
-}) => {
-  const id = await aRequest({ name: aName('Stale Sam') })
-  await page.goto(`/requests?request=${id}`)
-  const stage = page.getByRole('group', { name: 'Stage' })
-  await expect(stage).toBeVisible()
-  let quicker = false
-  await page.route(`**/requests/${id}`, async (route) => {
-    if (route.request().method() === 'PATCH' && !quicker) {
-      quicker = true
-      await call('PATCH', `/api/landing-pages/{slug}/requests/${id}`, { stage: 'quote', status: 'sent' })
-    }
-    await route.continue()
-  })
-  await stage.getByRole('button', { name: 'Won' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Move to Won' }).click()
-  const note = page.getByRole('alert').filter({ hasText: 'Somebody changed this request meanwhile' })
-  await expect(note).toContainText('It is now Quote · Sent; you chose Won · To schedule')
-  await note.getByRole('button', { name: 'Move to Won · To schedule' }).click()
-  await expect(stage.getByRole('button', { name: 'Won' })).toHaveAttribute('aria-pressed', 'true')
-  await expect(note).toBeHidden()
-  await page.reload()
-  await expect(stage.getByRole('button', { name: 'Won' })).toHaveAttribute('aria-pressed', 'true')
-})
+test(
+  'somebody else was quicker: both versions are shown and the move can be made again',
+  { tag: '@desktop' },
+  async ({ page, aRequest, call }) => {
+    const id = await aRequest({ name: aName('Stale Sam') })
+    await page.goto(`/requests?request=${id}`)
+    const stage = page.getByRole('group', { name: 'Stage' })
+    await expect(stage).toBeVisible()
+    let quicker = false
+    await page.route(`**/requests/${id}`, async (route) => {
+      if (route.request().method() === 'PATCH' && !quicker) {
+        quicker = true
+        await call('PATCH', `/api/landing-pages/{slug}/requests/${id}`, { stage: 'quote', status: 'sent' })
+      }
+      await route.continue()
+    })
+    await stage.getByRole('button', { name: 'Won' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Move to Won' }).click()
+    const note = page.getByRole('alert').filter({ hasText: 'Somebody changed this request meanwhile' })
+    await expect(note).toContainText('It is now Quote · Sent; you chose Won · To schedule')
+    await note.getByRole('button', { name: 'Move to Won · To schedule' }).click()
+    await expect(stage.getByRole('button', { name: 'Won' })).toHaveAttribute('aria-pressed', 'true')
+    await expect(note).toBeHidden()
+    await page.reload()
+    await expect(stage.getByRole('button', { name: 'Won' })).toHaveAttribute('aria-pressed', 'true')
+  },
+)
 
 test('a message that could not be sent gives its words back, and a refused move goes back', async ({
   page,
@@ -255,8 +253,7 @@ test('a request of another business, or one that never was, is said to be not he
   await expect(page).not.toHaveURL(/request=/)
 })
 
-test('everything goes by the keyboard', async ({ page, aRequest, isMobile }) => {
-  test.skip(isMobile, 'a phone has no keyboard')
+test('everything goes by the keyboard', { tag: ['@desktop', '@mouse'] }, async ({ page, aRequest }) => {
   const mark = aName('Keys')
   for (const name of ['C', 'B', 'A']) await aRequest({ name: `${mark} ${name}` })
   await page.goto(`/requests?search=${encodeURIComponent(mark)}`)

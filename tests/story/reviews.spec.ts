@@ -13,41 +13,45 @@ async function finishedJob(call: Call, name: string, project: string, more: obje
   return { customer, project: id }
 }
 
-test('a review is added, found by a filter, and connected to the job it is about', async ({ page, call }) => {
-  await finishedJob(call, 'Dora Quist', 'Slate roof')
-  await page.goto('/reviews')
-  await page.getByRole('button', { name: 'Add review' }).click()
-  const form = page.getByRole('dialog', { name: 'Add review' })
-  await form.getByRole('textbox', { name: 'Name' }).fill('Dora Q.')
-  await form.getByRole('radio', { name: '2 stars' }).check()
-  await form.getByRole('textbox', { name: 'Date' }).fill('5/12/2026')
-  await form.getByRole('textbox', { name: 'Words' }).fill('Late twice, but the roof is tight.')
-  await checkAccess(page)
-  await form.getByRole('button', { name: 'Add', exact: true }).click()
-  await expect(page.getByText('Review added')).toBeVisible()
+test(
+  'a review is added, found by a filter, and connected to the job it is about',
+  { tag: '@desktop' },
+  async ({ page, call }) => {
+    await finishedJob(call, 'Dora Quist', 'Slate roof')
+    await page.goto('/reviews')
+    await page.getByRole('button', { name: 'Add review' }).click()
+    const form = page.getByRole('dialog', { name: 'Add review' })
+    await form.getByRole('textbox', { name: 'Name' }).fill('Dora Q.')
+    await form.getByRole('radio', { name: '2 stars' }).check()
+    await form.getByRole('textbox', { name: 'Date' }).fill('5/12/2026')
+    await form.getByRole('textbox', { name: 'Words' }).fill('Late twice, but the roof is tight.')
+    await checkAccess(page)
+    await form.getByRole('button', { name: 'Add', exact: true }).click()
+    await expect(page.getByText('Review added')).toBeVisible()
 
-  await page.getByRole('button', { name: 'Rating' }).click()
-  await page.getByRole('checkbox', { name: '2 stars' }).check()
-  await page.keyboard.press('Escape')
-  await expect(page).toHaveURL(/rating=2/)
-  const list = page.getByRole('list', { name: 'Reviews' })
-  await expect(list.getByText('Late twice, but the roof is tight.')).toBeVisible()
-  await checkAccess(page)
-  await picture(page, 'reviews-list', { fullPage: true })
+    await page.getByRole('button', { name: 'Rating' }).click()
+    await page.getByRole('checkbox', { name: '2 stars' }).check()
+    await page.keyboard.press('Escape')
+    await expect(page).toHaveURL(/rating=2/)
+    const list = page.getByRole('list', { name: 'Reviews' })
+    await expect(list.getByText('Late twice, but the roof is tight.')).toBeVisible()
+    await checkAccess(page)
+    await picture(page, 'reviews-list', { fullPage: true })
 
-  await list.getByRole('button', { name: /Dora Q\./ }).click()
-  await expect(page).toHaveURL(/review=/)
-  const detail = page.getByRole('dialog', { name: 'Dora Q.' })
-  await detail.getByRole('button', { name: /Slate roof.*same name/ }).click()
-  await keepNotice(page, 'Review connection changed')
-  await expect(detail.getByRole('link', { name: 'Slate roof' })).toBeVisible()
-  await expect(detail.getByText('Dora Quist')).toBeVisible()
-  await notice(page, 'Review connection changed').getByRole('button', { name: 'Undo' }).click()
-  await expect(detail.getByRole('link', { name: 'Slate roof' })).toHaveCount(0)
-  await expect(detail.getByRole('button', { name: /Slate roof.*same name/ })).toBeVisible()
-  await checkAccess(page)
-  await picture(page, 'reviews-detail')
-})
+    await list.getByRole('button', { name: /Dora Q\./ }).click()
+    await expect(page).toHaveURL(/review=/)
+    const detail = page.getByRole('dialog', { name: 'Dora Q.' })
+    await detail.getByRole('button', { name: /Slate roof.*same name/ }).click()
+    await keepNotice(page, 'Review connection changed')
+    await expect(detail.getByRole('link', { name: 'Slate roof' })).toBeVisible()
+    await expect(detail.getByText('Dora Quist')).toBeVisible()
+    await notice(page, 'Review connection changed').getByRole('button', { name: 'Undo' }).click()
+    await expect(detail.getByRole('link', { name: 'Slate roof' })).toHaveCount(0)
+    await expect(detail.getByRole('button', { name: /Slate roof.*same name/ })).toBeVisible()
+    await checkAccess(page)
+    await picture(page, 'reviews-detail')
+  },
+)
 
 test('a request that fails says so, with the reason', async ({ page, call }) => {
   const email = `eli${aNumber().slice(2)}@example.com`
@@ -138,62 +142,61 @@ test('a return that nobody left for connects nothing, and no code stays in the a
   await checkAccess(page)
 })
 
-test('a review left on the own page is answered, and the answer stands below it for everybody', async ({
-  page,
-  call,
-  business,
-  request,
-}) => {
-  const email = `rita${aNumber().slice(2)}@example.com`
-  const { project } = await finishedJob(call, 'Rita Heard', 'Boiler', { email })
-  await call('POST', '/api/landing-pages/{slug}/review-requests', { project_id: project, channel: 'email' })
-  let address: string | undefined
-  await expect(async () => {
-    const [mail] = await readOutbox({ request }, email)
-    address = /\/p\/\S+\/review\/[\w-]+/.exec(mail?.body ?? '')?.[0]
-    expect(address).toBeDefined()
-  }).toPass()
-  await page.goto(address ?? '')
-  await page.getByRole('radio', { name: '3 stars' }).check()
-  await page.getByLabel(/What should others know/).fill('Warm again, but they came a day late.')
-  await page.getByRole('button', { name: 'Publish review' }).click()
-  await expect(page.getByRole('heading', { name: 'Thank you for your review.' })).toBeVisible()
+test(
+  'a review left on the own page is answered, and the answer stands below it for everybody',
+  { tag: '@phone' },
+  async ({ page, call, business, request }) => {
+    const email = `rita${aNumber().slice(2)}@example.com`
+    const { project } = await finishedJob(call, 'Rita Heard', 'Boiler', { email })
+    await call('POST', '/api/landing-pages/{slug}/review-requests', { project_id: project, channel: 'email' })
+    let address: string | undefined
+    await expect(async () => {
+      const [mail] = await readOutbox({ request }, email)
+      address = /\/p\/\S+\/review\/[\w-]+/.exec(mail?.body ?? '')?.[0]
+      expect(address).toBeDefined()
+    }).toPass()
+    await page.goto(address ?? '')
+    await page.getByRole('radio', { name: '3 stars' }).check()
+    await page.getByLabel(/What should others know/).fill('Warm again, but they came a day late.')
+    await page.getByRole('button', { name: 'Publish review' }).click()
+    await expect(page.getByRole('heading', { name: 'Thank you for your review.' })).toBeVisible()
 
-  await page.goto('/reviews')
-  await page
-    .getByRole('list', { name: 'Reviews' })
-    .getByRole('button', { name: /they came a day late/ })
-    .click()
-  const detail = page.getByRole('dialog', { name: 'Rita H.' })
-  await detail.getByRole('textbox', { name: 'Your reply' }).fill('You are right, and we are sorry about the day.')
-  await checkAccess(page)
-  await detail.getByRole('button', { name: 'Other words' }).click()
-  const ownWords = detail.getByRole('button', { name: 'Back to my words' })
-  await expect(ownWords).toBeVisible()
-  await checkAccess(page)
-  await ownWords.click()
-  await expect(detail.getByRole('textbox', { name: 'Your reply' })).toHaveValue(
-    'You are right, and we are sorry about the day.',
-  )
-  await expect(ownWords).toBeHidden()
-  await picture(page, 'reviews-own-reply')
-  await detail.getByRole('button', { name: 'Post reply' }).click()
-  await expect(page.getByText('Reply posted on your page')).toBeVisible()
-  await expect(detail.getByRole('button', { name: 'Change' })).toBeVisible()
+    await page.goto('/reviews')
+    await page
+      .getByRole('list', { name: 'Reviews' })
+      .getByRole('button', { name: /they came a day late/ })
+      .click()
+    const detail = page.getByRole('dialog', { name: 'Rita H.' })
+    await detail.getByRole('textbox', { name: 'Your reply' }).fill('You are right, and we are sorry about the day.')
+    await checkAccess(page)
+    await detail.getByRole('button', { name: 'Other words' }).click()
+    const ownWords = detail.getByRole('button', { name: 'Back to my words' })
+    await expect(ownWords).toBeVisible()
+    await checkAccess(page)
+    await ownWords.click()
+    await expect(detail.getByRole('textbox', { name: 'Your reply' })).toHaveValue(
+      'You are right, and we are sorry about the day.',
+    )
+    await expect(ownWords).toBeHidden()
+    await picture(page, 'reviews-own-reply')
+    await detail.getByRole('button', { name: 'Post reply' }).click()
+    await expect(page.getByText('Reply posted on your page')).toBeVisible()
+    await expect(detail.getByRole('button', { name: 'Change' })).toBeVisible()
 
-  await page.goto(`/p/${business.slug}/reviews?lang=en`)
-  const shown = page.getByRole('listitem').filter({ hasText: 'they came a day late' })
-  await expect(shown.getByText('You are right, and we are sorry about the day.')).toBeVisible()
-  await expect(shown.getByText('3 of 5 stars')).toBeAttached()
-  await checkAccess(page)
-  await picture(page, 'reviews-public', { fullPage: true })
+    await page.goto(`/p/${business.slug}/reviews?lang=en`)
+    const shown = page.getByRole('listitem').filter({ hasText: 'they came a day late' })
+    await expect(shown.getByText('You are right, and we are sorry about the day.')).toBeVisible()
+    await expect(shown.getByText('3 of 5 stars')).toBeAttached()
+    await checkAccess(page)
+    await picture(page, 'reviews-public', { fullPage: true })
 
-  await page.goto('/reviews')
-  await page
-    .getByRole('list', { name: 'Reviews' })
-    .getByRole('button', { name: /they came a day late/ })
-    .click()
-  await detail.getByRole('button', { name: 'Delete' }).click()
-  await expect(page.getByText('Reply deleted')).toBeVisible()
-  await expect(detail.getByRole('textbox', { name: 'Your reply' })).toBeVisible()
-})
+    await page.goto('/reviews')
+    await page
+      .getByRole('list', { name: 'Reviews' })
+      .getByRole('button', { name: /they came a day late/ })
+      .click()
+    await detail.getByRole('button', { name: 'Delete' }).click()
+    await expect(page.getByText('Reply deleted')).toBeVisible()
+    await expect(detail.getByRole('textbox', { name: 'Your reply' })).toBeVisible()
+  },
+)

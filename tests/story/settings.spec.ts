@@ -5,7 +5,7 @@ import { checkWhole, test } from './home.parts.ts'
 const notices = (page: Page) => page.locator('[role="alert"]')
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
 
-test('changes the business at once, everywhere, and keeps it', async ({ page, owner }) => {
+test('changes the business at once, everywhere, and keeps it', { tag: '@desktop' }, async ({ page, owner }) => {
   await page.goto('/settings')
   await expect(page).toHaveTitle('Settings | Topline Pro')
   const name = page.getByLabel('Business name')
@@ -81,7 +81,7 @@ test('shows both versions when somebody else was quicker', async ({ page, owner 
   await expect(page.getByText('Not saved yet')).toHaveCount(0)
 })
 
-test('sets hours with a break, copies them, and closes a date', async ({ page, owner }) => {
+test('sets hours with a break, copies them, and closes a date', { tag: '@desktop' }, async ({ page, owner }) => {
   await page.goto('/settings?section=hours')
   await page.getByRole('combobox', { name: 'Monday closes' }).fill('12:00')
   await page.getByRole('button', { name: 'Add hours on Monday' }).click()

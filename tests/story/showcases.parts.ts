@@ -31,7 +31,6 @@ export async function finishedProject(
   await page.locator('input[type=file][multiple]').setInputFiles([...photos])
   await expect
     .poll(async () => JSON.stringify(await call('GET', `/api/landing-pages/{slug}/projects/${id}/photos`)), {
-      timeout: 90_000,
       message: 'the photos are ready',
     })
     .toMatch(new RegExp(`(?:"state":"ready".*){${photos.length}}`))

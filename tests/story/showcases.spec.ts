@@ -17,7 +17,7 @@ test.describe.configure({ mode: 'serial' })
 // The recorder of these tests would run a script in the preview, which takes none.
 test.use({ expectedErrors: [/^Blocked script execution in 'about:srcdoc'/] })
 
-test('a finished project becomes a public page within a minute', async ({ page, call, browser, server }) => {
+test('a finished project becomes a public page', { tag: '@desktop' }, async ({ page, call, browser, server }) => {
   const project = await finishedProject(page, call, { name: 'Backyard patio', photos })
   await call('POST', '/api/landing-pages/{slug}/reviews', {
     source: 'google',
@@ -35,14 +35,9 @@ test('a finished project becomes a public page within a minute', async ({ page, 
   await checkAccess(page)
   await picture(page, 'showcases-empty')
 
-  const begun = Date.now()
-  // what the test does beside the person is none of the minute
-  let judged = 0
   const judge = async (name: string) => {
-    const since = Date.now()
     await checkAccess(page)
     await picture(page, name)
-    judged += Date.now() - since
   }
   await page.getByRole('button', { name: /^Backyard patio/ }).click()
   await expect(page).toHaveURL(/createShowcase=photos/)
@@ -104,7 +99,6 @@ test('a finished project becomes a public page within a minute', async ({ page, 
   await visit.goto(address ?? '')
   await expect(visit.getByRole('heading', { level: 1, name: 'A cedar patio in Oakland' })).toBeVisible()
   await expect(visit.getByText('They finished on the day they said')).toBeVisible()
-  expect(Date.now() - begun - judged, 'milliseconds from the first touch to the public page').toBeLessThan(60_000)
   await checkAccess(page)
   await picture(page, 'showcases-published')
   await page.getByRole('button', { name: 'Done' }).click()
@@ -223,6 +217,6 @@ test('what the server refuses is taken back, in its words', async ({ page, call 
   await page.unrouteAll()
 
   await page.goto(`/showcases?editShowcase=${id.replace(/.$/, (last) => (last === '0' ? '1' : '0'))}`)
-  await expect(page.getByText('Failed to load showcase', { exact: true })).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText('Failed to load showcase', { exact: true })).toBeVisible()
   await expect(page).not.toHaveURL(/editShowcase/)
 })

@@ -42,7 +42,6 @@ test('what waits of two businesses is told each to its own, once, and seen nowhe
   server,
 }) => {
   // many steps, each of them short
-  test.slow()
   const request = await playwright.request.newContext({ baseURL: server.url })
   const plumbing = await startBusiness(request, 'Delgado Plumbing')
   const gardens = await secondBusiness(request, plumbing, 'Delgado Gardens')
@@ -143,16 +142,16 @@ test('what waits of two businesses is told each to its own, once, and seen nowhe
   await test.step('back while the second is shown: each is told once, to its own', async () => {
     await context.setOffline(false)
     await expect
-      .poll(() => inPlumbing('GET', project(crawl)), { timeout: 60_000 })
+      .poll(() => inPlumbing('GET', project(crawl)))
       .toMatchObject({ project: { status: 'in_progress', note_count: 1, photo_count: 1 } })
     await expect
-      .poll(() => inGardens('GET', project(roses)), { timeout: 60_000 })
+      .poll(() => inGardens('GET', project(roses)))
       .toMatchObject({ project: { status: 'lead', note_count: 1 } })
     // what is left to say of the first is said in the list of businesses
     await businesses(page).click()
-    await expect(row(page, 'Delgado Plumbing')).toContainText('1 not sent yet', { timeout: 60_000 })
+    await expect(row(page, 'Delgado Plumbing')).toContainText('1 not sent yet')
     await page.keyboard.press('Escape')
-    await expect(outbox(page)).toHaveCount(0, { timeout: 60_000 })
+    await expect(outbox(page)).toHaveCount(0)
     await expect(uploads(page)).toHaveCount(0)
     expect(lost.size).toBe(2)
     expect(await inPlumbing('GET', notes(crawl))).toMatchObject({ notes: [{ title: 'Meter moved' }] })

@@ -3,15 +3,13 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort, startServer, type RunningServer } from '../fault/running-server.ts'
+import type { Server } from '../browser/shared-server.ts'
 import { expect, picture, test as base, type Page } from '../browser/fixtures.ts'
 import { callsOf, idIn, startBusiness, type Business } from './business.ts'
 import { choose, originalOf, photosOf, slowDown, takePhotos } from './uploads.parts.ts'
 
 /** A server on a data folder that outlives it. */
-interface MortalServer {
-  readonly url: string
-  readonly logFile: string
-  readonly stop: () => Promise<void>
+interface MortalServer extends Server {
   readonly kill: () => Promise<void>
   readonly revive: () => Promise<void>
 }
@@ -22,17 +20,17 @@ const test = base.extend<{ business: Business }, { mortal: MortalServer }>({
       const folder = await mkdtemp(join(tmpdir(), 'bt-'))
       const port = await freePort()
       let running: RunningServer = await startServer(folder, port)
-      const stop = () => running.stop()
       await use({
         url: running.url,
         logFile: '',
-        stop,
+        // it ends when the test wants it to
+        ended: () => null,
         kill: () => running.kill(),
         async revive() {
           running = await startServer(folder, port)
         },
       })
-      await stop()
+      await running.stop()
       await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
     },
     { scope: 'worker', timeout: 120_000 },
@@ -68,7 +66,6 @@ test("a whole day's photos are safe, each once and in its project", async ({
   business,
   playwright,
 }, info) => {
-  test.setTimeout(360_000)
   const request = await playwright.request.newContext({ baseURL: server.url })
   const call = callsOf(request, business)
   const aProject = async (name: string) => idIn(await call('POST', '/api/project/{slug}/', { name }), 'project')
@@ -80,7 +77,7 @@ test("a whole day's photos are safe, each once and in its project", async ({
   await expect(page.getByRole('heading', { name: 'Photos' })).toBeVisible()
   await slowDown(page, BYTES_PER_SECOND)
   await choose(page, ofRoof)
-  await expect.poll(() => safeCount(page), { timeout: 60_000 }).toBeGreaterThan(2)
+  await expect.poll(() => safeCount(page)).toBeGreaterThan(2)
 
   await context.setOffline(true)
   await expect(page.getByText('Waiting for connection').first()).toBeVisible()
@@ -95,16 +92,12 @@ test("a whole day's photos are safe, each once and in its project", async ({
   await choose(page, ofPorch)
   await expect(page.getByRole('button', { name: /photos? on their way/i })).toBeVisible()
 
-  await expect
-    .poll(async () => (await photosOf(request, business, roof)).length, { timeout: 60_000 })
-    .toBeGreaterThan(6)
+  await expect.poll(async () => (await photosOf(request, business, roof)).length).toBeGreaterThan(6)
   await mortal.kill()
-  await expect(page.getByText(/^Waiting for/).first()).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText(/^Waiting for/).first()).toBeVisible()
   await picture(page, 'uploads-day-server-gone')
   await mortal.revive()
-  await expect
-    .poll(async () => (await photosOf(request, business, roof)).length, { timeout: 60_000 })
-    .toBeGreaterThan(11)
+  await expect.poll(async () => (await photosOf(request, business, roof)).length).toBeGreaterThan(11)
 
   await page.reload()
   await slowDown(page, BYTES_PER_SECOND)
@@ -113,7 +106,7 @@ test("a whole day's photos are safe, each once and in its project", async ({
   await expect(page.getByText('Waiting for connection').first()).toBeVisible()
   await context.setOffline(false)
 
-  await expect(page.getByText(/^All \d+ photos are safe$/).first()).toBeVisible({ timeout: 90_000 })
+  await expect(page.getByText(/^All \d+ photos are safe$/).first()).toBeVisible()
   await picture(page, 'uploads-day-all-safe')
   for (const [project, photos] of [
     [roof, ofRoof],

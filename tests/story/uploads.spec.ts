@@ -31,74 +31,70 @@ async function openProject(page: Page, id: string, bytesPerSecond = FAST): Promi
 
 const opened = (page: Page) => page.getByRole('button', { name: /^Open photo/ })
 
-test('a photo is paused, goes on, is cancelled and brought back; all of them too', async ({
-  page,
-  aProject,
-  photos,
-}) => {
-  await openProject(page, await aProject('Slow reception'), CRAWL)
-  await choose(page, photos)
-  const first = page.getByRole('listitem', { name: 'IMG_0001.jpg' })
-  await expect(first.getByText(/^Uploading \d+%$/)).toBeVisible()
-  await first.getByRole('button', { name: 'Pause IMG_0001.jpg' }).click()
-  await expect(first.getByText(/^Paused/)).toBeVisible()
-  // Its place is taken by the next in turn.
-  await expect(page.getByRole('listitem', { name: 'IMG_0004.jpg' }).getByText(/^Uploading/)).toBeVisible()
-  await first.getByRole('button', { name: 'Go on with IMG_0001.jpg' }).click()
-  await expect(first.getByText(/^(Waiting|Uploading)/)).toBeVisible()
+test(
+  'a photo is paused, goes on, is cancelled and brought back; all of them too',
+  { tag: '@phone' },
+  async ({ page, aProject, photos }) => {
+    await openProject(page, await aProject('Slow reception'), CRAWL)
+    await choose(page, photos)
+    const first = page.getByRole('listitem', { name: 'IMG_0001.jpg' })
+    await expect(first.getByText(/^Uploading \d+%$/)).toBeVisible()
+    await first.getByRole('button', { name: 'Pause IMG_0001.jpg' }).click()
+    await expect(first.getByText(/^Paused/)).toBeVisible()
+    // Its place is taken by the next in turn.
+    await expect(page.getByRole('listitem', { name: 'IMG_0004.jpg' }).getByText(/^Uploading/)).toBeVisible()
+    await first.getByRole('button', { name: 'Go on with IMG_0001.jpg' }).click()
+    await expect(first.getByText(/^(Waiting|Uploading)/)).toBeVisible()
 
-  await page.getByRole('button', { name: 'Cancel IMG_0002.jpg' }).click()
-  await expect(page.getByRole('listitem', { name: 'IMG_0002.jpg' })).toHaveCount(0)
-  await expect(page.getByRole('main').getByText('0 of 3 safe')).toBeVisible()
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByRole('listitem', { name: 'IMG_0002.jpg' })).toBeVisible()
+    await page.getByRole('button', { name: 'Cancel IMG_0002.jpg' }).click()
+    await expect(page.getByRole('listitem', { name: 'IMG_0002.jpg' })).toHaveCount(0)
+    await expect(page.getByRole('main').getByText('0 of 3 safe')).toBeVisible()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(page.getByRole('listitem', { name: 'IMG_0002.jpg' })).toBeVisible()
 
-  await page.getByRole('button', { name: 'Pause all' }).click()
-  await expect(page.getByText('4 photos are paused.')).toBeVisible()
-  await checkAccess(page)
-  await picture(page, 'uploads-paused')
-  await page.reload()
-  await expect(page.getByText('4 photos are paused.')).toBeVisible()
-  await slowDown(page, FAST)
-  await page.getByRole('button', { name: 'Go on', exact: true }).click()
-  await expect(page.getByText('All 4 photos are safe')).toBeVisible({ timeout: 60_000 })
-  await expect(opened(page)).toHaveCount(4, { timeout: 60_000 })
-})
+    await page.getByRole('button', { name: 'Pause all' }).click()
+    await expect(page.getByText('4 photos are paused.')).toBeVisible()
+    await checkAccess(page)
+    await picture(page, 'uploads-paused')
+    await page.reload()
+    await expect(page.getByText('4 photos are paused.')).toBeVisible()
+    await slowDown(page, FAST)
+    await page.getByRole('button', { name: 'Go on', exact: true }).click()
+    await expect(page.getByText('All 4 photos are safe')).toBeVisible()
+    await expect(opened(page)).toHaveCount(4)
+  },
+)
 
-test('the list of all is open on every screen, and a closed tab is gone on with by the next', async ({
-  page,
-  context,
-  aProject,
-  photos,
-  business,
-  playwright,
-  server,
-}) => {
-  const id = await aProject('Closed tab')
-  await openProject(page, id, CRAWL)
-  await choose(page, photos)
-  await expect(page.getByText(/^Uploading [1-9]\d?%$/).first()).toBeVisible()
-  await page.getByRole('link', { name: 'Requests' }).first().click()
-  await page.getByRole('button', { name: /photos on their way/i }).click()
-  const list = page.getByRole('dialog', { name: 'Photos on their way' })
-  await expect(list.getByRole('listitem')).toHaveCount(4)
-  await expect(list.getByRole('link', { name: 'Closed tab' })).toHaveCount(4)
-  await checkAccess(page)
-  await picture(page, 'uploads-list')
-  await page.close()
+test(
+  'the list of all is open on every screen, and a closed tab is gone on with by the next',
+  { tag: '@phone' },
+  async ({ page, context, aProject, photos, business, playwright, server }) => {
+    const id = await aProject('Closed tab')
+    await openProject(page, id, CRAWL)
+    await choose(page, photos)
+    await expect(page.getByText(/^Uploading [1-9]\d?%$/).first()).toBeVisible()
+    await page.getByRole('link', { name: 'Requests' }).first().click()
+    await page.getByRole('button', { name: /photos on their way/i }).click()
+    const list = page.getByRole('dialog', { name: 'Photos on their way' })
+    await expect(list.getByRole('listitem')).toHaveCount(4)
+    await expect(list.getByRole('link', { name: 'Closed tab' })).toHaveCount(4)
+    await checkAccess(page)
+    await picture(page, 'uploads-list')
+    await page.close()
 
-  const again = await context.newPage()
-  await slowDown(again, CRAWL)
-  await again.goto('/home')
-  await again.getByRole('button', { name: /photos on their way/i }).click()
-  await expect(again.getByRole('dialog', { name: 'Photos on their way' }).getByRole('listitem')).toHaveCount(4)
-  await slowDown(again, FAST)
-  await expect(again.getByText('All 4 photos are safe')).toBeVisible({ timeout: 60_000 })
-  const request = await playwright.request.newContext({ baseURL: server.url })
-  const there = await photosOf(request, business, id)
-  expect(there.map(({ file_name }) => file_name).toSorted()).toEqual(photos.map(({ name }) => name))
-  await request.dispose()
-})
+    const again = await context.newPage()
+    await slowDown(again, CRAWL)
+    await again.goto('/home')
+    await again.getByRole('button', { name: /photos on their way/i }).click()
+    await expect(again.getByRole('dialog', { name: 'Photos on their way' }).getByRole('listitem')).toHaveCount(4)
+    await slowDown(again, FAST)
+    await expect(again.getByText('All 4 photos are safe')).toBeVisible()
+    const request = await playwright.request.newContext({ baseURL: server.url })
+    const there = await photosOf(request, business, id)
+    expect(there.map(({ file_name }) => file_name).toSorted()).toEqual(photos.map(({ name }) => name))
+    await request.dispose()
+  },
+)
 
 test('of two tabs one sends, and both show it', async ({ page, context, aProject, photos }) => {
   const id = await aProject('Two tabs')
@@ -119,22 +115,22 @@ test('of two tabs one sends, and both show it', async ({ page, context, aProject
   await expect(page.getByText('4 photos are paused.')).toBeVisible()
   await Promise.all([slowDown(page, FAST), slowDown(other, FAST)])
   await other.getByRole('button', { name: 'Go on', exact: true }).click()
-  await expect(other.getByText('All 4 photos are safe')).toBeVisible({ timeout: 60_000 })
+  await expect(other.getByText('All 4 photos are safe')).toBeVisible()
   await expect(page.getByText('All 4 photos are safe')).toBeVisible()
   expect(begun).toBeLessThanOrEqual(4 + 3)
-  await expect(opened(page)).toHaveCount(4, { timeout: 60_000 })
+  await expect(opened(page)).toHaveCount(4)
 })
 
 test('a photo that is there already is told, and shown', async ({ page, aProject, photos }) => {
   await openProject(page, await aProject('Twice'))
   await choose(page, photos.slice(0, 1))
-  await expect(opened(page)).toHaveCount(1, { timeout: 60_000 })
+  await expect(opened(page)).toHaveCount(1)
   await page.reload()
   await choose(page, photos.slice(0, 2))
   const again = page.getByRole('listitem', { name: 'IMG_0001.jpg' })
   await expect(again.getByText('Already in this project')).toBeVisible()
   await expect(page.getByText('1 was here already.')).toBeVisible()
-  await expect(opened(page)).toHaveCount(2, { timeout: 60_000 })
+  await expect(opened(page)).toHaveCount(2)
   await checkAccess(page)
   await picture(page, 'uploads-duplicate')
   await again.getByRole('link', { name: 'Show it' }).click()
@@ -154,14 +150,14 @@ test('what the server refuses says why, and goes through once it is asked again'
     route.request().method() === 'POST' ? route.fulfill({ status: 500, json: { code: 'internal' } }) : route.continue(),
   )
   await choose(page, photos.slice(0, 2))
-  await expect(page.getByText('It did not get through. Try again.')).toHaveCount(2, { timeout: 60_000 })
+  await expect(page.getByText('It did not get through. Try again.')).toHaveCount(2)
   await expect(page.getByRole('main').getByText('2 photos need you').first()).toBeVisible()
   await picture(page, 'uploads-failed')
   await page.unroute(/\/projects\/[^/]+\/photos/)
   await page.getByRole('button', { name: 'Try IMG_0001.jpg again' }).click()
   await expect(page.getByRole('main').getByText('1 photo needs you').first()).toBeVisible()
   await page.getByRole('button', { name: 'Try again', exact: true }).click()
-  await expect(page.getByText('All 2 photos are safe')).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText('All 2 photos are safe')).toBeVisible()
 })
 
 test('a full device says so and goes on', async ({ page, aProject, photos }) => {
@@ -177,7 +173,7 @@ test('a full device says so and goes on', async ({ page, aProject, photos }) => 
   await expect(page.getByText('This device has no room to keep the photos.', { exact: false })).toBeVisible()
   await picture(page, 'uploads-device-full')
   await slowDown(page, FAST)
-  await expect(page.getByText('All 4 photos are safe')).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText('All 4 photos are safe')).toBeVisible()
 })
 
 test('signing out asks; nobody else sees or sends them; they go on when the person is back', async ({
@@ -223,7 +219,7 @@ test('signing out asks; nobody else sees or sends them; they go on when the pers
   await context.clearCookies()
   await signInAgain(context.request, business)
   await openProject(page, id)
-  await expect(page.getByText('All 4 photos are safe')).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText('All 4 photos are safe')).toBeVisible()
   const request = await playwright.request.newContext({ baseURL: server.url })
   expect(await photosOf(request, business, id)).toHaveLength(4)
   await request.dispose()
