@@ -21,6 +21,7 @@ import { lendServer, SERVER_ENTRY, type Server } from './shared-server.ts'
 export { expect, type Locator, type Page } from '../../tools/browser.ts'
 
 const PICTURES = join(import.meta.dirname, '../../test-results/pictures')
+const areAllWanted = process.env['STORIES'] === 'all'
 const ACCESS_RULES = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']
 
 const alwaysKnown = [
@@ -198,8 +199,9 @@ export async function checkAccess(page: Page, within?: string): Promise<void> {
   if (report.length > 0) throw new Error(`accessibility of ${page.url()}\n${report.join('\n')}`)
 }
 
-/** Keeps how the page looks as `test-results/pictures/<project>-<name>.png`. */
+/** Keeps how the page looks as `test-results/pictures/<project>-<name>.png`, where every story is told: drawing takes its time. */
 export async function picture(page: Page, name: string, { fullPage = false } = {}): Promise<void> {
+  if (!areAllWanted) return
   const info: TestInfo = test.info()
   const path = join(PICTURES, `${info.project.name}-${name}.png`)
   await page.screenshot({ path, fullPage, animations: 'disabled', caret: 'hide' })
