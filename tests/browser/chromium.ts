@@ -26,14 +26,7 @@ export function chromiumLaunchOptions() {
   return {
     executablePath: join(folder, 'chromium'),
     // The package's own list also switches off web security and process isolation, which tests must not.
-    args: [
-      '--no-sandbox',
-      '--disable-setuid-sandbox',
-      '--font-render-hinting=none',
-      '--use-gl=angle',
-      '--use-angle=swiftshader',
-      '--enable-unsafe-swiftshader',
-    ],
+    args: ['--no-sandbox', '--disable-setuid-sandbox', '--font-render-hinting=none', '--disable-gpu'],
     env: {
       ...definedEnvironment(),
       HOME: folder,

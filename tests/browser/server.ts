@@ -15,7 +15,7 @@ const OWN_NODE = join(ROOT, 'node_modules/.bin/node')
 /** The Node of the packages, where there is one: Playwright may have been started with an older one. */
 export const NODE = existsSync(OWN_NODE) ? OWN_NODE : process.execPath
 /** In milliseconds: a first start makes a database, on a machine that may be busy. */
-const START_LIMIT = 90_000
+const START_LIMIT = 180_000
 const STOP_LIMIT = 15_000
 const ASK_AGAIN = 50
 

@@ -79,10 +79,11 @@ test(
     await expect(visit).toHaveURL(/thanks/)
     await homeowner.close()
 
-    await expect(async () => {
-      await page.reload()
-      await expect(page.getByRole('row', { name: /^yard-sign 1 1 0/ })).toBeVisible({ timeout: 5000 })
-    }).toPass()
+    // the visit is counted by a job
+    const sources = `/api/landing-pages/${owner.slug}/visit-sources`
+    await expect.poll(async () => JSON.stringify(await owner.call('GET', sources))).toContain('yard-sign')
+    await page.reload()
+    await expect(page.getByRole('row', { name: /^yard-sign 1 1 0/ })).toBeVisible()
   },
 )
 

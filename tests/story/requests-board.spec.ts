@@ -105,6 +105,11 @@ test('everything on the board goes by the keyboard', { tag: ['@desktop', '@mouse
   await page.goto(boardOf(mark))
   await expect.poll(() => cardsOf(page, 'Request')).toEqual([`${mark} A`, `${mark} B`, `${mark} C`])
   await card(page, `${mark} A`).focus()
+  // keys before it is lifted are those of the board
+  const lift = async () => {
+    await page.keyboard.press('Space')
+    await expect(page.getByRole('region', { name: 'Board' })).toHaveAttribute('data-dragging', 'true')
+  }
   await page.keyboard.press('ArrowDown')
   await expect(card(page, `${mark} B`)).toBeFocused()
   await page.keyboard.press('ArrowRight')
@@ -112,16 +117,19 @@ test('everything on the board goes by the keyboard', { tag: ['@desktop', '@mouse
   await page.keyboard.press('ArrowLeft')
   await expect(card(page, `${mark} A`)).toBeFocused()
 
-  await page.keyboard.press('Space')
+  await lift()
   await page.keyboard.press('ArrowDown')
   await expect(page.getByText('Request, position 2 of 3')).toBeAttached()
   await page.keyboard.press('Escape')
   await expect.poll(() => cardsOf(page, 'Request')).toEqual([`${mark} A`, `${mark} B`, `${mark} C`])
   await expect(card(page, `${mark} A`)).toBeFocused()
 
-  await page.keyboard.press('Space')
+  await lift()
+  // each step is told before the next is taken, as somebody waits who listens to it
   await page.keyboard.press('ArrowRight')
+  await expect(page.getByText(/^Qualifying, position \d/)).toBeAttached()
   await page.keyboard.press('ArrowRight')
+  await expect(page.getByText(/^Quote, position 1/)).toBeAttached()
   await page.keyboard.press('ArrowDown')
   await expect(page.getByText('Quote, position 2 of 2')).toBeAttached()
   await page.keyboard.press('Space')

@@ -33,7 +33,7 @@ const test = base.extend<{ business: Business }, { mortal: MortalServer }>({
       await running.stop()
       await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
   server: [({ mortal }, use) => use(mortal), { scope: 'worker' }],
   business: async ({ playwright, server }, use) => {
