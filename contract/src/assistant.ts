@@ -14,7 +14,7 @@ import {
   UserId,
   Version,
 } from './shared.ts'
-import { BusinessHours } from './sites.ts'
+import { BusinessHours, timeZone } from './sites.ts'
 
 export const tones = ['friendly', 'professional', 'brief', 'own_words'] as const
 export type Tone = (typeof tones)[number]
@@ -67,6 +67,8 @@ export const AssistantHours = z.strictObject({
   /** Null: the hours of the business. */
   own: BusinessHours.nullable(),
   out_of_hours: z.enum(outOfHours),
+  /** The business's clock, by which they are read. */
+  time_zone: z.string(),
 })
 
 /** What still keeps the assistant from going live. */
@@ -221,7 +223,8 @@ export const assistantCalls = {
     access: 'owner',
     limit: 'write',
     params: slugParams,
-    body: AssistantHours,
+    /** `time_zone` sets the clock of the business. */
+    body: AssistantHours.extend({ time_zone: timeZone.optional() }),
     ok: hours,
   },
   validateAssistant: {

@@ -36,7 +36,7 @@ export const BusinessHours = z.strictObject({
 export type BusinessHours = z.output<typeof BusinessHours>
 
 const timeZones = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC'])
-const timeZone = z
+export const timeZone = z
   .string()
   .max(60)
   .refine((value) => timeZones.has(value), {

@@ -3,7 +3,7 @@ import { disqualifiers } from '#contract/assistant.ts'
 import { startApp } from '#tests/support/app.ts'
 import { buildersFor, type Business } from '#tests/support/builders.ts'
 
-const app = await startApp({ environment: { VOICE_DEMO_PHONE: '+1 415 555 0199' } })
+const app = await startApp()
 const { aBusiness, aMember, ok, codeOf, refused } = buildersFor(app)
 
 const at = (business: Business) => [{ params: { slug: business.slug } }, { token: business.owner.token }] as const
@@ -29,7 +29,7 @@ test('a new business has the presets, and reading writes nothing', async () => {
   expect(await read(business)).toMatchObject({
     enabled: false,
     tone: 'friendly',
-    hours: { own: null, out_of_hours: 'answer_and_say' },
+    hours: { own: null, out_of_hours: 'answer_and_say', time_zone: 'America/Los_Angeles' },
     users: [],
     disqualifiers: [],
     offers_visits: true,
@@ -113,7 +113,13 @@ test('hours are kept in order; spans that run into each other are refused', asyn
   const problem = await refused('updateAssistantHours', { ...given, body: clashing }, options)
   expect(problem.errors?.[0]?.path).toBe('body.own.monday.2')
   await ok('updateAssistantHours', { ...given, body: { own: null, out_of_hours: 'answer' } }, options)
-  expect((await read(business)).hours).toEqual({ own: null, out_of_hours: 'answer' })
+  const newYork = { own: null, out_of_hours: 'answer', time_zone: 'America/New_York' }
+  expect((await ok('updateAssistantHours', { ...given, body: newYork }, options)).hours).toEqual(newYork)
+  expect((await read(business)).hours).toEqual(newYork)
+  const { message } = await ok('getLandingPage', { params: { slug: business.slug } }, options)
+  expect(message.time_zone).toBe('America/New_York')
+  const nowhere = { ...newYork, time_zone: 'Mars/Olympus' }
+  expect(await codeOf('updateAssistantHours', { ...given, body: nowhere }, options)).toBe('invalid')
 })
 
 test('settings change one by one, with the version; a stale one is refused', async () => {
@@ -187,7 +193,7 @@ test('nine quick-adds, two of which need nobody to decide', async () => {
   expect(spanish.data[0]?.label).toBe('Fuera de la zona')
 })
 
-test('the voice demo has a number where one is set', async () => {
+test('the voice demo has a number in a plain local start', async () => {
   const business = await aBusiness()
   const answer = await ok('getVoiceDemoPhone', {}, { token: business.owner.token })
   expect(answer.phone_number).toBe('+1 415 555 0199')

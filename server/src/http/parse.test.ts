@@ -30,10 +30,21 @@ it('never crashes on a body, whatever it is: it parses or names what is wrong', 
   )
 })
 
+it('reads an empty value in a query as none', () => {
+  const { query } = parserOf(contract.listRequests)({ params: { slug: 'miller' }, query: { status: '' }, body: {} })
+  expect(query).toEqual(parserOf(contract.listRequests)({ params: { slug: 'miller' }, query: {}, body: {} }).query)
+  const some = { status: ['', 'new'], search: '' }
+  expect(parserOf(contract.listRequests)({ params: { slug: 'miller' }, query: some, body: {} }).query).toMatchObject({
+    status: ['new'],
+    search: '',
+  })
+})
+
 describe('a version in If-Match', () => {
   it.each([
     ['"3"', 3],
     ['W/"12"', 12],
+    ['3', 3],
     [' "1" ', 1],
     ['*', undefined],
     [undefined, undefined],
@@ -44,7 +55,7 @@ describe('a version in If-Match', () => {
   it('refuses everything else', () => {
     fc.assert(
       fc.property(
-        fc.string().filter((text) => text.trim() !== '*' && !/^(W\/)?"\d{1,9}"$/.test(text.trim())),
+        fc.string().filter((text) => text.trim() !== '*' && !/^((W\/)?"\d{1,9}"|\d{1,9})$/.test(text.trim())),
         (text) => {
           expect(codeOf(() => readVersion(text))).toBe('malformed')
         },

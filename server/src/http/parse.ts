@@ -35,14 +35,19 @@ export const repeatedNames = (query: z.ZodObject | undefined): readonly string[]
     })
     .map(([name]) => name)
 
-/** A lone `status=a` becomes a list where the call takes several; a name given twice where it takes one is refused. */
+/**
+ * A lone `status=a` becomes a list where the call takes several; a name given twice where it takes one is refused. An empty
+ * value (`status=`) means none, as if it were left out.
+ */
 function spread(query: unknown, repeated: readonly string[]): unknown {
   if (typeof query !== 'object' || query === null) return {}
   return Object.fromEntries(
-    Object.entries(query).map(([name, value]) => [
-      name,
-      repeated.includes(name) && !Array.isArray(value) ? [value] : value,
-    ]),
+    Object.entries(query).flatMap(([name, value]): [string, unknown][] => {
+      if (value === '') return []
+      if (!repeated.includes(name)) return [[name, value]]
+      const values: unknown[] = Array.isArray(value) ? value : [value]
+      return [[name, values.filter((one) => one !== '')]]
+    }),
   )
 }
 
@@ -63,12 +68,14 @@ export function parserOf(call: Call) {
   })
 }
 
-const versionTag = /^(?:W\/)?"(\d{1,9})"$/
+/** An entity tag as HTTP writes it, and as people and some libraries do: without quotes, or marked as weak. */
+const versionTag = /^(?:(?:W\/)?"(\d{1,9})"|(\d{1,9}))$/
 
 /** Reads `If-Match: "3"`. `*` and no header mean: whatever is there. @throws Refusal malformed */
 export function readVersion(header: string | undefined): number | undefined {
   if (header === undefined || header.trim() === '*') return undefined
   const match = versionTag.exec(header.trim())
-  if (!match?.[1]) throw new Refusal('malformed', { detail: 'If-Match is not a version such as "3"' })
-  return Number(match[1])
+  const version = match?.[1] ?? match?.[2]
+  if (version === undefined) throw new Refusal('malformed', { detail: 'If-Match is not a version such as "3"' })
+  return Number(version)
 }

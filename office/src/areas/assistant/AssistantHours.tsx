@@ -7,7 +7,7 @@ import { QueryError } from '../../ui/ErrorState.tsx'
 import { checkHours, ClosedDates, DayHours, HoursTable, SaveBar, useHoursEdit } from '../settings/shared/index.ts'
 import { ChoiceList } from './ChoiceList.tsx'
 import { PartSkeleton } from './PartSkeleton.tsx'
-import { useChangeHours } from './useAssistantHours.ts'
+import { useChangeHours, type Hours } from './useAssistantHours.ts'
 import type { PartProps } from './useAssistant.ts'
 import styles from './assistant.module.css'
 
@@ -35,7 +35,7 @@ function Loaded({ set: { hours }, mayChange, business }: PartProps & { business:
         nameOf={(word) => text(`assistant.outOfHours.${word}`)}
         aboutOf={(word) => text(`assistant.outOfHours.${word}About`)}
         disabled={!mayChange}
-        onChoose={(word) => mutate({ own: hours.own, out_of_hours: word })}
+        onChoose={(word) => mutate({ ...hours, out_of_hours: word })}
       />
       <ChoiceList
         label={text('assistant.whoseHours')}
@@ -47,7 +47,7 @@ function Loaded({ set: { hours }, mayChange, business }: PartProps & { business:
         onChoose={(word) => mutate({ ...hours, own: word === 'own' ? business : null })}
       />
       {hours.own !== null && mayChange ? (
-        <OwnHours saved={hours.own} outside={hours.out_of_hours} />
+        <OwnHours saved={hours.own} all={hours} />
       ) : (
         <HoursTable hours={hours.own ?? business} />
       )}
@@ -57,10 +57,10 @@ function Loaded({ set: { hours }, mayChange, business }: PartProps & { business:
 
 interface OwnHoursProps {
   saved: BusinessHours
-  outside: (typeof outOfHours)[number]
+  all: Hours
 }
 
-function OwnHours({ saved, outside }: OwnHoursProps) {
+function OwnHours({ saved, all }: OwnHoursProps) {
   const text = useText()
   const edit = useHoursEdit(saved, 'assistant-hours')
   const change = useChangeHours()
@@ -81,7 +81,7 @@ function OwnHours({ saved, outside }: OwnHoursProps) {
       return
     }
     change.mutate(
-      { own: edit.hours, out_of_hours: outside },
+      { ...all, own: edit.hours },
       {
         onSuccess: () => {
           edit.reset()

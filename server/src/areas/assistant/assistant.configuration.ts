@@ -81,7 +81,11 @@ export async function present(
     name: settings.name,
     tone: settings.tone,
     own_words: settings.ownWords,
-    hours: { own: settings.hours, out_of_hours: settings.outOfHours },
+    hours: {
+      own: settings.hours,
+      out_of_hours: settings.outOfHours,
+      time_zone: (await siteFacts(work)).time_zone,
+    },
     tone_preview: await previewOf(work, settings, language),
     users: [...settings.userIds],
     disqualifiers: [...settings.disqualifiers],

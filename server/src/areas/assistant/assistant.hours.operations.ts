@@ -2,13 +2,13 @@ import type { Answer, Input } from '../../http/handler.ts'
 import { changesBetween } from '../../platform/work/changes.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { SiteWork } from '../../platform/work/work.ts'
-import { clashesIn, orderHours } from '../sites/sites.opening.operations.ts'
+import { clashesIn, orderHours, setTimeZone, siteFacts } from '../sites/sites.opening.operations.ts'
 import { assistantSettingsOf, settingsOf } from './assistant.settings.operations.ts'
 import { changeSettings, lockSettings } from './assistant.settings.store.ts'
 
 export const getAssistantHours = async (work: SiteWork): Promise<Answer<'getAssistantHours'>> => {
   const { hours, outOfHours } = await assistantSettingsOf(work)
-  return { hours: { own: hours, out_of_hours: outOfHours } }
+  return { hours: { own: hours, out_of_hours: outOfHours, time_zone: (await siteFacts(work)).time_zone } }
 }
 
 /** @throws Refusal invalid when spans of a day run into each other */
@@ -36,7 +36,8 @@ export const updateAssistantHours = async (
     await changeSettings(db, site.id, change, now)
     tell(work, changes)
   }
-  return { hours: { own: hours, out_of_hours: body.out_of_hours } }
+  if (body.time_zone !== undefined) await setTimeZone(work, body.time_zone)
+  return getAssistantHours(work)
 }
 
 function tell(work: SiteWork, changes: { before: object; after: object }): void {

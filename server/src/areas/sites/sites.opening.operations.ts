@@ -5,6 +5,8 @@ import { presentSite } from './sites.present.ts'
 import { inOrder, isOpenAt, nextOpening, overlaps } from './sites.rules.ts'
 import { ownRow } from './sites.own.ts'
 
+export { setTimeZone } from './sites.operations.ts'
+
 /** For other areas: the business itself. */
 export const siteFacts = async (work: SiteWork): Promise<LandingPage> =>
   presentSite(await ownRow(work), siteAbilities(work))

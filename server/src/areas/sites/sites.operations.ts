@@ -57,6 +57,11 @@ export async function updateBusinessHours(
   return { hours: readHours(changed) }
 }
 
+/** Sets the business's clock. */
+export async function setTimeZone(work: SiteWork, timeZone: string): Promise<void> {
+  await write(work, await lockSite(work.db, work.site.id), { time_zone: timeZone })
+}
+
 /** Everything that strangers may see of the business. */
 export async function publicSite(work: SiteWork): Promise<PublicSite> {
   const row = await readSite(work.db, work.site.id)

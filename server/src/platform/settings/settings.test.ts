@@ -63,6 +63,12 @@ it('reads trusted proxies as a list', () => {
   expect(readSettings({ TRUSTED_PROXIES: '10.0.0.0/8, 127.0.0.1' }).trustedProxies).toEqual(['10.0.0.0/8', '127.0.0.1'])
 })
 
+it('has a voice demo to call in local mode, and in production one that is set', () => {
+  expect(readSettings({}).voiceDemoPhone).toBe('+1 415 555 0199')
+  expect(readSettings(production).voiceDemoPhone).toBeUndefined()
+  expect(readSettings({ ...production, VOICE_DEMO_PHONE: '+1 415 201 0000' }).voiceDemoPhone).toBe('+1 415 201 0000')
+})
+
 it('drains for some seconds in production, and not in local mode', () => {
   expect(readSettings({}).drainSeconds).toBe(0)
   expect(readSettings(production).drainSeconds).toBe(5)

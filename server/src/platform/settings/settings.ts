@@ -97,6 +97,9 @@ const Environment = z.object({
   DEMO: flag.optional(),
 })
 
+/** Shown where a local start has no voice assistant to call: a number kept for fiction. */
+const STAND_IN_PHONE = '+1 415 555 0199'
+
 /** The language model that helps the assistant, and whose it is. */
 export interface ModelSettings {
   readonly provider: 'openai' | 'anthropic' | 'compatible'
@@ -268,7 +271,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     mapTiles: values.MAP_TILES_URL
       ? { url: values.MAP_TILES_URL, attribution: values.MAP_ATTRIBUTION, maxZoom: values.MAP_MAX_ZOOM }
       : undefined,
-    voiceDemoPhone: values.VOICE_DEMO_PHONE,
+    voiceDemoPhone: values.VOICE_DEMO_PHONE ?? (production ? undefined : STAND_IN_PHONE),
     supportPhones: values.SUPPORT_PHONES,
     payments: paymentsOf(values),
     demo: values.DEMO ?? !production,
