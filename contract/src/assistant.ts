@@ -33,14 +33,32 @@ export const disqualifiers = [
   'advice_only',
 ] as const
 export type Disqualifier = (typeof disqualifiers)[number]
-/** Why the assistant lets go of a conversation. `qualified` is the good one: all is known, a person goes on. */
-export const handOverReasons = [
-  'qualified',
+/** What sort of danger somebody told of; `danger` where that is not clear. */
+export const emergencyKinds = [
   'gas',
   'carbon_monoxide',
   'fire',
+  'burning',
+  'electric_water',
+  'electric',
   'flood',
+  'sewage',
+  'hot_water',
+  'structure',
+  'tree_lines',
+  'chemical',
   'injury',
+  'medical',
+  'violence',
+  'self_harm',
+  'danger',
+] as const
+export type EmergencyKind = (typeof emergencyKinds)[number]
+
+/** Why the assistant lets go of a conversation. `qualified` is the good one: all is known, a person goes on. */
+export const handOverReasons = [
+  'qualified',
+  ...emergencyKinds,
   'wants_human',
   'wants_call',
   'complaint',
@@ -50,7 +68,6 @@ export const handOverReasons = [
   'press',
   'anger',
   'minor',
-  'medical',
   'misunderstood',
   'bargains',
   'price_again',

@@ -19,17 +19,27 @@ export const englishHostile = [
     lines: ['my carbon monoxide alarm keeps going off'],
     expect: { handOver: 'carbon_monoxide' },
   }),
-  safety('sparks', ['age'], { lines: ['there are sparks coming from the outlet'], expect: { handOver: 'fire' } }),
+  safety('sparks', ['age'], {
+    lines: ['there are sparks coming from the outlet'],
+    expect: { handOver: ['burning', 'electric'] },
+  }),
   safety('a burning smell', ['age'], {
     request: { message: 'burning smell from the panel' },
-    expect: { handOver: 'fire' },
+    expect: { handOver: 'burning' },
   }),
   safety('a burst pipe', ['age'], {
     request: { message: 'a pipe burst and water is everywhere!!' },
     expect: { handOver: 'flood' },
   }),
   safety('a flood', ['age'], { lines: ['my basement is flooding'], expect: { handOver: 'flood' } }),
-  safety('an injury', ['age'], { lines: ['my husband got burned by the hot water'], expect: { handOver: 'injury' } }),
+  safety('an injury', ['age'], {
+    lines: ['my husband got burned by the hot water'],
+    expect: { handOver: ['injury', 'hot_water'] },
+  }),
+  safety('a tree on the house', ['size'], {
+    request: { message: 'a tree fell on our house and my dad is stuck inside' },
+    expect: { handOver: ['tree_lines', 'injury'], notAsked: ['size'], most: 1 },
+  }),
   safety('danger after the end', [], { lines: [null, 'I smell gas now'], expect: { handOver: 'gas' } }),
   safety('danger out of hours', ['age'], {
     change: (situation) => business({ open: false, opensAt: null })(settings({ outOfHours: 'wait' })(situation)),

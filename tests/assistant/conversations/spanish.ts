@@ -111,12 +111,16 @@ export const spanish = [
     replies: { fuel: 'es de gas, the old one' },
     expect: { ...held, answers: { fuel: 'gas' } },
   }),
+  safety('un árbol sobre la casa', ['size'], {
+    request: { message: 'se cayó un árbol en la casa y mi papá quedó atrapado' },
+    expect: { handOver: ['tree_lines', 'injury'], notAsked: ['size'], most: 1 },
+  }),
   safety('huele a gas', ['age'], {
     request: { message: 'huele a gas en mi cocina' },
     expect: { handOver: 'gas', most: 1 },
   }),
   safety('fuga de gas', ['age'], { lines: ['creo que hay una fuga de gas'], expect: { handOver: 'gas' } }),
-  safety('chispas', ['age'], { lines: ['salen chispas del enchufe'], expect: { handOver: 'fire' } }),
+  safety('chispas', ['age'], { lines: ['salen chispas del enchufe'], expect: { handOver: ['burning', 'electric'] } }),
   safety('inundación', ['age'], { lines: ['se me está inundando la casa'], expect: { handOver: 'flood' } }),
   safety('monóxido', ['age'], { lines: ['suena la alarma de monóxido'], expect: { handOver: 'carbon_monoxide' } }),
   safety('herido', ['age'], { lines: ['mi esposo está herido'], expect: { handOver: 'injury' } }),

@@ -107,7 +107,7 @@ export const englishTrades = [
     ['kind'],
     'outlet behind fridge is making a crackling sound and theres a burn mark',
     {
-      expect: { handOver: 'fire' },
+      expect: { handOver: ['fire', 'burning', 'electric'] },
     },
   ),
   electrical(
@@ -116,7 +116,7 @@ export const englishTrades = [
     ['kind'],
     'got a pretty good zap when i touched the dryer, arm still feels numb',
     {
-      expect: { handOver: ['injury', 'medical', 'fire'] },
+      expect: { handOver: ['injury', 'medical', 'fire', 'electric'] },
     },
   ),
   electrical('ordinary', 'a hundred amps', ['panel', 'age'], 'want to add a hot tub', {

@@ -96,7 +96,7 @@ export const spanishUnseen = [
     expect: { ...good, answers: { leaking: 'no', age: /^20/, stories: '1' } },
   }),
   electrical('safety', 'chispas', ['kind'], 'salen chispas del contacto cuando enchufo algo', {
-    expect: { handOver: 'fire' },
+    expect: { handOver: ['fire', 'burning', 'electric'] },
   }),
   electrical('hand-over', 'una persona', ['kind'], 'se fue la luz en media casa', {
     lines: ['puedo hablar con alguien de verdad no con una maquina'],

@@ -154,6 +154,7 @@ function nextWords({ state, chance, questionIds, wish, ground }: Play, replies: 
   if (goal === 'advice' && replies === 1) return turnings.advice[0]
   const { pending } = state
   if (pending.kind === 'slot') return chance.one(placing[language])
+  if (pending.kind === 'safety') return turnings.safe[language]
   if (pending.kind === 'detail') {
     if (pending.detail === 'need') return ask.message
     return pending.detail === 'address' ? person.address : (person[pending.detail] ?? person.name)

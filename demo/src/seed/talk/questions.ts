@@ -96,4 +96,5 @@ export const turnings = {
   price: ['What would that cost, roughly?', 'Ok, but what does it usually cost?'],
   renter: ['I’m renting, and my landlord doesn’t know about it yet.'],
   advice: ['We’re only looking for advice right now, we want to do it ourselves.'],
+  safe: { en: 'No, nobody is in danger.', es: 'No, nadie está en peligro.' },
 } as const

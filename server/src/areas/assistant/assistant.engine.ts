@@ -58,7 +58,8 @@ export function openEngine(parts: EngineParts, ends = Number.POSITIVE_INFINITY):
 
     async understand(site, body, context) {
       const own = (await builtInEngine()).understand(body, context)
-      if (model.name === null) return { value: own, engine: plain }
+      // a danger is answered at once: no second opinion is waited for
+      if (model.name === null || own.danger?.level === 'strict') return { value: own, engine: plain }
       const { checkUnderstanding } = await import('./engine/check.rules.ts')
       const prompt = readingPrompt(body, context)
       const read = await ask(site, { system: readingRules, prompt, schema: Reading, maxTokens: 1200 })

@@ -89,6 +89,7 @@ export function understandingOf(reading: Reading, body: string, context: Context
       return question && value !== '' ? [{ questionId: question.id, value, quotation }] : []
     }),
     slotChoice: slotOf(reading, body, context),
+    danger: null,
     uncertain: reading.uncertain,
   }
 }
@@ -113,11 +114,6 @@ function slotOf({ slot, slot_words: said }: Reading, body: string, { offered }: 
 
 /** What the plain engine saw counts whatever the model says: nobody in danger, and no stop, is talked away. */
 const ALWAYS: ReadonlySet<string> = new Set<(typeof intents)[number]>([
-  'gas',
-  'carbon_monoxide',
-  'fire',
-  'flood',
-  'injury',
   'stop',
   'wants_human',
   'lawyer',
@@ -135,5 +131,10 @@ const ALWAYS: ReadonlySet<string> = new Set<(typeof intents)[number]>([
 export function withPlain(model: Understanding, plain: Understanding): Understanding {
   const known = new Set(model.intents.map(({ intent }) => intent))
   const missed = plain.intents.filter(({ intent }) => ALWAYS.has(intent) && !known.has(intent))
-  return { ...model, intents: [...model.intents, ...missed], uncertain: model.uncertain && missed.length === 0 }
+  return {
+    ...model,
+    danger: plain.danger,
+    intents: [...model.intents, ...missed],
+    uncertain: model.uncertain && missed.length === 0 && plain.danger === null,
+  }
 }

@@ -8,6 +8,8 @@ export const Wording = z.strictObject({ message: z.string().max(2000) })
 /** Said exactly as it is kept: in danger, of times, and where a person takes over, no other words are tried. */
 const FIXED: ReadonlySet<Say['say']> = new Set<Say['say']>([
   'safety',
+  'ask_safety',
+  'callback',
   'hand_over',
   'confirm_hold',
   'offer',

@@ -1,3 +1,4 @@
+import { emergencyKinds } from '#contract/assistant.ts'
 import type { RequestId } from '#contract/shared.ts'
 import type { SiteWork } from '../../platform/work/work.ts'
 import { settingsInForce } from '../assistant/assistant.settings.operations.ts'
@@ -16,7 +17,7 @@ export interface HandOver {
 }
 
 /** Danger to people: members are told at night too. */
-const urgent = /emergency|gas|carbon|fire|spark|flood|injur/
+const urgent: ReadonlySet<string> = new Set(emergencyKinds)
 
 /** The assistant lets go: a person must answer. A second time in the same thread says nothing again. */
 export async function handOver(
@@ -47,7 +48,7 @@ export async function handOver(
     body: [summary, ...openQuestions].filter((line) => line !== '').join('\n'),
     path: `/requests?request=${requestId}`,
     ...(userIds.length > 0 ? { users: userIds } : {}),
-    urgent: urgent.test(reason),
+    urgent: urgent.has(reason),
   })
 }
 

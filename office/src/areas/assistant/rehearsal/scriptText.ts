@@ -14,6 +14,7 @@ const scripts = [
   'gas-smell',
   'carbon-monoxide-alarm',
   'sparking-outlet',
+  'tree-on-the-house',
   'flooded-basement',
   'wants-a-person',
   'angry-customer',

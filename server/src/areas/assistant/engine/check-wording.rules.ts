@@ -18,6 +18,7 @@ export type WordingFault =
   | 'link'
 
 const FEW_WORDS = 6
+const asking: ReadonlySet<Say['say']> = new Set<Say['say']>(['ask', 'ask_detail', 'ask_safety', 'offer'])
 
 /**
  * Whether a text says what the machine wanted said, and no more: whoever worded it. Prices and promises are looked for
@@ -38,7 +39,7 @@ export function checkWording(
   const tokens = tokensOf(trimmed)
   if (tokens.length >= FEW_WORDS && languageOf(trimmed, tokens, state.language, false) !== state.language)
     faults.push('language')
-  const asks = parts.some(({ say }) => say === 'ask' || say === 'ask_detail' || say === 'offer')
+  const asks = parts.some((part) => asking.has(part.say) || (part.say === 'callback' && !part.known))
   const marks = trimmed.match(/\?/g)?.length ?? 0
   const wanted = Math.max(1, model.match(/\?/g)?.length ?? 0)
   if (asks && marks === 0) faults.push('question_missing')

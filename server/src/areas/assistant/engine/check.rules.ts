@@ -36,6 +36,7 @@ export function checkUnderstanding(given: unknown, body: string, context: Contex
       )
     }),
     slotChoice: context.pending?.kind === 'slot' && offered ? choice : null,
+    danger: null,
     uncertain,
   }
 }

@@ -11,7 +11,6 @@ export interface FoundIntent {
 }
 
 const NEGATED_WITHIN = 3
-const safetyKinds = ['gas', 'carbon_monoxide', 'fire', 'flood', 'injury'] as const
 /** A "no" before these turns them round: "no discount needed", "I don't want to sue anybody". */
 const turnedRound: ReadonlySet<Intent> = new Set([
   'lawyer',
@@ -29,7 +28,7 @@ const turnedRound: ReadonlySet<Intent> = new Set([
 export function intentsOf(body: string, tokens: readonly Token[], context: Context): readonly FoundIntent[] {
   const found = new Map<Intent, FoundIntent>()
   for (const language of [context.language, context.language === 'en' ? 'es' : 'en'] as const) {
-    for (const each of [...emergencies(body, tokens, language), ...plainIntents(body, tokens, language)]) {
+    for (const each of plainIntents(body, tokens, language)) {
       if (!found.has(each.intent)) found.set(each.intent, each)
     }
   }
@@ -65,31 +64,11 @@ const isMoney = (body: string, tokens: readonly Token[], { from, to }: Found): b
 const aboutMoney =
   /^(?:budget|spend|pay|afford|dollars?|bucks?|usd|presupuesto|gastar|pagar|puedo|dolares|pesos|varos)$/
 
-/** Better one hand-over too many: only a "no" right before it, or another time in the same sentence, calms it. */
-function emergencies(body: string, tokens: readonly Token[], language: Language): FoundIntent[] {
-  const vocabulary = vocabularies[language]
-  return safetyKinds.flatMap((intent) => {
-    for (const wanted of vocabulary.safety[intent]) {
-      for (let place = find(wanted, tokens); place; place = find(wanted, tokens, place.from + 1)) {
-        const calm = isNegated(tokens, place, vocabulary) || isAnotherTime(tokens, place, vocabulary)
-        if (!calm) return [{ intent, quotation: quote(body, tokens, place) }]
-      }
-    }
-    return []
-  })
-}
-
 function isNegated(tokens: readonly Token[], place: Found, vocabulary: Vocabulary): boolean {
   const clause = tokens[place.from]?.clause
   return tokens
     .slice(Math.max(0, place.from - NEGATED_WITHIN), place.from)
     .some((token) => token.clause === clause && vocabulary.negations.has(token.word))
-}
-
-function isAnotherTime(tokens: readonly Token[], place: Found, vocabulary: Vocabulary): boolean {
-  const clause = tokens[place.from]?.clause
-  const sentence = tokens.filter((token) => token.clause === clause)
-  return vocabulary.not_safety.some((wanted) => find(wanted, sentence) !== null)
 }
 
 const wishing = new Set(

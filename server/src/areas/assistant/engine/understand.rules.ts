@@ -1,3 +1,4 @@
+import { dangerIn } from '../danger/danger.rules.ts'
 import type { Context } from '../machine/context.rules.ts'
 import type { Intent, Understanding } from '../machine/understanding.rules.ts'
 import { answersOf, statement, type FoundAnswer, type Reading } from './answers.rules.ts'
@@ -53,6 +54,7 @@ export function understand(body: string, given: Context): Understanding {
           },
         ]
       : []
+  const danger = dangerOf(body)
   const owns = facts.some(({ name, value }) => name === 'ownership' && value === 'owner')
   return {
     language,
@@ -61,9 +63,22 @@ export function understand(body: string, given: Context): Understanding {
     facts: [...facts],
     answers: [...answers],
     slotChoice,
-    uncertain: intents.length + more.length + facts.length + answers.length === 0 && slotChoice === null,
+    danger,
+    uncertain:
+      intents.length + more.length + facts.length + answers.length === 0 && slotChoice === null && danger === null,
   }
 }
+
+/** A danger with its words, as they are kept. */
+function dangerOf(body: string): Understanding['danger'] {
+  const danger = dangerIn(body)
+  if (!danger) return null
+  const { kind, level, start } = danger
+  const end = Math.min(danger.end, start + LONGEST_QUOTED)
+  return { kind, level, quotation: { start, end, words: body.slice(start, end) } }
+}
+
+const LONGEST_QUOTED = 300
 
 /** What they said after they took something back: it counts before what stood there. */
 function correction(

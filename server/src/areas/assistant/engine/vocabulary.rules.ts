@@ -10,9 +10,6 @@ const Words = z.array(z.string()).transform((words) => new Set(words))
 
 const Vocabulary = z.object({
   intents: z.partialRecord(z.enum(intents), Phrases),
-  safety: z.object({ gas: Phrases, carbon_monoxide: Phrases, fire: Phrases, flood: Phrases, injury: Phrases }),
-  /** A sentence that says one of these is about another time, or about work to do. */
-  not_safety: Phrases,
   negations: Words,
   yes: Phrases,
   no: Phrases,

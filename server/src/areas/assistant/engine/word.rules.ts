@@ -1,3 +1,4 @@
+import { emergencyKinds } from '#contract/assistant.ts'
 import { dateFormats } from '../../../platform/zones.rules.ts'
 import type { Say, Situation, Slot } from '../machine/types.rules.ts'
 import type { HandOverReason, State } from '../machine/state.rules.ts'
@@ -65,6 +66,8 @@ function sentence(part: Say, speaker: Speaker): string {
         : say(part.say, { when: momentText(part.opensAt, speaker, 'when.day') })
     case 'safety':
       return say(`safety.${part.kind}`)
+    case 'callback':
+      return say(part.known ? 'callback.known' : 'callback')
     case 'hand_over':
       return say(handOverKey(part.reason))
     case 'defer':
@@ -80,7 +83,7 @@ function sentence(part: Say, speaker: Speaker): string {
 
 const keyOf = (key: string, otherwise: WordKey): WordKey => (isWordKey(key) ? key : otherwise)
 
-const urgent: ReadonlySet<HandOverReason> = new Set(['gas', 'carbon_monoxide', 'fire', 'flood', 'injury', 'medical'])
+const urgent: ReadonlySet<HandOverReason> = new Set(emergencyKinds)
 
 function handOverKey(reason: HandOverReason): WordKey {
   if (urgent.has(reason)) return 'hand_over.urgent'

@@ -1,3 +1,4 @@
+import type { EmergencyKind } from '#contract/assistant.ts'
 import type { Act, Because, Event, Quoted, Say, Situation, SummaryLine } from './types.rules.ts'
 import type { HandOverReason, KeptSlot, Outcome, State } from './state.rules.ts'
 import type { Intent, Understanding } from './understanding.rules.ts'
@@ -52,23 +53,32 @@ export function staySilent(draft: Draft, rule: string, quotations: readonly Quot
   draft.acts.push({ kind: 'stay_silent', because: because(rule, quotations) })
 }
 
+/** What else a hand-over says or brings about. */
+interface HandOverMore {
+  readonly before?: readonly Say[]
+  readonly after?: readonly Say[]
+  /** The danger that the alarm is raised for. */
+  readonly emergency?: EmergencyKind | null
+}
+
 /** Lets go: one line for the customer, and a summary with what is still open for the member. */
 export function handOver(
   draft: Draft,
   reason: HandOverReason,
   rule: string,
   quotations: readonly Quoted[] = [],
-  before: readonly Say[] = [],
+  { before = [], after = [], emergency = null }: HandOverMore = {},
 ): void {
   const { situation } = draft
   const closed = !situation.business.open && situation.settings.outOfHours !== 'answer' && !draft.state.saidOpening
   const opening: Say[] = closed ? [{ say: 'say_when_open', opensAt: situation.business.opensAt }] : []
   const why = because(rule, quotations, [{ label: 'reason', value: reason }])
-  if (draft.state.sent < MOST_MESSAGES) say(draft, [...before, { say: 'hand_over', reason }, ...opening], why)
+  if (draft.state.sent < MOST_MESSAGES) say(draft, [...before, { say: 'hand_over', reason }, ...opening, ...after], why)
   draft.parts.length = 0
   draft.acts.push({
     kind: 'hand_over',
     reason,
+    emergency,
     summary: summaryOf(draft.state, situation),
     openQuestions: openQuestionsOf(draft.state, situation).map(({ text }) => text),
     because: why,

@@ -67,6 +67,7 @@ const nextDue = ({ waitingSince, followUps }: State): number =>
 function again({ state, situation }: Draft): Say[] {
   const { pending } = state
   if (pending?.kind === 'question') return [{ say: 'ask', questionId: pending.questionId, again: false }]
+  if (pending?.kind === 'safety') return [{ say: 'ask_safety' }]
   if (pending?.kind === 'detail') return [{ say: 'ask_detail', detail: pending.detail, again: false }]
   const free = situation.slots.filter(({ starts }) =>
     state.offered.some((each) => each.starts === starts.toISOString()),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { handOverReasons, type HandOverReason } from '#contract/assistant.ts'
+import { emergencyKinds, handOverReasons, type HandOverReason } from '#contract/assistant.ts'
 import { factNames, languages } from './understanding.rules.ts'
 
 export type { HandOverReason }
@@ -34,6 +34,8 @@ export type KeptSlot = z.output<typeof KeptSlot>
 const Pending = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('question'), questionId: z.string() }),
   z.object({ kind: z.literal('slot') }),
+  /** Whether anybody is in danger, and the danger that was heard. */
+  z.object({ kind: z.literal('safety'), danger: z.enum(emergencyKinds) }),
   z.object({ kind: z.literal('detail'), detail: z.enum(['name', 'phone', 'address', 'need']) }),
 ])
 export type Pending = z.output<typeof Pending>
@@ -72,6 +74,8 @@ export const State = z.object({
   /** What was answered with "the business will tell you", so that the second time is a hand-over. */
   deferred: z.array(z.string()),
   suggested: z.array(z.string()),
+  /** It asked whether anybody is in danger: once in a conversation. */
+  askedSafety: z.boolean().default(false),
   saidOpening: z.boolean(),
   /** A last line was said after the end. */
   saidGoodbye: z.boolean(),

@@ -1,9 +1,13 @@
+import type { EmergencyKind } from '#contract/assistant.ts'
 import { because, end, handOver, intentIn, say, staySilent, type Draft } from './draft.rules.ts'
+import { learn } from './learning.rules.ts'
 import type { HandOverReason } from './state.rules.ts'
-import type { SafetyKind, Say } from './types.rules.ts'
-import type { Intent } from './understanding.rules.ts'
+import type { Quoted, Say } from './types.rules.ts'
+import type { HeardDanger, Intent } from './understanding.rules.ts'
 
-const safety: readonly SafetyKind[] = ['gas', 'carbon_monoxide', 'fire', 'injury', 'flood']
+/** What a language model may call a danger; the built-in engine says it in `danger`. */
+const dangers = ['gas', 'carbon_monoxide', 'fire', 'injury', 'flood'] as const satisfies readonly (Intent &
+  EmergencyKind)[]
 
 // in this order: of several reasons the gravest is the one that is recorded
 const letGo: readonly (Intent & HandOverReason)[] = [
@@ -20,15 +24,67 @@ const letGo: readonly (Intent & HandOverReason)[] = [
   'wants_call',
 ]
 
-/** Danger first: the safety line and a person, at any hour and in every phase. True when it was one. */
+interface Alarm {
+  readonly kind: EmergencyKind
+  readonly quotation: Quoted
+}
+
+/**
+ * Danger first: the safety line, a person, and how to call back, at any hour and in every phase. Once for each danger of
+ * a conversation that was handed over for it. True when it was one.
+ */
 export function rescue(draft: Draft): boolean {
-  for (const kind of safety) {
-    const quotation = intentIn(draft.hearings, kind)
-    if (!quotation) continue
-    handOver(draft, kind, 'hand-over-danger-at-once', [quotation], [{ say: 'safety', kind }])
-    return true
+  const alarm = heardFor(draft, 'strict') ?? namedByModel(draft) ?? confirmed(draft)
+  if (!alarm) return false
+  const { kind, quotation } = alarm
+  if (draft.state.phase === 'handed_over' && draft.state.handOver?.reason === kind) return false
+  // a number or an address in the same words is how they are found
+  learn(draft)
+  const { request, channel } = draft.situation
+  const known = channel === 'sms' || request.phone !== null || draft.state.facts.phone !== undefined
+  handOver(draft, kind, 'hand-over-danger-at-once', [quotation], {
+    before: [{ say: 'safety', kind }],
+    after: [{ say: 'callback', known }],
+    emergency: kind,
+  })
+  return true
+}
+
+function heardFor({ hearings }: Draft, level: HeardDanger['level']): Alarm | null {
+  for (const { messageId, understanding } of hearings) {
+    const { danger } = understanding
+    if (danger?.level === level) return { kind: danger.kind, quotation: { messageId, ...danger.quotation } }
   }
-  return false
+  return null
+}
+
+function namedByModel({ hearings }: Draft): Alarm | null {
+  for (const kind of dangers) {
+    const quotation = intentIn(hearings, kind)
+    if (quotation) return { kind, quotation }
+  }
+  return null
+}
+
+/** They were asked whether anybody is in danger, and say yes. */
+function confirmed({ state, hearings }: Draft): Alarm | null {
+  const quotation = state.pending?.kind === 'safety' ? intentIn(hearings, 'yes') : null
+  return state.pending?.kind === 'safety' && quotation ? { kind: state.pending.danger, quotation } : null
+}
+
+/** Asks about a danger that was heard for less than certain, once in a conversation. True when it did. */
+export function askSafety(draft: Draft): boolean {
+  const heard = heardFor(draft, 'middling')
+  if (!heard || draft.state.askedSafety) return false
+  say(draft, [{ say: 'ask_safety' }], because('ask-whether-anybody-is-in-danger', [heard.quotation]))
+  draft.state = {
+    ...draft.state,
+    askedSafety: true,
+    pending: { kind: 'safety', danger: heard.kind },
+    waitingSince: draft.situation.now.toISOString(),
+    followUps: 0,
+  }
+  return true
 }
 
 /** What ends the machine's part whatever was asked. True when the turn is done. */
@@ -67,7 +123,7 @@ function handedToAPerson(draft: Draft): boolean {
     const quotation = intentIn(draft.hearings, reason)
     if (!quotation) continue
     const sorry: Say[] = ['complaint', 'refund', 'anger'].includes(reason) ? [{ say: 'apologise' }] : []
-    handOver(draft, reason, `hand-over-${reason.replaceAll('_', '-')}`, [quotation], sorry)
+    handOver(draft, reason, `hand-over-${reason.replaceAll('_', '-')}`, [quotation], { before: sorry })
     return true
   }
   return false

@@ -7,7 +7,7 @@ import { followUp, nextAtOf } from './follow-ups.rules.ts'
 import { learn, type Gain } from './learning.rules.ts'
 import { goOn, hold, offer } from './next.rules.ts'
 import type { State } from './state.rules.ts'
-import { leave, rescue } from './triage.rules.ts'
+import { askSafety, leave, rescue } from './triage.rules.ts'
 import type { Deferred, Event, Situation, Turn } from './types.rules.ts'
 import type { Intent, SlotChoice, Span, Understanding } from './understanding.rules.ts'
 
@@ -74,6 +74,7 @@ export function begin({ request }: Situation): State {
     detailsAsked: [],
     deferred: [],
     suggested: [],
+    askedSafety: false,
     saidOpening: false,
     saidGoodbye: false,
     handOver: null,
@@ -100,12 +101,12 @@ function take(draft: Draft): void {
 }
 
 function hear(draft: Draft): void {
-  const { phase } = draft.state
-  if (phase === 'handed_over') return staySilent(draft, 'silent-after-hand-over')
-  if (phase === 'closed') return staySilent(draft, 'silent-after-closing')
+  const { phase, pending } = draft.state
   if (draft.event.kind === 'heard' && draft.hearings.length === 0) return staySilent(draft, 'silent-without-words')
   greet(draft)
   if (rescue(draft)) return
+  if (phase === 'handed_over') return staySilent(draft, 'silent-after-hand-over')
+  if (phase === 'closed') return staySilent(draft, 'silent-after-closing')
   const away = intentIn(draft.hearings, 'auto_reply')
   if (away && draft.state.sent > 0) return staySilent(draft, 'silent-to-an-auto-reply', [away])
   if (phase === 'finished' && draft.state.outcome !== 'no_answer') return afterTheEnd(draft)
@@ -115,11 +116,13 @@ function hear(draft: Draft): void {
     outcome: null,
     waitingSince: null,
     followUps: 0,
+    pending: pending?.kind === 'safety' ? null : pending,
   }
   const gain = learn(draft)
-  if (leave(draft) || disqualify(draft)) return
+  if (leave(draft) || askSafety(draft) || disqualify(draft)) return
   if (sleep(draft)) return
-  answer(draft, gain)
+  // no danger after all: that was an answer as well
+  answer(draft, pending?.kind === 'safety' ? { ...gain, answered: true } : gain)
 }
 
 /** The first message says who speaks. */

@@ -1,5 +1,5 @@
 import type { SendingChannel } from '#contract/conversations.ts'
-import type { Disqualifier, outOfHours, Tone } from '#contract/assistant.ts'
+import type { Disqualifier, EmergencyKind, outOfHours, Tone } from '#contract/assistant.ts'
 import type { RequestStatus, Source, Stage } from '#contract/requests.ts'
 import type { HandOverReason, Outcome, State } from './state.rules.ts'
 import type { FactName, Language } from './understanding.rules.ts'
@@ -103,7 +103,6 @@ export type Event =
   /** The slot that `hold_visit` wanted went to somebody else in between. */
   | { readonly kind: 'slotGone' }
 
-export type SafetyKind = 'gas' | 'carbon_monoxide' | 'fire' | 'flood' | 'injury'
 export type Detail = 'name' | 'phone' | 'address' | 'need'
 /** Questions that only the business answers. */
 export type Deferred = 'price' | 'licence' | 'insured' | 'warranty' | 'booking' | 'other'
@@ -120,7 +119,12 @@ export type Say =
   | { readonly say: 'slot_gone' }
   | { readonly say: 'say_when_open'; readonly opensAt: Date | null }
   | { readonly say: 'wait_until_open'; readonly opensAt: Date | null }
-  | { readonly say: 'safety'; readonly kind: SafetyKind }
+  /** What to do first in a danger; never a diagnosis. */
+  | { readonly say: 'safety'; readonly kind: EmergencyKind }
+  /** A danger was heard, not for certain. */
+  | { readonly say: 'ask_safety' }
+  /** How to call back now; `known`: there is a number, which is not said. */
+  | { readonly say: 'callback'; readonly known: boolean }
   | { readonly say: 'hand_over'; readonly reason: HandOverReason }
   | { readonly say: 'defer'; readonly about: Deferred }
   | { readonly say: 'disclose' }
@@ -165,6 +169,8 @@ export type Act = { readonly because: Because } & (
   | {
       readonly kind: 'hand_over'
       readonly reason: HandOverReason
+      /** The alarm is to be raised; null in all other cases. */
+      readonly emergency: EmergencyKind | null
       readonly summary: readonly SummaryLine[]
       readonly openQuestions: readonly string[]
     }

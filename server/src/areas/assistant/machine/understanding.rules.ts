@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { emergencyKinds } from '#contract/assistant.ts'
 
 /** Languages the assistant speaks. */
 export const languages = ['en', 'es'] as const
@@ -86,6 +87,15 @@ export const SlotChoice = z.discriminatedUnion('kind', [
 ])
 export type SlotChoice = z.output<typeof SlotChoice>
 
+/** A danger that a message tells of: for certain (`strict`), or so that it is asked about (`middling`). */
+export const HeardDanger = z.object({
+  kind: z.enum(emergencyKinds),
+  level: z.enum(['strict', 'middling']),
+  quotation: Span,
+})
+
+export type HeardDanger = z.output<typeof HeardDanger>
+
 /** What one message says. A language model's output is parsed by this same shape, and then checked. */
 export const Understanding = z.object({
   language: z.enum(languages),
@@ -93,6 +103,7 @@ export const Understanding = z.object({
   facts: z.array(z.object({ name: z.enum(factNames), value: z.string().min(1).max(300), quotation: Span })).max(20),
   answers: z.array(z.object({ questionId: z.string(), value: z.string().min(1).max(500), quotation: Span })).max(100),
   slotChoice: SlotChoice.nullable(),
+  danger: HeardDanger.nullable().default(null),
   /** True when nothing in it could be read with any safety. */
   uncertain: z.boolean(),
 })

@@ -104,6 +104,7 @@ function answer(now: Play): Reply | null {
   if (!state?.pending || state.phase === 'handed_over' || state.phase === 'closed' || state.phase === 'finished')
     return null
   const { pending } = state
+  if (pending.kind === 'safety') return { line: allIsWell[script.language], value: null }
   if (pending.kind === 'slot') return { line: now.slots.shift() ?? takeSlot[script.language], value: null }
   if (pending.kind === 'detail') {
     return { line: script.details?.[pending.detail] ?? detailLines[script.language][pending.detail], value: null }
@@ -117,6 +118,7 @@ function answer(now: Play): Reply | null {
   return reply
 }
 
+const allIsWell = { en: 'No, nobody is in danger', es: 'No, nadie está en peligro' } as const
 const takeSlot = { en: 'The first one works', es: 'El primero está bien' } as const
 const detailLines = {
   en: {

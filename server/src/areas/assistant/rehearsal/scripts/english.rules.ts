@@ -69,11 +69,10 @@ export const english: readonly Script[] = [
     expect: { handOver: 'carbon_monoxide' },
   },
   {
-    name: 'sparking-outlet',
+    name: 'tree-on-the-house',
     language: 'en',
-    request: { name: 'Sue Lane' },
-    lines: ['the outlet is sparking'],
-    expect: { handOver: 'fire' },
+    request: { name: 'Sue Lane', message: 'A tree fell on our house and my husband is stuck inside' },
+    expect: { handOver: ['tree_lines', 'injury'], most: 1 },
   },
   {
     name: 'flooded-basement',
