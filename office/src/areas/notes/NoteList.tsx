@@ -1,5 +1,7 @@
 import IconChevronRight from '~icons/tabler/chevron-right'
+import type { More } from '../../lib/more.ts'
 import { useText } from '../../lib/texts.ts'
+import { MoreOfList } from '../../ui/MoreOfList.tsx'
 import { NoteCard } from './NoteCard.tsx'
 import { searchNotes } from './searchNotes.ts'
 import { useArchiveNote, useRestoreNote } from './useArchiveNote.ts'
@@ -8,6 +10,11 @@ import styles from './notes.module.css'
 
 export interface NoteListProps {
   notes: readonly ShownNote[]
+  /** How many match, where the server knows of more than are here. */
+  total: number | null
+  /** Only the newest could be searched. */
+  partial: boolean
+  more: More
   words: string
   projectId: string
   mayChange: boolean
@@ -15,7 +22,7 @@ export interface NoteListProps {
 }
 
 /** The notes that the search lets through, newest first, and below them the archived ones. */
-export function NoteList({ notes, words, projectId, mayChange, onEdit }: NoteListProps) {
+export function NoteList({ notes, total, partial, more, words, projectId, mayChange, onEdit }: NoteListProps) {
   const text = useText()
   const archive = useArchiveNote(projectId)
   const restore = useRestoreNote(projectId)
@@ -25,7 +32,8 @@ export function NoteList({ notes, words, projectId, mayChange, onEdit }: NoteLis
   return (
     <>
       <output className={styles['found']}>
-        {words.trim() === '' ? '' : text('notes.found', { count: active.length })}
+        {words.trim() === '' ? '' : text('notes.found', { count: total ?? active.length })}
+        {partial && ` ${text('notes.partial', { count: notes.length })}`}
       </output>
       {active.length > 0 && (
         <ul className={styles['list']} aria-label={text('notes.heading')}>
@@ -40,6 +48,7 @@ export function NoteList({ notes, words, projectId, mayChange, onEdit }: NoteLis
           ))}
         </ul>
       )}
+      <MoreOfList {...more} />
       {archived.length > 0 && (
         <details className={styles['archive']}>
           <summary>

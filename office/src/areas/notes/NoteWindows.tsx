@@ -1,12 +1,11 @@
 import { useQueryState } from 'nuqs'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { noteNamed } from '../../lib/outbox/store.ts'
 import { useSite } from '../../lib/site.tsx'
 import { modals, parseAsFilled } from '../../lib/urlState.ts'
 import { giveBackChange, giveBackNote } from './noteDrafts.ts'
 import type { NotesProject } from './NotesSection.tsx'
 import { useCreateNote } from './useCreateNote.ts'
-import { useNotes } from './useNotes.ts'
+import { useNote } from './useNotes.ts'
 import { useUpdateNote } from './useUpdateNote.ts'
 
 const CreateNote = lazy(async () => ({ default: (await import('./CreateNote.tsx')).CreateNote }))
@@ -30,7 +29,6 @@ export function NoteWindows({ project }: { project: NotesProject }) {
 
 function Windows({ project }: { project: NotesProject }) {
   const { slug } = useSite()
-  const notes = useNotes(project)
   const [creating, setCreating] = useCreateNoteOpen()
   const [editing, setEditing] = useEditedNote()
   const [attempt, setAttempt] = useState(0)
@@ -47,7 +45,7 @@ function Windows({ project }: { project: NotesProject }) {
     if (here.current) void setEditing(id)
   }
   const update = useUpdateNote(project.id, { onStale: reopen, onFailed: reopen })
-  const edited = notes.data?.notes.find(({ id }) => editing !== null && id === noteNamed(editing))
+  const edited = useNote(project, editing)
   return (
     <Suspense fallback={null}>
       {creating === true && (

@@ -10,9 +10,10 @@ import { QueryError } from '../../ui/ErrorState.tsx'
 import { EmptyPart } from '../../ui/EmptyPart.tsx'
 import { ListSkeleton } from '../../ui/Skeletons.tsx'
 import { NoteList } from './NoteList.tsx'
+import { useFoundNotes } from './api/notePages.ts'
 import { NotesSearch } from './NotesSearch.tsx'
 import { useCreateNoteOpen, useEditedNote } from './NoteWindows.tsx'
-import { useNotes } from './useNotes.ts'
+import { countOf, useNotes } from './useNotes.ts'
 import styles from './notes.module.css'
 
 /** What the notes need to know of their project. */
@@ -29,7 +30,8 @@ export function NotesSection({ project }: { project: NotesProject }) {
   const search = useCallback((typed: string) => void setWords(typed === '' ? null : typed), [setWords])
 
   const all = notes.data?.notes
-  const active = all?.filter((note) => note.archived === null) ?? []
+  const count = countOf(notes.data) ?? 0
+  const found = useFoundNotes(project.id, words, notes.data)
   const add = project.may.add_notes && (
     <Button leftSection={<IconPlus size={18} aria-hidden />} variant="light" onClick={() => void setCreating(true)}>
       {text('notes.add')}
@@ -49,7 +51,10 @@ export function NotesSection({ project }: { project: NotesProject }) {
     }
     return (
       <NoteList
-        notes={all}
+        notes={found.notes}
+        total={found.total}
+        partial={found.partial}
+        more={found.more}
         words={words}
         projectId={project.id}
         mayChange={project.may.add_notes}
@@ -62,7 +67,7 @@ export function NotesSection({ project }: { project: NotesProject }) {
       <header className={styles['header']}>
         <Title order={2} id="notes-heading">
           {text('notes.heading')}
-          {active.length > 0 && <span className={styles['count']}>{formats.number(active.length)}</span>}
+          {count > 0 && <span className={styles['count']}>{formats.number(count)}</span>}
         </Title>
         {add}
       </header>

@@ -8,7 +8,7 @@ import { keys } from '../../lib/queries.ts'
 import { SiteProvider } from '../../lib/site.tsx'
 import { loadTexts } from '../../lib/texts.ts'
 import { showToastsWith, type Toast } from '../../lib/toasts.ts'
-import { id, project, site } from './notes.parts.ts'
+import { id, listOf, project, site } from './notes.parts.ts'
 import { useArchiveNote, useRestoreNote } from './useArchiveNote.ts'
 import { useCreateNote } from './useCreateNote.ts'
 import type { NoteList, ShownNote } from './useNotes.ts'
@@ -74,7 +74,7 @@ beforeEach(async () => {
   said = []
   showToastsWith((toast) => said.push(toast))
   client = new QueryClient({ defaultOptions: { mutations: { networkMode: 'always' } } })
-  client.setQueryData<NoteList>(list, { notes: [old] })
+  client.setQueryData<NoteList>(list, listOf([old]))
   root = createRoot(document.createElement('div'))
   await act(async () =>
     root.render(
@@ -159,7 +159,7 @@ test('archiving that is refused is taken back', async () => {
 })
 
 test('restoring that is refused is taken back', async () => {
-  client.setQueryData<NoteList>(list, { notes: [{ ...old, archived: '2026-06-01T00:00:00.000Z' }] })
+  client.setQueryData<NoteList>(list, listOf([{ ...old, archived: '2026-06-01T00:00:00.000Z' }]))
   await begin(() => acts.restore.mutate(old.id))
   expect(shown()).toEqual([['Gate code', false]])
   refuse()

@@ -2,6 +2,7 @@
 import { CustomerId, ProjectId, SiteId } from '#contract/shared.ts'
 import { unknownBilling } from '#contract/billing.unknown.ts'
 import type { Site } from '../../lib/site.tsx'
+import type { NoteList } from './useNotes.ts'
 
 /** An id by its last digit. */
 export const id = (last: number) => `01890000-0000-7000-8000-00000000000${last}`
@@ -28,3 +29,11 @@ export const project = {
   customer: { id: customerId, name: 'Ana Silva', phone: null, email: null },
   may: { update: true, archive: true, add_notes: true, add_photos: true },
 }
+
+/** All notes of a project, on this device. */
+export const listOf = (notes: NoteList['notes']): NoteList => ({
+  notes,
+  next_cursor: null,
+  total: notes.length,
+  search: '',
+})

@@ -36,11 +36,14 @@ function archiveNote(
       )
     },
     edits: (id) => [
-      edit<NoteList>(list, ({ notes }) => ({
+      edit<NoteList>(list, ({ notes, ...rest }) => ({
+        ...rest,
         notes: patched<ShownNote>(notes, id, { archived: archived ? new Date().toISOString() : null }),
       })),
     ],
-    settle: ({ note }) => [edit<NoteList>(list, ({ notes }) => ({ notes: patched<ShownNote>(notes, note.id, note) }))],
+    settle: ({ note }) => [
+      edit<NoteList>(list, ({ notes, ...rest }) => ({ ...rest, notes: patched<ShownNote>(notes, note.id, note) })),
+    ],
     invalidates: () => [list, keys.topic(slug, 'projects')],
     success: archived ? 'notes.archived' : 'notes.restored',
     failure: archived ? 'notes.archiveFailed' : 'notes.updateFailed',

@@ -39,10 +39,11 @@ function createNote(
       ),
     edits: (note) => {
       const shown = newNote(site, project, note, temporaryId(note.idempotencyKey), Date.now())
-      return [edit<NoteList>(list, ({ notes }) => ({ notes: prepended(notes, shown) }))]
+      return [edit<NoteList>(list, ({ notes, ...rest }) => ({ ...rest, notes: prepended(notes, shown) }))]
     },
     settle: ({ note }, { idempotencyKey }) => [
-      edit<NoteList>(list, ({ notes }) => ({
+      edit<NoteList>(list, ({ notes, ...rest }) => ({
+        ...rest,
         notes: replaced<ShownNote>(notes, temporaryId(idempotencyKey), note),
       })),
     ],

@@ -46,9 +46,14 @@ function updateNote(
       )
     },
     edits: ({ id, title, body }) => [
-      edit<NoteList>(list, ({ notes }) => ({ notes: patched<ShownNote>(notes, id, { title, body }) })),
+      edit<NoteList>(list, ({ notes, ...rest }) => ({
+        ...rest,
+        notes: patched<ShownNote>(notes, id, { title, body }),
+      })),
     ],
-    settle: ({ note }) => [edit<NoteList>(list, ({ notes }) => ({ notes: patched<ShownNote>(notes, note.id, note) }))],
+    settle: ({ note }) => [
+      edit<NoteList>(list, ({ notes, ...rest }) => ({ ...rest, notes: patched<ShownNote>(notes, note.id, note) })),
+    ],
     invalidates: () => [list],
     success: 'notes.updated',
     failure: 'notes.updateFailed',

@@ -40,6 +40,7 @@ export function withWaiting(list: NoteList, entries: readonly Entry[], site: Sit
   if (own.length === 0) return list
   const notes = own.filter(isShown).reduce((sofar, entry) => after(sofar, entry, site, project), list.notes)
   return {
+    ...list,
     notes: notes.map((note) => {
       const waits = standingOf(own, `note:${note.id}`)
       return waits === undefined ? note : { ...note, waits }

@@ -64,7 +64,7 @@ async function keepProject(userId: string, slug: string, id: Project['id'], sign
     allPhotos(slug, id, signal),
   ])
   await keepPictures(photos, signal)
-  await keepAnswer(userId, keys.notes(slug, id), notes)
+  await keepAnswer(userId, keys.notes(slug, id), { ...notes, search: '' })
   await keepAnswer(userId, keys.photos(slug, id), photos)
   // last: with it the project counts as kept
   await keepAnswer(userId, keys.project(slug, id), project)

@@ -63,7 +63,7 @@ describe('an act whose key is forgotten is looked for', () => {
     const put = { ...note, archived: '2026-11-20T13:00:00Z' }
     api.mockResolvedValue({ notes: [{ ...note, id: 'm' }, put] })
     expect(await there(archived('n'))).toBe(put)
-    expect(api).toHaveBeenLastCalledWith('listNotes', { slug: 'miller', projectId: 'p' })
+    expect(api).toHaveBeenLastCalledWith('listNotes', { slug: 'miller', projectId: 'p', query: { note_id: 'n' } })
   })
 
   test('a project by its status', async () => {

@@ -53,7 +53,7 @@ export async function isThere({ slug, deed, tried }: Entry): Promise<Taken | nul
     }
     case 'note.change':
     case 'note.archive': {
-      const { notes } = await api('listNotes', { slug, projectId: deed.projectId })
+      const { notes } = await api('listNotes', { slug, projectId: deed.projectId, query: { note_id: deed.noteId } })
       const note = notes.find(({ id }) => id === deed.noteId)
       if (note === undefined) return null
       const same =
