@@ -15,10 +15,14 @@ it.each([
   ['quote', 'declined', true, undefined],
   ['qualifying', 'declined', true, 'sent'],
   ['quote', 'draft', false, undefined],
+  ['request', 'declined', false, 'declined'],
+  ['quote', 'converted', false, 'approved'],
+  ['request', 'changes_requested', false, 'changes_requested'],
   ['won', 'sent', false, undefined],
   ['closed', 'sent', false, undefined],
 ] as const)('a request in %s whose quote is %s (others open: %s) becomes %s', (stage, status, others, expected) => {
-  expect(standingAfter(stage, { status, others })?.status).toBe(expected)
+  const to = standingAfter(stage, { status, others })
+  expect(to).toEqual(expected === undefined ? null : { stage: 'quote', status: expected })
 })
 
 it('never leads a request to a status that the stage does not have', () => {

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { channelFor, holderFor, isNews } from './requests.arrival.rules.ts'
+import {
+  channelFor,
+  consentChannel,
+  holderFor,
+  isNews,
+  opensChat,
+  speaksFirst,
+  type ArrivalWay,
+} from './requests.arrival.rules.ts'
 
 const nobody = { phone: null, email: null, mayText: false }
 const reachable = { phone: '+14152010001', email: 'dana@example.com', mayText: true }
@@ -11,6 +19,10 @@ describe('the channel of an answer', () => {
     ['form', { ...reachable, mayText: false, email: null }, 'chat'],
     ['hook', { ...reachable, phone: null }, 'email'],
     ['hand', nobody, 'chat'],
+    ['hook', { ...reachable, mayText: false, email: null }, 'sms'],
+    ['page', { ...reachable, mayText: false, email: null }, 'sms'],
+    ['form', { ...nobody, mayText: true }, 'chat'],
+    ['form', { ...nobody, phone: '+14152010001' }, 'chat'],
     ['chat', reachable, 'chat'],
     ['text', { ...reachable, mayText: false }, 'sms'],
     ['call', { ...reachable, mayText: false }, 'sms'],
@@ -37,4 +49,23 @@ describe('who answers', () => {
     expect([isNews('form', false), isNews('hand', false)]).toEqual([true, true])
     expect([isNews('form', true), isNews('import', false), isNews('trial', false)]).toEqual([false, false, false])
   })
+})
+
+it('of each way in, what an agreement is about, whether we speak first, and whether the chat is open', () => {
+  const ways: readonly ArrivalWay[] = [
+    'hand',
+    'form',
+    'chat',
+    'page',
+    'text',
+    'mail',
+    'call',
+    'hook',
+    'import',
+    'trial',
+  ]
+  expect(ways.filter((way) => consentChannel(way) === 'email')).toEqual(['mail'])
+  expect(new Set(ways.map(consentChannel))).toEqual(new Set(['sms', 'email']))
+  expect(ways.filter((way) => !speaksFirst(way))).toEqual(['call'])
+  expect(ways.filter(opensChat)).toEqual(['form', 'chat'])
 })

@@ -12,6 +12,8 @@ it.each([
   ['name and address', { ...nobody, names: ['dana lopez '], address: '9 ELM ST' }, ['name', 'address']],
   ['everything', dana, ['phone', 'email', 'name', 'address']],
   ['nothing', nobody, []],
+  ['a phone and a name', { ...nobody, phones: ['+14155550100'], names: ['dana lopez'] }, ['phone', 'name']],
+  ['spaces for a phone', { ...nobody, phones: ['  '] }, []],
 ])('two requests with %s', (_name, other, because) => expect(likeness(dana, other)).toEqual(because))
 
 it('takes two without an address or a phone for two', () => {
@@ -24,4 +26,7 @@ it('keeps the longest wait, and none where all is over', () => {
   expect(longestWait('quote', null, late)).toBe(late)
   expect(longestWait('quote', early, null)).toBe(early)
   expect(longestWait('closed', null, late)).toBeNull()
+  expect(longestWait('closed', late, early)).toBe(late)
+  expect(longestWait('quote', early, late)).toBe(early)
+  expect(longestWait('quote', null, null)).toBeNull()
 })

@@ -30,6 +30,13 @@ describe('a key between', () => {
     expect(between !== null && between > 'a0' && between < 'a1').toBe(true)
   })
 
+  it('lies before the first and behind the last, and is sixty signs long at most', () => {
+    expect([keyBetween(null, 'a1'), keyBetween('a0', null), keyBetween(null, null)]).toEqual(['a0', 'a1', 'a0'])
+    const sixty = keyBetween('a1', `a1${'0'.repeat(56)}1`)
+    expect(sixty).toHaveLength(longestPosition)
+    expect(keyBetween('a1', `a1${'0'.repeat(57)}1`)).toBeNull()
+  })
+
   it.each([
     ['cards that share a place', 'a1', 'a1'],
     ['cards the wrong way round', 'a2', 'a1'],

@@ -6,6 +6,17 @@ const at = (text: string) => new Date(`2026-05-20T${text}:00Z`)
 const wanted = { minutes: 60, earliest: at('00:00'), most: 100, offsetAt: () => 0 }
 const starts = (slots: readonly { begins: Date }[]) => slots.map(({ begins }) => begins.toISOString().slice(11, 16))
 
+it('two stretches overlap when they share a moment, and one lies within another that is as long', () => {
+  const nine = stretchFrom(at('09:00'), 60)
+  expect(nine).toEqual({ begins: at('09:00'), ends: at('10:00') })
+  const overlaps = ['08:00', '08:30', '09:30', '10:00'].map((time) => overlap(nine, stretchFrom(at(time), 60)))
+  expect(overlaps).toEqual([false, true, true, false])
+  expect(within(nine, [{ begins: at('09:00'), ends: at('10:00') }])).toBe(true)
+  expect(within(nine, [{ begins: at('09:01'), ends: at('10:00') }])).toBe(false)
+  expect(within(nine, [{ begins: at('09:00'), ends: at('09:59') }])).toBe(false)
+  expect(within(nine, [])).toBe(false)
+})
+
 describe('slots', () => {
   it('begin on the hour and half hour, and end before closing', () => {
     const open = [{ begins: at('08:10'), ends: at('10:40') }]
