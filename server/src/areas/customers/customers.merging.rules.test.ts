@@ -59,6 +59,63 @@ describe('two who are one', () => {
   })
 })
 
+describe('two who become one', () => {
+  const blank: MergedFields = {
+    ...blankFields,
+    other_phones: [],
+    other_emails: [],
+    other_addresses: [],
+    tags: [],
+    texts_stopped_at: null,
+    archived_at: null,
+  }
+  const both = (kept: Partial<MergedFields>, other: Partial<MergedFields>) =>
+    joined({ ...blank, ...kept }, { ...blank, ...other })
+  const [early, late] = [new Date(1), new Date(2)]
+
+  it('have notes of both below each other, each once', () => {
+    expect(both({ notes: 'Dog' }, { notes: 'Gate' }).notes).toBe('Dog\n\nGate')
+    expect(both({ notes: 'Dog, gate' }, { notes: 'gate' }).notes).toBe('Dog, gate')
+    expect(both({}, { notes: 'Gate' }).notes).toBe('Gate')
+    expect(both({ notes: 'x'.repeat(4999) }, { notes: 'Gate' }).notes).toHaveLength(5000)
+  })
+  it('keep no more ways and tags than one may have', () => {
+    const list = (sign: string, count: number) => Array.from({ length: count }, (_, index) => `${sign}${index}`)
+    const kept = { phone: 'p', other_phones: list('p', 7), emails: [], tags: list('s', 15) }
+    const merged = both(kept, { phone: 'q', other_phones: list('q', 7), tags: list('t', 15) })
+    expect([merged.phone, ...merged.other_phones]).toHaveLength(10)
+    expect(merged.other_phones.slice(-2)).toEqual(['q', 'q0'])
+    expect(merged.tags).toHaveLength(20)
+  })
+  it('have what only one of them had, and what was there first', () => {
+    expect(both({ company: 'A', source: 'google' }, { company: 'B', source: 'phone' })).toMatchObject({
+      company: 'A',
+      source: 'google',
+    })
+    expect(both({}, { company: 'B', source: 'phone', address: '1 Oak' })).toMatchObject({
+      company: 'B',
+      source: 'phone',
+      address: '1 Oak',
+    })
+    expect(both({}, {})).toMatchObject({ phone: null, email: null, address: '' })
+  })
+  it('are as far with their review as the one who is further', () => {
+    const of = (one: string, other: string) => both({ review_status: one }, { review_status: other }).review_status
+    expect(of('NO_REQUEST_SENT', 'LEFT_REVIEW')).toBe('LEFT_REVIEW')
+    expect(of('LEFT_REVIEW', 'REQUEST_SENT')).toBe('LEFT_REVIEW')
+    expect(of('REQUEST_SENT', 'REQUEST_SENT')).toBe('REQUEST_SENT')
+  })
+  it('are written to as the number that stays allows, and are archived only if both were', () => {
+    expect(both({ phone: '+1' }, { texts_stopped_at: early }).texts_stopped_at).toBeNull()
+    expect(both({ phone: '+1', texts_stopped_at: late }, { texts_stopped_at: early }).texts_stopped_at).toBe(late)
+    expect(both({}, { phone: '+2', texts_stopped_at: early }).texts_stopped_at).toBe(early)
+    expect(both({ archived_at: early }, { archived_at: late }).archived_at).toBe(early)
+    expect(both({ archived_at: early }, {}).archived_at).toBeNull()
+    expect(both({}, { archived_at: late }).archived_at).toBeNull()
+    expect(both({ do_not_contact: false }, { do_not_contact: true }).do_not_contact).toBe(true)
+  })
+})
+
 describe('what is written', () => {
   const before = { ...blankFields, name: 'Ann', phone: '+1', other_phones: ['+2'], address: '1 Oak' }
   it.each([
