@@ -126,7 +126,7 @@ export const checklistCalls = {
   },
   listChecklistTemplates: {
     summary: 'The business’s templates of checklists by name, without the archived ones',
-    access: 'field',
+    access: 'office',
     limit: 'read',
     params: slugParams,
     ok: z.object({ templates: z.array(ChecklistTemplate) }),

@@ -186,7 +186,7 @@ export const conversationCalls = {
   },
   listQuickReplies: {
     summary: 'Answers kept for use again, in their own order',
-    access: 'field',
+    access: 'office',
     limit: 'read',
     params: slugParams,
     ok: z.object({ quick_replies: z.array(QuickReply) }),

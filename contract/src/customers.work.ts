@@ -96,7 +96,7 @@ export const customerWorkCalls = {
   },
   listCustomerConsents: {
     summary: 'For each number and mail of a customer what they agreed to, and every word about it',
-    access: 'field',
+    access: 'office',
     limit: 'read',
     params: customerParams,
     ok: z.object({
@@ -132,7 +132,7 @@ export const customerWorkCalls = {
   },
   findCustomerDuplicates: {
     summary: 'Other customers that seem to be this one',
-    access: 'field',
+    access: 'office',
     limit: 'read',
     params: customerParams,
     ok: z.object({

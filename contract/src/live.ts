@@ -39,7 +39,7 @@ export type LiveTopic = (typeof liveTopics)[number]
 
 /**
  * One line of the live stream. `resync`: the stream was interrupted, anything may have changed.
- * `id` is the record, `parent` the record it belongs to (a note's project, a message's request).
+ * `id` is the record (empty for a member who sees their own work only), `parent` the record it belongs to (a note's project, a message's request).
  */
 export const LiveEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('resync') }),

@@ -94,7 +94,7 @@ export const requestWorkCalls = {
   },
   listDuplicates: {
     summary: 'Other requests that look like the same wish of the same person',
-    access: 'field',
+    access: 'office',
     limit: 'read',
     params: requestParams,
     ok: z.object({

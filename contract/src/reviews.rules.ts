@@ -59,7 +59,7 @@ export const reviewRuleCalls = {
   listReviewStandings: {
     summary:
       'Customers by how far their review is, with what happened last: finished work that nobody asked about counts as to do',
-    access: 'field',
+    access: 'office',
     limit: 'read',
     params: slugParams,
     query: z.object({
@@ -71,7 +71,7 @@ export const reviewRuleCalls = {
   },
   getReviewRules: {
     summary: 'How a business asks for reviews, and where they are left',
-    access: 'field',
+    access: 'office',
     limit: 'read',
     params: slugParams,
     ok: z.object({

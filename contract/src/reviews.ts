@@ -162,7 +162,7 @@ export const reviewParams = slugParams.extend({ reviewId: ReviewId })
 export const reviewCalls = {
   listReviews: {
     summary: 'Reviews, newest first; `search` looks in author and text',
-    access: 'field',
+    access: 'office',
     limit: 'read',
     params: slugParams,
     query: z.object({
@@ -189,14 +189,14 @@ export const reviewCalls = {
   },
   getReview: {
     summary: 'One review',
-    access: 'field',
+    access: 'office',
     limit: 'read',
     params: reviewParams,
     ok: z.object({ review: Review }),
   },
   getReviewSummary: {
     summary: 'Rating and number of all reviews, by stars, by source, and month by month over a year',
-    access: 'field',
+    access: 'office',
     limit: 'read',
     params: slugParams,
     ok: z.object({ summary: ReviewSummary }),
@@ -235,7 +235,7 @@ export const reviewCalls = {
   },
   listTestimonialProjects: {
     summary: 'The project a review is connected to, then those it may be about, the likeliest first',
-    access: 'field',
+    access: 'office',
     limit: 'read',
     params: reviewParams,
     ok: z.object({ projects: z.array(ReviewedProject) }),
@@ -281,7 +281,7 @@ export const reviewCalls = {
   },
   listReviewRequests: {
     summary: 'Who was asked for a review, newest first (at most 100)',
-    access: 'field',
+    access: 'office',
     limit: 'read',
     params: slugParams,
     query: z.object({ project_id: ProjectId.optional() }),

@@ -100,7 +100,8 @@ export const requiredText = (longest: number) =>
 
 /** Line breaks and other control characters. In a name they forge lines of a message or headers of a mail. */
 const controls = /[\p{Cc}\u2028\u2029]/u
-const isOneLine = (typed: string) => !controls.test(typed)
+// a null byte is refused as one already, and said once
+const isOneLine = (typed: string) => !storable(typed) || !controls.test(typed)
 const oneLineError = { error: 'must be on one line' }
 /** The name of a person, a business, or a thing: one line; empty is allowed. */
 export const nameText = (longest: number) => text(longest).refine(isOneLine, oneLineError)

@@ -117,7 +117,7 @@ export const showcaseCalls = {
   listShowcases: {
     summary:
       'Showcases; `search` looks in title, subtitle, location, service and project. The field crew sees those that are public',
-    access: 'field',
+    access: 'office',
     limit: 'read',
     params: slugParams,
     query: z.object({
@@ -143,7 +143,7 @@ export const showcaseCalls = {
   },
   getShowcase: {
     summary: 'One showcase; the field crew reads those that are public',
-    access: 'field',
+    access: 'office',
     limit: 'read',
     params: showcaseParams,
     ok: one,

@@ -39,7 +39,7 @@ const oneTemplate = slugParams.extend({ template: z.enum(templateNames), languag
 export const templateCalls = {
   listTemplates: {
     summary: 'The texts that go to customers in the business’s name, each in English and Spanish',
-    access: 'field',
+    access: 'office',
     limit: 'read',
     params: slugParams,
     ok: z.object({

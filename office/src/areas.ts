@@ -1,4 +1,5 @@
 import type { Area } from './lib/area.ts'
+import type { Site } from './lib/site.tsx'
 import { accounts } from './areas/accounts/index.ts'
 import { assistant } from './areas/assistant/index.ts'
 import { customers } from './areas/customers/index.ts'
@@ -49,3 +50,7 @@ export const areas: readonly Area[] = [
   settings,
   connections,
 ]
+
+/** The areas that somebody of this role has a use for. */
+export const areasFor = (role: Site['role'] | undefined): readonly Area[] =>
+  role === 'field' ? areas.filter(({ office }) => office !== true) : areas

@@ -7,7 +7,7 @@ import { currentLanguage, loadTexts, onTextsChange, text } from './lib/texts.ts'
 import { pageTitle } from './lib/title.ts'
 import { rememberUrl } from './lib/urlState.ts'
 import { Loading } from './shell/Loading.tsx'
-import { Missing } from './shell/Missing.tsx'
+import { Missing, officeOnly } from './shell/Missing.tsx'
 import { Office } from './shell/Office.tsx'
 import { Root } from './shell/Root.tsx'
 import { RouteError } from './shell/RouteError.tsx'
@@ -16,7 +16,7 @@ import { RouteError } from './shell/RouteError.tsx'
 function lazyScreen(area: Area, screen: Screen) {
   return lazyRouteComponent(async () => {
     const [component] = await Promise.all([screen.load(), loadTexts(area.texts)])
-    return { default: component }
+    return { default: area.office === true ? officeOnly(component) : component }
   })
 }
 

@@ -77,6 +77,7 @@ import { admit, callerOf } from './http/sign-in.ts'
 import type { CallName } from '#contract/paths.ts'
 import { registerHooks } from './hooks.ts'
 import type { Parts } from './parts.ts'
+import { seesOwnWorkOnly } from './platform/work/actors.ts'
 
 export interface AppOptions {
   readonly parts: Parts
@@ -267,7 +268,8 @@ function registerLive(app: FastifyInstance, parts: Parts, directory: Directory, 
     if (actor.kind !== 'member' || !caller) return reply
     const { support, signInId } = caller
     const { userId } = actor
-    streams.open(reply, { siteId: site.id, userId, signInId, who: support?.id, until: support?.until })
+    const ownWork = seesOwnWorkOnly(actor)
+    streams.open(reply, { siteId: site.id, userId, signInId, ownWork, who: support?.id, until: support?.until })
     // who was taken out, or signed out, between being let in and listening was not among those whose streams were ended
     await admit(rawCalls.live, request.params, request, { ...directory, findMembership: fresh }).catch(() =>
       streams.end({ siteId: site.id, userId, ...(signInId ? { signInId } : {}) }),

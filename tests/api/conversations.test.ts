@@ -225,6 +225,10 @@ test('twenty answers at once are all sent, once each', async () => {
 test('who may do what', async () => {
   const thread = await makeThread(platform)
   const field = await serve(thread, 'field')
+  expect((await field.call('GET')).status).toBe(404)
+  await platform.database.inSystem(({ db }) =>
+    db.updateTable('requests').set({ assigned_user_id: thread.userId }).where('id', '=', thread.requestId).execute(),
+  )
   expect((await field.call('GET')).status).toBe(200)
   expect(await field.call('POST', { body: { channel: 'sms', body: 'hi' } })).toMatchObject({
     status: 403,

@@ -144,7 +144,7 @@ describe('one thing for many', () => {
 })
 
 describe('consent', () => {
-  const consents = async (id: string) => ok('listCustomerConsents', at(id), field)
+  const consents = async (id: string) => ok('listCustomerConsents', at(id), office)
   const record = (id: string, body: object) => ok('recordCustomerConsent', { ...at(id), body }, office)
   const states = async (id: string) =>
     (await consents(id)).consents.map(({ contact, purpose, state }) => `${contact} ${purpose} ${state}`)
@@ -245,7 +245,7 @@ describe('duplicates', () => {
   const groups = async () =>
     (await ok('listCustomerDuplicates', { params: { slug: business.slug }, query: { limit: 50 } }, office)).groups
   const alike = async (id: string) =>
-    (await ok('findCustomerDuplicates', at(id), field)).duplicates.map(({ customer, because }) => [
+    (await ok('findCustomerDuplicates', at(id), office)).duplicates.map(({ customer, because }) => [
       customer.id,
       because,
     ])
@@ -465,6 +465,8 @@ describe('the timeline', () => {
       before = page.next ?? ''
     } while (before !== '')
     expect(paged).toEqual(all.map((entry) => entry.id))
+    const assign = { params: { slug: business.slug, requestId: request.id }, body: { assigned_id: field.userId } }
+    await ok('updateRequest', assign, office)
     const seen = (await ok('getCustomerTimeline', at(id), field)).entries.map(({ kind }) => kind)
     expect(seen).not.toContain('quote')
     expect(await codeOf('getCustomerTimeline', { ...at(id), query: { before: 'abc' } }, office)).toBe('invalid')

@@ -276,7 +276,7 @@ describe('updateCustomer', () => {
       address: '2 Elm',
       version: 2,
     })
-    const again = await ok('getCustomer', { params: { ...here, customerId: id } }, field)
+    const again = await ok('getCustomer', { params: { ...here, customerId: id } }, office)
     expect(again.customer).toEqual(customer)
     expect((await change(id, { name: 'Bo Lindh' })).customer.version).toBe(2)
   })

@@ -129,7 +129,7 @@ it('an address that is a key is not in the log', async () => {
 
 it('who decides about the website no more takes nothing back onto it', async () => {
   const member = await aMember(business, 'office')
-  const [photo = ''] = await somePhotos(app, business, [{ show_on_website: true }])
+  const [photo = ''] = await somePhotos(app, business, [{ show_on_website: true, user_id: member.userId }])
   const given = { params: { slug }, body: { ids: [photo], change: { show_on_website: false } } }
   const { change_id: changeId } = await ok('changePhotos', given, member)
   await app.workshop.inSystem(({ db }) =>

@@ -62,7 +62,7 @@ describe('the date of a photo', () => {
     const business = await aBusiness()
     const field = await aMember(business, 'field')
     const [wrong = '', other = ''] = await somePhotos(app, business, [
-      { taken_at: day('2019-01-01') },
+      { taken_at: day('2019-01-01'), user_id: field.userId },
       { taken_at: day('2026-05-03') },
     ])
     expect(await months(business)).toEqual([

@@ -8,7 +8,7 @@ import { buildersFor, type Business } from '../support/builders.ts'
 import { until } from '../support/until.ts'
 
 const app = await startApp()
-const { aBusiness, aMember, call, codeOf, ok, refused } = buildersFor(app)
+const { aBusiness, aMember, giveProject, call, codeOf, ok, refused } = buildersFor(app)
 
 const miller = await aBusiness('Miller Plumbing')
 const field = await aMember(miller, 'field')
@@ -17,6 +17,7 @@ const stranger = await aBusiness('Other Roofing')
 
 async function aProject(business: Business = miller, name = 'Kitchen remodel') {
   const { project } = await ok('createProject', { params: { slug: business.slug }, body: { name } }, business.owner)
+  if (business === miller) await giveProject(miller, project.id, field)
   app.clock.advance(1)
   return project
 }
@@ -52,6 +53,7 @@ describe('listNotes', () => {
       { params: { slug: miller.slug }, body: { name: 'Deck', customer_id: customer.id } },
       office,
     )
+    await giveProject(miller, project.id, field)
     await aNote(project.id, 'Ask for the gate code')
     const { notes } = await ok('listNotes', { params: { slug: miller.slug, projectId: project.id } }, field)
     expect(notes).toMatchObject([

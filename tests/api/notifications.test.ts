@@ -205,13 +205,13 @@ describe('who is told', () => {
     expect(peer.faults).toEqual([])
   })
 
-  test('or those who are named, as far as they are members', async () => {
+  test('or those who are named, as far as they are members of the office by now', async () => {
     const business = await make.aBusiness()
-    const field = await make.aMember(business, 'field')
+    const [office, field] = [await make.aMember(business, 'office'), await make.aMember(business, 'field')]
     const stranger = await make.aPerson()
-    const path = await aDevice(field)
-    for (const other of [business.owner, stranger]) await aDevice(other)
-    await tell(business, { users: [field.userId, stranger.userId] })
+    const path = await aDevice(office)
+    for (const other of [business.owner, field, stranger]) await aDevice(other)
+    await tell(business, { users: [office.userId, field.userId, stranger.userId] })
     await settled()
     expect(peer.calls).toEqual([path])
   })

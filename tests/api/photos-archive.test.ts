@@ -36,7 +36,7 @@ describe('a ZIP of untouched files', () => {
     const files = [randomBytes(70_000), randomBytes(10), randomBytes(300_000)]
     const names = ['kitchen.jpg', 'Kitchen.jpg', 'Küche "1".jpg']
     const ids = await Promise.all(files.map((data, index) => kept({ file_name: names[index] ?? '' }, data)))
-    const archive = await make({ ids: [...ids, someId] }, await aMember(business, 'field'))
+    const archive = await make({ ids: [...ids, someId] }, await aMember(business, 'office'))
     expect(archive).toMatchObject({ count: 3, bytes: 370_010, expires: '2026-05-20T18:10:00.000Z' })
     expect(archive.file_name).toBe(`${business.slug} 2026-05-20.zip`)
     const answer = await get(archive.url)
@@ -77,7 +77,7 @@ describe('a ZIP of untouched files', () => {
   })
 
   it('is fetched for ten minutes, by the address as it was made, for a person who is a member still', async () => {
-    const member = await aMember(business, 'field')
+    const member = await aMember(business, 'office')
     const ids = [await kept({}, randomBytes(5)), await kept({}, randomBytes(5))]
     const [mine, other] = [await make({ ids }, member), await make({ ids: ids.slice(0, 1) }, member)]
     const status = async (url: string) => (await get(url)).statusCode

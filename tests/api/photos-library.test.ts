@@ -336,7 +336,7 @@ describe('one photo', () => {
   it('is sorted by the field crew, who decides nothing about the website', async () => {
     const business = await aBusiness()
     const [field, office] = [await aMember(business, 'field'), await aMember(business, 'office')]
-    const place = at(business, { photoId: await one(business) })
+    const place = at(business, { photoId: await one(business, { user_id: field.userId }) })
     const marked = await ok('updatePhoto', { ...place, body: { is_good_for_post: true, tags: ['a'] } }, as(field))
     expect(marked.photo.is_good_for_post).toBe(true)
     const show = { ...place, body: { show_on_website: true } }

@@ -160,7 +160,8 @@ describe('the map', () => {
 
 describe('the position of a project', () => {
   const aProject = async (body: object) => (await ok('createProject', { params: here, body }, office)).project
-  const positionOf = async (id: string) => (await ok('getProject', { params: { ...here, id } }, field)).project.position
+  const positionOf = async (id: string) =>
+    (await ok('getProject', { params: { ...here, id } }, office)).project.position
   const put = async (id: string, body: object) =>
     (await ok('replaceProject', { params: { ...here, id }, body }, office)).project
   const refresh = async (maps = watchedMaps(googleMaps({ apiKey, apiUrl: peer.url }), silentUses)) => {

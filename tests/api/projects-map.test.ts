@@ -5,9 +5,8 @@ import { startApp } from '../support/app.ts'
 import { buildersFor } from '../support/builders.ts'
 
 const app = await startApp()
-const { aBusiness, aMember, ok, codeOf } = buildersFor(app)
+const { aBusiness, ok, codeOf } = buildersFor(app)
 const miller = await aBusiness()
-const field = await aMember(miller, 'field')
 const stranger = await aBusiness('Other')
 const here = { slug: miller.slug }
 const services: string[] = []
@@ -53,8 +52,8 @@ describe('the map', () => {
         async (filter) => {
           const query = { ...filter, services: filter.services.map((index) => services[index] ?? '') }
           const [list, map] = [
-            await ok('listProjects', { params: here, query: { ...query, page_size: 100 } }, field),
-            await ok('getProjectMap', { params: here, query }, field),
+            await ok('listProjects', { params: here, query: { ...query, page_size: 100 } }, miller.owner),
+            await ok('getProjectMap', { params: here, query }, miller.owner),
           ]
           const expected = list.projects.flatMap(({ id, position, status }) =>
             position ? [[id, position.lat, position.lng, status]] : [],
@@ -70,19 +69,21 @@ describe('the map', () => {
   it('is for members, and refuses filters that are none', async () => {
     expect(await codeOf('getProjectMap', { params: here })).toBe('unauthenticated')
     expect(await codeOf('getProjectMap', { params: here }, stranger.owner)).toBe('not_found')
-    expect(await codeOf('getProjectMap', { params: here, query: { status: 'odd' } }, field)).toBe('invalid')
-    expect(await codeOf('getProjectMap', { params: here, query: { page: 2 } }, field)).toBe('invalid')
+    expect(await codeOf('getProjectMap', { params: here, query: { status: 'odd' } }, miller.owner)).toBe('invalid')
+    expect(await codeOf('getProjectMap', { params: here, query: { page: 2 } }, miller.owner)).toBe('invalid')
   })
 })
 
 describe('the names', () => {
   it('are those of all projects in sight, last changed first, found by words of the name', async () => {
-    const { projects } = await ok('listProjectNames', { params: here }, field)
+    const { projects } = await ok('listProjectNames', { params: here }, miller.owner)
     expect(projects).toHaveLength(54)
     expect(projects[0]?.name).toBe('Fence 58')
-    const found = await ok('listProjectNames', { params: here, query: { search: 'ROOF 5' } }, field)
+    const found = await ok('listProjectNames', { params: here, query: { search: 'ROOF 5' } }, miller.owner)
     expect(found.projects.map(({ name }) => name)).toEqual(['Roof 56', 'Roof 53', 'Roof 50', 'Roof 35', 'Roof 5'])
-    expect((await ok('listProjectNames', { params: here, query: { search: 'street' } }, field)).projects).toEqual([])
+    expect(
+      (await ok('listProjectNames', { params: here, query: { search: 'street' } }, miller.owner)).projects,
+    ).toEqual([])
     expect(await codeOf('listProjectNames', { params: here }, stranger.owner)).toBe('not_found')
     expect(await codeOf('listProjectNames', { params: here })).toBe('unauthenticated')
   })

@@ -7,7 +7,7 @@ import { startApp } from '../support/app.ts'
 import { buildersFor, type Business, type CallArguments } from '../support/builders.ts'
 
 const app = await startApp()
-const { aBusiness, aMember, call, codeOf, ok, refused } = buildersFor(app)
+const { aBusiness, aMember, giveProject, call, codeOf, ok, refused } = buildersFor(app)
 
 const miller = await aBusiness('Miller Plumbing')
 const field = await aMember(miller, 'field')
@@ -83,6 +83,7 @@ describe('createProject and getProject', () => {
 
   it('says to each role what it may', async () => {
     const { id } = await aProject()
+    await giveProject(miller, id, field)
     const mayOf = async (token: string) => (await ok('getProject', { params: { ...here, id } }, { token })).project.may
     expect(await mayOf(field.token)).toEqual({ update: false, archive: false, add_notes: true, add_photos: true })
     expect(await mayOf(office.token)).toEqual({ update: true, archive: true, add_notes: true, add_photos: true })
@@ -177,22 +178,23 @@ describe('replaceProject', () => {
 
   it('archives off the list and brings back, with an audit row of what changed', async () => {
     const project = await aProject({ name: 'Gazebo to archive' })
-    const listed = async () => (await ok('listProjects', { params: here, query: { search: 'gazebo to' } }, field)).total
+    const listed = async () =>
+      (await ok('listProjects', { params: here, query: { search: 'gazebo to' } }, office)).total
     expect(await listed()).toBe(1)
     const archived = await change(project.id, { archived: true })
     expect(archived.archived).toBe(app.clock.now().toISOString())
     expect(await listed()).toBe(0)
-    const kept = await ok('getProject', { params: { ...here, id: project.id } }, field)
+    const kept = await ok('getProject', { params: { ...here, id: project.id } }, office)
     expect(kept.project.archived).toBe(archived.archived)
     const away = { search: 'gazebo to', archived: true }
-    const put = await ok('listProjects', { params: here, query: away }, field)
+    const put = await ok('listProjects', { params: here, query: away }, office)
     expect([put.total, put.projects.map(({ id }) => id)]).toEqual([1, [project.id]])
-    expect((await ok('listProjectNames', { params: here, query: away }, field)).projects).toEqual([
+    expect((await ok('listProjectNames', { params: here, query: away }, office)).projects).toEqual([
       { id: project.id, name: 'Gazebo to archive' },
     ])
     expect((await change(project.id, { archived: false })).archived).toBeNull()
     expect(await listed()).toBe(1)
-    expect((await ok('listProjects', { params: here, query: away }, field)).total).toBe(0)
+    expect((await ok('listProjects', { params: here, query: away }, office)).total).toBe(0)
     const acts = await app.workshop.inSystem(({ db }) =>
       db
         .selectFrom('audit_log')
@@ -407,14 +409,14 @@ describe('photos of projects', () => {
       photo(many.id, 9, { archived_at: app.clock.now() }),
     ]
     await app.workshop.inSystem(({ db }) => db.insertInto('photos').values(rows).execute())
-    const { projects } = await ok('listProjects', { params: here, query: { search: 'photo' } }, field)
+    const { projects } = await ok('listProjects', { params: here, query: { search: 'photo' } }, office)
     expect(
       projects.map(({ id, photo_count, photos }) => [id, photo_count, photos.map(({ file_name }) => file_name)]),
     ).toEqual([
       [none.id, 0, []],
       [many.id, 7, ['0.jpg', '1.jpg', '2.jpg', '3.jpg']],
     ])
-    const { project } = await ok('getProject', { params: { ...here, id: many.id } }, field)
+    const { project } = await ok('getProject', { params: { ...here, id: many.id } }, office)
     expect(project.photos).toHaveLength(7)
   })
 })
@@ -438,7 +440,7 @@ describe('createProjectFor', () => {
       [1, 2, 3].map(() => inMiller((work) => createProjectFor(work, from(requestId, service.id)))),
     )
     expect(new Set(ids).size).toBe(1)
-    const { project } = await ok('getProject', { params: { ...here, id: ids[0] ?? '' } }, field)
+    const { project } = await ok('getProject', { params: { ...here, id: ids[0] ?? '' } }, office)
     expect(project).toMatchObject({
       request_id: requestId,
       status: 'lead',
@@ -459,10 +461,12 @@ describe('who and where', () => {
     expect(await codeOf('replaceProject', { ...place, body: {} })).toBe('unauthenticated')
     expect(await codeOf('createProject', { params: here, body: { name: 'x' } }, field)).toBe('forbidden')
     expect(await codeOf('replaceProject', { ...place, body: {} }, field)).toBe('forbidden')
-    for (const person of [field, office, miller.owner]) {
+    for (const person of [office, miller.owner]) {
       expect((await call('listProjects', place, person)).status).toBe(200)
       expect((await call('getProject', place, person)).status).toBe(200)
     }
+    // the field sees its own work: tests/api/field.test.ts
+    expect(await codeOf('getProject', place, field)).toBe('not_found')
   })
 
   it('answers 404 alike for another business, its records, and ids that are not ids', async () => {

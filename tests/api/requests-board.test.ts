@@ -77,6 +77,7 @@ describe('the board', () => {
     const { id } = await aRequest(fresh, { stage: 'quote' })
     const quote = { params: { slug: fresh.slug, requestId: id }, body: { title: 'Pipe', total_cents: 500 } }
     await ok('createQuote', quote, as(fresh.owner))
+    await ok('updateRequest', { ...at(id, fresh), body: { assigned_id: worker.userId } }, as(fresh.owner))
     const column = (await board(fresh, {}, worker)).find(({ stage }) => stage === 'quote')
     expect(column).toMatchObject({ count: 1, open_quotes: { cents: 0 }, cards: [{ open_quotes: null }] })
     expect((await ok('getRequest', at(id, fresh), as(worker))).request.open_quotes).toBeNull()
@@ -384,7 +385,7 @@ describe('the history', () => {
     await ok('updateRequest', { ...at(id), body: { service_id: service.id, assigned_id: field.userId } }, as(office))
     app.clock.advance(60)
     await ok('updateRequest', { ...at(id), body: { stage: 'closed', closed_reason: 'price' } }, as(office))
-    const { history } = await ok('listRequestHistory', at(id), as(field))
+    const { history } = await ok('listRequestHistory', at(id), as(office))
     expect(history.map(({ act, by }) => [act, by])).toEqual([
       ['request.move', 'member'],
       ['request.assign', 'member'],

@@ -21,7 +21,7 @@ async function aRequest(given: object = {}, where: Business = business) {
 }
 const read = async (id: string) => (await ok('getRequest', at(id), as(office))).request
 const duplicatesOf = async (id: string) =>
-  (await ok('listDuplicates', at(id), as(field))).duplicates.map(({ request, because }) => [request.id, because])
+  (await ok('listDuplicates', at(id), as(office))).duplicates.map(({ request, because }) => [request.id, because])
 const merge = (kept: string, duplicate: string) =>
   ok('mergeRequests', { ...at(kept), body: { duplicate_id: duplicate } }, as(office))
 const mergeCode = (kept: string, duplicate: string) =>

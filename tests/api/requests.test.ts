@@ -166,8 +166,10 @@ describe('who may', () => {
     expect(await codeOf(name, given, as(stranger.owner))).toBe('not_found')
   })
 
-  it('a field member reads but does not work on requests', async () => {
+  it('a field member reads the requests assigned to them but does not work on them', async () => {
     const { id } = await aRequest()
+    expect(await codeOf('getRequest', at(id), as(field))).toBe('not_found')
+    await ok('updateRequest', { ...at(id), body: { assigned_id: field.userId } }, as(office))
     const { request } = await ok('getRequest', at(id), as(field))
     expect(request.may).toEqual({ update: false, message: false, convert: false })
     expect(await codeOf('updateRequest', { ...at(id), body: { stage: 'quote' } }, as(field))).toBe('forbidden')

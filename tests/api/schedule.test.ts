@@ -135,7 +135,7 @@ describe('taking a time', () => {
     const first = await hold(request.id, '2026-05-27T15:00:00.000Z')
     expect((await hold(request.id, '2026-05-27T15:00:00.000Z')).id).toBe(first.id)
     await hold(request.id, '2026-05-27T15:30:00.000Z')
-    const { visits } = await ok('listVisits', at(request.id), as(field))
+    const { visits } = await ok('listVisits', at(request.id), as(office))
     expect(visits.map(({ state }) => state)).toEqual(['cancelled', 'hold'])
     expect(visits[1]).toMatchObject({ made_by: 'customer', conflicts: 0, arrival_minutes: 120 })
   })
@@ -159,7 +159,7 @@ describe('a visit', () => {
     const second = await aVisit(request.id, '2026-06-01T16:30:00.000Z')
     await aVisit(request.id, '2026-06-01T17:30:00.000Z')
     expect(second.conflicts).toBe(1)
-    const { visits } = await ok('listVisits', at(request.id), as(field))
+    const { visits } = await ok('listVisits', at(request.id), as(office))
     expect(visits.map(({ conflicts }) => conflicts)).toEqual([1, 1, 0])
   })
 

@@ -53,9 +53,9 @@ async function aJob(on: TestApp, name = 'Copper fitting replaced') {
   const business = await builders.aBusiness()
   const make = (title: string) =>
     builders.ok('createProject', { params: { slug: business.slug }, body: { name: title } }, business.owner)
-  await make(name)
+  const { project } = await make(name)
   await make('Cedar boards')
-  return { business, builders }
+  return { business, builders, project }
 }
 /** All that is due is filed, and the model has been asked what it means. */
 async function meant(on: TestApp): Promise<void> {
@@ -104,7 +104,7 @@ describe('where a model for meanings is set up', () => {
   })
 
   it('keeps to its business and to what who asks may see', async () => {
-    const { business, builders } = await aJob(app)
+    const { business, builders, project } = await aJob(app)
     const { showcase } = await builders.ok(
       'createShowcase',
       { params: { slug: business.slug }, body: { title: 'Water everywhere' } },
@@ -112,6 +112,7 @@ describe('where a model for meanings is set up', () => {
     )
     const other = await builders.aBusiness('Other')
     const field = await builders.aMember(business, 'field')
+    await builders.giveProject(business, project.id, field)
     await meant(app)
     expect(await find(app, business, 'puddle')).toContain(`${showcase.title}: meaning`)
     expect(await find(app, business, 'puddle', field)).toEqual(['Copper fitting replaced: meaning'])

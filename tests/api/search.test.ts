@@ -5,7 +5,7 @@ import { startApp } from '../support/app.ts'
 import { buildersFor, type Business, type Person } from '../support/builders.ts'
 
 const app = await startApp({ own: true })
-const { aBusiness, aMember, call, codeOf, ok } = buildersFor(app)
+const { aBusiness, aMember, giveProject, call, codeOf, ok } = buildersFor(app)
 
 let miller: Business
 let other: Business
@@ -52,7 +52,8 @@ beforeAll(async () => {
     tags: ['warranty'],
   })
   projectId = project.id
-  await make(miller, { name: 'Kitchen remodel', address: '400 Pine Ave' })
+  const { project: ofField } = await make(miller, { name: 'Kitchen remodel', address: '400 Pine Ave' })
+  await giveProject(miller, ofField.id, field)
   await make(other, { name: 'Water heater of somebody else' })
   await ok(
     'createNote',

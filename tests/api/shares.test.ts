@@ -7,7 +7,7 @@ import { startApp } from '../support/app.ts'
 import { buildersFor } from '../support/builders.ts'
 
 const app = await startApp()
-const { aBusiness, aMember, ok, codeOf } = buildersFor(app)
+const { aBusiness, aMember, giveProject, ok, codeOf } = buildersFor(app)
 const assets = { style: '/p-assets/site.css', script: '/p-assets/form.js' }
 const site = { renderer, assets, shareAssets: assets, folder: path.resolve('dist/site') }
 const pages = await buildApp({ parts: app.parts, logging: false, site, limitScale: 1000 })
@@ -23,6 +23,7 @@ let projectId = ''
 beforeAll(async () => {
   const body = { name: 'Kitchen', address: '12 Secret Street' }
   projectId = (await ok('createProject', { params: { slug }, body }, office)).project.id
+  await giveProject(miller, projectId, field)
 })
 
 const person = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0 Safari/537.36'
@@ -216,7 +217,7 @@ describe('pairs', () => {
     await ok('updatePair', { params: place, body: { on_website: true } }, office)
     expect(await codeOf('createPair', { params, body: { ...body, after_photo_id: a } }, field)).toBe('invalid')
     const { project } = await ok('createProject', { params: { slug }, body: { name: 'Elsewhere' } }, office)
-    expect(await codeOf('createPair', { params: { slug, projectId: project.id }, body }, field)).toBe('invalid')
+    expect(await codeOf('createPair', { params: { slug, projectId: project.id }, body }, office)).toBe('invalid')
     expect(await codeOf('listPairs', { params })).toBe('unauthenticated')
     expect(await codeOf('listPairs', { params }, stranger.owner)).toBe('not_found')
     await ok('updatePair', { params: place, body: { archived: true } }, field)

@@ -23,7 +23,7 @@ const one = (template: TemplateName, language: 'en' | 'es' = 'en', business = mi
 const change = (template: TemplateName, body: string, language: 'en' | 'es' = 'en', business = miller) =>
   ok('updateTemplate', { ...one(template, language, business), body: { body } }, business.owner)
 const listed = async (template: TemplateName, language: 'en' | 'es' = 'en') => {
-  const { templates } = await ok('listTemplates', at(), field)
+  const { templates } = await ok('listTemplates', at(), office)
   const found = templates.find((each) => each.name === template && each.language === language)
   if (!found) throw new Error(`${template} is not listed`)
   return found

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { CustomerId, ProjectId } from '#contract/shared.ts'
 import { newId } from '#server/platform/ids.ts'
-import { SITE_ROLE } from '#server/platform/database/roles.ts'
+import { FIELD_ROLE, SITE_ROLE } from '#server/platform/database/roles.ts'
 import { startApp } from '../support/app.ts'
 import { buildersFor } from '../support/builders.ts'
 
@@ -25,6 +25,33 @@ const tablesWithSite = (
  * at most its own numbers there, and changes nothing.
  */
 const serversOwn = ['inbound_refusals', 'phone_lines']
+/**
+ * Settings and lists without people in them, and what any act of a member writes: the business's own name, members and
+ * services, the log, answers for retries, what is to be filed or delivered. No call of the field role reads the rest.
+ */
+const openToField = new Set([
+  'sites',
+  'memberships',
+  'removed_members',
+  'invitations',
+  'services',
+  'audit_log',
+  'idempotency_keys',
+  'search_due',
+  'notifications',
+  'webhooks',
+  'webhook_deliveries',
+  'webhook_attempts',
+  'assistant_settings',
+  'qualifying_questions',
+  'quick_replies',
+  'message_templates',
+  'checklist_templates',
+  'review_rules',
+  'model_uses',
+  'service_uses',
+  'places',
+])
 const siteTables = tablesWithSite.filter(({ name }) => !serversOwn.includes(name))
 const columnOf = (table: string) => (table === 'sites' ? 'id' : 'site_id')
 
@@ -63,15 +90,25 @@ describe('the catalogue', () => {
        from pg_policies where schemaname = 'public' and tablename = $1`,
       [name],
     )
-    expect(
-      rows.flatMap(({ roles }) => roles).every((role) => role === 'topline_site' || role === 'topline_system'),
-    ).toBe(true)
+    const named = new Set(rows.flatMap((row) => row.roles))
+    expect([...named].filter((role) => !['topline_site', 'topline_system', 'topline_field'].includes(role))).toEqual([])
+    // what is said of the field role can only take rows away
+    const forField = rows.filter((row) => row.roles.includes(FIELD_ROLE))
+    expect(forField.filter(({ permissive }) => permissive !== 'RESTRICTIVE')).toEqual([])
     const forSite = rows.filter(({ roles }) => roles.includes(SITE_ROLE))
     expect(forSite).toHaveLength(1)
     expect(forSite[0]?.command).toBe('ALL')
     const ofThisSite = new RegExp(`^\\(${columnOf(name)} = \\( SELECT current_site\\(\\) AS current_site\\)\\)$`)
     expect(forSite[0]?.uses).toMatch(ofThisSite)
     expect(forSite[0]?.checks).toMatch(ofThisSite)
+  })
+
+  it.each(siteTables)('$name is limited to a field member’s own work, or known to hold nobody’s', async ({ name }) => {
+    const { rows } = await pool.query<{ command: string }>(
+      `select cmd as command from pg_policies where tablename = $1 and $2 = any(roles) and permissive = 'RESTRICTIVE'`,
+      [name, FIELD_ROLE],
+    )
+    expect(rows).toEqual(openToField.has(name) ? [] : [{ command: 'ALL' }])
   })
 
   it.each(serversOwn)('%s is the server’s own: a business changes nothing there', async (name) => {
@@ -109,10 +146,10 @@ describe('the roles', () => {
     const { rows } = await pool.query(
       `select rolname, rolsuper, rolbypassrls, rolcanlogin,
          (select count(*) from pg_class where relowner = pg_roles.oid and relkind in ('r', 'p')) as owns
-       from pg_roles where rolname in ('topline_site', 'topline_system') order by rolname`,
+       from pg_roles where rolname in ('topline_field', 'topline_site', 'topline_system') order by rolname`,
     )
     expect(rows).toEqual(
-      ['topline_site', 'topline_system'].map((rolname) => ({
+      ['topline_field', 'topline_site', 'topline_system'].map((rolname) => ({
         rolname,
         rolsuper: false,
         rolbypassrls: false,

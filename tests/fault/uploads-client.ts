@@ -41,7 +41,16 @@ export async function aCrew(database: Database): Promise<Crew> {
     await db.insertInto('customers').values({ site_id: site.id, id: customerId, name: 'Ann' }).execute()
     await db
       .insertInto('requests')
-      .values({ site_id: site.id, id: requestId, customer_id: customerId, source: 'website_form', position: 'a0' })
+      .values({
+        site_id: site.id,
+        id: requestId,
+        customer_id: customerId,
+        source: 'website_form',
+        position: 'a0',
+        // the job is the crew's own
+        assigned_user_id: userId,
+        project_id: projectId,
+      })
       .execute()
   })
   return { site, userId, token: tokenOf(userId), projectId, requestId }

@@ -5,7 +5,7 @@ import type { Role } from '#contract/accounts.ts'
 import { contract, type Contract } from '#contract/contract.ts'
 import { Problem, type ErrorCode } from '#contract/errors.ts'
 import { paths, type CallName } from '#contract/paths.ts'
-import { UserId, type SiteId } from '#contract/shared.ts'
+import { CustomerId, RequestId, UserId, type SiteId } from '#contract/shared.ts'
 import { createSite } from '#server/areas/sites/sites.creation.operations.ts'
 import { newId } from '#server/platform/ids.ts'
 import { readPhone } from '#server/platform/phone.ts'
@@ -95,6 +95,20 @@ export function buildersFor(app: TestApp) {
     return person
   }
 
+  /** Makes a project the work of a member: the request it came of is assigned to them. */
+  async function giveProject({ siteId }: Business, projectId: string, { userId }: Person): Promise<void> {
+    await app.workshop.inSystem(async ({ db }) => {
+      const customer = { site_id: siteId, id: newId(CustomerId), name: 'Whose job it is' }
+      await db.insertInto('customers').values(customer).execute()
+      const request = { site_id: siteId, id: newId(RequestId), customer_id: customer.id, project_id: projectId }
+      const rest = { source: 'other', stage: 'won', status: 'scheduled', position: 'a0', assigned_user_id: userId }
+      await db
+        .insertInto('requests')
+        .values({ ...request, ...rest })
+        .execute()
+    })
+  }
+
   /** Makes a call over HTTP. */
   async function call(name: CallName, given: CallArguments = {}, options: CallOptions = {}): Promise<CallResult> {
     const [method = 'GET', path = '/'] = paths[name].split(' ')
@@ -147,7 +161,7 @@ export function buildersFor(app: TestApp) {
   const codeOf = async (name: CallName, given: CallArguments, options: CallOptions = {}): Promise<ErrorCode> =>
     (await refused(name, given, options)).code
 
-  return { aPerson, aBusiness, aMember, call, ok, refused, codeOf }
+  return { aPerson, aBusiness, aMember, giveProject, call, ok, refused, codeOf }
 }
 export type Builders = ReturnType<typeof buildersFor>
 

@@ -129,6 +129,8 @@ function addRequest(
     waiting_since: standing.waitingSince,
     first_response_at: standing.answered?.at ?? null,
     first_response_by: standing.answered?.by ?? null,
+    // what is being done, the one with the van does: that is what they see of the business
+    assigned_user_id: ask.stage === 'won' && project !== null ? ground.memberIds.field : null,
     // what was only an offer is out of sight already
     archived_at: ask.status === 'spam' && chance.happens(0.6) ? new Date(ask.created.getTime() + 3_600_000) : null,
     created_at: ask.created,

@@ -53,6 +53,8 @@ export interface ScreenKey {
 /** What an area tells the office. Everything heavy stays behind `load`, so that this costs the first load nothing. */
 export interface Area {
   name: string
+  /** A field member has no use for any of it: it is in no menu of theirs, and its screens say whose they are. */
+  office?: true
   /** The catalogues its screens use, its own first: `texts/<language>/<name>.json`. Fetched with the screen. */
   texts: readonly string[]
   screens: readonly Screen[]

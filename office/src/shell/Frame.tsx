@@ -33,7 +33,7 @@ export function Frame({ site, sites, onChooseSite, children }: FrameProps) {
   const [as] = useState(acting)
   const openPalette = useCallback(() => setPalette(true), [])
   const openHelp = useCallback(() => setHelp(true), [])
-  useShortcuts(openPalette, openHelp)
+  useShortcuts(site?.role, openPalette, openHelp)
 
   return (
     <>
@@ -43,7 +43,7 @@ export function Frame({ site, sites, onChooseSite, children }: FrameProps) {
           {text('shell.skip')}
         </a>
         <Header site={site} sites={sites} onChooseSite={onChooseSite} onSearch={openPalette} onHelp={openHelp} />
-        <Navigation />
+        <Navigation role={site?.role} />
         <main id="content" tabIndex={-1} className={styles['content']}>
           <OfflineBanner />
           {children}
@@ -51,7 +51,7 @@ export function Frame({ site, sites, onChooseSite, children }: FrameProps) {
         {site !== undefined && <Surroundings business={site.slug} />}
         <Suspense fallback={null}>
           {palette && <Palette site={site} onClose={() => setPalette(false)} />}
-          {help && <Help onClose={() => setHelp(false)} />}
+          {help && <Help role={site?.role} onClose={() => setHelp(false)} />}
         </Suspense>
       </div>
     </>

@@ -1,6 +1,7 @@
 import '@mantine/core/styles/Kbd.layer.css'
 import { Group, Kbd, Stack, Text, Title } from '@mantine/core'
-import { areas } from '../areas.ts'
+import { areasFor } from '../areas.ts'
+import type { Site } from '../lib/site.tsx'
 import { useText } from '../lib/texts.ts'
 import { Sheet } from '../ui/Sheet.tsx'
 import styles from './help.module.css'
@@ -10,8 +11,9 @@ const apple = /Mac|iPhone|iPad/.test(navigator.userAgent)
 type Row = readonly [label: string, keys: readonly string[]]
 
 /** The keyboard shortcuts: those of every screen, then those of the lists. */
-export function Help({ onClose }: { onClose: () => void }) {
+export function Help({ role, onClose }: { role: Site['role'] | undefined; onClose: () => void }) {
   const text = useText()
+  const areas = areasFor(role)
   const screens = areas.flatMap(({ navigation }) => navigation ?? [])
   const everywhere: readonly Row[] = [
     [text('shell.keySearch'), [apple ? '⌘' : 'Ctrl', 'K']],

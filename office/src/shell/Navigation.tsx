@@ -1,23 +1,26 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import IconDots from '~icons/tabler/dots'
-import { lazy, Suspense, useState } from 'react'
-import { areas } from '../areas.ts'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { areasFor } from '../areas.ts'
+import type { Entry } from '../lib/area.ts'
+import type { Site } from '../lib/site.tsx'
 import { useText } from '../lib/texts.ts'
 import { Hint } from './Hint.tsx'
 import { useHint } from './useHint.ts'
 import styles from './frame.module.css'
 
-const entries = areas.flatMap((area) => area.navigation ?? [])
 /** What a thumb finds on a phone beside the button for the others. */
 const atTheThumb: readonly string[] = ['/home', '/requests', '/projects', '/photos']
-const others = entries.filter(({ path }) => !atTheThumb.includes(path))
+const isBeyond = ({ path }: Entry) => !atTheThumb.includes(path)
 
 const loadMenu = () => import('./MoreMenu.tsx')
 const MoreMenu = lazy(async () => ({ default: (await loadMenu()).MoreMenu }))
 
 /** The screens: at the left on a desk, at the thumb on a phone, where the last ones are behind a button. */
-export function Navigation() {
+export function Navigation({ role }: { role: Site['role'] | undefined }) {
   const text = useText()
+  const entries = useMemo(() => areasFor(role).flatMap((area) => area.navigation ?? []), [role])
+  const others = entries.filter(isBeyond)
   const [told, read] = useHint(entries)
   return (
     <nav aria-label={text('shell.navigation')} className={styles['navigation']}>
@@ -32,7 +35,7 @@ export function Navigation() {
           </li>
         ))}
         <li className={styles['more']}>
-          <More />
+          <More entries={others} />
         </li>
       </ul>
     </nav>
@@ -40,9 +43,9 @@ export function Navigation() {
 }
 
 /** Leads to the screens that have no room on a phone; marked as here while one of them is shown. */
-function More() {
+function More({ entries }: { entries: readonly Entry[] }) {
   const text = useText()
-  const here = useLocation({ select: ({ pathname }) => others.some(({ path }) => pathname.startsWith(path)) })
+  const here = useLocation({ select: ({ pathname }) => entries.some(({ path }) => pathname.startsWith(path)) })
   const [wanted, setWanted] = useState(false)
   const button = (
     <button
@@ -61,7 +64,7 @@ function More() {
   if (!wanted) return button
   return (
     <Suspense fallback={button}>
-      <MoreMenu entries={others} button={button} />
+      <MoreMenu entries={entries} button={button} />
     </Suspense>
   )
 }

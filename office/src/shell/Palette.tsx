@@ -13,7 +13,7 @@ import IconSearch from '~icons/tabler/search'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useMemo, useState } from 'react'
-import { areas } from '../areas.ts'
+import { areasFor } from '../areas.ts'
 import { FoundAction, readRecent, rememberRecent, useFinding, type Found } from '../areas/search/index.ts'
 import { api } from '../lib/api.ts'
 import type { Icon } from '../lib/area.ts'
@@ -54,6 +54,7 @@ export function Palette({ site, onClose }: { site: Site | undefined; onClose: ()
     void navigate({ href: found.path })
   }
   const office = site?.role !== 'field'
+  const areas = areasFor(site?.role)
   const fits = ({ label }: Place) => matches(text(label), query)
   const actions = areas
     .flatMap((area) => area.actions ?? [])

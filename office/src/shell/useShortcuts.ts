@@ -1,21 +1,25 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { areas } from '../areas.ts'
+import { areasFor } from '../areas.ts'
+import type { Site } from '../lib/site.tsx'
 import { shortcutReader } from '../lib/shortcuts.ts'
 import { isTyping } from '../lib/typing.ts'
 import { windowsAt } from '../lib/windows.ts'
 
 /** Where `g` and a second key go. */
-export const goTo: ReadonlyMap<string, string> = new Map(
-  areas.flatMap(({ navigation }) => (navigation === undefined ? [] : [[`g ${navigation.key}`, navigation.path]])),
-)
-const known = new Set(['mod+k', '?', ...goTo.keys()])
+const placesFor = (role: Site['role'] | undefined): ReadonlyMap<string, string> =>
+  new Map(
+    areasFor(role).flatMap(({ navigation }) =>
+      navigation === undefined ? [] : [[`g ${navigation.key}`, navigation.path]],
+    ),
+  )
 
 /** Listens to the office's own keys: search, help, and going to a screen. */
-export function useShortcuts(onSearch: () => void, onHelp: () => void): void {
+export function useShortcuts(role: Site['role'] | undefined, onSearch: () => void, onHelp: () => void): void {
   const navigate = useNavigate()
   useEffect(() => {
-    const read = shortcutReader(known)
+    const goTo = placesFor(role)
+    const read = shortcutReader(new Set(['mod+k', '?', ...goTo.keys()]))
     const press = (event: KeyboardEvent) => {
       if (event.altKey || event.defaultPrevented) return
       // Behind an open dialog the screens stay where they are.
@@ -30,5 +34,5 @@ export function useShortcuts(onSearch: () => void, onHelp: () => void): void {
     }
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)
-  }, [navigate, onSearch, onHelp])
+  }, [role, navigate, onSearch, onHelp])
 }

@@ -1,6 +1,8 @@
 import { Text, Title } from '@mantine/core'
+import IconClipboardList from '~icons/tabler/clipboard-list'
 import type { ReactNode } from 'react'
 import type { Icon } from '../lib/area.ts'
+import { useText } from '../lib/texts.ts'
 import styles from './states.module.css'
 
 export interface EmptyStateProps {
@@ -30,4 +32,10 @@ export function EmptyState({ icon: Icon, title, text, action, level = 2 }: Empty
       {action}
     </div>
   )
+}
+
+/** A field member has no work yet: where it comes from. */
+export function NoWork() {
+  const text = useText()
+  return <EmptyState icon={IconClipboardList} title={text('shell.noWorkTitle')} text={text('shell.noWorkText')} />
 }

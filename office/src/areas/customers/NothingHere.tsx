@@ -3,8 +3,9 @@ import IconFileImport from '~icons/tabler/file-import'
 import IconFilterOff from '~icons/tabler/filter-off'
 import IconUserPlus from '~icons/tabler/user-plus'
 import IconUsers from '~icons/tabler/users'
+import { useSite } from '../../lib/site.tsx'
 import { useText } from '../../lib/texts.ts'
-import { EmptyState } from '../../ui/EmptyState.tsx'
+import { EmptyState, NoWork } from '../../ui/EmptyState.tsx'
 
 /** Nobody is in the book yet: what it is for, and the two ways to fill it. */
 export function NoCustomers({
@@ -15,6 +16,8 @@ export function NoCustomers({
   onImport: (() => void) | undefined
 }) {
   const text = useText()
+  const { role } = useSite()
+  if (role === 'field') return <NoWork />
   return (
     <EmptyState
       icon={IconUsers}

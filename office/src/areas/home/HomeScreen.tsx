@@ -5,6 +5,7 @@ import { ErrorState, QueryError } from '../../ui/ErrorState.tsx'
 import { useLandingPage } from '../../lib/useLandingPage.ts'
 import { Checklist } from './Checklist.tsx'
 import { HomeSkeleton } from './HomeSkeleton.tsx'
+import { MyWork } from './components/MyWork.tsx'
 import { Numbers } from './Numbers.tsx'
 import { PublicPageCard } from './PublicPageCard.tsx'
 import { useGreeting } from './useGreeting.ts'
@@ -36,11 +37,12 @@ export function HomeScreen() {
     }
     if (home.isPending) return <HomeSkeleton />
     if (home.data === undefined) return <QueryError error={home.error} onRetry={() => void home.refetch()} />
+    if (!mayOffice) return <MyWork home={home.data} />
     // The steps are the owner's: nobody else may take the first three.
     const shown = site.role === 'owner' ? setUp : 'none'
     return (
       <div className={styles['grid']} data-setup={shown}>
-        <WaitingCard home={home.data} mayAdd={mayOffice} />
+        <WaitingCard home={home.data} />
         {shown !== 'none' && <Checklist steps={home.data.checklist} finished={shown === 'finished'} />}
         <Numbers home={home.data} />
         <PublicPageCard slug={site.slug} />

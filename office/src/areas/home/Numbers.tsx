@@ -81,7 +81,8 @@ interface CardProps {
   children?: ReactNode
 }
 
-function Card({ to, search, label, value, hint, urgent = false, children }: CardProps) {
+/** One number, and where it leads. */
+export function Card({ to, search, label, value, hint, urgent = false, children }: CardProps) {
   const words = (
     <>
       <span className={styles['cardLabel']}>{label}</span>

@@ -8,14 +8,8 @@ import { useText } from '../../lib/texts.ts'
 import { WaitingTime } from '../../ui/times.tsx'
 import styles from './home.module.css'
 
-export interface WaitingCardProps {
-  home: Home
-  /** Whether the person may add requests by hand. */
-  mayAdd: boolean
-}
-
 /** Who waits for a first answer, how long, and the way to them. */
-export function WaitingCard({ home, mayAdd }: WaitingCardProps) {
+export function WaitingCard({ home }: { home: Home }) {
   const text = useText()
   const formats = useFormats()
   const { waiting_requests: waiting, longest_wait_since: since } = home
@@ -52,7 +46,7 @@ export function WaitingCard({ home, mayAdd }: WaitingCardProps) {
             {text(isNew ? 'home.noneYet' : 'home.noneWaiting')}
           </p>
           <p className={styles['hint']}>{text(isNew ? 'home.noneYetText' : 'home.noneWaitingText')}</p>
-          {isNew && mayAdd && (
+          {isNew && (
             <Button
               className={styles['act'] ?? ''}
               variant="light"

@@ -1,11 +1,8 @@
 import '@mantine/core/styles/Input.layer.css'
 import { Title } from '@mantine/core'
-import IconLock from '~icons/tabler/lock'
 import { useQueryState } from 'nuqs'
 import { lazy, Suspense } from 'react'
-import { useSite } from '../../lib/site.tsx'
 import { useText } from '../../lib/texts.ts'
-import { EmptyState } from '../../ui/EmptyState.tsx'
 import { PartSkeleton } from './PartSkeleton.tsx'
 import { partParser } from './parts.ts'
 import { PANEL_ID, PartTabs, tabId } from './PartTabs.tsx'
@@ -22,19 +19,8 @@ const contents = {
 /** Where the next job may come from, one part at a time. */
 export function OpportunitiesScreen() {
   const text = useText()
-  const { role } = useSite()
   const [part, setPart] = useQueryState('part', partParser)
   const Content = contents[part]
-  if (role === 'field') {
-    return (
-      <EmptyState
-        level={1}
-        icon={IconLock}
-        title={text('opportunities.officeTitle')}
-        text={text('opportunities.officeText')}
-      />
-    )
-  }
   return (
     <div className={styles['screen']}>
       <header>

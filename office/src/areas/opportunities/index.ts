@@ -5,6 +5,7 @@ import type { Area } from '../../lib/area.ts'
 /** How more work comes from near by: competitors, referrals, neighbours, what people search for, codes. */
 export const opportunities: Area = {
   name: 'opportunities',
+  office: true,
   texts: ['opportunities', 'settings', 'requests'],
   screens: [
     { path: '/local-opportunities', load: async () => (await import('./OpportunitiesScreen.tsx')).OpportunitiesScreen },

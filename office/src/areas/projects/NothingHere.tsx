@@ -5,12 +5,15 @@ import IconInbox from '~icons/tabler/inbox'
 import IconPlus from '~icons/tabler/plus'
 import IconSearch from '~icons/tabler/search'
 import { Link } from '@tanstack/react-router'
+import { useSite } from '../../lib/site.tsx'
 import { useText } from '../../lib/texts.ts'
-import { EmptyState } from '../../ui/EmptyState.tsx'
+import { EmptyState, NoWork } from '../../ui/EmptyState.tsx'
 
 /** There is no project yet: what they are for, and the two ways to the first one. */
 export function NoProjects({ onAdd }: { onAdd: (() => void) | undefined }) {
   const text = useText()
+  const { role } = useSite()
+  if (role === 'field') return <NoWork />
   return (
     <EmptyState
       icon={IconHammer}

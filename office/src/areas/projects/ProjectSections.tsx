@@ -75,6 +75,7 @@ export function ProjectSections({ project }: { project: Project }) {
 
 function Shown({ project, section }: { project: Project; section: Section }) {
   const phone = usePhone()
+  const { role } = useSite()
   switch (section) {
     case 'photos':
       return <PhotosSection project={project} />
@@ -100,7 +101,7 @@ function Shown({ project, section }: { project: Project; section: Section }) {
             <PhotosSection project={project} />
             <NotesSection project={project} />
           </div>
-          <ReviewsSection project={project} />
+          {role !== 'field' && <ReviewsSection project={project} />}
         </>
       )
   }

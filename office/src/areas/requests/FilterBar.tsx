@@ -2,6 +2,7 @@ import IconArchive from '~icons/tabler/archive'
 import IconHandStop from '~icons/tabler/hand-stop'
 import { useCallback, type RefObject } from 'react'
 import { useMembers } from '../../lib/members.ts'
+import { useSite } from '../../lib/site.tsx'
 import { useText } from '../../lib/texts.ts'
 import { FilterPicker } from '../../ui/FilterPicker.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
@@ -23,6 +24,7 @@ interface FilterBarProps {
 export function FilterBar({ filters, set, search }: FilterBarProps) {
   const text = useText()
   const members = useMembers()
+  const { role } = useSite()
   const { view, source, assigned, handedOver, archived } = filters
   const changeSearch = useCallback((typed: string) => void set({ search: typed }), [set])
   const listed = view === 'board' ? [] : stagesOf(filters)
@@ -52,7 +54,7 @@ export function FilterBar({ filters, set, search }: FilterBarProps) {
             nameOf={(word) => text(`requests.source.${word}`)}
             onChange={(chosen) => void set({ source: chosen })}
           />
-          {(members.length > 1 || assigned !== '') && (
+          {role !== 'field' && (members.length > 1 || assigned !== '') && (
             <FilterPicker
               label={text('requests.filterAssigned')}
               options={members.map(({ id }): string => id)}

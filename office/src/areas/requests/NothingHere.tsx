@@ -8,7 +8,7 @@ import { useState } from 'react'
 import type { Stage } from '#contract/requests.ts'
 import { useSite } from '../../lib/site.tsx'
 import { useText } from '../../lib/texts.ts'
-import { EmptyState } from '../../ui/EmptyState.tsx'
+import { EmptyState, NoWork } from '../../ui/EmptyState.tsx'
 import { copyText } from '../../lib/copyText.ts'
 import { isNarrowed, noFilters, type Filters, type SetFilters } from './filters.ts'
 import styles from './screen.module.css'
@@ -23,6 +23,7 @@ export interface NothingHereProps {
 /** No rows: because of the filters, because this stage is empty, or because nobody has asked yet. */
 export function NothingHere({ filters, set, counts, onAdd }: NothingHereProps) {
   const text = useText()
+  const { role } = useSite()
   const total = Object.values(counts ?? {}).reduce((sum, count) => sum + count, 0)
   if (isNarrowed(filters)) {
     const clear = () => void set(noFilters)
@@ -57,6 +58,7 @@ export function NothingHere({ filters, set, counts, onAdd }: NothingHereProps) {
       />
     )
   }
+  if (role === 'field') return <NoWork />
   return (
     <EmptyState
       icon={IconInbox}

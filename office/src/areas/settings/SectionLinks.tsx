@@ -18,7 +18,7 @@ import { useEffect, useRef } from 'react'
 import type { Icon } from '../../lib/area.ts'
 import { useSite } from '../../lib/site.tsx'
 import { useText } from '../../lib/texts.ts'
-import { ownersSections, sections, useSection, type Section } from './sections.ts'
+import { sectionsFor, useSection, type Section } from './sections.ts'
 import styles from './settings.module.css'
 
 const icons: Readonly<Record<Section, Icon>> = {
@@ -38,9 +38,6 @@ const icons: Readonly<Record<Section, Icon>> = {
   export: IconPackageExport,
 }
 
-/** Nobody is led to what is another's. */
-const shownTo = (role: string) => sections.filter((section) => role === 'owner' || !ownersSections.includes(section))
-
 /** The parts of the settings: beside the form on a desk, above it on a phone. */
 export function SectionLinks() {
   const text = useText()
@@ -52,7 +49,7 @@ export function SectionLinks() {
   }, [shown])
   return (
     <nav aria-label={text('settings.sections')} className={styles['links']} ref={links}>
-      {shownTo(role).map((section) => {
+      {sectionsFor(role).map((section) => {
         const Sign = icons[section]
         return (
           <Link

@@ -1,4 +1,5 @@
 import { parseAsStringLiteral, useQueryState } from 'nuqs'
+import { useSite, type Site } from '../../lib/site.tsx'
 
 /** The parts of the settings, in their order. The address names them: `?section=hours`. */
 export const sections = [
@@ -22,10 +23,21 @@ export type Section = (typeof sections)[number]
 /** Those that the owner alone has. */
 export const ownersSections: readonly Section[] = ['billing', 'keys', 'webhooks', 'log', 'export']
 
-const parser = parseAsStringLiteral(sections).withDefault('business')
+/** What is one's own: all that a field member finds in the settings. */
+const ownSections: readonly Section[] = ['account', 'devices', 'members']
 
-/** The part that is shown. */
+/** Nobody is led to what is another's. */
+export function sectionsFor(role: Site['role']): readonly Section[] {
+  if (role === 'owner') return sections
+  return role === 'field' ? ownSections : sections.filter((section) => !ownersSections.includes(section))
+}
+
+const parser = parseAsStringLiteral(sections)
+
+/** The part that is shown: of what is not theirs, a field member sees their account instead. */
 export function useSection(): Section {
+  const { role } = useSite()
   const [section] = useQueryState('section', parser)
-  return section
+  if (role === 'field' && !ownSections.includes(section ?? 'business')) return 'account'
+  return section ?? 'business'
 }

@@ -5,6 +5,7 @@ import type { Area } from '../../lib/area.ts'
 /** Showcases: the public write-ups of finished jobs, and making one. */
 export const showcases: Area = {
   name: 'showcases',
+  office: true,
   texts: ['showcases', 'reviews'],
   screens: [{ path: '/showcases', load: async () => (await import('./ShowcasesScreen.tsx')).ShowcasesScreen }],
   navigation: { path: '/showcases', label: 'shell.showcases', icon: IconSparkles, key: 'w' },

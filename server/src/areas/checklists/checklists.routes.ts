@@ -15,7 +15,7 @@ export const checklistRoutes = () =>
     updateChecklist: siteCall(mayChangeChecklists, updateChecklist),
     createChecklistItem: siteCall(mayTick, createChecklistItem),
     updateChecklistItem: siteCall(mayTick, updateChecklistItem),
-    listChecklistTemplates: siteCall(mayReadChecklists, listChecklistTemplates),
+    listChecklistTemplates: siteCall(mayChangeChecklists, listChecklistTemplates),
     createChecklistTemplate: siteCall(mayChangeChecklists, createChecklistTemplate),
     updateChecklistTemplate: siteCall(mayChangeChecklists, updateChecklistTemplate),
   }) satisfies Handlers<

@@ -26,6 +26,6 @@ export const conversationRoutes = (
     takeConversation: siteCall(maySendMessages, takeConversation),
     giveBackConversation: siteCall(maySendMessages, giveBackConversation),
     markThreadRead: siteCall(maySendMessages, markThreadRead),
-    listQuickReplies: siteCall(mayReadMessages, listQuickReplies),
+    listQuickReplies: siteCall(maySendMessages, listQuickReplies),
     replaceQuickReplies: siteCall(maySendMessages, replaceQuickReplies),
   }) satisfies Handlers<Calls>

@@ -127,18 +127,21 @@ async function recipientsOf(
 ): Promise<Recipient[]> {
   const asked = users === null ? null : new Set<string>(users)
   const members = await listMembers(db, site.id)
-  return members
-    .filter(({ id, role }) => (asked === null ? role !== 'field' : asked.has(id)) && id !== actor)
-    .map(({ id, phone, language, preferences, hasOthers }) => {
-      const wanted = preferencesOf(preferences)[event]
-      return {
-        id: UserId.parse(id),
-        language: Language.parse(language),
-        named: hasOthers === true ? name : null,
-        push: wanted.push,
-        phone: wanted.text ? (E164.safeParse(phone).data ?? null) : null,
-      }
-    })
+  return (
+    members
+      // a role is another by now, perhaps: the field is told nothing of requests that are not theirs
+      .filter(({ id, role }) => role !== 'field' && (asked === null || asked.has(id)) && id !== actor)
+      .map(({ id, phone, language, preferences, hasOthers }) => {
+        const wanted = preferencesOf(preferences)[event]
+        return {
+          id: UserId.parse(id),
+          language: Language.parse(language),
+          named: hasOthers === true ? name : null,
+          push: wanted.push,
+          phone: wanted.text ? (E164.safeParse(phone).data ?? null) : null,
+        }
+      })
+  )
 }
 
 async function isQuietAt({ db, now }: SystemWork, siteId: SiteId): Promise<boolean> {

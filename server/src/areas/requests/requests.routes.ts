@@ -18,7 +18,7 @@ export const requestRoutes = (operations: RequestOperations, parts: { readonly s
     listRequestHistory: siteCall(mayReadRequests, operations.listRequestHistory),
     changeRequests: siteCall(mayWorkOnRequests, operations.changeRequests),
     undoRequestChanges: siteCall(mayWorkOnRequests, operations.undoRequestChanges),
-    listDuplicates: siteCall(mayReadRequests, operations.listDuplicates),
+    listDuplicates: siteCall(mayWorkOnRequests, operations.listDuplicates),
     mergeRequests: siteCall(mayWorkOnRequests, operations.mergeRequests),
     undoMerge: siteCall(mayWorkOnRequests, operations.undoMerge),
     importRequests: siteCall(mayWorkOnRequests, operations.importRequests),

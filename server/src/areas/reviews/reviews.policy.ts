@@ -1,7 +1,7 @@
-import { isAtLeast, isMember } from '../../platform/work/actors.ts'
+import { isAtLeast } from '../../platform/work/actors.ts'
 import type { Actor, SiteWork } from '../../platform/work/work.ts'
 
-export const mayReadReviews = (work: SiteWork): boolean => isMember(work.actor)
+export const mayReadReviews = (work: SiteWork): boolean => isAtLeast('office', work.actor)
 export const mayWriteReviews = (work: SiteWork): boolean => isAtLeast('office', work.actor)
 /** How customers are asked is the owner's to say. */
 export const maySetRules = (work: SiteWork): boolean => isAtLeast('owner', work.actor)

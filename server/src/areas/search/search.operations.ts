@@ -5,6 +5,7 @@ import type { Embedder } from '../../platform/language/embedding.ts'
 import type { Actor, SiteWork } from '../../platform/work/work.ts'
 import type { BudgetedModel } from '../assistant/assistant.budget.operations.ts'
 import { helpTopics } from './search.help.ts'
+import { seesOwnWorkOnly } from '../../platform/work/actors.ts'
 import { findsDrafts, mayFind } from './search.policy.ts'
 import { presentEntry, presentHelp } from './search.present.ts'
 import { groupsOf, helpFor, isAsking, merged, normalized, signatureOf, type Hit } from './search.rules.ts'
@@ -105,6 +106,7 @@ async function show(work: SiteWork, words: FoundWords, meant: readonly Hit[], { 
 const scopeOf = (actor: Actor, wanted: readonly SearchKind[], most: number): Scope => ({
   kinds: wanted.filter(isRecord).filter((kind) => mayFind(actor, kind)),
   inOffice: findsDrafts(actor),
+  ownWork: seesOwnWorkOnly(actor),
   most,
 })
 

@@ -16,6 +16,8 @@ export interface Scope {
   readonly kinds: readonly RecordKind[]
   /** Drafts and the like too. */
   readonly inOffice: boolean
+  /** Only the member's own work is searched: read from that work, and as long as that, not from the whole business. */
+  readonly ownWork: boolean
   readonly most: number
 }
 
@@ -52,20 +54,24 @@ export async function findByWords(
   db: Db,
   groups: readonly Group[],
   which: 'all' | 'some',
-  { kinds, inOffice, most }: Scope,
+  { kinds, inOffice, ownWork, most }: Scope,
 ): Promise<Hit[]> {
   const query = joined(groups.map(groupQuery), which === 'all' ? '&&' : '||')
-  const { rows } =
-    await sql`select * from find_search_entries(${query}, ${[...kinds]}::text[], ${inOffice}, ${most}::int)`.execute(db)
+  const { rows } = ownWork
+    ? await sql`select * from find_own_search_entries(${query}, ${[...kinds]}::text[], ${most}::int)`.execute(db)
+    : await sql`select * from find_search_entries(${query}, ${[...kinds]}::text[], ${inOffice}, ${most}::int)`.execute(
+        db,
+      )
   return hitsOf(rows)
 }
 
 /** Records whose title is spelled alike. */
-export async function findAlike(db: Db, typed: string, { kinds, inOffice, most }: Scope): Promise<Hit[]> {
-  const { rows } =
-    await sql`select * from find_similar_entries(${typed}, ${[...kinds]}::text[], ${inOffice}, ${most}::int)`.execute(
-      db,
-    )
+export async function findAlike(db: Db, typed: string, { kinds, inOffice, ownWork, most }: Scope): Promise<Hit[]> {
+  const { rows } = ownWork
+    ? await sql`select * from find_own_similar_entries(${typed}, ${[...kinds]}::text[], ${most}::int)`.execute(db)
+    : await sql`select * from find_similar_entries(${typed}, ${[...kinds]}::text[], ${inOffice}, ${most}::int)`.execute(
+        db,
+      )
   return hitsOf(rows)
 }
 
@@ -80,10 +86,12 @@ export interface Meaning {
 export async function findMeant(
   db: Db,
   { model, vector, signature }: Meaning,
-  { kinds, inOffice, most }: Scope,
+  { kinds, inOffice, ownWork, most }: Scope,
 ): Promise<Hit[]> {
-  const { rows } =
-    await sql`select * from find_meant_entries(${signature}::bit varying, ${[...vector]}::real[], ${model},
+  const { rows } = ownWork
+    ? await sql`select * from find_own_meant_entries(${[...vector]}::real[], ${model}, ${[...kinds]}::text[],
+    ${most}::int)`.execute(db)
+    : await sql`select * from find_meant_entries(${signature}::bit varying, ${[...vector]}::real[], ${model},
     ${[...kinds]}::text[], ${inOffice}, ${most}::int)`.execute(db)
   return hitsOf(rows)
 }

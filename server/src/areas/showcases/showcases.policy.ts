@@ -1,11 +1,9 @@
-import { isAtLeast, isMember } from '../../platform/work/actors.ts'
+import { isAtLeast } from '../../platform/work/actors.ts'
 import type { Actor, SiteWork } from '../../platform/work/work.ts'
 
-export const mayReadShowcases = (work: SiteWork): boolean => isMember(work.actor)
+/** Showcases are the office's: a field member has their own jobs (docs/decisions/045). */
+export const mayReadShowcases = (work: SiteWork): boolean => isAtLeast('office', work.actor)
 export const mayWriteShowcases = (work: SiteWork): boolean => isAtLeast('office', work.actor)
-
-/** What is not public yet, or not any more, is the office's: the field crew has its own jobs (decisions, section 3). */
-export const mayReadUnpublished = (work: SiteWork): boolean => isAtLeast('office', work.actor)
 
 /** Sent along with each showcase, so that buttons never guess. */
 export const showcaseAbilities = (actor: Actor) => ({

@@ -57,7 +57,9 @@ it('names the commands for an administrator when the roles may not be used', asy
         ? { ...connection, user: name, password: 'weak' }
         : { connectionString: withUser(connection.connectionString, name) }
     await expect(prepareDatabase(weak, path.resolve('server/migrations'), silentLog)).rejects.toThrow(
-      new RegExp(`may not create the two roles[^]*create role topline_site nologin;[^]*grant topline_site to ${name}`),
+      new RegExp(
+        `may not create the three roles[^]*create role topline_site nologin;[^]*grant topline_site to ${name}[^]*grant topline_site to topline_field;`,
+      ),
     )
   } finally {
     await administer(connection, `drop role ${name}`)

@@ -6,7 +6,12 @@ export const SITE_ROLE = 'topline_site'
 /** The server's own work across sites: sign-in, sweeps of jobs. */
 export const SYSTEM_ROLE = 'topline_system'
 
-const ROLES = [SITE_ROLE, SYSTEM_ROLE] as const
+/** The site's role with less: sees only what belongs to the work of the member that the transaction is for. */
+export const FIELD_ROLE = 'topline_field'
+
+const ROLES = [SITE_ROLE, SYSTEM_ROLE, FIELD_ROLE] as const
+
+const INHERIT = `grant ${SITE_ROLE} to ${FIELD_ROLE}`
 
 const INSUFFICIENT_PRIVILEGE = '42501'
 /**
@@ -17,13 +22,14 @@ const MEANWHILE = new Set(['42710', '23505', 'XX000'])
 const TRIES = 5
 
 /**
- * Makes sure that both roles exist and that we may switch to them. Neither can log in, and neither owns
+ * Makes sure that the roles exist and that we may switch to them. None can log in, and none owns
  * anything. Throws DatabaseSetupError with the SQL for an administrator when we may not do this ourselves.
  */
 export async function ensureRoles(client: pg.ClientBase, serverVersion: number): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       for (const role of ROLES) await ensureRole(client, role, serverVersion)
+      await ensureFieldInherits(client)
       return
     } catch (error) {
       const code = errorCode(error)
@@ -38,6 +44,16 @@ async function ensureRole(client: pg.ClientBase, role: string, serverVersion: nu
   if (found.rowCount === 0) await client.query(`create role ${role} nologin`)
   if (await mayUse(client, role, serverVersion)) return
   await client.query(`grant ${role} to current_user${grantOptions(serverVersion)}`)
+}
+
+/** Every grant and policy of the site's role holds for the field's too; restrictive policies then take rows away from it. */
+async function ensureFieldInherits(client: pg.ClientBase): Promise<void> {
+  const answer = await client.query<{ inherits: boolean }>('select pg_has_role($1, $2, $3) as inherits', [
+    FIELD_ROLE,
+    SITE_ROLE,
+    'USAGE',
+  ])
+  if (answer.rows[0]?.inherits !== true) await client.query(INHERIT)
 }
 
 /** Until 15 a member could always switch; since 16 that is a right of its own. */
@@ -67,8 +83,8 @@ async function needAdministrator(
     `grant ${role} to ${user}${grantOptions(serverVersion)};`,
   ])
   return new DatabaseSetupError(
-    `The database user ${user} may not create the two roles of the product. ` +
-      `An administrator must run this once (leave out a role that exists already):\n  ${commands.join('\n  ')}`,
+    `The database user ${user} may not create the three roles of the product. ` +
+      `An administrator must run this once (leave out a role that exists already):\n  ${[...commands, `${INHERIT};`].join('\n  ')}`,
     { cause },
   )
 }

@@ -6,7 +6,7 @@ import { ClientConnection } from './client-connection.ts'
 import { errorCode, errorMessage } from './errors.ts'
 import type { Log } from '../log.ts'
 import type { KeptPlans } from './kept-plans.ts'
-import { SITE_ROLE, SYSTEM_ROLE } from './roles.ts'
+import { FIELD_ROLE, SITE_ROLE, SYSTEM_ROLE } from './roles.ts'
 import type { Tables } from './tables.ts'
 
 /** For whom a transaction works. */
@@ -14,6 +14,8 @@ export interface SiteScope {
   readonly siteId: string
   /** The signed-in person, if there is one. */
   readonly userId?: string
+  /** The person is of the field role: of the site's rows they see their own work only. Needs `userId`. */
+  readonly ownWork?: boolean
   /** Everything is seen as it was at the first statement, whatever others change meanwhile; nothing can be written. */
   readonly snapshot?: boolean
 }
@@ -78,7 +80,10 @@ interface Opening {
  */
 export async function inSite<Result>(parts: TransactionParts, scope: SiteScope, act: Act<Result>): Promise<Result> {
   // a member's lists differ by business and filter: each is planned for its own values
-  if (scope.userId !== undefined) return runWithRetries(parts, { text: opening(SITE_ROLE, scope) }, act)
+  if (scope.userId !== undefined) {
+    const role = scope.ownWork === true ? FIELD_ROLE : SITE_ROLE
+    return runWithRetries(parts, { text: opening(role, scope) }, act)
+  }
   return runWithRetries(parts, keeping(parts, SITE_ROLE, scope), act)
 }
 

@@ -38,11 +38,13 @@ export interface LiveChoice {
   readonly who?: UserId
 }
 
-/** A member who listens to all of a business's changes. `who`: whose streams are counted, where it is not the member. */
+/** A member who listens to a business's changes. `who`: whose streams are counted, where it is not the member. */
 export interface MemberReader {
   readonly siteId: SiteId
   readonly userId: UserId
   readonly signInId?: SignInId | undefined
+  /** They see their own work only: a change is told by its topic, without saying of which record. */
+  readonly ownWork?: boolean
   readonly who?: UserId | undefined
   readonly until?: Date | undefined
 }
@@ -119,12 +121,12 @@ export function openLiveStreams(options: LiveStreamOptions): LiveStreams {
   }
 
   return {
-    open: (reply, { siteId, userId, signInId, who = userId, until }) =>
+    open: (reply, { siteId, userId, signInId, ownWork = false, who = userId, until }) =>
       listen(reply, {
         siteId,
         who,
         most: perUser,
-        tell: (event) => JSON.stringify(event),
+        tell: (event) => JSON.stringify(ownWork ? withoutRecord(event) : event),
         member: { userId, signInId },
         ...(until ? { until } : {}),
       }),
@@ -148,6 +150,10 @@ export function openLiveStreams(options: LiveStreamOptions): LiveStreams {
     },
   }
 }
+
+/** Whoever hears it fetches what they see of the topic again. */
+const withoutRecord = (event: LiveEvent): LiveEvent =>
+  event.kind === 'changed' ? { kind: 'changed', topic: event.topic, id: '' } : event
 
 /** Milliseconds since the reader's page was asked for, as it says itself; undefined where it does not. */
 function pageAge(reply: FastifyReply): number | undefined {

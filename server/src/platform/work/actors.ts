@@ -14,6 +14,9 @@ export const isMember = (actor: Actor): boolean => actor.kind === 'member'
 /** Whether somebody belongs to the business in this role or a higher one. */
 export const isAtLeast = (floor: Role, actor: Actor): boolean => actor.kind === 'member' && reaches(actor.role, floor)
 
+/** Whether somebody sees their own work and nothing else of the business (docs/decisions/045). */
+export const seesOwnWorkOnly = (actor: Actor): boolean => actor.kind === 'member' && actor.role === 'field'
+
 /** Whether somebody may see amounts: prices are the office's, and none of the product's staff's who act as a member. */
 export const seesMoney = (actor: Actor): boolean =>
   isAtLeast('office', actor) && !(actor.kind === 'member' && actor.supportId !== undefined)

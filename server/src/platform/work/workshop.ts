@@ -8,6 +8,7 @@ import { openDelivery, type Subscribers } from '../events/events.ts'
 import { newId } from '../ids.ts'
 import type { JobQueue } from '../jobs/queue.ts'
 import type { LiveChange, LiveHub } from '../live/hub.ts'
+import { seesOwnWorkOnly } from './actors.ts'
 import { SiteClosed } from './closed.ts'
 import type { Actor, AuditEntry, Origin, SiteWork, SystemWork, Workshop } from './work.ts'
 
@@ -46,7 +47,7 @@ export function openWorkshop({ database, clock, jobs, live, subscribers, witness
     async inSite(scope, act) {
       const { site, actor, origin } = scope
       if (!scope.closed && isClosed?.(site.id)) throw new SiteClosed()
-      const person = actor.kind === 'member' ? { userId: actor.userId } : {}
+      const person = actor.kind === 'member' ? { userId: actor.userId, ownWork: seesOwnWorkOnly(actor) } : {}
       return database.inSite({ siteId: site.id, ...person }, async (open) => {
         const base = systemWork(open)
         const audits: AuditEntry[] = []

@@ -167,12 +167,14 @@ function Body({ customer, mayChange, onOpen }: BodyProps) {
           </Button>
         </div>
       )}
-      <Alike customer={customer} mayChange={mayChange} />
-      <Consents customer={customer} mayChange={mayChange} />
       {mayChange && (
-        <div className={styles['part']}>
-          <TheirPage customerId={customer.id} name={customer.name} />
-        </div>
+        <>
+          <Alike customer={customer} mayChange={mayChange} />
+          <Consents customer={customer} mayChange={mayChange} />
+          <div className={styles['part']}>
+            <TheirPage customerId={customer.id} name={customer.name} />
+          </div>
+        </>
       )}
       {addresses.length > 0 && (
         <section className={styles['part']} aria-labelledby="customer-addresses">

@@ -4,6 +4,7 @@ import type { Area } from '../../../lib/area.ts'
 /** What customers say, who is asked for it, and how. */
 export const reviews: Area = {
   name: 'reviews',
+  office: true,
   texts: ['reviews', 'reviewing', 'requests', 'settings'],
   screens: [{ path: '/reviews', load: async () => (await import('./ReviewsScreen.tsx')).ReviewsScreen }],
   navigation: {
