@@ -55,13 +55,13 @@ test('a file of customers that was being taken in when the server died is there 
 
 /** Lets whoever inserts this customer wait, until the answer is called. */
 async function stopHalfway({ database }: RestartedServer, name: string): Promise<() => Promise<void>> {
-  const client = await database.pool.connect()
-  onTestFinished(() => client.release(true))
-  await client.query(`
+  const holder = await database.pool.connect()
+  onTestFinished(() => holder.release(true))
+  await holder.query(`
     create function wait_halfway() returns trigger language plpgsql as
       $$ begin perform pg_advisory_xact_lock(7); return new; end $$;
     create trigger halfway before insert on customers for each row when (new.name = '${name}')
       execute function wait_halfway();
     select pg_advisory_lock(7)`)
-  return async () => void (await client.query('select pg_advisory_unlock(7)'))
+  return async () => void (await holder.query('select pg_advisory_unlock(7)'))
 }
