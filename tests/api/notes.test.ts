@@ -87,6 +87,7 @@ describe('listNotes', () => {
         office,
       )
       params = { slug: miller.slug, projectId: project.id }
+      await giveProject(miller, project.id, field)
       await app.workshop.inSystem(({ db, now }) =>
         db
           .insertInto('notes')
