@@ -43,6 +43,18 @@ test('a visitor learns the first name of a member and of nobody else', () => {
   ])
 })
 
+test('a chat says what was said and when, who answers, and whether it is over', () => {
+  const lines = [line('member', 60, null)]
+  expect(shown(lines, 'member', true)).toEqual({
+    messages: [{ id: lines[0]?.id, from: 'member', name: '', body: 'hi', at: '2026-05-20T17:59:00.000Z' }],
+    typing: false,
+    with_person: true,
+    over: true,
+  })
+  expect(shown([], undefined)).toMatchObject({ with_person: false, over: false })
+  expect(shown([], 'assistant', false, before(5)).typing).toBe(false)
+})
+
 test('a chat ends with its request, or when too much was said; spam is never told so', () => {
   const open = { stage: 'request', status: 'new', archived: false }
   expect(isOver(open, mostSaid - 1)).toBe(false)

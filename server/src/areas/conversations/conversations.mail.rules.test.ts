@@ -27,13 +27,22 @@ test('an address names a business, and its thread', () => {
     'a@b@in.example.com',
     '../x@in.example.com',
     'a+b+c@in.example.com',
+    `${'a'.repeat(65)}@in.example.com`,
+    'miller@in.example.com@',
   ])
     expect(targetOf(other, domain)).toBeUndefined()
+  expect(targetOf(' miller@in.example.com ', domain)).toEqual({ slug: 'miller', requestId: undefined })
+  const thread = request.replaceAll('-', '')
+  for (const other of [`${thread}0`, `0${thread}`, thread.slice(1), request])
+    expect(targetOf(`miller+${other}@${domain}`, domain)).toEqual({ slug: 'miller', requestId: undefined })
 })
 
 test('an address fits before the @, also where a slug is as long as it may be', () => {
   const long = 'a'.repeat(62)
   expect(replyAddress(long, request, domain)).toBe(`${long}@${domain}`)
+  const thread = request.replaceAll('-', '')
+  expect(replyAddress('a'.repeat(31), request, domain)).toBe(`${'a'.repeat(31)}+${thread}@${domain}`)
+  expect(replyAddress('a'.repeat(32), request, domain)).toBe(`${'a'.repeat(32)}@${domain}`)
   expect(replyAddress('miller', request, domain).split('@')[0]?.length).toBeLessThanOrEqual(64)
 })
 
@@ -42,6 +51,15 @@ test('a mail is known by what it refers to, the newest first', () => {
   const references = `<x@y.com> ${mailIdOf(other, domain)} ${mailIdOf(message, domain)} <${message}@elsewhere.com>`
   expect(messagesReferredTo(references, domain)).toEqual([message, other])
   expect(messagesReferredTo('<'.repeat(100_000), domain)).toEqual([])
+  expect(messagesReferredTo(`<${message}@IN.Example.com> <${message}@${domain}>`, domain)).toEqual([message])
+  expect(
+    messagesReferredTo(`${mailIdOf(other, domain)}${' '.repeat(20_000)}${mailIdOf(message, domain)}`, domain),
+  ).toEqual([message])
+  const many = Array.from({ length: 25 }, (_, index) =>
+    MessageId.parse(`018f0000-0000-7000-8000-0000000000${String(index + 10)}`),
+  )
+  const referred = messagesReferredTo(many.map((id) => mailIdOf(id, domain)).join(' '), domain)
+  expect(referred).toEqual(many.toReversed().slice(0, 20))
 })
 
 test('what programs send is known by its headers', () => {
@@ -51,6 +69,24 @@ test('what programs send is known by its headers', () => {
   expect(of('auto-submitted', 'auto-replied')).toBe('auto_reply')
   expect(of('precedence', 'Bulk')).toBe('bulk')
   expect(of('list-id', '<x.y>')).toBe('list')
+  expect(of('auto-submitted', ' No ')).toBeNull()
+  for (const value of ['junk', 'list', 'auto_reply', ' bulk mail'])
+    expect([value, of('precedence', value)]).toEqual([value, 'bulk'])
+  for (const value of ['bulky', 'first-class', 'no junk'])
+    expect([value, of('precedence', value)]).toEqual([value, null])
+  expect([of('x-autoreply', 'yes'), of('x-autorespond', '')]).toEqual(['auto_reply', 'auto_reply'])
+  for (const from of [
+    'postmaster@x',
+    'noreply@x',
+    'donotreply@x',
+    'do-not-reply+1@x',
+    'bounce-7@x',
+    'bounces.a@x',
+    'mailer-daemon',
+  ])
+    expect([from, isAutomatic([], from, from)]).toEqual([from, 'program'])
+  for (const from of ['my-noreply@x', 'bouncer@x', 'postmasters@x', 'donut@x'])
+    expect([from, isAutomatic([], from, from)]).toEqual([from, null])
   expect(isAutomatic([], 'bob@home.example', '')).toBe('bounce')
   expect(isAutomatic([], 'MAILER-DAEMON@mx.example', 'x@mx.example')).toBe('program')
   expect(isAutomatic([], 'no-reply@shop.example', 'x@shop.example')).toBe('program')
@@ -68,6 +104,14 @@ const histories: readonly [string, string][] = [
   ['a phone', 'Tuesday works.\n\nSent from my iPhone'],
   ['a phone, Spanish', 'Tuesday works.\r\n\r\nEnviado desde mi iPhone'],
   ['only quotes', '> When?\nTuesday works.'],
+  ['quotes further in', 'Tuesday works.\n  > When?\n  > Ann'],
+  ['gmail without a date', 'Tuesday works.\n\nMiller <m@x.com> wrote:\n> When?'],
+  ['gmail, Spanish, another beginning', 'Tuesday works.\n\nEn mayo de 2026 Miller escribio:\n> ¿Cuándo?'],
+  ['outlook, forwarded', 'Tuesday works.\n--- Forwarded message ---\nFrom: Miller'],
+  ['outlook, Spanish, old', 'Tuesday works.\n-- Mensaje original --\nDe: Miller'],
+  ['outlook, headers in stars', 'Tuesday works.\n*From:* Miller\n*Date:* Tuesday'],
+  ['outlook for a phone', 'Tuesday works.\nGet Outlook for iOS'],
+  ['a signature without a space', 'Tuesday works.\n--\nBob'],
 ]
 test.each(histories)('the history is cut: %s', (_name, text) => {
   expect(withoutHistory(text)).toBe('Tuesday works.')
@@ -77,5 +121,19 @@ test('nothing is cut that a person wrote', () => {
   const words = 'On Tuesday I wrote down the sizes:\nFrom: the street to the fence\n12 feet\n-- roughly'
   expect(withoutHistory(words)).toBe(words)
   expect(withoutHistory('> all below is quoted')).toBe('> all below is quoted')
+  for (const whole of [
+    '--\nBob writes above his name',
+    'Sent from my iPhone',
+    'It was on the phone that she wrote: yes\nThanks',
+    'on it wrote:',
+    'From: the street\nand back',
+    'x\n___\ny',
+    'x\n--- not a message ---\ny',
+    'En casa\nno escribió: nada',
+    `on ${'x'.repeat(250)} wrote:\nok`,
+    'I was sent from my office\nto ask',
+  ])
+    expect(withoutHistory(whole)).toBe(whole)
+  expect(withoutHistory('\n\n  Tuesday.  \n\n')).toBe('Tuesday.')
   expect(withoutHistory('On '.repeat(50_000))).toHaveLength(149_999)
 })

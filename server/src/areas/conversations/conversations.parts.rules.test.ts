@@ -13,3 +13,13 @@ test('parts of a text are counted as carriers do', () => {
   expect(partsOf('👍'.repeat(35))).toBe(1)
   expect(partsOf('👍'.repeat(36))).toBe(2)
 })
+
+test('of the alphabet of texts every sign counts as carriers count it', () => {
+  const basic =
+    '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà'
+  for (const sign of basic) expect([sign, partsOf(sign.repeat(160)), partsOf(sign.repeat(161))]).toEqual([sign, 1, 2])
+  for (const sign of '^{}\\[~]|€\f')
+    expect([sign, partsOf(sign.repeat(80)), partsOf(sign.repeat(81))]).toEqual([sign, 1, 2])
+  expect([partsOf(''), partsOf('x'.repeat(306)), partsOf('x'.repeat(307))]).toEqual([1, 2, 3])
+  expect([partsOf('ű'.repeat(134)), partsOf('ű'.repeat(135))]).toEqual([2, 3])
+})
