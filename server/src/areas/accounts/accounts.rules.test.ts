@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { networkOf } from '../../platform/network.ts'
-import { codeText } from './accounts.rules.ts'
+import { codeRules, codeText, secondsAfter, tokenRules } from './accounts.rules.ts'
 
 describe('the network that an address counts as', () => {
   it.each([
@@ -25,4 +25,17 @@ describe('the network that an address counts as', () => {
 
 it('a code keeps its leading zeros', () => {
   expect([0, 42, 999_999].map(codeText)).toEqual(['000000', '000042', '999999'])
+})
+
+it('the figures of codes and tokens are those that were decided, in seconds', () => {
+  expect(codeRules).toEqual({ validFor: 600, tries: 5, sendsPerNumber: 5, sendsPerNetwork: 20, sendWindow: 3600 })
+  expect(tokenRules).toEqual({
+    accessLasts: 86_400,
+    refreshLasts: 5_184_000,
+    keySigns: 2_592_000,
+    clockSlack: 3600,
+    refreshAhead: 14_400,
+    sameRefresh: 30,
+  })
+  expect(secondsAfter(new Date(1000), 2)).toEqual(new Date(3000))
 })

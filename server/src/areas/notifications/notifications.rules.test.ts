@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { cut, isOfficePath, isQuiet, pathIn, preferencesOf } from './notifications.rules.ts'
+import { cut, isOfficePath, isQuiet, openWays, pathIn, preferencesOf } from './notifications.rules.ts'
 
 test('who never chose has a push for everything and a text for what cannot wait', () => {
   const usual = preferencesOf(undefined)
@@ -10,7 +10,8 @@ test('who never chose has a push for everything and a text for what cannot wait'
     ...usual,
     handed_over: { push: false, text: false },
   })
-  expect(preferencesOf({ unknown: 1 })).toEqual(usual)
+  for (const strange of [{ unknown: 1 }, { handed_over: 'yes' }, null, 'text', 7])
+    expect(preferencesOf(strange)).toEqual(usual)
 })
 
 test.each([
@@ -29,6 +30,7 @@ describe('a text that is too long', () => {
     expect(cut('  one \n two ', 20)).toBe('one two')
     expect(cut('abcdef', 6)).toBe('abcdef')
     expect(cut('abcdefg', 6)).toBe('abcde…')
+    expect(cut('abcd efg', 6)).toBe('abcd…')
     expect(cut('👩‍👩‍👧👩‍👩‍👧', 12)).toBe('👩‍👩‍👧…')
   })
 })
@@ -39,6 +41,8 @@ test.each([
   ['/\\evil.example', false],
   ['https://evil.example', false],
   ['requests', false],
+  ['/', true],
+  ['', false],
 ])('%s is a screen of the office: %s', (path, is) => {
   expect(isOfficePath(path)).toBe(is)
 })
@@ -46,4 +50,18 @@ test.each([
 test('a screen is one of the business', () => {
   expect(pathIn('ace', '/requests?request=1#top')).toBe('/requests?request=1&site=ace#top')
   expect(pathIn('ace', '/requests?site=other')).toBe('/requests?site=ace')
+})
+
+test('of very much news in an hour the rest is only in the office, urgent texts later than others', () => {
+  const ways = (place: number, urgent: boolean) => Object.values(openWays(place, urgent))
+  expect([12, 13, 120, 121].map((place) => ways(place, false))).toEqual([
+    [true, true],
+    [true, false],
+    [true, false],
+    [false, false],
+  ])
+  expect([40, 41].map((place) => ways(place, true))).toEqual([
+    [true, true],
+    [true, false],
+  ])
 })

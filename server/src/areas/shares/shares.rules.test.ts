@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isPerson, shownName, stateOf } from './shares.rules.ts'
+import { hoursFrom, isPerson, shownName, stateOf } from './shares.rules.ts'
 
 const now = new Date('2026-05-20T18:00:00Z')
 const [before, after] = [new Date('2026-05-20T17:59:59Z'), new Date('2026-05-20T18:00:01Z')]
@@ -27,6 +27,10 @@ describe('isPerson', () => {
     ['WhatsApp/2.23.20.0', false],
     ['Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)', false],
     ['Slackbot-LinkExpanding 1.0', false],
+    ['Twitterbot', false],
+    ['Mozilla/5.0 CUBOT X30 Chrome/140.0', false],
+    ['Mozilla/5.0 Bottle/1', true],
+    ['Mozilla/5.0 SkypeUriPreview', false],
     ['', false],
     [undefined, false],
   ])('%s: %s', (userAgent, expected) => {
@@ -43,7 +47,20 @@ describe('shownName', () => {
     ['Deck – J. (Jo) O’Hara-Li / Co.', 'J. (Jo) O’Hara-Li / Co.', 'Deck'],
     ['Alder deck (blue)', 'Al', 'Alder deck (blue)'],
     ['Deck (blue)', '', 'Deck (blue)'],
+    ['Deck (blue)', '  ', 'Deck (blue)'],
+    ['Deck for Ana Silva, blue', ' ana silva ', 'Deck for , blue'],
+    ["Ana Silva's · deck - ", 'Ana Silva', 'deck'],
+    [' Deck ', 'Ana', 'Deck'],
+    ['– Deck –', 'Ana', '– Deck –'],
+    ['Ana2 deck', 'Ana', 'Ana2 deck'],
+    ['2Ana deck', 'Ana', '2Ana deck'],
+    ['Deck – A.B', 'A.B', 'Deck'],
+    ['Deck – AxB', 'A.B', 'Deck – AxB'],
   ])('%s of %s: %s', (name, customer, shown) => {
     expect(shownName(name, customer)).toBe(shown)
   })
+})
+
+it('a link lives for so many hours', () => {
+  expect(hoursFrom(now, 2)).toEqual(new Date('2026-05-20T20:00:00Z'))
 })

@@ -156,6 +156,21 @@ describe('for all hours, zones and moments', () => {
     expect(momentOf('Asia/Kathmandu', '2026-05-20', '00:00').toISOString()).toBe('2026-05-19T18:15:00.000Z')
   })
 
+  it('spans overlap when they share a minute, and not when one begins as the other ends', () => {
+    const of = (...day: { open: string; close: string }[]) => overlaps({ ...closed, tuesday: day })
+    expect(of({ open: '08:00', close: '12:00' }, { open: '12:00', close: '13:00' })).toEqual([])
+    expect(of({ open: '12:00', close: '13:00' }, { open: '08:00', close: '12:00' })).toEqual([])
+    expect(of({ open: '08:00', close: '12:01' }, { open: '12:00', close: '13:00' })).toEqual(['tuesday.1'])
+    expect(
+      of({ open: '08:00', close: '09:00' }, { open: '10:00', close: '11:00' }, { open: '08:30', close: '08:40' }),
+    ).toEqual(['tuesday.2'])
+  })
+
+  it('closed dates stand in order, each once', () => {
+    const hours = { ...closed, closed_dates: ['2026-07-04', '2026-01-01', '2026-07-04'] }
+    expect(inOrder(hours).closed_dates).toEqual(['2026-01-01', '2026-07-04'])
+  })
+
   it('inOrder sorts without losing a span, and overlaps finds what clashes', () => {
     fc.assert(
       fc.property(anyHours, (hours) => {
@@ -178,6 +193,11 @@ describe('days and weeks of the business’s own clock', () => {
   it('a day begins at its midnight', () => {
     expect(startOfDay(california, new Date('2026-05-20T18:00:00Z')).toISOString()).toBe('2026-05-20T07:00:00.000Z')
     expect(startOfDay(california, new Date('2026-03-20T18:00:00Z'), 29).toISOString()).toBe('2026-02-19T08:00:00.000Z')
+  })
+  it('the week of a Sunday began six days before it, that of a Monday on the day itself', () => {
+    const monday = (moment: string) => lastWeeks('UTC', new Date(moment), 1).map((week) => week.monday)
+    expect(monday('2026-05-24T12:00:00Z')).toEqual(['2026-05-18'])
+    expect(monday('2026-05-25T00:00:00Z')).toEqual(['2026-05-25'])
   })
   it('weeks begin on Monday, across daylight saving', () => {
     const weeks = lastWeeks(california, new Date('2026-03-15T20:00:00Z'), 3)

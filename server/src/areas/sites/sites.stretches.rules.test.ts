@@ -46,6 +46,37 @@ describe('opening hours as moments', () => {
     expect(shown(openStretches(hours, california, { from, days: 1 }))).toEqual(['2026-05-21T05:00–2026-05-21T07:00'])
   })
 
+  it('are in order, and a stretch that has no end of its own in the spring night is left out', () => {
+    const from = new Date('2026-03-07T20:00:00Z')
+    const two = hoursOf([
+      { open: '13:00', close: '17:00' },
+      { open: '08:00', close: '12:00' },
+    ])
+    expect(shown(openStretches(two, california, { from, days: 1 }))).toEqual([
+      '2026-03-07T16:00–2026-03-07T20:00',
+      '2026-03-07T21:00–2026-03-08T01:00',
+    ])
+    // between two and three o'clock there is nothing on 8 March
+    expect(shown(openStretches(hoursOf([{ open: '02:10', close: '02:50' }]), california, { from, days: 2 }))).toEqual([
+      '2026-03-07T10:10–2026-03-07T10:50',
+    ])
+    expect(openStretches(two, california, { from, days: 0 })).toEqual([])
+  })
+
+  it('are rather too short than too long in the autumn night, when the wall shows an hour twice', () => {
+    const from = new Date('2026-10-31T20:00:00Z')
+    const night = hoursOf([{ open: '01:30', close: '05:00' }])
+    expect(shown(openStretches(night, california, { from, days: 2 }))).toEqual([
+      '2026-10-31T08:30–2026-10-31T12:00',
+      '2026-11-01T09:30–2026-11-01T13:00',
+    ])
+    const late = hoursOf([{ open: '00:00', close: '01:30' }])
+    expect(shown(openStretches(late, california, { from, days: 2 }))).toEqual([
+      '2026-10-31T07:00–2026-10-31T08:30',
+      '2026-11-01T07:00–2026-11-01T08:30',
+    ])
+  })
+
   const time = fc.integer({ min: 0, max: 47 }).map((half) => {
     const hour = String(Math.floor(half / 2)).padStart(2, '0')
     return `${hour}:${half % 2 === 0 ? '00' : '30'}`

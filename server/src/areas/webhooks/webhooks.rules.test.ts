@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { happeningsOf, isTaken, mostTries, waitAfter, waits } from './webhooks.rules.ts'
+import { failuresToPause, happeningsOf, isTaken, mostTries, readable, waitAfter, waits } from './webhooks.rules.ts'
 
 const entry = (act: string, after: object = {}, recordId = 'a') => ({
   act,
@@ -21,6 +21,24 @@ test.each([
   [[entry('message.send')], []],
   [[entry('review.leave')], ['review.created']],
   [[entry('showcase.publish'), entry('showcase.update')], ['showcase.published']],
+  [[entry('request.file')], ['request.created']],
+  [[entry('customer.create')], ['customer.created']],
+  [[entry('project.create')], ['project.created']],
+  [[entry('quote.create'), entry('quote.update')], ['quote.created']],
+  [[entry('quote.update')], ['quote.changed']],
+  [[entry('visit.create'), entry('visit.move')], ['visit.created']],
+  [[entry('visit.move')], ['visit.changed']],
+  [[entry('review.create')], ['review.created']],
+  [[entry('review.import')], ['review.created']],
+  [[entry('message.sent')], ['message.sent']],
+  [[entry('portal.create'), entry('portal.end'), entry('portal.give_back')], []],
+  [[entry('project.update', { status: 'in_progress', name: 'completed' })], ['project.changed']],
+  [[entry('customer.update', { status: 'completed' })], ['customer.changed']],
+  [
+    [entry('request.create', {}, 'a'), entry('request.move', {}, 'b')],
+    ['request.created', 'request.changed'],
+  ],
+  [[{ act: 'project.update', record: 'project', recordId: 'a' }], ['project.changed']],
   [[entry('key.create'), entry('webhook.update'), entry('site.update')], []],
   [
     [entry('customer.update', {}, 'a'), entry('customer.update', {}, 'b')],
@@ -33,9 +51,17 @@ test.each([
 test('each wait is longer than the one before, and the last try has none after it', () => {
   const given = Array.from({ length: mostTries }, (_, failed) => waitAfter(mostTries - failed - 1))
   expect(given).toEqual([...waits, undefined])
+  expect([waitAfter(-1), waitAfter(99)]).toEqual([undefined, waits[0]])
+  expect(waits).toEqual([10, 60, 300, 1800, 7200, 21_600, 43_200])
+  expect(failuresToPause).toBe(20)
   expect(given.slice(0, -1)).toEqual(given.slice(0, -1).toSorted((one, other) => (one ?? 0) - (other ?? 0)))
 })
 
 test('a redirect is not taken', () => {
   expect([200, 204, 299, 199, 301, 404, 500].map(isTaken)).toEqual([true, true, true, false, false, false, false])
+})
+
+test('an answer is kept as text that every database takes', () => {
+  expect(readable(Buffer.from('a\u0000ñ'))).toBe('añ')
+  expect(readable(Buffer.from([0x61, 0xff]))).toBe('a\uFFFD')
 })
