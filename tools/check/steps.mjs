@@ -66,14 +66,12 @@ const longFaults = vitestStep('long-faults', 'kills, restarts, and broken storag
 
 /** The package of PostgreSQL 15 for this machine; not every platform has one. */
 const olderPostgres = (root) => join(root, `tools/node_modules/postgres-15-${process.platform}-${process.arch}`)
-const onOlder = { env: (root) => ({ TEST_POSTGRES_PACKAGE: olderPostgres(root) }) }
-const postgres15 = vitestStep(
-  'postgres15',
-  'schema, row security, and statements on PostgreSQL 15',
-  ['postgres15'],
-  onOlder,
-)
-const allOnPostgres15 = vitestStep('all-postgres15', 'API again, on PostgreSQL 15', ['api', 'postgres15'], onOlder)
+const onOlder = (root) => ({ TEST_POSTGRES_PACKAGE: olderPostgres(root) })
+const postgres15 = vitestStep('postgres15', 'schema, tenancy, and lists on PostgreSQL 15', ['api'], {
+  args: ['platform/database/migrate', 'api/tenancy', 'api/field', 'api/projects-list', 'api/requests-list'],
+  env: onOlder,
+})
+const allOnPostgres15 = vitestStep('all-postgres15', 'API again, on PostgreSQL 15', ['api'], { env: onOlder })
 
 const stories = (name, title, { files = [], env = {} } = {}) => ({
   name,
