@@ -68,7 +68,7 @@ async function anotherProject(crew: Crew): Promise<ProjectId> {
 }
 
 test('files come to the library with their galleries, checked by the sender’s checksum', async () => {
-  const [crew, data] = [await aCrew(database), await aContent()]
+  const [crew, data] = [await aCrew(database, 'office'), await aContent()]
   const gallery = await aGallery(crew)
   const [sure, unsure] = [await upload(crew, data, { sha256: sha256(data) }), await upload(crew, await aContent())]
   const { photos, uploads } = await attached(crew, { upload_ids: [sure, unsure], gallery_ids: [gallery, gallery] })
@@ -89,7 +89,7 @@ test('files come to the library with their galleries, checked by the sender’s 
 })
 
 test('a content that the business has anywhere is that photo, which comes to the galleries too', async () => {
-  const [crew, data] = [await aCrew(database), await aContent()]
+  const [crew, data] = [await aCrew(database, 'office'), await aContent()]
   const gallery = await aGallery(crew)
   const first = await into(crew, [await upload(crew, data)])
   const photoId = first.photos[0]?.id
@@ -103,7 +103,7 @@ test('a content that the business has anywhere is that photo, which comes to the
 })
 
 test('in a project a content is one photo; one of another project is kept again, and told', async () => {
-  const [crew, data] = [await aCrew(database), await aContent()]
+  const [crew, data] = [await aCrew(database, 'office'), await aContent()]
   const here = await upload(crew, data)
   const first = await into(crew, [here])
   const photoId = first.photos[0]?.id
@@ -120,7 +120,7 @@ test('in a project a content is one photo; one of another project is kept again,
 })
 
 test('what lies in the library alone comes to the project as it is', async () => {
-  const [crew, data] = [await aCrew(database), await aContent()]
+  const [crew, data] = [await aCrew(database, 'office'), await aContent()]
   const { photos } = await attached(crew, { upload_ids: [await upload(crew, data)] })
   const id = photos[0]?.id
   const linked = await into(crew, [await upload(crew, data)])
@@ -130,7 +130,7 @@ test('what lies in the library alone comes to the project as it is', async () =>
 })
 
 test('one taken out of sight is no duplicate', async () => {
-  const [crew, data] = [await aCrew(database), await aContent()]
+  const [crew, data] = [await aCrew(database, 'office'), await aContent()]
   await attached(crew, { upload_ids: [await upload(crew, data)] })
   await database.inSystem(({ db }) =>
     db.updateTable('photos').set({ archived_at: moment }).where('site_id', '=', crew.site.id).execute(),
@@ -141,7 +141,7 @@ test('one taken out of sight is no duplicate', async () => {
 })
 
 test('the same content twice at once is one photo', async () => {
-  const [crew, data] = [await aCrew(database), await aContent()]
+  const [crew, data] = [await aCrew(database, 'office'), await aContent()]
   const ids = await Promise.all([upload(crew, data), upload(crew, data), upload(crew, data)])
   const answers = await Promise.all(ids.map((id) => attached(crew, { upload_ids: [id] })))
   expect(new Set(answers.map(({ photos }) => photos[0]?.id)).size).toBe(1)
@@ -150,7 +150,7 @@ test('the same content twice at once is one photo', async () => {
 })
 
 test('refuses what is not there or not one’s own, and then takes nothing', async () => {
-  const [crew, stranger] = [await aCrew(database), await aCrew(database)]
+  const [crew, stranger] = [await aCrew(database, 'office'), await aCrew(database, 'office')]
   const [good, theirs] = [await upload(crew, await aContent()), await upload(stranger, await aContent())]
   const theirGallery = await aGallery(stranger)
   const status = async (body: object, who = crew) => (await attach(who, body)).status

@@ -66,7 +66,7 @@ describe('the list as a file', () => {
     await ok('updateRequest', { params, body: closed }, shop.owner)
 
     const { url, file_name: name } = await give(shop, { filter: { source: ['angi'] } })
-    expect(name).toMatch(/^file-shop-requests-\d{4}-\d\d-\d\d\.csv$/)
+    expect(name).toBe(`${shop.slug}-requests-2026-05-20.csv`)
     const answer = await fetched(url)
     expect(answer.statusCode).toBe(200)
     const [head, ...lines] = answer.body.replace('\uFEFF', '').trimEnd().split('\r\n')

@@ -1,4 +1,5 @@
 import Fastify, { type FastifyInstance } from 'fastify'
+import { Role } from '#contract/accounts.ts'
 import { UserId, type SiteId } from '#contract/shared.ts'
 import type { CallName } from '#contract/paths.ts'
 import { mediaPlugin } from '#server/areas/photos/media.plugin.ts'
@@ -69,11 +70,11 @@ function directoryOf(workshop: Workshop): Directory {
         const found = await db
           .selectFrom('memberships')
           .innerJoin('sites', 'sites.id', 'memberships.site_id')
-          .select(['sites.id', 'sites.slug'])
+          .select(['sites.id', 'sites.slug', 'memberships.role'])
           .where('memberships.user_id', '=', userId)
           .where('sites.slug', '=', slug)
           .executeTakeFirst()
-        return found ? { site: { id: found.id as SiteId, slug: found.slug }, role: 'field' } : null
+        return found ? { site: { id: found.id as SiteId, slug: found.slug }, role: Role.parse(found.role) } : null
       }),
     findClosed: () => Promise.resolve(null),
     findSite: () => Promise.resolve(null),

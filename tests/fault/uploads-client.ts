@@ -24,7 +24,7 @@ export interface Crew {
 }
 
 /** A business with one member, one project and one request. */
-export async function aCrew(database: Database): Promise<Crew> {
+export async function aCrew(database: Database, role: 'field' | 'office' = 'field'): Promise<Crew> {
   const site = { id: newId(SiteId), slug: `crew-${randomUUID().slice(0, 8)}` }
   const userId = newId(UserId)
   const projectId = newId(ProjectId)
@@ -35,7 +35,7 @@ export async function aCrew(database: Database): Promise<Crew> {
       .insertInto('sites')
       .values({ ...site, name: 'Crew', hours: '{}' })
       .execute()
-    await db.insertInto('memberships').values({ site_id: site.id, user_id: userId, role: 'field' }).execute()
+    await db.insertInto('memberships').values({ site_id: site.id, user_id: userId, role }).execute()
     await db.insertInto('projects').values({ site_id: site.id, id: projectId, name: 'Deck', status: 'lead' }).execute()
     const customerId = randomUUID()
     await db.insertInto('customers').values({ site_id: site.id, id: customerId, name: 'Ann' }).execute()

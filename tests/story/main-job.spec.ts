@@ -239,6 +239,13 @@ test('from a stranger to a documented project', { tag: '@desktop' }, async ({ pa
     await expect(page).toHaveURL(/\/home$/)
   })
 
+  await test.step('confirm the email, which an account elsewhere is matched by', async () => {
+    const [mail] = (await readOutbox(page, email)).filter(({ body }) => body.includes('/confirm-email/'))
+    await page.goto(/\/confirm-email\/\S+/.exec(mail?.body ?? '')?.[0] ?? '')
+    await page.getByRole('button', { name: 'Confirm email' }).click()
+    await expect(page.getByRole('heading', { name: 'Email confirmed' })).toBeVisible()
+  })
+
   await test.step('sign in with an account elsewhere, and land in the same business', async () => {
     await page.goto('/checkout')
     await expect(page).toHaveURL(/\/signout/)
