@@ -1,4 +1,4 @@
-import type { ComponentProps, FC } from 'react'
+import { createElement, type ComponentProps, type FC } from 'react'
 
 export interface IconProps extends Omit<ComponentProps<'svg'>, 'stroke'> {
   /** Width and height, in pixels. */
@@ -7,14 +7,14 @@ export interface IconProps extends Omit<ComponentProps<'svg'>, 'stroke'> {
   stroke?: number | undefined
 }
 
+/** The element of a shape and its attributes: `['path', { d: 'M5 12l5 5' }]`. */
+export type Shape = readonly [element: string, attributes: Readonly<Record<string, string>>]
+
 const filled = { fill: 'currentColor' }
 
-/**
- * An icon of the one set, from its shapes. Imports of `~icons/tabler/…` lead here (tools/build/vite-icons.ts).
- * @param shapes SVG without the outer element; it comes from the icon package at build time, never from data
- */
-export function createIcon(shapes: string, isFilled = false): FC<IconProps> {
-  const markup = { __html: shapes }
+/** An icon of the one set, from its shapes. Imports of `~icons/tabler/…` lead here (tools/build/vite-icons.ts). */
+export function createIcon(shapes: readonly Shape[], isFilled = false): FC<IconProps> {
+  const content = shapes.map(([element, attributes], index) => createElement(element, { key: index, ...attributes }))
   return function Icon({ size = 24, stroke = 2, ...rest }) {
     const drawn = isFilled
       ? filled
@@ -25,6 +25,10 @@ export function createIcon(shapes: string, isFilled = false): FC<IconProps> {
           strokeLinecap: 'round',
           strokeLinejoin: 'round',
         } as const)
-    return <svg viewBox="0 0 24 24" width={size} height={size} {...drawn} {...rest} dangerouslySetInnerHTML={markup} />
+    return (
+      <svg viewBox="0 0 24 24" width={size} height={size} {...drawn} {...rest}>
+        {content}
+      </svg>
+    )
   }
 }

@@ -23,7 +23,7 @@ const above = (threshold: number, danger: boolean, language?: string): string =>
 }
 const print = (line: string) => process.stdout.write(`${line}\n`)
 print(`${examples.length} messages, ${examples.filter(({ danger }) => danger).length} of them dangers; in five folds:`)
-for (const [name, threshold] of Object.entries(thresholds)) {
+for (const [name, threshold] of Object.entries<number>({ ...thresholds })) {
   const languages = [...new Set(examples.map(({ language }) => language))]
   const each = languages.map((language) => `${language} ${above(threshold, true, language)}`).join(', ')
   print(`  ${name}: ${above(threshold, true)} heard (${each}), ${above(threshold, false)} false alarms`)

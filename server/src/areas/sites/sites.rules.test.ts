@@ -157,7 +157,7 @@ describe('for all hours, zones and moments', () => {
   })
 
   it('spans overlap when they share a minute, and not when one begins as the other ends', () => {
-    const of = (...day: { open: string; close: string }[]) => overlaps({ ...closed, tuesday: day })
+    const of = (...hours: { open: string; close: string }[]) => overlaps({ ...closed, tuesday: hours })
     expect(of({ open: '08:00', close: '12:00' }, { open: '12:00', close: '13:00' })).toEqual([])
     expect(of({ open: '12:00', close: '13:00' }, { open: '08:00', close: '12:00' })).toEqual([])
     expect(of({ open: '08:00', close: '12:01' }, { open: '12:00', close: '13:00' })).toEqual(['tuesday.1'])

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act } from 'react'
+import { act, useEffect } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { until } from '#tests/support/until.ts'
@@ -50,7 +50,9 @@ function Section({ words, id }: { words: string; id: string | null }) {
   const { data } = useNotes(project)
   const notes = useFoundNotes(project.id, words, data)
   const one = useNote(project, id)?.title
-  shown = { notes, count: countOf(data), one }
+  useEffect(() => {
+    shown = { notes, count: countOf(data), one }
+  })
   return null
 }
 const draw = (words = '', id: string | null = null) =>
