@@ -60,9 +60,9 @@ function readOptions() {
 }
 
 function choosePlan({ everything, changed }) {
-  if (everything) return planEverything(root)
+  if (everything) return planEverything()
   if (changed !== undefined) return planChanged(root, changesSince(root, changed))
-  return planChange(root)
+  return planChange()
 }
 
 /** What every step stands on: this Node, the packages of the project, those of tools/. */
@@ -82,7 +82,9 @@ async function prepare() {
 /** Goes on after a failed group, so that one run shows all there is to fix. */
 async function runPlan(plan) {
   const results = []
-  for (const group of plan) results.push(...(await Promise.all(group.map((step) => runStep(step, group.length > 1)))))
+  // Asked only now: the packages of tools/ may just have been installed.
+  const due = plan.map((group) => group.filter((step) => step.isDue?.(root) ?? true))
+  for (const group of due) results.push(...(await Promise.all(group.map((step) => runStep(step, group.length > 1)))))
   return results
 }
 

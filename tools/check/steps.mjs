@@ -2,7 +2,8 @@
  * The steps of the check and the plans made of them.
  *
  * A step's `run` gets `{ root, report, isQuiet }` (`report` is the file where a test runner leaves its JSON) and
- * answers `{ passed, output }`; `count` reads that report. Every test step starts its runner once: what fails has failed.
+ * answers `{ passed, output }`; `count` reads that report; `isDue(root)` says whether this machine can run it at all.
+ * Every test step starts its runner once: what fails has failed.
  */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -51,10 +52,11 @@ const STATIC = [
 
 const build = check('build', 'build of office and site', ['tools/build.mjs'])
 
-const vitestStep = (name, title, projects, { args = [], env, mayBeEmpty = false } = {}) => ({
+const vitestStep = (name, title, projects, { args = [], env, mayBeEmpty = false, isDue } = {}) => ({
   name,
   title,
   mayBeEmpty,
+  isDue,
   run: (context) =>
     runVitest(context, [...projects.flatMap((project) => ['--project', project]), ...args], env?.(context.root)),
   count: countVitest,
@@ -66,12 +68,15 @@ const longFaults = vitestStep('long-faults', 'kills, restarts, and broken storag
 
 /** The package of PostgreSQL 15 for this machine; not every platform has one. */
 const olderPostgres = (root) => join(root, `tools/node_modules/postgres-15-${process.platform}-${process.arch}`)
-const onOlder = (root) => ({ TEST_POSTGRES_PACKAGE: olderPostgres(root) })
+const onOlder = {
+  env: (root) => ({ TEST_POSTGRES_PACKAGE: olderPostgres(root) }),
+  isDue: (root) => existsSync(olderPostgres(root)),
+}
 const postgres15 = vitestStep('postgres15', 'schema, tenancy, and lists on PostgreSQL 15', ['api'], {
   args: ['platform/database/migrate', 'api/tenancy', 'api/field', 'api/projects-list', 'api/requests-list'],
-  env: onOlder,
+  ...onOlder,
 })
-const allOnPostgres15 = vitestStep('all-postgres15', 'API again, on PostgreSQL 15', ['api'], { env: onOlder })
+const allOnPostgres15 = vitestStep('all-postgres15', 'API again, on PostgreSQL 15', ['api'], onOlder)
 
 const stories = (name, title, { files = [], env = {} } = {}) => ({
   name,
@@ -85,35 +90,28 @@ const stories = (name, title, { files = [], env = {} } = {}) => ({
   count: countPlaywright,
 })
 
-const ofThisMachine = (root, groups) =>
-  existsSync(olderPostgres(root))
-    ? groups
-    : groups.map((group) => group.filter((step) => step !== postgres15 && step !== allOnPostgres15))
-
 /** The check of every change. */
-export const planChange = (root) =>
-  ofThisMachine(root, [
-    STATIC,
-    [tools],
-    [product],
-    [faults],
-    [postgres15],
-    [build],
-    [stories('stories', 'main stories in the browser')],
-  ])
+export const planChange = () => [
+  STATIC,
+  [tools],
+  [product],
+  [faults],
+  [postgres15],
+  [build],
+  [stories('stories', 'main stories in the browser')],
+]
 
 /** What is too long for every change, on top of it. */
-export const planEverything = (root) =>
-  ofThisMachine(root, [
-    STATIC,
-    [tools],
-    [product],
-    [faults],
-    [longFaults],
-    [allOnPostgres15],
-    [build],
-    [stories('stories', 'every story, desktop and phone', { env: { STORIES: 'all' } })],
-  ])
+export const planEverything = () => [
+  STATIC,
+  [tools],
+  [product],
+  [faults],
+  [longFaults],
+  [allOnPostgres15],
+  [build],
+  [stories('stories', 'every story, desktop and phone', { env: { STORIES: 'all' } })],
+]
 
 /** What a change touches: its tests by their imports, and the stories of its areas. */
 export function planChanged(root, { base, files }) {
