@@ -1,4 +1,4 @@
-import type { Area } from './lib/area.ts'
+import type { Area, Entry } from './lib/area.ts'
 import type { Site } from './lib/site.tsx'
 import { accounts } from './areas/accounts/index.ts'
 import { assistant } from './areas/assistant/index.ts'
@@ -54,3 +54,9 @@ export const areas: readonly Area[] = [
 /** The areas that somebody of this role has a use for. */
 export const areasFor = (role: Site['role'] | undefined): readonly Area[] =>
   role === 'field' ? areas.filter(({ office }) => office !== true) : areas
+
+/** The entries of the navigation. A field member gets none of its hints: they are about the office's work, such as imports. */
+export const navigationFor = (role: Site['role'] | undefined): readonly Entry[] =>
+  areasFor(role).flatMap(({ navigation }) =>
+    navigation === undefined ? [] : [role === 'field' ? { ...navigation, hint: undefined } : navigation],
+  )

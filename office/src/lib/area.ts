@@ -29,7 +29,7 @@ export interface Entry {
   /** The key after `g` that goes there. */
   key: string
   /** Said beside it until somebody has been there, or has read it; `keptAs` is where this device remembers. */
-  hint?: { text: TextKey; keptAs: string }
+  hint?: { text: TextKey; keptAs: string } | undefined
 }
 
 /** Something to do that the command palette offers beside the screens. */

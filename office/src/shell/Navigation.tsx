@@ -1,7 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import IconDots from '~icons/tabler/dots'
 import { lazy, Suspense, useMemo, useState } from 'react'
-import { areasFor } from '../areas.ts'
+import { navigationFor } from '../areas.ts'
 import type { Entry } from '../lib/area.ts'
 import type { Site } from '../lib/site.tsx'
 import { useText } from '../lib/texts.ts'
@@ -19,7 +19,7 @@ const MoreMenu = lazy(async () => ({ default: (await loadMenu()).MoreMenu }))
 /** The screens: at the left on a desk, at the thumb on a phone, where the last ones are behind a button. */
 export function Navigation({ role }: { role: Site['role'] | undefined }) {
   const text = useText()
-  const entries = useMemo(() => areasFor(role).flatMap((area) => area.navigation ?? []), [role])
+  const entries = useMemo(() => navigationFor(role), [role])
   const others = entries.filter(isBeyond)
   const [told, read] = useHint(entries)
   return (

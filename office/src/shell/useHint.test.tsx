@@ -2,18 +2,17 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { areas } from '../areas.ts'
+import { navigationFor } from '../areas.ts'
 import { useHint } from './useHint.ts'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 vi.stubGlobal('scrollTo', () => {})
 beforeEach(() => localStorage.clear())
 
-const entries = areas.flatMap((area) => area.navigation ?? [])
-
 /** The navigation on a screen: which entry is pointed out, and the button that says that it was read. */
-async function open(path: string) {
+async function open(path: string, role: 'owner' | 'field' = 'owner') {
   const place = document.createElement('div')
+  const entries = navigationFor(role)
   const Probe = () => {
     const [told, read] = useHint(entries)
     return <button onClick={read}>{told?.path ?? 'none'}</button>
@@ -47,4 +46,8 @@ test('nobody is told of a screen they have been to', async () => {
   const home = await open('/')
   await home.read()
   expect(home.told()).toBe('none')
+})
+
+test('a field member is told of nothing that only the office can do', async () => {
+  expect((await open('/', 'field')).told()).toBe('none')
 })
