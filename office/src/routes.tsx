@@ -7,7 +7,7 @@ import { currentLanguage, loadTexts, onTextsChange, text } from './lib/texts.ts'
 import { pageTitle } from './lib/title.ts'
 import { rememberUrl } from './lib/urlState.ts'
 import { Loading } from './shell/Loading.tsx'
-import { Missing, officeOnly } from './shell/Missing.tsx'
+import { Missing, MissingScreen, officeOnly } from './shell/Missing.tsx'
 import { Office } from './shell/Office.tsx'
 import { Root } from './shell/Root.tsx'
 import { RouteError } from './shell/RouteError.tsx'
@@ -29,6 +29,8 @@ function makeTree() {
     .map(({ area, screen }) =>
       createRoute({ getParentRoute: () => office, path: screen.path, component: lazyScreen(area, screen) }),
     )
+  // an address that no screen has keeps the frame around it
+  const unknown = createRoute({ getParentRoute: () => office, path: '$', component: MissingScreen })
   const bare = screens
     .filter(({ screen }) => screen.bare === true)
     .map(({ area, screen }) =>
@@ -46,7 +48,7 @@ function makeTree() {
       },
     }),
   )
-  return root.addChildren([office.addChildren(inside), ...bare, ...leading])
+  return root.addChildren([office.addChildren([...inside, unknown]), ...bare, ...leading])
 }
 
 /** The router: the address left is remembered before each change of screen, the title follows after it. */

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { Opening } from '#contract/opening.ts'
 import { buildApp } from '#server/app.ts'
 import { startApp } from '#tests/support/app.ts'
@@ -70,4 +70,43 @@ it('leaves a session that is due to be refreshed to the call that does it', asyn
   expect((await page(browser)).opening).not.toBeNull()
   app.clock.advance(1)
   expect((await page(browser)).opening).toBeNull()
+})
+
+describe('an address that somebody opens in a browser', () => {
+  const browser = { accept: 'text/html,application/xhtml+xml', 'sec-fetch-mode': 'navigate' }
+  const open = (url: string, more = {}) => whole.inject({ url, headers: { ...browser, ...more } })
+
+  it.each(['/ads', '/ads/anything', '/ads/get-keywords-historical-metrics', '/assistant', '/no/such/screen'])(
+    '%s opens the office',
+    async (url) => {
+      const answer = await open(url)
+      expect(answer.statusCode).toBe(200)
+      expect(answer.body).toContain('name="opening"')
+    },
+  )
+
+  it.each([
+    ['/api/nothing', 404, 'Page not found'],
+    ['/pi/nothing', 404, 'Page not found'],
+    ['/api/landing-pages/nobody/requests', 401, 'Sign in first'],
+    ['/pi/code/admin', 405, 'Page not found'],
+    ['/%', 400, "That didn't work"],
+  ])('%s is said in words, never in JSON', async (url, status, words) => {
+    const answer = await open(url)
+    expect(answer.statusCode).toBe(status)
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(answer.body).toContain(words)
+    expect((await open(url, { 'accept-language': 'es-MX' })).body).toContain('<html lang="es">')
+  })
+
+  it('is a problem document for a program, and for a script of a page', async () => {
+    const script = { accept: 'text/html,*/*', 'sec-fetch-mode': 'cors' }
+    for (const headers of [{ accept: '*/*' }, script]) {
+      const missing = await whole.inject({ url: '/api/nothing', headers })
+      expect(missing.json()).toMatchObject({ status: 404, code: 'not_found' })
+      const method = await whole.inject({ url: '/ads/get-keywords-historical-metrics', headers })
+      expect(method.statusCode).toBe(405)
+      expect(method.headers.allow).toBe('POST')
+    }
+  })
 })

@@ -51,6 +51,15 @@ test('gives the focus back to what opened a window, or a form in its own place',
   expect(owner.slug).not.toBe('')
 })
 
+test('keeps the navigation around an address that no screen has', { tag: '@desktop' }, async ({ page, owner }) => {
+  await page.goto('/ads/no-such-screen')
+  await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
+  await expect(page.getByRole('main')).toHaveCount(1)
+  await page.getByRole('navigation').first().getByRole('link', { name: 'Requests' }).click()
+  await expect(page).toHaveURL(/\/requests$/)
+  expect(owner.slug).not.toBe('')
+})
+
 test('names the keys of every screen', async ({ page, owner }) => {
   await page.goto('/home')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

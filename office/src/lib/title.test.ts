@@ -41,3 +41,11 @@ test('the title follows when the language is changed', async () => {
   await showLanguage('es', false)
   expect(document.title).toMatch(/^Iniciar sesión \| /)
 })
+
+test.each(['/ads', '/ads/no-such-screen', '/requests/no/such/screen'])(
+  'an address that no screen has, such as %s, lies inside the frame',
+  (path) => {
+    const matches = makeRouter().matchRoutes(path)
+    expect(matches.map(({ routeId }) => routeId)).toContain('/office')
+  },
+)

@@ -7,18 +7,25 @@ import { useSite } from '../lib/site.tsx'
 import { useText } from '../lib/texts.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 
-/** No screen has this address. */
-export function Missing() {
+/** No screen has this address: shown inside the frame, whose navigation stays. */
+export function MissingScreen() {
   const text = useText()
   return (
+    <EmptyState
+      icon={IconMapPinOff}
+      level={1}
+      title={text('shell.missingTitle')}
+      text={text('shell.missingText')}
+      action={<Button renderRoot={(props) => <Link {...props} to="/home" />}>{text('shell.goHome')}</Button>}
+    />
+  )
+}
+
+/** The same as a page by itself, where there is no frame. */
+export function Missing() {
+  return (
     <main>
-      <EmptyState
-        icon={IconMapPinOff}
-        level={1}
-        title={text('shell.missingTitle')}
-        text={text('shell.missingText')}
-        action={<Button renderRoot={(props) => <Link {...props} to="/home" />}>{text('shell.goHome')}</Button>}
-      />
+      <MissingScreen />
     </main>
   )
 }

@@ -7,6 +7,8 @@ import type { Opening } from '#contract/opening.ts'
 import type { Limits } from './limits.ts'
 import { mountRaw } from './raw.ts'
 import { escapeHtml } from './escape.ts'
+import { answerMissing, isCallPath } from './not-found.ts'
+import { isNavigation } from './problem-page.ts'
 import { sendProblem } from './problem.ts'
 
 /** Files at the root of the built office that are not hashed, with their types. */
@@ -34,7 +36,8 @@ export interface OfficeParts {
 
 /**
  * Serves the built office: hashed files for ever, compressed beforehand; every other path is a screen, so it gets the
- * page itself with a fresh nonce and what it brings along. A path below `/api`, or a file that is not there, is a problem document.
+ * page itself with a fresh nonce and what it brings along. At a call's own path only a person in a browser gets the
+ * office. Below `/api`, and where a file does not exist, the answer is a problem.
  */
 export async function registerOffice(
   app: FastifyInstance,
@@ -64,7 +67,7 @@ export async function registerOffice(
     if (url === '/sw.js') return sendWorker(path.join(folder, url), request, reply)
     const type = rootFiles[url]
     if (type) return sendRootFile(path.join(folder, url), type, request, reply)
-    if (!isScreen(url)) return sendProblem(request, reply, 'not_found')
+    if (!isScreen(url) || (isCallPath(url) && !isNavigation(request))) return answerMissing(request, reply)
     if (!page)
       return sendProblem(request, reply, 'unavailable', { detail: 'The office is not built: run npm run build' })
     const opening = await openingOf(request)
@@ -104,7 +107,7 @@ function letTagsIn(reply: FastifyReply): void {
 }
 
 const isScreen = (url: string) =>
-  !/^\/(api|pi|p|s|c|media|assets|p-assets|dev|ads|assistant|monitoring)(\/|$)/.test(url) && !path.extname(url)
+  !/^\/(api|pi|p|s|c|media|assets|p-assets|dev|monitoring)(\/|$)/.test(url) && !path.extname(url)
 
 async function readPage(file: string): Promise<string | undefined> {
   try {

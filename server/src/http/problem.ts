@@ -3,6 +3,7 @@ import { errorCodes, type ErrorCode, type Problem } from '#contract/errors.ts'
 import { Refusal, type FieldFault } from '../platform/refusal.ts'
 import { isDatabaseAway } from '../platform/database/errors.ts'
 import { isFull, isStorageAway } from '../platform/storage/full.ts'
+import { isNavigation, problemPage } from './problem-page.ts'
 
 /** What a problem document says beyond its code. */
 export interface ProblemDetails {
@@ -24,7 +25,7 @@ export function problemOf(code: ErrorCode, requestId: string, { detail, faults }
   }
 }
 
-/** Sends a problem document. */
+/** Sends a problem document, or the same in words to who opened the address in a browser. */
 export function sendProblem(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -34,9 +35,9 @@ export function sendProblem(
   const { status } = errorCodes[code]
   if (status === 401) void reply.header('www-authenticate', 'Bearer')
   if (retryAfter !== undefined) void reply.header('retry-after', String(Math.max(1, Math.ceil(retryAfter))))
+  void reply.code(status).header('cache-control', 'no-store').header('vary', 'accept, sec-fetch-mode')
+  if (isNavigation(request)) return reply.type('text/html; charset=utf-8').send(problemPage(request, reply, code))
   return reply
-    .code(status)
-    .header('cache-control', 'no-store')
     .type('application/problem+json; charset=utf-8')
     .send(JSON.stringify(problemOf(code, request.id, details)))
 }

@@ -1,12 +1,10 @@
+// Small on purpose: several routes draw this page.
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { PublicLocale } from '#contract/prosite.ts'
+import { isNavigation } from '../../http/problem-page.ts'
 import { answerError } from '../../http/problem.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { BuiltSite } from './prosite.assets.ts'
-
-/** Whether a person looks, with a browser; a program gets a problem document. */
-export const isLooking = (request: FastifyRequest): boolean =>
-  request.method === 'GET' && (request.headers.accept ?? '').includes('text/html')
 
 /** Draws what a person sees where there is no page; null for a program, which gets a problem document. */
 export type MissingPage = (request: FastifyRequest, locale: PublicLocale) => string | null
@@ -15,7 +13,7 @@ export type MissingPage = (request: FastifyRequest, locale: PublicLocale) => str
 export const openMissingPage =
   (site: BuiltSite, productName: string): MissingPage =>
   (request, locale) =>
-    isLooking(request) ? site.renderer.renderMissing({ locale, productName, assets: site.shareAssets }) : null
+    isNavigation(request) ? site.renderer.renderMissing({ locale, productName, assets: site.shareAssets }) : null
 
 /** Answers what was thrown while a public page was made: somebody who mistyped a business's name reads so in words. */
 export const answerMissing =

@@ -3,9 +3,9 @@ import { z } from 'zod'
 import type { PublicLocale } from '#contract/prosite.ts'
 import type { SiteReference } from '../../http/parts.ts'
 import type { Limits } from '../../http/limits.ts'
+import { isNavigation } from '../../http/problem-page.ts'
 import { mountRaw } from '../../http/raw.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { isLooking } from './prosite.missing.ts'
 import type { ShowcasePages, Shown } from './prosite.showcases.ts'
 
 export interface ShowcaseRouteParts {
@@ -79,7 +79,7 @@ export function showcaseRoutes(app: FastifyInstance, parts: ShowcaseRouteParts):
 
   mountRaw(app, 'publicOther', limits, async (request, reply) => {
     const site = await siteOf(request)
-    if (!isLooking(request)) throw new Refusal('not_found')
+    if (!isNavigation(request)) throw new Refusal('not_found')
     const locale = localeOf(request)
     return send(reply, await showcases.gone(site, locale, 404), locale)
   })
