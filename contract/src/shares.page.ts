@@ -9,6 +9,12 @@ export interface SharedPicture {
   readonly guest: string | null
 }
 
+export interface SharedNote {
+  readonly title: string
+  readonly body: string
+  readonly created: string
+}
+
 /** What is wrong with photos that were sent, as a key of the page's texts. */
 export type ShareFault = 'photo' | 'many' | 'full' | 'none'
 
@@ -31,7 +37,9 @@ export interface SharePage {
   /** Photos that are here but have no pictures yet. */
   readonly preparing: number
   readonly pairs: readonly { readonly before: SharedPicture; readonly after: SharedPicture; readonly caption: string }[]
-  readonly notes: readonly { readonly title: string; readonly body: string; readonly created: string }[]
+  readonly notes: readonly SharedNote[]
+  /** Where the notes before these are; null: these are the first ones written. */
+  readonly earlierNotes: string | null
   /** Null: photos may not be added. */
   readonly adding: {
     readonly action: string

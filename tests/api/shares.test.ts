@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -28,7 +29,10 @@ beforeAll(async () => {
 
 const person = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0 Safari/537.36'
 const look = (address: string, headers = {}) =>
-  pages.inject({ url: new URL(address).pathname, headers: { 'user-agent': person, ...headers } })
+  pages.inject({
+    url: new URL(address).pathname + new URL(address).search,
+    headers: { 'user-agent': person, ...headers },
+  })
 const jpeg = (background: string) =>
   sharp({ create: { width: 64, height: 48, channels: 3, background } })
     .jpeg()
@@ -84,6 +88,36 @@ describe('a link', () => {
     expect((await look(address)).body).toContain('Dog bites')
     await ok('updateNote', { params: { ...params, noteId: note.id }, body: { archived: true } }, field)
     expect((await look(address)).body).not.toContain('Dog bites')
+  })
+
+  it('shows a hundred notes at a time, however many were archived since', async () => {
+    const { project } = await ok('createProject', { params: { slug }, body: { name: 'Long job' } }, office)
+    const from = Date.parse('2026-01-01T12:00:00Z')
+    const rows = Array.from({ length: 850 }, (_, index) => ({
+      site_id: miller.siteId,
+      id: randomUUID(),
+      project_id: project.id,
+      title: `Day ${index + 1}.`,
+      body: '',
+      created_at: new Date(from + index * 60_000),
+      modified_at: new Date(from),
+      archived_at: index < 250 ? null : new Date(from),
+    }))
+    await app.workshop.inSystem(({ db }) => db.insertInto('notes').values(rows).execute())
+    const { address } = await aShare({ includes: ['notes'] }, project.id)
+    const shown: string[][] = []
+    for (let at: string | undefined = address; at !== undefined;) {
+      const { body } = await look(at)
+      shown.push([...body.matchAll(/Day (\d+)\./g)].map(([, day]) => day ?? ''))
+      const earlier: string | undefined = /href="([^"]+)#notes"/.exec(body)?.[1]
+      at = earlier && new URL(earlier.replaceAll('&amp;', '&'), address).href
+    }
+    expect(shown.map((days) => [days[0], days.at(-1)])).toEqual([
+      ['250', '151'],
+      ['150', '51'],
+      ['50', '1'],
+    ])
+    expect((await look(`${address}?notes=made-up`)).body).toContain('Day 250.')
   })
 
   it('counts who looks, and not the programs that look before', async () => {

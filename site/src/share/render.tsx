@@ -25,6 +25,11 @@ function Notes({ page }: { page: SharePage }) {
           </li>
         ))}
       </ul>
+      {page.earlierNotes !== null && (
+        <p>
+          <a href={page.earlierNotes}>{textsOf(page.locale)('share.notes_earlier')}</a>
+        </p>
+      )}
     </section>
   )
 }

@@ -1,4 +1,5 @@
 import { NoteId, type ProjectId } from '#contract/shared.ts'
+import type { SharedNote } from '#contract/shares.page.ts'
 import type { Answer, Input } from '../../http/handler.ts'
 import { readPlace, writePlace } from '../../platform/database/place.ts'
 import { newId } from '../../platform/ids.ts'
@@ -8,10 +9,10 @@ import { projectNamed, touchProject, type ProjectName } from '../projects/projec
 import { changesBetween } from '../../platform/work/changes.ts'
 import { siteNamed } from '../sites/sites.name.operations.ts'
 import { presentNote, type NotePlace } from './notes.present.ts'
-import { changeNote, countNotes, insertNote, listNotes as list, lockNote } from './notes.store.ts'
+import { changeNote, countNotes, insertNote, listNotes as list, lockNote, type NoteRow } from './notes.store.ts'
 
-/** Notes on the page of a link into a project. */
-const mostForGuests = 500
+/** Notes on one page of a link into a project. */
+const perGuestPage = 100
 
 const placeOf = async (work: SiteWork, project: ProjectName): Promise<NotePlace> => ({
   site: await siteNamed(work),
@@ -27,23 +28,38 @@ export async function listNotes(work: SiteWork, { params, query }: Input<'listNo
   const filter = { search, customerName: project.customerName, id }
   const rows = await list(db, site.id, params.projectId, { ...filter, after: readPlace(cursor), limit: limit + 1 })
   const page = rows.slice(0, limit)
-  const last = page.at(-1)
   return {
     notes: page.map((row) => presentNote(row, place)),
-    next_cursor: rows.length > limit && last ? writePlace({ at: last.created_at, id: last.id }) : null,
+    next_cursor: nextOf(rows, page),
     total: await countNotes(db, site.id, params.projectId, filter),
   }
 }
 
-/** For links into a project: what its notes say, newest first, without the archived ones. */
+/**
+ * For links into a project: what its notes say, newest first, without the archived ones; `earlier` is the cursor of the
+ * page after this one. @throws Refusal invalid
+ */
 export async function notesForGuest(
   { db, site }: SiteWork,
   projectId: ProjectId,
-): Promise<{ title: string; body: string; created: string }[]> {
-  const rows = await list(db, site.id, projectId, { limit: mostForGuests })
-  return rows
-    .filter((row) => row.archived_at === null)
-    .map(({ title, body, created_at: created }) => ({ title, body, created: created.toISOString() }))
+  cursor: string,
+): Promise<{ notes: SharedNote[]; earlier: string | null }> {
+  const rows = await list(db, site.id, projectId, {
+    withoutArchived: true,
+    after: readPlace(cursor),
+    limit: perGuestPage + 1,
+  })
+  const page = rows.slice(0, perGuestPage)
+  return {
+    notes: page.map(({ title, body, created_at: created }) => ({ title, body, created: created.toISOString() })),
+    earlier: nextOf(rows, page),
+  }
+}
+
+/** The cursor of the page after this one; null when more rows than it shows were not found. */
+function nextOf(found: readonly NoteRow[], page: readonly NoteRow[]): string | null {
+  const last = page.at(-1)
+  return found.length > page.length && last ? writePlace({ at: last.created_at, id: last.id }) : null
 }
 
 /** Adds a note; its project rises in the list. @throws Refusal not_found */

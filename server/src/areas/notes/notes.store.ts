@@ -17,6 +17,7 @@ export interface NoteFilter {
   readonly search?: string
   readonly customerName?: string
   readonly id?: NoteId | undefined
+  readonly withoutArchived?: boolean
 }
 
 /** Letters with the accents of Spanish and its neighbors, and the same without. */
@@ -25,10 +26,16 @@ const accents = ['áàâãäåéèêëíìîïóòôõöúùûüñç', 'aaaaaaee
 /** A text as it is compared: in lower case, without accents. */
 const folded = (value: RawBuilder<unknown>) => sql`translate(lower(${value}), ${accents[0]}, ${accents[1]})`
 
-function filtered(db: Db, site: SiteId, project: ProjectId, { search = '', customerName = '', id }: NoteFilter) {
+function filtered(
+  db: Db,
+  site: SiteId,
+  project: ProjectId,
+  { search = '', customerName = '', id, withoutArchived = false }: NoteFilter,
+) {
   const pattern = folded(sql`${containing(search)}::text`)
   return ofProject(db, site, project)
     .$if(id !== undefined, (query) => query.where('id', '=', id ?? ''))
+    .$if(withoutArchived, (query) => query.where('archived_at', 'is', null))
     .$if(search !== '', (query) =>
       query.where(
         sql<boolean>`(${folded(sql.ref('title'))} like ${pattern} or ${folded(sql.ref('body'))} like ${pattern}
@@ -55,8 +62,7 @@ export const listNotes = (
 
 /** How many notes there are, without the archived ones. */
 export async function countNotes(db: Db, site: SiteId, project: ProjectId, filter: NoteFilter): Promise<number> {
-  const row = await filtered(db, site, project, filter)
-    .where('archived_at', 'is', null)
+  const row = await filtered(db, site, project, { ...filter, withoutArchived: true })
     .clearSelect()
     .select(sql<number>`count(*)::int`.as('total'))
     .executeTakeFirst()

@@ -11,11 +11,12 @@ import type { Limits } from '../../http/limits.ts'
 import { originOf } from '../../http/mount.ts'
 import { mountRaw } from '../../http/raw.ts'
 import type { Clock } from '../../platform/clock.ts'
+import { keepPlace } from '../../platform/database/place.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { Sealer } from '../../platform/secrets/sealer.ts'
 import type { Workshop } from '../../platform/work/work.ts'
 import type { PhotoTools } from '../photos/photos.operations.ts'
-import { isPerson, projectSharedWith } from '../shares/shares.customer.operations.ts'
+import { earlierNotesAt, isPerson, projectSharedWith } from '../shares/shares.customer.operations.ts'
 import {
   actOnPage,
   answerQuoteOnPage,
@@ -50,6 +51,8 @@ const Params = z.object({ token: z.string().max(200) })
 const Query = z.object({
   lang: z.enum(publicLocales).optional().catch(undefined),
   done: z.enum(portalNews).optional().catch(undefined),
+  /** The notes of a project from here on. */
+  notes: z.string().max(200).default('').catch('').transform(keepPlace),
 })
 /** A place below the page, as `visits/…`. */
 const Below = z.object({ shareId: ShareId.optional(), visitId: z.string().optional(), quoteId: z.string().optional() })
@@ -147,12 +150,16 @@ export const portalPlugin = (parts: PortalPages) => async (app: FastifyInstance)
     const { shareId } = Below.catch({}).parse(request.params)
     const content = await workshop.inSite(scopeOf(request, portal), async (work) => {
       if (shareId === undefined) throw new Refusal('not_found')
-      const found = await projectSharedWith(tools, work, portal.customerId, shareId)
+      const { notes } = Query.parse(request.query)
+      const found = await projectSharedWith(tools, work, portal.customerId, shareId, notes)
       return found && { ...found, locale: asked(request) ?? (await languageOfPortal(work, portal)) }
     })
     if (!content) return page.ended(request, reply)
+    const { earlier, ...shown } = content
     const back = `/c/${tokenOf(request)}`
-    return send(reply, 200, renderer.renderShare({ ...content, productName, assets, added: null, adding: null, back }))
+    const earlierNotes = earlierNotesAt(`${back}/projects/${shareId}`, shown.locale, earlier)
+    const rest = { earlierNotes, productName, assets, added: null, adding: null, back }
+    return send(reply, 200, renderer.renderShare({ ...shown, ...rest }))
   })
 
   mountForms(parts, page, mount)

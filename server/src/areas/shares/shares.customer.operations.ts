@@ -7,6 +7,7 @@ import { picture, shareContent, type OpenShare, type ShareContent } from './shar
 import { Kept } from './shares.kept.ts'
 import { sharesOfCustomer, type CustomerShareRow } from './shares.store.ts'
 
+export { earlierNotesAt } from './shares.guest.operations.ts'
 export { isPerson } from './shares.rules.ts'
 
 /** A project as the page of its customer shows it; the rest stands behind it. */
@@ -44,7 +45,7 @@ export async function projectsSharedWith(
   const shown: SharedProject[] = []
   for (const row of rows.slice(0, most.projects)) {
     const share = openShare(work, row)
-    const { project } = await shareContent(tools, work, { ...share, includes: [] })
+    const { project } = await shareContent(tools, work, { ...share, includes: [] }, '')
     const photos = share.includes.includes('photos')
       ? await photosForGuest(tools, work, { projectId: share.projectId }, most.pictures)
       : []
@@ -53,14 +54,15 @@ export async function projectsSharedWith(
   return shown
 }
 
-/** All that one of them shows; undefined where it is none of the customer's, or is shared no more. */
+/** All that one of them shows, its notes from a cursor on; undefined where it is none of the customer's, or is shared no more. */
 export async function projectSharedWith(
   tools: PhotoTools,
   work: SiteWork,
   customerId: CustomerId,
   shareId: ShareId,
+  notesCursor: string,
 ): Promise<ShareContent | undefined> {
   const rows = await sharesOfCustomer(work.db, work.site.id, customerId, work.now)
   const row = rows.find(({ id }) => id === shareId)
-  return row && shareContent(tools, work, openShare(work, row))
+  return row && shareContent(tools, work, openShare(work, row), notesCursor)
 }

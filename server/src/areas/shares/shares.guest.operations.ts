@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { photoLimits } from '#contract/photos.ts'
 import { shareLimits, type shareAudiences, type shareContents } from '#contract/shares.ts'
+import type { PublicLocale } from '#contract/prosite.ts'
 import type { ShareFault, SharedPicture, SharePage } from '#contract/shares.page.ts'
 import { ProjectId, ShareId, SiteId, UploadId } from '#contract/shared.ts'
 import { Refusal } from '../../platform/refusal.ts'
@@ -54,10 +55,17 @@ export const openShare = (workshop: Workshop, token: string): Promise<OpenShare 
   })
 
 /** What a page says beside how it is reached. */
-export type ShareContent = Pick<
+export interface ShareContent extends Pick<
   SharePage,
   'business' | 'project' | 'share' | 'photos' | 'preparing' | 'pairs' | 'notes'
->
+> {
+  /** The cursor of the notes before these. */
+  readonly earlier: string | null
+}
+
+/** Where the notes before those on a page are read, in the page's language. */
+export const earlierNotesAt = (address: string, locale: PublicLocale, cursor: string | null): string | null =>
+  cursor && `${address}?${new URLSearchParams({ lang: locale, notes: cursor })}#notes`
 
 /** The pictures of a photo, where they were made already. */
 export const picture = ({ asset, guest }: GuestPhoto): SharedPicture[] =>
@@ -76,10 +84,15 @@ async function shownPairs(tools: PhotoTools, work: SiteWork, projectId: ProjectI
 }
 
 /**
- * What somebody with a link sees: what the link includes and no more. The address, the customer and money are never part
- * of it. @throws Refusal not_found
+ * What somebody with a link sees: what the link includes and no more; its notes from a cursor on, empty for the newest.
+ * The address, the customer and money are never part of it. @throws Refusal not_found, invalid
  */
-export async function shareContent(tools: PhotoTools, work: SiteWork, share: OpenShare): Promise<ShareContent> {
+export async function shareContent(
+  tools: PhotoTools,
+  work: SiteWork,
+  share: OpenShare,
+  cursor: string,
+): Promise<ShareContent> {
   const { projectId, includes } = share
   const site = await publicSite(work)
   const project = await projectNamed(work, projectId)
@@ -100,7 +113,7 @@ export async function shareContent(tools: PhotoTools, work: SiteWork, share: Ope
     photos: photos && photos.flatMap(picture),
     preparing: photos?.filter(({ asset }) => asset === null).length ?? 0,
     pairs: includes.includes('pairs') ? await shownPairs(tools, work, projectId) : [],
-    notes: includes.includes('notes') ? await notesForGuest(work, projectId) : [],
+    ...(includes.includes('notes') ? await notesForGuest(work, projectId, cursor) : { notes: [], earlier: null }),
   }
 }
 

@@ -8,9 +8,18 @@ import type { Limits } from '../../http/limits.ts'
 import { originOf } from '../../http/mount.ts'
 import { mountRaw } from '../../http/raw.ts'
 import type { Clock } from '../../platform/clock.ts'
+import { keepPlace } from '../../platform/database/place.ts'
 import type { Workshop } from '../../platform/work/work.ts'
 import type { PhotoTools } from '../photos/photos.operations.ts'
-import { addPhotos, noteLook, openShare, shareContent, shareToken, type OpenShare } from './shares.guest.operations.ts'
+import {
+  addPhotos,
+  earlierNotesAt,
+  noteLook,
+  openShare,
+  shareContent,
+  shareToken,
+  type OpenShare,
+} from './shares.guest.operations.ts'
 import { isPerson } from './shares.rules.ts'
 
 /** A form that arrived, its files in storage already. */
@@ -40,6 +49,8 @@ const tokenPlace = '__FORM_TOKEN__'
 const Params = z.object({ token: z.string().max(200) })
 const Query = z.object({
   lang: z.enum(publicLocales).optional().catch(undefined),
+  /** The notes from here on. */
+  notes: z.string().max(200).default('').catch('').transform(keepPlace),
   added: z.coerce.number().int().min(1).max(photoLimits.perPublicRequest).optional().catch(undefined),
 })
 
@@ -92,19 +103,28 @@ export const sharePlugin = (parts: SharePages) => async (app: FastifyInstance) =
     const scope = { site: share.site, actor: { kind: 'nobody' as const }, origin: originOf(request) }
     const looks = request.method === 'GET' && state.added === null && isPerson(request.headers['user-agent'])
     if (looks) await parts.workshop.inSite(scope, (work) => noteLook(work, share))
-    const action = `/s/${tokenOf(request)}/photos?lang=${locale}`
-    const render = async (): Promise<string> =>
-      parts.renderer.renderShare({
-        ...(await parts.workshop.inSite(scope, (work) => shareContent(parts.tools, work, share))),
+    const address = `/s/${tokenOf(request)}`
+    const action = `${address}/photos?lang=${locale}`
+    const { notes: cursor } = Query.parse(request.query)
+    const render = async (): Promise<string> => {
+      const { earlier, ...content } = await parts.workshop.inSite(scope, (work) =>
+        shareContent(parts.tools, work, share, cursor),
+      )
+      return parts.renderer.renderShare({
+        ...content,
+        earlierNotes: earlierNotesAt(address, locale, earlier),
         locale,
         productName: parts.productName,
         assets: parts.assets,
         added: state.added,
         adding: share.mayAddPhotos ? { action, token: tokenPlace, fault: state.fault ?? null } : null,
       })
+    }
     // hundreds of photos take long to draw, and whoever holds the address may ask for them again and again
     const name = [share.id, share.version, locale, state.added ?? 0].join('/')
-    const html = state.fault === undefined ? await parts.keep(share.site, name, render) : await render()
+    // pages from a cursor on are not kept: whoever makes cursors up would push out what others look at
+    const html =
+      state.fault === undefined && cursor === '' ? await parts.keep(share.site, name, render) : await render()
     return share.mayAddPhotos ? html.replaceAll(tokenPlace, shareToken(parts.tools, share, parts.clock.now())) : html
   }
 

@@ -17,9 +17,17 @@ const last = Date.parse('9999-12-31T23:59:59.999Z')
 /** Reads a cursor of a query; undefined for an empty one. @throws Refusal invalid for text that is none of ours */
 export function readPlace(cursor: string): Place | undefined {
   if (cursor === '') return undefined
+  const place = parse(cursor)
+  if (!place)
+    throw new Refusal('invalid', { faults: [{ path: 'query.cursor', message: 'is not a cursor of this list' }] })
+  return place
+}
+
+/** The cursor, or an empty one for text that is none of ours: for pages that people open by an address. */
+export const keepPlace = (cursor: string): string => (parse(cursor) ? cursor : '')
+
+function parse(cursor: string): Place | undefined {
   const match = shape.exec(Buffer.from(cursor, 'base64url').toString('utf8'))
   const at = Number(match?.[1])
-  if (!match?.[2] || !(at >= first && at <= last))
-    throw new Refusal('invalid', { faults: [{ path: 'query.cursor', message: 'is not a cursor of this list' }] })
-  return { at: new Date(at), id: match[2] }
+  return match?.[2] && at >= first && at <= last ? { at: new Date(at), id: match[2] } : undefined
 }
