@@ -142,6 +142,19 @@ export const Version = z.number().int().min(1)
 /** A named thing that another record points to. */
 export const named = <Id extends z.ZodType>(recordId: Id) => z.object({ id: recordId, name: z.string() })
 
+/** A record by its id, or as answers show it; `idIn` reads the id. */
+export const idOrRecord = <Id extends z.ZodType>(recordId: Id) => z.union([recordId, z.object({ id: recordId })])
+export const idIn = <Id extends string>(given: Id | { readonly id: Id }): Id =>
+  typeof given === 'string' ? given : given.id
+
+/** Whether a record is archived, or since when, as answers say it; null while it is active. */
+export const ArchivedInput = z
+  .union([z.boolean(), Moment, z.null()])
+  .transform((given) => given !== null && given !== false)
+
+/** A field of the answer that a change leaves alone, so that an answer can be sent back as it is. */
+export const readOnly = z.unknown().meta({ readOnly: true })
+
 /** An amount: whole cents of a currency (ISO 4217), never a fraction. */
 export const Money = z.object({ cents: z.number().int(), currency: z.string().length(3) })
 export type Money = z.output<typeof Money>

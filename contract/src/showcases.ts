@@ -3,13 +3,17 @@ import type { Calls } from './call.ts'
 import { Asset, photoStates } from './photos.ts'
 import { Review } from './reviews.ts'
 import {
+  ArchivedInput,
   Day,
+  idIn,
+  idOrRecord,
   Moment,
   named,
   PhotoId,
   ProjectId,
   queryFlag,
   queryNumber,
+  readOnly,
   ReviewId,
   ServiceId,
   ShowcaseId,
@@ -79,7 +83,7 @@ const fields = {
   description: text(showcaseLimits.description),
   /** True for a text that is kept as the writer made it; a text written without it counts as a person's. */
   drafted: Drafted.partial().strict(),
-  photos: z.array(PhotoId).max(showcaseLimits.photos),
+  photos: z.array(idOrRecord(PhotoId).transform(idIn)).max(showcaseLimits.photos),
   /** One of `photos`; without it the first is shown large. */
   featured_photo: PhotoId.nullable(),
   location: text(showcaseLimits.location),
@@ -89,10 +93,25 @@ const fields = {
   project_id: ProjectId.nullable(),
   /** `published` asks for a title and at least one photo that is ready; what is missing is named. */
   status: z.enum(showcaseStatuses),
-  archived: z.boolean(),
 }
-/** A showcase as it is written: only the fields that are to change. */
-export const ShowcaseForm = z.strictObject(fields).partial()
+/** A showcase as it is written: only the fields that are to change, or the whole as `getShowcase` answers it. */
+export const ShowcaseForm = z
+  .strictObject({
+    ...fields,
+    archived: ArchivedInput,
+    /** The record itself stands for its id, such as `service` for `service_id`; where both are given the id counts. */
+    service: idOrRecord(ServiceId).transform(idIn).nullable(),
+    review: idOrRecord(ReviewId).transform(idIn).nullable(),
+    project: idOrRecord(ProjectId).transform(idIn).nullable(),
+    id: readOnly,
+    published: readOnly,
+    path: readOnly,
+    created: readOnly,
+    modified: readOnly,
+    version: readOnly,
+    may: readOnly,
+  })
+  .partial()
 export type ShowcaseForm = z.input<typeof ShowcaseForm>
 
 /** What the writer may know of the job (specification, section 7). */
@@ -136,7 +155,7 @@ export const showcaseCalls = {
     access: 'office',
     limit: 'write',
     params: slugParams,
-    body: z.strictObject(fields).omit({ archived: true }).partial(),
+    body: z.strictObject(fields).partial(),
     ok: one,
     status: 201,
     creates: true,
@@ -150,7 +169,7 @@ export const showcaseCalls = {
   },
   replaceShowcase: {
     summary:
-      'Writes the fields given; `status` publishes it or takes it back, `archived` takes it off or brings it back',
+      'Writes the fields given; `status` publishes it or takes it back, `archived` takes it off or brings it back. Takes what `getShowcase` answers, too',
     access: 'office',
     limit: 'write',
     params: showcaseParams,

@@ -88,6 +88,7 @@ const passedOver: Partial<Record<CallName, RegExp>> = {
   placeRequest: /^after|^quote_id/,
   previewShowcase: /./,
   replaceQuickReplies: /\.id/,
+  replaceShowcase: /^(?:service|review|project):/,
   updateRequest: /^quote_id/,
   writeShowcaseDescription: /photos/,
   writeShowcaseSubtitle: /photos/,

@@ -74,12 +74,12 @@ it('leaves a session that is due to be refreshed to the call that does it', asyn
 
 describe('an address that somebody opens in a browser', () => {
   const browser = { accept: 'text/html,application/xhtml+xml', 'sec-fetch-mode': 'navigate' }
-  const open = (url: string, more = {}) => whole.inject({ url, headers: { ...browser, ...more } })
+  const open = (address: string, more = {}) => whole.inject({ url: address, headers: { ...browser, ...more } })
 
   it.each(['/ads', '/ads/anything', '/ads/get-keywords-historical-metrics', '/assistant', '/no/such/screen'])(
     '%s opens the office',
-    async (url) => {
-      const answer = await open(url)
+    async (address) => {
+      const answer = await open(address)
       expect(answer.statusCode).toBe(200)
       expect(answer.body).toContain('name="opening"')
     },
@@ -91,12 +91,12 @@ describe('an address that somebody opens in a browser', () => {
     ['/api/landing-pages/nobody/requests', 401, 'Sign in first'],
     ['/pi/code/admin', 405, 'Page not found'],
     ['/%', 400, "That didn't work"],
-  ])('%s is said in words, never in JSON', async (url, status, words) => {
-    const answer = await open(url)
+  ])('%s is said in words, never in JSON', async (address, status, words) => {
+    const answer = await open(address)
     expect(answer.statusCode).toBe(status)
     expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
     expect(answer.body).toContain(words)
-    expect((await open(url, { 'accept-language': 'es-MX' })).body).toContain('<html lang="es">')
+    expect((await open(address, { 'accept-language': 'es-MX' })).body).toContain('<html lang="es">')
   })
 
   it('is a problem document for a program, and for a script of a page', async () => {

@@ -176,6 +176,32 @@ describe('replaceProject', () => {
     expect(same).toEqual(project)
   })
 
+  it('takes back what getProject answered, and changes nothing', async () => {
+    const customer = await aCustomer('Rosa Lima')
+    const service = await aService('Awnings')
+    const project = await aProject({
+      address: '12 Oak Street',
+      position: { lat: 37.8044001, lng: -122.2712 },
+      customer_id: customer.id,
+      services: [service.id],
+      tags: ['HOA'],
+      date: '2026-06-01',
+      end_date: '2026-06-03',
+    })
+    const read = async () => (await ok('getProject', { params: { ...here, id: project.id } }, office)).project
+    app.clock.advance(60)
+    expect(await change(project.id, await read())).toEqual(project)
+
+    const archived = await change(project.id, { archived: true })
+    app.clock.advance(60)
+    expect(archived.archived).not.toBeNull()
+    expect(await change(project.id, await read())).toEqual(archived)
+
+    const restored = await change(project.id, { ...(await read()), archived: null })
+    expect(restored).toMatchObject({ archived: null, customer: { name: 'Rosa Lima' }, version: 3 })
+    expect(await change(project.id, { archived: null })).toEqual(restored)
+  })
+
   it('archives off the list and brings back, with an audit row of what changed', async () => {
     const project = await aProject({ name: 'Gazebo to archive' })
     const listed = async () =>

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { PhotoId, ShowcaseId } from '#contract/shared.ts'
 import type { Showcase } from '#contract/showcases.ts'
 import { startApp } from '#tests/support/app.ts'
 import { buildersFor, type Business, type Person } from '#tests/support/builders.ts'
@@ -126,6 +127,55 @@ describe('writing a showcase', () => {
     const given = { ...at(), body: { title: 'Once' } }
     const [made, again] = [await ok('createShowcase', given, options), await ok('createShowcase', given, options)]
     expect(again.showcase.id).toBe(made.showcase.id)
+  })
+})
+
+describe('a showcase sent back as it was read', () => {
+  const read = async (id: string) =>
+    (await ok('getShowcase', { params: { slug: miller.slug, id: ShowcaseId.parse(id) } }, office)).showcase
+  const restored = (body: Showcase): Showcase => ({ ...body, archived: null })
+
+  it('changes nothing, whether it is public, archived, or shows a photo that is hidden meanwhile', async () => {
+    const { project } = await ok('createProject', { ...at(), body: { name: 'Porch – Diaz' } }, office)
+    const { service } = await ok('createService', { ...at(), body: { name: 'Porches' } }, miller.owner)
+    const given = { source: 'google', author: 'Eva D.', rating: 5, text: 'Level.', date: '2026-05-01' }
+    const { review } = await ok('createReview', { ...at(), body: given }, office)
+    const [first, second] = [PhotoId.parse(await aPhoto(miller)), PhotoId.parse(await aPhoto(miller))]
+    const showcase = await aPublicShowcase(miller, {
+      title: 'A porch',
+      drafted: { title: true },
+      photos: [first, second],
+      featured_photo: second,
+      project_date: '2026-04-30',
+      service_id: service.id,
+      review_id: review.id,
+      project_id: project.id,
+    })
+    expect(await change(miller, showcase.id, await read(showcase.id))).toEqual(showcase)
+
+    await ok('removeMedia', { ...at(), body: { id: first, archived: true } }, office)
+    const without = await read(showcase.id)
+    expect(without.photos).toHaveLength(1)
+    await change(miller, showcase.id, without)
+    await ok('removeMedia', { ...at(), body: { id: first, archived: false } }, office)
+    expect(await read(showcase.id)).toEqual(showcase)
+
+    const archived = await change(miller, showcase.id, { archived: true })
+    expect(archived.archived).not.toBeNull()
+    expect(await change(miller, showcase.id, await read(showcase.id))).toEqual(archived)
+    expect(await codeOf('replaceShowcase', { ...one(showcase), body: { status: 'published' } }, office)).toBe('invalid')
+    expect((await change(miller, showcase.id, restored(archived))).archived).toBeNull()
+  })
+
+  it('takes the record for its id, and the id where both are given', async () => {
+    const { project } = await ok('createProject', { ...at(), body: { name: 'Steps – Diaz' } }, office)
+    const showcase = await aShowcase(miller, { title: 'Steps' })
+    const named = { id: project.id, name: project.name }
+    expect((await change(miller, showcase.id, { project: named })).project).toEqual(named)
+    expect((await change(miller, showcase.id, { project: named, project_id: null })).project).toBeNull()
+    const stranger = { id: '01890000-0000-7000-8000-000000000000' }
+    const problem = await refused('replaceShowcase', { ...one(showcase), body: { service: stranger } }, office)
+    expect(pathsOf(problem)).toEqual(['body.service_id'])
   })
 })
 

@@ -45,7 +45,6 @@ test('the title follows when the language is changed', async () => {
 test.each(['/ads', '/ads/no-such-screen', '/requests/no/such/screen'])(
   'an address that no screen has, such as %s, lies inside the frame',
   (path) => {
-    const matches = makeRouter().matchRoutes(path)
-    expect(matches.map(({ routeId }) => routeId)).toContain('/office')
+    expect(makeRouter().matchRoutes(path)).toContainEqual(expect.objectContaining({ routeId: '/office' }))
   },
 )

@@ -9,7 +9,7 @@ import { holdPaths, insertPath, pathsLike } from './showcases.public.store.ts'
 import { draftedAfter, freePath, pathOf, publishingFaults } from './showcases.rules.ts'
 import { changeShowcase, findKnown, readPhotoIds, setPhotos, type ShowcaseRecord } from './showcases.store.ts'
 
-type Body = Input<'replaceShowcase'>['body']
+type Body = Input<'createShowcase'>['body'] & Pick<Input<'replaceShowcase'>['body'], 'archived'>
 type Row = ShowcaseRecord & { readonly fresh: boolean }
 
 /**
@@ -19,8 +19,8 @@ type Row = ShowcaseRecord & { readonly fresh: boolean }
 export async function writeShowcase(parts: ShowcaseParts, work: SiteWork, row: Row, body: Body): Promise<void> {
   const { db, site, now } = work
   const photosBefore = row.fresh ? [] : await readPhotoIds(db, site.id, row.id)
-  const photos = body.photos === undefined ? photosBefore : [...new Set(body.photos)]
-  const known = await parts.photosById(work, photos)
+  const known = await parts.photosById(work, [...photosBefore, ...(body.photos ?? [])])
+  const photos = photosAfter(photosBefore, body.photos, known)
   const title = body.title ?? row.title
   const status = body.status ?? row.status
   const archived = body.archived ?? row.archived_at !== null
@@ -36,7 +36,7 @@ export async function writeShowcase(parts: ShowcaseParts, work: SiteWork, row: R
       ? [{ path: 'body.featured_photo', message: 'is not among the photos' }]
       : []),
     // taking off and taking back are never refused; whatever stays public must stay whole
-    ...(status === 'published' && (!archived || body.status === 'published')
+    ...(status === 'published' && (!archived || asksToPublish(row, body))
       ? publishingFaults({ title, readyPhotos: ready.length, archived })
       : []),
   ]
@@ -73,6 +73,22 @@ export async function writeShowcase(parts: ShowcaseParts, work: SiteWork, row: R
     ...audited(row, changes),
   })
   work.announce('showcases', row.id, row.project_id ?? undefined)
+}
+
+/** A published showcase that is archived may be sent back as it is. */
+const asksToPublish = (row: Row, body: Body): boolean =>
+  body.status === 'published' && (row.status !== 'published' || body.archived === undefined)
+
+/** The photos in their order. Answers leave out hidden ones, so the visible ones sent back as they are mean no change. */
+function photosAfter(
+  before: readonly string[],
+  given: readonly string[] | undefined,
+  known: ReadonlyMap<string, unknown>,
+): readonly string[] {
+  if (given === undefined) return before
+  const visible = before.filter((id) => known.has(id))
+  const isSame = visible.length === given.length && visible.every((id, index) => id === given[index])
+  return isSame ? before : [...new Set(given)]
 }
 
 const audited = (row: Row, changes: ReturnType<typeof changesBetween>) =>

@@ -72,6 +72,12 @@ export const replaceShowcase =
     const row = await lockShowcase(work.db, work.site.id, params.id)
     if (!row) throw new Refusal('not_found')
     if (ifVersion !== undefined && ifVersion !== row.version) throw new Refusal('stale')
-    await writeShowcase(parts, work, { ...row, fresh: false }, body)
+    const { service, review, project, ...fields } = body
+    const references = {
+      service_id: fields.service_id === undefined ? service : fields.service_id,
+      review_id: fields.review_id === undefined ? review : fields.review_id,
+      project_id: fields.project_id === undefined ? project : fields.project_id,
+    }
+    await writeShowcase(parts, work, { ...row, fresh: false }, { ...fields, ...references })
     return read(parts, work, params.id)
   }
