@@ -1,6 +1,16 @@
 import { z } from 'zod'
 import type { Calls } from './call.ts'
-import { Email, emptyOr, MessageId, Moment, nameText, requiredText, slugParams, text } from './shared.ts'
+import {
+  Email,
+  emptyOr,
+  homeownerName,
+  homeownerText,
+  MessageId,
+  Moment,
+  requiredHomeownerText,
+  slugParams,
+  text,
+} from './shared.ts'
 
 /** What a visitor's browser keeps: it opens this one conversation and nothing else. */
 const token = z.string().min(20).max(200)
@@ -36,15 +46,15 @@ export const chatCalls = {
     limit: 'chat-start',
     params: slugParams,
     body: z.strictObject({
-      body: text(chatTextLimit).default(''),
+      body: homeownerText(chatTextLimit).default(''),
       /** The token that a form was answered with: the conversation is about that request. */
       token: z.union([z.literal(''), token]).default(''),
-      name: nameText(120).default(''),
+      name: homeownerName(120).default(''),
       phone: text(40).default(''),
       email: emptyOr(Email).default(''),
       locale: z.enum(['en', 'es']).default('en'),
       /** Where on the web it was opened. */
-      page: text(500).default(''),
+      page: homeownerText(500).default(''),
       /** A field people do not see. */
       website: z.string().max(300).default(''),
     }),
@@ -58,7 +68,7 @@ export const chatCalls = {
     access: 'public',
     limit: 'public-chat',
     params: slugParams,
-    body: z.strictObject({ token, body: requiredText(chatTextLimit) }),
+    body: z.strictObject({ token, body: requiredHomeownerText(chatTextLimit) }),
     ok: z.object({ chat: Chat }),
     status: 201,
     creates: true,

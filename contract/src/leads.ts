@@ -1,7 +1,18 @@
 import { z } from 'zod'
 import type { Calls } from './call.ts'
 import { sources } from './requests.ts'
-import { Email, emptyOr, LeadHookId, Moment, oneLine, requiredName, slugParams, text, Version } from './shared.ts'
+import {
+  Email,
+  emptyOr,
+  homeownerText,
+  LeadHookId,
+  Moment,
+  oneLine,
+  requiredName,
+  slugParams,
+  text,
+  Version,
+} from './shared.ts'
 
 /** Where a seller of leads sends theirs, signed as Standard Webhooks says (standardwebhooks.com). */
 export const LeadHook = z.object({
@@ -19,15 +30,15 @@ export type LeadHook = z.output<typeof LeadHook>
 
 /** What a seller sends. Fields we do not know are left aside: sellers add some when they like. */
 export const HookLead = z.object({
-  name: text(120).transform(oneLine).default(''),
+  name: homeownerText(120).transform(oneLine).default(''),
   phone: text(40).default(''),
   email: emptyOr(Email).default(''),
-  address: text(300).default(''),
-  service: text(120).default(''),
-  message: text(5000).default(''),
+  address: homeownerText(300).default(''),
+  service: homeownerText(120).default(''),
+  message: homeownerText(5000).default(''),
   /** Whether the person agreed to texts about this request, and in which words. */
   sms_consent: z.boolean().default(false),
-  consent_words: text(500).default(''),
+  consent_words: homeownerText(500).default(''),
 })
 export type HookLead = z.output<typeof HookLead>
 

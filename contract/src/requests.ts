@@ -6,6 +6,8 @@ import { Photo, photoLimits } from './photos.ts'
 import { Project } from './projects.ts'
 import { VisitSummary } from './schedule.ts'
 import {
+  homeownerText,
+  requiredHomeownerName,
   ActId,
   Email,
   emptyOr,
@@ -149,12 +151,12 @@ export type NewRequest = z.input<typeof NewRequest>
 
 /** What the public form sends. `website` is a field people do not see: a filled one came from a program. */
 export const PublicRequest = z.strictObject({
-  name: requiredName(120),
+  name: requiredHomeownerName(120),
   phone: phoneText,
   email: emptyOr(Email).default(''),
-  address: text(300).default(''),
+  address: homeownerText(300).default(''),
   service_id: emptyOr(ServiceId).default(''),
-  message: text(5000).default(''),
+  message: homeownerText(5000).default(''),
   website: z.string().max(300).default(''),
   consent: z.boolean().default(false),
   /** The language of the page it was sent from. */

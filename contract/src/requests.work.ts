@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Calls } from './call.ts'
+import { maskSensitive } from './sensitive-text/mask.rules.ts'
 import { lostReasons, Request, RequestSummary, requestStatuses, stages } from './requests.ts'
 import {
   ChangeId,
@@ -45,12 +46,12 @@ export type HistoryEntry = z.output<typeof HistoryEntry>
 export const ImportRow = z.strictObject({
   /** The line in the file, from 1: what a fault points to. */
   row: z.number().int().min(1),
-  name: z.string().max(1000).default(''),
+  name: z.string().max(1000).overwrite(maskSensitive).default(''),
   phone: z.string().max(1000).default(''),
   email: z.string().max(1000).default(''),
-  address: z.string().max(5000).default(''),
+  address: z.string().max(5000).overwrite(maskSensitive).default(''),
   service: z.string().max(1000).default(''),
-  message: z.string().max(20_000).default(''),
+  message: z.string().max(20_000).overwrite(maskSensitive).default(''),
   source: z.string().max(1000).default(''),
   created: z.string().max(100).default(''),
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { maskSensitive } from './sensitive-text/mask.rules.ts'
 
 /** Identifiers are UUIDs (version 7 when we make them); the brand keeps one kind from being passed as another. */
 const id = <Kind extends string>() => z.uuid().toLowerCase().brand<Kind>()
@@ -98,6 +99,14 @@ export const text = (longest: number) =>
 export const requiredText = (longest: number) =>
   z.string().max(longest).refine(storable, { error: 'contains characters that cannot be kept' }).trim().min(1)
 
+/**
+ * What a homeowner writes: without card numbers and one-time codes, so that nothing behind this schema ever has them.
+ * Every field that a stranger or a customer fills with words of their own is of this kind.
+ */
+export const homeownerText = (longest: number) => text(longest).overwrite(maskSensitive)
+/** The same for what may not be blank. */
+export const requiredHomeownerText = (longest: number) => requiredText(longest).overwrite(maskSensitive)
+
 /** Line breaks and other control characters. In a name they forge lines of a message or headers of a mail. */
 const controls = /[\p{Cc}\u2028\u2029]/u
 // a null byte is refused as one already, and said once
@@ -105,6 +114,9 @@ const isOneLine = (typed: string) => !storable(typed) || !controls.test(typed)
 const oneLineError = { error: 'must be on one line' }
 /** The name of a person, a business, or a thing: one line; empty is allowed. */
 export const nameText = (longest: number) => text(longest).refine(isOneLine, oneLineError)
+/** A homeowner's name: one line. */
+export const homeownerName = (longest: number) => nameText(longest).overwrite(maskSensitive)
+export const requiredHomeownerName = (longest: number) => requiredName(longest).overwrite(maskSensitive)
 /** A name that may not be blank. */
 export const requiredName = (longest: number) => requiredText(longest).refine(isOneLine, oneLineError)
 /** The same words on one line: for names out of files and from other programs, which nobody is there to correct. */

@@ -98,6 +98,16 @@ const uses = (business: Business, { workshop } = app) =>
     db.selectFrom('model_uses').selectAll().where('site_id', '=', business.siteId).executeTakeFirst(),
   )
 
+test('it is asked about no card number and no one-time code', async () => {
+  peer.mock.onMessage(isWording, wording('Which drain is clogged?'))
+  peer.mock.onMessage(isReading, reading())
+  const { say } = await aTalk()
+  await say('The one downstairs. My card is 4242 4242 4242 4242, your verification code is 483920')
+  const asked = JSON.stringify(peer.mock.getRequests())
+  expect(asked).toContain('My card is •••• 4242, your verification code is ••••••')
+  expect(asked).not.toMatch(/4242 4242|483920/)
+})
+
 test('it understands and words; the act says which engine it was, and the budget what it cost', async () => {
   const words = 'Hello! I am the assistant of Miller Plumbing. Which drain is clogged?'
   peer.mock.onMessage(isWording, wording(words))

@@ -1,4 +1,5 @@
 import type { Chat } from '#contract/chat.ts'
+import { maskSensitive } from '#contract/sensitive-text/mask.rules.ts'
 import { ChatFault, type CallFault, type ChatCalls } from './calls.ts'
 import { keepChat, keptChat, type Kept } from './keeping.ts'
 
@@ -83,7 +84,9 @@ export class Conversation {
     if (newest && Date.now() - Date.parse(newest.at) < FRESH) this.#listen()
   }
 
-  say(body: string): void {
+  /** A card number is masked before it waits here or is shown: the server would take it out as well. */
+  say(written: string): void {
+    const body = maskSensitive(written)
     this.#waiting = [...this.#waiting, { body, key: this.#parts.calls.newKey(), fault: undefined }]
     // what did not get through goes first
     this.retry('unreachable')

@@ -1,4 +1,6 @@
-/** What was typed survives a reload; it is forgotten once the form was sent, and with the tab. */
+import { maskSensitive } from '#contract/sensitive-text/mask.rules.ts'
+
+/** What was typed survives a reload; it is forgotten once the form was sent, and with the tab. Card numbers are not kept. */
 export function keepDraft(form: HTMLFormElement, name: string): { forget(): void } {
   const fields = () =>
     [...form.elements].filter(
@@ -22,7 +24,7 @@ export function keepDraft(form: HTMLFormElement, name: string): { forget(): void
     try {
       sessionStorage.setItem(
         name,
-        JSON.stringify(Object.fromEntries(fields().map((field) => [field.name, field.value]))),
+        JSON.stringify(Object.fromEntries(fields().map((field) => [field.name, maskSensitive(field.value)]))),
       )
     } catch {
       // full or off: as above

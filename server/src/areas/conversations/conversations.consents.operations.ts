@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { permissions } from '#contract/conversations.ts'
+import { maskSensitive } from '#contract/sensitive-text/mask.rules.ts'
 import type { RequestId } from '#contract/shared.ts'
 import { newId } from '../../platform/ids.ts'
 import type { SiteWork } from '../../platform/work/work.ts'
@@ -41,7 +42,7 @@ export async function recordConsent(work: SiteWork, word: ConsentWord): Promise<
     purpose,
     state: word.state,
     how: word.how,
-    words: word.words.slice(0, longestWords).toWellFormed(),
+    words: maskSensitive(word.words).slice(0, longestWords).toWellFormed(),
     request_id: word.requestId ?? null,
     user_id: actor.kind === 'member' ? actor.userId : null,
     at: new Date(Math.max(now.getTime(), before + 1)),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { maskSensitive } from '#contract/sensitive-text/mask.rules.ts'
 import { E164, readPhone } from '../../platform/phone.ts'
 
 /** The longest text that is taken on from one message from outside; the thread keeps less, and marks the cut. */
@@ -6,9 +7,12 @@ const longestBody = 100_000
 const longestSubject = 500
 const longestName = 120
 
-/** Text as the database can keep it: no U+0000, no half characters, at most so many UTF-16 units. */
+/**
+ * Text as it may be kept: no card number, no one-time code, no U+0000, no half characters, at most so many UTF-16 units.
+ * What was cut off is gone before anything is looked for: a cut number is no number any more.
+ */
 export const storable = (text: string, longest: number): string =>
-  text.replaceAll('\u0000', '').slice(0, longest).toWellFormed().trim()
+  maskSensitive(text.replaceAll('\u0000', '').slice(0, longest).toWellFormed().trim())
 
 export const storableBody = (text: string): string => storable(text.replaceAll('\r\n', '\n'), longestBody)
 /** One line: what breaks a line, steers a terminal or turns the direction of what follows becomes a space. */

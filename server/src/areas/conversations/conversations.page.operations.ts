@@ -1,3 +1,4 @@
+import { maskSensitive } from '#contract/sensitive-text/mask.rules.ts'
 import type { RequestId } from '#contract/shared.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { SiteWork } from '../../platform/work/work.ts'
@@ -54,7 +55,8 @@ export async function sayOnPage(
   customer: PageCustomer,
   said: { readonly body: string; readonly reference: string; readonly about?: RequestId },
 ): Promise<void> {
-  const { body, reference, about } = said
+  const { reference, about } = said
+  const body = maskSensitive(said.body)
   if (await requestWithMessage(work.db, work.site.id, reference)) return
   if (await isOver(work, customer.id)) throw new Refusal('too_many')
   const open = about ?? (await openRequestFor(work, customer.id))

@@ -1,4 +1,5 @@
 import type { SendingChannel } from '#contract/conversations.ts'
+import { maskSensitive } from '#contract/sensitive-text/mask.rules.ts'
 import { MessageId, type RequestId } from '#contract/shared.ts'
 import { newId } from '../../platform/ids.ts'
 import type { SiteWork } from '../../platform/work/work.ts'
@@ -47,9 +48,12 @@ function readable(text: string): string {
  */
 export async function receiveMessage(
   work: SiteWork,
-  { requestId, channel, body, subject = '', reference, visitor, onPage = false, begins = false }: Received,
+  received: Received,
 ): Promise<{ messageId: MessageId; isNew: boolean }> {
   const { db, site, now } = work
+  const { requestId, channel, reference, visitor, onPage = false, begins = false } = received
+  // whatever the door: from here on nobody has the number of a card
+  const [body, subject] = [maskSensitive(received.body), maskSensitive(received.subject ?? '')]
   const thread = await holdConversation(work, requestId)
   const recipient = await readRecipient(db, site.id, requestId)
   const id = newId(MessageId)

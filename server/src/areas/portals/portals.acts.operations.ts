@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { chatTextLimit } from '#contract/chat.ts'
 import type { PortalFault, PortalNews } from '#contract/portals.page.ts'
-import { Moment, QuoteId, RequestId, text, VisitId, type CustomerId } from '#contract/shared.ts'
+import { homeownerText, Moment, QuoteId, RequestId, VisitId, type CustomerId } from '#contract/shared.ts'
 import { asValue } from '#contract/templates.rules.ts'
 import type { Sealer } from '../../platform/secrets/sealer.ts'
 import { Refusal } from '../../platform/refusal.ts'
@@ -67,7 +67,7 @@ async function asCustomer(work: SiteWork, id: CustomerId): Promise<PageCustomer>
   return { id, name, phone, email, language: await languageOfCustomer(work, id) }
 }
 
-const Words = text(chatTextLimit)
+const Words = homeownerText(chatTextLimit)
 
 /** What was written in a form; a fault where it is too long, or nothing where something is needed. */
 function wordsIn(sent: Sent, needed: boolean): { readonly words: string } | { readonly fault: PortalFault } {

@@ -1,4 +1,5 @@
 import type { Source, Stage } from '#contract/requests.ts'
+import { maskSensitive } from '#contract/sensitive-text/mask.rules.ts'
 import { RequestId, type ServiceId } from '#contract/shared.ts'
 import { newId } from '../../platform/ids.ts'
 import { readOptionalPhone, type E164 } from '../../platform/phone.ts'
@@ -66,13 +67,22 @@ async function customerFor(work: SiteWork, { way, name, email, address, source }
   return { id, told: toldApart(said, known) }
 }
 
+/** Without card numbers and one-time codes, whatever the door. */
+const masked = ({ name, address, message, ...arrival }: Arrival): Arrival => ({
+  ...arrival,
+  name: maskSensitive(name),
+  address: maskSensitive(address),
+  message: maskSensitive(message),
+})
+
 /**
  * The one way in for all requests. The customer is found or made, the request stands on top of its stage, its
  * conversation begins, the assistant is asked for its first word where it answers, and the members hear of it.
  * @throws Refusal phone_invalid, invalid
  */
-export async function arrive(work: SiteWork, arrival: Arrival): Promise<Arrived> {
+export async function arrive(work: SiteWork, arriving: Arrival): Promise<Arrived> {
   const { db, site, now } = work
+  const arrival = masked(arriving)
   const { way, address, message, source, serviceId = null, isSpam = false, created = now } = arrival
   const phone = readOptionalPhone(arrival.phone, 'phone')
   const standing = isSpam ? spam : landing(arrival.stage ?? 'request')

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { requiredText, ReviewId, text } from '#contract/shared.ts'
+import { homeownerText, requiredHomeownerText, ReviewId } from '#contract/shared.ts'
 import { newId } from '../../platform/ids.ts'
 import type { SiteWork } from '../../platform/work/work.ts'
 import { siteFacts } from '../sites/sites.opening.operations.ts'
@@ -13,8 +13,8 @@ import { tokenHashOf } from './reviews.token.ts'
 /** What somebody writes on the page that the request for a review led them to. */
 export const LeftReview = z.object({
   rating: z.coerce.number<string>().int().min(1).max(5),
-  text: text(5000),
-  name: requiredText(80),
+  text: homeownerText(5000),
+  name: requiredHomeownerText(80),
 })
 export type LeftReview = z.output<typeof LeftReview>
 
