@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Calls } from './call.ts'
+import { emergencyKinds, type EmergencyKind } from './emergencies/values.ts'
 import {
   ActId,
   MessageId,
@@ -33,27 +34,7 @@ export const disqualifiers = [
   'advice_only',
 ] as const
 export type Disqualifier = (typeof disqualifiers)[number]
-/** What sort of danger somebody told of; `danger` where that is not clear. */
-export const emergencyKinds = [
-  'gas',
-  'carbon_monoxide',
-  'fire',
-  'burning',
-  'electric_water',
-  'electric',
-  'flood',
-  'sewage',
-  'hot_water',
-  'structure',
-  'tree_lines',
-  'chemical',
-  'injury',
-  'medical',
-  'violence',
-  'self_harm',
-  'danger',
-] as const
-export type EmergencyKind = (typeof emergencyKinds)[number]
+export { emergencyKinds, type EmergencyKind }
 
 /** Why the assistant lets go of a conversation. `qualified` is the good one: all is known, a person goes on. */
 export const handOverReasons = [

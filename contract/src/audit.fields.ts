@@ -52,6 +52,7 @@ export const auditFields = [
   'drafted',
   'drafts',
   'email',
+  'emergency',
   'enabled',
   'endDate',
   'end_date',

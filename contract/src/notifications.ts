@@ -4,6 +4,7 @@ import { slugParams } from './shared.ts'
 
 /** What a member can be told of. */
 export const notificationEvents = [
+  'emergency',
   'new_request',
   'customer_wrote',
   'handed_over',
@@ -16,6 +17,7 @@ export type NotificationEvent = (typeof notificationEvents)[number]
 
 const ways = z.strictObject({ push: z.boolean(), text: z.boolean() })
 const preferences = {
+  emergency: ways,
   new_request: ways,
   customer_wrote: ways,
   handed_over: ways,

@@ -33,6 +33,7 @@ export const BoardCard = RequestSummary.pick({
   open_quotes: true,
   next_visit: true,
   suggestion: true,
+  emergency: true,
   photo_count: true,
   version: true,
   may: true,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Calls } from './call.ts'
 import { ConversationSummary } from './conversations.ts'
 import { CustomerSummary } from './customers.ts'
+import { emergencyKinds } from './emergencies/values.ts'
 import { Photo, photoLimits } from './photos.ts'
 import { Project } from './projects.ts'
 import { VisitSummary } from './schedule.ts'
@@ -117,6 +118,11 @@ export const RequestSummary = z.object({
   next_visit: VisitSummary.nullable(),
   /** What the assistant suggests to close it for, until a member decides. */
   suggestion: z.object({ act: ActId, disqualifier: z.string(), label: z.string() }).nullable(),
+  /**
+   * The danger they told of, until a member says it is none. `since`: when it was heard first; `phone`: where they are
+   * called right now, null while no number is known.
+   */
+  emergency: z.object({ kind: z.enum(emergencyKinds), since: Moment, phone: z.string().nullable() }).nullable(),
   merged_into: RequestId.nullable(),
   /** Since when the customer waits for an answer; null when it is the customer's turn, or the request is over. */
   waiting_since: Moment.nullable(),
@@ -182,6 +188,8 @@ export const RequestPatch = z
     message: text(5000),
     address: text(300),
     assigned_id: UserId.nullable(),
+    /** It is no emergency. Only a message of the customer makes one. */
+    emergency: z.null(),
     /** Moving to `won` needs the quote that was taken, or the word that there was none. */
     quote_id: QuoteId,
     without_quote: z.literal(true),
@@ -201,6 +209,8 @@ export const requestFilters = {
   waiting: queryFlag,
   /** Only those whose conversation a person must take over from the assistant. */
   handed_over: queryFlag,
+  /** Only emergencies, those of archived requests as well. */
+  emergency: queryFlag,
   search: text(100).default(''),
 }
 

@@ -1,4 +1,5 @@
 // Small on purpose: every subscription of the product at one glance.
+import { hearArrival, hearMessage } from './areas/assistant/alarm/alarm.service.ts'
 import { endMovedConversations } from './areas/conversations/conversations.letting-go.operations.ts'
 import type { Subscribers } from './platform/events/events.ts'
 
@@ -7,5 +8,7 @@ import type { Subscribers } from './platform/events/events.ts'
  * know what happens in a lower one adds its function here: the lower area does not change.
  */
 export const subscribers: Subscribers = {
+  'message.received': [hearMessage],
+  'request.arrived': [hearArrival],
   'request.moved': [endMovedConversations],
 }

@@ -7,6 +7,7 @@ import type data from './en/data.json'
 import type deletion from './en/deletion.json'
 import type customers from './en/customers.json'
 import type connections from './en/connections.json'
+import type emergencies from './en/emergencies.json'
 import type errors from './en/errors.json'
 import type home from './en/home.json'
 import type lists from './en/lists.json'
@@ -44,6 +45,7 @@ export type TextKey = keyof (typeof accounts &
   typeof deletion &
   typeof days &
   typeof connections &
+  typeof emergencies &
   typeof errors &
   typeof home &
   typeof importing &

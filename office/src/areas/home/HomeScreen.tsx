@@ -5,6 +5,7 @@ import { ErrorState, QueryError } from '../../ui/ErrorState.tsx'
 import { useLandingPage } from '../../lib/useLandingPage.ts'
 import { Checklist } from './Checklist.tsx'
 import { HomeSkeleton } from './HomeSkeleton.tsx'
+import { EmergencyList } from './components/EmergencyList.tsx'
 import { MyWork } from './components/MyWork.tsx'
 import { Numbers } from './Numbers.tsx'
 import { PublicPageCard } from './PublicPageCard.tsx'
@@ -41,12 +42,15 @@ export function HomeScreen() {
     // The steps are the owner's: nobody else may take the first three.
     const shown = site.role === 'owner' ? setUp : 'none'
     return (
-      <div className={styles['grid']} data-setup={shown}>
-        <WaitingCard home={home.data} />
-        {shown !== 'none' && <Checklist steps={home.data.checklist} finished={shown === 'finished'} />}
-        <Numbers home={home.data} />
-        <PublicPageCard slug={site.slug} />
-      </div>
+      <>
+        <EmergencyList />
+        <div className={styles['grid']} data-setup={shown}>
+          <WaitingCard home={home.data} />
+          {shown !== 'none' && <Checklist steps={home.data.checklist} finished={shown === 'finished'} />}
+          <Numbers home={home.data} />
+          <PublicPageCard slug={site.slug} />
+        </div>
+      </>
     )
   }
 

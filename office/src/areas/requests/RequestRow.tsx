@@ -9,6 +9,7 @@ import { PhotoImage } from '../../ui/PhotoImage.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { TimeAgo, WaitingTime } from '../../ui/times.tsx'
 import { WaitingMark } from '../../ui/WaitingMark.tsx'
+import { EmergencyBadge } from './components/EmergencyMark.tsx'
 import { PhoneButton } from './PhoneButton.tsx'
 import { requestAddress } from './useSelection.ts'
 import { meaningOf, standingText } from './words.ts'
@@ -81,6 +82,7 @@ export const RequestRow = memo(function RequestRow(props: RequestRowProps) {
       {message !== '' && <p className={styles['words']}>{message}</p>}
       {request.photos.length > 0 && <Thumbnails request={request} />}
       <div className={styles['standing']}>
+        {request.emergency !== null && <EmergencyBadge emergency={request.emergency} />}
         {waiting !== null && <WaitingTime since={waiting} />}
         <StatusBadge
           meaning={meaningOf(request)}

@@ -22,7 +22,7 @@ async function loadScreen() {
 /** The requests of homeowners: the list and the board, one of them, its conversation, adding one by hand, and import. */
 export const requests: Area = {
   name: 'requests',
-  texts: ['requests', 'lists'],
+  texts: ['requests', 'lists', 'emergencies'],
   screens: [{ path: '/requests', load: loadScreen }],
   navigation: { path: '/requests', label: 'shell.requests', icon: IconInbox, key: 'r' },
   actions: [{ label: 'shell.newRequest', icon: IconPlus, to: '/requests?createRequest=request', office: true }],

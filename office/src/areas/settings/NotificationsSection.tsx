@@ -10,6 +10,7 @@ import { useUpdateNotifications } from './useUpdateNotifications.ts'
 import styles from './notifications.module.css'
 
 const events: readonly NotificationEvent[] = [
+  'emergency',
   'new_request',
   'customer_wrote',
   'handed_over',

@@ -47,7 +47,7 @@ export async function lookAt(work: SiteWork, requestId: RequestId, thread: Threa
 }
 
 /** A request is the assistant's while it is asked about; where a member quoted or closed it, their word stands. */
-const isAskedAbout = ({ stage, archived }: RequestFacts): boolean =>
+export const isAskedAbout = ({ stage, archived }: RequestFacts): boolean =>
   !archived && (stage === 'request' || stage === 'qualifying')
 
 /** Reads a turn; null when there is nothing to do. */

@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely'
 import { ActId, QuestionId, type RequestId } from '#contract/shared.ts'
+import { emergencyKinds } from '#contract/emergencies/values.ts'
 import type { RequestStatus, Stage } from '#contract/requests.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { newId } from '../../platform/ids.ts'
@@ -14,6 +15,7 @@ import {
 import { notify } from '../notifications/notifications.operations.ts'
 import { moveByAssistant } from '../requests/index.ts'
 import { holdVisit } from '../schedule/schedule.operations.ts'
+import { raiseAlarm } from './alarm/alarm.service.ts'
 import { insertActs } from './assistant.acts.store.ts'
 import { askForTurn } from './assistant.asking.operations.ts'
 import { learn } from './assistant.lessons.ts'
@@ -153,6 +155,7 @@ async function doOne(work: SiteWork, ground: TurnGround, act: Act): Promise<void
       // what somebody says who plays a homeowner is nobody's name and number
       return trial ? undefined : learn(work, requestId, act.lesson)
     case 'hand_over':
+      await alarmOf(work, requestId, act)
       return handOver(work, requestId, {
         reason: act.reason,
         summary: summaryOf(act),
@@ -167,6 +170,13 @@ async function doOne(work: SiteWork, ground: TurnGround, act: Act): Promise<void
     default:
       return undefined
   }
+}
+
+/** What only the turn heard, such as the yes to whether anybody is in danger; what every message is asked for is known. */
+async function alarmOf(work: SiteWork, requestId: RequestId, act: Extract<Act, { kind: 'hand_over' }>): Promise<void> {
+  const kind = emergencyKinds.find((each) => each === act.reason)
+  const words = act.because.quotations.map((quotation) => quotation.words).join(' ')
+  if (kind) await raiseAlarm(work, requestId, { kind, words })
 }
 
 /** Ends after which nothing is answered any more; after the others the customer may still ask something. */

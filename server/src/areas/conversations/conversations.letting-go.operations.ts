@@ -16,8 +16,7 @@ export interface HandOver {
   readonly openQuestions: readonly string[]
 }
 
-/** Danger to people: members are told at night too. */
-const urgent: ReadonlySet<string> = new Set(emergencyKinds)
+const dangers: ReadonlySet<string> = new Set(emergencyKinds)
 
 /** The assistant lets go: a person must answer. A second time in the same thread says nothing again. */
 export async function handOver(
@@ -41,6 +40,8 @@ export async function handOver(
   const { trial, name } = await requestFacts(work, requestId)
   if (trial) return
   await setWaiting(work, requestId, now)
+  // of a danger everybody is told by the alarm, with where it is and how to call back
+  if (dangers.has(reason)) return
   const { userIds } = await settingsInForce(work)
   await notify(work, {
     event: 'handed_over',
@@ -48,7 +49,6 @@ export async function handOver(
     body: [summary, ...openQuestions].filter((line) => line !== '').join('\n'),
     path: `/requests?request=${requestId}`,
     ...(userIds.length > 0 ? { users: userIds } : {}),
-    urgent: urgent.has(reason),
   })
 }
 

@@ -1,6 +1,7 @@
 import type { SendingChannel } from '#contract/conversations.ts'
 import { maskSensitive } from '#contract/sensitive-text/mask.rules.ts'
 import { MessageId, type RequestId } from '#contract/shared.ts'
+import { publish } from '../../platform/events/events.ts'
 import { newId } from '../../platform/ids.ts'
 import type { SiteWork } from '../../platform/work/work.ts'
 import { askForTurn } from '../assistant/assistant.asking.operations.ts'
@@ -30,6 +31,19 @@ export interface Received {
   readonly onPage?: boolean
   /** The request began with it: the members hear of that already. */
   readonly begins?: boolean
+}
+
+/** Somebody told something of a request: a customer wrote, or a call was written down. */
+export interface MessageReceived {
+  readonly requestId: RequestId
+  readonly channel: SendingChannel | 'call'
+  readonly text: string
+}
+
+declare module '../../platform/events/events.ts' {
+  interface Events {
+    'message.received': MessageReceived
+  }
 }
 
 const longest = 20_000
@@ -86,6 +100,7 @@ export async function receiveMessage(
   if (order !== null) await obey(work, { ...order, requestId, channel, body, recipient })
   else if (thread.held_by === 'assistant') await askForTurn(work, requestId)
   else await tell(work, requestId, { body, at, isNews: !begins })
+  await publish(work, 'message.received', { requestId, channel, text: readable([subject, body].join('\n')) })
   return { messageId: id, isNew }
 }
 

@@ -1,6 +1,7 @@
 import type { SendingChannel } from '#contract/conversations.ts'
 import { MessageId, type RequestId } from '#contract/shared.ts'
 import { firstNameOf, type TemplateName } from '#contract/templates.rules.ts'
+import { publish } from '../../platform/events/events.ts'
 import { newId } from '../../platform/ids.ts'
 import type { SiteWork } from '../../platform/work/work.ts'
 import { markAnswered, setWaiting } from '../requests/requests.answering.operations.ts'
@@ -10,7 +11,7 @@ import type { Purpose } from './conversations.gate.rules.ts'
 import { isSendingChannel } from './conversations.gate.ts'
 import { languageOf } from './conversations.language.operations.ts'
 import { insertMessage, readRecipient } from './conversations.store.ts'
-import { changeConversation, listHeard, lockConversation } from './conversations.threads.store.ts'
+import { changeConversation, hasWordOfMember, listHeard, lockConversation } from './conversations.threads.store.ts'
 import { holdConversation, writeSaying, type Said } from './conversations.writing.operations.ts'
 
 export { lookAheadOfGate } from './conversations.gate.ts'
@@ -85,6 +86,19 @@ export async function sayForBusiness(
   return writeSaying(work, thread, { requestId, channel, body, purpose: 'confirmation', sender: 'server' })
 }
 
+/** What to do first in a danger, at once: they are there, whatever the hour and whoever has the conversation. */
+export async function saySafety(
+  work: SiteWork,
+  { requestId, channel, body }: { requestId: RequestId; channel: 'chat' | 'sms'; body: string },
+): Promise<Said> {
+  const thread = await holdConversation(work, requestId)
+  return writeSaying(work, thread, { requestId, channel, body, purpose: 'reply', sender: 'server' })
+}
+
+/** Whether a member wrote to the customer after that moment. */
+export const hasMemberWritten = ({ db, site }: SiteWork, requestId: RequestId, since: Date): Promise<boolean> =>
+  hasWordOfMember(db, site.id, requestId, since)
+
 /** What the law or a missed call asks for, in the language of the conversation. */
 export async function sayAsServer(
   work: SiteWork,
@@ -142,5 +156,6 @@ export async function noteCall(
   if (direction === 'in' && outcome !== 'answered') await setWaiting(work, requestId, now)
   work.audit({ act: 'request.call', record: 'request', recordId: requestId, after: { direction, outcome } })
   work.announce('messages', id, requestId)
+  if (body !== '') await publish(work, 'message.received', { requestId, channel: 'call', text: body })
   return id
 }

@@ -180,6 +180,21 @@ export async function hasTexted(db: Db, site: SiteId, customer: string): Promise
   return heard !== undefined
 }
 
+/** Whether a member said something in this conversation after that moment. */
+export async function hasWordOfMember(db: Db, site: SiteId, request: RequestId, since: Date): Promise<boolean> {
+  const said = await db
+    .selectFrom('messages')
+    .select('id')
+    .where('site_id', '=', site)
+    .where('request_id', '=', request)
+    .where('sender', '=', 'member')
+    .where('channel', '<>', 'call')
+    .where('created_at', '>', since)
+    .limit(sql.lit(1))
+    .executeTakeFirst()
+  return said !== undefined
+}
+
 /** Writes a message that came in; false when it came before, by the name its provider gave it. */
 export async function insertReceived(
   db: Db,

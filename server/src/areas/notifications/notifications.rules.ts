@@ -2,7 +2,7 @@ import { notificationEvents, NotificationPreferences, type NotificationEvent } f
 import { dateFormats } from '../../platform/zones.rules.ts'
 
 /** What a member is told of who never said otherwise: a push for everything, a text for what cannot wait. */
-const texted: ReadonlySet<NotificationEvent> = new Set(['handed_over', 'visit_held'])
+const texted: ReadonlySet<NotificationEvent> = new Set(['emergency', 'handed_over', 'visit_held'])
 const byDefault = (event: NotificationEvent) => ({ push: true, text: texted.has(event) })
 
 /** What is kept of a member's choices, with the usual for what they never chose. */

@@ -1,7 +1,8 @@
 /** What other areas use of requests. */
 export { markAnswered, setWaiting } from './requests.answering.operations.ts'
-export { arrive, type Arrival, type Arrived } from './requests.arrival.operations.ts'
-export { requestFacts, type RequestFacts } from './requests.facts.operations.ts'
+export { markEmergency, noteEmergencyPhone } from './emergency/emergency.service.ts'
+export { arrive, type Arrival, type Arrived, type RequestArrived } from './requests.arrival.operations.ts'
+export { knownFacts, requestFacts, type RequestFacts } from './requests.facts.operations.ts'
 export { learnFromCustomer, type Learned } from './requests.learning.operations.ts'
 export {
   followRequest,

@@ -1,6 +1,7 @@
 import type { Source, Stage } from '#contract/requests.ts'
 import { maskSensitive } from '#contract/sensitive-text/mask.rules.ts'
 import { RequestId, type ServiceId } from '#contract/shared.ts'
+import { publish } from '../../platform/events/events.ts'
 import { newId } from '../../platform/ids.ts'
 import { readOptionalPhone, type E164 } from '../../platform/phone.ts'
 import { Refusal } from '../../platform/refusal.ts'
@@ -42,6 +43,19 @@ export interface Arrived {
   readonly requestId: RequestId
   /** Opens the conversation in the website chat; null for those who do not sit before a page of ours. */
   readonly chatToken: string | null
+}
+
+/** A request came in, with its own words. */
+export interface RequestArrived {
+  readonly requestId: RequestId
+  readonly way: ArrivalWay
+  readonly message: string
+}
+
+declare module '../../platform/events/events.ts' {
+  interface Events {
+    'request.arrived': RequestArrived
+  }
 }
 
 const beginning: Standing = { stage: 'request', status: 'new', closedReason: null }
@@ -119,5 +133,6 @@ export async function arrive(work: SiteWork, arriving: Arrival): Promise<Arrived
   work.audit({ act: 'request.create', record: 'request', recordId: id, after: { stage, status, source } })
   work.announce('requests', id)
   const chatToken = await beginTalk(work, id, { ...arrival, phone, email: arrival.email || null, isSpam })
+  if (!isSpam) await publish(work, 'request.arrived', { requestId: id, way, message })
   return { requestId: id, chatToken }
 }

@@ -10,6 +10,7 @@ import { changeRequest, lockRequest } from './requests.store.ts'
 import { Words } from './requests.words.ts'
 
 const actOf = (changed: object, archived: boolean | undefined): string => {
+  if ('emergency' in changed) return 'request.clear_emergency'
   if ('archived' in changed) return archived ? 'request.archive' : 'request.restore'
   if ('stage' in changed || 'status' in changed) return 'request.move'
   return 'assigned_id' in changed ? 'request.assign' : 'request.update'
@@ -29,11 +30,11 @@ export const updateRequest =
 
     const { stage, status, closed_reason: closedReason } = Words.parse(row)
     const to = await moved(work, requestId, { stage, status, closedReason }, body)
-    const { archived, assigned_id: assigned, quote_id: quote, without_quote: _, ...rest } = body
+    const { archived, emergency, assigned_id: assigned, quote_id: quote, without_quote: _, ...rest } = body
     const fields = { ...rest, stage: to.stage, status: to.status, closed_reason: to.closedReason }
     const changes = changesBetween(
-      { ...row, archived: row.archived_at !== null, assigned_id: row.assigned_user_id },
-      { ...fields, archived, assigned_id: assigned },
+      { ...row, archived: row.archived_at !== null, assigned_id: row.assigned_user_id, emergency: row.emergency_kind },
+      { ...fields, archived, assigned_id: assigned, emergency },
     )
     if (!changes) return { request: await readRequest(work, requestId, parts) }
 
@@ -41,6 +42,7 @@ export const updateRequest =
       ...fields,
       ...(assigned === undefined ? {} : { assigned_user_id: assigned }),
       ...('archived' in changes.after ? { archived_at: archived ? now : null } : {}),
+      ...('emergency' in changes.after ? { emergency_kind: null, emergency_at: null } : {}),
       ...(to.stage === stage ? {} : { position: await placeOnTop(work, to.stage) }),
       ...answeredBy(row, to, now),
     }

@@ -1,3 +1,4 @@
+import type { EmergencyKind } from '#contract/emergencies/values.ts'
 import type { RequestStatus, Source, Stage } from '#contract/requests.ts'
 import { CustomerId, RequestId, ServiceId } from '#contract/shared.ts'
 import { E164 } from '../../platform/phone.ts'
@@ -6,7 +7,7 @@ import type { SiteWork } from '../../platform/work/work.ts'
 import { isRealName } from '../customers/customers.filling.operations.ts'
 import { readFacts } from './requests.facts.store.ts'
 import { heldRequest } from './requests.store.ts'
-import { Told, Words } from './requests.words.ts'
+import { EmergencyMark, Told, Words } from './requests.words.ts'
 
 /** What is known of a request, for whoever speaks with its customer. */
 export interface RequestFacts {
@@ -33,6 +34,8 @@ export interface RequestFacts {
   readonly created: Date
   readonly waitingSince: Date | null
   readonly firstResponse: Date | null
+  /** The danger it is marked with, and the number that was given for it. */
+  readonly emergency: { readonly kind: EmergencyKind; readonly phone: E164 | null } | null
 }
 
 /**
@@ -58,6 +61,7 @@ export async function knownFacts(work: SiteWork, requestId: RequestId): Promise<
   if (!row) return undefined
   const { stage, status, source } = Words.parse(row)
   const told = Told.parse(row.told_contact)
+  const mark = EmergencyMark.parse(row)
   return {
     id: RequestId.parse(row.id),
     customerId: CustomerId.parse(row.customer_id),
@@ -80,5 +84,6 @@ export async function knownFacts(work: SiteWork, requestId: RequestId): Promise<
     created: row.created_at,
     waitingSince: row.waiting_since,
     firstResponse: row.first_response_at,
+    emergency: mark && { kind: mark.kind, phone: E164.nullable().parse(row.emergency_phone) },
   }
 }

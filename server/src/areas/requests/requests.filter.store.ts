@@ -13,12 +13,13 @@ export interface RequestFilter {
   readonly waiting?: boolean
   /** Only conversations that the assistant let go and nobody answered since. */
   readonly handedOver: boolean
+  readonly emergency?: boolean
   readonly search: string
 }
 
 /** Conditions on `requests as r`. Trials are in no list, whatever is asked for. */
 export function narrowed(filter: RequestFilter): RawBuilder<boolean> {
-  const { stages = [], statuses, sources, assigned, waiting = false, handedOver, search } = filter
+  const { stages = [], statuses, sources, assigned, waiting = false, handedOver, emergency = false, search } = filter
   const conditions = [sql<boolean>`not r.trial`]
   if (stages.length > 0) conditions.push(sql`r.stage = any(${[...stages]}::text[])`)
   if (statuses.length > 0) conditions.push(hasStatus(statuses))
@@ -31,6 +32,7 @@ export function narrowed(filter: RequestFilter): RawBuilder<boolean> {
       where held.site_id = r.site_id and held.request_id = r.id
         and held.held_by <> 'assistant' and held.hand_over_reason is not null)`)
   }
+  if (emergency) conditions.push(sql`r.emergency_kind is not null`)
   if (search) conditions.push(sql`r.id in (select requests_with_text(${containing(search)}))`)
   return sql.join(conditions, sql` and `)
 }

@@ -8,6 +8,7 @@ const shownFields: Readonly<Record<string, string>> = {
   closed_reason: 'closed_reason',
   closed_note: 'closed_note',
   archived: 'archived',
+  emergency: 'emergency',
   assigned_id: 'assigned',
   assigned: 'assigned',
   service_id: 'service',

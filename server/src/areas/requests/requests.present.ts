@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { requestAbilities } from './requests.policy.ts'
 import type { Related } from './requests.related.operations.ts'
 import type { RequestRow } from './requests.store.ts'
-import { Told, Words } from './requests.words.ts'
+import { EmergencyMark, Told, Words } from './requests.words.ts'
 import { RequestSummary } from '#contract/requests.ts'
 
 const { first_response_by: firstResponseBy } = RequestSummary.shape
@@ -46,6 +46,7 @@ export function presentRequest(row: RequestRow, { photos, count, related }: Besi
     open_quotes: related.quotes.get(row.id) ?? null,
     next_visit: related.visits.get(row.id) ?? null,
     suggestion: related.suggestions.get(row.id) ?? null,
+    emergency: presentEmergency(row),
     merged_into: row.merged_into,
     waiting_since: isOver ? null : (row.waiting_since?.toISOString() ?? null),
     photo_count: count,
@@ -54,4 +55,12 @@ export function presentRequest(row: RequestRow, { photos, count, related }: Besi
     version: row.version,
     may: requestAbilities(actor),
   }
+}
+
+/** Called is the number they gave for it, else one they are known by. */
+function presentEmergency(row: RequestRow) {
+  const mark = EmergencyMark.parse(row)
+  if (mark === null) return null
+  const phone = row.emergency_phone ?? Told.parse(row.told_contact)?.phone ?? row.customer_phone
+  return { kind: mark.kind, since: mark.at.toISOString(), phone }
 }

@@ -73,12 +73,12 @@ export const filterOf = ({
   handed_over: handedOver,
   ...query
 }: Filters) => {
-  const { assigned, waiting, search } = query
-  return { stages, statuses, sources, assigned, waiting, handedOver, search }
+  const { assigned, waiting, emergency, search } = query
+  return { stages, statuses, sources, assigned, waiting, handedOver, emergency, search }
 }
 type Filters = Pick<
   Input<'listRequests'>['query'],
-  'stage' | 'status' | 'source' | 'assigned' | 'waiting' | 'handed_over' | 'search'
+  'stage' | 'status' | 'source' | 'assigned' | 'waiting' | 'handed_over' | 'emergency' | 'search'
 >
 
 /** Where a page ended. */

@@ -39,6 +39,9 @@ const shown = (db: Db, site: SiteId) =>
       'r.version',
       'r.service_id',
       'r.told_contact',
+      'r.emergency_kind',
+      'r.emergency_at',
+      'r.emergency_phone',
       'r.assigned_user_id',
       'u.first_name as assigned_first_name',
       'u.last_name as assigned_last_name',
@@ -71,6 +74,14 @@ export interface Page {
   readonly limit: number
 }
 
+/** Emergencies are shown wherever they stand: a danger may be told of in a request that was put away. */
+const standsIn = (archived: boolean, { emergency = false }: RequestFilter): RawBuilder<boolean> =>
+  emergency
+    ? sql<boolean>`true`
+    : archived
+      ? sql<boolean>`r.archived_at is not null`
+      : sql<boolean>`r.archived_at is null`
+
 /** Since when a customer waits, where that still counts: the index of this order has the same words. */
 const waitingSince = sql<Date | null>`(case when r.stage <> 'closed' then r.waiting_since end)`
 
@@ -91,9 +102,7 @@ const orders: Readonly<Record<RequestSort, RawBuilder<unknown>>> = {
 
 /** In the order wanted; one more than `limit` when there are further ones. */
 export function listRequests(db: Db, site: SiteId, filter: RequestFilter, { archived, sort, after, limit }: Page) {
-  let query = shown(db, site)
-    .where('r.archived_at', archived ? 'is not' : 'is', null)
-    .where(narrowed(filter))
+  let query = shown(db, site).where(standsIn(archived, filter)).where(narrowed(filter))
   if (after) query = query.where(further(sort, after))
   return query
     .orderBy(orders[sort])

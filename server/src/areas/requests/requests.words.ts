@@ -9,5 +9,12 @@ export const Words = z.object({
   closed_reason: z.enum(lostReasons).nullable(),
 })
 
+const { kind: emergencyKind } = RequestSummary.shape.emergency.unwrap().shape
+
+/** The danger a row is marked with; null: none. */
+export const EmergencyMark = z
+  .object({ emergency_kind: emergencyKind.nullable(), emergency_at: z.date().nullable() })
+  .transform(({ emergency_kind: kind, emergency_at: at }) => (kind === null || at === null ? null : { kind, at }))
+
 /** What a person said of themselves, as it is kept. */
 export const Told = RequestSummary.shape.told

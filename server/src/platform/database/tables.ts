@@ -857,6 +857,10 @@ export interface RequestsTable {
   told_email: GeneratedAlways<string | null>
   address_key: GeneratedAlways<string | null>
   came_from: string | null
+  emergency_kind: string | null
+  emergency_at: Date | null
+  emergency_phone: string | null
+  emergency_heard: Generated<string[]>
 }
 
 export interface ReviewRequestsTable {

@@ -14,6 +14,7 @@ import { useNow } from '../../../lib/now.ts'
 import { useText } from '../../../lib/texts.ts'
 import { useWasOpen, waitingLevel } from '../../../lib/waiting.ts'
 import { WaitingMark } from '../../../ui/WaitingMark.tsx'
+import { EmergencyTurn } from '../components/EmergencyMark.tsx'
 import { disqualifierText, initialsOf, meaningOf } from '../words.ts'
 import styles from './card.module.css'
 
@@ -30,7 +31,8 @@ export const CardFace = memo(function CardFace({ card, name }: CardFaceProps) {
   const { waiting_since: waiting, conversation, suggestion, photo_count: photos } = card
   const { next_visit: visit, service, message, address, open_quotes: money, assigned } = card
   const talks = waiting !== null || (conversation !== null && conversation.held_by !== 'nobody')
-  const hasFoot = talks || suggestion !== null || photos > 0 || money !== null || assigned !== null
+  const hasFoot =
+    talks || card.emergency !== null || suggestion !== null || photos > 0 || money !== null || assigned !== null
   // Every card is as high as the next: what one does not need, its words get.
   const lines = 3 - (hasFoot ? 1 : 0) - (visit === null ? 0 : 1)
   return (
@@ -54,7 +56,7 @@ export const CardFace = memo(function CardFace({ card, name }: CardFaceProps) {
         {message === '' ? address : message}
       </p>
       <div className={styles['foot']}>
-        <Turn card={card} />
+        {card.emergency === null ? <Turn card={card} /> : <EmergencyTurn emergency={card.emergency} />}
         <span className={styles['signs']}>
           {suggestion !== null && (
             <Sign

@@ -23,6 +23,7 @@ const cardOf = (number: number, stage: Stage, cents: number | null = null): Boar
     open_quotes: cents === null ? null : { cents, currency: 'USD' },
     next_visit: null,
     suggestion: null,
+    emergency: null,
     photo_count: 0,
     version: 1,
     may: { update: true, message: true, convert: true },

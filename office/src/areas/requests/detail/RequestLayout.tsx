@@ -3,6 +3,7 @@ import { lazy, Suspense, useRef, useState, type ReactNode } from 'react'
 import type { Request } from '#contract/requests.ts'
 import { usePhone } from '../../../lib/breakpoints.ts'
 import { useText } from '../../../lib/texts.ts'
+import { EmergencyBanner } from '../components/EmergencyBanner.tsx'
 import { PhoneButton } from '../PhoneButton.tsx'
 import { ArchivedNote, MergedNote } from './ArchivedNote.tsx'
 import { DetailWindows } from './DetailWindows.tsx'
@@ -47,9 +48,7 @@ export function RequestLayout({ request, close, onClose }: RequestLayoutProps) {
   }
   const top = (
     <>
-      {request.archived !== null && <ArchivedNote request={request} />}
-      {request.merged_into !== null && <MergedNote into={request.merged_into} />}
-      <Suggestion request={request} />
+      <Notes request={request} />
       <Duplicates
         request={request}
         comparing={url.open === 'compare'}
@@ -105,5 +104,17 @@ export function RequestLayout({ request, close, onClose }: RequestLayoutProps) {
       </div>
       <DetailWindows request={request} open={url.open} onClose={() => url.setOpen(null)} />
     </article>
+  )
+}
+
+/** What is to be known of it before anything else. */
+function Notes({ request }: { request: Request }) {
+  return (
+    <>
+      <EmergencyBanner request={request} />
+      {request.archived !== null && <ArchivedNote request={request} />}
+      {request.merged_into !== null && <MergedNote into={request.merged_into} />}
+      <Suggestion request={request} />
+    </>
   )
 }

@@ -8,12 +8,16 @@ const AREAS = join(import.meta.dirname, '../../../../../server/src/areas')
 /** Acts that the server writes down of a request: as they stand beside the record, or chosen by a rule a few lines on. */
 const acts = new Set(
   // a file of the whole list is an act on the business
-  globSync('{requests,conversations,assistant,schedule,quotes}/*.operations.ts', { cwd: AREAS })
+  globSync(['{requests,conversations,assistant,schedule,quotes}/*.operations.ts', 'requests/*/*.service.ts'], {
+    cwd: AREAS,
+  })
     .filter((file) => !file.includes('.exporting.'))
     .flatMap((file) => {
       const source = readFileSync(join(AREAS, file), 'utf8')
       const near = [...source.matchAll(/act: '([a-z_.]+)',\s*record: 'request'/g)].map((match) => match[1] ?? '')
-      const named = [...source.matchAll(/'(request\.[a-z_]+|assistant\.(?:answer|move|learn|hand_over))'/g)]
+      const named = [
+        ...source.matchAll(/(?<!publish\(work, )'(request\.[a-z_]+|assistant\.(?:answer|move|learn|hand_over))'(?!:)/g),
+      ]
       return [...near, ...named.map((match) => match[1] ?? '')]
     }),
 )

@@ -1,3 +1,4 @@
+import { emergencyKinds } from '#contract/emergencies/values.ts'
 import type { HistoryEntry } from '#contract/requests.work.ts'
 import type { Formats } from '../../../lib/formats.ts'
 import type { Text, TextKey } from '../../../lib/texts.ts'
@@ -38,6 +39,9 @@ const sentences = {
   'request.consent': 'request.history.consent',
   'request.disqualify': 'request.history.disqualify',
   'request.reopen': 'request.history.reopen',
+  'request.emergency': 'request.history.emergency',
+  'request.emergency_phone': 'request.history.emergencyPhone',
+  'request.clear_emergency': 'request.history.clearEmergency',
   'chat.begin': 'request.history.chat',
   'request.file': 'request.history.file',
   'request.forget': 'request.history.forget',
@@ -81,6 +85,10 @@ const fields: Readonly<Record<string, readonly [TextKey, Field]>> = {
   source: [
     'requests.filterSource',
     (text, _formats, value) => known(among(sources, value), (each) => text(`requests.source.${each}`)),
+  ],
+  emergency: [
+    'emergencies.label',
+    (text, _formats, value) => known(among(emergencyKinds, value), (each) => text(`emergencies.kind.${each}`)),
   ],
   assigned: ['requests.filterAssigned', (text, _formats, value) => word(value) ?? text('requests.nobody')],
   service: ['requests.service', (_text, _formats, value) => word(value)],

@@ -52,7 +52,7 @@ const spelled = (name: FactName, found: ReturnType<typeof spelledPhone>): FoundF
   found ? [{ name, ...found }] : []
 
 /** Phone numbers as E.164, with the US as the default country; a card's number is not one. */
-function phones(body: string): FoundFact[] {
+export function phones(body: string): FoundFact[] {
   if (!mayHoldPhone(body)) return []
   const card = cardNumber(body)
   // the search is lazy: it ends at the first one that is valid

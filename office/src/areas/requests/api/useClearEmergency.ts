@@ -1,0 +1,29 @@
+// Small on purpose: one hook for each call.
+import { useQueryClient } from '@tanstack/react-query'
+import type { Request, RequestSummary } from '#contract/requests.ts'
+import { api } from '../../../lib/api.ts'
+import { useAct } from '../../../lib/optimistic.ts'
+import { keys } from '../../../lib/queries.ts'
+import { useSite } from '../../../lib/site.tsx'
+import { requestEdits } from '../requestCache.ts'
+import { inTurn } from '../requestVersions.ts'
+
+interface Clearing {
+  request: RequestSummary
+}
+
+/** A member says that it is no emergency: the mark is gone everywhere. Only the customer's words bring it back. */
+export function useClearEmergency() {
+  const client = useQueryClient()
+  const { slug } = useSite()
+  return useAct<Clearing, { request: Request }>({
+    call: ({ request }) =>
+      inTurn(request.id, request.version, (ifVersion) =>
+        api('updateRequest', { slug, requestId: request.id, body: { emergency: null }, ifVersion }),
+      ),
+    edits: ({ request }) => requestEdits(client, slug, request.id, (before) => ({ ...before, emergency: null })),
+    settle: ({ request }) => requestEdits(client, slug, request.id, () => request),
+    invalidates: () => [keys.topic(slug, 'requests'), keys.topic(slug, 'board'), keys.home(slug)],
+    success: 'emergencies.cleared',
+  })
+}

@@ -1,0 +1,41 @@
+import { Badge } from '@mantine/core'
+import IconUrgent from '~icons/tabler/urgent'
+import type { RequestSummary } from '#contract/requests.ts'
+import { useFormats } from '../../../lib/formats.ts'
+import { useNow } from '../../../lib/now.ts'
+import { useText } from '../../../lib/texts.ts'
+import styles from './emergency.module.css'
+
+type Emergency = NonNullable<RequestSummary['emergency']>
+
+/** In a row of the list: that it is one, and which danger. */
+export function EmergencyBadge({ emergency }: { emergency: Emergency }) {
+  const text = useText()
+  return (
+    <Badge
+      color="trouble"
+      variant="light"
+      size="lg"
+      tt="none"
+      fw={600}
+      leftSection={<IconUrgent size={16} aria-hidden />}
+    >
+      {text('emergencies.mark', { kind: text(`emergencies.kind.${emergency.kind}`) })}
+    </Badge>
+  )
+}
+
+/** On a card of the board: that it is one, and for how long. */
+export function EmergencyTurn({ emergency }: { emergency: Emergency }) {
+  const text = useText()
+  const formats = useFormats()
+  const now = useNow()
+  // "0 min" would read as a mistake: the first minute counts as one.
+  const time = formats.duration(Math.max(60, (now - Date.parse(emergency.since)) / 1000))
+  return (
+    <span className={styles['turn']} title={text(`emergencies.kind.${emergency.kind}`)}>
+      <IconUrgent size={14} aria-hidden />
+      <span>{text('emergencies.turn', { time })}</span>
+    </span>
+  )
+}

@@ -1,0 +1,2 @@
+/** What other areas use of notifications. */
+export { notify, type Notification, type Told } from './notifications.operations.ts'

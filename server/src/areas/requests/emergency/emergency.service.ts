@@ -1,0 +1,50 @@
+import type { EmergencyKind } from '#contract/emergencies/values.ts'
+import type { RequestId } from '#contract/shared.ts'
+import type { E164 } from '../../../platform/phone.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import type { SiteWork } from '../../../platform/work/work.ts'
+import { changeRequest, lockRequest } from '../requests.store.ts'
+
+/** `known`: it is marked so already. `again`: this danger was told of before, and a member said it was none. */
+export type Marked = 'new' | 'again' | 'known'
+
+/**
+ * Marks a request with a danger. The first moment stays while the mark stands, whatever else is told; the general word
+ * for a danger does not replace a more exact one.
+ * @throws Refusal not_found
+ */
+export async function markEmergency(
+  work: SiteWork,
+  requestId: RequestId,
+  { kind, phone }: { readonly kind: EmergencyKind; readonly phone: E164 | null },
+): Promise<Marked> {
+  const { db, site, now } = work
+  const row = await lockRequest(db, site.id, requestId)
+  if (!row) throw new Refusal('not_found')
+  const { emergency_kind: before, emergency_heard: heard } = row
+  const stands = before !== null
+  if (stands && (heard.includes(kind) || kind === 'danger')) return 'known'
+  const isNew = !heard.includes(kind)
+  const change = {
+    emergency_kind: kind,
+    emergency_at: row.emergency_at ?? now,
+    emergency_phone: phone ?? (stands ? row.emergency_phone : null),
+    ...(isNew ? { emergency_heard: [...heard, kind] } : {}),
+  }
+  await changeRequest(db, site.id, requestId, change, now)
+  const after = { emergency: kind }
+  work.audit({ act: 'request.emergency', record: 'request', recordId: requestId, before: { emergency: before }, after })
+  work.announce('requests', requestId)
+  return isNew ? 'new' : 'again'
+}
+
+/**
+ * Keeps the number at which somebody in an emergency is called right now.
+ * @throws Refusal not_found
+ */
+export async function noteEmergencyPhone(work: SiteWork, requestId: RequestId, phone: E164): Promise<void> {
+  const { db, site, now } = work
+  await changeRequest(db, site.id, requestId, { emergency_phone: phone }, now)
+  work.audit({ act: 'request.emergency_phone', record: 'request', recordId: requestId, after: { phone } })
+  work.announce('requests', requestId)
+}
