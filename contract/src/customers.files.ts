@@ -6,8 +6,17 @@ import { customersAtOnce } from './customers.work.ts'
 import { fileLocale, ListFile } from './exports.lists.ts'
 import { CustomerId, CustomerImportId, Moment, requiredText, slugParams, UploadId } from './shared.ts'
 
-/** What a file may hold. Bytes as for any upload. */
-export const importLimits = { bytes: 50_000_000, customers: 100_000, columns: 100 } as const
+/**
+ * What a file may hold. Bytes as for any upload; `columns` are looked at, and a line may have up to `widest`. `cell` in
+ * letters.
+ */
+export const importLimits = {
+  bytes: 50_000_000,
+  customers: 100_000,
+  columns: 100,
+  widest: 1000,
+  cell: 100_000,
+} as const
 
 export const importStates = [
   'reading',
@@ -20,7 +29,16 @@ export const importStates = [
   'undone',
 ] as const
 /** Why nothing came of a file. */
-export const importFailures = ['unreadable', 'empty', 'too_many', 'broken', 'changed', 'unexpected'] as const
+export const importFailures = [
+  'unreadable',
+  'empty',
+  'too_many',
+  'too_wide',
+  'long_cell',
+  'broken',
+  'changed',
+  'unexpected',
+] as const
 
 /** What is wrong with one cell; `row` is the card's number from 1, or how many lines of the file are above, blank ones too. */
 export const ImportFault = z.object({

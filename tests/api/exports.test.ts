@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
+import { crc32, deflateRawSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { SiteId } from '#contract/shared.ts'
 import { loadDemo } from '#demo/load.ts'
@@ -13,8 +14,10 @@ import {
   siteColumns,
   starters,
 } from '#server/areas/exports/exports.tables.rules.ts'
+import { readExport } from '#server/areas/exports/exports.reading.ts'
 import { originalKey } from '#server/areas/photos/photos.address.ts'
-import { zipOf } from '#server/platform/zip/write.ts'
+import type { Source } from '#server/platform/zip/read.ts'
+import { archiveEnd, directoryEntry, fileHeader, zipOf } from '#server/platform/zip/write.ts'
 import { startApp } from '../support/app.ts'
 import { buildersFor, type Business } from '../support/builders.ts'
 import { somePhotos } from '../support/photos.ts'
@@ -342,6 +345,26 @@ describe('a file that is none of ours', async () => {
     for await (const piece of zipOf(open)) pieces.push(piece)
     return Buffer.concat(pieces)
   }
+  /** The same, deflated as other programs do. */
+  const deflated = (given: readonly { name: string; data: Buffer }[]): Buffer => {
+    let offset = 0
+    const packed = given.map(({ name, data }) => {
+      const body = deflateRawSync(data)
+      const written = { name: Buffer.from(name), moment: 0, crc: crc32(data), size: data.byteLength, offset }
+      const entry = directoryEntry(written)
+      entry.writeUInt16LE(8, 10)
+      entry.writeUInt32LE(body.byteLength, 20)
+      const content = Buffer.concat([fileHeader(written.name, 0), body])
+      offset += content.byteLength
+      return { content, entry }
+    })
+    const directory = Buffer.concat(packed.map(({ entry }) => entry))
+    const end = archiveEnd({ count: packed.length, offset, length: directory.byteLength })
+    return Buffer.concat([...packed.map(({ content }) => content), directory, end])
+  }
+  const replacing = (name: string, text: string) =>
+    Promise.resolve(deflated([...files.filter((file) => file.name !== name), { name, data: Buffer.from(text) }]))
+  const zeros = (count: number): string => '0,'.repeat(count)
   /** The file with one of its own changed: as text, or out of it altogether. */
   const withFile = (name: string, change: (text: string) => string | null) =>
     pack(
@@ -412,6 +435,24 @@ describe('a file that is none of ours', async () => {
     ['fewer records than it says', () => withFile('records/projects.jsonl', () => ''), 'incomplete'],
     ['no records', () => withFile('records/projects.jsonl', () => null), 'incomplete'],
     ['a photo less', () => withFile(`photos/${photoId}/dëck.jpg`, () => null), 'missing_photo'],
+    [
+      'a manifest of a million values',
+      () => replacing('manifest.json', `{"format":"topline-export","version":1,"photos":[${zeros(1_000_000)}0]}`),
+      'too_large',
+    ],
+    [
+      'a record of a million values',
+      () => replacing('records/notes.jsonl', `{"id":[${zeros(1_000_000)}0]}`),
+      'too_large',
+    ],
+    [
+      'more records than a business has',
+      () =>
+        manifest((given) => {
+          for (const table of given.tables) table.count = 1_000_000
+        }),
+      'too_large',
+    ],
     ['another photo than it says', () => withFile(`photos/${photoId}/dëck.jpg`, () => 'another'), 'damaged'],
   ])('%s is refused, and nothing of it is there', async (_name, make, fault) => {
     const target = await aBusiness('Empty')
@@ -421,6 +462,26 @@ describe('a file that is none of ours', async () => {
     for await (const { key } of storage.list(`sites/${target.siteId}`)) left.push(key)
     expect(left).toEqual([])
     expect(await rowsOf(target, 'photos')).toEqual([])
+  })
+
+  it('comes in though another program packed it', async () => {
+    expect((await importInto(await aBusiness('Packed'), deflated(files))).state).toBe('done')
+  })
+
+  it('is not unpacked where it holds more than its size allows', async () => {
+    const bomb = { name: 'records/notes.jsonl', data: Buffer.alloc(60_000_000) }
+    const zip = deflated([bomb, { name: 'records/tags.jsonl', data: randomBytes(70_000) }])
+    const starts: number[] = []
+    const source: Source = {
+      size: zip.byteLength,
+      async *read(first, length) {
+        starts.push(first)
+        yield zip.subarray(first, first + length)
+      },
+    }
+    await expect(readExport(source, { tables, site: [] })).rejects.toMatchObject({ kind: 'too_large' })
+    // its directory alone was read, which stands behind the content
+    expect(Math.min(...starts)).toBeGreaterThan(deflateRawSync(bomb.data).byteLength)
   })
 
   it('nothing leads to other people: who is no member here is nobody', async () => {

@@ -42,6 +42,22 @@ describe('a large file', () => {
     await expect(countLines(stretches(begin, more))).rejects.toThrow(FileFault)
   })
 
+  it.each([
+    ['too many columns', 'Name\nAnn\n', `${','.repeat(2000)}\n`, 'too_wide'],
+    ['a head of too many columns', '', `${'a,'.repeat(2000)}\n`, 'too_wide'],
+    ['a cell that is too long', 'Name\nAnn\n', `${'x'.repeat(150_000)}\n`, 'long_cell'],
+  ])('with %s is given up before it is read to its end', async (_what, begin, more, why) => {
+    let read = 0
+    async function* counted() {
+      for await (const stretch of stretches(begin, more)) {
+        read += stretch.byteLength
+        yield stretch
+      }
+    }
+    await expect(countLines(counted())).rejects.toMatchObject({ why })
+    expect(read).toBeLessThan(10_000_000)
+  })
+
   it('of lines is read to its end', { timeout: 300_000 }, async () => {
     const line = `${'x'.repeat(1000)},"y""y"\n`
     expect(await countLines(stretches('Name,Note\n', line))).toBeGreaterThan(45_000)

@@ -1,11 +1,12 @@
 import { Readable } from 'node:stream'
+import { importLimits } from '#contract/customers.files.ts'
 import papa, { type Parser, type ParseResult } from 'papaparse'
 import { CardReader, personIn, type RawPerson } from './customers.files.vcard.rules.ts'
 
 /** Thrown for a file that is none of those that are read. */
 export class FileFault extends Error {
-  readonly why: 'unreadable' | 'empty'
-  constructor(why: 'unreadable' | 'empty') {
+  readonly why: 'unreadable' | 'empty' | 'too_wide' | 'long_cell'
+  constructor(why: FileFault['why']) {
     super(why)
     this.why = why
   }
@@ -78,9 +79,16 @@ export interface Line {
  */
 const mostOpen = 20
 
+function faultOf(lines: readonly (readonly string[])[]): FileFault | null {
+  if (lines.some((cells) => cells.length > importLimits.widest)) return new FileFault('too_wide')
+  return lines.some((cells) => cells.some((cell) => cell.length > importLimits.cell))
+    ? new FileFault('long_cell')
+    : null
+}
+
 /**
  * The lines of a file of comma-separated values, its head first; semicolons and tabs are found by themselves.
- * @throws FileFault for a line without an end
+ * @throws FileFault for a line without an end or with too many columns, and for a cell that is too long
  */
 export async function* linesOf(content: AsyncIterable<Uint8Array>, encoding: string): AsyncGenerator<Line> {
   const source = Readable.from(textOf(content, encoding))
@@ -100,7 +108,8 @@ export async function* linesOf(content: AsyncIterable<Uint8Array>, encoding: str
     chunk({ data, errors }: ParseResult<string[]>, parser) {
       parser.pause()
       open = data.length === 0 ? open + 1 : 0
-      if (open > mostOpen) return arrive([], null, new FileFault('unreadable'))
+      const fault = open > mostOpen ? new FileFault('unreadable') : faultOf(data)
+      if (fault) return arrive([], null, fault)
       const broken = new Set(errors.filter(({ type }) => type === 'Quotes').map(({ row }) => row))
       const lines = data.map((cells, at) => ({ number: before + at + 1, cells, broken: broken.has(at) }))
       before += data.length

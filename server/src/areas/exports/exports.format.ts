@@ -6,21 +6,40 @@ export const formatName = 'topline-export'
 
 const word = z.string().regex(/^[a-z][a-z0-9_]{0,62}$/)
 
+/** Files of one archive, and photos that it tells of. */
+export const mostFiles = 250_000
+
+/** A list that is read up to its first fault: one kept for each of a million items would fill the memory. */
+const listOf = <Item extends z.ZodType>(item: Item, most: number) =>
+  z
+    .array(z.unknown())
+    .max(most)
+    .transform((list, context): z.output<Item>[] => {
+      const items: z.output<Item>[] = []
+      for (const one of list) {
+        const read = item.safeParse(one)
+        if (!read.success) {
+          context.addIssue({ code: 'custom', message: 'has an item that is not right' })
+          return z.NEVER
+        }
+        items.push(read.data)
+      }
+      return items
+    })
+
 /** `manifest.json`: what a file holds. */
 export const Manifest = z.object({
   format: z.literal(formatName),
   version: z.number().int(),
   made: z.iso.datetime(),
   business: z.object({ slug: z.string().max(100), name: z.string().max(500) }),
-  site: z.array(word).max(200),
-  tables: z.array(z.object({ name: word, columns: z.array(word).max(300), count: z.number().int().min(0) })).max(500),
-  photos: z.array(z.object({ id: z.uuid(), file: z.string().max(400) })).max(2_000_000),
+  site: listOf(word, 200),
+  tables: listOf(z.object({ name: word, columns: listOf(word, 300), count: z.number().int().min(0) }), 500),
+  photos: listOf(z.object({ id: z.uuid(), file: z.string().max(400) }), mostFiles),
   /** Photos whose original was gone. */
-  missing: z.array(z.uuid()).max(2_000_000),
+  missing: listOf(z.uuid(), mostFiles),
   /** The names of those whom the records name. */
-  people: z
-    .array(z.object({ id: z.uuid(), name: z.string().max(300), role: z.string().max(20).nullable() }))
-    .max(100_000),
+  people: listOf(z.object({ id: z.uuid(), name: z.string().max(300), role: z.string().max(20).nullable() }), 100_000),
 })
 export type Manifest = z.output<typeof Manifest>
 

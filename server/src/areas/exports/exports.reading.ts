@@ -12,6 +12,7 @@ import {
   isKnownName,
   Manifest,
   manifestName,
+  mostFiles,
   partKey,
   recordsName,
   siteName,
@@ -30,14 +31,20 @@ export class ImportRefusal extends Error {
   }
 }
 
-const limits = { entries: 2_000_000, bytes: importMostBytes }
+/**
+ * Bytes that a file may hold unpacked, beside those for each byte of the upload. Ours are not packed at all, and other
+ * programs make text ten to forty times smaller.
+ */
+const [smallFile, mostRatio] = [16_000_000, 100]
+const mostRecords = 5_000_000
 /** Bytes of one record: nothing a person wrote is longer. */
 const longestLine = 16_000_000
-/**
- * Bytes of the manifest, beside those for each file of the archive: it is read in one piece, so a small upload must not
- * grow to hundreds of megabytes there.
- */
-const [longestManifest, longestPerFile] = [16_000_000, 700]
+/** Bytes of the manifest, beside those for each file of the archive, and the most in all: it is read in one piece. */
+const [longestManifest, longestPerFile, longestOfAll] = [16_000_000, 700, 64_000_000]
+/** Values of one JSON text, beside those for each file of the archive: one of two bytes may take thirty in memory. */
+const [mostValues, mostValuesPerFile] = [500_000, 8]
+/** Shorter texts cannot have more values than that. */
+const shortText = 2 * mostValues
 
 /** The upload as one stretch of bytes: its parts lie apart and are all of one size but the last. */
 export function partsSource(storage: Storage, place: { siteId: string; importId: string; bytes: number }): Source {
@@ -75,10 +82,24 @@ interface Known {
   readonly site: readonly CatalogueColumn[]
 }
 
-async function whole(source: Source, entry: ZipEntry, most: number): Promise<string> {
-  if (entry.size > most) throw new ImportRefusal('too_large', entry.name)
+const [comma, bracket, brace] = [0x2c, 0x5b, 0x7b]
+
+/** At least as many values as a piece of JSON has: commas inside of texts count as well. */
+function valuesIn(json: Buffer): number {
+  let count = 0
+  for (const byte of json) if (byte === comma || byte === bracket || byte === brace) count += 1
+  return count
+}
+
+async function whole(source: Source, entry: ZipEntry, most: { bytes: number; values: number }): Promise<string> {
+  if (entry.size > most.bytes) throw new ImportRefusal('too_large', entry.name)
   const pieces: Buffer[] = []
-  for await (const piece of readContent(source, entry)) pieces.push(piece)
+  let values = 0
+  for await (const piece of readContent(source, entry)) {
+    values += valuesIn(piece)
+    if (values > most.values) throw new ImportRefusal('too_large', entry.name)
+    pieces.push(piece)
+  }
   return Buffer.concat(pieces).toString('utf8')
 }
 
@@ -94,7 +115,6 @@ function parseJson(text: string, about: string): unknown {
 /** The lines of an entry. @throws ImportRefusal, ZipFault */
 async function* linesOf(source: Source, entry: ZipEntry): AsyncGenerator<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true })
-  let rest = ''
   const decode = (bytes?: Buffer): string => {
     try {
       return bytes ? decoder.decode(bytes, { stream: true }) : decoder.decode()
@@ -102,14 +122,30 @@ async function* linesOf(source: Source, entry: ZipEntry): AsyncGenerator<string>
       throw new ImportRefusal('bad_record', entry.name)
     }
   }
-  for await (const piece of readContent(source, entry)) {
-    const lines = (rest + decode(piece)).split('\n')
-    rest = lines.pop() ?? ''
-    if (rest.length > longestLine) throw new ImportRefusal('too_large', entry.name)
-    yield* lines
+  // joined where a line ends: a long one that is joined with each piece would be copied a thousand times
+  let open: string[] = []
+  let length = 0
+  const lineOf = (end: string): string => {
+    const line = open.length === 0 ? end : open.join('') + end
+    ;[open, length] = [[], 0]
+    if (line.length > shortText && valuesIn(Buffer.from(line)) > mostValues)
+      throw new ImportRefusal('too_large', entry.name)
+    return line
   }
-  rest += decode()
-  if (rest !== '') yield rest
+  for await (const piece of readContent(source, entry)) {
+    const [first = '', ...others] = decode(piece).split('\n')
+    const last = others.pop()
+    if (last !== undefined) {
+      yield lineOf(first)
+      yield* others
+    }
+    const rest = last ?? first
+    open.push(rest)
+    length += rest.length
+    if (length > longestLine) throw new ImportRefusal('too_large', entry.name)
+  }
+  const line = lineOf(decode())
+  if (line !== '') yield line
 }
 
 const Record = z.record(z.string(), z.unknown())
@@ -119,7 +155,11 @@ const Reckoned = z.object({ time_zone: LandingPagePatch.shape.time_zone, hours: 
 async function readManifest(source: Source, entries: ReadonlyMap<string, ZipEntry>): Promise<Manifest> {
   const entry = entries.get(manifestName)
   if (!entry) throw new ImportRefusal('not_an_export')
-  const given = parseJson(await whole(source, entry, longestManifest + entries.size * longestPerFile), manifestName)
+  const most = {
+    bytes: Math.min(longestManifest + entries.size * longestPerFile, longestOfAll),
+    values: mostValues + entries.size * mostValuesPerFile,
+  }
+  const given = parseJson(await whole(source, entry, most), manifestName)
   const head = z.object({ format: z.literal(formatName), version: z.number() }).safeParse(given)
   if (!head.success) throw new ImportRefusal('not_an_export')
   if (head.data.version > formatVersion) throw new ImportRefusal('newer')
@@ -170,6 +210,7 @@ async function countRecords(source: Source, entry: ZipEntry, columns: readonly C
   let count = 0
   for await (const line of linesOf(source, entry)) {
     count += 1
+    if (count > told) break
     const about = `${entry.name}:${count}`
     const record = Record.safeParse(parseJson(line, about))
     if (!record.success) throw new ImportRefusal('bad_record', about)
@@ -185,8 +226,11 @@ async function countRecords(source: Source, entry: ZipEntry, columns: readonly C
  * @throws ImportRefusal
  */
 export async function readExport(source: Source, known: Known): Promise<ReadExport> {
-  const entries = named(await readDirectory(source, limits))
+  const bytes = Math.min(importMostBytes, smallFile + mostRatio * source.size)
+  const entries = named(await readDirectory(source, { entries: mostFiles, bytes }))
   const manifest = await readManifest(source, entries)
+  if (manifest.tables.reduce((sum, { count }) => sum + count, 0) > mostRecords)
+    throw new ImportRefusal('too_large', manifestName)
   const tables = fit(manifest, entries, known)
   const entryOf = (name: string): ZipEntry => {
     const entry = entries.get(name)
@@ -198,7 +242,9 @@ export async function readExport(source: Source, known: Known): Promise<ReadExpo
     // no larger than one that is uploaded by itself
     if (entryOf(file).size > photoLimits.bytes) throw new ImportRefusal('too_large', file)
   }
-  const site = Record.safeParse(parseJson(await whole(source, entryOf(siteName), longestLine), siteName))
+  const site = Record.safeParse(
+    parseJson(await whole(source, entryOf(siteName), { bytes: longestLine, values: mostValues }), siteName),
+  )
   if (!site.success) throw new ImportRefusal('bad_record', siteName)
   const strange = Object.keys(site.data).find((name) => !manifest.site.includes(name))
   if (strange !== undefined) throw new ImportRefusal('unknown_field', `site.${strange}`)
@@ -231,7 +277,8 @@ export async function readExport(source: Source, known: Known): Promise<ReadExpo
 }
 
 /** The checksum that each photo's row says its original has. */
-export async function checksumsIn({ rowsOf, tables }: ReadExport): Promise<Map<string, string>> {
+export async function checksumsIn({ rowsOf, tables, manifest }: ReadExport): Promise<Map<string, string>> {
+  const wanted = new Set<string>(manifest.photos.map(({ id }) => id))
   const sums = new Map<string, string>()
   if (!tables.some(({ table }) => table.name === 'photos')) return sums
   const Photo = z.object({ id: z.uuid(), sha256: z.string().regex(/^[0-9a-f]{64}$/) })
@@ -239,7 +286,7 @@ export async function checksumsIn({ rowsOf, tables }: ReadExport): Promise<Map<s
     for (const row of rows) {
       const photo = Photo.safeParse(JSON.parse(row))
       if (!photo.success) throw new ImportRefusal('bad_record', recordsName('photos'))
-      sums.set(photo.data.id, photo.data.sha256)
+      if (wanted.has(photo.data.id)) sums.set(photo.data.id, photo.data.sha256)
     }
   return sums
 }

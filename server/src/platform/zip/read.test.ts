@@ -82,6 +82,19 @@ test('a bomb is not unpacked', async () => {
   expect(await kindOf(many)).toBe('too_large')
 })
 
+test('files that share their bytes are damaged', async () => {
+  const content = Buffer.from('x'.repeat(1000))
+  const names = ['a.txt', 'b.txt']
+  const [name = ''] = names
+  const header = fileHeader(Buffer.from(name), 0)
+  const entries = names.map((each) =>
+    directoryEntry({ name: Buffer.from(each), moment: 0, crc: crc32(content), size: content.byteLength, offset: 0 }),
+  )
+  const directory = Buffer.concat(entries)
+  const end = archiveEnd({ count: 2, offset: header.byteLength + content.byteLength, length: directory.byteLength })
+  expect(await kindOf(Buffer.concat([header, content, directory, end]))).toBe('damaged')
+})
+
 test('whatever bytes come, they are read or refused', async () => {
   const good = await zip({ 'a.txt': 'first', 'b.txt': 'second' })
   for (let cut = 0; cut < good.byteLength; cut += 1)

@@ -45,7 +45,7 @@ const mostRatio = 1100
 /** The end record and the longest remark there may be after it. */
 const endLength = 22 + 65_535
 /** Bytes of a directory that is read at once. */
-const mostDirectory = 256_000_000
+const mostDirectory = 64_000_000
 
 async function bytesOf(source: Source, first: number, length: number): Promise<Buffer> {
   if (first < 0 || length < 0 || first + length > source.size) throw new ZipFault('damaged')
@@ -122,9 +122,13 @@ export async function readDirectory(source: Source, limits: ReadLimits): Promise
   const directory = await bytesOf(source, begin, length)
   const entries: ZipEntry[] = []
   let total = 0
+  let packed = 0
   for (let at = 0; entries.length < count;) {
     const { entry, length: long } = readEntry(directory, at)
     total += entry.size
+    packed += entry.packed
+    // files that share their bytes would make a small archive as large as anybody likes
+    if (packed > source.size) throw new ZipFault('damaged', entry.name)
     if (total > limits.bytes || entry.size > entry.packed * mostRatio + 1024)
       throw new ZipFault('too_large', entry.name)
     entries.push(entry)
