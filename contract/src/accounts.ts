@@ -114,6 +114,16 @@ export const accountCalls = {
     status: 202,
     errors: ['phone_invalid', 'too_many'],
   },
+  sendSignInLink: {
+    summary:
+      'Mails a link that signs in, to the proven address of the account with a phone number; the answer is the same for known and unknown numbers',
+    access: 'public',
+    limit: 'sign-in',
+    body: z.strictObject({ source, phoneNumber: phoneText, language: User.shape.language.default('en') }),
+    ok: z.object({ sent: z.literal(true) }),
+    status: 202,
+    errors: ['phone_invalid', 'too_many'],
+  },
   verifyCode: {
     summary: 'Signs a person in with the code they were sent',
     access: 'public',
@@ -180,6 +190,7 @@ export const accountCalls = {
   },
 } as const satisfies Calls<
   | 'sendCode'
+  | 'sendSignInLink'
   | 'verifyCode'
   | 'refreshSession'
   | 'signUp'

@@ -6,6 +6,7 @@
 export const paths = {
   // accounts
   sendCode: 'POST /pi/code/admin',
+  sendSignInLink: 'POST /pi/link/admin',
   verifyCode: 'POST /pi/verify/admin',
   refreshSession: 'POST /pi/refresh/admin',
   signUp: 'POST /api/sign-up',

@@ -59,29 +59,33 @@ describe('sending a code', () => {
     expect(await send(`415\u0000555 0100`)).toMatchObject({ status: 422, body: { code: 'invalid' } })
   })
 
-  it('stops at the sixth within an hour, and takes it up again as the first grows old', async () => {
+  it('stops at the sixth from one network within an hour, and goes on as the first grows old', async () => {
     const phone = freshNumber()
+    const address = '203.0.113.9'
     for (let count = 1; count <= 5; count += 1) {
-      expect((await send(phone)).status).toBe(202)
+      expect((await send(phone, address)).status).toBe(202)
       app.pass(600)
     }
-    const sixth = await send(phone)
+    const sixth = await send(phone, address)
     expect(sixth).toMatchObject({ status: 429, body: { code: 'too_many' } })
     const wait = Number(sixth.headers.get('retry-after'))
     expect(wait).toBeGreaterThan(500)
     expect(wait).toBeLessThanOrEqual(600)
     app.pass(wait)
-    expect((await send(phone)).status).toBe(202)
-    expect((await send(phone)).status).toBe(429)
+    expect((await send(phone, address)).status).toBe(202)
+    expect((await send(phone, address)).status).toBe(429)
     expect(await app.messagesTo(phone)).toHaveLength(6)
   })
 
-  it('stops at the sixth when all are asked for at once', async () => {
+  it.each([
+    ['sixth from one network', 5, () => '203.0.113.8'],
+    ['eleventh from all networks', 10, undefined],
+  ])('stops at the %s when all are asked for at once', async (_name, most, address) => {
     const phone = freshNumber()
-    const answers = await Promise.all(Array.from({ length: 12 }, () => send(phone)))
-    expect(answers.filter(({ status }) => status === 202)).toHaveLength(5)
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(7)
-    expect(await app.messagesTo(phone)).toHaveLength(5)
+    const answers = await Promise.all(Array.from({ length: 14 }, () => send(phone, address?.())))
+    expect(answers.filter(({ status }) => status === 202)).toHaveLength(most)
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(14 - most)
+    expect(await app.messagesTo(phone)).toHaveLength(most)
   })
 
   it.each([
@@ -98,18 +102,17 @@ describe('sending a code', () => {
 
 it('of more than may be sent in an hour over all, those without an account get none, and hear the same', async () => {
   const few = await startAccounts({ database: await createTestDatabase(), codesPerHour: 3 })
+  const visitor = few.browser()
   const ask = (phoneNumber: string) =>
-    few
-      .browser()
-      .post(
-        '/pi/code/admin',
-        { source: 'admin', phoneNumber },
-        { 'x-forwarded-for': `203.0.113.${(network += 1) % 250}` },
-      )
+    visitor.post(
+      '/pi/code/admin',
+      { source: 'admin', phoneNumber },
+      { 'x-forwarded-for': `203.0.113.${(network += 1) % 250}` },
+    )
   const [known, second, third, stranger] = [freshNumber(), freshNumber(), freshNumber(), freshNumber()]
   await ask(known)
   const person = { source: 'admin', phoneNumber: known, authCode: await few.codeFor(known) }
-  expect((await few.browser().post('/pi/verify/admin', person)).status).toBe(200)
+  expect((await visitor.post('/pi/verify/admin', person)).status).toBe(200)
   for (const phone of [second, third]) expect((await ask(phone)).status).toBe(202)
   const answers = [await ask(stranger), await ask(known)]
   expect(answers.map(({ status, body }) => [status, body])).toEqual([
@@ -121,11 +124,11 @@ it('of more than may be sent in an hour over all, those without an account get n
   // as much was done for the one as for the other, so that their answers take as long
   expect(await few.messagesTo('nobody')).toHaveLength(1)
   const nobodys = { source: 'admin', phoneNumber: stranger, authCode: await few.codeFor('nobody') }
-  expect(await few.browser().post('/pi/verify/admin', nobodys)).toMatchObject(refused)
+  expect(await visitor.post('/pi/verify/admin', nobodys)).toMatchObject(refused)
   // and who was sent one before still has it
   const before = { source: 'admin', phoneNumber: second, authCode: await few.codeFor(second) }
   expect((await ask(second)).status).toBe(202)
-  expect((await few.browser().post('/pi/verify/admin', before)).status).toBe(200)
+  expect((await visitor.post('/pi/verify/admin', before)).status).toBe(200)
   few.pass(3601)
   await ask(stranger)
   expect(await few.messagesTo(stranger)).toHaveLength(1)

@@ -28,6 +28,7 @@ const byText = (phoneNumber: string): Asked => ({
   given: { body: { source: 'admin', phoneNumber } },
   options: { headers: from() },
 })
+const byMail = (phoneNumber: string): Asked => ({ ...byText(phoneNumber), name: 'sendSignInLink' })
 const byCode = (phoneNumber: string): Asked => ({
   name: 'verifyCode',
   given: { body: { source: 'admin', phoneNumber, authCode: '000000' } },
@@ -44,13 +45,19 @@ beforeAll(async () => {
   for (const phone of phones.filter((_, index) => index % 2 === 0))
     await app.workshop.inSystem(async ({ db }) => {
       const { userId } = await aPerson()
-      await db.updateTable('users').set({ phone }).where('id', '=', userId).execute()
+      const proven = { email: `owner-${userId}@example.test`, email_verified: true }
+      await db
+        .updateTable('users')
+        .set({ phone, ...proven })
+        .where('id', '=', userId)
+        .execute()
     })
 })
 const phoneAt = (turn: number, known: boolean): string => phones[(turn * 2 + (known ? 0 : 1)) % phones.length] ?? ''
 
 const ways: readonly (readonly [string, (known: boolean, turn: number) => Asked])[] = [
   ['whether somebody has this number, asking for a code', (known, turn) => byText(phoneAt(turn, known))],
+  ['whether somebody has this number, asking for a link by mail', (known, turn) => byMail(phoneAt(turn + 30, known))],
   ['whether somebody has this number, guessing at a code', (known, turn) => byCode(phoneAt(turn + 20, known))],
   [
     'whether there is such a business',

@@ -3,6 +3,7 @@ import { startAccounts } from '#tests/support/accounts.ts'
 import type { Browser, Reply } from '#tests/support/browser.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
 import { startIssuer } from '#tests/support/issuer.ts'
+import { startBehindLock } from '#tests/support/locks.ts'
 
 const database = await createTestDatabase()
 const issuer = await startIssuer('http://office.test/api/auth/callback/google')
@@ -171,6 +172,84 @@ describe('an address that was only typed at sign-up', () => {
     const asked = await app.browser().post('/api/user/email', { email }, { authorization: `Bearer ${stranger.token}` })
     expect(asked.status).toBe(202)
     expect(await confirm(email, stranger.token)).toMatchObject({ status: 409, body: { code: 'conflict' } })
+  })
+})
+
+describe('an empty account that is merged while it accepts an invitation', () => {
+  const accept = (token: string, invitation: string) =>
+    app.browser().post(`/api/invitations/${invitation}/accept`, {}, { authorization: `Bearer ${token}` })
+
+  /** Somebody who came by Google, was invited to a business, and has signed up by phone with the same address. */
+  async function aPair() {
+    const first = await session((await signIn()).browser)
+    const { token } = await signUp(email)
+    const siteId = crypto.randomUUID()
+    const [invitation, slug] = [`invitation-${siteId}`, `ace-${siteId}`]
+    await database.inSystem(async ({ db }) => {
+      await db.insertInto('sites').values({ id: siteId, slug, name: 'Ace', hours: '{}' }).execute()
+      await db
+        .insertInto('invitations')
+        .values({
+          site_id: siteId,
+          id: crypto.randomUUID(),
+          role: 'office',
+          channel: 'email',
+          contact: email,
+          token_hash: app.sealer.mac('invitation', invitation),
+          sent_at: new Date(),
+          expires_at: new Date(Date.now() + 3_600_000),
+        })
+        .execute()
+    })
+    return {
+      slug,
+      emptyId: first.user.id,
+      merge: () => confirm(email, token),
+      join: () => accept(first.accessToken, invitation),
+      joinAs: (accessToken: string) => accept(accessToken, invitation),
+    }
+  }
+
+  /** Whichever came first: the person who signs in with Google is in the business, at once or by the same invitation. */
+  async function expectMember({ slug, joinAs }: Awaited<ReturnType<typeof aPair>>, merged: Reply, joined: Reply) {
+    expect([
+      [200, 401],
+      [409, 200],
+    ]).toContainEqual([merged.status, joined.status])
+    const { browser } = await signIn()
+    const { accessToken } = await session(browser)
+    const again = joined.status === 401 ? await joinAs(accessToken) : joined
+    expect(again.status).toBe(200)
+    const { message } = (await browser.get('/api/prosite-profile', { authorization: `Bearer ${accessToken}` })).body
+    expect(message.map((profile) => profile['slug'])).toContain(slug)
+  }
+
+  it.each(['merge', 'join'] as const)('ends right when the %s comes first', async (winner) => {
+    const pair = await aPair()
+    const lock = await database.pool.connect()
+    await lock.query('begin')
+    await lock.query('select from users where id = $1 for no key update', [pair.emptyId])
+    const first = await startBehindLock({ database }, pair[winner])
+    const second = await startBehindLock({ database }, pair[winner === 'merge' ? 'join' : 'merge'])
+    expect([first.outcome, second.outcome]).toEqual(['waits', 'waits'])
+    await lock.query('rollback')
+    lock.release()
+    const replies = [await first.done, await second.done] as const
+    const [merged, joined] = winner === 'merge' ? replies : [replies[1], replies[0]]
+    expect(replies[0].status).toBe(200)
+    await expectMember(pair, merged, joined)
+  })
+
+  it('ends right in whichever order both happen', async () => {
+    for (let turn = 0; turn < 6; turn += 1) {
+      name = `${name}-again`
+      email = `${name}@example.test`
+      last += 1
+      issuer.accounts.set(name, { email, email_verified: true })
+      const pair = await aPair()
+      const [merged, joined] = await Promise.all([pair.merge(), pair.join()])
+      await expectMember(pair, merged, joined)
+    }
   })
 })
 

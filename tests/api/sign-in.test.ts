@@ -24,16 +24,15 @@ const hour = 3600
 const day = 24 * hour
 
 let last = 0
-async function freshCode(to: AccountsApp = app): Promise<{ phoneNumber: string; authCode: string }> {
+/** A code for a number nobody has yet, asked for in the browser that is to use it. */
+async function freshCode(browser: Browser, to: AccountsApp = app): Promise<{ phoneNumber: string; authCode: string }> {
   const phoneNumber = `+1415555${String((last += 1)).padStart(4, '0')}`
-  await to
-    .browser()
-    .post('/pi/code/admin', { source: 'admin', phoneNumber }, { 'x-forwarded-for': `198.51.100.${last}` })
+  await browser.post('/pi/code/admin', { source: 'admin', phoneNumber }, { 'x-forwarded-for': `198.51.100.${last}` })
   return { phoneNumber, authCode: await to.codeFor(phoneNumber) }
 }
 async function signedIn(to: AccountsApp = app): Promise<Browser> {
   const browser = to.browser()
-  expect((await browser.change('/api/auth/callback/credentials', await freshCode(to))).status).toBe(200)
+  expect((await browser.change('/api/auth/callback/credentials', await freshCode(browser, to))).status).toBe(200)
   return browser
 }
 const session = (browser: Browser) => browser.get('/api/auth/session')
@@ -44,7 +43,7 @@ describe('signing in', () => {
   it('by a code gives the browser a session', async () => {
     const browser = app.browser()
     expect((await session(browser)).body).toBeNull()
-    const code = await freshCode()
+    const code = await freshCode(browser)
     const answer = await browser.change('/api/auth/callback/credentials', {
       ...code,
       callbackUrl: '/requests?request=1#top',
@@ -65,14 +64,18 @@ describe('signing in', () => {
   it('takes a form as well as JSON', async () => {
     const browser = app.browser()
     const { csrfToken } = (await browser.get('/api/auth/csrf')).body
-    const answer = await browser.postForm('/api/auth/callback/credentials', { csrfToken, ...(await freshCode()) })
+    const answer = await browser.postForm('/api/auth/callback/credentials', {
+      csrfToken,
+      ...(await freshCode(browser)),
+    })
     expect(answer).toMatchObject({ status: 200, body: { url: 'http://office.test/' } })
     expect((await session(browser)).body).not.toBeNull()
   })
 
   it('by the refresh token of a sign-up', async () => {
-    const code = await freshCode()
-    const { body } = await app.browser().post('/api/sign-up', {
+    const visitor = app.browser()
+    const code = await freshCode(visitor)
+    const { body } = await visitor.post('/api/sign-up', {
       ...code,
       firstName: 'A',
       lastName: 'B',
@@ -94,7 +97,7 @@ describe('signing in', () => {
 
   it('with a wrong code says so in the words of the specification', async () => {
     const browser = app.browser()
-    const { phoneNumber, authCode } = await freshCode()
+    const { phoneNumber, authCode } = await freshCode(browser)
     const answer = await browser.change('/api/auth/callback/credentials', {
       phoneNumber,
       authCode: authCode === '111111' ? '222222' : '111111',
@@ -150,7 +153,7 @@ describe('the csrf token', () => {
     const victim = await signedIn()
     const own = (await victim.get('/api/auth/csrf')).body.csrfToken
     const foreign = (await app.browser().get('/api/auth/csrf')).body.csrfToken
-    const code = await freshCode()
+    const code = await freshCode(victim)
     for (const csrfToken of [undefined, '', foreign, `${own}x`, own.slice(1), [own], { own }]) {
       expect(await victim.post(path, { csrfToken, ...code })).toMatchObject({
         status: 403,
@@ -195,7 +198,10 @@ describe('the target after a sign-in', () => {
     42,
   ])('is never another origin: %j', async (callbackUrl) => {
     const browser = app.browser()
-    const { body } = await browser.change('/api/auth/callback/credentials', { ...(await freshCode()), callbackUrl })
+    const { body } = await browser.change('/api/auth/callback/credentials', {
+      ...(await freshCode(browser)),
+      callbackUrl,
+    })
     expect(new URL(body.url).origin).toBe('http://office.test')
     const out = await browser.change('/api/auth/signout', { callbackUrl })
     expect(new URL(out.body.url).origin).toBe('http://office.test')
@@ -295,9 +301,9 @@ describe('the cookies', () => {
     const browser = app.browser()
     const lines = [
       ...attributesOf((await browser.get('/api/auth/csrf')).headers),
-      ...attributesOf((await browser.change('/api/auth/callback/credentials', await freshCode())).headers),
+      ...attributesOf((await browser.change('/api/auth/callback/credentials', await freshCode(browser))).headers),
     ]
-    expect(lines).toHaveLength(2)
+    expect(lines).toHaveLength(3)
     for (const line of lines) {
       expect(line).toContain('; httponly')
       expect(line).toContain('; samesite=lax')
@@ -310,9 +316,13 @@ describe('the cookies', () => {
     const safe = await startAccounts({ database, appUrl: 'https://office.test', production: true })
     const browser = safe.browser()
     const csrf = await browser.get('/api/auth/csrf')
-    const signIn = await browser.change('/api/auth/callback/credentials', await freshCode(safe))
+    const signIn = await browser.change('/api/auth/callback/credentials', await freshCode(browser, safe))
     const lines = [...csrf.headers.getSetCookie(), ...signIn.headers.getSetCookie()]
-    expect(lines.map((line) => line.split('=')[0])).toEqual(['__Host-topline.csrf', '__Secure-topline.session'])
+    expect(lines.map((line) => line.split('=')[0])).toEqual([
+      '__Host-topline.csrf',
+      '__Host-topline.device',
+      '__Secure-topline.session',
+    ])
     for (const line of lines) expect(line).toContain('; Secure')
     expect((await session(browser)).body).not.toBeNull()
   })

@@ -41,7 +41,8 @@ export async function startAccounts(options: AccountsOptions) {
     database,
     clock,
     jobs: { enqueueIn: () => Promise.reject(new Error('no jobs here')) },
-    live: { announceIn: () => Promise.reject(new Error('no offices here')) },
+    // no office listens here
+    live: { announceIn: () => Promise.resolve() },
     subscribers: {},
   })
   const { supportPhones = [], codesPerHour = null } = options
@@ -71,7 +72,7 @@ export async function startAccounts(options: AccountsOptions) {
     sendMail: (work, { to, subject, body }) =>
       work.db
         .insertInto('outbox')
-        .values({ id: randomUUID(), channel: 'email', recipient: to, subject, body })
+        .values({ id: randomUUID(), channel: 'email', recipient: to ?? 'nobody', subject, body })
         .execute(),
   })
   const directory: Directory & typeof memberships = {

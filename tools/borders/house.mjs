@@ -57,8 +57,8 @@ export const COMPONENT_LINES = 80
  */
 export const TABLE_OWNERS = ownersOf({
   accounts: words(`
-    email_proofs identities invitations memberships recent_uses refresh_tokens removed_members sign_in_codes sign_ins
-    sign_up_answers signing_keys support_log support_sessions users
+    email_proofs identities invitations memberships recent_uses refresh_tokens removed_members sign_in_codes
+    sign_in_links sign_ins sign_up_answers signing_keys support_log support_sessions users
   `),
   assistant: words(`
     assistant_acts assistant_settings assistant_threads model_uses qualifying_questions rehearsal_conversations

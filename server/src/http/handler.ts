@@ -3,6 +3,7 @@ import type { Contract } from '#contract/contract.ts'
 import type { CallName } from '#contract/paths.ts'
 import type { UserId } from '#contract/shared.ts'
 import type { Origin, SiteWork, SystemWork, Workshop } from '../platform/work/work.ts'
+import type { CookieJar } from './server/cookies.ts'
 
 type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : Record<string, never>
 type Part<Name extends CallName, Key extends string> =
@@ -38,11 +39,12 @@ export interface UserHandler<Name extends CallName> {
 }
 
 /**
- * A call that opens its transactions itself: sign-in, where a refusal must still be written down.
+ * A call that opens its transactions itself: sign-in, where a refusal must still be written down. It may read and set
+ * cookies.
  */
 export interface OpenHandler<Name extends CallName> {
   readonly scope: 'open'
-  readonly run: (workshop: Workshop, input: Input<Name>) => Promise<Answer<Name>>
+  readonly run: (workshop: Workshop, input: Input<Name>, cookies: CookieJar) => Promise<Answer<Name>>
 }
 
 /** Opens a transaction that sees one business only, after the policy agreed. */
@@ -82,9 +84,10 @@ export const userCall = <Name extends CallName>(
   run: (work: SystemWork, input: Input<Name>, userId: UserId) => Promise<Answer<Name>>,
 ): UserHandler<Name> => ({ scope: 'user', run })
 
-export const openCall = <Name extends CallName>(
-  run: (workshop: Workshop, input: Input<Name>) => Promise<Answer<Name>>,
-): OpenHandler<Name> => ({ scope: 'open', run })
+export const openCall = <Name extends CallName>(run: OpenHandler<Name>['run']): OpenHandler<Name> => ({
+  scope: 'open',
+  run,
+})
 
 export const patientCall = <Name extends CallName>(
   policy: Policy,

@@ -1,9 +1,10 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { usualBodyLimit, type Call } from '#contract/call.ts'
 import { callNames, contract } from '#contract/contract.ts'
 import { paths, type CallName } from '#contract/paths.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { Origin } from '../platform/work/work.ts'
+import { cookieJar } from './server/cookies.ts'
 import type { Handler, Handlers, InSite, Input } from './handler.ts'
 import { once, readKey } from './idempotency.ts'
 import type { Limits } from './limits.ts'
@@ -56,7 +57,7 @@ function mountCall<Name extends CallName>(
       if (bodyLimit > usualBodyLimit) await admit({ ...call, name }, request.params, request, parts.directory)
     },
     handler: async (request, reply) => {
-      const answer = await run(request, () => parse(request))
+      const answer = await run(request, reply, () => parse(request))
       const checked = call.ok.safeParse(answer)
       if (!checked.success) {
         request.log.error(
@@ -94,8 +95,9 @@ function runnerOf<Name extends CallName>(
       origin: { ...originOf(request), signInId: caller?.signInId, supportId: caller?.support?.id },
     }) as Input<Name>
 
-  return async (request: FastifyRequest, parse: () => Parsed): Promise<unknown> => {
-    if (handler.scope === 'open') return handler.run(parts.workshop, inputOf(request, parse()))
+  return async (request: FastifyRequest, reply: FastifyReply, parse: () => Parsed): Promise<unknown> => {
+    if (handler.scope === 'open')
+      return handler.run(parts.workshop, inputOf(request, parse()), cookieJar(request, reply))
     if (handler.scope === 'user' || handler.scope === 'patient-user') {
       const caller = await admitPerson(call, request, parts.directory)
       const { userId } = caller

@@ -4,6 +4,7 @@ import { jobKind, type JobHandler } from '../../platform/jobs/job.ts'
 import type { Workshop } from '../../platform/work/work.ts'
 import { removeOldCodes } from './codes.store.ts'
 import { removeOldEmailProofs } from './email/email-proof.store.ts'
+import { removeOldSignInLinks } from './email/sign-in-link.store.ts'
 import { removeOldRemoved } from './members.store.ts'
 import { removeOldUses } from './recent-uses.store.ts'
 import { removeOldRefreshTokens } from './refresh-tokens.store.ts'
@@ -11,7 +12,7 @@ import { removeOldSignIns } from './sign-ins.store.ts'
 import { removeOldKeys } from './signing-keys.store.ts'
 
 /**
- * Removes what has ended: codes, links that prove an address, refresh tokens, counted uses, signing keys, answers kept for retries,
+ * Removes what has ended: codes, links by mail, refresh tokens, counted uses, signing keys, answers kept for retries,
  * and who was taken out of a business too long ago to come back by undo. Meant to run once an hour.
  */
 export const cleanUpAccounts = jobKind({ name: 'accounts.clean-up', data: z.object({}) })
@@ -24,6 +25,7 @@ export function accountJobs(parts: { workshop: Workshop }): readonly [JobHandler
         parts.workshop.inSystem(async (work) => {
           await removeOldCodes(work)
           await removeOldEmailProofs(work)
+          await removeOldSignInLinks(work)
           await removeOldUses(work)
           await removeOldRefreshTokens(work)
           await removeOldSignIns(work)

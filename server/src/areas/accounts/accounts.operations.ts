@@ -5,15 +5,18 @@ import { Refusal } from '../../platform/refusal.ts'
 import type { Origin, SystemWork, Workshop } from '../../platform/work/work.ts'
 import { accessTokens } from './access-tokens.operations.ts'
 import type { AccountParts } from './accounts.parts.ts'
-import { codeOperations } from './codes.operations.ts'
+import { codeOperations, type Asker, type CodeOperations } from './codes.operations.ts'
 import { emailProofs, type EmailProofs } from './email/email-proof.service.ts'
+import { signInLinks, type SignInLinks } from './email/sign-in-link.service.ts'
 import { endedSignIns } from './ended-sign-ins.ts'
 import { userOfVoucher, type Voucher } from './google.operations.ts'
 import { invitationOperations } from './invitations.operations.ts'
 import { memberOperations } from './members.operations.ts'
 import { ownerOperations } from './owners.operations.ts'
 import { profileLister } from './profiles.operations.ts'
-import { sessionOperations, type SignedIn } from './sessions.operations.ts'
+import { sessionOperations, type SessionOperations, type SignedIn } from './sessions.operations.ts'
+import { bareAccountMerger, type MergeBareAccount } from './sign-in/account-merge.service.ts'
+import { openDevices } from './sign-in/device.service.ts'
 import { signUp } from './sign-up.operations.ts'
 import { signInOperations } from './sign-ins.operations.ts'
 import type { Whence } from './sign-ins.store.ts'
@@ -51,22 +54,26 @@ function ownUserOperations(
   }
 }
 
-/** Everything that happens to people and their sign-ins. */
-export function accountOperations(parts: AccountParts) {
-  const codes = codeOperations(parts)
-  const proofs = emailProofs(parts)
-  const tokens = accessTokens(parts)
-  const ended = endedSignIns(parts)
-  const sessions = sessionOperations({ sealer: parts.sealer, accessTokens: tokens, ended })
+interface WaysIn {
+  readonly codes: CodeOperations
+  readonly links: SignInLinks
+  readonly sessions: SessionOperations
+  readonly proofs: EmailProofs
+  readonly mergeBareAccount: MergeBareAccount
+}
 
-  const support = supportOperations(parts)
-
+/** What begins a session, and what somebody proves who they are with. */
+function waysIn({ codes, links, sessions, proofs, mergeBareAccount }: WaysIn) {
   return {
-    sendCode: codes.sendCode,
-
     /** Signs in whoever has the code; a number nobody has yet becomes a person without a business. */
-    async verifyCode(workshop: Workshop, phoneNumber: string, authCode: string, whence?: Whence): Promise<SignedIn> {
-      const code = await codes.checkCode(workshop, phoneNumber, authCode)
+    async verifyCode(
+      workshop: Workshop,
+      phoneNumber: string,
+      authCode: string,
+      asker: Asker,
+      whence?: Whence,
+    ): Promise<SignedIn> {
+      const code = await codes.checkCode(workshop, phoneNumber, authCode, asker)
       return sessions.begin(
         workshop,
         async (work) => {
@@ -77,12 +84,17 @@ export function accountOperations(parts: AccountParts) {
       )
     },
 
+    /** @throws Refusal gone */
+    signInByLink: (workshop: Workshop, token: string, whence?: Whence): Promise<SignedIn> =>
+      sessions.begin(workshop, async (work) => ({ userId: await links.useLink(work, token) }), whence),
+
     async signUp(
       workshop: Workshop,
       form: z.output<typeof SignUpForm>,
+      asker: Asker,
       origin: Origin,
     ): Promise<SignedIn & { slug: string }> {
-      const code = await codes.checkCode(workshop, form.phoneNumber, form.authCode)
+      const code = await codes.checkCode(workshop, form.phoneNumber, form.authCode, asker)
       return sessions.begin(
         workshop,
         (work) => signUp(work, form, code, { useCode: codes.useCode, proofs, origin }),
@@ -92,11 +104,37 @@ export function accountOperations(parts: AccountParts) {
 
     /** @throws Refusal unauthenticated when the address is not verified */
     signInByVoucher: (workshop: Workshop, voucher: Voucher, whence?: Whence): Promise<SignedIn> =>
-      sessions.begin(workshop, async (work) => ({ userId: await userOfVoucher(work, voucher) }), whence),
+      sessions.begin(
+        workshop,
+        async (work) => ({ userId: await userOfVoucher(work, voucher, mergeBareAccount) }),
+        whence,
+      ),
 
     /** Signs in somebody who needs to prove nothing: the demo's owner. */
     signInAs: (workshop: Workshop, userId: UserId, whence?: Whence): Promise<SignedIn> =>
       sessions.begin(workshop, () => Promise.resolve({ userId }), whence),
+  }
+}
+
+/** Everything that happens to people and their sign-ins. */
+export function accountOperations(parts: AccountParts) {
+  const codes = codeOperations(parts)
+  const links = signInLinks(parts)
+  const tokens = accessTokens(parts)
+  const ended = endedSignIns(parts)
+  const sessions = sessionOperations({ sealer: parts.sealer, accessTokens: tokens, ended })
+  const mergeBareAccount = bareAccountMerger(sessions)
+  const proofs = emailProofs({ ...parts, mergeBareAccount })
+
+  const support = supportOperations(parts)
+
+  return {
+    sendCode: codes.sendCode,
+    sendSignInLink: links.sendSignInLink,
+    /** The browsers that people sign in with. */
+    devices: openDevices(parts),
+
+    ...waysIn({ codes, links, sessions, proofs, mergeBareAccount }),
 
     refresh: sessions.refresh,
     endSession: sessions.end,

@@ -24,7 +24,10 @@ export interface AccountParts {
    */
   readonly sendText: (work: SystemWork, message: { to: E164 | null; body: string }) => Promise<unknown>
   /** The same as a mail. */
-  readonly sendMail: (work: SystemWork, message: { to: string; subject: string; body: string }) => Promise<unknown>
+  readonly sendMail: (
+    work: SystemWork,
+    message: { to: string | null; subject: string; body: string },
+  ) => Promise<unknown>
   /** What the entries of businesses hold of the way they pay for the product. */
   readonly billingEntries: (
     work: SystemWork,

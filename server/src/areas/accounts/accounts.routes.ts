@@ -17,6 +17,7 @@ const ownRoutes = ({
   accounts,
 }: Parts): Handlers<
   | 'sendCode'
+  | 'sendSignInLink'
   | 'verifyCode'
   | 'refreshSession'
   | 'signUp'
@@ -26,17 +27,27 @@ const ownRoutes = ({
   | 'confirmEmail'
   | 'listProfiles'
 > => ({
-  sendCode: openCall<'sendCode'>(async (workshop, { body, origin }) => {
-    await accounts.sendCode(workshop, body.phoneNumber, origin, body.language)
+  sendCode: openCall<'sendCode'>(async (workshop, { body, origin }, cookies) => {
+    const device = await accounts.devices.recognize(cookies)
+    await accounts.sendCode(workshop, body.phoneNumber, { ...device, address: origin.address }, body.language)
     return { sent: true }
   }),
-  verifyCode: openCall<'verifyCode'>((workshop, { body, origin }) =>
-    accounts.verifyCode(workshop, body.phoneNumber, body.authCode, origin),
-  ),
+  sendSignInLink: openCall<'sendSignInLink'>(async (workshop, { body, origin }) => {
+    await accounts.sendSignInLink(workshop, body.phoneNumber, origin, body.language)
+    return { sent: true }
+  }),
+  verifyCode: openCall<'verifyCode'>(async (workshop, { body, origin }, cookies) => {
+    const device = await accounts.devices.find(cookies)
+    const asker = { ...device, address: origin.address }
+    return accounts.verifyCode(workshop, body.phoneNumber, body.authCode, asker, origin)
+  }),
   refreshSession: openCall<'refreshSession'>((workshop, { body, origin }) =>
     accounts.refresh(workshop, body.refresh_token, { whence: origin }),
   ),
-  signUp: openCall<'signUp'>((workshop, { body, origin }) => accounts.signUp(workshop, body, origin)),
+  signUp: openCall<'signUp'>(async (workshop, { body, origin }, cookies) => {
+    const device = await accounts.devices.find(cookies)
+    return accounts.signUp(workshop, body, { ...device, address: origin.address }, origin)
+  }),
   getUser: userCall<'getUser'>(async (work, _input, userId) => ({
     user: presentUser(await accounts.getUser(work, userId)),
   })),

@@ -4,19 +4,41 @@ const hour = 60 * minute
 const day = 24 * hour
 
 /**
- * Whoever besieges one number all day, from as many networks as they like, asks for 5 codes an hour and has 5 tries at each:
- * 600 guesses at a million, 6 in 10,000 a day, while its owner is sent 120 texts. Tries belong to the code and not to who
- * makes them: were those of a stranger counted apart, their guesses would come on top of these, and they would keep
- * the owner out no less, by using up the five sends of the hour themselves.
+ * A code is tried by whoever asked for it: 5 times by the browser it was asked for in, 5 times from the network. Strangers
+ * who besiege one number from as many networks as they like are sent 30 codes a day, so they have 300 guesses at a
+ * million: 3 in 10,000 a day (decision 46).
  */
 export const codeRules = {
   validFor: 10 * minute,
   tries: 5,
-  /** Sends within any hour. */
-  sendsPerNumber: 5,
+  /** Sends to one number asked for from one network, within any hour. */
+  sendsPerNetworkAndNumber: 5,
+  /** Sends from one network to all numbers, within any hour. */
   sendsPerNetwork: 20,
+  /** Sends to one number from all networks, within any hour and any day. */
+  sendsPerNumber: 10,
+  sendsPerNumberADay: 30,
+  /** Sends for a browser that the account was signed in to before; they are counted apart from all others. */
+  sendsPerDevice: 5,
+  sendsPerDeviceADay: 20,
   sendWindow: hour,
+  sendDay: day,
 } as const
+
+/**
+ * A link lasts longer than the time within which an account is mailed two. So when strangers have used up the mails, a link
+ * that still works is in the owner's mailbox.
+ */
+export const signInLinkRules = {
+  validFor: 60 * minute,
+  mailsPerAccount: 2,
+  mailWindow: 45 * minute,
+  /** Within any hour. */
+  mailsPerNetwork: 20,
+} as const
+
+/** A browser is known for so long after its account was last signed in to. */
+export const deviceRules = { lasts: 180 * day, accounts: 5 } as const
 
 export const tokenRules = {
   accessLasts: day,

@@ -1,13 +1,13 @@
 import { randomInt } from 'node:crypto'
-import type { SiteId } from '#contract/shared.ts'
+import type { SiteId, UserId } from '#contract/shared.ts'
 import { networkOf } from '../../platform/network.ts'
 import { readPhone, type E164 } from '../../platform/phone.ts'
 import { Refusal, refuseField } from '../../platform/refusal.ts'
 import { texts, type Locale } from '../../platform/texts/texts.ts'
-import type { Origin, SystemWork, Workshop } from '../../platform/work/work.ts'
+import type { SystemWork, Workshop } from '../../platform/work/work.ts'
 import type { AccountParts } from './accounts.parts.ts'
 import { codeRules, codeText } from './accounts.rules.ts'
-import { countTry, replaceCode, spendCode } from './codes.store.ts'
+import { countTry, replaceCode, spendCode, type AskerHashes } from './codes.store.ts'
 import { isInvited } from './invitations.store.ts'
 import { countUse, secondsUntilUse } from './recent-uses.store.ts'
 import { findUserByPhone } from './users.store.ts'
@@ -26,6 +26,23 @@ export type CodePurpose =
   | { readonly act: 'sign-in' }
   | { readonly act: 'delete'; readonly site: { readonly id: SiteId; readonly name: string } }
 const signIn: CodePurpose = { act: 'sign-in' }
+
+/** Who asks for a code, or tries one. A code is tried only by its asker. */
+export interface Asker {
+  /** The browser's id. An API client that keeps no cookies has a new one each time, and is known by its network. */
+  readonly id: string
+  /** Accounts that were signed in to in this browser before. */
+  readonly accounts: readonly UserId[]
+  /** Undefined: only the id counts. */
+  readonly address: string | undefined
+}
+
+/** A signed-in person, for what only they may ask for. */
+export const signedInAsker = (userId: UserId): Asker => ({
+  id: `account ${userId}`,
+  accounts: [userId],
+  address: undefined,
+})
 
 type Parts = Pick<AccountParts, 'sealer' | 'settings' | 'log' | 'sendText'>
 
@@ -47,34 +64,31 @@ function bodyOf(code: string, purpose: CodePurpose, product: string, language: L
     : text('accounts.code', { code, product })
 }
 
-/** One-time codes: sent by text, six digits, for ten minutes, five tries, one use (decisions, section 3). */
-export function codeOperations(parts: Parts) {
-  const { sealer, settings } = parts
+/** Whether one more code may be sent: what strangers use up is theirs. */
+function sendLimits({ sealer, settings, log }: Pick<Parts, 'sealer' | 'settings' | 'log'>) {
+  /**
+   * Counts one code. Strangers use up what is for strangers: a browser that the account was signed in to before has limits
+   * of its own, so they cannot keep it from getting one.
+   * @throws Refusal too_many, with the seconds to wait
+   */
+  async function countSend(work: SystemWork, phone: E164, asker: Asker): Promise<void> {
+    const { sendWindow, sendDay } = codeRules
+    if (await isKnownDevice(work, phone, asker)) {
+      await countOne(work, `device ${asker.id} ${phone}`, codeRules.sendsPerDevice, sendWindow)
+      return countOne(work, `device day ${asker.id} ${phone}`, codeRules.sendsPerDeviceADay, sendDay)
+    }
+    // always in this order: two transactions that want the same rows then never wait for each other
+    const network = networkOf(asker.address ?? '')
+    await countOne(work, `network ${network}`, Math.ceil(codeRules.sendsPerNetwork * settings.limitScale), sendWindow)
+    await countOne(work, `network ${network} number ${phone}`, codeRules.sendsPerNetworkAndNumber, sendWindow)
+    await countOne(work, `number ${phone}`, codeRules.sendsPerNumber, sendWindow)
+    await countOne(work, `number day ${phone}`, codeRules.sendsPerNumberADay, sendDay)
+  }
 
-  /** Whether anybody has the number is not looked up, but for the last limit: known and unknown ones take the same way. */
-  async function sendCode(
-    workshop: Workshop,
-    typed: string,
-    origin: Origin,
-    language: Locale = 'en',
-    purpose: CodePurpose = signIn,
-  ): Promise<void> {
-    const phone = requirePhone(typed)
-    const code = codeText(randomInt(1_000_000))
-    const sent = await workshop.inSystem(async (work) => {
-      // always the network first: two transactions that want both rows then never wait for each other
-      const perNetwork = Math.ceil(codeRules.sendsPerNetwork * settings.limitScale)
-      await countSend(work, `network ${networkOf(origin.address)}`, perNetwork)
-      await countSend(work, `number ${phone}`, codeRules.sendsPerNumber)
-      const leaves = await mayLeave(work, phone)
-      // what leaves to nobody is done as well: how long the answer takes would say whose number is known
-      const keptFor = leaves ? phone : `nobody ${phone}`
-      await replaceCode(work, keptFor, sealer.mac('sign-in-code', secretOf(phone, code, purpose)))
-      const body = bodyOf(code, purpose, settings.productName, language)
-      await parts.sendText(work, { to: leaves ? phone : null, body })
-      return leaves
-    })
-    if (sent && !settings.production) parts.log.info({ to: phone, code }, 'a one-time code (shown in local mode only)')
+  async function isKnownDevice(work: SystemWork, phone: E164, { accounts }: Asker): Promise<boolean> {
+    if (accounts.length === 0) return false
+    const user = await findUserByPhone(work, phone)
+    return user !== undefined && accounts.includes(user.id)
   }
 
   /**
@@ -90,28 +104,69 @@ export function codeOperations(parts: Parts) {
     // both are asked for whatever the first says
     const [user, invited] = await Promise.all([findUserByPhone(work, phone), isInvited(work, phone)])
     const isKnown = user !== undefined || invited
-    parts.log.error({ codesPerHour, isKnown }, 'more codes are asked for than may be sent in an hour')
+    log.error({ codesPerHour, isKnown }, 'more codes are asked for than may be sent in an hour')
     return isKnown
   }
 
-  async function countSend(work: SystemWork, who: string, limit: number): Promise<void> {
+  async function countOne(work: SystemWork, who: string, limit: number, window: number): Promise<void> {
     const key = sealer.mac('sign-in-code', `sends ${who}`)
-    if (await countUse(work, key, limit, codeRules.sendWindow)) return
-    throw new Refusal('too_many', { retryAfter: await secondsUntilUse(work, key, codeRules.sendWindow) })
+    if (await countUse(work, key, limit, window)) return
+    throw new Refusal('too_many', { retryAfter: await secondsUntilUse(work, key, window) })
+  }
+
+  return { countSend, mayLeave }
+}
+
+/** One-time codes: sent by text, six digits, for ten minutes, five tries, one use (decisions, section 3). */
+export function codeOperations(parts: Parts) {
+  const { sealer, settings } = parts
+  const { countSend, mayLeave } = sendLimits(parts)
+
+  const hashesOf = ({ id, address }: Asker): AskerHashes => ({
+    browser: sealer.mac('sign-in-code', `browser ${id}`),
+    network: address === undefined ? null : sealer.mac('sign-in-code', `network ${networkOf(address)}`),
+  })
+
+  /**
+   * Whether anybody has the number is looked up only for the last limit, and for a browser that an account was signed in
+   * to before: known and unknown numbers take the same way.
+   */
+  async function sendCode(
+    workshop: Workshop,
+    typed: string,
+    asker: Asker,
+    language: Locale = 'en',
+    purpose: CodePurpose = signIn,
+  ): Promise<void> {
+    const phone = requirePhone(typed)
+    const code = codeText(randomInt(1_000_000))
+    const sent = await workshop.inSystem(async (work) => {
+      await countSend(work, phone, asker)
+      const leaves = await mayLeave(work, phone)
+      // what leaves to nobody is done as well: how long the answer takes would say whose number is known
+      const keptFor = leaves ? phone : `nobody ${phone}`
+      const codeHash = sealer.mac('sign-in-code', secretOf(phone, code, purpose))
+      await replaceCode(work, keptFor, hashesOf(asker), codeHash)
+      const body = bodyOf(code, purpose, settings.productName, language)
+      await parts.sendText(work, { to: leaves ? phone : null, body })
+      return leaves
+    })
+    if (sent && !settings.production) parts.log.info({ to: phone, code }, 'a one-time code (shown in local mode only)')
   }
 
   /**
    * Counts a try, in a transaction of its own: a refusal must not take the count back.
-   * @throws Refusal phone_invalid, code_refused (wrong, for something else, expired, used, tried too often: all alike)
+   * @throws Refusal phone_invalid, code_refused (wrong, for something else, asked for by somebody else, expired, used, tried too often: all alike)
    */
   async function checkCode(
     workshop: Workshop,
     typed: string,
     code: string,
+    asker: Asker,
     purpose: CodePurpose = signIn,
   ): Promise<RightCode> {
     const phone = requirePhone(typed)
-    const kept = await workshop.inSystem((work) => countTry(work, phone))
+    const kept = await workshop.inSystem((work) => countTry(work, phone, hashesOf(asker)))
     // compared even where there is nothing to compare with, so that the time taken says nothing
     const right = sealer.verifies(
       'sign-in-code',

@@ -2,6 +2,8 @@ import type { UserId } from '#contract/shared.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { SystemWork } from '../../platform/work/work.ts'
 import { findIdentity, linkIdentity, type Identity } from './identities.store.ts'
+import { lockUsers } from './refresh-tokens.store.ts'
+import type { Merge, MergeBareAccount } from './sign-in/account-merge.service.ts'
 import { findUserByProvenEmail, insertUserWithEmail, isBare } from './users.store.ts'
 
 /** What an OpenID Connect issuer vouches for. */
@@ -21,7 +23,11 @@ export interface Voucher extends Identity {
  * proven the address, the one without phone and business gives way to it.
  * @throws Refusal unauthenticated when the address is missing or not verified
  */
-export async function userOfVoucher(work: SystemWork, voucher: Voucher): Promise<UserId> {
+export async function userOfVoucher(
+  work: SystemWork,
+  voucher: Voucher,
+  mergeBareAccount: MergeBareAccount,
+): Promise<UserId> {
   const linked = await findIdentity(work, voucher)
   if (linked && !(await isBare(work, linked))) return linked
   const email = voucher.emailVerified ? voucher.email?.trim().toLowerCase() : undefined
@@ -31,9 +37,16 @@ export async function userOfVoucher(work: SystemWork, voucher: Voucher): Promise
   }
   const known = await findUserByProvenEmail(work, email)
   if (linked && (!known || (await isBare(work, known.id)))) return linked
+  if (linked && known && !(await giveWay(work, { from: linked, to: known.id }, mergeBareAccount))) return linked
   const userId = known?.id ?? (await makeUser(work, email, voucher))
   await linkIdentity(work, voucher, userId, email)
   return userId
+}
+
+/** False when the empty account joined a business meanwhile: then it stays. */
+async function giveWay(work: SystemWork, merge: Merge, mergeBareAccount: MergeBareAccount): Promise<boolean> {
+  await lockUsers(work, [merge.from, merge.to])
+  return mergeBareAccount(work, merge)
 }
 
 /** Two callbacks at once make one user. */

@@ -12,7 +12,7 @@ import {
   type InvitationRow,
 } from './invitations.store.ts'
 import { membershipChanged } from './members.operations.ts'
-import { insertMember } from './members.store.ts'
+import { insertMember, lockAccount } from './members.store.ts'
 import { findUser, updateUser } from './users.store.ts'
 
 interface Parts {
@@ -22,7 +22,10 @@ interface Parts {
 
 /** What somebody who was invited does with the link. */
 export function acceptingOperations({ letters: { hashOf }, directory }: Parts) {
+  /** Locks the account before the invitation. */
   async function join(work: SiteWork, { id }: InvitationRow, userId: UserId): Promise<void> {
+    // it gave its sign-ins to another account meanwhile: the person signs in to that one, and the invitation waits for them
+    if (!(await lockAccount(work, userId))) throw new Refusal('unauthenticated')
     const kept = await lockInvitation(work, id)
     if (!kept || !isOpen(kept, work.now)) throw new Refusal('gone')
     if (!(await insertMember(work, { userId, role: kept.role }))) throw new Refusal('conflict')
@@ -39,7 +42,8 @@ export function acceptingOperations({ letters: { hashOf }, directory }: Parts) {
 
     /**
      * @throws Refusal not_found, gone (also when somebody was quicker), conflict (they belong to the business already),
-     * forbidden (the invitation was texted to another phone number than the person's)
+     * forbidden (the invitation was texted to another phone number than the person's), unauthenticated (the account was merged
+     * into another one)
      */
     async acceptInvitation(
       workshop: Workshop,

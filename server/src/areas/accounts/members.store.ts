@@ -38,6 +38,14 @@ export async function lockTeam({ db, site }: SiteWork): Promise<void> {
   await sql`select from sites where id = ${site.id} for no key update`.execute(db)
 }
 
+/**
+ * Locks an account until the transaction ends, as merging it into another one does. False when it was merged.
+ */
+export async function lockAccount({ db }: SiteWork, userId: UserId): Promise<boolean> {
+  const { rows } = await sql<{ isOpen: boolean | null }>`select lock_account(${userId}) as "isOpen"`.execute(db)
+  return rows[0]?.isOpen === true
+}
+
 export interface MemberRow {
   readonly id: UserId
   readonly name: string

@@ -3,9 +3,9 @@ import type { SiteId, UserId } from '#contract/shared.ts'
 import { readPhone } from '../../platform/phone.ts'
 import { Refusal, refuseField } from '../../platform/refusal.ts'
 import type { Locale } from '../../platform/texts/texts.ts'
-import type { Origin, SystemWork, Workshop } from '../../platform/work/work.ts'
+import type { SystemWork, Workshop } from '../../platform/work/work.ts'
 import type { AccountParts } from './accounts.parts.ts'
-import type { CodeOperations } from './codes.operations.ts'
+import { signedInAsker, type CodeOperations } from './codes.operations.ts'
 import { findUser } from './users.store.ts'
 
 /** What owners are told, in one of their languages. */
@@ -30,10 +30,10 @@ export function ownerOperations({ sendText, sendMail }: AccountParts, codes: Cod
       (await numberOf(workshop, userId)).phone,
 
     /** @throws Refusal conflict for a person without a number, too_many */
-    async sendProof(workshop: Workshop, userId: UserId, site: Doomed, origin: Origin): Promise<void> {
+    async sendProof(workshop: Workshop, userId: UserId, site: Doomed): Promise<void> {
       const { phone, language } = await numberOf(workshop, userId)
       if (phone === null) throw new Refusal('conflict')
-      await codes.sendCode(workshop, phone, origin, language, { act: 'delete', site })
+      await codes.sendCode(workshop, phone, signedInAsker(userId), language, { act: 'delete', site })
     },
 
     /**
@@ -44,7 +44,7 @@ export function ownerOperations({ sendText, sendMail }: AccountParts, codes: Cod
       const { phone } = await numberOf(workshop, userId)
       if (phone === null) return
       try {
-        const right = await codes.checkCode(workshop, phone, code, { act: 'delete', site })
+        const right = await codes.checkCode(workshop, phone, code, signedInAsker(userId), { act: 'delete', site })
         await workshop.inSystem((work) => codes.useCode(work, right))
       } catch (error) {
         if (error instanceof Refusal && error.code === 'code_refused')

@@ -52,6 +52,14 @@ export async function lockUser(work: SystemWork, userId: UserId): Promise<void> 
   await sql`select from users where id = ${userId} for no key update`.execute(work.db)
 }
 
+/**
+ * Locks several accounts in the order of their ids, as everything does that locks more than one. What is decided about
+ * them is read afterwards.
+ */
+export async function lockUsers(work: SystemWork, userIds: readonly UserId[]): Promise<void> {
+  for (const userId of [...new Set(userIds)].toSorted()) await lockUser(work, userId)
+}
+
 export async function markRefreshTokenUsed(work: SystemWork, id: string): Promise<void> {
   await work.db.updateTable('refresh_tokens').set({ used_at: work.now }).where('id', '=', id).execute()
 }

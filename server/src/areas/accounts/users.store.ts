@@ -30,8 +30,9 @@ const users = (work: SystemWork) =>
 const typed = <Row extends { id: string }>(row: Row | undefined): (Row & { id: UserId }) | undefined =>
   row && { ...row, id: UserId.parse(row.id) }
 
+/** Undefined also for an account that was merged into another one. */
 export async function findUser(work: SystemWork, id: UserId): Promise<UserRow | undefined> {
-  return typed(await users(work).where('id', '=', id).executeTakeFirst())
+  return typed(await users(work).where('id', '=', id).where('merged_into', 'is', null).executeTakeFirst())
 }
 
 /** The account that proved this address; there is at most one. */
@@ -99,6 +100,7 @@ export interface UserChange {
   readonly first_name?: string
   readonly last_name?: string
   readonly language?: 'en' | 'es'
+  readonly merged_into?: UserId
 }
 
 export async function updateUser(work: SystemWork, id: UserId, change: UserChange): Promise<void> {

@@ -59,8 +59,9 @@ export function conversationJobs(parts: ConversationJobParts) {
   }
   const accountMail: JobHandler<z.output<typeof accountMailKind.data>> = {
     kind: accountMailKind,
-    run: ({ id, to, subject, sealed, asked }, attempt = FIRST) =>
-      sendOnce(providers.email, {
+    async run({ id, to, subject, sealed, asked }, attempt = FIRST) {
+      if (to === null) return
+      await sendOnce(providers.email, {
         id,
         siteId: null,
         to,
@@ -68,7 +69,8 @@ export function conversationJobs(parts: ConversationJobParts) {
         body: sealer.open('message', sealed),
         attempt: attempt.number,
         created: new Date(asked),
-      }),
+      })
+    },
   }
   const sweep: JobHandler<z.output<typeof sweepMessagesKind.data>> = {
     kind: sweepMessagesKind,

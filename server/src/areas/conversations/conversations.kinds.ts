@@ -26,12 +26,12 @@ export const sweepMessagesKind = jobKind({
   atOnce: 1,
 })
 
-/** The same as a mail. */
+/** Sends a mail about somebody's own account; to null, to nobody. */
 export const accountMailKind = jobKind({
   name: 'conversations.account-mail',
   data: z.strictObject({
     id: z.uuid(),
-    to: z.email(),
+    to: z.email().nullable(),
     subject: z.string(),
     sealed: z.string(),
     asked: z.iso.datetime(),

@@ -125,7 +125,7 @@ export const conversationOperations = ({ sealer }: { sealer: Sealer }) => ({
   /** The same as a mail. */
   async sendAccountMail(
     work: SystemWork,
-    { to, subject, body }: { to: string; subject: string; body: string },
+    { to, subject, body }: { to: string | null; subject: string; body: string },
   ): Promise<void> {
     const sealed = sealer.seal('message', body)
     await work.enqueue(accountMailKind, { id: newId(z.uuid()), to, subject, sealed, asked: work.now.toISOString() })

@@ -116,9 +116,9 @@ export function deletionOperations({ workshop, accounts: { owners }, closed }: D
     getDeletion: (inSite: InSite): Promise<Answer<'getDeletion'>> => present(inSite),
 
     /** @throws Refusal conflict for a person without a number, too_many */
-    async sendDeletionCode(inSite: InSite, { origin }: Input<'sendDeletionCode'>): Promise<Answer<'sendDeletionCode'>> {
+    async sendDeletionCode(inSite: InSite): Promise<Answer<'sendDeletionCode'>> {
       const { userId, site } = await inSite(async (work) => ({ userId: personOf(work), site: await doomed(work) }))
-      await owners.sendProof(workshop, userId, site, origin)
+      await owners.sendProof(workshop, userId, site)
       return { sent: true }
     },
 

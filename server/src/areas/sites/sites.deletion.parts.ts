@@ -1,6 +1,6 @@
 import type { SiteId, UserId } from '#contract/shared.ts'
 import type { Locale } from '../../platform/texts/texts.ts'
-import type { Origin, SystemWork, Workshop } from '../../platform/work/work.ts'
+import type { SystemWork, Workshop } from '../../platform/work/work.ts'
 import type { ClosedSites } from './sites.closed.ts'
 
 /** The business that is to be deleted. */
@@ -12,7 +12,7 @@ interface Doomed {
 /** What the end of a business needs from those who know its owners. */
 export interface Owners {
   provenBy(workshop: Workshop, userId: UserId): Promise<string | null>
-  sendProof(workshop: Workshop, userId: UserId, site: Doomed, origin: Origin): Promise<void>
+  sendProof(workshop: Workshop, userId: UserId, site: Doomed): Promise<void>
   prove(workshop: Workshop, userId: UserId, site: Doomed, code: string): Promise<void>
   tellOwners(
     work: SystemWork,

@@ -19,9 +19,7 @@ const deletionRoutes = (
   const deletion = deletionOperations(parts)
   return {
     getDeletion: patientCall<'getDeletion'>(mayDeleteSite, (inSite) => deletion.getDeletion(inSite)),
-    sendDeletionCode: patientCall<'sendDeletionCode'>(mayDeleteSite, (inSite, input) =>
-      deletion.sendDeletionCode(inSite, input),
-    ),
+    sendDeletionCode: patientCall<'sendDeletionCode'>(mayDeleteSite, (inSite) => deletion.sendDeletionCode(inSite)),
     deleteLandingPage: patientCall<'deleteLandingPage'>(mayDeleteSite, (inSite, input) =>
       deletion.deleteLandingPage(inSite, input),
     ),

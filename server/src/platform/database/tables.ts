@@ -1119,6 +1119,19 @@ export interface SignInCodesTable {
   expires_at: Date
   used_at: Date | null
   created_at: Generated<Date>
+  browser_hash: string | null
+  network_hash: string | null
+  network_tries: Generated<number>
+}
+
+export interface SignInLinksTable {
+  id: string
+  user_id: string | null
+  email: string
+  token_hash: string
+  expires_at: Date
+  used_at: Date | null
+  created_at: Generated<Date>
 }
 
 export interface SignInsTable {
@@ -1206,6 +1219,7 @@ export interface UsersTable {
   modified_at: Generated<Date>
   is_support: Generated<boolean>
   language: Generated<string>
+  merged_into: string | null
 }
 
 export interface VisitsTable {
@@ -1359,6 +1373,7 @@ export interface Tables {
   showcase_photos: ShowcasePhotosTable
   showcases: ShowcasesTable
   sign_in_codes: SignInCodesTable
+  sign_in_links: SignInLinksTable
   sign_ins: SignInsTable
   signing_keys: SigningKeysTable
   sites: SitesTable

@@ -17,6 +17,7 @@ export type Purpose =
   | 'answer'
   | 'invitation'
   | 'email-proof'
+  | 'sign-in-link'
   | 'portal'
 
 /** Secrets at rest: encryption and keyed hashes under the installation's one secret. */

@@ -8,11 +8,11 @@ import type { Origin, SystemWork } from '../../../platform/work/work.ts'
 import { networkOf } from '../../../platform/network.ts'
 import type { AccountParts } from '../accounts.parts.ts'
 import { secondsAfter } from '../accounts.rules.ts'
-import { moveIdentities } from '../identities.store.ts'
 import { countUse, secondsUntilUse } from '../recent-uses.store.ts'
-import { lockUser } from '../refresh-tokens.store.ts'
-import { findUser, findUserByProvenEmail, isBare, updateUser, type UserRow } from '../users.store.ts'
-import { findPendingEmail, lockEmailProof, markEmailProofUsed, replaceEmailProof } from './email-proof.store.ts'
+import { lockUser, lockUsers } from '../refresh-tokens.store.ts'
+import type { MergeBareAccount } from '../sign-in/account-merge.service.ts'
+import { findUser, findUserByProvenEmail, updateUser, type UserRow } from '../users.store.ts'
+import { findEmailProof, findPendingEmail, markEmailProofUsed, replaceEmailProof } from './email-proof.store.ts'
 
 const hour = 3600
 
@@ -23,8 +23,12 @@ interface Asked {
   readonly origin: Origin
 }
 
+type Parts = Pick<AccountParts, 'sealer' | 'settings' | 'sendMail'> & {
+  readonly mergeBareAccount: MergeBareAccount
+}
+
 /** Proves that the owner of an account reads the mail of an address. Only a proven address identifies anyone. */
-export function emailProofs({ sealer, settings, sendMail }: Pick<AccountParts, 'sealer' | 'settings' | 'sendMail'>) {
+export function emailProofs({ sealer, settings, sendMail, mergeBareAccount }: Parts) {
   const hashOf = (token: string) => sealer.mac('email-proof', token)
 
   /** Counts one mail. Returns the seconds to wait when a limit is reached, otherwise 0. */
@@ -96,11 +100,15 @@ export function emailProofs({ sealer, settings, sendMail }: Pick<AccountParts, '
      * @throws Refusal not_found, gone (used or expired), conflict (another account proved the address first)
      */
     async confirmEmail(work: SystemWork, userId: UserId, token: string): Promise<void> {
-      await lockUser(work, userId)
-      const [user, proof] = [await findUser(work, userId), await lockEmailProof(work, userId, hashOf(token))]
+      const asked = await findEmailProof(work, userId, hashOf(token))
+      const holderOf = async (email: string) => (await findUserByProvenEmail(work, email))?.id
+      const holder = asked && (await holderOf(asked.email))
+      await lockUsers(work, holder ? [userId, holder] : [userId])
+      const [user, proof] = [await findUser(work, userId), await findEmailProof(work, userId, hashOf(token))]
       if (!user || !proof) throw new Refusal('not_found')
       if (proof.usedAt !== null || proof.expiresAt <= work.now) throw new Refusal('gone')
-      await takeFromBareAccount(work, userId, proof.email)
+      if (holder && holder !== userId && (await holderOf(proof.email)) === holder)
+        await mergeBareAccount(work, { from: holder, to: userId })
       await markEmailProofUsed(work, proof.id)
       try {
         await updateUser(work, userId, { email: proof.email, email_verified: true })
@@ -112,14 +120,6 @@ export function emailProofs({ sealer, settings, sendMail }: Pick<AccountParts, '
       await mailChange(work, user, proof.email)
     },
   }
-}
-
-/** A person who came by Google first has an account with nothing in it: it gives up the address and its sign-ins. */
-async function takeFromBareAccount(work: SystemWork, userId: UserId, email: string): Promise<void> {
-  const holder = await findUserByProvenEmail(work, email)
-  if (!holder || holder.id === userId || !(await isBare(work, holder.id))) return
-  await moveIdentities(work, holder.id, userId)
-  await updateUser(work, holder.id, { email: null, email_verified: false })
 }
 
 export type EmailProofs = ReturnType<typeof emailProofs>

@@ -28,8 +28,8 @@ export async function replaceEmailProof(
     .execute()
 }
 
-/** The account's link with this token, locked until the transaction ends. Another account's link is not found. */
-export async function lockEmailProof(
+/** The account's link with this token. Another account's is not found. Its uses are ordered by the account's lock. */
+export async function findEmailProof(
   work: SystemWork,
   userId: UserId,
   tokenHash: string,
@@ -39,7 +39,6 @@ export async function lockEmailProof(
     .select(['id', 'email', 'expires_at as expiresAt', 'used_at as usedAt'])
     .where('user_id', '=', userId)
     .where('token_hash', '=', tokenHash)
-    .forNoKeyUpdate()
     .executeTakeFirst()
 }
 

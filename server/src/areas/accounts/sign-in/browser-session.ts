@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import type { Session } from '#contract/accounts.ts'
 import { SignInId, UserId } from '#contract/shared.ts'
+import { cookieJar } from '../../../http/server/cookies.ts'
 import { originOf } from '../../../http/mount.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { secondsAfter, tokenRules } from '../accounts.rules.ts'
@@ -46,7 +47,8 @@ export function browserSessions({ accounts, workshop, clock, log, cookies, secur
     expiresAt: seconds() + expires_in,
   })
 
-  async function keep(reply: FastifyReply, content: Content): Promise<void> {
+  async function keep(request: FastifyRequest, reply: FastifyReply, content: Content): Promise<void> {
+    await accounts.devices.remember(cookieJar(request, reply), content.userId)
     const maxAge = tokenRules.refreshLasts
     setCookie(reply, name, await cookies.seal('session', content, maxAge), { secure, maxAge })
   }
@@ -91,7 +93,8 @@ export function browserSessions({ accounts, workshop, clock, log, cookies, secur
   })
 
   return {
-    begin: (reply: FastifyReply, signedIn: SignedIn): Promise<void> => keep(reply, contentOf(signedIn)),
+    begin: (request: FastifyRequest, reply: FastifyReply, signedIn: SignedIn): Promise<void> =>
+      keep(request, reply, contentOf(signedIn)),
 
     /** What `GET /api/auth/session` answers; null when nobody is signed in. */
     async show(request: FastifyRequest, reply: FastifyReply): Promise<Session> {
@@ -102,7 +105,7 @@ export function browserSessions({ accounts, workshop, clock, log, cookies, secur
         return null
       }
       const { content, refreshed, ended } = await current(kept, originOf(request))
-      if (refreshed) await keep(reply, content)
+      if (refreshed) await keep(request, reply, content)
       return { ...shown(content), ...(ended ? { error: 'RefreshAccessTokenError' as const } : {}) }
     },
 

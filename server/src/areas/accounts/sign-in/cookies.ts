@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 export const cookieNames = (secure: boolean) => ({
   session: secure ? '__Secure-topline.session' : 'topline.session',
   csrf: secure ? '__Host-topline.csrf' : 'topline.csrf',
+  device: secure ? '__Host-topline.device' : 'topline.device',
   oidc: secure ? '__Secure-topline.oidc' : 'topline.oidc',
 })
 

@@ -49,7 +49,7 @@ export function googleSteps({ accounts, workshop, log, google, sessions, cookies
       try {
         const query = request.url.slice(request.url.indexOf('?'))
         const voucher = await google.arrive(query.startsWith('?') ? query : '', departure)
-        await sessions.begin(reply, await accounts.signInByVoucher(workshop, voucher, originOf(request)))
+        await sessions.begin(request, reply, await accounts.signInByVoucher(workshop, voucher, originOf(request)))
         return await reply.redirect(departure.target)
       } catch (error) {
         note(error)

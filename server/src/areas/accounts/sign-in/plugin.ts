@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { cookieJar } from '../../../http/server/cookies.ts'
 import { originOf } from '../../../http/mount.ts'
 import { mountRaw } from '../../../http/raw.ts'
 import { addressesOf } from './addresses.ts'
@@ -18,6 +19,12 @@ export type { Demo, SignInParts } from './parts.ts'
 
 const Fields = z.record(z.string(), z.unknown()).catch({})
 const providerOf = (request: FastifyRequest) => z.object({ provider: z.string() }).parse(request.params).provider
+
+/** Who tries a code, so that it is found among those they asked for. */
+const askerOf = async ({ accounts }: SignInParts, request: FastifyRequest, reply: FastifyReply) => ({
+  ...(await accounts.devices.find(cookieJar(request, reply))),
+  address: request.ip,
+})
 
 /** The sign-in mechanism: the calls under `/api/auth` that a browser signs in and out with (specification, section 7). */
 export const authPlugin =
@@ -85,10 +92,11 @@ export const authPlugin =
         return provider === 'google' && google ? google.comeBack(request, reply) : unknownProvider(reply)
       return guarded(request, reply, async (fields) => {
         try {
-          const signedIn = await signInBy(provider, parts, fields, originOf(request))
+          const asker = await askerOf(parts, request, reply)
+          const signedIn = await signInBy(provider, parts, fields, asker, originOf(request))
           if (signedIn === 'unknown') return await unknownProvider(reply)
           if (signedIn === 'incomplete') return await sendError(reply, addresses, errorTexts.failed, 422)
-          await sessions.begin(reply, signedIn)
+          await sessions.begin(request, reply, signedIn)
           return await reply.send({ url: addresses.target(fields['callbackUrl']) })
         } catch (error) {
           return sendRefusal(reply, addresses, error)

@@ -4,7 +4,7 @@ import type { Clock } from '../../../platform/clock.ts'
 import type { Sealer } from '../../../platform/secrets/sealer.ts'
 
 /** What a sealed cookie is for; one kind never opens as another. */
-type Kind = 'session' | 'oidc'
+type Kind = 'session' | 'oidc' | 'device'
 
 const encryption = 'A256GCM'
 
