@@ -145,6 +145,7 @@ function withoutCardsOf(text: string, pattern: RegExp): string {
       digits: spelled[found.toLowerCase()] ?? found,
     }))
     .filter((piece) => !isNone(piece))
+  if (pieces.reduce((sofar, { digits }) => sofar + digits.length, 0) < length.least) return text
   const cardFrom = cardsIn(text, pieces)
   let kept = ''
   let at = 0

@@ -15,7 +15,7 @@ const got = String.raw`(?: just| has| have)? (?:sent|texted|gave|got|received|e-
 const place =
   /(?<!\p{L})(?:gate|door|garage|alarm|lock ?box|lock|key ?pad|key safe|building|entrance|shed|elevator|puerta|port[oó]n|garaje|alarma|candado|entrada|edificio|caja de llaves)s?(?!\p{L})/iu
 const nearby = { before: 60, after: 40 } as const
-const purposes = new RegExp(`${purpose}|${purposeInSpanish}|passcode|otp`, 'iu')
+const purposes = new RegExp(`${purpose}|${purposeInSpanish}|otp`, 'iu')
 
 const asPatterns = (sources: readonly string[]) => sources.map((source) => new RegExp(source, 'giu'))
 
@@ -25,7 +25,7 @@ const plain = asPatterns([
   String.raw`(?<!\p{L})${purpose} (?:pass)?(?:code|pin|password)${is}${code}`,
   String.raw`(?<!\p{L})security code${is}(?<![\d•])(\d{3}[ -]\d{3}|\d{6,8})(?![\d•])`,
   String.raw`${code}\s{1,5}is (?:the|my) ${purpose} (?:pass)?(?:code|pin|password)\b`,
-  String.raw`(?<!\p{L})(?:otp|passcode)${is}${code}`,
+  String.raw`(?<!\p{L})otp${is}${code}`,
   String.raw`(?<!\p{L})(?:use|enter)(?: the)?(?: code)? ${code} (?:to|as your) (?:verify|sign|log|confirm|reset|authenticate|${purpose})`,
   String.raw`(?<!\p{L})code${is}${code}[^\d\n]{0,60}(?:do not|don['’]t|never) share`,
   String.raw`${code}\s{1,5}es (?:tu|su|el|mi) c[oó]digo de ${purposeInSpanish}`,
@@ -37,6 +37,7 @@ const plain = asPatterns([
 
 /** What is one unless a door is spoken of beside it: "the lockbox is by the gas meter, your code is 4471". */
 const vague = asPatterns([
+  String.raw`(?<!\p{L})passcode${is}${code}`,
   String.raw`(?<!\p{L})your ${kind}(?:code|passcode|pin|otp|password)${is}${code}`,
   String.raw`${code}\s{1,5}is your ${kind}(?:code|passcode|pin|otp|password)\b`,
   String.raw`(?<!\p{L})code (?:that )?(?:they|you|google|the bank|i|it|somebody|someone)${got}${is}${code}`,
@@ -56,8 +57,12 @@ function isPlace(text: string, found: string, at: number): boolean {
   return !purposes.test(found) && place.test(around)
 }
 
+/** One of these is in whatever the patterns find. */
+const hint = /cod[ei]|c[oó]dig|pin|otp|password|use|enter|usa|ingres|introdu|g-/iu
+
 /** The text with the digits of each one-time code as dots. */
 export function withoutCodes(text: string): string {
+  if (!hint.test(text)) return text
   const sure = plain.reduce((sofar, pattern) => sofar.replaceAll(pattern, withDots), text)
   return vague.reduce(
     (sofar, pattern) =>
