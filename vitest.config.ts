@@ -33,7 +33,13 @@ const projects: TestProjectInlineConfiguration[] = [
   },
   {
     plugins: [icons()],
-    test: { name: 'screens', environment: 'happy-dom', include: inFolders('{ts,tsx}', 'office', 'site') },
+    test: {
+      name: 'screens',
+      environment: 'happy-dom',
+      include: inFolders('{ts,tsx}', 'office', 'site'),
+      isolate: false,
+      setupFiles: ['tests/support/each-screen.ts'],
+    },
   },
   // Files share a worker, and in it one application with its database: see `startApp`.
   { test: { name: 'api', include: [...withDatabase, 'tests/api/**/*.test.ts'], isolate: false, ...database } },

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { beginActing, endActing } from '../early/acting.ts'
 import { callerHeaders } from './callerHeaders.ts'
 import { askSession } from './session.ts'
@@ -9,7 +9,11 @@ const actAs = (userId: string) =>
   beginActing({ userId, name: 'Rosa', sessionId: 's1', ends: '2026-05-20T19:00:00.000Z' })
 
 // one tab: nobody to wait for
-Object.defineProperty(navigator, 'locks', { value: { request: (_name: string, act: () => unknown) => act() } })
+Object.defineProperty(navigator, 'locks', {
+  value: { request: (_name: string, act: () => unknown) => act() },
+  configurable: true,
+})
+afterAll(() => Reflect.deleteProperty(navigator, 'locks'))
 
 beforeEach(async () => {
   const session = { user: { id: own }, expires: '', accessToken: 'mine', expiresAt: Date.now() / 1000 + 86_400 }

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { until } from '#tests/support/until.ts'
 
 const hour = 3_600_000
@@ -22,7 +22,11 @@ async function load() {
 const quiet = () => vi.advanceTimersByTimeAsync(3000)
 
 // one tab: nobody to wait for
-Object.defineProperty(navigator, 'locks', { value: { request: (_name: string, act: () => unknown) => act() } })
+Object.defineProperty(navigator, 'locks', {
+  value: { request: (_name: string, act: () => unknown) => act() },
+  configurable: true,
+})
+afterAll(() => Reflect.deleteProperty(navigator, 'locks'))
 
 beforeEach(() => {
   vi.useFakeTimers({ now })

@@ -5,6 +5,8 @@ import { afterAll, expect, it } from 'vitest'
 import { createTestConnection } from '#tests/support/database.ts'
 import { silentLog } from '../log.ts'
 import { makeClient, type Connection } from './connection.ts'
+import { readMigrations } from './migration-files.ts'
+import { MIGRATIONS } from './open.ts'
 import { prepareDatabase } from './prepare.ts'
 
 const root = mkdtempSync(path.join(tmpdir(), 'topline-migrations-'))
@@ -19,11 +21,14 @@ function makeMigrations(files: Record<string, string>): string {
 const migrateWith = (connection: Connection, files: Record<string, string>): Promise<number> =>
   prepareDatabase(connection, makeMigrations(files), silentLog)
 
-async function query(connection: Connection, text: string): Promise<unknown[]> {
+/** The rows of the last statement. */
+async function query(connection: Connection, ...texts: string[]): Promise<unknown[]> {
   const client = makeClient(connection, 'tests')
   await client.connect()
   try {
-    return (await client.query<Record<string, unknown>>(text)).rows
+    let rows: unknown[] = []
+    for (const text of texts) rows = (await client.query<Record<string, unknown>>(text)).rows
+    return rows
   } finally {
     await client.end()
   }
@@ -33,6 +38,37 @@ const emptyDatabase = async (): Promise<Connection> => (await createTestConnecti
 
 const FIRST = { '0001-one.sql': 'create table steps (step int); insert into steps values (1)' }
 const SECOND = { ...FIRST, '0002-two.sql': 'insert into steps values (2)' }
+
+/** Rows as they were laid in at the last release. */
+const A_BUSINESS = `
+  set role topline_system;
+  insert into users (id, phone, email, first_name, last_name)
+    values ('00000000-0000-7000-8000-000000000001', '+14155550100', 'pat@example.com', 'Pat', 'Miller');
+  insert into sites (id, slug, name, hours) values ('00000000-0000-7000-8000-000000000002', 'miller', 'Miller', '{}');
+  insert into memberships (site_id, user_id, role)
+    values ('00000000-0000-7000-8000-000000000002', '00000000-0000-7000-8000-000000000001', 'owner');
+  insert into customers (site_id, id, name)
+    values ('00000000-0000-7000-8000-000000000002', '00000000-0000-7000-8000-000000000003', 'Ann');
+  insert into projects (site_id, id, name, status)
+    values ('00000000-0000-7000-8000-000000000002', '00000000-0000-7000-8000-000000000004', 'Deck', 'lead');
+  insert into requests (site_id, id, customer_id, source, position)
+    values ('00000000-0000-7000-8000-000000000002', '00000000-0000-7000-8000-000000000005',
+      '00000000-0000-7000-8000-000000000003', 'website_form', 'a0')`
+
+/** All that makes up a schema, a line each. */
+const SCHEMA = `
+  select format('%s.%s %s %s %s', c.relname, a.attname, format_type(a.atttypid, a.atttypmod), a.attnotnull,
+      pg_get_expr(d.adbin, d.adrelid)) as line
+    from pg_attribute a join pg_class c on c.oid = a.attrelid left join pg_attrdef d on (d.adrelid, d.adnum) = (c.oid, a.attnum)
+    where c.relnamespace = 'public'::regnamespace and a.attnum > 0 and not a.attisdropped
+  union all select format('%s %s', conrelid::regclass, pg_get_constraintdef(oid)) from pg_constraint
+    where connamespace = 'public'::regnamespace
+  union all select indexdef from pg_indexes where schemaname = 'public'
+  union all select format('%s %s %s %s %s %s', tablename, policyname, roles, cmd, qual, with_check) from pg_policies
+    where schemaname = 'public'
+  union all select pg_get_functiondef(oid) from pg_proc
+    where pronamespace = 'public'::regnamespace and prokind = 'f' and proname not like 'g%n_%' and probin is null
+  order by line`
 
 it('runs each file once, in order, and only the new ones later', async () => {
   const connection = await emptyDatabase()
@@ -89,6 +125,22 @@ it('refuses a new file that comes before one that ran', async () => {
     '0003-three.sql': 'select 3',
   })
   await expect(late).rejects.toThrow('0002-two.sql comes before 0003-three.sql')
+})
+
+it('brings a database of the last release, with a business in it, to the schema of a new one', async () => {
+  const LAST_RELEASED = '0046-billing-ending.sql'
+  const released = Object.fromEntries(
+    readMigrations(MIGRATIONS)
+      .filter(({ name }) => name <= LAST_RELEASED)
+      .map(({ name, text }) => [name, text]),
+  )
+  const connection = await emptyDatabase()
+  await migrateWith(connection, released)
+  await query(connection, A_BUSINESS)
+  await prepareDatabase(connection, MIGRATIONS, silentLog)
+  const fresh = (await createTestConnection(false)).connection
+  expect(await query(connection, SCHEMA)).toEqual(await query(fresh, SCHEMA))
+  expect(await query(connection, `set role topline_system`, 'select name from customers')).toEqual([{ name: 'Ann' }])
 })
 
 it('refuses bad names and repeated numbers', async () => {
