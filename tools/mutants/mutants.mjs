@@ -6,12 +6,14 @@
  *   npm run mutants -- server/src/areas/reviews          one folder
  *   npm run mutants -- office/src/lib/outbox/rules.ts    one file
  *   npm run mutants                                      everything
+ *   npm run mutants -- --sample=5                        what is inside every twentieth declaration
  *
  * The report is .cache/mutants/report.html. A mistake already judged is not tried again while neither its file nor its
  * tests change; `--force` tries all again.
  */
 import { globSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
 import { Stryker } from '@stryker-mutator/core'
 import { complaintAboutNode } from '../build/node-version.mjs'
 
@@ -35,13 +37,19 @@ async function main(given) {
     console.error(complaint)
     return 1
   }
-  const mutate = filesOf(given.filter((name) => !name.startsWith('--')))
+  const { values, positionals } = parseArgs({
+    args: given,
+    allowPositionals: true,
+    options: { force: { type: 'boolean', default: false }, sample: { type: 'string', default: '100' } },
+  })
+  const mutate = filesOf(positionals)
   if (mutate.length === 0) {
-    console.error(`no rules, policies, or outbox there: ${given.join(' ')}`)
+    console.error(`no rules, policies, or outbox there: ${positionals.join(' ')}`)
     return 2
   }
   process.chdir(root)
-  const results = await new Stryker(optionsFor(mutate, given.includes('--force'))).runMutationTest()
+  process.env['MUTANTS_SAMPLE'] = values.sample
+  const results = await new Stryker(optionsFor(mutate, values.force)).runMutationTest()
   summarize(results)
   return 0
 }
@@ -58,7 +66,8 @@ const optionsFor = (mutate, force) => ({
   mutate,
   force,
   testRunner: 'vitest',
-  plugins: [import.meta.resolve('@stryker-mutator/vitest-runner')],
+  plugins: [import.meta.resolve('@stryker-mutator/vitest-runner'), join(import.meta.dirname, 'sample.mjs')],
+  ignorers: ['sample'],
   vitest: { configFile: 'tools/mutants/vitest.config.mjs', related: true },
   // the machine is often shared, and a test that is slow by chance counts as a mistake noticed
   concurrency: 1,
