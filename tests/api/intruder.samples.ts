@@ -54,6 +54,7 @@ export function sampleOf(schema: z.ZodType, idFor: (name: string) => string): Sa
       return z.union([z.string(), z.number(), z.boolean(), z.null()]).parse(given.const ?? given.enum?.[0])
     }
     const type = Array.isArray(given.type) ? given.type[0] : given.type
+    if (type === 'null') return null
     if (type === 'object') return object(given, path)
     if (type === 'array') {
       at('list')

@@ -155,14 +155,13 @@ describe('a model that does not answer', () => {
       open += 1
       response.on('close', () => (open -= 1))
     })
-    const began = performance.now()
+    const patient = modelOf('openai', { MODEL_URL: url }).askText({ ...words, prompt: 'x' })
+    patient.catch(() => undefined)
     expect(await failing(modelOf('openai', { MODEL_URL: url, MODEL_PATIENCE: '150' }), 'x')).toEqual(kinds('late'))
     const model = modelOf('openai', { MODEL_URL: url })
     await expect(model.askText({ ...words, prompt: 'x', patience: 100 })).rejects.toMatchObject({ kind: 'late' })
-    // far below the sixty seconds that a question has otherwise
-    expect(performance.now() - began).toBeLessThan(30_000)
-    // hung up, not only given up
-    await expect.poll(() => open).toBe(0)
+    // hung up, not only given up; who has a minute still waits
+    await expect.poll(() => open).toBe(1)
   })
 
   test('well has one limit for both tries', async () => {

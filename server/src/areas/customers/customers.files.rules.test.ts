@@ -141,15 +141,10 @@ describe('cards', () => {
     ['an address of spaces', `ADR:;;a${' '.repeat(90_000)}b`],
     ['a line that is folded after every letter', `NOTE;X${'\n x'.repeat(45_000)}`],
     ['a quoted line that is broken after every letter', `NOTE;QUOTED-PRINTABLE:a=${'\nx='.repeat(45_000)}`],
-  ])('hold nobody up by %s', (_name, line) => {
-    const file = `BEGIN:VCARD\nFN:Ann\n${line}\nEND:VCARD`
-    const took = () => {
-      const began = performance.now()
-      cardsIn(file)
-      return performance.now() - began
-    }
-    // the quickest of three: the machine may have stopped for a while
-    expect(Math.min(took(), took(), took())).toBeLessThan(2000)
+  ])('hold nobody up by %s', { timeout: 20_000 }, (_name, line) => {
+    const file = `BEGIN:VCARD\nFN:Ann\n${line}\nEND:VCARD\n`.repeat(10)
+    // well below a second where time grows with the length; where it grows with the square, a minute
+    expect(cardsIn(file)).toHaveLength(10)
   })
 
   it('never fail, whatever stands in the file', () => {

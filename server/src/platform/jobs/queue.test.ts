@@ -37,9 +37,12 @@ afterEach(async () => {
   await database.pool.query('delete from jobs.job')
 })
 
-test('a job is done soon after its transaction commits, and never when it rolls back', async () => {
+/** Seconds that no test lasts: a worker that looks so seldom works only when it is woken. */
+const never = 3600
+
+test('the commit of its transaction wakes who does a job; what rolls back is never done', async () => {
   const done: number[] = []
-  const jobs = await openQueue()
+  const jobs = await openQueue({ poll: never })
   await jobs.work([{ kind: greet, run: async ({ number }) => void done.push(number) }])
 
   await expect(
@@ -49,17 +52,11 @@ test('a job is done soon after its transaction commits, and never when it rolls 
     }),
   ).rejects.toThrow('changed my mind')
 
-  const waits: number[] = []
-  for (const number of [2, 3, 4, 5, 6]) {
-    const started = performance.now()
+  for (const number of [2, 3, 4]) {
     await enqueue(jobs, number)
     await until(() => expect(done.at(-1)).toBe(number))
-    waits.push(performance.now() - started)
   }
-  expect(done).toEqual([2, 3, 4, 5, 6])
-  // Looking alone would find each two seconds after the one before: a notification woke the worker. The quickest of
-  // them, because a machine that stops for a while makes the others wait as long.
-  expect(Math.min(...waits)).toBeLessThan(1_000)
+  expect(done).toEqual([2, 3, 4])
 })
 
 test('a site enqueues in its own transaction, and cannot read what is in the queue', async () => {
@@ -153,13 +150,10 @@ test('of one key only one waits; without a key all do', async () => {
 
 test('a backlog is worked off without waiting between jobs', async () => {
   const done: number[] = []
-  const jobs = await openQueue()
+  const jobs = await openQueue({ poll: never })
   for (let number = 0; number < 40; number += 1) await enqueue(jobs, number)
-  const started = performance.now()
   await jobs.work([{ kind: greet, run: async ({ number }) => void done.push(number) }])
   await until(() => expect(done).toHaveLength(40))
-  // two at once and a pause of two seconds after each would take 40 s
-  expect(performance.now() - started).toBeLessThan(25_000)
 })
 
 test('a process that stops finishes what it runs', async () => {

@@ -16,6 +16,8 @@ export interface JobQueueOptions {
   readonly works?: boolean
   /** Seconds between two looks for jobs whose process died. */
   readonly lookForDead?: number
+  /** Seconds between two looks for jobs when nothing wakes us: notifications can be lost, and retries send none. */
+  readonly poll?: number
 }
 
 /** Jobs that wait, are worked on, and were given up. */
@@ -56,7 +58,13 @@ export interface JobQueue {
 const GRACE = 10_000
 
 /** Opens the queue: makes or updates its tables, and lets the product's roles put jobs in. */
-export async function openJobs({ database, log, works = true, lookForDead = 15 }: JobQueueOptions): Promise<JobQueue> {
+export async function openJobs({
+  database,
+  log,
+  works = true,
+  lookForDead = 15,
+  poll = 2,
+}: JobQueueOptions): Promise<JobQueue> {
   const boss = new PgBoss({
     db: queueDatabase(database),
     schema: SCHEMA,
@@ -72,7 +80,7 @@ export async function openJobs({ database, log, works = true, lookForDead = 15 }
 
   const declare = declarer(boss)
   const gather = gatherer(boss)
-  const workers = openWorkers(boss, log)
+  const workers = openWorkers(boss, log, poll)
   return {
     declare,
     async enqueueIn(transaction, kind, data, options = {}) {

@@ -4,15 +4,7 @@ import type { Log } from '../log.ts'
 import type { JobHandler, JobKind } from './job.ts'
 import { runJobs } from './run.ts'
 
-/** Seconds between two looks for jobs when nothing wakes us: notifications can be lost, and retries send none. */
-const POLL = 2
-
-const HOW_TO_WORK = {
-  pollingIntervalSeconds: POLL,
-  notifyPollingIntervalSeconds: POLL,
-  includeMetadata: true,
-  perJobResults: true,
-} as const
+const HOW_TO_WORK = { includeMetadata: true, perJobResults: true } as const
 
 /** Milliseconds that a kind gives way at most before each taking, so that it goes on however much is to be done. */
 const LONGEST_WAY = 250
@@ -34,8 +26,12 @@ function rightOfWay() {
   }
 }
 
-/** The workers of this process: as many of each kind as it allows at once, each taking one job after another. */
-export function openWorkers(boss: PgBoss, log: Log) {
+/**
+ * The workers of this process: as many of each kind as it allows at once, each taking one job after another. They look
+ * every `poll` seconds when nothing wakes them.
+ */
+export function openWorkers(boss: PgBoss, log: Log, poll: number) {
+  const howToWork = { ...HOW_TO_WORK, pollingIntervalSeconds: poll, notifyPollingIntervalSeconds: poll }
   const workers = new Map<string, readonly string[]>()
   const inTurn = rightOfWay()
   return {
@@ -44,7 +40,7 @@ export function openWorkers(boss: PgBoss, log: Log) {
       const ids: string[] = []
       workers.set(name, ids)
       for (let index = 0; index < Math.ceil(atOnce / together); index += 1) {
-        const id = await boss.work(name, { ...HOW_TO_WORK, batchSize: together }, async (jobs) => {
+        const id = await boss.work(name, { ...howToWork, batchSize: together }, async (jobs) => {
           const results = await inTurn(handler.kind, () => runJobs(handler, jobs, log))
           // where as many were there as are taken there may be more: look again at once, not at the next poll. Whoever
           // comes meanwhile is told of
