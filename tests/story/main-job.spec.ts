@@ -246,6 +246,31 @@ test('from a stranger to a documented project', { tag: '@desktop' }, async ({ pa
     await expect(page.getByRole('heading', { name: 'Email confirmed' })).toBeVisible()
   })
 
+  await test.step('sign out, and in again by a link in a mail', async () => {
+    await page.goto('/home')
+    await signOut(page)
+    await page.getByRole('link', { name: 'Sign in again' }).click()
+    await page.getByRole('textbox', { name: 'Mobile phone' }).fill(owner)
+    await page.getByRole('button', { name: 'Text me a code' }).click()
+    await page.getByRole('button', { name: 'Email me a link instead' }).click()
+    await expect(page.getByText('Check your email')).toBeVisible()
+    await checkAccess(page)
+    await picture(page, 'main-job-link-sent')
+    let link: string | undefined
+    await expect
+      .poll(async () => {
+        const mails = (await readOutbox(page, email)).map(({ body }) => /http\S+\/email-sign-in#\S+/.exec(body)?.[0])
+        link = mails.find((found) => found !== undefined)
+        return link
+      })
+      .toBeDefined()
+    await page.goto(link ?? '')
+    await expect(page).toHaveURL(/\/email-sign-in$/)
+    await picture(page, 'main-job-link-opened')
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await expect(page).toHaveURL(/\/home$/)
+  })
+
   await test.step('sign in with an account elsewhere, and land in the same business', async () => {
     await page.goto('/checkout')
     await expect(page).toHaveURL(/\/signout/)

@@ -12,6 +12,7 @@ const screens = new Map<string, TextKey>([
   ['local-opportunities', 'shell.localOpportunities'],
   ['settings', 'shell.settings'],
   ['signin', 'shell.titleSignIn'],
+  ['email-sign-in', 'shell.titleSignIn'],
   ['sign-up', 'shell.titleSignUp'],
   ['signout', 'shell.signOut'],
   ['join', 'shell.titleJoin'],

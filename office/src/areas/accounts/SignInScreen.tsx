@@ -8,6 +8,7 @@ import { currentLanguage, useText } from '../../lib/texts.ts'
 import { AccountPage } from './AccountPage.tsx'
 import { CodeStep } from './components/CodeStep.tsx'
 import { Forward } from './components/Forward.tsx'
+import { MailOffer, MailStep } from './components/MailStep.tsx'
 import { signInWithCode } from './mechanism.ts'
 import { OtherWays } from './OtherWays.tsx'
 import { PhoneStep } from './components/PhoneStep.tsx'
@@ -27,7 +28,7 @@ export function SignInScreen() {
   const next = returnTo(search.next)
   const arrive = useArrival(next)
   const [phone, setPhone] = useState('')
-  const [step, setStep] = useState<'phone' | 'code'>('phone')
+  const [step, setStep] = useState<'phone' | 'code' | 'mail'>('phone')
   const [busy, setBusy] = useState<string | null>(null)
   const [problem, setProblem] = useState(search.error === undefined ? null : fromProvider)
   const [refusedPhone, setRefusedPhone] = useState(false)
@@ -51,12 +52,20 @@ export function SignInScreen() {
     await api('sendCode', { body: { source: 'admin', phoneNumber: phone, language: currentLanguage() } })
     setStep('code')
   }
+  const sendLink = async () => {
+    await api('sendSignInLink', { body: { source: 'admin', phoneNumber: phone, language: currentLanguage() } })
+    setStep('mail')
+  }
 
   if (session.status === 'authenticated' && busy === null) return <Forward to={next} />
   return (
-    <AccountPage title={text('accounts.signIn')} text={text('accounts.signInText')}>
+    <AccountPage
+      title={text(step === 'mail' ? 'accounts.mail.title' : 'accounts.signIn')}
+      text={text(step === 'mail' ? 'accounts.mail.wait' : 'accounts.signInText')}
+    >
       <Problem problem={problem} />
-      {step === 'phone' ? (
+      {step === 'mail' && <MailStep phone={phone} onBack={() => setStep('phone')} />}
+      {step === 'phone' && (
         <PhoneStep
           phone={phone}
           refused={refusedPhone}
@@ -64,7 +73,8 @@ export function SignInScreen() {
           onChange={setPhone}
           onSubmit={() => void run('phone', sendCode)}
         />
-      ) : (
+      )}
+      {step === 'code' && (
         <CodeStep
           phone={phone}
           busy={busy === 'code'}
@@ -73,6 +83,9 @@ export function SignInScreen() {
           onResend={() => run('resend', sendCode)}
           onBack={() => setStep('phone')}
         />
+      )}
+      {(step === 'code' || (step === 'phone' && problem?.text === 'errors.too_many')) && (
+        <MailOffer busy={busy === 'link'} onAsk={() => void run('link', sendLink)} />
       )}
       {step === 'phone' && (
         <>

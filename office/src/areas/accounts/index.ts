@@ -10,6 +10,11 @@ export const accounts: Area = {
     { path: '/sign-up', bare: true, load: async () => (await import('./SignUpScreen.tsx')).SignUpScreen },
     { path: '/signout', bare: true, load: async () => (await import('./SignOutScreen.tsx')).SignOutScreen },
     {
+      path: '/email-sign-in',
+      bare: true,
+      load: async () => (await import('./EmailSignInScreen.tsx')).EmailSignInScreen,
+    },
+    {
       path: '/confirm-email/$token',
       bare: true,
       load: async () => (await import('./ConfirmEmailScreen.tsx')).ConfirmEmailScreen,

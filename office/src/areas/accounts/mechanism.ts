@@ -45,6 +45,11 @@ export async function signInWithCode(phoneNumber: string, authCode: string): Pro
   await change('/callback/credentials', { source: 'admin', phoneNumber, authCode })
 }
 
+/** Signs in with the token of a link that was mailed. Throws an ApiError: 410 when it was used or has expired. */
+export async function signInWithLink(token: string): Promise<void> {
+  await change('/callback/email', { token })
+}
+
 /** Opens the demo business. */
 export async function signInToDemo(): Promise<void> {
   await change('/callback/demo', {}, DEMO_TIMEOUT)

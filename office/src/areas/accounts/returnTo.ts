@@ -2,5 +2,5 @@
 export function returnTo(next: unknown): string {
   if (typeof next !== 'string' || !/^\/(?![/\\])/.test(next)) return '/home'
   const path = next.split(/[?#]/)[0] ?? ''
-  return ['/', '/signin', '/signout', '/sign-up', '/checkout'].includes(path) ? '/home' : next
+  return ['/', '/signin', '/email-sign-in', '/signout', '/sign-up', '/checkout'].includes(path) ? '/home' : next
 }

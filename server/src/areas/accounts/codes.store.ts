@@ -53,6 +53,7 @@ export async function countTry(
     where id = (
         select id from sign_in_codes
         where phone = ${phone} and (browser_hash = ${browser} or network_hash = ${network}::text)
+          and used_at is null and expires_at > ${work.now}
         order by (browser_hash = ${browser}) desc, created_at desc, id desc
         limit 1
       )
