@@ -276,6 +276,70 @@ describe('the number at which they can be called', () => {
   })
 })
 
+describe('what may be a danger', () => {
+  const maybe = 'there is a strange smell in the basement'
+  const asked = 'is anybody hurt or in danger right now'
+  const times = (bodies: readonly string[]) => bodies.join('\n').split(asked).length - 1
+
+  /** Told of it, and asked about it. */
+  async function askedAbout() {
+    const business = await aBusinessWith('on')
+    const { id, say } = await inChat(business, maybe)
+    await until(async () => expect(times(await repliesOf(business, id))).toBe(1))
+    expect((await requestOf(business, id)).emergency).toBeNull()
+    expect(await alertsOf(business)).toEqual([])
+    return { business, id, say }
+  }
+
+  test('is asked about, and a yes raises the alarm', async () => {
+    const { business, id, say } = await askedAbout()
+    await say('Yes')
+    await until(async () => expect((await repliesOf(business, id)).join('\n')).toContain(callback))
+    expect((await requestOf(business, id)).emergency).toMatchObject({ kind: 'danger', phone: null })
+    expect(await alertsOf(business)).toHaveLength(1)
+    expect((await newsOf(business)).filter(({ event }) => event === 'handed_over')).toEqual([])
+  })
+
+  test('is asked about once; after a no the questions go on', async () => {
+    const { business, id, say } = await askedAbout()
+    await say('No, nobody')
+    const question = async (count: number) =>
+      until(async () => expect(await repliesOf(business, id)).toHaveLength(count))
+    await question(2)
+    expect((await repliesOf(business, id))[1]).toContain('Do you own the home?')
+    await say(maybe)
+    await question(3)
+    expect(times(await repliesOf(business, id))).toBe(1)
+    expect((await requestOf(business, id)).emergency).toBeNull()
+    expect(await alertsOf(business)).toEqual([])
+  })
+})
+
+test('the mark goes along into the request that another is merged into, and is shown once', async () => {
+  const business = await aBusinessWith('off')
+  const { request_id: kept } = await byForm(business)
+  const { request_id: duplicate } = await byForm(business, { message: gas })
+  const body = { duplicate_id: RequestId.parse(duplicate) }
+  const { request } = await ok('mergeRequests', { ...about(business, kept), body }, owner(business))
+  expect(request.emergency).toMatchObject({ kind: 'gas' })
+  const query = { emergency: true } as const
+  const { requests } = await ok('listRequests', { ...site(business), query }, owner(business))
+  expect(requests.map(({ id }) => id)).toEqual([kept])
+})
+
+test('an emergency goes to the top of its column', async () => {
+  const business = await aBusinessWith('off')
+  const { request_id: first } = await byForm(business, { consent: true })
+  const { request_id: second } = await byForm(business)
+  const top = async () => {
+    const { columns } = await ok('getBoard', { ...site(business), query: {} }, owner(business))
+    return columns[0]?.cards.map(({ id, emergency }) => ({ id, kind: emergency?.kind }))
+  }
+  expect(await top()).toEqual([{ id: second }, { id: first }])
+  await text(business, first, gas)
+  expect(await top()).toEqual([{ id: first, kind: 'gas' }, { id: second }])
+})
+
 test('what a program fills in alarms nobody', async () => {
   const business = await aBusinessWith('off')
   await byForm(business, { message: gas, website: 'https://spam.example' })

@@ -71,17 +71,22 @@ describe('the list as a file', () => {
     expect(answer.statusCode).toBe(200)
     const [head, ...lines] = answer.body.replace('\uFEFF', '').trimEnd().split('\r\n')
     expect(head).toBe(
-      'Name,Phone,Email,Address,Service,Message,Source,Date,Stage,Status,Lost because,Assigned to,First response,Waiting since',
+      'Name,Phone,Email,Address,Service,Message,Source,Date,Stage,Status,Lost because,Assigned to,First response,Waiting since,Emergency since',
     )
     expect(lines).toHaveLength(1)
     expect(lines[0]).toContain(`'=Ann`)
     expect(lines[0]).toContain(`'@SUM(A1)\n""now""`)
     expect(lines[0]).toMatch(/,Angi,\d{4}-\d\d-\d\d \d\d:\d\d,Closed,Lost,Price,/)
 
+    const form = { name: 'Di', phone: '(415) 555-2672', message: 'I smell gas in the kitchen and my head hurts' }
+    await ok('createPublicRequest', { params: { slug: shop.slug }, body: form }, {})
+    const danger = await fetched((await give(shop, { filter: { emergency: true } })).url)
+    expect(danger.body.trimEnd().split('\r\n')[1]).toMatch(/^Di,.*,\d{4}-\d\d-\d\d \d\d:\d\d$/)
+
     const spanish = await fetched((await give(shop, { ids: [one.id], locale: 'es' })).url)
     expect(spanish.body).toContain('Nombre,Teléfono,Correo')
     const all = await fetched((await give(shop, {})).url)
-    expect(all.body.trimEnd().split('\r\n')).toHaveLength(3)
+    expect(all.body.trimEnd().split('\r\n')).toHaveLength(4)
   })
 
   it('holds what one of two stages means by a word that both have', async () => {

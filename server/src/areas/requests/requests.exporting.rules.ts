@@ -19,6 +19,7 @@ export const exportColumns = [
   'assigned',
   'first_response',
   'waiting_since',
+  'emergency_since',
 ] as const
 export type ExportColumn = (typeof exportColumns)[number]
 
@@ -38,6 +39,7 @@ export interface ExportedRequest {
   readonly assigned: string
   readonly firstResponse: Date | null
   readonly waitingSince: Date | null
+  readonly emergencySince: Date | null
 }
 
 /** The words of a file in one language. */
@@ -75,5 +77,6 @@ export const linesOf = (requests: readonly ExportedRequest[], words: ExportWords
       request.assigned,
       given(request.firstResponse, words.minute),
       given(request.waitingSince, words.minute),
+      given(request.emergencySince, words.minute),
     ]),
   )

@@ -55,6 +55,7 @@ function exported(row: RequestRow): ExportedRequest {
     assigned: [row.assigned_first_name, row.assigned_last_name].filter(Boolean).join(' '),
     firstResponse: row.first_response_at,
     waitingSince: over ? null : row.waiting_since,
+    emergencySince: row.emergency_at,
   }
 }
 

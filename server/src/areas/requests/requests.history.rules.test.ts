@@ -61,6 +61,7 @@ it('writes a request into a file by its words, and nothing where nothing is know
     assigned: 'Pat',
     firstResponse: null,
     waitingSince: null,
+    emergencySince: null,
   }
   const full = {
     ...bare,
@@ -70,8 +71,8 @@ it('writes a request into a file by its words, and nothing where nothing is know
     reason: 'price',
     firstResponse: new Date(2),
   } as const
-  expect(linesOf([bare, { ...full, waitingSince: new Date(3) }], words)).toBe(
-    'Ann,,,9 Elm,,Leak,from google,at 1,in request,is new,,Pat,,\r\n' +
-      'Ann,tel 1,a@b.c,9 Elm,Roof,Leak,from google,at 1,in request,is new,for price,Pat,at 2,at 3\r\n',
+  expect(linesOf([bare, { ...full, waitingSince: new Date(3), emergencySince: new Date(4) }], words)).toBe(
+    'Ann,,,9 Elm,,Leak,from google,at 1,in request,is new,,Pat,,,\r\n' +
+      'Ann,tel 1,a@b.c,9 Elm,Roof,Leak,from google,at 1,in request,is new,for price,Pat,at 2,at 3,at 4\r\n',
   )
 })

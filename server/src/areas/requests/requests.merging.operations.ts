@@ -33,6 +33,16 @@ async function holdBoth({ db, site }: SiteWork, keptId: RequestId, duplicateId: 
   return { kept, duplicate }
 }
 
+const noEmergency = { emergency_kind: null, emergency_at: null }
+
+/** The danger that a request is marked with: it is answered where the conversation goes on, and stays there. */
+const markOf = ({ emergency_kind, emergency_at, emergency_phone, emergency_heard }: RequestRecord) => ({
+  emergency_kind,
+  emergency_at,
+  emergency_phone,
+  emergency_heard,
+})
+
 async function moveAll(work: SiteWork, from: string, to: string, only?: Moved['rows']): Promise<Moved['rows']> {
   const rows: Moved['rows'] = { messages: [], photos: [], visits: [], quotes: [], assistant_acts: [] }
   for (const table of movedTables) {
@@ -89,11 +99,12 @@ export const mergeRequests =
       waiting: { before: kept.waiting_since, after: waits },
       duplicate: BulkColumns.parse(duplicate),
     }
-    const gone = { stage: 'closed', status: 'duplicate', closed_reason: null, waiting_since: null }
+    const gone = { stage: 'closed', status: 'duplicate', closed_reason: null, waiting_since: null, ...noEmergency }
     const project_id = project === null ? duplicate.project_id : null
     await changeRequest(db, site.id, duplicateId, { ...gone, archived_at: now, merged_into: keptId, project_id }, now)
     await publishMoves(work, [{ requestId: duplicateId, from: duplicate.stage, to: gone.stage }])
-    const gained = { waiting_since: waits, ...(project === null ? {} : { project_id: project }) }
+    const danger = kept.emergency_kind === null && duplicate.emergency_kind !== null ? markOf(duplicate) : {}
+    const gained = { waiting_since: waits, ...(project === null ? {} : { project_id: project }), ...danger }
     await changeRequest(db, site.id, keptId, gained, now)
     if (project !== null) await changeOrigin(db, site.id, project, keptId)
 

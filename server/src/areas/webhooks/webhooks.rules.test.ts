@@ -13,6 +13,7 @@ test.each([
   // what is new has not changed
   [[entry('request.create'), entry('request.move')], ['request.created']],
   [[entry('request.move'), entry('request.update')], ['request.changed']],
+  [[entry('request.emergency')], ['request.changed']],
   [[entry('request.place')], []],
   [[entry('project.update', { status: 'completed' })], ['project.changed', 'project.completed']],
   [[entry('project.create', { status: 'completed' })], ['project.created', 'project.completed']],

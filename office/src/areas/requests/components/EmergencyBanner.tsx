@@ -27,14 +27,14 @@ export function EmergencyBanner({ request }: { request: Request }) {
         </p>
       </div>
       <div className={styles['acts']}>
-        {request.may.update && (
-          <Button variant="default" onClick={() => clear.mutate({ request })} disabled={clear.isPending}>
-            {text('emergencies.clear')}
-          </Button>
-        )}
         {phone !== null && (
           <Button component="a" href={`tel:${phone}`} color="trouble" leftSection={<IconPhone size={18} aria-hidden />}>
             {text('emergencies.call', { phone: formats.phone(phone) })}
+          </Button>
+        )}
+        {request.may.update && (
+          <Button variant="default" onClick={() => clear.mutate({ request })} disabled={clear.isPending}>
+            {text('emergencies.clear')}
           </Button>
         )}
       </div>

@@ -72,6 +72,7 @@ export function RequestLayout({ request, close, onClose }: RequestLayoutProps) {
         )}
         {close}
       </header>
+      <EmergencyBanner request={request} />
       {wide === true && <div className={styles['top']}>{top}</div>}
       {wide === false && (
         <PartTabs parts={parts} value={shown} onChange={url.setPart} unread={request.conversation?.unread ?? 0} />
@@ -111,7 +112,6 @@ export function RequestLayout({ request, close, onClose }: RequestLayoutProps) {
 function Notes({ request }: { request: Request }) {
   return (
     <>
-      <EmergencyBanner request={request} />
       {request.archived !== null && <ArchivedNote request={request} />}
       {request.merged_into !== null && <MergedNote into={request.merged_into} />}
       <Suggestion request={request} />

@@ -3,7 +3,9 @@ import type { RequestId } from '#contract/shared.ts'
 import type { E164 } from '../../../platform/phone.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { SiteWork } from '../../../platform/work/work.ts'
+import { placeOnTop } from '../requests.placing.operations.ts'
 import { changeRequest, lockRequest } from '../requests.store.ts'
+import { Words } from '../requests.words.ts'
 
 /** `known`: it is marked so already. `again`: this danger was told of before, and a member said it was none. */
 export type Marked = 'new' | 'again' | 'known'
@@ -25,10 +27,13 @@ export async function markEmergency(
   const stands = before !== null
   if (stands && (heard.includes(kind) || kind === 'danger')) return 'known'
   const isNew = !heard.includes(kind)
+  const { stage } = Words.parse(row)
   const change = {
     emergency_kind: kind,
     emergency_at: row.emergency_at ?? now,
     emergency_phone: phone ?? (stands ? row.emergency_phone : null),
+    // it is answered before everything else in its column
+    ...(stands || row.archived_at !== null ? {} : { position: await placeOnTop(work, stage) }),
     ...(isNew ? { emergency_heard: [...heard, kind] } : {}),
   }
   await changeRequest(db, site.id, requestId, change, now)
