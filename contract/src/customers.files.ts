@@ -116,7 +116,7 @@ export const customerFileCalls = {
     ok,
     status: 201,
     creates: true,
-    errors: ['upload_incomplete', 'too_large'],
+    errors: ['upload_incomplete', 'too_large', 'import_running'],
   },
   getCustomerImport: {
     summary: 'How far a file is',
@@ -132,7 +132,7 @@ export const customerFileCalls = {
     params: importParams,
     body: z.strictObject({ mapping: z.array(z.enum(importFields).nullable()).max(importLimits.columns) }),
     ok,
-    errors: ['conflict'],
+    errors: ['conflict', 'import_running'],
   },
   startCustomerImport: {
     summary: 'Takes the file in: all of it, or all but the lines that are not right, or nothing',
@@ -145,7 +145,7 @@ export const customerFileCalls = {
       known: z.enum(['fill', 'skip']).default('fill'),
     }),
     ok,
-    errors: ['conflict'],
+    errors: ['conflict', 'import_running'],
   },
   undoCustomerImport: {
     summary: 'Archives whom a file brought and nobody touched since',

@@ -65,6 +65,11 @@ export const errorCodes = {
     title: 'A person has this conversation',
     detail: 'A member answers this conversation now.',
   },
+  import_running: {
+    status: 409,
+    title: 'Another import is running',
+    detail: 'A business imports one file at a time. Wait for the time in Retry-After, then try again.',
+  },
   upload_incomplete: { status: 409, title: 'The upload is not complete', detail: 'Send the rest of the file first.' },
   gone: { status: 410, title: 'No longer here', detail: 'It existed and was removed or has expired.' },
   stale: {

@@ -117,7 +117,7 @@ export const exportCalls = {
     params: importParams,
     ok: z.object({ import: Import }),
     status: 202,
-    errors: ['upload_incomplete', 'conflict'],
+    errors: ['upload_incomplete', 'conflict', 'import_running'],
   },
   deleteImport: {
     summary: 'Gives up a file whose parts are still coming',

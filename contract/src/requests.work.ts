@@ -149,6 +149,7 @@ export const requestWorkCalls = {
     }),
     status: 201,
     creates: true,
+    errors: ['import_running'],
   },
 } as const satisfies Calls<
   | 'changeRequests'

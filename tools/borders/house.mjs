@@ -81,7 +81,7 @@ export const TABLE_OWNERS = ownersOf({
   pairs: ['pairs'],
   photos: ['galleries', 'gallery_photos', 'photo_archives', 'photo_changes', 'photo_tags', 'photos', 'uploads'],
   places: ['places'],
-  platform: ['audit_log', 'outbox', 'push_keys', 'push_subscriptions', 'service_uses'],
+  platform: ['audit_log', 'import_leases', 'outbox', 'push_keys', 'push_subscriptions', 'service_uses'],
   portals: ['portals'],
   projects: ['project_changes', 'project_services', 'projects'],
   quotes: ['quotes'],

@@ -3,6 +3,7 @@ import { reviewStatuses } from '#contract/customers.ts'
 import { UserId } from '#contract/shared.ts'
 import { sources } from '#contract/sources.ts'
 import type { JobHandler, JobTry } from '../../platform/jobs/job.ts'
+import { endImportLease, nextLook, takeImportLease } from '../../platform/jobs/import-lease.ts'
 import { readPhone } from '../../platform/phone.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
 import { texts } from '../../platform/texts/texts.ts'
@@ -58,7 +59,11 @@ interface Running {
 const writingIn = ({ kind, encoding }: ImportRow): Writing => ({ kind: kind === 'vcard' ? 'vcard' : 'csv', encoding })
 
 const write = ({ parts, scope, data }: Running, change: Parameters<typeof changeImport>[3]) =>
-  parts.workshop.inSite(scope, (work) => changeImport(work.db, work.site.id, data.importId, change, work.now))
+  parts.workshop.inSite(scope, async (work) => {
+    await changeImport(work.db, work.site.id, data.importId, change, work.now)
+    // each new state waits for a person, or is the end
+    if (change.state !== undefined) await endImportLease(work, data.importId)
+  })
 
 /** Says how far it is, in transactions of their own: whoever looks sees it while the file is still being taken in. */
 function teller(running: Running): { onBytes: (done: number) => void; settled: () => Promise<void> } {
@@ -140,6 +145,7 @@ async function bring(running: Running): Promise<void> {
     const result = { created, filled, left_out: faulty + skipped }
     const change = { state: 'done', result: JSON.stringify(result), bytes_done: row.bytes }
     await changeImport(work.db, work.site.id, data.importId, change, work.now)
+    await endImportLease(work, data.importId)
     work.audit({ act: 'customer.import', record: 'site', recordId: work.site.id, after: { ...result, import: row.id } })
     work.announce('customers', row.id)
   })
@@ -152,9 +158,18 @@ function failureOf(error: unknown): string | undefined {
   return error instanceof Changed ? 'changed' : undefined
 }
 
+/** States in which a job has something to do. */
+const working: ReadonlySet<string> = new Set(['reading', 'checking', 'importing'])
+
 async function run(parts: ImportParts, data: ImportJob, attempt: JobTry | undefined): Promise<void> {
   const server = { site: data.site, actor: { kind: 'server' } as const }
-  const row = await parts.workshop.inSite(server, ({ db, site }) => findImport(db, site.id, data.importId))
+  const row = await parts.workshop.inSite(server, async (work) => {
+    const found = await findImport(work.db, work.site.id, data.importId)
+    if (!found || !working.has(found.state)) return undefined
+    if (await takeImportLease(work, data.importId)) return found
+    await work.enqueue(importKind, data, { onlyOne: data.importId, startAfter: nextLook(work) })
+    return undefined
+  })
   if (!row) return
   const userId = UserId.nullable().parse(row.user_id)
   const actor: Actor = userId ? { kind: 'member', userId, role: 'office' } : server.actor

@@ -4,6 +4,7 @@ import { CustomerImport, importLimits, type importStates } from '#contract/custo
 import { CustomerImportId } from '#contract/shared.ts'
 import type { Answer, Input } from '../../http/handler.ts'
 import { newId } from '../../platform/ids.ts'
+import { beginImport } from '../../platform/jobs/import-lease.ts'
 import { Refusal, refuseField } from '../../platform/refusal.ts'
 import { uploadKey } from '../../platform/storage/partial-uploads.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
@@ -13,7 +14,6 @@ import { presentImport } from './customers.importing.present.ts'
 import {
   archiveUntouched,
   changeImport,
-  countWorking,
   findImport,
   findUpload,
   insertImport,
@@ -32,17 +32,6 @@ export const Choices = z.object({
 /** At most so many are archived by one statement. */
 const atOnce = 2000
 
-/** Files of one business that are worked on at a time: each is read from end to end, and others wait meanwhile. */
-const mostWorking = 5
-/** Milliseconds after which one is given up, whatever became of its job. */
-const patience = 3_600_000
-
-/** @throws Refusal too_many */
-async function refuseMore({ db, site, now }: SiteWork): Promise<void> {
-  const working = await countWorking(db, site.id, new Date(now.getTime() - patience))
-  if (working >= mostWorking) throw new Refusal('too_many', { retryAfter: 60 })
-}
-
 async function enqueue(work: SiteWork, row: ImportRow): Promise<void> {
   const importId = CustomerImportId.parse(row.id)
   await work.enqueue(importKind, { site: { id: work.site.id, slug: work.site.slug }, importId }, { onlyOne: row.id })
@@ -58,7 +47,7 @@ async function held(work: SiteWork, id: CustomerImportId, states: readonly State
 
 /**
  * Takes a finished upload as a file with customers; a job looks what is in it.
- * @throws Refusal not_found, too_large, upload_incomplete, too_many
+ * @throws Refusal not_found, too_large, upload_incomplete, import_running
  */
 export const createCustomerImport =
   ({ storage }: { readonly storage: Pick<Storage, 'stat'> }) =>
@@ -69,10 +58,11 @@ export const createCustomerImport =
     if (upload.bytes > importLimits.bytes) throw new Refusal('too_large')
     const stored = await storage.stat(uploadKey(upload.id))
     if (stored?.size !== upload.bytes) throw new Refusal('upload_incomplete')
-    await refuseMore(work)
+    const id = newId(CustomerImportId)
+    await beginImport(work, id)
     const row = await insertImport(db, {
       site_id: site.id,
-      id: newId(CustomerImportId),
+      id,
       upload_id: upload.id,
       user_id: actor.kind === 'member' ? actor.userId : null,
       file_name: body.file_name,
@@ -95,7 +85,7 @@ export async function getCustomerImport(
   return { import: presentImport(row) }
 }
 
-/** Reads the file through with these columns; a job does it. @throws Refusal not_found, conflict, invalid, too_many */
+/** Reads the file through with these columns; a job does it. @throws Refusal not_found, conflict, invalid, import_running */
 export async function checkCustomerImport(
   work: SiteWork,
   { params, body }: Input<'checkCustomerImport'>,
@@ -103,7 +93,7 @@ export async function checkCustomerImport(
   const row = await held(work, params.importId, ['mapping', 'checked'])
   if (row.kind === 'csv' && body.mapping.every((field) => field === null))
     throw refuseField('invalid', 'mapping', 'has no column that is one of ours')
-  await refuseMore(work)
+  await beginImport(work, row.id)
   const changed = await changeImport(
     work.db,
     work.site.id,
@@ -118,7 +108,7 @@ export async function checkCustomerImport(
 /**
  * Takes the file in; a job does it, all in one transaction.
  * @throws Refusal not_found, conflict where it was not read through, or has lines that are not right and may not be left
- * out, too_many
+ * out, import_running
  */
 export async function startCustomerImport(
   work: SiteWork,
@@ -128,7 +118,7 @@ export async function startCustomerImport(
   const findings = CustomerImport.shape.findings.parse(row.findings)
   if (!findings || findings.rows === findings.faulty) throw new Refusal('conflict')
   if (findings.faulty > 0 && !body.leave_out_faulty) throw new Refusal('conflict')
-  await refuseMore(work)
+  await beginImport(work, row.id)
   const changed = await changeImport(
     work.db,
     work.site.id,

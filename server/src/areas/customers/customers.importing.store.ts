@@ -12,19 +12,6 @@ export const insertImport = (db: Db, row: Insertable<Tables['customer_imports']>
 export const findImport = (db: Db, site: SiteId, id: CustomerImportId): Promise<ImportRow | undefined> =>
   db.selectFrom('customer_imports').selectAll().where('site_id', '=', site).where('id', '=', id).executeTakeFirst()
 
-/** How many files of the business are being worked on; of several who ask at once each sees what those before it did. */
-export async function countWorking(db: Db, site: SiteId, since: Date): Promise<number> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`customer imports ${site}`}, 0))`.execute(db)
-  const { count } = await db
-    .selectFrom('customer_imports')
-    .select(({ fn }) => fn.countAll().as('count'))
-    .where('site_id', '=', site)
-    .where('state', 'in', ['reading', 'checking', 'importing'])
-    .where('modified_at', '>', since)
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
-
 /** Held until the transaction ends: of two who want to go on with it the second sees what the first did. */
 export const lockImport = (db: Db, site: SiteId, id: CustomerImportId): Promise<ImportRow | undefined> =>
   db

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import type { z } from 'zod'
 import { photoLimits } from '#contract/photos.ts'
 import { PhotoId } from '#contract/shared.ts'
+import { endImportLease, nextLook, takeImportLease } from '../../platform/jobs/import-lease.ts'
 import type { JobTry } from '../../platform/jobs/job.ts'
 import type { Log } from '../../platform/log.ts'
 import type { SiteWork, Workshop } from '../../platform/work/work.ts'
@@ -9,7 +10,7 @@ import { ZipFault } from '../../platform/zip/read.ts'
 import { askForSizes, originalKey } from '../photos/photos.originals.operations.ts'
 import { readCatalogue, readSiteColumns } from './exports.catalogue.ts'
 import { holdsOf } from './exports.emptiness.ts'
-import type { importKind } from './exports.kinds.ts'
+import { importKind } from './exports.kinds.ts'
 import type { MakingParts } from './exports.making.ts'
 import {
   checkedContent,
@@ -51,6 +52,10 @@ export async function takeIn(parts: ImportingParts, data: Importing, attempt?: J
   const row = await inSite(async (work) => {
     const found = await lockImport(work, importId)
     if (found?.state !== 'waiting' && found?.state !== 'running') return null
+    if (!(await takeImportLease(work, importId))) {
+      await work.enqueue(importKind, data, { onlyOne: importId, startAfter: nextLook(work) })
+      return null
+    }
     await changeImport(work, importId, { state: 'running', touched_at: work.now })
     work.announce('imports', importId)
     return found
@@ -133,6 +138,7 @@ async function writeAll(work: SiteWork, { siteId, importId }: Importing, read: R
     outcome: JSON.stringify(outcome),
     finished_at: work.now,
   })
+  await endImportLease(work, importId)
   work.audit({ act: 'import.finish', record: 'import', recordId: importId, after: { photos: outcome.photos } })
   work.announce('imports', importId)
   work.announce('site', siteId)
@@ -145,6 +151,7 @@ async function fail(work: SiteWork, { importId }: Importing, { fault, about }: I
     fault_about: about ?? null,
     finished_at: work.now,
   })
+  await endImportLease(work, importId)
   work.audit({ act: 'import.fail', record: 'import', recordId: importId, after: { fault } })
   work.announce('imports', importId)
 }

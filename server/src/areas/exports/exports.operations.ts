@@ -2,6 +2,7 @@ import { ExportId, ImportId } from '#contract/shared.ts'
 import { importPartBytes } from '#contract/exports.faults.ts'
 import type { Answer, Input } from '../../http/handler.ts'
 import { newId } from '../../platform/ids.ts'
+import { beginImport } from '../../platform/jobs/import-lease.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { Sealer } from '../../platform/secrets/sealer.ts'
 import type { SiteWork } from '../../platform/work/work.ts'
@@ -114,13 +115,14 @@ export async function createImport(work: SiteWork, { body }: Input<'createImport
 /** The parts of a file of so many bytes. */
 export const partsOf = (bytes: number): number => Math.ceil(bytes / importPartBytes)
 
-/** @throws Refusal not_found, upload_incomplete, conflict for one that was started already */
+/** @throws Refusal not_found, upload_incomplete, conflict for one that was started already, import_running */
 export async function startImport(work: SiteWork, { params }: Input<'startImport'>): Promise<Answer<'startImport'>> {
   const { site, now } = work
   const row = await lockImport(work, params.importId)
   if (!row) throw new Refusal('not_found')
   if (row.state !== 'receiving') throw new Refusal('conflict')
   if (row.parts < partsOf(row.bytes)) throw new Refusal('upload_incomplete')
+  await beginImport(work, params.importId)
   const started = await changeImport(work, params.importId, { state: 'waiting', touched_at: now })
   if (!started) throw new Refusal('not_found')
   await work.enqueue(importKind, { siteId: site.id, slug: site.slug, importId: params.importId })

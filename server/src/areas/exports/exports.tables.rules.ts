@@ -38,6 +38,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   exports: 'about files like this one',
   imports: 'about files like this one',
   customer_imports: 'files that were being read',
+  import_leases: 'about files that were being read',
   list_exports: 'an hour old at most',
   photo_archives: 'an hour old at most',
   uploads: 'what was still being sent',

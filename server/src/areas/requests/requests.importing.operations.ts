@@ -1,6 +1,7 @@
 import type { Source } from '#contract/requests.ts'
 import { ServiceId } from '#contract/shared.ts'
 import type { Answer, Input } from '../../http/handler.ts'
+import { importInTransaction } from '../../platform/jobs/import-lease.ts'
 import { readPhone } from '../../platform/phone.ts'
 import { texts } from '../../platform/texts/texts.ts'
 import type { SiteWork } from '../../platform/work/work.ts'
@@ -27,12 +28,13 @@ async function readingOf(work: SiteWork): Promise<Reading> {
 
 /**
  * Takes the lines of a file in: all of them, or none where one is not right. With `dry_run` it only looks. They stand
- * where somebody of the business takes them up; the assistant writes to none of them.
+ * where somebody of the business takes them up; the assistant writes to none of them. @throws Refusal import_running
  */
 export async function importRequests(
   work: SiteWork,
   { body }: Input<'importRequests'>,
 ): Promise<Answer<'importRequests'>> {
+  if (!body.dry_run) await importInTransaction(work)
   const reading = await readingOf(work)
   const rows: ReadRow[] = []
   const faults: RowFault[] = []

@@ -364,6 +364,12 @@ export interface IdentitiesTable {
   created_at: Generated<Date>
 }
 
+export interface ImportLeasesTable {
+  site_id: string
+  holder: string
+  ends_at: Date
+}
+
 export interface ImportsTable {
   site_id: string
   id: string
@@ -1311,6 +1317,7 @@ export interface Tables {
   gallery_photos: GalleryPhotosTable
   idempotency_keys: IdempotencyKeysTable
   identities: IdentitiesTable
+  import_leases: ImportLeasesTable
   imports: ImportsTable
   inbound_refusals: InboundRefusalsTable
   invitations: InvitationsTable
