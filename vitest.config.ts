@@ -43,6 +43,8 @@ const projects: TestProjectInlineConfiguration[] = [
   },
   // Files share a worker, and in it one application with its database: see `startApp`.
   { test: { name: 'api', include: [...withDatabase, 'tests/api/**/*.test.ts'], isolate: false, ...database } },
+  // What the API tests asked of the database, asked of another version of it.
+  { test: { name: 'statements', include: ['tests/postgres15/*.test.ts'], ...database } },
   // Each file in a process of its own: these kill, and are killed.
   { test: { name: 'fault', include: ['tests/fault/*.test.ts'], ...database } },
   { test: { name: 'fault-long', include: ['tests/fault/long/*.test.ts'], ...database } },

@@ -17,6 +17,7 @@ import type { Workshop } from '#server/platform/work/work.ts'
 import { createTestDatabase, createWorkerDatabase } from './database.ts'
 import { atFileEnd } from './file-end.ts'
 import { expectKnownLogFields } from './log-fields.ts'
+import { recordStatements } from './statements.ts'
 
 /** A clock that stands still until a test moves it. */
 export interface TestClock extends Clock {
@@ -107,7 +108,9 @@ async function openApp(
 ): Promise<TestApp> {
   const clock = testClock()
   const settings = readSettings({ DATA_DIR: folder, LOG_LEVEL: 'silent', ...environment })
-  const parts = await openParts({ settings, log: silentLog, database: makeDatabase(), clock, ...given })
+  const opened = await makeDatabase()
+  recordStatements(opened)
+  const parts = await openParts({ settings, log: silentLog, database: opened, clock, ...given })
   const http = await buildApp({ parts, logging: false, limitScale: 1000 })
   await http.ready()
   if (works) await parts.startWork()

@@ -11,6 +11,7 @@ import { MIGRATIONS } from '#server/platform/database/open.ts'
 import { ensureOwner } from '#server/platform/database/owner.ts'
 import { prepareDatabase } from '#server/platform/database/prepare.ts'
 import { silentLog } from '#server/platform/log.ts'
+import { forgetStatements } from './statements.ts'
 
 const INSUFFICIENT_PRIVILEGE = '42501'
 /** The template is still being looked at by the server's own housekeeping, or by whoever has just left it. */
@@ -38,6 +39,7 @@ declare module 'vitest' {
  * migrated template. TEST_POSTGRES_PACKAGE names the folder of another PostgreSQL package, to test on its version.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  if (project.name === 'api' && process.env['TEST_POSTGRES_PACKAGE'] === undefined) forgetStatements()
   const databaseUrl = process.env['DATABASE_URL']
   const folder = mkdtempSync(path.join(tmpdir(), 'topline-tests-'))
   chmodSync(folder, 0o711)

@@ -28,6 +28,35 @@ function forkPoint(root) {
   return 'HEAD'
 }
 
+/** API tests of an area whose names begin otherwise. */
+const ALSO = {
+  accounts: ['sign-in', 'members', 'support', 'enumeration'],
+  connections: ['services'],
+  conversations: ['chat', 'messaging', 'mail-in', 'missed-calls', 'twilio-hooks', 'sensitive-text'],
+  customers: ['names', 'requests-merge'],
+  emergencies: ['notifications'],
+  pairs: ['shares'],
+  photos: ['uploads', 'library-place'],
+  prosite: ['public-page'],
+  requests: ['arrival-news', 'early-answers', 'lead-hooks', 'sensitive-text'],
+}
+const ROOM = /^(?:server\/src\/areas|contract\/src)\/([a-z-]+)/
+const PLATFORM = /^(server\/src\/platform\/[a-z-]+)/
+
+/**
+ * Beginnings of the names of the tests with a database that a change touches: those of its areas and of its platform
+ * folders, and the tests among the files. By names, not by imports: each of them imports the whole server.
+ */
+export function databaseTestsOf(files) {
+  const areas = new Set(files.flatMap((file) => ROOM.exec(file)?.[1] ?? []))
+  const ofAreas = [...areas].flatMap((area) => [
+    `server/src/areas/${area}/`,
+    ...[area, ...(ALSO[area] ?? [])].map((name) => `tests/api/${name}`),
+  ])
+  const ofPlatform = files.flatMap((file) => PLATFORM.exec(file)?.[1] ?? [])
+  return [...new Set([...ofAreas, ...ofPlatform, ...files.filter((file) => /^tests\/api\/.*\.test\.ts$/.test(file))])]
+}
+
 /** The stories of the areas that the files belong to, by tests/story/areas.json, and the stories among the files. */
 export function storiesOf(root, files) {
   const map = join(root, 'tests/story/areas.json')

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, expect, it } from 'vitest'
 import { makeProject, removeProjects } from '../support/project.mjs'
-import { changesSince, storiesOf } from './changes.mjs'
+import { changesSince, databaseTestsOf, storiesOf } from './changes.mjs'
 
 afterEach(removeProjects)
 
@@ -46,4 +46,20 @@ it('storiesOf finds the stories of the areas that a change touches', () => {
   ])
   expect(stories('office/src/areas/reviews/index.ts', 'README.md')).toEqual([])
   expect(stories('tests/story/chat.spec.ts')).toEqual(['tests/story/chat.spec.ts'])
+})
+
+it('databaseTestsOf names tests of the areas, of the platform folders, and among the files', () => {
+  expect(databaseTestsOf(['server/src/areas/notes/notes.store.ts', 'contract/src/notes.ts'])).toEqual([
+    'server/src/areas/notes/',
+    'tests/api/notes',
+  ])
+  expect(databaseTestsOf(['contract/src/photos.library.ts'])).toEqual([
+    'server/src/areas/photos/',
+    'tests/api/photos',
+    'tests/api/uploads',
+    'tests/api/library-place',
+  ])
+  expect(
+    databaseTestsOf(['server/src/platform/jobs/queue.ts', 'office/src/main.tsx', 'tests/api/audit.test.ts']),
+  ).toEqual(['server/src/platform/jobs', 'tests/api/audit.test.ts'])
 })

@@ -7,7 +7,7 @@
  */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { storiesOf } from './changes.mjs'
+import { databaseTestsOf, storiesOf } from './changes.mjs'
 import { countPlaywright, countVitest } from './reports.mjs'
 import { run } from './run.mjs'
 
@@ -72,10 +72,22 @@ const onOlder = {
   env: (root) => ({ TEST_POSTGRES_PACKAGE: olderPostgres(root) }),
   isDue: (root) => existsSync(olderPostgres(root)),
 }
-const postgres15 = vitestStep('postgres15', 'schema, tenancy, and lists on PostgreSQL 15', ['api'], {
-  args: ['platform/database/migrate', 'api/tenancy', 'api/field', 'api/projects-list', 'api/requests-list'],
-  ...onOlder,
-})
+const postgres15 = vitestStep(
+  'postgres15',
+  'schema, tenancy, lists, and every statement on PostgreSQL 15',
+  ['api', 'statements'],
+  {
+    args: [
+      'tests/postgres15',
+      'platform/database/migrate',
+      'api/tenancy',
+      'api/field',
+      'api/projects-list',
+      'api/requests-list',
+    ],
+    ...onOlder,
+  },
+)
 const allOnPostgres15 = vitestStep('all-postgres15', 'API again, on PostgreSQL 15', ['api'], onOlder)
 
 const stories = (name, title, { files = [], env = {} } = {}) => ({
@@ -113,21 +125,33 @@ export const planEverything = () => [
   [stories('stories', 'every story, desktop and phone', { env: { STORIES: 'all' } })],
 ]
 
-/** What a change touches: its tests by their imports, and the stories of its areas. */
+/** What a change touches: unit and screen tests by their imports, API tests and stories by their areas. */
 export function planChanged(root, { base, files }) {
   const touched = storiesOf(root, files)
-  const groups = [
+  const withDatabase = databaseTestsOf(files)
+  const empty = { mayBeEmpty: true }
+  return [
     STATIC.filter((step) => step.name !== 'unused'),
     [
-      vitestStep('product', `tests of what changed since ${base.slice(0, 8)}`, ['unit', 'screens', 'api'], {
+      vitestStep('related', `unit and screen tests of what changed since ${base.slice(0, 8)}`, ['unit', 'screens'], {
         args: ['--changed', base, '--passWithNoTests'],
-        mayBeEmpty: true,
+        ...empty,
       }),
     ],
+    ...(withDatabase.length === 0
+      ? []
+      : [
+          [
+            vitestStep('api', `API tests of ${withDatabase.join(', ')}`, ['api'], {
+              args: [...withDatabase, '--passWithNoTests'],
+              ...empty,
+            }),
+          ],
+        ]),
+    ...(touched.length === 0
+      ? []
+      : [[stories('stories', `stories of what changed: ${touched.join(', ')}`, { files: touched })]]),
   ]
-  return touched.length === 0
-    ? groups
-    : [...groups, [stories('stories', `stories of what changed: ${touched.join(', ')}`, { files: touched })]]
 }
 
 const runVitest = ({ root, report, isQuiet }, args, env) =>
