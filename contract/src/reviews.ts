@@ -211,6 +211,7 @@ export const reviewCalls = {
     ok: z.object({ imported: z.number().int(), known: z.number().int() }),
     status: 201,
     creates: true,
+    errors: ['import_running'],
   },
   createReview: {
     summary: 'Writes down a review that was left elsewhere',

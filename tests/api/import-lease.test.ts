@@ -49,6 +49,15 @@ const requestsFile = (business: Business, given: object = {}) =>
     { params: { slug: business.slug }, body: { rows: [{ row: 2, name: 'Dana' }], ...given } },
     business.owner,
   )
+const reviewsFile = (business: Business) =>
+  call(
+    'importReviews',
+    {
+      params: { slug: business.slug },
+      body: { rows: [{ source: 'google', author: 'Ana L.', rating: 5, text: 'Level.', date: '2026-05-01' }] },
+    },
+    business.owner,
+  )
 /** A ZIP whose parts have all come. */
 async function wholeFile(business: Business) {
   const zip = await exportOf(await aBusiness('Source'))
@@ -78,6 +87,7 @@ it('a business reads one file with customers at a time, and another import begin
 
   expect(await customersFile(business)).toMatchObject(running)
   expect(await requestsFile(business)).toMatchObject(running)
+  expect(await reviewsFile(business)).toMatchObject(running)
   expect(await zip.start()).toMatchObject(running)
   expect((await requestsFile(business, { dry_run: true })).status).toBe(201)
   expect((await requestsFile(await aBusiness('Other Shop'))).status).toBe(201)
@@ -87,6 +97,7 @@ it('a business reads one file with customers at a time, and another import begin
   expect((await zip.start()).status).toBe(202)
   expect(await customersFile(business)).toMatchObject(running)
   await zip.run()
+  expect((await reviewsFile(business)).status).toBe(201)
   expect((await requestsFile(business)).status).toBe(201)
   expect((await customersFile(business)).status).toBe(201)
 })

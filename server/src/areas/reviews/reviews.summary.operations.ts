@@ -3,6 +3,7 @@ import { reviewSources } from '#contract/reviews.ts'
 import { ReviewId } from '#contract/shared.ts'
 import type { Answer, Input } from '../../http/handler.ts'
 import { newId } from '../../platform/ids.ts'
+import { importInTransaction } from '../../platform/jobs/import-lease.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { SiteWork } from '../../platform/work/work.ts'
 import { siteFacts } from '../sites/sites.opening.operations.ts'
@@ -60,7 +61,7 @@ export async function getReviewSummary(work: SiteWork): Promise<Answer<'getRevie
 
 /**
  * Writes down the reviews of a file, all of them or none. What is there already, or stands in the file twice, is left out.
- * @throws Refusal invalid naming each row that is not right
+ * @throws Refusal invalid naming each row that is not right, import_running
  */
 export async function importReviews(
   work: SiteWork,
@@ -75,6 +76,7 @@ export async function importReviews(
     ].map(({ field, message }) => ({ path: `body.rows.${index}.${field}`, message }))
   })
   if (faults.length > 0) throw new Refusal('invalid', { faults: faults.slice(0, 100) })
+  await importInTransaction(work)
   const known = await knownRows(db, site.id, body.rows)
   const seen = new Set<string>()
   const fresh = body.rows.filter((row, index) => {
