@@ -124,7 +124,7 @@ describe('a danger in the chat', () => {
     expect(replies).toContain('¿A qué número podemos llamar ahora mismo?')
     const [alert] = await alertsOf(business)
     expect(alert?.spanish.title).toBe('Emergencia: fuga de gas – Visitante del sitio web')
-    expect(alert?.spanish.body).toContain('Aún sin teléfono')
+    expect(alert?.spanish.body).toContain('Todavía no hay teléfono')
   })
 
   test('is heard after many messages, once for each kind, and again where a member said it was none', async () => {
@@ -154,6 +154,19 @@ describe('a danger in the chat', () => {
   })
 })
 
+test('a danger told of again, after a member gave the conversation back, is told to the members again', async () => {
+  const business = await aBusinessWith('on')
+  const { id, say } = await inChat(business, gas)
+  const isLetGo = async () => expect((await requestOf(business, id)).conversation?.held_by).toBe('nobody')
+  await until(isLetGo)
+  app.clock.advance(60)
+  await ok('giveBackConversation', about(business, id), owner(business))
+  await say(gas)
+  await until(isLetGo)
+  expect(await alertsOf(business)).toHaveLength(1)
+  expect((await newsOf(business)).filter(({ event }) => event === 'handed_over')).toMatchObject([{ urgent: true }])
+})
+
 describe('a danger is heard', () => {
   test.each(['on', 'off'] as const)(
     'in a form, with where it is and how to call back, the assistant %s',
@@ -169,7 +182,7 @@ describe('a danger is heard', () => {
     },
   )
 
-  test('in a text about a job that is booked, won, lost, or archived', async () => {
+  test('in a text about a request that is won, lost, or archived', async () => {
     const moves = [
       { stage: 'won', without_quote: true },
       { stage: 'closed', status: 'lost', closed_reason: 'price' },

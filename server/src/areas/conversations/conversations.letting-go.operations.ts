@@ -37,11 +37,12 @@ export async function handOver(
   await changeConversation(db, site.id, requestId, change, now)
   work.audit({ act: 'assistant.hand_over', record: 'request', recordId: requestId, after: { reason } })
   work.announce('conversations', requestId)
-  const { trial, name } = await requestFacts(work, requestId)
+  const { trial, name, emergency } = await requestFacts(work, requestId)
   if (trial) return
   await setWaiting(work, requestId, now)
-  // of a danger everybody is told by the alarm, with where it is and how to call back
-  if (dangers.has(reason)) return
+  // The alarm alerts everybody to a danger, but only once: of one from before a member gave the conversation back,
+  // nobody would hear again.
+  if (dangers.has(reason) && emergency && emergency.since >= thread.held_since) return
   const { userIds } = await settingsInForce(work)
   await notify(work, {
     event: 'handed_over',
@@ -49,6 +50,7 @@ export async function handOver(
     body: [summary, ...openQuestions].filter((line) => line !== '').join('\n'),
     path: `/requests?request=${requestId}`,
     ...(userIds.length > 0 ? { users: userIds } : {}),
+    urgent: dangers.has(reason),
   })
 }
 

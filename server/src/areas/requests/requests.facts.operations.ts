@@ -34,8 +34,8 @@ export interface RequestFacts {
   readonly created: Date
   readonly waitingSince: Date | null
   readonly firstResponse: Date | null
-  /** The danger it is marked with, and the number that was given for it. */
-  readonly emergency: { readonly kind: EmergencyKind; readonly phone: E164 | null } | null
+  /** The danger it is marked with, since when, and the number that was given for it. */
+  readonly emergency: { readonly kind: EmergencyKind; readonly since: Date; readonly phone: E164 | null } | null
 }
 
 /**
@@ -84,6 +84,6 @@ export async function knownFacts(work: SiteWork, requestId: RequestId): Promise<
     created: row.created_at,
     waitingSince: row.waiting_since,
     firstResponse: row.first_response_at,
-    emergency: mark && { kind: mark.kind, phone: E164.nullable().parse(row.emergency_phone) },
+    emergency: mark && { kind: mark.kind, since: mark.at, phone: E164.nullable().parse(row.emergency_phone) },
   }
 }
