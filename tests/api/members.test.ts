@@ -235,6 +235,17 @@ describe('a member', () => {
     expect(await codeOf('restoreMember', place, owner)).toBe('gone')
   })
 
+  it('are not brought back in an account that was merged into another one', async () => {
+    const business = await aBusiness()
+    const [removed, other] = [await aMember(business, 'office'), await aPerson()]
+    const place = at(business, { userId: removed.userId })
+    await ok('removeMember', place, by(business.owner))
+    await app.workshop.inSystem(({ db }) =>
+      db.updateTable('users').set({ merged_into: other.userId }).where('id', '=', removed.userId).execute(),
+    )
+    expect(await codeOf('restoreMember', place, by(business.owner))).toBe('gone')
+  })
+
   it('can leave, but not as the last owner; of two owners who leave at once one stays', async () => {
     const business = await aBusiness()
     const second = await aMember(business, 'owner')

@@ -14,6 +14,7 @@ import {
   hasOtherOwner,
   insertMember,
   isMemberOf,
+  lockAccount,
   lockTeam,
   moveToRemoved,
   setRole,
@@ -130,8 +131,12 @@ export function memberOperations({
       return { removed: params.userId }
     },
 
-    /** @throws Refusal gone (nobody was taken out, or too long ago), conflict (they are back already) */
+    /**
+     * @throws Refusal gone (nobody was taken out, or too long ago, or their account was merged into another),
+     * conflict (they are back already)
+     */
     async restoreMember(work: SiteWork, { params }: Input<'restoreMember'>): Promise<Answer<'restoreMember'>> {
+      if (!(await lockAccount(work, params.userId))) throw new Refusal('gone')
       await lockTeam(work)
       const kept = await takeRemoved(work, params.userId)
       if (!kept || kept.removedAt.getTime() < work.now.getTime() - restoreHours * 3_600_000) throw new Refusal('gone')
