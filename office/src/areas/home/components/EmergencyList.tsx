@@ -12,7 +12,7 @@ import styles from './emergency.module.css'
 /** Emergencies come first, each with the number on its button; nothing where there is none. */
 export function EmergencyList() {
   const text = useText()
-  const { data = [] } = useEmergencies(true)
+  const { data = [] } = useEmergencies()
   if (data.length === 0) return null
   return (
     <ul className={styles['list']} aria-label={text('emergencies.list')}>
