@@ -6,7 +6,7 @@
  *   npm run mutants -- server/src/areas/reviews          one folder
  *   npm run mutants -- office/src/lib/outbox/rules.ts    one file
  *   npm run mutants                                      everything
- *   npm run mutants -- --sample=5                        what is inside every twentieth declaration
+ *   npm run mutants -- --sample=5                        five of a hundred declarations, the same ones each time
  *
  * The report is .cache/mutants/report.html. A mistake already judged is not tried again while neither its file nor its
  * tests change; `--force` tries all again.
@@ -42,6 +42,10 @@ async function main(given) {
     allowPositionals: true,
     options: { force: { type: 'boolean', default: false }, sample: { type: 'string', default: '100' } },
   })
+  if (!(Number(values.sample) > 0 && Number(values.sample) <= 100)) {
+    console.error(`--sample is a percentage from 1 to 100, not ${values.sample}`)
+    return 2
+  }
   const mutate = filesOf(positionals)
   if (mutate.length === 0) {
     console.error(`no rules, policies, or outbox there: ${positionals.join(' ')}`)
