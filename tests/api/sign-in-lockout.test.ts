@@ -150,6 +150,24 @@ describe('a browser that was signed in before', () => {
     expect(statuses).toEqual([202, 202, 202, 202, 202, 429])
   })
 
+  it('does not get more texts out of the account by being many', async () => {
+    const { phone } = await anOwner()
+    app.pass(24 * 3600)
+    const address = fresh()
+    await askCode(app.browser(), phone, address)
+    const { refresh_token: token } = (await verify(app.browser(), phone, await app.codeFor(phone), address)).body
+    const before = (await app.messagesTo(phone)).length
+    let refreshed = token
+    for (let made = 0; made < 5; made += 1) {
+      const browser = app.browser()
+      const begun = await browser.change('/api/auth/callback/credentials', { refresh_token: refreshed })
+      expect(begun.status).toBe(200)
+      for (let count = 0; count < 4; count += 1) await askCode(browser, phone, address)
+      refreshed = (await verify(browser, phone, await app.codeFor(phone), address)).body.refresh_token ?? refreshed
+    }
+    expect((await app.messagesTo(phone)).length - before).toBe(15)
+  })
+
   it('is none for another account, nor with a cookie that was changed', async () => {
     const [owner, stranger] = [await anOwner(), await anOwner()]
     for (let count = 0; count < 10; count += 1) await askCode(app.browser(), owner.phone)

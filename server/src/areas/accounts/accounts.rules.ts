@@ -21,6 +21,9 @@ export const codeRules = {
   /** Sends for a browser that the account was signed in to before; they are counted apart from all others. */
   sendsPerDevice: 5,
   sendsPerDeviceADay: 20,
+  /** Sends for all browsers of one account together: whoever has its session makes as many of them as they like. */
+  sendsPerAccount: 15,
+  sendsPerAccountADay: 40,
   sendWindow: hour,
   sendDay: day,
 } as const

@@ -73,11 +73,13 @@ function sendLimits({ sealer, settings, log }: Pick<Parts, 'sealer' | 'settings'
    */
   async function countSend(work: SystemWork, phone: E164, asker: Asker): Promise<void> {
     const { sendWindow, sendDay } = codeRules
+    // always in this order: two transactions that want the same rows then never wait for each other
     if (await isKnownDevice(work, phone, asker)) {
       await countOne(work, `device ${asker.id} ${phone}`, codeRules.sendsPerDevice, sendWindow)
-      return countOne(work, `device day ${asker.id} ${phone}`, codeRules.sendsPerDeviceADay, sendDay)
+      await countOne(work, `device day ${asker.id} ${phone}`, codeRules.sendsPerDeviceADay, sendDay)
+      await countOne(work, `devices ${phone}`, codeRules.sendsPerAccount, sendWindow)
+      return countOne(work, `devices day ${phone}`, codeRules.sendsPerAccountADay, sendDay)
     }
-    // always in this order: two transactions that want the same rows then never wait for each other
     const network = networkOf(asker.address ?? '')
     await countOne(work, `network ${network}`, Math.ceil(codeRules.sendsPerNetwork * settings.limitScale), sendWindow)
     await countOne(work, `network ${network} number ${phone}`, codeRules.sendsPerNetworkAndNumber, sendWindow)
