@@ -254,6 +254,8 @@ describe('the number at which they can be called', () => {
     ['on', '415 555 0188', '+14155550188', '(415) 555-0188'],
     ['off', 'call me at four one five, 555 01 88 please', '+14155550188', '(415) 555-0188'],
     ['on', '555 123 4567', '+15551234567', '(555) 123-4567'],
+    // without its country's code somebody else would be called
+    ['off', '+52 55 1234 5678', '+525512345678', '+52 55 1234 5678'],
   ] as const)('is kept from the answer and told once, the assistant %s: %s', async (is, reply, phone, written) => {
     const business = await aBusinessWith(is)
     const { id, say } = await inChat(business, gas)
@@ -278,6 +280,17 @@ describe('the number at which they can be called', () => {
     expect(more).toEqual([])
     expect(alert?.words.body).toContain('Where: 12 Main St')
     expect(alert?.words.body).toContain('Call back: (415) 555-0188.')
+  })
+
+  test('is kept however often it changes, and told three times in an hour', async () => {
+    const business = await aBusinessWith('off')
+    const { id, say } = await inChat(business, gas)
+    for (let last = 10; last < 18; last += 1) await say(`call me at 415 555 01${last}`)
+    expect((await requestOf(business, id)).emergency?.phone).toBe('+14155550117')
+    expect(await alertsOf(business)).toHaveLength(1 + 3)
+    app.clock.advance(3601)
+    await say('call me at 415 555 0120')
+    expect(await alertsOf(business)).toHaveLength(1 + 4)
   })
 
   test('is no news while nobody is in danger', async () => {

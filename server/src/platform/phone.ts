@@ -35,6 +35,13 @@ export function readOptionalPhone(text: string, field: string): E164 | null {
 /** A kept number as people of its country write it: `(415) 555-0100`. */
 export const phoneAsWritten = (phone: E164): string => parsePhoneNumberFromString(phone)?.formatNational() ?? phone
 
+/** A kept number as people of the US dial it: another country's with its code, `+52 55 1234 5678`. */
+export function phoneForUs(phone: E164): string {
+  return phone.startsWith('+1')
+    ? phoneAsWritten(phone)
+    : (parsePhoneNumberFromString(phone)?.formatInternational() ?? phone)
+}
+
 /** A kept number in a file: as people of its country write it, where that is read again as the same number; its own form elsewhere. */
 export function phoneForFiles(text: string): string {
   const phone = E164.safeParse(text).data

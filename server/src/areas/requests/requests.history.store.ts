@@ -23,6 +23,25 @@ export const findActs = (db: Db, site: SiteId, id: RequestId, limit: number) =>
     .limit(limit)
     .execute()
 
+/** How often something was done to a request after a moment. */
+export async function countActs(
+  db: Db,
+  site: SiteId,
+  id: RequestId,
+  { act, since }: { readonly act: string; readonly since: Date },
+): Promise<number> {
+  const { count } = await db
+    .selectFrom('audit_log')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('site_id', '=', site)
+    .where('record', '=', 'request')
+    .where('record_id', '=', id)
+    .where('at', '>', since)
+    .where('act', '=', act)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
 /** Names of services, people, quotes and projects, by their ids. */
 export async function findNames(db: Db, site: SiteId, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map()

@@ -1,7 +1,7 @@
 import type { EmergencyKind } from '#contract/emergencies/values.ts'
 import type { RequestId } from '#contract/shared.ts'
 import { mayHoldPhone } from '../../../platform/phone.rules.ts'
-import { E164, phoneAsWritten, readPhone } from '../../../platform/phone.ts'
+import { E164, phoneForUs, readPhone } from '../../../platform/phone.ts'
 import type { SiteWork } from '../../../platform/work/work.ts'
 import { conversationOf, hasMemberWritten, saySafety, type MessageReceived } from '../../conversations/index.ts'
 import { notify } from '../../notifications/index.ts'
@@ -94,15 +94,16 @@ async function learnContact(
   await learnFromCustomer(work, requestId, { ...(isReal ? { phone } : {}), ...(address ? { address } : {}) })
 }
 
-/** They were asked for a number, and send one: the members hear of it once. */
+/** They were asked for a number, and send one: the members hear of it, and of a few corrections. */
 async function takeNumber(work: SiteWork, requestId: RequestId, words: string): Promise<void> {
   const facts = await knownFacts(work, requestId)
   if (!facts?.emergency || facts.trial) return
   const { phoneIn } = await rules()
   const phone = dialled(phoneIn(words))
   if (phone === null || phone === phoneOf(facts)) return
-  await noteEmergencyPhone(work, requestId, phone)
+  const isNews = await noteEmergencyPhone(work, requestId, phone)
   await learnContact(work, requestId, { phone })
+  if (!isNews) return
   await alertMembers(work, { title: 'emergency.number', facts, kind: facts.emergency.kind, phone, words: '' })
 }
 
@@ -121,7 +122,7 @@ async function alertMembers(work: SiteWork, { title, facts, kind, phone, words }
       value,
       kind: assistantText(language, `emergency.kind.${kind}`),
       name: facts.name || assistantText(language, 'emergency.somebody'),
-      phone: phone === null ? '' : phoneAsWritten(phone),
+      phone: phone === null ? '' : phoneForUs(phone),
     })
   const body = (language: Language): string =>
     [

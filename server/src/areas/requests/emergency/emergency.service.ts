@@ -4,6 +4,7 @@ import type { E164 } from '../../../platform/phone.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { SiteWork } from '../../../platform/work/work.ts'
 import { placeOnTop } from '../requests.placing.operations.ts'
+import { countActs } from '../requests.history.store.ts'
 import { changeRequest, lockRequest } from '../requests.store.ts'
 import { Words } from '../requests.words.ts'
 
@@ -43,13 +44,22 @@ export async function markEmergency(
   return isNew ? 'new' : 'again'
 }
 
+const phoneAct = 'request.emergency_phone'
+const anHour = 3_600_000
+/** Numbers that members are told of within an hour, for one request: who mistypes corrects it once or twice. */
+const mostTold = 3
+
 /**
- * Keeps the number at which somebody in an emergency is called right now.
+ * Keeps the number at which somebody in an emergency is called right now. Returns whether members should hear of it: who
+ * sends one number after the other would use up the alerts of the whole business.
  * @throws Refusal not_found
  */
-export async function noteEmergencyPhone(work: SiteWork, requestId: RequestId, phone: E164): Promise<void> {
+export async function noteEmergencyPhone(work: SiteWork, requestId: RequestId, phone: E164): Promise<boolean> {
   const { db, site, now } = work
   await changeRequest(db, site.id, requestId, { emergency_phone: phone }, now)
-  work.audit({ act: 'request.emergency_phone', record: 'request', recordId: requestId, after: { phone } })
+  const since = new Date(now.getTime() - anHour)
+  const isNews = (await countActs(db, site.id, requestId, { act: phoneAct, since })) < mostTold
+  work.audit({ act: phoneAct, record: 'request', recordId: requestId, after: { phone } })
   work.announce('requests', requestId)
+  return isNews
 }
