@@ -79,6 +79,8 @@ const longestGap = { signs: 6, words: 60 } as const
 
 /** What stands between two pieces: nothing but signs, words of the same number, or anything else. */
 function between(gap: string): 'signs' | 'words' | 'other' {
+  // each of several prices has its own sign
+  if (/[$€£]/.test(gap)) return 'other'
   const words = gap.toLowerCase().match(/[\p{L}\p{N}]+/gu)
   if (!words) return gap.length <= longestGap.signs ? 'signs' : 'other'
   return gap.length <= longestGap.words && words.every((word) => fillers.has(word)) ? 'words' : 'other'

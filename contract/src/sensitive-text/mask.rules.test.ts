@@ -133,6 +133,7 @@ describe('what only looks like one stays', () => {
     'Tracking 9400111899223817254823, model 45-1234-6789-XYZ, serial 1Z999AA10123456784',
     'order #123456, confirmation number 123456, claim 44718823',
     '$4,242.42 and $424,242 or 4242 dollars; deposit 1,200.00',
+    'Quotes were $6209, $8372, $7897, $2964',
     'The roof is 4242 sq ft, 42 x 42, built 1978, redone 2004 and 2015',
     'May 20 2026 10:30, 05/20/2026 12:00, 2026-05-20 between 10 and 12',
     'The gate code is 123456, garage code 4471, alarm code: 1234, lockbox 4242',
