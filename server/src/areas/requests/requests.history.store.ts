@@ -39,7 +39,7 @@ export async function countActs(
     .where('at', '>', since)
     .where('act', '=', act)
     .executeTakeFirstOrThrow()
-  return Number(count)
+  return count
 }
 
 /** Names of services, people, quotes and projects, by their ids. */
