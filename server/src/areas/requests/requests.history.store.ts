@@ -32,7 +32,7 @@ export async function countActs(
 ): Promise<number> {
   const { count } = await db
     .selectFrom('audit_log')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .select(sql<number>`count(*)::int`.as('count'))
     .where('site_id', '=', site)
     .where('record', '=', 'request')
     .where('record_id', '=', id)
