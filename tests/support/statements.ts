@@ -13,10 +13,13 @@ const seen = new Set<string>()
 /** Writes down every statement that comes over these connections, each once per worker. */
 export function recordStatements({ pool }: Pick<Database, 'pool'>): void {
   pool.on('connect', (client) => {
-    const { query } = client
-    Reflect.set(client, 'query', (...given: readonly unknown[]): unknown => {
-      record(textOf(given[0]))
-      return Reflect.apply(query, client, given)
+    // it is only ever called with its client as `this`
+    // oxlint-disable-next-line typescript/unbound-method
+    client.query = new Proxy(client.query, {
+      apply(query, self, given: unknown[]): unknown {
+        record(textOf(given[0]))
+        return Reflect.apply(query, self, given)
+      },
     })
   })
 }
