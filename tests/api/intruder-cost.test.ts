@@ -7,7 +7,6 @@ import { importLimits } from '#contract/customers.files.ts'
 import { UploadId } from '#contract/shared.ts'
 import { buildApp } from '#server/app.ts'
 import { newId } from '#server/platform/ids.ts'
-import { uploadKey } from '#server/platform/storage/partial-uploads.ts'
 import { renderer } from '#site/render.tsx'
 import { startApp } from '../support/app.ts'
 import { buildersFor, type Business } from '../support/builders.ts'
@@ -16,7 +15,7 @@ import { until } from '../support/until.ts'
 /** What would make the server do, or hold, much for little. */
 
 const app = await startApp()
-const { aBusiness, call, codeOf, ok } = buildersFor(app)
+const { aBusiness, codeOf, ok } = buildersFor(app)
 const assets = { style: '/p-assets/site.css', script: '/p-assets/form.js' }
 const site = { renderer, assets, shareAssets: assets, folder: path.resolve('dist/site') }
 const pages = await buildApp({ parts: app.parts, logging: false, site, limitScale: 1000 })
@@ -151,20 +150,6 @@ describe('a signed lead', () => {
     expect(await send(`{"name":"Ana","more":${deep}}`, 'deep')).toBe(201)
     expect(await send(deep, 'deeper')).toBe(422)
   })
-})
-
-it('few files of customers of one business are worked on at a time, however many are sent at once', async () => {
-  const id = newId(UploadId)
-  const content = Buffer.from('Name\nAnn\n')
-  await app.parts.storage.put(uploadKey(id), content, { type: 'text/csv' })
-  await anUpload(id, content.byteLength)
-  const given = { ...at, body: { upload_id: id, file_name: 'people.csv' } }
-  const answers = await Promise.all(Array.from({ length: 12 }, () => call('createCustomerImport', given, owner)))
-  const statuses = answers.map(({ status }) => status).toSorted((one, other) => one - other)
-  expect(statuses).toEqual([201, 201, 201, 201, 201, 429, 429, 429, 429, 429, 429, 429])
-  // one that was forgotten by its job is in nobody's way for ever
-  app.clock.advance(3601)
-  expect((await call('createCustomerImport', given, owner)).status).toBe(201)
 })
 
 it('the lines of a file of requests are not more than one may have', async () => {

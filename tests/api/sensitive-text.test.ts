@@ -192,7 +192,7 @@ const doors: Readonly<Record<string, (words: string) => Promise<unknown>>> = {
 }
 
 /** Doors that take nothing a homeowner would say: codes, tokens, addresses, files, and what programs tell. */
-const wordless = `sendCode verifyCode refreshSession signUp findInvitation syncChat
+const wordless = `sendCode sendSignInLink verifyCode refreshSession signUp findInvitation syncChat
   authSignIn authCallback authSignOut authOther uploads upload sharePhotos
   chatPreflight chatMessagesPreflight chatSyncPreflight
   publicReviewAskForm twilioStatus twilioCall twilioCallEnded stripeEvent monitoring`.split(/\s+/)

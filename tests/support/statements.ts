@@ -1,6 +1,6 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import type { Database } from '#server/platform/database/database.ts'
+import { Client } from 'pg'
 
 /** What the applications of the last run of `api` asked of their databases: a line of JSON per statement, a file per worker. */
 const folder = path.resolve(import.meta.dirname, '../../.cache/statements')
@@ -10,17 +10,19 @@ const CAN_BE_PREPARED = /^\s*(?:with|select|insert|update|delete|merge|values)\b
 
 const seen = new Set<string>()
 
-/** Writes down every statement that comes over these connections, each once per worker. */
-export function recordStatements({ pool }: Pick<Database, 'pool'>): void {
-  pool.on('connect', (client) => {
-    // it is only ever called with its client as `this`
-    // oxlint-disable-next-line typescript/unbound-method
-    client.query = new Proxy(client.query, {
-      apply(query, self, given: unknown[]): unknown {
-        record(textOf(given[0]))
-        return Reflect.apply(query, self, given)
-      },
-    })
+let isRecording = false
+
+/** Writes down every statement of this process from now on, each once. */
+export function recordStatements(): void {
+  if (isRecording) return
+  isRecording = true
+  // it is only ever called with its client as `this`
+  // oxlint-disable-next-line typescript/unbound-method
+  Client.prototype.query = new Proxy(Client.prototype.query, {
+    apply(query, client, given: unknown[]): unknown {
+      record(textOf(given[0]))
+      return Reflect.apply(query, client, given)
+    },
   })
 }
 

@@ -37,6 +37,8 @@ it('the figures of codes and tokens are those that were decided, in seconds', ()
     sendsPerNumberADay: 30,
     sendsPerDevice: 5,
     sendsPerDeviceADay: 20,
+    sendsPerAccount: 15,
+    sendsPerAccountADay: 40,
     sendWindow: 3600,
     sendDay: 86_400,
   })
