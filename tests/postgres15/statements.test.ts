@@ -4,7 +4,9 @@ import { silentLog } from '#server/platform/log.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
 import { readStatements } from '#tests/support/statements.ts'
 
-const statements = readStatements()
+/** The job queue makes a table of a day's figures, which another database has not. */
+const ofADay = /jobs\.queue_stats_\d/
+const statements = readStatements().filter((text) => !ofADay.test(text))
 const database = await createTestDatabase()
 // its tables are asked for, too
 const jobs = await openJobs({ database, log: silentLog, works: false })

@@ -59,7 +59,12 @@ test(
     await page.getByRole('button', { name: `More: ${three[1]}` }).click()
     await page.getByRole('button', { name: 'Delete' }).click()
     await expect.poll(() => askedIn(page)).toEqual([three[0], three[2]])
+    // the question that is put back has an id of its own only when the server answered
+    const putBack = page.waitForResponse(
+      (answer) => answer.url().endsWith('/aisa-qualifying-questions') && answer.request().method() === 'POST',
+    )
     await page.getByRole('button', { name: 'Undo' }).click()
+    await putBack
     await expect.poll(() => askedIn(page)).toEqual([...three])
 
     const handle = page.getByRole('button', { name: `Move: ${three[0]}` })

@@ -4,7 +4,7 @@ import { checkWhole, openPart, questionsPath, test } from './assistant.parts.ts'
 
 const setUpPath = '/api/landing-pages/{slug}/sales-assistant-configuration'
 
-test('goes live once nothing blocks it any more', { tag: '@desktop' }, async ({ page, owner, questions }) => {
+test('goes live once nothing blocks it any more', async ({ page, owner, questions }) => {
   await questions([])
   await page.goto('/requests')
   await page.getByRole('button', { name: 'More', exact: true }).click()
@@ -80,38 +80,34 @@ test('sets hours of its own, who is told, disqualifiers and visits', async ({ pa
     })
 })
 
-test(
-  'is tried by the owner up to a hand-over, with the reason below each message',
-  { tag: '@desktop' },
-  async ({ page }) => {
-    let refused = true
-    await page.route('**/start-aisa-trial**', (route) => (refused ? route.abort() : route.continue()))
-    await openPart(page, 'trial')
-    await page.getByRole('button', { name: 'Start a trial' }).click()
-    await expect(page.getByText('Failed to start trial')).toBeVisible()
-    refused = false
-    await page.getByRole('button', { name: 'Start a trial' }).click()
-    const log = page.getByRole('log', { name: 'What was said' })
-    await expect(log).toContainText('assistant of Delgado Plumbing')
-    await expect(log).toContainText('They have not said yet what they need.')
-    const say = page.getByRole('textbox', { name: 'Write as the homeowner' })
-    await say.fill('Hi, my name is Dana Reyes and my water heater is leaking')
-    await say.press('Enter')
-    const learned = page.getByRole('complementary', { name: 'What it learned' })
-    await expect(learned).toContainText('Dana Reyes')
-    await say.fill('I want to talk to a person')
-    await say.press('Enter')
-    await expect(learned).toContainText('Handed over to a person')
-    await checkWhole(page)
-    await picture(page, 'assistant-trial')
+test('is tried by the owner up to a hand-over, with the reason below each message', async ({ page }) => {
+  let refused = true
+  await page.route('**/start-aisa-trial**', (route) => (refused ? route.abort() : route.continue()))
+  await openPart(page, 'trial')
+  await page.getByRole('button', { name: 'Start a trial' }).click()
+  await expect(page.getByText('Failed to start trial')).toBeVisible()
+  refused = false
+  await page.getByRole('button', { name: 'Start a trial' }).click()
+  const log = page.getByRole('log', { name: 'What was said' })
+  await expect(log).toContainText('assistant of Delgado Plumbing')
+  await expect(log).toContainText('They have not said yet what they need.')
+  const say = page.getByRole('textbox', { name: 'Write as the homeowner' })
+  await say.fill('Hi, my name is Dana Reyes and my water heater is leaking')
+  await say.press('Enter')
+  const learned = page.getByRole('complementary', { name: 'What it learned' })
+  await expect(learned).toContainText('Dana Reyes')
+  await say.fill('I want to talk to a person')
+  await say.press('Enter')
+  await expect(learned).toContainText('Handed over to a person')
+  await checkWhole(page)
+  await picture(page, 'assistant-trial')
 
-    // it is in the address, and in no list
-    await page.reload()
-    await expect(log).toContainText('I want to talk to a person')
-    await page.getByRole('button', { name: 'Start over' }).click()
-    await expect(log).not.toContainText('I want to talk to a person')
-  },
-)
+  // it is in the address, and in no list
+  await page.reload()
+  await expect(log).toContainText('I want to talk to a person')
+  await page.getByRole('button', { name: 'Start over' }).click()
+  await expect(log).not.toContainText('I want to talk to a person')
+})
 
 test('is rehearsed with thirty homeowners, and each conversation is read', async ({ page, questions }) => {
   await questions(['How old is the water heater?'])

@@ -18,31 +18,31 @@ const inSanFrancisco = (moment: string) =>
     minute: '2-digit',
   }).format(new Date(moment))
 
-test(
-  'a visit and a message have the times of the business on the board, in the request and in its messages',
-  { tag: '@desktop' },
-  async ({ page, call, aRequest }) => {
-    const name = aName('Faraway Fay')
-    const id = await aRequest({ name, phone: aNumber() })
-    const starts = new Date(Math.floor(Date.now() / DAY) * DAY + 3 * DAY + 5.5 * 3_600_000).toISOString()
-    await call('POST', `/api/landing-pages/{slug}/requests/${id}/visits`, { starts, tell: false })
-    await call('POST', `/api/landing-pages/{slug}/requests/${id}/messages`, { channel: 'sms', body: 'See you then.' })
-    const expected = inSanFrancisco(starts)
+test('a visit and a message have the times of the business on the board, in the request and in its messages', async ({
+  page,
+  call,
+  aRequest,
+}) => {
+  const name = aName('Faraway Fay')
+  const id = await aRequest({ name, phone: aNumber() })
+  const starts = new Date(Math.floor(Date.now() / DAY) * DAY + 3 * DAY + 5.5 * 3_600_000).toISOString()
+  await call('POST', `/api/landing-pages/{slug}/requests/${id}/visits`, { starts, tell: false })
+  await call('POST', `/api/landing-pages/{slug}/requests/${id}/messages`, { channel: 'sms', body: 'See you then.' })
+  const expected = inSanFrancisco(starts)
 
-    await page.goto('/requests?view=board')
-    const card = column(page, 'Request').getByRole('listitem').filter({ hasText: name })
-    await expect(card).toContainText(expected)
+  await page.goto('/requests?view=board')
+  const card = column(page, 'Request').getByRole('listitem').filter({ hasText: name })
+  await expect(card).toContainText(expected)
 
-    await page.goto(`/requests?request=${id}`)
-    await expect(page.getByRole('region', { name: 'Visits' })).toContainText(expected)
-    await expect(page.getByRole('definition').filter({ hasText: expected })).toBeVisible()
+  await page.goto(`/requests?request=${id}`)
+  await expect(page.getByRole('region', { name: 'Visits' })).toContainText(expected)
+  await expect(page.getByRole('definition').filter({ hasText: expected })).toBeVisible()
 
-    await toPart(page, 'Conversation')
-    const stamp = page.getByRole('log').getByRole('listitem').filter({ hasText: 'See you then.' }).getByRole('time')
-    const sent = (await stamp.getAttribute('datetime')) ?? ''
-    await expect(stamp).toHaveText(inSanFrancisco(sent).split(', ').at(-1) ?? '')
+  await toPart(page, 'Conversation')
+  const stamp = page.getByRole('log').getByRole('listitem').filter({ hasText: 'See you then.' }).getByRole('time')
+  const sent = (await stamp.getAttribute('datetime')) ?? ''
+  await expect(stamp).toHaveText(inSanFrancisco(sent).split(', ').at(-1) ?? '')
 
-    await page.goto(`/requests?request=${id}&open=book`)
-    await expect(page.getByRole('dialog', { name: 'Book a visit' })).toContainText('All times are Pacific Time')
-  },
-)
+  await page.goto(`/requests?request=${id}&open=book`)
+  await expect(page.getByRole('dialog', { name: 'Book a visit' })).toContainText('All times are Pacific Time')
+})

@@ -12,40 +12,40 @@ const card = (page: Page, isMobile: boolean) =>
   isMobile ? page.getByRole('dialog', { name: 'Customer' }) : page.getByRole('complementary', { name: 'Customer' })
 const asWritten = (phone: string) => `(${phone.slice(2, 5)}) ${phone.slice(5, 8)}-${phone.slice(8)}`
 
-test(
-  'two customers who are one are merged, with all that belongs to them, and taken apart again',
-  { tag: '@desktop' },
-  async ({ page, call, isMobile }) => {
-    const mark = aName('Twin')
-    const phone = aNumber()
-    const kept = await aCustomer(call, { name: `${mark} Ann`, phone, notes: 'Gate code 12' })
-    await aCustomer(call, { name: `${mark} Anna`, phone, email: 'anna@example.com', tags: ['Pool'] })
-    await page.goto(`/customers?search=${encodeURIComponent(mark)}`)
-    await expect(row(page, `${mark} Anna`)).toBeVisible()
-    await picture(page, 'customers')
-    await row(page, `${mark} Ann`).click()
-    await expect(page).toHaveURL(new RegExp(`customer=${kept}`))
-    const open = card(page, isMobile)
-    await expect(open.getByText(`${mark} Anna may be the same person: same phone number`)).toBeVisible()
-    await checkAccess(page)
-    await picture(page, 'customer')
-    await open.getByRole('button', { name: 'Compare' }).click()
-    const window = page.getByRole('dialog', { name: 'The same person?' })
-    await expect(window.getByRole('radio', { name: `${mark} Ann`, exact: true })).toBeChecked()
-    await checkAccess(page)
-    await picture(page, 'customers-compare')
-    await window.getByRole('button', { name: 'Merge', exact: true }).click()
-    await keepNotice(page, 'Customers merged')
-    await expect(open.getByText('anna@example.com').first()).toBeVisible()
-    await expect(open.getByText('Pool')).toBeVisible()
-    await expect(row(page, `${mark} Anna`)).toBeHidden()
-    await notice(page, 'Customers merged').getByRole('button', { name: 'Undo' }).click()
-    await expect(page.getByText('Customers taken apart again')).toBeVisible()
-    await expect(open.getByText('Gate code 12')).toBeVisible()
-    await expect(open.getByText('Pool')).toBeHidden()
-    await expect(page.getByRole('table', { name: 'Customers' }).getByText(`${mark} Anna`)).toHaveCount(1)
-  },
-)
+test('two customers who are one are merged, with all that belongs to them, and taken apart again', async ({
+  page,
+  call,
+  isMobile,
+}) => {
+  const mark = aName('Twin')
+  const phone = aNumber()
+  const kept = await aCustomer(call, { name: `${mark} Ann`, phone, notes: 'Gate code 12' })
+  await aCustomer(call, { name: `${mark} Anna`, phone, email: 'anna@example.com', tags: ['Pool'] })
+  await page.goto(`/customers?search=${encodeURIComponent(mark)}`)
+  await expect(row(page, `${mark} Anna`)).toBeVisible()
+  await picture(page, 'customers')
+  await row(page, `${mark} Ann`).click()
+  await expect(page).toHaveURL(new RegExp(`customer=${kept}`))
+  const open = card(page, isMobile)
+  await expect(open.getByText(`${mark} Anna may be the same person: same phone number`)).toBeVisible()
+  await checkAccess(page)
+  await picture(page, 'customer')
+  await open.getByRole('button', { name: 'Compare' }).click()
+  const window = page.getByRole('dialog', { name: 'The same person?' })
+  await expect(window.getByRole('radio', { name: `${mark} Ann`, exact: true })).toBeChecked()
+  await checkAccess(page)
+  await picture(page, 'customers-compare')
+  await window.getByRole('button', { name: 'Merge', exact: true }).click()
+  await keepNotice(page, 'Customers merged')
+  await expect(open.getByText('anna@example.com').first()).toBeVisible()
+  await expect(open.getByText('Pool')).toBeVisible()
+  await expect(row(page, `${mark} Anna`)).toBeHidden()
+  await notice(page, 'Customers merged').getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('Customers taken apart again')).toBeVisible()
+  await expect(open.getByText('Gate code 12')).toBeVisible()
+  await expect(open.getByText('Pool')).toBeHidden()
+  await expect(page.getByRole('table', { name: 'Customers' }).getByText(`${mark} Anna`)).toHaveCount(1)
+})
 
 test(
   'a customer is added, found by their number however it is written, changed, and not contacted any more',

@@ -14,7 +14,7 @@ async function say(page: Page, words: string): Promise<void> {
 
 test(
   'a danger in the chat marks the board and the panel live, with the number to call, until a member says it is none',
-  { tag: ['@phone', '@desktop'] },
+  { tag: '@desktop' },
   async ({ browser, server, isMobile, contextOptions, viewport }) => {
     const device = { ...contextOptions, baseURL: server.url, viewport, hasTouch: isMobile, isMobile }
     const stranger = await browser.newContext(device)

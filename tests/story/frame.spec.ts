@@ -5,7 +5,7 @@ import { checkWhole, test } from './home.parts.ts'
 
 const previousUrl = (page: Page) => page.evaluate(() => localStorage.getItem('previousUrl'))
 
-test('starts a request and a project from the search, by typing', { tag: '@desktop' }, async ({ page, owner }) => {
+test('starts a request and a project from the search, by typing', async ({ page, owner }) => {
   await page.goto('/home')
   for (const [words, name, address] of [
     ['new req', 'New request', /\/requests\?createRequest=request$/],

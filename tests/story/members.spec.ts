@@ -98,40 +98,36 @@ test(
   },
 )
 
-test(
-  'a device that is signed out is out at once',
-  { tag: '@desktop' },
-  async ({ page, browser, playwright, server }) => {
-    const request = await playwright.request.newContext({ baseURL: server.url })
-    const business = await startBusiness(request, 'Delgado Plumbing')
-    const phone = await phoneOf(callsOf(request, business))
-    await page.context().addCookies(business.state.cookies)
-    const elsewhere = await browser.newContext({ baseURL: server.url })
-    const other = await elsewhere.newPage()
-    const before = await readOutbox(other, phone)
-    await other.goto('/signin')
-    await other.getByLabel('Mobile phone').fill(phone)
-    await other.getByRole('button', { name: 'Text me a code' }).click()
-    await other.getByLabel('Code').fill(await readCode(other, phone, before))
-    await expect(other.getByRole('banner')).toContainText('Delgado Plumbing')
+test('a device that is signed out is out at once', async ({ page, browser, playwright, server }) => {
+  const request = await playwright.request.newContext({ baseURL: server.url })
+  const business = await startBusiness(request, 'Delgado Plumbing')
+  const phone = await phoneOf(callsOf(request, business))
+  await page.context().addCookies(business.state.cookies)
+  const elsewhere = await browser.newContext({ baseURL: server.url })
+  const other = await elsewhere.newPage()
+  const before = await readOutbox(other, phone)
+  await other.goto('/signin')
+  await other.getByLabel('Mobile phone').fill(phone)
+  await other.getByRole('button', { name: 'Text me a code' }).click()
+  await other.getByLabel('Code').fill(await readCode(other, phone, before))
+  await expect(other.getByRole('banner')).toContainText('Delgado Plumbing')
 
-    await page.goto('/settings?section=devices')
-    const list = page.getByRole('list', { name: 'Devices' })
-    await expect(list.getByRole('listitem')).toHaveCount(2)
-    await expect(list.getByText('This device')).toHaveCount(1)
-    await checkWhole(page)
-    await picture(page, 'devices', { fullPage: true })
-    await list.getByRole('button', { name: /^Sign out / }).click()
-    await expect(list.getByRole('listitem')).toHaveCount(1)
-    // without anybody touching it
-    await expect(other).toHaveURL(/\/signout/)
-    await expect(other.getByText('Your session has ended.', { exact: false })).toBeVisible()
-    await page.reload()
-    await expect(list.getByRole('listitem')).toHaveCount(1)
-    await elsewhere.close()
-    await request.dispose()
-  },
-)
+  await page.goto('/settings?section=devices')
+  const list = page.getByRole('list', { name: 'Devices' })
+  await expect(list.getByRole('listitem')).toHaveCount(2)
+  await expect(list.getByText('This device')).toHaveCount(1)
+  await checkWhole(page)
+  await picture(page, 'devices', { fullPage: true })
+  await list.getByRole('button', { name: /^Sign out / }).click()
+  await expect(list.getByRole('listitem')).toHaveCount(1)
+  // without anybody touching it
+  await expect(other).toHaveURL(/\/signout/)
+  await expect(other.getByText('Your session has ended.', { exact: false })).toBeVisible()
+  await page.reload()
+  await expect(list.getByRole('listitem')).toHaveCount(1)
+  await elsewhere.close()
+  await request.dispose()
+})
 
 test('two businesses of one person are kept apart: records, filters, what is half written', async ({
   page,

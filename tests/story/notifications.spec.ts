@@ -47,7 +47,7 @@ async function givePushes(page: Page, permission: 'default' | 'denied'): Promise
   )
 }
 
-test('chooses how one is told, at once and for good', { tag: '@phone' }, async ({ page, owner }) => {
+test('chooses how one is told, at once and for good', async ({ page, owner }) => {
   await givePushes(page, 'default')
   await page.goto('/settings')
   await page.getByRole('link', { name: 'Notifications' }).click()

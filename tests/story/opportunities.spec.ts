@@ -6,8 +6,13 @@ import { checkWhole, test } from './home.parts.ts'
 test.use({ expectedErrors: [/status of 409/] })
 
 const openPalette = async (page: Page) => {
-  await page.keyboard.press('Control+k')
-  return page.getByRole('dialog', { name: 'Search' })
+  const palette = page.getByRole('dialog', { name: 'Search' })
+  // a page is drawn a moment before it listens to keys
+  await expect(async () => {
+    await page.keyboard.press('Control+k')
+    await expect(palette).toBeVisible({ timeout: 5_000 })
+  }).toPass()
+  return palette
 }
 
 test(
@@ -53,39 +58,35 @@ test('finds screens without a connection, and says that records need one', async
   expect(owner.slug).not.toBe('')
 })
 
-test(
-  'makes a code, counts who comes by it, and the request says so',
-  { tag: '@desktop' },
-  async ({ page, owner, browser, server }) => {
-    await page.goto('/local-opportunities?part=codes')
-    await expect(page).toHaveTitle('Local Opportunities | Topline Pro')
-    await page.getByLabel('Where will it be?').fill('Yard sign')
-    const address = `${server.url}/p/${owner.slug}?src=yard-sign`
-    await expect(page.getByText(address)).toBeVisible()
-    const code = page.getByRole('img', { name: `QR code that leads to ${address}` })
-    await expect.poll(() => code.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
-    const download = page.waitForEvent('download')
-    await page.getByRole('link', { name: 'Picture (PNG)' }).click()
-    expect((await download).suggestedFilename()).toBe(`qr-${owner.slug}-yard-sign.png`)
-    await checkWhole(page)
-    await picture(page, 'opportunities-codes', { fullPage: true })
+test('makes a code, counts who comes by it, and the request says so', async ({ page, owner, browser, server }) => {
+  await page.goto('/local-opportunities?part=codes')
+  await expect(page).toHaveTitle('Local Opportunities | Topline Pro')
+  await page.getByLabel('Where will it be?').fill('Yard sign')
+  const address = `${server.url}/p/${owner.slug}?src=yard-sign`
+  await expect(page.getByText(address)).toBeVisible()
+  const code = page.getByRole('img', { name: `QR code that leads to ${address}` })
+  await expect.poll(() => code.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Picture (PNG)' }).click()
+  expect((await download).suggestedFilename()).toBe(`qr-${owner.slug}-yard-sign.png`)
+  await checkWhole(page)
+  await picture(page, 'opportunities-codes', { fullPage: true })
 
-    const homeowner = await browser.newContext({ userAgent: 'Mozilla/5.0 (iPhone) Safari/605.1' })
-    const visit = await homeowner.newPage()
-    await visit.goto(address)
-    await visit.getByLabel('Name').fill('Rosa Lindqvist')
-    await visit.getByLabel('Phone').fill('415 201 7788')
-    await visit.getByRole('button', { name: /send/i }).click()
-    await expect(visit).toHaveURL(/thanks/)
-    await homeowner.close()
+  const homeowner = await browser.newContext({ userAgent: 'Mozilla/5.0 (iPhone) Safari/605.1' })
+  const visit = await homeowner.newPage()
+  await visit.goto(address)
+  await visit.getByLabel('Name').fill('Rosa Lindqvist')
+  await visit.getByLabel('Phone').fill('415 201 7788')
+  await visit.getByRole('button', { name: /send/i }).click()
+  await expect(visit).toHaveURL(/thanks/)
+  await homeowner.close()
 
-    // the visit is counted by a job
-    const sources = `/api/landing-pages/${owner.slug}/visit-sources`
-    await expect.poll(async () => JSON.stringify(await owner.call('GET', sources))).toContain('yard-sign')
-    await page.reload()
-    await expect(page.getByRole('row', { name: /^yard-sign 1 1 0/ })).toBeVisible()
-  },
-)
+  // the visit is counted by a job
+  const sources = `/api/landing-pages/${owner.slug}/visit-sources`
+  await expect.poll(async () => JSON.stringify(await owner.call('GET', sources))).toContain('yard-sign')
+  await page.reload()
+  await expect(page.getByRole('row', { name: /^yard-sign 1 1 0/ })).toBeVisible()
+})
 
 test('says what is not set up, and how it would be', async ({ page, owner }) => {
   await page.goto('/local-opportunities?part=competitors')

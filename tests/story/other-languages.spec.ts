@@ -9,46 +9,42 @@ const PHOTOS = join(import.meta.dirname, '../../demo/photos')
 test.describe('in Spanish', () => {
   test.use({ locale: 'es-ES' })
 
-  test(
-    'what can be done with selected photos stands in one row, in a gallery as well',
-    { tag: '@phone' },
-    async ({ page, call }) => {
-      const mark = Date.now().toString(36)
-      const gallery = idIn(
-        await call('POST', '/api/landing-pages/{slug}/galleries', { name: `Trabajos ${mark}` }),
-        'gallery',
-      )
-      const bar = page.getByRole('region', { name: 'Fotos seleccionadas' })
-      const isPhone = test.info().project.name === 'phone'
-      const stands = async () => {
-        await expect(bar).toBeVisible()
-        // one button high, with what is around it; on a phone the count has a row of its own
-        await expect.poll(async () => (await bar.boundingBox())?.height ?? 0).toBeLessThan(isPhone ? 130 : 80)
-        await expect(bar.getByRole('button', { name: 'Archivar' })).toBeVisible()
-        await expect(bar.getByRole('button', { name: 'Etiquetar' })).toBeVisible()
-        await checkAccess(page, '[aria-label="Fotos seleccionadas"]')
-      }
-      await page.goto(`/photos?gallery=${gallery}`)
-      await page.locator('input[type=file][multiple]').setInputFiles(join(PHOTOS, 'bathroom-after.jpg'))
-      const photo = page.getByRole('button', { name: /^bathroom-after\.jpg, / }).first()
-      await expect(photo.locator('img')).toHaveAttribute('data-sharp', 'true')
-      await photo.focus()
-      await page.keyboard.press('ControlOrMeta+a')
-      await stands()
-      await picture(page, 'photos-selected-gallery-es')
-      await bar.getByRole('button', { name: 'Más' }).click()
-      await expect(page.getByRole('button', { name: 'Usar como portada' })).toBeVisible()
-      await picture(page, 'photos-selected-more-es')
-      await page.keyboard.press('Escape')
+  test('what can be done with selected photos stands in one row, in a gallery as well', async ({ page, call }) => {
+    const mark = Date.now().toString(36)
+    const gallery = idIn(
+      await call('POST', '/api/landing-pages/{slug}/galleries', { name: `Trabajos ${mark}` }),
+      'gallery',
+    )
+    const bar = page.getByRole('region', { name: 'Fotos seleccionadas' })
+    const isPhone = test.info().project.name === 'phone'
+    const stands = async () => {
+      await expect(bar).toBeVisible()
+      // one button high, with what is around it; on a phone the count has a row of its own
+      await expect.poll(async () => (await bar.boundingBox())?.height ?? 0).toBeLessThan(isPhone ? 130 : 80)
+      await expect(bar.getByRole('button', { name: 'Archivar' })).toBeVisible()
+      await expect(bar.getByRole('button', { name: 'Etiquetar' })).toBeVisible()
+      await checkAccess(page, '[aria-label="Fotos seleccionadas"]')
+    }
+    await page.goto(`/photos?gallery=${gallery}`)
+    await page.locator('input[type=file][multiple]').setInputFiles(join(PHOTOS, 'bathroom-after.jpg'))
+    const photo = page.getByRole('button', { name: /^bathroom-after\.jpg, / }).first()
+    await expect(photo.locator('img')).toHaveAttribute('data-sharp', 'true')
+    await photo.focus()
+    await page.keyboard.press('ControlOrMeta+a')
+    await stands()
+    await picture(page, 'photos-selected-gallery-es')
+    await bar.getByRole('button', { name: 'Más' }).click()
+    await expect(page.getByRole('button', { name: 'Usar como portada' })).toBeVisible()
+    await picture(page, 'photos-selected-more-es')
+    await page.keyboard.press('Escape')
 
-      await page.goto('/photos')
-      await photo.focus()
-      await page.keyboard.press('ControlOrMeta+a')
-      await stands()
-      await expect(bar.getByRole('button', { name: 'Agregar a galería' })).toBeVisible()
-      await picture(page, 'photos-selected-es')
-    },
-  )
+    await page.goto('/photos')
+    await photo.focus()
+    await page.keyboard.press('ControlOrMeta+a')
+    await stands()
+    await expect(bar.getByRole('button', { name: 'Agregar a galería' })).toBeVisible()
+    await picture(page, 'photos-selected-es')
+  })
 })
 
 test.describe('in a browser that speaks German', () => {

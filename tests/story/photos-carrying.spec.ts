@@ -48,7 +48,7 @@ test.beforeEach('the photos are there', async ({ page, call }) => {
 
 test(
   'photos are carried onto a gallery, moved on by the menu, and put back',
-  { tag: ['@desktop', '@mouse'] },
+  { tag: '@mouse' },
   async ({ page, call }) => {
     for (const name of ['Decks', 'Fences']) await call('POST', '/api/landing-pages/{slug}/galleries', { name })
     await page.goto('/photos')

@@ -120,7 +120,7 @@ test('many are tagged at once, and found by the tag in the address', async ({ pa
   await expect(photos(page)).toHaveCount(files.length)
 })
 
-test('a photo is looked at large, by keys, with what is known of it', { tag: '@phone' }, async ({ page }) => {
+test('a photo is looked at large, by keys, with what is known of it', async ({ page }) => {
   await page.goto('/photos')
   await page
     .getByRole('button', { name: /\.jpg, / })

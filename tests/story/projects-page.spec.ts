@@ -206,7 +206,7 @@ test(
   },
 )
 
-test('a link is made, copied once, withdrawn and opened again', { tag: '@phone' }, async ({ page, aProject }) => {
+test('a link is made, copied once, withdrawn and opened again', async ({ page, aProject }) => {
   await page.goto(`/projects/${await aProject({ name: 'Shared kitchen' })}?section=share`)
   await page.getByRole('button', { name: 'Make link' }).click()
   const making = page.getByRole('dialog')

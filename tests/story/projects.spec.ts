@@ -69,36 +69,32 @@ test.describe('a new business', () => {
   })
 })
 
-test(
-  'finds projects by words and filters, all of them in the address',
-  { tag: '@desktop' },
-  async ({ page, aProject }) => {
-    const mark = aMark('Zinnia')
-    await aProject({ name: `${mark} gutter`, status: 'scheduled', tags: [`${mark}-tag`] })
-    await aProject({ name: `${mark} drain`, status: 'completed' })
-    await page.goto('/projects')
-    await page.getByRole('searchbox', { name: 'Search projects' }).fill(mark)
-    await expect(page.getByRole('status').filter({ hasText: '2 projects' })).toBeVisible()
-    await expect(page).toHaveURL(new RegExp(`search=${mark}`))
+test('finds projects by words and filters, all of them in the address', async ({ page, aProject }) => {
+  const mark = aMark('Zinnia')
+  await aProject({ name: `${mark} gutter`, status: 'scheduled', tags: [`${mark}-tag`] })
+  await aProject({ name: `${mark} drain`, status: 'completed' })
+  await page.goto('/projects')
+  await page.getByRole('searchbox', { name: 'Search projects' }).fill(mark)
+  await expect(page.getByRole('status').filter({ hasText: '2 projects' })).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`search=${mark}`))
 
-    await page.getByRole('button', { name: 'Status' }).click()
-    await page.getByRole('checkbox', { name: 'Scheduled' }).check()
-    await page.getByRole('checkbox', { name: 'Lead' }).check()
-    await expect(page).toHaveURL(/status=scheduled&status=lead/)
-    await page.keyboard.press('Escape')
-    await expect(card(page, `${mark} gutter`)).toBeVisible()
-    await expect(card(page, `${mark} drain`)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Status' }).click()
+  await page.getByRole('checkbox', { name: 'Scheduled' }).check()
+  await page.getByRole('checkbox', { name: 'Lead' }).check()
+  await expect(page).toHaveURL(/status=scheduled&status=lead/)
+  await page.keyboard.press('Escape')
+  await expect(card(page, `${mark} gutter`)).toBeVisible()
+  await expect(card(page, `${mark} drain`)).toHaveCount(0)
 
-    await page.reload()
-    await expect(card(page, `${mark} gutter`)).toBeVisible()
-    await expect(page.getByRole('status').filter({ hasText: '1 project' })).toBeVisible()
-    await page.getByRole('searchbox', { name: 'Search projects' }).fill('nothing like this')
-    await expect(page.getByRole('heading', { name: 'No project matches' })).toBeVisible()
-    await checkAccess(page)
-    await page.getByRole('button', { name: 'Clear filters' }).first().click()
-    await expect(card(page, `${mark} drain`)).toBeVisible()
-  },
-)
+  await page.reload()
+  await expect(card(page, `${mark} gutter`)).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: '1 project' })).toBeVisible()
+  await page.getByRole('searchbox', { name: 'Search projects' }).fill('nothing like this')
+  await expect(page.getByRole('heading', { name: 'No project matches' })).toBeVisible()
+  await checkAccess(page)
+  await page.getByRole('button', { name: 'Clear filters' }).first().click()
+  await expect(card(page, `${mark} drain`)).toBeVisible()
+})
 
 test('shows further pages, and as many again on the way back and after a reload', async ({ page, aProject }) => {
   const mark = aMark('Quarry')
@@ -239,32 +235,32 @@ test('takes a note back that the server refuses, and gives the words back', asyn
   await expect(page.getByText('Note created successfully', { exact: true })).toBeVisible()
 })
 
-test(
-  'shows what another device does, and never writes over a note that is being edited',
-  { tag: '@desktop' },
-  async ({ page, aProject, call }) => {
-    const id = await aProject({ name: 'Two devices' })
-    await openLive(page, `/projects/${id}`)
-    await expect(page.getByRole('heading', { name: 'Notes' })).toBeVisible()
-    await page.evaluate(() => {
-      Object.assign(globalThis, { stayed: true })
-    })
-    const made = await call('POST', notesOf(id), { title: 'From the van', body: 'first' })
-    await expect(note(page, 'From the van')).toBeVisible()
-    expect(await page.evaluate(() => 'stayed' in globalThis)).toBe(true)
+test('shows what another device does, and never writes over a note that is being edited', async ({
+  page,
+  aProject,
+  call,
+}) => {
+  const id = await aProject({ name: 'Two devices' })
+  await openLive(page, `/projects/${id}`)
+  await expect(page.getByRole('heading', { name: 'Notes' })).toBeVisible()
+  await page.evaluate(() => {
+    Object.assign(globalThis, { stayed: true })
+  })
+  const made = await call('POST', notesOf(id), { title: 'From the van', body: 'first' })
+  await expect(note(page, 'From the van')).toBeVisible()
+  expect(await page.evaluate(() => 'stayed' in globalThis)).toBe(true)
 
-    await page.getByRole('button', { name: 'Edit From the van' }).click()
-    const body = page.getByRole('textbox', { name: 'Note', exact: true })
-    await body.fill('mine')
-    await call('PATCH', `${notesOf(id)}${idIn(made, 'note')}/`, { body: 'theirs' })
-    await expect(page.getByText('Somebody changed this note meanwhile')).toBeVisible()
-    await expect(body).toHaveValue('mine')
-    await checkAccess(page)
-    await picture(page, 'project-note-versions')
-    await page.getByRole('button', { name: 'Save mine' }).click()
-    await expect(note(page, 'From the van').getByText('mine', { exact: true })).toBeVisible()
-  },
-)
+  await page.getByRole('button', { name: 'Edit From the van' }).click()
+  const body = page.getByRole('textbox', { name: 'Note', exact: true })
+  await body.fill('mine')
+  await call('PATCH', `${notesOf(id)}${idIn(made, 'note')}/`, { body: 'theirs' })
+  await expect(page.getByText('Somebody changed this note meanwhile')).toBeVisible()
+  await expect(body).toHaveValue('mine')
+  await checkAccess(page)
+  await picture(page, 'project-note-versions')
+  await page.getByRole('button', { name: 'Save mine' }).click()
+  await expect(note(page, 'From the van').getByText('mine', { exact: true })).toBeVisible()
+})
 
 test('shows both versions of a project that two people changed', async ({ page, aProject, call }) => {
   const id = await aProject({ name: 'Old deck' })

@@ -190,7 +190,7 @@ test('a visit is booked from a free time, moved and cancelled', { tag: '@phone' 
   await expect(visits.getByRole('listitem')).toContainText('Cancelled')
 })
 
-test('a quote is written down, and taken when the request is won', { tag: '@desktop' }, async ({ page, aRequest }) => {
+test('a quote is written down, and taken when the request is won', async ({ page, aRequest }) => {
   const id = await aRequest({ name: aName('Quoted Quentin') })
   await page.goto(`/requests?request=${id}`)
   await page.getByRole('button', { name: 'Write down a quote' }).click()

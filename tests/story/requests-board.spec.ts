@@ -98,7 +98,7 @@ test(
   },
 )
 
-test('everything on the board goes by the keyboard', { tag: ['@desktop', '@mouse'] }, async ({ page, aRequest }) => {
+test('everything on the board goes by the keyboard', { tag: '@mouse' }, async ({ page, aRequest }) => {
   const mark = aName('Keys')
   for (const name of ['C', 'B', 'A']) await aRequest({ name: `${mark} ${name}` })
   await aRequest({ name: `${mark} Q`, stage: 'quote' })

@@ -112,33 +112,33 @@ test('archiving takes a request off the list, undo brings it back', async ({ pag
   await expect(page.getByText('Request restored')).toBeVisible()
 })
 
-test(
-  'somebody else was quicker: both versions are shown and the move can be made again',
-  { tag: '@desktop' },
-  async ({ page, aRequest, call }) => {
-    const id = await aRequest({ name: aName('Stale Sam') })
-    await page.goto(`/requests?request=${id}`)
-    const stage = page.getByRole('group', { name: 'Stage' })
-    await expect(stage).toBeVisible()
-    let quicker = false
-    await page.route(`**/requests/${id}`, async (route) => {
-      if (route.request().method() === 'PATCH' && !quicker) {
-        quicker = true
-        await call('PATCH', `/api/landing-pages/{slug}/requests/${id}`, { stage: 'quote', status: 'sent' })
-      }
-      await route.continue()
-    })
-    await stage.getByRole('button', { name: 'Won' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Move to Won' }).click()
-    const note = page.getByRole('alert').filter({ hasText: 'Somebody changed this request meanwhile' })
-    await expect(note).toContainText('It is now Quote · Sent; you chose Won · To schedule')
-    await note.getByRole('button', { name: 'Move to Won · To schedule' }).click()
-    await expect(stage.getByRole('button', { name: 'Won' })).toHaveAttribute('aria-pressed', 'true')
-    await expect(note).toBeHidden()
-    await page.reload()
-    await expect(stage.getByRole('button', { name: 'Won' })).toHaveAttribute('aria-pressed', 'true')
-  },
-)
+test('somebody else was quicker: both versions are shown and the move can be made again', async ({
+  page,
+  aRequest,
+  call,
+}) => {
+  const id = await aRequest({ name: aName('Stale Sam') })
+  await page.goto(`/requests?request=${id}`)
+  const stage = page.getByRole('group', { name: 'Stage' })
+  await expect(stage).toBeVisible()
+  let quicker = false
+  await page.route(`**/requests/${id}`, async (route) => {
+    if (route.request().method() === 'PATCH' && !quicker) {
+      quicker = true
+      await call('PATCH', `/api/landing-pages/{slug}/requests/${id}`, { stage: 'quote', status: 'sent' })
+    }
+    await route.continue()
+  })
+  await stage.getByRole('button', { name: 'Won' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Move to Won' }).click()
+  const note = page.getByRole('alert').filter({ hasText: 'Somebody changed this request meanwhile' })
+  await expect(note).toContainText('It is now Quote · Sent; you chose Won · To schedule')
+  await note.getByRole('button', { name: 'Move to Won · To schedule' }).click()
+  await expect(stage.getByRole('button', { name: 'Won' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(note).toBeHidden()
+  await page.reload()
+  await expect(stage.getByRole('button', { name: 'Won' })).toHaveAttribute('aria-pressed', 'true')
+})
 
 test('a message that could not be sent gives its words back, and a refused move goes back', async ({
   page,
@@ -253,7 +253,7 @@ test('a request of another business, or one that never was, is said to be not he
   await expect(page).not.toHaveURL(/request=/)
 })
 
-test('everything goes by the keyboard', { tag: ['@desktop', '@mouse'] }, async ({ page, aRequest }) => {
+test('everything goes by the keyboard', { tag: '@mouse' }, async ({ page, aRequest }) => {
   const mark = aName('Keys')
   for (const name of ['C', 'B', 'A']) await aRequest({ name: `${mark} ${name}` })
   await page.goto(`/requests?search=${encodeURIComponent(mark)}`)

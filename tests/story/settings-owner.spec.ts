@@ -2,7 +2,7 @@
 import { expect, keepNotice, notice, picture } from '../browser/fixtures.ts'
 import { checkWhole, test } from './home.parts.ts'
 
-test('makes a key that is shown once, and ends it with a way back', { tag: '@desktop' }, async ({ page, owner }) => {
+test('makes a key that is shown once, and ends it with a way back', async ({ page, owner }) => {
   await page.goto('/settings?section=keys')
   await expect(page.getByText('No keys yet.')).toBeVisible()
   await checkWhole(page)

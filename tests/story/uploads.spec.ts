@@ -65,36 +65,40 @@ test(
   },
 )
 
-test(
-  'the list of all is open on every screen, and a closed tab is gone on with by the next',
-  { tag: '@phone' },
-  async ({ page, context, aProject, photos, business, playwright, server }) => {
-    const id = await aProject('Closed tab')
-    await openProject(page, id, CRAWL)
-    await choose(page, photos)
-    await expect(page.getByText(/^Uploading [1-9]\d?%$/).first()).toBeVisible()
-    await page.getByRole('link', { name: 'Requests' }).first().click()
-    await page.getByRole('button', { name: /photos on their way/i }).click()
-    const list = page.getByRole('dialog', { name: 'Photos on their way' })
-    await expect(list.getByRole('listitem')).toHaveCount(4)
-    await expect(list.getByRole('link', { name: 'Closed tab' })).toHaveCount(4)
-    await checkAccess(page)
-    await picture(page, 'uploads-list')
-    await page.close()
+test('the list of all is open on every screen, and a closed tab is gone on with by the next', async ({
+  page,
+  context,
+  aProject,
+  photos,
+  business,
+  playwright,
+  server,
+}) => {
+  const id = await aProject('Closed tab')
+  await openProject(page, id, CRAWL)
+  await choose(page, photos)
+  await expect(page.getByText(/^Uploading [1-9]\d?%$/).first()).toBeVisible()
+  await page.getByRole('link', { name: 'Requests' }).first().click()
+  await page.getByRole('button', { name: /photos on their way/i }).click()
+  const list = page.getByRole('dialog', { name: 'Photos on their way' })
+  await expect(list.getByRole('listitem')).toHaveCount(4)
+  await expect(list.getByRole('link', { name: 'Closed tab' })).toHaveCount(4)
+  await checkAccess(page)
+  await picture(page, 'uploads-list')
+  await page.close()
 
-    const again = await context.newPage()
-    await slowDown(again, CRAWL)
-    await again.goto('/home')
-    await again.getByRole('button', { name: /photos on their way/i }).click()
-    await expect(again.getByRole('dialog', { name: 'Photos on their way' }).getByRole('listitem')).toHaveCount(4)
-    await slowDown(again, FAST)
-    await expect(again.getByText('All 4 photos are safe')).toBeVisible()
-    const request = await playwright.request.newContext({ baseURL: server.url })
-    const there = await photosOf(request, business, id)
-    expect(there.map(({ file_name }) => file_name).toSorted()).toEqual(photos.map(({ name }) => name))
-    await request.dispose()
-  },
-)
+  const again = await context.newPage()
+  await slowDown(again, CRAWL)
+  await again.goto('/home')
+  await again.getByRole('button', { name: /photos on their way/i }).click()
+  await expect(again.getByRole('dialog', { name: 'Photos on their way' }).getByRole('listitem')).toHaveCount(4)
+  await slowDown(again, FAST)
+  await expect(again.getByText('All 4 photos are safe')).toBeVisible()
+  const request = await playwright.request.newContext({ baseURL: server.url })
+  const there = await photosOf(request, business, id)
+  expect(there.map(({ file_name }) => file_name).toSorted()).toEqual(photos.map(({ name }) => name))
+  await request.dispose()
+})
 
 test('of two tabs one sends, and both show it', async ({ page, context, aProject, photos }) => {
   const id = await aProject('Two tabs')
