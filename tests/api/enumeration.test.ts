@@ -77,8 +77,8 @@ const ways: readonly (readonly [string, (known: boolean, turn: number) => Asked]
   ],
 ]
 
-/** What an application of this process asks meanwhile, whoever calls: for the next job, for its queues, whether a connection lives. */
-const byItself = /skip locked|from jobs\.queue\b|^select 1$/i
+/** Whoever puts in a job asks for the queues once a minute. */
+const byItself = /from jobs\.queue\b/i
 
 const ask = ({ name, given, options }: Asked) => call(name, given, options)
 

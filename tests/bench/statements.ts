@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { Client } from 'pg'
 
 /** A statement as the driver was given it. */
@@ -7,7 +8,9 @@ export interface Statement {
 }
 const isText = (value: unknown): value is string => typeof value === 'string'
 
-/** Writes down every statement while an act runs. */
+const acting = new AsyncLocalStorage<readonly Statement[]>()
+
+/** Writes down every statement that an act leads to, and none of what else this process does meanwhile. */
 export async function statementsOf(act: () => Promise<unknown>): Promise<Statement[]> {
   const taken: Statement[] = []
   // put back below; it is only ever called with its client as `this`
@@ -16,6 +19,7 @@ export async function statementsOf(act: () => Promise<unknown>): Promise<Stateme
   Client.prototype.query = new Proxy(original, {
     apply(target, client, given: unknown[]) {
       const [first, second] = given
+      if (acting.getStore() !== taken) return forward()
       if (isText(first)) taken.push({ text: first, values: Array.isArray(second) ? second : undefined })
       else if (typeof first === 'object' && first !== null && 'text' in first && isText(first.text)) {
         taken.push({
@@ -23,12 +27,15 @@ export async function statementsOf(act: () => Promise<unknown>): Promise<Stateme
           values: 'values' in first && Array.isArray(first.values) ? first.values : undefined,
         })
       }
-      const answer: unknown = Reflect.apply(target, client, given)
-      return answer
+      return forward()
+
+      function forward(): unknown {
+        return Reflect.apply(target, client, given)
+      }
     },
   })
   try {
-    await act()
+    await acting.run(taken, act)
   } finally {
     Client.prototype.query = original
   }
