@@ -59,12 +59,13 @@ test(
     await page.getByRole('button', { name: `More: ${three[1]}` }).click()
     await page.getByRole('button', { name: 'Delete' }).click()
     await expect.poll(() => askedIn(page)).toEqual([three[0], three[2]])
-    // the question that is put back has an id of its own only when the server answered
-    const putBack = page.waitForResponse(
-      (answer) => answer.url().endsWith('/aisa-qualifying-questions') && answer.request().method() === 'POST',
-    )
+    // the question that is put back is carried before the server has said what it is called now
+    const answer = Promise.withResolvers<undefined>()
+    await page.route('**/aisa-qualifying-questions', async (route) => {
+      if (route.request().method() === 'POST') await answer.promise
+      await route.continue()
+    })
     await page.getByRole('button', { name: 'Undo' }).click()
-    await putBack
     await expect.poll(() => askedIn(page)).toEqual([...three])
 
     const handle = page.getByRole('button', { name: `Move: ${three[0]}` })
@@ -75,6 +76,7 @@ test(
     await expect(page.getByText('Place 2 of 3')).toBeAttached()
     await page.keyboard.press('Space')
     await expect.poll(() => askedIn(page)).toEqual([three[1], three[0], three[2]])
+    answer.resolve(undefined)
 
     await page.getByRole('button', { name: `More: ${three[2]}` }).click()
     await page.getByRole('button', { name: 'Move up' }).click()

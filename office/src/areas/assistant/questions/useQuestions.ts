@@ -18,8 +18,25 @@ export function useQuestions() {
   const { slug } = useSite()
   return useQuery({
     queryKey: assistantKeys.questions(slug),
-    queryFn: ({ signal }): Promise<Questions> => api('listQuestions', { slug, signal }),
+    queryFn: async ({ signal }): Promise<Questions> => shownAs(slug, await api('listQuestions', { slug, signal })),
   })
+}
+
+/**
+ * A question that is put back gets another id from the server. On the screen it keeps the one it had: whoever carries it
+ * meanwhile carries the same question. The server's id by the one that is shown, of each business.
+ */
+const renamed = new Map<string, Map<string, QuestionId>>()
+
+const renamedOf = (slug: string): Map<string, QuestionId> => {
+  const found = renamed.get(slug) ?? new Map<string, QuestionId>()
+  renamed.set(slug, found)
+  return found
+}
+
+function shownAs(slug: string, { questions }: Pick<Answer<'listQuestions'>, 'questions'>): Questions {
+  const shown = new Map([...renamedOf(slug)].map(([id, own]) => [own, id]))
+  return { questions: questions.map((question) => ({ ...question, id: shown.get(question.id) ?? question.id })) }
 }
 
 /** A change of the list; `id` names a question that is new. */
@@ -36,7 +53,7 @@ export interface QuestionChange {
  */
 interface Line {
   known: readonly ShownQuestion[]
-  /** The ids that the server gave, by themselves as text: only those are sent. */
+  /** The ids that the server gave, by those that are shown: only those are sent. */
   ids: ReadonlyMap<string, QuestionId>
   waiting: number
   last: Promise<unknown>
@@ -48,17 +65,20 @@ function lineOf(client: QueryClient, slug: string): Line {
   if (found !== undefined && found.waiting > 0) return found
   // What the cache holds now came from the server: nothing is on its way.
   const known = client.getQueryData<Answer<'listQuestions'>>(assistantKeys.questions(slug))?.questions ?? []
-  const line: Line = { known, ids: new Map(known.map(({ id }) => [id, id])), waiting: 0, last: Promise.resolve() }
+  const line: Line = { known, ids: idsOf(slug, known), waiting: 0, last: Promise.resolve() }
   lines.set(slug, line)
   return line
 }
+
+const idsOf = (slug: string, known: readonly { id: QuestionId }[]): ReadonlyMap<string, QuestionId> =>
+  new Map(known.map(({ id }) => [id, renamedOf(slug).get(id) ?? id]))
 
 const idOf = ({ ids }: Line, id: string) => {
   const known = ids.get(id)
   return known === undefined ? {} : { id: known }
 }
 
-async function send(line: Line, slug: string, { change }: QuestionChange): Promise<Answer<'replaceQuestions'>> {
+async function send(line: Line, slug: string, { change }: QuestionChange): Promise<Questions> {
   const wanted = change(line.known, 'new')
   const questions = wanted.map(({ id, question_text, order, active, service }) => ({
     ...idOf(line, id),
@@ -68,12 +88,17 @@ async function send(line: Line, slug: string, { change }: QuestionChange): Promi
     service_id: service?.id ?? null,
   }))
   const answer = await api('replaceQuestions', { slug, body: { questions } })
-  line.known = answer.questions
-  line.ids = new Map(answer.questions.map(({ id }) => [id, id]))
-  return answer
+  for (const [index, { id }] of wanted.entries()) {
+    const own = answer.questions[index]
+    if (own !== undefined && id !== 'new' && !line.ids.has(id)) renamedOf(slug).set(id, own.id)
+  }
+  const shown = shownAs(slug, answer)
+  line.known = shown.questions
+  line.ids = new Map(answer.questions.map(({ id }, index) => [shown.questions[index]?.id ?? id, id]))
+  return shown
 }
 
-function save(client: QueryClient, slug: string, given: QuestionChange): Act<null, Answer<'replaceQuestions'>> {
+function save(client: QueryClient, slug: string, given: QuestionChange): Act<null, Questions> {
   const line = lineOf(client, slug)
   const key = assistantKeys.questions(slug)
   const { change, success, undo, onFailed } = given
