@@ -108,8 +108,9 @@ async function openApp(
 ): Promise<TestApp> {
   const clock = testClock()
   const settings = readSettings({ DATA_DIR: folder, LOG_LEVEL: 'silent', ...environment })
-  recordStatements()
-  const parts = await openParts({ settings, log: silentLog, database: makeDatabase(), clock, ...given })
+  const opened = await makeDatabase()
+  recordStatements(opened)
+  const parts = await openParts({ settings, log: silentLog, database: opened, clock, ...given })
   const http = await buildApp({ parts, logging: false, limitScale: 1000 })
   await http.ready()
   if (works) await parts.startWork()

@@ -1,6 +1,7 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { Client } from 'pg'
+import type { Database } from '#server/platform/database/database.ts'
 
 /** What the applications of the last run of `api` asked of their databases: a line of JSON per statement, a file per worker. */
 const folder = path.resolve(import.meta.dirname, '../../.cache/statements')
@@ -10,17 +11,19 @@ const CAN_BE_PREPARED = /^\s*(?:with|select|insert|update|delete|merge|values)\b
 
 const seen = new Set<string>()
 
+const recorded = new WeakSet<object>()
 let isRecording = false
 
-/** Writes down every statement of this process from now on, each once. */
-export function recordStatements(): void {
+/** Writes down every statement that goes over these connections, each once. */
+export function recordStatements({ pool }: Pick<Database, 'pool'>): void {
+  pool.on('connect', (client) => void recorded.add(client))
   if (isRecording) return
   isRecording = true
   // it is only ever called with its client as `this`
   // oxlint-disable-next-line typescript/unbound-method
   Client.prototype.query = new Proxy(Client.prototype.query, {
-    apply(query, client, given: unknown[]): unknown {
-      record(textOf(given[0]))
+    apply(query, client: object, given: unknown[]): unknown {
+      if (recorded.has(client)) record(textOf(given[0]))
       return Reflect.apply(query, client, given)
     },
   })
