@@ -95,7 +95,10 @@ async function ownApp(options: Omit<TestAppOptions, 'own'>): Promise<TestApp> {
   const app = await openApp(options, createTestDatabase, folder)
   atFileEnd(async () => {
     app.parts.streams.stop()
-    await app.http.close()
+    const closed = app.http.close()
+    // a connection whose stream has just ended would be kept for another call for more than a minute
+    app.http.server.closeAllConnections()
+    await closed
     await app.parts.close()
   })
   return app
