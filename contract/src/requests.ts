@@ -119,7 +119,7 @@ export const RequestSummary = z.object({
   /** What the assistant suggests to close it for, until a member decides. */
   suggestion: z.object({ act: ActId, disqualifier: z.string(), label: z.string() }).nullable(),
   /**
-   * The danger they told of, until a member says it is none. `since`: when it was heard first; `phone`: where they are
+   * The danger they told of, until a member has handled it. `since`: when it was heard first; `phone`: where they are
    * called right now, null while no number is known.
    */
   emergency: z.object({ kind: z.enum(emergencyKinds), since: Moment, phone: z.string().nullable() }).nullable(),
@@ -188,7 +188,7 @@ export const RequestPatch = z
     message: text(5000),
     address: text(300),
     assigned_id: UserId.nullable(),
-    /** It is no emergency. Only a message of the customer makes one. */
+    /** Ends an emergency that was handled, or was none. Only a customer's message starts one. */
     emergency: z.null(),
     /** Moving to `won` needs the quote that was taken, or the word that there was none. */
     quote_id: QuoteId,

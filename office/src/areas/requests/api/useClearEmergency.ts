@@ -12,7 +12,7 @@ interface Clearing {
   request: RequestSummary
 }
 
-/** A member says that it is no emergency: the mark is gone everywhere. Only the customer's words bring it back. */
+/** An emergency that was handled, or was none, loses its mark everywhere. Only the customer's words bring it back. */
 export function useClearEmergency() {
   const client = useQueryClient()
   const { slug } = useSite()

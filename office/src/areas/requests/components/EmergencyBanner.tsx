@@ -8,7 +8,7 @@ import { useText } from '../../../lib/texts.ts'
 import { useClearEmergency } from '../api/useClearEmergency.ts'
 import styles from './emergency.module.css'
 
-/** The danger they told of, the number to call right now, and the word of a member that it is none. */
+/** The danger, the number to call right now, and a button that ends the emergency. */
 export function EmergencyBanner({ request }: { request: Request }) {
   const text = useText()
   const formats = useFormats()
