@@ -139,6 +139,17 @@ export type RequestSummary = z.output<typeof RequestSummary>
 export const Request = RequestSummary
 export type Request = z.output<typeof Request>
 
+/** What the business has done for the customer beside this request. */
+export const CustomerHistory = z.object({
+  /** Since when the business knows them. */
+  since: Moment,
+  requests: z.number().int(),
+  jobs: z.number().int(),
+  /** The sum of the quotes they took; null for who may see no money. */
+  value: Money.nullable(),
+})
+export type CustomerHistory = z.output<typeof CustomerHistory>
+
 const contact = {
   name: requiredName(120),
   phone: text(40).default(''),
@@ -254,11 +265,12 @@ export const requestCalls = {
     errors: ['phone_invalid'],
   },
   getRequest: {
-    summary: 'One request with all its photos',
+    summary: 'One request with all its photos, and what else was done for its customer',
     access: 'field',
     limit: 'read',
     params: requestParams,
-    ok: z.object({ request: Request }),
+    /** `customer_history` is null for who sees their own work only. */
+    ok: z.object({ request: Request, customer_history: CustomerHistory.nullable() }),
   },
   updateRequest: {
     summary: 'Moves a request through the stages, archives it, corrects it',

@@ -89,10 +89,11 @@ it('a caller gets one text in twenty minutes, however often and however concurre
   expect(textsTo(from)).toHaveLength(2)
 })
 
-it('a call that was taken is written down, and answered with nothing', async () => {
+it('a call that was taken is written down, answered with nothing, and nobody waits', async () => {
   const call = aCall()
   await ended(call, 'completed')
   const [request] = await theirs(call.From)
+  expect(request).toMatchObject({ waiting_since: null, first_response_by: 'member' })
   const thread = await threadOf(business, request?.id ?? '')
   expect(thread.filter(({ channel }) => channel === 'call')).toHaveLength(1)
   expect(thread.filter(({ sender }) => sender === 'server')).toHaveLength(0)

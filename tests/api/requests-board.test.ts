@@ -165,8 +165,6 @@ describe('a card is dropped', () => {
     expect(moved).toMatchObject({
       stage: 'qualifying',
       status: 'in_progress',
-      waiting_since: null,
-      first_response_by: 'member',
     })
     expect(await orderOf(fresh, 'request')).toEqual([b.id, c.id])
     expect(await orderOf(fresh, 'qualifying')).toEqual([a.id])

@@ -41,7 +41,7 @@ describe('many requests at once', () => {
     expect(skipped).toEqual([])
     expect(changed).toEqual(requests.map(({ id, version }) => ({ id, version: version + 1 })))
     for (const { id } of requests) {
-      expect(await read(id)).toMatchObject({ stage: 'quote', status: 'sent', waiting_since: null, version: 2 })
+      expect(await read(id)).toMatchObject({ stage: 'quote', status: 'sent', version: 2 })
       const { history } = await ok('listRequestHistory', at(id), as(office))
       expect(history[0]).toMatchObject({
         act: 'request.move',

@@ -20,10 +20,10 @@ describe('the order of the list', async () => {
     await aRequest(shop, { name: 'Di' }),
     await aRequest(shop, { name: 'Ed' }),
   ]
-  // a call that was answered is a first word: Bo and Di wait no longer
+  // Bo and Di were called, and wait no longer
   for (const request of [made[1], made[3]]) {
     const params = { slug: shop.slug, requestId: request?.id ?? '' }
-    await ok('updateRequest', { params, body: { status: 'contacted' } }, shop.owner)
+    await ok('logCall', { params, body: { direction: 'out', outcome: 'answered' } }, shop.owner)
   }
 
   it.each([

@@ -192,15 +192,12 @@ describe('who may', () => {
 })
 
 describe('moving through the stages', () => {
-  it('lands on the first status and stops the wait', async () => {
+  it('lands on the first status', async () => {
     const { id } = await aRequest()
-    app.clock.advance(90)
     const { request } = await ok('updateRequest', { ...at(id), body: { stage: 'qualifying' } }, as(office))
     expect(request).toMatchObject({
       stage: 'qualifying',
       status: 'in_progress',
-      waiting_since: null,
-      first_response: app.clock.now().toISOString(),
     })
   })
 
@@ -345,5 +342,31 @@ describe('becoming a project', () => {
     })
     expect(other.project.id).toBe(one.project.id)
     expect((await ok('getRequest', at(request.id), as(office))).request.project_id).toBe(one.project.id)
+  })
+})
+
+describe('the customer of a request', () => {
+  it('comes with what was done for them beside it; not for the field', async () => {
+    const person = { name: 'Grace Lind', phone: aPhone() }
+    const quote = { title: 'Pipe', total_cents: 120_000, status: 'approved' }
+    const first = await aRequest(person)
+    await ok('createQuote', { ...at(first.id), body: quote }, as(office))
+    const { project } = await ok('createProjectFromRequest', at(first.id), as(office))
+    const done = { params: { slug: business.slug, id: project.id }, body: { name: project.name, status: 'completed' } }
+    await ok('replaceProject', done, as(office))
+    const lead = (await aRequest(person)).id
+    await ok('createProjectFromRequest', at(lead), as(office))
+    const second = await aRequest(person)
+    await ok('createQuote', { ...at(second.id), body: { ...quote, total_cents: 96_000 } }, as(office))
+    await ok('createQuote', { ...at(second.id), body: { ...quote, status: 'declined' } }, as(office))
+    const now = await aRequest(person)
+    await ok('createQuote', { ...at(now.id), body: quote }, as(office))
+    expect(now.customer.id).toBe(first.customer.id)
+    const historyOf = async (id: string, who = office) => (await ok('getRequest', at(id), as(who))).customer_history
+    expect(await historyOf(now.id)).toMatchObject({ requests: 3, jobs: 1, value: { cents: 216_000, currency: 'USD' } })
+    expect(await historyOf(first.id)).toMatchObject({ requests: 3, jobs: 0, value: { cents: 216_000 } })
+    expect(await historyOf((await aRequest()).id)).toMatchObject({ requests: 0, jobs: 0, value: { cents: 0 } })
+    await ok('updateRequest', { ...at(now.id), body: { assigned_id: field.userId } }, as(office))
+    expect(await historyOf(now.id, field)).toBeNull()
   })
 })

@@ -226,7 +226,13 @@ describe('a visit', () => {
         return rows.map(({ act }) => act)
       })
     expect(await acts(visit.id)).toEqual(['visit.create', 'visit.move', 'visit.cancel'])
-    expect(await acts(request.id)).toEqual(['request.create', 'request.visit', 'request.visit', 'request.visit'])
+    expect(await acts(request.id)).toEqual([
+      'request.create',
+      'request.visit',
+      'request.answer',
+      'request.visit',
+      'request.visit',
+    ])
   })
 
   it('is told to the customer where that is wanted, each change once', async () => {

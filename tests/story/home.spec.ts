@@ -38,7 +38,7 @@ test('counts who waits as soon as they ask, and leads to them', { tag: '@phone' 
   await checkWhole(page)
   await picture(page, 'home-full', { fullPage: true })
   await waiting.getByRole('link', { name: 'Answer now' }).click()
-  await expect(page).toHaveURL(/\/requests\?stage=request&status=new$/)
+  await expect(page).toHaveURL(/\/requests\?waiting=true&sort=waiting$/)
   await expect(page.getByText('Ana Ruiz').first()).toBeVisible()
 })
 

@@ -4,7 +4,7 @@ import { FIRST_PHOTOS } from './firstPhotos.ts'
 type Request = ReturnType<typeof requestOf>
 
 /** What narrows the list and the board: with one of these in the address the screen asks for something else. */
-const narrowing = ['stage', 'status', 'source', 'assigned', 'handedOver', 'archived', 'search', 'sort']
+const narrowing = ['stage', 'status', 'source', 'assigned', 'handedOver', 'waiting', 'archived', 'search', 'sort']
 /** The same for the photo library. */
 const narrowingPhotos = [
   'gallery',
@@ -39,7 +39,7 @@ const questions: Readonly<Record<string, (slug: string, named: URLSearchParams) 
     return [
       requestOf('listRequests', {
         slug,
-        query: { stage: active, handed_over: false, archived: false, sort: 'newest' },
+        query: { stage: active, handed_over: false, waiting: false, archived: false, sort: 'newest' },
       }),
     ]
   },

@@ -126,6 +126,27 @@ test('an address goes before what was open last, and an empty request is none', 
   expect((await open('?request=')).shown()).toBe('none shut')
 })
 
+test('a link that says what to show, or a phone, does not open what was open last', async () => {
+  const first = await open('?request=r1')
+  first.close()
+  history.replaceState(null, '', '/requests?waiting=true')
+  const linked = await open('?waiting=true')
+  expect([linked.shown(), linked.address()]).toEqual(['none shut', '?waiting=true'])
+  linked.close()
+  history.replaceState(null, '', '/requests')
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query.includes('max-width'),
+    addEventListener() {},
+    removeEventListener() {},
+  }))
+  const phone = await open('')
+  expect(phone.shown()).toBe('none shut')
+  phone.close()
+  vi.unstubAllGlobals()
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  expect((await open('?request=r1')).shown()).toBe('r1 shut')
+})
+
 test('the address that is left is kept whole', () => {
   expect(previousUrl()).toBeNull()
   rememberUrl('https://office.example/projects?search=oak#top')

@@ -1,5 +1,6 @@
 import { createParser, parseAsBoolean, parseAsStringLiteral, useQueryState, type SingleParser } from 'nuqs'
-import { useCallback, useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { usePhone } from './breakpoints.ts'
 import { storage } from './storage.ts'
 
 /** Kept here rather than taken from the contract, whose file would bring the schema library into the browser. */
@@ -51,13 +52,16 @@ export function useSelection(name: string) {
 export type Selection = ReturnType<typeof useSelection>
 
 /**
- * URL state that local storage keeps as well, per site: coming back to the screen without the parameter opens it
- * again. Opening adds a history entry, so that the back button closes; closing adds none, so that it does not reopen.
+ * URL state that local storage keeps as well, per site: coming back to the bare screen opens it again. A link that says
+ * what to show wins over that, and on a phone, where it would cover the screen, only the address opens it. Opening adds a history entry, so that the back button closes; closing adds none, so that it does not reopen.
  */
 function useKeptParameter<Value extends string>(name: string, parser: SingleParser<Value>, site: string) {
   const [value, setValue] = useQueryState(name, { ...parser, history: 'push' })
   const key = `${name}:${site}`
   const restored = useRef(false)
+  const phone = usePhone()
+  const [linked] = useState(() => location.search !== '')
+  const reopens = !linked && !phone
 
   useEffect(() => {
     if (restored.current) {
@@ -65,11 +69,11 @@ function useKeptParameter<Value extends string>(name: string, parser: SinglePars
       return
     }
     restored.current = true
-    const kept = value === null ? storage.read(key) : null
+    const kept = value === null && reopens ? storage.read(key) : null
     const before = kept === null ? null : parser.parse(kept)
     if (before !== null) void setValue(before, { history: 'replace' })
     else if (value !== null) storage.write(key, parser.serialize?.(value) ?? value)
-  }, [key, parser, setValue, value])
+  }, [key, parser, reopens, setValue, value])
 
   const change = useCallback(
     (next: Value | null) => {

@@ -34,7 +34,7 @@ export function WaitingCard({ home }: { home: Home }) {
           <Button
             className={styles['act'] ?? ''}
             size="lg"
-            renderRoot={(props) => <Link {...props} to="/requests" search={{ stage: 'request', status: 'new' }} />}
+            renderRoot={(props) => <Link {...props} to="/requests" search={{ waiting: 'true', sort: 'waiting' }} />}
           >
             {text('home.answer')}
           </Button>

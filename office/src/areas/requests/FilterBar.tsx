@@ -1,10 +1,12 @@
 import IconArchive from '~icons/tabler/archive'
+import IconClock from '~icons/tabler/clock'
 import IconHandStop from '~icons/tabler/hand-stop'
 import { useCallback, type RefObject } from 'react'
 import { useMembers } from '../../lib/members.ts'
 import { useSite } from '../../lib/site.tsx'
 import { useText } from '../../lib/texts.ts'
 import { FilterPicker } from '../../ui/FilterPicker.tsx'
+import { FilterToggle } from '../../ui/FilterToggle.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { SortMenu } from '../../ui/SortMenu.tsx'
 import { Views } from '../views/index.ts'
@@ -25,7 +27,7 @@ export function FilterBar({ filters, set, search }: FilterBarProps) {
   const text = useText()
   const members = useMembers()
   const { role } = useSite()
-  const { view, source, assigned, handedOver, archived } = filters
+  const { view, source, assigned, handedOver, waiting, archived } = filters
   const changeSearch = useCallback((typed: string) => void set({ search: typed }), [set])
   const listed = view === 'board' ? [] : stagesOf(filters)
   return (
@@ -64,29 +66,27 @@ export function FilterBar({ filters, set, search }: FilterBarProps) {
               onChange={(chosen) => void set({ assigned: chosen.at(-1) ?? null })}
             />
           )}
-          <button
-            type="button"
-            className={styles['pill']}
-            data-active={handedOver}
-            aria-pressed={handedOver}
-            title={text('requests.filterHandedOver')}
-            onClick={() => void set({ handedOver: handedOver ? null : true })}
-          >
-            <IconHandStop size={16} aria-hidden />
-            <span className={styles['word']}>{text('requests.filterHandedOver')}</span>
-          </button>
           {view === 'list' && (
-            <button
-              type="button"
-              className={styles['pill']}
-              data-active={archived}
-              aria-pressed={archived}
-              title={text('requests.filterArchived')}
-              onClick={() => void set({ archived: !archived })}
-            >
-              <IconArchive size={16} aria-hidden />
-              <span className={styles['word']}>{text('requests.filterArchived')}</span>
-            </button>
+            <FilterToggle
+              icon={<IconClock size={16} aria-hidden />}
+              label={text('requests.filterWaiting')}
+              on={waiting}
+              onChange={(on) => void set({ waiting: on || null })}
+            />
+          )}
+          <FilterToggle
+            icon={<IconHandStop size={16} aria-hidden />}
+            label={text('requests.filterHandedOver')}
+            on={handedOver}
+            onChange={(on) => void set({ handedOver: on || null })}
+          />
+          {view === 'list' && (
+            <FilterToggle
+              icon={<IconArchive size={16} aria-hidden />}
+              label={text('requests.filterArchived')}
+              on={archived}
+              onChange={(on) => void set({ archived: on || null })}
+            />
           )}
           {view === 'list' && (
             <SortMenu

@@ -50,7 +50,7 @@ test.each([
   expect(filters.status).toEqual({ [stage]: [status] })
 })
 
-test('the board shows every stage, whatever the address said of one, and no archive', async () => {
-  await open('?view=board&stage=quote&archived=true')
-  expect(filters).toMatchObject({ view: 'board', stage: null, archived: false })
+test('the board shows every stage, whatever the address said of one, who waits or not, and no archive', async () => {
+  await open('?view=board&stage=quote&archived=true&waiting=true')
+  expect(filters).toMatchObject({ view: 'board', stage: null, archived: false, waiting: false })
 })

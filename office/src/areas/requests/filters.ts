@@ -11,6 +11,7 @@ const parsers = {
   source: parseAsArrayOf(parseAsStringLiteral(sources)).withDefault([]),
   assigned: parseAsString.withDefault(''),
   handedOver: parseAsBoolean.withDefault(false),
+  waiting: parseAsBoolean.withDefault(false),
   archived: parseAsBoolean.withDefault(false),
   search: parseAsString.withDefault(''),
   sort: parseAsStringLiteral(sorts).withDefault('newest'),
@@ -26,6 +27,8 @@ export interface Filters {
   readonly assigned: string
   /** Only those whose conversation a person must take over. */
   readonly handedOver: boolean
+  /** Only those whose customer waits for an answer. */
+  readonly waiting: boolean
   readonly archived: boolean
   readonly search: string
   readonly sort: RequestSort
@@ -39,6 +42,7 @@ export const wholeBoard: Filters = {
   source: [],
   assigned: '',
   handedOver: false,
+  waiting: false,
   archived: false,
   search: '',
   sort: 'newest',
@@ -56,6 +60,7 @@ export const noFilters = {
   source: null,
   assigned: null,
   handedOver: null,
+  waiting: null,
   archived: null,
   search: null,
 } as const
@@ -63,7 +68,7 @@ export const noFilters = {
 /** The filters in the address; a status that the chosen stage does not have is left aside. */
 export function useFilters() {
   const [found, set] = useQueryStates(parsers, { history: 'replace' })
-  const { view, stage, status, source, assigned, handedOver, archived, search, sort } = found
+  const { view, stage, status, source, assigned, handedOver, waiting, archived, search, sort } = found
   const filters = useMemo<Filters>(() => {
     const board = view === 'board'
     return {
@@ -74,11 +79,13 @@ export function useFilters() {
       source,
       assigned,
       handedOver,
+      // On the board everybody keeps their place.
+      waiting: !board && waiting,
       archived: !board && archived,
       search: search.slice(0, 100),
       sort,
     }
-  }, [view, stage, status, source, assigned, handedOver, archived, search, sort])
+  }, [view, stage, status, source, assigned, handedOver, waiting, archived, search, sort])
   return { filters, set }
 }
 export type SetFilters = ReturnType<typeof useFilters>['set']
@@ -90,6 +97,7 @@ export function stagesOf({ stage, archived }: Pick<Filters, 'stage' | 'archived'
 }
 
 /** Whether something beside the stage narrows the list. */
-export function isNarrowed({ status, source, assigned, handedOver, archived, search }: Filters): boolean {
-  return hasStatuses(status) || source.length > 0 || assigned !== '' || handedOver || archived || search.trim() !== ''
+export function isNarrowed({ status, source, assigned, handedOver, waiting, archived, search }: Filters): boolean {
+  const chosen = hasStatuses(status) || source.length > 0 || assigned !== ''
+  return chosen || handedOver || waiting || archived || search.trim() !== ''
 }

@@ -10,6 +10,7 @@ export interface ListQuery extends Readonly<Record<string, unknown>> {
   readonly sources: string
   readonly assigned: string
   readonly handedOver: string
+  readonly waiting: string
   readonly archived: string
   readonly search: string
   readonly sort: string
@@ -22,6 +23,7 @@ export function listQueryOf(filters: Filters): ListQuery {
     sources: [...filters.source].toSorted().join(),
     assigned: filters.assigned,
     handedOver: String(filters.handedOver),
+    waiting: String(filters.waiting),
     archived: String(filters.archived),
     search: filters.search.trim(),
     sort: filters.sort,
@@ -35,6 +37,7 @@ export const wantedOf = (filters: Filters) => ({
   source: [...filters.source],
   assigned: filters.assigned,
   handed_over: filters.handedOver,
+  waiting: filters.waiting,
   archived: filters.archived,
   search: filters.search.trim(),
 })
@@ -45,7 +48,17 @@ export function statusesOfList(filters: Filters) {
   return askedStatuses(filters.status, named.length === 0 ? stages : named)
 }
 
-const names = ['stages', 'statuses', 'sources', 'assigned', 'handedOver', 'archived', 'search', 'sort'] as const
+const names = [
+  'stages',
+  'statuses',
+  'sources',
+  'assigned',
+  'handedOver',
+  'waiting',
+  'archived',
+  'search',
+  'sort',
+] as const
 
 /** Reads the query back out of a cached key; null for a list that is somebody else's. */
 export function readListQuery(part: unknown): ListQuery | null {
@@ -60,6 +73,7 @@ export function readListQuery(part: unknown): ListQuery | null {
     sources: read('sources'),
     assigned: read('assigned'),
     handedOver: read('handedOver'),
+    waiting: read('waiting'),
     archived: read('archived'),
     search: read('search'),
     sort: read('sort'),
@@ -76,6 +90,7 @@ export function belongsTo(query: ListQuery, request: RequestSummary): boolean {
     admitsStatus(readStatuses(listed(query.statuses), null), request.stage, request.status) &&
     admits(query.sources, request.source) &&
     (query.assigned === '' || query.assigned === request.assigned?.id) &&
+    (query.waiting !== 'true' || request.waiting_since !== null) &&
     (query.archived === 'true') === (request.archived !== null)
   )
 }

@@ -19,7 +19,6 @@ export interface Changing {
 function after(before: RequestSummary, { change, assignedName }: Changing): RequestSummary {
   const stage = change.stage ?? before.stage
   const status = change.status ?? (stage === before.stage ? before.status : statusesOf[stage][0])
-  const moved = stage !== before.stage || status !== before.status
   const assigned =
     change.assigned_id === undefined
       ? before.assigned
@@ -33,7 +32,7 @@ function after(before: RequestSummary, { change, assignedName }: Changing): Requ
     assigned,
     closed_reason: stage === 'closed' ? (change.closed_reason ?? before.closed_reason) : null,
     archived: change.archived === undefined ? before.archived : change.archived ? new Date().toISOString() : null,
-    waiting_since: moved || change.archived === true ? null : before.waiting_since,
+    waiting_since: stage === 'closed' || change.archived === true ? null : before.waiting_since,
   }
 }
 

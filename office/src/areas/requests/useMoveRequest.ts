@@ -52,8 +52,7 @@ function moveRequest(
         status: to.status,
         closed_reason: to.closed_reason ?? null,
         closed_note: to.closed_note ?? before.closed_note,
-        // Whoever moves a new request has been in touch or has decided: nobody waits for a first word any more.
-        waiting_since: to.stage === 'request' && to.status === 'new' ? before.waiting_since : null,
+        waiting_since: to.stage === 'closed' ? null : before.waiting_since,
       })),
     settle: ({ request }) => requestEdits(client, slug, request.id, () => request),
     invalidates: () => [keys.topic(slug, 'requests'), keys.home(slug)],

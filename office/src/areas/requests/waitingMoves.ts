@@ -28,12 +28,12 @@ export function waitingMoves(entries: readonly Entry[], slug: string): WaitingMo
 
 type Movable = Pick<RequestSummary, 'id' | 'stage' | 'status' | 'waiting_since'>
 
-/** A request after the moves that wait for it: nobody waits any more for a first word from who moved it. */
+/** A request after the moves that are not sent yet. */
 export function moved<Request extends Movable>(request: Request, moves: readonly WaitingMove[]): Request {
   return moves.reduce(
     (before, { requestId, stage, status }) =>
       requestId === before.id && (stage !== before.stage || status !== before.status)
-        ? { ...before, stage, status, waiting_since: null }
+        ? { ...before, stage, status, waiting_since: stage === 'closed' ? null : before.waiting_since }
         : before,
     request,
   )

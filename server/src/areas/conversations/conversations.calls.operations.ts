@@ -1,7 +1,7 @@
 import { phoneAsWritten, readPhone, type E164 } from '../../platform/phone.ts'
 import { texts } from '../../platform/texts/texts.ts'
 import type { SiteWork } from '../../platform/work/work.ts'
-import { arrive } from '../requests/requests.arrival.operations.ts'
+import { arrive, markAnswered } from '../requests/index.ts'
 import { ringing } from './conversations.calls.twiml.ts'
 import { agreement, openFor } from './conversations.hooks.receiving.operations.ts'
 import { isMissed } from './conversations.hooks.reading.ts'
@@ -53,7 +53,7 @@ export async function endCall(
   const known = await openRequestOf(db, site.id, { phone: caller }, new Date(now.getTime() - openFor))
   const requestId = known ?? (await requestOfCall(work, caller))
   await noteCall(work, { requestId, direction: 'in', outcome: missed ? 'no_answer' : 'answered', reference: sid })
-  if (!missed) return
+  if (!missed) return markAnswered(work, requestId, 'member')
   const again = { siteId: site.id, source: 'text-back', eventId: caller }
   if (!(await claimAgain(db, again, now, new Date(now.getTime() - textBackEvery)))) return
   await sayAsServer(work, { requestId, channel: 'sms', purpose: 'reply', template: 'missed_call' })

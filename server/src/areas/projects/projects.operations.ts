@@ -13,6 +13,7 @@ import { getProjectTimeline } from './projects.timeline.operations.ts'
 import { pagesFor, uniqueServices, uniqueTags } from './projects.rules.ts'
 import {
   changeProject,
+  countJobs,
   findProject,
   listProjects as list,
   lockProject,
@@ -159,6 +160,10 @@ const replaceProject =
     }
     return { project: await readProject(parts)(work, params.id) }
   }
+
+/** How many jobs the business has, or had, for a customer; `except` is not counted. */
+export const countJobsOf = ({ db, site }: SiteWork, customerId: string, except: string | null): Promise<number> =>
+  countJobs(db, site.id, customerId, except)
 
 /** The calls of this area, and what others do with projects. */
 export const projectOperations = (parts: ProjectParts) => ({

@@ -299,3 +299,17 @@ export async function renameCustomer(
     .execute()
   return rows.map(({ id }) => id)
 }
+
+/** Projects of a customer that are or were work, without one of them. */
+export async function countJobs(db: Db, site: SiteId, customer: string, except: string | null): Promise<number> {
+  const { count } = await db
+    .selectFrom('projects')
+    .select((expression) => expression.fn.countAll<number>().as('count'))
+    .where('site_id', '=', site)
+    .where('customer_id', '=', customer)
+    .where('archived_at', 'is', null)
+    .where('status', 'not in', ['lead', 'cancelled'])
+    .where(sql<boolean>`id is distinct from ${except}::uuid`)
+    .executeTakeFirstOrThrow()
+  return count
+}

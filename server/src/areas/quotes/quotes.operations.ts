@@ -1,7 +1,7 @@
 import type { Money, QuoteId, RequestId } from '#contract/shared.ts'
 import { refuseField } from '../../platform/refusal.ts'
 import type { SiteWork } from '../../platform/work/work.ts'
-import { changeQuote, lockQuote, sumOpenQuotes } from './quotes.store.ts'
+import { changeQuote, lockQuote, sumOpenQuotes, sumTakenQuotes } from './quotes.store.ts'
 
 /** What other areas ask of quotes. It knows nothing of requests, which ask it. */
 
@@ -10,6 +10,12 @@ export async function openQuotesOf(work: SiteWork, requestIds: readonly string[]
   if (requestIds.length === 0) return new Map()
   const rows = await sumOpenQuotes(work.db, work.site.id, requestIds)
   return new Map(rows.map(({ request_id: request, cents, currency }) => [request, { cents, currency }]))
+}
+
+/** What the customers of these requests said yes to, in sum. */
+export async function takenQuotesOf({ db, site }: SiteWork, requestIds: readonly string[]): Promise<Money> {
+  const cents = requestIds.length === 0 ? 0 : await sumTakenQuotes(db, site.id, requestIds)
+  return { cents, currency: 'USD' }
 }
 
 /**

@@ -1,5 +1,5 @@
 import { sql, type Insertable, type Selectable, type Transaction, type Updateable } from 'kysely'
-import { openQuoteStatuses } from '#contract/quotes.ts'
+import { openQuoteStatuses, takenQuoteStatuses } from '#contract/quotes.ts'
 import type { QuoteId, RequestId, SiteId } from '#contract/shared.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 
@@ -91,6 +91,19 @@ export const sumOpenQuotes = (db: Db, site: SiteId, requests: readonly string[])
     .where('status', 'in', [...openQuoteStatuses])
     .groupBy(['request_id', 'currency'])
     .execute()
+
+/** The sum of the quotes of these requests that were taken, in cents. */
+export async function sumTakenQuotes(db: Db, site: SiteId, requests: readonly string[]): Promise<number> {
+  const { cents } = await db
+    .selectFrom('quotes')
+    .select((expression) => sql<number>`coalesce(sum(${expression.ref('total_cents')}), 0)::bigint`.as('cents'))
+    .where('site_id', '=', site)
+    .where('request_id', 'in', [...requests])
+    .where('archived_at', 'is', null)
+    .where('status', 'in', [...takenQuoteStatuses])
+    .executeTakeFirstOrThrow()
+  return cents
+}
 
 /** Whether the request has a quote that may still become work. */
 export async function hasOpenQuote(db: Db, site: SiteId, request: string): Promise<boolean> {

@@ -8,7 +8,7 @@ import type { SiteWork } from '../../platform/work/work.ts'
 import { hasMember } from '../accounts/index.ts'
 import { takeQuote } from '../quotes/index.ts'
 import { placeAbove, placeOnTop } from './requests.placing.operations.ts'
-import { move, stillWaits, type Move, type Standing } from './requests.rules.ts'
+import { move, type Move, type Standing } from './requests.rules.ts'
 import { changeHeldRequest, changeRequest, firstPosition, lockRequest, type RequestRecord } from './requests.store.ts'
 import { Words } from './requests.words.ts'
 
@@ -74,19 +74,6 @@ export async function moved(
   return to
 }
 
-/** A member who moves a new request has been in touch, or has decided: the customer no longer waits for a first reply. */
-export function answeredBy(
-  row: RequestRecord,
-  to: Standing,
-  now: Date,
-): { waiting_since?: null; first_response_at?: Date; first_response_by?: 'member' } {
-  const isMoved = to.stage !== row.stage || to.status !== row.status
-  if (!isMoved || row.waiting_since === null || stillWaits(to)) return {}
-  return to.stage === 'closed' || row.first_response_at
-    ? { waiting_since: null }
-    : { waiting_since: null, first_response_at: now, first_response_by: 'member' }
-}
-
 /** @throws Refusal invalid when this person does not belong to the business */
 export async function checkMember(work: SiteWork, id: UserId | null | undefined): Promise<void> {
   if (id && !(await hasMember(work, id)))
@@ -135,10 +122,9 @@ export async function followRequest(
 }
 
 async function follow(work: SiteWork, row: RequestRecord, to: Standing): Promise<void> {
-  const { db, site, now, actor } = work
+  const { db, site, now } = work
   const place = to.stage === row.stage ? {} : { position: await placeOnTop(work, to.stage) }
-  const answered = actor.kind === 'member' ? answeredBy(row, to, now) : {}
-  const change = { stage: to.stage, status: to.status, closed_reason: to.closedReason, ...place, ...answered }
+  const change = { stage: to.stage, status: to.status, closed_reason: to.closedReason, ...place }
   const requestId = RequestId.parse(row.id)
   await changeRequest(db, site.id, requestId, change, now)
   await publishMoves(work, [{ requestId, from: row.stage, to: to.stage }])
@@ -182,7 +168,6 @@ export async function moveByAssistant(work: SiteWork, requestId: RequestId, to: 
       status: landed.status,
       closed_reason: landed.closedReason,
       ...(landed.stage === stage ? {} : { position: placeAbove(await firstOf(work, landed.stage)) }),
-      ...(landed.stage === 'closed' ? { waiting_since: null } : {}),
     },
     now,
   )

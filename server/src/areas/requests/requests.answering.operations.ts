@@ -4,8 +4,8 @@ import type { SiteWork } from '../../platform/work/work.ts'
 import { changeHeldRequest, lockRequest, writeWaiting } from './requests.store.ts'
 
 /**
- * The first word to the customer was queued: nobody waits any more. The time between is the response time that the
- * home screen shows. Said again it only ends the wait that began since.
+ * Ends the customer's wait: they were answered, called, or got a visit. The first time, the time since the request came
+ * is its response time. Nothing else ends a wait: a request that is moved through the stages has not been answered.
  * @throws Refusal not_found
  */
 export async function markAnswered(work: SiteWork, requestId: RequestId, by: 'member' | 'assistant'): Promise<void> {

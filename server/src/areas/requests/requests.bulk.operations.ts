@@ -7,7 +7,7 @@ import { changesBetween } from '../../platform/work/changes.ts'
 import { stepsOf, tellSteps } from '../../platform/work/many.ts'
 import { forgetChanges, keepBefore, stepsBack, takeOut, type Step as StepOf } from '../../platform/work/taking-back.ts'
 import type { SiteWork, SystemWork } from '../../platform/work/work.ts'
-import { answeredBy, checkMember, moved, publishMoves } from './move-request.service.ts'
+import { checkMember, moved, publishMoves } from './move-request.service.ts'
 import { actOf, BulkColumns, factsOf, restored } from './requests.bulk.rules.ts'
 import { lockRequests, writeRequests } from './requests.bulk.store.ts'
 import { placeOnTop } from './requests.placing.operations.ts'
@@ -55,7 +55,6 @@ async function stepOf(work: SiteWork, row: RequestRecord, change: Change): Promi
         ? {}
         : { archived_at: archived ? work.now : null }),
       ...(assigned === undefined ? {} : { assigned_user_id: assigned }),
-      ...answeredBy(row, to, work.now),
     }
     return changesBetween(factsOf(before), factsOf(after)) && { id, version: row.version, before, after }
   } catch (error) {

@@ -30,9 +30,10 @@ export const factsOf = (row: BulkColumns) => ({
 })
 
 /**
- * The row as it was. Who was made to wait since, waits on: a customer's new message is no change of the request's own.
+ * The row as it was, but for the wait: such an act never changes it, while a message or an answer since may have, without
+ * a new version of the request.
  */
 export const restored = (now: BulkColumns, before: BulkColumns): BulkColumns => ({
   ...before,
-  waiting_since: now.waiting_since ?? before.waiting_since,
+  waiting_since: now.waiting_since,
 })

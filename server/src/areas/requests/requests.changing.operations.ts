@@ -2,7 +2,7 @@ import type { Answer, Input } from '../../http/handler.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { changesBetween } from '../../platform/work/changes.ts'
 import type { SiteWork } from '../../platform/work/work.ts'
-import { answeredBy, checkMember, moved, publishMoves } from './move-request.service.ts'
+import { checkMember, moved, publishMoves } from './move-request.service.ts'
 import type { RequestParts } from './requests.parts.ts'
 import { checkService, placeOnTop } from './requests.placing.operations.ts'
 import { readRequest } from './requests.reading.operations.ts'
@@ -44,7 +44,6 @@ export const updateRequest =
       ...('archived' in changes.after ? { archived_at: archived ? now : null } : {}),
       ...('emergency' in changes.after ? { emergency_kind: null, emergency_at: null } : {}),
       ...(to.stage === stage ? {} : { position: await placeOnTop(work, to.stage) }),
-      ...answeredBy(row, to, now),
     }
     await changeRequest(db, site.id, requestId, change, now)
     await publishMoves(work, [{ requestId, from: stage, to: to.stage }])

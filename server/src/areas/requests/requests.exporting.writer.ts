@@ -24,7 +24,7 @@ async function* requestsOf({ read, wanted }: ListWanted): AsyncGenerator<readonl
     return
   }
   const filter = filterOf(query)
-  const narrow = { archived: query.archived, sort: 'newest', limit: atOnce } as const
+  const narrow = { half: 'all', archived: query.archived, sort: 'newest', limit: atOnce } as const
   let after: Cursor | undefined
   for (;;) {
     const page = { ...narrow, after }
@@ -33,7 +33,7 @@ async function* requestsOf({ read, wanted }: ListWanted): AsyncGenerator<readonl
     yield shown
     const last = shown.at(-1)
     if (!last || rows.length <= atOnce) return
-    after = { created: last.created_at, id: last.id, waiting: null }
+    after = { created: last.created_at, id: last.id, waiting: null, emergency: false }
   }
 }
 

@@ -90,7 +90,7 @@ export const mergeRequests =
     if (!conversation && rows.messages.length > 0) await keepVisitor(db, site.id, duplicateId, rows.messages)
     const holding = conversation ? null : await quiet(work, duplicateId)
     const project = kept.project_id === null ? ProjectId.nullable().parse(duplicate.project_id) : null
-    const waits = longestWait(kept.stage, kept.waiting_since, duplicate.waiting_since)
+    const waits = longestWait(kept, duplicate)
     const moved: Moved = {
       rows,
       conversation,

@@ -22,11 +22,13 @@ it('takes two without an address or a phone for two', () => {
 
 it('keeps the longest wait, and none where all is over', () => {
   const [early, late] = [new Date(1), new Date(2)]
-  expect(longestWait('quote', late, early)).toBe(early)
-  expect(longestWait('quote', null, late)).toBe(late)
-  expect(longestWait('quote', early, null)).toBe(early)
-  expect(longestWait('closed', null, late)).toBeNull()
-  expect(longestWait('closed', late, early)).toBe(late)
-  expect(longestWait('quote', early, late)).toBe(early)
-  expect(longestWait('quote', null, null)).toBeNull()
+  const aWait = (stage: string, since: Date | null) => ({ stage, waiting_since: since })
+  expect(longestWait(aWait('quote', late), aWait('quote', early))).toBe(early)
+  expect(longestWait(aWait('quote', null), aWait('quote', late))).toBe(late)
+  expect(longestWait(aWait('quote', early), aWait('quote', null))).toBe(early)
+  expect(longestWait(aWait('closed', null), aWait('quote', late))).toBeNull()
+  expect(longestWait(aWait('closed', late), aWait('quote', early))).toBe(late)
+  expect(longestWait(aWait('quote', early), aWait('quote', late))).toBe(early)
+  expect(longestWait(aWait('quote', null), aWait('quote', null))).toBeNull()
+  expect(longestWait(aWait('quote', late), aWait('closed', early))).toBe(late)
 })

@@ -52,8 +52,14 @@ export const Moved = z.object({
 })
 export type Moved = z.output<typeof Moved>
 
-/** The longest wait of the two: whoever wrote to one of them waits for an answer still. */
-export function longestWait(stage: string, one: Date | null, other: Date | null): Date | null {
+interface Waiting {
+  readonly stage: string
+  readonly waiting_since: Date | null
+}
+
+/** The longest wait of the two: whoever wrote to one of them waits for an answer still, unless it was closed. */
+export function longestWait({ stage, waiting_since: one }: Waiting, duplicate: Waiting): Date | null {
+  const other = duplicate.stage === 'closed' ? null : duplicate.waiting_since
   if (stage === 'closed' || other === null) return one
   return one === null || other < one ? other : one
 }

@@ -5,7 +5,7 @@ import type { Answer, Input } from '../../http/handler.ts'
 import { Refusal, refuseField } from '../../platform/refusal.ts'
 import { changesBetween } from '../../platform/work/changes.ts'
 import type { SiteWork } from '../../platform/work/work.ts'
-import { answeredBy, moved, publishMoves } from './move-request.service.ts'
+import { moved, publishMoves } from './move-request.service.ts'
 import type { RequestParts } from './requests.parts.ts'
 import { keyBetween } from './requests.place.rules.ts'
 import { cardBelow, columnOrder, holdColumn, positionIn, writePositions } from './requests.place.store.ts'
@@ -74,7 +74,7 @@ export const placeRequest =
     )
     if (!changes && position === row.position) return { request: await readRequest(work, requestId, parts) }
 
-    const change = { ...said, ...noted, position, archived_at: null, ...answeredBy(row, to, now) }
+    const change = { ...said, ...noted, position, archived_at: null }
     await changeRequest(db, site.id, requestId, change, now)
     await publishMoves(work, [{ requestId, from: stage, to: to.stage }])
     if (changes) {

@@ -6,8 +6,8 @@ import type { SiteWork } from '../../platform/work/work.ts'
 import { photosOf } from '../photos/photos.operations.ts'
 import type { RequestParts } from './requests.parts.ts'
 import { presentRequest } from './requests.present.ts'
-import { relatedOf } from './requests.related.operations.ts'
-import { readCursor, writeCursor } from './requests.rules.ts'
+import { customerHistoryOf, relatedOf } from './requests.related.operations.ts'
+import { readCursor, writeCursor, type Cursor } from './requests.rules.ts'
 import { countByStage, findRequest, listRequests as list, type RequestRow } from './requests.store.ts'
 import { Words } from './requests.words.ts'
 
@@ -42,9 +42,12 @@ export async function readRequest(work: SiteWork, id: RequestId, parts: Pick<Req
 /** @throws Refusal not_found */
 export const getRequest =
   (parts: RequestParts) =>
-  async (work: SiteWork, { params }: Input<'getRequest'>): Promise<Answer<'getRequest'>> => ({
-    request: await readRequest(work, params.requestId, parts),
-  })
+  async (work: SiteWork, { params }: Input<'getRequest'>): Promise<Answer<'getRequest'>> => {
+    const row = await findRequest(work.db, work.site.id, params.requestId)
+    const [request] = row ? await showRequests(work, [row], parts, allPhotos) : []
+    if (!row || !request) throw new Refusal('not_found')
+    return { request, customer_history: await customerHistoryOf(work, row) }
+  }
 
 /** @throws Refusal invalid for a cursor that is none of ours */
 export const listRequests =
@@ -54,16 +57,35 @@ export const listRequests =
     if (query.cursor && !after) {
       throw new Refusal('invalid', { faults: [{ path: 'query.cursor', message: 'is not a cursor of this list' }] })
     }
-    const { archived, limit, sort } = query
-    const rows = await list(work.db, work.site.id, filterOf(query), { archived, sort, after, limit })
+    const { limit, sort } = query
+    const rows = await emergenciesFirst(work, query, after)
     const page = rows.slice(0, limit)
     const last = rows.length > limit ? page.at(-1) : undefined
     return {
       requests: await showRequests(work, page, parts),
       next_cursor: last ? writeCursor(placeOf(last, sort)) : null,
-      stage_counts: await stageCounts(work, archived),
+      stage_counts: await stageCounts(work, query.archived),
     }
   }
+
+/** Emergencies, then all others, each half in the order wanted; both are asked in one round trip. */
+async function emergenciesFirst(
+  { db, site }: SiteWork,
+  query: Input<'listRequests'>['query'],
+  after: Cursor | undefined,
+): Promise<RequestRow[]> {
+  const { archived, limit, sort } = query
+  const filter = filterOf(query)
+  const inEmergencies = after === undefined || after.emergency
+  const page = { archived, sort, limit }
+  const [emergencies, others] = await Promise.all([
+    inEmergencies ? list(db, site.id, filter, { ...page, half: 'emergencies', after }) : [],
+    query.emergency
+      ? []
+      : list(db, site.id, filter, { ...page, half: 'others', after: inEmergencies ? undefined : after }),
+  ])
+  return [...emergencies, ...others].slice(0, limit + 1)
+}
 
 /** The filters of a query as the store takes them. */
 export const filterOf = ({
@@ -86,6 +108,7 @@ const placeOf = (row: RequestRow, sort: RequestSort) => ({
   created: row.created_at,
   id: row.id,
   waiting: sort === 'waiting' && row.stage !== 'closed' ? row.waiting_since : null,
+  emergency: row.emergency_kind !== null,
 })
 
 async function stageCounts(work: SiteWork, archived: boolean): Promise<Answer<'listRequests'>['stage_counts']> {

@@ -1,12 +1,15 @@
 import type { ConversationSummary } from '#contract/conversations.ts'
+import type { CustomerHistory } from '#contract/requests.ts'
 import type { VisitSummary } from '#contract/schedule.ts'
 import { RequestId, type Money } from '#contract/shared.ts'
-import { seesMoney } from '../../platform/work/actors.ts'
+import { seesMoney, seesOwnWorkOnly } from '../../platform/work/actors.ts'
 import type { SiteWork } from '../../platform/work/work.ts'
 import { openSuggestions, type Suggestion } from '../assistant/assistant.acts.operations.ts'
 import { conversationSummaries } from '../conversations/conversations.summaries.operations.ts'
-import { openQuotesOf } from '../quotes/index.ts'
+import { countJobsOf } from '../projects/index.ts'
+import { openQuotesOf, takenQuotesOf } from '../quotes/index.ts'
 import { nextVisits } from '../schedule/schedule.operations.ts'
+import { otherRequestsOf, type RequestRow } from './requests.store.ts'
 
 /** What other areas know of requests, by the request's id. */
 export interface Related {
@@ -25,4 +28,19 @@ export async function relatedOf(work: SiteWork, ids: readonly string[]): Promise
     visits: await nextVisits(work, ids),
     suggestions: await openSuggestions(work, requestIds),
   }
+}
+
+/**
+ * What the business has done for the customer of a request beside it: this request's own project and quotes stand
+ * elsewhere. Null for who sees their own work only; no amount for who may see no money.
+ */
+export async function customerHistoryOf(work: SiteWork, row: RequestRow): Promise<CustomerHistory | null> {
+  const { db, site, actor } = work
+  if (seesOwnWorkOnly(actor)) return null
+  const [others, jobs] = await Promise.all([
+    otherRequestsOf(db, site.id, row.customer_id, row.id),
+    countJobsOf(work, row.customer_id, row.project_id),
+  ])
+  const value = seesMoney(actor) ? await takenQuotesOf(work, others) : null
+  return { since: row.customer_since.toISOString(), requests: others.length, jobs, value }
 }

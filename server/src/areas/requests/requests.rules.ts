@@ -31,7 +31,7 @@ export function move(from: Standing, to: Move): Standing | { fault: MoveFault } 
   return { stage, status, closedReason: status === 'lost' ? closedReason : null }
 }
 
-/** Whether a customer there still waits for a first word: only a new request that nobody took up. */
+/** Whether the customer of a request that arrives there waits for a first reply: only of one that nobody took up. */
 export const stillWaits = ({ stage, status }: Pick<Standing, 'stage' | 'status'>): boolean =>
   stage === 'request' && status === 'new'
 
@@ -60,19 +60,21 @@ export interface Cursor {
   readonly id: string
   /** Since when they wait; null for those who do not, and in orders that do not look at it. */
   readonly waiting: Date | null
+  /** Among the emergencies, which come before all others. */
+  readonly emergency: boolean
 }
 
-export const writeCursor = ({ created, id, waiting }: Cursor): string => {
-  const place = `${created.getTime()}~${id}`
-  return Buffer.from(waiting === null ? place : `${place}~${waiting.getTime()}`).toString('base64url')
+export const writeCursor = ({ created, id, waiting, emergency }: Cursor): string => {
+  const place = `${created.getTime()}~${id}${waiting === null ? '' : `~${waiting.getTime()}`}`
+  return Buffer.from(emergency ? `${place}!` : place).toString('base64url')
 }
 
-const cursorShape = /^(\d{1,15})~([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:~(\d{1,15}))?$/
+const cursorShape = /^(\d{1,15})~([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:~(\d{1,15}))?(!?)$/
 
 /** Undefined for text that is not a cursor of ours. */
 export function readCursor(text: string): Cursor | undefined {
   const match = cursorShape.exec(Buffer.from(text, 'base64url').toString('utf8'))
   if (!match?.[1] || !match[2]) return undefined
   const waiting = match[3] === undefined ? null : new Date(Number(match[3]))
-  return { created: new Date(Number(match[1])), id: match[2], waiting }
+  return { created: new Date(Number(match[1])), id: match[2], waiting, emergency: match[4] === '!' }
 }

@@ -49,6 +49,7 @@ const shown = (db: Db, site: SiteId) =>
       'c.name as customer_name',
       'c.phone as customer_phone',
       'c.email as customer_email',
+      'c.created_at as customer_since',
       's.name as service_name',
     ])
 
@@ -67,7 +68,28 @@ export async function findRequests(db: Db, site: SiteId, ids: readonly string[])
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
+/** `emergencies` and `others` are the two halves of a list that shows emergencies first. */
+export type Half = 'all' | 'emergencies' | 'others'
+
+/** The requests of a customer beside one of them, the newest first; no more than a business could make of one person. */
+export async function otherRequestsOf(db: Db, site: SiteId, customer: string, except: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('requests')
+    .select('id')
+    .where('site_id', '=', site)
+    .where('customer_id', '=', customer)
+    .where('id', '<>', except)
+    .where('trial', '=', false)
+    .where('merged_into', 'is', null)
+    .where('status', '<>', 'spam')
+    .orderBy('created_at', 'desc')
+    .limit(1000)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 export interface Page {
+  readonly half: Half
   readonly archived: boolean
   readonly sort: RequestSort
   readonly after: Cursor | undefined
@@ -85,6 +107,12 @@ const standsIn = (archived: boolean, { emergency = false }: RequestFilter): RawB
 /** Since when a customer waits, where that still counts: the index of this order has the same words. */
 const waitingSince = sql<Date | null>`(case when r.stage <> 'closed' then r.waiting_since end)`
 
+const halves: Readonly<Record<Half, RawBuilder<boolean>>> = {
+  all: sql`true`,
+  emergencies: sql`r.emergency_kind is not null`,
+  others: sql`r.emergency_kind is null`,
+}
+
 /** What comes after a place in the order. */
 function further(sort: RequestSort, { created, id, waiting }: Cursor): RawBuilder<boolean> {
   const older = sql<boolean>`(r.created_at, r.id) < (${created}, ${id})`
@@ -100,12 +128,17 @@ const orders: Readonly<Record<RequestSort, RawBuilder<unknown>>> = {
   waiting: sql`${waitingSince}, r.created_at desc, r.id desc`,
 }
 
+const waitingOnly = sql`r.waiting_since, r.created_at desc, r.id desc`
+
 /** In the order wanted; one more than `limit` when there are further ones. */
-export function listRequests(db: Db, site: SiteId, filter: RequestFilter, { archived, sort, after, limit }: Page) {
-  let query = shown(db, site).where(standsIn(archived, filter)).where(narrowed(filter))
+export function listRequests(db: Db, site: SiteId, filter: RequestFilter, page: Page) {
+  const { half, archived, sort, after, limit } = page
+  let query = shown(db, site).where(standsIn(archived, filter)).where(narrowed(filter)).where(halves[half])
   if (after) query = query.where(further(sort, after))
+  // nobody in such a list waits for nothing: the plain column is the one of the index
+  const order = filter.waiting === true && sort === 'waiting' ? waitingOnly : orders[sort]
   return query
-    .orderBy(orders[sort])
+    .orderBy(order)
     .limit(limit + 1)
     .execute()
 }

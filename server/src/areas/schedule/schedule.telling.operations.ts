@@ -7,13 +7,13 @@ import { wordTemplate } from '../templates/templates.wording.operations.ts'
 import { readPlace, type VisitRow } from './schedule.store.ts'
 import { visitWords, type VisitNews } from './schedule.telling.rules.ts'
 
-/** Tells the customer what became of a visit, in the language and by the channel of the conversation. */
-export async function tellCustomer(work: SiteWork, visit: VisitRow, news: VisitNews): Promise<void> {
+/** Tells the customer what became of a visit, in the language and by the channel of the conversation. Returns whether it leaves. */
+export async function tellCustomer(work: SiteWork, visit: VisitRow, news: VisitNews): Promise<boolean> {
   // what is over is nobody's news
-  if (visit.ends_at <= work.now) return
+  if (visit.ends_at <= work.now) return false
   const requestId = RequestId.parse(visit.request_id)
   const place = await readPlace(work.db, work.site.id, requestId)
-  if (!place) return
+  if (!place) return false
   const locale = place.language === 'es' ? 'es' : 'en'
   // name and address of a known customer are not for whoever writes in the chat
   const { address, customer } = place.shared ? { address: '', customer: '' } : place
@@ -25,5 +25,6 @@ export async function tellCustomer(work: SiteWork, visit: VisitRow, news: VisitN
     arrival_window: until === null ? text('visit.at', { from }) : text('visit.between', { from, until }),
     at_address: address === '' ? '' : text('visit.place', { address: asValue(address) }),
   })
-  await sayForBusiness(work, { requestId, body, purpose: 'confirmation' })
+  const { held } = await sayForBusiness(work, { requestId, body, purpose: 'confirmation' })
+  return held === null
 }

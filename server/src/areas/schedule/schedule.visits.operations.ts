@@ -5,7 +5,7 @@ import { newId } from '../../platform/ids.ts'
 import { Refusal, refuseField } from '../../platform/refusal.ts'
 import { changesBetween } from '../../platform/work/changes.ts'
 import type { SiteWork } from '../../platform/work/work.ts'
-import { followRequest, holdRequest } from '../requests/index.ts'
+import { followRequest, holdRequest, markAnswered } from '../requests/index.ts'
 import { dayBegins } from '../sites/sites.stretches.operations.ts'
 import { freeSlots } from './schedule.operations.ts'
 import { presentVisit } from './schedule.present.ts'
@@ -80,7 +80,8 @@ export async function createVisit(
   const visit = await shown(work, row)
   work.audit({ act: 'visit.create', record: 'visit', recordId: row.id, after: factsOf(row) })
   await tellRequest(work, row)
-  if (tell) await tellCustomer(work, row, row.state === 'hold' ? 'held' : 'confirmed')
+  const isTold = tell && (await tellCustomer(work, row, row.state === 'hold' ? 'held' : 'confirmed'))
+  if (isTold || row.state === 'confirmed') await markAnswered(work, params.requestId, 'member')
   return { visit }
 }
 
@@ -127,7 +128,9 @@ export async function updateVisit(
   work.audit({ act: actOf(changes.after), record: 'visit', recordId: row.id, ...changes })
   await tellRequest(work, changed)
   const news = newsOf(row, changed)
-  if (tell === true && news !== null) await tellCustomer(work, changed, news)
+  const isTold = tell === true && news !== null && (await tellCustomer(work, changed, news))
+  const isBooked = changed.state === 'confirmed' && (news === 'confirmed' || news === 'moved')
+  if (isTold || isBooked) await markAnswered(work, RequestId.parse(row.request_id), 'member')
   return { visit: await shown(work, changed) }
 }
 

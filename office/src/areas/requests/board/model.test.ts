@@ -47,12 +47,16 @@ describe('a card in a new place', () => {
   it('moves within its column', () => {
     expect(numbersOf(placed(aBoard(), { id: idOf(1), stage: 'request', index: 2 }), 'request')).toEqual([2, 3, 1])
   })
-  it('moves to another column with its money, its status and nobody waiting', () => {
+  it('moves to another column with its money, its status, and its customer still waiting', () => {
     const board = placed(aBoard(), { id: idOf(2), stage: 'quote', index: 1 })
     expect(numbersOf(board, 'request')).toEqual([1, 3])
     expect(numbersOf(board, 'quote')).toEqual([11, 2, 12, 0, 0, 0])
     expect(board.columns.map((column) => column.openQuotes.cents)).toEqual([400, 200])
-    expect(findCard(board, idOf(2))?.card).toMatchObject({ stage: 'quote', status: 'to_do', waiting_since: null })
+    expect(findCard(board, idOf(2))?.card).toMatchObject({
+      stage: 'quote',
+      status: 'to_do',
+      waiting_since: '2026-11-20T10:00:00.000Z',
+    })
   })
   it('is the same when done twice', () => {
     const once = placed(aBoard(), { id: idOf(2), stage: 'quote', index: 1 })

@@ -81,7 +81,12 @@ export function placed(board: Board, { id, stage, index, status }: Placement): B
     return board
   }
   const landing = stage === found.stage ? found.card.status : statusesOf[stage][0]
-  const card: BoardCard = { ...found.card, stage, status: status ?? landing, waiting_since: waitingAfter(found, stage) }
+  const card: BoardCard = {
+    ...found.card,
+    stage,
+    status: status ?? landing,
+    waiting_since: waitingIn(stage, found.card),
+  }
   return withColumn(without(board, id), stage, (column) => ({
     ...column,
     cards: column.cards.toSpliced(Math.min(index, column.cards.length), 0, card),
@@ -89,9 +94,8 @@ export function placed(board: Board, { id, stage, index, status }: Placement): B
   }))
 }
 
-// Whoever moves a new request has been in touch or has decided: nobody waits for a first word any more.
-const waitingAfter = ({ card, stage: from }: { card: BoardCard; stage: Stage }, to: Stage) =>
-  from === to ? card.waiting_since : null
+// A move answers nobody; in a closed request nobody waits.
+const waitingIn = (stage: Stage, card: BoardCard) => (stage === 'closed' ? null : card.waiting_since)
 
 /** The board with one card changed where it is. */
 export function changed(board: Board, id: string, change: (card: BoardCard) => BoardCard): Board {

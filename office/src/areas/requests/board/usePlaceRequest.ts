@@ -35,9 +35,6 @@ function cardOf(request: Request, before: BoardCard): BoardCard {
 const shownStatus = (card: BoardCard, stage: Stage, { status }: Demanded): BoardCard['status'] =>
   status ?? (stage === card.stage ? card.status : statusesOf[stage][0])
 
-/** Stages that end the wait for a first word. */
-const settled = (from: Stage, to: Stage) => from !== to
-
 function placeRequest(client: QueryClient, slug: string): Act<Placing, { request: Request }> {
   return {
     call: ({ card, placement: { stage }, after, demanded }) =>
@@ -76,7 +73,7 @@ function placeRequest(client: QueryClient, slug: string): Act<Placing, { request
             status: demanded.status ?? statusesOf[placement.stage][0],
             closed_reason: demanded.closed_reason ?? null,
             closed_note: demanded.closed_note ?? before.closed_note,
-            waiting_since: settled(card.stage, placement.stage) ? null : before.waiting_since,
+            waiting_since: placement.stage === 'closed' ? null : before.waiting_since,
           }))),
     ],
     settle: ({ request }) => [

@@ -1,0 +1,2 @@
+/** What other areas use of projects. */
+export { countJobsOf } from './projects.operations.ts'
