@@ -9,6 +9,7 @@ import { customerCalls } from './customers.ts'
 import { customerWorkCalls } from './customers.work.ts'
 import { exportCalls } from './exports.ts'
 import { listFileCalls } from './exports.lists.ts'
+import { inboxCalls } from './inbox/calls.ts'
 import { galleryCalls } from './galleries.ts'
 import { keyCallDeclarations } from './keys.ts'
 import { noteCalls } from './notes.ts'
@@ -67,6 +68,7 @@ export const contract = {
   ...portalCalls,
   ...requestCalls,
   ...conversationCalls,
+  ...inboxCalls,
   ...templateCalls,
   ...projectCalls,
   ...projectMapCalls,

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import type { Calls } from './call.ts'
+import { conversationEventKinds, messageLimits } from './inbox/values.ts'
 import {
   ActId,
+  EventId,
   MessageId,
   Moment,
   named,
@@ -73,8 +75,42 @@ export const Message = z.object({
   act: ActId.nullable(),
   created: Moment,
   sent: Moment.nullable(),
+  /** When a scheduled message leaves; null for any other, and once it has left. */
+  send_at: Moment.nullable(),
 })
 export type Message = z.output<typeof Message>
+
+/** What a member sends to a customer. */
+export const OutgoingMessage = z
+  .strictObject({
+    channel: z.enum(sendingChannels),
+    body: requiredText(messageLimits.email),
+    /** Schedules it: in the future, at most a year ahead. It is judged again when it leaves. */
+    send_at: Moment.optional(),
+    /**
+     * The newest message that the member has before them; null: none. If somebody else has answered since, it is not
+     * sent and `answered_meanwhile` (409) says so: show their answer, and send again with the newest. Left out: not
+     * checked.
+     */
+    last_seen: MessageId.nullable().optional(),
+  })
+  .refine(({ channel, body }) => body.length <= messageLimits[channel], {
+    path: ['body'],
+    error: 'is too long for this channel',
+  })
+export type OutgoingMessage = z.input<typeof OutgoingMessage>
+
+/** A line of the thread about the conversation itself: why a person must answer, who took over, who handed back. */
+export const ConversationEvent = z.object({
+  id: EventId,
+  kind: z.enum(conversationEventKinds),
+  at: Moment,
+  /** The member; null where the assistant handed off. */
+  by: named(UserId).nullable(),
+  /** Why the assistant handed off: one of `handOverReasons`, or `cannot_send`. */
+  reason: z.string().nullable(),
+})
+export type ConversationEvent = z.output<typeof ConversationEvent>
 
 /** Who answers now, as lists show it. */
 export const ConversationSummary = z.object({
@@ -101,7 +137,10 @@ export const Conversation = z.object({
   channel: z.enum(sendingChannels),
   consent: z.object({ sms: z.enum(permissions), email: z.enum(permissions), chat: z.enum(permissions) }),
   assistant_sent: z.number().int(),
+  /** Messages of the customer that no member has seen. */
   unread: z.number().int(),
+  /** What came after this moment is new to the member who asks; null: they have seen everything. */
+  unread_since: Moment.nullable(),
   may: z.object({ take: z.boolean(), give_back: z.boolean() }),
   version: Version,
 })
@@ -126,6 +165,10 @@ export const conversationCalls = {
       messages: z.array(Message),
       /** Whether there are messages before the first of these. */
       earlier: z.boolean(),
+      /** Scheduled messages, the soonest first; in none of the pages above until they leave. */
+      scheduled: z.array(Message),
+      /** Hand-offs, take-overs, and hand-backs since the first of these messages (all, where none is earlier), oldest first. */
+      events: z.array(ConversationEvent),
       conversation: Conversation.nullable(),
     }),
   },
@@ -134,26 +177,30 @@ export const conversationCalls = {
     access: 'office',
     limit: 'write',
     params: threadParams,
-    // ten parts of a text message: more is refused by carriers
-    body: z.strictObject({ channel: z.enum(sendingChannels), body: requiredText(1530) }),
+    body: OutgoingMessage,
     ok: z.object({ message: Message }),
     status: 201,
     creates: true,
+    errors: ['answered_meanwhile'],
   },
   retryMessage: {
-    summary: 'Tries again to send a message that failed or was held',
+    summary: 'Tries again to send a message that failed or was held, by the same channel or another',
     access: 'office',
     limit: 'write',
     params: threadParams.extend({ messageId: MessageId }),
+    /** Another channel for the same words, such as a mail instead of a text. */
+    body: z.strictObject({ channel: z.enum(sendingChannels).optional() }),
     ok: z.object({ message: Message }),
     creates: true,
     errors: ['conflict'],
   },
   markThreadRead: {
-    summary: 'Says that a member has seen what the customer wrote',
-    access: 'office',
+    summary: 'Says that a member has seen what the customer wrote, up to a message; never takes back what was seen',
+    access: 'field',
     limit: 'write',
     params: threadParams,
+    /** The newest message that was seen; left out: everything. */
+    body: z.strictObject({ through: MessageId.optional() }),
     ok: thread,
   },
   takeConversation: {

@@ -65,6 +65,11 @@ export const errorCodes = {
     title: 'A person has this conversation',
     detail: 'A member answers this conversation now.',
   },
+  answered_meanwhile: {
+    status: 409,
+    title: 'Somebody answered meanwhile',
+    detail: 'Another answer was sent after last_seen. Read the conversation, then send again with the newest message.',
+  },
   import_running: {
     status: 409,
     title: 'Another import is running',

@@ -12,6 +12,10 @@ export const liveTopics = [
   'services',
   'customers',
   'conversations',
+  // what a member has read: `id` is the request, `parent` the member; nobody else's screens change
+  'reads',
+  // a member is writing an answer: `id` is the request, `parent` the member; counts for `writingSeconds`
+  'writing',
   'visits',
   'quotes',
   'views',

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { SystemWork } from '#server/platform/work/work.ts'
 import type { DemoPlan } from './seed/plan.ts'
 
@@ -13,6 +14,7 @@ export async function writePlan({ db }: SystemWork, plan: DemoPlan): Promise<voi
   await db.insertInto('requests').values(plan.requests).execute()
   await db.insertInto('messages').values(plan.messages).execute()
   await db.insertInto('conversations').values(plan.conversations).execute()
+  await writeInbox(db, plan.site.id)
   await db.insertInto('consents').values(plan.consents).execute()
   await db.insertInto('visits').values(plan.visits).execute()
   await db.insertInto('quotes').values(plan.quotes).execute()
@@ -23,6 +25,17 @@ export async function writePlan({ db }: SystemWork, plan: DemoPlan): Promise<voi
   await db.insertInto('assistant_acts').values(plan.assistantActs).execute()
   await db.insertInto('notes').values(plan.notes).execute()
   await db.insertInto('audit_log').values(plan.auditLog).execute()
+}
+
+/** What no member has seen is new to each of them, and a hand-off is a line of its thread. */
+async function writeInbox(db: SystemWork['db'], site: string): Promise<void> {
+  await sql`insert into conversation_unread (site_id, user_id, request_id, since, last_at)
+    select c.site_id, m.user_id, c.request_id, c.last_inbound_at - interval '1 millisecond', c.last_inbound_at
+    from conversations c join memberships m on m.site_id = c.site_id
+    where c.site_id = ${site} and c.unread > 0 and c.last_inbound_at is not null`.execute(db)
+  await sql`insert into conversation_events (site_id, id, request_id, kind, reason, at)
+    select site_id, gen_random_uuid(), request_id, 'handed_off', hand_over_reason, held_since
+    from conversations where site_id = ${site} and held_by = 'nobody' and hand_over_reason is not null`.execute(db)
 }
 
 /** Writes what is said of the business and what it shows, once the photos are there. */

@@ -1,6 +1,7 @@
 // Small on purpose: every subscription of the product at one glance.
 import { hearArrival, hearMessage } from './areas/assistant/alarm/alarm.service.ts'
 import { endMovedConversations } from './areas/conversations/conversations.letting-go.operations.ts'
+import { followMerge } from './areas/conversations/inbox/reads.service.ts'
 import type { Subscribers } from './platform/events/events.ts'
 
 /**
@@ -10,5 +11,6 @@ import type { Subscribers } from './platform/events/events.ts'
 export const subscribers: Subscribers = {
   'message.received': [hearMessage],
   'request.arrived': [hearArrival],
+  'request.merged': [followMerge],
   'request.moved': [endMovedConversations],
 }

@@ -9,6 +9,7 @@ test('an event makes its own topic old, and what shows something of it', () => {
     ['s', 'history'],
     ['s', 'referrals'],
     ['s', 'customer-history'],
+    ['s', 'inbox'],
   ])
   const said = keysOfEvent({ kind: 'changed', topic: 'messages', id: '1', parent: 'r' }, 's')
   expect(said[0]).toEqual(['s', 'messages', 'r'])

@@ -4,16 +4,18 @@ import { keys } from './queries.ts'
 
 /** Topics whose data shows something of this topic, beside its own. */
 const touches: Readonly<Record<LiveTopic, readonly string[]>> = {
-  requests: ['home', 'board', 'history', 'referrals', 'customer-history'],
-  messages: ['requests', 'board', 'home', 'customer-history'],
+  requests: ['home', 'board', 'history', 'referrals', 'customer-history', 'inbox'],
+  messages: ['inbox', 'requests', 'board', 'home', 'customer-history'],
   projects: ['home', 'customer-history'],
   notes: ['projects'],
   photos: ['projects', 'requests', 'board', 'home'],
   galleries: [],
   site: ['home'],
   services: ['home'],
-  customers: ['requests', 'board', 'projects', 'customer-history'],
-  conversations: ['requests', 'board', 'messages', 'home', 'customer-history'],
+  customers: ['inbox', 'requests', 'board', 'projects', 'customer-history'],
+  reads: ['inbox'],
+  writing: [],
+  conversations: ['inbox', 'requests', 'board', 'messages', 'home', 'customer-history'],
   visits: ['requests', 'board', 'home', 'customer-history'],
   quotes: ['requests', 'board', 'customer-history'],
   views: [],

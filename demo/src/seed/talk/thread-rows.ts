@@ -199,6 +199,8 @@ export function conversationRow(
     chat_token_hash: opensChat ? Buffer.from(chance.bytes(32)).toString('hex') : null,
     last_inbound_at: heard?.created_at ?? null,
     last_outbound_at: outgoing?.created_at ?? null,
+    // the words of a form are the first that the inbox shows; what a member typed in is nothing that was said
+    last_message_at: messages.at(-1)?.created_at ?? (opensChat ? ask.created : null),
     created_at: ask.created,
     modified_at: messages.at(-1)?.created_at ?? ask.created,
   }

@@ -1,11 +1,14 @@
-import { RequestId } from '#contract/shared.ts'
+import { RequestId, type MessageId } from '#contract/shared.ts'
 import type { Answer, Input } from '../../http/handler.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import { isAtLeast } from '../../platform/work/actors.ts'
 import type { SiteWork } from '../../platform/work/work.ts'
 import { askForTurn } from '../assistant/assistant.asking.operations.ts'
 import { assistantIsOn } from '../assistant/assistant.settings.operations.ts'
 import { hasOpenPage } from '../portals/portals.standing.operations.ts'
 import { permissionOf } from './conversations.consents.operations.ts'
+import { addEvent } from './inbox/events.store.ts'
+import { clearUnread, clearUnreadThrough, readUnread, setUnread } from './inbox/reads.store.ts'
 import { presentConversation } from './conversations.present.ts'
 import { changeConversation, readConversation, type ConversationRow } from './conversations.threads.store.ts'
 import { holdConversation } from './conversations.writing.operations.ts'
@@ -18,15 +21,33 @@ export async function readThread(
   const { db, site, actor } = work
   const row = await readConversation(db, site.id, requestId)
   if (!row) return null
-  const permission = (channel: 'sms' | 'email', contact: string | null) =>
-    contact === null ? ('unknown' as const) : permissionOf(work, channel, contact)
   return presentConversation({
     row,
-    permissions: { sms: await permission('sms', row.phone), email: await permission('email', row.email) },
+    permissions: await askPermissions(work, row),
     assistantOn: await assistantIsOn(work),
     hasPage: await hasOpenPage(work, row.customer_id),
+    unreadSince: actor.kind === 'member' ? await readUnread(db, site.id, actor.userId, requestId) : undefined,
     actor,
   })
+}
+
+async function askPermissions(work: SiteWork, { phone, email }: { phone: string | null; email: string | null }) {
+  const permission = (channel: 'sms' | 'email', contact: string | null) =>
+    contact === null ? ('unknown' as const) : permissionOf(work, channel, contact)
+  return { sms: await permission('sms', phone), email: await permission('email', email) }
+}
+
+/** What may be sent to a customer who has no conversation yet. */
+export async function permissionsOf(
+  work: SiteWork,
+  customer: { readonly id: string; readonly phone: string | null; readonly email: string | null },
+): Promise<Answer<'getCustomerThread'>['consent']> {
+  const { sms, email } = await askPermissions(work, customer)
+  return {
+    sms: customer.phone === null ? 'impossible' : sms,
+    email: customer.email === null ? 'impossible' : email,
+    chat: (await hasOpenPage(work, customer.id)) ? 'granted' : 'impossible',
+  }
 }
 
 async function shown(work: SiteWork, requestId: RequestId): Promise<Answer<'takeConversation'>> {
@@ -47,6 +68,7 @@ export async function takeOver(work: SiteWork, thread: ConversationRow): Promise
   if (isHeld && thread.unread === 0) return
   const held = isHeld ? {} : { held_by: 'member', held_by_user_id: actor.userId, held_since: now }
   await changeConversation(db, site.id, requestId, { ...held, unread: 0 }, now)
+  if (!isHeld) work.unwaited(addEvent(work, requestId, 'taken_over'))
   if (!isHeld && thread.held_by !== 'nobody')
     work.audit({ act: 'request.take', record: 'request', recordId: requestId, after: { from: thread.held_by } })
   work.announce('conversations', requestId)
@@ -60,6 +82,7 @@ export async function takeConversation(
   { params }: Input<'takeConversation'>,
 ): Promise<Answer<'takeConversation'>> {
   await takeOver(work, await holdConversation(work, params.requestId))
+  await noteSeen(work, params.requestId)
   return shown(work, params.requestId)
 }
 
@@ -83,22 +106,57 @@ export async function giveBackConversation(
     open_questions: [],
   }
   await changeConversation(db, site.id, requestId, change, now)
+  work.unwaited(addEvent(work, requestId, 'handed_back'))
   work.audit({ act: 'request.give_back', record: 'request', recordId: requestId, after: {} })
   work.announce('conversations', requestId)
   await askForTurn(work, requestId)
   return shown(work, requestId)
 }
 
-/** @throws Refusal not_found */
+/**
+ * Whoever answers has seen what there is: all of it, or what came up to a message. False where the conversation has no
+ * such message.
+ */
+export async function noteSeen(work: SiteWork, requestId: RequestId, through?: MessageId): Promise<boolean> {
+  const { db, site, actor } = work
+  if (actor.kind !== 'member') return true
+  const seen =
+    through === undefined
+      ? await clearUnread(db, site.id, actor.userId, requestId)
+      : await clearUnreadThrough(db, site.id, actor.userId, requestId, through)
+  if (seen !== 'nothing' && seen !== 'unknown') work.announce('reads', requestId, actor.userId)
+  return seen !== 'unknown'
+}
+
+/**
+ * A member has seen the conversation, up to a message or all of it. What the office has seen, no member of it needs to
+ * look at any more (`unread`); a member in the field sees for themselves only.
+ * @throws Refusal not_found, also for a message of another conversation
+ */
 export async function markThreadRead(
   work: SiteWork,
-  { params }: Input<'markThreadRead'>,
+  { params, body }: Input<'markThreadRead'>,
 ): Promise<Answer<'markThreadRead'>> {
-  const { db, site, now } = work
-  const thread = await holdConversation(work, params.requestId)
-  if (thread.unread > 0) {
-    await changeConversation(db, site.id, params.requestId, { unread: 0 }, now)
-    work.announce('conversations', params.requestId)
+  const { db, site, actor, now } = work
+  const { requestId } = params
+  const thread = await holdConversation(work, requestId)
+  if (!(await noteSeen(work, requestId, body.through))) throw new Refusal('not_found')
+  if (thread.unread > 0 && isAtLeast('office', actor)) {
+    await changeConversation(db, site.id, requestId, { unread: 0 }, now)
+    work.announce('conversations', requestId)
   }
-  return shown(work, params.requestId)
+  return shown(work, requestId)
+}
+
+/** @throws Refusal not_found */
+export async function markThreadUnread(
+  work: SiteWork,
+  { params }: Input<'markThreadUnread'>,
+): Promise<Answer<'markThreadUnread'>> {
+  const { db, site, actor } = work
+  const { requestId } = params
+  await holdConversation(work, requestId)
+  if (actor.kind === 'member' && (await setUnread(db, site.id, actor.userId, requestId)))
+    work.announce('reads', requestId, actor.userId)
+  return shown(work, requestId)
 }

@@ -6,6 +6,7 @@ import { notify } from '../notifications/notifications.operations.ts'
 import { setWaiting } from '../requests/requests.answering.operations.ts'
 import { requestFacts } from '../requests/requests.facts.operations.ts'
 import type { RequestMoved } from '../requests/index.ts'
+import { addEvent } from './inbox/events.store.ts'
 import { changeConversation, lockConversation, takeFromAssistant } from './conversations.threads.store.ts'
 
 export interface HandOver {
@@ -35,6 +36,7 @@ export async function handOver(
     open_questions: [...openQuestions],
   }
   await changeConversation(db, site.id, requestId, change, now)
+  work.unwaited(addEvent(work, requestId, 'handed_off', reason))
   work.audit({ act: 'assistant.hand_over', record: 'request', recordId: requestId, after: { reason } })
   work.announce('conversations', requestId)
   const { trial, name, emergency } = await requestFacts(work, requestId)

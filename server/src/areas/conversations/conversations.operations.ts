@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { MessageId } from '#contract/shared.ts'
+import type { MessageId, RequestId } from '#contract/shared.ts'
 import type { Answer, Input } from '../../http/handler.ts'
 import { newId } from '../../platform/ids.ts'
 import type { E164 } from '../../platform/phone.ts'
@@ -9,11 +9,21 @@ import type { SiteWork, SystemWork } from '../../platform/work/work.ts'
 import { markAnswered } from '../requests/requests.answering.operations.ts'
 import { AllowedTimes } from './conversations.allowed.ts'
 import { askGate, isSendingChannel } from './conversations.gate.ts'
-import { readThread, takeOver } from './conversations.holding.operations.ts'
+import { noteSeen, readThread, takeOver } from './conversations.holding.operations.ts'
+import { listEvents } from './inbox/events.store.ts'
+import { chosenMoment } from './inbox/scheduled.service.ts'
 import { accountMailKind, accountTextKind, sendMessageKind } from './conversations.kinds.ts'
 import { presentMessage } from './conversations.present.ts'
 import { noteCall } from './conversations.saying.operations.ts'
-import { changeMessage, hasRequest, listThread, lockMessage, readMessage } from './conversations.store.ts'
+import {
+  changeMessage,
+  hasAnswerAfter,
+  hasRequest,
+  listScheduled,
+  listThread,
+  lockMessage,
+  readMessage,
+} from './conversations.store.ts'
 import { holdConversation, standingOf, writeSaying } from './conversations.writing.operations.ts'
 
 /** Messages of one thread that are shown at once. */
@@ -25,9 +35,18 @@ async function listMessages(work: SiteWork, { params, query }: Input<'listMessag
   if (!(await hasRequest(db, site.id, params.requestId))) throw new Refusal('not_found')
   // one more than is shown tells whether there are earlier ones
   const rows = await listThread(db, site.id, params.requestId, { before: query.before, limit: THREAD + 1 })
+  const shownRows = rows.slice(-THREAD)
+  const scheduled = query.before === undefined ? await listScheduled(db, site.id, params.requestId, THREAD) : []
   return {
-    messages: rows.slice(-THREAD).map(presentMessage),
+    messages: shownRows.map(presentMessage),
     earlier: rows.length > THREAD,
+    scheduled: scheduled.map(presentMessage),
+    events: await listEvents(
+      db,
+      site.id,
+      params.requestId,
+      rows.length > THREAD ? (shownRows[0]?.created_at ?? null) : null,
+    ),
     conversation: await readThread(work, params.requestId),
   }
 }
@@ -47,31 +66,45 @@ async function sendMessage(
   work: SiteWork,
   { params, body: given }: Input<'sendMessage'>,
 ): Promise<Answer<'sendMessage'>> {
-  const { requestId } = params
+  const { message } = await sendAsMember(work, params.requestId, given)
+  return { message }
+}
+
+/** The same for other parts of this area. @throws Refusal not_found; answered_meanwhile; invalid */
+export async function sendAsMember(
+  work: SiteWork,
+  requestId: RequestId,
+  given: Input<'sendMessage'>['body'],
+): Promise<Answer<'sendMessage'>> {
+  const { channel, body, last_seen: seen } = given
+  const sendAt = chosenMoment(work, given.send_at)
   const thread = await holdConversation(work, requestId)
+  if (seen !== undefined && (await isAnswered(work, requestId, seen))) throw new Refusal('answered_meanwhile')
   await takeOver(work, thread)
-  const { messageId, held } = await writeSaying(work, thread, {
-    requestId,
-    channel: given.channel,
-    body: given.body,
-    sender: 'member',
-    purpose: 'reply',
-  })
-  if (held === null) await markAnswered(work, requestId, 'member')
+  if (seen !== null) await noteSeen(work, requestId, seen)
+  const saying = { requestId, channel, body, sendAt, sender: 'member', purpose: 'reply' } as const
+  const { messageId, held } = await writeSaying(work, thread, saying)
+  if (held === null && sendAt === undefined) await markAnswered(work, requestId, 'member')
   return shown(work, messageId)
 }
 
+/** Whether somebody else has answered after a message that the member saw; null: they saw none. */
+const isAnswered = ({ db, site, actor }: SiteWork, requestId: RequestId, seen: MessageId | null): Promise<boolean> =>
+  hasAnswerAfter(db, site.id, requestId, seen, actor.kind === 'member' ? actor.userId : null)
+
 /** Tries again to send what failed or was held; who does has the conversation. @throws Refusal not_found; conflict for any other message */
-async function retryMessage(work: SiteWork, { params }: Input<'retryMessage'>): Promise<Answer<'retryMessage'>> {
+async function retryMessage(work: SiteWork, { params, body }: Input<'retryMessage'>): Promise<Answer<'retryMessage'>> {
   const { db, site, actor, now } = work
   const { requestId, messageId } = params
   const thread = await holdConversation(work, requestId)
   const row = await lockMessage(db, site.id, messageId)
   if (row?.request_id !== requestId) throw new Refusal('not_found')
-  const { channel, sender } = row
+  const { sender } = row
+  const channel = body.channel ?? row.channel
   if (row.direction !== 'out' || (row.state !== 'failed' && row.state !== 'held')) throw new Refusal('conflict')
   if (!isSendingChannel(channel)) throw new Refusal('conflict')
   await takeOver(work, thread)
+  await noteSeen(work, requestId)
   const { verdict, checks } = await askGate(work, thread, {
     requestId,
     channel,
@@ -85,7 +118,7 @@ async function retryMessage(work: SiteWork, { params }: Input<'retryMessage'>): 
   })
   const { state, reason } = standingOf(channel, verdict)
   const author = actor.kind === 'member' ? { author_user_id: actor.userId } : {}
-  const change = { state, reason, gate: JSON.stringify(checks), sender: 'member', purpose: 'reply', ...author }
+  const change = { channel, state, reason, gate: JSON.stringify(checks), sender: 'member', purpose: 'reply', ...author }
   await changeMessage(db, site.id, messageId, { ...change, ...(state === 'sent' ? { sent_at: now } : {}) })
   if (state === 'queued') await work.enqueue(sendMessageKind, { site: { id: site.id, slug: site.slug }, messageId })
   if (state !== 'held') await markAnswered(work, requestId, 'member')
@@ -93,8 +126,8 @@ async function retryMessage(work: SiteWork, { params }: Input<'retryMessage'>): 
     act: 'message.retry',
     record: 'message',
     recordId: messageId,
-    before: { state: row.state, sender },
-    after: { state, reason },
+    before: { state: row.state, sender, channel: row.channel },
+    after: { state, reason, channel },
   })
   work.announce('messages', messageId, requestId)
   return shown(work, messageId)
@@ -106,6 +139,7 @@ async function logCall(work: SiteWork, { params, body }: Input<'logCall'>): Prom
   const spoke = body.outcome === 'answered' || body.outcome === 'left_message'
   if (spoke) {
     await takeOver(work, await holdConversation(work, requestId))
+    await noteSeen(work, requestId)
     await markAnswered(work, requestId, 'member')
   }
   return shown(work, await noteCall(work, { requestId, ...body }))

@@ -27,6 +27,7 @@ export const presentMessage = (row: MessageRow): z.input<typeof Message> => ({
   act: row.act_id,
   created: row.created_at.toISOString(),
   sent: row.sent_at?.toISOString() ?? null,
+  send_at: row.send_at?.toISOString() ?? null,
 })
 
 type Said = 'granted' | 'unknown' | 'stopped'
@@ -37,6 +38,8 @@ export interface ConversationFacts {
   readonly assistantOn: boolean
   /** A link opens the page of the customer's own, where answers are read as in a chat. */
   readonly hasPage: boolean
+  /** What came after it is new to the member who looks. */
+  readonly unreadSince: Date | undefined
   readonly actor: Actor
 }
 
@@ -46,6 +49,7 @@ export function presentConversation({
   permissions,
   assistantOn,
   hasPage,
+  unreadSince,
   actor,
 }: ConversationFacts): z.input<typeof Conversation> {
   const { held_by: heldBy, channel: way, language } = Conversation.shape
@@ -69,6 +73,7 @@ export function presentConversation({
     },
     assistant_sent: row.assistant_sent,
     unread: row.unread,
+    unread_since: unreadSince?.toISOString() ?? null,
     may: { take: works && !mine, give_back: works && holder !== 'assistant' && isOpen && (assistantOn || row.trial) },
     version: row.version,
   }

@@ -10,6 +10,7 @@ import { setWaiting } from '../requests/requests.answering.operations.ts'
 import { requestFacts } from '../requests/requests.facts.operations.ts'
 import { permissionOf, recordConsent } from './conversations.consents.operations.ts'
 import { keywordOf, plainStopOf, type Keyword } from './conversations.keywords.rules.ts'
+import { addUnread } from './inbox/reads.store.ts'
 import { pageMark } from './conversations.page.store.ts'
 import { wayBack } from './conversations.page.ways.operations.ts'
 import { endConversation, sayAsServer } from './conversations.saying.operations.ts'
@@ -91,8 +92,9 @@ export async function receiveMessage(
   })
   if (!isNew) return { messageId: id, isNew }
   const back = onPage ? await wayBack(work, thread, recipient) : channel
-  const heard = { last_inbound_at: at, channel: back, unread: thread.unread + 1 }
+  const heard = { last_inbound_at: at, last_message_at: at, channel: back, unread: thread.unread + 1 }
   await changeConversation(db, site.id, requestId, heard, now)
+  if (recipient?.trial !== true) work.unwaited(addUnread(db, site.id, requestId, at))
   work.audit({ act: 'message.receive', record: 'message', recordId: id, after: { channel, request: requestId } })
   work.announce('messages', id, requestId)
   work.announce('conversations', requestId)

@@ -1,5 +1,13 @@
 import { siteCall, type Handlers } from '../../http/handler.ts'
-import { giveBackConversation, markThreadRead, takeConversation } from './conversations.holding.operations.ts'
+import {
+  giveBackConversation,
+  markThreadRead,
+  markThreadUnread,
+  takeConversation,
+} from './conversations.holding.operations.ts'
+import { announceWriting, countConversations, listConversations } from './inbox/inbox.service.ts'
+import { getCustomerThread, writeToCustomer } from './inbox/outreach.service.ts'
+import { deleteScheduledMessage, sendScheduledMessage, updateScheduledMessage } from './inbox/scheduled.service.ts'
 import type { ConversationOperations } from './conversations.operations.ts'
 import { mayReadMessages, maySendMessages } from './conversations.policy.ts'
 import { listQuickReplies, replaceQuickReplies } from './conversations.replies.operations.ts'
@@ -14,6 +22,15 @@ type Calls =
   | 'markThreadRead'
   | 'listQuickReplies'
   | 'replaceQuickReplies'
+  | 'listConversations'
+  | 'countConversations'
+  | 'markThreadUnread'
+  | 'announceWriting'
+  | 'updateScheduledMessage'
+  | 'sendScheduledMessage'
+  | 'deleteScheduledMessage'
+  | 'getCustomerThread'
+  | 'writeToCustomer'
 
 export const conversationRoutes = (
   operations: Pick<ConversationOperations, 'listMessages' | 'sendMessage' | 'retryMessage' | 'logCall'>,
@@ -25,7 +42,16 @@ export const conversationRoutes = (
     logCall: siteCall(maySendMessages, operations.logCall),
     takeConversation: siteCall(maySendMessages, takeConversation),
     giveBackConversation: siteCall(maySendMessages, giveBackConversation),
-    markThreadRead: siteCall(maySendMessages, markThreadRead),
+    markThreadRead: siteCall(mayReadMessages, markThreadRead),
+    markThreadUnread: siteCall(mayReadMessages, markThreadUnread),
+    listConversations: siteCall(mayReadMessages, listConversations),
+    countConversations: siteCall(mayReadMessages, countConversations),
+    announceWriting: siteCall(maySendMessages, announceWriting),
+    updateScheduledMessage: siteCall(maySendMessages, updateScheduledMessage),
+    sendScheduledMessage: siteCall(maySendMessages, sendScheduledMessage),
+    deleteScheduledMessage: siteCall(maySendMessages, deleteScheduledMessage),
+    getCustomerThread: siteCall(maySendMessages, getCustomerThread),
+    writeToCustomer: siteCall(maySendMessages, writeToCustomer),
     listQuickReplies: siteCall(maySendMessages, listQuickReplies),
     replaceQuickReplies: siteCall(maySendMessages, replaceQuickReplies),
   }) satisfies Handlers<Calls>

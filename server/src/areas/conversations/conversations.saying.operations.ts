@@ -10,9 +10,10 @@ import type { AllowedTime } from './conversations.content.rules.ts'
 import type { Purpose } from './conversations.gate.rules.ts'
 import { isSendingChannel } from './conversations.gate.ts'
 import { languageOf } from './conversations.language.operations.ts'
+import { addUnread } from './inbox/reads.store.ts'
 import { insertMessage, readRecipient } from './conversations.store.ts'
 import { changeConversation, hasWordOfMember, listHeard, lockConversation } from './conversations.threads.store.ts'
-import { holdConversation, writeSaying, type Said } from './conversations.writing.operations.ts'
+import { holdConversation, latest, writeSaying, type Said } from './conversations.writing.operations.ts'
 
 export { lookAheadOfGate } from './conversations.gate.ts'
 export { endConversation, handOver } from './conversations.letting-go.operations.ts'
@@ -152,8 +153,12 @@ export async function noteCall(
   })
   // who called just now is answered at any hour, as one who wrote
   const isLatest = thread.last_inbound_at === null || thread.last_inbound_at < now
-  if (direction === 'in' && isLatest) await changeConversation(db, site.id, requestId, { last_inbound_at: now }, now)
-  if (direction === 'in' && outcome !== 'answered') await setWaiting(work, requestId, now)
+  const heard = direction === 'in' && isLatest ? { last_inbound_at: now } : {}
+  await changeConversation(db, site.id, requestId, { ...heard, last_message_at: latest(thread, now) }, now)
+  if (direction === 'in' && outcome !== 'answered') {
+    work.unwaited(addUnread(db, site.id, requestId, now))
+    await setWaiting(work, requestId, now)
+  }
   work.audit({ act: 'request.call', record: 'request', recordId: requestId, after: { direction, outcome } })
   work.announce('messages', id, requestId)
   if (body !== '') await publish(work, 'message.received', { requestId, channel: 'call', text: body })

@@ -16,13 +16,15 @@ import { followMessage } from '../reviews/reviews.following.operations.ts'
 import { wordTemplate } from '../templates/templates.wording.operations.ts'
 import { AllowedTimes } from './conversations.allowed.ts'
 import { afterRefusal, refusedBy, tellFailure } from './conversations.failing.operations.ts'
-import { askGate, lookAheadOfGate } from './conversations.gate.ts'
+import { askGate, isSendingChannel, lookAheadOfGate } from './conversations.gate.ts'
 import { sendMessageKind } from './conversations.kinds.ts'
 import { languageOf } from './conversations.language.operations.ts'
 import { ownLine } from './conversations.line.ts'
 import { mailIdOf, replyAddress } from './conversations.mail.rules.ts'
+import { markAnswered } from '../requests/index.ts'
 import { changeMessage, findAddressed, lockMessage, takenReferences } from './conversations.store.ts'
-import { hiddenPart, holdConversation, tomorrow } from './conversations.writing.operations.ts'
+import { changeConversation, type ConversationRow } from './conversations.threads.store.ts'
+import { hiddenPart, holdConversation, latest, waitUntil } from './conversations.writing.operations.ts'
 
 /** Moments between the steps of sending, where a test may end the process. */
 export interface SendingHooks {
@@ -40,6 +42,9 @@ export interface SendingParts {
   /** Where answers to mails come in, if they do. */
   readonly mailDomain?: string | undefined
 }
+
+/** Milliseconds: the queue's clock is the database's, and may be a little ahead of this server's. */
+const CLOCKS_DIFFER = 5000
 
 const Sender = z.enum(['member', 'assistant', 'server'])
 const Purpose = z.enum(['reply', 'follow_up', 'confirmation', 'notice'])
@@ -104,8 +109,13 @@ async function claim(
     lookAheadOfGate(work, { requestId, ...known }),
   ])
   if (!row || (row.state !== 'queued' && row.state !== 'sending')) return undefined
-  const { channel } = row
-  if (channel !== 'sms' && channel !== 'email') return undefined
+  const { channel, send_at: chosen } = row
+  // the moment was put off meanwhile: a job for the later one waits
+  if (chosen !== null && chosen.getTime() > work.now.getTime() + CLOCKS_DIFFER) return undefined
+  if (!isSendingChannel(channel) || (channel === 'chat' && chosen === null)) return undefined
+  // a scheduled message is said at the moment it leaves
+  const written = chosen === null ? row.created_at : work.now
+  if (chosen !== null) await changeMessage(db, site.id, id, { send_at: null, created_at: written })
   const { verdict, checks } = await askGate(work, thread, {
     requestId,
     channel,
@@ -113,7 +123,7 @@ async function claim(
     sender: Sender.parse(row.sender),
     purpose: Purpose.parse(row.purpose),
     allowedTimes: AllowedTimes.parse(row.allowed_times),
-    written: row.created_at,
+    written,
     counted: true,
   })
   const gate = JSON.stringify(checks)
@@ -127,8 +137,14 @@ async function claim(
     await work.enqueue(
       sendMessageKind,
       { site: { id: site.id, slug: site.slug }, messageId: id },
-      tomorrow(id, verdict.later),
+      waitUntil(id, verdict.later),
     )
+    return undefined
+  }
+  if (chosen !== null) await noteSaid(work, thread, requestId)
+  if (channel === 'chat') {
+    await changeMessage(db, site.id, id, { state: 'sent', reason: null, gate, sent_at: work.now })
+    work.announce('messages', id, requestId)
     return undefined
   }
   if (row.state === 'queued') {
@@ -141,7 +157,7 @@ async function claim(
     siteId: site.id,
     to: verdict.to,
     attempt,
-    created: row.created_at,
+    created: written,
   }
   const from = channel === 'sms' ? await ownLine(work) : undefined
   const back =
@@ -157,6 +173,14 @@ async function claim(
 }
 
 /** The words as their reader gets them. */
+/** A scheduled message leaves: from now on it is the last thing that was said, and the customer has their answer. */
+async function noteSaid(work: SiteWork, thread: ConversationRow, requestId: RequestId): Promise<void> {
+  const { db, site, now } = work
+  const change = { last_outbound_at: now, last_message_at: latest(thread, now) }
+  await changeConversation(db, site.id, requestId, change, now)
+  await markAnswered(work, requestId, 'member')
+}
+
 const wholeBody = (
   sealer: Sealer,
   { body, sealed_part: sealed }: { body: string; sealed_part: string | null },

@@ -1,5 +1,5 @@
 import { sql, type Insertable, type Transaction, type Updateable } from 'kysely'
-import type { MessageId, RequestId, SiteId } from '#contract/shared.ts'
+import type { MessageId, RequestId, SiteId, UserId } from '#contract/shared.ts'
 import { keptRows } from '../../platform/database/kept-rows.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 
@@ -36,6 +36,8 @@ export async function listThread(
 ) {
   const newest = await withAuthor(db, siteId)
     .where('messages.request_id', '=', requestId)
+    // what is to leave later is nothing that was said
+    .where('messages.send_at', 'is', null)
     .$if(before !== undefined, (query) =>
       query.where(
         sql<boolean>`(messages.created_at, messages.id) < (
@@ -49,6 +51,16 @@ export async function listThread(
     .execute()
   return newest.toReversed()
 }
+
+/** Messages of a thread that leave at a chosen time, the soonest first. */
+export const listScheduled = (db: Db, siteId: SiteId, requestId: RequestId, limit: number) =>
+  withAuthor(db, siteId)
+    .where('messages.request_id', '=', requestId)
+    .where('messages.send_at', 'is not', null)
+    .orderBy('messages.send_at')
+    .orderBy('messages.id')
+    .limit(limit)
+    .execute()
 
 export const readMessage = (db: Db, siteId: SiteId, id: MessageId) =>
   withAuthor(db, siteId).where('messages.id', '=', id).executeTakeFirst()
@@ -100,6 +112,39 @@ export function insertMessage(db: Db, row: Insertable<Tables['messages']>): Prom
   return written
 }
 
+/**
+ * Whether the customer was answered after a message, by the assistant or by a member other than this one. What was held
+ * or failed is no answer, and neither is what the law asks for.
+ */
+export async function hasAnswerAfter(
+  db: Db,
+  siteId: SiteId,
+  requestId: RequestId,
+  seen: MessageId | null,
+  except: UserId | null,
+): Promise<boolean> {
+  const answer = await db
+    .selectFrom('messages as m')
+    .select('m.id')
+    .where('m.site_id', '=', siteId)
+    .where('m.request_id', '=', requestId)
+    .where('m.direction', '=', 'out')
+    .where('m.channel', '<>', 'call')
+    .where('m.sender', 'in', ['member', 'assistant'])
+    .where('m.state', 'not in', ['held', 'failed'])
+    .where('m.send_at', 'is', null)
+    .where(sql<boolean>`m.author_user_id is distinct from ${except}::uuid`)
+    .$if(seen !== null, (query) =>
+      query.where(
+        sql<boolean>`(m.created_at, m.id) > (
+          select s.created_at, s.id from messages as s where s.site_id = ${siteId} and s.id = ${seen})`,
+      ),
+    )
+    .limit(sql.lit(1))
+    .executeTakeFirst()
+  return answer !== undefined
+}
+
 /** Messages to a customer since a moment, those that were held apart. */
 export const countOutgoing = (db: Db, site: SiteId, customer: string, since: Date): Promise<number> =>
   outgoing.read(db, site, customer, since.toISOString())
@@ -133,6 +178,9 @@ export const lockMessage = (db: Db, siteId: SiteId, id: MessageId) =>
 
 export const changeMessage = (db: Db, siteId: SiteId, id: MessageId, change: Updateable<Tables['messages']>) =>
   db.updateTable('messages').set(change).where('site_id', '=', siteId).where('id', '=', id).execute()
+
+export const deleteMessage = (db: Db, siteId: SiteId, id: MessageId) =>
+  db.deleteFrom('messages').where('site_id', '=', siteId).where('id', '=', id).execute()
 
 /** Which of these provider's references are written down already, with other messages. */
 export async function takenReferences(
@@ -206,6 +254,10 @@ export const findUnfinished = (db: Db, { ofMembers, ofOthers }: { ofMembers: Dat
     .innerJoin('sites', 'sites.id', 'messages.site_id')
     .select(['messages.id', 'messages.site_id', 'sites.slug'])
     .where('messages.state', 'in', ['queued', 'sending'])
+    // one that leaves at a chosen time is late only after it
+    .where((expression) =>
+      expression.or([expression('messages.send_at', 'is', null), expression('messages.send_at', '<', ofMembers)]),
+    )
     .where((expression) =>
       expression.or([
         expression('messages.created_at', '<', ofOthers),
@@ -223,7 +275,7 @@ export const findUnfinished = (db: Db, { ofMembers, ofOthers }: { ofMembers: Dat
 export async function failWaiting(db: Db, site: SiteId): Promise<string[]> {
   const failed = await db
     .updateTable('messages')
-    .set({ state: 'failed', reason: null })
+    .set({ state: 'failed', reason: null, send_at: null })
     .where('site_id', '=', site)
     .where('state', '=', 'queued')
     .returning('id')

@@ -17,6 +17,7 @@ export async function makeConversation(
     channel: SendingChannel
     language: string
     chat_token_hash: string | null
+    last_message_at?: Date | null
     held_since: Date
     created_at: Date
     modified_at: Date

@@ -24,6 +24,8 @@ export interface Saying {
   readonly sender: 'member' | 'assistant' | 'server'
   readonly purpose: Purpose
   readonly allowedTimes?: readonly AllowedTime[]
+  /** When it leaves, where somebody chose a moment; at once otherwise. */
+  readonly sendAt?: Date | undefined
   /** What stands in the place of `hiddenPart` when the message leaves, sealed: its reader alone may know it. */
   readonly sealedPart?: string
 }
@@ -65,15 +67,24 @@ export async function holdConversation(work: SiteWork, requestId: RequestId): Pr
   return made
 }
 
-/** A message that waits for the day waits once. */
-export const tomorrow = (id: MessageId, later: Date) => ({ startAfter: later, onlyOne: `${id} ${later.toISOString()}` })
+/** A message that waits for the day, or for the moment that was chosen, waits once. */
+export const waitUntil = (id: MessageId, later: Date) => ({
+  startAfter: later,
+  onlyOne: `${id} ${later.toISOString()}`,
+})
+
+/** The newer of now and when something was said last. */
+export const latest = ({ last_message_at: last }: ConversationRow, now: Date): Date =>
+  last !== null && last > now ? last : now
 
 /** A message is on its way where it may leave now or later; in the chat it is there at once. */
 export function standingOf(
   channel: SendingChannel,
   verdict: Verdict,
+  sendAt?: Date,
 ): { state: 'queued' | 'sent' | 'held'; reason: HeldReason | null } {
   if ('held' in verdict) return { state: 'held', reason: verdict.held }
+  if (sendAt !== undefined) return { state: 'queued', reason: null }
   if (channel === 'chat') return { state: 'sent', reason: null }
   return { state: 'queued', reason: 'later' in verdict ? 'quiet_hours' : null }
 }
@@ -84,7 +95,7 @@ export function standingOf(
  */
 export async function writeSaying(work: SiteWork, thread: ConversationRow, saying: Saying): Promise<Said> {
   const { db, site, actor, now } = work
-  const { requestId, channel, body, sender, purpose, allowedTimes = [], sealedPart = null } = saying
+  const { requestId, channel, body, sender, purpose, allowedTimes = [], sealedPart = null, sendAt } = saying
   const { verdict, checks, recipient } = await askGate(work, thread, {
     requestId,
     channel,
@@ -95,7 +106,8 @@ export async function writeSaying(work: SiteWork, thread: ConversationRow, sayin
     written: now,
     counted: false,
   })
-  const { state, reason } = standingOf(channel, verdict)
+  const { state, reason } = standingOf(channel, verdict, sendAt)
+  const waits = state === 'queued' && sendAt !== undefined
   const id = newId(MessageId)
   const written = insertMessage(db, {
     site_id: site.id,
@@ -115,24 +127,20 @@ export async function writeSaying(work: SiteWork, thread: ConversationRow, sayin
     author_user_id: sender === 'member' && actor.kind === 'member' ? actor.userId : null,
     created_at: now,
     sent_at: state === 'sent' ? now : null,
+    send_at: waits ? sendAt : null,
   })
   work.unwaited(written)
-  if (state === 'queued')
-    await work.enqueue(
-      sendMessageKind,
-      { site: { id: site.id, slug: site.slug }, messageId: id },
-      'later' in verdict ? tomorrow(id, verdict.later) : {},
-    )
-  if (state !== 'held')
-    work.unwaited(
-      changeConversation(
-        db,
-        site.id,
-        requestId,
-        { last_outbound_at: now, ...(sender === 'assistant' ? { assistant_sent: thread.assistant_sent + 1 } : {}) },
-        now,
-      ),
-    )
+  if (state === 'queued') {
+    const later = sendAt ?? ('later' in verdict ? verdict.later : undefined)
+    const job = { site: { id: site.id, slug: site.slug }, messageId: id }
+    await work.enqueue(sendMessageKind, job, later ? waitUntil(id, later) : {})
+  }
+  if (!waits) {
+    const left = state === 'held' ? {} : { last_outbound_at: now }
+    const counted = state !== 'held' && sender === 'assistant' ? { assistant_sent: thread.assistant_sent + 1 } : {}
+    const change = { ...left, ...counted, last_message_at: latest(thread, now) }
+    work.unwaited(changeConversation(db, site.id, requestId, change, now))
+  }
   work.audit({
     act: 'message.send',
     record: 'message',

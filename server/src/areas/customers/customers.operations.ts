@@ -17,6 +17,7 @@ import {
   findCustomer,
   holdContacts,
   insertCustomer,
+  lockCustomer,
   type CustomerRow,
 } from './customers.store.ts'
 import { toldIn } from './customers.told.ts'
@@ -64,6 +65,13 @@ export async function getCustomer(work: SiteWork, { params }: Input<'getCustomer
 /** For other areas: somebody in the book, archived or not. @throws Refusal not_found, also for the one of a trial */
 export async function customerInBook(work: SiteWork, id: CustomerId): Promise<Customer> {
   const row = await findCustomer(work.db, work.site.id, id)
+  if (!row || row.trial) throw new Refusal('not_found')
+  return presentCustomer(row)
+}
+
+/** The same, locked until the transaction ends: of two that begin something for one customer, the second sees the first's. */
+export async function holdCustomer({ db, site }: SiteWork, id: CustomerId): Promise<Customer> {
+  const row = await lockCustomer(db, site.id, id)
   if (!row || row.trial) throw new Refusal('not_found')
   return presentCustomer(row)
 }

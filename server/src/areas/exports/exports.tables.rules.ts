@@ -45,6 +45,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   idempotency_keys: 'answers for retries, a day old at most',
   received_events: 'other programs’ names for what they sent',
   notifications: 'what devices were told',
+  conversation_unread: 'of members, who may come in anew',
   gallery_photos: 'made from photos by the database',
   photo_tags: 'made from photos by the database',
   customer_keys: 'made from customers by the database',
@@ -78,7 +79,12 @@ const droppedOfSite: readonly string[] = ['id', 'slug', 'is_demo', 'version', 'c
  * SQL over `r`, the row, and `site`, the business's id as text.
  */
 export const replaced: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  messages: { state: `case when r.state in ('queued', 'sending') then 'failed' else r.state end` },
+  messages: {
+    state: `case when r.state in ('queued', 'sending') then 'failed' else r.state end`,
+    send_at: 'null::timestamptz',
+  },
+  // files from before the inbox do not say it
+  conversations: { last_message_at: 'coalesce(r.last_message_at, greatest(r.last_inbound_at, r.last_outbound_at))' },
   review_requests: { state: `case when r.state = 'queued' then 'failed' else r.state end` },
   review_rules: { automatic: 'false' },
   assistant_settings: { enabled: 'false' },

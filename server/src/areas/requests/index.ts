@@ -2,6 +2,8 @@
 export { markAnswered, setWaiting } from './requests.answering.operations.ts'
 export { markEmergency, noteEmergencyPhone } from './emergency/emergency.service.ts'
 export { arrive, type Arrival, type Arrived, type RequestArrived } from './requests.arrival.operations.ts'
+export { beginByMember, openRequestFor, type MemberOutreach } from './requests.page.operations.ts'
+export type { RequestMerged } from './requests.merging.operations.ts'
 export { knownFacts, requestFacts, type RequestFacts } from './requests.facts.operations.ts'
 export { learnFromCustomer, type Learned } from './requests.learning.operations.ts'
 export {

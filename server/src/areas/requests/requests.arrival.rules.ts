@@ -51,3 +51,6 @@ export const isNews = (way: ArrivalWay, isSpam: boolean): boolean => !isSpam && 
 
 /** Ways whose person sits before a page of ours, and goes on there in the chat. */
 export const opensChat = (way: ArrivalWay): boolean => way === 'form' || way === 'chat'
+
+/** Ways whose request is the customer's own words, without a message beside it. */
+export const saysItself = (way: ArrivalWay): boolean => way === 'form' || way === 'hook'

@@ -13,6 +13,7 @@ import {
   holderFor,
   isNews,
   opensChat,
+  saysItself,
   speaksFirst,
   type ArrivalWay,
 } from './requests.arrival.rules.ts'
@@ -46,6 +47,7 @@ export async function beginTalk(work: SiteWork, requestId: RequestId, beginning:
     language,
     chatToken: opensChat(way),
     heldBy,
+    said: !isSpam && saysItself(way),
   })
   if (heldBy === 'assistant' && speaksFirst(way)) await askForTurn(work, requestId)
   if (isNews(way, isSpam)) await tellMembers(work, requestId, beginning)

@@ -1,5 +1,6 @@
 import { MergeId, ProjectId, RequestId } from '#contract/shared.ts'
 import type { Answer, Input } from '../../http/handler.ts'
+import { publish } from '../../platform/events/events.ts'
 import { newId } from '../../platform/ids.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { SiteWork } from '../../platform/work/work.ts'
@@ -21,6 +22,19 @@ import {
 import type { RequestParts } from './requests.parts.ts'
 import { readRequest } from './requests.reading.operations.ts'
 import { changeRequest, type RequestRecord } from './requests.store.ts'
+
+/** Messages of one request went into another, or back; with its conversation, where the other had none. */
+export interface RequestMerged {
+  readonly from: RequestId
+  readonly to: RequestId
+  readonly undone: boolean
+}
+
+declare module '../../platform/events/events.ts' {
+  interface Events {
+    'request.merged': RequestMerged
+  }
+}
 
 type Pair = { readonly kept: RequestRecord; readonly duplicate: RequestRecord }
 
@@ -119,6 +133,7 @@ export const mergeRequests =
       at: now,
       undone_at: null,
     })
+    await publish(work, 'request.merged', { from: duplicateId, to: keptId, undone: false })
     tell(work, 'request.merge', keptId, duplicateId)
     return { request: await readRequest(work, keptId, parts), merge_id: mergeId }
   }
@@ -155,6 +170,7 @@ export const undoMerge =
     await changeRequest(db, site.id, duplicateId, back, now)
     await publishMoves(work, [{ requestId: duplicateId, from: duplicate.stage, to: back.stage }])
     await markMergeUndone(db, site.id, params.mergeId, now)
+    await publish(work, 'request.merged', { from: keptId, to: duplicateId, undone: true })
     tell(work, 'request.unmerge', keptId, duplicateId)
     return { request: await readRequest(work, keptId, parts) }
   }

@@ -54,3 +54,36 @@ export async function beginOnPage(work: SiteWork, customer: PageCustomer, words:
   })
   return id
 }
+
+/** A member writes to somebody first. */
+export interface MemberOutreach {
+  readonly customerId: CustomerId
+  readonly address: string
+}
+
+/**
+ * For other areas: a request for what a member is about to write to a customer who has none that goes on. They are
+ * contacted by it, so nobody waits; an answer of theirs finds its way here.
+ */
+export async function beginByMember(work: SiteWork, { customerId, address }: MemberOutreach): Promise<RequestId> {
+  const { db, site, now } = work
+  const id = newId(RequestId)
+  const standing = { stage: 'request', status: 'contacted' }
+  await insertRequest(db, {
+    site_id: site.id,
+    id,
+    customer_id: customerId,
+    source: 'other',
+    address,
+    ...standing,
+    position: await placeOnTop(work, 'request'),
+    // they were written to, they did not write: the figures leave out what was answered in its own moment
+    first_response_at: now,
+    first_response_by: 'member',
+    created_at: now,
+    modified_at: now,
+  })
+  work.audit({ act: 'request.create', record: 'request', recordId: id, after: { ...standing, source: 'other' } })
+  work.announce('requests', id)
+  return id
+}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { reservedSlugs } from '#contract/paths.ts'
+import { reservedSlugs } from '#contract/slugs/reserved-slugs.ts'
 import { slug as slugShape } from '#contract/shared.ts'
 import { BusinessHours } from '#contract/sites.ts'
 import { slugCandidates, slugOf, timeZoneOf, usualHours } from './sites.creation.rules.ts'

@@ -1,4 +1,4 @@
-import { reservedSlugs } from '#contract/paths.ts'
+import { reservedSlugs } from '#contract/slugs/reserved-slugs.ts'
 import type { BusinessHours } from '#contract/sites.ts'
 
 const longestSlug = 48

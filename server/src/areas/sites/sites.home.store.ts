@@ -71,6 +71,8 @@ export const readResponses = async (db: Db, site: SiteId, since: Date): Promise<
         from requests
         where site_id = ${site} and created_at >= ${since} and first_response_at is not null and not trial
           and archived_at is null
+          -- a request that begins with a member's own message was never waited on
+          and (first_response_by is distinct from 'member' or first_response_at > created_at)
       ) answers`.execute(db),
   )
 

@@ -193,6 +193,47 @@ export interface ConsentsTable {
   at: Generated<Date>
 }
 
+export interface ConversationEventsTable {
+  site_id: string
+  id: string
+  request_id: string
+  kind: string
+  reason: string | null
+  user_id: string | null
+  at: Date
+}
+
+export interface ConversationRequestsTable {
+  site_id: string | null
+  request_id: string | null
+  customer_id: string | null
+  customer_name: string | null
+  customer_phone: string | null
+  customer_email: string | null
+  told_contact: JsonOrNull
+  message: string | null
+  created_at: Date | null
+  stage: string | null
+  status: string | null
+  archived_at: Date | null
+  emergency_kind: string | null
+  emergency_at: Date | null
+  emergency_phone: string | null
+  waiting_since: Date | null
+  project_id: string | null
+  service_id: string | null
+  service_name: string | null
+  assigned_user_id: string | null
+}
+
+export interface ConversationUnreadTable {
+  site_id: string
+  user_id: string
+  request_id: string
+  since: Date
+  last_at: Date
+}
+
 export interface ConversationsTable {
   site_id: string
   request_id: string
@@ -212,6 +253,7 @@ export interface ConversationsTable {
   version: Generated<number>
   created_at: Generated<Date>
   modified_at: Generated<Date>
+  last_message_at: Date | null
 }
 
 export interface CustomerChangesTable {
@@ -479,6 +521,7 @@ export interface MessagesTable {
   allowed_times: GeneratedJson
   visitor: string | null
   sealed_part: string | null
+  send_at: Date | null
 }
 
 export interface ModelUsesTable {
@@ -546,6 +589,12 @@ export interface PairsTable {
   archived_at: Date | null
   created_at: Generated<Date>
   modified_at: Generated<Date>
+}
+
+export interface PersonNamesTable {
+  user_id: string | null
+  first_name: string | null
+  last_name: string | null
 }
 
 export interface PhoneLinesTable {
@@ -1158,6 +1207,12 @@ export interface SigningKeysTable {
   verifies_until: Date
 }
 
+export interface SiteMembersTable {
+  site_id: string | null
+  user_id: string | null
+  role: string | null
+}
+
 export interface SitesTable {
   id: string
   slug: string
@@ -1304,6 +1359,9 @@ export interface Tables {
   connection_departures: ConnectionDeparturesTable
   connections: ConnectionsTable
   consents: ConsentsTable
+  conversation_events: ConversationEventsTable
+  conversation_requests: ConversationRequestsTable
+  conversation_unread: ConversationUnreadTable
   conversations: ConversationsTable
   customer_changes: CustomerChangesTable
   customer_imports: CustomerImportsTable
@@ -1333,6 +1391,7 @@ export interface Tables {
   outbox: OutboxTable
   page_visits: PageVisitsTable
   pairs: PairsTable
+  person_names: PersonNamesTable
   phone_lines: PhoneLinesTable
   photo_archives: PhotoArchivesTable
   photo_changes: PhotoChangesTable
@@ -1383,6 +1442,7 @@ export interface Tables {
   sign_in_links: SignInLinksTable
   sign_ins: SignInsTable
   signing_keys: SigningKeysTable
+  site_members: SiteMembersTable
   sites: SitesTable
   support_log: SupportLogTable
   support_sessions: SupportSessionsTable

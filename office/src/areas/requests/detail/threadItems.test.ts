@@ -16,6 +16,7 @@ const message = (id: string, direction: 'in' | 'out', created: string): ShownMes
   gate: [],
   act: null,
   sent: null,
+  send_at: null,
 })
 const dayOf = (moment: string) => moment.slice(0, 10)
 

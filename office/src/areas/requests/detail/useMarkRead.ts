@@ -15,7 +15,7 @@ export function useMarkRead(requestId: string, unread: number, seen: boolean): v
     const mark = () => {
       if (gone || document.visibilityState !== 'visible') return
       gone = true
-      void api('markThreadRead', { slug, requestId })
+      void api('markThreadRead', { slug, requestId, body: {} })
         .then(({ conversation }) =>
           client.setQueryData<Thread>(
             keys.messages(slug, requestId),

@@ -12,7 +12,7 @@ function retry(slug: string, requestId: string): Act<{ messageId: string }, Answ
   const thread = keys.messages(slug, requestId)
   return {
     call: async ({ messageId }) => {
-      const answer = await api('retryMessage', { slug, requestId, messageId, idempotencyKey: newId() })
+      const answer = await api('retryMessage', { slug, requestId, messageId, body: {}, idempotencyKey: newId() })
       const { state, reason } = answer.message
       // Held once more: whoever tried is told, for nothing on the screen has changed.
       if (state === 'held' && reason !== null) toast.failure(`requests.held.${reason}`)

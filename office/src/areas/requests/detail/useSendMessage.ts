@@ -79,6 +79,7 @@ function onItsWay({ channel, body }: Outgoing, id: string): ShownMessage {
     reason: null,
     created: new Date().toISOString(),
     sent: null,
+    send_at: null,
   }
 }
 

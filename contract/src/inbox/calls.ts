@@ -1,0 +1,125 @@
+import { z } from 'zod'
+import type { Calls } from '../call.ts'
+import { Conversation, Message, OutgoingMessage, permissions, sendingChannels } from '../conversations.ts'
+import { CustomerId, MessageId, Moment, queryNumber, RequestId, requiredText, slugParams, text } from '../shared.ts'
+import { InboxConversation } from './types.ts'
+import { inboxFilters, messageLimits, mostCounted } from './values.ts'
+
+const threadParams = slugParams.extend({ requestId: RequestId })
+const messageParams = threadParams.extend({ messageId: MessageId })
+const customerParams = slugParams.extend({ customerId: CustomerId })
+
+/** Every call takes members of the field role to the conversations of their own work only. */
+export const inboxCalls = {
+  listConversations: {
+    summary:
+      'All conversations of the business: emergencies first, then what this member has not read, then by the last message',
+    access: 'field',
+    limit: 'read',
+    params: slugParams,
+    query: z.object({
+      filter: z.enum(inboxFilters).default('all'),
+      /** Finds by name, phone, email, address, and the words of messages; a last word may be half typed. */
+      search: text(100).default(''),
+      /** Where the page before ended. A conversation that moved meanwhile may come again: the newest answer counts. */
+      cursor: text(200).default(''),
+      limit: queryNumber(1, 100, 30),
+    }),
+    ok: z.object({ conversations: z.array(InboxConversation), next_cursor: z.string().nullable() }),
+  },
+  countConversations: {
+    summary: 'How many conversations this member has not read, and how many are emergencies',
+    access: 'field',
+    limit: 'read',
+    params: slugParams,
+    ok: z.object({
+      unread: z.number().int().max(mostCounted),
+      /** Of these, the ones in the filter `mine`. */
+      unread_mine: z.number().int().max(mostCounted),
+      emergencies: z.number().int().max(mostCounted),
+    }),
+  },
+  markThreadUnread: {
+    summary: 'Shows a conversation as unread to this member again; nobody else notices',
+    access: 'field',
+    limit: 'write',
+    params: threadParams,
+    ok: z.object({ conversation: Conversation }),
+  },
+  announceWriting: {
+    summary: 'Tells the other members that this one is writing an answer (live topic `writing`); nothing is kept',
+    access: 'office',
+    limit: 'write',
+    params: threadParams,
+    ok: z.object({}),
+  },
+  updateScheduledMessage: {
+    summary: 'Changes the words, the channel, or the time of a message that has not left yet',
+    access: 'office',
+    limit: 'write',
+    params: messageParams,
+    body: z
+      .strictObject({
+        channel: z.enum(sendingChannels),
+        body: requiredText(messageLimits.email),
+        send_at: Moment,
+      })
+      .partial(),
+    ok: z.object({ message: Message }),
+    creates: true,
+    errors: ['conflict'],
+  },
+  sendScheduledMessage: {
+    summary: 'Sends a scheduled message now',
+    access: 'office',
+    limit: 'write',
+    params: messageParams,
+    ok: z.object({ message: Message }),
+    creates: true,
+    errors: ['conflict'],
+  },
+  deleteScheduledMessage: {
+    summary: 'Deletes a message that has not left yet',
+    access: 'office',
+    limit: 'write',
+    params: messageParams,
+    ok: z.object({ message: Message }),
+    creates: true,
+    errors: ['conflict'],
+  },
+  getCustomerThread: {
+    summary: 'Where a message to a customer would go, and what may be sent to them',
+    access: 'office',
+    limit: 'read',
+    params: customerParams,
+    ok: z.object({
+      /** The open conversation with them; null: the first message makes one. */
+      request_id: RequestId.nullable(),
+      /** The channel suggested. */
+      channel: z.enum(sendingChannels),
+      consent: z.object({ sms: z.enum(permissions), email: z.enum(permissions), chat: z.enum(permissions) }),
+    }),
+  },
+  writeToCustomer: {
+    summary:
+      'Writes to a customer on record: in the conversation that is open, else in a new one, which is made once however many write',
+    access: 'office',
+    limit: 'write',
+    params: customerParams,
+    body: OutgoingMessage,
+    ok: z.object({ request_id: RequestId, message: Message }),
+    status: 201,
+    creates: true,
+    errors: ['answered_meanwhile'],
+  },
+} as const satisfies Calls<
+  | 'listConversations'
+  | 'countConversations'
+  | 'markThreadUnread'
+  | 'announceWriting'
+  | 'updateScheduledMessage'
+  | 'sendScheduledMessage'
+  | 'deleteScheduledMessage'
+  | 'getCustomerThread'
+  | 'writeToCustomer'
+>
