@@ -26,9 +26,8 @@ export type BillingState = (typeof billingStates)[number]
 
 /** What a business pays for the product with. */
 export const Billing = z.object({
-  /** Whoever runs this server has set payments up; otherwise `settings` names what is missing. */
+  /** Payments are set up on this server. */
   configured: z.boolean(),
-  settings: z.array(z.string()),
   state: z.enum(billingStates),
   /** The plan that counts; null where the state is `none`. */
   plan: z

@@ -21,8 +21,9 @@ export type ConnectionFault = (typeof connectionFaults)[number]
 
 export const Connection = z.object({
   provider: ConnectionProviderName,
-  /** Whoever runs this server has set it up; otherwise `settings` names what is missing. */
+  /** Set up on this server. */
   configured: z.boolean(),
+  /** Names of the settings that set it up, for the product's staff only. */
   settings: z.array(z.string()),
   state: z.enum(connectionStates),
   /** Who signed in there. */

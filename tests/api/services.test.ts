@@ -85,7 +85,7 @@ describe('a service that is used', () => {
     expect(await standingOf('mail')).toEqual({
       name: 'mail',
       configured: true,
-      settings: ['SMTP_URL', 'MAIL_FROM'],
+      settings: [],
       state: 'unused',
       last_success: null,
       last_error: null,

@@ -101,6 +101,13 @@ describe('acting as somebody', () => {
     expect((await ok('getUser', {}, as(staff, userId))).user.id).toBe(userId)
     expect((await ok('listProfiles', {}, as(staff, userId))).message).toMatchObject([{ slug: business.slug }])
     await ok('createProject', { ...siteOf(business), body: { name: 'Fixed for them' } }, as(staff, userId))
+    // they set the server up: the names of its settings are for them, and for no member
+    const settingsFor = async (who: Parameters<typeof ok>[2]) => {
+      const { connections, services } = await ok('listConnections', siteOf(business), who)
+      return [...connections, ...services].flatMap(({ settings }) => settings)
+    }
+    expect(await settingsFor(as(staff, userId))).toContain('TWILIO_ACCOUNT_SID')
+    expect(await settingsFor(business.owner)).toEqual([])
     // without the header they are themselves, and belong nowhere
     expect(await codeOf('listProjects', siteOf(business), { token: staff.token })).toBe('not_found')
     await ok('endSupport', { params: { supportSessionId: session.id } }, as(staff, userId))

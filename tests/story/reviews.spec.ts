@@ -84,7 +84,7 @@ test('the owner says how customers are asked, in words that may be said', async 
   await checkAccess(page)
   await picture(page, 'reviews-rules', { fullPage: true })
   await page.getByRole('link', { name: 'Change the words' }).click()
-  await expect(page.getByRole('heading', { name: 'Asking for a review' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Review request' })).toBeVisible()
   await page.goBack()
   await expect(asks).toBeChecked()
   await asks.click()
@@ -128,8 +128,9 @@ test('a file of reviews is looked at first, and written down whole', async ({ pa
 
 test('connections say what is missing where nothing is set up', async ({ page }) => {
   await page.goto('/settings/connections')
-  await expect(page.getByText('GOOGLE_CLIENT_ID')).toBeVisible()
-  await expect(page.getByText('FACEBOOK_APP_ID')).toBeVisible()
+  await expect(page.getByText('Contact support to turn on Google.')).toBeVisible()
+  await expect(page.getByText('Contact support to turn on Facebook.')).toBeVisible()
+  await expect(page.getByText('GOOGLE_CLIENT_ID')).toHaveCount(0)
   await expect(page.getByRole('button', { name: /Connect/ })).toHaveCount(0)
   await checkAccess(page)
   await picture(page, 'connections', { fullPage: true })
@@ -137,7 +138,7 @@ test('connections say what is missing where nothing is set up', async ({ page })
 
 test('a return that nobody left for connects nothing, and no code stays in the address', async ({ page, business }) => {
   await page.goto(`/settings/connections?code=abc&state=${business.slug}.google.${'x'.repeat(32)}`)
-  await expect(page.getByText(/It was not connected/)).toBeVisible()
+  await expect(page.getByText(/It didn’t connect/)).toBeVisible()
   await expect(page).toHaveURL(/\/settings\/connections$/)
   await checkAccess(page)
 })

@@ -118,7 +118,7 @@ test('reads who did what, narrowed by the address of the page', { tag: '@desktop
   const { customer } = made as { customer: { id: string } }
   await owner.call('PATCH', `${customers}/${customer.id}`, { name: 'Ann Li' })
   await page.goto('/settings?section=log')
-  const list = page.getByRole('list', { name: 'Log' })
+  const list = page.getByRole('list', { name: 'Activity log' })
   await expect(list.getByText('Customer: changed')).toBeVisible()
   await checkWhole(page)
   await picture(page, 'settings-log', { fullPage: true })

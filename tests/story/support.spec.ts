@@ -43,7 +43,7 @@ test(
 
     // What is the owner's own stays closed, on the screen and behind it.
     await page.goto('/settings?section=members')
-    await expect(page.getByText("Product support can't see the team.")).toBeVisible()
+    await expect(page.getByText('Product support can’t see the team.')).toBeVisible()
     await expect(page.getByRole('list', { name: 'Members' }).getByRole('listitem')).toHaveCount(0)
     await expect(page.getByRole('button', { name: 'Invite somebody' })).toHaveCount(0)
     await expect(page.getByRole('button', { name: 'Leave this business' })).toHaveCount(0)

@@ -9,7 +9,7 @@ import { useText } from '../../lib/texts.ts'
 import { StatusBadge, type Meaning } from '../../ui/StatusBadge.tsx'
 import { TimeAgo } from '../../ui/times.tsx'
 import { Campaigns } from './Campaigns.tsx'
-import { Names, Trouble } from './ConnectionParts.tsx'
+import { Settings, Trouble } from './ConnectionParts.tsx'
 import { Places } from './Places.tsx'
 import { useBegin, useCheck, useEnd } from './useConnections.ts'
 import styles from './connections.module.css'
@@ -41,7 +41,8 @@ export function ConnectionCard({ connection }: { connection: Connection }) {
       <p className={styles['hint']}>{text(`connections.about.${provider}`)}</p>
       {!configured && (
         <p className={styles['note']}>
-          {text('connections.notConfigured', { name })} {text('connections.needs')} <Names names={settings} />
+          {text('connections.notConfigured', { name })}
+          <Settings names={settings} />
         </p>
       )}
       {state !== 'not_connected' && (

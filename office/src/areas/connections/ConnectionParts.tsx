@@ -1,15 +1,24 @@
 import IconAlertTriangle from '~icons/tabler/alert-triangle'
+import { useText } from '../../lib/texts.ts'
 import warning from '../../ui/warning.module.css'
 import styles from './connections.module.css'
 
-/** Names of settings, as whoever runs the server writes them. */
-export function Names({ names }: { names: readonly string[] }) {
-  return names.map((name, index) => (
-    <span key={name}>
-      {index > 0 && ', '}
-      <code className={styles['setting']}>{name}</code>
-    </span>
-  ))
+/** Names of the server's settings. The server sends them to the product's staff only. */
+export function Settings({ names }: { names: readonly string[] }) {
+  const text = useText()
+  if (names.length === 0) return null
+  return (
+    <>
+      {' '}
+      {text('connections.needs')}{' '}
+      {names.map((name, index) => (
+        <span key={name}>
+          {index > 0 && ', '}
+          <code className={styles['setting']}>{name}</code>
+        </span>
+      ))}
+    </>
+  )
 }
 
 /** A line that warns, with its sign. */

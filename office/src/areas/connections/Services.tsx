@@ -7,13 +7,13 @@ import type { ReactNode } from 'react'
 import type { ServerService } from '#contract/connections.ts'
 import { useText } from '../../lib/texts.ts'
 import { TimeAgo } from '../../ui/times.tsx'
-import { Names } from './ConnectionParts.tsx'
+import { Settings } from './ConnectionParts.tsx'
 import { useCheckService } from './useCheckService.ts'
 import styles from './services.module.css'
 
 const signs = { off: IconMinus, unused: IconPlugConnected, working: IconCheck, failing: IconAlertTriangle } as const
 
-/** What whoever runs the server has set up, for all businesses, and how it went for this one. */
+/** The services that all businesses share, and how they work for this one. */
 export function Services({ services }: { services: readonly ServerService[] }) {
   const text = useText()
   return (
@@ -110,14 +110,3 @@ const Timed = ({ label, moment }: { label: ReactNode; moment: string }) => (
     {label} <TimeAgo moment={moment} />.
   </>
 )
-
-function Settings({ names }: { names: readonly string[] }) {
-  const text = useText()
-  if (names.length === 0) return null
-  return (
-    <>
-      {' '}
-      {text('connections.needs')} <Names names={names} />
-    </>
-  )
-}

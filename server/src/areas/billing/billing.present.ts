@@ -5,9 +5,6 @@ import { billingAbilities } from './billing.policy.ts'
 import { stateOf } from './billing.standing.ts'
 import { standingIn, type BillingRow } from './billing.store.ts'
 
-/** What must be set, by the names of the settings. */
-const needed = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_PLANS']
-
 /** How a business stands, as its owner sees it. */
 export function presentBilling(
   row: BillingRow | undefined,
@@ -19,7 +16,6 @@ export function presentBilling(
   const subscription = standing?.subscription
   return {
     configured,
-    settings: configured ? [] : needed,
     state,
     plan: subscription
       ? {

@@ -25,7 +25,7 @@ export const listConnections =
           work.actor,
         ),
       ),
-      services: serverServices.map((name) => presentService(name, uses, parts.services)),
+      services: serverServices.map((name) => presentService(name, uses, parts.services, work.actor)),
     }
   }
 

@@ -34,6 +34,10 @@ const serviceSettings: Readonly<Record<ServiceName, readonly string[]>> = {
   payments: ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_PLANS'],
 }
 
+/** Names of settings mean something only to the product's staff, who set the server up; members never see them. */
+const namesFor = (actor: Actor, names: readonly string[]): string[] =>
+  actor.kind === 'member' && actor.supportId !== undefined ? [...names] : []
+
 /** A connection as members see it: never a token. */
 export function presentConnection(
   provider: ConnectionProvider,
@@ -44,7 +48,7 @@ export function presentConnection(
   return {
     provider,
     configured: doors[provider] !== undefined,
-    settings: [...providerSettings[provider]],
+    settings: namesFor(actor, providerSettings[provider]),
     state: row ? State.parse(row.state) : 'not_connected',
     account: row?.account ?? '',
     place: row && row.place !== null ? { id: row.place, name: row.place_name, review_link: row.place_link } : null,
@@ -60,7 +64,12 @@ export function presentConnection(
 }
 
 /** A service as the office sees it: set up or not, and how it went for this business. */
-export function presentService(name: ServiceName, rows: readonly ServiceUseRow[], services: Services): ServerService {
+export function presentService(
+  name: ServiceName,
+  rows: readonly ServiceUseRow[],
+  services: Services,
+  actor: Actor,
+): ServerService {
   const { configured, check } = services[name]
   const row = configured ? rows.find(({ service }) => service === name) : undefined
   const state = row?.failing === true ? 'failing' : 'working'
@@ -68,7 +77,7 @@ export function presentService(name: ServiceName, rows: readonly ServiceUseRow[]
   return {
     name,
     configured,
-    settings: [...serviceSettings[name]],
+    settings: namesFor(actor, serviceSettings[name]),
     state: row === undefined ? 'unused' : state,
     last_success: success?.toISOString() ?? null,
     last_error:

@@ -22,6 +22,8 @@ export const checkService =
     if (!check) throw new Refusal('not_connected')
     const outcome = await check(site)
     if (outcome !== 'untried') await uses.noteNow(site.id, service, outcome)
-    const rows = await inSite(({ db }) => listUses(db, site.id))
-    return { service: presentService(service, rows, services), tried: outcome !== 'untried' }
+    return inSite(async ({ db, actor }) => ({
+      service: presentService(service, await listUses(db, site.id), services, actor),
+      tried: outcome !== 'untried',
+    }))
   }

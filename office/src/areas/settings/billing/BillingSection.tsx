@@ -40,7 +40,7 @@ function BillingPart() {
   if (isPending) return <BillingSkeleton />
   if (data === undefined) return <QueryError error={error} onRetry={() => void refetch()} />
   const { billing } = data
-  if (!billing.configured) return <NotConnected settings={billing.settings} />
+  if (!billing.configured) return <NotConnected />
   const isAwaited = paid === 'done' && isOpen(billing)
   return (
     <div className={styles['parts']}>
@@ -71,20 +71,9 @@ function BillingSkeleton() {
   )
 }
 
-/** What whoever runs the server has to set, by name. */
-function NotConnected({ settings }: { settings: readonly string[] }) {
+function NotConnected() {
   const text = useText()
-  return (
-    <p className={styles['note']}>
-      {text('billing.notConfigured')} {text('billing.needs')}{' '}
-      {settings.map((name, index) => (
-        <span key={name}>
-          {index > 0 && ', '}
-          <code className={styles['setting']}>{name}</code>
-        </span>
-      ))}
-    </p>
-  )
+  return <p className={styles['note']}>{text('billing.notConfigured')}</p>
 }
 
 function LeftUnpaid() {
