@@ -64,10 +64,10 @@ test('makes a code, counts who comes by it, and the request says so', async ({ p
   await page.getByLabel('Where will it be?').fill('Yard sign')
   const address = `${server.url}/p/${owner.slug}?src=yard-sign`
   await expect(page.getByText(address)).toBeVisible()
-  const code = page.getByRole('img', { name: `QR code that leads to ${address}` })
+  const code = page.getByRole('img', { name: `QR code that opens ${address}` })
   await expect.poll(() => code.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
   const download = page.waitForEvent('download')
-  await page.getByRole('link', { name: 'Picture (PNG)' }).click()
+  await page.getByRole('link', { name: 'Download PNG' }).click()
   expect((await download).suggestedFilename()).toBe(`qr-${owner.slug}-yard-sign.png`)
   await checkWhole(page)
   await picture(page, 'opportunities-codes', { fullPage: true })
@@ -90,11 +90,11 @@ test('makes a code, counts who comes by it, and the request says so', async ({ p
 
 test('says what is not set up, and how it would be', async ({ page, owner }) => {
   await page.goto('/local-opportunities?part=competitors')
-  await expect(page.getByText('No maps service is set up')).toBeVisible()
+  await expect(page.getByText('Not available yet')).toBeVisible()
   await page.getByRole('tab', { name: 'Keywords' }).click()
-  await page.getByRole('textbox', { name: 'Words' }).fill('drain cleaning')
-  await page.getByRole('button', { name: 'Look up' }).click()
-  await expect(page.getByText('No advertising account is set up')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Keywords' }).fill('drain cleaning')
+  await page.getByRole('button', { name: 'Look up keywords' }).click()
+  await expect(page.getByText('Not available yet')).toBeVisible()
   await page.getByRole('tab', { name: 'Referrals' }).click()
   await page.getByLabel('Credit for each new customer').fill('75')
   await page.getByRole('button', { name: 'Save', exact: true }).click()

@@ -126,7 +126,7 @@ function Standing({ portal }: { portal: ShownPortal }) {
   return (
     <p className={styles['quiet']}>
       {open === 0 ? `${text('portals.what')} ${text('portals.none')}` : text('portals.open', { count: open })}
-      {open > 0 && expires !== null && ` · ${text('portals.until', { when: formats.date(expires) })}`}
+      {open > 0 && expires !== null && ` ${text('portals.until', { when: formats.date(expires) })}`}
       {(open > 0 || views > 0) && ` · ${views === 0 ? text('portals.never') : text('portals.views', { count: views })}`}
       {seen !== null && (
         <>
