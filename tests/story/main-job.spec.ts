@@ -189,7 +189,7 @@ test('from a stranger to a documented project', { tag: '@desktop' }, async ({ pa
     await expect(page.getByText('Note updated successfully')).toBeVisible()
     await page.getByRole('searchbox', { name: 'Search notes' }).fill('WASHER')
     await expect(page.getByRole('article', { name: 'Shut-off valve' })).toBeVisible()
-    await page.getByRole('button', { name: 'Clear the notes search' }).click()
+    await page.getByRole('button', { name: 'Clear search' }).click()
     await page.getByRole('button', { name: 'Archive Shut-off valve' }).click()
     await expect(page.getByText('Note archived', { exact: true })).toBeVisible()
     await notice(page, 'Note archived').getByRole('button', { name: 'Undo' }).click()

@@ -34,7 +34,7 @@ test.describe('in Spanish', () => {
     await stands()
     await picture(page, 'photos-selected-gallery-es')
     await bar.getByRole('button', { name: 'Más' }).click()
-    await expect(page.getByRole('button', { name: 'Usar como portada' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Usar de portada' })).toBeVisible()
     await picture(page, 'photos-selected-more-es')
     await page.keyboard.press('Escape')
 
@@ -42,7 +42,7 @@ test.describe('in Spanish', () => {
     await photo.focus()
     await page.keyboard.press('ControlOrMeta+a')
     await stands()
-    await expect(bar.getByRole('button', { name: 'Agregar a galería' })).toBeVisible()
+    await expect(bar.getByRole('button', { name: 'Agregar a una galería' })).toBeVisible()
     await picture(page, 'photos-selected-es')
   })
 })

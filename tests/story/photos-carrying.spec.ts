@@ -67,7 +67,7 @@ test(
     await expect(page.getByText('2 photos added to the gallery')).toBeVisible()
     await expect(gallery(page, 'Decks')).toContainText('2')
 
-    await bar(page).getByRole('button', { name: 'Select none' }).click()
+    await bar(page).getByRole('button', { name: 'Clear selection' }).click()
     await gallery(page, 'Decks').click()
     await expect(photos(page)).toHaveCount(2)
     await select(page, [one])

@@ -27,7 +27,7 @@ const bar = (page: Page) => page.getByRole('region', { name: 'Selected projects'
 
 /** On a phone the boxes are asked for; elsewhere they are over the pictures. */
 async function askForBoxes(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'More for projects' }).click()
+  await page.getByRole('button', { name: 'More actions', exact: true }).click()
   await page.getByRole('button', { name: 'Select projects' }).click()
 }
 
@@ -60,11 +60,11 @@ test(
 
     await bar(page).getByRole('button', { name: 'Status' }).click()
     await page.getByRole('button', { name: 'Completed', exact: true }).click()
-    await keepNotice(page, '3 projects changed')
+    await keepNotice(page, '3 projects updated')
     for (const name of ['one', 'two', 'three']) await expect(card(page, `${mark} ${name}`)).toContainText('Completed')
     await expect(bar(page)).toBeHidden()
-    await notice(page, '3 projects changed').getByRole('button', { name: 'Undo' }).click()
-    await expect(page.getByText('3 projects put back', { exact: true })).toBeVisible()
+    await notice(page, '3 projects updated').getByRole('button', { name: 'Undo' }).click()
+    await expect(page.getByText('3 projects restored', { exact: true })).toBeVisible()
     await expect(card(page, `${mark} one`)).toContainText('Lead')
     await expect(card(page, `${mark} two`)).toContainText('Scheduled')
     await expect(card(page, `${mark} three`)).toContainText('On hold')
@@ -73,15 +73,15 @@ test(
     await bar(page).getByRole('button', { name: 'Tags' }).click()
     await page.getByRole('textbox', { name: 'Find in Tags' }).fill(`${mark}-new`)
     await page.getByRole('checkbox', { name: `${mark}-new` }).check()
-    await page.getByRole('button', { name: 'Set tags' }).click()
-    await expect(page.getByText('2 projects changed', { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: 'Edit tags' }).click()
+    await expect(page.getByText('2 projects updated', { exact: true })).toBeVisible()
     await expect(card(page, `${mark} one`)).toContainText(`#${mark}-new`)
     await expect(card(page, `${mark} two`)).toContainText(`#${mark}-old · #${mark}-new`)
 
     await box(page, `${mark} one`).click()
     await bar(page).getByRole('button', { name: 'Archive', exact: true }).click()
     await expect(card(page, `${mark} one`)).toHaveCount(0)
-    await notice(page, '1 project changed').getByRole('button', { name: 'Undo' }).click()
+    await notice(page, '1 project updated').getByRole('button', { name: 'Undo' }).click()
     await expect(card(page, `${mark} one`)).toBeVisible()
   },
 )
@@ -105,7 +105,7 @@ test('projects are put in an order, which the address keeps, and taken along as 
   await checkWhole(page)
   await picture(page, 'projects-sorted')
 
-  await page.getByRole('button', { name: 'More for projects' }).click()
+  await page.getByRole('button', { name: 'More actions', exact: true }).click()
   const coming = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export as spreadsheet' }).click()
   const file = await coming

@@ -51,8 +51,8 @@ test(
     await expect(page).toHaveURL(/map=true/)
     const beside = page.getByRole('list', { name: 'Projects on the map' })
     await expect(beside.getByRole('button')).toHaveCount(3)
-    await expect(page.getByText('1 project has no place yet')).toBeVisible()
-    await expect(page.getByText('No map pictures are set up', { exact: false })).toBeVisible()
+    await expect(page.getByText('1 project has no location yet')).toBeVisible()
+    await expect(page.getByText('Not available yet: street map.', { exact: false })).toBeVisible()
     await picture(page, 'projects-map')
     // The bar below on a phone, or the one above elsewhere, would cover half a button, and count as its size.
     await page.evaluate((phone) => scrollTo(0, phone ? document.documentElement.scrollHeight : 0), isMobile)
@@ -97,10 +97,10 @@ test('the projects near a person are listed from where the device is; a browser 
   await context.grantPermissions(['geolocation'])
   await page.getByRole('button', { name: 'Near me' }).click()
   await expect(beside).toHaveText([/Wisteria close.*0\.4/, /Wisteria middle/, /Wisteria far/])
-  await expect(page.getByText('3 projects, the nearest to you first')).toBeVisible()
+  await expect(page.getByText('3 projects, closest first')).toBeVisible()
   await checkAccess(page)
   await picture(page, 'projects-near-me')
-  await page.getByRole('button', { name: 'From where I am' }).click()
+  await page.getByRole('button', { name: 'Sorted by distance from you' }).click()
   await expect(beside).toHaveText([/Wisteria far/])
 })
 

@@ -70,10 +70,10 @@ test('requests come out of a file; a line that is not right is named and can be 
   const window = page.getByRole('dialog', { name: 'Import requests' })
   await checkAccess(page)
   await window
-    .getByLabel('File with requests')
+    .getByLabel('Request file')
     .setInputFiles({ name: 'leads.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) })
   await expect(window.getByRole('combobox', { name: 'Phone' })).toHaveValue('1')
-  await expect(window.getByText('Line 3:')).toBeVisible()
+  await expect(window.getByText('Row 3:')).toBeVisible()
   await expect(window.getByText('This is not a phone number.')).toBeVisible()
   await checkAccess(page)
   await picture(page, 'requests-import')

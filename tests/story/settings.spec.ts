@@ -130,7 +130,7 @@ test('days and times are written in the language that was chosen, whatever the b
   await closed.fill('24/12/2026')
   await closed.blur()
   await expect(closed).toHaveValue('24 dic 2026')
-  const opener = page.getByRole('button', { name: 'Elegir en un calendario: Cerrado el' })
+  const opener = page.getByRole('button', { name: 'Elegir fecha: Cerrado el' })
   await opener.click()
   const calendar = page.getByRole('dialog', { name: 'Cerrado el' })
   await expect(calendar.getByRole('button', { name: '24 dic 2026' })).toBeFocused()

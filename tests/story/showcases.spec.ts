@@ -108,7 +108,7 @@ test('a finished project becomes a public page', { tag: '@desktop' }, async ({ p
   await checkAccess(page)
   await picture(page, 'showcases-list')
 
-  await page.getByRole('button', { name: 'More for A cedar patio in Oakland' }).click()
+  await page.getByRole('button', { name: 'More actions for A cedar patio in Oakland' }).click()
   await page.getByRole('button', { name: 'Archive', exact: true }).click()
   await keepNotice(page, 'Showcase successfully deleted')
   await expect(card(page, 'A cedar patio in Oakland')).toHaveCount(0)
@@ -141,7 +141,7 @@ test('opening anew begins with nothing chosen, and what was begun is not lost', 
   await expect(page).toHaveURL(/createShowcase=options/)
   await expect(dialog.getByRole('button', { name: 'A project' })).toHaveAttribute('aria-pressed', 'true')
   await expect(dialog.getByRole('textbox', { name: 'Title', exact: true })).toHaveCount(0)
-  await dialog.getByRole('button', { name: /Go on with what you had begun/ }).click()
+  await dialog.getByRole('button', { name: /Continue your draft/ }).click()
   await expect(dialog.getByRole('textbox', { name: 'Title', exact: true })).toHaveValue('Begun and left')
   await dialog.getByRole('button', { name: 'Save draft' }).click()
   await said(page, 'Draft saved')
@@ -202,7 +202,7 @@ test('what the server refuses is taken back, in its words', async ({ page, call 
   await page.route('**/project-showcase/*/', (route) =>
     route.request().method() === 'PUT' ? route.fulfill({ status: 500, body: '{}' }) : route.fallback(),
   )
-  await page.getByRole('button', { name: 'More for Garden wall' }).click()
+  await page.getByRole('button', { name: 'More actions for Garden wall' }).click()
   await page.getByRole('button', { name: 'Archive', exact: true }).click()
   await said(page, 'Failed to delete showcase. Please try again.')
   await expect(card(page, 'Garden wall')).toBeVisible()

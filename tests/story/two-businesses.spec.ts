@@ -13,7 +13,7 @@ const rows = (page: Page) => page.getByRole('list', { name: 'Waiting to be sent'
 const note = (page: Page, title: string) => page.getByRole('article', { name: title, exact: true })
 const notesTab = (page: Page) => page.getByRole('tab', { name: /^Notes/ })
 const status = (page: Page) => page.getByRole('combobox', { name: 'Status' })
-const uploads = (page: Page) => page.getByRole('button', { name: /^Photos on their way: / })
+const uploads = (page: Page) => page.getByRole('button', { name: /^Uploading photos: / })
 const businesses = (page: Page) => page.getByRole('button', { name: /^Switch business: / })
 const row = (page: Page, name: string) => page.getByRole('menuitemradio', { name })
 

@@ -53,7 +53,7 @@ const BYTES_PER_SECOND = 1_000_000
 async function safeCount(page: Page): Promise<number> {
   const said = await page
     .getByRole('main')
-    .getByText(/^\d+ of \d+ safe$/)
+    .getByText(/^\d+ of \d+ uploaded$/)
     .textContent()
   return Number(/^\d+/.exec(said ?? '')?.[0] ?? 0)
 }
@@ -80,7 +80,7 @@ test("a whole day's photos are safe, each once and in its project", async ({
   await expect.poll(() => safeCount(page)).toBeGreaterThan(2)
 
   await context.setOffline(true)
-  await expect(page.getByText('Waiting for connection').first()).toBeVisible()
+  await expect(page.getByText('Waiting for a connection').first()).toBeVisible()
   await picture(page, 'uploads-day-no-connection')
   await context.setOffline(false)
   await slowDown(page, BYTES_PER_SECOND)
@@ -101,12 +101,12 @@ test("a whole day's photos are safe, each once and in its project", async ({
 
   await page.reload()
   await slowDown(page, BYTES_PER_SECOND)
-  await expect(page.getByRole('main').getByText(/^\d+ of \d+ safe$/)).toBeVisible()
+  await expect(page.getByRole('main').getByText(/^\d+ of \d+ uploaded$/)).toBeVisible()
   await context.setOffline(true)
-  await expect(page.getByText('Waiting for connection').first()).toBeVisible()
+  await expect(page.getByText('Waiting for a connection').first()).toBeVisible()
   await context.setOffline(false)
 
-  await expect(page.getByText(/^All \d+ photos are safe$/).first()).toBeVisible()
+  await expect(page.getByText(/^\d+ photos uploaded$/).first()).toBeVisible()
   await picture(page, 'uploads-day-all-safe')
   for (const [project, photos] of [
     [roof, ofRoof],
