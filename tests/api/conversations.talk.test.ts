@@ -78,7 +78,7 @@ describe('between making and sending', () => {
     expect(await message(talk, messageId)).toMatchObject({ state: 'held', reason: 'opted_out' })
     const { messages, conversation } = await thread(talk)
     const answer = messages.find(({ sender }) => sender === 'server')
-    expect(answer).toMatchObject({ state: 'queued', body: expect.stringContaining('no more texts') })
+    expect(answer).toMatchObject({ state: 'queued', body: expect.stringContaining('any more texts') })
     await send(talk, answer?.id ?? '')
     expect(await outbox(talk.phone)).toMatchObject([{ body: expect.stringContaining('START') }])
     expect(conversation).toMatchObject({ held_by: 'nobody', consent: { sms: 'stopped' } })

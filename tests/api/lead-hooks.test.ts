@@ -117,7 +117,7 @@ describe('a lead', () => {
     expect(found).toMatchObject({
       customer: { name: 'Ann Smith', phone, email: 'ann@home.example' },
       source: 'angi',
-      message: 'Asked for: Gutter gilding\nGutters leak',
+      message: 'Service: Gutter gilding\nGutters leak',
       address: '1 Main St',
       stage: 'request',
     })
@@ -139,7 +139,7 @@ describe('a lead', () => {
   it('is not lost for a number that cannot be dialled', async () => {
     const answer = await send({ name: 'Bad Number', phone: 'ask my wife', message: 'Hi' })
     const found = (await requests()).find(({ id }) => id === answer.json<{ request_id: string }>().request_id)
-    expect(found).toMatchObject({ customer: { phone: null }, message: 'Phone as given: ask my wife\nHi' })
+    expect(found).toMatchObject({ customer: { phone: null }, message: 'Phone number given: ask my wife\nHi' })
   })
 
   it('may be written from right to left and with emoji', async () => {

@@ -46,7 +46,7 @@ describe('an invitation', () => {
     expect(invitation).toMatchObject({ contact: phone, channel: 'sms', role: 'field', expired: false })
     const [token = ''] = await tokensTo(phone)
     const [message] = await outboxOf(phone)
-    expect(message?.body).toMatch(/^Pat Miller invites you to Ruiz Roofing on Topline Pro\./)
+    expect(message?.body).toMatch(/^Pat Miller invited you to Ruiz Roofing on Topline Pro\./)
 
     const found = await ok('findInvitation', { params: { token } }, {})
     expect(found.invitation).toMatchObject({ business: 'Ruiz Roofing', invited_by: 'Pat Miller', role: 'field' })
@@ -78,7 +78,7 @@ describe('an invitation', () => {
     await ok('inviteMember', { ...at(business), body }, by(business.owner))
     await tokensTo('sam@example.com')
     expect(await outboxOf('sam@example.com')).toMatchObject([
-      { channel: 'email', subject: 'Pat Miller te invita a Ruiz & Sons', body: expect.stringContaining('7 días') },
+      { channel: 'email', subject: 'Pat Miller te invitó a Ruiz & Sons', body: expect.stringContaining('7 días') },
     ])
   })
 

@@ -306,8 +306,8 @@ describe('the language of whoever is told', () => {
     await tell(business, { ...spoken, event: 'handed_over' })
     await settled()
     const said = async (person: Person) => (await outboxOf(person, 'sms')).map(({ body }) => body.split('\n')[0])
-    expect(await said(business.owner)).toEqual(['Ann wrote'])
-    expect(await said(office)).toEqual(['Ann escribió'])
+    expect(await said(business.owner)).toEqual(['New message from Ann'])
+    expect(await said(office)).toEqual(['Mensaje nuevo de Ann'])
   })
 
   test('is said by a person of themselves, in a language that there is', async () => {

@@ -74,7 +74,7 @@ describe('a link to a customer’s own page', () => {
     )
     const page = await look(url)
     expect(page.statusCode).toBe(200)
-    for (const said of ['Hello Ana', 'Miller &lt;Plumbing&gt;', 'New &lt;pipes&gt;', '$1,200', 'This time suits me'])
+    for (const said of ['Hi Ana', 'Miller &lt;Plumbing&gt;', 'New &lt;pipes&gt;', '$1,200', 'This time works for me'])
       expect(page.body).toContain(said)
     for (const hidden of ['Secret draft', '4711', '<pipes>', '<script']) expect(page.body).not.toContain(hidden)
     expect(page.headers).toMatchObject({
@@ -113,7 +113,7 @@ describe('a link to a customer’s own page', () => {
     const answers = await Promise.all(urls.map((url) => look(url)))
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404, 404])
     expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
-    expect(answers[0]?.body).toContain('This page is no longer here')
+    expect(answers[0]?.body).toContain('This link no longer works')
     expect((await send(`${withdrawn.url}/messages`, { words: 'Hi' })).statusCode).toBe(404)
     expect(await codeOf('createPortalLink', { params: archived.params }, office)).toBe('conflict')
     const { portal } = await ok('updatePortal', { params: withdrawn.params, body: { ended: false } }, office)
@@ -151,7 +151,7 @@ describe('a link to a customer’s own page', () => {
     await ok('mergeCustomers', { params: one.params, body: { duplicate_id: other.customerId } }, office)
     const page = await look(other.url)
     expect(page.statusCode).toBe(200)
-    expect(page.body).toContain('Hello Bea')
+    expect(page.body).toContain('Hi Bea')
   })
 
   it('opens nothing of a business that is closed', async () => {
@@ -218,7 +218,7 @@ describe('what the customer does there', () => {
     ])
     const page = await look(`${url}?done=said`)
     expect(page.body).toContain('Can you come &lt;early&gt;?')
-    expect(page.body).toContain('Your message is with')
+    expect(page.body).toContain('Message sent to')
     // answered where they hear of it, and there in any case
     const { conversation } = await ok('listMessages', { params: { slug, requestId } }, office)
     expect(conversation).toMatchObject({ channel: 'sms', consent: { chat: 'granted' }, unread: 1 })
@@ -279,7 +279,7 @@ describe('what the customer does there', () => {
     expect((await answer({ answer: 'another_time', words: 'Friday?' })).statusCode).toBe(303)
     expect(await read()).toMatchObject({ customer_answer: 'another_time' })
     const said = (await messagesOf(requestId)).at(-1)?.body ?? ''
-    expect(said).toContain('could we find another time?')
+    expect(said).toContain('can we find another time?')
     expect(said).toContain('Friday?')
     const moved = { params: { slug, visitId: visit.id }, body: { starts: hoursFromNow(72) } }
     expect((await ok('updateVisit', moved, office)).visit.customer_answer).toBeNull()

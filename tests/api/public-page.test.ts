@@ -133,7 +133,7 @@ it('takes the form without JavaScript, photos and all, and leads on to the thank
   )
   expect(response.statusCode).toBe(303)
   expect(response.headers.location).toBe(`/p/${business.slug}/thanks?lang=en`)
-  expect((await get(String(response.headers.location))).body).toContain('Thank you, we have your request.')
+  expect((await get(String(response.headers.location))).body).toContain('Thank you! We got your request.')
   const [request] = await requestsWith('No JavaScript here')
   expect(request).toMatchObject({ customer: { name: 'Ana Ruiz' }, photo_count: 1, source: 'website_form' })
 })
@@ -148,11 +148,11 @@ it('is one request when the same form is sent twice', async () => {
 it('says what is wrong at its field, keeps what was typed, and writes nothing', async () => {
   const response = await sendForm({ name: 'Ana', phone: '12', email: 'nobody', message: 'Half a form <b>' })
   expect(response.statusCode).toBe(422)
-  expect(response.body).toContain('This does not look like an email address.')
+  expect(response.body).toContain('Please enter an email address, like name@example.com.')
   expect(response.body).toContain('Half a form &lt;b&gt;')
   expect(response.body).toContain('aria-invalid="true"')
   const phone = await sendForm({ name: 'Ana', phone: '12', message: 'Half a form' })
-  expect(phone.body).toContain('Please enter a phone number we can reach you at.')
+  expect(phone.body).toContain('Please enter a phone number where we can reach you.')
   expect(await requestsWith('Half a form')).toHaveLength(0)
 })
 
@@ -178,7 +178,7 @@ it('refuses eleven photos', async () => {
   const files = Array.from({ length: 11 }, (_, index) => ({ name: `${index}.jpg`, content: photo }))
   const response = await sendForm({ name: 'Ana', phone: aPhone(), message: 'Many photos' }, files)
   expect(response.statusCode).toBe(422)
-  expect(response.body).toContain('Please send at most 10 photos.')
+  expect(response.body).toContain('Please send up to 10 photos.')
 })
 
 it('takes no photos with a token that is not ours', async () => {
@@ -221,8 +221,8 @@ it('says in words that a business is not here to whoever looks with a browser, a
   const seen = await get('/p/no-such-business?lang=es', { accept: 'text/html,*/*' })
   expect(seen.statusCode).toBe(404)
   expect(seen.headers['content-type']).toContain('text/html')
-  expect(seen.body).toContain('Esta página no está aquí')
-  expect((await get('/p/no-such-business/showcases', { accept: 'text/html' })).body).toContain('This page is not here')
+  expect(seen.body).toContain('Página no encontrada')
+  expect((await get('/p/no-such-business/showcases', { accept: 'text/html' })).body).toContain('Page not found')
   const told = await get('/p/no-such-business')
   expect(told.statusCode).toBe(404)
   expect(told.json()).toMatchObject({ code: 'not_found' })
@@ -232,11 +232,9 @@ it('says so in its own look where a business has no such page', async () => {
   const address = `/p/${business.slug}/no/such-page`
   const seen = await get(`${address}?lang=es`, { accept: 'text/html,*/*' })
   expect([seen.statusCode, seen.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
-  expect(seen.body).toContain('Esta página ya no está aquí')
+  expect(seen.body).toContain('Este enlace ya no funciona')
   expect(seen.body).toContain(`/p/${business.slug}?lang=es`)
   const told = await get(address)
   expect([told.statusCode, told.json()]).toEqual([404, expect.objectContaining({ code: 'not_found' })])
-  expect((await get('/p/no-such-business/no/such-page', { accept: 'text/html' })).body).toContain(
-    'This page is not here',
-  )
+  expect((await get('/p/no-such-business/no/such-page', { accept: 'text/html' })).body).toContain('Page not found')
 })

@@ -297,7 +297,7 @@ describe('asking for a review', () => {
       const late = await pages.inject({ url: address })
       app.clock.set(now)
       expect(late.statusCode).toBe(404)
-      expect(late.body).toContain('This link does not work any more.')
+      expect(late.body).toContain('This link no longer works.')
     })
   })
 })
@@ -466,7 +466,7 @@ describe('a reply to a review of the own page', () => {
 describe('the public page of reviews', () => {
   it('shows all of them, good or bad, each with its source and day, and goes on page by page', async () => {
     const business = await aBusiness('Open Pipes')
-    expect((await pages.inject({ url: `/p/${business.slug}/reviews?lang=en` })).body).toContain('Nobody has written')
+    expect((await pages.inject({ url: `/p/${business.slug}/reviews?lang=en` })).body).toContain('No reviews of')
     const rows = Array.from({ length: 22 }, (_, index) => ({
       source: 'google',
       author: `Author ${index}`,
@@ -477,7 +477,7 @@ describe('the public page of reviews', () => {
     const recommended = { source: 'facebook', author: 'Fay', recommends: false, text: 'No', date: '2026-04-01' }
     await ok('importReviews', { ...at(business), body: { rows: [...rows, recommended] } }, business.owner)
     const first = (await pages.inject({ url: `/p/${business.slug}/reviews?lang=en` })).body
-    expect(first).toContain('Does not recommend the business')
+    expect(first).toContain('Doesn’t recommend this business')
     expect(first).toContain('23 reviews')
     expect(first).toContain('Review on Google')
     expect(first).not.toContain('Words 1<')

@@ -248,9 +248,9 @@ describe('a visit', () => {
     const { messages } = await ok('listMessages', at(request.id), as(office))
     const told = messages.filter(({ sender }) => sender === 'server').map(({ body: text }) => text)
     expect(told).toEqual([
-      'Miller Plumbing: your visit is set for Wednesday, June 10, between 9:00 AM and 11:00 AM, at 9 Elm St. Just answer if that does not suit you.',
-      'Miller Plumbing: your visit has moved to Thursday, June 11, between 9:00 AM and 11:00 AM, at 9 Elm St. Just answer if that does not suit you.',
-      'Miller Plumbing: your visit on Friday, June 12, between 9:00 AM and 11:00 AM, at 9 Elm St, is cancelled. Just answer if you would like another time.',
+      "Miller Plumbing: Your visit is confirmed for Wednesday, June 10, between 9:00 AM and 11:00 AM, at 9 Elm St. Reply if that doesn't work for you.",
+      "Miller Plumbing: Your visit was moved to Thursday, June 11, between 9:00 AM and 11:00 AM, at 9 Elm St. Reply if that doesn't work for you.",
+      "Miller Plumbing: Your visit on Friday, June 12, between 9:00 AM and 11:00 AM, at 9 Elm St, is canceled. Reply if you'd like another time.",
     ])
   })
 

@@ -119,7 +119,7 @@ describe('a finished job', () => {
 
   it('speaks Spanish to who asks for it', async () => {
     const { path: address } = await aPublicShowcase(business, { title: 'Una terraza' })
-    expect((await get(`${address}?lang=es`)).body).toContain('¿Piensa en algo parecido?')
+    expect((await get(`${address}?lang=es`)).body).toContain('¿Quiere algo parecido?')
     expect((await get(address, { 'accept-language': 'es-MX' })).body).toContain('lang="es"')
   })
 
@@ -189,7 +189,7 @@ describe('the list', () => {
 
   it('says kindly that there is nothing yet, and knows no business that is not there', async () => {
     const fresh = await aBusiness('Fresh Decks')
-    expect((await get(list(fresh))).body).toContain('There is nothing to show here yet')
+    expect((await get(list(fresh))).body).toContain('Nothing to show here yet')
     expect((await get('/p/nowhere/showcases')).statusCode).toBe(404)
   })
 })

@@ -70,7 +70,7 @@ test(
     await page.keyboard.press('Enter')
     await expect(sent(page, 'Two floors.')).toHaveText('Do you clean gutters?\nTwo floors.')
     await expect(field(page)).toHaveValue('')
-    await expect(lines(page)).toContainText('We have your message. The answer comes here.')
+    await expect(lines(page)).toContainText('Got it. We’ll reply here.')
     await checkAccess(page)
     if (isMobile) {
       // the panel covers the page: nothing behind it is reached
@@ -99,7 +99,7 @@ test(
 
     await page.context().setOffline(true)
     await say(page, 'Written in a tunnel')
-    await expect(lines(page)).toContainText('You are offline. It is sent when you are back.')
+    await expect(lines(page)).toContainText('You’re offline. We’ll send this when you’re back online.')
     await expect(sent(page, 'Written in a tunnel')).toHaveCount(0)
     await checkAccess(page)
     await picture(page, 'chat-offline')
@@ -162,7 +162,7 @@ test('a business that is gone leaves the form as the way, and the words in sight
   await page.goto(await elsewhere(`<script src="${server.url}/chat.js" data-business="left-long-ago"></script>`))
   await launch(page).click()
   await say(page, 'Is anybody there?')
-  await expect(chat(page).getByText('The chat is not available here.')).toBeVisible()
+  await expect(chat(page).getByText('Chat isn’t available here.')).toBeVisible()
   await expect(lines(page)).toContainText('Is anybody there?')
   const form = chat(page).getByRole('link', { name: 'Use the form instead' })
   await expect(form).toHaveAttribute('href', `${server.url}/p/left-long-ago?lang=en#request`)
@@ -193,7 +193,7 @@ test('a conversation that has ended says so, and another one can be begun', asyn
   await expect(lines(page)).toContainText('This conversation has ended.')
   await checkAccess(page)
   await picture(page, 'chat-ended')
-  await chat(page).getByRole('button', { name: 'Start a new conversation' }).click()
+  await chat(page).getByRole('button', { name: 'Start a new chat' }).click()
   await expect(field(page), 'what was not sent comes back').toHaveValue('One more thing')
   await expect(field(page)).toBeFocused()
   await page.keyboard.press('Enter')
@@ -208,9 +208,7 @@ test('the Spanish page speaks Spanish', async ({ page, business }) => {
   await expect(panel.getByText('¡Hola! ¿En qué podemos ayudarle?')).toBeVisible()
   await panel.getByRole('textbox', { name: 'Su mensaje' }).fill('¿Limpian canaletas?')
   await panel.getByRole('button', { name: 'Enviar' }).click()
-  await expect(panel.getByRole('log', { name: 'Mensajes' })).toContainText(
-    'Tenemos su mensaje. La respuesta llega aquí.',
-  )
+  await expect(panel.getByRole('log', { name: 'Mensajes' })).toContainText('Recibido. Le respondemos aquí.')
   await checkAccess(page)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'Hable con nosotros' })).toBeFocused()

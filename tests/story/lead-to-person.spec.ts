@@ -26,12 +26,12 @@ async function sendForm(page: Page, slug: string): Promise<void> {
   await page.goto(`/p/${slug}`)
   await page.getByRole('textbox', { name: 'Your name' }).fill(homeowner.name)
   await page.getByRole('textbox', { name: 'Phone' }).fill(aNumber())
-  await page.getByRole('textbox', { name: 'Address of the work' }).fill(homeowner.address)
-  await page.getByRole('combobox', { name: 'What is it about?' }).selectOption('Water heaters')
-  await page.getByRole('textbox', { name: 'What should we know?' }).fill('It drips and the floor is wet.')
-  await page.getByRole('checkbox', { name: /You may text me/ }).check()
+  await page.getByRole('textbox', { name: 'Job address' }).fill(homeowner.address)
+  await page.getByRole('combobox', { name: 'Service' }).selectOption('Water heaters')
+  await page.getByRole('textbox', { name: 'Describe the job' }).fill('It drips and the floor is wet.')
+  await page.getByRole('checkbox', { name: /You can text me/ }).check()
   await page.getByRole('button', { name: 'Send request' }).click()
-  await expect(page.getByRole('heading', { name: 'Thank you, we have your request.' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Thank you! We got your request.' })).toBeVisible()
 }
 
 test(
@@ -80,7 +80,7 @@ test(
       await expect(lines(visitor)).toContainText(asked[1])
       await say(visitor, 'Gas')
       await expect(lines(visitor)).toContainText('These times are free for a visit')
-      await expect(chat(visitor).getByText('Our assistant answers at once')).toBeVisible()
+      await expect(chat(visitor).getByText('Our assistant replies right away')).toBeVisible()
       await checkAccess(visitor)
       await picture(visitor, 'lead-qualified')
     })
@@ -111,7 +111,7 @@ test(
       const before = await assistantLines()
       await say(visitor, 'Perfect, at 4 then. How old can such a heater be?')
       await expect(page.getByRole('region', { name: 'Conversation' })).toContainText('Perfect, at 4 then.')
-      await expect(chat(visitor).getByText('We have your message. The answer comes here.')).toBeVisible()
+      await expect(chat(visitor).getByText('Got it. We’ll reply here.')).toBeVisible()
       // the turn that the words might have asked for is over when the next message of the member is there
       await page
         .getByRole('region', { name: 'Conversation' })

@@ -76,18 +76,18 @@ async function askForWork(page: Page, slug: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Your name' }).fill(homeowner.name)
   await page.getByRole('textbox', { name: 'Phone' }).fill(homeowner.phone)
   await page.getByRole('textbox', { name: 'Email' }).fill(homeowner.email)
-  await page.getByRole('textbox', { name: 'Address of the work' }).fill(homeowner.address)
-  await page.getByRole('combobox', { name: 'What is it about?' }).selectOption('Water heaters')
+  await page.getByRole('textbox', { name: 'Job address' }).fill(homeowner.address)
+  await page.getByRole('combobox', { name: 'Service' }).selectOption('Water heaters')
   await page
-    .getByRole('textbox', { name: 'What should we know?' })
+    .getByRole('textbox', { name: 'Describe the job' })
     .fill('The water heater in the garage drips and the floor is wet.')
   await page
     .getByLabel('Photos')
     .setInputFiles([join(photos, 'water-heater-before.jpg'), join(fixtures, 'sample.heic')])
   await expect(page.getByRole('button', { name: 'Remove water-heater-before.jpg' })).toBeVisible()
-  await page.getByRole('checkbox', { name: /You may text me/ }).check()
+  await page.getByRole('checkbox', { name: /You can text me/ }).check()
   await page.getByRole('button', { name: 'Send request' }).click()
-  await expect(page.getByRole('heading', { name: 'Thank you, we have your request.' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Thank you! We got your request.' })).toBeVisible()
   await checkAccess(page)
   await picture(page, 'main-job-thanks')
 }

@@ -158,7 +158,7 @@ test(
     }).toPass()
     await page.goto(address ?? '')
     await page.getByRole('radio', { name: '3 stars' }).check()
-    await page.getByLabel(/What should others know/).fill('Warm again, but they came a day late.')
+    await page.getByLabel(/Your review/).fill('Warm again, but they came a day late.')
     await page.getByRole('button', { name: 'Publish review' }).click()
     await expect(page.getByRole('heading', { name: 'Thank you for your review.' })).toBeVisible()
 

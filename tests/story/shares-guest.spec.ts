@@ -36,7 +36,7 @@ test(
     await checkAccess(guest)
     await picture(guest, 'share-guest')
     await guest.getByRole('button', { name: 'Add photos' }).click()
-    await expect(guest.getByText('Thank you, your photo is there.')).toBeVisible()
+    await expect(guest.getByText('Thank you! Your photo was added.')).toBeVisible()
     await picture(guest, 'share-guest-added')
     // Once it is sized it is on the guest's page too, said to be theirs.
     await expect(async () => {

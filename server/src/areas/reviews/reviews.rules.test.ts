@@ -174,7 +174,7 @@ describe('words that ask for a review', () => {
   const known = { staff: ['Tomás', 'Reyes', 'Will'], said: ['Five Star Plumbing', 'Grace Free'] }
   const faults = (message: string) => wordingFaultsIn(message, known).map(({ fault }) => fault)
   it.each([
-    ['Hi Grace, thank you for choosing Five Star Plumbing. Would you tell others how the work went? {link}', []],
+    ['Hi Grace, thank you for choosing Five Star Plumbing. Would you leave us a quick review? {link}', []],
     ['Hola, gracias por elegirnos. ¿Nos cuenta a todos cómo fue el trabajo? {link}', []],
     ['Will you tell others how it went? We will read every word.', []],
     ['Please leave us 5 stars', ['asks_for_stars']],
