@@ -633,7 +633,7 @@ describe('recommendations at Facebook', () => {
     expect(await rows()).toEqual([
       ['Ada Page', 'facebook', null, true, 'Neat work', '2026-05-10'],
       ['Ben Star', 'facebook', 4, null, 'Old', '2017-03-02'],
-      ['A Facebook user', 'facebook', null, false, '', '2026-05-10'],
+      ['Someone on Facebook', 'facebook', null, false, '', '2026-05-10'],
     ])
     const { summary } = await ok('getReviewSummary', at(business), business.owner)
     expect(summary).toMatchObject({

@@ -160,12 +160,12 @@ it.each([
   [
     'a program that calls itself a photo',
     [{ name: 'cat.jpg', content: 'MZ this is no photo' }],
-    'is not a photo we can use',
+    'isn’t a photo we can use',
   ],
   [
     'a drawing with a script in it',
     [{ name: 'x.svg', content: '<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>' }],
-    'is not a photo we can use',
+    'isn’t a photo we can use',
   ],
 ])('refuses %s', async (_what, files, words) => {
   const response = await sendForm({ name: 'Ana', phone: aPhone(), message: 'Strange file' }, files)
@@ -232,7 +232,7 @@ it('says so in its own look where a business has no such page', async () => {
   const address = `/p/${business.slug}/no/such-page`
   const seen = await get(`${address}?lang=es`, { accept: 'text/html,*/*' })
   expect([seen.statusCode, seen.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
-  expect(seen.body).toContain('Este enlace ya no funciona')
+  expect(seen.body).toContain('Esta página ya no está aquí')
   expect(seen.body).toContain(`/p/${business.slug}?lang=es`)
   const told = await get(address)
   expect([told.statusCode, told.json()]).toEqual([404, expect.objectContaining({ code: 'not_found' })])

@@ -115,7 +115,7 @@ describe('a closed business', () => {
     for (const person of [business.owner, second])
       expect(await profilesOf(person)).toMatchObject([{ slug: business.slug, role: 'owner', closed_until: until30 }])
     expect(await profilesOf(office)).toMatchObject([{ slug: null, closed_until: null }])
-    await until(async () => expect((await textsTo(second))[0]).toMatch(/Pat Miller has closed Shut .*June 19, 2026/))
+    await until(async () => expect((await textsTo(second))[0]).toMatch(/Pat Miller closed Shut .*June 19, 2026/))
   })
 
   it('does none of its jobs, and they are no failures', async () => {
@@ -194,7 +194,7 @@ describe('a closed business', () => {
     expect((await auditOf(business)).map(({ act }) => act)).toEqual(
       expect.arrayContaining(['site.close', 'site.restore']),
     )
-    await until(async () => expect((await textsTo(second))[0]).toMatch(/has opened Back .* again/))
+    await until(async () => expect((await textsTo(second))[0]).toMatch(/reopened Back/))
     // and may be closed again
     await close(business, 'Back')
     expect(await deletionsOf(business)).toHaveLength(2)
@@ -255,7 +255,7 @@ describe('after thirty days', () => {
       ),
     )
     await close(business, 'Gone')
-    await until(async () => expect((await textsTo(business.owner))[0]).toContain('has closed Gone'))
+    await until(async () => expect((await textsTo(business.owner))[0]).toContain('closed Gone'))
     const [others, theirFiles] = [await rowsNaming(kept), await filesOf(kept)]
 
     // a day before it is not touched

@@ -195,7 +195,7 @@ describe('the words a customer reads', () => {
         .message
     }
     expect(await ask(customers[0]?.id ?? '')).toBe(
-      'Hola Luz, gracias por elegir a Ace Pipes. ¿Nos cuenta a todos cómo fue el trabajo? Toma un minuto: {link}',
+      'Hola Luz, gracias por elegir a Ace Pipes. ¿Nos dejaría una breve reseña? {link}',
     )
     const { customer } = await ok(
       'createCustomer',
