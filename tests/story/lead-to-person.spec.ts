@@ -94,12 +94,12 @@ test(
       await expect(opened(page, homeowner.name)).toBeVisible()
       await toPart(page, 'Conversation')
       const thread = page.getByRole('region', { name: 'Conversation' })
-      await expect(thread.getByText('Assistant answers', { exact: true })).toBeVisible()
+      await expect(thread.getByText('Assistant is answering.')).toBeVisible()
       await thread
         .getByRole('textbox', { name: composer })
         .fill('Hi Grace, Rosa here. I can look at it myself today at 4.')
       await page.keyboard.press('Control+Enter')
-      await expect(thread.getByText('You answer', { exact: true })).toBeVisible()
+      await expect(thread.getByText('You’re answering.')).toBeVisible()
       await picture(page, 'lead-taken-over')
     })
 

@@ -51,7 +51,7 @@ test(
     await page.goto(`/requests?request=${id}&part=conversation`)
     await expect(opened(page, name)).toBeVisible()
     const conversation = thread(page)
-    await expect(conversation.getByRole('status').filter({ hasText: 'Assistant answers' })).toBeVisible()
+    await expect(conversation.getByRole('status').filter({ hasText: 'Assistant is answering.' })).toBeVisible()
     await expect(conversation.getByText('When you write, you answer from then on')).toBeVisible()
 
     await conversation
@@ -69,15 +69,15 @@ test(
     await expect(why.getByRole('button', { name: 'This was wrong' })).toBeVisible()
 
     await conversation.getByRole('button', { name: 'Take over' }).click()
-    await expect(conversation.getByText('You answer', { exact: true })).toBeVisible()
+    await expect(conversation.getByText('You’re answering.')).toBeVisible()
     await page.reload()
-    await expect(conversation.getByText('You answer', { exact: true })).toBeVisible()
-    await conversation.getByRole('button', { name: 'Give back' }).click()
-    await expect(conversation.getByText('Assistant answers')).toBeVisible()
+    await expect(conversation.getByText('You’re answering.')).toBeVisible()
+    await conversation.getByRole('button', { name: 'Hand back to assistant' }).click()
+    await expect(conversation.getByText('Assistant is answering.')).toBeVisible()
 
     await conversation.getByRole('textbox', { name: `Text to ${name}` }).fill('This is Rosa. I am on my way.')
     await conversation.getByRole('button', { name: 'Send text' }).click()
-    await expect(conversation.getByText('You answer', { exact: true })).toBeVisible()
+    await expect(conversation.getByText('You’re answering.')).toBeVisible()
     await toPart(page, 'History')
     await expect(page.getByRole('list', { name: 'History' })).toContainText('Took over the conversation')
     await checkAccess(page)
@@ -232,26 +232,32 @@ test('the same person asked twice: both are compared, made one, and taken apart 
   await expect(banner).toBeVisible()
 })
 
-test('a held message says what was checked and goes out when it may', async ({ page, aRequest, call }) => {
+test('a held message says what was checked and is tried again', async ({ page, aRequest, call, isMobile }) => {
   const name = aName('Held Hanna')
   const id = await aRequest({ name, email: 'hanna@example.com' })
   await call('POST', `${PATH}/requests/${id}/messages`, { channel: 'sms', body: 'Are you there?' })
   await page.goto(`/requests?request=${id}&part=conversation`)
   const message = thread(page).getByRole('listitem').filter({ hasText: 'Are you there?' })
-  await expect(message).toContainText('Not sent. The customer has no phone number.')
-  await message.getByText('What was checked').click()
-  await expect(message).toContainText('No way to reach them')
+  await expect(message).toContainText('Not sent')
+  await expect(message).toContainText('The customer has no phone number.')
+  // on a phone the message opens what can be done
+  const options = isMobile ? page.getByRole('dialog', { name: 'Message', exact: true }) : message
+  const tap = () => (isMobile ? message.getByRole('button', { name: /^Message options/ }).click() : undefined)
+  await tap()
+  await options.getByText('What was checked').click()
+  await expect(options).toContainText('No way to reach them')
   // on a phone the list lies behind the sheet, out of reach
   await checkAccess(page, (await page.getByRole('dialog').count()) > 0 ? '[role="dialog"]' : 'body')
   await picture(page, 'request-held')
-  await message.getByRole('button', { name: 'Try again' }).click()
-  await expect(message).toContainText('Not sent. The customer has no phone number.')
+  await options.getByRole('button', { name: 'Try again' }).click()
+  await expect(message).toContainText('The customer has no phone number.')
 })
 
 test('what the assistant may not send is held and a person is asked for, who may send it', async ({
   page,
   call,
   aRequest,
+  isMobile,
 }) => {
   const name = aName('Unasked Uma')
   await anAssistant(call)
@@ -259,13 +265,16 @@ test('what the assistant may not send is held and a person is asked for, who may
   await page.goto(`/requests?request=${id}&part=conversation`)
   const conversation = thread(page)
   await conversation.getByRole('button', { name: 'Let the assistant answer' }).click()
-  await expect(conversation.getByText('A person is needed: The assistant could not write to them')).toBeVisible()
+  await expect(conversation.getByText('The assistant could not write to them.')).toBeVisible()
   const message = conversation.getByRole('listitem').filter({ hasText: 'virtual assistant of' })
-  await expect(message).toContainText('Not sent. The customer has not agreed to get texts.')
+  await expect(message).toContainText('The customer has not agreed to get texts.')
   await checkAccess(page)
   await picture(page, 'request-needed')
   // a member may text somebody who never said no: the same words leave as theirs, and the conversation is theirs
-  await message.getByRole('button', { name: 'Try again' }).click()
+  if (isMobile) await message.getByRole('button', { name: /^Message options/ }).click()
+  await (isMobile ? page.getByRole('dialog', { name: 'Message', exact: true }) : message)
+    .getByRole('button', { name: 'Try again' })
+    .click()
   await expect(message).toContainText('Sent')
-  await expect(conversation.getByText('You answer', { exact: true })).toBeVisible()
+  await expect(conversation.getByText('You’re answering.')).toBeVisible()
 })

@@ -1,6 +1,6 @@
 import type { AssistantAct } from '#contract/assistant.ts'
 import type { Text } from '../../lib/texts.ts'
-import { ruleText } from '../requests/detail/index.ts'
+import { ruleText } from '../conversations/index.ts'
 
 /** Why it said that. Letting go has a rule for each reason, and the reason is told elsewhere. */
 export function whyText(text: Text, { rule, kind }: Pick<AssistantAct, 'rule' | 'kind'>): string {

@@ -1,4 +1,3 @@
-import type { Disqualifier } from '#contract/assistant.ts'
 import type {
   lostReasons as contractReasons,
   PlacedStatus,
@@ -95,22 +94,4 @@ export function initialsOf(name: string): string {
     (word) => /[\p{L}\p{N}]/u.exec(word ?? '')?.[0] ?? '',
   )
   return letters.join('').toUpperCase()
-}
-
-const disqualifiers = wordsOf<Disqualifier>({
-  outside_area: true,
-  service_not_offered: true,
-  duplicate: true,
-  solicitation: true,
-  spam: true,
-  not_ready: true,
-  below_minimum: true,
-  renter_without_consent: true,
-  advice_only: true,
-})
-
-/** A reason to close a request; an own one comes in the business's words. */
-export function disqualifierText(text: Text, label: string): string {
-  const known = disqualifiers.find((each) => each === label)
-  return known === undefined ? label : text(`requests.disqualifier.${known}`)
 }

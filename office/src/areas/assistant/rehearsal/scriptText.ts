@@ -1,5 +1,6 @@
-import { disqualifierText, handOverText, labelText } from '../../requests/detail/index.ts'
+import { disqualifierText } from '../../../lib/i18n/disqualifiers.ts'
 import type { Text } from '../../../lib/texts.ts'
+import { handOverText, labelText } from '../../conversations/index.ts'
 
 /** The homeowners by their names in the server. One that is not here is told by that name. */
 const scripts = [

@@ -2,7 +2,7 @@ import IconUserShare from '~icons/tabler/user-share'
 import type { AssistantAct } from '#contract/assistant.ts'
 import type { Conversation } from '#contract/conversations.ts'
 import { useText } from '../../../lib/texts.ts'
-import { actLine, handOverText, labelText, useSay } from '../../requests/detail/index.ts'
+import { actLine, handOverText, labelText, useSay } from '../../conversations/index.ts'
 import styles from './trial.module.css'
 
 export interface LearnedProps {

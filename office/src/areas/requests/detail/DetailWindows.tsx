@@ -5,7 +5,7 @@ import type { DetailWindow } from './useDetailUrl.ts'
 const BookVisit = lazy(async () => ({ default: (await import('./BookVisit.tsx')).BookVisit }))
 const QuoteForm = lazy(async () => ({ default: (await import('./QuoteForm.tsx')).QuoteForm }))
 const LogCall = lazy(async () => ({ default: (await import('./LogCall.tsx')).LogCall }))
-const EditReplies = lazy(async () => ({ default: (await import('./thread/EditReplies.tsx')).EditReplies }))
+const EditReplies = lazy(async () => ({ default: (await import('../../conversations/index.ts')).EditReplies }))
 
 export interface DetailWindowsProps {
   request: Request

@@ -3,6 +3,7 @@ import { lazy, Suspense, useRef, useState, type ReactNode } from 'react'
 import type { Request } from '#contract/requests.ts'
 import { usePhone } from '../../../lib/breakpoints.ts'
 import { useText } from '../../../lib/texts.ts'
+import { Thread } from '../../conversations/index.ts'
 import { EmergencyBanner } from '../components/EmergencyBanner.tsx'
 import { PhoneButton } from '../PhoneButton.tsx'
 import { ArchivedNote, MergedNote } from './ArchivedNote.tsx'
@@ -13,7 +14,6 @@ import { NextSteps } from './NextSteps.tsx'
 import { PartTabs } from './PartTabs.tsx'
 import { StageControl } from './StageControl.tsx'
 import { Suggestion } from './Suggestion.tsx'
-import { Thread } from './thread/Thread.tsx'
 import { Timing } from './Timing.tsx'
 import { parts, useDetailUrl, type Part } from './useDetailUrl.ts'
 import { useWide } from './useWide.ts'
@@ -100,7 +100,7 @@ export function RequestLayout({ request, close, onClose }: RequestLayoutProps) {
           </div>
         </div>
         <div className={styles['column']} hidden={!talks}>
-          <Thread request={request} seen={talks} composer={composer} url={url} />
+          <Thread request={request} seen={talks} composer={composer} onEditReplies={() => url.setOpen('replies')} />
         </div>
       </div>
       <DetailWindows request={request} open={url.open} onClose={() => url.setOpen(null)} />

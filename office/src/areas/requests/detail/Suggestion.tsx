@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import IconBulb from '~icons/tabler/bulb'
 import type { Request } from '#contract/requests.ts'
+import { disqualifierText } from '../../../lib/i18n/disqualifiers.ts'
 import { useText } from '../../../lib/texts.ts'
-import { disqualifierText } from '../words.ts'
-import { useActs, useDecide } from './useActs.ts'
+import { useActs, useDecide } from '../../conversations/index.ts'
 import styles from './banners.module.css'
 
 /** What the assistant suggests to close the request for, with the customer's words: one touch decides. */

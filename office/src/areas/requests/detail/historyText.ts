@@ -3,7 +3,7 @@ import type { HistoryEntry } from '#contract/requests.work.ts'
 import type { Formats } from '../../../lib/formats.ts'
 import type { Text, TextKey } from '../../../lib/texts.ts'
 import { allStatuses, lostReasons, sources, stages } from '../words.ts'
-import { handOverText } from './actText.ts'
+import { handOverText } from '../../conversations/index.ts'
 
 /** A sentence for each word of the log. */
 const sentences = {

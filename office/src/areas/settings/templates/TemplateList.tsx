@@ -12,7 +12,7 @@ import styles from './templates.module.css'
 
 const EditReplies = lazy(async () => {
   const [{ EditReplies: Editor }] = await Promise.all([
-    import('../../requests/replies/index.ts'),
+    import('../../conversations/index.ts'),
     loadTexts(['requests', 'request']),
   ])
   return { default: Editor }

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Conversation, Message } from '#contract/conversations.ts'
+import type { Request } from '#contract/requests.ts'
+import { api } from '../../../lib/api.ts'
+import { edit, type CacheEdit } from '../../../lib/layers.ts'
+import { keys } from '../../../lib/queries.ts'
+import { useSite } from '../../../lib/site.tsx'
+
+/** What a thread must know of the request it belongs to. */
+export type ThreadRequest = Pick<Request, 'id' | 'source'> & {
+  readonly customer: Pick<Request['customer'], 'name' | 'phone' | 'email'>
+  readonly may: Pick<Request['may'], 'message' | 'update'>
+}
+
+/** A message as the thread shows it; one that is on its way to the server has a temporary id. */
+export type ShownMessage = Omit<Message, 'id' | 'request' | 'author'> & {
+  id: string
+  author: { name: string } | null
+}
+
+/** Nobody received it. */
+export const isTrouble = ({ state }: Pick<ShownMessage, 'state'>): boolean => state === 'held' || state === 'failed'
+
+export interface Thread {
+  messages: ShownMessage[]
+  /** Whether there are messages before these. */
+  earlier: boolean
+  conversation: Conversation | null
+}
+
+/** The conversation of a request, oldest first. */
+export function useThread(requestId: string) {
+  const { slug } = useSite()
+  return useQuery({
+    queryKey: keys.messages(slug, requestId),
+    queryFn: ({ signal }): Promise<Thread> => api('listMessages', { slug, requestId, signal }),
+  })
+}
+
+/** Changes who answers, in the thread. */
+export function conversationEdit(slug: string, requestId: string, patch: Partial<Conversation>): CacheEdit {
+  return edit<Thread>(keys.messages(slug, requestId), (thread) => ({
+    ...thread,
+    conversation: thread.conversation && { ...thread.conversation, ...patch },
+  }))
+}

@@ -1,0 +1,86 @@
+import { Skeleton } from '@mantine/core'
+import IconPencil from '~icons/tabler/pencil'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useText } from '../../../../lib/texts.ts'
+import { problemText } from '../../../../lib/toasts.ts'
+import { useFilling, useReplies } from '../api/useReplies.ts'
+import styles from './replies.module.css'
+
+export interface QuickRepliesProps {
+  /** The name of whom is written to. */
+  customer: string
+  onPick: (body: string) => void
+  onEdit: () => void
+  onClose: () => void
+}
+
+/** Answers to choose from: found by typing, chosen by a touch or with the arrow keys and Enter. */
+export function QuickReplies({ customer, onPick, onEdit, onClose }: QuickRepliesProps) {
+  const text = useText()
+  const { data, error } = useReplies()
+  const fill = useFilling(customer)
+  const [typed, setTyped] = useState('')
+  const search = useRef<HTMLInputElement>(null)
+  const list = useRef<HTMLUListElement>(null)
+  useEffect(() => search.current?.focus(), [])
+  const words = typed.trim().toLowerCase()
+  const all = (data?.quick_replies ?? []).map((reply) => ({ ...reply, body: fill(reply.body) }))
+  const found = all.filter(({ name, body }) => `${name} ${body}`.toLowerCase().includes(words))
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') {
+      event.preventDefault()
+      event.stopPropagation()
+      onClose()
+      return
+    }
+    if (event.key === 'Enter' && event.target === search.current) {
+      event.preventDefault()
+      const [first] = found
+      if (first !== undefined) onPick(first.body)
+    }
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step === undefined) return
+    event.preventDefault()
+    const buttons = [...(list.current?.querySelectorAll('button') ?? [])]
+    const at = buttons.findIndex((button) => button === document.activeElement) + step
+    if (at < 0) search.current?.focus()
+    else buttons[Math.min(at, buttons.length - 1)]?.focus()
+  }
+  return (
+    // The keys are those of the field and the buttons within.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div className={styles['replies']} onKeyDown={press}>
+      <div className={styles['find']}>
+        <input
+          ref={search}
+          type="search"
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          aria-label={text('request.findReply')}
+          placeholder={text('request.findReply')}
+          maxLength={60}
+          autoComplete="off"
+        />
+        <button type="button" onClick={onEdit}>
+          <IconPencil size={16} aria-hidden />
+          {text('request.editReplies')}
+        </button>
+      </div>
+      {data === undefined && error === null && <Skeleton height={44} />}
+      {data === undefined && error !== null && <p role="alert">{problemText(error)}</p>}
+      {data !== undefined && found.length === 0 && (
+        <p className={styles['none']}>{text(all.length === 0 ? 'request.noReplies' : 'request.noReplyFound')}</p>
+      )}
+      <ul ref={list} aria-label={text('request.quickReplies')}>
+        {found.map(({ id, name, body }) => (
+          <li key={id}>
+            <button type="button" onClick={() => onPick(body)}>
+              <strong>{name}</strong>
+              <span>{body}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

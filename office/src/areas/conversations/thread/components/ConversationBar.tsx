@@ -1,0 +1,75 @@
+import { Button } from '@mantine/core'
+import IconHandStop from '~icons/tabler/hand-stop'
+import IconRobot from '~icons/tabler/robot'
+import IconUser from '~icons/tabler/user'
+import type { Conversation } from '#contract/conversations.ts'
+import { usePhone } from '../../../../lib/breakpoints.ts'
+import { useText, type Text } from '../../../../lib/texts.ts'
+import { useGiveBack, useTakeOver } from '../../api/useOwnership.ts'
+import type { ThreadRequest } from '../../api/useThread.ts'
+import { handOverText } from '../../labels.ts'
+import styles from './bar.module.css'
+
+export interface ConversationBarProps {
+  request: ThreadRequest
+  conversation: Conversation
+}
+
+/** Who answers now, and the one button that changes it. */
+export function ConversationBar({ request, conversation }: ConversationBarProps) {
+  const text = useText()
+  const phone = usePhone()
+  const take = useTakeOver(request.id)
+  const giveBack = useGiveBack(request.id)
+  const { held_by: holder, hand_over_reason: reason, may } = conversation
+  const needed = holder === 'nobody' && reason !== null
+  // Where nobody answers and no assistant could, there is nothing to say or to do.
+  if (holder === 'nobody' && reason === null && !may.give_back) return null
+  const Sign = needed ? IconHandStop : holder === 'assistant' ? IconRobot : IconUser
+  const takes = may.take && (holder === 'assistant' || needed || !may.give_back)
+  const busy = take.isPending || giveBack.isPending
+  const { who, what } = answering(text, conversation)
+  return (
+    <div className={styles['bar']} data-needed={needed}>
+      <Sign size={20} stroke={1.7} aria-hidden />
+      <output className={styles['who']}>
+        <strong>{who}</strong> {what !== '' && <span>{what}</span>}
+      </output>
+      {takes ? (
+        <Button variant="default" disabled={busy} onClick={() => take.mutate(undefined)}>
+          {text('request.takeOver')}
+        </Button>
+      ) : (
+        may.give_back && (
+          <Button
+            variant="default"
+            disabled={busy}
+            aria-label={text(holder === 'member' ? 'request.giveBack' : 'request.letAssistant')}
+            onClick={() => giveBack.mutate(undefined)}
+          >
+            {text(holder !== 'member' ? 'request.letAssistant' : phone ? 'request.handBack' : 'request.giveBack')}
+          </Button>
+        )
+      )}
+    </div>
+  )
+}
+
+/** `You're answering.` and `Assistant is paused.` */
+function answering(
+  text: Text,
+  { held_by: holder, holder: member, hand_over_reason: reason, may }: Conversation,
+): { who: string; what: string } {
+  if (holder === 'assistant') return { who: text('request.assistantAnswers'), what: '' }
+  if (holder === 'nobody')
+    return {
+      who: text('request.nobodyAnswers'),
+      what: reason === null ? '' : text('request.reasonGiven', { reason: handOverText(text, reason) }),
+    }
+  // Only somebody else's conversation can be taken.
+  const isOthers = may.take && member !== null && member.name !== ''
+  return {
+    who: isOthers ? text('request.memberAnswers', { name: member.name }) : text('request.youAnswer'),
+    what: text('request.assistantPaused'),
+  }
+}

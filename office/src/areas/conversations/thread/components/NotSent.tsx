@@ -1,0 +1,93 @@
+import IconCheck from '~icons/tabler/check'
+import IconX from '~icons/tabler/x'
+import type { Conversation, SendingChannel } from '#contract/conversations.ts'
+import { useText } from '../../../../lib/texts.ts'
+import { useRetryMessage } from '../../api/useRetryMessage.ts'
+import type { ShownMessage, ThreadRequest } from '../../api/useThread.ts'
+import { channelsFor } from '../../composer/components/channels.ts'
+import styles from './thread.module.css'
+
+const checks = [
+  'trial',
+  'contact',
+  'do_not_contact',
+  'consent',
+  'holder',
+  'open',
+  'assistant_limit',
+  'texts_a_day',
+  'content',
+  'length',
+  'hours',
+] as const
+
+export interface NotSentProps {
+  message: ShownMessage
+  request: ThreadRequest
+  conversation: Conversation | null
+  /** The message itself opens what to do. */
+  phone: boolean
+  onReuse: (body: string, channel: SendingChannel) => void
+}
+
+/** Another channel that a message may go by: email for a text, a text for the others. */
+export function otherChannel(
+  { channel }: Pick<ShownMessage, 'channel'>,
+  request: ThreadRequest,
+  conversation: Conversation | null,
+): 'sms' | 'email' | undefined {
+  const wanted = channel === 'sms' ? 'email' : 'sms'
+  return channelsFor(request, conversation).some((way) => way.channel === wanted && way.closed === null)
+    ? wanted
+    : undefined
+}
+
+/** Why a message did not leave, what was looked at, and what to do now. */
+export function NotSent({ message, request, conversation, phone, onReuse }: NotSentProps) {
+  const text = useText()
+  const retry = useRetryMessage(request.id)
+  const { reason, id, body } = message
+  const other = otherChannel(message, request, conversation)
+  return (
+    <div className={styles['trouble']}>
+      {reason !== null && <p>{text(`requests.held.${reason}`)}</p>}
+      {phone ? <p className={styles['fix']}>{text('request.tapToFix')}</p> : <Looked message={message} />}
+      {request.may.message && !phone && (
+        <div className={styles['remedies']}>
+          <button type="button" disabled={retry.isPending} onClick={() => retry.mutate({ messageId: id })}>
+            {text('shell.tryAgain')}
+          </button>
+          {other !== undefined && (
+            <button type="button" onClick={() => onReuse(body, other)}>
+              {text(`request.instead.${other}`)}
+            </button>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** What was looked at before the message was held. */
+export function Looked({ message: { gate } }: { message: ShownMessage }) {
+  const text = useText()
+  const looked = gate.flatMap((each) => {
+    const check = checks.find((known) => known === each.check)
+    return check === undefined ? [] : [{ ...each, check }]
+  })
+  if (looked.length === 0) return null
+  return (
+    <details>
+      <summary>{text('request.whatWasChecked')}</summary>
+      <ul>
+        {looked.map(({ check, passed, found }) => (
+          <li key={check}>
+            {passed ? <IconCheck size={14} aria-hidden /> : <IconX size={14} aria-hidden />}
+            {text(passed ? `request.check.${check}` : `request.failed.${check}`)}
+            {check === 'content' && found !== '' && `: “${found}”`}
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
