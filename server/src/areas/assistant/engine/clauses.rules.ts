@@ -1,4 +1,4 @@
-import { LONGEST_READ, type Token } from './text.rules.ts'
+import type { Token } from './text.rules.ts'
 import { isStopWord } from './vocabulary.rules.ts'
 
 /** A sentence of a message, or a line. */
@@ -12,13 +12,12 @@ export interface Clause {
 
 /** The sentences of a message that hold words. */
 export function clausesOf(body: string, tokens: readonly Token[]): readonly Clause[] {
-  const read = body.slice(0, LONGEST_READ)
   return [...Map.groupBy(tokens, ({ clause }) => clause).values()].map((own) => {
     const start = own[0]?.start ?? 0
     const end = own.at(-1)?.end ?? 0
-    const after = read.slice(end, end + 4)
+    const after = body.slice(end, end + 4)
     const marked = /^[^\p{L}\n.]*\?/u.test(after)
-    const asks = read.charAt(start - 1) === '¿' || (marked && !isTentative(own, tokens))
+    const asks = body.charAt(start - 1) === '¿' || (marked && !isTentative(own, tokens))
     return { start, end, asks, tokens: own }
   })
 }

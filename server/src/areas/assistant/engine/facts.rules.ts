@@ -10,7 +10,7 @@ import { contentOf, type Clause } from './clauses.rules.ts'
 import { quote } from './intents.rules.ts'
 import { find, type Found } from './phrases.rules.ts'
 import { spelledMail, spelledPhone } from './spelled.rules.ts'
-import { LONGEST_READ, sameStem, spanOf, tokensOf, type Token } from './text.rules.ts'
+import { sameStem, spanOf, tokensOf, type Token } from './text.rules.ts'
 import { synonymsOf, vocabularies } from './vocabulary.rules.ts'
 
 export interface FoundFact {
@@ -28,21 +28,20 @@ export function factsOf(
   clauses: readonly Clause[],
   context: Context,
 ): readonly FoundFact[] {
-  const read = body.slice(0, LONGEST_READ)
-  const address = addressOf(read, tokens)
+  const address = addressOf(body, tokens)
   return [
-    ...(unlessNone(phones(read)) ?? spelled('phone', spelledPhone(read))),
-    ...(unlessNone(mails(read)) ?? spelled('email', spelledMail(read))),
+    ...(unlessNone(phones(body)) ?? spelled('phone', spelledPhone(body))),
+    ...(unlessNone(mails(body)) ?? spelled('email', spelledMail(body))),
     ...(address ? [{ name: 'address' as const, value: address.value, quotation: address.quotation }] : []),
     ...(address?.zip
       ? [{ name: 'zip' as const, value: address.zip, quotation: address.quotation }]
-      : zips(read, tokens, context)),
+      : zips(body, tokens, context)),
     ...(address?.city
       ? [{ name: 'city' as const, value: address.city, quotation: address.quotation }]
-      : cities(read, tokens, context)),
-    ...names(read, tokens, context),
-    ...ownership(read, tokens, clauses),
-    ...services(read, tokens, context),
+      : cities(body, tokens, context)),
+    ...names(body, tokens, context),
+    ...ownership(body, tokens, clauses),
+    ...services(body, tokens, context),
   ]
 }
 
