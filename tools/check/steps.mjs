@@ -32,23 +32,33 @@ const tools = {
   count: countVitest,
 }
 
-/** Side by side: each uses one processor for less than half a minute. */
-const STATIC = [
-  check('types', 'types (tsc)', ['tsc', '--noEmit', '--incremental', '--tsBuildInfoFile', '.cache/types.tsbuildinfo']),
+const types = check('types', 'types (tsc)', [
+  'tsc',
+  '--noEmit',
+  '--incremental',
+  '--tsBuildInfoFile',
+  '.cache/types.tsbuildinfo',
+])
+
+/** @param {string[]} files the ones to lint; none for all */
+const lint = (...files) =>
   check(
     'lint',
     'lint (oxlint, with types)',
-    ['oxlint', '-c', '.oxlintrc.json', '--type-aware', '--deny-warnings'],
-    (root) => ({
-      OXLINT_TSGOLINT_PATH: toolProgram(root, 'tsgolint'),
-    }),
-  ),
+    ['oxlint', '-c', '.oxlintrc.json', '--type-aware', '--deny-warnings', ...files],
+    (root) => ({ OXLINT_TSGOLINT_PATH: toolProgram(root, 'tsgolint') }),
+  )
+
+const format = (...files) => check('format', 'format (oxfmt)', ['oxfmt', '--check', ...files])
+
+const MAPS = [
   check('borders', 'borders between rooms and areas', ['tools/borders.mjs']),
-  check('format', 'format (oxfmt)', ['oxfmt', '--check', '.']),
   check('texts', 'message catalogs', ['tools/check-texts.mjs']),
   check('tables', 'generated tables are current', ['tools/tables.mjs', '--check']),
-  check('unused', 'unused files and packages (knip)', ['knip']),
 ]
+
+/** Side by side: each uses one processor for less than half a minute. */
+const STATIC = [types, lint(), ...MAPS, format('.'), check('unused', 'unused files and packages (knip)', ['knip'])]
 
 const build = check('build', 'build of office and site', ['tools/build.mjs'])
 
@@ -129,9 +139,16 @@ export const planEverything = () => [
 export function planChanged(root, { base, files }) {
   const touched = storiesOf(root, files)
   const withDatabase = databaseTestsOf(files)
+  const code = files.filter((file) => /\.(?:ts|tsx|mjs)$/.test(file))
   const empty = { mayBeEmpty: true }
   return [
-    STATIC.filter((step) => step.name !== 'unused'),
+    // types alone are checked in all files: a changed one can break any other
+    [
+      types,
+      ...MAPS,
+      ...(code.length === 0 ? [] : [lint(...code)]),
+      ...(files.length === 0 ? [] : [format('--no-error-on-unmatched-pattern', ...files)]),
+    ],
     [
       vitestStep('related', `unit and screen tests of what changed since ${base.slice(0, 8)}`, ['unit', 'screens'], {
         args: ['--changed', base, '--passWithNoTests'],
