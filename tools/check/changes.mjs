@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-const AREA = /^(?:office|server)\/src\/areas\/([^/]+)\//
+const SCREENS = /^office\/src\/areas\/([^/]+)\//
 
 /**
  * @param {string} base a commit; '' for where this branch left main
@@ -57,11 +57,14 @@ export function databaseTestsOf(files) {
   return [...new Set([...ofAreas, ...ofPlatform, ...files.filter((file) => /^tests\/api\/.*\.test\.ts$/.test(file))])]
 }
 
-/** The stories of the areas that the files belong to, by tests/story/areas.json, and the stories among the files. */
+/**
+ * The stories of the areas whose screens or pages are among the files, by tests/story/areas.json, and the stories among
+ * the files. What the server does is shown by the tests with a database, in a fraction of the time.
+ */
 export function storiesOf(root, files) {
   const map = join(root, 'tests/story/areas.json')
   const known = existsSync(map) ? JSON.parse(readFileSync(map, 'utf8')) : {}
-  const areas = new Set(files.map((file) => (file.startsWith('site/') ? 'prosite' : AREA.exec(file)?.[1])))
+  const areas = new Set(files.map((file) => (file.startsWith('site/') ? 'prosite' : SCREENS.exec(file)?.[1])))
   const ofAreas = Object.entries(known).flatMap(([area, stories]) => (areas.has(area) ? stories : []))
   const themselves = files.filter((file) => /^tests\/(?:story|browser)\/.*\.spec\.ts$/.test(file))
   return [...new Set([...ofAreas, ...themselves])].filter((file) => existsSync(join(root, file)))

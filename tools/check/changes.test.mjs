@@ -25,7 +25,7 @@ it('changesSince names committed, uncommitted, and new files since the branch le
   expect(changesSince(root, 'HEAD').files.toSorted()).toEqual(['edited.ts', 'new.ts'])
 })
 
-it('storiesOf finds the stories of the areas that a change touches', () => {
+it('storiesOf finds the stories of the screens that a change touches', () => {
   const root = makeProject({
     'tests/story/areas.json': JSON.stringify({
       notes: ['tests/story/notes.spec.ts'],
@@ -38,7 +38,7 @@ it('storiesOf finds the stories of the areas that a change touches', () => {
     'tests/story/chat.spec.ts': '',
   })
   const stories = (...files) => storiesOf(root, files)
-  expect(stories('server/src/areas/notes/notes.store.ts')).toEqual(['tests/story/notes.spec.ts'])
+  expect(stories('server/src/areas/notes/notes.store.ts')).toEqual([])
   expect(stories('office/src/areas/projects/index.ts', 'site/src/page.tsx')).toEqual([
     'tests/story/notes.spec.ts',
     'tests/story/projects.spec.ts',
