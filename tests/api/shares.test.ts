@@ -217,7 +217,7 @@ describe('a guest', () => {
     const { address } = await aShare({ may_add_photos: true })
     const bad = await add(address, ['no photo at all'])
     expect(bad.statusCode).toBe(422)
-    expect(bad.body).toContain('is not a photo we can use')
+    expect(bad.body).toContain('isn’t a photo we can use')
     const none = await add(address, [])
     expect(none.body).toContain('Please choose a photo first')
   })

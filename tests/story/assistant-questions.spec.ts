@@ -28,8 +28,8 @@ test('adds, ignores blank text, changes and switches off a question', async ({ p
     .toMatchObject({ questions: [{ question_text: 'Is it leaking now?', order: 0, active: true, service: null }] })
 
   await page.getByRole('button', { name: 'More: Is it leaking now?' }).click()
-  await page.getByRole('button', { name: 'Change', exact: true }).click()
-  const change = page.getByRole('textbox', { name: 'Change the question' })
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  const change = page.getByRole('textbox', { name: 'Edit question' })
   await change.fill('Is water coming out now?')
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByRole('switch', { name: 'Ask: Is water coming out now?' }).click()
@@ -110,7 +110,7 @@ test('shows a rewriting beside the original; a recommendation and a draft are ad
     await page.getByRole('button', { name: 'Rewrite for me' }).click()
   }
   await rewrite()
-  const both = page.getByRole('region', { name: 'Other words' })
+  const both = page.getByRole('region', { name: 'New wording' })
   await expect(both).toContainText('tell me the age of the unit')
   await picture(page, 'assistant-rewriting')
   await both.getByRole('button', { name: 'Keep mine' }).click()
@@ -120,10 +120,10 @@ test('shows a rewriting beside the original; a recommendation and a draft are ad
 
   await rewrite()
   const draft = await both.getByRole('definition').last().textContent()
-  await both.getByRole('button', { name: 'Use it' }).click()
+  await both.getByRole('button', { name: 'Use this wording' }).click()
   await expect.poll(() => askedIn(page)).toEqual([draft])
 
-  const usual = page.getByRole('region', { name: 'Others ask' }).getByRole('button').first()
+  const usual = page.getByRole('region', { name: 'Suggested questions' }).getByRole('button').first()
   const name = (await usual.getAttribute('aria-label')) ?? ''
   // by its name: the others move up, and another may be the first by now
   const chosen = page.getByRole('button', { name, exact: true })
@@ -131,7 +131,7 @@ test('shows a rewriting beside the original; a recommendation and a draft are ad
   await expect.poll(async () => (await askedIn(page)).length).toBe(2)
   await expect(chosen).toHaveCount(0)
 
-  await page.getByRole('button', { name: 'Generate' }).click()
+  await page.getByRole('button', { name: 'Suggest question' }).click()
   await expect(page.getByRole('textbox', { name: 'New question' })).toHaveValue(/\?$/)
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   await expect.poll(async () => (await askedIn(page)).length).toBe(3)
@@ -154,7 +154,7 @@ test('takes back what the server refuses, in the words of the toasts', async ({ 
   await page.getByRole('button', { name: 'Cancel' }).click()
 
   await page.route('**/aisa-qualifying-questions/generate', (route) => route.abort())
-  await page.getByRole('button', { name: 'Generate' }).click()
+  await page.getByRole('button', { name: 'Suggest question' }).click()
   await expect(page.getByText('Failed to generate question')).toBeVisible()
 
   // what was typed comes back

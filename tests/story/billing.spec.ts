@@ -88,7 +88,7 @@ async function aColleague(page: Page, owner: Owner, guest: Page): Promise<void> 
   await guest.getByLabel('Code').fill(await readCode(guest, phone, before))
   await guest.getByLabel('First name').fill('Sam')
   await guest.getByLabel('Last name').fill('Ortiz')
-  await guest.getByRole('button', { name: 'Join', exact: true }).click()
+  await guest.getByRole('button', { name: 'Join business' }).click()
   await expect(guest).toHaveURL(/\/home$/)
 }
 

@@ -145,7 +145,7 @@ test(
     await expect(window.getByText('not a phone number')).toBeVisible()
     await checkAccess(page)
     await picture(page, 'customers-import')
-    await window.getByRole('checkbox', { name: 'Leave it out and import the others' }).check()
+    await window.getByRole('checkbox', { name: 'Skip it and import the rest' }).check()
     await window.getByRole('button', { name: 'Import 1 customer' }).click()
     await expect(window.getByText('1 customer added, 1 skipped')).toBeVisible()
     await window.getByRole('button', { name: 'Close' }).last().click()

@@ -43,7 +43,7 @@ test('gives the focus back to what opened a window, or a form in its own place',
     await expect(opener).toBeFocused()
   }
   await page.goto('/settings?section=keys')
-  const add = page.getByRole('button', { name: 'New key' })
+  const add = page.getByRole('button', { name: 'Create key' })
   await add.click()
   await expect(page.getByLabel('Name')).toBeFocused()
   await page.getByRole('button', { name: 'Cancel' }).click()
@@ -100,7 +100,7 @@ test('remembers the screen before, names each, and leaves by the checkout', asyn
   await expect.poll(() => previousUrl(page)).toBe(`${server.url}/projects?search=oak`)
   await page.goto('/checkout')
   await expect(page).toHaveURL(/\/signout/)
-  await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'You’re signed out' })).toBeVisible()
   await page.goto('/home')
   await expect(page).toHaveURL(/\/signin\?next=/)
   expect(owner.slug).not.toBe('')

@@ -52,7 +52,7 @@ const email = 'dana.reyes@example.com'
 
 async function signUp(page: Page): Promise<void> {
   await page.goto('/')
-  await page.getByRole('link', { name: 'Start your business' }).click()
+  await page.getByRole('link', { name: 'Create your account' }).click()
   await checkAccess(page)
   await page.getByRole('textbox', { name: 'First name' }).fill('Dana')
   await page.getByRole('textbox', { name: 'Last name' }).fill('Reyes')
@@ -285,7 +285,7 @@ test('from a stranger to a documented project', { tag: '@desktop' }, async ({ pa
   await test.step('sign in with an account elsewhere, and land in the same business', async () => {
     await page.goto('/checkout')
     await expect(page).toHaveURL(/\/signout/)
-    await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'You’re signed out' })).toBeVisible()
     await page.goto('/signin')
     await page.getByRole('button', { name: 'Continue with Google' }).click()
     await page.getByPlaceholder('Enter any login').fill(email)
@@ -300,5 +300,5 @@ test('from a stranger to a documented project', { tag: '@desktop' }, async ({ pa
 async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Your menu' }).click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
-  await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'You’re signed out' })).toBeVisible()
 }

@@ -18,9 +18,9 @@ test(
     await page.goto('/settings?section=members')
     const list = page.getByRole('list', { name: 'Members' })
     await expect(list.getByRole('listitem')).toHaveCount(1)
-    await expect(page.getByText('You are the only owner.', { exact: false })).toBeVisible()
-    await page.getByRole('button', { name: 'Invite somebody' }).click()
-    const form = page.getByRole('form', { name: 'Invite somebody' })
+    await expect(page.getByText('You’re the only owner.', { exact: false })).toBeVisible()
+    await page.getByRole('button', { name: 'Invite member' }).click()
+    const form = page.getByRole('form', { name: 'Invite member' })
     await form.getByLabel('Phone or email').fill('12')
     await form.getByRole('button', { name: 'Send invitation' }).click()
     await expect(form.getByText('Enter a phone number with its area code', { exact: false })).toBeVisible()
@@ -40,7 +40,7 @@ test(
     const guest = await theirs.newPage()
     await guest.goto(link)
     await expect(guest.getByRole('heading', { name: 'Join Delgado Plumbing' })).toBeVisible()
-    await expect(guest.getByText('Rosa Delgado invites you. Your role: Field.')).toBeVisible()
+    await expect(guest.getByText('Rosa Delgado invited you. Your role: Field.')).toBeVisible()
     await checkAccess(guest)
     await picture(guest, 'members-join', { fullPage: true })
     const before = await readOutbox(guest, phone)
@@ -49,7 +49,7 @@ test(
     await guest.getByLabel('Code').fill(await readCode(guest, phone, before))
     await guest.getByLabel('First name').fill('Sam')
     await guest.getByLabel('Last name').fill('Ortiz')
-    await guest.getByRole('button', { name: 'Join', exact: true }).click()
+    await guest.getByRole('button', { name: 'Join business' }).click()
     await expect(guest).toHaveURL(/\/home$/)
     await expect(guest.getByRole('banner')).toContainText('Delgado Plumbing')
 
@@ -88,8 +88,8 @@ test(
     guest.on('response', (answer) => {
       if (answer.status() >= 400 && !answer.url().endsWith('/live')) refused.push(answer.url())
     })
-    await guest.getByRole('button', { name: 'Leave this business' }).click()
-    await guest.getByRole('dialog').getByRole('button', { name: 'Leave' }).click()
+    await guest.getByRole('button', { name: 'Leave business' }).click()
+    await guest.getByRole('dialog').getByRole('button', { name: 'Leave business' }).click()
     await expect(guest).toHaveURL(/\/sign-up$/)
     expect(refused).toEqual([])
     await expect(sam).toHaveCount(0)
@@ -122,7 +122,7 @@ test('a device that is signed out is out at once', async ({ page, browser, playw
   await expect(list.getByRole('listitem')).toHaveCount(1)
   // without anybody touching it
   await expect(other).toHaveURL(/\/signout/)
-  await expect(other.getByText('Your session has ended.', { exact: false })).toBeVisible()
+  await expect(other.getByText('Your session ended.', { exact: false })).toBeVisible()
   await page.reload()
   await expect(list.getByRole('listitem')).toHaveCount(1)
   await elsewhere.close()
@@ -144,7 +144,7 @@ test('two businesses of one person are kept apart: records, filters, what is hal
 
   await page.goto('/settings?section=members')
   await expect(page.getByRole('banner')).toContainText('Delgado Plumbing')
-  await page.getByRole('button', { name: 'Invite somebody' }).click()
+  await page.getByRole('button', { name: 'Invite member' }).click()
   await page.getByLabel('Phone or email').fill('half-written@example.com')
   // on a phone an open request covers the switch
   const opened = test.info().project.name === 'phone' ? '' : `request=${id}&`
@@ -164,7 +164,7 @@ test('two businesses of one person are kept apart: records, filters, what is hal
   // nothing of the first business is asked for in the second's name
   expect(asked.filter((url) => url.includes(id) && !url.includes(`/${first.slug}/`))).toEqual([])
   await page.goto('/settings?section=members')
-  await page.getByRole('button', { name: 'Invite somebody' }).click()
+  await page.getByRole('button', { name: 'Invite member' }).click()
   await expect(page.getByLabel('Phone or email')).toHaveValue('')
   await page.reload()
   await expect(page.getByRole('banner')).toContainText('Delgado Gardens')
@@ -173,7 +173,7 @@ test('two businesses of one person are kept apart: records, filters, what is hal
   await turnTo('Delgado Plumbing')
   await expect(page.getByText('Ann Lee').first()).toBeVisible()
   await page.goto('/settings?section=members')
-  await page.getByRole('button', { name: 'Invite somebody' }).click()
+  await page.getByRole('button', { name: 'Invite member' }).click()
   await expect(page.getByLabel('Phone or email')).toHaveValue('half-written@example.com')
   await request.dispose()
 })

@@ -62,7 +62,7 @@ test('what the page brought along is gone from it, and from the next page after 
   await expect(page.locator('meta[name="opening"]')).toHaveCount(0)
 
   await page.goto('/signout')
-  await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'You’re signed out' })).toBeVisible()
   const asked = questions(page)
   await page.goto('/requests?view=board')
   await expect(page).toHaveURL(/\/signin/)

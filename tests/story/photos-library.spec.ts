@@ -107,7 +107,7 @@ test('many are tagged at once, and found by the tag in the address', async ({ pa
   await page.goto('/photos')
   await select(page, [one, three])
   await bar(page).getByRole('button', { name: 'Tag', exact: true }).click()
-  const window = page.getByRole('dialog', { name: 'Tags of 2 photos' })
+  const window = page.getByRole('dialog', { name: 'Tags for 2 photos' })
   await window.getByRole('combobox', { name: 'Add a tag' }).fill('before')
   await page.keyboard.press('Enter')
   await expect(page.getByText('2 photos tagged')).toBeVisible()

@@ -354,7 +354,7 @@ test.describe('photos', () => {
       return route.abort('connectionreset')
     })
     await page.locator('input[type=file][multiple]').setInputFiles(join(PHOTOS, 'orientation-6.jpg'))
-    await expect(page.getByText('No connection. 1 photo goes on by itself when it is back.')).toBeVisible()
+    await expect(page.getByText('1 photo will upload when you’re back online.')).toBeVisible()
     await context.setOffline(false)
     await expect(page.getByRole('button', { name: 'Open photo 1 of 1' })).toBeVisible()
     expect(lost).toBe(1)

@@ -77,7 +77,7 @@ test('requests come out of a file; a line that is not right is named and can be 
   await expect(window.getByText('This is not a phone number.')).toBeVisible()
   await checkAccess(page)
   await picture(page, 'requests-import')
-  await window.getByRole('checkbox', { name: 'Leave it out and import the others' }).check()
+  await window.getByRole('checkbox', { name: 'Skip it and import the rest' }).check()
   await window.getByRole('button', { name: 'Import 1 request' }).click()
   await expect(page.getByText('1 request imported')).toBeVisible()
   await expect(window).toBeHidden()

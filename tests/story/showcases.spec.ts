@@ -49,8 +49,8 @@ test('a finished project becomes a public page', { tag: '@desktop' }, async ({ p
   await said(page, 'Photo is now number 1 of 3')
   await expect(shown.nth(0).getByRole('img')).toHaveAttribute('src', second ?? '')
   await expect(page.getByRole('button', { name: 'Move photo 1 of 3' })).toBeFocused()
-  await page.getByRole('button', { name: 'Show photo 3 large' }).click()
-  await expect(page.getByRole('button', { name: 'Show photo 3 large' })).toHaveAttribute('aria-pressed', 'true')
+  await page.getByRole('button', { name: 'Use photo 3 as cover' }).click()
+  await expect(page.getByRole('button', { name: 'Use photo 3 as cover' })).toHaveAttribute('aria-pressed', 'true')
   await judge('showcases-photos')
 
   await next(page)
@@ -147,7 +147,7 @@ test('opening anew begins with nothing chosen, and what was begun is not lost', 
   await said(page, 'Draft saved')
   await expect(card(page, 'Begun and left').getByText('Draft')).toBeVisible()
 
-  await page.getByRole('searchbox', { name: 'Search showcases' }).fill('begun')
+  await page.getByRole('searchbox', { name: 'Search showcases' }).fill('started')
   await expect(page).toHaveURL(/search=begun/)
   await expect(card(page, 'A cedar patio in Oakland')).toHaveCount(0)
   await page.getByRole('button', { name: 'Clear filters' }).click()

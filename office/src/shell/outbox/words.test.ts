@@ -10,7 +10,7 @@ const said = (reason: string | null) => reasonText(text, { deed, reason })
 test('a refusal is said in words, and one that this office does not know in general ones', async () => {
   await loadTexts(['outbox'])
   const general = 'Something went wrong. Try again in a moment.'
-  expect(said('forbidden')).toBe('Your role does not allow this. Ask the owner of the business.')
+  expect(said('forbidden')).toBe('Your role doesn’t allow this. Ask the owner.')
   expect(said('stale')).toMatch(/^Not accepted: somebody changed this meanwhile/)
   for (const unknown of ['brand_new', 'toString', '', null]) expect(said(unknown)).toBe(general)
 })

@@ -175,7 +175,7 @@ describe('columns', () => {
       ['first_name', 'last_name', 'company', 'phone'],
     ],
     [
-      ['Nombre', 'Teléfono móvil', 'Dirección', 'Etiquetas'],
+      ['Nombre', 'Celular', 'Dirección', 'Etiquetas'],
       ['name', 'phone', 'address', 'tags'],
     ],
     [
