@@ -72,7 +72,7 @@ async function aTrial(business: Business) {
 
 test('who sends the number of a card is told not to, although the number is not kept', async () => {
   const { say } = await aTrial(await aLiveBusiness())
-  expect(await say('You can put it on 4111 1111 1111 1111')).toContain('Please don’t send card numbers here')
+  expect(await say('You can put it on 4111 1111 1111 1111')).toContain("Please don't send card numbers here")
 })
 
 test('a request by the form gets its first message, with the first question, and why', async () => {

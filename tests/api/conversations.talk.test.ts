@@ -116,7 +116,7 @@ describe('the gate', () => {
     const talk = await aTalk()
     const starts = new Date('2026-05-26T17:00:00Z')
     const times = { allowedTimes: [{ starts, ends: new Date(starts.getTime() + 3_600_000) }] }
-    const { messageId, held } = await says(talk, 'Tuesday, May 26 at 10:00 AM is free. Does that suit you?', times)
+    const { messageId, held } = await says(talk, 'Tuesday, May 26 at 10:00 AM is open. Does that work for you?', times)
     expect(held).toBeNull()
     await send(talk, messageId)
     expect(await message(talk, messageId)).toMatchObject({ state: 'sent' })
@@ -168,7 +168,7 @@ describe('the gate', () => {
         .execute(),
     )
     await hears(talk, 'Hello?')
-    const words = (time: string) => `We are closed right now; somebody from the team will be back ${time}.`
+    const words = (time: string) => `We're closed right now. Someone from the team will be back ${time}.`
     expect((await says(talk, words('Monday, May 25 at 7:30 AM'))).held).toBeNull()
     expect((await says(talk, words('Monday, May 25 at 7:00 AM'))).held).toBe('promises_date')
     expect((await says(talk, words('tomorrow'))).held).toBe('promises_date')
@@ -391,7 +391,7 @@ describe('whose conversation it is', () => {
     })
     const told = (await jobs('notifications.notify', talk)).filter(({ data }) => data['event'] === 'handed_over')
     expect(told).toHaveLength(1)
-    expect(JSON.stringify(told[0]?.data)).toContain('Which sink?')
+    expect(JSON.stringify(told[0]?.data)).toContain('Still to ask: Which sink?')
     const [there, who] = await given(talk)
     expect((await ok('getRequest', there, who)).request.waiting_since).not.toBeNull()
     app.clock.advance(1)

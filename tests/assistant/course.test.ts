@@ -127,3 +127,13 @@ test('the thirty homeowners of the rehearsal pass on a common setting, and on a 
     expect(faults).toEqual([])
   }
 })
+
+test('says "today" of an opening on the same day, the day of another, and names a service as people write it', () => {
+  const { state } = step(null, base, { kind: 'arrived' })
+  const opensAt = (iso: string) => builtIn.word([{ say: 'say_when_open', opensAt: new Date(iso) }], base, state)
+  expect(opensAt('2026-11-20T22:30:00Z')).toContain('back today at 2:30 PM.')
+  expect(opensAt('2026-11-23T15:30:00Z')).toContain('back Monday, November 23 at 7:30 AM.')
+  const greets = (service: string) => builtIn.word([{ say: 'greet', customer: 'Dana', service }], base, state)
+  expect(greets('Water heaters')).toContain('about water heaters.')
+  expect(greets('HVAC repair')).toContain('about HVAC repair.')
+})

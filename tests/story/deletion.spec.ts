@@ -46,7 +46,7 @@ test(
     await dialog.getByRole('button', { name: 'Delete business' }).click()
 
     await expect(page.getByRole('heading', { name: `${name} is being deleted` })).toBeVisible()
-    await expect(page.getByText('Asked for by Rosa Delgado', { exact: false })).toBeVisible()
+    await expect(page.getByText('Requested by Rosa Delgado', { exact: false })).toBeVisible()
     await checkAccess(page)
     await picture(page, 'deletion-closed')
     const publicPage = async () => (await page.request.get(`/p/${slug}`)).status()

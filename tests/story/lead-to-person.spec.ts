@@ -79,7 +79,7 @@ test(
       await say(visitor, 'About 12 years')
       await expect(lines(visitor)).toContainText(asked[1])
       await say(visitor, 'Gas')
-      await expect(lines(visitor)).toContainText('These times are free for a visit')
+      await expect(lines(visitor)).toContainText('These times are open for a visit')
       await expect(chat(visitor).getByText('Our assistant replies right away')).toBeVisible()
       await checkAccess(visitor)
       await picture(visitor, 'lead-qualified')

@@ -8,6 +8,8 @@ const LABELS = ['name', 'phone', 'email', 'address', 'zip', 'city', 'service', '
 /** For the member who takes over: a line for each thing that is known. */
 export const summaryOf = ({ summary }: Extract<Act, { kind: 'hand_over' }>): string =>
   summary
+    // the visit stands beside it, in the business's own time
+    .filter(({ label }) => label !== 'visit')
     .map(({ label, value }) => {
       const known = LABELS.find((name) => name === label)
       return `${known ? assistantText('en', `summary.${known}`) : label}: ${value}`

@@ -49,7 +49,10 @@ export async function handOver(
   await notify(work, {
     event: 'handed_over',
     title: ({ text }) => text('conversations.handed_over', { name: name || text('chat.visitor') }),
-    body: [summary, ...openQuestions].filter((line) => line !== '').join('\n'),
+    body: ({ text }) =>
+      openQuestions.length === 0
+        ? summary
+        : `${summary}\n${text('conversations.open_questions', { questions: openQuestions.join(' ') })}`.trimStart(),
     path: `/requests?request=${requestId}`,
     ...(userIds.length > 0 ? { users: userIds } : {}),
     urgent: dangers.has(reason),

@@ -63,7 +63,7 @@ function sentence(part: Say, speaker: Speaker): string {
     case 'wait_until_open':
       return part.opensAt === null
         ? say(`${part.say}.unknown`)
-        : say(part.say, { when: momentText(part.opensAt, speaker, 'when.day') })
+        : say(part.say, { when: openingText(part.opensAt, speaker) })
     case 'safety':
       return say(`safety.${part.kind}`)
     case 'callback':
@@ -100,12 +100,18 @@ function greeting(
 ): string {
   const { settings, business } = situation
   const first = customer.trim().split(/\s+/)[0] ?? ''
-  const values = { customer: /^\p{L}[\p{L}'’-]+$/u.test(first) ? first : 'none', service: service ?? 'none' }
+  const values = {
+    customer: /^\p{L}[\p{L}'’-]+$/u.test(first) ? first : 'none',
+    service: service ? inSentence(service) : 'none',
+  }
   const own = settings.tone === 'own_words' ? ` ${settings.ownWords.trim().slice(0, LONGEST_OWN_WORDS)}` : ''
   const named = settings.name.trim()
   const key: WordKey = named === '' ? `greet.unnamed.${tone}` : `greet.${tone}`
   return `${wordOf(language, key, { ...values, business: business.name, assistant: named })}${own}`.trimEnd()
 }
+
+/** A service's name in the middle of a sentence: "Water heaters" is "water heaters", "HVAC repair" stays. */
+const inSentence = (name: string): string => name.replace(/^\p{Lu}(?=\p{Ll}|\s)/u, (letter) => letter.toLowerCase())
 
 function question({ questionId, again }: Extract<Say, { say: 'ask' }>, { language, tone, situation }: Speaker): string {
   const text = situation.questions.find(({ id }) => id === questionId)?.text.trim() ?? ''
@@ -139,6 +145,13 @@ function offer({ slots, others }: Extract<Say, { say: 'offer' }>, speaker: Speak
 /** A slot as people say it: "Tuesday, November 24 at 10:00 AM". */
 export const slotText = (slot: Slot, speaker: Pick<Speaker, 'language' | 'situation'>): string =>
   momentText(slot.starts, speaker, 'slot')
+
+/** When somebody is back: "today at 7:30 AM" on the same day. */
+function openingText(moment: Date, speaker: Speaker): string {
+  const { now, business } = speaker.situation
+  const isToday = days('en-US', business.timeZone).format(moment) === days('en-US', business.timeZone).format(now)
+  return momentText(moment, speaker, isToday ? 'when.today' : 'when.day')
+}
 
 const days = dateFormats({ weekday: 'long', month: 'long', day: 'numeric' })
 const hours = dateFormats({ hour: 'numeric', minute: '2-digit' })
