@@ -150,7 +150,7 @@ it('says where each is shown, in one line, and finds help', async () => {
   expect(note).toMatchObject({ path: `/projects/${projectId}?note=${note?.id}#notes`, found_by: 'words' })
   expect(note?.detail).toBe('Water heater at the Garcías · The code is 4711, mind the dog.')
   const [first] = await found('how do I make a QR code')
-  expect(first).toMatchObject({ kind: 'help', id: 'qr', title: 'Make a QR code', modified: null })
+  expect(first).toMatchObject({ kind: 'help', id: 'qr', title: 'Create a QR code', modified: null })
   const [spanish] = await found('¿cómo hago un código qr?', { locale: 'es' })
   expect(spanish).toMatchObject({ kind: 'help', title: 'Hacer un código QR' })
 })

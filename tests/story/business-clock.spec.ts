@@ -44,5 +44,5 @@ test('a visit and a message have the times of the business on the board, in the 
   await expect(stamp).toHaveText(inSanFrancisco(sent).split(', ').at(-1) ?? '')
 
   await page.goto(`/requests?request=${id}&open=book`)
-  await expect(page.getByRole('dialog', { name: 'Book a visit' })).toContainText('All times are Pacific Time')
+  await expect(page.getByRole('dialog', { name: 'Book a visit' })).toContainText('Time zone: Pacific Time')
 })

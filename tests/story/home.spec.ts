@@ -29,7 +29,7 @@ test('counts who waits as soon as they ask, and leads to them', { tag: '@phone' 
   await expect(page.getByText('No requests yet')).toBeVisible()
   await addRequest(owner, 'Ana Ruiz')
   await addRequest(owner, 'Ben Ode')
-  const waiting = page.getByRole('region', { name: 'What needs you now' })
+  const waiting = page.getByRole('region', { name: 'Needs you now' })
   await expect(waiting.getByText('requests wait for an answer')).toBeVisible()
   await expect(waiting.getByText(/^Waiting \d+ min$/)).toBeVisible()
   const numbers = page.getByRole('region', { name: 'Your numbers' })
@@ -53,10 +53,10 @@ test('says once that everything is set up', async ({ page, owner }) => {
     await route.fulfill({ response: answer, json: { home: { ...home, checklist } } })
   })
   await page.reload()
-  await expect(page.getByRole('heading', { name: 'You are set up' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'You’re all set up' })).toBeVisible()
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Your public page' })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'You are set up' })).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'You’re all set up' })).toHaveCount(0)
 })
 
 test('passes on the link of the public page', async ({ page, context, owner, server }) => {

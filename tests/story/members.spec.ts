@@ -23,7 +23,7 @@ test(
     const form = page.getByRole('form', { name: 'Invite member' })
     await form.getByLabel('Phone or email').fill('12')
     await form.getByRole('button', { name: 'Send invitation' }).click()
-    await expect(form.getByText('Enter a phone number with its area code', { exact: false })).toBeVisible()
+    await expect(form.getByText('Enter a phone number with area code', { exact: false })).toBeVisible()
     await checkWhole(page)
     await picture(page, 'members-invite', { fullPage: true })
     const phone = aNumber()

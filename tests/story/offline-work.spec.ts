@@ -7,11 +7,11 @@ import { test } from './shared-business.ts'
 test.use({ serviceWorkers: 'allow' })
 
 const note = (page: Page, title: string) => page.getByRole('article', { name: title, exact: true })
-const outbox = (page: Page) => page.getByRole('button', { name: /^Waiting to be sent: / })
-const rows = (page: Page) => page.getByRole('list', { name: 'Waiting to be sent' }).getByRole('listitem')
+const outbox = (page: Page) => page.getByRole('button', { name: /^Waiting to send: / })
+const rows = (page: Page) => page.getByRole('list', { name: 'Waiting to send' }).getByRole('listitem')
 const status = (page: Page) => page.getByRole('combobox', { name: 'Status' })
 const stage = (page: Page, name: string) => page.getByRole('group', { name: 'Stage' }).getByRole('button', { name })
-const marks = (page: Page) => page.getByRole('button', { name: 'Waiting to be sent', exact: true })
+const marks = (page: Page) => page.getByRole('button', { name: 'Waiting to send', exact: true })
 
 test(
   'notes and moves made without a connection survive a reload, and each is told once though an answer is lost',
@@ -41,20 +41,20 @@ test(
       await page.getByRole('textbox', { name: 'Title' }).fill('Meter moved')
       await page.getByRole('textbox', { name: 'Note', exact: true }).fill('to the left')
       await page.getByRole('button', { name: 'Save note' }).click()
-      await expect(note(page, 'Meter moved').getByRole('button', { name: 'Waiting to be sent' })).toBeVisible()
+      await expect(note(page, 'Meter moved').getByRole('button', { name: 'Waiting to send' })).toBeVisible()
       await page.getByRole('button', { name: 'Edit Meter moved' }).click()
       await page.getByRole('textbox', { name: 'Note', exact: true }).fill('to the right')
       await page.getByRole('button', { name: 'Save changes' }).click()
       await expect(note(page, 'Meter moved')).toContainText('to the right')
       await status(page).selectOption('In progress')
-      await expect(outbox(page)).toHaveAccessibleName('Waiting to be sent: 3 wait')
+      await expect(outbox(page)).toHaveAccessibleName('Waiting to send: 3 waiting')
     })
 
     await test.step('a request is moved as well', async () => {
       await page.goto(`/requests?request=${requestId}`)
       await stage(page, 'Qualifying').click()
       await expect(stage(page, 'Qualifying')).toHaveAttribute('aria-pressed', 'true')
-      await expect(outbox(page)).toHaveAccessibleName('Waiting to be sent: 4 wait')
+      await expect(outbox(page)).toHaveAccessibleName('Waiting to send: 4 waiting')
     })
 
     await test.step('after a reload without a connection all of it is seen, and marked', async () => {
@@ -64,7 +64,7 @@ test(
       await page.goto(`/projects/${id}`)
       await expect(note(page, 'Meter moved')).toContainText('to the right')
       await expect(status(page)).toHaveValue('in_progress')
-      await expect(note(page, 'Meter moved').getByRole('button', { name: 'Waiting to be sent' })).toBeVisible()
+      await expect(note(page, 'Meter moved').getByRole('button', { name: 'Waiting to send' })).toBeVisible()
       await picture(page, 'offline-work')
       await outbox(page).click()
       await expect(rows(page)).toHaveCount(4)
@@ -77,7 +77,7 @@ test(
     await test.step('signing out asks first', async () => {
       await page.getByRole('button', { name: 'Your menu' }).click()
       await page.getByRole('menuitem', { name: 'Sign out' }).click()
-      await expect(page.getByRole('dialog', { name: '4 changes are not sent yet' })).toBeVisible()
+      await expect(page.getByRole('dialog', { name: '4 changes haven’t been sent yet' })).toBeVisible()
       await page.getByRole('button', { name: 'Stay signed in' }).click()
     })
 
@@ -94,7 +94,7 @@ test(
 
     await test.step('back again, everything is told once, and what was refused is explained', async () => {
       await context.setOffline(false)
-      await expect(outbox(page)).toHaveAccessibleName('Waiting to be sent: 1 not accepted')
+      await expect(outbox(page)).toHaveAccessibleName('Waiting to send: 1 not accepted')
       expect(lost).toBe(1)
       expect(await call('GET', notes)).toMatchObject({
         notes: [{ title: 'Meter moved', body: 'to the right', version: 2 }],
@@ -106,7 +106,7 @@ test(
       await expect(marks(page)).toHaveCount(0)
       await outbox(page).click()
       const refused = rows(page).filter({ hasText: customer })
-      await expect(refused.getByRole('alert')).toContainText('somebody changed this meanwhile')
+      await expect(refused.getByRole('alert')).toContainText('someone else changed this')
       await checkAccess(page, '[role=dialog]')
       await picture(page, 'offline-refused')
       await refused.getByRole('button', { name: 'Send anyway' }).click()

@@ -71,7 +71,7 @@ test(
 
     for (const name of ['one', 'two']) await box(page, `${mark} ${name}`).click()
     await bar(page).getByRole('button', { name: 'Tags' }).click()
-    await page.getByRole('textbox', { name: 'Find in Tags' }).fill(`${mark}-new`)
+    await page.getByRole('textbox', { name: 'Search Tags' }).fill(`${mark}-new`)
     await page.getByRole('checkbox', { name: `${mark}-new` }).check()
     await page.getByRole('button', { name: 'Edit tags' }).click()
     await expect(page.getByText('2 projects updated', { exact: true })).toBeVisible()

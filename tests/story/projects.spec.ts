@@ -391,7 +391,7 @@ test('says so where a project is not, and when it cannot be read', async ({ page
   const id = await aProject({ name: 'Hard to read' })
   await page.route('**/api/project/**', (route) => route.fulfill({ status: 500, json: { code: 'internal' } }))
   await page.goto(`/projects/${id}`)
-  await expect(page.getByRole('heading', { name: 'This could not be loaded' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'This didn’t load' })).toBeVisible()
   await picture(page, 'project-error')
   await page.unroute('**/api/project/**')
   await page.getByRole('button', { name: 'Try again' }).click()

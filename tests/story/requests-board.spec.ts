@@ -39,7 +39,7 @@ test(
 
     await carry(page, `${mark} A`, await middleOf(column(page, 'Won')))
     await page.mouse.up()
-    const window = page.getByRole('dialog', { name: 'Which quote was taken?' })
+    const window = page.getByRole('dialog', { name: 'Which quote did the customer accept?' })
     await window.getByRole('button', { name: 'Cancel' }).click()
     await expect(window).toBeHidden()
     await expect.poll(() => cardsOf(page, 'Qualifying')).toEqual([`${mark} Q`, `${mark} A`])
@@ -90,7 +90,7 @@ test(
     const menu = page.getByRole('dialog', { name: 'Move to…' })
     await checkAccess(page)
     await menu.getByRole('button', { name: 'Closed' }).click()
-    const closing = page.getByRole('dialog', { name: 'Close this request' })
+    const closing = page.getByRole('dialog', { name: 'Close request' })
     await closing.getByRole('radio', { name: 'Lost' }).check()
     await closing.getByRole('radio', { name: 'Price' }).check()
     await closing.getByRole('button', { name: 'Close request' }).click()

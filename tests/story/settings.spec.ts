@@ -125,7 +125,7 @@ test('days and times are written in the language that was chosen, whatever the b
   const closed = page.getByRole('textbox', { name: 'Cerrado el' })
   await closed.fill('pronto')
   await closed.blur()
-  await expect(page.getByText(/^No se pudo leer\./)).toBeVisible()
+  await expect(page.getByText(/^No se puede leer esta fecha\./)).toBeVisible()
   await expect(closed).toHaveValue('')
   await closed.fill('24/12/2026')
   await closed.blur()

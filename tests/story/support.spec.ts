@@ -31,8 +31,8 @@ test(
     await found.getByLabel('Reason').fill('Photos do not upload')
     await found.getByRole('button', { name: 'Act as Rosa Delgado' }).click()
 
-    const banner = page.getByRole('complementary', { name: 'Acting as somebody' })
-    await expect(banner).toContainText('You are acting as Rosa Delgado.')
+    const banner = page.getByRole('complementary', { name: 'Acting as someone else' })
+    await expect(banner).toContainText('You’re acting as Rosa Delgado.')
     await expect(page).toHaveURL(/\/home$/)
     await expect(page.getByRole('banner')).toContainText('Delgado Plumbing')
     await picture(page, 'support-home')
@@ -66,7 +66,7 @@ test(
     await expect(other).toHaveURL(/\/sign-up$/)
     await other.close()
 
-    await banner.getByRole('button', { name: 'End' }).click()
+    await banner.getByRole('button', { name: 'End session' }).click()
     await expect(page).toHaveURL(/\/support$/)
     await expect(page.getByRole('heading', { name: 'Help a customer' })).toBeVisible()
     await page.goto('/projects')

@@ -8,8 +8,8 @@ test.use({ serviceWorkers: 'allow' })
 
 const PHOTOS = join(import.meta.dirname, '../../demo/photos')
 
-const outbox = (page: Page) => page.getByRole('button', { name: /^Waiting to be sent: / })
-const rows = (page: Page) => page.getByRole('list', { name: 'Waiting to be sent' }).getByRole('listitem')
+const outbox = (page: Page) => page.getByRole('button', { name: /^Waiting to send: / })
+const rows = (page: Page) => page.getByRole('list', { name: 'Waiting to send' }).getByRole('listitem')
 const note = (page: Page, title: string) => page.getByRole('article', { name: title, exact: true })
 const notesTab = (page: Page) => page.getByRole('tab', { name: /^Notes/ })
 const status = (page: Page) => page.getByRole('combobox', { name: 'Status' })
@@ -78,7 +78,7 @@ test('what waits of two businesses is told each to its own, once, and seen nowhe
     await page.getByRole('button', { name: 'Edit Key' }).click()
     await page.getByRole('textbox', { name: 'Note', exact: true }).fill('under the mat')
     await page.getByRole('button', { name: 'Save changes' }).click()
-    await expect(outbox(page)).toHaveAccessibleName('Waiting to be sent: 3 wait')
+    await expect(outbox(page)).toHaveAccessibleName('Waiting to send: 3 waiting')
   })
 
   await test.step('the second shows nothing of them, and what is done there is its own', async () => {
@@ -90,7 +90,7 @@ test('what waits of two businesses is told each to its own, once, and seen nowhe
     await expect(page.getByText('Crawl space')).toHaveCount(0)
     await expect(note(page, 'Meter moved')).toHaveCount(0)
     await writeNote(page, 'Prune in March')
-    await expect(outbox(page)).toHaveAccessibleName('Waiting to be sent: 1 waits')
+    await expect(outbox(page)).toHaveAccessibleName('Waiting to send: 1 waiting')
     await outbox(page).click()
     await expect(rows(page)).toHaveText([/Rose beds|Prune in March/])
     await page.keyboard.press('Escape')
@@ -106,7 +106,7 @@ test('what waits of two businesses is told each to its own, once, and seen nowhe
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Your menu' }).click()
     await page.getByRole('menuitem', { name: 'Sign out' }).click()
-    await expect(page.getByRole('dialog', { name: '4 changes are not sent yet' })).toBeVisible()
+    await expect(page.getByRole('dialog', { name: '4 changes haven’t been sent yet' })).toBeVisible()
     await page.getByRole('button', { name: 'Stay signed in' }).click()
   })
 
@@ -121,7 +121,7 @@ test('what waits of two businesses is told each to its own, once, and seen nowhe
     await turnTo(page, 'Delgado Gardens')
     await openProject(page, 'Rose beds')
     await expect(uploads(page)).toHaveCount(0)
-    await expect(outbox(page)).toHaveAccessibleName('Waiting to be sent: 1 waits')
+    await expect(outbox(page)).toHaveAccessibleName('Waiting to send: 1 waiting')
     await businesses(page).click()
     await expect(row(page, 'Delgado Plumbing')).toContainText('4 not sent yet')
     await page.keyboard.press('Escape')
@@ -177,11 +177,11 @@ test('what waits of two businesses is told each to its own, once, and seen nowhe
   })
 
   await test.step('and there is what was not accepted', async () => {
-    await expect(outbox(page)).toHaveAccessibleName('Waiting to be sent: 1 not accepted')
+    await expect(outbox(page)).toHaveAccessibleName('Waiting to send: 1 not accepted')
     await expect(note(page, 'Key')).toContainText('in the van')
     await outbox(page).click()
     await expect(rows(page)).toHaveCount(1)
-    await expect(rows(page).getByRole('alert')).toContainText('somebody changed this note meanwhile')
+    await expect(rows(page).getByRole('alert')).toContainText('someone else changed this note')
   })
   await request.dispose()
 })

@@ -39,7 +39,7 @@ function answer(url: URL, body: string, signedIn: boolean, reply: Reply): void {
       return right ? reply(200, { url: '/' }, { 'set-cookie': 'session=yes; Path=/; HttpOnly' }) : reply(401, {})
     }
     case '/who':
-      return reply(200, PAGE.replaceAll('Stand-in', signedIn ? 'Signed in' : 'Nobody'))
+      return reply(200, PAGE.replaceAll('Stand-in', signedIn ? 'Signed in' : 'No one'))
     case '/poor':
       return reply(200, POOR_PAGE)
     default:

@@ -9,7 +9,7 @@ const say = (label: string, value: string) => valueText(text, formats, { label, 
 beforeAll(() => loadTexts(['request', 'requests']))
 
 test.each([
-  ['ownership', 'renter_with_consent', 'Renter, the owner agrees'],
+  ['ownership', 'renter_with_consent', 'Renter with the owner’s OK'],
   ['answer', 'yes', 'Yes'],
   ['answer', 'the blue one', 'the blue one'],
   ['when', 'asap', 'As soon as possible'],

@@ -11,6 +11,6 @@ test('a refusal is said in words, and one that this office does not know in gene
   await loadTexts(['outbox'])
   const general = 'Something went wrong. Try again in a moment.'
   expect(said('forbidden')).toBe('Your role doesn’t allow this. Ask the owner.')
-  expect(said('stale')).toMatch(/^Not accepted: somebody changed this meanwhile/)
+  expect(said('stale')).toMatch(/^Not accepted: someone else changed this/)
   for (const unknown of ['brand_new', 'toString', '', null]) expect(said(unknown)).toBe(general)
 })
