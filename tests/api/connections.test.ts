@@ -697,7 +697,7 @@ describe('recommendations at Facebook', () => {
       )
     await enqueue()
     const fault = async () => (await stateOf(business, 'facebook')).last_error?.fault
-    await expect.poll(fault).toBe('turned off')
+    await expect.poll(fault).toBe('withdrawn')
     graph.state.withdrawnFrom = 99
     graph.state.failing = 283
     await enqueue()
@@ -879,7 +879,7 @@ describe('asking by rule', () => {
       request: null,
     })
     expect((await standings('REQUEST_SENT')).find(({ customer }) => customer.name === 'Eva Reminded')).toMatchObject({
-      event: 'reminder sent',
+      event: 'reminded',
       channel: 'sms',
     })
   })

@@ -495,7 +495,7 @@ test('quick replies: four to begin with, then the business’s own, in their ord
   const body = {
     quick_replies: [
       { ...first[1], name: 'Photos' },
-      { name: 'New', body: 'Text' },
+      { name: 'New', body: 'Words' },
     ],
   }
   const { quick_replies: own } = await ok('replaceQuickReplies', { ...there, body }, who)

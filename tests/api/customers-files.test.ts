@@ -85,7 +85,7 @@ describe('a file of comma-separated values', () => {
       business,
       `First Name;Last Name;Mobile;Phone 2;E-mail;Street;City;State;Zip;Tags;Lead source;Notes\r\n` +
         `Kimberly;Doe;${phone};;kim@example.com;1 Oak;Marin;CA;94901;VIP, Pool;Google;"Likes; semicolons"\r\n` +
-        `José;Núñez;${other};415 201 7777;jose@example.com;;;;;;Yard sign;"Two\nlines ""quote added"""\r\n` +
+        `José;Núñez;${other};415 201 7777;jose@example.com;;;;;;Yard sign;"Two\nlines ""quoted"""\r\n` +
         `Jose;Nunez;;;jose@example.com;9 Elm;;;;Twice;;\r\n\r\n`,
     )
     expect(file.mapping).toEqual([
@@ -126,7 +126,7 @@ describe('a file of comma-separated values', () => {
       { params: { slug: business.slug, customerId: jose?.id ?? '' } },
       business.owner,
     )
-    expect(details.customer.notes).toBe('Two\nlines "quote added"')
+    expect(details.customer.notes).toBe('Two\nlines "quoted"')
   })
 
   it('says by its line what is not right, takes nothing in, and leaves lines out only when told', async () => {

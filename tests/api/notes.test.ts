@@ -397,7 +397,7 @@ describe('bad input', () => {
 
   it('keeps what people write as it is', async () => {
     const project = await aProject()
-    const body = `"quote added" \\ <b>bold</b> %_ 'single'; drop table notes; -- 😀\nnext line`
+    const body = `"quoted" \\ <b>bold</b> %_ 'single'; drop table notes; -- 😀\nnext line`
     const note = await aNote(project.id, 'Ünïcödé — ok', body)
     expect(note).toMatchObject({ title: 'Ünïcödé — ok', body })
   })

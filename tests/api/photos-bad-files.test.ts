@@ -133,7 +133,7 @@ test.each([
   ['\u202Egpj.front', 'gpj.front.jpg'],
   ['.htaccess', 'htaccess.jpg'],
   [' . ', 'photo.jpg'],
-  ['"quote added"\r\nset-cookie: a=b.jpg', '_quoted_set-cookie_ a=b.jpg'],
+  ['"quoted"\r\nset-cookie: a=b.jpg', '_quoted_set-cookie_ a=b.jpg'],
   ['<img src=x onerror=alert(1)>.jpg', '_img src=x onerror=alert(1)_.jpg'],
   [`${'x'.repeat(400)}.jpg`, `${'x'.repeat(116)}.jpg`],
 ])('a file named %j is called %j', async (given, called) => {

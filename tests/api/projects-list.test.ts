@@ -79,7 +79,7 @@ describe('one thing for many', () => {
     const { id } = await aProject({ tags: ['Here'] })
     expect((await change([id], { add_tags: ['here'], archived: false, status: 'lead' })).changed).toEqual([])
     expect((await read(id)).version).toBe(1)
-    await change([id], { status: 'canceled' })
+    await change([id], { status: 'cancelled' })
     const { entries } = await ok(
       'listAudit',
       { params: { slug: miller.slug }, query: { record: 'project', record_id: id } },
@@ -88,7 +88,7 @@ describe('one thing for many', () => {
     expect(entries[0]).toMatchObject({
       act: 'project.update',
       before: { status: 'lead' },
-      after: { status: 'canceled' },
+      after: { status: 'cancelled' },
     })
   })
 

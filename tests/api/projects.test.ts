@@ -280,7 +280,7 @@ describe('listProjects', () => {
     shop = await aBusiness('List Shop')
     services = [(await aService('Kitchens', shop)).id, (await aService('Fences', shop)).id]
     const customer = await aCustomer('María Garcia', shop)
-    const statuses = ['lead', 'scheduled', 'in_progress', 'completed', 'on_hold', 'canceled'] as const
+    const statuses = ['lead', 'scheduled', 'in_progress', 'completed', 'on_hold', 'cancelled'] as const
     made = []
     for (let index = 0; index < 25; index += 1) {
       made.push(

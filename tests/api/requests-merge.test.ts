@@ -34,7 +34,7 @@ describe('duplicates', () => {
     const phone = aPhone()
     const first = await aRequest({ phone, email: `first${phone}@example.com`, address: '1 Oak Ave' })
     const byPhone = await aRequest({ name: 'D. Lopez', phone })
-    const byMail = await aRequest({ name: 'Someone', email: `FIRST${phone}@example.com` })
+    const byMail = await aRequest({ name: 'Somebody', email: `FIRST${phone}@example.com` })
     const byPlace = await aRequest({ name: 'dana lopez', address: '1 OAK ave' })
     await aRequest({ name: 'Another Person', address: '1 Oak Ave' })
     await aRequest({ address: '2 Oak Ave' })

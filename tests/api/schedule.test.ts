@@ -94,7 +94,7 @@ describe('free times', () => {
     expect((await free()).slice(0, 5)).toEqual(['15:00', '15:30', '16:00', '18:30', '19:00'])
     await ok(
       'updateVisit',
-      { params: { slug: house.slug, visitId: held.id }, body: { state: 'canceled' } },
+      { params: { slug: house.slug, visitId: held.id }, body: { state: 'cancelled' } },
       as(house.owner),
     )
     expect((await free()).slice(0, 5)).toEqual(['15:00', '15:30', '16:00', '16:30', '17:00'])
@@ -136,7 +136,7 @@ describe('taking a time', () => {
     expect((await hold(request.id, '2026-05-27T15:00:00.000Z')).id).toBe(first.id)
     await hold(request.id, '2026-05-27T15:30:00.000Z')
     const { visits } = await ok('listVisits', at(request.id), as(office))
-    expect(visits.map(({ state }) => state)).toEqual(['canceled', 'hold'])
+    expect(visits.map(({ state }) => state)).toEqual(['cancelled', 'hold'])
     expect(visits[1]).toMatchObject({ made_by: 'customer', conflicts: 0, arrival_minutes: 120 })
   })
 
@@ -171,7 +171,7 @@ describe('a visit', () => {
     const later = await aVisit(request.id, '2026-06-05T16:00:00.000Z')
     const next = async () => (await inSite((work) => nextVisits(work, [request.id]))).get(request.id)?.id
     expect(await next()).toBe(visit.id)
-    await ok('updateVisit', { ...of(visit.id), body: { state: 'canceled' } }, as(office))
+    await ok('updateVisit', { ...of(visit.id), body: { state: 'cancelled' } }, as(office))
     expect(await next()).toBe(later.id)
   })
 
@@ -213,8 +213,8 @@ describe('a visit', () => {
     const request = await aRequest()
     const visit = await aVisit(request.id, '2026-06-08T16:00:00.000Z')
     await ok('updateVisit', { ...of(visit.id), body: { starts: '2026-06-08T18:00:00.000Z' } }, as(office))
-    await ok('updateVisit', { ...of(visit.id), body: { state: 'canceled' } }, as(office))
-    await ok('updateVisit', { ...of(visit.id), body: { state: 'canceled' } }, as(office))
+    await ok('updateVisit', { ...of(visit.id), body: { state: 'cancelled' } }, as(office))
+    await ok('updateVisit', { ...of(visit.id), body: { state: 'cancelled' } }, as(office))
     const acts = async (record: string) =>
       app.workshop.inSystem(async ({ db }) => {
         const rows = await db
@@ -244,7 +244,7 @@ describe('a visit', () => {
     await change({ starts: '2026-06-11T16:00:00.000Z', tell: true })
     await change({ note: 'Ladder', tell: true })
     await change({ starts: '2026-06-12T16:00:00.000Z', tell: false })
-    await change({ state: 'canceled', tell: true })
+    await change({ state: 'cancelled', tell: true })
     const { messages } = await ok('listMessages', at(request.id), as(office))
     const told = messages.filter(({ sender }) => sender === 'server').map(({ body: text }) => text)
     expect(told).toEqual([

@@ -157,7 +157,7 @@ it('says where each is shown, in one line, and finds help', async () => {
 
 it('explains how the office comes onto the home screen of a phone', async () => {
   const [first] = await found('how do I add the app to my home screen', {}, field)
-  expect(first).toMatchObject({ kind: 'help', id: 'home_screen', title: 'Put the app on the home screen' })
+  expect(first).toMatchObject({ kind: 'help', id: 'home_screen', title: 'Add the app to your Home Screen' })
   expect(first?.detail).toContain('Add to Home Screen')
 })
 

@@ -13,7 +13,7 @@ test('opens a page of the server in the size of the project', async ({ page }, i
 
 test('signs in with the code from the outbox', async ({ page }) => {
   await page.goto('/who')
-  await expect(page.getByRole('heading', { name: 'No one' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Nobody' })).toBeVisible()
   await signIn(page, '+15550100001')
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Signed in' })).toBeVisible()

@@ -15,7 +15,7 @@ const audits = async ({ workshop }: Platform, { site }: Thread) =>
     )
   ).map(({ act }) => act)
 
-async function killAt(stopAt: 'claimed' | 'accepted' | 'message sent', withTwilio = false): Promise<void> {
+async function killAt(stopAt: 'claimed' | 'accepted' | 'written', withTwilio = false): Promise<void> {
   const task = JSON.stringify({ connection, stopAt, ...(withTwilio && { twilio }) })
   const child = fork(fileURLToPath(new URL('messages-worker.ts', import.meta.url)), [task])
   const ended = once(child, 'exit')
@@ -26,13 +26,13 @@ async function killAt(stopAt: 'claimed' | 'accepted' | 'message sent', withTwili
 }
 
 describe('a worker killed while sending', () => {
-  for (const point of ['claimed', 'accepted', 'message sent'] as const) {
+  for (const point of ['claimed', 'accepted', 'written'] as const) {
     test(`at the point "${point}": the message leaves exactly once`, async () => {
       const platform = await enqueuer()
       const thread = await makeThread(platform)
       await say(platform, thread, 'On my way')
       await killAt(point)
-      expect((await listen(platform, thread))[0]?.state).toBe(point === 'message sent' ? 'sent' : 'sending')
+      expect((await listen(platform, thread))[0]?.state).toBe(point === 'written' ? 'sent' : 'sending')
       await worker()
       expect(await outcome(platform, thread)).toMatchObject({ state: 'sent', reason: null })
       expect(await outbox(platform)).toMatchObject([{ channel: 'sms', recipient: '+14155550123', body: 'On my way' }])

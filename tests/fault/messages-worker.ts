@@ -8,7 +8,7 @@ import { openPlatform, sealer } from '#tests/api/conversations.parts.ts'
 // A worker process for the test beside: comes as far as it is told, says so, and waits to be killed.
 const Task = z.object({
   connection: z.record(z.string(), z.string()),
-  stopAt: z.enum(['claimed', 'accepted', 'message sent']),
+  stopAt: z.enum(['claimed', 'accepted', 'written']),
   twilio: z.object({ accountSid: z.string(), authToken: z.string(), from: z.string(), apiUrl: z.string() }).optional(),
 })
 // a test that gave up leaves nothing behind

@@ -63,7 +63,7 @@ test(
     await theirs.getByRole('button', { name: 'Turn off links' }).click()
     await expect(theirs.getByText('No link yet.')).toBeVisible()
     await customer.reload()
-    await expect(customer.getByRole('heading', { name: /no longer here|ya no está aquí/ })).toBeVisible()
+    await expect(customer.getByRole('heading', { name: /no longer works|ya no funciona/ })).toBeVisible()
     await checkAccess(customer)
     await context.close()
   },

@@ -147,7 +147,7 @@ test('opening anew begins with nothing chosen, and what was begun is not lost', 
   await said(page, 'Draft saved')
   await expect(card(page, 'Begun and left').getByText('Draft')).toBeVisible()
 
-  await page.getByRole('searchbox', { name: 'Search showcases' }).fill('started')
+  await page.getByRole('searchbox', { name: 'Search showcases' }).fill('begun')
   await expect(page).toHaveURL(/search=begun/)
   await expect(card(page, 'A cedar patio in Oakland')).toHaveCount(0)
   await page.getByRole('button', { name: 'Clear filters' }).click()

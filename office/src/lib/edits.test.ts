@@ -10,7 +10,7 @@ test('edits give new lists and leave the old one alone', () => {
   const before = structuredClone(list)
   expect(prepended(list, { id: 'c', title: 'Three' }).map(({ id }) => id)).toEqual(['c', 'a', 'b'])
   expect(patched(list, 'b', { title: 'Zwei' })[1]).toEqual({ id: 'b', title: 'Zwei' })
-  expect(patched(list, 'x', { title: 'No one' })).toEqual(list)
+  expect(patched(list, 'x', { title: 'Nobody' })).toEqual(list)
   expect(without(list, 'a')).toEqual([list[1]])
   expect(list).toEqual(before)
 })

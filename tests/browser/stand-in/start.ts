@@ -39,7 +39,7 @@ function answer(url: URL, body: string, signedIn: boolean, reply: Reply): void {
       return right ? reply(200, { url: '/' }, { 'set-cookie': 'session=yes; Path=/; HttpOnly' }) : reply(401, {})
     }
     case '/who':
-      return reply(200, PAGE.replaceAll('Stand-in', signedIn ? 'Signed in' : 'No one'))
+      return reply(200, PAGE.replaceAll('Stand-in', signedIn ? 'Signed in' : 'Nobody'))
     case '/poor':
       return reply(200, POOR_PAGE)
     default:

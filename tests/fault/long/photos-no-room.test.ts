@@ -105,7 +105,7 @@ async function expectFull(answer: Response): Promise<void> {
   expect(answer.status).toBe(507)
   expect(Problem.parse(await answer.json())).toMatchObject({
     code: 'storage_full',
-    title: 'out of space right now',
+    title: 'There is no room to keep this',
   })
 }
 

@@ -38,16 +38,16 @@ test('notes that wait are counted, and those that are archived are not', () => {
   expect(countOf(made('a'), made('b'))).toBe(5)
   expect(countOf(made('a'), archived(temporaryId('a')))).toBe(3)
   expect(countOf(made('a'), archived(temporaryId('a')), archived(temporaryId('a'), false))).toBe(4)
-  expect(countOf(archived('already in your list'))).toBe(2)
-  expect(countOf(archived('already in your list'), archived('already in your list', false))).toBe(3)
+  expect(countOf(archived('known'))).toBe(2)
+  expect(countOf(archived('known'), archived('known', false))).toBe(3)
   expect(countOf(archived('old', false))).toBe(4)
-  const change: Deed = { kind: 'note.change', projectId: id, noteId: 'already in your list', title: 'New', body: '' }
+  const change: Deed = { kind: 'note.change', projectId: id, noteId: 'known', title: 'New', body: '' }
   expect(countOf(entryOf('c', change))).toBe(3)
 })
 
 test('what the server has counts no more, nor what it refused, but for a note that is nowhere else', () => {
   expect(countOf(made('a', { state: 'settling' }))).toBe(3)
-  expect(countOf(archived('already in your list', true, { state: 'refused' }))).toBe(3)
+  expect(countOf(archived('known', true, { state: 'refused' }))).toBe(3)
   expect(countOf(made('a', { state: 'refused' }))).toBe(4)
 })
 

@@ -175,7 +175,7 @@ describe('columns', () => {
       ['first_name', 'last_name', 'company', 'phone'],
     ],
     [
-      ['Nombre', 'Celular', 'Dirección', 'Etiquetas'],
+      ['Nombre', 'Teléfono móvil', 'Dirección', 'Etiquetas'],
       ['name', 'phone', 'address', 'tags'],
     ],
     [

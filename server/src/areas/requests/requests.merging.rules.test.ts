@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { likeness, longestWait } from './requests.merging.rules.ts'
 
 const dana = { phones: ['+14155550100'], emails: ['dana@example.com'], names: ['Dana Lopez'], address: '9 Elm St' }
-const nobody = { phones: [null], emails: [null], names: ['Someone'], address: '' }
+const nobody = { phones: [null], emails: [null], names: ['Somebody'], address: '' }
 
 it.each([
   ['the phone', { ...nobody, phones: [null, '+14155550100'] }, ['phone']],

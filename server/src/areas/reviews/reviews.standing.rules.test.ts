@@ -38,7 +38,7 @@ it.each<[string, string, { completed?: string; request?: ReviewRequest; reviewed
   // of two at one moment the later step
   ['delivered', at(2), { request: asked({ ...delivered, delivered: at(2) }) }],
   ['opened', at(4), { request: asked({ ...delivered, opened: at(4) }) }],
-  ['reminder sent', at(5), { request: asked({ ...delivered, opened: at(4), reminded: at(5) }) }],
+  ['reminded', at(5), { request: asked({ ...delivered, opened: at(4), reminded: at(5) }) }],
   ['opened', at(6), { request: asked({ ...delivered, opened: at(6), reminded: at(5) }) }],
   ['failed', at(1), { request: asked({ state: 'failed', reason: 'opted_out' }) }],
   ['failed', at(1), { request: asked({ ...sent, state: 'failed', reason: 'unreachable' }) }],

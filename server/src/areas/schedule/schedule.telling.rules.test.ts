@@ -19,11 +19,11 @@ describe('what is news', () => {
     ['another window', visit, { ...visit, arrival_minutes: 60 }, 'moved'],
     ['the same', visit, { ...visit }, null],
     ['confirming', { ...visit, state: 'hold' }, later, 'confirmed'],
-    ['cancelling', visit, { ...visit, state: 'canceled' }, 'canceled'],
+    ['cancelling', visit, { ...visit, state: 'cancelled' }, 'cancelled'],
     ['being done', visit, { ...visit, state: 'done' }, null],
-    ['asking to hold it', { ...visit, state: 'canceled' }, { ...visit, state: 'hold' }, 'held'],
+    ['asking to hold it', { ...visit, state: 'cancelled' }, { ...visit, state: 'hold' }, 'held'],
     ['moving what is held', { ...visit, state: 'hold' }, { ...later, state: 'hold' }, 'moved'],
     ['moving what is done', { ...visit, state: 'done' }, { ...later, state: 'done' }, null],
-    ['moving what is cancelled', { ...visit, state: 'canceled' }, { ...later, state: 'canceled' }, null],
+    ['moving what is cancelled', { ...visit, state: 'cancelled' }, { ...later, state: 'cancelled' }, null],
   ])('%s', (_name, before, after, news) => expect(newsOf(before, after)).toBe(news))
 })

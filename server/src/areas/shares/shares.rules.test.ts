@@ -9,8 +9,8 @@ describe('stateOf', () => {
     ['open', after, null],
     ['expired', before, null],
     ['expired', now, null],
-    ['turned off', after, before],
-    ['turned off', before, before],
+    ['withdrawn', after, before],
+    ['withdrawn', before, before],
   ] as const)('is %s', (state, expires, withdrawn) => {
     expect(stateOf({ expires_at: expires, withdrawn_at: withdrawn }, now)).toBe(state)
   })

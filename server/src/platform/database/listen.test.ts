@@ -18,7 +18,7 @@ it('hears messages after their commit, and again after its connection was cut', 
   const heard = (event: string): Promise<void> => until(() => expect(events).toContain(event))
 
   await database.pool.query(
-    `select pg_notify('work', 'first'), pg_notify('Odd "name"', 'quote added'), pg_notify('else', 'unheard')`,
+    `select pg_notify('work', 'first'), pg_notify('Odd "name"', 'quoted'), pg_notify('else', 'unheard')`,
   )
   await heard('work: first')
   await heard('Odd "name": quoted')

@@ -97,7 +97,7 @@ test('together they count what is safe, what goes on and what is wrong; cancelle
     { ...upload, state: 'paused' },
     { ...upload, state: 'failed', failure: 'unexpected' },
     { ...upload, state: 'failed', failure: 'not_a_photo', kept: 'memory' },
-    { ...upload, state: 'canceled' },
+    { ...upload, state: 'cancelled' },
   ])
   expect(course).toEqual({
     count: 6,
