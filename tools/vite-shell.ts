@@ -19,7 +19,7 @@ export function shell(): Plugin {
       async handler({ dir }, bundle) {
         if (dir === undefined) return
         const files = Object.keys(bundle)
-          .filter((name) => /\.(?:js|css)$/.test(name) && !UNNEEDED.test(name))
+          .filter((name) => /\.(?:js|css|woff2)$/.test(name) && !UNNEEDED.test(name))
           .map((name) => `/${name}`)
           .toSorted()
         const version = createHash('sha256').update(files.join()).digest('hex').slice(0, 12)

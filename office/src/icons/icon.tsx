@@ -15,7 +15,7 @@ const filled = { fill: 'currentColor' }
 /** An icon of the one set, from its shapes. Imports of `~icons/tabler/…` lead here (tools/build/vite-icons.ts). */
 export function createIcon(shapes: readonly Shape[], isFilled = false): FC<IconProps> {
   const content = shapes.map(([element, attributes], index) => createElement(element, { key: index, ...attributes }))
-  return function Icon({ size = 24, stroke = 2, ...rest }) {
+  return function Icon({ size = 24, stroke = 1.75, ...rest }) {
     const drawn = isFilled
       ? filled
       : ({

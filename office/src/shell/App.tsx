@@ -4,7 +4,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { styleNonce } from '../lib/nonce.ts'
 import { queryClient } from '../lib/queryClient.ts'
 import { makeRouter } from '../routes.tsx'
-import { theme } from '../theme.ts'
+import { cssVariables, theme } from '../theme.ts'
 import { Toasts } from './Toasts.tsx'
 
 /** Milliseconds that the page stays as it is while the first screen's code is on its way. */
@@ -27,6 +27,7 @@ export function App() {
   return (
     <MantineProvider
       theme={theme}
+      cssVariablesResolver={cssVariables}
       defaultColorScheme="light"
       getStyleNonce={styleNonce}
       deduplicateCssVariables={false}
