@@ -14,7 +14,7 @@ import { settings } from './areas/settings/index.ts'
 import { showcases } from './areas/showcases/index.ts'
 
 /**
- * Every area of the office, in the order of its navigation: Home, Requests, Projects, … Settings.
+ * Every area of the office, in the order of its navigation, group by group.
  *
  * To add one:
  * 1. `areas/<area>/index.ts` exports an `Area` (lib/area.ts) and stays tiny, because every first load carries it:
@@ -26,8 +26,8 @@ import { showcases } from './areas/showcases/index.ts'
  *        { path: '/projects', load: async () => (await import('./ProjectsScreen.tsx')).ProjectsScreen },
  *        { path: '/projects/$projectId', load: async () => (await import('./ProjectScreen.tsx')).ProjectScreen },
  *      ],
- *      navigation: { path: '/projects', label: 'shell.projects', icon: IconHammer, key: 'p' },
- *      actions: [{ label: 'shell.newProject', icon: IconPlus, to: '/projects?createProject=true' }],
+ *      navigation: { path: '/projects', label: 'shell.projects', icon: IconHammer, key: 'p', bar: 'everybody' },
+ *      actions: [{ label: 'shell.newProject', icon: IconPlus, to: '/projects?createProject=true', add: true }],
  *    }
  *
  * 2. its texts: `texts/en/<area>.json` and `texts/es/<area>.json`, and a line in `texts/keys.ts`. Labels of `navigation`
@@ -43,9 +43,9 @@ export const areas: readonly Area[] = [
   assistant,
   projects,
   customers,
+  reviews,
   photos,
   showcases,
-  reviews,
   opportunities,
   settings,
   connections,

@@ -29,6 +29,15 @@ function makeTree() {
     .map(({ area, screen }) =>
       createRoute({ getParentRoute: () => office, path: screen.path, component: lazyScreen(area, screen) }),
     )
+  // the screens of a phone that its bar has no room for
+  const more = createRoute({
+    getParentRoute: () => office,
+    path: '/more',
+    component: lazyRouteComponent(async () => {
+      const [{ MoreScreen }] = await Promise.all([import('./shell/navigation/MoreScreen.tsx'), loadTexts(['members'])])
+      return { default: MoreScreen }
+    }),
+  })
   // an address that no screen has keeps the frame around it
   const unknown = createRoute({ getParentRoute: () => office, path: '$', component: MissingScreen })
   const bare = screens
@@ -48,7 +57,7 @@ function makeTree() {
       },
     }),
   )
-  return root.addChildren([office.addChildren([...inside, unknown]), ...bare, ...leading])
+  return root.addChildren([office.addChildren([...inside, more, unknown]), ...bare, ...leading])
 }
 
 /** The router: the address left is remembered before each change of screen, the title follows after it. */

@@ -21,13 +21,15 @@ describe.each(schemes)('in the %s scheme', (scheme) => {
   const grounds = ['ground', 'frame', 'raised', 'quiet', 'selected'] as const
 
   test.each(grounds)('text and second lines are legible on %s', (ground) => {
-    for (const words of ['ink', 'muted', 'link'] as const)
-      expect(contrast(palette[words], palette[ground]), words).toBeGreaterThanOrEqual(4.5)
+    const least = Math.min(
+      ...(['ink', 'muted', 'link'] as const).map((words) => contrast(palette[words], palette[ground])),
+    )
+    expect(least).toBeGreaterThanOrEqual(4.5)
   })
 
   test('placeholders and labels of groups are legible on the page and the frame', () => {
-    for (const ground of ['ground', 'frame', 'raised'] as const)
-      expect(contrast(palette.faint, palette[ground]), ground).toBeGreaterThanOrEqual(4.5)
+    const pages = [palette.ground, palette.frame, palette.raised]
+    expect(Math.min(...pages.map((ground) => contrast(palette.faint, ground)))).toBeGreaterThanOrEqual(4.5)
   })
 
   test.each(Object.entries(marks))('the words of a %s mark are legible on it', (_name, { [scheme]: mark }) => {
@@ -35,8 +37,8 @@ describe.each(schemes)('in the %s scheme', (scheme) => {
   })
 
   test('white is legible on what is filled', () => {
-    for (const fill of [palette.fill, palette.danger])
-      expect(contrast('#ffffff', fill), fill).toBeGreaterThanOrEqual(4.5)
+    expect(contrast('#ffffff', palette.fill)).toBeGreaterThanOrEqual(4.5)
+    expect(contrast('#ffffff', palette.danger)).toBeGreaterThanOrEqual(4.5)
   })
 
   test('the theme fills with the palette', () => {

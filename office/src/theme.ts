@@ -140,8 +140,8 @@ export const theme = createTheme({
 /** The names of a scheme as variables: `--office-line` and the like, and what the library calls the same things. */
 function variablesOf(scheme: Scheme): Record<string, string> {
   const palette: Palette = palettes[scheme]
-  const own = Object.entries(palette).map(([name, value]) => [`--office-${name}`, value])
-  const tints = Object.entries(marks).flatMap(([color, { [scheme]: mark }]) => [
+  const own = Object.entries(palette).map(([name, value]): [string, string] => [`--office-${name}`, value])
+  const tints = Object.entries(marks).flatMap(([color, { [scheme]: mark }]): [string, string][] => [
     [`--mantine-color-${color}-light`, mark.tint],
     [`--mantine-color-${color}-light-hover`, `color-mix(in srgb, ${mark.tint} 92%, ${mark.text})`],
     [`--mantine-color-${color}-light-color`, mark.text],

@@ -1,5 +1,5 @@
 /** A business that a story is about: signed up by the office's own calls, and calls as another of its devices. */
-import type { APIRequestContext } from '../../tools/browser.ts'
+import type { APIRequestContext, Page } from '../../tools/browser.ts'
 import { expect, readCode, readOutbox, test } from '../browser/fixtures.ts'
 
 export interface Business {
@@ -14,6 +14,14 @@ export interface Business {
 
 /** Calls the API as another device of the business would; `{slug}` in the path is filled in. */
 export type Call = (method: string, path: string, body?: object) => Promise<unknown>
+
+export const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) <= 768
+
+/** Opens what belongs to the person, and their businesses: at the top of a desk, behind More on a phone. */
+export async function openMenu(page: Page): Promise<void> {
+  if (isPhone(page)) await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'More' }).click()
+  await page.getByRole('button', { name: /, your menu$/ }).click()
+}
 
 let numbers = 0
 /** A phone number that nobody else has: ten thousand for each worker, and no two of a run have the same index. */

@@ -20,6 +20,7 @@ import { checkWhole } from './home.parts.ts'
 import { startServer } from '../browser/server.ts'
 import { SERVER_ENTRY, type Server } from '../browser/shared-server.ts'
 import { toPart } from './requests.parts.ts'
+import { openMenu } from './business.ts'
 
 const photos = join(import.meta.dirname, '../../demo/photos')
 const fixtures = join(import.meta.dirname, '../fixtures/photos')
@@ -298,7 +299,7 @@ test('from a stranger to a documented project', { tag: '@desktop' }, async ({ pa
 })
 
 async function signOut(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Your menu' }).click()
+  await openMenu(page)
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
   await expect(page.getByRole('heading', { name: 'You’re signed out' })).toBeVisible()
 }

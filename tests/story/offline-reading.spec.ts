@@ -28,7 +28,7 @@ test(
 
     await context.setOffline(true)
     await page.goto('/projects')
-    await expect(page.getByText('No connection.', { exact: false })).toBeVisible()
+    await expect(page.getByText('Offline.', { exact: true })).toBeVisible()
     await page.getByRole('link', { name, exact: true }).click()
     await expect(page.getByRole('article', { name: 'Gate code' })).toContainText('4471')
     await page.reload()
@@ -40,7 +40,7 @@ test(
       .toBeGreaterThan(0)
     await picture(page, 'offline-project')
     await context.setOffline(false)
-    await expect(page.getByText('No connection.', { exact: false })).toHaveCount(0)
+    await expect(page.getByText('Offline.', { exact: true })).toHaveCount(0)
     await context.close()
   },
 )

@@ -1,6 +1,6 @@
 /** Work without a connection: it is done at once, waits in sight, and the server has each act once. */
 import { checkAccess, expect, picture, type Page } from '../browser/fixtures.ts'
-import { idIn } from './business.ts'
+import { idIn, isPhone, openMenu } from './business.ts'
 import { becomesReady, keeps } from './offline.parts.ts'
 import { test } from './shared-business.ts'
 
@@ -75,10 +75,11 @@ test(
     })
 
     await test.step('signing out asks first', async () => {
-      await page.getByRole('button', { name: 'Your menu' }).click()
+      await openMenu(page)
       await page.getByRole('menuitem', { name: 'Sign out' }).click()
       await expect(page.getByRole('dialog', { name: '4 changes haven’t been sent yet' })).toBeVisible()
       await page.getByRole('button', { name: 'Stay signed in' }).click()
+      if (isPhone(page)) await page.goBack()
     })
 
     // another device meanwhile

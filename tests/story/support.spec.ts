@@ -1,6 +1,6 @@
 /** Product staff find somebody, see their office as they do, are refused what is not theirs, and end it. */
 import { checkAccess, expect, picture, readCode, readOutbox, signIn, test } from '../browser/fixtures.ts'
-import { callsOf, startBusiness } from './business.ts'
+import { callsOf, openMenu, startBusiness } from './business.ts'
 
 const staffPhone = '+14155550190'
 test.use({ serverSettings: { SUPPORT_PHONES: staffPhone } })
@@ -80,7 +80,7 @@ test(
     await found.getByLabel('Reason').fill('Once more')
     await found.getByRole('button', { name: 'Act as Rosa Delgado' }).click()
     await expect(banner).toBeVisible()
-    await page.getByRole('banner').getByRole('button', { name: 'Your menu' }).click()
+    await openMenu(page)
     await page.getByRole('menuitem', { name: 'Sign out' }).click()
     await expect(page.getByRole('heading', { name: 'You’re signed out' })).toBeVisible()
     const before = await readOutbox(page, staffPhone)

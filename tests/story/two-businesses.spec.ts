@@ -1,7 +1,7 @@
 /** Two businesses of one person on one device: what waits of one is told to it alone, and seen in it alone. */
 import { join } from 'node:path'
 import { checkAccess, expect, picture, test, type Page } from '../browser/fixtures.ts'
-import { callsOf, idIn, secondBusiness, startBusiness } from './business.ts'
+import { callsOf, idIn, openMenu, secondBusiness, startBusiness } from './business.ts'
 import { becomesReady, keeps } from './offline.parts.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -14,11 +14,10 @@ const note = (page: Page, title: string) => page.getByRole('article', { name: ti
 const notesTab = (page: Page) => page.getByRole('tab', { name: /^Notes/ })
 const status = (page: Page) => page.getByRole('combobox', { name: 'Status' })
 const uploads = (page: Page) => page.getByRole('button', { name: /^Uploading photos: / })
-const businesses = (page: Page) => page.getByRole('button', { name: /^Switch business: / })
 const row = (page: Page, name: string) => page.getByRole('menuitemradio', { name })
 
 async function turnTo(page: Page, name: string): Promise<void> {
-  await businesses(page).click()
+  await openMenu(page)
   await row(page, name).click()
   await expect(page.getByRole('banner')).toContainText(name)
 }
@@ -98,13 +97,11 @@ test('what waits of two businesses is told each to its own, once, and seen nowhe
   })
 
   await test.step('the list of businesses says what waits in the other; leaving asks about all', async () => {
-    await businesses(page).click()
+    await openMenu(page)
     await expect(row(page, 'Delgado Plumbing')).toContainText('3 not sent yet')
     await expect(row(page, 'Delgado Gardens')).toHaveText('Delgado Gardens')
     await checkAccess(page, '[role=menu]')
     await picture(page, 'two-businesses')
-    await page.keyboard.press('Escape')
-    await page.getByRole('button', { name: 'Your menu' }).click()
     await page.getByRole('menuitem', { name: 'Sign out' }).click()
     await expect(page.getByRole('dialog', { name: '4 changes haven’t been sent yet' })).toBeVisible()
     await page.getByRole('button', { name: 'Stay signed in' }).click()
@@ -122,7 +119,7 @@ test('what waits of two businesses is told each to its own, once, and seen nowhe
     await openProject(page, 'Rose beds')
     await expect(uploads(page)).toHaveCount(0)
     await expect(outbox(page)).toHaveAccessibleName('Waiting to send: 1 waiting')
-    await businesses(page).click()
+    await openMenu(page)
     await expect(row(page, 'Delgado Plumbing')).toContainText('4 not sent yet')
     await page.keyboard.press('Escape')
   })
@@ -148,7 +145,7 @@ test('what waits of two businesses is told each to its own, once, and seen nowhe
       .poll(() => inGardens('GET', project(roses)))
       .toMatchObject({ project: { status: 'lead', note_count: 1 } })
     // what is left to say of the first is said in the list of businesses
-    await businesses(page).click()
+    await openMenu(page)
     await expect(row(page, 'Delgado Plumbing')).toContainText('1 not sent yet')
     await page.keyboard.press('Escape')
     await expect(outbox(page)).toHaveCount(0)

@@ -1,6 +1,6 @@
 /** What a person does about photos on their way, and what becomes of them when the person goes away. */
 import { checkAccess, expect, picture, type Page } from '../browser/fixtures.ts'
-import { idIn, signInAgain, startBusiness } from './business.ts'
+import { idIn, openMenu, signInAgain, startBusiness } from './business.ts'
 import { test as base } from './shared-business.ts'
 import { choose, photosOf, slowDown, takePhotos, type TakenPhoto } from './uploads.parts.ts'
 
@@ -196,7 +196,7 @@ test('signing out asks; nobody else sees or sends them; they go on when the pers
   await choose(page, photos)
   await expect(page.getByText(/^Uploading [1-9]\d?%$/).first()).toBeVisible()
   const signOut = async () => {
-    await page.getByRole('button', { name: 'Your menu' }).click()
+    await openMenu(page)
     await page.getByRole('menuitem', { name: 'Sign out' }).click()
   }
   await signOut()

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type { Keep } from './keeping.ts'
 import type { TextKey } from './texts.ts'
 
@@ -21,11 +21,27 @@ export interface ScreenWindow {
   component: ComponentType
 }
 
+export interface CountProps {
+  /** The slug. */
+  business: string
+  /** Draws the figure; 0 while it is not known. */
+  children: (count: number) => ReactNode
+}
+
+/** The groups of the navigation below the work itself, which comes first and has no label. `end` stays at its foot. */
+export type Group = 'money' | 'marketing' | 'end'
+
 /** An entry of the navigation. Its order is the order in `areas.ts`. */
 export interface Entry {
   path: string
   label: TextKey
   icon: Icon
+  /** Left out for the work itself. */
+  group?: Group
+  /** Who finds it in a phone's bar; everybody else finds it behind More. */
+  bar?: 'everybody' | 'office' | 'field'
+  /** Asks how much of a business waits there for somebody, and has the figure drawn. */
+  count?: ComponentType<CountProps>
   /** The key after `g` that goes there. */
   key: string
   /** Said beside it until somebody has been there, or has read it; `keptAs` is where this device remembers. */
@@ -38,6 +54,8 @@ export interface Action {
   icon: Icon
   /** An address of the office: `/requests?createRequest=request`. */
   to: string
+  /** Offered by the button at the top of the navigation as well. */
+  add?: true
   /** Offered only to those who may change the business's records, not to people in the field. */
   office?: true
 }

@@ -11,6 +11,7 @@ const screens = new Map<string, TextKey>([
   ['reviews', 'shell.reviews'],
   ['local-opportunities', 'shell.localOpportunities'],
   ['settings', 'shell.settings'],
+  ['more', 'shell.more'],
   ['signin', 'shell.titleSignIn'],
   ['email-sign-in', 'shell.titleSignIn'],
   ['sign-up', 'shell.titleSignUp'],

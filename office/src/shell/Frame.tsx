@@ -1,9 +1,10 @@
-import { lazy, Suspense, useCallback, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react'
 import type { Site } from '../lib/site.tsx'
 import { loadTexts, useText } from '../lib/texts.ts'
 import { acting } from '../early/acting.ts'
 import { Header } from './Header.tsx'
-import { Navigation } from './Navigation.tsx'
+import { FrameActs } from './navigation/FrameActs.ts'
+import { Navigation } from './navigation/Navigation.tsx'
 import { OfflineBanner } from './OfflineBanner.tsx'
 import { Surroundings } from './Surroundings.tsx'
 import { useShortcuts } from './useShortcuts.ts'
@@ -17,33 +18,27 @@ const Help = lazy(async () => ({ default: (await import('./Help.tsx')).Help }))
 
 const ActingBanner = lazy(async () => ({ default: (await import('./ActingBanner.tsx')).ActingBanner }))
 
-export interface FrameProps {
-  site: Site | undefined
-  sites: readonly Site[]
-  onChooseSite: (site: Site) => void
-  children: ReactNode
-}
-
-/** Around every screen of the office: the navigation, the header, and what opens by the keyboard. */
-export function Frame({ site, sites, onChooseSite, children }: FrameProps) {
+/** Around every screen of the office: the navigation, what stands above it, and what opens by the keyboard. */
+export function Frame({ site, children }: { site: Site | undefined; children: ReactNode }) {
   const text = useText()
   const [palette, setPalette] = useState(false)
   const [help, setHelp] = useState(false)
   // It changes with a new load of the page, or with signing out, after which the frame is another one.
   const [as] = useState(acting)
-  const openPalette = useCallback(() => setPalette(true), [])
-  const openHelp = useCallback(() => setHelp(true), [])
-  useShortcuts(site?.role, openPalette, openHelp)
+  const acts = useMemo(() => ({ openSearch: () => setPalette(true), openHelp: () => setHelp(true) }), [])
+  useShortcuts(site?.role, acts.openSearch, acts.openHelp)
 
   return (
-    <>
+    <FrameActs value={acts}>
       <Suspense fallback={null}>{as !== null && <ActingBanner acting={as} />}</Suspense>
       <div className={styles['frame']}>
         <a className={styles['skip']} href="#content">
           {text('shell.skip')}
         </a>
-        <Header site={site} sites={sites} onChooseSite={onChooseSite} onSearch={openPalette} onHelp={openHelp} />
-        <Navigation role={site?.role} />
+        <div className={styles['side']}>
+          <Header site={site} />
+          <Navigation site={site} />
+        </div>
         <main id="content" tabIndex={-1} className={styles['content']}>
           <OfflineBanner />
           {children}
@@ -54,6 +49,6 @@ export function Frame({ site, sites, onChooseSite, children }: FrameProps) {
           {help && <Help role={site?.role} onClose={() => setHelp(false)} />}
         </Suspense>
       </div>
-    </>
+    </FrameActs>
   )
 }

@@ -1,43 +1,46 @@
 import { UnstyledButton } from '@mantine/core'
+import { useLocation } from '@tanstack/react-router'
 import IconSearch from '~icons/tabler/search'
+import { useContext } from 'react'
 import { UploadsInHeader } from '../areas/photos/uploads/index.ts'
 import type { Site } from '../lib/site.tsx'
 import { useText } from '../lib/texts.ts'
-import { BusinessSwitch } from './BusinessSwitch.tsx'
+import { AddButton } from './menu/AddButton.tsx'
+import { BusinessButton } from './menu/BusinessButton.tsx'
+import { FrameActs } from './navigation/FrameActs.ts'
 import { OutboxInHeader } from './outbox/OutboxInHeader.tsx'
-import { PersonButton } from './PersonButton.tsx'
 import styles from './frame.module.css'
 
 const apple = /Mac|iPhone|iPad/.test(navigator.userAgent)
 
-export interface HeaderProps {
-  site: Site | undefined
-  sites: readonly Site[]
-  onChooseSite: (site: Site) => void
-  onSearch: () => void
-  onHelp: () => void
-}
-
-/** The business's name, the search, and the person's own menu. */
-export function Header({ site, sites, onChooseSite, onSearch, onHelp }: HeaderProps) {
+/**
+ * Above the navigation: the business, what is on its way, search, and what can be added. On a phone only what is on its
+ * way is seen, and the search at the home screen; the rest is behind More.
+ */
+export function Header({ site }: { site: Site | undefined }) {
   const text = useText()
+  const { openSearch, openHelp } = useContext(FrameActs)
+  const atHome = useLocation({ select: ({ pathname }) => pathname === '/home' })
   return (
-    <header className={styles['header']}>
-      <img className={styles['mark']} src="/favicon.svg" alt="" width={32} height={32} />
-      <BusinessSwitch site={site} sites={sites} onChoose={onChooseSite} />
-      <div className={styles['tools']}>
+    <header className={styles['header']} aria-label={site?.name}>
+      <div className={styles['business']}>
+        <BusinessButton site={site} onHelp={openHelp} />
+      </div>
+      <div className={styles['way']}>
         <OutboxInHeader business={site?.slug} />
         <UploadsInHeader business={site?.slug} />
+      </div>
+      <div className={styles['find']} data-home={atHome}>
         <UnstyledButton
           className={styles['search']}
-          onClick={onSearch}
+          onClick={openSearch}
           aria-keyshortcuts={apple ? 'Meta+K' : 'Control+K'}
         >
-          <IconSearch size={20} aria-hidden />
+          <IconSearch size={16} aria-hidden />
           <span>{text('shell.search')}</span>
           <kbd aria-hidden>{apple ? '⌘ K' : 'Ctrl K'}</kbd>
         </UnstyledButton>
-        <PersonButton business={site?.slug} onHelp={onHelp} />
+        <AddButton role={site?.role} />
       </div>
     </header>
   )

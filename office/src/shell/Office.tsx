@@ -57,11 +57,7 @@ export function Office() {
       </Suspense>
     )
   }
-  return (
-    <Frame site={site} sites={profiles.data ?? []} onChooseSite={choose}>
-      {site === undefined ? <ScreenSkeleton /> : <Business key={site.slug} site={site} />}
-    </Frame>
-  )
+  return <Frame site={site}>{site === undefined ? <ScreenSkeleton /> : <Business key={site.slug} site={site} />}</Frame>
 }
 
 /** A business's screens, following what changes in it. Its key makes everything start anew for another business. */

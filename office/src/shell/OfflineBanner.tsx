@@ -1,4 +1,4 @@
-import IconWifiOff from '~icons/tabler/wifi-off'
+import IconCloudOff from '~icons/tabler/cloud-off'
 import { useOnline } from '../lib/online.ts'
 import { useText } from '../lib/texts.ts'
 import styles from './frame.module.css'
@@ -11,8 +11,10 @@ export function OfflineBanner() {
     <output>
       {!online && (
         <span className={styles['offline']}>
-          <IconWifiOff size={20} aria-hidden />
-          {text('shell.offline')}
+          <IconCloudOff size={20} aria-hidden />
+          <span>
+            <strong>{text('shell.offlineTitle')}</strong> {text('shell.offline')}
+          </span>
         </span>
       )}
     </output>

@@ -14,7 +14,9 @@ export const customers: Area = {
     key: 'c',
     hint: { text: 'shell.customersHint', keptAs: 'showContactsTooltip' },
   },
-  actions: [{ label: 'shell.newCustomer', icon: IconUserPlus, to: '/customers?createCustomer=true', office: true }],
+  actions: [
+    { label: 'shell.newCustomer', icon: IconUserPlus, to: '/customers?createCustomer=true', add: true, office: true },
+  ],
   keys: [
     { key: 'J', label: 'shell.keyNext' },
     { key: 'K', label: 'shell.keyPrevious' },

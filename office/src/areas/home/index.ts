@@ -6,5 +6,5 @@ export const home: Area = {
   name: 'home',
   texts: ['home', 'emergencies'],
   screens: [{ path: '/home', load: async () => (await import('./HomeScreen.tsx')).HomeScreen }],
-  navigation: { path: '/home', label: 'shell.home', icon: IconHome, key: 'h' },
+  navigation: { path: '/home', label: 'shell.home', icon: IconHome, key: 'h', bar: 'everybody' },
 }

@@ -15,6 +15,7 @@ export const opportunities: Area = {
     label: 'shell.localOpportunities',
     icon: IconMapSearch,
     key: 'l',
+    group: 'marketing',
   },
   actions: [{ label: 'shell.makeCode', icon: IconQrcode, to: '/local-opportunities?part=codes', office: true }],
 }

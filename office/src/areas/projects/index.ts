@@ -10,8 +10,8 @@ export const projects: Area = {
     { path: '/projects', load: async () => (await import('./ProjectsScreen.tsx')).ProjectsScreen },
     { path: '/projects/$projectId', load: async () => (await import('./ProjectScreen.tsx')).ProjectScreen },
   ],
-  navigation: { path: '/projects', label: 'shell.projects', icon: IconHammer, key: 'p' },
-  actions: [{ label: 'shell.newProject', icon: IconPlus, to: '/projects?createProject=true', office: true }],
+  navigation: { path: '/projects', label: 'shell.projects', icon: IconHammer, key: 'p', bar: 'everybody' },
+  actions: [{ label: 'shell.newProject', icon: IconPlus, to: '/projects?createProject=true', add: true, office: true }],
   keep: async () => (await import('./keepRecent.ts')).keepRecentProjects,
   keys: [
     { key: 'J', label: 'shell.keyNext' },

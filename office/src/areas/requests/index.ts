@@ -3,6 +3,7 @@ import IconPlus from '~icons/tabler/plus'
 import type { Area } from '../../lib/area.ts'
 import { awaitAskedAhead } from '../../lib/firstDrawing.ts'
 import { queryClient } from '../../lib/queryClient.ts'
+import { RequestCount } from './components/RequestCount.tsx'
 import { LazyBoard } from './board/lazyBoard.ts'
 
 /** The board's code, and the requests on it. */
@@ -24,8 +25,17 @@ export const requests: Area = {
   name: 'requests',
   texts: ['requests', 'lists', 'emergencies'],
   screens: [{ path: '/requests', load: loadScreen }],
-  navigation: { path: '/requests', label: 'shell.requests', icon: IconInbox, key: 'r' },
-  actions: [{ label: 'shell.newRequest', icon: IconPlus, to: '/requests?createRequest=request', office: true }],
+  navigation: {
+    path: '/requests',
+    label: 'shell.requests',
+    icon: IconInbox,
+    key: 'r',
+    bar: 'office',
+    count: RequestCount,
+  },
+  actions: [
+    { label: 'shell.newRequest', icon: IconPlus, to: '/requests?createRequest=request', add: true, office: true },
+  ],
   keys: [
     { key: 'J', label: 'shell.keyNext' },
     { key: 'K', label: 'shell.keyPrevious' },

@@ -6,5 +6,5 @@ export const settings: Area = {
   name: 'settings',
   texts: ['settings'],
   screens: [{ path: '/settings', load: async () => (await import('./SettingsScreen.tsx')).SettingsScreen }],
-  navigation: { path: '/settings', label: 'shell.settings', icon: IconSettings, key: 's' },
+  navigation: { path: '/settings', label: 'shell.settings', icon: IconSettings, key: 's', group: 'end' },
 }

@@ -1,5 +1,5 @@
 import IconPlus from '~icons/tabler/plus'
-import IconSparkles from '~icons/tabler/sparkles'
+import IconLayoutGrid from '~icons/tabler/layout-grid'
 import type { Area } from '../../lib/area.ts'
 
 /** Showcases: the public write-ups of finished jobs, and making one. */
@@ -8,7 +8,7 @@ export const showcases: Area = {
   office: true,
   texts: ['showcases', 'reviews'],
   screens: [{ path: '/showcases', load: async () => (await import('./ShowcasesScreen.tsx')).ShowcasesScreen }],
-  navigation: { path: '/showcases', label: 'shell.showcases', icon: IconSparkles, key: 'w' },
+  navigation: { path: '/showcases', label: 'shell.showcases', icon: IconLayoutGrid, key: 'w', group: 'marketing' },
   actions: [{ label: 'shell.newShowcase', icon: IconPlus, to: '/showcases?createShowcase=options', office: true }],
   keys: [
     { key: 'J', label: 'shell.keyNext' },

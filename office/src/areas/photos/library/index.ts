@@ -14,7 +14,7 @@ export const photos: Area = {
   name: 'photos',
   texts: ['library', 'photos'],
   screens: [{ path: '/photos', load: loadScreen }],
-  navigation: { path: '/photos', label: 'shell.photos', icon: IconPhoto, key: 'f' },
+  navigation: { path: '/photos', label: 'shell.photos', icon: IconPhoto, key: 'f', group: 'marketing', bar: 'field' },
   keys: [
     { key: '/', label: 'shell.keyFind' },
     { key: '←↑→↓', name: 'shell.keyArrows', label: 'shell.keyPhotos' },

@@ -1,9 +1,6 @@
 import { useCallback, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { placeOf, sectionOf, type Layout } from './layout.ts'
 
-/** What covers the top of the window, in pixels: the style sheet's `--office-header`. */
-export const headerHeight = () => 3.5 * Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
-
 /** Room that is left below a photo that is brought into sight, in pixels: for bars at the bottom. */
 const BELOW = 160
 
@@ -23,7 +20,7 @@ export function useGridFocus(container: RefObject<HTMLElement | null>, layout: L
   const jump = useCallback(
     (top: number) => {
       const offset = (container.current?.getBoundingClientRect().top ?? 0) + globalThis.scrollY
-      globalThis.scrollTo({ top: offset + top - headerHeight(), behavior: 'instant' })
+      globalThis.scrollTo({ top: offset + top, behavior: 'instant' })
     },
     [container],
   )
@@ -35,7 +32,7 @@ export function useGridFocus(container: RefObject<HTMLElement | null>, layout: L
     setFocused(place)
     wanted.current = true
     const above = element.getBoundingClientRect().top + placeOf(layout, section, place).top
-    const ceiling = headerHeight() + layout.measures.heading
+    const ceiling = layout.measures.heading
     const floor = globalThis.innerHeight - layout.measures.tile - BELOW
     const by = above < ceiling ? above - ceiling : above > floor ? above - floor : 0
     if (by !== 0) globalThis.scrollBy({ top: by, behavior: 'instant' })

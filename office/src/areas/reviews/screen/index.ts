@@ -1,4 +1,4 @@
-import IconMessageStar from '~icons/tabler/message-star'
+import IconStar from '~icons/tabler/star'
 import type { Area } from '../../../lib/area.ts'
 
 /** What customers say, who is asked for it, and how. */
@@ -10,11 +10,12 @@ export const reviews: Area = {
   navigation: {
     path: '/reviews',
     label: 'shell.reviews',
-    icon: IconMessageStar,
+    icon: IconStar,
     key: 'v',
+    group: 'marketing',
     hint: { text: 'shell.reviewsHint', keptAs: 'showReviewsTooltip' },
   },
-  actions: [{ label: 'shell.askForReview', icon: IconMessageStar, to: '/reviews?tab=requests', office: true }],
+  actions: [{ label: 'shell.askForReview', icon: IconStar, to: '/reviews?tab=requests', office: true }],
   keys: [
     { key: 'J', label: 'shell.keyNext' },
     { key: 'K', label: 'shell.keyPrevious' },

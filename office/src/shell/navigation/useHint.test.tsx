@@ -2,7 +2,7 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { navigationFor } from '../areas.ts'
+import { navigationFor } from '../../areas.ts'
 import { useHint } from './useHint.ts'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)

@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import { useCallback, useEffect, useState } from 'react'
-import type { Entry } from '../lib/area.ts'
-import { storage } from '../lib/storage.ts'
+import type { Entry } from '../../lib/area.ts'
+import { storage } from '../../lib/storage.ts'
 
 /** An entry of the navigation with something to say about it. */
 export type HintedEntry = Entry & { hint: NonNullable<Entry['hint']> }

@@ -1,0 +1,84 @@
+import { ActionIcon } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
+import IconChevronRight from '~icons/tabler/chevron-right'
+import IconSearch from '~icons/tabler/search'
+import { useContext } from 'react'
+import { navigationFor } from '../../areas.ts'
+import { api } from '../../lib/api.ts'
+import type { Entry } from '../../lib/area.ts'
+import { keys } from '../../lib/queries.ts'
+import { useSite, type Site } from '../../lib/site.tsx'
+import { useText } from '../../lib/texts.ts'
+import { BusinessButton } from '../menu/BusinessButton.tsx'
+import { FrameActs } from './FrameActs.ts'
+import { groupsOf, isInBar } from './groups.ts'
+import { Figure } from './Navigation.tsx'
+import styles from './more.module.css'
+
+/** What a phone's bar has no room for: the business, the search, and the other screens in their groups. */
+export function MoreScreen() {
+  const text = useText()
+  const site = useSite()
+  const { openSearch, openHelp } = useContext(FrameActs)
+  const { rest, end } = groupsOf(navigationFor(site.role).filter((entry) => !isInBar(entry, site.role)))
+  return (
+    <div className={styles['more']}>
+      <h1 className={styles['title']}>{text('shell.more')}</h1>
+      <div className={styles['head']}>
+        <BusinessButton site={site} onHelp={openHelp}>
+          <Person role={site.role} />
+        </BusinessButton>
+        <ActionIcon size="md" aria-label={text('shell.search')} onClick={openSearch}>
+          <IconSearch size={22} aria-hidden />
+        </ActionIcon>
+      </div>
+      {rest.map(({ name, label = 'shell.work', entries }) => (
+        <section key={name} aria-labelledby={`more-${name}`}>
+          <h2 id={`more-${name}`}>{text(label)}</h2>
+          <ul className={styles['tiles']}>
+            {entries.map((entry) => (
+              <Tile key={entry.path} entry={entry} site={site} />
+            ))}
+          </ul>
+        </section>
+      ))}
+      <ul className={styles['end']}>
+        {end.map(({ path, label, icon: Icon }) => (
+          <li key={path}>
+            <Link to={path} className={styles['line']}>
+              <Icon size={22} aria-hidden />
+              <span>{text(label)}</span>
+              <IconChevronRight size={18} aria-hidden />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function Tile({ entry: { path, label, icon: Icon, count }, site }: { entry: Entry; site: Site }) {
+  const text = useText()
+  return (
+    <li>
+      <Link to={path} className={styles['tile']}>
+        <Icon size={22} aria-hidden />
+        <span>{text(label)}</span>
+        {count !== undefined && <Figure count={count} site={site} />}
+      </Link>
+    </li>
+  )
+}
+
+/** Who is signed in, and as what. */
+function Person({ role }: { role: Site['role'] }) {
+  const text = useText()
+  const { data: user } = useQuery({
+    queryKey: keys.user(),
+    queryFn: async ({ signal }) => (await api('getUser', { signal })).user,
+    staleTime: Infinity,
+  })
+  const name = user === undefined ? '' : `${user.first_name} ${user.last_name}`.trim()
+  return <span className={styles['person']}>{[name, text(`members.role.${role}`)].filter(Boolean).join(', ')}</span>
+}
