@@ -35,8 +35,10 @@ test('a visit and a message have the times of the business on the board, in the 
   await expect(card).toContainText(expected)
 
   await page.goto(`/requests?request=${id}`)
+  const line = page.getByRole('button', { name: /^Visit / })
+  await expect(line).toContainText(expected)
+  await line.click()
   await expect(page.getByRole('region', { name: 'Visits' })).toContainText(expected)
-  await expect(page.getByRole('definition').filter({ hasText: expected })).toBeVisible()
 
   await toPart(page, 'Conversation')
   const stamp = page.getByRole('log').getByRole('listitem').filter({ hasText: 'See you then.' }).getByRole('time')

@@ -4,7 +4,7 @@
  */
 import { checkAccess, expect, openLive, picture, test, type Page } from '../browser/fixtures.ts'
 import { aNumber, callsOf, startBusiness } from './business.ts'
-import { cardsOf, opened, toPart } from './requests.parts.ts'
+import { cardsOf, moveTo, opened, toPart } from './requests.parts.ts'
 
 const PATH = '/api/landing-pages/{slug}'
 const homeowner = { name: 'Grace Okafor', address: '48 Alcatraz Avenue, Oakland, CA 94609' }
@@ -105,7 +105,7 @@ test(
 
     await test.step('the homeowner sees the first name, and the assistant is silent', async () => {
       await expect(lines(visitor)).toContainText('Hi Grace, Rosa here.')
-      await expect(chat(visitor).getByText('You are talking to Rosa')).toBeVisible()
+      await expect(chat(visitor).getByText('You’re talking to Rosa')).toBeVisible()
       await expect(lines(visitor)).not.toContainText('Delgado Rosa')
       const assistantLines = () => lines(visitor).getByText('Assistant', { exact: true }).count()
       const before = await assistantLines()
@@ -126,7 +126,7 @@ test(
 
     await test.step('the board of the second device moves the card without a reload', async () => {
       await toPart(page, 'Details')
-      await page.getByRole('group', { name: 'Stage' }).getByRole('button', { name: 'Quote' }).click()
+      await moveTo(page, 'Stage', 'Quote')
       await expect.poll(() => cardsOf(board, 'Quote')).toEqual([homeowner.name])
       await expect.poll(() => cardsOf(board, 'Qualifying')).toEqual([])
       expect(loads, 'the second device was never loaded again').toBe(0)

@@ -19,7 +19,7 @@ import {
 import { checkWhole } from './home.parts.ts'
 import { startServer } from '../browser/server.ts'
 import { SERVER_ENTRY, type Server } from '../browser/shared-server.ts'
-import { toPart } from './requests.parts.ts'
+import { fromMenu, moveTo, stageNow, toPart } from './requests.parts.ts'
 import { openMenu } from './business.ts'
 
 const photos = join(import.meta.dirname, '../../demo/photos')
@@ -159,16 +159,15 @@ test('from a stranger to a documented project', { tag: '@desktop' }, async ({ pa
       .poll(async () => (await readOutbox(page, '+14155550162')).map((message) => message.body))
       .toContain('Hi Grace, Dana here. I can come by at 4 today.')
     await toPart(page, 'Details')
-    const stage = page.getByRole('group', { name: 'Stage' })
     for (const name of ['Qualifying', 'Quote', 'Won']) {
-      await stage.getByRole('button', { name }).click()
+      await moveTo(page, 'Stage', name)
       // there was no quote: the dialog wants to know that
       if (name === 'Won') await page.getByRole('dialog').getByRole('button', { name: 'Move to Won' }).click()
-      await expect(stage.getByRole('button', { name })).toHaveAttribute('aria-pressed', 'true')
+      await expect(stageNow(page, name)).toBeVisible()
     }
     await checkAccess(page)
     await picture(page, 'main-job-request-won')
-    await page.getByRole('button', { name: 'Create project' }).click()
+    await fromMenu(page, 'Create project')
     // the office goes there by itself
     await expect(page.getByRole('heading', { level: 1, name: `Water heaters – ${homeowner.name}` })).toBeVisible()
     await expect(page.getByRole('link', { name: `Call ${homeowner.phone}` })).toBeVisible()

@@ -2,6 +2,7 @@
 import { checkAccess, expect, picture, type Page } from '../browser/fixtures.ts'
 import { idIn, isPhone, openMenu } from './business.ts'
 import { becomesReady, keeps } from './offline.parts.ts'
+import { moveTo, stageNow } from './requests.parts.ts'
 import { test } from './shared-business.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -10,7 +11,6 @@ const note = (page: Page, title: string) => page.getByRole('article', { name: ti
 const outbox = (page: Page) => page.getByRole('button', { name: /^Waiting to send: / })
 const rows = (page: Page) => page.getByRole('list', { name: 'Waiting to send' }).getByRole('listitem')
 const status = (page: Page) => page.getByRole('combobox', { name: 'Status' })
-const stage = (page: Page, name: string) => page.getByRole('group', { name: 'Stage' }).getByRole('button', { name })
 const marks = (page: Page) => page.getByRole('button', { name: 'Waiting to send', exact: true })
 
 test(
@@ -28,7 +28,7 @@ test(
     const notes = `/api/landing-pages/{slug}/projects/${id}/notes/`
     const request = `/api/landing-pages/{slug}/requests/${requestId}`
     await page.goto(`/requests?request=${requestId}`)
-    await expect(stage(page, 'Request')).toHaveAttribute('aria-pressed', 'true')
+    await expect(stageNow(page, 'Request')).toBeVisible()
     await keeps(page, 'requests', requestId)
     await page.goto('/home')
     await becomesReady(page, id)
@@ -52,14 +52,14 @@ test(
 
     await test.step('a request is moved as well', async () => {
       await page.goto(`/requests?request=${requestId}`)
-      await stage(page, 'Qualifying').click()
-      await expect(stage(page, 'Qualifying')).toHaveAttribute('aria-pressed', 'true')
+      await moveTo(page, 'Stage', 'Qualifying')
+      await expect(stageNow(page, 'Qualifying')).toBeVisible()
       await expect(outbox(page)).toHaveAccessibleName('Waiting to send: 4 waiting')
     })
 
     await test.step('after a reload without a connection all of it is seen, and marked', async () => {
       await page.reload()
-      await expect(stage(page, 'Qualifying')).toHaveAttribute('aria-pressed', 'true')
+      await expect(stageNow(page, 'Qualifying')).toBeVisible()
       await expect(marks(page).first()).toBeVisible()
       await page.goto(`/projects/${id}`)
       await expect(note(page, 'Meter moved')).toContainText('to the right')

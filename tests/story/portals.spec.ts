@@ -18,6 +18,7 @@ test(
     await call('POST', `${path}/requests/${id}/visits`, { starts: inDays(3), tell: false })
 
     await page.goto(`/requests?request=${id}`)
+    await page.getByRole('button', { name: 'New customer' }).click()
     const theirs = page.getByRole('region', { name: 'Customer portal' })
     await theirs.getByRole('button', { name: 'Copy link' }).click()
     const address = theirs.getByRole('textbox', { name: `Link to the portal of ${name}` })
@@ -57,8 +58,10 @@ test(
     await expect(customer.getByRole('heading', { name: 'Sus visitas' })).toBeVisible()
 
     // The office sees it without loading anything anew.
+    await page.getByRole('button', { name: /^Visit / }).click()
     await expect(page.getByText('The customer confirmed this time.')).toBeVisible()
     await expect(page.getByRole('combobox', { name: /^Status of quote/ })).toHaveValue('approved')
+    await page.getByRole('button', { name: 'New customer' }).click()
     await expect(theirs.getByText(/opened/)).toBeVisible()
     await theirs.getByRole('button', { name: 'Turn off links' }).click()
     await expect(theirs.getByText('No link yet.')).toBeVisible()

@@ -32,12 +32,36 @@ export const row = (page: Page, name: string) =>
 /** The heading of the request that is open. */
 export const opened = (page: Page, name: string) => page.getByRole('heading', { level: 2, name })
 
-/** Leads to a part of the open request where it lies behind a tab. */
-export async function toPart(page: Page, part: 'Details' | 'Conversation' | 'History'): Promise<void> {
-  const tab = page.getByRole('tab', { name: new RegExp(`^${part}`) })
-  await page.getByRole('tab', { name: /^Details/ }).waitFor()
-  // Where there is room the conversation stands beside the facts, without a tab.
-  if ((await tab.count()) > 0) await tab.click()
+/** Leads to the conversation of the open request, which is a page of its own on a phone, or back from it. */
+export async function toPart(page: Page, part: 'Details' | 'Conversation'): Promise<void> {
+  await page.getByRole('region', { name: 'Conversation' }).waitFor()
+  const way =
+    part === 'Conversation'
+      ? page.getByRole('region', { name: 'Conversation' }).getByRole('button', { name: 'Open', exact: true })
+      : page.getByRole('button', { name: 'Back to request' })
+  if ((await way.count()) > 0) await way.click()
+}
+
+/** Chooses from the menu of the open request. */
+export async function fromMenu(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('button', { name, exact: true }).click()
+}
+
+/** The button that says in which stage the open request is. */
+export const stageNow = (page: Page, stage: string) => page.getByRole('button', { name: `Stage: ${stage}` })
+
+/** Chooses a stage or a status of the open request. */
+export async function moveTo(page: Page, group: 'Stage' | 'Status', name: string): Promise<void> {
+  await stageNow(page, '').click()
+  await page.getByRole('group', { name: group }).getByRole('button', { name, exact: true }).click()
+}
+
+/** Whether the open request has this status. */
+export async function expectStatus(page: Page, name: string): Promise<void> {
+  await stageNow(page, '').click()
+  await page.getByRole('group', { name: 'Status' }).getByRole('button', { name, exact: true, pressed: true }).waitFor()
+  await page.keyboard.press('Escape')
 }
 
 /** A column of the board by the name of its stage. */

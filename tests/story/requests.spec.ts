@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { checkAccess, expect, openLive, picture, readOutbox } from '../browser/fixtures.ts'
 import { aNumber } from './business.ts'
-import { aName, opened, row, test, toPart } from './requests.parts.ts'
+import { aName, expectStatus, fromMenu, moveTo, opened, row, stageNow, test, toPart } from './requests.parts.ts'
 
 const PHOTOS = join(import.meta.dirname, '../../demo/photos')
 
@@ -65,25 +65,26 @@ test(
       .poll(async () => (await readOutbox(page, phone)).map(({ body }) => body))
       .toEqual(['I can come by tomorrow at 9.'])
     await toPart(page, 'Details')
-    await expect(page.getByRole('button', { name: 'Contacted' })).toHaveAttribute('aria-pressed', 'true')
+    await expectStatus(page, 'Contacted')
 
-    await page.getByRole('group', { name: 'Stage' }).getByRole('button', { name: 'Quote' }).click()
-    await expect(page.getByRole('button', { name: 'To do' })).toHaveAttribute('aria-pressed', 'true')
-    await page.getByRole('button', { name: 'Approved' }).click()
-    await expect(page.getByRole('button', { name: 'Approved' })).toHaveAttribute('aria-pressed', 'true')
+    await moveTo(page, 'Stage', 'Quote')
+    await expectStatus(page, 'To do')
+    await moveTo(page, 'Status', 'Approved')
+    await expectStatus(page, 'Approved')
 
-    await page.getByRole('button', { name: 'Create project' }).click()
+    await fromMenu(page, 'Create project')
     await expect(page).toHaveURL(/\/projects\/[0-9a-f-]{36}/)
+    const project = page.url()
     await page.goBack()
-    await expect(page.getByRole('link', { name: 'Open project' })).toBeVisible()
+    await fromMenu(page, 'Open project')
+    await expect(page).toHaveURL(project)
   },
 )
 
 test('closing as lost asks why, and Cancel puts it back', async ({ page, aRequest }) => {
   const name = aName('Lost Lee')
   await page.goto(`/requests?request=${await aRequest({ name })}`)
-  const stage = page.getByRole('group', { name: 'Stage' })
-  await stage.getByRole('button', { name: 'Closed' }).click()
+  await moveTo(page, 'Stage', 'Closed')
   const window = page.getByRole('dialog', { name: 'Close request' })
   await window.getByRole('radio', { name: 'Lost' }).check()
   await window.getByRole('button', { name: 'Close request' }).click()
@@ -91,21 +92,23 @@ test('closing as lost asks why, and Cancel puts it back', async ({ page, aReques
   await checkAccess(page)
   await window.getByRole('button', { name: 'Cancel' }).click()
   await expect(window).toBeHidden()
-  await expect(stage.getByRole('button', { name: 'Request' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(stageNow(page, 'Request')).toBeVisible()
 
-  await stage.getByRole('button', { name: 'Closed' }).click()
+  await fromMenu(page, 'Close request')
   await window.getByRole('radio', { name: 'Lost' }).check()
   await window.getByRole('radio', { name: 'Price' }).check()
   await window.getByRole('button', { name: 'Close request' }).click()
+  await stageNow(page, 'Closed').click()
   await expect(page.getByText('Lost: Price')).toBeVisible()
   await page.reload()
+  await stageNow(page, 'Closed').click()
   await expect(page.getByText('Lost: Price')).toBeVisible()
 })
 
 test('archiving takes a request off the list, undo brings it back', async ({ page, aRequest }) => {
   const name = aName('Archived Ana')
   await page.goto(`/requests?request=${await aRequest({ name })}`)
-  await page.getByRole('button', { name: 'Archive', exact: true }).click()
+  await fromMenu(page, 'Archive')
   await expect(row(page, name)).toBeHidden()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(row(page, name)).toBeVisible()
@@ -119,8 +122,7 @@ test('somebody else was quicker: both versions are shown and the move can be mad
 }) => {
   const id = await aRequest({ name: aName('Stale Sam') })
   await page.goto(`/requests?request=${id}`)
-  const stage = page.getByRole('group', { name: 'Stage' })
-  await expect(stage).toBeVisible()
+  await expect(stageNow(page, 'Request')).toBeVisible()
   let quicker = false
   await page.route(`**/requests/${id}`, async (route) => {
     if (route.request().method() === 'PATCH' && !quicker) {
@@ -129,15 +131,15 @@ test('somebody else was quicker: both versions are shown and the move can be mad
     }
     await route.continue()
   })
-  await stage.getByRole('button', { name: 'Won' }).click()
+  await moveTo(page, 'Stage', 'Won')
   await page.getByRole('dialog').getByRole('button', { name: 'Move to Won' }).click()
   const note = page.getByRole('alert').filter({ hasText: 'Someone else changed this request' })
   await expect(note).toContainText('It’s now Quote · Sent; you chose Won · To schedule')
   await note.getByRole('button', { name: 'Move to Won · To schedule' }).click()
-  await expect(stage.getByRole('button', { name: 'Won' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(stageNow(page, 'Won')).toBeVisible()
   await expect(note).toBeHidden()
   await page.reload()
-  await expect(stage.getByRole('button', { name: 'Won' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(stageNow(page, 'Won')).toBeVisible()
 })
 
 test('a message that could not be sent gives its words back, and a refused move goes back', async ({
@@ -160,11 +162,8 @@ test('a message that could not be sent gives its words back, and a refused move 
   await expect(page.getByText('Something went wrong on our side').first()).toBeVisible()
   await expect(field).toHaveValue('See you on Monday.')
   await toPart(page, 'Details')
-  await page.getByRole('group', { name: 'Stage' }).getByRole('button', { name: 'Qualifying' }).click()
-  await expect(page.getByRole('group', { name: 'Stage' }).getByRole('button', { name: 'Request' })).toHaveAttribute(
-    'aria-pressed',
-    'true',
-  )
+  await moveTo(page, 'Stage', 'Qualifying')
+  await expect(stageNow(page, 'Request')).toBeVisible()
   await page.unroute(`**/requests/${id}{,/messages}`)
   await page.reload()
   await toPart(page, 'Conversation')
@@ -205,10 +204,7 @@ test('a request is added by hand; the draft and the field that is wrong are kept
   await window.getByRole('button', { name: 'Add request' }).click()
   await expect(opened(page, name)).toBeVisible()
   await expect(page.getByRole('link', { name: 'Call (628) 555-0177' }).first()).toBeVisible()
-  await expect(page.getByRole('group', { name: 'Stage' }).getByRole('button', { name: 'Quote' })).toHaveAttribute(
-    'aria-pressed',
-    'true',
-  )
+  await expect(stageNow(page, 'Quote')).toBeVisible()
 })
 
 test('filters narrow the list, live in the address and can be cleared', async ({ page, aRequest }) => {

@@ -90,6 +90,7 @@ export const anywhere = {
 
 /** How a moment is written, by its purpose. */
 const styles = {
+  year: { year: 'numeric' },
   date: { dateStyle: 'medium' },
   dateTime: { dateStyle: 'medium', timeStyle: 'short' },
   time: { timeStyle: 'short' },
@@ -106,6 +107,7 @@ function momentsIn(timeZone: string) {
       new Date(moment),
     )
   return {
+    year: write('year'),
     date: write('date'),
     dateTime: write('dateTime'),
     time: write('time'),

@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react'
 import type { RequestSummary } from '#contract/requests.ts'
 import { usePhone } from '../../lib/breakpoints.ts'
 import { loadTexts, useText } from '../../lib/texts.ts'
+import { DetailsSkeleton } from './detail/DetailsSkeleton.tsx'
 import type { Selection } from './useSelection.ts'
 import styles from './panel.module.css'
 
@@ -24,7 +25,13 @@ export function SelectedRequest({ selection, known }: SelectedRequestProps) {
   const { selected, close } = selection
   if (selected === null) return null
   const details = (
-    <Suspense fallback={null}>
+    <Suspense
+      fallback={
+        <div className={styles['waiting']}>
+          <DetailsSkeleton />
+        </div>
+      }
+    >
       <RequestDetails key={selected} id={selected} known={known} onClose={close} />
     </Suspense>
   )

@@ -11,7 +11,10 @@ type List = InfiniteData<RequestPage, string>
 
 /** A changed request in every place it is cached: its own page, and each list, which it may leave. */
 export function requestEdits(client: QueryClient, slug: string, id: string, change: Change): CacheEdit[] {
-  const own = edit<{ request: Request }>(keys.request(slug, id), ({ request }) => ({ request: change(request) }))
+  const own = edit<{ request: Request }>(keys.request(slug, id), (known) => ({
+    ...known,
+    request: change(known.request),
+  }))
   const lists = client
     .getQueryCache()
     .findAll({ queryKey: keys.requests(slug) })

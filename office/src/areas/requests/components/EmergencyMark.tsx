@@ -39,3 +39,24 @@ export function EmergencyTurn({ emergency }: { emergency: Emergency }) {
     </span>
   )
 }
+
+/** In the head of the panel: the danger, and how long they have waited. */
+export function EmergencyState({ emergency, waiting }: { emergency: Emergency; waiting: string | null }) {
+  const text = useText()
+  const formats = useFormats()
+  const now = useNow()
+  const since = waiting ?? emergency.since
+  const time = formats.duration(Math.max(60, (now - Date.parse(since)) / 1000))
+  return (
+    <section className={styles['state']} aria-label={text('emergencies.label')}>
+      <span
+        className={styles['mark']}
+        title={text('emergencies.mark', { kind: text(`emergencies.kind.${emergency.kind}`) })}
+      >
+        <IconUrgent size={16} aria-hidden />
+        {text('emergencies.mark', { kind: text(`emergencies.kind.${emergency.kind}`) })}
+      </span>
+      <span className={styles['time']}>{text('shell.waiting', { time })}</span>
+    </section>
+  )
+}

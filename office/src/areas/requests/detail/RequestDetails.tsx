@@ -3,7 +3,7 @@ import IconArchive from '~icons/tabler/archive'
 import IconX from '~icons/tabler/x'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import type { Request, RequestSummary } from '#contract/requests.ts'
+import type { CustomerHistory, Request, RequestSummary } from '#contract/requests.ts'
 import { api } from '../../../lib/api.ts'
 import { ApiError } from '../../../lib/problem.ts'
 import { useEntries } from '../../../lib/outbox/store.ts'
@@ -13,10 +13,16 @@ import { useText } from '../../../lib/texts.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { QueryError } from '../../../ui/ErrorState.tsx'
 import { DetailsSkeleton } from './DetailsSkeleton.tsx'
-import { RequestLayout } from './RequestLayout.tsx'
+import { RequestPanel } from '../panel/components/RequestPanel.tsx'
 import { moved, waitingMoves } from '../waitingMoves.ts'
 import { useDetailUrl } from './useDetailUrl.ts'
 import styles from './details.module.css'
+
+/** What is shown before the server answered is the request alone. */
+interface Shown {
+  request: Request
+  customer_history?: CustomerHistory | null
+}
 
 export interface RequestDetailsProps {
   id: string
@@ -32,7 +38,7 @@ export function RequestDetails({ id, known, onClose }: RequestDetailsProps) {
   const entries = useEntries()
   const { data, error, refetch } = useQuery({
     queryKey: keys.request(slug, id),
-    queryFn: ({ signal }): Promise<{ request: Request }> => api('getRequest', { slug, requestId: id, signal }),
+    queryFn: ({ signal }): Promise<Shown> => api('getRequest', { slug, requestId: id, signal }),
     ...(known === undefined ? {} : { placeholderData: { request: known } }),
   })
   const closeAll = useCallback(() => {
@@ -76,5 +82,11 @@ export function RequestDetails({ id, known, onClose }: RequestDetailsProps) {
       </div>
     )
   }
-  return <RequestLayout request={moved(data.request, waitingMoves(entries, slug))} close={close} onClose={closeAll} />
+  return (
+    <RequestPanel
+      request={moved(data.request, waitingMoves(entries, slug))}
+      history={data.customer_history}
+      onClose={closeAll}
+    />
+  )
 }

@@ -1,7 +1,7 @@
 import { parseAsStringLiteral, useQueryStates } from 'nuqs'
 import { useCallback } from 'react'
 
-/** The parts of a request that lie behind tabs where there is no room for all. */
+/** What is seen of a request: its conversation is a page of its own on a phone, its history a window. */
 export const parts = ['details', 'conversation', 'history'] as const
 export type Part = (typeof parts)[number]
 /** The windows that open on top of a request. */
@@ -13,7 +13,11 @@ const parsers = { part: parseAsStringLiteral(parts), open: parseAsStringLiteral(
 /** Which part is seen and which window is open, as the address says: reload, back and a copied link show the same. */
 export function useDetailUrl() {
   const [{ part, open }, set] = useQueryStates(parsers)
-  const setPart = useCallback((next: Part) => void set({ part: next }, { history: 'replace' }), [set])
+  /** The conversation adds a history entry, so that the back button leads from it to the request. */
+  const setPart = useCallback(
+    (next: Part | null) => void set({ part: next }, { history: next === 'conversation' ? 'push' : 'replace' }),
+    [set],
+  )
   const setOpen = useCallback((next: DetailWindow | null) => void set({ open: next }, { history: 'push' }), [set])
   const leave = useCallback(() => void set({ part: null, open: null }, { history: 'replace' }), [set])
   return { part, open, setPart, setOpen, leave }

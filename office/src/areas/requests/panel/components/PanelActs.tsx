@@ -1,0 +1,72 @@
+import { Button } from '@mantine/core'
+import IconPhone from '~icons/tabler/phone'
+import type { Request } from '#contract/requests.ts'
+import { usePhone } from '../../../../lib/breakpoints.ts'
+import { useFormats } from '../../../../lib/formats.ts'
+import { useText } from '../../../../lib/texts.ts'
+import type { DetailWindow } from '../../detail/useDetailUrl.ts'
+
+export interface PanelActsProps {
+  request: Request
+  onOpen: (window: DetailWindow) => void
+  onReply: () => void
+}
+
+/** One main action: call in an emergency, reply otherwise. Beside it, quietly, what comes next. */
+export function PanelActs({ request, onOpen, onReply }: PanelActsProps) {
+  const text = useText()
+  const onPhone = usePhone()
+  const { may, emergency, customer } = request
+  const phone = emergency?.phone ?? customer.phone
+  const callFirst = phone !== null && (emergency !== null || !may.message)
+  return (
+    <>
+      {callFirst && <CallButton request={request} phone={phone} onCalled={() => onOpen('call')} main />}
+      {may.message && (
+        <Button variant={callFirst ? 'default' : 'filled'} onClick={onReply}>
+          {text('request.reply')}
+        </Button>
+      )}
+      {phone !== null && !callFirst && <CallButton request={request} phone={phone} onCalled={() => onOpen('call')} />}
+      {may.update && (
+        <Button variant="default" onClick={() => onOpen('book')}>
+          {text(onPhone ? 'request.step.book' : 'request.bookAct')}
+        </Button>
+      )}
+      {may.update && !onPhone && (
+        <Button variant="default" onClick={() => onOpen('quote')}>
+          {text('request.addQuote')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+interface CallButtonProps {
+  request: Request
+  phone: string
+  /** Asks how the call went once it was begun: a call that nobody notes leaves the customer waiting. */
+  onCalled: () => void
+  main?: boolean
+}
+
+function CallButton({ request, phone, onCalled, main = false }: CallButtonProps) {
+  const text = useText()
+  const formats = useFormats()
+  const onPhone = usePhone()
+  const name = text('shell.call', { phone: formats.phone(phone) })
+  return (
+    <Button
+      component="a"
+      href={`tel:${phone}`}
+      aria-label={name}
+      {...(main ? { color: request.emergency === null ? 'petrol' : 'trouble' } : { variant: 'default' })}
+      leftSection={<IconPhone size={18} aria-hidden />}
+      onClick={() => {
+        if (request.may.message) onCalled()
+      }}
+    >
+      {main && !onPhone ? name : text('request.step.call')}
+    </Button>
+  )
+}
