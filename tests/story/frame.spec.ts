@@ -43,7 +43,7 @@ test('gives the focus back to what opened a window, or a form in its own place',
     await expect(opener).toBeFocused()
   }
   await page.goto('/settings?section=keys')
-  const add = page.getByRole('button', { name: 'Create key' })
+  const add = page.getByRole('button', { name: 'New key' })
   await add.click()
   await expect(page.getByLabel('Name')).toBeFocused()
   await page.getByRole('button', { name: 'Cancel' }).click()

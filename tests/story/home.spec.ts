@@ -30,7 +30,7 @@ test('counts who waits as soon as they ask, and leads to them', { tag: '@phone' 
   await addRequest(owner, 'Ana Ruiz')
   await addRequest(owner, 'Ben Ode')
   const waiting = page.getByRole('region', { name: 'Needs you now' })
-  await expect(waiting.getByText('requests wait for an answer')).toBeVisible()
+  await expect(waiting.getByText('requests waiting for a reply')).toBeVisible()
   await expect(waiting.getByText(/^Waiting \d+ min$/)).toBeVisible()
   const numbers = page.getByRole('region', { name: 'Your numbers' })
   await expect(numbers.getByRole('link', { name: /^Requests 2/ })).toBeVisible()

@@ -55,7 +55,7 @@ test('one thing is done to many requests, and undone', { tag: '@desktop' }, asyn
   await expect(row(page, `${mark} D`)).toBeVisible()
   await expect(bar).toBeHidden()
   await notice(page, '3 requests updated').getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByText('3 requests put back')).toBeVisible()
+  await expect(page.getByText('3 requests restored')).toBeVisible()
   await expect(row(page, `${mark} A`)).toBeVisible()
 })
 
