@@ -66,12 +66,12 @@ test(
     await guest.goto('/projects')
 
     await sam.getByRole('button', { name: 'Remove Sam Ortiz' }).click()
-    await keepNotice(page, 'Sam Ortiz is out')
+    await keepNotice(page, 'Sam Ortiz no longer has access')
     await expect(sam).toHaveCount(0)
     await expect(guest).toHaveURL(/\/sign-up$/)
     // the list shows it before the server has said so
     const restored = page.waitForResponse((answer) => answer.url().endsWith('/restore') && answer.ok())
-    await notice(page, 'Sam Ortiz is out').getByRole('button', { name: 'Undo' }).click()
+    await notice(page, 'Sam Ortiz no longer has access').getByRole('button', { name: 'Undo' }).click()
     await restored
     await expect(sam.getByLabel('Role of Sam Ortiz')).toHaveValue('office')
     await guest.goto('/home')
