@@ -4,6 +4,7 @@ import { accounts } from './areas/accounts/index.ts'
 import { assistant } from './areas/assistant/index.ts'
 import { customers } from './areas/customers/index.ts'
 import { home } from './areas/home/index.ts'
+import { inbox } from './areas/inbox/index.ts'
 import { photos } from './areas/photos/library/index.ts'
 import { projects } from './areas/projects/index.ts'
 import { connections } from './areas/connections/index.ts'
@@ -39,6 +40,7 @@ import { showcases } from './areas/showcases/index.ts'
 export const areas: readonly Area[] = [
   accounts,
   home,
+  inbox,
   requests,
   assistant,
   projects,

@@ -59,8 +59,14 @@ test('the customer is called, texted, mailed and changed from the project', asyn
   )
   await page.goto(`/projects/${await aProject({ name: 'Haddad bathroom', customer_id: customer })}`)
   await expect(page.getByRole('link', { name: 'Call (415) 555-2671' })).toHaveAttribute('href', 'tel:+14155552671')
-  await expect(page.getByRole('link', { name: 'Text Noor Haddad' })).toHaveAttribute('href', 'sms:+14155552671')
-  await expect(page.getByRole('link', { name: 'Email Noor Haddad' })).toHaveAttribute('href', 'mailto:noor@example.com')
+  await expect(page.getByRole('link', { name: 'Text Noor Haddad' })).toHaveAttribute(
+    'href',
+    `/inbox?to=${customer}&by=sms`,
+  )
+  await expect(page.getByRole('link', { name: 'Email Noor Haddad' })).toHaveAttribute(
+    'href',
+    `/inbox?to=${customer}&by=email`,
+  )
   await checkAccess(page)
   await picture(page, 'project-page')
 

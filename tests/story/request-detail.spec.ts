@@ -52,8 +52,6 @@ test(
     await expect(opened(page, name)).toBeVisible()
     const conversation = thread(page)
     await expect(conversation.getByRole('status').filter({ hasText: 'Assistant is answering.' })).toBeVisible()
-    await conversation.getByRole('textbox', { name: `Text to ${name}` }).focus()
-    await expect(conversation.getByText('When you write, you take over')).toBeVisible()
 
     await conversation
       .getByRole('button', { name: /^Why\?/ })
@@ -77,6 +75,7 @@ test(
     await expect(conversation.getByText('Assistant is answering.')).toBeVisible()
 
     await conversation.getByRole('textbox', { name: `Text to ${name}` }).fill('This is Rosa. I am on my way.')
+    await expect(conversation.getByText('When you write, you take over')).toBeVisible()
     await conversation.getByRole('button', { name: 'Send text' }).click()
     await expect(conversation.getByText('You’re answering.')).toBeVisible()
     await toPart(page, 'Details')

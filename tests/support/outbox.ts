@@ -24,6 +24,15 @@ export const placed: Deed = {
   place: { stage: 'won', after: null, shown: 'done' },
 }
 
+export const sent = {
+  kind: 'message.send',
+  requestId: 'r',
+  channel: 'sms',
+  body: 'On my way',
+  sendAt: null,
+  lastSeen: 'm1',
+} as const satisfies Deed
+
 export const entryOf = (id: string, deed: Deed, patch: Partial<Entry> = {}): Entry => ({
   userId: 'ana',
   id,

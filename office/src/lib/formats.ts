@@ -164,3 +164,12 @@ export function useFormats(): Formats {
   useText()
   return formatsIn(useZone())
 }
+
+/** `Maria de la Cruz` → `MC`: a person in two letters. */
+export function initialsOf(name: string): string {
+  const words = name.trim().split(/\s+/u)
+  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map(
+    (word) => /[\p{L}\p{N}]/u.exec(word ?? '')?.[0] ?? '',
+  )
+  return letters.join('').toUpperCase()
+}

@@ -20,6 +20,7 @@ const topics = new Set([
   'customers',
   'customer-history',
   'requests',
+  'inbox',
   'board',
   'messages',
   'history',

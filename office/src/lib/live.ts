@@ -2,6 +2,7 @@ import { hashKey, useQueryClient, type QueryClient, type QueryKey } from '@tanst
 import { useEffect } from 'react'
 import { callerHeaders } from './callerHeaders.ts'
 import { keysOfEvent, readEvent, reconnectPause } from './live-events.ts'
+import { noteWriter } from './live/writers.ts'
 import { makeOld } from './makeOld.ts'
 import { keys } from './queries.ts'
 import { renewSession } from './session.ts'
@@ -59,7 +60,10 @@ export function followSite(slug: string, client: QueryClient): () => void {
     })
     source.addEventListener('message', (event) => {
       const found = readEvent(String(event.data))
-      if (found !== undefined) gathered.add(keysOfEvent(found, slug))
+      if (found === undefined) return
+      // nothing is kept of it, so there is nothing to read anew
+      if (found.kind === 'changed' && found.topic === 'writing') noteWriter(found.id, found.parent ?? '')
+      else gathered.add(keysOfEvent(found, slug))
     })
     source.addEventListener('error', () => {
       if (refused) void renewSession()

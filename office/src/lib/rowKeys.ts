@@ -82,7 +82,8 @@ export function useRowKeys({ rows, selection, list, search, picked, onNew, onEnd
       // Arrow keys scroll the panel and move between tabs; in the list they move.
       const arrow = event.key.startsWith('Arrow')
       const elsewhere =
-        event.target instanceof Element && event.target.closest('aside, [role="tablist"], [role="radiogroup"]') !== null
+        event.target instanceof Element &&
+        event.target.closest('aside, [role="log"], [role="menu"], [role="tablist"], [role="radiogroup"]') !== null
       const step = steps.get(event.key)
       if (step !== undefined && !(arrow && elsewhere)) go(step)
       else if (event.key.toLowerCase() === 'x') tick(event.shiftKey)

@@ -3,6 +3,7 @@ import type { Language, Text, TextKey } from './texts.ts'
 /** The screens by the first part of their path. */
 const screens = new Map<string, TextKey>([
   ['home', 'shell.home'],
+  ['inbox', 'shell.inbox'],
   ['requests', 'shell.requests'],
   ['projects', 'shell.projects'],
   ['customers', 'shell.customers'],

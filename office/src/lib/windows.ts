@@ -1,5 +1,5 @@
 const found = new WeakMap<Event, number>()
-const count = (): number => document.querySelectorAll('dialog[open], [role="dialog"]').length
+const count = (): number => document.querySelectorAll('dialog[open], [role="dialog"], [role="menu"]').length
 
 // Before every other listener: some windows are gone from the page as soon as their own has heard the key.
 globalThis.addEventListener('keydown', (event) => found.set(event, count()), { capture: true })

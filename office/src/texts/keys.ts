@@ -10,6 +10,7 @@ import type connections from './en/connections.json'
 import type emergencies from './en/emergencies.json'
 import type errors from './en/errors.json'
 import type home from './en/home.json'
+import type inbox from './en/inbox.json'
 import type lists from './en/lists.json'
 import type importing from './en/importing.json'
 import type library from './en/library.json'
@@ -49,6 +50,7 @@ export type TextKey = keyof (typeof accounts &
   typeof errors &
   typeof home &
   typeof importing &
+  typeof inbox &
   typeof library &
   typeof lists &
   typeof members &

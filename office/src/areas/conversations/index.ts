@@ -1,7 +1,11 @@
 /** One thread for the request's panel and the inbox, and the words for what the assistant does. The area has no screen of its own. */
 export { useActs, useDecide } from './api/useActs.ts'
+export { putBackWords, useMessageDraft } from './api/useMessageDraft.ts'
 export { useSay } from './api/useSay.ts'
 export { useThread, type ThreadRequest } from './api/useThread.ts'
+export { channelsFor, type Way } from './composer/components/channels.ts'
+export { Composer } from './composer/components/Composer.tsx'
+export { NightNote } from './composer/components/ReplyNote.tsx'
 export { actLine, handOverText, labelText, ruleText } from './labels.ts'
 export { useReplies } from './replies/api/useReplies.ts'
 export { EditReplies } from './replies/components/EditReplies.tsx'

@@ -141,13 +141,7 @@ const Row = memo(function Row({ customer, selected, reachable, picked, onPick, o
           </a>
         )}
       </td>
-      <td className={styles['email']}>
-        {email !== null && (
-          <a href={`mailto:${email}`} tabIndex={tab}>
-            {email}
-          </a>
-        )}
-      </td>
+      <td className={styles['email']}>{email}</td>
     </tr>
   )
 })

@@ -160,7 +160,10 @@ function Row({
           <>
             {customer.phone !== null && <PhoneLink phone={customer.phone} />}
             {customer.phone === null && customer.email !== null && (
-              <Anchor href={`mailto:${customer.email}`} className={styles['mail']}>
+              <Anchor
+                className={styles['mail'] ?? ''}
+                renderRoot={(props) => <Link {...props} to="/inbox" search={{ to: customer.id, by: 'email' }} />}
+              >
                 <IconMail size={18} aria-hidden />
                 {customer.email}
               </Anchor>

@@ -61,27 +61,29 @@ export function ContactCard({ project: { customer, may }, onOpen }: ContactCardP
             <span>{formats.phone(phone)}</span>
           </a>
         )}
-        {phone !== null && (
-          <a
+        {mayEdit && phone !== null && (
+          <Link
             className={styles['act']}
             data-short
-            href={`sms:${phone}`}
+            to="/inbox"
+            search={{ to: id, by: 'sms' }}
             aria-label={text('projects.contact.textNamed', { name })}
           >
             <IconMessage size={18} aria-hidden />
             <span>{text('projects.contact.text')}</span>
-          </a>
+          </Link>
         )}
-        {email !== null && (
-          <a
+        {mayEdit && email !== null && (
+          <Link
             className={styles['act']}
             data-short
-            href={`mailto:${email}`}
+            to="/inbox"
+            search={{ to: id, by: 'email' }}
             aria-label={text('projects.contact.emailNamed', { name })}
           >
             <IconMail size={18} aria-hidden />
             <span>{text('projects.contact.email')}</span>
-          </a>
+          </Link>
         )}
         {mayEdit && (
           <button

@@ -1,6 +1,7 @@
 import type { BoardCard, Place } from '#contract/requests.board.ts'
 import type { ProjectStatus } from '#contract/projects.ts'
 import type { RequestPatch, RequestSummary } from '#contract/requests.ts'
+import type { SendingChannel } from '#contract/conversations.ts'
 import type { FailureCode } from '../problem.ts'
 
 /** How a request is moved: where to, and what that stage wants to know. */
@@ -26,6 +27,16 @@ export type Deed =
   | { readonly kind: 'project.status'; readonly projectId: string; readonly status: ProjectStatus }
   | { readonly kind: 'request.move'; readonly requestId: string; readonly to: RequestMove }
   | { readonly kind: 'request.place'; readonly requestId: string; readonly place: CardPlace }
+  | {
+      readonly kind: 'message.send'
+      readonly requestId: string
+      readonly channel: SendingChannel
+      readonly body: string
+      /** When it is to leave, ISO 8601; null: at once. */
+      readonly sendAt: string | null
+      /** The newest message that the person had before them; null: none. */
+      readonly lastSeen: string | null
+    }
 
 /** Why the server did not take it. `unsure`: a day has passed since it was sent, and no answer came. */
 export type Reason = FailureCode | 'unsure'
@@ -61,8 +72,11 @@ export interface Entry {
   readonly faults: number
 }
 
-/** The temporary id of the note that an entry makes. */
+/** The temporary id of the note or message that an entry makes. */
 export const temporaryId = (entryId: string): string => `temporary-${entryId}`
+
+/** The name of a conversation in the outbox. */
+export const conversationRecord = (requestId: string): string => `conversation:${requestId}`
 
 /** The record that an entry is about: `note:<id>`. Entries of one record go to the server in their order. */
 export function recordOf({ id, deed }: Pick<Entry, 'id' | 'deed'>): string {
@@ -74,6 +88,8 @@ export function recordOf({ id, deed }: Pick<Entry, 'id' | 'deed'>): string {
       return `note:${deed.noteId}`
     case 'project.status':
       return `project:${deed.projectId}`
+    case 'message.send':
+      return conversationRecord(deed.requestId)
     default:
       return `request:${deed.requestId}`
   }

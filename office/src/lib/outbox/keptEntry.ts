@@ -7,6 +7,7 @@ const deedKinds = [
   'project.status',
   'request.move',
   'request.place',
+  'message.send',
 ] as const satisfies readonly Deed['kind'][]
 
 const isText = (value: unknown): value is string => typeof value === 'string'
@@ -20,6 +21,9 @@ const fields: Readonly<Record<Deed['kind'], (field: (name: string) => unknown) =
   'project.status': (field) => ['projectId', 'status'].every((name) => isText(field(name))),
   'request.move': (field) => isText(field('requestId')) && isStanding(field('to')),
   'request.place': (field) => isText(field('requestId')) && isPlace(field('place')),
+  'message.send': (field) =>
+    ['requestId', 'channel', 'body'].every((name) => isText(field(name))) &&
+    ['sendAt', 'lastSeen'].every((name) => field(name) === null || isText(field(name))),
 }
 
 const fieldOf = (value: unknown) => (name: string) =>

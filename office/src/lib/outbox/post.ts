@@ -156,7 +156,8 @@ async function settle(entry: Entry, taken: Taken): Promise<void> {
     const next = after(other, entry, taken)
     return next === other ? [] : [next]
   })
-  if (taken.noteId !== undefined) nameNote(temporaryId(entry.id), taken.noteId)
+  const made = taken.noteId ?? taken.messageId
+  if (made !== undefined) nameNote(temporaryId(entry.id), made)
   await keepEntries(later, [entry])
   putEntries([...later, { ...entry, state: 'settling' }])
   tellTabs(entry.userId)

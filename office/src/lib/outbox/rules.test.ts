@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { ApiError } from '../problem.ts'
 import { recordOf, temporaryId, type Deed, type Entry } from './entry.ts'
 import { isEntry } from './keptEntry.ts'
-import { archived, changed, entryOf, made, moved, placed, status } from '#tests/support/outbox.ts'
+import { archived, changed, entryOf, made, moved, placed, sent, status } from '#tests/support/outbox.ts'
 import { after, behind, countsOf, mustLook, outcomeOf, pauseAfter, readyOf, remediesOf, sentAgain } from './rules.ts'
 import { isShown, ofBusiness, standingOf } from './standing.ts'
 
@@ -135,6 +135,8 @@ test('a refused act can be sent again, taken back into its form, or sent on top 
   for (const reason of ['gone', 'invalid', 'stage_refused', 'malformed'] as const)
     expect([reason, remediesOf({ deed: status, reason })]).toEqual([reason, []])
   expect(remediesOf({ deed: status, reason: null })).toEqual(['again'])
+  expect(remediesOf({ deed: sent, reason: 'answered_meanwhile' })).toEqual(['anyway', 'form'])
+  expect(remediesOf({ deed: sent, reason: 'forbidden' })).toEqual(['form'])
   const refused = entryOf('a', changed('n'), { state: 'refused', reason: 'stale', faults: 5, tried: 1 })
   expect(sentAgain(refused, 'anyway')).toMatchObject({ state: 'waiting', guarded: false, reason: null, tried: null })
   expect(sentAgain(refused, 'again')).toMatchObject({ state: 'waiting', guarded: true, faults: 0 })
@@ -190,6 +192,7 @@ test('what another version of the office kept is left aside', () => {
     { ...entryOf('a', status), deed: { kind: 'invoice.send' } },
     { ...entryOf('a', moved), deed: { ...moved, to: null } },
     { ...entryOf('a', placed), deed: { ...placed, place: 'won' } },
+    { ...entryOf('a', sent), deed: { ...sent, sendAt: 5 } },
   ]
   for (const each of strange) expect(isEntry(each)).toBe(false)
 })
@@ -210,6 +213,7 @@ test('of what is kept every field is looked at, and one that is missing or of an
     [status, ['projectId', 'status']],
     [moved, ['requestId', 'to']],
     [placed, ['requestId', 'place']],
+    [sent, ['requestId', 'channel', 'body', 'sendAt', 'lastSeen']],
   ]
   for (const [deed, names] of needed)
     for (const name of ['kind', ...names])

@@ -38,6 +38,8 @@ export interface Taken {
   readonly version: number
   /** Of the note that was made. */
   readonly noteId?: string
+  /** Of the message that was made. */
+  readonly messageId?: string
 }
 
 /**
@@ -80,8 +82,9 @@ const hopeless: readonly Reason[] = ['not_found', 'gone', 'forbidden', 'invalid'
 
 /** The remedies of a refusal; an entry can always be dropped. */
 export function remediesOf({ deed, reason }: Pick<Entry, 'deed' | 'reason'>): Remedy[] {
-  const form = deed.kind === 'note.create' || deed.kind === 'note.change' ? (['form'] as const) : []
-  if (reason === 'stale') return ['anyway', ...form]
+  const hasWords = deed.kind === 'note.create' || deed.kind === 'note.change' || deed.kind === 'message.send'
+  const form = hasWords ? (['form'] as const) : []
+  if (reason === 'stale' || reason === 'answered_meanwhile') return ['anyway', ...form]
   return reason !== null && hopeless.includes(reason) ? [...form] : ['again', ...form]
 }
 

@@ -23,9 +23,9 @@ export function standingOf(entries: readonly Entry[], record: string): Standing 
   return own.some(({ state }) => state === 'waiting' || state === 'sending') ? 'waiting' : undefined
 }
 
-/** Whether the screens show an entry as if it were done. What was refused is not, but for a note that is nowhere else. */
+/** Whether the screens show an entry as if it were done. What was refused is not, but for words that are nowhere else. */
 export const isShown = ({ state, deed }: Pick<Entry, 'state' | 'deed'>): boolean =>
   state === 'waiting' ||
   state === 'sending' ||
   state === 'settling' ||
-  (state === 'refused' && deed.kind === 'note.create')
+  (state === 'refused' && (deed.kind === 'note.create' || deed.kind === 'message.send'))

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Deed } from './entry.ts'
-import { archived, changed, entryOf, made, moved, placed, status } from '#tests/support/outbox.ts'
+import { archived, changed, entryOf, made, moved, placed, sent, status } from '#tests/support/outbox.ts'
 
 const api = vi.hoisted(() => vi.fn<(name: string, given: object) => Promise<unknown>>())
 vi.mock('../api.ts', () => ({ api }))
@@ -39,6 +39,16 @@ describe('an act is told', () => {
   })
 })
 
+test('a message under its own key; what was answered meanwhile stops it unless it is sent anyway', async () => {
+  api.mockResolvedValue({ message: { id: 'm2' } })
+  const words = { channel: 'sms', body: 'On my way' }
+  expect(await tell(entryOf('a', sent))).toEqual({ version: 0, messageId: 'm2' })
+  const given = { slug: 'miller', requestId: 'r', idempotencyKey: 'a' }
+  expect(api).toHaveBeenLastCalledWith('sendMessage', { ...given, body: { ...words, last_seen: 'm1' } })
+  await tell(entryOf('a', sent, { guarded: false }))
+  expect(api).toHaveBeenLastCalledWith('sendMessage', { ...given, body: words })
+})
+
 describe('an act whose key is forgotten is looked for', () => {
   const minute = 60_000
   const there = (deed: Deed, tried: number | null = noteMade) => isThere(entryOf('a', deed, { tried }))
@@ -64,6 +74,17 @@ describe('an act whose key is forgotten is looked for', () => {
     api.mockResolvedValue({ notes: [{ ...note, id: 'm' }, put] })
     expect(await there(archived('n'))).toBe(put)
     expect(api).toHaveBeenLastCalledWith('listNotes', { slug: 'miller', projectId: 'p', query: { note_id: 'n' } })
+  })
+
+  test('a message by its words and channel, scheduled or not', async () => {
+    const message = { id: 'm2', sender: 'member', channel: 'sms', body: 'On my way', created: note.created }
+    api.mockResolvedValue({ messages: [message], scheduled: [] })
+    expect(await there(sent)).toEqual({ version: 0, messageId: 'm2' })
+    expect(await there({ ...sent, body: 'Late' })).toBeNull()
+    api.mockResolvedValue({ messages: [{ ...message, sender: 'customer' }], scheduled: [] })
+    expect(await there(sent)).toBeNull()
+    api.mockResolvedValue({ messages: [], scheduled: [message] })
+    expect(await there(sent)).toEqual({ version: 0, messageId: 'm2' })
   })
 
   test('a project by its status', async () => {
@@ -95,6 +116,7 @@ test.each([
   [status, ['projects', 'home']],
   [moved, ['requests', 'board', 'quotes', 'home']],
   [placed, ['requests', 'board', 'quotes', 'home']],
+  [sent, ['messages/r', 'inbox', 'requests', 'home']],
 ])('after %j the screens read anew what it shows', (deed, expected) => {
   const keys = touchedBy(entryOf('a', deed))
   expect(keys.map(([, ...rest]) => rest.join('/'))).toEqual(expected)

@@ -29,6 +29,18 @@ export async function tell({ id: idempotencyKey, slug, deed, seen, guarded }: En
       return (await api('replaceProject', { ...change, id: deed.projectId, body: { status: deed.status } })).project
     case 'request.move':
       return (await api('updateRequest', { ...change, requestId: deed.requestId, body: { ...deed.to } })).request
+    case 'message.send': {
+      const { requestId, channel, body, sendAt, lastSeen } = deed
+      const words = {
+        channel,
+        body,
+        ...(sendAt !== null && { send_at: sendAt }),
+        ...(guarded && { last_seen: lastSeen }),
+      }
+      const { message } = await api('sendMessage', { slug, requestId, body: words, idempotencyKey })
+      // a message never changes: it has no version
+      return { version: 0, messageId: message.id }
+    }
     default: {
       const { shown: _shown, ...body } = deed.place
       return (await api('placeRequest', { ...change, requestId: deed.requestId, body })).request
@@ -62,6 +74,15 @@ export async function isThere({ slug, deed, tried }: Entry): Promise<Taken | nul
           : note.title === deed.title && note.body === deed.body
       return same ? note : null
     }
+    case 'message.send': {
+      const { messages, scheduled } = await api('listMessages', { slug, requestId: deed.requestId })
+      const since = (tried ?? 0) - 10 * 60_000
+      const own = [...messages, ...scheduled].find(
+        ({ sender, channel, body, created }) =>
+          sender === 'member' && channel === deed.channel && body === deed.body && Date.parse(created) >= since,
+      )
+      return own === undefined ? null : { version: 0, messageId: own.id }
+    }
     case 'project.status': {
       const { project } = await api('getProject', { slug, id: deed.projectId })
       return project.status === deed.status ? project : null
@@ -80,5 +101,12 @@ export function touchedBy({ slug, deed }: Pick<Entry, 'slug' | 'deed'>): QueryKe
   if (deed.kind === 'project.status') return [keys.topic(slug, 'projects'), keys.home(slug)]
   if (deed.kind === 'request.move' || deed.kind === 'request.place')
     return [keys.topic(slug, 'requests'), keys.topic(slug, 'board'), keys.topic(slug, 'quotes'), keys.home(slug)]
+  if (deed.kind === 'message.send')
+    return [
+      keys.messages(slug, deed.requestId),
+      keys.topic(slug, 'inbox'),
+      keys.topic(slug, 'requests'),
+      keys.home(slug),
+    ]
   return [keys.notes(slug, deed.projectId), keys.topic(slug, 'projects')]
 }

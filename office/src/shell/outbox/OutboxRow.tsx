@@ -67,13 +67,22 @@ export function OutboxRow({ entry, entries, onLeave }: OutboxRowProps) {
   )
 }
 
+/** Puts the words of an act back where they were written. Answers how the address opens it; null for acts without words. */
+async function wordsBack(entry: Entry): Promise<Record<string, string | boolean> | null> {
+  const { slug, deed } = entry
+  if (deed.kind !== 'message.send') return giveBack(entry)
+  const { putBackWords } = await import('../../areas/conversations/index.ts')
+  putBackWords(slug, deed.requestId, { ...deed, idempotencyKey: '' })
+  return {}
+}
+
 /** What can be done about a refused act. */
 function Remedies({ entry, onLeave }: { entry: Entry; onLeave: () => void }) {
   const text = useText()
   const navigate = useNavigate()
   const run = (act: Promise<void>) => void act.catch((error: unknown) => toast.problem(error))
   const toForm = async () => {
-    const search = giveBack(entry)
+    const search = await wordsBack(entry)
     await takeBack(entry)
     onLeave()
     if (search !== null) await navigate({ to: entry.path, search })

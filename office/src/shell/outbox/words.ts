@@ -13,6 +13,8 @@ export function titleOf(text: Text, deed: Deed): string {
       return text('outbox.did.requestMove', { stage: text(`outbox.stage.${deed.to.stage}`) })
     case 'request.place':
       return text('outbox.did.requestMove', { stage: text(`outbox.stage.${deed.place.stage}`) })
+    case 'message.send':
+      return text(`outbox.did.message.${deed.channel}`)
     default:
       return text(deed.kind === 'note.create' ? 'outbox.did.noteCreate' : 'outbox.did.noteChange')
   }

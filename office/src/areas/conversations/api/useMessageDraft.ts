@@ -19,8 +19,16 @@ function merged({ body, channel, idempotencyKey }: Words, begun: string): typeof
   return { body: `${body}\n\n${rest}`, channel, key: '' }
 }
 
-/** Puts words back into the reply field of a conversation that is not open. */
+/** The reply fields that are open, by conversation. */
+const open = new Map<string, (words: Words) => void>()
+
+/** Puts words back into the reply field of a conversation, open or not. */
 export function putBackWords(slug: string, requestId: string, words: Words): void {
+  const field = open.get(requestId)
+  if (field !== undefined) {
+    field(words)
+    return
+  }
   const key = draftKey(slug, formOf(requestId))
   const value = merged(words, readDraft(key, empty)?.value.body ?? '')
   storage.write(key, JSON.stringify({ value, idempotencyKey: newId() }))
@@ -44,6 +52,10 @@ export function useMessageDraft(requestId: string) {
     },
     [slug, form, change],
   )
+  useEffect(() => {
+    open.set(requestId, putBack)
+    return () => void open.delete(requestId)
+  }, [requestId, putBack])
   return { value, change, clear, putBack }
 }
 export type MessageDraft = ReturnType<typeof useMessageDraft>

@@ -2,74 +2,126 @@ import type { SendingChannel } from '#contract/conversations.ts'
 import { api, type Answer } from '../../../lib/api.ts'
 import { prepended, replaced } from '../../../lib/edits.ts'
 import { edit, type CacheEdit } from '../../../lib/layers.ts'
+import { deliver } from '../../../lib/outbox/deliver.ts'
+import { temporaryId } from '../../../lib/outbox/entry.ts'
+import { ApiError } from '../../../lib/problem.ts'
 import { useAct, type Act } from '../../../lib/optimistic.ts'
 import { keys } from '../../../lib/queries.ts'
 import { useSite } from '../../../lib/site.tsx'
-import type { ShownMessage, Thread } from './useThread.ts'
+import { toast } from '../../../lib/toasts.ts'
+import type { ShownMessage, Thread, ThreadRequest } from './useThread.ts'
 
 export interface Outgoing {
   channel: SendingChannel
   body: string
+  /** When it is to leave, ISO 8601; null: at once. */
+  sendAt: string | null
+  /** The newest message that the person had before them; null: none. */
+  lastSeen: string | null
   /** Makes one message out of several tries to send the same words. */
   idempotencyKey: string
 }
 
 function sendMessage(
   slug: string,
-  requestId: string,
+  { id: requestId, customer }: Pick<ThreadRequest, 'id' | 'customer'>,
   onFailed: (message: Outgoing) => void,
 ): Act<Outgoing, Answer<'sendMessage'>> {
   const thread = keys.messages(slug, requestId)
   return {
-    call: ({ channel, body, idempotencyKey }) =>
-      api('sendMessage', { slug, requestId, body: { channel, body }, idempotencyKey }),
-    edits: (message, id) => [
-      edit<Thread>(thread, ({ messages, conversation, ...rest }) => ({
-        ...rest,
-        messages: [...messages, onItsWay(message, id)],
-        // Who writes has the conversation.
-        conversation: conversation && { ...conversation, held_by: 'member', unread: 0 },
-      })),
-      answeredEdit(slug, requestId),
+    call: ({ idempotencyKey, channel, body, sendAt, lastSeen }) =>
+      deliver(
+        {
+          id: idempotencyKey,
+          slug,
+          deed: { kind: 'message.send', requestId, channel, body, sendAt, lastSeen },
+          about: customer.name,
+          path: `/inbox/${requestId}`,
+          seen: null,
+          guarded: true,
+        },
+        (key) =>
+          api('sendMessage', {
+            slug,
+            requestId,
+            body: { channel, body, last_seen: lastSeen, ...(sendAt !== null && { send_at: sendAt }) },
+            idempotencyKey: key,
+          }),
+      ),
+    edits: (message) =>
+      message.sendAt === null ? sentEdits(slug, requestId, message) : scheduledEdits(slug, requestId, message),
+    settle: ({ message }, { idempotencyKey }) => [
+      edit<Thread>(thread, (known) => withServers(known, temporaryId(idempotencyKey), message)),
     ],
-    settle: ({ message }, _given, id) => [
-      edit<Thread>(thread, ({ messages, ...rest }) => ({ ...rest, messages: withServers(messages, id, message) })),
-    ],
-    invalidates: () => [thread, keys.topic(slug, 'requests'), keys.home(slug)],
-    onFailure: (_error, message) => {
+    invalidates: () => [thread, keys.topic(slug, 'inbox'), keys.topic(slug, 'requests'), keys.home(slug)],
+    onFailure: (error, message) => {
       onFailed(message)
-      return false
+      if (!(error instanceof ApiError) || error.code !== 'answered_meanwhile') return false
+      toast.failure('errors.answered_meanwhile')
+      return true
     },
   }
 }
 
-/** The customer has an answer: nobody waits any more. The lists follow the server's answer. */
-const answeredEdit = (slug: string, requestId: string): CacheEdit =>
-  edit<Answer<'getRequest'>>(keys.request(slug, requestId), ({ request, ...rest }) => ({
-    ...rest,
-    request: {
-      ...request,
-      waiting_since: null,
-      status: request.stage === 'request' && request.status === 'new' ? 'contacted' : request.status,
-    },
-  }))
+function sentEdits(slug: string, requestId: string, message: Outgoing): CacheEdit[] {
+  return [
+    edit<Thread>(keys.messages(slug, requestId), (thread) => ({
+      ...thread,
+      messages: [...thread.messages, onItsWay(message, Date.now())],
+      // Who writes has the conversation.
+      conversation: thread.conversation && {
+        ...thread.conversation,
+        held_by: 'member',
+        holder: null,
+        unread: 0,
+        unread_since: null,
+        may: { take: false, give_back: true },
+      },
+    })),
+    // The customer has an answer: nobody waits any more. The lists follow the server's answer.
+    edit<Answer<'getRequest'>>(keys.request(slug, requestId), ({ request, ...rest }) => ({
+      ...rest,
+      request: {
+        ...request,
+        waiting_since: null,
+        status: request.stage === 'request' && request.status === 'new' ? 'contacted' : request.status,
+      },
+    })),
+  ]
+}
+
+const scheduledEdits = (slug: string, requestId: string, message: Outgoing): CacheEdit[] => [
+  edit<Thread>(keys.messages(slug, requestId), (thread) => ({
+    ...thread,
+    scheduled: [...thread.scheduled, onItsWay(message, Date.now())],
+  })),
+]
 
 /** The server's message in place of the temporary one, wherever a live event has brought it before. */
-function withServers(messages: ShownMessage[], temporaryId: string, message: ShownMessage): ShownMessage[] {
-  const there = messages.some(({ id }) => id === temporaryId)
-  return there
-    ? replaced(messages, temporaryId, message)
-    : prepended(
-        messages.filter(({ id }) => id !== message.id),
-        message,
-      ).toSorted(byTime)
+function withServers(thread: Thread, temporary: string, message: ShownMessage): Thread {
+  if (message.send_at !== null) return { ...thread, scheduled: replaced(thread.scheduled, temporary, message) }
+  const { messages } = thread
+  const there = messages.some(({ id }) => id === temporary)
+  return {
+    ...thread,
+    messages: there
+      ? replaced(messages, temporary, message)
+      : prepended(
+          messages.filter(({ id }) => id !== message.id),
+          message,
+        ).toSorted(byTime),
+  }
 }
 
 const byTime = (one: ShownMessage, other: ShownMessage) => one.created.localeCompare(other.created)
 
-function onItsWay({ channel, body }: Outgoing, id: string): ShownMessage {
+/** A message that the server does not know yet. `at`: when it was written, in milliseconds since 1970. */
+export function onItsWay(
+  { channel, body, sendAt, idempotencyKey }: Pick<Outgoing, 'channel' | 'body' | 'sendAt' | 'idempotencyKey'>,
+  at: number,
+): ShownMessage {
   return {
-    id,
+    id: temporaryId(idempotencyKey),
     channel,
     body,
     direction: 'out',
@@ -80,14 +132,14 @@ function onItsWay({ channel, body }: Outgoing, id: string): ShownMessage {
     author: null,
     state: 'queued',
     reason: null,
-    created: new Date().toISOString(),
+    created: new Date(at).toISOString(),
     sent: null,
-    send_at: null,
+    send_at: sendAt,
   }
 }
 
 /** Answers the customer: the message is seen at once. `onFailed` gets back what could not be sent. */
-export function useSendMessage(requestId: string, onFailed: (message: Outgoing) => void) {
+export function useSendMessage(request: Pick<ThreadRequest, 'id' | 'customer'>, onFailed: (message: Outgoing) => void) {
   const { slug } = useSite()
-  return useAct(sendMessage(slug, requestId, onFailed))
+  return useAct(sendMessage(slug, request, onFailed))
 }

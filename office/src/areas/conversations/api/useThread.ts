@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Conversation, Message } from '#contract/conversations.ts'
+import type { Conversation, ConversationEvent, Message } from '#contract/conversations.ts'
 import type { Request } from '#contract/requests.ts'
 import { api } from '../../../lib/api.ts'
 import { edit, type CacheEdit } from '../../../lib/layers.ts'
+import type { Standing } from '../../../lib/outbox/standing.ts'
 import { keys } from '../../../lib/queries.ts'
 import { useSite } from '../../../lib/site.tsx'
 
@@ -16,6 +17,8 @@ export type ThreadRequest = Pick<Request, 'id' | 'source'> & {
 export type ShownMessage = Omit<Message, 'id' | 'request' | 'author'> & {
   id: string
   author: { name: string } | null
+  /** It waits on this device, or the server has not accepted it: `entry` is its name in the outbox. */
+  waits?: { readonly standing: Standing; readonly entry: string }
 }
 
 /** Nobody received it. */
@@ -25,6 +28,10 @@ export interface Thread {
   messages: ShownMessage[]
   /** Whether there are messages before these. */
   earlier: boolean
+  /** What leaves later, the soonest first. */
+  scheduled: ShownMessage[]
+  /** Hand-offs and who took over, oldest first. */
+  events: ConversationEvent[]
   conversation: Conversation | null
 }
 

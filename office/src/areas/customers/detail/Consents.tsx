@@ -1,5 +1,6 @@
 import IconMail from '~icons/tabler/mail'
 import IconPhone from '~icons/tabler/phone'
+import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import type { CustomerDetails } from '#contract/customers.ts'
 import type { Consent } from '#contract/customers.work.ts'
@@ -32,14 +33,17 @@ export function Consents({ customer, mayChange }: { customer: CustomerDetails; m
           const shown = channel === 'sms' ? formats.phone(contact) : contact
           return (
             <li key={`${channel} ${contact}`}>
-              <a
-                className={styles['way']}
-                href={channel === 'sms' ? `tel:${contact}` : `mailto:${contact}`}
-                aria-label={channel === 'sms' ? text('shell.call', { phone: shown }) : undefined}
-              >
-                {channel === 'sms' ? <IconPhone size={18} aria-hidden /> : <IconMail size={18} aria-hidden />}
-                <span>{shown}</span>
-              </a>
+              {channel === 'sms' ? (
+                <a className={styles['way']} href={`tel:${contact}`} aria-label={text('shell.call', { phone: shown })}>
+                  <IconPhone size={18} aria-hidden />
+                  <span>{shown}</span>
+                </a>
+              ) : (
+                <Link className={styles['way']} to="/inbox" search={{ to: customer.id, by: 'email' }}>
+                  <IconMail size={18} aria-hidden />
+                  <span>{shown}</span>
+                </Link>
+              )}
               <div className={styles['consents']}>
                 {own?.map((consent) => (
                   <OneConsent

@@ -11,6 +11,7 @@ import IconMessage from '~icons/tabler/message'
 import IconPencil from '~icons/tabler/pencil'
 import IconPhone from '~icons/tabler/phone'
 import IconX from '~icons/tabler/x'
+import { Link } from '@tanstack/react-router'
 import { parseAsBoolean, useQueryState } from 'nuqs'
 import { lazy, Suspense } from 'react'
 import type { Customer, CustomerDetails } from '#contract/customers.ts'
@@ -109,16 +110,26 @@ function Head({ customer, details, onEdit }: HeadProps) {
           </a>
         )}
         {phone !== null && !silent && (
-          <a className={styles['act']} href={`sms:${phone}`} aria-label={text('customers.textNamed', { name })}>
+          <Link
+            className={styles['act']}
+            to="/inbox"
+            search={{ to: customer.id, by: 'sms' }}
+            aria-label={text('customers.textNamed', { name })}
+          >
             <IconMessage size={18} aria-hidden />
             <span>{text('customers.text')}</span>
-          </a>
+          </Link>
         )}
         {email !== null && !silent && (
-          <a className={styles['act']} href={`mailto:${email}`} aria-label={text('customers.mailNamed', { name })}>
+          <Link
+            className={styles['act']}
+            to="/inbox"
+            search={{ to: customer.id, by: 'email' }}
+            aria-label={text('customers.mailNamed', { name })}
+          >
             <IconMail size={18} aria-hidden />
             <span>{text('customers.email')}</span>
-          </a>
+          </Link>
         )}
         {onEdit !== undefined && customer.merged_into === null && (
           <button type="button" className={styles['act']} onClick={onEdit}>

@@ -1,19 +1,28 @@
 import { Button } from '@mantine/core'
-import IconBolt from '~icons/tabler/bolt'
 import IconSend2 from '~icons/tabler/send-2'
-import { lazy, Suspense, useId, useState, type FormEvent, type KeyboardEvent, type RefObject } from 'react'
-import type { Conversation, SendingChannel } from '#contract/conversations.ts'
+import {
+  lazy,
+  Suspense,
+  useId,
+  useState,
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react'
+import type { SendingChannel } from '#contract/conversations.ts'
+import { messageLimits } from '#contract/inbox/values.ts'
 import { firstNameOf } from '#contract/templates.rules.ts'
 import { newId } from '../../../../lib/ids.ts'
 import { useText } from '../../../../lib/texts.ts'
-import { messageLimits, textParts } from '../../../../lib/textParts.ts'
+import { messageLimits as textLimits, textParts } from '../../../../lib/textParts.ts'
 import type { MessageDraft } from '../../api/useMessageDraft.ts'
-import { useSendMessage } from '../../api/useSendMessage.ts'
-import type { ThreadRequest } from '../../api/useThread.ts'
+import type { Outgoing } from '../../api/useSendMessage.ts'
 import { ChannelMenu } from './ChannelMenu.tsx'
-import { channelsFor, presetOf } from './channels.ts'
-import { ComposerNote } from './ComposerNote.tsx'
+import type { Way } from './channels.ts'
 import { MessageLength } from './MessageLength.tsx'
+import { RepliesButton } from './RepliesButton.tsx'
+import { SendLater } from './SendLater.tsx'
 import styles from './composer.module.css'
 
 const QuickReplies = lazy(async () => ({
@@ -21,13 +30,18 @@ const QuickReplies = lazy(async () => ({
 }))
 
 export interface ComposerProps {
-  request: ThreadRequest
-  conversation: Conversation | null
-  /** The customer was last heard in the website chat. */
-  inChat: boolean
+  /** Of the customer. */
+  name: string
+  ways: readonly Way[]
+  /** The channel unless another is chosen; undefined where every one is closed. */
+  preset: SendingChannel | undefined
   draft: MessageDraft
   field: RefObject<HTMLTextAreaElement | null>
   compact: boolean
+  /** What to know before sending. */
+  renderNote: (channel: SendingChannel, writing: boolean) => ReactNode
+  onWriting?: () => void
+  onSend: (words: Omit<Outgoing, 'lastSeen'>) => void
   onEditReplies: () => void
 }
 
@@ -35,28 +49,26 @@ const sendTexts = { sms: 'request.sendText', email: 'request.sendEmail', chat: '
 const fieldTexts = { sms: 'request.writeText', email: 'request.writeEmail', chat: 'request.writeChat' } as const
 const hints = { sms: 'request.hintText', email: 'request.hintEmail', chat: 'request.hintChat' } as const
 
-/** Writes to the customer. */
+/** Writes to a customer: the words, by which channel, now or later. */
 export function Composer(props: ComposerProps) {
-  const { request, conversation, inChat, draft, field, compact, onEditReplies } = props
+  const { name, ways, preset, draft, field, compact, renderNote, onWriting, onEditReplies } = props
   const text = useText()
   const id = useId()
   const [replying, setReplying] = useState(false)
   const { value, change } = draft
-  const ways = channelsFor(request, conversation)
-  const open = ways.filter(({ closed }) => closed === null)
-  const channel =
-    open.find((way) => way.channel === value.channel)?.channel ?? presetOf(open, request, conversation, inChat)
-  const { words, tooLong, submit } = useReply(request.id, draft, channel)
-  const { name } = request.customer
+  const channel = ways.find((way) => way.channel === value.channel && way.closed === null)?.channel ?? preset
+  const { words, tooLong, send } = useSending(draft, channel, props.onSend)
+  if (channel === undefined) return <Closed why={ways.find(({ closed }) => closed !== null)?.closed ?? null} />
 
+  const submit = (event: FormEvent | KeyboardEvent) => {
+    event.preventDefault()
+    send(null)
+  }
   const press = (event: KeyboardEvent) => {
     if (event.key === '/' && value.body === '') {
       event.preventDefault()
       setReplying(true)
-    } else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
-      event.preventDefault()
-      submit()
-    }
+    } else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit(event)
   }
   const leaveReplies = (reply?: string) => {
     setReplying(false)
@@ -64,7 +76,6 @@ export function Composer(props: ComposerProps) {
       change({ body: value.body.trim() === '' ? reply : `${value.body.trimEnd()} ${reply}`, key: '' })
     field.current?.focus()
   }
-  if (channel === undefined) return <Closed why={ways.find(({ closed }) => closed !== null)?.closed ?? null} />
   return (
     <form className={styles['composer']} data-compact={compact} data-writing={words !== ''} onSubmit={submit}>
       <Suspense fallback={null}>
@@ -80,7 +91,7 @@ export function Composer(props: ComposerProps) {
           />
         )}
       </Suspense>
-      <ComposerNote channel={channel} writing={words !== ''} conversation={conversation} />
+      {renderNote(channel, words !== '')}
       <textarea
         ref={field}
         className={styles['field']}
@@ -90,15 +101,19 @@ export function Composer(props: ComposerProps) {
         placeholder={text(hints[channel], { name: firstNameOf(name) || name })}
         dir="auto"
         value={value.body}
-        onChange={(event) => change({ body: event.currentTarget.value, key: '' })}
+        onChange={(event) => {
+          change({ body: event.currentTarget.value, key: '' })
+          onWriting?.()
+        }}
         onKeyDown={press}
-        maxLength={messageLimits.characters}
+        maxLength={messageLimits.email}
         rows={1}
       />
       <div className={styles['tools']}>
         <RepliesButton open={replying} onToggle={() => setReplying(!replying)} />
         <ChannelMenu ways={ways} value={channel} onChange={(next) => change({ channel: next, key: '' })} />
         <MessageLength id={`${id}-length`} words={words} channel={channel} tooLong={tooLong} />
+        <SendLater disabled={words === '' || tooLong} onChoose={send} />
         <Button
           className={styles['send'] ?? ''}
           type="submit"
@@ -113,39 +128,25 @@ export function Composer(props: ComposerProps) {
   )
 }
 
-/** Sends what is written, by `channel`; what could not be sent comes back into the field. */
-function useReply(requestId: string, { value, change, clear, putBack }: MessageDraft, channel?: SendingChannel) {
-  const send = useSendMessage(requestId, putBack)
+/** Sends what is written, by `channel`, and empties the field. */
+function useSending(
+  { value, change, clear }: MessageDraft,
+  channel: SendingChannel | undefined,
+  onSend: ComposerProps['onSend'],
+) {
   const words = value.body.trim()
-  const tooLong = channel === 'sms' && textParts(words) > messageLimits.parts
-  const submit = (event?: FormEvent) => {
-    event?.preventDefault()
+  const isTooManyParts = channel === 'sms' && textParts(words) > textLimits.parts
+  const tooLong = channel !== undefined && (words.length > messageLimits[channel] || isTooManyParts)
+  const send = (sendAt: string | null) => {
     if (words === '' || tooLong || channel === undefined) return
     clear()
     change({ channel })
-    send.mutate({ channel, body: words, idempotencyKey: value.key === '' ? newId() : value.key })
+    onSend({ channel, body: words, sendAt, idempotencyKey: value.key === '' ? newId() : value.key })
   }
-  return { words, tooLong, submit }
+  return { words, tooLong, send }
 }
 
-function RepliesButton({ open, onToggle }: { open: boolean; onToggle: () => void }) {
-  const text = useText()
-  const label = text('request.quickReplies')
-  return (
-    <button
-      type="button"
-      className={styles['tool']}
-      aria-label={label}
-      aria-expanded={open}
-      title={label}
-      onClick={onToggle}
-    >
-      <IconBolt size={20} aria-hidden />
-    </button>
-  )
-}
-
-function Closed({ why }: { why: ReturnType<typeof channelsFor>[number]['closed'] }) {
+function Closed({ why }: { why: Way['closed'] }) {
   const text = useText()
   return <p className={styles['closed']}>{why !== null && text(why)}</p>
 }

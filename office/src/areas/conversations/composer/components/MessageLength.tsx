@@ -20,7 +20,7 @@ export function MessageLength({ id, words, channel, tooLong }: MessageLengthProp
   const phone = usePhone()
   const said = () => {
     if (words === '') return phone ? '' : text('request.keySend')
-    if (tooLong) return text('request.tooLong')
+    if (tooLong) return text(channel === 'sms' ? 'request.tooLong' : 'request.tooLongHere')
     return channel === 'sms'
       ? text('request.textLength', { characters: count, parts: textParts(words) })
       : text('requests.length', { characters: count })

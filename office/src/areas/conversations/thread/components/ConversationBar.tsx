@@ -4,6 +4,7 @@ import IconRobot from '~icons/tabler/robot'
 import IconUser from '~icons/tabler/user'
 import type { Conversation } from '#contract/conversations.ts'
 import { usePhone } from '../../../../lib/breakpoints.ts'
+import { initialsOf } from '../../../../lib/formats.ts'
 import { useText, type Text } from '../../../../lib/texts.ts'
 import { useGiveBack, useTakeOver } from '../../api/useOwnership.ts'
 import type { ThreadRequest } from '../../api/useThread.ts'
@@ -21,17 +22,24 @@ export function ConversationBar({ request, conversation }: ConversationBarProps)
   const phone = usePhone()
   const take = useTakeOver(request.id)
   const giveBack = useGiveBack(request.id)
-  const { held_by: holder, hand_over_reason: reason, may } = conversation
+  const { held_by: holder, holder: member, hand_over_reason: reason, may } = conversation
   const needed = holder === 'nobody' && reason !== null
   // Where nobody answers and no assistant could, there is nothing to say or to do.
   if (holder === 'nobody' && reason === null && !may.give_back) return null
   const Sign = needed ? IconHandStop : holder === 'assistant' ? IconRobot : IconUser
-  const takes = may.take && (holder === 'assistant' || needed || !may.give_back)
+  const isOthers = holder === 'member' && may.take
+  const takes = may.take && (holder === 'assistant' || needed || isOthers || !may.give_back)
   const busy = take.isPending || giveBack.isPending
   const { who, what } = answering(text, conversation)
   return (
     <div className={styles['bar']} data-needed={needed}>
-      <Sign size={20} stroke={1.7} aria-hidden />
+      {holder === 'member' && member !== null && member.name !== '' ? (
+        <span className={styles['initials']} aria-hidden>
+          {initialsOf(member.name)}
+        </span>
+      ) : (
+        <Sign size={20} stroke={1.7} aria-hidden />
+      )}
       <output className={styles['who']}>
         <strong>{who}</strong> {what !== '' && <span>{what}</span>}
       </output>

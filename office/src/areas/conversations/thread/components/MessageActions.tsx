@@ -35,7 +35,7 @@ export function MessageActions({ message, act, request, conversation, trouble, .
     other !== undefined && {
       label: text(`request.instead.${other}`),
       icon: other === 'email' ? IconMail : IconMessage,
-      act: () => on.onReuse(body, other),
+      act: () => retry.mutate({ messageId: id, channel: other }),
     },
     act !== undefined && {
       label: text(act.overturned === null ? 'request.why' : 'request.wasWrong'),

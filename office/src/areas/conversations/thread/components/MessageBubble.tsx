@@ -1,7 +1,7 @@
 import IconPhone from '~icons/tabler/phone'
 import { lazy, Suspense, useState } from 'react'
 import type { AssistantAct } from '#contract/assistant.ts'
-import type { callOutcomes, Conversation, SendingChannel } from '#contract/conversations.ts'
+import type { callOutcomes, Conversation } from '#contract/conversations.ts'
 import { usePhone } from '../../../../lib/breakpoints.ts'
 import { useText } from '../../../../lib/texts.ts'
 import { isTrouble, type ShownMessage, type ThreadRequest } from '../../api/useThread.ts'
@@ -9,6 +9,7 @@ import { MessageBody } from './MessageBody.tsx'
 import { MessageMeta } from './MessageMeta.tsx'
 import { NotSent } from './NotSent.tsx'
 import type { Mark } from './threadItems.ts'
+import { OutboxState } from './OutboxState.tsx'
 import { Why } from './Why.tsx'
 import styles from './thread.module.css'
 
@@ -20,19 +21,22 @@ export interface MessageBubbleProps {
   act: AssistantAct | undefined
   request: ThreadRequest
   conversation: Conversation | null
+  /** The thread goes by several channels. */
+  mixed: boolean
   /** Words in it that are pointed out. */
   marks: readonly Mark[] | undefined
   /** Its explanation is open. */
   open: boolean
   onToggle: (actId: string) => void
-  onReuse: (body: string, channel: SendingChannel) => void
+  /** Puts the words back into the reply field. */
+  onPutBack: (message: ShownMessage) => void
 }
 
 const outcomes = ['answered', 'no_answer', 'left_message', 'wrong_number'] as const satisfies typeof callOutcomes
 
 /** One message: its words, whose they are, and what became of it. On a phone a tap on it opens what can be done. */
 export function MessageBubble(props: MessageBubbleProps) {
-  const { message, act, request, conversation, marks, open, onToggle, onReuse } = props
+  const { message, act, request, conversation, mixed, marks, open, onToggle, onPutBack } = props
   const text = useText()
   const phone = usePhone()
   const [acting, setActing] = useState(false)
@@ -46,16 +50,26 @@ export function MessageBubble(props: MessageBubbleProps) {
       data-sender={sender}
       data-trouble={trouble}
       data-call={call}
+      data-waits={message.waits?.standing}
       data-overturned={act !== undefined && act.overturned !== null}
     >
       {call ? <CallLine direction={direction} outcome={subject} /> : subject !== '' && <Subject words={subject} />}
       {body !== '' && <MessageBody body={body} marks={marks} />}
-      <MessageMeta message={message} act={act} request={request} open={open} onToggle={onToggle} phone={phone} />
+      <MessageMeta
+        message={message}
+        act={act}
+        request={request}
+        mixed={mixed}
+        open={open}
+        onToggle={onToggle}
+        phone={phone}
+      />
       {direction === 'out' && trouble && (
-        <NotSent message={message} request={request} conversation={conversation} phone={phone} onReuse={onReuse} />
+        <NotSent message={message} request={request} conversation={conversation} phone={phone} />
       )}
+      {message.waits !== undefined && <OutboxState message={message} waits={message.waits} onPutBack={onPutBack} />}
       {act !== undefined && open && <Why act={act} mayJudge={request.may.update} />}
-      {phone && !call && (
+      {phone && !call && message.waits === undefined && (
         <button
           type="button"
           className={styles['tap']}

@@ -16,12 +16,14 @@ export interface MessageMetaProps {
   request: ThreadRequest
   open: boolean
   onToggle: (actId: string) => void
+  /** The thread goes by several channels, so that each message says which. */
+  mixed: boolean
   /** Nothing small to be touched: the message itself opens what can be done. */
   phone: boolean
 }
 
 /** Under a message: who wrote it, when, by what, and what became of it. */
-export function MessageMeta({ message, act, request, open, onToggle, phone }: MessageMetaProps) {
+export function MessageMeta({ message, act, request, mixed, open, onToggle, phone }: MessageMetaProps) {
   const text = useText()
   const formats = useFormats()
   const { direction, channel, created } = message
@@ -30,7 +32,7 @@ export function MessageMeta({ message, act, request, open, onToggle, phone }: Me
     <p className={styles['state']}>
       <span>
         {text('request.saidAt', { name: whoSaid(text, message, request), time: formats.time(created) })}
-        {!call && ` · ${text(`requests.channel.${channel}`)}`}
+        {mixed && !call && ` · ${text(`requests.channel.${channel}`)}`}
       </span>
       {direction === 'out' && !call && <Delivery message={message} />}
       {act !== undefined && !phone && <WhyButton act={act} open={open} onToggle={onToggle} />}
@@ -40,17 +42,21 @@ export function MessageMeta({ message, act, request, open, onToggle, phone }: Me
 
 /** The first name of a customer or member; who has none is called as they are. */
 export function whoSaid(text: Text, { sender, author }: ShownMessage, { customer }: ThreadRequest): string {
-  if (sender === 'customer') return firstNameOf(customer.name) || customer.name
+  if (sender === 'customer') return firstName(customer.name)
   if (sender === 'assistant') return text('request.by.assistant')
   if (sender === 'server') return text('request.automatic')
-  return author === null ? text('request.you') : firstNameOf(author.name) || author.name
+  return author === null ? text('request.you') : firstName(author.name)
 }
+
+/** Who has no first name is called by all of it. */
+export const firstName = (name: string): string => firstNameOf(name) || name
 
 function Delivery({ message }: { message: ShownMessage }) {
   const text = useText()
   const formats = useFormats()
   const trouble = isTrouble(message)
-  const { state } = message
+  const { state, waits } = message
+  if (waits !== undefined) return null
   const Sign = trouble ? IconAlertCircle : state === 'delivered' ? IconChecks : state === 'sent' ? IconCheck : IconClock
   return (
     <span className={styles['became']} data-trouble={trouble}>

@@ -2,47 +2,41 @@ import { Button } from '@mantine/core'
 import IconArrowDown from '~icons/tabler/arrow-down'
 import IconMessages from '~icons/tabler/messages'
 import { memo, useMemo, useState } from 'react'
-import type { SendingChannel } from '#contract/conversations.ts'
 import { useFormats } from '../../../../lib/formats.ts'
 import { useText } from '../../../../lib/texts.ts'
 import { useActs } from '../../api/useActs.ts'
 import { useEarlier } from '../../api/useEarlier.ts'
 import { useMarkRead } from '../../api/useMarkRead.ts'
-import type { Thread, ThreadRequest } from '../../api/useThread.ts'
+import type { ShownMessage, Thread, ThreadRequest } from '../../api/useThread.ts'
+import { ScheduledMessage } from '../../scheduled/components/ScheduledMessage.tsx'
 import { ThreadLine } from './ThreadLine.tsx'
-import { firstUnreadOf, marksOf, threadItems } from './threadItems.ts'
+import { firstUnreadOf, marksOf, threadItems, type Opening } from './threadItems.ts'
 import { useScrollPosition } from './useScrollPosition.ts'
 import styles from './thread.module.css'
 
 export interface MessagesProps {
   request: ThreadRequest
   thread: Thread
+  opening: Opening | null
   seen: boolean
-  /** Puts the words of a message into the reply field, to be sent by another channel. */
-  onReuse: (body: string, channel: SendingChannel) => void
+  /** Puts the words of a message back into the reply field. */
+  onPutBack: (message: ShownMessage) => void
 }
 
 /** What was said, oldest first, beginning at the newest. Drawn apart from the reply field: typing does not touch it. */
-export const Messages = memo(function Messages({ request, thread, seen, onReuse }: MessagesProps) {
+export const Messages = memo(function Messages({ request, thread, opening, seen, onPutBack }: MessagesProps) {
   const text = useText()
-  const formats = useFormats()
-  const { conversation } = thread
+  const { conversation, scheduled } = thread
   const { messages, more, busy, failed, load } = useEarlier(request.id, thread)
-  const acts = useActs(request.id).data?.acts ?? noActs
-  const unread = conversation?.unread ?? 0
-  // What was unread when the conversation was opened stays marked while it is open.
-  const [firstUnread, setFirstUnread] = useState(() => firstUnreadOf(messages, unread))
-  if (!seen && unread > 0 && firstUnread !== firstUnreadOf(messages, unread))
-    setFirstUnread(firstUnreadOf(messages, unread))
-  useMarkRead(request.id, request.may.message ? unread : 0, seen)
-  const items = useMemo(
-    () => threadItems(messages, acts, firstUnread, formats.dayOf, !more),
-    [messages, acts, firstUnread, formats, more],
-  )
+  const since = conversation?.unread_since ?? null
+  useMarkRead(request.id, since, seen)
+  const { items, acts } = useItems(request.id, { ...thread, messages }, opening, since, seen, !more)
   const [open, setOpen] = useState<string | null>(null)
   const marks = useMemo(() => marksOf(acts.find(({ id }) => id === open)?.quotations ?? []), [acts, open])
-  const { scroller, onScroll, away, fresh, toNewest } = useScrollPosition(items.at(-1)?.id, messages[0]?.id, seen)
-  if (items.length === 0) {
+  const mixed = useMemo(() => isMixed(messages), [messages])
+  const newest = scheduled.at(-1)?.id ?? items.at(-1)?.id
+  const { scroller, onScroll, away, fresh, toNewest } = useScrollPosition(newest, messages[0]?.id, seen)
+  if (newest === undefined) {
     return (
       <div className={styles['nothing']}>
         <IconMessages size={28} stroke={1.6} aria-hidden />
@@ -76,11 +70,15 @@ export const Messages = memo(function Messages({ request, thread, seen, onReuse 
               item={item}
               request={request}
               conversation={conversation}
+              mixed={mixed}
               marks={item.kind === 'message' ? marks.get(item.message.id) : undefined}
               open={open}
               onToggle={(id) => setOpen(open === id ? null : id)}
-              onReuse={onReuse}
+              onPutBack={onPutBack}
             />
+          ))}
+          {scheduled.map((message) => (
+            <ScheduledMessage key={message.id} message={message} request={request} onPutBack={onPutBack} />
           ))}
         </ol>
       </div>
@@ -94,4 +92,28 @@ export const Messages = memo(function Messages({ request, thread, seen, onReuse 
   )
 })
 
+const isMixed = (messages: readonly ShownMessage[]): boolean =>
+  new Set(messages.flatMap(({ channel }) => (channel === 'call' ? [] : [channel]))).size > 1
+
 const noActs: never[] = []
+
+/** The lines of the thread. What was unread when the conversation was opened stays marked while it is open. */
+function useItems(
+  requestId: string,
+  { messages, events }: Pick<Thread, 'messages' | 'events'>,
+  opening: Opening | null,
+  since: string | null,
+  seen: boolean,
+  whole: boolean,
+) {
+  const formats = useFormats()
+  const acts = useActs(requestId).data?.acts ?? noActs
+  const [firstUnread, setFirstUnread] = useState(() => firstUnreadOf(messages, since))
+  const unread = firstUnreadOf(messages, since)
+  if (!seen && since !== null && firstUnread !== unread) setFirstUnread(unread)
+  const items = useMemo(
+    () => threadItems({ messages, acts, events, firstUnread, opening, whole }, formats.dayOf),
+    [messages, acts, events, firstUnread, opening, whole, formats],
+  )
+  return { items, acts }
+}

@@ -1,6 +1,6 @@
 import IconCheck from '~icons/tabler/check'
 import IconX from '~icons/tabler/x'
-import type { Conversation, SendingChannel } from '#contract/conversations.ts'
+import type { Conversation } from '#contract/conversations.ts'
 import { useText } from '../../../../lib/texts.ts'
 import { useRetryMessage } from '../../api/useRetryMessage.ts'
 import type { ShownMessage, ThreadRequest } from '../../api/useThread.ts'
@@ -27,7 +27,6 @@ export interface NotSentProps {
   conversation: Conversation | null
   /** The message itself opens what to do. */
   phone: boolean
-  onReuse: (body: string, channel: SendingChannel) => void
 }
 
 /** Another channel that a message may go by: email for a text, a text for the others. */
@@ -43,10 +42,10 @@ export function otherChannel(
 }
 
 /** Why a message did not leave, what was looked at, and what to do now. */
-export function NotSent({ message, request, conversation, phone, onReuse }: NotSentProps) {
+export function NotSent({ message, request, conversation, phone }: NotSentProps) {
   const text = useText()
   const retry = useRetryMessage(request.id)
-  const { reason, id, body } = message
+  const { reason, id } = message
   const other = otherChannel(message, request, conversation)
   return (
     <div className={styles['trouble']}>
@@ -58,7 +57,11 @@ export function NotSent({ message, request, conversation, phone, onReuse }: NotS
             {text('shell.tryAgain')}
           </button>
           {other !== undefined && (
-            <button type="button" onClick={() => onReuse(body, other)}>
+            <button
+              type="button"
+              disabled={retry.isPending}
+              onClick={() => retry.mutate({ messageId: id, channel: other })}
+            >
               {text(`request.instead.${other}`)}
             </button>
           )}

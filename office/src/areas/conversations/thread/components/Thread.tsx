@@ -1,13 +1,16 @@
 import { Skeleton, Stack } from '@mantine/core'
-import { useCallback, type RefObject } from 'react'
-import type { SendingChannel } from '#contract/conversations.ts'
+import { useCallback, useMemo, type RefObject } from 'react'
+import { useEntries } from '../../../../lib/outbox/store.ts'
+import { useSite } from '../../../../lib/site.tsx'
 import { useText } from '../../../../lib/texts.ts'
 import { OfflineError, QueryError } from '../../../../ui/ErrorState.tsx'
 import { useMessageDraft } from '../../api/useMessageDraft.ts'
-import { useThread, type ThreadRequest } from '../../api/useThread.ts'
-import { Composer } from '../../composer/components/Composer.tsx'
+import { useThread, type ShownMessage, type ThreadRequest } from '../../api/useThread.ts'
+import { withWaiting } from '../../api/outboxMessages.ts'
+import { ReadOnly, Reply } from '../../composer/components/Reply.tsx'
 import { ConversationBar } from './ConversationBar.tsx'
 import { Messages } from './Messages.tsx'
+import type { Opening } from './threadItems.ts'
 import styles from './thread.module.css'
 
 export interface ThreadProps {
@@ -17,6 +20,8 @@ export interface ThreadProps {
   /** The reply field. */
   composer: RefObject<HTMLTextAreaElement | null>
   onEditReplies: () => void
+  /** What the customer sent with the request, where no other part of the screen shows it. */
+  opening?: Opening | null
   /** The reply field is one line until somebody writes: for places where room is short. */
   compact?: boolean
 }
@@ -26,42 +31,45 @@ export function Thread(props: ThreadProps) {
   return <ThreadOfRequest key={props.request.id} {...props} />
 }
 
-function ThreadOfRequest({ request, seen, composer, onEditReplies, compact = false }: ThreadProps) {
+function ThreadOfRequest({ request, seen, composer, onEditReplies, opening = null, compact = false }: ThreadProps) {
   const text = useText()
+  const { slug } = useSite()
   const { data, error, fetchStatus, refetch } = useThread(request.id)
+  const entries = useEntries()
+  const thread = useMemo(() => data && withWaiting(data, entries, slug, request.id), [data, entries, slug, request.id])
   const draft = useMessageDraft(request.id)
   const { putBack } = draft
-  const onReuse = useCallback(
-    (body: string, channel: SendingChannel) => {
-      putBack({ body, channel, idempotencyKey: '' })
+  const onPutBack = useCallback(
+    ({ body, channel }: ShownMessage) => {
+      putBack({ body, channel: channel === 'call' ? 'sms' : channel, idempotencyKey: '' })
       composer.current?.focus()
     },
     [putBack, composer],
   )
-  const conversation = data?.conversation ?? null
   const retry = () => void refetch()
   return (
     <section className={styles['thread']} aria-label={text('request.conversation')}>
-      {conversation !== null && <ConversationBar request={request} conversation={conversation} />}
-      {data === undefined &&
-        (error !== null ? (
-          <QueryError error={error} onRetry={retry} />
-        ) : fetchStatus === 'paused' ? (
-          <OfflineError onRetry={retry} />
-        ) : (
-          <ThreadSkeleton />
-        ))}
-      {data !== undefined && <Messages request={request} thread={data} seen={seen} onReuse={onReuse} />}
-      {request.may.message && (
-        <Composer
+      {thread?.conversation && <ConversationBar request={request} conversation={thread.conversation} />}
+      {thread !== undefined ? (
+        <Messages request={request} thread={thread} opening={opening} seen={seen} onPutBack={onPutBack} />
+      ) : error !== null ? (
+        <QueryError error={error} onRetry={retry} />
+      ) : fetchStatus === 'paused' ? (
+        <OfflineError onRetry={retry} />
+      ) : (
+        <ThreadSkeleton />
+      )}
+      {request.may.message ? (
+        <Reply
           request={request}
-          conversation={conversation}
-          inChat={data?.messages.findLast(({ direction }) => direction === 'in')?.channel === 'chat'}
+          thread={thread}
           draft={draft}
           field={composer}
           compact={compact}
           onEditReplies={onEditReplies}
         />
+      ) : (
+        <ReadOnly draft={draft} />
       )}
     </section>
   )

@@ -1,10 +1,11 @@
-import type { Conversation, SendingChannel } from '#contract/conversations.ts'
+import type { Conversation } from '#contract/conversations.ts'
 import { useFormats, type Formats } from '../../../../lib/formats.ts'
 import { useText, type Text } from '../../../../lib/texts.ts'
-import type { ThreadRequest } from '../../api/useThread.ts'
+import type { ShownMessage, ThreadRequest } from '../../api/useThread.ts'
 import { ActLines } from './ActLines.tsx'
-import { HandOff } from './HandOff.tsx'
+import { EventRow } from './EventLines.tsx'
 import { MessageBubble } from './MessageBubble.tsx'
+import { OpeningLine } from './OpeningLine.tsx'
 import type { Mark, ThreadItem } from './threadItems.ts'
 import styles from './thread.module.css'
 
@@ -12,16 +13,18 @@ export interface ThreadLineProps {
   item: ThreadItem
   request: ThreadRequest
   conversation: Conversation | null
+  /** The thread goes by several channels. */
+  mixed: boolean
   /** Words of the message that are pointed out. */
   marks: readonly Mark[] | undefined
   /** The act whose explanation is open. */
   open: string | null
   onToggle: (actId: string) => void
-  onReuse: (body: string, channel: SendingChannel) => void
+  onPutBack: (message: ShownMessage) => void
 }
 
 /** One line of a thread: a day, where the unread begins, what the assistant did, a hand-off, a message. */
-export function ThreadLine({ item, request, conversation, marks, open, onToggle, onReuse }: ThreadLineProps) {
+export function ThreadLine({ item, request, conversation, mixed, marks, open, onToggle, onPutBack }: ThreadLineProps) {
   const text = useText()
   const formats = useFormats()
   switch (item.kind) {
@@ -33,12 +36,14 @@ export function ThreadLine({ item, request, conversation, marks, open, onToggle,
           {text('request.newMessages')}
         </li>
       )
-    case 'handOff':
+    case 'opening':
+      return <OpeningLine opening={item.opening} request={request} />
+    case 'event':
       return (
-        <HandOff
-          act={item.act}
+        <EventRow
+          event={item.event}
           mayJudge={request.may.update}
-          known={item.last && conversation?.hand_over_reason ? conversation : null}
+          conversation={conversation}
           open={open}
           onToggle={onToggle}
         />
@@ -52,10 +57,11 @@ export function ThreadLine({ item, request, conversation, marks, open, onToggle,
           act={item.act}
           request={request}
           conversation={conversation}
+          mixed={mixed}
           marks={marks}
           open={open !== null && open === item.act?.id}
           onToggle={onToggle}
-          onReuse={onReuse}
+          onPutBack={onPutBack}
         />
       )
   }

@@ -14,6 +14,8 @@ export function useScrollPosition(newest: string | undefined, oldest: string | u
   const before = useRef(newest)
   const ends = useRef({ oldest, newest })
   const height = useRef(0)
+  /** How high the thread was when the person scrolled last. */
+  const heightAtScroll = useRef(0)
   const [away, setAway] = useState(false)
   const [fresh, setFresh] = useState(false)
 
@@ -37,6 +39,8 @@ export function useScrollPosition(newest: string | undefined, oldest: string | u
       if (along.current) element.scrollTop = element.scrollHeight
     })
     observer.observe(element)
+    // What the assistant did comes after the messages, and stands between them.
+    for (const part of element.children) observer.observe(part)
     return () => observer.disconnect()
   }, [seen])
 
@@ -62,6 +66,12 @@ export function useScrollPosition(newest: string | undefined, oldest: string | u
   const onScroll = useCallback(() => {
     const element = scroller.current
     if (element === null || element.clientHeight === 0) return
+    // It grew between a scroll of ours and the browser's word of it: nobody has scrolled away.
+    if (along.current && element.scrollHeight !== heightAtScroll.current) {
+      heightAtScroll.current = element.scrollHeight
+      element.scrollTop = element.scrollHeight
+      return
+    }
     place.current = element.scrollTop
     along.current = element.scrollHeight - element.scrollTop - element.clientHeight < NEAR
     setAway(!along.current)

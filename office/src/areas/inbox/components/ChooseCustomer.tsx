@@ -1,0 +1,65 @@
+import '@mantine/core/styles/Input.layer.css'
+import { Skeleton, TextInput } from '@mantine/core'
+import IconSearch from '~icons/tabler/search'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '../../../lib/api.ts'
+import { useFormats } from '../../../lib/formats.ts'
+import { keys } from '../../../lib/queries.ts'
+import { useSettled } from '../../../lib/settled.ts'
+import { useSite } from '../../../lib/site.tsx'
+import { useText } from '../../../lib/texts.ts'
+import { problemText } from '../../../lib/toasts.ts'
+import { nameOf } from '../labels.ts'
+import styles from './inbox.module.css'
+
+/** Milliseconds that typing must pause before the list follows. */
+const PAUSE = 200
+const FEW = 20
+
+/** Finds the customer whom a message is for. */
+export function ChooseCustomer({ onChoose }: { onChoose: (customerId: string) => void }) {
+  const text = useText()
+  const formats = useFormats()
+  const { slug } = useSite()
+  const [typed, setTyped] = useState('')
+  const search = useSettled(typed.trim().slice(0, 100), PAUSE)
+  const { data, error } = useQuery({
+    queryKey: keys.customers(slug, { search, limit: FEW }),
+    queryFn: ({ signal }) => api('listCustomers', { slug, signal, query: { search, limit: FEW } }),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <div className={styles['choose']}>
+      <TextInput
+        label={text('inbox.to')}
+        placeholder={text('inbox.toHint')}
+        leftSection={<IconSearch size={18} aria-hidden />}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        type="search"
+        maxLength={100}
+        autoComplete="off"
+        data-autofocus
+        autoFocus
+      />
+      {data === undefined && error === null && <Skeleton height={56} />}
+      {data === undefined && error !== null && <p role="alert">{problemText(error)}</p>}
+      {data?.customers.length === 0 && <p className={styles['hint']}>{text('inbox.noCustomer')}</p>}
+      <ul className={styles['customers']} aria-label={text('inbox.customers')}>
+        {data?.customers.map((customer) => (
+          <li key={customer.id}>
+            <button type="button" onClick={() => onChoose(customer.id)}>
+              <span dir="auto">{nameOf(text, formats, { name: customer.name, customer })}</span>
+              <span className={styles['hint']}>
+                {[customer.phone === null ? null : formats.phone(customer.phone), customer.email]
+                  .filter((contact) => contact !== null)
+                  .join(' · ')}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

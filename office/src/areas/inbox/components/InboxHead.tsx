@@ -1,0 +1,82 @@
+import { ActionIcon, Title } from '@mantine/core'
+import IconEdit from '~icons/tabler/edit'
+import IconSearch from '~icons/tabler/search'
+import { useState, type RefObject } from 'react'
+import { inboxFilters, type InboxFilter } from '#contract/inbox/values.ts'
+import { useText } from '../../../lib/texts.ts'
+import { SearchField } from '../../../ui/SearchField.tsx'
+import type { Filters, SetFilters } from '../filters.ts'
+import styles from './inbox.module.css'
+
+export interface InboxHeadProps {
+  filters: Filters
+  set: SetFilters
+  unread: number | undefined
+  search: RefObject<HTMLInputElement | null>
+  /** Undefined for those who may not write. */
+  onNew: (() => void) | undefined
+}
+
+/** The inbox's name, a new message, which conversations the list shows, and finding one. */
+export function InboxHead({ filters, set, unread, search, onNew }: InboxHeadProps) {
+  const text = useText()
+  const [wanted, setWanted] = useState(filters.search !== '')
+  const finding = wanted || filters.search !== ''
+  const find = () => {
+    if (finding) {
+      setWanted(false)
+      void set({ search: null })
+    } else search.current?.focus()
+  }
+  return (
+    <header className={styles['head']}>
+      <div className={styles['title']}>
+        <Title order={1}>{text('shell.inbox')}</Title>
+        {onNew !== undefined && (
+          <ActionIcon variant="subtle" color="gray" size="lg" aria-label={text('shell.newMessage')} onClick={onNew}>
+            <IconEdit size={20} aria-hidden />
+          </ActionIcon>
+        )}
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="lg"
+          aria-label={text('inbox.find')}
+          aria-expanded={finding}
+          onClick={find}
+        >
+          <IconSearch size={20} aria-hidden />
+        </ActionIcon>
+      </div>
+      <fieldset className={styles['filters']} aria-label={text('inbox.show')}>
+        {inboxFilters.map((filter) => (
+          <button
+            key={filter}
+            type="button"
+            aria-pressed={filter === filters.show}
+            onClick={() => void set({ show: filter === 'all' ? null : filter })}
+          >
+            {filterText(text, filter, unread)}
+          </button>
+        ))}
+      </fieldset>
+      {/* Out of sight it still takes the focus, by which it comes: the key for it needs no other way. */}
+      <div className={styles['find']} data-shown={finding} onFocus={() => setWanted(true)}>
+        <SearchField
+          value={filters.search}
+          onChange={(words) => void set({ search: words === '' ? null : words })}
+          field={search}
+          label={text('inbox.search')}
+          placeholder={text('inbox.searchHint')}
+          clearLabel={text('inbox.clearSearch')}
+          shortcut="/"
+        />
+      </div>
+    </header>
+  )
+}
+
+function filterText(text: ReturnType<typeof useText>, filter: InboxFilter, unread: number | undefined): string {
+  const isCounted = filter === 'unread' && unread !== undefined && unread > 0
+  return isCounted ? text('inbox.unreadCount', { count: unread }) : text(`inbox.filter.${filter}`)
+}
