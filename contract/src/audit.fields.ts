@@ -149,6 +149,7 @@ export const auditFields = [
   'rule',
   'saturday',
   'screen',
+  'send_at',
   'sender',
   'service_area',
   'service_id',

@@ -94,7 +94,7 @@ export const OutgoingMessage = z
      */
     last_seen: MessageId.nullable().optional(),
   })
-  .refine(({ channel, body }) => body.length <= messageLimits[channel], {
+  .refine(({ channel, body }) => body.length > messageLimits.email || body.length <= messageLimits[channel], {
     path: ['body'],
     error: 'is too long for this channel',
   })

@@ -3,7 +3,7 @@ import type { MessageId, RequestId } from '#contract/shared.ts'
 import type { Answer, Input } from '../../http/handler.ts'
 import { newId } from '../../platform/ids.ts'
 import type { E164 } from '../../platform/phone.ts'
-import { Refusal } from '../../platform/refusal.ts'
+import { Refusal, refuseField } from '../../platform/refusal.ts'
 import type { Sealer } from '../../platform/secrets/sealer.ts'
 import type { SiteWork, SystemWork } from '../../platform/work/work.ts'
 import { markAnswered } from '../requests/requests.answering.operations.ts'
@@ -18,6 +18,7 @@ import { noteCall } from './conversations.saying.operations.ts'
 import {
   changeMessage,
   hasAnswerAfter,
+  hasMessage,
   hasRequest,
   listScheduled,
   listThread,
@@ -88,9 +89,19 @@ export async function sendAsMember(
   return shown(work, messageId)
 }
 
-/** Whether somebody else has answered after a message that the member saw; null: they saw none. */
-const isAnswered = ({ db, site, actor }: SiteWork, requestId: RequestId, seen: MessageId | null): Promise<boolean> =>
-  hasAnswerAfter(db, site.id, requestId, seen, actor.kind === 'member' ? actor.userId : null)
+/**
+ * Whether somebody else has answered after a message that the member saw; null: they saw none.
+ * @throws Refusal invalid for a message of another conversation
+ */
+async function isAnswered(
+  { db, site, actor }: SiteWork,
+  requestId: RequestId,
+  seen: MessageId | null,
+): Promise<boolean> {
+  if (seen !== null && !(await hasMessage(db, site.id, requestId, seen)))
+    throw refuseField('invalid', 'last_seen', 'is no message of this conversation')
+  return hasAnswerAfter(db, site.id, requestId, seen, actor.kind === 'member' ? actor.userId : null)
+}
 
 /** Tries again to send what failed or was held; who does has the conversation. @throws Refusal not_found; conflict for any other message */
 async function retryMessage(work: SiteWork, { params, body }: Input<'retryMessage'>): Promise<Answer<'retryMessage'>> {

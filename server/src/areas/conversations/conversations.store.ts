@@ -112,6 +112,18 @@ export function insertMessage(db: Db, row: Insertable<Tables['messages']>): Prom
   return written
 }
 
+/** Whether a message belongs to this conversation. */
+export async function hasMessage(db: Db, siteId: SiteId, requestId: RequestId, id: MessageId): Promise<boolean> {
+  const found = await db
+    .selectFrom('messages')
+    .select('id')
+    .where('site_id', '=', siteId)
+    .where('request_id', '=', requestId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 /**
  * Whether the customer was answered after a message, by the assistant or by a member other than this one. What was held
  * or failed is no answer, and neither is what the law asks for.

@@ -69,7 +69,7 @@ export function sectionQuery({ site, user, filter, search, section, after, limit
 export const listSection = async (db: Db, query: InboxQuery) => (await sectionQuery(query).execute(db)).rows
 
 /** Everything that lines of the inbox show. The subqueries run for these ids only. */
-const rowsQuery = (site: SiteId, user: UserId, ids: readonly string[]) => sql<InboxRow>`
+export const rowsQuery = (site: SiteId, user: UserId, ids: readonly string[]) => sql<InboxRow>`
   select c.request_id, c.held_by, c.held_by_user_id, c.hand_over_reason, c.channel, c.created_at,
     r.customer_id, r.customer_name, r.customer_phone, r.customer_email, r.told_contact, r.message,
     r.created_at as asked_at, r.stage, r.status, r.archived_at, r.emergency_kind, r.emergency_at, r.emergency_phone,

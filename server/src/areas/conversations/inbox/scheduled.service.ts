@@ -93,7 +93,7 @@ export async function updateScheduledMessage(
     await work.enqueue(sendMessageKind, job, waitUntil(messageId, sendAt))
   }
   work.audit({
-    act: 'message.reschedule',
+    act: 'message.update',
     record: 'message',
     recordId: messageId,
     before: { channel: before, send_at: planned, length: row.body.length },
@@ -123,7 +123,7 @@ export async function sendScheduledMessage(
   await changeConversation(db, site.id, requestId, { ...left, last_message_at: latest(thread, now) }, now)
   if (state !== 'held') await markAnswered(work, requestId, 'member')
   work.audit({
-    act: 'message.send_now',
+    act: 'message.send',
     record: 'message',
     recordId: messageId,
     before: { send_at: sendAt },
