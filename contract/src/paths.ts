@@ -87,6 +87,7 @@ export const paths = {
   listRequests: 'GET /api/landing-pages/{slug}/requests',
   createRequest: 'POST /api/landing-pages/{slug}/requests',
   getRequest: 'GET /api/landing-pages/{slug}/requests/{requestId}',
+  listRequestPhotos: 'GET /api/landing-pages/{slug}/requests/{requestId}/photos',
   updateRequest: 'PATCH /api/landing-pages/{slug}/requests/{requestId}',
   createProjectFromRequest: 'POST /api/landing-pages/{slug}/requests/{requestId}/project',
   createPublicRequest: 'POST /api/landing-pages/{slug}/public-requests',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Calls } from './call.ts'
 import { maskSensitive } from './sensitive-text/mask.rules.ts'
+import { Photo, photoCursor } from './photos.ts'
 import { lostReasons, Request, RequestSummary, requestStatuses, stages } from './requests.ts'
 import {
   ChangeId,
@@ -10,6 +11,7 @@ import {
   Moment,
   named,
   oneLine,
+  queryNumber,
   RequestId,
   slugParams,
   text,
@@ -123,6 +125,18 @@ export const requestWorkCalls = {
     ok: z.object({ request: Request }),
     errors: ['conflict'],
   },
+  listRequestPhotos: {
+    summary: 'The photos of a request, oldest first, a page at a time; `getRequest` shows the first 200',
+    access: 'field',
+    limit: 'read',
+    params: requestParams,
+    query: z.object({ cursor: photoCursor, limit: queryNumber(1, 200, 100) }),
+    ok: z.object({
+      photos: z.array(Photo),
+      /** The cursor of the next page; null after the last. */
+      next: z.string().nullable(),
+    }),
+  },
   listRequestHistory: {
     summary: 'Every change of a request, newest first (at most 200)',
     access: 'field',
@@ -157,6 +171,7 @@ export const requestWorkCalls = {
   | 'listDuplicates'
   | 'mergeRequests'
   | 'undoMerge'
+  | 'listRequestPhotos'
   | 'listRequestHistory'
   | 'importRequests'
 >

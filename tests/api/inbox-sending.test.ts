@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { conversationJobs } from '#server/areas/conversations/conversations.jobs.ts'
 import { stopWaitingMessages } from '#server/areas/conversations/conversations.closing.operations.ts'
@@ -299,6 +300,36 @@ describe('bad input', () => {
     expect(row?.last_message.body).toBe(`${'x'.repeat(199)}\u{FFFD}`)
     const longer = { params: { slug: business.slug }, body: { name: 'n'.repeat(200), phone: aPhone(), message: '' } }
     expect(await codeOf('createPublicRequest', longer, {})).toBe('invalid')
+  })
+
+  it('pages through five hundred photos of a conversation, each once and in order', async () => {
+    const talk = await aTalk({ business, on: false })
+    await inSite(talk, ({ db }) =>
+      sql`insert into photos (site_id, id, request_id, file_name, content_type, bytes, sha256, original_key, state, created_at)
+        select ${business.siteId}, gen_random_uuid(), ${talk.requestId}, 'IMG_' || n || '.jpg', 'image/jpeg', 1000, md5(n::text), 'key',
+          'processing', ${app.clock.now()}::timestamptz + (n / 3) * interval '1 second'
+        from generate_series(1, 500) n`.execute(db),
+    )
+    const names: string[] = []
+    const moments: string[] = []
+    let cursor: string | null = ''
+    while (cursor !== null) {
+      const page: { photos: { file_name: string; created: string }[]; next: string | null } = await ok(
+        'listRequestPhotos',
+        { ...at(talk), query: { limit: 150, ...(cursor && { cursor }) } },
+        await as(owner),
+      )
+      names.push(...page.photos.map(({ file_name: name }) => name))
+      moments.push(...page.photos.map(({ created }) => created))
+      cursor = page.next
+    }
+    expect(new Set(names).size).toBe(500)
+    expect(names).toHaveLength(500)
+    expect(moments).toEqual(moments.toSorted((one, other) => one.localeCompare(other)))
+    const field = await aMember(business, 'field')
+    expect(await codeOf('listRequestPhotos', at(talk), await as(field))).toBe('not_found')
+    const broken = { ...at(talk), query: { cursor: 'x' } }
+    expect(await codeOf('listRequestPhotos', broken, await as(owner))).toBe('invalid')
   })
 
   it('a role that is taken away while somebody writes: refused, nothing lost, nothing sent', async () => {

@@ -5,7 +5,7 @@ import type { SiteWork } from '../../platform/work/work.ts'
 import { mediaAddresses } from './photos.address.ts'
 import { adoptUploads } from './photos.adopt.ts'
 import { presentAsset } from './photos.present.ts'
-import { findPhotos, photosOfProject } from './photos.store.ts'
+import { findPhotos, photosOfRecord } from './photos.store.ts'
 import type { PhotoTools } from './photos.tools.ts'
 
 /** Days: a picture of a link that was withdrawn is not to be seen for a week after it. */
@@ -30,7 +30,7 @@ export async function photosForGuest(
   const rows =
     'ids' in of
       ? await findPhotos(work, of.ids)
-      : await photosOfProject(work, of.projectId, { after: null, limit: most })
+      : await photosOfRecord(work, 'project_id', of.projectId, { after: null, limit: most })
   return rows
     .filter((row) => row.archived_at === null && row.state !== 'failed')
     .slice(0, most)

@@ -14,7 +14,7 @@ import {
   countOfProject,
   lockPhoto,
   photosOfMany,
-  photosOfProject,
+  photosOfRecord,
   projectExists,
   updatePhoto,
 } from './photos.store.ts'
@@ -34,7 +34,7 @@ export async function listProjectPhotos(
 ): Promise<Answer<'listProjectPhotos'>> {
   if (!(await projectExists(work, params.projectId))) throw new Refusal('not_found')
   const after = placeIn(query.cursor)
-  const rows = await photosOfProject(work, params.projectId, { after, limit: query.limit })
+  const rows = await photosOfRecord(work, 'project_id', params.projectId, { after, limit: query.limit })
   const { page, next } = cutPage(rows, query.limit)
   const whole = after === null && next === null
   return {
@@ -42,6 +42,18 @@ export async function listProjectPhotos(
     next,
     total: whole ? page.length : await countOfProject(work, params.projectId),
   }
+}
+
+/** For other areas: a page of a request's photos, oldest first. @throws Refusal invalid for a cursor that is none */
+export async function pageOfRequest(
+  tools: PhotoTools,
+  work: SiteWork,
+  requestId: RequestId,
+  { cursor, limit }: { readonly cursor: string; readonly limit: number },
+): Promise<{ photos: PhotoAnswer[]; next: string | null }> {
+  const rows = await photosOfRecord(work, 'request_id', requestId, { after: placeIn(cursor), limit })
+  const { page, next } = cutPage(rows, limit)
+  return { photos: shown(tools, work, page), next }
 }
 
 /** @throws Refusal not_found, upload_incomplete, photo_refused, conflict */

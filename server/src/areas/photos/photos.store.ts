@@ -31,16 +31,17 @@ export const findPhotos = (work: SiteWork, ids: readonly string[]): Promise<Phot
         .where('id', 'in', [...ids])
         .execute()
 
-/** A page of the photos in sight of a project, oldest first; one more than the limit, where there is one. */
-export async function photosOfProject(
+/** A page of the photos in sight of a record, oldest first; one more than the limit, where there is one. */
+export async function photosOfRecord(
   { db, site }: SiteWork,
-  projectId: string,
+  column: 'project_id' | 'request_id',
+  id: string,
   { after, limit }: { readonly after: Place | null; readonly limit: number },
 ): Promise<readonly (PhotoRow & { readonly place: string })[]> {
   const further = after ? sql`and (p.created_at, p.id) > (${after.at}::timestamptz, ${after.id}::uuid)` : sql``
   const { rows } = await sql<PhotoRow & { place: string }>`
     select p.*, ${placeOf('p.created_at')} as place from photos p
-    where p.site_id = ${site.id} and p.project_id = ${projectId} and p.archived_at is null ${further}
+    where p.site_id = ${site.id} and ${sql.ref(`p.${column}`)} = ${id} and p.archived_at is null ${further}
     order by p.created_at, p.id limit ${limit + 1}`.execute(db)
   return rows
 }

@@ -9,7 +9,7 @@ import { listDuplicates } from './requests.merging.finding.operations.ts'
 import { mergeRequests, undoMerge } from './requests.merging.operations.ts'
 import type { RequestParts } from './requests.parts.ts'
 import { placeRequest } from './requests.place.operations.ts'
-import { getRequest, listRequests } from './requests.reading.operations.ts'
+import { getRequest, listRequestPhotos, listRequests } from './requests.reading.operations.ts'
 
 /** The calls of this area. */
 export const requestOperations = (parts: RequestParts) => ({
@@ -22,6 +22,7 @@ export const requestOperations = (parts: RequestParts) => ({
   getBoard: getBoard(parts),
   listBoardCards: listBoardCards(parts),
   placeRequest: placeRequest(parts),
+  listRequestPhotos: listRequestPhotos(parts),
   listRequestHistory,
   changeRequests,
   undoRequestChanges,

@@ -3,7 +3,7 @@ import type { RequestId } from '#contract/shared.ts'
 import type { Answer, Input } from '../../http/handler.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { SiteWork } from '../../platform/work/work.ts'
-import { photosOf } from '../photos/photos.operations.ts'
+import { pageOfRequest, photosOf } from '../photos/photos.operations.ts'
 import type { RequestParts } from './requests.parts.ts'
 import { presentRequest } from './requests.present.ts'
 import { customerHistoryOf, relatedOf } from './requests.related.operations.ts'
@@ -47,6 +47,14 @@ export const getRequest =
     const [request] = row ? await showRequests(work, [row], parts, allPhotos) : []
     if (!row || !request) throw new Refusal('not_found')
     return { request, customer_history: await customerHistoryOf(work, row) }
+  }
+
+/** @throws Refusal not_found; invalid for a cursor that is none */
+export const listRequestPhotos =
+  ({ photos }: RequestParts) =>
+  async (work: SiteWork, { params, query }: Input<'listRequestPhotos'>): Promise<Answer<'listRequestPhotos'>> => {
+    if (!(await findRequest(work.db, work.site.id, params.requestId))) throw new Refusal('not_found')
+    return pageOfRequest(photos, work, params.requestId, query)
   }
 
 /** @throws Refusal invalid for a cursor that is none of ours */

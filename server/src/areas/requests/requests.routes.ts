@@ -15,6 +15,7 @@ export const requestRoutes = (operations: RequestOperations, parts: { readonly s
     getBoard: siteCall(mayReadRequests, operations.getBoard),
     listBoardCards: siteCall(mayReadRequests, operations.listBoardCards),
     placeRequest: siteCall(mayWorkOnRequests, operations.placeRequest),
+    listRequestPhotos: siteCall(mayReadRequests, operations.listRequestPhotos),
     listRequestHistory: siteCall(mayReadRequests, operations.listRequestHistory),
     changeRequests: siteCall(mayWorkOnRequests, operations.changeRequests),
     undoRequestChanges: siteCall(mayWorkOnRequests, operations.undoRequestChanges),
@@ -33,6 +34,7 @@ export const requestRoutes = (operations: RequestOperations, parts: { readonly s
     | 'getBoard'
     | 'listBoardCards'
     | 'placeRequest'
+    | 'listRequestPhotos'
     | 'listRequestHistory'
     | 'changeRequests'
     | 'undoRequestChanges'
