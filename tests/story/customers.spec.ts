@@ -58,7 +58,7 @@ test(
     await form.getByRole('textbox', { name: 'Name', exact: true }).fill(mark)
     await form.getByRole('textbox', { name: 'Phone number', exact: true }).fill('12')
     await form.getByRole('button', { name: 'Add customer' }).click()
-    await expect(form.getByText('This isn’t a phone number').first()).toBeVisible()
+    await expect(form.getByText('That’s not a phone number').first()).toBeVisible()
     await checkAccess(page)
     await form.getByRole('textbox', { name: 'Phone number', exact: true }).fill(asWritten(phone))
     await form.getByRole('button', { name: 'Another phone number' }).click()

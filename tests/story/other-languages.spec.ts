@@ -42,7 +42,7 @@ test.describe('in Spanish', () => {
     await photo.focus()
     await page.keyboard.press('ControlOrMeta+a')
     await stands()
-    await expect(bar.getByRole('button', { name: 'Agregar a una galería' })).toBeVisible()
+    await expect(bar.getByRole('button', { name: 'Agregar a galería' })).toBeVisible()
     await picture(page, 'photos-selected-es')
   })
 })

@@ -239,7 +239,7 @@ test('the same person asked twice: both are compared, made one, and taken apart 
   await keepNotice(page, 'Requests merged')
   await expect(banner).toBeHidden()
   await notice(page, 'Requests merged').getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByText('Separated again')).toBeVisible()
+  await expect(page.getByText('Requests separated')).toBeVisible()
   await expect(banner).toBeVisible()
 })
 
