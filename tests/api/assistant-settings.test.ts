@@ -90,7 +90,7 @@ test('hours that are never open block; the messages come in the reader’s langu
     code: 'no_hours',
     section: 'hours',
     blocking: true,
-    message: expect.stringContaining('abierta'),
+    message: expect.stringContaining('horario'),
   })
   expect(await codeOf('updateAssistant', { ...given, body: { enabled: true } }, options)).toBe('conflict')
 })
@@ -190,7 +190,7 @@ test('nine quick-adds, two of which need nobody to decide', async () => {
   expect(data.map(({ key }) => key)).toEqual(disqualifiers)
   expect(data.filter(({ automatic }) => automatic).map(({ key }) => key)).toEqual(['solicitation', 'spam'])
   const spanish = await ok('listDisqualifierQuickAdds', { ...given, query: { language: 'es' } }, options)
-  expect(spanish.data[0]?.label).toBe('Fuera de la zona')
+  expect(spanish.data[0]?.label).toBe('Fuera de tu zona')
 })
 
 test('the voice demo has a number in a plain local start', async () => {

@@ -304,7 +304,7 @@ describe('the number at which they can be called', () => {
 
 describe('what may be a danger', () => {
   const maybe = 'there is a strange smell in the basement'
-  const asked = 'is anybody hurt or in danger right now'
+  const asked = 'is anyone hurt or in danger right now'
   const times = (bodies: readonly string[]) => bodies.join('\n').split(asked).length - 1
 
   /** Told of it, and asked about it. */
