@@ -25,7 +25,7 @@ export function Place({ request }: { request: Request }) {
       {address !== '' && <AddressLink address={address} />}
       {address !== '' && <OutsideNote address={address} />}
       {customer.phone !== null && <PhoneLink phone={customer.phone} />}
-      {customer.email !== null && <EmailLink email={customer.email} />}
+      {customer.email !== null && <EmailLink customerId={customer.id} email={customer.email} />}
       {told !== null && (
         <p className={styles['muted']}>
           {text('request.told', {
