@@ -152,7 +152,7 @@ it('says where each is shown, in one line, and finds help', async () => {
   const [first] = await found('how do I make a QR code')
   expect(first).toMatchObject({ kind: 'help', id: 'qr', title: 'Create a QR code', modified: null })
   const [spanish] = await found('¿cómo hago un código qr?', { locale: 'es' })
-  expect(spanish).toMatchObject({ kind: 'help', title: 'Hacer un código QR' })
+  expect(spanish).toMatchObject({ kind: 'help', title: 'Crear un código QR' })
 })
 
 it('explains how the office comes onto the home screen of a phone', async () => {
