@@ -64,7 +64,7 @@ test(
     } else await later.getByRole('button', { name: 'Send now' }).click()
     await expect(said(page, 'One thing before Friday')).toContainText('Sent')
 
-    await page.getByRole('button', { name: 'More options for Frank Oliveira' }).click()
+    await page.getByRole('button', { name: 'More actions for Frank Oliveira' }).click()
     await page.getByRole('menuitem', { name: 'Mark unread' }).click()
     await expect(notice(page, 'Marked as unread')).toBeVisible()
     await expect(row(page, 'Frank Oliveira')).toContainText('Unread')
