@@ -5,6 +5,7 @@ import { composedStyles } from './tools/vite-composed.ts'
 import { firstScript } from './tools/vite-first-script.ts'
 import { icons } from './tools/build/vite-icons.ts'
 import { messages } from './tools/vite-messages.ts'
+import { firstPaint } from './tools/build/vite-first-paint.ts'
 import { fontAhead } from './tools/build/vite-font.ts'
 import { partsOf } from './tools/vite-parts.ts'
 import { precompress } from './tools/vite-precompress.ts'
@@ -27,7 +28,7 @@ const screens = [
 
 export default defineConfig({
   root: 'office',
-  plugins: [react(), icons(), messages(), firstScript('early'), fontAhead(), shell(), precompress()],
+  plugins: [react(), icons(), messages(), firstScript('early'), fontAhead(), firstPaint(), shell(), precompress()],
   css: { postcss: { plugins: [composedStyles()] } },
   json: { stringify: true },
   build: {

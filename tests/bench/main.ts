@@ -2,6 +2,7 @@ import { cpus, totalmem } from 'node:os'
 import { parseArgs } from 'node:util'
 import { benchBoard, benchChatSize } from './board.ts'
 import { benchCustomers } from './customers.ts'
+import { benchFirstPaint } from './first-paint.ts'
 import { benchFirstReply } from './first-reply.ts'
 import { benchMapFrames } from './map-frames.ts'
 import { benchLibrary } from './library.ts'
@@ -18,7 +19,7 @@ import { table, type Row } from './table.ts'
  * `npm run bench`: every figure as a ratio to a floor of the same run, or beside its bound. Not a test: it says what it
  * saw on this machine.
  *
- *   npm run bench -- --only start,office,assistant,board,chat,customers,library,map,map-frames,photos,projects,public-pages,search
+ *   npm run bench -- --only start,office,first-paint,assistant,board,chat,customers,library,map,map-frames,photos,projects,public-pages,search
  *   npm run bench -- --projects 200000            fewer rows than 1,000,000
  */
 const { values } = parseArgs({
@@ -27,6 +28,7 @@ const { values } = parseArgs({
 const benches: Readonly<Record<string, () => Promise<Row[]>>> = {
   start: benchStart,
   office: benchOfficeSize,
+  'first-paint': benchFirstPaint,
   assistant: benchFirstReply,
   board: benchBoard,
   chat: benchChatSize,

@@ -68,3 +68,25 @@ test('what the page brought along is gone from it, and from the next page after 
   await expect(page).toHaveURL(/\/signin/)
   expect(asked()).not.toContain('board')
 })
+
+test(
+  'the frame is there before any file of the office, in the scheme that was chosen',
+  { tag: '@phone' },
+  async ({ page, business }) => {
+    await page.context().clearCookies()
+    await signInAgain(page.context().request, business)
+    // neither scripts nor styles come
+    await page.route('**/assets/**', () => {})
+    await page.goto('/requests', { waitUntil: 'commit' })
+    const frame = page.locator('#root > [aria-hidden]')
+    await expect(frame).toBeVisible()
+    await page.evaluate(() => localStorage.setItem('mantine-color-scheme-value', 'dark'))
+    await page.reload({ waitUntil: 'commit' })
+    await expect(frame).toBeVisible()
+    await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(18, 24, 27)')
+
+    await page.goto('/signin', { waitUntil: 'commit' })
+    await expect(page.locator('#root')).toBeAttached()
+    await expect(frame).toBeHidden()
+  },
+)

@@ -2,8 +2,8 @@ import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 
 /**
- * The headers of the OWASP list on every answer. No `unsafe-inline`: the office's component library writes one style
- * element, which carries the nonce of the page it was sent with.
+ * The headers of the OWASP list on every answer. No `unsafe-inline`: the one script in the office's page, and the style
+ * elements there and of its component library, carry the nonce of the answer they were sent with.
  */
 export async function registerHeaders(
   app: FastifyInstance,

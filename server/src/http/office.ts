@@ -80,6 +80,7 @@ export async function registerOffice(
         .send(
           page
             .replaceAll('__CSP_NONCE__', reply.cspNonce.style)
+            .replaceAll('__SCRIPT_NONCE__', reply.cspNonce.script)
             .replace('__OPENING__', () => (opening ? escapeHtml(JSON.stringify(opening)) : '')),
         )
     )
