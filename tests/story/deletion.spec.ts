@@ -11,7 +11,7 @@ test(
   async ({ page, browser, server }) => {
     const name = 'Delgado Plumbing'
     const { slug, phoneNumber } = await startBusiness(page.request, name)
-    await page.goto('/settings')
+    await page.goto('/settings?section=business')
     const danger = page.getByRole('region', { name: 'Delete this business' })
     await expect(danger.getByText('after 30 days', { exact: false })).toBeVisible()
     await checkWhole(page)
@@ -70,7 +70,7 @@ test(
     await page.reload()
     await page.getByRole('button', { name: 'Undo and reopen' }).click()
     await expect(page.getByText(`${name} is open again`)).toBeVisible()
-    await page.goto('/settings')
+    await page.goto('/settings?section=business')
     await expect(page.getByRole('textbox', { name: 'Name', exact: false }).first()).toHaveValue(name)
     await expect.poll(publicPage).toBe(200)
   },

@@ -73,7 +73,7 @@ test('names the keys of every screen', async ({ page, owner }) => {
 })
 
 test('keeps what has the focus clear of the bars', { tag: '@phone' }, async ({ page, owner }) => {
-  await page.goto('/settings')
+  await page.goto('/settings?section=business')
   const last = page.getByLabel('Facebook page')
   const first = page.getByLabel('Business name')
   // the page has its length before it is gone through

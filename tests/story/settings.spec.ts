@@ -1,12 +1,18 @@
 /** What the owner sets: the business, its hours, its services. */
 import { expect, openLive, picture, type Page } from '../browser/fixtures.ts'
+import { isPhone } from './business.ts'
 import { checkWhole, test } from './home.parts.ts'
 
 const notices = (page: Page) => page.locator('[role="alert"]')
+/** Goes to another part; on a phone by the list of them. */
+async function turnTo(page: Page, name: string): Promise<void> {
+  if (isPhone(page)) await page.getByRole('main').getByRole('link', { name: 'Settings' }).click()
+  await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name }).click()
+}
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
 
 test('changes the business at once, everywhere, and keeps it', { tag: '@desktop' }, async ({ page, owner }) => {
-  await page.goto('/settings')
+  await page.goto('/settings?section=business')
   await expect(page).toHaveTitle('Settings | Topline Pro')
   const name = page.getByLabel('Business name')
   await expect(name).toHaveValue('Delgado Plumbing & Gardens')
@@ -25,7 +31,7 @@ test('changes the business at once, everywhere, and keeps it', { tag: '@desktop'
 })
 
 test('takes a refused change back without a word and keeps what was typed', async ({ page, owner }) => {
-  await page.goto('/settings')
+  await page.goto('/settings?section=business')
   let refuse = () => {}
   const refused = new Promise<void>((resolve) => {
     refuse = resolve
@@ -57,12 +63,12 @@ test('names the field that is not right, and asks before unsaved words are left'
   await page.getByLabel('Phone').fill('000 000 0000')
   await save(page).click()
   await expect(page.getByText('Enter a phone number with area code.')).toBeVisible()
-  await page.getByRole('link', { name: 'Hours' }).click()
+  await turnTo(page, 'Hours')
   await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Leave' }).click()
   // The address changes before the screen does; whoever goes on waits for the screen.
   await expect(page.getByRole('button', { name: 'Save hours' })).toBeVisible()
   await expect(page).toHaveURL(/section=hours$/)
-  await page.getByRole('link', { name: 'Business' }).click()
+  await turnTo(page, 'Profile')
   await expect(page.getByLabel('Phone')).toHaveValue('000 000 0000')
   await page.getByRole('button', { name: 'Discard' }).click()
   await expect(page.getByText('Not saved yet')).toHaveCount(0)
@@ -70,7 +76,7 @@ test('names the field that is not right, and asks before unsaved words are left'
 })
 
 test('shows both versions when somebody else was quicker', async ({ page, owner }) => {
-  await openLive(page, '/settings')
+  await openLive(page, '/settings?section=business')
   await page.getByLabel('Service area').fill('Oakland')
   await owner.call('PATCH', `/api/landing-pages/${owner.slug}`, { service_area: 'Berkeley', address: '1 Main St' })
   await expect(page.getByText('Someone else changed this to: Berkeley')).toBeVisible()

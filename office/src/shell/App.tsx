@@ -5,7 +5,7 @@ import { styleNonce } from '../lib/nonce.ts'
 import { queryClient } from '../lib/queryClient.ts'
 import { makeRouter } from '../routes.tsx'
 import { cssVariables, theme } from '../theme.ts'
-import { Toasts } from './Toasts.tsx'
+import { Toasts } from './toasts/Toasts.tsx'
 
 /** Milliseconds that the page stays as it is while the first screen's code is on its way. */
 const PATIENCE = 500

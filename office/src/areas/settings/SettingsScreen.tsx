@@ -1,12 +1,15 @@
 import '@mantine/core/styles/Input.layer.css'
 import '@mantine/core/styles/Combobox.layer.css'
 import { Title } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import IconChevronLeft from '~icons/tabler/chevron-left'
 import { lazy, Suspense } from 'react'
+import { usePhone } from '../../lib/breakpoints.ts'
 import { loadTexts, useText } from '../../lib/texts.ts'
 import { ErrorState, QueryError } from '../../ui/ErrorState.tsx'
 import { SectionLinks } from './SectionLinks.tsx'
 import { SectionSkeleton } from './SectionSkeleton.tsx'
-import { useSection, type Section } from './sections.ts'
+import { useIsChosen, useSection, type Section } from './sections.ts'
 import { useLandingPage } from '../../lib/useLandingPage.ts'
 import styles from './settings.module.css'
 
@@ -71,6 +74,8 @@ export function SettingsScreen() {
   const text = useText()
   const section = useSection()
   const page = useLandingPage()
+  const phone = usePhone()
+  const chosen = useIsChosen()
   const Part = parts[section]
 
   const body = () => {
@@ -94,11 +99,19 @@ export function SettingsScreen() {
 
   return (
     <div className={styles['screen']}>
-      <Title order={1}>{text('shell.settings')}</Title>
-      <div className={styles['columns']}>
-        <SectionLinks />
+      {(!phone || !chosen) && (
+        <div className={styles['side']}>
+          <Title order={1} className={styles['title'] ?? ''}>
+            {phone && <Back to="/more" label={text('shell.more')} />}
+            {text('shell.settings')}
+          </Title>
+          <SectionLinks marksShown={!phone} />
+        </div>
+      )}
+      {(!phone || chosen) && (
         <section className={styles['section']} aria-labelledby="section-title">
-          <Title order={2} id="section-title">
+          <Title order={phone ? 1 : 2} size="h1" id="section-title" className={styles['title'] ?? ''}>
+            {phone && <Back to="/settings" label={text('shell.settings')} />}
             {text(`settings.${section}.title`)}
           </Title>
           <p className={styles['lead']}>{text(`settings.${section}.lead`)}</p>
@@ -107,7 +120,16 @@ export function SettingsScreen() {
           )}
           {body()}
         </section>
-      </div>
+      )}
     </div>
+  )
+}
+
+/** Back to the list, on a phone. */
+function Back({ to, label }: { to: '/more' | '/settings'; label: string }) {
+  return (
+    <Link to={to} className={styles['back']} aria-label={label}>
+      <IconChevronLeft size={24} aria-hidden />
+    </Link>
   )
 }

@@ -1,24 +1,18 @@
 import { parseAsStringLiteral, useQueryState } from 'nuqs'
 import { useSite, type Site } from '../../lib/site.tsx'
 
-/** The parts of the settings, in their order. The address names them: `?section=hours`. */
-export const sections = [
-  'business',
-  'hours',
-  'services',
-  'templates',
-  'leads',
-  'notifications',
-  'members',
-  'account',
-  'devices',
-  'billing',
-  'keys',
-  'webhooks',
-  'log',
-  'export',
-] as const
-export type Section = (typeof sections)[number]
+/** The parts of the settings by subject, in their order. The address names them: `?section=hours`. */
+export const groups = {
+  business: ['business', 'hours', 'services'],
+  team: ['members', 'notifications', 'account', 'devices'],
+  customers: ['templates', 'leads'],
+  money: ['billing'],
+  advanced: ['export', 'log', 'keys', 'webhooks'],
+} as const
+export type Group = keyof typeof groups
+export type Section = (typeof groups)[Group][number]
+
+const sections: readonly Section[] = Object.values(groups).flat()
 
 /** Those that the owner alone has. */
 export const ownersSections: readonly Section[] = ['billing', 'keys', 'webhooks', 'log', 'export']
@@ -33,6 +27,9 @@ export function sectionsFor(role: Site['role']): readonly Section[] {
 }
 
 const parser = parseAsStringLiteral(sections)
+
+/** Whether the address names a part. A phone shows the list of them where it does not. */
+export const useIsChosen = (): boolean => useQueryState('section', parser)[0] !== null
 
 /** The part that is shown: of what is not theirs, a field member sees their account instead. */
 export function useSection(): Section {

@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core'
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { toast } from '../lib/toasts.ts'
+import { toast } from '../../lib/toasts.ts'
 import { ToastHost } from './ToastHost.tsx'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
@@ -47,8 +47,8 @@ test('a notice goes by itself after five seconds', async () => {
 test.each([
   [1280, 'bottom-left'],
   [769, 'bottom-left'],
-  [768, 'top-center'],
-  [390, 'top-center'],
+  [768, 'bottom-center'],
+  [390, 'bottom-center'],
 ])('in a window %i pixels wide notices stand at the %s', async (width, place) => {
   open(width)
   act(() => toast.failure('shell.hintGot'))

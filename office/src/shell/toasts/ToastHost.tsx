@@ -7,9 +7,10 @@ import { Notifications, notifications } from '@mantine/notifications'
 import IconAlertTriangle from '~icons/tabler/alert-triangle'
 import IconCheck from '~icons/tabler/check'
 import { useEffect } from 'react'
-import { usePhone } from '../lib/breakpoints.ts'
-import { text } from '../lib/texts.ts'
-import { showToastsWith, type Toast } from '../lib/toasts.ts'
+import { usePhone } from '../../lib/breakpoints.ts'
+import { text } from '../../lib/texts.ts'
+import { showToastsWith, type Toast } from '../../lib/toasts.ts'
+import styles from './toasts.module.css'
 
 /** How long a notice stays, in milliseconds (specification, section 9). */
 const STAYS = 5000
@@ -24,12 +25,13 @@ function show({ kind, message, undo }: Toast): void {
     color: kind === 'success' ? 'gain' : 'trouble',
     icon: <Icon size={18} aria-label={text(kind === 'success' ? 'shell.success' : 'shell.failure')} />,
     closeButtonProps: { 'aria-label': text('shell.close') },
-    withBorder: true,
+    className: (kind === 'success' && styles['done']) || '',
+    classNames: { root: styles['toast'] ?? '', icon: styles['icon'] ?? '', closeButton: styles['close'] ?? '' },
     message: (
       <Group justify="space-between" wrap="nowrap" gap="sm">
         <Text size="sm">{message}</Text>
         {undo !== undefined && (
-          <Button size="compact-sm" variant="subtle" flex="none" onClick={takeBack}>
+          <Button size="compact-sm" variant="transparent" className={styles['undo'] ?? ''} onClick={takeBack}>
             {text('shell.undo')}
           </Button>
         )}
@@ -38,12 +40,19 @@ function show({ kind, message, undo }: Toast): void {
   })
 }
 
-/** Where notices appear: bottom left on a desk, top centre on a phone. */
+/** Where notices appear: at the bottom left of a desk, above the bar of a phone. */
 export function ToastHost() {
   const phone = usePhone()
   useEffect(() => {
     showToastsWith(show)
     return () => showToastsWith(null)
   }, [])
-  return <Notifications position={phone ? 'top-center' : 'bottom-left'} autoClose={STAYS} limit={4} />
+  return (
+    <Notifications
+      className={styles['host'] ?? ''}
+      position={phone ? 'bottom-center' : 'bottom-left'}
+      autoClose={STAYS}
+      limit={4}
+    />
+  )
 }

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { onFirstToast } from '../lib/toasts.ts'
+import { onFirstToast } from '../../lib/toasts.ts'
 
 const ToastHost = lazy(async () => ({ default: (await import('./ToastHost.tsx')).ToastHost }))
 
