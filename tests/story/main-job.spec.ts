@@ -293,7 +293,7 @@ test('from a stranger to a documented project', { tag: '@desktop' }, async ({ pa
     await page.getByRole('button', { name: 'Sign-in' }).click()
     await page.getByRole('button', { name: 'Continue' }).click()
     await expect(page).toHaveURL(/\/home$/)
-    await expect(page.getByRole('heading', { level: 1, name: /Reyes Plumbing & Garden/ })).toBeVisible()
+    await expect(page.getByRole('button', { name: /Reyes Plumbing & Garden/ }).first()).toBeVisible()
   })
 })
 

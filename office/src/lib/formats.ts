@@ -91,6 +91,7 @@ export const anywhere = {
 /** How a moment is written, by its purpose. */
 const styles = {
   year: { year: 'numeric' },
+  longDay: { weekday: 'long', month: 'long', day: 'numeric' },
   date: { dateStyle: 'medium' },
   dateTime: { dateStyle: 'medium', timeStyle: 'short' },
   time: { timeStyle: 'short' },
@@ -108,6 +109,8 @@ function momentsIn(timeZone: string) {
     )
   return {
     year: write('year'),
+    /** `Monday, November 23`. */
+    longDay: write('longDay'),
     date: write('date'),
     dateTime: write('dateTime'),
     time: write('time'),

@@ -1,4 +1,4 @@
-import { Badge } from '@mantine/core'
+import { Badge, VisuallyHidden } from '@mantine/core'
 import IconClock from '~icons/tabler/clock'
 import { useFormats } from '../lib/formats.ts'
 import { useNow } from '../lib/now.ts'
@@ -18,7 +18,7 @@ export function TimeAgo({ moment }: { moment: string }) {
 
 const colors = { fresh: 'gray', waiting: 'waiting', trouble: 'trouble' } as const
 
-/** How long somebody has waited for an answer: amber after 5 minutes, after 60 who asked outside the hours, red after 24 hours. */
+/** How long somebody has waited for an answer, the time alone: amber after 5 minutes, after 60 who asked outside the hours, red after 24 hours. */
 export function WaitingTime({ since }: { since: string }) {
   const text = useText()
   const formats = useFormats()
@@ -34,7 +34,8 @@ export function WaitingTime({ since }: { since: string }) {
       tt="none"
       leftSection={<IconClock size={14} aria-hidden />}
     >
-      {text('shell.waiting', { time: formats.duration(seconds) })}
+      <VisuallyHidden>{text('shell.waiting', { time: formats.duration(seconds) })}</VisuallyHidden>
+      <span aria-hidden>{formats.duration(seconds)}</span>
     </Badge>
   )
 }

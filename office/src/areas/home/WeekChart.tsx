@@ -11,25 +11,20 @@ export function WeekChart({ weeks }: { weeks: Home['requests_by_week'] }) {
   const bars = barsOf(weeks.map(({ count }) => count))
   const spoken = weeks.map(({ week, count }) => text('home.weekCount', { week: formats.day(week), count })).join('; ')
   return (
-    <figure className={styles['chart']}>
-      <svg
-        viewBox={`0 0 ${picture.width} ${picture.height}`}
-        preserveAspectRatio="none"
-        role="img"
-        aria-label={text('home.chart', { counts: spoken })}
-      >
-        {bars.map((bar, index) => (
-          <rect key={weeks[index]?.week} {...bar} rx={3} data-now={index === bars.length - 1}>
-            <title>
-              {text('home.weekCount', { week: formats.day(weeks[index]?.week ?? ''), count: weeks[index]?.count ?? 0 })}
-            </title>
-          </rect>
-        ))}
-      </svg>
-      <figcaption aria-hidden>
-        <span>{text('home.weeksAgo', { count: weeks.length - 1 })}</span>
-        <span>{text('home.thisWeek')}</span>
-      </figcaption>
-    </figure>
+    <svg
+      className={styles['chart']}
+      viewBox={`0 0 ${picture.width} ${picture.height}`}
+      preserveAspectRatio="none"
+      role="img"
+      aria-label={text('home.chart', { counts: spoken })}
+    >
+      {bars.map((bar, index) => (
+        <rect key={weeks[index]?.week} {...bar} rx={3} data-now={index === bars.length - 1}>
+          <title>
+            {text('home.weekCount', { week: formats.day(weeks[index]?.week ?? ''), count: weeks[index]?.count ?? 0 })}
+          </title>
+        </rect>
+      ))}
+    </svg>
   )
 }

@@ -1,12 +1,21 @@
+import { useQuery } from '@tanstack/react-query'
+import { api } from '../../lib/api.ts'
 import { useNow } from '../../lib/now.ts'
+import { keys } from '../../lib/queries.ts'
 import { useText } from '../../lib/texts.ts'
 
-/** Good morning, afternoon or evening, by the clock of the person who reads it. */
-export function useGreeting(): (name: string) => string {
+/** Good morning, afternoon or evening to the member by their first name, by their own clock. */
+export function useGreeting(): string {
   const text = useText()
   const hour = new Date(useNow()).getHours()
-  return (name) => {
-    if (hour >= 4 && hour < 12) return text('home.morning', { name })
-    return hour >= 12 && hour < 18 ? text('home.afternoon', { name }) : text('home.evening', { name })
-  }
+  const { data: user } = useQuery({
+    queryKey: keys.user(),
+    queryFn: async ({ signal }) => (await api('getUser', { signal })).user,
+  })
+  const name = user?.first_name ?? ''
+  // until the name is known, and where there is none
+  if (name === '') return text('home.welcome')
+  const values = { name }
+  if (hour >= 4 && hour < 12) return text('home.morning', values)
+  return hour >= 12 && hour < 18 ? text('home.afternoon', values) : text('home.evening', values)
 }

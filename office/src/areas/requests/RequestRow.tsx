@@ -1,19 +1,15 @@
 import { VisuallyHidden } from '@mantine/core'
-import IconArrowRight from '~icons/tabler/arrow-right'
 import IconCheck from '~icons/tabler/check'
+import IconPhoto from '~icons/tabler/photo'
 import { memo, type MouseEvent } from 'react'
 import type { RequestSummary } from '#contract/requests.ts'
-import { useFormats } from '../../lib/formats.ts'
+import { initialsOf, useFormats } from '../../lib/formats.ts'
 import { useText } from '../../lib/texts.ts'
-import { PhotoImage } from '../../ui/PhotoImage.tsx'
-import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { TimeAgo, WaitingTime } from '../../ui/times.tsx'
 import { WaitingMark } from '../../ui/WaitingMark.tsx'
 import { EmergencyBadge } from './components/EmergencyMark.tsx'
-import { PhoneButton } from './PhoneButton.tsx'
 import { requestAddress } from './useSelection.ts'
-import { meaningOf, standingText } from './words.ts'
-import dots from '../../ui/dots.module.css'
+import { standingText } from './words.ts'
 import styles from './list.module.css'
 
 export interface RequestRowProps {
@@ -30,13 +26,11 @@ export interface RequestRowProps {
   onOpen: (id: string) => void
 }
 
-const THUMBNAILS = 3
-
 /** A request in the list: who, what, how urgent. */
 export const RequestRow = memo(function RequestRow(props: RequestRowProps) {
   const { request, selected, fresh, reachable, inStage, picked, onPick, onOpen } = props
   const text = useText()
-  const { customer, service, message, waiting_since: waiting } = request
+  const { customer, service, message } = request
   const open = (event: MouseEvent) => {
     // With a modifier the link opens in a tab of its own.
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
@@ -61,62 +55,68 @@ export const RequestRow = memo(function RequestRow(props: RequestRowProps) {
           </span>
         </label>
       )}
-      <div className={styles['who']}>
-        <a
-          href={requestAddress(request.id)}
-          className={styles['name']}
-          data-row={request.id}
-          aria-current={selected}
-          tabIndex={reachable ? 0 : -1}
-          onClick={open}
-        >
-          {customer.name}
-        </a>
-        {fresh && <span className={styles['new']}>{text('requests.justIn')}</span>}
-      </div>
-      <p className={`${dots['dots'] ?? ''} ${styles['what'] ?? ''}`}>
-        {service !== null && <span className={styles['service']}>{service.name}</span>}
-        <span>{text(`requests.source.${request.source}`)}</span>
-        <TimeAgo moment={request.created} />
+      <a
+        href={requestAddress(request.id)}
+        className={styles['name']}
+        data-row={request.id}
+        aria-current={selected}
+        tabIndex={reachable ? 0 : -1}
+        onClick={open}
+      >
+        {customer.name}
+      </a>
+      <p className={styles['what']}>
+        {fresh && <span className={styles['new']}>{text('requests.justIn')} · </span>}
+        {[service?.name, message === '' ? text(`requests.source.${request.source}`) : message]
+          .filter(Boolean)
+          .join(' · ')}
       </p>
-      {message !== '' && <p className={styles['words']}>{message}</p>}
-      {request.photos.length > 0 && <Thumbnails request={request} />}
       <div className={styles['standing']}>
-        {request.emergency !== null && <EmergencyBadge emergency={request.emergency} />}
-        {waiting !== null && <WaitingTime since={waiting} />}
-        <StatusBadge
-          meaning={meaningOf(request)}
-          label={inStage ? text(`requests.status.${request.status}`) : standingText(text, request)}
-        />
         <WaitingMark record={`request:${request.id}`} />
-        {request.project_id !== null && (
-          <span className={styles['project']}>
-            <IconArrowRight size={14} aria-hidden />
-            {text('requests.hasProject')}
-          </span>
-        )}
+        <Standing request={request} inStage={inStage} />
+        <Signs request={request} />
       </div>
-      {customer.phone !== null && <PhoneButton phone={customer.phone} className={styles['phone'] ?? ''} />}
     </li>
   )
 })
 
-function Thumbnails({ request: { photos, photo_count: count } }: { request: RequestSummary }) {
+/** One mark: a danger, or how long they have waited; else where the request stands, and since when it is there. */
+function Standing({ request, inStage }: Pick<RequestRowProps, 'request' | 'inStage'>) {
+  const text = useText()
+  const { emergency, waiting_since: waiting, status } = request
+  if (emergency !== null) return <EmergencyBadge emergency={emergency} waiting={waiting} />
+  if (waiting !== null) return <WaitingTime since={waiting} />
+  return (
+    <span className={styles['quiet']}>
+      <span className={styles['status']}>
+        {inStage ? text(`requests.status.${status}`) : standingText(text, request)}
+      </span>
+      <TimeAgo moment={request.created} />
+    </span>
+  )
+}
+
+/** On a desk: how many photos there are, what is quoted, and who takes care of it. */
+function Signs({ request: { photo_count: photos, open_quotes: money, assigned } }: { request: RequestSummary }) {
   const text = useText()
   const formats = useFormats()
-  const shown = photos.slice(0, THUMBNAILS)
-  const more = count - shown.length
+  const label = text('requests.photoCount', { count: photos })
   return (
-    <div className={styles['photos']}>
-      <VisuallyHidden>{text('requests.photoCount', { count })}</VisuallyHidden>
-      {shown.map((photo) => (
-        <PhotoImage key={photo.id} photo={photo} alt="" sizes="48px" />
-      ))}
-      {more > 0 && (
-        <span className={styles['more']} aria-hidden>
-          +{formats.number(more)}
+    <span className={styles['signs']}>
+      {photos > 0 && (
+        <span className={styles['sign']} title={label}>
+          <IconPhoto size={16} aria-hidden />
+          <VisuallyHidden>{label}</VisuallyHidden>
+          <span aria-hidden>{formats.number(photos)}</span>
         </span>
       )}
-    </div>
+      {money !== null && <span className={styles['money']}>{formats.money(money)}</span>}
+      {assigned !== null && (
+        <span className={styles['initials']} title={assigned.name}>
+          <VisuallyHidden>{text('requests.assignedTo', { name: assigned.name })}</VisuallyHidden>
+          <span aria-hidden>{initialsOf(assigned.name)}</span>
+        </span>
+      )}
+    </span>
   )
 }

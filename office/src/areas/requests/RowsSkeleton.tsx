@@ -16,7 +16,6 @@ export function RowsSkeleton() {
         <div key={width} className={styles['waiting']}>
           <Skeleton height={18} width={width} />
           <Skeleton height={14} width="56%" />
-          <Skeleton height={14} width="88%" />
         </div>
       ))}
     </div>

@@ -9,7 +9,6 @@ import type {
   stageStatuses,
 } from '#contract/requests.ts'
 import type { Text } from '../../lib/texts.ts'
-import type { Meaning } from '../../ui/StatusBadge.tsx'
 
 export type LostReason = (typeof contractReasons)[number]
 type Statuses = typeof stageStatuses
@@ -70,14 +69,6 @@ export const allStatuses: readonly RequestStatus[] = [...new Set(stages.flatMap(
 
 /** Where a request stands, as far as the words for it go. */
 export type Standing = Pick<RequestSummary, 'stage' | 'status'>
-
-const gains: readonly RequestStatus[] = ['approved', 'completed', 'done']
-
-/** Only success is green; a new request carries the brand's colour; the rest is calm. */
-export function meaningOf({ stage, status }: Standing): Meaning {
-  if (stage === 'won' || gains.includes(status)) return 'gain'
-  return stage === 'request' && status === 'new' ? 'brand' : 'neutral'
-}
 
 /** `Quote · Sent`. */
 export function standingText(text: Text, { stage, status }: Standing): string {

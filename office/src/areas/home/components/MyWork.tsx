@@ -3,7 +3,7 @@ import { Title } from '@mantine/core'
 import { useFormats } from '../../../lib/formats.ts'
 import { useText } from '../../../lib/texts.ts'
 import { NoWork } from '../../../ui/EmptyState.tsx'
-import { Card } from '../Numbers.tsx'
+import { Figure } from '../Numbers.tsx'
 import styles from '../home.module.css'
 
 /** What a field member has to do: the jobs that are theirs. Leads and figures are the office's. */
@@ -13,19 +13,19 @@ export function MyWork({ home }: { home: Home }) {
   const hasWork = home.checklist.some(({ step, done }) => step === 'first_request' && done)
   if (!hasWork) return <NoWork />
   return (
-    <section className={styles['numbers']} aria-labelledby="work-title">
+    <section aria-labelledby="work-title">
       <Title order={2} id="work-title" className={styles['label'] ?? ''}>
         {text('home.myWork')}
       </Title>
-      <ul className={styles['cards']}>
-        <Card
+      <ul className={styles['strip']}>
+        <Figure
           to="/projects"
           search={{}}
           label={text('home.projects')}
           value={formats.number(home.active_projects)}
           hint={text('home.projectsHint')}
         />
-        <Card
+        <Figure
           to="/requests"
           search={{}}
           label={text('home.myRequests')}

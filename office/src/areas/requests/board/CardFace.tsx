@@ -2,21 +2,18 @@ import IconBulb from '~icons/tabler/bulb'
 import IconCalendar from '~icons/tabler/calendar'
 import IconClock from '~icons/tabler/clock'
 import IconMessage from '~icons/tabler/message'
-import IconPhoto from '~icons/tabler/photo'
-import IconSparkles from '~icons/tabler/sparkles'
-import IconUser from '~icons/tabler/user'
+import IconRobot from '~icons/tabler/robot'
 import { VisuallyHidden } from '@mantine/core'
 import { memo, type ReactNode } from 'react'
 import type { BoardCard } from '#contract/requests.board.ts'
-import type { Icon } from '../../../lib/area.ts'
+import { placeOfAddress } from '#contract/service-area.rules.ts'
 import { initialsOf, useFormats } from '../../../lib/formats.ts'
-import { disqualifierText } from '../../../lib/i18n/disqualifiers.ts'
 import { useNow } from '../../../lib/now.ts'
 import { useText } from '../../../lib/texts.ts'
 import { useWasOpen, waitingLevel } from '../../../lib/waiting.ts'
 import { WaitingMark } from '../../../ui/WaitingMark.tsx'
 import { EmergencyTurn } from '../components/EmergencyMark.tsx'
-import { meaningOf } from '../words.ts'
+import { disqualifierText } from '../../../lib/i18n/disqualifiers.ts'
 import styles from './card.module.css'
 
 export interface CardFaceProps {
@@ -25,106 +22,103 @@ export interface CardFaceProps {
   name: ReactNode
 }
 
-/** What a card says: who, what, how urgent, who has it. The same in its column and under the finger. */
+/** What a card says: who, what, one mark or the town, and who has it. The same in its column and under the finger. */
 export const CardFace = memo(function CardFace({ card, name }: CardFaceProps) {
   const text = useText()
-  const formats = useFormats()
-  const { waiting_since: waiting, conversation, suggestion, photo_count: photos } = card
-  const { next_visit: visit, service, message, address, open_quotes: money, assigned } = card
-  const talks = waiting !== null || (conversation !== null && conversation.held_by !== 'nobody')
-  const hasFoot =
-    talks || card.emergency !== null || suggestion !== null || photos > 0 || money !== null || assigned !== null
-  // Every card is as high as the next: what one does not need, its words get.
-  const lines = 3 - (hasFoot ? 1 : 0) - (visit === null ? 0 : 1)
+  const { service, message, source } = card
+  const need = service?.name ?? (message === '' ? text(`requests.source.${source}`) : message)
   return (
     <>
       <p className={styles['name']}>
         {name}
         <WaitingMark record={`request:${card.id}`} />
       </p>
-      <p className={styles['what']}>
-        <span data-meaning={meaningOf(card)}>{text(`requests.status.${card.status}`)}</span>
-        {service !== null && <span>{service.name}</span>}
-        <span>{text(`requests.source.${card.source}`)}</span>
-      </p>
-      {visit !== null && (
-        <p className={styles['visit']}>
-          <IconCalendar size={14} aria-label={text('requests.nextVisit')} />
-          {formats.appointment(visit.starts)}
-        </p>
-      )}
-      <p className={styles['words']} data-lines={lines}>
-        {message === '' ? address : message}
-      </p>
+      <p className={styles['what']}>{need}</p>
       <div className={styles['foot']}>
-        {card.emergency === null ? <Turn card={card} /> : <EmergencyTurn emergency={card.emergency} />}
-        <span className={styles['signs']}>
-          {suggestion !== null && (
-            <Sign
-              icon={IconBulb}
-              label={text('requests.suggests', { label: disqualifierText(text, suggestion.label) })}
-            />
-          )}
-          {conversation !== null && conversation.unread > 0 && (
-            <Sign
-              icon={IconMessage}
-              label={text('requests.unread', { count: conversation.unread })}
-              count={conversation.unread}
-            />
-          )}
-          {photos > 0 && (
-            <Sign icon={IconPhoto} label={text('requests.photoCount', { count: photos })} count={photos} />
-          )}
-          {money !== null && <span className={styles['money']}>{formats.money(money)}</span>}
-          {assigned !== null && (
-            <span className={styles['initials']} title={assigned.name}>
-              <VisuallyHidden>{text('requests.assignedTo', { name: assigned.name })}</VisuallyHidden>
-              <span aria-hidden>{initialsOf(assigned.name)}</span>
-            </span>
-          )}
-        </span>
+        <Mark card={card} />
+        <Signs card={card} />
       </div>
     </>
   )
 })
 
-function Sign({ icon: Icon, label, count }: { icon: Icon; label: string; count?: number }) {
+/** What matters most now: a danger, a customer who waits, a suggestion, the next visit; else where it is. */
+function Mark({ card }: { card: BoardCard }) {
+  const text = useText()
   const formats = useFormats()
+  const { emergency, waiting_since: since, suggestion, next_visit: visit, address } = card
+  if (emergency !== null) return <EmergencyTurn emergency={emergency} />
+  if (since !== null) return <Waiting since={since} />
+  if (suggestion !== null) {
+    const label = text('requests.suggests', { label: disqualifierText(text, suggestion.label) })
+    return (
+      <span className={styles['turn']} title={label}>
+        <IconBulb size={14} aria-hidden />
+        <span>{label}</span>
+      </span>
+    )
+  }
+  if (visit !== null) {
+    return (
+      <span className={styles['turn']} {...(visit.state === 'hold' ? { 'data-level': 'waiting' } : {})}>
+        <IconCalendar size={14} aria-label={text('requests.nextVisit')} />
+        <span>{formats.appointment(visit.starts)}</span>
+      </span>
+    )
+  }
   return (
-    <span className={styles['sign']} title={label}>
-      <Icon size={14} aria-hidden />
-      <VisuallyHidden>{label}</VisuallyHidden>
-      {count !== undefined && <span aria-hidden>{formats.number(count)}</span>}
+    <span className={styles['turn']}>
+      <span>{placeOfAddress(address).city ?? ''}</span>
     </span>
   )
 }
 
-/** Whose turn it is: the customer waits, the assistant answers, or a person does. */
-function Turn({ card }: { card: BoardCard }) {
+/** For how long somebody has waited: the time alone, which a clock explains. */
+function Waiting({ since }: { since: string }) {
   const text = useText()
   const formats = useFormats()
   const now = useNow()
   const wasOpen = useWasOpen()
-  const { waiting_since: since, conversation } = card
-  if (since !== null) {
-    // "0 min" would read as a mistake: the first minute counts as one.
-    const time = formats.duration(Math.max(60, (now - Date.parse(since)) / 1000))
-    const handedOver = conversation !== null && conversation.hand_over_reason !== null
-    const needed = handedOver && conversation.held_by !== 'assistant'
-    return (
-      <span className={styles['turn']} data-level={waitingLevel(since, now, wasOpen)}>
-        <IconClock size={14} aria-hidden />
-        <span>{text(needed ? 'requests.needsYou' : 'shell.waiting', { time })}</span>
-      </span>
-    )
-  }
-  if (conversation === null || conversation.held_by === 'nobody') return <span />
-  const assistant = conversation.held_by === 'assistant'
-  const Holder = assistant ? IconSparkles : IconUser
+  // "0 min" would read as a mistake: the first minute counts as one.
+  const time = formats.duration(Math.max(60, (now - Date.parse(since)) / 1000))
   return (
-    <span className={styles['turn']} data-holder={conversation.held_by}>
-      <Holder size={14} aria-hidden />
-      <span>{text(assistant ? 'requests.assistantAnswers' : 'requests.personAnswers')}</span>
+    <span className={styles['turn']} data-level={waitingLevel(since, now, wasOpen)}>
+      <IconClock size={14} aria-hidden />
+      <VisuallyHidden>{text('shell.waiting', { time })}</VisuallyHidden>
+      <span aria-hidden>{time}</span>
+    </span>
+  )
+}
+
+/** What is unread, what is quoted, and who has it: a member by their initials, or the assistant. */
+function Signs({ card: { conversation, open_quotes: money, assigned } }: { card: BoardCard }) {
+  const text = useText()
+  const formats = useFormats()
+  const unread = conversation?.unread ?? 0
+  const label = text('requests.unread', { count: unread })
+  return (
+    <span className={styles['signs']}>
+      {unread > 0 && (
+        <span className={styles['sign']} title={label}>
+          <IconMessage size={14} aria-hidden />
+          <VisuallyHidden>{label}</VisuallyHidden>
+          <span aria-hidden>{formats.number(unread)}</span>
+        </span>
+      )}
+      {money !== null && <span className={styles['money']}>{formats.money(money)}</span>}
+      {assigned !== null ? (
+        <span className={styles['initials']} title={assigned.name}>
+          <VisuallyHidden>{text('requests.assignedTo', { name: assigned.name })}</VisuallyHidden>
+          <span aria-hidden>{initialsOf(assigned.name)}</span>
+        </span>
+      ) : (
+        conversation?.held_by === 'assistant' && (
+          <span className={styles['sign']} title={text('requests.assistantAnswers')}>
+            <IconRobot size={14} aria-hidden />
+            <VisuallyHidden>{text('requests.assistantAnswers')}</VisuallyHidden>
+          </span>
+        )
+      )}
     </span>
   )
 }

@@ -1,4 +1,3 @@
-import { Badge } from '@mantine/core'
 import IconUrgent from '~icons/tabler/urgent'
 import type { RequestSummary } from '#contract/requests.ts'
 import { useFormats } from '../../../lib/formats.ts'
@@ -8,21 +7,9 @@ import styles from './emergency.module.css'
 
 type Emergency = NonNullable<RequestSummary['emergency']>
 
-/** In a row of the list: that it is one, and which danger. */
-export function EmergencyBadge({ emergency }: { emergency: Emergency }) {
-  const text = useText()
-  return (
-    <Badge
-      color="trouble"
-      variant="light"
-      size="lg"
-      tt="none"
-      fw={600}
-      leftSection={<IconUrgent size={16} aria-hidden />}
-    >
-      {text('emergencies.mark', { kind: text(`emergencies.kind.${emergency.kind}`) })}
-    </Badge>
-  )
+/** In a row of the list: that it is one, and how long they have waited. */
+export function EmergencyBadge({ emergency, waiting }: { emergency: Emergency; waiting: string | null }) {
+  return <EmergencyTurn emergency={waiting === null ? emergency : { ...emergency, since: waiting }} />
 }
 
 /** On a card of the board: that it is one, and for how long. */

@@ -45,7 +45,10 @@ export function Customer({ request: { id, customer } }: { request: Request }) {
   const text = useText()
   return (
     <>
-      <Anchor renderRoot={(props) => <Link {...props} to="/customers" search={{ customer: customer.id }} />}>
+      <Anchor
+        className={styles['link'] ?? ''}
+        renderRoot={(props) => <Link {...props} to="/customers" search={{ customer: customer.id }} />}
+      >
         {text('request.openCustomer')}
       </Anchor>
       <TheirPage customerId={customer.id} name={customer.name} requestId={id} />

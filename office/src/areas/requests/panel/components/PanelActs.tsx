@@ -22,7 +22,8 @@ export function PanelActs({ request, onOpen, onReply }: PanelActsProps) {
   return (
     <>
       {callFirst && <CallButton request={request} phone={phone} onCalled={() => onOpen('call')} main />}
-      {may.message && (
+      {/* Beside the call, a desk has the field to write in sight. */}
+      {may.message && (onPhone || !callFirst) && (
         <Button variant={callFirst ? 'default' : 'filled'} onClick={onReply}>
           {text('request.reply')}
         </Button>
