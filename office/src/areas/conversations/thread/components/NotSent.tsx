@@ -80,7 +80,7 @@ export function Looked({ message: { gate } }: { message: ShownMessage }) {
   })
   if (looked.length === 0) return null
   return (
-    <details>
+    <details className={styles['looked']}>
       <summary>{text('request.whatWasChecked')}</summary>
       <ul>
         {looked.map(({ check, passed, found }) => (
