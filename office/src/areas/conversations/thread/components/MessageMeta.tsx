@@ -31,7 +31,9 @@ export function MessageMeta({ message, act, request, mixed, open, onToggle, phon
   return (
     <p className={styles['state']}>
       <span>
-        {text('request.saidAt', { name: whoSaid(text, message, request), time: formats.time(created) })}
+        <time dateTime={created} title={formats.dateTime(created)}>
+          {text('request.saidAt', { name: whoSaid(text, message, request), time: formats.time(created) })}
+        </time>
         {mixed && !call && ` · ${text(`requests.channel.${channel}`)}`}
       </span>
       {direction === 'out' && !call && <Delivery message={message} />}

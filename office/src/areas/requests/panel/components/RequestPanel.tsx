@@ -59,9 +59,8 @@ export function RequestPanel({ request, history, onClose }: RequestPanelProps) {
         thread
       ) : (
         <>
-          <div
+          <section
             className={styles['top']}
-            role="group"
             aria-label={text('request.part.details')}
             // What scrolls must be reachable by keyboard (WCAG 2.1.1).
             tabIndex={0}
@@ -78,7 +77,7 @@ export function RequestPanel({ request, history, onClose }: RequestPanelProps) {
             <Lines request={request} history={history} url={url} onToggle={setOpened} />
             {phone && stageMenu}
             {phone && <ThreadLink request={request} onOpen={() => url.setPart('conversation')} />}
-          </div>
+          </section>
           {phone ? <div className={styles['foot']}>{acts}</div> : thread}
         </>
       )}
