@@ -14,6 +14,8 @@ const allowed: Allowed = {
   phones: [],
   names: ['Miller Plumbing'],
 }
+/** "Today" is said on that day alone. */
+const onTheDay: Allowed = { ...allowed, now: new Date('2026-05-26T15:00:00Z') }
 
 /** Everything that a text of the assistant may be filled with. */
 const valuesIn = (language: 'en' | 'es') => {
@@ -39,7 +41,7 @@ test.each(['en', 'es'] as const)('every word of the assistant itself passes the 
   expect(keys.length).toBeGreaterThan(80)
   const faults = keys.flatMap((key) => {
     const said = wordOf(language, key, valuesIn(language))
-    return contentFaults(said, allowed).map((fault) => ({ key, said, ...fault }))
+    return contentFaults(said, key === 'when.today' ? onTheDay : allowed).map((fault) => ({ key, said, ...fault }))
   })
   expect(faults).toEqual([])
 })

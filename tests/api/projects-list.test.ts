@@ -202,7 +202,7 @@ describe('the list as a file', () => {
 
     const answer = await fetched((await give(shop, { filter: { status: ['in_progress'] } })).url)
     expect(answer.body).toBe(
-      '\uFEFFName,Status,Customer,Phone,Email,Address,Services,Tags,Begins,Ends,Description,Added,Last change\r\n' +
+      '\uFEFFName,Status,Customer,Phone,Email,Address,Services,Tags,Starts,Ends,Description,Added,Last changed\r\n' +
         `"'=HYPERLINK(""x"")",In progress,"'@Ana",(415) 555-2671,ana@example.com,"12 Oak, Marin",Drains,"'-1; HOA",` +
         `2026-06-01,2026-06-03,"'+SUM(A1)\n""two""",${one.created.slice(0, 10)},${one.modified.slice(0, 10)}\r\n`,
     )

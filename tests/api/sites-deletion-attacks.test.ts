@@ -36,7 +36,7 @@ describe('a code to delete a business', () => {
     expect((await askFor(business, { name: 'Mine Alone', code: toSignIn })).status).toBe(422)
 
     await ok('sendDeletionCode', at(second), await as(business.owner))
-    const toDelete = await codeInText('is the code to delete My Other on Topline Pro.')
+    const toDelete = await codeInText('is your code to delete My Other on Topline Pro.')
     expect((await askFor(business, { name: 'Mine Alone', code: toDelete })).status).toBe(422)
     const signIn = { body: { source: 'admin', phoneNumber, authCode: toDelete } }
     expect(await codeOf('verifyCode', signIn)).toBe('code_refused')

@@ -18,13 +18,14 @@ export async function startBehindLock<Result>(
   app: Pick<TestApp, 'database'>,
   act: () => Promise<Result>,
 ): Promise<{ readonly outcome: 'waits' | 'finishes'; readonly done: Promise<Result> }> {
+  const before = await countLockWaits(app)
   const done = act()
   let finished = false
   const settled = done.finally(() => (finished = true))
   settled.catch(() => undefined)
   const outcome = await until(async () => {
     if (finished) return 'finishes' as const
-    expect(await countLockWaits(app)).toBeGreaterThan(0)
+    expect(await countLockWaits(app)).toBeGreaterThan(before)
     return 'waits' as const
   })
   return { outcome, done }

@@ -15,7 +15,7 @@ test('every language has the same texts, naming the same values', () => {
 })
 
 test('values and plurals are set in, in the language of the reader', () => {
-  expect(texts('en').text('reviews.thread', { project: 'Ace & Söhne' })).toBe('Work on Ace & Söhne')
+  expect(texts('en').text('reviews.thread', { project: 'Ace & Söhne' })).toBe('Job: Ace & Söhne')
   expect(texts('en').text('outbox.count', { count: 1 })).toBe('1 message')
   expect(texts('es').text('outbox.count', { count: 0 })).toBe('Ningún mensaje')
   expect(texts('en').text('accounts.code', { code: '012345', product: 'Topline Pro' })).toContain(
@@ -25,7 +25,7 @@ test('values and plurals are set in, in the language of the reader', () => {
 
 test('what a person wrote is never read as a pattern', () => {
   const text = 'Price {total, plural, one {x}} is <b>#1</b>'
-  expect(texts('en').text('reviews.thread', { project: text })).toBe(`Work on ${text}`)
+  expect(texts('en').text('reviews.thread', { project: text })).toBe(`Job: ${text}`)
 })
 
 test('a text without its values is refused rather than sent half', () => {
