@@ -22,16 +22,7 @@ export function Navigation({ site }: { site: Site | undefined }) {
   const role = site?.role
   const entries = useMemo(() => navigationFor(role), [role])
   const [hinted, read] = useHint(entries)
-  const [place, setPlace] = useState<HTMLLIElement | null>(null)
-  const item = (entry: Entry) => (
-    <Item
-      key={entry.path}
-      entry={entry}
-      site={site}
-      inBar={isInBar(entry, role)}
-      place={entry.path === hinted?.path ? setPlace : undefined}
-    />
-  )
+  const item = (entry: Entry) => <Item key={entry.path} entry={entry} site={site} inBar={isInBar(entry, role)} />
   const { end, rest } = groupsOf(entries)
   return (
     <nav aria-label={text('shell.navigation')} className={styles['navigation']}>
@@ -53,7 +44,7 @@ export function Navigation({ site }: { site: Site | undefined }) {
         {end.map(item)}
         <More entries={entries.filter((entry) => !isInBar(entry, role))} />
       </ul>
-      {hinted !== undefined && place !== null && <Hint entry={hinted} beside={place} onRead={read} />}
+      {hinted !== undefined && <Hint entry={hinted} onRead={read} />}
     </nav>
   )
 }
@@ -62,13 +53,12 @@ interface ItemProps {
   entry: Entry
   site: Site | undefined
   inBar: boolean
-  place: ((item: HTMLLIElement | null) => void) | undefined
 }
 
-function Item({ entry: { path, label, icon: Icon, count }, site, inBar, place }: ItemProps) {
+function Item({ entry: { path, label, icon: Icon, count }, site, inBar }: ItemProps) {
   const text = useText()
   return (
-    <li ref={place} data-bar={inBar}>
+    <li data-bar={inBar}>
       <Link to={path} className={styles['entry']} activeOptions={{ includeSearch: false }}>
         <Icon size={18} aria-hidden />
         <span className={styles['name']}>{text(label)}</span>

@@ -39,7 +39,7 @@ export interface BoardProps extends Passed {
 }
 
 /** What a card and the space below it are high, in rem; the style sheet has the same. */
-const PITCH = 8.25
+const PITCH = 6.625
 const pitchInPixels = () => PITCH * Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
 
 const mouse = { activationConstraint: { distance: 6 } }

@@ -12,6 +12,8 @@ export function RequestCount({ business, children }: CountProps) {
   const { data } = useQuery({
     queryKey: keys.home(business),
     queryFn: async ({ signal }) => (await api('getHome', { slug: business, signal })).home,
+    // what the home screen has just asked for is not asked for again
+    refetchOnMount: false,
   })
   return children(data?.waiting_requests ?? 0)
 }
