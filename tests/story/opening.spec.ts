@@ -47,8 +47,8 @@ test(
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.locator('main')).not.toContainText('Loading')
     expect(asked()[0]).toBe('home')
-    // the requests are the emergencies, which stand above all else
-    expect(among(asked(), [...known, 'home'])).toEqual(['home', 'requests'])
+    // the requests are the emergencies, and those who wait for an answer
+    expect(among(asked(), [...known, 'home'])).toEqual(['home', 'requests', 'requests'])
   },
 )
 
