@@ -260,7 +260,7 @@ test('from a stranger to a documented project', { tag: '@desktop' }, async ({ pa
     const asking = { data: { source: 'admin', phoneNumber: owner } }
     await expect.poll(async () => (await page.request.post('/pi/code/admin', asking)).status()).toBe(429)
     await page.getByRole('button', { name: 'Text me a code' }).click()
-    await expect(page.getByText('Too many tries.')).toBeVisible()
+    await expect(page.getByText('Too many attempts.')).toBeVisible()
     await checkAccess(page)
     await picture(page, 'main-job-no-codes-left')
     await byMail.click()
