@@ -1,3 +1,4 @@
+// Small on purpose: it has a style sheet of its own, and goes as a whole when it was read.
 import { useText } from '../../lib/texts.ts'
 import type { HintedEntry } from './useHint.ts'
 import styles from './hint.module.css'
