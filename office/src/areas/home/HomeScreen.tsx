@@ -7,7 +7,7 @@ import { useFormats } from '../../lib/formats.ts'
 import { useNow } from '../../lib/now.ts'
 import { useSite } from '../../lib/site.tsx'
 import { useText } from '../../lib/texts.ts'
-import { ErrorState, QueryError } from '../../ui/ErrorState.tsx'
+import { OfflineError, QueryError } from '../../ui/ErrorState.tsx'
 import { useLandingPage } from '../../lib/useLandingPage.ts'
 import { Checklist } from './Checklist.tsx'
 import { CustomerQueue } from './components/CustomerQueue.tsx'
@@ -31,18 +31,11 @@ export function HomeScreen() {
   const home = useHome()
   const page = useLandingPage()
 
+  const retry = () => void home.refetch()
   const body = () => {
-    if (home.isPending && home.fetchStatus === 'paused') {
-      return (
-        <ErrorState
-          title={text('shell.failedTitle')}
-          text={text('errors.offline')}
-          onRetry={() => void home.refetch()}
-        />
-      )
-    }
+    if (home.isPending && home.fetchStatus === 'paused') return <OfflineError onRetry={retry} />
     if (home.isPending) return <HomeSkeleton />
-    if (home.data === undefined) return <QueryError error={home.error} onRetry={() => void home.refetch()} />
+    if (home.data === undefined) return <QueryError error={home.error} onRetry={retry} />
     return site.role === 'field' ? <MyWork home={home.data} /> : <Overview home={home.data} />
   }
 

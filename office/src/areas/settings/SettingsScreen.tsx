@@ -6,7 +6,7 @@ import IconChevronLeft from '~icons/tabler/chevron-left'
 import { lazy, Suspense } from 'react'
 import { usePhone } from '../../lib/breakpoints.ts'
 import { loadTexts, useText } from '../../lib/texts.ts'
-import { ErrorState, QueryError } from '../../ui/ErrorState.tsx'
+import { OfflineError, QueryError } from '../../ui/ErrorState.tsx'
 import { SectionLinks } from './SectionLinks.tsx'
 import { SectionSkeleton } from './SectionSkeleton.tsx'
 import { useIsChosen, useSection, type Section } from './sections.ts'
@@ -78,18 +78,11 @@ export function SettingsScreen() {
   const chosen = useIsChosen()
   const Part = parts[section]
 
+  const retry = () => void page.refetch()
   const body = () => {
-    if (page.isPending && page.fetchStatus === 'paused') {
-      return (
-        <ErrorState
-          title={text('shell.failedTitle')}
-          text={text('errors.offline')}
-          onRetry={() => void page.refetch()}
-        />
-      )
-    }
+    if (page.isPending && page.fetchStatus === 'paused') return <OfflineError onRetry={retry} />
     if (page.isPending) return <SectionSkeleton />
-    if (page.data === undefined) return <QueryError error={page.error} onRetry={() => void page.refetch()} />
+    if (page.data === undefined) return <QueryError error={page.error} onRetry={retry} />
     return (
       <Suspense fallback={<SectionSkeleton />}>
         <Part key={section} page={page.data} />
