@@ -15,6 +15,9 @@ export type WaitingLevel = 'fresh' | 'waiting' | 'trouble'
 /** Whether the business was open at a moment, in ISO 8601. */
 export type WasOpen = (moment: string) => boolean
 
+/** Seconds since `since` (ISO 8601). The first minute counts as one: "0 min" would read as a mistake. */
+export const secondsWaited = (since: string, now: number): number => Math.max(60, (now - Date.parse(since)) / 1000)
+
 /** How urgent it is that somebody who waits since `since` (ISO 8601) is answered. */
 export function waitingLevel(since: string, now: number, wasOpen: WasOpen): WaitingLevel {
   const waited = now - Date.parse(since)

@@ -3,7 +3,7 @@ import IconClock from '~icons/tabler/clock'
 import { useFormats } from '../lib/formats.ts'
 import { useNow } from '../lib/now.ts'
 import { useText } from '../lib/texts.ts'
-import { useWasOpen, waitingLevel } from '../lib/waiting.ts'
+import { secondsWaited, useWasOpen, waitingLevel } from '../lib/waiting.ts'
 
 /** `3 hours ago`, kept up to date; the exact time in its tooltip. `moment` is ISO 8601. */
 export function TimeAgo({ moment }: { moment: string }) {
@@ -24,8 +24,7 @@ export function WaitingTime({ since }: { since: string }) {
   const formats = useFormats()
   const now = useNow()
   const wasOpen = useWasOpen()
-  // "0 min" would read as a mistake: the first minute counts as one.
-  const seconds = Math.max(60, (now - Date.parse(since)) / 1000)
+  const time = formats.duration(secondsWaited(since, now))
   return (
     <Badge
       color={colors[waitingLevel(since, now, wasOpen)]}
@@ -34,8 +33,8 @@ export function WaitingTime({ since }: { since: string }) {
       tt="none"
       leftSection={<IconClock size={14} aria-hidden />}
     >
-      <VisuallyHidden>{text('shell.waiting', { time: formats.duration(seconds) })}</VisuallyHidden>
-      <span aria-hidden>{formats.duration(seconds)}</span>
+      <VisuallyHidden>{text('shell.waiting', { time })}</VisuallyHidden>
+      <span aria-hidden>{time}</span>
     </Badge>
   )
 }

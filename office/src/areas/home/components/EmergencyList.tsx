@@ -6,6 +6,7 @@ import type { RequestSummary } from '#contract/requests.ts'
 import { useFormats } from '../../../lib/formats.ts'
 import { useNow } from '../../../lib/now.ts'
 import { useText } from '../../../lib/texts.ts'
+import { secondsWaited } from '../../../lib/waiting.ts'
 import { useEmergencies } from '../api/useEmergencies.ts'
 import styles from './emergency.module.css'
 
@@ -34,7 +35,7 @@ function Emergency({ request, emergency: { kind, since, phone } }: EmergencyProp
   const text = useText()
   const formats = useFormats()
   const now = useNow()
-  const time = formats.duration(Math.max(60, (now - Date.parse(since)) / 1000))
+  const time = formats.duration(secondsWaited(since, now))
   const last = request.conversation?.last_message
   const words = last?.sender === 'customer' ? last.body : request.message
   return (

@@ -10,7 +10,7 @@ import { placeOfAddress } from '#contract/service-area.rules.ts'
 import { initialsOf, useFormats } from '../../../lib/formats.ts'
 import { useNow } from '../../../lib/now.ts'
 import { useText } from '../../../lib/texts.ts'
-import { useWasOpen, waitingLevel } from '../../../lib/waiting.ts'
+import { secondsWaited, useWasOpen, waitingLevel } from '../../../lib/waiting.ts'
 import { WaitingMark } from '../../../ui/WaitingMark.tsx'
 import { EmergencyTurn } from '../components/EmergencyMark.tsx'
 import { disqualifierText } from '../../../lib/i18n/disqualifiers.ts'
@@ -79,8 +79,7 @@ function Waiting({ since }: { since: string }) {
   const formats = useFormats()
   const now = useNow()
   const wasOpen = useWasOpen()
-  // "0 min" would read as a mistake: the first minute counts as one.
-  const time = formats.duration(Math.max(60, (now - Date.parse(since)) / 1000))
+  const time = formats.duration(secondsWaited(since, now))
   return (
     <span className={styles['turn']} data-level={waitingLevel(since, now, wasOpen)}>
       <IconClock size={14} aria-hidden />

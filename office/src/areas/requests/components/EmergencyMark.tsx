@@ -3,6 +3,7 @@ import type { RequestSummary } from '#contract/requests.ts'
 import { useFormats } from '../../../lib/formats.ts'
 import { useNow } from '../../../lib/now.ts'
 import { useText } from '../../../lib/texts.ts'
+import { secondsWaited } from '../../../lib/waiting.ts'
 import styles from './emergency.module.css'
 
 type Emergency = NonNullable<RequestSummary['emergency']>
@@ -17,8 +18,7 @@ export function EmergencyTurn({ emergency }: { emergency: Emergency }) {
   const text = useText()
   const formats = useFormats()
   const now = useNow()
-  // "0 min" would read as a mistake: the first minute counts as one.
-  const time = formats.duration(Math.max(60, (now - Date.parse(emergency.since)) / 1000))
+  const time = formats.duration(secondsWaited(emergency.since, now))
   return (
     <span className={styles['turn']} title={text(`emergencies.kind.${emergency.kind}`)}>
       <IconUrgent size={14} aria-hidden />
@@ -32,8 +32,7 @@ export function EmergencyState({ emergency, waiting }: { emergency: Emergency; w
   const text = useText()
   const formats = useFormats()
   const now = useNow()
-  const since = waiting ?? emergency.since
-  const time = formats.duration(Math.max(60, (now - Date.parse(since)) / 1000))
+  const time = formats.duration(secondsWaited(waiting ?? emergency.since, now))
   return (
     <section className={styles['state']} aria-label={text('emergencies.label')}>
       <span
