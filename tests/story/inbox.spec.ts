@@ -17,6 +17,19 @@ const writes = (owner: Owner, name: string, body: string) =>
     email: `${name.split(' ')[0]?.toLowerCase() ?? ''}@example.com`,
   })
 
+/** Where an element ends while a phone's keyboard leaves `height` pixels of the page to see. */
+const bottomAbove = (element: Locator, height: number) =>
+  element.evaluate((found, left) => {
+    const seen = globalThis.visualViewport
+    if (seen === null) throw new Error('the browser has no visual viewport')
+    Object.defineProperty(seen, 'height', { value: left, configurable: true })
+    seen.dispatchEvent(new Event('resize'))
+    const { bottom } = found.getBoundingClientRect()
+    Reflect.deleteProperty(seen, 'height')
+    seen.dispatchEvent(new Event('resize'))
+    return bottom
+  }, height)
+
 test(
   'a message is read, answered, put off, and marked unread; a customer on record is written to',
   { tag: '@desktop' },
@@ -96,7 +109,9 @@ test(
     }
     await tap(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^Inbox/ }))
     await tap(row(page, 'Janet Okafor'))
-    await page.getByRole('textbox', { name: 'Chat with Janet Okafor' }).fill('It is in stock. Monday at 9?')
+    const field = page.getByRole('textbox', { name: 'Chat with Janet Okafor' })
+    await field.fill('It is in stock. Monday at 9?')
+    if (isMobile) expect(await bottomAbove(field, 420)).toBeLessThanOrEqual(420)
     await tap(thread(page).getByRole('button', { name: 'Send', exact: true }))
     await expect(said(page, 'It is in stock.')).toContainText('Sent')
     expect(taps).toBe(3)

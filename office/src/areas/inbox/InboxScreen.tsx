@@ -2,6 +2,7 @@ import { useNavigate, useParams } from '@tanstack/react-router'
 import { lazy, Suspense, useCallback, useMemo, useRef } from 'react'
 import IconMessages from '~icons/tabler/messages'
 import { usePhone } from '../../lib/breakpoints.ts'
+import { useAboveKeyboard } from '../../lib/forms/useAboveKeyboard.ts'
 import { useOnline } from '../../lib/online.ts'
 import { useRowKeys } from '../../lib/rowKeys.ts'
 import { useSite } from '../../lib/site.tsx'
@@ -33,6 +34,8 @@ export function InboxScreen() {
   const unread = useUnreadCount(site.slug)
   const [recipient, setRecipient] = useRecipient()
   const rows = useRef<HTMLUListElement>(null)
+  const pane = useRef<HTMLDivElement>(null)
+  useAboveKeyboard(pane)
   const search = useRef<HTMLInputElement>(null)
   const composer = useRef<HTMLTextAreaElement>(null)
   const mayWrite = site.role !== 'field'
@@ -63,7 +66,7 @@ export function InboxScreen() {
           onNew={mayWrite ? write : undefined}
         />
       </section>
-      <div className={styles['pane']}>
+      <div ref={pane} className={styles['pane']}>
         {isWriting ? (
           <Suspense fallback={null}>
             <NewMessage

@@ -6,6 +6,7 @@ import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Drawer.layer.css'
 import { Drawer } from '@mantine/core'
 import { useEffect, useRef, type ReactNode } from 'react'
+import { useAboveKeyboard } from '../../lib/forms/useAboveKeyboard.ts'
 import { useText } from '../../lib/texts.ts'
 import { windowsAt } from '../../lib/windows.ts'
 import styles from './panel.module.css'
@@ -14,7 +15,8 @@ import styles from './panel.module.css'
 export function RequestSheet({ onClose, children }: { onClose: () => void; children: ReactNode }) {
   const text = useText()
   useEscape(onClose)
-  const sheet = useAboveKeyboard()
+  const sheet = useRef<HTMLDivElement>(null)
+  useAboveKeyboard(sheet)
   return (
     <Drawer.Root opened onClose={onClose} position="bottom" size="100%" closeOnEscape={false} radius={0}>
       <Drawer.Content ref={sheet} className={styles['sheet'] ?? ''} aria-label={text('requests.selected')}>
@@ -22,23 +24,6 @@ export function RequestSheet({ onClose, children }: { onClose: () => void; child
       </Drawer.Content>
     </Drawer.Root>
   )
-}
-
-/** Keeps the sheet as high as what the keyboard leaves to see, so that the field to write stays above it. */
-function useAboveKeyboard() {
-  const sheet = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    const seen = globalThis.visualViewport
-    if (seen === null) return undefined
-    const follow = () => {
-      const hidden = globalThis.innerHeight - seen.height
-      sheet.current?.style.setProperty('--sheet-hidden', `${Math.max(0, Math.round(hidden))}px`)
-    }
-    follow()
-    seen.addEventListener('resize', follow)
-    return () => seen.removeEventListener('resize', follow)
-  }, [])
-  return sheet
 }
 
 /** Escape closes this only when nothing lies on top of it. */
