@@ -109,6 +109,7 @@ test(
     }
     await tap(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^Inbox/ }))
     await tap(row(page, 'Janet Okafor'))
+    if (isMobile) await expect(page.getByRole('heading', { name: 'Janet Okafor' })).toBeFocused()
     const field = page.getByRole('textbox', { name: 'Chat with Janet Okafor' })
     await field.fill('It is in stock. Monday at 9?')
     if (isMobile) expect(await bottomAbove(field, 420)).toBeLessThanOrEqual(420)
@@ -126,6 +127,7 @@ test(
       await checkAccess(page)
       await page.keyboard.press('Escape')
       await page.getByRole('button', { name: 'Back to inbox' }).tap()
+      await expect(row(page, 'Janet Okafor')).toBeFocused()
       await expect(row(page, 'Janet Okafor')).toContainText('You: It is in stock.')
       await checkAccess(page)
       await row(page, 'Janet Okafor').tap()

@@ -32,7 +32,7 @@ const steps: ReadonlyMap<string, number> = new Map([
 ])
 
 /** The row's link of a record. */
-const rowLink = (list: HTMLElement | null, id: string) =>
+export const rowLink = (list: HTMLElement | null, id: string) =>
   list?.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"]`)
 
 /**

@@ -1,10 +1,10 @@
 import { useNavigate, useParams } from '@tanstack/react-router'
-import { lazy, Suspense, useCallback, useMemo, useRef } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, type RefObject } from 'react'
 import IconMessages from '~icons/tabler/messages'
 import { usePhone } from '../../lib/breakpoints.ts'
 import { useAboveKeyboard } from '../../lib/forms/useAboveKeyboard.ts'
 import { useOnline } from '../../lib/online.ts'
-import { useRowKeys } from '../../lib/rowKeys.ts'
+import { rowLink, useRowKeys } from '../../lib/rowKeys.ts'
 import { useSite } from '../../lib/site.tsx'
 import { useText } from '../../lib/texts.ts'
 import { useConversations } from './api/useConversations.ts'
@@ -49,6 +49,8 @@ export function InboxScreen() {
   const ids = useMemo(() => conversations.map(({ request_id: id }) => ({ id })), [conversations])
   useRowKeys({ rows: ids, selection, list: rows, search, picked: null, onNew: write, onEnd })
   useConversationKeys({ rows: ids, selection, composer })
+
+  useRowFocus(rows, selected)
 
   const isWriting = recipient !== null && mayWrite
   const isOpen = selected !== null || isWriting
@@ -110,6 +112,17 @@ function useOpenConversation() {
   const move = useCallback((id: string) => go(id, true), [go])
   const close = useCallback(() => go(undefined, true), [go])
   return { selected: conversation ?? null, move, close }
+}
+
+/** Gives the focus to the row of the conversation that was closed, where it went with the button that closed it. */
+function useRowFocus(rows: RefObject<HTMLElement | null>, selected: string | null): void {
+  const last = useRef(selected)
+  useEffect(() => {
+    const closed = selected === null ? last.current : null
+    last.current = selected
+    if (closed !== null && document.activeElement === document.body)
+      rowLink(rows.current, closed)?.focus({ preventScroll: true })
+  }, [rows, selected])
 }
 
 function NothingOpen() {

@@ -10,18 +10,19 @@ import IconMail from '~icons/tabler/mail'
 import IconPhone from '~icons/tabler/phone'
 import IconUser from '~icons/tabler/user'
 import { Link } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import type { InboxConversation } from '#contract/inbox/types.ts'
 import type { Request } from '#contract/requests.ts'
 import { usePhone } from '../../../lib/breakpoints.ts'
 import { useFormats } from '../../../lib/formats.ts'
 import { useText } from '../../../lib/texts.ts'
+import { isTyping } from '../../../lib/typing.ts'
 import { useMarkUnread } from '../api/useReadState.ts'
 import { factsOf, nameOf } from '../labels.ts'
 import styles from './inbox.module.css'
 
 export interface ConversationHeadProps {
   request: Request
-  known: InboxConversation | undefined
   onClose: () => void
 }
 
@@ -33,11 +34,16 @@ export function ConversationHead({ request, onClose }: ConversationHeadProps) {
   const { customer, told, may, next_visit: visit, emergency } = request
   const number = emergency?.phone ?? customer.phone
   const name = nameOf(text, formats, { name: told?.name ?? '', customer })
+  const title = useRef<HTMLHeadingElement>(null)
+  // on a phone it covers the list, which had the focus
+  useEffect(() => {
+    if (phone && !isTyping(document.activeElement)) title.current?.focus({ preventScroll: true })
+  }, [phone])
   return (
     <header className={styles['about']}>
       {phone && <Back onClose={onClose} />}
       <div className={styles['whom']}>
-        <Title order={2} dir="auto" tabIndex={-1}>
+        <Title ref={title} order={2} dir="auto" tabIndex={-1}>
           {name}
         </Title>
         <p>{factsOf(text, formats, request, phone)}</p>
@@ -108,8 +114,13 @@ function HeadMenu({ request, name, onClose }: { request: Request; name: string; 
   )
 }
 
+interface HeadSkeletonProps {
+  known: InboxConversation | undefined
+  onClose: () => void
+}
+
 /** While the conversation is on its way: what the list knows of it. */
-export function HeadSkeleton({ known, onClose }: Pick<ConversationHeadProps, 'known' | 'onClose'>) {
+export function HeadSkeleton({ known, onClose }: HeadSkeletonProps) {
   const text = useText()
   const formats = useFormats()
   const phone = usePhone()

@@ -43,7 +43,7 @@ export function ConversationPane({ id, known, composer, onClose }: ConversationP
   const { request } = data
   return (
     <>
-      <ConversationHead request={request} known={known} onClose={onClose} />
+      <ConversationHead request={request} onClose={onClose} />
       <Thread request={request} seen composer={composer} onEditReplies={() => setEditing(true)} />
       {editing && <EditReplies onClose={() => setEditing(false)} />}
     </>
