@@ -46,10 +46,12 @@ export function InboxScreen() {
   const onEnd = useCallback(() => {
     if (has) load()
   }, [has, load])
-  const ids = useMemo(() => conversations.map(({ request_id: id }) => ({ id })), [conversations])
-  useRowKeys({ rows: ids, selection, list: rows, search, picked: null, onNew: write, onEnd })
-  useConversationKeys({ rows: ids, selection, composer })
-
+  const keyed = useMemo(
+    () => conversations.map((each) => ({ id: each.request_id, unread: each.unread })),
+    [conversations],
+  )
+  useRowKeys({ rows: keyed, selection, list: rows, search, picked: null, onNew: write, onEnd })
+  useConversationKeys({ rows: keyed, selection, composer })
   useRowFocus(rows, selected)
 
   const isWriting = recipient !== null && mayWrite

@@ -5,7 +5,7 @@ import { useMarkDone } from '../api/useReadState.ts'
 
 interface ConversationKeys {
   /** The conversations in the order that they are shown in. */
-  rows: readonly { readonly id: string }[]
+  rows: readonly { readonly id: string; readonly unread: boolean }[]
   selection: { readonly selected: string | null; readonly move: (id: string) => void }
   composer: RefObject<HTMLTextAreaElement | null>
 }
@@ -25,8 +25,10 @@ export function useConversationKeys({ rows, selection, composer }: ConversationK
         // the field is there once the conversation is
         requestAnimationFrame(() => requestAnimationFrame(() => composer.current?.focus()))
       } else if (event.key === 'e' && id !== null) {
-        mutate(id)
-        const next = rows[rows.findIndex((row) => row.id === id) + 1]
+        const at = rows.findIndex((row) => row.id === id)
+        // what is read already would be taken from the number of the unread once more
+        if (rows[at]?.unread === true) mutate(id)
+        const next = rows[at + 1]
         if (selected !== null && next !== undefined) move(next.id)
       } else return
       event.preventDefault()
