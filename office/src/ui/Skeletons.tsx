@@ -3,7 +3,7 @@ import { useText } from '../lib/texts.ts'
 import styles from './skeletons.module.css'
 
 /** What a person hears who does not see the shapes. */
-function Spoken() {
+export function LoadingWords() {
   const text = useText()
   return (
     <output>
@@ -26,7 +26,7 @@ const row = (index: number) => (
 export function ListSkeleton({ rows = 6 }: { rows?: number }) {
   return (
     <div aria-busy="true">
-      <Spoken />
+      <LoadingWords />
       {Array.from({ length: rows }, (_, index) => row(index))}
     </div>
   )
@@ -36,7 +36,7 @@ export function ListSkeleton({ rows = 6 }: { rows?: number }) {
 export function CardsSkeleton({ cards = 6 }: { cards?: number }) {
   return (
     <div aria-busy="true">
-      <Spoken />
+      <LoadingWords />
       <div className={styles['cards']}>
         {Array.from({ length: cards }, (_, index) => (
           <Skeleton key={index} height={180} radius="md" />

@@ -1,4 +1,4 @@
-import { Button, Skeleton, Title, VisuallyHidden } from '@mantine/core'
+import { Button, Skeleton, Title } from '@mantine/core'
 import IconChevronRight from '~icons/tabler/chevron-right'
 import IconHandStop from '~icons/tabler/hand-stop'
 import { Link } from '@tanstack/react-router'
@@ -8,6 +8,7 @@ import { useNow } from '../../lib/now.ts'
 import { useSite } from '../../lib/site.tsx'
 import { useText } from '../../lib/texts.ts'
 import { OfflineError, QueryError } from '../../ui/ErrorState.tsx'
+import { LoadingWords } from '../../ui/Skeletons.tsx'
 import { useLandingPage } from '../../lib/useLandingPage.ts'
 import { Checklist } from './Checklist.tsx'
 import { CustomerQueue } from './components/CustomerQueue.tsx'
@@ -127,12 +128,9 @@ function FirstRequest() {
 
 /** The screen that is on its way, in the shape of its rows. */
 function HomeSkeleton() {
-  const text = useText()
   return (
     <div className={styles['grid']} aria-busy="true">
-      <output>
-        <VisuallyHidden>{text('shell.loading')}</VisuallyHidden>
-      </output>
+      <LoadingWords />
       <div className={styles['column']}>
         <Skeleton height={20} width="12rem" />
         <Skeleton height={40} />

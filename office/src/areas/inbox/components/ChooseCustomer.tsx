@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Input.layer.css'
-import { Skeleton, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import IconSearch from '~icons/tabler/search'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -9,7 +9,8 @@ import { keys } from '../../../lib/queries.ts'
 import { useSettled } from '../../../lib/settled.ts'
 import { useSite } from '../../../lib/site.tsx'
 import { useText } from '../../../lib/texts.ts'
-import { problemText } from '../../../lib/toasts.ts'
+import { OfflineError, QueryError } from '../../../ui/ErrorState.tsx'
+import { ListSkeleton } from '../../../ui/Skeletons.tsx'
 import { nameOf } from '../labels.ts'
 import styles from './inbox.module.css'
 
@@ -24,11 +25,12 @@ export function ChooseCustomer({ onChoose }: { onChoose: (customerId: string) =>
   const { slug } = useSite()
   const [typed, setTyped] = useState('')
   const search = useSettled(typed.trim().slice(0, 100), PAUSE)
-  const { data, error } = useQuery({
+  const { data, error, fetchStatus, refetch } = useQuery({
     queryKey: keys.customers(slug, { search, limit: FEW }),
     queryFn: ({ signal }) => api('listCustomers', { slug, signal, query: { search, limit: FEW } }),
     placeholderData: keepPreviousData,
   })
+  const retry = () => void refetch()
   return (
     <div className={styles['choose']}>
       <TextInput
@@ -43,8 +45,14 @@ export function ChooseCustomer({ onChoose }: { onChoose: (customerId: string) =>
         data-autofocus
         autoFocus
       />
-      {data === undefined && error === null && <Skeleton height={56} />}
-      {data === undefined && error !== null && <p role="alert">{problemText(error)}</p>}
+      {data === undefined &&
+        (error !== null ? (
+          <QueryError error={error} onRetry={retry} />
+        ) : fetchStatus === 'paused' ? (
+          <OfflineError onRetry={retry} />
+        ) : (
+          <ListSkeleton rows={3} />
+        ))}
       {data?.customers.length === 0 && <p className={styles['hint']}>{text('inbox.noCustomer')}</p>}
       <ul className={styles['customers']} aria-label={text('inbox.customers')}>
         {data?.customers.map((customer) => (

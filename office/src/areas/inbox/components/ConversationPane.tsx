@@ -7,7 +7,7 @@ import { ApiError } from '../../../lib/problem.ts'
 import { useText } from '../../../lib/texts.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { OfflineError, QueryError } from '../../../ui/ErrorState.tsx'
-import { EditReplies, Thread } from '../../conversations/index.ts'
+import { EditReplies, Thread, ThreadSkeleton, useThread } from '../../conversations/index.ts'
 import { useConversationRequest } from '../api/useConversationRequest.ts'
 import { ConversationHead, HeadSkeleton } from './ConversationHead.tsx'
 
@@ -24,6 +24,8 @@ const gone: readonly string[] = ['not_found', 'invalid', 'malformed', 'gone']
 /** One conversation: whom with, what it is about, and the thread. */
 export function ConversationPane({ id, known, composer, onClose }: ConversationPaneProps) {
   const { data, error, fetchStatus, refetch } = useConversationRequest(id)
+  // asked for along with the request, which the thread waits for
+  useThread(id)
   const [editing, setEditing] = useState(false)
   const retry = () => void refetch()
   if (data === undefined) {
@@ -36,7 +38,7 @@ export function ConversationPane({ id, known, composer, onClose }: ConversationP
         {error !== null && (code === null || (code !== 'forbidden' && !gone.includes(code))) && (
           <QueryError error={error} onRetry={retry} />
         )}
-        {error === null && fetchStatus === 'paused' && <OfflineError onRetry={retry} />}
+        {error === null && (fetchStatus === 'paused' ? <OfflineError onRetry={retry} /> : <ThreadSkeleton />)}
       </>
     )
   }

@@ -1,4 +1,4 @@
-import { Button, Skeleton, VisuallyHidden } from '@mantine/core'
+import { Button, Skeleton } from '@mantine/core'
 import IconMailOpened from '~icons/tabler/mail-opened'
 import IconMessages from '~icons/tabler/messages'
 import IconSearch from '~icons/tabler/search'
@@ -7,6 +7,7 @@ import type { InboxConversation } from '#contract/inbox/types.ts'
 import { useText } from '../../../lib/texts.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { OfflineError, QueryError } from '../../../ui/ErrorState.tsx'
+import { LoadingWords } from '../../../ui/Skeletons.tsx'
 import type { ConversationsFound } from '../api/useConversations.ts'
 import type { Filters, SetFilters } from '../filters.ts'
 import { ConversationList } from './ConversationList.tsx'
@@ -86,12 +87,9 @@ function Nothing({ filters, set, onNew }: Pick<ListStateProps, 'filters' | 'set'
 const SHAPES = ['62%', '44%', '70%', '52%', '38%', '64%', '48%']
 
 function RowsSkeleton() {
-  const text = useText()
   return (
     <div className={styles['scroller']} aria-busy="true">
-      <output>
-        <VisuallyHidden>{text('shell.loading')}</VisuallyHidden>
-      </output>
+      <LoadingWords />
       {SHAPES.map((width) => (
         <div key={width} className={styles['shape']}>
           <Skeleton height={14} width={width} />

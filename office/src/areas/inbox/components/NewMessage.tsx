@@ -1,6 +1,6 @@
 import { Title } from '@mantine/core'
 import { useState, type RefObject } from 'react'
-import { EditReplies } from '../../conversations/index.ts'
+import { EditReplies, ThreadSkeleton } from '../../conversations/index.ts'
 import { ApiError } from '../../../lib/problem.ts'
 import { usePhone } from '../../../lib/breakpoints.ts'
 import { useText } from '../../../lib/texts.ts'
@@ -48,7 +48,7 @@ function To({ customerId, composer, onOpen }: Pick<NewMessageProps, 'customerId'
   const retry = () => void refetch()
   if (data === undefined) {
     if (error !== null) return <QueryError error={asProblem(error)} onRetry={retry} />
-    return fetchStatus === 'paused' ? <OfflineError onRetry={retry} /> : null
+    return fetchStatus === 'paused' ? <OfflineError onRetry={retry} /> : <ThreadSkeleton />
   }
   return (
     <>

@@ -4,6 +4,7 @@ import { useEntries } from '../../../../lib/outbox/store.ts'
 import { useSite } from '../../../../lib/site.tsx'
 import { useText } from '../../../../lib/texts.ts'
 import { OfflineError, QueryError } from '../../../../ui/ErrorState.tsx'
+import { LoadingWords } from '../../../../ui/Skeletons.tsx'
 import { useMessageDraft } from '../../api/useMessageDraft.ts'
 import { useThread, type ShownMessage, type ThreadRequest } from '../../api/useThread.ts'
 import { withWaiting } from '../../api/outboxMessages.ts'
@@ -75,9 +76,11 @@ function ThreadOfRequest({ request, seen, composer, onEditReplies, opening = nul
   )
 }
 
-function ThreadSkeleton() {
+/** Messages that are on their way. */
+export function ThreadSkeleton() {
   return (
     <Stack gap="sm" p="md" aria-busy="true" flex={1}>
+      <LoadingWords />
       <Skeleton height={56} width="62%" />
       <Skeleton height={40} width="48%" ml="auto" />
       <Skeleton height={40} width="54%" />
