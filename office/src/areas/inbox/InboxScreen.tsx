@@ -1,12 +1,12 @@
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, type RefObject } from 'react'
-import IconMessages from '~icons/tabler/messages'
 import { usePhone } from '../../lib/breakpoints.ts'
 import { useAboveKeyboard } from '../../lib/forms/useAboveKeyboard.ts'
 import { useOnline } from '../../lib/online.ts'
 import { rowLink, useRowKeys } from '../../lib/rowKeys.ts'
 import { useSite } from '../../lib/site.tsx'
 import { useText } from '../../lib/texts.ts'
+import { EmptyThread } from '../conversations/index.ts'
 import { useConversations } from './api/useConversations.ts'
 import { useRecipient } from './api/useRecipient.ts'
 import { useStableOrder } from './api/useStableOrder.ts'
@@ -82,7 +82,7 @@ export function InboxScreen() {
             />
           </Suspense>
         ) : selected === null ? (
-          !phone && <NothingOpen />
+          !phone && <EmptyThread words={text('inbox.chooseOne')} />
         ) : (
           <ConversationPane
             key={selected}
@@ -125,14 +125,4 @@ function useRowFocus(rows: RefObject<HTMLElement | null>, selected: string | nul
     if (closed !== null && document.activeElement === document.body)
       rowLink(rows.current, closed)?.focus({ preventScroll: true })
   }, [rows, selected])
-}
-
-function NothingOpen() {
-  const text = useText()
-  return (
-    <div className={styles['nothing']}>
-      <IconMessages size={28} stroke={1.6} aria-hidden />
-      <p>{text('inbox.chooseOne')}</p>
-    </div>
-  )
 }

@@ -1,14 +1,12 @@
-import IconMessages from '~icons/tabler/messages'
 import type { RefObject } from 'react'
 import type { Customer } from '#contract/customers.ts'
 import type { Answer } from '../../../lib/api.ts'
 import { useFormats } from '../../../lib/formats.ts'
 import { useText } from '../../../lib/texts.ts'
-import { channelsFor, Composer, NightNote, useMessageDraft } from '../../conversations/index.ts'
+import { channelsFor, Composer, EmptyThread, NightNote, useMessageDraft } from '../../conversations/index.ts'
 import { useWantedChannel } from '../api/useRecipient.ts'
 import { useWriteToCustomer } from '../api/useCustomerThread.ts'
 import { nameOf } from '../labels.ts'
-import styles from './inbox.module.css'
 
 export interface FirstMessageProps {
   customer: Customer
@@ -32,10 +30,7 @@ export function FirstMessage({ customer, thread, composer, onSent, onEditReplies
   const preset = [wanted, thread.channel].flatMap((by) => open.find(({ channel }) => channel === by) ?? []).at(0)
   return (
     <>
-      <div className={styles['nothing']}>
-        <IconMessages size={28} stroke={1.6} aria-hidden />
-        <p>{text('inbox.firstMessage', { name })}</p>
-      </div>
+      <EmptyThread words={text('inbox.firstMessage', { name })} />
       <Composer
         name={name}
         ways={ways}

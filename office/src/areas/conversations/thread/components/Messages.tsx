@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import IconArrowDown from '~icons/tabler/arrow-down'
-import IconMessages from '~icons/tabler/messages'
 import { memo, useMemo, useState } from 'react'
 import { useFormats } from '../../../../lib/formats.ts'
 import { useText } from '../../../../lib/texts.ts'
@@ -9,6 +8,7 @@ import { useEarlier } from '../../api/useEarlier.ts'
 import { useMarkRead } from '../../api/useMarkRead.ts'
 import type { ShownMessage, Thread, ThreadRequest } from '../../api/useThread.ts'
 import { ScheduledMessage } from '../../scheduled/components/ScheduledMessage.tsx'
+import { EmptyThread } from './EmptyThread.tsx'
 import { ThreadLine } from './ThreadLine.tsx'
 import { firstUnreadOf, marksOf, threadItems, type Opening } from './threadItems.ts'
 import { useScrollPosition } from './useScrollPosition.ts'
@@ -37,12 +37,7 @@ export const Messages = memo(function Messages({ request, thread, opening, seen,
   const newest = scheduled.at(-1)?.id ?? items.at(-1)?.id
   const { scroller, onScroll, away, fresh, toNewest } = useScrollPosition(newest, messages[0]?.id, seen)
   if (newest === undefined) {
-    return (
-      <div className={styles['nothing']}>
-        <IconMessages size={28} stroke={1.6} aria-hidden />
-        <p>{text(request.may.message ? 'request.noMessages' : 'request.noMessagesYet')}</p>
-      </div>
-    )
+    return <EmptyThread words={text(request.may.message ? 'request.noMessages' : 'request.noMessagesYet')} />
   }
   return (
     <div className={styles['around']}>
