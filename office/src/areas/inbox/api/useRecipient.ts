@@ -20,6 +20,3 @@ export function useWantedChannel(): string | null {
   const [by] = useQueryState('by', parseAsString)
   return by
 }
-
-/** The address where somebody writes to a customer, by the channel that they touched. */
-export const writeTo = (customerId: string, by: 'sms' | 'email') => ({ to: '/inbox', search: { to: customerId, by } })

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import IconBolt from '~icons/tabler/bolt'
 import IconSend2 from '~icons/tabler/send-2'
 import {
   lazy,
@@ -21,7 +22,6 @@ import type { Outgoing } from '../../api/useSendMessage.ts'
 import { ChannelMenu } from './ChannelMenu.tsx'
 import type { Way } from './channels.ts'
 import { MessageLength } from './MessageLength.tsx'
-import { RepliesButton } from './RepliesButton.tsx'
 import { SendLater } from './SendLater.tsx'
 import styles from './composer.module.css'
 
@@ -125,6 +125,24 @@ export function Composer(props: ComposerProps) {
         </Button>
       </div>
     </form>
+  )
+}
+
+/** Opens the quick replies. */
+function RepliesButton({ open, onToggle }: { open: boolean; onToggle: () => void }) {
+  const text = useText()
+  const label = text('request.quickReplies')
+  return (
+    <button
+      type="button"
+      className={styles['tool']}
+      aria-label={label}
+      aria-expanded={open}
+      title={label}
+      onClick={onToggle}
+    >
+      <IconBolt size={20} aria-hidden />
+    </button>
   )
 }
 
