@@ -4,6 +4,12 @@ import { api } from './api.ts'
 import { keys } from './queries.ts'
 import { useSite } from './site.tsx'
 
+/** How the signed-in person is asked for: `useQuery(signedIn)`. */
+export const signedIn = {
+  queryKey: keys.user(),
+  queryFn: async ({ signal }: { signal: AbortSignal }) => (await api('getUser', { signal })).user,
+}
+
 /** Who belongs to the business; the list changes rarely. Empty for product staff who act as a member: they may not see it. */
 export function useMembers() {
   const { slug } = useSite()

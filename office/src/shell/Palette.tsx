@@ -15,10 +15,9 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useMemo, useState } from 'react'
 import { areasFor } from '../areas.ts'
 import { FoundAction, readRecent, rememberRecent, useFinding, type Found } from '../areas/search/index.ts'
-import { api } from '../lib/api.ts'
 import type { Icon } from '../lib/area.ts'
 import { useFocusBack } from '../lib/focusBack.ts'
-import { keys } from '../lib/queries.ts'
+import { signedIn } from '../lib/members.ts'
 import type { Site } from '../lib/site.tsx'
 import { useText, type TextKey } from '../lib/texts.ts'
 import { matches } from './matches.ts'
@@ -38,11 +37,7 @@ export function Palette({ site, onClose }: { site: Site | undefined; onClose: ()
   useEffect(() => spotlight.open(), [])
   useFocusBack(true)
   const { results, state } = useFinding(site?.slug, query)
-  const { data: user } = useQuery({
-    queryKey: keys.user(),
-    queryFn: async ({ signal }) => (await api('getUser', { signal })).user,
-    staleTime: Infinity,
-  })
+  const { data: user } = useQuery({ ...signedIn, staleTime: Infinity })
   const person = user?.id ?? ''
   const recent = useMemo(
     () => (site === undefined || person === '' ? [] : readRecent(site.slug, person)),

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { useState, type FormEvent } from 'react'
 import { api } from '../../lib/api.ts'
+import { signedIn } from '../../lib/members.ts'
 import { ApiError } from '../../lib/problem.ts'
 import { keys } from '../../lib/queries.ts'
 import { useSession } from '../../lib/session.ts'
@@ -78,14 +79,7 @@ function Accept({ token }: { token: string }) {
   const [ended, setEnded] = useState<keyof typeof ends | null>(null)
   const [names, setNames] = useState({ first_name: '', last_name: '' })
   const [missing, setMissing] = useState(false)
-  const {
-    data: user,
-    error,
-    refetch,
-  } = useQuery({
-    queryKey: keys.user(),
-    queryFn: async ({ signal }) => (await api('getUser', { signal })).user,
-  })
+  const { data: user, error, refetch } = useQuery(signedIn)
   if (ended !== null) return <EndedHere kind={ended} token={token} />
   if (user === undefined) return error === null ? null : <QueryError error={error} onRetry={() => void refetch()} />
   const own = `${user.first_name} ${user.last_name}`.trim()

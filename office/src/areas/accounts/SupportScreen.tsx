@@ -6,8 +6,8 @@ import type { SupportPerson } from '#contract/support.ts'
 import { acting, beginActing } from '../../early/acting.ts'
 import { api } from '../../lib/api.ts'
 import { useFormats } from '../../lib/formats.ts'
+import { signedIn } from '../../lib/members.ts'
 import { ApiError } from '../../lib/problem.ts'
-import { keys } from '../../lib/queries.ts'
 import { useSession } from '../../lib/session.ts'
 import { leaveSupport } from '../../lib/support.ts'
 import { useText } from '../../lib/texts.ts'
@@ -27,11 +27,7 @@ export function SupportScreen() {
     if (wasActing) leaveSupport('ended')
   }, [wasActing])
   const search: { over?: unknown } = useSearch({ strict: false })
-  const { data, error, refetch } = useQuery({
-    queryKey: keys.user(),
-    queryFn: async ({ signal }) => (await api('getUser', { signal })).user,
-    enabled: session.status === 'authenticated' && !wasActing,
-  })
+  const { data, error, refetch } = useQuery({ ...signedIn, enabled: session.status === 'authenticated' && !wasActing })
   if (session.status === 'unauthenticated') return <Forward to="/signin?next=%2Fsupport" />
   if (session.status === 'ended') return <Forward to="/signout?next=%2Fsupport" />
   if (error !== null) return <QueryError error={error} onRetry={() => void refetch()} />

@@ -1,17 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { api } from '../../lib/api.ts'
+import { signedIn } from '../../lib/members.ts'
 import { useNow } from '../../lib/now.ts'
-import { keys } from '../../lib/queries.ts'
 import { useText } from '../../lib/texts.ts'
 
 /** Good morning, afternoon or evening to the member by their first name, by their own clock. */
 export function useGreeting(): string {
   const text = useText()
   const hour = new Date(useNow()).getHours()
-  const { data: user } = useQuery({
-    queryKey: keys.user(),
-    queryFn: async ({ signal }) => (await api('getUser', { signal })).user,
-  })
+  const { data: user } = useQuery(signedIn)
   const name = user?.first_name ?? ''
   // until the name is known, and where there is none
   if (name === '') return text('home.welcome')

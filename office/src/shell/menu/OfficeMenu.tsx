@@ -13,7 +13,7 @@ import { lazy, Suspense, useEffect, useMemo, useState, type ReactElement } from 
 import { acting } from '../../early/acting.ts'
 import { api } from '../../lib/api.ts'
 import { installApp } from '../../lib/install.ts'
-import { keys } from '../../lib/queries.ts'
+import { signedIn } from '../../lib/members.ts'
 import { surroundings } from '../../lib/surroundings.ts'
 import { currentLanguage, loadTexts, showLanguage, useText, type Language, type TextKey } from '../../lib/texts.ts'
 import { SUPPORT } from '../../lib/support.ts'
@@ -73,11 +73,7 @@ export type OfficeMenuProps = Pick<BusinessButtonProps, 'site' | 'onHelp'> & { b
 
 /** The person's businesses, and what belongs to the person: language, looks, shortcuts, signing out. */
 export function OfficeMenu({ site, button, onHelp }: OfficeMenuProps) {
-  const { data: user, isPending } = useQuery({
-    queryKey: keys.user(),
-    queryFn: async ({ signal }) => (await api('getUser', { signal })).user,
-    staleTime: Infinity,
-  })
+  const { data: user, isPending } = useQuery({ ...signedIn, staleTime: Infinity })
   const offers = useOffers(site?.slug)
   const [byHand, setByHand] = useState(false)
   // what the server tells this person comes in the language they read here, also where the browser chose it

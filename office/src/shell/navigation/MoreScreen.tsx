@@ -5,9 +5,8 @@ import IconChevronRight from '~icons/tabler/chevron-right'
 import IconSearch from '~icons/tabler/search'
 import { useContext } from 'react'
 import { navigationFor } from '../../areas.ts'
-import { api } from '../../lib/api.ts'
 import type { Entry } from '../../lib/area.ts'
-import { keys } from '../../lib/queries.ts'
+import { signedIn } from '../../lib/members.ts'
 import { useSite, type Site } from '../../lib/site.tsx'
 import { useText } from '../../lib/texts.ts'
 import { BusinessButton } from '../menu/BusinessButton.tsx'
@@ -74,11 +73,7 @@ function Tile({ entry: { path, label, icon: Icon, count }, site }: { entry: Entr
 /** Who is signed in, and as what. */
 function Person({ role }: { role: Site['role'] }) {
   const text = useText()
-  const { data: user } = useQuery({
-    queryKey: keys.user(),
-    queryFn: async ({ signal }) => (await api('getUser', { signal })).user,
-    staleTime: Infinity,
-  })
+  const { data: user } = useQuery({ ...signedIn, staleTime: Infinity })
   const name = user === undefined ? '' : `${user.first_name} ${user.last_name}`.trim()
   return <span className={styles['person']}>{[name, text(`members.role.${role}`)].filter(Boolean).join(', ')}</span>
 }

@@ -4,6 +4,7 @@ import { useState, type FormEvent } from 'react'
 import type { User } from '#contract/accounts.ts'
 import { acting } from '../../../early/acting.ts'
 import { api } from '../../../lib/api.ts'
+import { signedIn } from '../../../lib/members.ts'
 import { ApiError } from '../../../lib/problem.ts'
 import { keys } from '../../../lib/queries.ts'
 import { currentLanguage, useText, type TextKey } from '../../../lib/texts.ts'
@@ -13,13 +14,7 @@ import { SectionSkeleton } from '../SectionSkeleton.tsx'
 import styles from '../members/members.module.css'
 
 /** The signed-in person. Fetched each time: the link in the mail may have been opened on another device. */
-const useAccount = () =>
-  useQuery({
-    queryKey: keys.user(),
-    queryFn: async ({ signal }) => (await api('getUser', { signal })).user,
-    enabled: acting() === null,
-    staleTime: 0,
-  })
+const useAccount = () => useQuery({ ...signedIn, enabled: acting() === null, staleTime: 0 })
 
 /** Mails a link that confirms an address. */
 function useSendEmailProof() {

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { asValue, fillTemplate, firstNameOf } from '#contract/templates.rules.ts'
 import { api, type Arguments } from '../../../../lib/api.ts'
+import { signedIn } from '../../../../lib/members.ts'
 import { keys } from '../../../../lib/queries.ts'
 import { useSite } from '../../../../lib/site.tsx'
 import { toast } from '../../../../lib/toasts.ts'
@@ -18,10 +19,7 @@ export function useReplies() {
 /** Puts what is known of the customer, the business and oneself into a reply; what is not known is left out. */
 export function useFilling(customer: string): (words: string) => string {
   const { name: business } = useSite()
-  const { data: me } = useQuery({
-    queryKey: keys.user(),
-    queryFn: async ({ signal }) => (await api('getUser', { signal })).user,
-  })
+  const { data: me } = useQuery(signedIn)
   return (words) =>
     fillTemplate(words, {
       customer_first_name: firstNameOf(customer),
