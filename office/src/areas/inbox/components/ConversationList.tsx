@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useRef, type RefObject } from 'react'
 import type { InboxConversation } from '#contract/inbox/types.ts'
 import { usePhone } from '../../../lib/breakpoints.ts'
@@ -11,6 +10,7 @@ import { useEntries } from '../../../lib/outbox/store.ts'
 import { useSession } from '../../../lib/session.ts'
 import { useText } from '../../../lib/texts.ts'
 import { problemText } from '../../../lib/toasts.ts'
+import { useVirtualRows } from '../../../ui/rows/useVirtualRows.ts'
 import { ConversationRow } from './ConversationRow.tsx'
 import styles from './list.module.css'
 
@@ -40,16 +40,17 @@ export function ConversationList({ conversations, selected, list, more, old }: C
   const scroller = useRef<HTMLDivElement>(null)
   const size = phone ? ROW.phone : ROW.desk
   const count = conversations.length
-  // Nothing of it is passed to a memoized part.
-  // oxlint-disable-next-line react/incompatible-library
-  const virtualizer = useVirtualizer({
+  const virtualizer = useVirtualRows({
     count,
     getScrollElement: () => scroller.current,
     estimateSize: () => size,
     overscan: AHEAD,
     useFlushSync: false,
   })
-  useEffect(() => virtualizer.measure(), [virtualizer, size])
+  useEffect(() => {
+    // The window has become a phone's, or a desk's: its rows have another height.
+    if (virtualizer.getTotalSize() !== count * size) virtualizer.measure()
+  }, [virtualizer, count, size])
   const items = virtualizer.getVirtualItems()
   const last = items.at(-1)?.index ?? -1
   const { has, busy, error, load } = more

@@ -1,8 +1,8 @@
 import IconPhotoCheck from '~icons/tabler/photo-check'
-import { useVirtualizer } from '@tanstack/react-virtual'
 import { useRef } from 'react'
 import { useText } from '../../../lib/texts.ts'
 import { EmptyPart } from '../../../ui/EmptyPart.tsx'
+import { useVirtualRows } from '../../../ui/rows/useVirtualRows.ts'
 import { UploadSummary } from '../UploadSummary.tsx'
 import type { Upload } from './upload.ts'
 import { UploadRow } from './UploadRow.tsx'
@@ -15,9 +15,7 @@ export function UploadsPanel({ uploads }: { uploads: readonly Upload[] }) {
   const text = useText()
   const scroller = useRef<HTMLDivElement>(null)
   const shown = uploads.filter(({ state }) => state !== 'cancelled').toSorted((one, other) => rank(one) - rank(other))
-  // Nothing of it is passed to a memoized part.
-  // oxlint-disable-next-line react/incompatible-library
-  const virtualizer = useVirtualizer({
+  const virtualizer = useVirtualRows({
     count: shown.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => ROW,

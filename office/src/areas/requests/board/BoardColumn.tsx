@@ -1,12 +1,12 @@
 import { useDroppable } from '@dnd-kit/core'
 import { Button } from '@mantine/core'
 import IconPlus from '~icons/tabler/plus'
-import { useVirtualizer } from '@tanstack/react-virtual'
 import { memo, useDeferredValue, useEffect, useLayoutEffect, useRef, type KeyboardEvent } from 'react'
 import type { BoardCard } from '#contract/requests.board.ts'
 import type { Stage } from '#contract/requests.ts'
 import { useFormats } from '../../../lib/formats.ts'
 import { useText } from '../../../lib/texts.ts'
+import { useVirtualRows } from '../../../ui/rows/useVirtualRows.ts'
 import type { Range } from './boardQuery.ts'
 import { Card } from './Card.tsx'
 import { CardFace } from './CardFace.tsx'
@@ -55,9 +55,7 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
   const { setNodeRef } = useDroppable({ id: stage })
   // At first those in sight and no others, which come as soon as these are on the screen.
   const ahead = useDeferredValue(AHEAD, 0)
-  // Nothing of it is passed to a memoized part.
-  // oxlint-disable-next-line react/incompatible-library
-  const virtualizer = useVirtualizer({
+  const virtualizer = useVirtualRows({
     count: slotCount(slots),
     getScrollElement: () => scroller.current,
     estimateSize: () => pitch,
