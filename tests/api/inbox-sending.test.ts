@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { RequestId } from '#contract/shared.ts'
+import { hasMemberWritten } from '#server/areas/conversations/index.ts'
 import { conversationJobs } from '#server/areas/conversations/conversations.jobs.ts'
 import { stopWaitingMessages } from '#server/areas/conversations/conversations.closing.operations.ts'
 import { startApp } from '../support/app.ts'
@@ -132,12 +134,31 @@ describe('a scheduled message', () => {
     expect(await outbox(closed.phone)).toEqual([])
   })
 
-  it('goes into the website chat too', async () => {
-    const talk = await aTalk({ business, on: false })
+  it('goes into the website chat too, where the visitor sees it at its moment and no sooner', async () => {
+    const { slug } = business
+    const { token } = await ok('startChat', { params: { slug }, body: { body: 'Anybody there?' } }, {})
+    const [request] = (await ok('listRequests', { params: { slug } }, await as(owner))).requests
+    const talk = { business, requestId: RequestId.parse(request?.id), phone: '' }
+    const seen = async () =>
+      (await ok('syncChat', { params: { slug }, body: { token } }, {})).chat.messages.map(({ body }) => body)
     const { id } = await write(maya, talk, 'Here I am', { channel: 'chat', send_at: inMinutes(5) })
+    expect(await seen()).toEqual(['Anybody there?'])
     app.clock.advance(300)
     await send(talk, id)
-    expect((await thread(talk)).messages).toMatchObject([{ id, channel: 'chat', state: 'sent' }])
+    expect((await thread(talk)).messages.at(-1)).toMatchObject({ id, channel: 'chat', state: 'sent' })
+    expect(await seen()).toEqual(['Anybody there?', 'Here I am'])
+  })
+
+  it('is nothing that was said before it leaves: not on the card, not in the timeline, not to the alarm', async () => {
+    const talk = await aTalk({ business, on: false })
+    await hears(talk, 'Can you come tomorrow?')
+    app.clock.advance(60)
+    await write(maya, talk, 'Morning!', { send_at: inMinutes(60) })
+    const { request } = await ok('getRequest', at(talk), await as(owner))
+    expect(request.conversation?.last_message).toMatchObject({ body: 'Can you come tomorrow?' })
+    const of = { params: { slug: business.slug, customerId: request.customer.id } }
+    expect(JSON.stringify(await ok('getCustomerTimeline', of, await as(owner)))).not.toContain('Morning!')
+    expect(await inSite(talk, (work) => hasMemberWritten(work, talk.requestId, new Date(0)))).toBe(false)
   })
 
   it('is held at once where nothing may be sent', async () => {

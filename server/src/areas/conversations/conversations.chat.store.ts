@@ -94,6 +94,7 @@ export const listLines = (db: Db, siteId: SiteId, place: ChatPlace, limit: numbe
       ]),
     )
     .where('messages.state', 'not in', ['held', 'failed'])
+    .where('messages.send_at', 'is', null)
     .orderBy('messages.created_at', 'desc')
     .orderBy('messages.id', 'desc')
     .limit(limit)
@@ -136,5 +137,6 @@ export const markRead = (db: Db, siteId: SiteId, place: ChatPlace, now: Date) =>
     .where('channel', '=', 'chat')
     .where('direction', '=', 'out')
     .where('state', 'not in', ['held', 'failed'])
+    .where('send_at', 'is', null)
     .where('read_by_customer_at', 'is', null)
     .execute()

@@ -33,7 +33,8 @@ export const siteThatTexted = async (db: Db, phone: string): Promise<SiteReferen
           .onRef('messages.site_id', '=', 'customers.site_id')
           .onRef('messages.customer_id', '=', 'customers.id')
           .on('messages.direction', '=', 'out')
-          .on('messages.channel', '=', 'sms'),
+          .on('messages.channel', '=', 'sms')
+          .on('messages.send_at', 'is', null),
       )
       .innerJoin('sites', 'sites.id', 'customers.site_id')
       .select(['sites.id', 'sites.slug'])
@@ -171,7 +172,8 @@ const requestsOf = (db: Db, siteId: SiteId, contact: Contact) => {
             .whereRef('messages.site_id', '=', 'requests.site_id')
             .whereRef('messages.request_id', '=', 'requests.id')
             .where('messages.channel', 'in', ways)
-            .where('messages.state', 'not in', ['held', 'failed']),
+            .where('messages.state', 'not in', ['held', 'failed'])
+            .where('messages.send_at', 'is', null),
         (order) => order.desc().nullsLast(),
       )
       // then whatever was last: a change, a word of theirs, a word of ours

@@ -13,7 +13,7 @@ const messages = (site: SiteId, customer: string, kind: 'message' | 'call') => s
   select ${kind}::text as kind, m.id::text as id, m.created_at as at, m.author_user_id as user_id, jsonb_build_object(
     'id', m.id, 'request', m.request_id, 'direction', m.direction, 'channel', m.channel, 'sender', m.sender,
     'body', left(m.body, ${shownLetters}), 'state', m.state) as content
-  from messages m where m.site_id = ${site} and m.customer_id = ${customer}
+  from messages m where m.site_id = ${site} and m.customer_id = ${customer} and m.send_at is null
     and ${kind === 'call' ? sql`m.channel = 'call'` : sql`m.channel <> 'call'`}`
 
 /** By kind, what a page of a customer's timeline is read from. Trials are no part of anybody's history. */

@@ -48,7 +48,8 @@ export const projectBranches = ({ site, project, withShares }: Asked): Record<Ti
       select 'message' as kind, m.id::text as id, m.created_at as at, m.author_user_id as user_id, jsonb_build_object(
         'id', m.id, 'request', m.request_id, 'direction', m.direction, 'channel', m.channel, 'sender', m.sender,
         'body', left(m.body, ${shownLetters}), 'state', m.state) as content
-      from messages m where m.site_id = ${site} and m.request_id = ${request}`,
+      from messages m where m.site_id = ${site} and m.request_id = ${request}
+        and m.send_at is null`,
     money: sql`
       select 'money' as kind, q.id::text as id, q.created_at as at, null::uuid as user_id, jsonb_build_object(
         'id', q.id, 'request', q.request_id, 'number', q.number, 'title', q.title, 'status', q.status,
