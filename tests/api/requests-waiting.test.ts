@@ -78,6 +78,10 @@ describe('the wait for an answer goes on', () => {
       'a call that nobody took',
       (id: string) => ok('logCall', { ...at(id), body: { direction: 'out', outcome: 'no_answer' } }, business.owner),
     ],
+    [
+      'words of theirs on the business’s machine',
+      (id: string) => ok('logCall', { ...at(id), body: { direction: 'in', outcome: 'left_message' } }, business.owner),
+    ],
     ['a time kept free of which the customer knows nothing', (id: string) => visit(id, { state: 'hold' })],
   ])('after %s', async (_name, act) => {
     const { id, waiting_since: since } = await aRequest()

@@ -147,7 +147,8 @@ async function retryMessage(work: SiteWork, { params, body }: Input<'retryMessag
 /** Writes down a call that a member made or took; one that was answered is an answer to the customer. */
 async function logCall(work: SiteWork, { params, body }: Input<'logCall'>): Promise<Answer<'logCall'>> {
   const { requestId } = params
-  const spoke = body.outcome === 'answered' || body.outcome === 'left_message'
+  // a message that the customer left still waits for its answer
+  const spoke = body.outcome === 'answered' || (body.outcome === 'left_message' && body.direction === 'out')
   if (spoke) {
     await takeOver(work, await holdConversation(work, requestId))
     await noteSeen(work, requestId)
