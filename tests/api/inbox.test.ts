@@ -148,7 +148,10 @@ describe('the list', () => {
     ])
     expect(await counts(maya)).toMatchObject({ unread: 1 })
     await ok('undoMerge', { params: { slug: business.slug, mergeId: merge.merge_id } }, { token })
-    expect(await ids(maya)).toHaveLength(2)
+    expect(await rows(maya)).toMatchObject([
+      { request_id: duplicate.requestId, unread: true, last_message: { body: 'It leaks more now' } },
+      { request_id: kept.requestId, unread: false, last_message: { id: null, body: 'My sink leaks' } },
+    ])
   })
 
   it('is narrowed to what is unread, and to one’s own', async () => {

@@ -103,11 +103,33 @@ export const moveUnread = (db: Db, site: SiteId, from: RequestId, to: RequestId)
       since = least(conversation_unread.since, excluded.since),
       last_at = greatest(conversation_unread.last_at, excluded.last_at)`.execute(db)
 
-/** When something was said last in these conversations, after their messages were moved. */
+/**
+ * Takes apart what `moveUnread` put together: unread is each conversation in which the customer said something after the
+ * member stopped reading.
+ */
+export const splitUnread = (db: Db, site: SiteId, from: RequestId, to: RequestId): Promise<unknown> =>
+  sql`
+    with heard as (
+      select request_id, coalesce(last_inbound_at, last_message_at) as at from conversations
+      where site_id = ${site} and request_id in (${from}, ${to})
+    ), gone as (
+      delete from conversation_unread n using heard h
+      where n.site_id = ${site} and n.request_id = ${from} and h.request_id = n.request_id and h.at <= n.since
+    )
+    insert into conversation_unread (site_id, user_id, request_id, since, last_at)
+    select n.site_id, n.user_id, h.request_id, n.since, h.at
+    from conversation_unread n join heard h on h.request_id = ${to} and h.at > n.since
+    where n.site_id = ${site} and n.request_id = ${from}
+    on conflict do nothing`.execute(db)
+
+/**
+ * When something was said last in these conversations, after their messages were moved. One that has none left began
+ * with the request's own words.
+ */
 export const refreshLastMessage = (db: Db, site: SiteId, requests: readonly RequestId[]): Promise<unknown> =>
   sql`
     update conversations c set last_message_at = coalesce(
       (select max(m.created_at) from messages m
         where m.site_id = c.site_id and m.request_id = c.request_id and m.send_at is null),
-      c.last_message_at)
+      case when c.last_message_at is not null then c.created_at end)
     where c.site_id = ${site} and c.request_id = any(${[...requests]}::uuid[])`.execute(db)
