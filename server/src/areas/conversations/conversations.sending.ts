@@ -172,7 +172,6 @@ async function claim(
   }
 }
 
-/** The words as their reader gets them. */
 /** A scheduled message leaves: from now on it is the last thing that was said, and the customer has their answer. */
 async function noteSaid(work: SiteWork, thread: ConversationRow, requestId: RequestId): Promise<void> {
   const { db, site, now } = work
@@ -181,6 +180,7 @@ async function noteSaid(work: SiteWork, thread: ConversationRow, requestId: Requ
   await markAnswered(work, requestId, 'member')
 }
 
+/** The words as their reader gets them. */
 const wholeBody = (
   sealer: Sealer,
   { body, sealed_part: sealed }: { body: string; sealed_part: string | null },

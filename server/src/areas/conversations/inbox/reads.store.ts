@@ -36,15 +36,7 @@ export async function clearUnreadThrough(
   request: RequestId,
   message: MessageId,
 ): Promise<'unknown' | 'read' | 'less' | 'nothing'> {
-  const seen = await db
-    .selectFrom('messages')
-    .select('created_at')
-    .where('site_id', '=', site)
-    .where('request_id', '=', request)
-    .where('id', '=', message)
-    .executeTakeFirst()
-  if (!seen) return 'unknown'
-  const { rows } = await sql<{ gone: number; moved: number }>`
+  const { rows } = await sql<{ known: number; gone: number; moved: number }>`
     with seen as (
       select created_at from messages where site_id = ${site} and request_id = ${request} and id = ${message}
     ), gone as (
@@ -57,9 +49,11 @@ export async function clearUnreadThrough(
         and n.last_at > seen.created_at and n.since < seen.created_at
       returning 1
     )
-    select (select count(*)::int from gone) as gone, (select count(*)::int from moved) as moved`.execute(db)
-  const [done] = rows
-  return done === undefined || done.gone + done.moved === 0 ? 'nothing' : done.gone > 0 ? 'read' : 'less'
+    select (select count(*)::int from seen) as known, (select count(*)::int from gone) as gone,
+      (select count(*)::int from moved) as moved`.execute(db)
+  const [{ known, gone, moved } = { known: 0, gone: 0, moved: 0 }] = rows
+  if (known === 0) return 'unknown'
+  return gone > 0 ? 'read' : moved > 0 ? 'less' : 'nothing'
 }
 
 /**
