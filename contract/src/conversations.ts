@@ -88,7 +88,7 @@ export const OutgoingMessage = z
     /** Schedules it: in the future, at most a year ahead. It is judged again when it leaves. */
     send_at: Moment.optional(),
     /**
-     * The newest message that the member has before them; null: none. If somebody else has answered since, it is not
+     * The newest message that the member saw; null: none. If someone else has answered since, it is not
      * sent and `answered_meanwhile` (409) says so: show their answer, and send again with the newest. Left out: not
      * checked.
      */
@@ -195,7 +195,7 @@ export const conversationCalls = {
     errors: ['conflict'],
   },
   markThreadRead: {
-    summary: 'Says that a member has seen what the customer wrote, up to a message; never takes back what was seen',
+    summary: 'Marks a conversation as read for this member, up to a message; an older message changes nothing',
     access: 'field',
     limit: 'write',
     params: threadParams,

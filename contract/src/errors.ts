@@ -67,7 +67,7 @@ export const errorCodes = {
   },
   answered_meanwhile: {
     status: 409,
-    title: 'Somebody answered meanwhile',
+    title: 'Someone else already answered',
     detail: 'Another answer was sent after last_seen. Read the conversation, then send again with the newest message.',
   },
   import_running: {

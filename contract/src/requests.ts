@@ -145,7 +145,7 @@ export const CustomerHistory = z.object({
   since: Moment,
   requests: z.number().int(),
   jobs: z.number().int(),
-  /** The sum of the quotes they took; null for who may see no money. */
+  /** The sum of the quotes they approved; null for members who cannot see amounts. */
   value: Money.nullable(),
 })
 export type CustomerHistory = z.output<typeof CustomerHistory>
@@ -269,7 +269,7 @@ export const requestCalls = {
     access: 'field',
     limit: 'read',
     params: requestParams,
-    /** `customer_history` is null for who sees their own work only. */
+    /** `customer_history` is null for members who see only their own work. */
     ok: z.object({ request: Request, customer_history: CustomerHistory.nullable() }),
   },
   updateRequest: {

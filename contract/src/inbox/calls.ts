@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Calls } from '../call.ts'
-import { Conversation, Message, OutgoingMessage, permissions, sendingChannels } from '../conversations.ts'
+import { Conversation, Message, OutgoingMessage, sendingChannels } from '../conversations.ts'
 import { CustomerId, MessageId, Moment, queryNumber, RequestId, requiredText, slugParams, text } from '../shared.ts'
 import { InboxConversation } from './types.ts'
 import { inboxFilters, messageLimits, mostCounted } from './values.ts'
@@ -9,7 +9,7 @@ const threadParams = slugParams.extend({ requestId: RequestId })
 const messageParams = threadParams.extend({ messageId: MessageId })
 const customerParams = slugParams.extend({ customerId: CustomerId })
 
-/** Every call takes members of the field role to the conversations of their own work only. */
+/** Members of the field role reach only the conversations of their own work. */
 export const inboxCalls = {
   listConversations: {
     summary:
@@ -40,7 +40,7 @@ export const inboxCalls = {
     }),
   },
   markThreadUnread: {
-    summary: 'Shows a conversation as unread to this member again; nobody else notices',
+    summary: 'Marks a conversation as unread for this member only',
     access: 'field',
     limit: 'write',
     params: threadParams,
@@ -54,7 +54,7 @@ export const inboxCalls = {
     ok: z.object({}),
   },
   updateScheduledMessage: {
-    summary: 'Changes the words, the channel, or the time of a message that has not left yet',
+    summary: 'Changes the words, channel, or time of a scheduled message',
     access: 'office',
     limit: 'write',
     params: messageParams,
@@ -79,7 +79,7 @@ export const inboxCalls = {
     errors: ['conflict'],
   },
   deleteScheduledMessage: {
-    summary: 'Deletes a message that has not left yet',
+    summary: 'Deletes a scheduled message',
     access: 'office',
     limit: 'write',
     params: messageParams,
@@ -88,7 +88,7 @@ export const inboxCalls = {
     errors: ['conflict'],
   },
   getCustomerThread: {
-    summary: 'Where a message to a customer would go, and what may be sent to them',
+    summary: 'The open conversation with a customer, the suggested channel, and their consent',
     access: 'office',
     limit: 'read',
     params: customerParams,
@@ -97,12 +97,11 @@ export const inboxCalls = {
       request_id: RequestId.nullable(),
       /** The channel suggested. */
       channel: z.enum(sendingChannels),
-      consent: z.object({ sms: z.enum(permissions), email: z.enum(permissions), chat: z.enum(permissions) }),
+      consent: Conversation.shape.consent,
     }),
   },
   writeToCustomer: {
-    summary:
-      'Writes to a customer on record: in the conversation that is open, else in a new one, which is made once however many write',
+    summary: 'Sends a customer a message in their open conversation, or starts one; calls at once share it',
     access: 'office',
     limit: 'write',
     params: customerParams,

@@ -23,7 +23,7 @@ export const InboxMessage = z.object({
 export const InboxConversation = z.object({
   request_id: RequestId,
   customer: CustomerSummary,
-  /** As the person named themselves, otherwise as they are known; empty while nobody knows: show phone or email. */
+  /** The name they gave, otherwise the one on record; empty while there is none: show phone or email. */
   name: z.string(),
   last_message: InboxMessage,
   /** Whether the customer wrote something that the member who asks has not seen, or the member marked it unread. */

@@ -129,8 +129,8 @@ export async function noteSeen(work: SiteWork, requestId: RequestId, through?: M
 }
 
 /**
- * A member has seen the conversation, up to a message or all of it. What the office has seen, no member of it needs to
- * look at any more (`unread`); a member in the field sees for themselves only.
+ * A member has seen the conversation, up to a message or all of it. One look from the office clears the count that
+ * they share (`unread`); a member in the field clears only their own.
  * @throws Refusal not_found, also for a message of another conversation
  */
 export async function markThreadRead(

@@ -32,7 +32,7 @@ export async function relatedOf(work: SiteWork, ids: readonly string[]): Promise
 
 /**
  * What the business has done for the customer of a request beside it: this request's own project and quotes stand
- * elsewhere. Null for who sees their own work only; no amount for who may see no money.
+ * elsewhere. Null for members who see only their own work; no amount for those who cannot see money.
  */
 export async function customerHistoryOf(work: SiteWork, row: RequestRow): Promise<CustomerHistory | null> {
   const { db, site, actor } = work

@@ -13,7 +13,7 @@ const { last_message: LastMessage } = InboxConversation.shape
 const Line = InboxConversation.pick({ held_by: true, stage: true, status: true })
 const Kind = InboxConversation.shape.emergency.unwrap().shape.kind.nullable()
 
-/** As the person named themselves, otherwise as they are known; what the house calls strangers is no name. */
+/** The name they gave, otherwise the one on record; a placeholder for a stranger is no name. */
 function nameOf({ told_contact: told, customer_name: known }: InboxRow): string {
   const said = Told.parse(told)?.name
   return [said, known].find((name) => name !== undefined && name !== '' && isRealName(name)) ?? ''

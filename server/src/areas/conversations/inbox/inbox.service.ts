@@ -7,7 +7,7 @@ import { readPlace, sectionsFrom, writePlace, type InboxPlace, type Section } fr
 import { countInbox, listSection, readInboxRows } from './inbox.store.ts'
 import { presentInboxRow } from './inbox.presenter.ts'
 
-/** The member whose inbox it is. @throws Refusal forbidden for whoever is none */
+/** The member whose inbox it is. @throws Refusal forbidden for anyone but a member */
 export function memberOf({ actor }: SiteWork): UserId {
   if (actor.kind !== 'member') throw new Refusal('forbidden')
   return actor.userId

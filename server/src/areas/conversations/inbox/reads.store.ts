@@ -4,7 +4,7 @@ import type { Tables } from '../../../platform/database/tables.ts'
 
 type Db = Transaction<Tables>
 
-/** The customer said something: it is new to every member. Whoever has something unread there goes on from where they were. */
+/** The customer said something: it is new to every member. A member with something unread keeps their place. */
 export const addUnread = (db: Db, site: SiteId, request: RequestId, at: Date): Promise<unknown> =>
   sql`
     insert into conversation_unread (site_id, user_id, request_id, since, last_at)

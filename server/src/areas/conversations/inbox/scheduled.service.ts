@@ -36,7 +36,7 @@ interface Scheduled {
 }
 
 /**
- * A message that waits for its moment, locked with its conversation in the order of everybody who writes there.
+ * A message that has not left yet, locked after its conversation: the order in which every writer locks.
  * @throws Refusal not_found; conflict for one that has left, or never waited
  */
 async function lockScheduled(work: SiteWork, requestId: RequestId, id: MessageId): Promise<Scheduled> {
@@ -133,7 +133,7 @@ export async function sendScheduledMessage(
   return shown(work, messageId)
 }
 
-/** What was never said leaves no trace in the thread; the log keeps that it was planned. */
+/** Leaves no trace in the thread; the activity log keeps that it was planned. */
 export async function deleteScheduledMessage(
   work: SiteWork,
   { params }: Input<'deleteScheduledMessage'>,
