@@ -297,6 +297,23 @@ describe('what a member has read', () => {
   })
 })
 
+describe('a member who is removed while a customer writes', () => {
+  it('costs no message', async () => {
+    const talk = await asks()
+    for (let n = 0; n < 4; n++) {
+      const { userId } = await aMember(business, 'office')
+      const params = { slug: business.slug, userId }
+      await Promise.all([
+        hears(talk, 'One'),
+        ok('removeMember', { params }, { token: owner.token }),
+        hears(talk, 'Two'),
+      ])
+    }
+    expect((await thread(owner, talk)).messages).toHaveLength(8)
+    expect(await counts(maya)).toMatchObject({ unread: 1 })
+  })
+})
+
 describe('who answers', () => {
   it('is told in the thread: the hand-off with its reason, who took over, who handed back', async () => {
     const talk = await aTalk({ business })

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { Role } from '#contract/accounts.ts'
-import { UserId } from '#contract/shared.ts'
+import { UserId, type SiteId } from '#contract/shared.ts'
 import { restoreHours } from '#contract/members.ts'
 import type { SiteWork, SystemWork } from '../../platform/work/work.ts'
 import { membersChannel } from './directory.store.ts'
@@ -147,3 +147,10 @@ export async function removeOldRemoved({ db, now }: SystemWork): Promise<void> {
 export async function tellMembership({ db, site }: SiteWork, userId: UserId): Promise<void> {
   await sql`select pg_notify(${membersChannel}, ${`${site.id} ${userId}`})`.execute(db)
 }
+
+/**
+ * The members of a business as a part of another statement that writes rows of theirs: they stay until it ends, and one
+ * who is removed at this moment is left out. Otherwise what is written would point to nobody, and be refused.
+ */
+export const membersKept = (site: SiteId): RawBuilder<{ user_id: string }> =>
+  sql`select user_id from memberships where site_id = ${site} for key share`

@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { MessageId, RequestId, SiteId, UserId } from '#contract/shared.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
+import { membersKept } from '../../accounts/index.ts'
 
 type Db = Transaction<Tables>
 
@@ -8,8 +9,8 @@ type Db = Transaction<Tables>
 export const addUnread = (db: Db, site: SiteId, request: RequestId, at: Date): Promise<unknown> =>
   sql`
     insert into conversation_unread (site_id, user_id, request_id, since, last_at)
-    select m.site_id, m.user_id, ${request}::uuid, ${at}::timestamptz - interval '1 millisecond', ${at}
-    from site_members m where m.site_id = ${site}
+    select ${site}::uuid, m.user_id, ${request}::uuid, ${at}::timestamptz - interval '1 millisecond', ${at}
+    from (${membersKept(site)}) as m
     on conflict (site_id, user_id, request_id)
       do update set last_at = greatest(conversation_unread.last_at, excluded.last_at)`.execute(db)
 
