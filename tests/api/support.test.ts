@@ -121,6 +121,20 @@ describe('acting as somebody', () => {
     ])
   })
 
+  it('leaves what a customer wrote unread for whom they act as', async () => {
+    const [staff, business] = [await aStaffer(), await aBusiness()]
+    const { owner } = business
+    const form = { name: 'Ann', phone: aPhone(), message: 'My sink leaks' }
+    const { request_id: requestId } = await ok('createPublicRequest', { ...siteOf(business), body: form }, {})
+    await begin(staff, owner.userId)
+    const place = { params: { slug: business.slug, requestId } }
+    const before = await ok('listMessages', place, owner)
+    await ok('markThreadRead', { ...place, body: {} }, as(staff, owner.userId))
+    const after = await ok('listMessages', place, owner)
+    expect(after.conversation?.unread_since).toEqual(expect.any(String))
+    expect(after.conversation).toEqual(before.conversation)
+  })
+
   it('ends after an hour, with the live stream that is open', async () => {
     const staff = await aStaffer()
     const business = await aBusiness()

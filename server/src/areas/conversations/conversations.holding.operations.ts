@@ -115,11 +115,11 @@ export async function giveBackConversation(
 
 /**
  * Whoever answers has seen what there is: all of it, or what came up to a message. False where the conversation has no
- * such message.
+ * such message. What product staff see, the member whom they act as has not seen.
  */
 export async function noteSeen(work: SiteWork, requestId: RequestId, through?: MessageId): Promise<boolean> {
   const { db, site, actor } = work
-  if (actor.kind !== 'member') return true
+  if (actor.kind !== 'member' || actor.supportId !== undefined) return true
   const seen =
     through === undefined
       ? await clearUnread(db, site.id, actor.userId, requestId)
@@ -141,7 +141,8 @@ export async function markThreadRead(
   const { requestId } = params
   const thread = await holdConversation(work, requestId)
   if (!(await noteSeen(work, requestId, body.through))) throw new Refusal('not_found')
-  if (thread.unread > 0 && isAtLeast('office', actor)) {
+  const isSeen = actor.kind === 'member' && actor.supportId === undefined && isAtLeast('office', actor)
+  if (thread.unread > 0 && isSeen) {
     await changeConversation(db, site.id, requestId, { unread: 0 }, now)
     work.announce('conversations', requestId)
   }
