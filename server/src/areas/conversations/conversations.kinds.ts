@@ -9,7 +9,12 @@ import { jobKind } from '../../platform/jobs/job.ts'
  */
 export const sendMessageKind = jobKind({
   name: 'conversations.send',
-  data: z.strictObject({ site: z.strictObject({ id: SiteId, slug }), messageId: MessageId }),
+  data: z.strictObject({
+    site: z.strictObject({ id: SiteId, slug }),
+    messageId: MessageId,
+    /** It was put in for the moment that a member chose. */
+    chosen: z.literal(true).optional(),
+  }),
   retries: 10,
   expiresIn: 60,
   // few at once: where much is to be done, first replies go before the sending of what was said

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { messageLimits } from '#contract/inbox/values.ts'
 import type { MessageId, RequestId } from '#contract/shared.ts'
 import type { Answer, Input } from '../../http/handler.ts'
 import { newId } from '../../platform/ids.ts'
@@ -103,7 +104,7 @@ async function isAnswered(
   return hasAnswerAfter(db, site.id, requestId, seen, actor.kind === 'member' ? actor.userId : null)
 }
 
-/** Tries again to send what failed or was held; who does has the conversation. @throws Refusal not_found; conflict for any other message */
+/** Tries again to send what failed or was held; who does has the conversation. @throws Refusal not_found; invalid; conflict for any other message */
 async function retryMessage(work: SiteWork, { params, body }: Input<'retryMessage'>): Promise<Answer<'retryMessage'>> {
   const { db, site, actor, now } = work
   const { requestId, messageId } = params
@@ -113,7 +114,10 @@ async function retryMessage(work: SiteWork, { params, body }: Input<'retryMessag
   const { sender } = row
   const channel = body.channel ?? row.channel
   if (row.direction !== 'out' || (row.state !== 'failed' && row.state !== 'held')) throw new Refusal('conflict')
-  if (!isSendingChannel(channel)) throw new Refusal('conflict')
+  // the chat shows the words as they are kept, and what they hide for one reader is not among them
+  if (!isSendingChannel(channel) || (channel === 'chat' && row.sealed_part !== null)) throw new Refusal('conflict')
+  if (channel !== row.channel && row.body.length > messageLimits[channel])
+    throw refuseField('invalid', 'channel', 'takes shorter messages only')
   await takeOver(work, thread)
   await noteSeen(work, requestId)
   const { verdict, checks } = await askGate(work, thread, {

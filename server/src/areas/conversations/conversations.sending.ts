@@ -70,7 +70,7 @@ export async function send(parts: SendingParts, job: SendJob, attempt: JobTry): 
   const inSite = <Result>(act: (work: SiteWork) => Promise<Result>) =>
     workshop.inSite({ site, actor: { kind: 'server' } }, act)
 
-  const claimed = await inSite((work) => claim(work, messageId, parts, attempt.number))
+  const claimed = await inSite((work) => claim(work, job, parts, attempt.number))
   if (!claimed) return
   await hooks.claimed?.()
   const { requestId, provider, message, maybeSent } = claimed
@@ -94,7 +94,7 @@ export async function send(parts: SendingParts, job: SendJob, attempt: JobTry): 
 /** Takes a message for sending; undefined when there is nothing to send (any more, or yet). */
 async function claim(
   work: SiteWork,
-  id: MessageId,
+  { messageId: id, chosen: wasChosen }: SendJob,
   { providers, mailDomain, sealer }: SendingParts,
   attempt: number,
 ): Promise<Claimed | undefined> {
@@ -110,6 +110,8 @@ async function claim(
   ])
   if (!row || (row.state !== 'queued' && row.state !== 'sending')) return undefined
   const { channel, send_at: chosen } = row
+  // it was sent at once meanwhile, or changed while it left: another job has it, perhaps at the provider at this moment
+  if (wasChosen && chosen === null && attempt === 1) return undefined
   // the moment was put off meanwhile: a job for the later one waits
   if (chosen !== null && chosen.getTime() > work.now.getTime() + CLOCKS_DIFFER) return undefined
   if (!isSendingChannel(channel) || (channel === 'chat' && chosen === null)) return undefined

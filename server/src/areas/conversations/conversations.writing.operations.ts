@@ -132,7 +132,7 @@ export async function writeSaying(work: SiteWork, thread: ConversationRow, sayin
   work.unwaited(written)
   if (state === 'queued') {
     const later = sendAt ?? ('later' in verdict ? verdict.later : undefined)
-    const job = { site: { id: site.id, slug: site.slug }, messageId: id }
+    const job = { site: { id: site.id, slug: site.slug }, messageId: id, ...(waits && { chosen: true as const }) }
     await work.enqueue(sendMessageKind, job, later ? waitUntil(id, later) : {})
   }
   if (!waits) {

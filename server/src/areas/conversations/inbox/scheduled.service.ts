@@ -89,7 +89,7 @@ export async function updateScheduledMessage(
   const change = { channel, body, state, reason, gate: JSON.stringify(checks) }
   await changeMessage(db, site.id, messageId, { ...change, send_at: state === 'queued' ? sendAt : null })
   if (state === 'queued') {
-    const job = { site: { id: site.id, slug: site.slug }, messageId }
+    const job = { site: { id: site.id, slug: site.slug }, messageId, chosen: true as const }
     await work.enqueue(sendMessageKind, job, waitUntil(messageId, sendAt))
   }
   work.audit({
