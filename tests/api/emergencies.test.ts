@@ -154,6 +154,15 @@ describe('a danger in the chat', () => {
   })
 })
 
+test('a message that is scheduled is no member who is there: they are told what to do', async () => {
+  const business = await aBusinessWith('off')
+  const { id, say } = await inChat(business, 'Hi, do you fix gutters?')
+  const body = { channel: 'chat', body: 'Time for your service', send_at: '2026-06-30T16:00:00Z' }
+  await ok('sendMessage', { ...about(business, id), body }, owner(business))
+  await say(gas)
+  await isAlarmed(business, id, 'gas')
+})
+
 test('a danger told of again, after a member gave the conversation back, is told to the members again', async () => {
   const business = await aBusinessWith('on')
   const { id, say } = await inChat(business, gas)

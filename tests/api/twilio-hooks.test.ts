@@ -241,6 +241,17 @@ describe('which business', () => {
     const { request } = await ok('createRequest', { params: { slug }, body }, owner)
     const place = { params: { slug, requestId: request.id } }
     await ok('sendMessage', { ...place, body: { channel: 'sms', body: 'Hello Bob' } }, owner)
+    // a third means to write to them next week: it has not written yet
+    app.clock.advance(1)
+    const third = await aBusiness()
+    const there = { slug: third.slug }
+    const made = await ok('createRequest', { params: there, body }, third.owner)
+    const later = {
+      channel: 'sms',
+      body: 'Hi',
+      send_at: new Date(app.clock.now().getTime() + 604_800_000).toISOString(),
+    }
+    await ok('sendMessage', { params: { ...there, requestId: made.request.id }, body: later }, third.owner)
     await post(messages, aText({ From: from, To: '+14155550001', Body: 'Hello to you' }))
     const heard = (await threadOf(other, request.id)).filter(({ direction }) => direction === 'in')
     expect(heard).toMatchObject([{ body: 'Hello to you' }])

@@ -61,9 +61,9 @@ const isOwn =
       : where.or([where('messages.visitor', 'is', null), where('messages.visitor', '=', visitor)])
 
 /**
- * The newest lines of a request that its visitor may see, newest first: what was said in their chat and was not held
- * back, and what the assistant began with elsewhere, as by a text right after a form: the questions the visitor answers
- * here. Nothing after somebody was heard on that other way, who may be another person.
+ * The newest lines of a request that its visitor may see, newest first: what was said in their chat and was neither held
+ * back nor is still to come, and what the assistant began with elsewhere, as by a text right after a form: the questions
+ * the visitor answers here. Nothing after somebody was heard on that other way, who may be another person.
  */
 export const listLines = (db: Db, siteId: SiteId, place: ChatPlace, limit: number) =>
   db

@@ -12,7 +12,7 @@ export const pageMark = 'page'
 
 /**
  * The newest lines between a customer and the business, of all their requests, newest first: what reached either side.
- * What hides a part for one reader, and the answers that the law asks for, are left out.
+ * What is scheduled, what hides a part for one reader, and the answers that the law asks for, are left out.
  */
 export const listPageLines = (db: Db, site: SiteId, customer: CustomerId, limit: number) =>
   db
