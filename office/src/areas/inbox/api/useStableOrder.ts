@@ -24,6 +24,9 @@ export function useStableOrder(
   else if (pin === null && found !== undefined)
     setPin({ id: found.request_id, known: found, above: conversations[at - 1]?.request_id ?? null })
   else if (pin !== null && found !== undefined && found !== pin.known) setPin({ ...pin, known: found })
+  // reading it took it out of the list, or below the rows that are there
+  else if (pin !== null && found === undefined && pin.known.unread)
+    setPin({ ...pin, known: { ...pin.known, unread: false } })
   return pin === null || pin.id !== selected
     ? conversations
     : pinned(conversations, { ...pin, known: found ?? pin.known })

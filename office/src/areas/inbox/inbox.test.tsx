@@ -1,9 +1,10 @@
+import { renderHook } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
 import type { InboxConversation } from '#contract/inbox/types.ts'
 import { CustomerId, RequestId, UserId } from '#contract/shared.ts'
 import { formatsIn } from '../../lib/formats.ts'
 import { loadTexts, text } from '../../lib/texts.ts'
-import { pinned } from './api/useStableOrder.ts'
+import { pinned, useStableOrder } from './api/useStableOrder.ts'
 import { lastWords, nameOf, rowTime } from './labels.ts'
 
 const id = (end: number) => `01890000-0000-7000-8000-00000000000${end}`
@@ -79,4 +80,14 @@ test('the open conversation stays where it was, though reading moves it down or 
   expect(order([one, three], one.request_id)).toEqual(kept)
   expect(order([one, three, two], null)).toEqual([two.request_id, one.request_id, three.request_id])
   expect(order([three, two], one.request_id), 'the one above it is gone').toEqual([three.request_id, two.request_id])
+})
+
+test('the open conversation is read once it has left what is shown of the list', () => {
+  const [one, two] = [conversation(1), conversation(2)]
+  const shown = renderHook(({ found }) => useStableOrder(found, two.request_id), {
+    initialProps: { found: [one, two] },
+  })
+  expect(shown.result.current.map(({ unread }) => unread)).toEqual([true, true])
+  shown.rerender({ found: [one] })
+  expect(shown.result.current.map(({ unread }) => unread)).toEqual([true, false])
 })
