@@ -43,8 +43,8 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         // By what is in them alone: the first load brings tables of hundreds of these names.
-        chunkFileNames: 'assets/[hash].js',
-        assetFileNames: 'assets/[hash][extname]',
+        chunkFileNames: 'assets/[hash:7].js',
+        assetFileNames: 'assets/[hash:7][extname]',
         codeSplitting: {
           // What every first load needs: two files compress better than fifty (11 kB less), and the libraries' file
           // stays in the browser's cache when only our own has changed.
@@ -54,6 +54,8 @@ export default defineConfig({
             { name: 'library', tags: ['$initial'], test: /node_modules/, priority: 1 },
             { name: 'office', tags: ['$initial'] },
             partsOf('screens', screens),
+            // shared by what opens later: hundreds of bytes each, and the first load brings every file's name
+            { name: 'icons', test: /~icons/, minShareCount: 2 },
           ],
         },
       },
