@@ -160,7 +160,8 @@ test('a message that is scheduled is no member who is there: they are told what 
   const body = { channel: 'chat', body: 'Time for your service', send_at: '2026-06-30T16:00:00Z' }
   await ok('sendMessage', { ...about(business, id), body }, owner(business))
   await say(gas)
-  await isAlarmed(business, id, 'gas')
+  const words = await isAlarmed(business, id, 'gas')
+  expect(words?.body).toContain(gas)
 })
 
 test('a danger told of again, after a member gave the conversation back, is told to the members again', async () => {
