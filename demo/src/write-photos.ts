@@ -88,5 +88,7 @@ export async function writePhotos(work: SystemWork, plan: DemoPlan): Promise<voi
     )
     .execute()
   const site = { siteId: SiteId.parse(siteId), slug: business.slug }
-  for (const { id } of photos) await work.enqueue(photoSizes, { ...site, photoId: PhotoId.parse(id) })
+  // whoever looks at the demo first and begins in earnest then does not wait for its photos
+  for (const { id } of photos)
+    await work.enqueue(photoSizes, { ...site, photoId: PhotoId.parse(id) }, { afterOthers: true })
 }

@@ -22,6 +22,8 @@ export interface JobOptions {
   readonly startAfter?: Date
   /** At most one waiting job of the kind with this key. */
   readonly onlyOne?: string
+  /** Nobody waits for it: it comes after all others of its kind, those put in later too. */
+  readonly afterOthers?: boolean
 }
 
 /** Which try this is. */

@@ -70,6 +70,21 @@ test('a site enqueues in its own transaction, and cannot read what is in the que
 
 const byNumber = (one: number, other: number) => one - other
 
+test('what nobody waits for comes after all others of its kind', async () => {
+  const alone = jobKind({ name: 'test.alone', data: Numbered, atOnce: 1 })
+  const before = await openQueue({ works: false })
+  await before.declare([alone])
+  const put = (number: number, afterOthers: boolean) =>
+    database.inSystem((open) => before.enqueueIn(open, alone, { number }, { afterOthers }))
+  await put(1, true)
+  await put(2, true)
+  await put(3, false)
+  const done: number[] = []
+  const jobs = await openQueue()
+  await jobs.work([{ kind: alone, run: async ({ number }) => void done.push(number) }])
+  await until(() => expect(done).toEqual([3, 1, 2]))
+})
+
 test('jobs that are taken out together are done as one; where that fails, each by itself', async () => {
   const crowd = jobKind({ name: 'test.crowd', data: Numbered, atOnce: 8, together: 8 })
   const before = await openQueue({ works: false })

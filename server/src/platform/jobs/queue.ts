@@ -85,10 +85,11 @@ export async function openJobs({
     declare,
     async enqueueIn(transaction, kind, data, options = {}) {
       await declare([kind])
-      const { startAfter, onlyOne } = options
+      const { startAfter, onlyOne, afterOthers } = options
       // The queues let in one waiting job per key, so that `onlyOne` holds; every other job has a key of its own.
       const singletonKey = onlyOne ?? v7()
-      gather(transaction, kind.name, { data: { data }, singletonKey, ...(startAfter && { startAfter }) })
+      const turn = { ...(startAfter && { startAfter }), ...(afterOthers && { priority: -1 }) }
+      gather(transaction, kind.name, { data: { data }, singletonKey, ...turn })
     },
     async work(handlers) {
       if (!works) throw new Error('this process only enqueues')
