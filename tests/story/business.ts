@@ -49,7 +49,7 @@ export async function startBusiness(request: APIRequestContext, companyName: str
 }
 
 /** Has a code sent to the owner, and reads it where it came in. */
-async function freshCode(request: APIRequestContext, { phoneNumber }: Business): Promise<string> {
+async function freshCode(request: APIRequestContext, { phoneNumber }: Pick<Business, 'phoneNumber'>): Promise<string> {
   // the code of before lies there still
   const before = await readOutbox({ request }, phoneNumber)
   const asked = await request.post('/pi/code/admin', { data: { source: 'admin', phoneNumber } })
@@ -58,7 +58,7 @@ async function freshCode(request: APIRequestContext, { phoneNumber }: Business):
 }
 
 /** Another sign-in of the owner: ending it leaves those of other stories alone. */
-export async function signInAgain(request: APIRequestContext, business: Business): Promise<void> {
+export async function signInAgain(request: APIRequestContext, business: Pick<Business, 'phoneNumber'>): Promise<void> {
   const { phoneNumber } = business
   const authCode = await freshCode(request, business)
   const verified = await request.post('/pi/verify/admin', { data: { source: 'admin', phoneNumber, authCode } })
@@ -84,6 +84,33 @@ export async function secondBusiness(
   expect(answer.ok(), await answer.text()).toBe(true)
   const { slug }: { slug: string } = await answer.json()
   return { ...first, slug }
+}
+
+/** Another member of a business, who was invited and joined; `request` is signed in as them afterwards. */
+export async function addMember(
+  request: APIRequestContext,
+  ownerCall: Call,
+  member: { role: 'office' | 'field'; firstName: string; lastName: string },
+): Promise<Pick<Business, 'phoneNumber' | 'state'> & { readonly userId: string }> {
+  const phoneNumber = aNumber()
+  await ownerCall('POST', '/api/landing-pages/{slug}/invitations', {
+    contact: phoneNumber,
+    role: member.role,
+    language: 'en',
+  })
+  const linkIn = async () =>
+    (await readOutbox({ request }, phoneNumber)).map(({ body }) => /\/join\/([\w-]+)/.exec(body)?.[1]).find(Boolean) ??
+    ''
+  await expect.poll(linkIn).not.toBe('')
+  const token = await linkIn()
+  await signInAgain(request, { phoneNumber })
+  const session: { accessToken: string; user: { id: string } } = await (await request.get('/api/auth/session')).json()
+  const joined = await request.post(`/api/invitations/${token}/accept`, {
+    headers: { authorization: `Bearer ${session.accessToken}`, 'idempotency-key': crypto.randomUUID() },
+    data: { first_name: member.firstName, last_name: member.lastName },
+  })
+  expect(joined.ok(), await joined.text()).toBe(true)
+  return { phoneNumber, userId: session.user.id, state: await request.storageState() }
 }
 
 /** Calls of `business` made with `request`. A refused one fails the test. */

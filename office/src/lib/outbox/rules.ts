@@ -76,13 +76,16 @@ export const mustLook = ({ tried }: Pick<Entry, 'tried'>, now: number): boolean 
   tried !== null && (now - tried > KEY_KEPT || now < tried)
 
 /** What a person can do about a refused entry. */
-export type Remedy = 'again' | 'anyway' | 'form'
+export type Remedy = 'again' | 'anyway' | 'form' | 'copy'
 
+/** The conversation is closed to the person: what they wrote there has no form to go back to. */
+const shut: readonly Reason[] = ['not_found', 'gone', 'forbidden']
 const hopeless: readonly Reason[] = ['not_found', 'gone', 'forbidden', 'invalid', 'stage_refused', 'malformed']
 
 /** The remedies of a refusal; an entry can always be dropped. */
 export function remediesOf({ deed, reason }: Pick<Entry, 'deed' | 'reason'>): Remedy[] {
   const hasWords = deed.kind === 'note.create' || deed.kind === 'note.change' || deed.kind === 'message.send'
+  if (deed.kind === 'message.send' && reason !== null && shut.includes(reason)) return ['copy']
   const form = hasWords ? (['form'] as const) : []
   if (reason === 'stale' || reason === 'answered_meanwhile') return ['anyway', ...form]
   return reason !== null && hopeless.includes(reason) ? [...form] : ['again', ...form]

@@ -1,4 +1,4 @@
-import { Anchor, Button } from '@mantine/core'
+import { Anchor, Button, Text } from '@mantine/core'
 import IconAlertTriangle from '~icons/tabler/alert-triangle'
 import IconCircleCheckFilled from '~icons/tabler/circle-check-filled'
 import IconClock from '~icons/tabler/clock'
@@ -6,10 +6,11 @@ import IconSend from '~icons/tabler/send'
 import IconX from '~icons/tabler/x'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { giveBack } from '../../areas/notes/index.ts'
+import { copyText } from '../../lib/copyText.ts'
 import { useOnline } from '../../lib/online.ts'
 import { dropEntry, sendAgain, takeBack } from '../../lib/outbox/acts.ts'
 import type { Entry } from '../../lib/outbox/entry.ts'
-import { remediesOf } from '../../lib/outbox/rules.ts'
+import { remediesOf, type Remedy } from '../../lib/outbox/rules.ts'
 import { isTaken } from '../../lib/outbox/standing.ts'
 import { useText } from '../../lib/texts.ts'
 import { toast } from '../../lib/toasts.ts'
@@ -48,6 +49,11 @@ export function OutboxRow({ entry, entries, onLeave }: OutboxRowProps) {
           <TimeAgo moment={new Date(at).toISOString()} />
         </p>
         <p className={styles['did']}>{titleOf(text, deed)}</p>
+        {deed.kind === 'message.send' && (
+          <Text size="sm" c="dimmed" lineClamp={4} dir="auto">
+            {deed.body}
+          </Text>
+        )}
         <p className={styles['said']} role={state === 'refused' ? 'alert' : undefined}>
           {state === 'refused' ? reasonText(text, entry) : text(stallOf(entry, entries, online))}
         </p>
@@ -87,16 +93,21 @@ function Remedies({ entry, onLeave }: { entry: Entry; onLeave: () => void }) {
     onLeave()
     if (search !== null) await navigate({ to: entry.path, search })
   }
+  const remedy = async (chosen: Remedy) => {
+    if (chosen === 'form') return toForm()
+    if (chosen !== 'copy') return sendAgain(entry, chosen)
+    if (entry.deed.kind === 'message.send' && (await copyText(entry.deed.body))) toast.success('outbox.copied')
+  }
   return (
     <div className={styles['remedies']}>
-      {remediesOf(entry).map((remedy) => (
+      {remediesOf(entry).map((each) => (
         <Button
-          key={remedy}
+          key={each}
           size="compact-sm"
-          variant={remedy === 'form' ? 'default' : 'light'}
-          onClick={() => run(remedy === 'form' ? toForm() : sendAgain(entry, remedy))}
+          variant={each === 'form' || each === 'copy' ? 'default' : 'light'}
+          onClick={() => run(remedy(each))}
         >
-          {text(`outbox.remedy.${remedy}`)}
+          {text(`outbox.remedy.${each}`)}
         </Button>
       ))}
       <Button size="compact-sm" variant="subtle" color="gray" onClick={() => run(dropEntry(entry))}>

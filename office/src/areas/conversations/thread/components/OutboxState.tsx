@@ -1,3 +1,4 @@
+import { copyText } from '../../../../lib/copyText.ts'
 import { dropEntry, sendAgain, takeBack } from '../../../../lib/outbox/acts.ts'
 import type { Entry } from '../../../../lib/outbox/entry.ts'
 import { remediesOf } from '../../../../lib/outbox/rules.ts'
@@ -23,12 +24,12 @@ export function OutboxState({ message, waits, onPutBack }: OutboxStateProps) {
   return (
     <div className={styles['trouble']} role="alert">
       <p>{entry.reason === 'unsure' ? text('request.unsure') : text(errorKey(entry.reason))}</p>
-      <Remedies entry={entry} onPutBack={() => onPutBack(message)} />
+      <Remedies entry={entry} onPutBack={() => onPutBack(message)} onCopy={() => void copyText(message.body)} />
     </div>
   )
 }
 
-function Remedies({ entry, onPutBack }: { entry: Entry; onPutBack: () => void }) {
+function Remedies({ entry, onPutBack, onCopy }: { entry: Entry; onPutBack: () => void; onCopy: () => void }) {
   const text = useText()
   const run = (act: Promise<void>) => void act.catch((error: unknown) => toast.problem(error))
   return (
@@ -38,6 +39,7 @@ function Remedies({ entry, onPutBack }: { entry: Entry; onPutBack: () => void })
           key={remedy}
           type="button"
           onClick={() => {
+            if (remedy === 'copy') return onCopy()
             if (remedy !== 'form') return run(sendAgain(entry, remedy))
             onPutBack()
             return run(takeBack(entry))
