@@ -3,6 +3,7 @@
  * one). The variables of the theme are not among them: the provider writes them, which spares the first load 4 kB. A
  * component that is not listed: import `@mantine/core/styles/<Name>.layer.css` in the lazy file that uses it.
  */
+import './reset.css'
 import '@mantine/core/styles/baseline.layer.css'
 import '@mantine/core/styles/global.layer.css'
 import '@mantine/core/styles/UnstyledButton.layer.css'

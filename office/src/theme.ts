@@ -125,7 +125,8 @@ export const theme = createTheme({
   respectReducedMotion: true,
   components: {
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray' } },
-    Badge: { defaultProps: { radius: 'xs' } },
+    // A mark: the words of a status on its tint.
+    Badge: { defaultProps: { radius: 'xs', variant: 'light', size: 'lg', tt: 'none', fw: 600 } },
     // A box to tick is square, or it would pass for one choice of several.
     Checkbox: { defaultProps: { radius: 'xs' } },
     TextInput: { defaultProps: field },

@@ -17,6 +17,12 @@ export type Call = (method: string, path: string, body?: object) => Promise<unkn
 
 export const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) <= 768
 
+/** Opens a filter of the line above a list; on a phone all of them, and the order, are behind one button. */
+export async function openFilter(page: Page, name: string | RegExp): Promise<void> {
+  const label = isPhone(page) ? /^Filter/ : name
+  await page.getByRole('button', { name: label, exact: typeof label === 'string' }).click()
+}
+
 /** Opens what belongs to the person, and their businesses: at the top of a desk, behind More on a phone. */
 export async function openMenu(page: Page): Promise<void> {
   if (isPhone(page)) await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'More' }).click()

@@ -1,7 +1,7 @@
 /** What people do with the whole list of projects: put it in an order, do one thing to many with undo, take it along. */
 import { readFile } from 'node:fs/promises'
 import { checkAccess, expect, keepNotice, notice, picture, type Page } from '../browser/fixtures.ts'
-import { idIn } from './business.ts'
+import { idIn, openFilter } from './business.ts'
 import { checkWhole } from './home.parts.ts'
 import { test as base } from './shared-business.ts'
 
@@ -96,8 +96,9 @@ test('projects are put in an order, which the address keeps, and taken along as 
   await aProject({ name: `${mark} cellar`, date: '2026-05-01' })
   await page.goto(`/projects?search=${mark}`)
   await expect.poll(() => names(page, mark)).toEqual([`${mark} cellar`, `${mark} arch`, `${mark} beam`])
-  await page.getByRole('button', { name: /^Sort/ }).click()
+  await openFilter(page, /^Sort/)
   await page.getByRole('radio', { name: 'Name' }).click()
+  await page.keyboard.press('Escape')
   await expect.poll(() => names(page, mark)).toEqual([`${mark} arch`, `${mark} beam`, `${mark} cellar`])
   await expect(page).toHaveURL(/sort=name/)
   await page.goto(`/projects?search=${mark}&sort=date`)

@@ -1,7 +1,7 @@
 /** Projects on the map, and addresses that are offered while they are typed. */
 import { checkAccess, expect, picture } from '../browser/fixtures.ts'
 import { middleOf } from '../browser/places.ts'
-import { idIn } from './business.ts'
+import { idIn, openFilter } from './business.ts'
 import { test as base } from './shared-business.ts'
 
 interface Fixtures {
@@ -67,7 +67,7 @@ test(
     await page.reload()
     await expect(selected.getByRole('link', { name: `${mark} drain` })).toBeVisible()
 
-    await page.getByRole('button', { name: 'Status' }).click()
+    await openFilter(page, 'Status')
     await page.getByRole('checkbox', { name: 'Completed' }).check()
     await page.keyboard.press('Escape')
     await expect(beside.getByRole('button')).toHaveCount(1)

@@ -1,7 +1,7 @@
 /** What people do with projects in the office: start one, find it, keep its notes and photos, and put it away. */
 import { join } from 'node:path'
 import { checkAccess, expect, openLive, picture, type Page } from '../browser/fixtures.ts'
-import { idIn } from './business.ts'
+import { idIn, isPhone, openFilter } from './business.ts'
 import { test as base } from './shared-business.ts'
 
 const PHOTOS = join(import.meta.dirname, '../fixtures/photos')
@@ -78,7 +78,7 @@ test('finds projects by words and filters, all of them in the address', async ({
   await expect(page.getByRole('status').filter({ hasText: '2 projects' })).toBeVisible()
   await expect(page).toHaveURL(new RegExp(`search=${mark}`))
 
-  await page.getByRole('button', { name: 'Status' }).click()
+  await openFilter(page, 'Status')
   await page.getByRole('checkbox', { name: 'Scheduled' }).check()
   await page.getByRole('checkbox', { name: 'Lead' }).check()
   await expect(page).toHaveURL(/status=scheduled&status=lead/)
@@ -145,8 +145,10 @@ test('an archived project is found again and brought back', async ({ page, aProj
   await page.goto(`/projects?search=${mark}`)
   await expect(card(page, `${mark} fence`)).toBeVisible()
   await expect(card(page, `${mark} shed`)).toHaveCount(0)
-  await page.getByRole('button', { name: 'Archived', exact: true }).click()
+  await openFilter(page, 'Archived')
+  if (isPhone(page)) await page.getByRole('checkbox', { name: 'Archived' }).check()
   await expect(page).toHaveURL(/archived=true/)
+  await page.keyboard.press('Escape')
   await expect(card(page, `${mark} shed`)).toBeVisible()
   await expect(card(page, `${mark} fence`)).toHaveCount(0)
   await checkAccess(page)
@@ -155,7 +157,8 @@ test('an archived project is found again and brought back', async ({ page, aProj
   await page.getByRole('button', { name: `Restore ${mark} shed` }).click()
   await expect(card(page, `${mark} shed`)).toHaveCount(0)
   await expect(page.getByRole('heading', { name: 'No projects found' })).toBeVisible()
-  await page.getByRole('button', { name: 'Archived', exact: true }).click()
+  await openFilter(page, 'Archived')
+  if (isPhone(page)) await page.getByRole('checkbox', { name: 'Archived' }).uncheck()
   await expect(card(page, `${mark} shed`)).toBeVisible()
 })
 

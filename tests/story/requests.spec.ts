@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { checkAccess, expect, openLive, picture, readOutbox } from '../browser/fixtures.ts'
-import { aNumber } from './business.ts'
+import { aNumber, openFilter } from './business.ts'
 import { aName, expectStatus, fromMenu, moveTo, opened, row, stageNow, test, toPart } from './requests.parts.ts'
 
 const PHOTOS = join(import.meta.dirname, '../../demo/photos')
@@ -219,7 +219,7 @@ test('filters narrow the list, live in the address and can be cleared', async ({
   await expect(page).toHaveURL(/stage=quote/)
   await expect(row(page, `${mark} One`)).toBeVisible()
   await expect(row(page, `${mark} Two`)).toBeHidden()
-  await page.getByRole('button', { name: 'Status' }).click()
+  await openFilter(page, 'Status')
   await page.getByRole('checkbox', { name: 'Sent' }).check()
   await expect(page).toHaveURL(/status=sent/)
   await expect(page.getByText('No requests found')).toBeAttached()

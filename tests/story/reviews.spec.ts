@@ -1,7 +1,7 @@
 /** The screen of reviews: what was said, what it is about, who was asked, and how the business asks. */
 import { readFile } from 'node:fs/promises'
 import { checkAccess, expect, keepNotice, notice, picture, readOutbox } from '../browser/fixtures.ts'
-import { aNumber, idIn, type Call } from './business.ts'
+import { aNumber, type Call, idIn, openFilter } from './business.ts'
 import { test } from './shared-business.ts'
 
 async function finishedJob(call: Call, name: string, project: string, more: object = {}) {
@@ -29,7 +29,7 @@ test(
     await form.getByRole('button', { name: 'Add review' }).click()
     await expect(page.getByText('Review added')).toBeVisible()
 
-    await page.getByRole('button', { name: 'Rating' }).click()
+    await openFilter(page, 'Rating')
     await page.getByRole('checkbox', { name: '2 stars' }).check()
     await page.keyboard.press('Escape')
     await expect(page).toHaveURL(/rating=2/)

@@ -1,7 +1,7 @@
 /** How a finished job becomes a page that strangers see: made step by step, found, changed, taken off. */
 import { join } from 'node:path'
 import { checkAccess, expect, keepNotice, notice, picture, type Page } from '../browser/fixtures.ts'
-import { idIn } from './business.ts'
+import { idIn, isPhone, openFilter } from './business.ts'
 import { test } from './shared-business.ts'
 import { finishedProject } from './showcases.parts.ts'
 
@@ -150,9 +150,11 @@ test('opening anew begins with nothing chosen, and what was begun is not lost', 
   await page.getByRole('searchbox', { name: 'Search showcases' }).fill('begun')
   await expect(page).toHaveURL(/search=begun/)
   await expect(card(page, 'A cedar patio in Oakland')).toHaveCount(0)
-  await page.getByRole('button', { name: 'Clear filters' }).click()
-  await page.getByRole('button', { name: 'Drafts' }).click()
+  await page.getByRole('button', { name: 'Clear search' }).click()
+  await openFilter(page, 'Drafts')
+  if (isPhone(page)) await page.getByRole('checkbox', { name: 'Drafts' }).check()
   await expect(page).toHaveURL(/status=draft/)
+  await page.keyboard.press('Escape')
   await expect(card(page, 'Begun and left')).toBeVisible()
 })
 

@@ -1,6 +1,8 @@
 import IconChevronDown from '~icons/tabler/chevron-down'
-import { useCallback, useEffect, useId, useRef, useState, type ReactNode } from 'react'
+import IconX from '~icons/tabler/x'
+import { useCallback, useEffect, useId, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { usePhone } from '../lib/breakpoints.ts'
+import { useText } from '../lib/texts.ts'
 import { Sheet } from './Sheet.tsx'
 import styles from './filters.module.css'
 
@@ -16,6 +18,8 @@ export interface DropDownProps {
   disabled?: boolean
   /** Where the window lies below its button. */
   side?: 'left' | 'right'
+  /** Takes back what is chosen, by a cross on the button. */
+  onClear?: (() => void) | undefined
   children: (close: () => void) => ReactNode
 }
 
@@ -27,8 +31,10 @@ export function DropDown({
   bare = false,
   disabled = false,
   side = 'left',
+  onClear,
   children,
 }: DropDownProps) {
+  const text = useText()
   const phone = usePhone()
   const [open, setOpen] = useState(false)
   const around = useRef<HTMLDivElement>(null)
@@ -38,8 +44,57 @@ export function DropDown({
     document.getElementById(id)?.focus()
   }, [id])
 
+  useOutside(around, open && !phone, setOpen, close)
+
+  return (
+    <div ref={around} className={styles['picker']} data-set={onClear !== undefined}>
+      <button
+        id={id}
+        type="button"
+        className={styles['pill']}
+        data-active={active}
+        data-bare={bare}
+        aria-expanded={open}
+        aria-label={bare ? title : undefined}
+        disabled={disabled}
+        onClick={() => setOpen(!open)}
+      >
+        {label}
+        {!bare && onClear === undefined && <IconChevronDown size={16} aria-hidden />}
+      </button>
+      {onClear !== undefined && (
+        <button
+          type="button"
+          className={styles['cross']}
+          aria-label={text('shell.clearFilter', { filter: title })}
+          onClick={onClear}
+        >
+          <IconX size={16} aria-hidden />
+        </button>
+      )}
+      {open && !phone && (
+        <div className={styles['window']} data-side={side}>
+          {children(close)}
+        </div>
+      )}
+      {phone && open && (
+        <Sheet opened onClose={() => setOpen(false)} title={title}>
+          {children(close)}
+        </Sheet>
+      )}
+    </div>
+  )
+}
+
+/** Closes the window when something outside is pressed or focused, and by Escape. */
+function useOutside(
+  around: RefObject<HTMLElement | null>,
+  open: boolean,
+  setOpen: (open: boolean) => void,
+  close: () => void,
+): void {
   useEffect(() => {
-    if (!open || phone) return undefined
+    if (!open) return undefined
     const outside = (event: Event) => {
       if (!(event.target instanceof Element) || around.current?.contains(event.target) === true) return
       // What lies above everything, such as a calendar, was opened from in here.
@@ -59,34 +114,5 @@ export function DropDown({
       document.removeEventListener('focusin', outside)
       document.removeEventListener('keydown', escape, { capture: true })
     }
-  }, [open, phone, close])
-
-  return (
-    <div ref={around} className={styles['picker']}>
-      <button
-        id={id}
-        type="button"
-        className={styles['pill']}
-        data-active={active}
-        data-bare={bare}
-        aria-expanded={open}
-        aria-label={bare ? title : undefined}
-        disabled={disabled}
-        onClick={() => setOpen(!open)}
-      >
-        {label}
-        {!bare && <IconChevronDown size={16} aria-hidden />}
-      </button>
-      {open && !phone && (
-        <div className={styles['window']} data-side={side}>
-          {children(close)}
-        </div>
-      )}
-      {phone && open && (
-        <Sheet opened onClose={() => setOpen(false)} title={title}>
-          {children(close)}
-        </Sheet>
-      )}
-    </div>
-  )
+  }, [around, open, setOpen, close])
 }

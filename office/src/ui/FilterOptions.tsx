@@ -53,23 +53,49 @@ export function FilterOptions<Word extends string>({
         />
       )}
       {[...shown, ...(own === undefined ? [] : [own])].map((word) => (
-        <label key={word} className={styles['option']}>
-          <input
-            type="checkbox"
-            checked={chosen.includes(word)}
-            onChange={({ currentTarget: { checked } }) =>
-              onChange(checked ? [...chosen, word] : chosen.filter((other) => other !== word))
-            }
-          />
-          <span className={styles['tick']} aria-hidden>
-            <IconCheck size={14} stroke={3} />
-          </span>
-          {nameOf(word)}
-        </label>
+        <Option
+          key={word}
+          type="checkbox"
+          label={nameOf(word)}
+          checked={chosen.includes(word)}
+          onChange={(checked) => onChange(checked ? [...chosen, word] : chosen.filter((other) => other !== word))}
+        />
       ))}
       {shown.length === 0 && own === undefined && (
         <p className={styles['nothing']}>{none === undefined || words !== '' ? text('shell.noOptions') : none}</p>
       )}
     </fieldset>
+  )
+}
+
+interface OptionProps {
+  type: 'checkbox' | 'radio'
+  label: string
+  checked: boolean
+  onChange: (checked: boolean) => void
+  /** The group of a radio button. */
+  name?: string
+  /** A click or a touch, not the arrow keys. */
+  onDecide?: (() => void) | undefined
+}
+
+/** One line that can be ticked. */
+export function Option({ type, label, checked, onChange, name, onDecide }: OptionProps) {
+  return (
+    <label className={styles['option']}>
+      <input
+        type={type}
+        name={name}
+        checked={checked}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+        onClick={(event) => {
+          if (event.detail > 0) onDecide?.()
+        }}
+      />
+      <span className={styles['tick']} aria-hidden>
+        <IconCheck size={14} stroke={3} />
+      </span>
+      {label}
+    </label>
   )
 }

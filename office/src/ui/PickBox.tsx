@@ -1,5 +1,7 @@
-import IconCheck from '~icons/tabler/check'
+// Small on purpose: the one place that knows what the box on a card is called and where it lies.
 import { useText } from '../lib/texts.ts'
+import { RowPick } from './rows/RowPick.tsx'
+import rows from './rows/list.module.css'
 import styles from './pick.module.css'
 
 export interface PickBoxProps {
@@ -13,18 +15,11 @@ export interface PickBoxProps {
 export function PickBox({ name, picked, onPick }: PickBoxProps) {
   const text = useText()
   return (
-    <label className={styles['over']}>
-      <input
-        type="checkbox"
-        checked={picked}
-        aria-label={text('lists.pickOne', { name })}
-        // A change does not tell the keys, a click does; the click of the Space key as well.
-        onClick={(event) => onPick(event.shiftKey)}
-        readOnly
-      />
-      <span aria-hidden>
-        <IconCheck size={14} stroke={3} />
-      </span>
-    </label>
+    <RowPick
+      label={text('lists.pickOne', { name })}
+      picked={picked}
+      onPick={onPick}
+      className={`${rows['pick']} ${styles['over']}`}
+    />
   )
 }

@@ -58,7 +58,7 @@ export function SearchField({ value, onChange, field, label, placeholder, clearL
         aria-keyshortcuts={shortcut}
       />
       {typed !== '' && (
-        <button type="button" onClick={clear} aria-label={clearLabel}>
+        <button type="button" className={styles['cross']} onClick={clear} aria-label={clearLabel}>
           <IconX size={18} aria-hidden />
         </button>
       )}

@@ -1,5 +1,6 @@
 import { Skeleton, Stack, VisuallyHidden } from '@mantine/core'
 import { useText } from '../lib/texts.ts'
+import rows from './rows/list.module.css'
 import styles from './skeletons.module.css'
 
 /** What a person hears who does not see the shapes. */
@@ -53,5 +54,24 @@ export function ScreenSkeleton() {
       <Skeleton height={28} width="11rem" />
       <ListSkeleton />
     </Stack>
+  )
+}
+
+const widths = ['34%', '26%', '42%', '30%', '38%', '28%']
+
+/** A list on its way, in the shape of its rows. */
+export function RowsSkeleton() {
+  return (
+    <div aria-busy="true" className={rows['list']}>
+      <LoadingWords />
+      {widths.map((width) => (
+        <div key={width} className={rows['row']}>
+          <Stack gap="xs">
+            <Skeleton height={16} width={width} />
+            <Skeleton height={14} width="56%" />
+          </Stack>
+        </div>
+      ))}
+    </div>
   )
 }

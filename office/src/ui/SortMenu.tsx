@@ -1,8 +1,8 @@
 import IconArrowsSort from '~icons/tabler/arrows-sort'
-import IconCheck from '~icons/tabler/check'
 import { useId } from 'react'
 import { useText } from '../lib/texts.ts'
 import { DropDown } from './DropDown.tsx'
+import { Option } from './FilterOptions.tsx'
 import styles from './filters.module.css'
 
 export interface SortMenuProps<Sort extends string> {
@@ -13,9 +13,9 @@ export interface SortMenuProps<Sort extends string> {
 }
 
 /** The order of a list: one of a few. */
-export function SortMenu<Sort extends string>({ sorts, chosen, nameOf, onChange }: SortMenuProps<Sort>) {
+export function SortMenu<Sort extends string>(props: SortMenuProps<Sort>) {
+  const { chosen, nameOf } = props
   const text = useText()
-  const group = useId()
   return (
     <DropDown
       label={
@@ -27,29 +27,36 @@ export function SortMenu<Sort extends string>({ sorts, chosen, nameOf, onChange 
       title={text('shell.sort')}
       side="right"
     >
-      {(close) => (
-        <fieldset className={styles['options']}>
-          <legend>{text('shell.sort')}</legend>
-          {sorts.map((sort) => (
-            <label key={sort} className={styles['option']}>
-              <input
-                type="radio"
-                name={group}
-                checked={sort === chosen}
-                onChange={() => onChange(sort)}
-                // By arrow keys one looks through them; a click or a touch decides.
-                onClick={(event) => {
-                  if (event.detail > 0) close()
-                }}
-              />
-              <span className={styles['tick']} aria-hidden>
-                <IconCheck size={14} stroke={3} />
-              </span>
-              {nameOf(sort)}
-            </label>
-          ))}
-        </fieldset>
-      )}
+      {(close) => <SortOptions {...props} onDecide={close} />}
     </DropDown>
+  )
+}
+
+interface SortOptionsProps<Sort extends string> extends SortMenuProps<Sort> {
+  /** By arrow keys one looks through them; a click or a touch decides. */
+  onDecide?: () => void
+  /** Its name is seen: one of several parts of a window. */
+  heading?: boolean
+}
+
+export function SortOptions<Sort extends string>(props: SortOptionsProps<Sort>) {
+  const { sorts, chosen, nameOf, onChange, onDecide, heading = false } = props
+  const text = useText()
+  const group = useId()
+  return (
+    <fieldset className={styles['options']} data-heading={heading}>
+      <legend>{text('shell.sort')}</legend>
+      {sorts.map((sort) => (
+        <Option
+          key={sort}
+          type="radio"
+          name={group}
+          label={nameOf(sort)}
+          checked={sort === chosen}
+          onChange={() => onChange(sort)}
+          onDecide={onDecide}
+        />
+      ))}
+    </fieldset>
   )
 }

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import type { Connection, ConnectionState } from '#contract/connections.ts'
 import { useInPlace } from '../../lib/inPlace.ts'
 import { useText } from '../../lib/texts.ts'
-import { StatusBadge, type Meaning } from '../../ui/StatusBadge.tsx'
+import { Mark, type Meaning } from '../../ui/marks/Mark.tsx'
 import { TimeAgo } from '../../ui/times.tsx'
 import { Campaigns } from './Campaigns.tsx'
 import { Settings, Trouble } from './ConnectionParts.tsx'
@@ -36,7 +36,7 @@ export function ConnectionCard({ connection }: { connection: Connection }) {
         <Title order={2} size="h3">
           {name}
         </Title>
-        <StatusBadge meaning={meanings[state]} label={text(`connections.state.${state}`)} />
+        <Mark meaning={meanings[state]} label={text(`connections.state.${state}`)} />
       </header>
       <p className={styles['hint']}>{text(`connections.about.${provider}`)}</p>
       {!configured && (

@@ -1,13 +1,16 @@
 import { VisuallyHidden } from '@mantine/core'
-import IconCheck from '~icons/tabler/check'
 import IconMessageOff from '~icons/tabler/message-off'
-import { memo, type MouseEvent, type RefObject } from 'react'
+import { memo, type RefObject } from 'react'
 import type { Customer } from '#contract/customers.ts'
 import { useFormats } from '../../lib/formats.ts'
 import type { PickedItems } from '../../lib/picked.ts'
 import { useText } from '../../lib/texts.ts'
-import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import { Mark } from '../../ui/marks/Mark.tsx'
+import { DataTable } from '../../ui/rows/DataTable.tsx'
+import { openHere } from '../../ui/rows/ListRow.tsx'
+import { RowPick } from '../../ui/rows/RowPick.tsx'
 import { customerAddress, meaningOf } from './words.ts'
+import rows from '../../ui/rows/list.module.css'
 import styles from './list.module.css'
 
 /** Tags that a row shows; the others are counted. */
@@ -29,34 +32,31 @@ export function CustomerTable({ customers, selected, table, picked, picking, onO
   const reachable = customers.find(({ id }) => id === selected) ?? customers[0]
   return (
     <div className={styles['around']}>
-      <table ref={table} className={styles['table']} data-picking={picking} aria-label={text('shell.customers')}>
-        <thead>
-          <tr>
-            {picked !== null && (
-              <th className={styles['tick']}>
-                <VisuallyHidden>{text('customers.selected')}</VisuallyHidden>
-              </th>
-            )}
-            <th scope="col">{text('customers.name')}</th>
-            <th scope="col">{text('customers.reviewStatus')}</th>
-            <th scope="col">{text('customers.phone')}</th>
-            <th scope="col">{text('customers.email')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {customers.map((customer) => (
-            <Row
-              key={customer.id}
-              customer={customer}
-              selected={customer.id === selected}
-              reachable={customer.id === reachable?.id}
-              picked={picked?.ids.has(customer.id) ?? false}
-              onPick={picked?.toggle}
-              onOpen={onOpen}
-            />
-          ))}
-        </tbody>
-      </table>
+      <DataTable
+        ref={table}
+        className={styles['table']}
+        picking={picking}
+        label={text('shell.customers')}
+        columns={[
+          ...(picked === null ? [] : [{ name: text('customers.selected'), hidden: true }]),
+          { name: text('customers.name') },
+          { name: text('customers.reviewStatus') },
+          { name: text('customers.phone') },
+          { name: text('customers.email') },
+        ]}
+      >
+        {customers.map((customer) => (
+          <Row
+            key={customer.id}
+            customer={customer}
+            selected={customer.id === selected}
+            reachable={customer.id === reachable?.id}
+            picked={picked?.ids.has(customer.id) ?? false}
+            onPick={picked?.toggle}
+            onOpen={onOpen}
+          />
+        ))}
+      </DataTable>
     </div>
   )
 }
@@ -76,40 +76,26 @@ const Row = memo(function Row({ customer, selected, reachable, picked, onPick, o
   const formats = useFormats()
   const { id, name, company, phone, email, tags, do_not_contact: silent } = customer
   const tab = reachable ? 0 : -1
-  const open = (event: MouseEvent) => {
-    // With a modifier the link opens in a tab of its own.
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return
-    event.preventDefault()
-    onOpen(id)
-  }
   return (
     <tr data-selected={selected} data-picked={picked}>
       {onPick !== undefined && (
         <td className={styles['tick']}>
-          <label className={styles['pick']}>
-            <input
-              type="checkbox"
-              checked={picked}
-              tabIndex={tab}
-              aria-label={text('customers.pickOne', { name })}
-              // A change does not tell the keys, a click does; the click of the Space key as well.
-              onClick={(event) => onPick(id, event.shiftKey)}
-              readOnly
-            />
-            <span aria-hidden>
-              <IconCheck size={14} stroke={3} />
-            </span>
-          </label>
+          <RowPick
+            label={text('customers.pickOne', { name })}
+            picked={picked}
+            reachable={reachable}
+            onPick={(range) => onPick(id, range)}
+          />
         </td>
       )}
       <td className={styles['who']}>
         <a
           href={customerAddress(id)}
-          className={styles['name']}
+          className={`${styles['name']} ${rows['opener']}`}
           data-row={id}
           aria-current={selected}
           tabIndex={tab}
-          onClick={open}
+          onClick={openHere(() => onOpen(id))}
         >
           {name}
         </a>
@@ -121,18 +107,13 @@ const Row = memo(function Row({ customer, selected, reachable, picked, onPick, o
         )}
         {(company !== '' || tags.length > 0) && (
           <span className={styles['more']}>
-            {company !== '' && <span>{company}</span>}
-            {tags.slice(0, SHOWN_TAGS).map((tag) => (
-              <span key={tag} className={styles['tag']}>
-                {tag}
-              </span>
-            ))}
-            {tags.length > SHOWN_TAGS && <span>+{tags.length - SHOWN_TAGS}</span>}
+            {[company, ...tags.slice(0, SHOWN_TAGS)].filter(Boolean).join(' · ')}
+            {tags.length > SHOWN_TAGS && ` +${tags.length - SHOWN_TAGS}`}
           </span>
         )}
       </td>
       <td className={styles['status']}>
-        <StatusBadge meaning={meaningOf(customer)} label={text(`customers.status.${customer.review_status}`)} />
+        <Mark meaning={meaningOf(customer)} label={text(`customers.status.${customer.review_status}`)} />
       </td>
       <td className={styles['phone']}>
         {phone !== null && (

@@ -1,4 +1,3 @@
-import { Button, Title } from '@mantine/core'
 import IconUserPlus from '~icons/tabler/user-plus'
 import { parseAsBoolean, useQueryState } from 'nuqs'
 import { lazy, Suspense, useCallback, useRef, useState } from 'react'
@@ -7,13 +6,14 @@ import { usePickedItems } from '../../lib/picked.ts'
 import { useSite } from '../../lib/site.tsx'
 import { loadTexts, useText } from '../../lib/texts.ts'
 import { useSelection } from '../../lib/urlState.ts'
+import { BesidePanel } from '../../ui/page/SidePanel.tsx'
+import { HeaderAction, PageHeader } from '../../ui/page/PageHeader.tsx'
 import { FilterBar } from './FilterBar.tsx'
 import { useFilters } from './filters.ts'
 import { ListView } from './ListView.tsx'
 import { ScreenMenu } from './ScreenMenu.tsx'
 import { SelectedCustomer } from './SelectedCustomer.tsx'
 import { useCustomerList } from './useCustomerList.ts'
-import styles from './screen.module.css'
 
 const CreateCustomer = lazy(async () => ({ default: (await import('./CreateCustomer.tsx')).CreateCustomer }))
 const ImportCustomers = lazy(async () => {
@@ -53,32 +53,25 @@ export function CustomersScreen() {
 
   const unused = list.isSuccess && customers.length === 0 && !narrowed
   return (
-    <div className={styles['screen']} data-open={selection.selected !== null}>
-      <div className={styles['side']}>
-        <header className={styles['header']}>
-          <Title order={1}>{text('shell.customers')}</Title>
+    <>
+      <BesidePanel open={selection.selected !== null}>
+        <PageHeader
+          title={text('shell.customers')}
+          action={
+            mayChange &&
+            !unused && <HeaderAction icon={IconUserPlus} label={text('shell.newCustomer')} onClick={add} shortcut="n" />
+          }
+        >
           {mayChange && (
-            <div className={styles['tools']}>
-              {!unused && (
-                <Button
-                  className={styles['new'] ?? ''}
-                  leftSection={<IconUserPlus size={18} aria-hidden />}
-                  onClick={add}
-                  aria-keyshortcuts="n"
-                >
-                  {text('shell.newCustomer')}
-                </Button>
-              )}
-              <ScreenMenu
-                filters={filters}
-                onImport={() => void setImporting(true)}
-                onDuplicates={unused ? undefined : () => void setComparing(true)}
-                onPick={customers.length === 0 ? undefined : () => setPicking(!picking)}
-              />
-            </div>
+            <ScreenMenu
+              filters={filters}
+              onImport={() => void setImporting(true)}
+              onDuplicates={unused ? undefined : () => void setComparing(true)}
+              onPick={customers.length === 0 ? undefined : () => setPicking(!picking)}
+            />
           )}
-        </header>
-        {!unused && <FilterBar filters={filters} set={set} narrowed={narrowed} search={search} />}
+        </PageHeader>
+        {!unused && <FilterBar filters={filters} set={set} search={search} />}
         <ListView
           filters={filters}
           narrowed={narrowed}
@@ -91,7 +84,7 @@ export function CustomersScreen() {
           onAdd={mayChange ? add : undefined}
           onImport={mayChange ? () => void setImporting(true) : undefined}
         />
-      </div>
+      </BesidePanel>
       <SelectedCustomer selection={selection} known={customers.find(({ id }) => id === selection.selected)} />
       <Suspense fallback={null}>
         {creating && mayChange && <CreateCustomer onClose={() => void setCreating(null)} onCreated={selection.move} />}
@@ -99,6 +92,6 @@ export function CustomersScreen() {
         {mayChange && <ImportWatch />}
         {comparing && mayChange && <Duplicates onClose={() => void setComparing(null)} />}
       </Suspense>
-    </div>
+    </>
   )
 }

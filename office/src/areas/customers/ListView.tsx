@@ -3,14 +3,14 @@ import type { Customer } from '#contract/customers.ts'
 import type { PickedItems } from '../../lib/picked.ts'
 import type { Selection } from '../../lib/urlState.ts'
 import { OfflineError, QueryError } from '../../ui/ErrorState.tsx'
+import { RowsSkeleton } from '../../ui/Skeletons.tsx'
 import { MoreOfList } from '../../ui/MoreOfList.tsx'
 import { CustomerTable } from './CustomerTable.tsx'
 import type { Filters, SetFilters } from './filters.ts'
 import { NoCustomers, NoMatch } from './NothingHere.tsx'
-import { RowsSkeleton } from './RowsSkeleton.tsx'
 import type { CustomerList } from './useCustomerList.ts'
 import { noFilters } from './filters.ts'
-import styles from './screen.module.css'
+import rows from '../../ui/rows/list.module.css'
 
 const BulkBar = lazy(async () => ({ default: (await import('./BulkBar.tsx')).BulkBar }))
 
@@ -44,7 +44,7 @@ export function ListView(props: ListViewProps) {
     )
   }
   return (
-    <div className={styles['rows']} data-old={list.isPlaceholderData}>
+    <div className={rows['fetched']} data-old={list.isPlaceholderData}>
       <CustomerTable
         customers={customers}
         selected={selection.selected}

@@ -2,9 +2,9 @@ import { lazy, Suspense } from 'react'
 import type { Customer } from '#contract/customers.ts'
 import { usePhone } from '../../lib/breakpoints.ts'
 import { useText } from '../../lib/texts.ts'
+import { SidePanel } from '../../ui/page/SidePanel.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import type { Selection } from '../../lib/urlState.ts'
-import styles from './screen.module.css'
 
 const CustomerCard = lazy(async () => ({ default: (await import('./detail/CustomerCard.tsx')).CustomerCard }))
 
@@ -32,9 +32,5 @@ export function SelectedCustomer({ selection, known }: SelectedCustomerProps) {
       </Sheet>
     )
   }
-  return (
-    <aside className={styles['panel']} aria-label={text('customers.customer')}>
-      {card}
-    </aside>
-  )
+  return <SidePanel label={text('customers.customer')}>{card}</SidePanel>
 }

@@ -1,5 +1,5 @@
 import type { Customer, ReviewStatus } from '#contract/customers.ts'
-import type { Meaning } from '../../ui/StatusBadge.tsx'
+import type { Meaning } from '../../ui/marks/Mark.tsx'
 
 /** The contract's values; its own file would bring the schema library into the browser. */
 export const reviewStatuses = [

@@ -12,7 +12,7 @@ import { useFormats } from '../../lib/formats.ts'
 import { useText } from '../../lib/texts.ts'
 import { PhotoImage } from '../../ui/PhotoImage.tsx'
 import { PickBox } from '../../ui/PickBox.tsx'
-import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import { Mark } from '../../ui/marks/Mark.tsx'
 import { WaitingMark } from '../../ui/WaitingMark.tsx'
 import { meaningOf } from './words.ts'
 import cards from '../../ui/cards.module.css'
@@ -68,7 +68,7 @@ export function ProjectCard({ project, eager, picked = false, onPick, onArchive,
         )}
         {words.length > 0 && <p className={styles['labels']}>{words.join(' · ')}</p>}
         <div className={styles['standing']}>
-          <StatusBadge meaning={meaningOf(status)} label={text(`projects.status.${status}`)} />
+          <Mark meaning={meaningOf(status)} label={text(`projects.status.${status}`)} />
           <WaitingMark record={`project:${project.id}`} />
           <Counts project={project} />
         </div>

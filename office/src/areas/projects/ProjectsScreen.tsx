@@ -1,4 +1,3 @@
-import { Button, Title } from '@mantine/core'
 import IconPlus from '~icons/tabler/plus'
 import { useNavigate } from '@tanstack/react-router'
 import { parseAsBoolean, useQueryState } from 'nuqs'
@@ -9,6 +8,7 @@ import { useSite } from '../../lib/site.tsx'
 import { useText } from '../../lib/texts.ts'
 import { CardListSkeleton } from '../../ui/CardListSkeleton.tsx'
 import { ErrorState, QueryError } from '../../ui/ErrorState.tsx'
+import { HeaderAction, PageHeader } from '../../ui/page/PageHeader.tsx'
 import { FilterBar } from './FilterBar.tsx'
 import { isNarrowed, useFilters } from './filters.ts'
 import { NoArchived, NoMatch, NoProjects } from './NothingHere.tsx'
@@ -17,7 +17,6 @@ import { ScreenMenu } from './ScreenMenu.tsx'
 import { useMapShown, ViewToggle } from './map/ViewToggle.tsx'
 import { useProjectList } from './useProjectList.ts'
 import cards from '../../ui/cards.module.css'
-import listScreen from '../../ui/list-screen.module.css'
 
 const MapView = lazy(async () => ({ default: (await import('./map/MapView.tsx')).MapView }))
 const BulkBar = lazy(async () => ({ default: (await import('./BulkBar.tsx')).BulkBar }))
@@ -84,30 +83,28 @@ export function ProjectsScreen() {
   const unused = list.isSuccess && total === 0 && !narrowed
   return (
     <>
-      <header className={cards['header']}>
-        <Title order={1}>{text('shell.projects')}</Title>
+      <PageHeader
+        title={text('shell.projects')}
+        action={
+          mayCreate &&
+          !unused && <HeaderAction icon={IconPlus} label={text('shell.newProject')} onClick={add} shortcut="n" />
+        }
+      >
         {!unused && <ViewToggle />}
         {mayCreate && !unused && (
-          <div className={listScreen['tools']}>
-            <Button
-              className={listScreen['new'] ?? ''}
-              leftSection={<IconPlus size={18} aria-hidden />}
-              onClick={add}
-              aria-keyshortcuts="n"
-            >
-              {text('shell.newProject')}
-            </Button>
-            <ScreenMenu
-              filters={state.filters}
-              onPick={mapShown || projects.length === 0 ? undefined : () => setPicking(!picking)}
-            />
-          </div>
+          <ScreenMenu
+            filters={state.filters}
+            onPick={mapShown || projects.length === 0 ? undefined : () => setPicking(!picking)}
+          />
         )}
-      </header>
-      {!unused && <FilterBar state={state} search={search} />}
-      <output className={cards['total']}>
-        {total === undefined || unused || projects.length === 0 ? '' : text('projects.total', { count: total })}
-      </output>
+      </PageHeader>
+      {!unused && (
+        <FilterBar
+          state={state}
+          search={search}
+          count={total === undefined || projects.length === 0 ? '' : text('projects.total', { count: total })}
+        />
+      )}
       {body()}
       <Suspense fallback={null}>
         {creating === true && mayCreate && (

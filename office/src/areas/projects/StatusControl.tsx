@@ -1,7 +1,7 @@
 import IconChevronDown from '~icons/tabler/chevron-down'
 import type { Project } from '#contract/projects.ts'
 import { useText } from '../../lib/texts.ts'
-import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import { Mark } from '../../ui/marks/Mark.tsx'
 import { useSetStatus } from './useSetStatus.ts'
 import { meaningOf, projectStatuses } from './words.ts'
 import styles from './project.module.css'
@@ -11,7 +11,7 @@ export function StatusControl({ project, mayChange }: { project: Project; mayCha
   const text = useText()
   const set = useSetStatus(project)
   const { status } = project
-  if (!mayChange) return <StatusBadge meaning={meaningOf(status)} label={text(`projects.status.${status}`)} />
+  if (!mayChange) return <Mark meaning={meaningOf(status)} label={text(`projects.status.${status}`)} />
   return (
     <span className={styles['status']} data-meaning={meaningOf(status)}>
       <select

@@ -1,4 +1,3 @@
-import { Title } from '@mantine/core'
 import IconHistory from '~icons/tabler/history'
 import { parseAsNativeArrayOf, parseAsStringLiteral, useQueryState } from 'nuqs'
 import type { Project } from '#contract/projects.ts'
@@ -9,7 +8,9 @@ import { useSite } from '../../lib/site.tsx'
 import { useText } from '../../lib/texts.ts'
 import { EmptyPart } from '../../ui/EmptyPart.tsx'
 import { OfflineError, QueryError } from '../../ui/ErrorState.tsx'
-import { FilterPicker } from '../../ui/FilterPicker.tsx'
+import { FilterPill } from '../../ui/filters/FilterLine.tsx'
+import { pickFilter } from '../../ui/filters/lineFilter.tsx'
+import { Section } from '../../ui/page/Section.tsx'
 import { MoreOfList } from '../../ui/MoreOfList.tsx'
 import { ListSkeleton } from '../../ui/Skeletons.tsx'
 import { TimelineRow } from './TimelineRow.tsx'
@@ -74,21 +75,23 @@ export function Timeline({ project }: { project: Pick<Project, 'id'> }) {
     )
   }
   return (
-    <section className={styles['section']} aria-labelledby="timeline-heading">
-      <header className={styles['header']}>
-        <Title order={2} id="timeline-heading">
-          {text('projects.timeline.heading')}
-        </Title>
-        <FilterPicker
-          label={text('projects.timeline.kinds')}
-          // The field sees no money, so there is nothing to tick for.
-          options={role === 'field' ? timelineKinds.filter((kind) => kind !== 'money') : timelineKinds}
-          chosen={kinds}
-          nameOf={(kind) => text(`projects.timeline.kind.${kind}`)}
-          onChange={(chosen) => void setKinds(chosen.length === 0 ? null : chosen)}
+    <Section
+      title={text('projects.timeline.heading')}
+      className={styles['section']}
+      acts={
+        <FilterPill
+          filter={pickFilter({
+            label: text('projects.timeline.kinds'),
+            // The field sees no money, so there is nothing to tick for.
+            options: role === 'field' ? timelineKinds.filter((kind) => kind !== 'money') : timelineKinds,
+            chosen: kinds,
+            nameOf: (kind) => text(`projects.timeline.kind.${kind}`),
+            onChange: (chosen) => void setKinds(chosen.length === 0 ? null : chosen),
+          })}
         />
-      </header>
+      }
+    >
       {body()}
-    </section>
+    </Section>
   )
 }

@@ -1,5 +1,5 @@
 import type { Project, ProjectSort, ProjectStatus } from '#contract/projects.ts'
-import type { Meaning } from '../../ui/StatusBadge.tsx'
+import type { Meaning } from '../../ui/marks/Mark.tsx'
 
 /**
  * The contract's statuses as values. Its own file would bring the schema library into the browser, so they stand here

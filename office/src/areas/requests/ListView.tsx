@@ -3,12 +3,12 @@ import { OfflineError, QueryError } from '../../ui/ErrorState.tsx'
 import type { Filters, SetFilters } from './filters.ts'
 import { listQueryOf } from './listQuery.ts'
 import { RequestList } from './RequestList.tsx'
-import { RowsSkeleton } from './RowsSkeleton.tsx'
+import { RowsSkeleton } from '../../ui/Skeletons.tsx'
 import { useFresh } from './useFresh.ts'
 import type { Picked } from './usePicked.ts'
 import type { useRequestList } from './useRequestList.ts'
 import type { Selection } from './useSelection.ts'
-import styles from './screen.module.css'
+import rowStyles from '../../ui/rows/list.module.css'
 
 const NothingHere = lazy(async () => ({ default: (await import('./NothingHere.tsx')).NothingHere }))
 const BulkBar = lazy(async () => ({ default: (await import('./BulkBar.tsx')).BulkBar }))
@@ -44,7 +44,7 @@ export function ListView({ filters, set, found, selection, rows, picked, picking
     )
   }
   return (
-    <div className={styles['rows']} data-old={isPlaceholderData}>
+    <div className={rowStyles['fetched']} data-old={isPlaceholderData}>
       <RequestList
         requests={requests}
         fresh={fresh}

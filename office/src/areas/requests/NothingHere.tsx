@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import IconCheck from '~icons/tabler/check'
 import IconCopy from '~icons/tabler/copy'
 import IconExternalLink from '~icons/tabler/external-link'
@@ -11,7 +11,6 @@ import { useText } from '../../lib/texts.ts'
 import { EmptyState, NoWork } from '../../ui/EmptyState.tsx'
 import { copyText } from '../../lib/copyText.ts'
 import { isNarrowed, noFilters, type Filters, type SetFilters } from './filters.ts'
-import styles from './screen.module.css'
 
 export interface NothingHereProps {
   filters: Filters
@@ -86,8 +85,10 @@ function PageLink() {
   const address = `${location.origin}/p/${slug}`
   const copy = async () => setCopied(await copyText(address))
   return (
-    <div className={styles['page']}>
-      <span className={styles['address']}>{address.replace(/^https?:\/\//, '')}</span>
+    <Stack align="center" mt="xs">
+      <Text fw={600} ta="center">
+        {address.replace(/^https?:\/\//, '')}
+      </Text>
       <Group gap="sm" justify="center">
         <Button
           leftSection={copied ? <IconCheck size={18} aria-hidden /> : <IconCopy size={18} aria-hidden />}
@@ -106,6 +107,6 @@ function PageLink() {
           {text('requests.openPage')}
         </Button>
       </Group>
-    </div>
+    </Stack>
   )
 }

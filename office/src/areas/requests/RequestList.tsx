@@ -6,7 +6,7 @@ import type { More } from '../../lib/more.ts'
 import { MoreOfList } from '../../ui/MoreOfList.tsx'
 import { RequestRow } from './RequestRow.tsx'
 import type { Picked } from './usePicked.ts'
-import styles from './list.module.css'
+import rows from '../../ui/rows/list.module.css'
 
 export interface RequestListProps {
   requests: readonly RequestSummary[]
@@ -34,7 +34,7 @@ export function RequestList(props: RequestListProps) {
           {newest === undefined ? '' : text('requests.arrived', { name: newest.customer.name })}
         </VisuallyHidden>
       </output>
-      <ul ref={list} className={styles['list']} data-picking={picking} aria-label={text('shell.requests')}>
+      <ul ref={list} className={rows['list']} data-picking={picking} aria-label={text('shell.requests')}>
         {requests.map((request) => (
           <RequestRow
             key={request.id}

@@ -1,16 +1,18 @@
 import { VisuallyHidden } from '@mantine/core'
-import IconCheck from '~icons/tabler/check'
 import IconPhoto from '~icons/tabler/photo'
-import { memo, type MouseEvent } from 'react'
+import { memo } from 'react'
 import type { RequestSummary } from '#contract/requests.ts'
 import { initialsOf, useFormats } from '../../lib/formats.ts'
 import { useText } from '../../lib/texts.ts'
-import { TimeAgo, WaitingTime } from '../../ui/times.tsx'
+import { MoneyCell, TimeCell } from '../../ui/marks/Mark.tsx'
+import { ListRow } from '../../ui/rows/ListRow.tsx'
+import { RowPick } from '../../ui/rows/RowPick.tsx'
+import { WaitingTime } from '../../ui/times.tsx'
 import { WaitingMark } from '../../ui/WaitingMark.tsx'
 import { EmergencyBadge } from './components/EmergencyMark.tsx'
 import { requestAddress } from './useSelection.ts'
 import { standingText } from './words.ts'
-import styles from './list.module.css'
+import rows from '../../ui/rows/list.module.css'
 
 export interface RequestRowProps {
   request: RequestSummary
@@ -30,53 +32,38 @@ export interface RequestRowProps {
 export const RequestRow = memo(function RequestRow(props: RequestRowProps) {
   const { request, selected, fresh, reachable, inStage, picked, onPick, onOpen } = props
   const text = useText()
-  const { customer, service, message } = request
-  const open = (event: MouseEvent) => {
-    // With a modifier the link opens in a tab of its own.
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return
-    event.preventDefault()
-    onOpen(request.id)
-  }
+  const { id, customer, service, message, source } = request
   return (
-    <li className={styles['row']} data-selected={selected} data-fresh={fresh} data-picked={picked}>
-      {onPick !== undefined && (
-        <label className={styles['pick']}>
-          <input
-            type="checkbox"
-            checked={picked}
-            tabIndex={reachable ? 0 : -1}
-            aria-label={text('requests.pickOne', { name: customer.name })}
-            // A change does not tell the keys, a click does; the click of the Space key as well.
-            onClick={(event) => onPick(request.id, event.shiftKey)}
-            readOnly
+    <ListRow
+      id={id}
+      href={requestAddress(id)}
+      title={customer.name}
+      second={
+        <>
+          {fresh && <b className={rows['new']}>{text('requests.justIn')} · </b>}
+          {[service?.name, message === '' ? text(`requests.source.${source}`) : message].filter(Boolean).join(' · ')}
+        </>
+      }
+      pick={
+        onPick !== undefined && (
+          <RowPick
+            label={text('requests.pickOne', { name: customer.name })}
+            picked={picked}
+            reachable={reachable}
+            onPick={(range) => onPick(id, range)}
           />
-          <span aria-hidden>
-            <IconCheck size={14} stroke={3} />
-          </span>
-        </label>
-      )}
-      <a
-        href={requestAddress(request.id)}
-        className={styles['name']}
-        data-row={request.id}
-        aria-current={selected}
-        tabIndex={reachable ? 0 : -1}
-        onClick={open}
-      >
-        {customer.name}
-      </a>
-      <p className={styles['what']}>
-        {fresh && <span className={styles['new']}>{text('requests.justIn')} · </span>}
-        {[service?.name, message === '' ? text(`requests.source.${request.source}`) : message]
-          .filter(Boolean)
-          .join(' · ')}
-      </p>
-      <div className={styles['standing']}>
-        <WaitingMark record={`request:${request.id}`} />
-        <Standing request={request} inStage={inStage} />
-        <Signs request={request} />
-      </div>
-    </li>
+        )
+      }
+      selected={selected}
+      picked={picked}
+      fresh={fresh}
+      reachable={reachable}
+      onOpen={onOpen}
+    >
+      <WaitingMark record={`request:${id}`} />
+      <Standing request={request} inStage={inStage} />
+      <Signs request={request} />
+    </ListRow>
   )
 })
 
@@ -87,11 +74,9 @@ function Standing({ request, inStage }: Pick<RequestRowProps, 'request' | 'inSta
   if (emergency !== null) return <EmergencyBadge emergency={emergency} waiting={waiting} />
   if (waiting !== null) return <WaitingTime since={waiting} />
   return (
-    <span className={styles['quiet']}>
-      <span className={styles['status']}>
-        {inStage ? text(`requests.status.${status}`) : standingText(text, request)}
-      </span>
-      <TimeAgo moment={request.created} />
+    <span className={rows['quiet']}>
+      <span className={rows['wide']}>{inStage ? text(`requests.status.${status}`) : standingText(text, request)}</span>
+      <TimeCell moment={request.created} />
     </span>
   )
 }
@@ -102,17 +87,16 @@ function Signs({ request: { photo_count: photos, open_quotes: money, assigned } 
   const formats = useFormats()
   const label = text('requests.photoCount', { count: photos })
   return (
-    <span className={styles['signs']}>
+    <span className={`${rows['quiet']} ${rows['wide']}`}>
       {photos > 0 && (
-        <span className={styles['sign']} title={label}>
+        <span title={label}>
           <IconPhoto size={16} aria-hidden />
-          <VisuallyHidden>{label}</VisuallyHidden>
-          <span aria-hidden>{formats.number(photos)}</span>
+          <VisuallyHidden>{label}</VisuallyHidden> <span aria-hidden>{formats.number(photos)}</span>
         </span>
       )}
-      {money !== null && <span className={styles['money']}>{formats.money(money)}</span>}
+      {money !== null && <MoneyCell amount={money} />}
       {assigned !== null && (
-        <span className={styles['initials']} title={assigned.name}>
+        <span className={rows['initials']} title={assigned.name}>
           <VisuallyHidden>{text('requests.assignedTo', { name: assigned.name })}</VisuallyHidden>
           <span aria-hidden>{initialsOf(assigned.name)}</span>
         </span>

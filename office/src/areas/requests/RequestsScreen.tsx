@@ -1,4 +1,5 @@
-import { Button, Title } from '@mantine/core'
+import IconLayoutKanban from '~icons/tabler/layout-kanban'
+import IconList from '~icons/tabler/list'
 import IconPlus from '~icons/tabler/plus'
 import { lazy, Suspense, useCallback, useRef, useState } from 'react'
 import type { RequestSummary, Stage } from '#contract/requests.ts'
@@ -6,6 +7,9 @@ import { useRowKeys } from '../../lib/rowKeys.ts'
 import { useSite } from '../../lib/site.tsx'
 import { loadTexts, useText } from '../../lib/texts.ts'
 import { useCreateRequest } from '../../lib/urlState.ts'
+import { HeaderAction, PageHeader } from '../../ui/page/PageHeader.tsx'
+import { BesidePanel } from '../../ui/page/SidePanel.tsx'
+import { Ways } from '../../ui/Ways.tsx'
 import { LazyBoard } from './board/lazyBoard.ts'
 import { FilterBar } from './FilterBar.tsx'
 import { isNarrowed, useFilters } from './filters.ts'
@@ -17,8 +21,6 @@ import { useImporting } from './useImporting.ts'
 import { usePicked } from './usePicked.ts'
 import { useRequestList } from './useRequestList.ts'
 import { useSelection } from './useSelection.ts'
-import { ViewSwitch } from './ViewSwitch.tsx'
-import styles from './screen.module.css'
 
 const CreateRequest = lazy(async () => ({ default: (await import('./CreateRequest.tsx')).CreateRequest }))
 const ImportRequests = lazy(async () => {
@@ -59,35 +61,43 @@ export function RequestsScreen() {
 
   const quiet = !onBoard && requests.length === 0 && !isNarrowed(filters) && isUnused(counts)
   return (
-    <div className={styles['screen']} data-view={view} data-open={selection.selected !== null}>
-      <div className={styles['side']}>
-        <header className={styles['header']}>
-          <Title order={1}>{text('shell.requests')}</Title>
+    <>
+      <BesidePanel open={selection.selected !== null} board={onBoard}>
+        <PageHeader
+          title={text('shell.requests')}
+          action={
+            mayChange && (
+              <HeaderAction
+                icon={IconPlus}
+                label={text('shell.newRequest')}
+                onClick={add}
+                shortcut="n"
+                small={selection.selected !== null}
+              />
+            )
+          }
+        >
           {!quiet && (
-            <ViewSwitch
-              view={view}
+            <Ways
+              label={text('requests.viewAs')}
+              ways={views}
+              chosen={view}
+              nameOf={(each) => text(`requests.${each}`)}
+              signs={viewSigns}
               // The board shows all stages: which of them the list was narrowed to is left behind.
-              onChange={(next) => void set(next === 'board' ? { view: next, stage: null } : { view: null })}
+              onChoose={(next) => void set(next === 'board' ? { view: next, stage: null } : { view: null })}
+              narrow
+              pictured
             />
           )}
           {mayChange && (
-            <div className={styles['tools']}>
-              <Button
-                className={styles['new'] ?? ''}
-                leftSection={<IconPlus size={18} aria-hidden />}
-                onClick={add}
-                aria-keyshortcuts="n"
-              >
-                {text('shell.newRequest')}
-              </Button>
-              <ScreenMenu
-                filters={filters}
-                onImport={() => void setImporting(true)}
-                onPick={onBoard || requests.length === 0 ? undefined : () => setPicking(!picking)}
-              />
-            </div>
+            <ScreenMenu
+              filters={filters}
+              onImport={() => void setImporting(true)}
+              onPick={onBoard || requests.length === 0 ? undefined : () => setPicking(!picking)}
+            />
           )}
-        </header>
+        </PageHeader>
         {!quiet && (
           <>
             {!onBoard && (
@@ -125,7 +135,7 @@ export function RequestsScreen() {
             />
           </section>
         )}
-      </div>
+      </BesidePanel>
       <SelectedRequest selection={selection} known={knownOf(requests, selection.selected)} />
       <Suspense fallback={null}>
         {creating !== null && mayChange && (
@@ -138,9 +148,12 @@ export function RequestsScreen() {
         )}
         {importing && mayChange && <ImportRequests onClose={() => void setImporting(null)} />}
       </Suspense>
-    </div>
+    </>
   )
 }
+
+const views = ['list', 'board'] as const
+const viewSigns = { list: IconList, board: IconLayoutKanban } as const
 
 const none: readonly RequestSummary[] = []
 

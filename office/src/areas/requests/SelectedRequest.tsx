@@ -1,10 +1,11 @@
+import { Box } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import type { RequestSummary } from '#contract/requests.ts'
 import { usePhone } from '../../lib/breakpoints.ts'
 import { loadTexts, useText } from '../../lib/texts.ts'
+import { SidePanel } from '../../ui/page/SidePanel.tsx'
 import { DetailsSkeleton } from './detail/DetailsSkeleton.tsx'
 import type { Selection } from './useSelection.ts'
-import styles from './panel.module.css'
 
 const RequestSheet = lazy(async () => ({ default: (await import('./RequestSheet.tsx')).RequestSheet }))
 const RequestDetails = lazy(async () => {
@@ -27,9 +28,9 @@ export function SelectedRequest({ selection, known }: SelectedRequestProps) {
   const details = (
     <Suspense
       fallback={
-        <div className={styles['waiting']}>
+        <Box p="lg">
           <DetailsSkeleton />
-        </div>
+        </Box>
       }
     >
       <RequestDetails key={selected} id={selected} known={known} onClose={close} />
@@ -42,9 +43,5 @@ export function SelectedRequest({ selection, known }: SelectedRequestProps) {
       </Suspense>
     )
   }
-  return (
-    <aside className={styles['panel']} aria-label={text('requests.selected')}>
-      {details}
-    </aside>
-  )
+  return <SidePanel label={text('requests.selected')}>{details}</SidePanel>
 }

@@ -2,7 +2,7 @@ import IconMail from '~icons/tabler/mail'
 import IconMessage from '~icons/tabler/message'
 import type { ReviewRequest } from '#contract/reviews.ts'
 import { useText } from '../../lib/texts.ts'
-import { StatusBadge, type Meaning } from '../../ui/StatusBadge.tsx'
+import { Mark, type Meaning } from '../../ui/marks/Mark.tsx'
 import { TimeAgo } from '../../ui/times.tsx'
 import { reasonKey } from './reasons.ts'
 import styles from './reviews.module.css'
@@ -33,7 +33,7 @@ export function AskedList({ requests }: { requests: readonly ReviewRequest[] }) 
                 {state === 'failed' && ` · ${text(reasonKey(reason))}`}
               </small>
             </span>
-            <StatusBadge
+            <Mark
               meaning={meanings[state]}
               label={text(opened !== null && state === 'delivered' ? 'reviews.opened' : `reviews.state.${state}`)}
             />

@@ -5,7 +5,7 @@ import IconPencil from '~icons/tabler/pencil'
 import type { Share } from '#contract/shares.ts'
 import { useFormats } from '../../lib/formats.ts'
 import { useText } from '../../lib/texts.ts'
-import { StatusBadge, type Meaning } from '../../ui/StatusBadge.tsx'
+import { Mark, type Meaning } from '../../ui/marks/Mark.tsx'
 import { TimeAgo } from '../../ui/times.tsx'
 import styles from './shares.module.css'
 
@@ -34,7 +34,7 @@ export function ShareRow({ share, onEdit, onWithdraw, onGiveBack }: ShareRowProp
         <div className={styles['words']}>
           <p className={styles['name']}>
             <span>{name}</span>
-            <StatusBadge meaning={meanings[state]} label={text(`shares.state.${state}`)} />
+            <Mark meaning={meanings[state]} label={text(`shares.state.${state}`)} />
           </p>
           <p className={styles['fact']}>
             {text(`shares.audience.${share.audience}`)} ·{' '}

@@ -4,7 +4,7 @@ import type { Showcase } from '#contract/showcases.ts'
 import { useFormats } from '../../lib/formats.ts'
 import { useText } from '../../lib/texts.ts'
 import { PhotoImage } from '../../ui/PhotoImage.tsx'
-import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import { Mark } from '../../ui/marks/Mark.tsx'
 import { addressOf } from './address.ts'
 import { ShowcaseMenu, type ShowcaseActs } from './ShowcaseMenu.tsx'
 import cards from '../../ui/cards.module.css'
@@ -39,10 +39,7 @@ export function ShowcaseCard({ showcase, eager, ...acts }: ShowcaseCardProps) {
         )}
         {may.update && (
           <span className={styles['status']}>
-            <StatusBadge
-              meaning={status === 'published' ? 'gain' : 'neutral'}
-              label={text(`showcases.status.${status}`)}
-            />
+            <Mark meaning={status === 'published' ? 'gain' : 'neutral'} label={text(`showcases.status.${status}`)} />
           </span>
         )}
       </div>

@@ -1,4 +1,3 @@
-import { Button, Title } from '@mantine/core'
 import IconPlus from '~icons/tabler/plus'
 import { useQueryState } from 'nuqs'
 import { lazy, Suspense, useCallback, useRef, useState } from 'react'
@@ -10,6 +9,7 @@ import { modals, parseAsFilled } from '../../lib/urlState.ts'
 import { OfflineError, QueryError } from '../../ui/ErrorState.tsx'
 import { MoreOfList } from '../../ui/MoreOfList.tsx'
 import { CardListSkeleton } from '../../ui/CardListSkeleton.tsx'
+import { HeaderAction, PageHeader } from '../../ui/page/PageHeader.tsx'
 import { FilterBar } from './FilterBar.tsx'
 import { isNarrowed, useFilters } from './filters.ts'
 import { NoMatch, NoShowcases } from './NothingHere.tsx'
@@ -18,7 +18,6 @@ import { useArchiveShowcase, useRestoreShowcase } from './useArchiveShowcase.ts'
 import { useUnpublishShowcase } from './useSetStatus.ts'
 import { useShowcaseList } from './useShowcaseList.ts'
 import cards from '../../ui/cards.module.css'
-import listScreen from '../../ui/list-screen.module.css'
 import styles from './list.module.css'
 
 const CreateShowcase = lazy(async () => ({ default: (await import('./making/CreateShowcase.tsx')).CreateShowcase }))
@@ -87,23 +86,21 @@ export function ShowcasesScreen() {
   const unused = list.isSuccess && total === 0 && !narrowed
   return (
     <>
-      <header className={cards['header']}>
-        <Title order={1}>{text('shell.showcases')}</Title>
-        {mayCreate && !unused && (
-          <Button
-            className={listScreen['new'] ?? ''}
-            leftSection={<IconPlus size={18} aria-hidden />}
-            onClick={add}
-            aria-keyshortcuts="n"
-          >
-            {text('shell.newShowcase')}
-          </Button>
-        )}
-      </header>
-      {!unused && <FilterBar state={state} search={search} whole={mayCreate} />}
-      <output className={cards['total']}>
-        {total === undefined || unused || showcases.length === 0 ? '' : text('showcases.total', { count: total })}
-      </output>
+      <PageHeader
+        title={text('shell.showcases')}
+        action={
+          mayCreate &&
+          !unused && <HeaderAction icon={IconPlus} label={text('shell.newShowcase')} onClick={add} shortcut="n" />
+        }
+      />
+      {!unused && (
+        <FilterBar
+          state={state}
+          search={search}
+          whole={mayCreate}
+          count={total === undefined || showcases.length === 0 ? '' : text('showcases.total', { count: total })}
+        />
+      )}
       {body()}
       <Suspense fallback={null}>
         {creating !== null && mayCreate && (

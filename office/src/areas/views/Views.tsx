@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import IconBookmark from '~icons/tabler/bookmark'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate } from '@tanstack/react-router'
@@ -10,7 +11,6 @@ import { useText } from '../../lib/texts.ts'
 import { DropDown } from '../../ui/DropDown.tsx'
 import type { ViewScreen } from './useViews.ts'
 import { viewQueryOf } from './viewQuery.ts'
-import styles from '../../ui/filters.module.css'
 
 const ViewList = lazy(async () => ({ default: (await import('./ViewList.tsx')).ViewList }))
 
@@ -40,7 +40,7 @@ export function Views({ screen, names }: ViewsProps) {
       label={
         <>
           <IconBookmark size={16} aria-hidden />
-          <span className={chosen === undefined ? (styles['word'] ?? '') : ''}>{chosen?.name ?? title}</span>
+          {chosen?.name ?? <VisuallyHidden>{title}</VisuallyHidden>}
         </>
       }
       title={title}

@@ -3,7 +3,7 @@ import IconChevronRight from '~icons/tabler/chevron-right'
 import IconCircleCheck from '~icons/tabler/circle-check'
 import type { RehearsalConversation } from '#contract/assistant.rehearsals.ts'
 import { useText } from '../../../lib/texts.ts'
-import { StatusBadge } from '../../../ui/StatusBadge.tsx'
+import { Mark } from '../../../ui/marks/Mark.tsx'
 import { useQuestionName } from './useQuestionName.ts'
 import { faultText, scriptText } from './scriptText.ts'
 import styles from './rehearsal.module.css'
@@ -33,7 +33,7 @@ export function Homeowners({ conversations, onOpen }: HomeownersProps) {
               )}
             </span>
             {before !== null && before !== passed && (
-              <StatusBadge
+              <Mark
                 meaning={passed ? 'gain' : 'trouble'}
                 label={text(passed ? 'assistant.nowPasses' : 'assistant.passedBefore')}
               />

@@ -20,7 +20,7 @@ import { useSite } from '../../../lib/site.tsx'
 import { useText } from '../../../lib/texts.ts'
 import { OfflineError, QueryError } from '../../../ui/ErrorState.tsx'
 import { AddressLink } from '../../../ui/links.tsx'
-import { StatusBadge } from '../../../ui/StatusBadge.tsx'
+import { Mark } from '../../../ui/marks/Mark.tsx'
 import { TheirPage } from '../../portals/index.ts'
 import { useCustomer, useTouchCustomer } from '../useCustomer.ts'
 import { meaningOf, reviewStatuses } from '../words.ts'
@@ -93,9 +93,9 @@ function Head({ customer, details, onEdit }: HeadProps) {
       <h2 className={styles['name']}>{name}</h2>
       {company !== '' && <p className={styles['company']}>{company}</p>}
       <div className={styles['signs']}>
-        <StatusBadge meaning={meaningOf(customer)} label={text(`customers.status.${customer.review_status}`)} />
-        {silent && <StatusBadge meaning="trouble" label={text('customers.doNotContact')} />}
-        {customer.archived !== null && <StatusBadge meaning="neutral" label={text('customers.archived')} />}
+        <Mark meaning={meaningOf(customer)} label={text(`customers.status.${customer.review_status}`)} />
+        {silent && <Mark meaning="trouble" label={text('customers.doNotContact')} />}
+        {customer.archived !== null && <Mark meaning="neutral" label={text('customers.archived')} />}
       </div>
       <div className={styles['acts']}>
         {phone !== null && (

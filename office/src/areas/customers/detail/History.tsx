@@ -6,7 +6,8 @@ import { useSite } from '../../../lib/site.tsx'
 import { useText } from '../../../lib/texts.ts'
 import { EmptyPart } from '../../../ui/EmptyPart.tsx'
 import { OfflineError, QueryError } from '../../../ui/ErrorState.tsx'
-import { FilterPicker } from '../../../ui/FilterPicker.tsx'
+import { FilterPill } from '../../../ui/filters/FilterLine.tsx'
+import { pickFilter } from '../../../ui/filters/lineFilter.tsx'
 import { MoreOfList } from '../../../ui/MoreOfList.tsx'
 import { ListSkeleton } from '../../../ui/Skeletons.tsx'
 import { HistoryRow } from './HistoryRow.tsx'
@@ -44,13 +45,15 @@ export function History({ customerId }: { customerId: string }) {
     <section className={styles['part']} aria-labelledby="customer-history">
       <header className={styles['row']}>
         <h3 id="customer-history">{text('customers.history')}</h3>
-        <FilterPicker
-          label={text('customers.historyKinds')}
-          // The field sees no money, so there is nothing to tick for.
-          options={role === 'field' ? entryKinds.filter((kind) => kind !== 'quote') : entryKinds}
-          chosen={kinds}
-          nameOf={(kind) => text(`customers.kind.${kind}`)}
-          onChange={setKinds}
+        <FilterPill
+          filter={pickFilter({
+            label: text('customers.historyKinds'),
+            // The field sees no money, so there is nothing to tick for.
+            options: role === 'field' ? entryKinds.filter((kind) => kind !== 'quote') : entryKinds,
+            chosen: kinds,
+            nameOf: (kind) => text(`customers.kind.${kind}`),
+            onChange: setKinds,
+          })}
         />
       </header>
       {body()}

@@ -1,28 +1,20 @@
 import IconX from '~icons/tabler/x'
 import { useState } from 'react'
 import { useText } from '../../../lib/texts.ts'
-import { DropDown } from '../../../ui/DropDown.tsx'
+import type { LineFilter } from '../../../ui/filters/lineFilter.tsx'
 import { useProjectName, useProjectNames } from './useNames.ts'
 import filterStyles from '../../../ui/filters.module.css'
 
 /** Photos of one project: found by its name, customer or address. */
-export function ProjectFilter({ chosen, onChange }: { chosen: string | null; onChange: (id: string | null) => void }) {
+export function useProjectFilter(chosen: string | null, onChange: (id: string | null) => void): LineFilter {
   const text = useText()
   const name = useProjectName(chosen)
-  const title = text('library.project')
-  return (
-    <DropDown label={chosen === null ? title : `${title}: ${name ?? '…'}`} title={title} active={chosen !== null}>
-      {(close) => (
-        <Choices
-          chosen={chosen}
-          onChange={(id) => {
-            close()
-            onChange(id)
-          }}
-        />
-      )}
-    </DropDown>
-  )
+  return {
+    label: text('library.project'),
+    chosen: chosen === null ? [] : [name ?? '…'],
+    options: () => <Choices chosen={chosen} onChange={onChange} />,
+    onClear: () => onChange(null),
+  }
 }
 
 function Choices({ chosen, onChange }: { chosen: string | null; onChange: (id: string | null) => void }) {

@@ -6,7 +6,7 @@ import type { Request } from '#contract/requests.ts'
 import { useFormats } from '../../../lib/formats.ts'
 import { useText } from '../../../lib/texts.ts'
 import { toast } from '../../../lib/toasts.ts'
-import { StatusBadge, type Meaning } from '../../../ui/StatusBadge.tsx'
+import { Mark, type Meaning } from '../../../ui/marks/Mark.tsx'
 import { PartState } from './PartState.tsx'
 import { useChangeVisit } from './useSaveVisit.ts'
 import { useVisits, type ShownVisit } from './useVisits.ts'
@@ -86,7 +86,7 @@ function VisitRow({ visit, mayChange, onMove, onCancel }: VisitRowProps) {
     <li data-state={state}>
       <div className={styles['when']}>
         <strong>{visitTime(formats, starts, arrival)}</strong>
-        <StatusBadge meaning={meanings[state]} label={text(`request.visit.${state}`)} />
+        <Mark meaning={meanings[state]} label={text(`request.visit.${state}`)} />
       </div>
       {maker !== 'member' && <p className={styles['muted']}>{text(`request.visitBy.${maker}`)}</p>}
       {open && said !== null && (

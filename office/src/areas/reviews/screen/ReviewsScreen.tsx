@@ -1,5 +1,4 @@
 import '@mantine/core/styles/Input.layer.css'
-import { Button, Title } from '@mantine/core'
 import IconPlus from '~icons/tabler/plus'
 import IconUpload from '~icons/tabler/upload'
 import { parseAsBoolean, parseAsStringLiteral, useQueryState } from 'nuqs'
@@ -7,10 +6,9 @@ import { lazy, Suspense } from 'react'
 import { useSite } from '../../../lib/site.tsx'
 import { useText } from '../../../lib/texts.ts'
 import { parseAsFilled } from '../../../lib/urlState.ts'
-import cards from '../../../ui/cards.module.css'
-import listScreen from '../../../ui/list-screen.module.css'
 import { CardsSkeleton } from '../../../ui/Skeletons.tsx'
 import { useTabKeys } from '../../../ui/tabs.ts'
+import { HeaderAction, PageHeader } from '../../../ui/page/PageHeader.tsx'
 import tabStyles from '../../../ui/tabs.module.css'
 import { ReviewList } from './ReviewList.tsx'
 import styles from './screen.module.css'
@@ -37,28 +35,23 @@ export function ReviewsScreen() {
   const { row, press } = useTabKeys(tabs, tab, (next) => void setTab(next))
   return (
     <>
-      <header className={cards['header']}>
-        <Title order={1}>{text('shell.reviews')}</Title>
+      <PageHeader
+        title={text('shell.reviews')}
+        action={
+          mayWrite && (
+            <HeaderAction icon={IconPlus} label={text('reviewing.add')} onClick={() => void setAdding(true)} />
+          )
+        }
+      >
         {mayWrite && (
-          <div className={styles['acts']}>
-            <Button
-              className={listScreen['new'] ?? ''}
-              variant="default"
-              leftSection={<IconUpload size={18} aria-hidden />}
-              onClick={() => void setImporting(true)}
-            >
-              {text('reviewing.import')}
-            </Button>
-            <Button
-              className={listScreen['new'] ?? ''}
-              leftSection={<IconPlus size={18} aria-hidden />}
-              onClick={() => void setAdding(true)}
-            >
-              {text('reviewing.add')}
-            </Button>
-          </div>
+          <HeaderAction
+            icon={IconUpload}
+            label={text('reviewing.import')}
+            onClick={() => void setImporting(true)}
+            quiet
+          />
         )}
-      </header>
+      </PageHeader>
       <div
         ref={row}
         role="tablist"

@@ -20,7 +20,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { OfflineError, QueryError } from '../../../ui/ErrorState.tsx'
 import { MoreOfList } from '../../../ui/MoreOfList.tsx'
 import { ListSkeleton } from '../../../ui/Skeletons.tsx'
-import { StatusBadge } from '../../../ui/StatusBadge.tsx'
+import { Mark } from '../../../ui/marks/Mark.tsx'
 import { TimeAgo } from '../../../ui/times.tsx'
 import { Ways } from '../../../ui/Ways.tsx'
 import { reasonKey } from '../reasons.ts'
@@ -130,7 +130,7 @@ function Standing({ standing, onReview, onAsk }: StandingProps) {
           {request?.automatic === true && <> · {text('reviewing.byRule')}</>}
         </small>
       </div>
-      {event === 'failed' && <StatusBadge meaning="trouble" label={text('reviews.state.failed')} />}
+      {event === 'failed' && <Mark meaning="trouble" label={text('reviews.state.failed')} />}
       {review !== null && (
         <Button
           variant="default"

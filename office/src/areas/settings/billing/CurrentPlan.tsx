@@ -3,7 +3,7 @@ import IconExternalLink from '~icons/tabler/external-link'
 import type { Billing } from '#contract/billing.ts'
 import { useFormats } from '../../../lib/formats.ts'
 import { useText, type TextKey } from '../../../lib/texts.ts'
-import { StatusBadge, type Meaning } from '../../../ui/StatusBadge.tsx'
+import { Mark, type Meaning } from '../../../ui/marks/Mark.tsx'
 import { TimeAgo } from '../../../ui/times.tsx'
 import { LookAgain } from './LookAgain.tsx'
 import { useCheckout, usePortal } from './useBilling.ts'
@@ -37,7 +37,7 @@ export function CurrentPlan({ billing }: { billing: Billing }) {
     <section className={styles['plan']} aria-labelledby="plan-title" data-trouble={standing === 'late'}>
       <header>
         <h3 id="plan-title">{plan?.name ?? text('billing.noPlan')}</h3>
-        <StatusBadge meaning={meanings[standing]} label={text(`billing.state.${standing}`)} />
+        <Mark meaning={meanings[standing]} label={text(`billing.state.${standing}`)} />
       </header>
       {plan !== null && <p className={styles['price']}>{priceText(text, formats, plan)}</p>}
       <p role={standing === 'late' ? 'alert' : undefined}>

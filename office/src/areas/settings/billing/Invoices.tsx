@@ -3,7 +3,7 @@ import IconExternalLink from '~icons/tabler/external-link'
 import type { Billing } from '#contract/billing.ts'
 import { useFormats } from '../../../lib/formats.ts'
 import { useText } from '../../../lib/texts.ts'
-import { StatusBadge, type Meaning } from '../../../ui/StatusBadge.tsx'
+import { Mark, type Meaning } from '../../../ui/marks/Mark.tsx'
 import styles from './billing.module.css'
 
 type Invoice = Billing['invoices'][number]
@@ -40,7 +40,7 @@ function InvoiceRow({ invoice }: { invoice: Invoice }) {
       <div>
         <p className={styles['name']}>
           {formats.money(invoice.total)}
-          <StatusBadge meaning={meanings[invoice.state]} label={text(`billing.invoice.${invoice.state}`)} />
+          <Mark meaning={meanings[invoice.state]} label={text(`billing.invoice.${invoice.state}`)} />
         </p>
         <p className={styles['about']}>{[day, invoice.number].filter((part) => part !== '').join(' · ')}</p>
       </div>

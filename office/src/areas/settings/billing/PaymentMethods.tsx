@@ -2,7 +2,7 @@ import IconBuildingBank from '~icons/tabler/building-bank'
 import IconCreditCard from '~icons/tabler/credit-card'
 import type { Billing } from '#contract/billing.ts'
 import { useText } from '../../../lib/texts.ts'
-import { StatusBadge } from '../../../ui/StatusBadge.tsx'
+import { Mark } from '../../../ui/marks/Mark.tsx'
 import { methodText } from './words.ts'
 import styles from './billing.module.css'
 
@@ -22,7 +22,7 @@ export function PaymentMethods({ methods }: { methods: Billing['payment_methods'
               <div>
                 <p className={styles['name']}>
                   {method.number === '' ? name : text('billing.method', { name, number: method.number })}
-                  {method.selected && <StatusBadge meaning="brand" label={text('billing.charged')} />}
+                  {method.selected && <Mark meaning="brand" label={text('billing.charged')} />}
                 </p>
                 {method.expires !== null && (
                   <p className={styles['about']}>{text('billing.expires', { month: method.expires })}</p>

@@ -5,7 +5,7 @@ import type { Export } from '#contract/exports.ts'
 import { useFormats } from '../../../lib/formats.ts'
 import { useText } from '../../../lib/texts.ts'
 import { OfflineError, QueryError } from '../../../ui/ErrorState.tsx'
-import { StatusBadge } from '../../../ui/StatusBadge.tsx'
+import { Mark } from '../../../ui/marks/Mark.tsx'
 import { OwnerOnly } from '../OwnerOnly.tsx'
 import { ImportPart } from './ImportPart.tsx'
 import { Progress } from './Progress.tsx'
@@ -77,7 +77,7 @@ function ExportRow({ made }: { made: Export }) {
       <div className={styles['words']}>
         <p className={styles['name']}>
           {day}
-          {made.state === 'failed' && <StatusBadge meaning="trouble" label={text('data.files.failed')} />}
+          {made.state === 'failed' && <Mark meaning="trouble" label={text('data.files.failed')} />}
         </p>
         {isBusy(made) && (
           <Progress

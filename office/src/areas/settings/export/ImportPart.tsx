@@ -8,7 +8,7 @@ import { useFormats } from '../../../lib/formats.ts'
 import { useText } from '../../../lib/texts.ts'
 import { toast } from '../../../lib/toasts.ts'
 import { QueryError } from '../../../ui/ErrorState.tsx'
-import { StatusBadge } from '../../../ui/StatusBadge.tsx'
+import { Mark } from '../../../ui/marks/Mark.tsx'
 import { Progress } from './Progress.tsx'
 import { sizeText } from './sizes.ts'
 import { useForgetImport, useImportFile, useImports } from './useImport.ts'
@@ -95,8 +95,8 @@ function Last({ last }: { last: Import }) {
         <div className={styles['words']}>
           <p className={styles['name']}>
             {last.file_name}
-            {last.state === 'failed' && <StatusBadge meaning="trouble" label={text('data.files.refused')} />}
-            {last.state === 'done' && <StatusBadge meaning="gain" label={text('data.files.taken')} />}
+            {last.state === 'failed' && <Mark meaning="trouble" label={text('data.files.refused')} />}
+            {last.state === 'done' && <Mark meaning="gain" label={text('data.files.taken')} />}
           </p>
           {busy && (
             <Progress

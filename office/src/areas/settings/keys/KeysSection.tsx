@@ -8,7 +8,7 @@ import { useInPlace } from '../../../lib/inPlace.ts'
 import { useText } from '../../../lib/texts.ts'
 import { EmptyPart } from '../../../ui/EmptyPart.tsx'
 import { OfflineError, QueryError } from '../../../ui/ErrorState.tsx'
-import { StatusBadge } from '../../../ui/StatusBadge.tsx'
+import { Mark } from '../../../ui/marks/Mark.tsx'
 import { TimeAgo } from '../../../ui/times.tsx'
 import { OwnerOnly } from '../OwnerOnly.tsx'
 import { SectionSkeleton } from '../SectionSkeleton.tsx'
@@ -86,7 +86,7 @@ function KeyRow({ apiKey }: { apiKey: ApiKey }) {
       <div className={styles['words']}>
         <p className={styles['name']}>
           {name}
-          {ended !== null && <StatusBadge meaning="neutral" label={text('data.keys.over')} />}
+          {ended !== null && <Mark meaning="neutral" label={text('data.keys.over')} />}
         </p>
         <p className={styles['about']}>{may}</p>
         <p className={styles['about']}>

@@ -8,7 +8,7 @@ import { useText } from '../../../lib/texts.ts'
 import { EmptyPart } from '../../../ui/EmptyPart.tsx'
 import { QueryError } from '../../../ui/ErrorState.tsx'
 import { MoreOfList } from '../../../ui/MoreOfList.tsx'
-import { StatusBadge, type Meaning } from '../../../ui/StatusBadge.tsx'
+import { Mark, type Meaning } from '../../../ui/marks/Mark.tsx'
 import { TimeAgo } from '../../../ui/times.tsx'
 import { useDeliveries, useDelivery, useReplay, useTestWebhook } from './useWebhooks.ts'
 import styles from '../owner.module.css'
@@ -62,7 +62,7 @@ function DeliveryEntry({ webhook, delivery }: { webhook: Webhook; delivery: Deli
         <summary>
           <span className={styles['name']}>
             {text(`data.hooks.event.${event}`)}
-            <StatusBadge
+            <Mark
               meaning={meanings[state]}
               label={[text(`data.hooks.state.${state}`), status].filter(Boolean).join(' · ')}
             />

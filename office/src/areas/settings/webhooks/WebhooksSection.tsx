@@ -10,7 +10,7 @@ import { useText } from '../../../lib/texts.ts'
 import { EmptyPart } from '../../../ui/EmptyPart.tsx'
 import { OfflineError, QueryError } from '../../../ui/ErrorState.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
-import { StatusBadge } from '../../../ui/StatusBadge.tsx'
+import { Mark } from '../../../ui/marks/Mark.tsx'
 import { TimeAgo } from '../../../ui/times.tsx'
 import { OwnerOnly } from '../OwnerOnly.tsx'
 import { SectionSkeleton } from '../SectionSkeleton.tsx'
@@ -86,12 +86,12 @@ function WebhookRow({ webhook, onSecret }: { webhook: Webhook; onSecret: (secret
         <p className={styles['name']}>
           {shown}
           {paused !== null && (
-            <StatusBadge
+            <Mark
               meaning="trouble"
               label={text(webhook.pause_reason === 'gone' ? 'data.hooks.gone' : 'data.hooks.paused')}
             />
           )}
-          {waiting > 0 && <StatusBadge meaning="waiting" label={text('data.hooks.waiting', { count: waiting })} />}
+          {waiting > 0 && <Mark meaning="waiting" label={text('data.hooks.waiting', { count: waiting })} />}
         </p>
         <p className={styles['about']}>{url}</p>
         <p className={styles['about']}>

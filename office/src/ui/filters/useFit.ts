@@ -1,0 +1,34 @@
+import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
+
+/**
+ * How many of `most` things have room in a row beside what always stands there: it begins with all and takes one away
+ * until the row's last child lies inside it. `words` is what stands on them; other words are measured anew.
+ */
+export function useFit(most: number, words: string): { row: RefObject<HTMLDivElement | null>; room: number } {
+  const row = useRef<HTMLDivElement>(null)
+  const [room, setRoom] = useState(most)
+  const [measured, setMeasured] = useState(words)
+  if (measured !== words) {
+    setMeasured(words)
+    setRoom(most)
+  }
+  useLayoutEffect(() => {
+    const last = row.current?.lastElementChild
+    if (row.current === null || last === null || last === undefined || room === 0) return
+    const beyond = last.getBoundingClientRect().right - row.current.getBoundingClientRect().right
+    if (beyond > 1) setRoom(room - 1)
+  })
+  useEffect(() => {
+    const element = row.current
+    if (element === null || typeof ResizeObserver === 'undefined') return undefined
+    let width = element.clientWidth
+    const observer = new ResizeObserver(() => {
+      if (element.clientWidth === width) return
+      width = element.clientWidth
+      setRoom(most)
+    })
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [most])
+  return { row, room }
+}
