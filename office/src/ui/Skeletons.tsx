@@ -1,6 +1,6 @@
 import { Skeleton, Stack, VisuallyHidden } from '@mantine/core'
 import { useText } from '../lib/texts.ts'
-import rows from './rows/list.module.css'
+import list from './rows/list.module.css'
 import styles from './skeletons.module.css'
 
 /** What a person hears who does not see the shapes. */
@@ -62,10 +62,10 @@ const widths = ['34%', '26%', '42%', '30%', '38%', '28%']
 /** A list on its way, in the shape of its rows. */
 export function RowsSkeleton() {
   return (
-    <div aria-busy="true" className={rows['list']}>
+    <div aria-busy="true" className={list['list']}>
       <LoadingWords />
       {widths.map((width) => (
-        <div key={width} className={rows['row']}>
+        <div key={width} className={list['row']}>
           <Stack gap="xs">
             <Skeleton height={16} width={width} />
             <Skeleton height={14} width="56%" />

@@ -34,7 +34,8 @@ export function FilterLine<Sort extends string>({ search, filters, count, sort, 
   const text = useText()
   const phone = usePhone()
   const [wanted, setWanted] = useState(false)
-  const { row, room } = useFit(Math.min(filters.length, MOST), JSON.stringify(filters.map(({ chosen }) => chosen)))
+  const words = JSON.stringify([count, sort?.chosen, filters.map(({ chosen }) => chosen)])
+  const { row, room } = useFit(Math.min(filters.length, MOST), words)
   const shown = phone ? [] : filters.slice(0, room)
   const others = filters.slice(shown.length)
   const set = others.filter(({ chosen }) => chosen.length > 0).length

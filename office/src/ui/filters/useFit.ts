@@ -7,6 +7,7 @@ import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 're
 export function useFit(most: number, words: string): { row: RefObject<HTMLDivElement | null>; room: number } {
   const row = useRef<HTMLDivElement>(null)
   const [room, setRoom] = useState(most)
+  const [width, setWidth] = useState(0)
   const [measured, setMeasured] = useState(words)
   if (measured !== words) {
     setMeasured(words)
@@ -17,14 +18,12 @@ export function useFit(most: number, words: string): { row: RefObject<HTMLDivEle
     if (row.current === null || last === null || last === undefined || room === 0) return
     const beyond = last.getBoundingClientRect().right - row.current.getBoundingClientRect().right
     if (beyond > 1) setRoom(room - 1)
-  })
+  }, [room, words, width])
   useEffect(() => {
     const element = row.current
     if (element === null || typeof ResizeObserver === 'undefined') return undefined
-    let width = element.clientWidth
     const observer = new ResizeObserver(() => {
-      if (element.clientWidth === width) return
-      width = element.clientWidth
+      setWidth(element.clientWidth)
       setRoom(most)
     })
     observer.observe(element)
