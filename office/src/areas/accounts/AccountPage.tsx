@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Input.layer.css'
 import '@mantine/core/styles/Alert.layer.css'
 import '@mantine/core/styles/Divider.layer.css'
-import { Button, Title, Text } from '@mantine/core'
+import { Box, Button, Flex, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { productName } from '../../lib/product.ts'
 import { currentLanguage, showLanguage, useText } from '../../lib/texts.ts'
@@ -22,10 +22,10 @@ export function AccountPage({ title, text, children, wide = false }: AccountPage
   const other = currentLanguage() === 'en' ? (['es', 'Español'] as const) : (['en', 'English'] as const)
   return (
     <div className={styles['page']}>
-      <header className={styles['brand']}>
+      <Flex component="header" gap="sm" fz="lg" fw={600} align="center">
         <img src="/favicon.svg" alt="" width={36} height={36} />
         <span>{productName()}</span>
-      </header>
+      </Flex>
       <main className={styles['card']} data-wide={wide}>
         <Title order={1}>{title}</Title>
         <Text c="dimmed" mt={4} mb="lg">
@@ -33,7 +33,7 @@ export function AccountPage({ title, text, children, wide = false }: AccountPage
         </Text>
         {children}
       </main>
-      <footer>
+      <Box component="footer" mt="auto">
         <Button
           variant="subtle"
           color="gray"
@@ -43,7 +43,7 @@ export function AccountPage({ title, text, children, wide = false }: AccountPage
         >
           {other[1]}
         </Button>
-      </footer>
+      </Box>
     </div>
   )
 }

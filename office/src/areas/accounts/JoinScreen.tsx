@@ -1,4 +1,4 @@
-import { Alert, Button, Text, TextInput } from '@mantine/core'
+import { Alert, Button, Flex, Text, TextInput } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { useState, type FormEvent } from 'react'
@@ -12,7 +12,6 @@ import { toast } from '../../lib/toasts.ts'
 import { QueryError } from '../../ui/ErrorState.tsx'
 import { AccountPage } from './AccountPage.tsx'
 import { PhoneSignIn } from './PhoneSignIn.tsx'
-import styles from './accounts.module.css'
 
 /** Where an invitation leads: what it is for, signing in (which makes an account for whoever is new), and joining. */
 export function JoinScreen() {
@@ -108,7 +107,7 @@ function Accept({ token }: { token: string }) {
     if (!nameless) void join()
   }
   return (
-    <form className={styles['form']} onSubmit={submit} noValidate>
+    <Flex component="form" gap="md" direction="column" onSubmit={submit} noValidate>
       {own !== '' ? (
         <Text>{text('members.join.as', { name: own })}</Text>
       ) : (
@@ -138,7 +137,7 @@ function Accept({ token }: { token: string }) {
         {text('members.join.accept')}
       </Button>
       {own !== '' && <OtherAccount token={token} />}
-    </form>
+    </Flex>
   )
 }
 

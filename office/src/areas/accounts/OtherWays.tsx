@@ -1,10 +1,9 @@
-import { Button, Divider, Text } from '@mantine/core'
+import { Button, Divider, Stack, Text } from '@mantine/core'
 import IconBrandGoogle from '~icons/tabler/brand-google'
 import IconHomeSearch from '~icons/tabler/home-search'
 import { useQuery } from '@tanstack/react-query'
 import { useText } from '../../lib/texts.ts'
 import { addressOfGoogle, listProviders, signInToDemo } from './mechanism.ts'
-import styles from './accounts.module.css'
 
 export interface OtherWaysProps {
   /** The act under way, if any. */
@@ -31,7 +30,7 @@ export function OtherWays({ busy, next, run, arrive }: OtherWaysProps) {
     await arrive()
   }
   return (
-    <div className={styles['ways']}>
+    <Stack gap="sm" mt="lg">
       <Divider label={text('accounts.or')} />
       {google && (
         <Button
@@ -62,6 +61,6 @@ export function OtherWays({ busy, next, run, arrive }: OtherWaysProps) {
           </Text>
         )}
       </output>
-    </div>
+    </Stack>
   )
 }

@@ -90,7 +90,7 @@ export function SignInScreen() {
       {step === 'phone' && (
         <>
           <OtherWays busy={busy} next={next} run={run} arrive={arrive} />
-          <Text className={styles['foot']}>
+          <Text className={styles['foot'] ?? ''} mt="lg" pt="md" ta="center">
             {text('accounts.newHere')}{' '}
             <Anchor renderRoot={(props) => <Link {...props} to="/sign-up" />}>{text('accounts.signUp')}</Anchor>
           </Text>

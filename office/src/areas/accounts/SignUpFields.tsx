@@ -1,4 +1,5 @@
-import { Button, TextInput, type TextInputProps } from '@mantine/core'
+import '@mantine/core/styles/SimpleGrid.layer.css'
+import { Button, Flex, SimpleGrid, TextInput, type TextInputProps } from '@mantine/core'
 import { useState, type FocusEvent, type FormEvent } from 'react'
 import { useText, type TextKey } from '../../lib/texts.ts'
 import { checkSignUp, type SignUpField, type SignUpValues } from './signUpForm.ts'
@@ -63,7 +64,7 @@ export function SignUpFields({ values, refused, busy, onChange, onSubmit }: Sign
     const { name, value } = event.currentTarget
     if (value !== '') setLeft((names) => new Set([...names, name]))
   }
-  const submit = (event: FormEvent<HTMLFormElement>) => {
+  const submit = (event: FormEvent<HTMLElement>) => {
     event.preventDefault()
     setLeft(new Set(fields.map(({ name }) => name)))
     const first = fields.find(({ name }) => problems[name] !== undefined)
@@ -72,8 +73,8 @@ export function SignUpFields({ values, refused, busy, onChange, onSubmit }: Sign
   }
 
   return (
-    <form className={styles['form']} onSubmit={submit} noValidate>
-      <div className={styles['fields']}>
+    <Flex component="form" gap="md" direction="column" onSubmit={submit} noValidate>
+      <SimpleGrid minColWidth="15rem" autoFlow="auto-fit" spacing="md">
         {fields.map(({ name, label, description, input, whole, optional }) => (
           <TextInput
             key={name}
@@ -90,10 +91,10 @@ export function SignUpFields({ values, refused, busy, onChange, onSubmit }: Sign
             onChange={(event) => onChange({ [name]: event.currentTarget.value })}
           />
         ))}
-      </div>
+      </SimpleGrid>
       <Button type="submit" loading={busy} fullWidth size="lg">
         {text('accounts.sendCode')}
       </Button>
-    </form>
+    </Flex>
   )
 }

@@ -79,7 +79,7 @@ export function SignUpScreen() {
           onBack={() => setStep('form')}
         />
       )}
-      <Text className={styles['foot']}>
+      <Text className={styles['foot'] ?? ''} mt="lg" pt="md" ta="center">
         {text('accounts.haveBusiness')}{' '}
         <Anchor renderRoot={(props) => <Link {...props} to="/signin" />}>{text('accounts.signIn')}</Anchor>
       </Text>

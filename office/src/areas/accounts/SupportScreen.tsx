@@ -1,4 +1,4 @@
-import { Alert, Button, Text, TextInput } from '@mantine/core'
+import { Alert, Button, Flex, Text, TextInput, Title } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { useEffect, useState, type FormEvent } from 'react'
@@ -15,7 +15,6 @@ import { problemText } from '../../lib/toasts.ts'
 import { QueryError } from '../../ui/ErrorState.tsx'
 import { AccountPage } from './AccountPage.tsx'
 import { Forward } from './components/Forward.tsx'
-import styles from './accounts.module.css'
 
 /** Where product staff find somebody and begin to act as them. */
 export function SupportScreen() {
@@ -89,7 +88,7 @@ function FindPerson() {
   }
   return (
     <>
-      <form className={styles['form']} onSubmit={submit} noValidate>
+      <Flex component="form" gap="md" direction="column" onSubmit={submit} noValidate>
         <TextInput
           label={text('support.who')}
           description={text('support.whoHint')}
@@ -106,7 +105,7 @@ function FindPerson() {
         <Button type="submit" size="lg" fullWidth loading={find.isPending}>
           {text('support.find')}
         </Button>
-      </form>
+      </Flex>
       <output>{find.data?.person === null && <Text mt="md">{text('support.nobody')}</Text>}</output>
       {find.data?.person && <Begin key={find.data.person.id} person={find.data.person} />}
     </>
@@ -139,11 +138,28 @@ function Begin({ person }: { person: SupportPerson }) {
   }
   const sites = person.sites.map((site) => `${site.name} (${text(`members.role.${site.role}`)})`)
   return (
-    <form className={styles['found']} onSubmit={submit} aria-label={name} noValidate>
+    <Flex
+      component="form"
+      gap="md"
+      mt="lg"
+      p="md"
+      bd="1px solid var(--office-line)"
+      bdrs="md"
+      direction="column"
+      onSubmit={submit}
+      aria-label={name}
+      noValidate
+    >
       <div>
-        <h2>{name}</h2>
-        <p>{[person.phone === null ? null : formats.phone(person.phone), person.email].filter(Boolean).join(' · ')}</p>
-        <p>{sites.length === 0 ? text('support.noSites') : sites.join(', ')}</p>
+        <Title fz="h3" order={2}>
+          {name}
+        </Title>
+        <Text mt={2} c="dimmed" miw={0}>
+          {[person.phone === null ? null : formats.phone(person.phone), person.email].filter(Boolean).join(' · ')}
+        </Text>
+        <Text mt={2} c="dimmed" miw={0}>
+          {sites.length === 0 ? text('support.noSites') : sites.join(', ')}
+        </Text>
       </div>
       <TextInput
         label={text('support.reason')}
@@ -160,6 +176,6 @@ function Begin({ person }: { person: SupportPerson }) {
       <Button type="submit" fullWidth loading={begin.isPending}>
         {text('support.begin', { name })}
       </Button>
-    </form>
+    </Flex>
   )
 }

@@ -1,3 +1,4 @@
+import { Flex, Stack } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
 import type { BusinessHours } from '#contract/sites.ts'
 import { weekdays } from '#contract/weekdays.ts'
@@ -9,7 +10,6 @@ import { ChoiceList } from './ChoiceList.tsx'
 import { PartSkeleton } from './PartSkeleton.tsx'
 import { useChangeHours, type Hours } from './useAssistantHours.ts'
 import type { PartProps } from './useAssistant.ts'
-import styles from './assistant.module.css'
 
 const whose = ['business', 'own'] as const
 const outOfHours = ['answer', 'answer_and_say', 'wait'] as const
@@ -27,7 +27,7 @@ function Loaded({ set: { hours }, mayChange, business }: PartProps & { business:
   const { mutate } = useChangeHours()
   const own = hours.own !== null
   return (
-    <div className={styles['wide']}>
+    <Stack gap="xl">
       <ChoiceList
         label={text('assistant.outOfHours')}
         options={outOfHours}
@@ -51,7 +51,7 @@ function Loaded({ set: { hours }, mayChange, business }: PartProps & { business:
       ) : (
         <HoursTable hours={hours.own ?? business} />
       )}
-    </div>
+    </Stack>
   )
 }
 
@@ -71,7 +71,7 @@ function OwnHours({ saved, all }: OwnHoursProps) {
     setDone(false)
     edit.set(hours)
   }
-  const submit = (event: FormEvent<HTMLFormElement>) => {
+  const submit = (event: FormEvent<HTMLElement>) => {
     event.preventDefault()
     if (change.isPending) return
     setTried(true)
@@ -96,7 +96,14 @@ function OwnHours({ saved, all }: OwnHoursProps) {
     return problem === undefined ? undefined : text(problem)
   }
   return (
-    <form className={styles['form']} onSubmit={submit} noValidate aria-label={text('assistant.whoseHours.own')}>
+    <Flex
+      component="form"
+      gap="md"
+      direction="column"
+      onSubmit={submit}
+      noValidate
+      aria-label={text('assistant.whoseHours.own')}
+    >
       <div>
         {weekdays.map((day) => (
           <DayHours
@@ -120,6 +127,6 @@ function OwnHours({ saved, all }: OwnHoursProps) {
           setTried(false)
         }}
       />
-    </form>
+    </Flex>
   )
 }

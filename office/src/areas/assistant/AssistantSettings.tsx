@@ -9,7 +9,7 @@ import '@mantine/core/styles/Combobox.layer.css'
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Switch.layer.css'
 import '@mantine/core/styles/Radio.layer.css'
-import { Modal, Title } from '@mantine/core'
+import { Box, Modal, Text, Title } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { usePhone } from '../../lib/breakpoints.ts'
 import { useSite } from '../../lib/site.tsx'
@@ -81,8 +81,6 @@ export function AssistantSettings() {
       closeButtonProps={{ 'aria-label': text('shell.close'), size: 'lg' }}
       overlayProps={{ backgroundOpacity: 0.4 }}
       classNames={{
-        title: styles['title'] ?? '',
-        header: styles['header'] ?? '',
         content: styles['content'] ?? '',
         body: styles['body'] ?? '',
       }}
@@ -90,16 +88,20 @@ export function AssistantSettings() {
       <SectionList />
       {/* A part begins at its top. */}
       <div key={section} className={styles['part']}>
-        <section className={styles['section']} aria-labelledby="assistant-part">
+        <Box component="section" maw="52rem" p={{ base: 'md', sm: 'xl' }} pb="xl" aria-labelledby="assistant-part">
           <Title order={3} size="h2" id="assistant-part">
             {text(`assistant.${section}.title`)}
           </Title>
-          <p className={styles['lead']}>{text(`assistant.${section}.lead`)}</p>
+          <Text mt={4} mb="lg" c="dimmed">
+            {text(`assistant.${section}.lead`)}
+          </Text>
           {role !== 'owner' && !forEverybody.includes(section) && (
-            <p className={styles['note']}>{text('assistant.ownerOnly')}</p>
+            <Text mb="lg" py="sm" px="md" bdrs="md" bg="var(--office-quiet)" size="sm">
+              {text('assistant.ownerOnly')}
+            </Text>
           )}
           {content()}
-        </section>
+        </Box>
       </div>
     </Modal>
   )

@@ -1,5 +1,6 @@
+import { Box, Stack, Text } from '@mantine/core'
 import { useId } from 'react'
-import styles from './assistant.module.css'
+import choices from '../../ui/choice.module.css'
 
 export interface ChoiceListProps<Word extends string> {
   label: string
@@ -18,12 +19,18 @@ export function ChoiceList<Word extends string>(props: ChoiceListProps<Word>) {
   const { label, hint, options, chosen, nameOf, aboutOf, disabled, onChoose } = props
   const name = useId()
   return (
-    <fieldset className={styles['group']}>
-      <legend>{label}</legend>
-      {hint !== undefined && <p className={styles['hint']}>{hint}</p>}
-      <div className={styles['choices']}>
+    <fieldset>
+      <Text component="legend" mb="xs" fz="h3" fw={600}>
+        {label}
+      </Text>
+      {hint !== undefined && (
+        <Text mb="sm" c="dimmed" size="sm">
+          {hint}
+        </Text>
+      )}
+      <Stack gap="xs">
         {options.map((word) => (
-          <label key={word} className={styles['choice']}>
+          <label key={word} className={choices['choice']}>
             <input
               type="radio"
               name={name}
@@ -32,13 +39,19 @@ export function ChoiceList<Word extends string>(props: ChoiceListProps<Word>) {
               aria-label={nameOf(word)}
               onChange={() => onChoose(word)}
             />
-            <span>
-              <strong>{nameOf(word)}</strong>
-              {aboutOf !== undefined && <small>{aboutOf(word)}</small>}
-            </span>
+            <Box component="span" flex={1} miw={0}>
+              <Box component="strong" display="block">
+                {nameOf(word)}
+              </Box>
+              {aboutOf !== undefined && (
+                <Box component="small" display="block">
+                  {aboutOf(word)}
+                </Box>
+              )}
+            </Box>
           </label>
         ))}
-      </div>
+      </Stack>
     </fieldset>
   )
 }

@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core'
+import { ActionIcon, Box, Flex, Stack, Text, Title } from '@mantine/core'
 import IconPlus from '~icons/tabler/plus'
 import IconX from '~icons/tabler/x'
 import { useQuery } from '@tanstack/react-query'
@@ -11,7 +11,8 @@ import { assistantKeys } from './assistantKeys.ts'
 import { OwnDisqualifier } from './OwnDisqualifier.tsx'
 import { PartSkeleton } from './PartSkeleton.tsx'
 import { useChangeAssistant, type PartProps } from './useAssistant.ts'
-import styles from './assistant.module.css'
+import rows from '../../ui/rows.module.css'
+import filters from '../../ui/filters.module.css'
 
 type QuickAdd = Answer<'listDisqualifierQuickAdds'>['data'][number]
 
@@ -25,11 +26,11 @@ export function Disqualifiers({ set, mayChange }: PartProps) {
   if (isPending) return <PartSkeleton />
   if (data === undefined) return <QueryError error={error} onRetry={() => void refetch()} />
   return (
-    <div className={styles['wide']}>
+    <Stack gap="xl">
       <InUse set={set} quickAdds={data.data} mayChange={mayChange} />
       {mayChange && <QuickAdds set={set} quickAdds={data.data} />}
       {mayChange && <OwnDisqualifier own={set.own_disqualifiers} />}
-    </div>
+    </Stack>
   )
 }
 
@@ -58,19 +59,36 @@ function InUse({ set, quickAdds, mayChange }: Given & { mayChange: boolean }) {
       remove: () => mutate({ own_disqualifiers: set.own_disqualifiers.filter((other) => other !== own) }),
     })),
   ]
-  if (entries.length === 0) return <p className={styles['box']}>{text('assistant.noDisqualifiers')}</p>
+  if (entries.length === 0)
+    return (
+      <Text p="md" bdrs="md" bg="var(--office-quiet)">
+        {text('assistant.noDisqualifiers')}
+      </Text>
+    )
   return (
     <section aria-label={text('assistant.inUse')}>
-      <h4 className={styles['heading']}>{text('assistant.inUse')}</h4>
-      <p className={styles['hint']}>{text('assistant.suggests')}</p>
-      <ul className={styles['rows']}>
+      <Title mb="xs" fz="h3" fw={600} order={4}>
+        {text('assistant.inUse')}
+      </Title>
+      <Text mb="sm" c="dimmed" size="sm">
+        {text('assistant.suggests')}
+      </Text>
+      <Box component="ul" className={rows['rows']}>
         {entries.map(({ id, label, about, automatic, remove }) => (
-          <li key={id} className={styles['row']}>
-            <span className={styles['words']}>
-              <strong>{label}</strong>
-              <small>{about}</small>
-              {automatic && <small>{text('assistant.closesItself')}</small>}
-            </span>
+          <li key={id} className={rows['row']}>
+            <Box component="span" flex={1} miw={0}>
+              <Box component="strong" display="block">
+                {label}
+              </Box>
+              <Box component="small" display="block">
+                {about}
+              </Box>
+              {automatic && (
+                <Box component="small" display="block">
+                  {text('assistant.closesItself')}
+                </Box>
+              )}
+            </Box>
             {mayChange && (
               <ActionIcon color="gray" aria-label={text('assistant.remove', { name: label })} onClick={remove}>
                 <IconX size={20} aria-hidden />
@@ -78,7 +96,7 @@ function InUse({ set, quickAdds, mayChange }: Given & { mayChange: boolean }) {
             )}
           </li>
         ))}
-      </ul>
+      </Box>
     </section>
   )
 }
@@ -90,22 +108,24 @@ function QuickAdds({ set, quickAdds }: Given) {
   if (left.length === 0) return null
   return (
     <section aria-label={text('assistant.quickAdds')}>
-      <h4 className={styles['heading']}>{text('assistant.quickAdds')}</h4>
-      <ul className={styles['chips']}>
+      <Title mb="xs" fz="h3" fw={600} order={4}>
+        {text('assistant.quickAdds')}
+      </Title>
+      <Flex component="ul" gap="xs" align="center" wrap="wrap">
         {left.map(({ key, label, text: about }) => (
           <li key={key}>
             <button
               type="button"
-              className={styles['chip']}
+              className={filters['pill']}
               title={about}
               onClick={() => mutate({ disqualifiers: [...set.disqualifiers, key] })}
             >
-              <IconPlus size={18} aria-hidden />
+              <IconPlus color="var(--mantine-color-petrol-light-color)" size={18} aria-hidden />
               {label}
             </button>
           </li>
         ))}
-      </ul>
+      </Flex>
     </section>
   )
 }

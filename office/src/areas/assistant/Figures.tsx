@@ -1,10 +1,9 @@
-import { Skeleton } from '@mantine/core'
+import { Flex, Skeleton, Text, Title } from '@mantine/core'
 import type { Answer } from '../../lib/api.ts'
 import { useFormats } from '../../lib/formats.ts'
 import { useText, type TextKey } from '../../lib/texts.ts'
 import { QueryError } from '../../ui/ErrorState.tsx'
 import { useFigures } from './useFigures.ts'
-import styles from './overview.module.css'
 
 /** What the assistant did in 30 days, in six numbers. */
 export function FiguresPart() {
@@ -17,7 +16,9 @@ export function FiguresPart() {
   }
   return (
     <section aria-label={text('assistant.figures')}>
-      <h4 className={styles['heading']}>{text('assistant.figures')}</h4>
+      <Title mb="xs" order={4}>
+        {text('assistant.figures')}
+      </Title>
       {body()}
     </section>
   )
@@ -40,13 +41,26 @@ function Numbers({ figures }: Answer<'getAssistantFigures'>) {
     ['assistant.overturned', rate === null ? text('assistant.notYet') : formats.percent(rate)],
   ]
   return (
-    <dl className={styles['figures']}>
+    <Flex component="dl" wrap="wrap" gap="xs">
       {numbers.map(([label, value]) => (
-        <div key={label}>
-          <dt>{text(label)}</dt>
-          <dd>{value}</dd>
-        </div>
+        <Flex
+          key={label}
+          direction="column-reverse"
+          justify="flex-end"
+          flex="1 1 9rem"
+          py="sm"
+          px="md"
+          bd="1px solid var(--office-line)"
+          bdrs="md"
+        >
+          <Text component="dt" c="dimmed" size="sm">
+            {text(label)}
+          </Text>
+          <Text component="dd" fz="h1" fw={600}>
+            {value}
+          </Text>
+        </Flex>
       ))}
-    </dl>
+    </Flex>
   )
 }

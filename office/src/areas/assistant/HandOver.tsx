@@ -1,4 +1,4 @@
-import { Switch } from '@mantine/core'
+import { Box, Stack, Switch, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { api, type Answer } from '../../lib/api.ts'
@@ -8,7 +8,7 @@ import { QueryError } from '../../ui/ErrorState.tsx'
 import { assistantKeys } from './assistantKeys.ts'
 import { PartSkeleton } from './PartSkeleton.tsx'
 import { useChangeAssistant, type PartProps } from './useAssistant.ts'
-import styles from './assistant.module.css'
+import rows from '../../ui/rows.module.css'
 
 type Member = Answer<'listAssistantUsers'>['users'][number]
 
@@ -23,15 +23,15 @@ export function HandOver({ set, mayChange }: PartProps) {
   if (isPending) return <PartSkeleton />
   if (data === undefined) return <QueryError error={error} onRetry={() => void refetch()} />
   return (
-    <div className={styles['stack']}>
+    <Stack>
       <Members members={data.users.filter(({ role }) => role !== 'field')} chosen={set.users} mayChange={mayChange} />
-      <p className={styles['hint']}>
+      <Text mb="sm" c="dimmed" size="sm">
         {text('assistant.howTold')}{' '}
         <Link to="/settings" search={{ section: 'notifications' }}>
           {text('settings.notifications.title')}
         </Link>
-      </p>
-    </div>
+      </Text>
+    </Stack>
   )
 }
 
@@ -52,15 +52,19 @@ function Members({ members, chosen, mayChange }: MembersProps) {
   }
   return (
     <>
-      <ul className={styles['rows']} aria-label={text('assistant.told')}>
+      <Box component="ul" className={rows['rows']} aria-label={text('assistant.told')}>
         {members.map(({ id, name, role }) => {
           const on = told.includes(id)
           return (
-            <li key={id} className={styles['row']}>
-              <span className={styles['words']} id={`told-${id}`}>
-                <strong>{name}</strong>
-                <small>{text(`assistant.role.${role}`)}</small>
-              </span>
+            <li key={id} className={rows['row']}>
+              <Box component="span" flex={1} miw={0} id={`told-${id}`}>
+                <Box component="strong" display="block">
+                  {name}
+                </Box>
+                <Box component="small" display="block">
+                  {text(`assistant.role.${role}`)}
+                </Box>
+              </Box>
               <Switch
                 size="md"
                 aria-label={text('assistant.tell', { name })}
@@ -72,8 +76,12 @@ function Members({ members, chosen, mayChange }: MembersProps) {
             </li>
           )
         })}
-      </ul>
-      {told.length === 1 && <p className={styles['hint']}>{text('assistant.somebody')}</p>}
+      </Box>
+      {told.length === 1 && (
+        <Text mb="sm" c="dimmed" size="sm">
+          {text('assistant.somebody')}
+        </Text>
+      )}
     </>
   )
 }

@@ -1,4 +1,5 @@
-import { Switch } from '@mantine/core'
+import '@mantine/core/styles/Paper.layer.css'
+import { Anchor, Box, Flex, Paper, Stack, Switch, Text, Title } from '@mantine/core'
 import IconAlertTriangle from '~icons/tabler/alert-triangle'
 import IconArrowRight from '~icons/tabler/arrow-right'
 import IconBulb from '~icons/tabler/bulb'
@@ -12,7 +13,8 @@ import { FiguresPart } from './Figures.tsx'
 import { usePlace, type Section } from './place.ts'
 import { useChangeAssistant, type PartProps } from './useAssistant.ts'
 import { useVoiceDemo } from './useFigures.ts'
-import styles from './overview.module.css'
+import rows from '../../ui/rows.module.css'
+import links from '../../ui/links.module.css'
 
 /** Whether it is live and what keeps it from that, how it did, and what it runs on. */
 export function Overview({ set, mayChange }: PartProps) {
@@ -21,8 +23,8 @@ export function Overview({ set, mayChange }: PartProps) {
   const found = set.validation_errors.filter(({ section }) => section !== 'on')
   const blocked = !set.enabled && found.some(({ blocking }) => blocking)
   return (
-    <div className={styles['overview']}>
-      <div className={styles['live']} data-on={set.enabled}>
+    <Stack gap="xl">
+      <Paper withBorder p="md" {...(set.enabled && { bg: 'var(--mantine-color-gain-light)' })}>
         <Switch
           size="lg"
           label={text('assistant.answers')}
@@ -31,11 +33,11 @@ export function Overview({ set, mayChange }: PartProps) {
           disabled={!mayChange || blocked}
           onChange={({ currentTarget }) => mutate({ enabled: currentTarget.checked })}
         />
-      </div>
+      </Paper>
       {found.length > 0 && <Findings found={found} />}
       <FiguresPart />
       <Engine engine={set.engine} />
-    </div>
+    </Stack>
   )
 }
 
@@ -55,19 +57,23 @@ function Findings({ found }: { found: readonly ValidationError[] }) {
   const text = useText()
   return (
     <section aria-label={text('assistant.toDo')}>
-      <h4 className={styles['heading']}>{text('assistant.toDo')}</h4>
-      <ul className={styles['findings']}>
+      <Title mb="xs" order={4}>
+        {text('assistant.toDo')}
+      </Title>
+      <Box component="ul" className={rows['rows']}>
         {found.map(({ code, message, section, blocking }) => (
-          <li key={code} className={styles['finding']} data-blocking={blocking}>
+          <li key={code} className={rows['row']}>
             {blocking ? <IconAlertTriangle size={20} aria-hidden /> : <IconBulb size={20} aria-hidden />}
-            <div>
+            <Box flex="1 1 14rem" miw={0}>
               <p>{message}</p>
-              <p className={styles['weight']}>{text(blocking ? 'assistant.blocking' : 'assistant.advice')}</p>
-            </div>
+              <Text c={blocking ? 'var(--mantine-color-waiting-light-color)' : 'dimmed'} size="xs">
+                {text(blocking ? 'assistant.blocking' : 'assistant.advice')}
+              </Text>
+            </Box>
             <Mend place={mendedIn[section]} />
           </li>
         ))}
-      </ul>
+      </Box>
     </section>
   )
 }
@@ -83,15 +89,15 @@ function Mend({ place }: { place: Section | 'business' | 'services' | 'leads' })
   )
   if (place === 'business' || place === 'services' || place === 'leads') {
     return (
-      <Link className={styles['mend']} to="/settings" search={{ section: place }}>
+      <Link className={links['link']} to="/settings" search={{ section: place }}>
         {label(text(`settings.${place}.title`))}
       </Link>
     )
   }
   return (
-    <button type="button" className={styles['mend']} onClick={() => go(place)}>
+    <Anchor component="button" type="button" className={links['link'] ?? ''} onClick={() => go(place)}>
       {label(text(`assistant.${place}.title`))}
-    </button>
+    </Anchor>
   )
 }
 
@@ -101,9 +107,11 @@ function Engine({ engine }: Pick<PartProps['set'], 'engine'>) {
   const phone = useVoiceDemo()
   return (
     <section aria-label={text('assistant.engine')}>
-      <h4 className={styles['heading']}>{text('assistant.engine')}</h4>
-      <p className={styles['engine']}>
-        <IconCpu size={20} aria-hidden />
+      <Title mb="xs" order={4}>
+        {text('assistant.engine')}
+      </Title>
+      <Flex component="p" gap="sm">
+        <IconCpu color="var(--office-muted)" size={20} aria-hidden />
         <span>
           {engine.kind === 'built_in'
             ? text('assistant.engineBuiltIn')
@@ -112,11 +120,11 @@ function Engine({ engine }: Pick<PartProps['set'], 'engine'>) {
             <> {text('assistant.budgetLeft', { tokens: formats.number(engine.budget_left) })}</>
           )}
         </span>
-      </p>
+      </Flex>
       {phone !== null && (
-        <p className={styles['voice']}>
+        <Flex component="p" gap="sm" mt="xs" align="center" wrap="wrap">
           {text('assistant.voiceDemo')} <PhoneLink phone={phone} />
-        </p>
+        </Flex>
       )}
     </section>
   )

@@ -1,11 +1,10 @@
-import { Button, Textarea, TextInput } from '@mantine/core'
+import { Button, Flex, Group, Textarea, TextInput, Title } from '@mantine/core'
 import type { FormEvent } from 'react'
 import type { AssistantConfiguration } from '#contract/assistant.ts'
 import { useDraft } from '../../lib/drafts.ts'
 import { useSite } from '../../lib/site.tsx'
 import { useText } from '../../lib/texts.ts'
 import { useChangeAssistant } from './useAssistant.ts'
-import styles from './assistant.module.css'
 
 const most = 20
 const longest = { label: 60, words: 300 } as const
@@ -27,8 +26,10 @@ export function OwnDisqualifier({ own }: { own: AssistantConfiguration['own_disq
     mutate({ own_disqualifiers: [...own, { label, words }] }, { onSuccess: clear })
   }
   return (
-    <form className={styles['form']} onSubmit={submit} aria-label={text('assistant.ownDisqualifier')}>
-      <h4 className={styles['heading']}>{text('assistant.ownDisqualifier')}</h4>
+    <Flex component="form" gap="md" direction="column" onSubmit={submit} aria-label={text('assistant.ownDisqualifier')}>
+      <Title mb="xs" fz="h3" fw={600} order={4}>
+        {text('assistant.ownDisqualifier')}
+      </Title>
       <TextInput
         label={text('assistant.disqualifierName')}
         maxLength={longest.label}
@@ -45,11 +46,11 @@ export function OwnDisqualifier({ own }: { own: AssistantConfiguration['own_disq
         value={value.words}
         onChange={({ currentTarget }) => change({ words: currentTarget.value })}
       />
-      <div className={styles['buttons']}>
+      <Group gap="xs">
         <Button type="submit" variant="default" disabled={!ready}>
           {text('assistant.addDisqualifier')}
         </Button>
-      </div>
-    </form>
+      </Group>
+    </Flex>
   )
 }

@@ -1,6 +1,5 @@
-import { Skeleton, VisuallyHidden } from '@mantine/core'
+import { Skeleton, Stack, VisuallyHidden } from '@mantine/core'
 import { useText } from '../../lib/texts.ts'
-import styles from './assistant.module.css'
 
 const rows = ['first', 'second', 'third', 'fourth']
 
@@ -8,13 +7,13 @@ const rows = ['first', 'second', 'third', 'fourth']
 export function PartSkeleton() {
   const text = useText()
   return (
-    <div aria-busy="true" className={styles['stack']}>
+    <Stack aria-busy="true">
       <output>
         <VisuallyHidden>{text('shell.loading')}</VisuallyHidden>
       </output>
       {rows.map((row) => (
         <Skeleton key={row} height={52} radius="md" />
       ))}
-    </div>
+    </Stack>
   )
 }

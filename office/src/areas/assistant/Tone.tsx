@@ -1,4 +1,4 @@
-import { Button, Skeleton, Textarea, TextInput } from '@mantine/core'
+import { Button, Flex, Group, Skeleton, Stack, Text, Textarea, TextInput, Title } from '@mantine/core'
 import type { FormEvent } from 'react'
 import type { Tone as ToneWord } from '#contract/assistant.ts'
 import { useDraft } from '../../lib/drafts.ts'
@@ -8,7 +8,7 @@ import { problemText } from '../../lib/toasts.ts'
 import { ChoiceList } from './ChoiceList.tsx'
 import { useChangeAssistant, type PartProps } from './useAssistant.ts'
 import { useTonePreview } from './useTonePreview.ts'
-import styles from './assistant.module.css'
+import rows from '../../ui/rows.module.css'
 
 const tones = ['friendly', 'professional', 'brief', 'own_words'] as const satisfies readonly ToneWord[]
 const longest = { words: 500, name: 60 } as const
@@ -31,7 +31,7 @@ export function Tone({ set, mayChange }: PartProps) {
   }
 
   return (
-    <div className={styles['wide']}>
+    <Stack gap="xl">
       <ChoiceList
         label={text('assistant.toneChoice')}
         options={tones}
@@ -42,16 +42,14 @@ export function Tone({ set, mayChange }: PartProps) {
         onChoose={(tone) => mutate({ tone })}
       />
       <section aria-label={text('assistant.preview')} aria-live="polite">
-        <h4 className={styles['heading']}>{text('assistant.preview')}</h4>
+        <Title mb="xs" fz="h3" fw={600} order={4}>
+          {text('assistant.preview')}
+        </Title>
         {preview === undefined && error === null && <Skeleton height={90} radius="md" />}
         {preview === undefined && error !== null && <p role="alert">{problemText(error)}</p>}
-        {preview !== undefined && (
-          <p className={styles['bubble']} data-old={old}>
-            {preview}
-          </p>
-        )}
+        {preview !== undefined && <Bubble old={old}>{preview}</Bubble>}
       </section>
-      <form className={styles['form']} onSubmit={submit}>
+      <Flex component="form" gap="md" direction="column" onSubmit={submit}>
         {set.tone === 'own_words' && (
           <Textarea
             label={text('assistant.ownWords')}
@@ -74,7 +72,7 @@ export function Tone({ set, mayChange }: PartProps) {
           onChange={({ currentTarget }) => change({ name: currentTarget.value, touchedName: true })}
         />
         {mayChange && (
-          <div className={styles['buttons']}>
+          <Group gap="xs">
             <Button type="submit" disabled={!dirty} loading={isPending && dirty}>
               {text('assistant.save')}
             </Button>
@@ -83,9 +81,26 @@ export function Tone({ set, mayChange }: PartProps) {
                 {text('assistant.discard')}
               </Button>
             )}
-          </div>
+          </Group>
         )}
-      </form>
-    </div>
+      </Flex>
+    </Stack>
+  )
+}
+
+function Bubble({ old, children }: { old: boolean; children: string }) {
+  return (
+    <Text
+      className={rows['lines'] ?? ''}
+      w="fit-content"
+      maw="34rem"
+      py="sm"
+      px="md"
+      bdrs="md"
+      bg="var(--mantine-color-petrol-light)"
+      opacity={old ? 0.6 : 1}
+    >
+      {children}
+    </Text>
   )
 }

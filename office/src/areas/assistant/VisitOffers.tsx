@@ -1,8 +1,7 @@
-import { NativeSelect, Switch } from '@mantine/core'
+import { NativeSelect, Stack, Switch } from '@mantine/core'
 import { useFormats } from '../../lib/formats.ts'
 import { useText } from '../../lib/texts.ts'
 import { useChangeAssistant, type PartProps } from './useAssistant.ts'
-import styles from './assistant.module.css'
 
 /** Lengths that people choose, in minutes; the contract takes any from 15 to 480. */
 const lengths = [15, 30, 45, 60, 90, 120, 180, 240, 480]
@@ -19,7 +18,7 @@ export function VisitOffers({ set, mayChange }: PartProps) {
       ? formats.duration(length * 60)
       : `${formats.duration(length * 60)} ${formats.duration((length % 60) * 60)}`
   return (
-    <div className={styles['wide']}>
+    <Stack gap="xl">
       <Switch
         size="md"
         label={text('assistant.offersVisits')}
@@ -37,6 +36,6 @@ export function VisitOffers({ set, mayChange }: PartProps) {
         data={options.map((length) => ({ value: String(length), label: nameOf(length) }))}
         onChange={({ currentTarget }) => mutate({ visit_minutes: Number(currentTarget.value) })}
       />
-    </div>
+    </Stack>
   )
 }

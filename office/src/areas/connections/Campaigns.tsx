@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Button, Skeleton, Text, Title } from '@mantine/core'
 import IconSpeakerphone from '~icons/tabler/speakerphone'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
@@ -10,7 +10,7 @@ import { useText, type TextKey } from '../../lib/texts.ts'
 import { EmptyPart } from '../../ui/EmptyPart.tsx'
 import { QueryError } from '../../ui/ErrorState.tsx'
 import { useBegin } from './useConnections.ts'
-import styles from './connections.module.css'
+import tables from '../../ui/tables.module.css'
 
 /** What Facebook calls a campaign's state, as people say it; a word of Facebook's that is not known here stays its own. */
 const states: Readonly<Record<string, TextKey>> = {
@@ -48,7 +48,7 @@ export function Campaigns() {
   const body = () => {
     if (list.error instanceof ApiError && list.error.code === 'not_connected')
       return (
-        <p className={styles['note']}>
+        <Text py="sm" px="md" bdrs="md" bg="var(--office-quiet)" size="sm">
           {text('connections.campaignsNotConnected')}{' '}
           <Button
             variant="default"
@@ -57,7 +57,7 @@ export function Campaigns() {
           >
             {text('connections.reconnect', { name: text('connections.provider.facebook') })}
           </Button>
-        </p>
+        </Text>
       )
     if (list.data === undefined && list.isError)
       return <QueryError error={list.error} onRetry={() => void list.refetch()} />
@@ -65,8 +65,8 @@ export function Campaigns() {
     if (list.data.campaigns.length === 0)
       return <EmptyPart icon={IconSpeakerphone}>{text('connections.noCampaigns')}</EmptyPart>
     return (
-      <div className={styles['scroll']}>
-        <table className={styles['campaigns']}>
+      <div className={tables['scroll']}>
+        <table className={tables['figures']}>
           <thead>
             <tr>
               <th scope="col">{text('connections.campaign')}</th>
@@ -80,7 +80,9 @@ export function Campaigns() {
               <tr key={campaign.id}>
                 <th scope="row">
                   {campaign.name}
-                  <small>{stateWords(campaign.status)}</small>
+                  <Text component="small" display="block" fw={400} inherit>
+                    {stateWords(campaign.status)}
+                  </Text>
                 </th>
                 <td>{amount(campaign.spend, campaign.currency)}</td>
                 <td>{campaign.clicks === null ? '–' : formats.number(campaign.clicks)}</td>
@@ -93,8 +95,10 @@ export function Campaigns() {
     )
   }
   return (
-    <section aria-label={text('connections.campaigns')} className={styles['places']}>
-      <h3>{text('connections.campaigns')}</h3>
+    <section aria-label={text('connections.campaigns')}>
+      <Title mb="xs" fz="md" order={3}>
+        {text('connections.campaigns')}
+      </Title>
       {body()}
     </section>
   )

@@ -1,4 +1,4 @@
-import { Button, Title } from '@mantine/core'
+import { Box, Button, Flex, Group, Text, Title } from '@mantine/core'
 import IconBrandFacebook from '~icons/tabler/brand-facebook'
 import IconBrandGoogle from '~icons/tabler/brand-google'
 import IconRefresh from '~icons/tabler/refresh'
@@ -12,7 +12,7 @@ import { Campaigns } from './Campaigns.tsx'
 import { Settings, Trouble } from './ConnectionParts.tsx'
 import { Places } from './Places.tsx'
 import { useBegin, useCheck, useEnd } from './useConnections.ts'
-import styles from './connections.module.css'
+import rows from '../../ui/rows.module.css'
 
 const meanings: Readonly<Record<ConnectionState, Meaning>> = {
   not_connected: 'neutral',
@@ -30,23 +30,35 @@ export function ConnectionCard({ connection }: { connection: Connection }) {
   const Sign = signs[provider]
   const name = text(`connections.provider.${provider}`)
   return (
-    <li className={styles['card']} aria-label={name}>
-      <header className={styles['head']}>
+    <Flex
+      component="li"
+      gap="sm"
+      miw={0}
+      p="md"
+      bd="1px solid var(--office-line)"
+      bdrs="md"
+      bg="var(--office-ground)"
+      direction="column"
+      aria-label={name}
+    >
+      <Flex component="header" wrap="wrap" align="center" gap="sm">
         <Sign size={26} stroke={1.7} aria-hidden />
         <Title order={2} size="h3">
           {name}
         </Title>
         <Mark meaning={meanings[state]} label={text(`connections.state.${state}`)} />
-      </header>
-      <p className={styles['hint']}>{text(`connections.about.${provider}`)}</p>
+      </Flex>
+      <Text c="dimmed" size="sm">
+        {text(`connections.about.${provider}`)}
+      </Text>
       {!configured && (
-        <p className={styles['note']}>
+        <Text py="sm" px="md" bdrs="md" bg="var(--office-quiet)" size="sm">
           {text('connections.notConfigured', { name })}
           <Settings names={settings} />
-        </p>
+        </Text>
       )}
       {state !== 'not_connected' && (
-        <dl className={styles['facts']}>
+        <dl className={rows['facts']}>
           {account !== '' && <Fact name={text('connections.account')}>{account}</Fact>}
           {place !== null && <Fact name={text(`connections.place.${provider}`)}>{place.name}</Fact>}
           {connection.last_success !== null && (
@@ -62,9 +74,9 @@ export function ConnectionCard({ connection }: { connection: Connection }) {
           {connection.last_error !== null && (
             <Fact name={text('connections.lastError')}>
               {text(`connections.fault.${connection.last_error.fault}`)}
-              <small>
+              <Text component="small" display="block" size="xs">
                 <TimeAgo moment={connection.last_error.at} />
-              </small>
+              </Text>
             </Fact>
           )}
         </dl>
@@ -77,7 +89,7 @@ export function ConnectionCard({ connection }: { connection: Connection }) {
       )}
       {configured && <Acts connection={connection} />}
       {provider === 'facebook' && (state === 'approved' || state === 'verified') && <Campaigns />}
-    </li>
+    </Flex>
   )
 }
 
@@ -100,12 +112,25 @@ function Acts({ connection }: { connection: Connection }) {
   const ending = useInPlace()
   const name = text(`connections.provider.${provider}`)
   const connected = state !== 'not_connected'
-  if (!may.connect && !connected) return <p className={styles['note']}>{text('connections.ownerOnly')}</p>
+  if (!may.connect && !connected)
+    return (
+      <Text py="sm" px="md" bdrs="md" bg="var(--office-quiet)" size="sm">
+        {text('connections.ownerOnly')}
+      </Text>
+    )
   if (ending.isOpen) {
     return (
-      <div className={styles['ending']} role="alertdialog" aria-label={text('connections.endTitle', { name })}>
-        <p>{text('connections.endAbout', { name })}</p>
-        <div className={styles['acts']}>
+      <Box
+        p="md"
+        bdrs="md"
+        bg="var(--office-quiet)"
+        role="alertdialog"
+        aria-label={text('connections.endTitle', { name })}
+      >
+        <Text mb="sm" size="sm">
+          {text('connections.endAbout', { name })}
+        </Text>
+        <Group gap="xs">
           <Button
             color="trouble"
             loading={end.isPending}
@@ -116,12 +141,12 @@ function Acts({ connection }: { connection: Connection }) {
           <Button variant="default" onClick={ending.close} autoFocus>
             {text('shell.cancel')}
           </Button>
-        </div>
-      </div>
+        </Group>
+      </Box>
     )
   }
   return (
-    <div className={styles['acts']}>
+    <Group gap="xs">
       {may.connect && (!connected || state === 'broken' || state === 'requested') && (
         <Button
           variant={state === 'requested' ? 'default' : 'filled'}
@@ -147,6 +172,6 @@ function Acts({ connection }: { connection: Connection }) {
           {text('connections.end')}
         </Button>
       )}
-    </div>
+    </Group>
   )
 }

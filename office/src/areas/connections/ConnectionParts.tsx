@@ -1,7 +1,7 @@
+import { Box } from '@mantine/core'
 import IconAlertTriangle from '~icons/tabler/alert-triangle'
 import { useText } from '../../lib/texts.ts'
 import warning from '../../ui/warning.module.css'
-import styles from './connections.module.css'
 
 /** Names of the server's settings. The server sends them to the product's staff only. */
 export function Settings({ names }: { names: readonly string[] }) {
@@ -14,7 +14,9 @@ export function Settings({ names }: { names: readonly string[] }) {
       {names.map((name, index) => (
         <span key={name}>
           {index > 0 && ', '}
-          <code className={styles['setting']}>{name}</code>
+          <Box component="code" fz="xs">
+            {name}
+          </Box>
         </span>
       ))}
     </>

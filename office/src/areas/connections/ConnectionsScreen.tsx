@@ -1,4 +1,4 @@
-import { Loader, Title } from '@mantine/core'
+import { Flex, Loader, Stack, Text, Title } from '@mantine/core'
 import IconArrowLeft from '~icons/tabler/arrow-left'
 import { Link } from '@tanstack/react-router'
 import { ApiError } from '../../lib/problem.ts'
@@ -12,7 +12,8 @@ import { ConnectionCard } from './ConnectionCard.tsx'
 import { Services } from './Services.tsx'
 import { useConnections } from './useConnections.ts'
 import { useReturn } from './useReturn.ts'
-import styles from './connections.module.css'
+import cards from '../../ui/cards.module.css'
+import links from '../../ui/links.module.css'
 
 /** What is connected, what is wrong with it, and how to mend it. */
 export function ConnectionsScreen() {
@@ -21,13 +22,18 @@ export function ConnectionsScreen() {
   const list = useConnections()
   const back = useReturn()
   const body = () => {
-    if (role === 'field') return <p className={styles['note']}>{text('connections.office')}</p>
+    if (role === 'field')
+      return (
+        <Text py="sm" px="md" bdrs="md" bg="var(--office-quiet)" size="sm">
+          {text('connections.office')}
+        </Text>
+      )
     if (list.isPending && list.fetchStatus === 'paused') return <OfflineError onRetry={() => void list.refetch()} />
     if (list.isPending) return <CardsSkeleton cards={2} />
     if (list.data === undefined) return <QueryError error={list.error} onRetry={() => void list.refetch()} />
     return (
       <>
-        <ul className={styles['cards']} aria-label={text('connections.title')}>
+        <ul className={cards['list']} aria-label={text('connections.title')}>
           {list.data.connections.map((connection) => (
             <ConnectionCard key={connection.provider} connection={connection} />
           ))}
@@ -37,18 +43,18 @@ export function ConnectionsScreen() {
     )
   }
   return (
-    <div className={styles['screen']}>
-      <Link to="/settings" className={styles['back']}>
+    <Stack maw="60rem">
+      <Link to="/settings" className={links['link']}>
         <IconArrowLeft size={18} aria-hidden />
         {text('shell.settings')}
       </Link>
       <Title order={1}>{text('connections.title')}</Title>
-      <p className={styles['lead']}>{text('connections.lead')}</p>
+      <Text c="dimmed">{text('connections.lead')}</Text>
       {back.isPending && (
-        <output className={styles['returning']}>
+        <Flex component="output" gap="sm" align="center">
           <Loader size="sm" aria-hidden />
           {text('connections.returning')}
-        </output>
+        </Flex>
       )}
       {back.isError && (
         <p className={warning['warning']} role="alert">
@@ -56,7 +62,7 @@ export function ConnectionsScreen() {
         </p>
       )}
       {body()}
-    </div>
+    </Stack>
   )
 }
 

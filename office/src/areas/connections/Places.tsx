@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Button, Flex, Skeleton, Text, Title } from '@mantine/core'
 import IconCheck from '~icons/tabler/check'
 import IconMapPin from '~icons/tabler/map-pin'
 import { useQuery } from '@tanstack/react-query'
@@ -11,7 +11,6 @@ import { useText } from '../../lib/texts.ts'
 import { QueryError } from '../../ui/ErrorState.tsx'
 import choices from '../../ui/choice.module.css'
 import { useChoosePlace } from './useConnections.ts'
-import styles from './connections.module.css'
 
 /** Which place at Google, or page at Facebook, is the business: asked while none is chosen, changed by a button. */
 export function Places({ provider, chosen }: { provider: ConnectionProvider; chosen: string | null }) {
@@ -26,7 +25,7 @@ export function Places({ provider, chosen }: { provider: ConnectionProvider; cho
   })
   if (!open) {
     return (
-      <Button variant="transparent" px={0} className={styles['change'] ?? ''} onClick={() => setOpen(true)}>
+      <Button variant="transparent" px={0} w="fit-content" onClick={() => setOpen(true)}>
         {text(`connections.changePlace.${provider}`)}
       </Button>
     )
@@ -34,22 +33,29 @@ export function Places({ provider, chosen }: { provider: ConnectionProvider; cho
   if (list.data === undefined && list.isError)
     return <QueryError error={list.error} onRetry={() => void list.refetch()} />
   if (list.data === undefined) return <Skeleton height={64} radius="md" />
-  if (list.data.places.length === 0) return <p className={styles['note']}>{text(`connections.noPlaces.${provider}`)}</p>
+  if (list.data.places.length === 0)
+    return (
+      <Text py="sm" px="md" bdrs="md" bg="var(--office-quiet)" size="sm">
+        {text(`connections.noPlaces.${provider}`)}
+      </Text>
+    )
   return (
-    <section aria-label={text(`connections.choosePlace.${provider}`)} className={styles['places']}>
-      <h3>{text(`connections.choosePlace.${provider}`)}</h3>
-      <ul>
+    <section aria-label={text(`connections.choosePlace.${provider}`)}>
+      <Title mb="xs" fz="md" order={3}>
+        {text(`connections.choosePlace.${provider}`)}
+      </Title>
+      <Flex component="ul" gap="xs" direction="column">
         {list.data.places.map(({ id, name, address, account, verified }) => (
           <li key={id}>
             <button
               type="button"
-              className={`${choices['choice']} ${styles['placeChoice']}`}
+              className={choices['choice']}
               aria-pressed={id === chosen}
               disabled={choose.isPending}
               onClick={() => choose.mutate({ provider, place: id }, { onSuccess: () => setOpen(false) })}
             >
               {id === chosen ? <IconCheck size={20} aria-hidden /> : <IconMapPin size={20} aria-hidden />}
-              <span>
+              <Flex component="span" direction="column" flex={1} miw={0}>
                 <strong>{name}</strong>
                 <small>
                   {[
@@ -60,11 +66,11 @@ export function Places({ provider, chosen }: { provider: ConnectionProvider; cho
                     .filter((part) => part !== '')
                     .join(' · ')}
                 </small>
-              </span>
+              </Flex>
             </button>
           </li>
         ))}
-      </ul>
+      </Flex>
     </section>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Title } from '@mantine/core'
+import { Box, Button, Stack, Text, Title } from '@mantine/core'
 import IconAlertTriangle from '~icons/tabler/alert-triangle'
 import IconCheck from '~icons/tabler/check'
 import IconMinus from '~icons/tabler/minus'
@@ -9,25 +9,33 @@ import { useText } from '../../lib/texts.ts'
 import { TimeAgo } from '../../ui/times.tsx'
 import { Settings } from './ConnectionParts.tsx'
 import { useCheckService } from './useCheckService.ts'
-import styles from './services.module.css'
+import rows from '../../ui/rows.module.css'
 
 const signs = { off: IconMinus, unused: IconPlugConnected, working: IconCheck, failing: IconAlertTriangle } as const
+const signColors = {
+  off: 'var(--office-muted)',
+  unused: 'var(--office-muted)',
+  working: 'var(--mantine-color-success)',
+  failing: 'var(--mantine-color-error)',
+} as const
 
 /** The services that all businesses share, and how they work for this one. */
 export function Services({ services }: { services: readonly ServerService[] }) {
   const text = useText()
   return (
-    <section aria-labelledby="services-heading" className={styles['services']}>
-      <Title order={2} id="services-heading">
+    <Box component="section" mt="lg" aria-labelledby="services-heading">
+      <Title fz="h3" order={2} id="services-heading">
         {text('connections.services')}
       </Title>
-      <p className={styles['about']}>{text('connections.servicesAbout')}</p>
-      <ul aria-labelledby="services-heading">
+      <Text c="dimmed" size="sm">
+        {text('connections.servicesAbout')}
+      </Text>
+      <Box component="ul" mt="sm" className={rows['rows']} aria-labelledby="services-heading">
         {services.map((service) => (
           <ServiceRow key={service.name} service={service} />
         ))}
-      </ul>
-    </section>
+      </Box>
+    </Box>
   )
 }
 
@@ -38,14 +46,12 @@ function ServiceRow({ service }: { service: ServerService }) {
   const Sign = signs[standing]
   const name = text(`connections.service.${service.name}`)
   return (
-    <li aria-label={name}>
-      <span className={styles['sign']} data-standing={standing}>
-        <Sign size={18} aria-hidden />
-      </span>
-      <div className={styles['words']}>
+    <li aria-label={name} className={rows['row']}>
+      <Sign size={18} color={signColors[standing]} aria-hidden />
+      <Stack gap={0} flex="1 1 12rem" miw={0}>
         <strong>{name}</strong>
         <Standing service={service} />
-      </div>
+      </Stack>
       {service.may.check && (
         <Button
           variant="default"
@@ -74,10 +80,10 @@ function Standing({ service }: { service: ServerService }) {
   if (state === 'failing' && failure !== null)
     return (
       <>
-        <small className={styles['failing']}>
+        <Text component="small" c="var(--mantine-color-error)" size="sm">
           <Timed label={text('connections.serviceFailed')} moment={failure.at} />{' '}
           {text(`connections.serviceFault.${failure.fault}`)}
-        </small>
+        </Text>
         <small>
           {text(`connections.serviceRemedy.${failure.fault}`)}
           {(failure.fault === 'key' || failure.fault === 'refused') && <Settings names={settings} />}

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/Combobox.layer.css'
-import { Button, Select, TextInput, Title } from '@mantine/core'
+import { Button, Flex, Group, Select, Stack, TextInput, Title } from '@mantine/core'
 import IconDownload from '~icons/tabler/download'
 import IconQrcode from '~icons/tabler/qrcode'
 import { useQuery } from '@tanstack/react-query'
@@ -17,6 +17,7 @@ import { growthKeys } from './keys.ts'
 import { Asked } from './NotConnected.tsx'
 import { sourceOf } from './sourceOf.ts'
 import styles from './opportunities.module.css'
+import tables from '../../ui/tables.module.css'
 
 /** Codes for print: of any own page, each with where it hangs, and what came by it. */
 export function Codes() {
@@ -26,10 +27,10 @@ export function Codes() {
     queryFn: ({ signal }) => api('listOwnPages', { slug, signal }),
   })
   return (
-    <div className={styles['stack']}>
+    <Stack gap="lg" miw={0}>
       <Asked query={query}>{(data) => <Maker {...data} />}</Asked>
       <Sources />
-    </div>
+    </Stack>
   )
 }
 
@@ -64,8 +65,16 @@ function Maker({ address, pages }: Answer<'listOwnPages'>) {
   const target = targetOf(address, path, source)
   const file = ['qr', slug, source].filter(Boolean).join('-')
   return (
-    <section className={styles['maker']} aria-labelledby="make-code">
-      <div className={styles['makerForm']}>
+    <Flex
+      component="section"
+      wrap="wrap"
+      gap="lg"
+      p="md"
+      bd="1px solid var(--office-line)"
+      bdrs="md"
+      aria-labelledby="make-code"
+    >
+      <Stack flex="1 1 16rem" miw={0}>
         <Title order={2} id="make-code">
           {text('opportunities.codes.make')}
         </Title>
@@ -88,7 +97,7 @@ function Maker({ address, pages }: Answer<'listOwnPages'>) {
           autoComplete="off"
         />
         <CopyField label={text('opportunities.codes.leadsTo')} value={target} open />
-        <div className={styles['buttons']}>
+        <Group gap="sm">
           <Button
             component="a"
             href={addressOfCode(slug, path, source, 'png', PRINTED)}
@@ -106,8 +115,8 @@ function Maker({ address, pages }: Answer<'listOwnPages'>) {
           >
             {text('opportunities.codes.svg')}
           </Button>
-        </div>
-      </div>
+        </Group>
+      </Stack>
       <img
         className={styles['code']}
         src={addressOfCode(slug, path, drawn, 'svg')}
@@ -115,7 +124,7 @@ function Maker({ address, pages }: Answer<'listOwnPages'>) {
         width={220}
         height={220}
       />
-    </section>
+    </Flex>
   )
 }
 
@@ -127,7 +136,7 @@ function Sources() {
     queryFn: async ({ signal }) => (await api('listSources', { slug, signal })).sources,
   })
   return (
-    <section className={styles['part']} aria-labelledby="sources">
+    <Flex component="section" gap="sm" miw={0} direction="column" aria-labelledby="sources">
       <Title order={2} id="sources">
         {text('opportunities.codes.came')}
       </Title>
@@ -136,15 +145,15 @@ function Sources() {
           sources.length === 0 ? (
             <EmptyPart icon={IconQrcode}>{text('opportunities.codes.none')}</EmptyPart>
           ) : (
-            <div className={styles['scroll']}>
-              <table className={styles['table']} aria-label={text('opportunities.codes.came')}>
+            <div className={tables['scroll']}>
+              <table className={tables['figures']} aria-label={text('opportunities.codes.came')}>
                 <thead>
                   <tr>
                     <th scope="col">{text('opportunities.codes.column.source')}</th>
                     <th scope="col">{text('opportunities.codes.column.visits')}</th>
                     <th scope="col">{text('opportunities.codes.column.requests')}</th>
                     <th scope="col">{text('opportunities.codes.column.won')}</th>
-                    <th scope="col" className={styles['spare']}>
+                    <th scope="col" className={tables['spare']}>
                       {text('opportunities.codes.column.last')}
                     </th>
                   </tr>
@@ -159,7 +168,7 @@ function Sources() {
           )
         }
       </Asked>
-    </section>
+    </Flex>
   )
 }
 
@@ -171,7 +180,7 @@ function SourceRow({ source: { source, visits, requests, won, last_visit: last }
       <td>{formats.number(visits)}</td>
       <td>{formats.number(requests)}</td>
       <td>{formats.number(won)}</td>
-      <td className={styles['spare']}>{last === null ? '–' : formats.day(last)}</td>
+      <td className={tables['spare']}>{last === null ? '–' : formats.day(last)}</td>
     </tr>
   )
 }

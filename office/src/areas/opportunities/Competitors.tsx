@@ -1,4 +1,4 @@
-import { Anchor } from '@mantine/core'
+import { Anchor, Stack, Text } from '@mantine/core'
 import IconMapSearch from '~icons/tabler/map-search'
 import { useQuery } from '@tanstack/react-query'
 import type { Competitor, OwnStanding } from '#contract/growth.ts'
@@ -9,7 +9,7 @@ import { useText } from '../../lib/texts.ts'
 import { EmptyPart } from '../../ui/EmptyPart.tsx'
 import { growthKeys } from './keys.ts'
 import { Asked, NotConnected } from './NotConnected.tsx'
-import styles from './opportunities.module.css'
+import tables from '../../ui/tables.module.css'
 
 /** Milliseconds: each question costs, and ratings move slowly. */
 const FRESH = 3_600_000
@@ -45,16 +45,16 @@ function Comparison({ competitors, own, attribution }: Answer<'getCompetitors'>)
   if (competitors.length === 0)
     return <EmptyPart icon={IconMapSearch}>{text('opportunities.competitors.none')}</EmptyPart>
   return (
-    <div className={styles['stack']}>
-      <div className={styles['scroll']}>
-        <table className={styles['table']} aria-label={text('opportunities.competitors.title')}>
+    <Stack gap="lg" miw={0}>
+      <div className={tables['scroll']}>
+        <table className={tables['figures']} aria-label={text('opportunities.competitors.title')}>
           <thead>
             <tr>
               <th scope="col">{text('opportunities.competitors.column.business')}</th>
               <th scope="col">{text('opportunities.competitors.column.rating')}</th>
               <th scope="col">{text('opportunities.competitors.column.reviews')}</th>
               <th scope="col">{text('opportunities.competitors.column.recent')}</th>
-              <th scope="col" className={styles['spare']}>
+              <th scope="col" className={tables['spare']}>
                 {text('opportunities.competitors.column.latest')}
               </th>
             </tr>
@@ -75,8 +75,10 @@ function Comparison({ competitors, own, attribution }: Answer<'getCompetitors'>)
           </tbody>
         </table>
       </div>
-      <p className={styles['note']}>{text('opportunities.competitors.how', { source: attribution })}</p>
-    </div>
+      <Text c="dimmed" size="sm">
+        {text('opportunities.competitors.how', { source: attribution })}
+      </Text>
+    </Stack>
   )
 }
 
@@ -116,7 +118,7 @@ function Figures({
           ? text('opportunities.competitors.atLeast', { count: recent })
           : formats.number(recent)}
       </td>
-      <td className={styles['spare']}>{latest === null ? '–' : formats.day(latest)}</td>
+      <td className={tables['spare']}>{latest === null ? '–' : formats.day(latest)}</td>
     </>
   )
 }

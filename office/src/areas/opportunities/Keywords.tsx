@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button, Flex, Stack, TextInput } from '@mantine/core'
 import IconSearch from '~icons/tabler/search'
 import { useQuery } from '@tanstack/react-query'
 import { parseAsString, useQueryState } from 'nuqs'
@@ -12,7 +12,7 @@ import { EmptyPart } from '../../ui/EmptyPart.tsx'
 import { growthKeys } from './keys.ts'
 import { Asked, NotConnected } from './NotConnected.tsx'
 import { wordsIn } from './wordsIn.ts'
-import styles from './opportunities.module.css'
+import tables from '../../ui/tables.module.css'
 
 /** Milliseconds: figures are by month. */
 const FRESH = 3_600_000
@@ -34,8 +34,8 @@ export function Keywords() {
     void setAsked(wordsIn(typed).join(', '))
   }
   return (
-    <div className={styles['stack']}>
-      <form className={styles['line']} onSubmit={ask}>
+    <Stack gap="lg" miw={0}>
+      <Flex component="form" gap="sm" align="flex-end" wrap="wrap" onSubmit={ask}>
         <TextInput
           label={text('opportunities.keywords.words')}
           description={text('opportunities.keywords.wordsHint')}
@@ -43,18 +43,19 @@ export function Keywords() {
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
           maxLength={800}
-          className={styles['wide']}
+          flex="1 1 18rem"
+          maw="32rem"
         />
-        <Button type="submit" className={styles['besideHelp'] ?? ''} disabled={wordsIn(typed).length === 0}>
+        <Button type="submit" mb={{ sm: 'lg' }} disabled={wordsIn(typed).length === 0}>
           {text('opportunities.keywords.ask')}
         </Button>
-      </form>
+      </Flex>
       {words.length === 0 ? (
         <EmptyPart icon={IconSearch}>{text('opportunities.keywords.empty')}</EmptyPart>
       ) : (
         <Metrics words={words} />
       )}
-    </div>
+    </Stack>
   )
 }
 
@@ -86,8 +87,8 @@ function Table({ metrics, currency }: Answer<'getKeywordMetrics'>) {
   const text = useText()
   if (metrics.length === 0) return <EmptyPart icon={IconSearch}>{text('opportunities.keywords.none')}</EmptyPart>
   return (
-    <div className={styles['scroll']}>
-      <table className={styles['table']} aria-label={text('opportunities.keywords.title')}>
+    <div className={tables['scroll']}>
+      <table className={tables['figures']} aria-label={text('opportunities.keywords.title')}>
         <thead>
           <tr>
             <th scope="col">{text('opportunities.keywords.column.keyword')}</th>

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/Combobox.layer.css'
-import { Anchor, Badge, NativeSelect, Select } from '@mantine/core'
+import { Anchor, Badge, Box, Group, NativeSelect, Select, Stack, Text } from '@mantine/core'
 import IconMail from '~icons/tabler/mail'
 import IconMapPinOff from '~icons/tabler/map-pin-off'
 import IconUsersGroup from '~icons/tabler/users-group'
@@ -19,7 +19,8 @@ import { PhoneLink } from '../../ui/links.tsx'
 import { distanceWords } from './distance.ts'
 import { growthKeys } from './keys.ts'
 import { Asked } from './NotConnected.tsx'
-import styles from './opportunities.module.css'
+import rows from '../../ui/rows.module.css'
+import links from '../../ui/links.module.css'
 
 /** Metres; shown as miles. */
 const RADII = [800, 1600, 3200, 8000] as const
@@ -36,8 +37,8 @@ export function Neighbours() {
     queryFn: async ({ signal }) => (await api('listProjectNames', { slug, signal })).projects,
   })
   return (
-    <div className={styles['stack']}>
-      <div className={styles['line']}>
+    <Stack gap="lg" miw={0}>
+      <Group gap="sm" align="flex-end">
         <Select
           label={text('opportunities.neighbours.project')}
           placeholder={text('opportunities.neighbours.projectHint')}
@@ -47,7 +48,8 @@ export function Neighbours() {
           searchable
           limit={50}
           nothingFoundMessage={text('shell.noOptions')}
-          className={styles['wide']}
+          flex="1 1 18rem"
+          maw="32rem"
         />
         <NativeSelect
           size="md"
@@ -62,7 +64,7 @@ export function Neighbours() {
             label: text('opportunities.neighbours.miles', { miles: distanceWords(radius) }),
           }))}
         />
-      </div>
+      </Group>
       {projectId === null ? (
         <EmptyState
           icon={IconUsersGroup}
@@ -72,7 +74,7 @@ export function Neighbours() {
       ) : (
         <Near projectId={projectId} metres={metres} />
       )}
-    </div>
+    </Stack>
   )
 }
 
@@ -118,11 +120,11 @@ function Near({ projectId, metres }: { projectId: string; metres: number }) {
             />
           )
         return (
-          <ul className={styles['rows']} aria-label={text('opportunities.neighbours.title')}>
+          <Box component="ul" className={rows['rows']} aria-label={text('opportunities.neighbours.title')}>
             {neighbours.map((neighbour) => (
               <Row key={neighbour.customer.id} neighbour={neighbour} />
             ))}
-          </ul>
+          </Box>
         )
       }}
     </Asked>
@@ -137,9 +139,9 @@ function Row({
   const text = useText()
   const formats = useFormats()
   return (
-    <li className={styles['row']}>
-      <div className={styles['who']}>
-        <Link to="/customers" search={{ customer: customer.id }}>
+    <li className={rows['row']}>
+      <Stack gap={2} flex="1 1 14rem" miw={0}>
+        <Link className={links['link']} to="/customers" search={{ customer: customer.id }}>
           {customer.name}
         </Link>
         <small>
@@ -147,11 +149,11 @@ function Row({
           {project.day !== null && ` · ${formats.day(project.day)}`}
         </small>
         <small>{address}</small>
-      </div>
-      <div className={styles['facts']}>
-        <span className={styles['amount']}>
+      </Stack>
+      <Group gap="sm">
+        <Text span size="sm">
           {text('opportunities.neighbours.away', { miles: distanceWords(distance) })}
-        </span>
+        </Text>
         {silent ? (
           <Badge color="trouble" variant="light">
             {text('opportunities.neighbours.silent')}
@@ -161,7 +163,7 @@ function Row({
             {customer.phone !== null && <PhoneLink phone={customer.phone} />}
             {customer.phone === null && customer.email !== null && (
               <Anchor
-                className={styles['mail'] ?? ''}
+                className={links['link'] ?? ''}
                 renderRoot={(props) => <Link {...props} to="/inbox" search={{ to: customer.id, by: 'email' }} />}
               >
                 <IconMail size={18} aria-hidden />
@@ -170,7 +172,7 @@ function Row({
             )}
           </>
         )}
-      </div>
+      </Group>
     </li>
   )
 }

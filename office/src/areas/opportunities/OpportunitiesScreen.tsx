@@ -1,12 +1,11 @@
 import '@mantine/core/styles/Input.layer.css'
-import { Title } from '@mantine/core'
+import { Stack, Text, Title } from '@mantine/core'
 import { useQueryState } from 'nuqs'
 import { lazy, Suspense } from 'react'
 import { useText } from '../../lib/texts.ts'
 import { PartSkeleton } from './PartSkeleton.tsx'
 import { partParser } from './parts.ts'
 import { PANEL_ID, PartTabs, tabId } from './PartTabs.tsx'
-import styles from './opportunities.module.css'
 
 const contents = {
   referrals: lazy(async () => ({ default: (await import('./Referrals.tsx')).Referrals })),
@@ -22,18 +21,20 @@ export function OpportunitiesScreen() {
   const [part, setPart] = useQueryState('part', partParser)
   const Content = contents[part]
   return (
-    <div className={styles['screen']}>
+    <Stack gap="lg">
       <header>
         <Title order={1}>{text('shell.localOpportunities')}</Title>
-        <p className={styles['lead']}>{text('opportunities.lead')}</p>
+        <Text c="dimmed" mt={4}>
+          {text('opportunities.lead')}
+        </Text>
       </header>
       <PartTabs value={part} onChange={(next) => void setPart(next)} />
-      <div id={PANEL_ID} role="tabpanel" aria-labelledby={tabId(part)} className={styles['panel']}>
-        <p className={styles['about']}>{text(`opportunities.${part}.about`)}</p>
+      <Stack id={PANEL_ID} role="tabpanel" aria-labelledby={tabId(part)} gap="sm" miw={0} maw="60rem">
+        <Text c="dimmed">{text(`opportunities.${part}.about`)}</Text>
         <Suspense fallback={<PartSkeleton />}>
           <Content />
         </Suspense>
-      </div>
-    </div>
+      </Stack>
+    </Stack>
   )
 }

@@ -1,13 +1,12 @@
 import '@mantine/core/styles/Switch.layer.css'
 import '@mantine/core/styles/InlineInput.layer.css'
-import { Button, Switch, TextInput } from '@mantine/core'
+import { Button, Flex, Switch, Text, TextInput } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
 import type { ReferralProgram } from '#contract/growth.ts'
 import { useFormats } from '../../lib/formats.ts'
 import { useText } from '../../lib/texts.ts'
 import { dollarsOf, readDollars } from './dollars.ts'
 import { useSetProgram } from './useReferrals.ts'
-import styles from './opportunities.module.css'
 
 /** What a referral is worth; the owner sets it. */
 export function Program({ program, changeable }: { program: ReferralProgram; changeable: boolean }) {
@@ -20,7 +19,12 @@ export function Program({ program, changeable }: { program: ReferralProgram; cha
   const promise = program.active
     ? text('opportunities.referrals.promise', { amount: formats.money(program.credit) })
     : text('opportunities.referrals.ended')
-  if (!changeable) return <p className={styles['note']}>{promise}</p>
+  if (!changeable)
+    return (
+      <Text c="dimmed" size="sm">
+        {promise}
+      </Text>
+    )
 
   const save = (event: FormEvent) => {
     event.preventDefault()
@@ -31,7 +35,9 @@ export function Program({ program, changeable }: { program: ReferralProgram; cha
   }
   return (
     <>
-      <p className={styles['note']}>{promise}</p>
+      <Text c="dimmed" size="sm">
+        {promise}
+      </Text>
       <Switch
         label={text('opportunities.referrals.active')}
         checked={program.active}
@@ -41,7 +47,7 @@ export function Program({ program, changeable }: { program: ReferralProgram; cha
         }}
       />
       {program.active && (
-        <form className={styles['line']} onSubmit={save} noValidate>
+        <Flex component="form" gap="sm" align="flex-end" wrap="wrap" onSubmit={save} noValidate>
           <TextInput
             label={text('opportunities.referrals.amount')}
             leftSection="$"
@@ -59,7 +65,7 @@ export function Program({ program, changeable }: { program: ReferralProgram; cha
           >
             {text('opportunities.referrals.save')}
           </Button>
-        </form>
+        </Flex>
       )}
     </>
   )

@@ -1,4 +1,4 @@
-import { Badge, Button, Title } from '@mantine/core'
+import { Badge, Box, Button, Flex, Group, Stack, Text, Title } from '@mantine/core'
 import IconHeartHandshake from '~icons/tabler/heart-handshake'
 import { Link } from '@tanstack/react-router'
 import type { Referral } from '#contract/growth.ts'
@@ -11,7 +11,8 @@ import { Asked } from './NotConnected.tsx'
 import { MakeLink } from './MakeLink.tsx'
 import { Program } from './Program.tsx'
 import { useGiveCredit, useReferrals, type Referrals as All } from './useReferrals.ts'
-import styles from './opportunities.module.css'
+import rows from '../../ui/rows.module.css'
+import linkStyles from '../../ui/links.module.css'
 
 /** Who sends whom, and what is owed for it. */
 export function Referrals() {
@@ -23,52 +24,61 @@ function Content({ link, program, links, referrals }: All) {
   const text = useText()
   const { role } = useSite()
   return (
-    <div className={styles['stack']}>
-      <section className={styles['card']} aria-labelledby="program">
+    <Stack gap="lg" miw={0}>
+      <Flex
+        component="section"
+        gap="md"
+        p="md"
+        bd="1px solid var(--office-line)"
+        bdrs="md"
+        miw={0}
+        direction="column"
+        aria-labelledby="program"
+      >
         <Title order={2} id="program">
           {text('opportunities.referrals.own')}
         </Title>
         <Program program={program} changeable={role === 'owner'} />
         {program.active && <CopyField label={text('opportunities.referrals.link')} value={link} open />}
-      </section>
+      </Flex>
 
-      <section className={styles['part']} aria-labelledby="sent">
+      <Flex component="section" gap="sm" miw={0} direction="column" aria-labelledby="sent">
         <Title order={2} id="sent">
           {text('opportunities.referrals.sent')}
         </Title>
         {referrals.length === 0 ? (
           <EmptyPart icon={IconHeartHandshake}>{text('opportunities.referrals.none')}</EmptyPart>
         ) : (
-          <ul className={styles['rows']}>
+          <Box component="ul" className={rows['rows']}>
             {referrals.map((referral) => (
               <Row key={referral.id} referral={referral} />
             ))}
-          </ul>
+          </Box>
         )}
-      </section>
+      </Flex>
 
       {program.active && (
-        <section className={styles['part']} aria-labelledby="links">
+        <Flex component="section" gap="sm" miw={0} direction="column" aria-labelledby="links">
           <Title order={2} id="links">
             {text('opportunities.referrals.links')}
           </Title>
           <MakeLink />
           {links.length > 0 && (
-            <ul className={styles['rows']}>
+            <Box component="ul" className={rows['rows']}>
               {links.map(({ id, customer, url, requests, won }) => (
-                <li key={id} className={styles['row']}>
-                  <div className={styles['who']}>
+                <li key={id} className={rows['row']}>
+                  <Stack gap={2} flex="1 1 14rem" miw={0}>
                     <strong>{customer?.name}</strong>
                     <small>{text('opportunities.referrals.linkFigures', { requests, won })}</small>
-                  </div>
+                  </Stack>
                   <CopyField label={text('opportunities.referrals.linkOf')} value={url} />
                 </li>
               ))}
-            </ul>
+            </Box>
           )}
-        </section>
+        </Flex>
       )}
-    </div>
+    </Stack>
   )
 }
 
@@ -81,9 +91,9 @@ function Row({ referral }: { referral: Referral }) {
   const { request, referrer, status, credit, credit_state: state, created } = referral
   const day = formats.date(created)
   return (
-    <li className={styles['row']}>
-      <div className={styles['who']}>
-        <Link to="/requests" search={{ request: request.id }}>
+    <li className={rows['row']}>
+      <Stack gap={2} flex="1 1 14rem" miw={0}>
+        <Link className={linkStyles['link']} to="/requests" search={{ request: request.id }}>
           {request.name}
         </Link>
         <small>
@@ -91,15 +101,15 @@ function Row({ referral }: { referral: Referral }) {
             ? text('opportunities.referrals.byOwn', { day })
             : text('opportunities.referrals.by', { name: referrer.name, day })}
         </small>
-      </div>
-      <div className={styles['facts']}>
+      </Stack>
+      <Group gap="sm">
         <Badge color={colours[status]} variant="light">
           {text(`opportunities.referrals.status.${status}`)}
         </Badge>
         {state !== 'none' && (
-          <span className={styles['amount']} data-due={state === 'due'}>
+          <Text span size="sm" {...(state === 'due' && { c: 'var(--mantine-color-waiting-light-color)', fw: 600 })}>
             {text(`opportunities.referrals.credit.${state}`, { amount: formats.money(credit) })}
-          </span>
+          </Text>
         )}
         {state !== 'none' && (
           <Button
@@ -113,7 +123,7 @@ function Row({ referral }: { referral: Referral }) {
             {text(state === 'due' ? 'opportunities.referrals.give' : 'opportunities.referrals.takeBack')}
           </Button>
         )}
-      </div>
+      </Group>
     </li>
   )
 }

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import IconAlertTriangle from '~icons/tabler/alert-triangle'
 import IconClock from '~icons/tabler/clock'
 import IconLink from '~icons/tabler/link'
@@ -38,7 +39,9 @@ export const PhotoTile = memo(function PhotoTile({ photo, number, count, onOpen,
             <Sign size={16} aria-hidden />
             <span>{text(`photos.reason.${photo.failure ?? 'damaged'}`)}</span>
           </p>
-          <p className={styles['name']}>{photo.file_name}</p>
+          <Text c="dimmed" size="xs" truncate>
+            {photo.file_name}
+          </Text>
         </>
       ) : (
         <button
@@ -55,7 +58,9 @@ export const PhotoTile = memo(function PhotoTile({ photo, number, count, onOpen,
           {photo.guest !== null && (
             <span className={styles['guest']} aria-hidden>
               <IconLink size={14} aria-hidden />
-              <span>{photo.guest}</span>
+              <Text span inherit truncate>
+                {photo.guest}
+              </Text>
             </span>
           )}
         </button>

@@ -1,4 +1,4 @@
-import { Title } from '@mantine/core'
+import { Flex, Group, Text, Title } from '@mantine/core'
 import IconPhotoUp from '~icons/tabler/photo-up'
 import { parseAsString, useQueryState } from 'nuqs'
 import { lazy, Suspense, useCallback } from 'react'
@@ -33,7 +33,6 @@ const none: readonly Photo[] = []
 /** The photos of a project: added, seen large, removed. */
 export function PhotosSection({ project }: { project: PhotosProject }) {
   const text = useText()
-  const formats = useFormats()
   const phone = usePhone()
   const { slug } = useSite()
   const list = usePhotos(project.id)
@@ -76,26 +75,16 @@ export function PhotosSection({ project }: { project: PhotosProject }) {
     )
   }
   return (
-    <section className={styles['section']} aria-labelledby="photos-heading">
-      <header className={styles['header']}>
-        <Title order={2} id="photos-heading">
-          {text('photos.heading')}
-          {usable.length > 0 && <span className={styles['count']}>{formats.number(usable.length)}</span>}
-        </Title>
-        {mayAdd && (
-          <div className={styles['adds']}>
-            <AddPhotos onFiles={take} />
-          </div>
-        )}
-      </header>
+    <Flex component="section" gap="sm" direction="column" aria-labelledby="photos-heading">
+      <Head count={usable.length} onFiles={mayAdd ? take : undefined} />
       <UploadSummary uploads={uploads} />
       {body()}
       {over && (
         <div className={styles['drop']} aria-hidden>
-          <span>
+          <Flex component="span" gap="sm" align="center">
             <IconPhotoUp size={28} aria-hidden />
             {text('photos.drop')}
-          </span>
+          </Flex>
         </div>
       )}
       <Suspense fallback={null}>
@@ -108,6 +97,28 @@ export function PhotosSection({ project }: { project: PhotosProject }) {
           />
         )}
       </Suspense>
-    </section>
+    </Flex>
+  )
+}
+
+function Head({ count, onFiles }: { count: number; onFiles: ((files: File[]) => void) | undefined }) {
+  const text = useText()
+  const formats = useFormats()
+  return (
+    <Flex component="header" gap="sm" justify="space-between" align="center" wrap="wrap">
+      <Title order={2} id="photos-heading">
+        {text('photos.heading')}
+        {count > 0 && (
+          <Text span ml="xs" c="dimmed" fw={500} inherit>
+            {formats.number(count)}
+          </Text>
+        )}
+      </Title>
+      {onFiles !== undefined && (
+        <Group gap="xs">
+          <AddPhotos onFiles={onFiles} />
+        </Group>
+      )}
+    </Flex>
   )
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import IconAlertTriangle from '~icons/tabler/alert-triangle'
 import IconCircleCheckFilled from '~icons/tabler/circle-check-filled'
 import IconDeviceSdCard from '~icons/tabler/device-sd-card'
@@ -26,7 +26,7 @@ export function UploadSummary({ uploads }: { uploads: readonly Upload[] }) {
   if (count + failed === 0) return null
   return (
     <div className={styles['summary']} data-state={done ? 'safe' : failed > 0 ? 'trouble' : 'going'}>
-      <div className={styles['line']}>
+      <Group gap="sm" justify="space-between">
         <p className={styles['count']}>
           {done && <IconCircleCheckFilled size={20} aria-hidden />}
           {done
@@ -34,7 +34,7 @@ export function UploadSummary({ uploads }: { uploads: readonly Upload[] }) {
             : text('photos.safeOf', { safe: formats.number(safe), count: formats.number(count) })}
         </p>
         <Acts uploads={uploads} course={course} done={done} />
-      </div>
+      </Group>
       {going + paused > 0 && (
         <progress
           className={styles['progress']}

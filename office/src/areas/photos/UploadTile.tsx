@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import { memo } from 'react'
 import { Said, UploadProgress } from './uploads/Said.tsx'
 import type { Upload } from './uploads/upload.ts'
@@ -13,7 +14,11 @@ export const UploadTile = memo(function UploadTile({ upload }: { upload: Upload 
       {preview !== undefined && <img className={styles['preview']} src={preview} alt="" />}
       <div className={styles['foot']}>
         <Said upload={upload} />
-        {(upload.state === 'failed' || preview === undefined) && <p className={styles['name']}>{upload.name}</p>}
+        {(upload.state === 'failed' || preview === undefined) && (
+          <Text c="dimmed" size="xs" truncate>
+            {upload.name}
+          </Text>
+        )}
         <UploadProgress upload={upload} />
       </div>
       <UploadTools upload={upload} />

@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Input.layer.css'
-import { Button, Text, Textarea } from '@mantine/core'
+import { Button, Flex, Text, Textarea } from '@mantine/core'
 import IconAlertTriangle from '~icons/tabler/alert-triangle'
 import IconLock from '~icons/tabler/lock'
 import IconMail from '~icons/tabler/mail'
@@ -23,7 +23,6 @@ import foot from '../../ui/foot.module.css'
 import warning from '../../ui/warning.module.css'
 import type { Project } from '#contract/projects.ts'
 import { useWordingCheck } from './useWordingCheck.ts'
-import styles from './reviews.module.css'
 
 /** Letters of the message (the contract's limit, whose file would bring the schema library into the browser). */
 const LONGEST = 600
@@ -104,8 +103,8 @@ function AskForm({ project, prepared, onClose }: AskFormProps) {
   }
   const wording = send.error instanceof ApiError && send.error.code === 'invalid'
   return (
-    <form onSubmit={submit} noValidate className={styles['form']}>
-      <p className={styles['to']}>{text('reviews.askWhom', { name: prepared.customer?.name ?? '' })}</p>
+    <Flex onSubmit={submit} noValidate component="form" gap="md" direction="column">
+      <p>{text('reviews.askWhom', { name: prepared.customer?.name ?? '' })}</p>
       {channels.length > 1 && channel !== undefined && (
         <Ways
           label={text('reviews.channel')}
@@ -157,6 +156,6 @@ function AskForm({ project, prepared, onClose }: AskFormProps) {
           {text(channel === 'email' ? 'reviews.sendEmail' : 'reviews.sendText')}
         </Button>
       </div>
-    </form>
+    </Flex>
   )
 }

@@ -1,3 +1,4 @@
+import { Flex, Text } from '@mantine/core'
 import IconMail from '~icons/tabler/mail'
 import IconMessage from '~icons/tabler/message'
 import type { ReviewRequest } from '#contract/reviews.ts'
@@ -5,7 +6,7 @@ import { useText } from '../../lib/texts.ts'
 import { Mark, type Meaning } from '../../ui/marks/Mark.tsx'
 import { TimeAgo } from '../../ui/times.tsx'
 import { reasonKey } from './reasons.ts'
-import styles from './reviews.module.css'
+import rows from '../../ui/rows.module.css'
 
 const meanings: Readonly<Record<ReviewRequest['state'], Meaning>> = {
   queued: 'neutral',
@@ -20,19 +21,19 @@ export function AskedList({ requests }: { requests: readonly ReviewRequest[] }) 
   const text = useText()
   if (requests.length === 0) return null
   return (
-    <ul className={styles['asked']} aria-label={text('reviews.asked')}>
+    <ul aria-label={text('reviews.asked')}>
       {requests.map(({ id, channel, customer, state, reason, opened, reviewed, sent, created }) => {
         const Sign = channel === 'sms' ? IconMessage : IconMail
         return (
-          <li key={id}>
+          <li key={id} className={rows['row']}>
             <Sign size={18} aria-hidden />
-            <span className={styles['whom']}>
+            <Flex component="span" flex={1} miw={0} direction="column">
               {text(`reviews.askedBy.${channel}`, { name: customer.name })}
-              <small>
+              <Text component="small" size="xs">
                 <TimeAgo moment={reviewed ?? opened ?? sent ?? created} />
                 {state === 'failed' && ` · ${text(reasonKey(reason))}`}
-              </small>
-            </span>
+              </Text>
+            </Flex>
             <Mark
               meaning={meanings[state]}
               label={text(opened !== null && state === 'delivered' ? 'reviews.opened' : `reviews.state.${state}`)}

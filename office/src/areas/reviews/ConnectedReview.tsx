@@ -1,17 +1,25 @@
 import IconLinkOff from '~icons/tabler/link-off'
-import { ActionIcon } from '@mantine/core'
+import { ActionIcon, Flex } from '@mantine/core'
 import type { Review } from '#contract/reviews.ts'
 import { useText } from '../../lib/texts.ts'
 import { ReviewWords } from './ReviewWords.tsx'
 import { useConnectReview } from './useConnectReview.ts'
-import styles from './reviews.module.css'
 
 /** A review of the project; a mistaken connection is taken away with one touch. */
 export function ConnectedReview({ review }: { review: Review }) {
   const text = useText()
   const connect = useConnectReview()
   return (
-    <li className={styles['connected']}>
+    <Flex
+      component="li"
+      justify="space-between"
+      gap="xs"
+      py="sm"
+      pl="md"
+      pr="xs"
+      bd="1px solid var(--office-line)"
+      bdrs="md"
+    >
       <ReviewWords review={review} />
       {review.may.connect && (
         <ActionIcon
@@ -23,6 +31,6 @@ export function ConnectedReview({ review }: { review: Review }) {
           <IconLinkOff size={20} aria-hidden />
         </ActionIcon>
       )}
-    </li>
+    </Flex>
   )
 }

@@ -1,3 +1,4 @@
+import { Flex, Stack, Text } from '@mantine/core'
 import IconMessageStar from '~icons/tabler/message-star'
 import IconSearch from '~icons/tabler/search'
 import { useRef, useState } from 'react'
@@ -12,7 +13,7 @@ import { ListSkeleton } from '../../ui/Skeletons.tsx'
 import { likeliest } from './likeliest.ts'
 import { ReviewWords } from './ReviewWords.tsx'
 import { useReviewList } from './useReviewList.ts'
-import styles from './reviews.module.css'
+import choices from '../../ui/choice.module.css'
 
 export interface ReviewPickerProps {
   /** The project it is to be about: its own reviews come first. */
@@ -53,22 +54,26 @@ export function ReviewPicker({
     }
     return (
       <>
-        <ul className={styles['list']} aria-label={text('reviews.heading')}>
+        <Flex component="ul" gap="xs" direction="column" aria-label={text('reviews.heading')}>
           {shown.map((review) => (
             <li key={review.id}>
-              <button type="button" className={styles['choice']} disabled={disabled} onClick={() => onChoose(review)}>
+              <button type="button" className={choices['choice']} disabled={disabled} onClick={() => onChoose(review)}>
                 <ReviewWords review={review} />
-                {review.project !== null && <span className={styles['about']}>{review.project.name}</span>}
+                {review.project !== null && (
+                  <Text span c="dimmed" size="xs">
+                    {review.project.name}
+                  </Text>
+                )}
               </button>
             </li>
           ))}
-        </ul>
+        </Flex>
         <MoreOfList {...more} />
       </>
     )
   }
   return (
-    <div className={styles['picker']}>
+    <Stack>
       <SearchField
         value={search}
         onChange={setSearch}
@@ -78,6 +83,6 @@ export function ReviewPicker({
         clearLabel={text('reviews.clearSearch')}
       />
       {body()}
-    </div>
+    </Stack>
   )
 }

@@ -1,8 +1,8 @@
+import { Flex, Stack, Text } from '@mantine/core'
 import type { Review } from '#contract/reviews.ts'
 import { useFormats } from '../../lib/formats.ts'
 import { useText } from '../../lib/texts.ts'
 import { Judgement } from './Judgement.tsx'
-import styles from './reviews.module.css'
 
 /** What a customer said, as it was said: nobody may change it. */
 export function ReviewWords({
@@ -13,15 +13,19 @@ export function ReviewWords({
   const text = useText()
   const formats = useFormats()
   return (
-    <div className={styles['words']}>
-      <p className={styles['who']}>
+    <Stack gap={4} miw={0}>
+      <Flex component="p" gap="sm" align="center" wrap="wrap">
         <strong>{review.author}</strong>
         <Judgement review={review} />
-      </p>
-      {review.text !== '' && <p className={styles['said']}>{review.text}</p>}
-      <small>
+      </Flex>
+      {review.text !== '' && (
+        <Text size="sm" lineClamp={4}>
+          {review.text}
+        </Text>
+      )}
+      <Text component="small" size="xs">
         {text(`reviews.source.${review.source}`)} · {formats.day(review.date)}
-      </small>
-    </div>
+      </Text>
+    </Stack>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Title } from '@mantine/core'
+import { Button, Flex, Group, Title } from '@mantine/core'
 import IconLinkPlus from '~icons/tabler/link-plus'
 import IconMessageStar from '~icons/tabler/message-star'
 import IconSend from '~icons/tabler/send'
@@ -16,7 +16,6 @@ import { ListSkeleton } from '../../ui/Skeletons.tsx'
 import { AskedList } from './AskedList.tsx'
 import { ConnectedReview } from './ConnectedReview.tsx'
 import { useReviewList } from './useReviewList.ts'
-import styles from './reviews.module.css'
 
 const AskForReview = lazy(async () => ({ default: (await import('./AskForReview.tsx')).AskForReview }))
 const ConnectReview = lazy(async () => ({ default: (await import('./ConnectReview.tsx')).ConnectReview }))
@@ -47,24 +46,24 @@ export function ReviewsSection({ project }: { project: ReviewedProject }) {
     return (
       <>
         {reviews.length > 0 && (
-          <ul className={styles['list']} aria-label={text('reviews.heading')}>
+          <Flex component="ul" gap="xs" direction="column" aria-label={text('reviews.heading')}>
             {reviews.map((review) => (
               <ConnectedReview key={review.id} review={review} />
             ))}
-          </ul>
+          </Flex>
         )}
         <AskedList requests={requests} />
       </>
     )
   }
   return (
-    <section className={styles['section']} aria-labelledby="reviews-heading">
-      <header className={styles['header']}>
+    <Flex component="section" gap="sm" maw="46rem" mt="xl" direction="column" aria-labelledby="reviews-heading">
+      <Flex component="header" gap="sm" justify="space-between" align="center" wrap="wrap">
         <Title order={2} id="reviews-heading">
           {text('reviews.heading')}
         </Title>
         {mayWrite && (
-          <div className={styles['acts']}>
+          <Group gap="xs">
             <Button
               variant="default"
               leftSection={<IconLinkPlus size={18} aria-hidden />}
@@ -79,9 +78,9 @@ export function ReviewsSection({ project }: { project: ReviewedProject }) {
             >
               {text('reviews.ask')}
             </Button>
-          </div>
+          </Group>
         )}
-      </header>
+      </Flex>
       {body()}
       <Suspense fallback={null}>
         {asking === true && mayWrite && <AskForReview project={project} onClose={() => void setAsking(null)} />}
@@ -89,6 +88,6 @@ export function ReviewsSection({ project }: { project: ReviewedProject }) {
           <ConnectReview project={project} onClose={() => void setConnecting(null)} />
         )}
       </Suspense>
-    </section>
+    </Flex>
   )
 }

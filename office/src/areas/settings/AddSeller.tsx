@@ -1,4 +1,4 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { Button, Flex, Group, NativeSelect, TextInput } from '@mantine/core'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import type { LeadHook } from '#contract/leads.ts'
 import type { Answer } from '../../lib/api.ts'
@@ -8,7 +8,6 @@ import { useSite } from '../../lib/site.tsx'
 import { useText } from '../../lib/texts.ts'
 import { toast } from '../../lib/toasts.ts'
 import { useCreateLeadHook } from './useLeadHooks.ts'
-import styles from './leads.module.css'
 
 /** Sources that are sold by somebody, those most used first. */
 const sources = [
@@ -60,7 +59,17 @@ export function AddSeller({ onMade, onCancel }: AddSellerProps) {
     )
   }
   return (
-    <form className={styles['add']} onSubmit={submit} aria-label={text('settings.leads.addSeller')} noValidate>
+    <Flex
+      component="form"
+      gap="md"
+      p="md"
+      bdrs="md"
+      bg="var(--office-quiet)"
+      direction="column"
+      onSubmit={submit}
+      aria-label={text('settings.leads.addSeller')}
+      noValidate
+    >
       <TextInput
         ref={field}
         label={text('settings.leads.sellerName')}
@@ -80,14 +89,14 @@ export function AddSeller({ onMade, onCancel }: AddSellerProps) {
         data={sources.map((source) => ({ value: source, label: text(`settings.leads.source.${source}`) }))}
         onChange={({ currentTarget }) => change({ source: currentTarget.value })}
       />
-      <div className={styles['buttons']}>
+      <Group gap="xs">
         <Button type="submit" loading={create.isPending}>
           {text('settings.leads.createSeller')}
         </Button>
         <Button variant="subtle" color="gray" onClick={onCancel}>
           {text('settings.cancel')}
         </Button>
-      </div>
-    </form>
+      </Group>
+    </Flex>
   )
 }

@@ -1,5 +1,5 @@
 import type { Service } from '#contract/sites.ts'
-import { Button, Title } from '@mantine/core'
+import { Button, Flex, Title } from '@mantine/core'
 import IconPlus from '~icons/tabler/plus'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { useDraft } from '../../lib/drafts.ts'
@@ -8,7 +8,6 @@ import { useText, type TextKey } from '../../lib/texts.ts'
 import { ServiceFields } from './ServiceFields.tsx'
 import { isNameConflict, isTaken } from './serviceList.ts'
 import { useAddService } from './useAddService.ts'
-import styles from './services.module.css'
 
 const empty = { name: '', description: '' }
 
@@ -49,7 +48,18 @@ export function AddService({ services, onDirty }: AddServiceProps) {
   }
 
   return (
-    <form className={styles['add']} onSubmit={submit} noValidate aria-labelledby="add-service">
+    <Flex
+      component="form"
+      direction="column"
+      gap="md"
+      mt="xl"
+      p="md"
+      bdrs="md"
+      bg="var(--office-quiet)"
+      onSubmit={submit}
+      noValidate
+      aria-labelledby="add-service"
+    >
       <Title order={3} id="add-service">
         {text('settings.addService')}
       </Title>
@@ -66,12 +76,12 @@ export function AddService({ services, onDirty }: AddServiceProps) {
       <Button
         type="submit"
         variant="light"
-        className={styles['submit'] ?? ''}
+        w={{ base: 'auto', sm: 'fit-content' }}
         leftSection={<IconPlus size={18} aria-hidden />}
         loading={add.isPending}
       >
         {text('settings.add')}
       </Button>
-    </form>
+    </Flex>
   )
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, TextInput } from '@mantine/core'
+import { ActionIcon, Button, Flex, Stack, Text, TextInput } from '@mantine/core'
 import IconPlus from '~icons/tabler/plus'
 import IconX from '~icons/tabler/x'
 import { useRef, useState, type FormEvent } from 'react'
@@ -7,7 +7,9 @@ import type { LandingPage } from '#contract/sites.ts'
 import { useText, type TextKey } from '../../lib/texts.ts'
 import { toast } from '../../lib/toasts.ts'
 import { useUpdateLandingPage } from './useUpdateLandingPage.ts'
-import styles from './services.module.css'
+import { EmptyPart } from '../../ui/EmptyPart.tsx'
+import chips from '../../ui/chips.module.css'
+import IconMapPin from '~icons/tabler/map-pin'
 
 /** As long as the server keeps it. */
 const LONGEST = 300
@@ -50,45 +52,57 @@ export function AreaEditor({ page }: { page: LandingPage }) {
     else save(next, () => setTyped(''))
   }
   return (
-    <section className={styles['add']} aria-labelledby="areas">
-      <h3 id="areas">{text('settings.areas')}</h3>
-      <p className={styles['description']}>{text('settings.areasAbout')}</p>
-      <AreaList areas={areas} onRemove={page.may.update ? remove : undefined} />
-      {page.may.update && (
-        <form className={styles['areaForm']} onSubmit={submit} noValidate>
-          <TextInput
-            ref={field}
-            label={text('settings.area')}
-            value={typed}
-            error={error === null ? undefined : text(error)}
-            maxLength={100}
-            autoComplete="off"
-            onChange={(event) => {
-              setError(null)
-              setTyped(event.currentTarget.value)
-            }}
-          />
-          <Button
-            type="submit"
-            variant="light"
-            leftSection={<IconPlus size={18} aria-hidden />}
-            loading={update.isPending}
+    <section aria-labelledby="areas">
+      <Stack p="md" bdrs="md" bg="var(--office-quiet)">
+        <h3 id="areas">{text('settings.areas')}</h3>
+        <Text c="dimmed" size="sm">
+          {text('settings.areasAbout')}
+        </Text>
+        <AreaList areas={areas} onRemove={page.may.update ? remove : undefined} />
+        {page.may.update && (
+          <Flex
+            component="form"
+            gap="sm"
+            align={error === null ? 'flex-end' : 'center'}
+            wrap="wrap"
+            onSubmit={submit}
+            noValidate
           >
-            {text('settings.addArea')}
-          </Button>
-        </form>
-      )}
+            <TextInput
+              ref={field}
+              flex="1 1 14rem"
+              label={text('settings.area')}
+              value={typed}
+              error={error === null ? undefined : text(error)}
+              maxLength={100}
+              autoComplete="off"
+              onChange={(event) => {
+                setError(null)
+                setTyped(event.currentTarget.value)
+              }}
+            />
+            <Button
+              type="submit"
+              variant="light"
+              leftSection={<IconPlus size={18} aria-hidden />}
+              loading={update.isPending}
+            >
+              {text('settings.addArea')}
+            </Button>
+          </Flex>
+        )}
+      </Stack>
     </section>
   )
 }
 
 function AreaList({ areas, onRemove }: { areas: readonly string[]; onRemove: ((area: string) => void) | undefined }) {
   const text = useText()
-  if (areas.length === 0) return <p className={styles['empty']}>{text('settings.noAreas')}</p>
+  if (areas.length === 0) return <EmptyPart icon={IconMapPin}>{text('settings.noAreas')}</EmptyPart>
   return (
-    <ul className={styles['areas']} aria-label={text('settings.areas')}>
+    <ul className={chips['chips']} aria-label={text('settings.areas')}>
       {areas.map((area) => (
-        <li key={area}>
+        <li key={area} className={chips['tag']}>
           {area}
           {onRemove !== undefined && (
             <ActionIcon

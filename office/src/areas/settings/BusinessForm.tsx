@@ -1,3 +1,4 @@
+import { Flex, Group, Text } from '@mantine/core'
 import type { LandingPage } from '#contract/sites.ts'
 import { useState, type FormEvent } from 'react'
 import { useText } from '../../lib/texts.ts'
@@ -17,7 +18,6 @@ import { TheirsNote } from './TheirsNote.tsx'
 import { timeZoneName } from './timeZones.ts'
 import { useEdits } from './useEdits.ts'
 import { useUpdateLandingPage } from './useUpdateLandingPage.ts'
-import styles from './settings.module.css'
 
 const groups: readonly { name: 'reach' | 'work' | 'place' | 'elsewhere'; fields: readonly BusinessField[] }[] = [
   { name: 'reach', fields: ['name', 'phone', 'email'] },
@@ -41,7 +41,7 @@ export function BusinessForm({ page }: { page: LandingPage }) {
     setErrors((old) => Object.fromEntries(Object.entries(old).filter(([other]) => other !== name)))
     edits.set(name, value)
   }
-  const submit = (event: FormEvent<HTMLFormElement>) => {
+  const submit = (event: FormEvent<HTMLElement>) => {
     event.preventDefault()
     if (!dirty || saving) return
     const found = checkBusiness(edits.valueOf)
@@ -77,11 +77,13 @@ export function BusinessForm({ page }: { page: LandingPage }) {
   }
 
   return (
-    <form className={styles['form']} onSubmit={submit} noValidate>
+    <Flex component="form" gap="xl" direction="column" onSubmit={submit} noValidate>
       {groups.map(({ name: group, fields }) => (
-        <fieldset key={group} className={styles['group']}>
-          <legend>{text(`settings.group.${group}`)}</legend>
-          <div className={styles['fields']}>
+        <fieldset key={group}>
+          <Text component="legend" mb="sm" fz="h3" fw={600}>
+            {text(`settings.group.${group}`)}
+          </Text>
+          <Group gap="md" align="flex-start">
             {fields.map((name) => {
               const error = errors[name]
               return (
@@ -96,11 +98,11 @@ export function BusinessForm({ page }: { page: LandingPage }) {
                 />
               )
             })}
-          </div>
+          </Group>
         </fieldset>
       ))}
       <SaveBar label={text('settings.save')} dirty={dirty} saving={saving} saved={saved} onDiscard={discard} />
       <ConfirmLeave when={dirty && !saving} />
-    </form>
+    </Flex>
   )
 }

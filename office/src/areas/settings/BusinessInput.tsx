@@ -1,11 +1,10 @@
-import { NativeSelect, Textarea, TextInput, type TextInputProps } from '@mantine/core'
+import { Box, NativeSelect, Textarea, TextInput, type TextInputProps } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { templateLanguages } from '#contract/templates.rules.ts'
 import { useText, type TextKey } from '../../lib/texts.ts'
 import type { BusinessField } from './businessForm.ts'
 import { languageName } from './languages.ts'
 import { otherZones, timeZoneName, usualZones } from './timeZones.ts'
-import styles from './settings.module.css'
 
 interface Look {
   /** Takes the whole width. */
@@ -59,10 +58,10 @@ export function BusinessInput({ name, value, error, readOnly, onChange, note }: 
     return <TextInput {...shared} {...input} withAsterisk={false} maxLength={longest} readOnly={readOnly} />
   }
   return (
-    <div className={whole ? styles['whole'] : undefined}>
+    <Box flex={whole ? '1 1 100%' : '1 1 14rem'}>
       {field()}
       {note}
-    </div>
+    </Box>
   )
 }
 

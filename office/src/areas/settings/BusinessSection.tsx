@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import type { LandingPage } from '#contract/sites.ts'
 import { acting } from '../../early/acting.ts'
@@ -6,7 +7,7 @@ import { textsOf, businessFields, type BusinessField } from './businessForm.ts'
 import { loadTexts, useText } from '../../lib/texts.ts'
 import { languageName } from './languages.ts'
 import { timeZoneName } from './timeZones.ts'
-import styles from './settings.module.css'
+import rows from '../../ui/rows.module.css'
 
 const DangerArea = lazy(async () => {
   const [{ DangerArea: part }] = await Promise.all([import('./deletion/DangerArea.tsx'), loadTexts(['deletion'])])
@@ -33,10 +34,12 @@ function BusinessFacts({ page }: { page: LandingPage }) {
     return name === 'language' ? languageName(text, texts[name]) : texts[name]
   }
   return (
-    <dl className={styles['facts']}>
+    <dl className={rows['facts']}>
       {businessFields.map((name) => (
-        <div key={name} className={styles['fact']}>
-          <dt>{text(`settings.field.${name}`)}</dt>
+        <div key={name}>
+          <Text component="dt" c="dimmed" inherit>
+            {text(`settings.field.${name}`)}
+          </Text>
           <dd>{shown(name) || text('settings.blank')}</dd>
         </div>
       ))}

@@ -1,7 +1,7 @@
+import '@mantine/core/styles/SimpleGrid.layer.css'
 import '@mantine/core/styles/Checkbox.layer.css'
 import '@mantine/core/styles/InlineInput.layer.css'
-import { Checkbox } from '@mantine/core'
-import styles from './owner.module.css'
+import { Checkbox, SimpleGrid } from '@mantine/core'
 
 export interface CheckListProps<Word extends string> {
   label: string
@@ -28,11 +28,11 @@ export function CheckList<Word extends string>({
       value={[...chosen]}
       onChange={(values) => onChange(words.filter((word) => values.includes(word)))}
     >
-      <div className={styles['choices']}>
+      <SimpleGrid minColWidth="11rem" spacing="sm" pt="xs">
         {words.map((word) => (
           <Checkbox key={word} value={word} label={nameOf(word)} />
         ))}
-      </div>
+      </SimpleGrid>
     </Checkbox.Group>
   )
 }

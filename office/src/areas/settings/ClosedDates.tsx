@@ -1,12 +1,12 @@
 import type { BusinessHours } from '#contract/sites.ts'
-import { ActionIcon, Button } from '@mantine/core'
+import { ActionIcon, Button, Flex, Group, Text } from '@mantine/core'
 import IconX from '~icons/tabler/x'
 import { useState } from 'react'
 import { useFormats } from '../../lib/formats.ts'
 import { useText } from '../../lib/texts.ts'
 import { DayField } from '../../ui/days/DayField.tsx'
 import { mostClosedDates, withClosed } from './hoursForm.ts'
-import styles from './hours.module.css'
+import chips from '../../ui/chips.module.css'
 
 export interface ClosedDatesProps {
   hours: BusinessHours
@@ -26,13 +26,17 @@ export function ClosedDates({ hours, readOnly, onChange }: ClosedDatesProps) {
     setDate('')
   }
   return (
-    <fieldset className={styles['dates']}>
-      <legend>{text('settings.closedDates')}</legend>
-      <p className={styles['hint']}>{text('settings.closedDatesWhy')}</p>
+    <Flex component="fieldset" gap="sm" direction="column">
+      <Text component="legend" fz="h3" fw={600}>
+        {text('settings.closedDates')}
+      </Text>
+      <Text c="dimmed" size="sm">
+        {text('settings.closedDatesWhy')}
+      </Text>
       {hours.closed_dates.length > 0 && (
-        <ul className={styles['chips']}>
+        <Flex component="ul" gap="xs" align="center" wrap="wrap">
           {hours.closed_dates.map((closed) => (
-            <li key={closed} className={styles['chip']}>
+            <li key={closed} className={chips['tag']}>
               {formats.day(closed)}
               <ActionIcon
                 color="gray"
@@ -46,9 +50,9 @@ export function ClosedDates({ hours, readOnly, onChange }: ClosedDatesProps) {
               </ActionIcon>
             </li>
           ))}
-        </ul>
+        </Flex>
       )}
-      <div className={styles['addDate']}>
+      <Group gap="sm" align="flex-end">
         <DayField
           label={text('settings.closedDate')}
           value={date}
@@ -64,7 +68,7 @@ export function ClosedDates({ hours, readOnly, onChange }: ClosedDatesProps) {
         <Button variant="default" disabled={date === '' || full || readOnly} onClick={add}>
           {text('settings.addDate')}
         </Button>
-      </div>
-    </fieldset>
+      </Group>
+    </Flex>
   )
 }

@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core'
+import { ActionIcon, Box, Group, Text } from '@mantine/core'
 import IconCheck from '~icons/tabler/check'
 import IconCopy from '~icons/tabler/copy'
 import IconExternalLink from '~icons/tabler/external-link'
@@ -6,7 +6,6 @@ import { useEffect, useState } from 'react'
 import { copyText } from '../../lib/copyText.ts'
 import { useText } from '../../lib/texts.ts'
 import { toast } from '../../lib/toasts.ts'
-import styles from './leads.module.css'
 
 /** Milliseconds for which the sign says that it is copied. */
 const SAID = 2000
@@ -34,11 +33,26 @@ export function CopyField({ label, value, shown = value, open = false }: CopyFie
     else toast.failure('settings.leads.copyFailed')
   }
   return (
-    <div className={styles['copy']}>
-      <span className={styles['copyLabel']}>{label}</span>
-      <code>{shown}</code>
+    <Group
+      gap={4}
+      w="100%"
+      mt={4}
+      py={2}
+      pl="sm"
+      pr={2}
+      bd="1px solid var(--office-line)"
+      bdrs="md"
+      bg="var(--office-ground)"
+    >
+      <Text span c="dimmed" size="xs">
+        {label}
+      </Text>
+      <Box component="code" flex="1 1 12rem" miw={0} fz="sm">
+        {shown}
+      </Box>
       {open && (
         <ActionIcon
+          flex="none"
           component="a"
           href={value}
           target="_blank"
@@ -49,11 +63,12 @@ export function CopyField({ label, value, shown = value, open = false }: CopyFie
         </ActionIcon>
       )}
       <ActionIcon
+        flex="none"
         aria-label={text(copied ? 'settings.leads.copied' : 'settings.leads.copy', { label })}
         onClick={() => void copy()}
       >
         {copied ? <IconCheck size={20} aria-hidden /> : <IconCopy size={20} aria-hidden />}
       </ActionIcon>
-    </div>
+    </Group>
   )
 }

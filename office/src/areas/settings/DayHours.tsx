@@ -1,6 +1,6 @@
 import type { BusinessHours } from '#contract/sites.ts'
 import type { Weekday } from '#contract/weekdays.ts'
-import { ActionIcon, Switch } from '@mantine/core'
+import { ActionIcon, Flex, Group, Stack, Switch, Text } from '@mantine/core'
 import IconPlus from '~icons/tabler/plus'
 import IconTrash from '~icons/tabler/trash'
 import { useId } from 'react'
@@ -38,7 +38,6 @@ export function DayHours({ day, hours, errorOf, readOnly, onChange }: DayHoursPr
   return (
     <div className={styles['day']}>
       <Switch
-        className={styles['switch']}
         size="md"
         label={name}
         description={open ? undefined : text('settings.closed')}
@@ -47,9 +46,11 @@ export function DayHours({ day, hours, errorOf, readOnly, onChange }: DayHoursPr
         onChange={() => onChange(toggled(hours, day))}
       />
       {open && (
-        <div className={styles['tools']}>
+        <Group gap={0} wrap="nowrap">
           {spans.length < mostSpans && (
             <ActionIcon
+              mih="var(--office-control)"
+              px="xs"
               aria-label={text('settings.addHoursOn', { day: name })}
               title={text('settings.addHours')}
               disabled={readOnly}
@@ -59,9 +60,9 @@ export function DayHours({ day, hours, errorOf, readOnly, onChange }: DayHoursPr
             </ActionIcon>
           )}
           <CopyDay day={day} hours={hours} disabled={readOnly} onChange={onChange} />
-        </div>
+        </Group>
       )}
-      <div className={styles['spans']}>
+      <Stack gap="xs" className={styles['spans'] ?? ''}>
         {rows.map(({ span, index, path }) => (
           <SpanRow
             key={path}
@@ -82,7 +83,7 @@ export function DayHours({ day, hours, errorOf, readOnly, onChange }: DayHoursPr
             }
           />
         ))}
-      </div>
+      </Stack>
     </div>
   )
 }
@@ -115,9 +116,11 @@ function SpanRow({ path, span, label, error, readOnly, onChange, onRemove }: Spa
   )
   return (
     <div>
-      <div className={styles['span']}>
+      <Group gap="xs" align="stretch" wrap="nowrap">
         {field('open', text('settings.opens', { day: label }))}
-        <span aria-hidden>–</span>
+        <Flex component="span" h="var(--office-control)" align="center" aria-hidden>
+          –
+        </Flex>
         {field('close', text('settings.closes', { day: label }))}
         <ActionIcon
           color="gray"
@@ -127,11 +130,11 @@ function SpanRow({ path, span, label, error, readOnly, onChange, onRemove }: Spa
         >
           <IconTrash size={20} stroke={1.7} aria-hidden />
         </ActionIcon>
-      </div>
+      </Group>
       {error !== undefined && (
-        <p className={styles['error']} id={errorId}>
+        <Text mt={4} c="var(--mantine-color-error)" size="sm" id={errorId}>
           {error}
-        </p>
+        </Text>
       )}
     </div>
   )

@@ -1,4 +1,5 @@
-import { Button, Skeleton } from '@mantine/core'
+import '@mantine/core/styles/ThemeIcon.layer.css'
+import { Box, Button, Flex, Skeleton, Text, ThemeIcon, Title } from '@mantine/core'
 import IconBell from '~icons/tabler/bell'
 import IconBellOff from '~icons/tabler/bell-off'
 import IconBellRinging from '~icons/tabler/bell-ringing'
@@ -6,7 +7,6 @@ import type { Icon } from '../../lib/area.ts'
 import type { DeviceState } from '../../lib/pushes.ts'
 import { useText, type TextKey } from '../../lib/texts.ts'
 import { useDevicePushes } from './useDevicePushes.ts'
-import styles from './notifications.module.css'
 
 const signs: Readonly<Record<DeviceState, Icon>> = {
   unsupported: IconBellOff,
@@ -34,19 +34,33 @@ export function DevicePushes({ pushKey, devices }: { pushKey: string; devices: n
       ? text('settings.notifications.otherDevices', { count: devices - 1 })
       : text('settings.notifications.elsewhere', { count: devices })
   return (
-    <section className={styles['device']} data-on={on} aria-labelledby="this-device">
-      <span className={styles['sign']}>
+    <Flex
+      component="section"
+      gap="sm"
+      align="center"
+      wrap="wrap"
+      mb="xl"
+      p="md"
+      bd="1px solid var(--office-line)"
+      bdrs="md"
+      aria-labelledby="this-device"
+    >
+      <ThemeIcon variant="light" color={on ? 'petrol' : 'gray'} size="var(--office-control)" radius="50%">
         <Sign size={24} stroke={1.7} aria-hidden />
-      </span>
-      <div className={styles['deviceWords']}>
-        <h3 id="this-device">{title}</h3>
-        <output>{[text(words[state]), others].filter(Boolean).join(' ')}</output>
-      </div>
+      </ThemeIcon>
+      <Box flex="1 1 14rem" miw={0}>
+        <Title fz="md" order={3} id="this-device">
+          {title}
+        </Title>
+        <Text component="output" display="block" c="dimmed" size="sm">
+          {[text(words[state]), others].filter(Boolean).join(' ')}
+        </Text>
+      </Box>
       {(on || state === 'off') && (
-        <Button variant={on ? 'default' : 'filled'} loading={isTurning} onClick={() => turn(!on)}>
+        <Button flex="none" variant={on ? 'default' : 'filled'} loading={isTurning} onClick={() => turn(!on)}>
           {text(on ? 'settings.notifications.turnOff' : 'settings.notifications.turnOn')}
         </Button>
       )}
-    </section>
+    </Flex>
   )
 }

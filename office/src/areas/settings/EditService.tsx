@@ -7,7 +7,6 @@ import { isNameConflict, isTaken } from './serviceList.ts'
 import { TheirsNote } from './TheirsNote.tsx'
 import { useEditService } from './useEditService.ts'
 import { useEdits } from './useEdits.ts'
-import styles from './services.module.css'
 
 export interface EditServiceProps {
   service: Service
@@ -66,7 +65,6 @@ export function EditService({ service, services, onDirty, onClose }: EditService
     // Escape belongs to every field of the form.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <form
-      className={styles['edit']}
       onSubmit={submit}
       onKeyDown={press}
       noValidate
@@ -83,7 +81,7 @@ export function EditService({ service, services, onDirty, onClose }: EditService
           edits.set(field, next)
         }}
       />
-      <Group gap="sm" justify="flex-end">
+      <Group gap="sm" mt="md" justify="flex-end">
         <Button variant="default" onClick={cancel}>
           {text('settings.cancel')}
         </Button>

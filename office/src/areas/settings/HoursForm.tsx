@@ -2,7 +2,7 @@ import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Switch.layer.css'
 import type { BusinessHours, LandingPage } from '#contract/sites.ts'
 import { weekdays } from '#contract/weekdays.ts'
-import { Button } from '@mantine/core'
+import { Button, Flex, Stack, Text } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
 import { fieldErrors } from '../../lib/fieldErrors.ts'
 import { useText } from '../../lib/texts.ts'
@@ -15,7 +15,6 @@ import { SaveBar } from './SaveBar.tsx'
 import { timeZoneName } from './timeZones.ts'
 import { useHoursEdit } from './useHoursEdit.ts'
 import { useUpdateHours } from './useUpdateHours.ts'
-import styles from './settings.module.css'
 
 /** The week as the owner sets it, and the dates that are exceptions. */
 export function HoursForm({ page }: { page: LandingPage }) {
@@ -41,7 +40,7 @@ export function HoursForm({ page }: { page: LandingPage }) {
       ? text('settings.refusedTimes')
       : undefined
   }
-  const submit = (event: FormEvent<HTMLFormElement>) => {
+  const submit = (event: FormEvent<HTMLElement>) => {
     event.preventDefault()
     if (saving) return
     setTried(true)
@@ -66,22 +65,24 @@ export function HoursForm({ page }: { page: LandingPage }) {
   }
 
   return (
-    <form className={styles['form']} onSubmit={submit} noValidate>
+    <Flex component="form" gap="xl" direction="column" onSubmit={submit} noValidate>
       <div>
-        <p className={styles['hint']}>{text('settings.inZone', { zone: timeZoneName(page.time_zone) })}</p>
+        <Text mb="sm" c="dimmed" size="sm">
+          {text('settings.inZone', { zone: timeZoneName(page.time_zone) })}
+        </Text>
         {weekdays.map((day) => (
           <DayHours key={day} day={day} hours={edit.hours} errorOf={errorOf} readOnly={saving} onChange={set} />
         ))}
       </div>
       <ClosedDates hours={edit.hours} readOnly={saving} onChange={set} />
       {edit.overtaken && !saving && (
-        <div className={styles['overtaken']}>
+        <Stack p="md" bdrs="md" c="var(--mantine-color-waiting-light-color)" bg="var(--mantine-color-waiting-light)">
           <output>{text('settings.hoursTheirs')}</output>
           <HoursTable hours={page.hours} />
-          <Button variant="default" onClick={discard}>
+          <Button w="fit-content" variant="default" onClick={discard}>
             {text('settings.takeTheirs')}
           </Button>
-        </div>
+        </Stack>
       )}
       <SaveBar
         label={text('settings.saveHours')}
@@ -92,6 +93,6 @@ export function HoursForm({ page }: { page: LandingPage }) {
         onDiscard={discard}
       />
       <ConfirmLeave when={edit.dirty && !saving} />
-    </form>
+    </Flex>
   )
 }

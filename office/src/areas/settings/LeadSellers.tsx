@@ -1,6 +1,6 @@
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Switch.layer.css'
-import { Button, Skeleton, Switch } from '@mantine/core'
+import { Box, Button, Flex, Group, Skeleton, Switch, Text, Title } from '@mantine/core'
 import IconPlus from '~icons/tabler/plus'
 import { useState } from 'react'
 import type { LeadHook } from '#contract/leads.ts'
@@ -12,7 +12,7 @@ import { TimeAgo } from '../../ui/times.tsx'
 import { AddSeller } from './AddSeller.tsx'
 import { CopyField } from './CopyField.tsx'
 import { useLeadHooks, useOpenLeadHook } from './useLeadHooks.ts'
-import styles from './leads.module.css'
+import rows from '../../ui/rows.module.css'
 
 type Made = Answer<'createLeadHook'>
 
@@ -25,19 +25,32 @@ export function LeadSellers() {
   const list = () => {
     if (isPending) return <Skeleton height={52} radius="md" />
     if (data === undefined) return <QueryError error={error} onRetry={() => void refetch()} />
-    if (data.lead_hooks.length === 0) return <p className={styles['hint']}>{text('settings.leads.noSellers')}</p>
+    if (data.lead_hooks.length === 0)
+      return (
+        <Text c="dimmed" size="sm">
+          {text('settings.leads.noSellers')}
+        </Text>
+      )
     return (
-      <ul className={styles['sellers']} aria-label={text('settings.leads.sellers')}>
+      <Box component="ul" className={rows['rows']} aria-label={text('settings.leads.sellers')}>
         {data.lead_hooks.map((hook) => (
           <Seller key={hook.id} hook={hook} />
         ))}
-      </ul>
+      </Box>
     )
   }
   return (
-    <section aria-label={text('settings.leads.sellers')} className={styles['part']}>
+    <Flex
+      component="section"
+      direction="column"
+      gap="sm"
+
+      aria-label={text('settings.leads.sellers')}
+    >
       <h3>{text('settings.leads.sellers')}</h3>
-      <p className={styles['hint']}>{text('settings.leads.sellersAbout')}</p>
+      <Text c="dimmed" size="sm">
+        {text('settings.leads.sellersAbout')}
+      </Text>
       {made !== null && <Secret made={made} onDone={() => setMade(null)} />}
       {list()}
       {adding.isOpen ? (
@@ -50,6 +63,7 @@ export function LeadSellers() {
         />
       ) : (
         <Button
+          w="fit-content"
           variant="default"
           leftSection={<IconPlus size={18} aria-hidden />}
           autoFocus={adding.isBack}
@@ -58,7 +72,7 @@ export function LeadSellers() {
           {text('settings.leads.addSeller')}
         </Button>
       )}
-    </section>
+    </Flex>
   )
 }
 
@@ -67,10 +81,12 @@ function Seller({ hook }: { hook: LeadHook }) {
   const { mutate } = useOpenLeadHook()
   const { name, source, active, received, last_used: used, address } = hook
   return (
-    <li className={styles['seller']}>
-      <div className={styles['sellerHead']}>
-        <span>
-          <strong>{name}</strong>
+    <li className={rows['row']}>
+      <Group wrap="nowrap" gap="sm" w="100%">
+        <Box component="span" flex={1} miw={0}>
+          <Box component="strong" display="block">
+            {name}
+          </Box>
           <small>
             {text(`settings.leads.source.${source}`)} · {text('settings.leads.received', { count: received })}
             {used !== null && (
@@ -80,14 +96,14 @@ function Seller({ hook }: { hook: LeadHook }) {
               </>
             )}
           </small>
-        </span>
+        </Box>
         <Switch
           size="md"
           aria-label={text('settings.leads.takeFrom', { name })}
           checked={active}
           onChange={({ currentTarget }) => mutate({ hook, active: currentTarget.checked })}
         />
-      </div>
+      </Group>
       <CopyField label={text('settings.leads.address')} value={address} />
     </li>
   )
@@ -96,13 +112,27 @@ function Seller({ hook }: { hook: LeadHook }) {
 function Secret({ made, onDone }: { made: Made; onDone: () => void }) {
   const text = useText()
   return (
-    <section className={styles['secret']} aria-label={text('settings.leads.secretTitle')}>
-      <h4>{text('settings.leads.secretTitle')}</h4>
-      <p>{text('settings.leads.secretAbout', { name: made.lead_hook.name })}</p>
+    <Flex
+      component="section"
+      direction="column"
+      gap="sm"
+      p="md"
+      w="100%"
+      bd="1px solid var(--mantine-primary-color-filled)"
+      bdrs="md"
+      bg="var(--mantine-color-petrol-light)"
+      aria-label={text('settings.leads.secretTitle')}
+    >
+      <Title fz="md" order={4}>
+        {text('settings.leads.secretTitle')}
+      </Title>
+      <Text>{text('settings.leads.secretAbout', { name: made.lead_hook.name })}</Text>
       <CopyField label={text('settings.leads.address')} value={made.lead_hook.address} />
       <CopyField label={text('settings.leads.secret')} value={made.secret} />
-      <p className={styles['hint']}>{text('settings.leads.signing')}</p>
-      <Button onClick={onDone}>{text('settings.leads.secretDone')}</Button>
-    </section>
+      <Text size="sm">{text('settings.leads.signing')}</Text>
+      <Button w="fit-content" onClick={onDone}>
+        {text('settings.leads.secretDone')}
+      </Button>
+    </Flex>
   )
 }

@@ -1,3 +1,4 @@
+import { Box, Stack, Text } from '@mantine/core'
 import type { LandingPage } from '#contract/sites.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -20,7 +21,8 @@ import { PhoneLink } from '../../ui/links.tsx'
 import { CopyField } from './CopyField.tsx'
 import { LeadSellers } from './LeadSellers.tsx'
 import { SectionSkeleton } from './SectionSkeleton.tsx'
-import styles from './leads.module.css'
+import rows from '../../ui/rows.module.css'
+import links from '../../ui/links.module.css'
 
 type Ways = Answer<'listLeadWays'>['ways']
 
@@ -33,17 +35,17 @@ export function LeadsSection({ page }: { page: LandingPage }) {
     queryFn: ({ signal }) => api('listLeadWays', { slug, signal }),
     enabled: role !== 'field',
   })
-  if (role === 'field') return <p className={styles['hint']}>{text('settings.leads.office')}</p>
+  if (role === 'field') return <Hint>{text('settings.leads.office')}</Hint>
   if (isPending && fetchStatus === 'paused') {
     return <ErrorState title={text('shell.failedTitle')} text={text('errors.offline')} onRetry={() => void refetch()} />
   }
   if (isPending) return <SectionSkeleton />
   if (data === undefined) return <QueryError error={error} onRetry={() => void refetch()} />
   return (
-    <div className={styles['ways']}>
+    <Stack gap="xl">
       <WayList ways={data.ways} />
       {page.may.update && <LeadSellers />}
-    </div>
+    </Stack>
   )
 }
 
@@ -52,13 +54,13 @@ function WayList({ ways }: { ways: Ways }) {
   const formats = useFormats()
   const { form, chat, text: texts, call, mail } = ways
   return (
-    <ul className={styles['list']} aria-label={text('settings.leads.title')}>
+    <ul className={rows['rows']} aria-label={text('settings.leads.title')}>
       <Way icon={IconForms} name={text('settings.leads.form')} about={text('settings.leads.formAbout')}>
         <CopyField label={text('settings.leads.formAddress')} value={form.address} open />
       </Way>
       <Way icon={IconMessageChatbot} name={text('settings.leads.chat')} about={text('settings.leads.chatAbout')}>
         <CopyField label={text('settings.leads.chatCode')} value={chat.script} />
-        <a className={styles['link']} href={form.address} target="_blank" rel="noreferrer">
+        <a className={links['link']} href={form.address} target="_blank" rel="noreferrer">
           {text('settings.leads.chatPreview')}
         </a>
       </Way>
@@ -75,11 +77,11 @@ function WayList({ ways }: { ways: Ways }) {
         ) : (
           <>
             <PhoneLink phone={call.number} />
-            <p className={styles['hint']}>
+            <Hint>
               {call.rings === null
                 ? text('settings.leads.ringsNowhere')
                 : text('settings.leads.rings', { phone: formats.phone(call.rings) })}
-            </p>
+            </Hint>
           </>
         )}
       </Way>
@@ -91,12 +93,12 @@ function WayList({ ways }: { ways: Ways }) {
         )}
       </Way>
       <Way icon={IconFileImport} name={text('settings.leads.file')} about={text('settings.leads.fileAbout')}>
-        <Link className={styles['link']} to="/requests" search={{ importRequests: true }}>
+        <Link className={links['link']} to="/requests" search={{ importRequests: true }}>
           {text('settings.leads.import')}
         </Link>
       </Way>
       <Way icon={IconSparkles} name={text('settings.leads.assistant')} about={text('settings.leads.assistantAbout')}>
-        <Link className={styles['link']} to="/requests" search={{ aisaSettings: true }}>
+        <Link className={links['link']} to="/requests" search={{ aisaSettings: true }}>
           {text('settings.leads.openAssistant')}
         </Link>
       </Way>
@@ -113,17 +115,29 @@ interface WayProps {
 
 function Way({ icon: Sign, name, about, children }: WayProps) {
   return (
-    <li className={styles['way']}>
+    <li className={rows['row']} data-tall>
       <Sign size={22} stroke={1.7} aria-hidden />
-      <div>
+      <Box flex={1} miw={0}>
         <h3>{name}</h3>
-        <p className={styles['hint']}>{about}</p>
+        <Hint>{about}</Hint>
         {children}
-      </div>
+      </Box>
     </li>
   )
 }
 
+function Hint({ children }: { children: ReactNode }) {
+  return (
+    <Text c="dimmed" mb="xs" size="sm">
+      {children}
+    </Text>
+  )
+}
+
 function NotYet({ children }: { children: ReactNode }) {
-  return <p className={styles['notYet']}>{children}</p>
+  return (
+    <Text py="sm" px="md" bdrs="md" bg="var(--office-quiet)" size="sm">
+      {children}
+    </Text>
+  )
 }

@@ -1,5 +1,6 @@
+import '@mantine/core/styles/Table.layer.css'
 import '@mantine/core/styles/Switch.layer.css'
-import { Switch } from '@mantine/core'
+import { Switch, Table, Text } from '@mantine/core'
 import type { NotificationEvent, NotificationPreferences } from '#contract/notifications.ts'
 import { useText, type TextKey } from '../../lib/texts.ts'
 import { QueryError } from '../../ui/ErrorState.tsx'
@@ -7,7 +8,6 @@ import { DevicePushes } from './DevicePushes.tsx'
 import { SectionSkeleton } from './SectionSkeleton.tsx'
 import { useNotifications } from './useNotifications.ts'
 import { useUpdateNotifications } from './useUpdateNotifications.ts'
-import styles from './notifications.module.css'
 
 const events: readonly NotificationEvent[] = [
   'emergency',
@@ -43,43 +43,50 @@ function Events({ preferences }: { preferences: NotificationPreferences }) {
   const { mutate } = useUpdateNotifications()
   return (
     <>
-      <table className={styles['events']}>
-        <caption>{text('settings.notifications.events')}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{text('settings.notifications.event')}</th>
+      <Table captionSide="top" horizontalSpacing={0} verticalSpacing={4} fz="inherit">
+        <Table.Caption fz="h3" fw={600} c="var(--mantine-color-text)" ta="start">
+          {text('settings.notifications.events')}
+        </Table.Caption>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th fw={500}>{text('settings.notifications.event')}</Table.Th>
             {ways.map((way) => (
-              <th key={way} scope="col">
+              <Table.Th key={way} w="5.5rem" fw={500} ta="center">
                 {text(`settings.notifications.${way}`)}
-              </th>
+              </Table.Th>
             ))}
-          </tr>
-        </thead>
-        <tbody>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
           {events.map((event) => {
             const name = text(`settings.notifications.${event}`)
             return (
-              <tr key={event}>
-                <th scope="row">{name}</th>
+              <Table.Tr key={event}>
+                <Table.Th scope="row" fw={500}>
+                  {name}
+                </Table.Th>
                 {ways.map((way) => (
-                  <td key={way}>
+                  <Table.Td key={way}>
                     <Switch
                       size="md"
-                      classNames={{ root: styles['switch'] ?? '', track: styles['track'] ?? '' }}
+                      w="fit-content"
+                      mx="auto"
                       aria-label={text(names[way], { event: name })}
                       checked={preferences[event][way]}
                       onChange={({ currentTarget }) =>
                         mutate({ event, ways: { ...preferences[event], [way]: currentTarget.checked } })
                       }
                     />
-                  </td>
+                  </Table.Td>
                 ))}
-              </tr>
+              </Table.Tr>
             )
           })}
-        </tbody>
-      </table>
-      <p className={styles['quiet']}>{text('settings.notifications.quiet')}</p>
+        </Table.Tbody>
+      </Table>
+      <Text mt="md" c="dimmed" size="sm">
+        {text('settings.notifications.quiet')}
+      </Text>
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Flex } from '@mantine/core'
 import IconCheck from '~icons/tabler/check'
 import { useText } from '../../lib/texts.ts'
 import styles from './settings.module.css'
@@ -20,17 +20,25 @@ export function SaveBar({ label, dirty, saving, saved, always = false, onDiscard
   const idle = !dirty && !saving
   return (
     <div className={styles['bar']} data-dirty={dirty || saving}>
-      <output className={styles['barState']} data-saved={idle && saved}>
+      <Flex
+        component="output"
+        align="center"
+        gap={6}
+        flex={1}
+        miw={0}
+        c={idle && saved ? 'var(--mantine-color-success)' : 'dimmed'}
+        fz="sm"
+      >
         {idle && saved && <IconCheck size={18} aria-hidden />}
         {dirty && !saving && text('settings.unsaved')}
         {idle && saved && text('settings.saved')}
-      </output>
+      </Flex>
       {dirty && !saving && (
-        <Button variant="subtle" color="gray" onClick={onDiscard}>
+        <Button flex="none" variant="subtle" color="gray" onClick={onDiscard}>
           {text('settings.discard')}
         </Button>
       )}
-      <Button type="submit" loading={saving} disabled={idle && !always}>
+      <Button flex="none" type="submit" loading={saving} disabled={idle && !always}>
         {label}
       </Button>
     </div>

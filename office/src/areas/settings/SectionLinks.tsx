@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import IconBell from '~icons/tabler/bell'
 import IconBuildingStore from '~icons/tabler/building-store'
 import IconClock from '~icons/tabler/clock'
@@ -22,6 +23,7 @@ import { useSite } from '../../lib/site.tsx'
 import { useText } from '../../lib/texts.ts'
 import { groups, sectionsFor, useSection, type Group, type Section } from './sections.ts'
 import styles from './settings.module.css'
+import { useSectionValues } from './components/useSectionValues.ts'
 
 const icons: Readonly<Record<Section, Icon>> = {
   business: IconBuildingStore,
@@ -43,38 +45,53 @@ const icons: Readonly<Record<Section, Icon>> = {
 const names = ['business', 'team', 'customers', 'money', 'advanced'] as const satisfies readonly Group[]
 
 /** The parts of the settings in their groups: beside the form on a desk, a list of their own on a phone. */
-export function SectionLinks({ marksShown }: { marksShown: boolean }) {
+export function SectionLinks({ phone }: { phone: boolean }) {
   const text = useText()
   const shown = useSection()
   const { role } = useSite()
   const theirs = sectionsFor(role)
+  const values = useSectionValues(phone)
   return (
-    <nav aria-label={text('settings.sections')} className={styles['links']}>
+    <nav aria-label={text('settings.sections')}>
       {names.map((name) => {
         const own = groups[name].filter((section) => theirs.includes(section))
         if (own.length === 0) return null
         return (
           <div key={name}>
-            <p id={`settings-${name}`} className={styles['groupName']}>
+            <Text
+              id={`settings-${name}`}
+              c="var(--office-faint)"
+              fw={500}
+              fz={phone ? 'sm' : 'xs'}
+              pt={phone ? 'md' : 'sm'}
+              pb={phone ? 'xs' : 4}
+              px={phone ? 'md' : 10}
+            >
               {text(`settings.group.${name}`)}
-            </p>
+            </Text>
             <ul aria-labelledby={`settings-${name}`}>
               {own.map((section) => (
-                <Item key={section} icon={icons[section]} label={text(`settings.${section}.title`)}>
+                <Item
+                  key={section}
+                  icon={icons[section]}
+                  label={text(`settings.${section}.title`)}
+                  value={values[section]}
+                  phone={phone}
+                >
                   {(content) => (
                     <Link
                       to="/settings"
                       search={{ section }}
                       className={styles['link']}
                       activeProps={{}}
-                      aria-current={marksShown && section === shown ? 'page' : undefined}
+                      aria-current={!phone && section === shown ? 'page' : undefined}
                     >
                       {content}
                     </Link>
                   )}
                 </Item>
               ))}
-              {name === 'customers' && role !== 'field' && <Elsewhere />}
+              {name === 'customers' && role !== 'field' && <Elsewhere phone={phone} assistant={values.assistant} />}
             </ul>
           </div>
         )
@@ -84,18 +101,18 @@ export function SectionLinks({ marksShown }: { marksShown: boolean }) {
 }
 
 /** What has a screen of its own. */
-function Elsewhere() {
+function Elsewhere({ phone, assistant }: { phone: boolean; assistant: string | undefined }) {
   const text = useText()
   return (
     <>
-      <Item icon={IconPlugConnected} label={text('shell.connections')}>
+      <Item icon={IconPlugConnected} label={text('shell.connections')} phone={phone}>
         {(content) => (
           <Link to="/settings/connections" className={styles['link']}>
             {content}
           </Link>
         )}
       </Item>
-      <Item icon={IconSparkles} label={text('settings.assistant')}>
+      <Item icon={IconSparkles} label={text('settings.assistant')} value={assistant} phone={phone}>
         {(content) => (
           <Link to="/requests" search={{ aisaSettings: true }} className={styles['link']} activeProps={{}}>
             {content}
@@ -109,16 +126,23 @@ function Elsewhere() {
 interface ItemProps {
   icon: Icon
   label: string
+  /** What it is set to, in a word. */
+  value?: string | undefined
+  phone: boolean
   children: (content: ReactNode) => ReactNode
 }
 
-function Item({ icon: Sign, label, children }: ItemProps) {
+function Item({ icon: Sign, label, value, phone, children }: ItemProps) {
+  if (!phone) return <li>{children(label)}</li>
   return (
     <li>
       {children(
         <>
           <Sign size={20} aria-hidden />
           <span>{label}</span>
+          <Text span c="dimmed" size="sm" ml="auto" miw={0} truncate>
+            {value}
+          </Text>
           <IconChevronRight size={18} aria-hidden />
         </>,
       )}

@@ -1,6 +1,5 @@
-import { Skeleton, VisuallyHidden } from '@mantine/core'
+import { Skeleton, Stack, VisuallyHidden } from '@mantine/core'
 import { useText } from '../../lib/texts.ts'
-import styles from './settings.module.css'
 
 const fields = ['first', 'second', 'third', 'fourth', 'fifth']
 
@@ -8,16 +7,16 @@ const fields = ['first', 'second', 'third', 'fourth', 'fifth']
 export function SectionSkeleton() {
   const text = useText()
   return (
-    <div aria-busy="true" className={styles['form']}>
+    <Stack aria-busy="true" gap="xl">
       <output>
         <VisuallyHidden>{text('shell.loading')}</VisuallyHidden>
       </output>
       {fields.map((field) => (
-        <div key={field} className={styles['skeleton']}>
+        <Stack key={field} gap="xs">
           <Skeleton height={14} width="8rem" />
           <Skeleton height={42} />
-        </div>
+        </Stack>
       ))}
-    </div>
+    </Stack>
   )
 }

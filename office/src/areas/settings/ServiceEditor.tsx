@@ -1,5 +1,5 @@
 import type { Service } from '#contract/sites.ts'
-import { VisuallyHidden } from '@mantine/core'
+import { Box, VisuallyHidden } from '@mantine/core'
 import { useCallback, useState } from 'react'
 import { useText } from '../../lib/texts.ts'
 import { ConfirmLeave } from '../../ui/ConfirmLeave.tsx'
@@ -8,7 +8,9 @@ import { EditService } from './EditService.tsx'
 import { ServiceRow } from './ServiceRow.tsx'
 import { useMoveService } from './useMoveService.ts'
 import { useShowService } from './useShowService.ts'
-import styles from './services.module.css'
+import { EmptyPart } from '../../ui/EmptyPart.tsx'
+import rows from '../../ui/rows.module.css'
+import IconTools from '~icons/tabler/tools'
 
 /** The owner's list of services: order, words, and which are shown. */
 export function ServiceEditor({ services }: { services: readonly Service[] }) {
@@ -35,18 +37,20 @@ export function ServiceEditor({ services }: { services: readonly Service[] }) {
   return (
     <>
       {services.length === 0 ? (
-        <p className={styles['empty']}>{text('settings.noServices')}</p>
+        <EmptyPart icon={IconTools}>{text('settings.noServices')}</EmptyPart>
       ) : (
-        <ol className={styles['list']} aria-label={text('settings.services.title')}>
+        <ol className={rows['rows']} aria-label={text('settings.services.title')}>
           {services.map((service, place) =>
             service.id === editing ? (
-              <li key={service.id} className={styles['row']}>
-                <EditService
-                  service={service}
-                  services={services}
-                  onDirty={editDirty}
-                  onClose={() => close(service.id)}
-                />
+              <li key={service.id} className={rows['row']}>
+                <Box flex={1} py="sm">
+                  <EditService
+                    service={service}
+                    services={services}
+                    onDirty={editDirty}
+                    onClose={() => close(service.id)}
+                  />
+                </Box>
               </li>
             ) : (
               <ServiceRow

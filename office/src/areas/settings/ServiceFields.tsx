@@ -1,7 +1,6 @@
-import { Textarea, TextInput } from '@mantine/core'
+import { Stack, Textarea, TextInput } from '@mantine/core'
 import type { ReactNode, Ref } from 'react'
 import { useText } from '../../lib/texts.ts'
-import styles from './services.module.css'
 
 export type ServiceField = 'name' | 'description'
 export const serviceFields: readonly ServiceField[] = ['name', 'description']
@@ -21,7 +20,7 @@ export interface ServiceFieldsProps {
 export function ServiceFields({ valueOf, onChange, error, readOnly, name, noteOf }: ServiceFieldsProps) {
   const text = useText()
   return (
-    <div className={styles['fields']}>
+    <Stack>
       <TextInput
         ref={name}
         label={text('settings.serviceName')}
@@ -44,6 +43,6 @@ export function ServiceFields({ valueOf, onChange, error, readOnly, name, noteOf
         onChange={(event) => onChange('description', event.currentTarget.value)}
       />
       {noteOf?.('description')}
-    </div>
+    </Stack>
   )
 }

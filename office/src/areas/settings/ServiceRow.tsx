@@ -1,5 +1,5 @@
 import type { Service } from '#contract/sites.ts'
-import { ActionIcon, Badge } from '@mantine/core'
+import { ActionIcon, Badge, Box, Group, Text } from '@mantine/core'
 import IconArrowDown from '~icons/tabler/arrow-down'
 import IconArrowUp from '~icons/tabler/arrow-up'
 import IconEye from '~icons/tabler/eye'
@@ -8,7 +8,7 @@ import IconPencil from '~icons/tabler/pencil'
 import { useEffect, useRef, type KeyboardEvent } from 'react'
 import type { Icon } from '../../lib/area.ts'
 import { useText } from '../../lib/texts.ts'
-import styles from './services.module.css'
+import rows from '../../ui/rows.module.css'
 
 export interface ServiceRowProps {
   service: Service
@@ -49,7 +49,13 @@ export function ServiceRow({ service, first, last, focused, onMove, onEdit, onSh
     move(event.key === 'ArrowUp' ? -1 : 1)
   }
   const arrow = (by: -1 | 1, Sign: Icon, label: string, end: boolean) => (
-    <ActionIcon color="gray" aria-label={label} aria-disabled={end} onClick={() => !end && move(by)}>
+    <ActionIcon
+      color="gray"
+      aria-label={label}
+      aria-disabled={end}
+      opacity={end ? 0.35 : 1}
+      onClick={() => !end && move(by)}
+    >
       <Sign size={20} stroke={1.7} aria-hidden />
     </ActionIcon>
   )
@@ -57,19 +63,23 @@ export function ServiceRow({ service, first, last, focused, onMove, onEdit, onSh
   return (
     // The buttons inside are what can be reached; the row only hears their keys.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <li className={styles['row']} ref={row} onKeyDown={press}>
-      <div className={styles['words']} data-hidden={!active}>
-        <p className={styles['name']}>
+    <li className={rows['row']} ref={row} onKeyDown={press}>
+      <Box flex="1 1 16rem" miw={0}>
+        <Group gap="xs" fw={600} {...(!active && { c: 'dimmed' })}>
           {name}
           {!active && (
             <Badge variant="light" color="gray" size="lg" tt="none">
               {text('settings.hidden')}
             </Badge>
           )}
-        </p>
-        {description !== '' && <p className={styles['description']}>{description}</p>}
-      </div>
-      <div className={styles['buttons']}>
+        </Group>
+        {description !== '' && (
+          <Text className={rows['lines'] ?? ''} c="dimmed" size="sm">
+            {description}
+          </Text>
+        )}
+      </Box>
+      <Group gap={0} ml="auto">
         {arrow(-1, IconArrowUp, text('settings.moveUp', { name }), first)}
         {arrow(1, IconArrowDown, text('settings.moveDown', { name }), last)}
         <ActionIcon color="gray" ref={edit} aria-label={text('settings.editService', { name })} onClick={onEdit}>
@@ -82,7 +92,7 @@ export function ServiceRow({ service, first, last, focused, onMove, onEdit, onSh
         >
           {active ? <IconEye size={20} stroke={1.7} aria-hidden /> : <IconEyeOff size={20} stroke={1.7} aria-hidden />}
         </ActionIcon>
-      </div>
+      </Group>
     </li>
   )
 }

@@ -1,3 +1,4 @@
+import { Box, Stack, Text } from '@mantine/core'
 import type { LandingPage } from '#contract/sites.ts'
 import { useText } from '../../lib/texts.ts'
 import { QueryError } from '../../ui/ErrorState.tsx'
@@ -5,15 +6,15 @@ import { AreaEditor } from './AreaEditor.tsx'
 import { SectionSkeleton } from './SectionSkeleton.tsx'
 import { ServiceEditor } from './ServiceEditor.tsx'
 import { useServices } from './useServices.ts'
-import styles from './services.module.css'
+import rows from '../../ui/rows.module.css'
 
 /** What the business offers, and where. */
 export function ServicesSection({ page }: { page: LandingPage }) {
   return (
-    <div className={styles['parts']}>
+    <Stack gap="xl">
       <Services page={page} />
       <AreaEditor page={page} />
-    </div>
+    </Stack>
   )
 }
 
@@ -33,13 +34,17 @@ function Services({ page }: { page: LandingPage }) {
   const shown = data.services.filter((service) => service.active)
   if (shown.length === 0) return <p>{text('settings.noServices')}</p>
   return (
-    <ol className={styles['list']}>
+    <ol className={rows['rows']}>
       {shown.map((service) => (
-        <li key={service.id} className={styles['row']}>
-          <div className={styles['words']}>
-            <p className={styles['name']}>{service.name}</p>
-            {service.description !== '' && <p className={styles['description']}>{service.description}</p>}
-          </div>
+        <li key={service.id} className={rows['row']}>
+          <Box flex={1} miw={0}>
+            <Text fw={600}>{service.name}</Text>
+            {service.description !== '' && (
+              <Text className={rows['lines'] ?? ''} c="dimmed" size="sm">
+                {service.description}
+              </Text>
+            )}
+          </Box>
         </li>
       ))}
     </ol>

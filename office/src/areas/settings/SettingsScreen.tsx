@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Input.layer.css'
 import '@mantine/core/styles/Combobox.layer.css'
-import { Title } from '@mantine/core'
+import { ActionIcon, Box, Flex, Text, Title, type TitleProps } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import IconChevronLeft from '~icons/tabler/chevron-left'
 import { lazy, Suspense } from 'react'
@@ -94,25 +94,29 @@ export function SettingsScreen() {
     <div className={styles['screen']}>
       {(!phone || !chosen) && (
         <div className={styles['side']}>
-          <Title order={1} className={styles['title'] ?? ''}>
+          <Heading order={1} px={phone ? 'md' : 10}>
             {phone && <Back to="/more" label={text('shell.more')} />}
             {text('shell.settings')}
-          </Title>
-          <SectionLinks marksShown={!phone} />
+          </Heading>
+          <SectionLinks phone={phone} />
         </div>
       )}
       {(!phone || chosen) && (
-        <section className={styles['section']} aria-labelledby="section-title">
-          <Title order={phone ? 1 : 2} size="h1" id="section-title" className={styles['title'] ?? ''}>
+        <Box component="section" miw={0} aria-labelledby="section-title">
+          <Heading order={phone ? 1 : 2} id="section-title">
             {phone && <Back to="/settings" label={text('shell.settings')} />}
             {text(`settings.${section}.title`)}
-          </Title>
-          <p className={styles['lead']}>{text(`settings.${section}.lead`)}</p>
+          </Heading>
+          <Text mt={4} mb="lg" c="dimmed">
+            {text(`settings.${section}.lead`)}
+          </Text>
           {page.data?.may.update === false && ofOwner.includes(section) && (
-            <p className={styles['readOnly']}>{text('settings.ownerOnly')}</p>
+            <Text mb="lg" py="sm" px="md" bdrs="md" bg="var(--office-quiet)" size="sm">
+              {text('settings.ownerOnly')}
+            </Text>
           )}
           {body()}
-        </section>
+        </Box>
       )}
     </div>
   )
@@ -121,8 +125,18 @@ export function SettingsScreen() {
 /** Back to the list, on a phone. */
 function Back({ to, label }: { to: '/more' | '/settings'; label: string }) {
   return (
-    <Link to={to} className={styles['back']} aria-label={label}>
+    <ActionIcon component={Link} to={to} size="lg" ml={-12} aria-label={label}>
       <IconChevronLeft size={24} aria-hidden />
-    </Link>
+    </ActionIcon>
+  )
+}
+
+function Heading({ children, ...rest }: TitleProps) {
+  return (
+    <Title size="h1" {...rest}>
+      <Flex component="span" align="center" mih="2.75rem">
+        {children}
+      </Flex>
+    </Title>
   )
 }

@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core'
+import { Button, Flex } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { useFocusBack } from '../../lib/focusBack.ts'
 import { useText } from '../../lib/texts.ts'
 import { CopyField } from './CopyField.tsx'
-import styles from './owner.module.css'
 
 export interface ShownOnceProps {
   title: string
@@ -16,15 +15,29 @@ export interface ShownOnceProps {
 /** A secret that is on the screen this once. */
 export function ShownOnce({ title, about, label, value, onDone }: ShownOnceProps) {
   const text = useText()
-  const box = useRef<HTMLElement>(null)
+  const box = useRef<HTMLDivElement>(null)
   useFocusBack(true)
   useEffect(() => box.current?.focus(), [])
   return (
-    <section ref={box} tabIndex={-1} className={styles['once']} aria-label={title}>
+    <Flex
+      component="section"
+      ref={box}
+      tabIndex={-1}
+      direction="column"
+      gap="sm"
+      p="md"
+      w="100%"
+      bd="1px solid var(--mantine-primary-color-filled)"
+      bdrs="md"
+      bg="var(--mantine-color-petrol-light)"
+      aria-label={title}
+    >
       <h4>{title}</h4>
       <p>{about}</p>
       <CopyField label={label} value={value} />
-      <Button onClick={onDone}>{text('data.done')}</Button>
-    </section>
+      <Button w="fit-content" onClick={onDone}>
+        {text('data.done')}
+      </Button>
+    </Flex>
   )
 }

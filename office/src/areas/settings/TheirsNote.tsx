@@ -1,6 +1,5 @@
-import { Button } from '@mantine/core'
+import { Box, Button, Flex } from '@mantine/core'
 import { useText } from '../../lib/texts.ts'
-import styles from './settings.module.css'
 
 export interface TheirsNoteProps {
   /** What stands there now, in words. */
@@ -12,11 +11,26 @@ export interface TheirsNoteProps {
 export function TheirsNote({ theirs, onTake }: TheirsNoteProps) {
   const text = useText()
   return (
-    <output className={styles['theirs']}>
-      <span>{text('settings.theirs', { value: theirs === '' ? text('settings.blank') : theirs })}</span>
+    <Flex
+      component="output"
+      gap="sm"
+      justify="space-between"
+      mt="xs"
+      py="xs"
+      px="sm"
+      bdrs="md"
+      c="var(--mantine-color-waiting-light-color)"
+      bg="var(--mantine-color-waiting-light)"
+      fz="sm"
+      align="center"
+      wrap="wrap"
+    >
+      <Box component="span" miw={0}>
+        {text('settings.theirs', { value: theirs === '' ? text('settings.blank') : theirs })}
+      </Box>
       <Button size="compact-md" variant="default" onClick={onTake}>
         {text('settings.takeTheirs')}
       </Button>
-    </output>
+    </Flex>
   )
 }

@@ -10,10 +10,11 @@ export interface ServiceList {
 }
 
 /** What the business offers, hidden ones too, in its own order. */
-export function useServices() {
+export function useServices(enabled = true) {
   const { slug } = useSite()
   return useQuery({
     queryKey: keys.services(slug),
     queryFn: ({ signal }) => api('listServices', { slug, signal }),
+    enabled,
   })
 }

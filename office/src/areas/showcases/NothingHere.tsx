@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button, Title } from '@mantine/core'
 import IconPlus from '~icons/tabler/plus'
 import IconSearch from '~icons/tabler/search'
 import IconSparkles from '~icons/tabler/sparkles'
@@ -7,7 +7,6 @@ import { useText } from '../../lib/texts.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ProjectChoices } from './making/ProjectChoices.tsx'
 import { useUnshownProjects } from './making/useUnshownProjects.ts'
-import styles from './list.module.css'
 
 /** Finished projects that are offered at once. */
 const FEW = 6
@@ -38,10 +37,12 @@ export function NoShowcases({ onAdd, onProject }: NoShowcasesProps) {
         }
       />
       {offered.length > 0 && (
-        <section className={styles['first']} aria-labelledby="first-showcase">
-          <h2 id="first-showcase">{text('showcases.finished')}</h2>
+        <Box component="section" maw="60rem" mt="md" mx="auto" aria-labelledby="first-showcase">
+          <Title mb="sm" fz="h3" order={2} id="first-showcase">
+            {text('showcases.finished')}
+          </Title>
           <ProjectChoices projects={offered} onChoose={onProject} />
-        </section>
+        </Box>
       )}
     </>
   )

@@ -1,3 +1,4 @@
+import { Box, Flex } from '@mantine/core'
 import IconMapPin from '~icons/tabler/map-pin'
 import IconPhotoOff from '~icons/tabler/photo-off'
 import type { Showcase } from '#contract/showcases.ts'
@@ -38,13 +39,13 @@ export function ShowcaseCard({ showcase, eager, ...acts }: ShowcaseCardProps) {
           <PhotoImage photo={cover} alt="" sizes="(max-width: 48em) 100vw, 400px" shape="wide" eager={eager} />
         )}
         {may.update && (
-          <span className={styles['status']}>
+          <Flex component="span" pos="absolute" bottom={8} left={8} bdrs="md" bg="var(--office-ground)">
             <Mark meaning={status === 'published' ? 'gain' : 'neutral'} label={text(`showcases.status.${status}`)} />
-          </span>
+          </Flex>
         )}
       </div>
       <div className={cards['words']}>
-        <h2 className={`${cards['name']} ${showcase.title === '' ? styles['untitled'] : ''}`}>
+        <Box component="h2" className={cards['name']} {...(showcase.title === '' && { c: 'dimmed', fs: 'italic' })}>
           {edits ? (
             <button type="button" onClick={() => acts.onEdit(showcase)} className={cards['opener']} data-card>
               {title}
@@ -56,7 +57,7 @@ export function ShowcaseCard({ showcase, eager, ...acts }: ShowcaseCardProps) {
               {title}
             </a>
           )}
-        </h2>
+        </Box>
         {project !== null && <p className={cards['line']}>{project.name}</p>}
         {location !== '' && (
           <p className={cards['fact']}>

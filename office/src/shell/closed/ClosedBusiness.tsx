@@ -1,4 +1,4 @@
-import { Button, Title } from '@mantine/core'
+import { Button, Flex, Text, Title } from '@mantine/core'
 import IconArrowBackUp from '~icons/tabler/arrow-back-up'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -30,16 +30,27 @@ export function ClosedBusiness({ sites, onChoose }: { sites: readonly Site[]; on
 
   return (
     <div className={styles['page']}>
-      <header className={styles['brand']}>
+      <Flex component="header" gap="sm" fz="lg" fw={600} align="center">
         <img src="/favicon.svg" alt="" width={36} height={36} />
         <span>{productName()}</span>
-      </header>
+      </Flex>
       <main className={styles['card']}>
         <Title order={1}>{text('deletion.closed.title', { name })}</Title>
         <p>{text('deletion.closed.text')}</p>
-        <p className={styles['until']}>{text('deletion.closed.until', { day: formats.date(closedUntil ?? '') })}</p>
+        <Text
+          py="sm"
+          px="md"
+          bdrs="md"
+          c="var(--mantine-color-trouble-light-color)"
+          bg="var(--mantine-color-trouble-light)"
+          fw={600}
+        >
+          {text('deletion.closed.until', { day: formats.date(closedUntil ?? '') })}
+        </Text>
         {asked && (
-          <p className={styles['about']}>{text('deletion.closed.by', { by: asked.by, day: formats.date(asked.at) })}</p>
+          <Text c="dimmed" size="sm">
+            {text('deletion.closed.by', { by: asked.by, day: formats.date(asked.at) })}
+          </Text>
         )}
         <Button
           size="lg"

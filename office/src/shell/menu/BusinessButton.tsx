@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core'
+import { Text, UnstyledButton } from '@mantine/core'
 import IconSelector from '~icons/tabler/selector'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import type { Site } from '../../lib/site.tsx'
@@ -35,7 +35,9 @@ export function BusinessButton({ site, onHelp, children }: BusinessButtonProps) 
         {markOf(name)}
       </span>
       <span className={styles['names']}>
-        <span className={styles['name']}>{name}</span>
+        <Text span fw={600} inherit>
+          {name}
+        </Text>
         {children}
       </span>
       <IconSelector size={16} aria-hidden />

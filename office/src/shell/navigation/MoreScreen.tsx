@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core'
+import { ActionIcon, Group, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
 import IconChevronRight from '~icons/tabler/chevron-right'
@@ -24,14 +24,14 @@ export function MoreScreen() {
   return (
     <div className={styles['more']}>
       <h1 className={styles['title']}>{text('shell.more')}</h1>
-      <div className={styles['head']}>
+      <Group gap="xs" wrap="nowrap" mih="3.75rem">
         <BusinessButton site={site} onHelp={openHelp}>
           <Person role={site.role} />
         </BusinessButton>
         <ActionIcon size="md" aria-label={text('shell.search')} onClick={openSearch}>
           <IconSearch size={22} aria-hidden />
         </ActionIcon>
-      </div>
+      </Group>
       {rest.map(({ name, label = 'shell.work', entries }) => (
         <section key={name} aria-labelledby={`more-${name}`}>
           <h2 id={`more-${name}`}>{text(label)}</h2>
@@ -75,5 +75,9 @@ function Person({ role }: { role: Site['role'] }) {
   const text = useText()
   const { data: user } = useQuery({ ...signedIn, staleTime: Infinity })
   const name = user === undefined ? '' : `${user.first_name} ${user.last_name}`.trim()
-  return <span className={styles['person']}>{[name, text(`members.role.${role}`)].filter(Boolean).join(', ')}</span>
+  return (
+    <Text span c="dimmed" inherit>
+      {[name, text(`members.role.${role}`)].filter(Boolean).join(', ')}
+    </Text>
+  )
 }

@@ -1,4 +1,4 @@
-import { Anchor, Text } from '@mantine/core'
+import { Anchor, Flex, Stack, Text } from '@mantine/core'
 import IconMailFast from '~icons/tabler/mail-fast'
 import { useQueryState, parseAsBoolean } from 'nuqs'
 import { useUploadsUnderWay } from '../../areas/photos/uploads/under-way/index.ts'
@@ -23,7 +23,7 @@ export function OutboxPanel({ entries, business, onLeave }: OutboxPanelProps) {
   const shown = entries.filter(({ state }) => state !== 'direct')
   const order = [...shown.filter(isRefused), ...shown.filter((entry) => !isRefused(entry))]
   return (
-    <div className={styles['panel']}>
+    <Stack gap="sm">
       <Text size="sm" c="dimmed">
         {text(online ? 'outbox.explained' : 'outbox.explainedOffline')}
       </Text>
@@ -37,7 +37,7 @@ export function OutboxPanel({ entries, business, onLeave }: OutboxPanelProps) {
           ))}
         </ul>
       )}
-    </div>
+    </Stack>
   )
 }
 
@@ -55,11 +55,23 @@ function Photos({ business }: { business: string | undefined }) {
     void setUploads(true)
   }
   return (
-    <p className={styles['photos']}>
+    <Flex
+      component="p"
+      gap="sm"
+      justify="space-between"
+      py="sm"
+      px="md"
+      bd="1px solid var(--office-line)"
+      bdrs="md"
+      bg="var(--office-quiet)"
+      fz="sm"
+      align="center"
+      wrap="wrap"
+    >
       <span>{text('outbox.photos', { count })}</span>
       <Anchor component="button" type="button" size="sm" onClick={show}>
         {text('outbox.showPhotos')}
       </Anchor>
-    </p>
+    </Flex>
   )
 }

@@ -1,4 +1,4 @@
-import { Anchor, Button, Text } from '@mantine/core'
+import { Anchor, Button, Stack, Text } from '@mantine/core'
 import IconAlertTriangle from '~icons/tabler/alert-triangle'
 import IconCircleCheckFilled from '~icons/tabler/circle-check-filled'
 import IconClock from '~icons/tabler/clock'
@@ -36,7 +36,7 @@ export function OutboxRow({ entry, entries, onLeave }: OutboxRowProps) {
   return (
     <li className={styles['row']} data-state={state === 'refused' ? 'trouble' : taken ? 'safe' : 'waiting'}>
       <Sign size={20} aria-hidden className={styles['rowSign'] ?? ''} />
-      <div className={styles['words']}>
+      <Stack gap={2} flex={1} miw={0} fz="sm">
         <p className={styles['about']}>
           <Anchor
             fw={600}
@@ -58,7 +58,7 @@ export function OutboxRow({ entry, entries, onLeave }: OutboxRowProps) {
           {state === 'refused' ? reasonText(text, entry) : text(stallOf(entry, entries, online))}
         </p>
         {state === 'refused' && <Remedies entry={entry} onLeave={onLeave} />}
-      </div>
+      </Stack>
       {state === 'waiting' && (
         <button
           type="button"

@@ -1,4 +1,4 @@
-import { Button, Group, Text, TextInput } from '@mantine/core'
+import { Button, Flex, Group, Text, TextInput } from '@mantine/core'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { useFormats } from '../../../lib/formats.ts'
 import { useText } from '../../../lib/texts.ts'
@@ -51,7 +51,7 @@ export function CodeStep({ phone, busy, label, onCode, onResend, onBack }: CodeS
   }
 
   return (
-    <form className={styles['form']} onSubmit={submit} noValidate>
+    <Flex component="form" gap="md" direction="column" onSubmit={submit} noValidate>
       <TextInput
         ref={field}
         className={styles['code'] ?? ''}
@@ -82,6 +82,6 @@ export function CodeStep({ phone, busy, label, onCode, onResend, onBack }: CodeS
           </Button>
         )}
       </Group>
-    </form>
+    </Flex>
   )
 }

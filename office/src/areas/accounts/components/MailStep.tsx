@@ -1,8 +1,7 @@
-import { Button, Text } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
 import IconMail from '~icons/tabler/mail'
 import { useFormats } from '../../../lib/formats.ts'
 import { useText } from '../../../lib/texts.ts'
-import styles from '../accounts.module.css'
 
 export interface MailOfferProps {
   busy: boolean
@@ -13,7 +12,7 @@ export interface MailOfferProps {
 export function MailOffer({ busy, onAsk }: MailOfferProps) {
   const text = useText()
   return (
-    <div className={styles['ways']}>
+    <Stack gap="sm" mt="lg">
       <Button
         variant="default"
         fullWidth
@@ -23,7 +22,7 @@ export function MailOffer({ busy, onAsk }: MailOfferProps) {
       >
         {text('accounts.mail.offer')}
       </Button>
-    </div>
+    </Stack>
   )
 }
 
@@ -37,13 +36,13 @@ export function MailStep({ phone, onBack }: MailStepProps) {
   const text = useText()
   const formats = useFormats()
   return (
-    <div className={styles['form']}>
+    <Stack>
       <output>
         <Text>{text('accounts.mail.text', { phone: formats.phone(phone) })}</Text>
       </output>
       <Button variant="default" fullWidth onClick={onBack}>
         {text('accounts.mail.back')}
       </Button>
-    </div>
+    </Stack>
   )
 }

@@ -1,8 +1,7 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button, Flex, TextInput } from '@mantine/core'
 import { useRef, useState, type FormEvent } from 'react'
 import { useText } from '../../../lib/texts.ts'
 import { isPhone } from '../signUpForm.ts'
-import styles from '../accounts.module.css'
 
 export interface PhoneStepProps {
   phone: string
@@ -25,7 +24,7 @@ export function PhoneStep({ phone, refused, busy, onChange, onSubmit }: PhoneSte
     else field.current?.focus()
   }
   return (
-    <form className={styles['form']} onSubmit={submit} noValidate>
+    <Flex component="form" gap="md" direction="column" onSubmit={submit} noValidate>
       <TextInput
         ref={field}
         type="tel"
@@ -45,6 +44,6 @@ export function PhoneStep({ phone, refused, busy, onChange, onSubmit }: PhoneSte
       <Button type="submit" loading={busy} fullWidth size="lg">
         {text('accounts.sendCode')}
       </Button>
-    </form>
+    </Flex>
   )
 }

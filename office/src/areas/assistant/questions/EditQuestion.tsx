@@ -1,9 +1,9 @@
+import { Box } from '@mantine/core'
 import { useState } from 'react'
 import { useText } from '../../../lib/texts.ts'
 import { listOf, type Service, type ShownQuestion } from './questionList.ts'
 import { QuestionForm } from './QuestionForm.tsx'
 import { useChangeQuestions } from './useQuestions.ts'
-import styles from './questions.module.css'
 
 export interface EditQuestionProps {
   question: ShownQuestion
@@ -25,7 +25,7 @@ export function EditQuestion({ question, services, rewriteAtOnce, onDone }: Edit
     onDone()
   }
   return (
-    <li className={styles['editing']}>
+    <Box component="li" py="sm">
       <QuestionForm
         title={text('assistant.editQuestion')}
         words={words}
@@ -38,6 +38,6 @@ export function EditQuestion({ question, services, rewriteAtOnce, onDone }: Edit
         onSave={save}
         onCancel={onDone}
       />
-    </li>
+    </Box>
   )
 }

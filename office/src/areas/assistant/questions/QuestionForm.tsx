@@ -1,10 +1,9 @@
-import { Button, NativeSelect, Textarea } from '@mantine/core'
+import { Box, Button, Flex, Group, NativeSelect, Text, Textarea } from '@mantine/core'
 import IconWand from '~icons/tabler/wand'
 import { useEffect, useEffectEvent, useRef, type FormEvent, type KeyboardEvent } from 'react'
 import { useText } from '../../../lib/texts.ts'
 import type { Service } from './questionList.ts'
 import { useRewrite } from './useDrafts.ts'
-import styles from './questions.module.css'
 
 /** The contract's limit. */
 const questionLimit = 300
@@ -71,8 +70,17 @@ export function QuestionForm(props: QuestionFormProps) {
 
   return (
     // The fields inside are what can be reached; the form only hears their keys.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <form className={styles['form']} onSubmit={submit} onKeyDown={press} aria-label={title}>
+    <Flex
+      component="form"
+      gap="sm"
+      p="md"
+      bdrs="md"
+      bg="var(--office-quiet)"
+      direction="column"
+      onSubmit={submit}
+      onKeyDown={press}
+      aria-label={title}
+    >
       <Textarea
         ref={field}
         label={title}
@@ -95,7 +103,7 @@ export function QuestionForm(props: QuestionFormProps) {
       {draft !== undefined && (
         <Rewriting original={words.trim()} draft={draft} onUse={() => onSave(draft)} onKeep={keep} />
       )}
-      <div className={styles['buttons']}>
+      <Group gap="xs">
         <Button type="submit" variant={draft === undefined ? 'filled' : 'default'}>
           {saveLabel}
         </Button>
@@ -105,7 +113,7 @@ export function QuestionForm(props: QuestionFormProps) {
         {draft === undefined && (
           <Button
             variant="default"
-            className={styles['rewrite'] ?? ''}
+            ml={{ base: 0, sm: 'auto' }}
             leftSection={<IconWand size={18} aria-hidden />}
             disabled={blank}
             loading={rewrite.isPending}
@@ -114,8 +122,8 @@ export function QuestionForm(props: QuestionFormProps) {
             {text('assistant.rewrite')}
           </Button>
         )}
-      </div>
-    </form>
+      </Group>
+    </Flex>
   )
 }
 
@@ -130,27 +138,41 @@ function Rewriting({ original, draft, onUse, onKeep }: RewritingProps) {
   const text = useText()
   const same = original === draft
   return (
-    <section className={styles['rewriting']} aria-label={text('assistant.rewriting')} aria-live="polite">
+    <section aria-label={text('assistant.rewriting')} aria-live="polite">
       {same ? (
-        <p>{text('assistant.alreadyGood')}</p>
+        <Text mb="sm">{text('assistant.alreadyGood')}</Text>
       ) : (
-        <dl>
-          <div>
-            <dt>{text('assistant.yours')}</dt>
-            <dd>{original}</dd>
-          </div>
-          <div data-draft>
-            <dt>{text('assistant.suggested')}</dt>
-            <dd>{draft}</dd>
-          </div>
-        </dl>
+        <Flex component="dl" wrap="wrap" gap="sm" mb="sm">
+          <Box flex="1 1 14rem" p="sm" bd="1px solid var(--office-line)" bdrs="md" bg="var(--office-ground)">
+            <Text component="dt" c="dimmed" fw={600} size="xs">
+              {text('assistant.yours')}
+            </Text>
+            <Box component="dd" mt={2} miw={0}>
+              {original}
+            </Box>
+          </Box>
+          <Box
+            flex="1 1 14rem"
+            p="sm"
+            bd="1px solid var(--mantine-primary-color-filled)"
+            bdrs="md"
+            bg="var(--office-ground)"
+          >
+            <Text component="dt" c="dimmed" fw={600} size="xs">
+              {text('assistant.suggested')}
+            </Text>
+            <Box component="dd" mt={2} miw={0}>
+              {draft}
+            </Box>
+          </Box>
+        </Flex>
       )}
-      <div className={styles['buttons']}>
+      <Group gap="xs">
         {!same && <Button onClick={onUse}>{text('assistant.useIt')}</Button>}
         <Button variant="default" onClick={onKeep}>
           {text('assistant.keepMine')}
         </Button>
-      </div>
+      </Group>
     </section>
   )
 }

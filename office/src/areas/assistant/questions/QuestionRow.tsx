@@ -1,5 +1,5 @@
 import { useDraggable, useDroppable } from '@dnd-kit/core'
-import { Badge, Switch } from '@mantine/core'
+import { Badge, Group, Switch, Text } from '@mantine/core'
 import IconArrowDown from '~icons/tabler/arrow-down'
 import IconArrowUp from '~icons/tabler/arrow-up'
 import IconGripVertical from '~icons/tabler/grip-vertical'
@@ -11,6 +11,7 @@ import { useText } from '../../../lib/texts.ts'
 import { ActMenu } from '../../../ui/ActMenu.tsx'
 import type { ShownQuestion } from './questionList.ts'
 import styles from './questions.module.css'
+import rows from '../../../ui/rows.module.css'
 
 export interface QuestionRowProps {
   question: ShownQuestion
@@ -54,7 +55,7 @@ export function QuestionRow(props: QuestionRowProps) {
   return (
     <li
       ref={place}
-      className={styles['row']}
+      className={`${rows['row']} ${styles['row']}`}
       data-lifted={isDragging}
       data-over={isOver && !isDragging ? (below ? 'after' : 'before') : undefined}
       style={isDragging ? { transform: `translateY(${y}px)` } : undefined}
@@ -72,17 +73,19 @@ export function QuestionRow(props: QuestionRowProps) {
           <IconGripVertical size={20} aria-hidden />
         </button>
       )}
-      <span className={styles['number']} aria-hidden>
+      <Text span flex="none" miw="1.5rem" c="dimmed" ta="right" inherit visibleFrom="sm" aria-hidden>
         {number}
-      </span>
-      <div className={styles['words']} data-active={active}>
-        <p>{words}</p>
+      </Text>
+      <Group flex={1} gap="xs" miw={0}>
+        <Text miw={0} {...(!active && { c: 'dimmed' })}>
+          {words}
+        </Text>
         {service !== null && (
           <Badge variant="light" color="gray" size="lg" tt="none">
             {service.name}
           </Badge>
         )}
-      </div>
+      </Group>
       <Switch
         size="md"
         aria-label={text('assistant.ask', { question: words })}

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import {
   closestCenter,
   DndContext,
@@ -17,7 +18,7 @@ import { listOf, type Service, type ShownQuestion } from './questionList.ts'
 import { QuestionRow } from './QuestionRow.tsx'
 import type { Mode } from './Questions.tsx'
 import { useChangeQuestions } from './useQuestions.ts'
-import styles from './questions.module.css'
+import rows from '../../../ui/rows.module.css'
 
 export interface QuestionRowsProps {
   questions: readonly ShownQuestion[]
@@ -73,7 +74,12 @@ export function QuestionRows({ questions, services, mode, onMode, mayChange }: Q
       onDragCancel={() => setLifted(null)}
       onDragEnd={drop}
     >
-      <ol className={styles['rows']} aria-label={text('assistant.questions.title')} data-dragging={lifted !== null}>
+      <Box
+        component="ol"
+        className={rows['rows']}
+        aria-label={text('assistant.questions.title')}
+        data-dragging={lifted !== null}
+      >
         {questions.map((question, index) =>
           mode.kind === 'edit' && mode.id === question.id ? (
             <EditQuestion
@@ -98,7 +104,7 @@ export function QuestionRows({ questions, services, mode, onMode, mayChange }: Q
             />
           ),
         )}
-      </ol>
+      </Box>
     </DndContext>
   )
 }

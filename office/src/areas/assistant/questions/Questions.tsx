@@ -1,4 +1,4 @@
-import { Button, NativeSelect } from '@mantine/core'
+import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core'
 import IconListNumbers from '~icons/tabler/list-numbers'
 import IconPlus from '~icons/tabler/plus'
 import IconSparkles from '~icons/tabler/sparkles'
@@ -15,7 +15,6 @@ import { listOf, shownOf, type Service, type Shown, type ShownQuestion } from '.
 import { Recommendations } from './Recommendations.tsx'
 import { useGenerate } from './useDrafts.ts'
 import { useChangeQuestions, useQuestions } from './useQuestions.ts'
-import styles from './questions.module.css'
 
 /** The contract's limit. */
 const mostQuestions = 100
@@ -59,7 +58,7 @@ function Loaded({ questions, services, mayChange }: LoadedProps) {
     })
 
   return (
-    <div className={styles['questions']}>
+    <Stack gap="lg">
       {questions.length > 0 && (
         <Filter services={services} shown={shown} onChange={setShown} count={shownOf(questions, shown).length} />
       )}
@@ -88,7 +87,7 @@ function Loaded({ questions, services, mayChange }: LoadedProps) {
         />
       )}
       {mayChange && mode.kind === 'default' && (
-        <div className={styles['begin']}>
+        <Group gap="xs">
           <Button
             leftSection={<IconPlus size={18} aria-hidden />}
             disabled={full}
@@ -105,12 +104,12 @@ function Loaded({ questions, services, mayChange }: LoadedProps) {
           >
             {text('assistant.generate')}
           </Button>
-        </div>
+        </Group>
       )}
       {mayChange && !full && (
         <Recommendations questions={questions} service={service} onAdd={(words) => add(words, service)} />
       )}
-    </div>
+    </Stack>
   )
 }
 
@@ -124,8 +123,9 @@ interface FilterProps {
 function Filter({ services, shown, count, onChange }: FilterProps) {
   const text = useText()
   return (
-    <div className={styles['filter']}>
+    <Group align="flex-end" justify="space-between">
       <NativeSelect
+        flex="0 1 18rem"
         size="md"
         label={text('assistant.askedFor')}
         value={shown}
@@ -138,7 +138,9 @@ function Filter({ services, shown, count, onChange }: FilterProps) {
           onChange(value === 'every' ? 'every' : (services.find(({ id }) => id === value)?.id ?? 'all'))
         }
       />
-      <output>{text('assistant.questionCount', { count })}</output>
-    </div>
+      <Text component="output" flex="none" pb={10} c="dimmed" size="sm">
+        {text('assistant.questionCount', { count })}
+      </Text>
+    </Group>
   )
 }

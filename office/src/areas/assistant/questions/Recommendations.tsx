@@ -1,9 +1,9 @@
-import { Skeleton } from '@mantine/core'
+import { Flex, Skeleton, Text, Title } from '@mantine/core'
 import IconPlus from '~icons/tabler/plus'
 import { useText } from '../../../lib/texts.ts'
 import type { Service, ShownQuestion } from './questionList.ts'
 import { useRecommendations } from './useDrafts.ts'
-import styles from '../assistant.module.css'
+import filters from '../../../ui/filters.module.css'
 
 export interface RecommendationsProps {
   questions: readonly ShownQuestion[]
@@ -20,25 +20,29 @@ export function Recommendations({ questions, service, onAdd }: RecommendationsPr
   if (!isPending && left.length === 0) return null
   return (
     <section aria-label={text('assistant.recommended')}>
-      <h4 className={styles['heading']}>{text('assistant.recommended')}</h4>
-      <p className={styles['hint']}>{text('assistant.recommendedHint')}</p>
+      <Title mb="xs" fz="h3" fw={600} order={4}>
+        {text('assistant.recommended')}
+      </Title>
+      <Text mb="sm" c="dimmed" size="sm">
+        {text('assistant.recommendedHint')}
+      </Text>
       {isPending && <Skeleton height={44} radius="xl" />}
-      <ul className={styles['chips']}>
+      <Flex component="ul" gap="xs" align="center" wrap="wrap">
         {left.map(({ label, text: words }) => (
           <li key={words}>
             <button
               type="button"
-              className={styles['chip']}
+              className={filters['pill']}
               title={words}
               aria-label={text('assistant.addRecommended', { label, question: words })}
               onClick={() => onAdd(words)}
             >
-              <IconPlus size={18} aria-hidden />
+              <IconPlus color="var(--mantine-color-petrol-light-color)" size={18} aria-hidden />
               {label}
             </button>
           </li>
         ))}
-      </ul>
+      </Flex>
     </section>
   )
 }

@@ -1,3 +1,4 @@
+import { Box, Flex } from '@mantine/core'
 import IconAlertTriangle from '~icons/tabler/alert-triangle'
 import IconChevronRight from '~icons/tabler/chevron-right'
 import IconCircleCheck from '~icons/tabler/circle-check'
@@ -6,7 +7,7 @@ import { useText } from '../../../lib/texts.ts'
 import { Mark } from '../../../ui/marks/Mark.tsx'
 import { useQuestionName } from './useQuestionName.ts'
 import { faultText, scriptText } from './scriptText.ts'
-import styles from './rehearsal.module.css'
+import rows from '../../../ui/rows.module.css'
 
 export interface HomeownersProps {
   conversations: readonly RehearsalConversation[]
@@ -19,26 +20,34 @@ export function Homeowners({ conversations, onOpen }: HomeownersProps) {
   const nameOf = useQuestionName()
   const sorted = conversations.toSorted((one, other) => Number(one.passed) - Number(other.passed))
   return (
-    <ul className={styles['homeowners']} aria-label={text('assistant.homeowners')}>
+    <ul className={rows['rows']} aria-label={text('assistant.homeowners')}>
       {sorted.map(({ script, passed, passed_before: before, faults }) => (
         <li key={script}>
-          <button type="button" className={styles['homeowner']} onClick={() => onOpen(script)}>
+          <button type="button" className={rows['row']} onClick={() => onOpen(script)}>
             <Sign passed={passed} />
-            <span className={styles['words']}>
-              <strong>{scriptText(text, script)}</strong>
+            <Box component="span" flex={1} miw={0}>
+              <Box component="strong" display="block">
+                {scriptText(text, script)}
+              </Box>
               {passed ? (
-                <small>{text('assistant.passed')}</small>
+                <Box component="small" display="block">
+                  {text('assistant.passed')}
+                </Box>
               ) : (
-                faults.map((fault) => <small key={fault}>{faultText(text, fault, nameOf)}</small>)
+                faults.map((fault) => (
+                  <Box component="small" display="block" key={fault}>
+                    {faultText(text, fault, nameOf)}
+                  </Box>
+                ))
               )}
-            </span>
+            </Box>
             {before !== null && before !== passed && (
               <Mark
                 meaning={passed ? 'gain' : 'trouble'}
                 label={text(passed ? 'assistant.nowPasses' : 'assistant.passedBefore')}
               />
             )}
-            <IconChevronRight size={18} aria-hidden />
+            <IconChevronRight color="var(--office-muted)" size={18} aria-hidden />
           </button>
         </li>
       ))}
@@ -49,8 +58,8 @@ export function Homeowners({ conversations, onOpen }: HomeownersProps) {
 /** Whether a conversation went as it should. */
 export function Sign({ passed }: { passed: boolean }) {
   return (
-    <span className={styles['sign']} data-passed={passed}>
+    <Flex component="span" c={passed ? 'var(--mantine-color-success)' : 'var(--mantine-color-error)'}>
       {passed ? <IconCircleCheck size={22} aria-hidden /> : <IconAlertTriangle size={22} aria-hidden />}
-    </span>
+    </Flex>
   )
 }

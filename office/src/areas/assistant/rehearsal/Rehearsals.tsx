@@ -1,4 +1,4 @@
-import { Button, NativeSelect } from '@mantine/core'
+import { Button, Group, NativeSelect, Stack } from '@mantine/core'
 import IconPlayerPlay from '~icons/tabler/player-play'
 import IconTheater from '~icons/tabler/theater'
 import type { Rehearsal } from '#contract/assistant.rehearsals.ts'
@@ -10,7 +10,6 @@ import { PartSkeleton } from '../PartSkeleton.tsx'
 import { usePlace } from '../place.ts'
 import { Run } from './Run.tsx'
 import { useRehearsals, useStartRehearsal } from './useRehearsals.ts'
-import styles from './rehearsal.module.css'
 
 /** Thirty scripted homeowners on the business's own settings, and how it went. */
 export function Rehearsals() {
@@ -46,17 +45,17 @@ export function Rehearsals() {
     )
   }
   return (
-    <div className={styles['rehearsals']}>
-      <div className={styles['bar']}>
+    <Stack gap="lg">
+      <Group align="flex-end">
         <Which
           rehearsals={data.rehearsals}
           shown={wanted ?? newest.id}
           onChoose={(aisaRehearsal) => void set({ aisaRehearsal, aisaScript: null })}
         />
         {button}
-      </div>
+      </Group>
       <Run id={wanted ?? newest.id} />
-    </div>
+    </Stack>
   )
 }
 
@@ -71,6 +70,7 @@ function Which({ rehearsals, shown, onChoose }: WhichProps) {
   const formats = useFormats()
   return (
     <NativeSelect
+      flex="1 1 16rem"
       size="md"
       label={text('assistant.rehearsalOf')}
       value={shown}

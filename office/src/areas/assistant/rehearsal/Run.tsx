@@ -1,3 +1,4 @@
+import { Box, Stack, Text } from '@mantine/core'
 import { useText } from '../../../lib/texts.ts'
 import { QueryError } from '../../../ui/ErrorState.tsx'
 import { PartSkeleton } from '../PartSkeleton.tsx'
@@ -6,7 +7,6 @@ import { Homeowners } from './Homeowners.tsx'
 import { Scores } from './Scores.tsx'
 import { Transcript } from './Transcript.tsx'
 import { useRehearsal } from './useRehearsals.ts'
-import styles from './rehearsal.module.css'
 
 /** Homeowners of a rehearsal. */
 const all = 30
@@ -27,17 +27,24 @@ export function Run({ id }: { id: string }) {
   return (
     <>
       {running && (
-        <div className={styles['progress']}>
+        <Stack gap={6} fz="sm">
           <label htmlFor="rehearsal-progress">
             {text('assistant.progress', { done: conversations.length, count: all })}
           </label>
-          <progress id="rehearsal-progress" max={all} value={conversations.length} />
-        </div>
+          <Box component="progress" w="100%" id="rehearsal-progress" max={all} value={conversations.length} />
+        </Stack>
       )}
       {rehearsal.state === 'failed' && (
-        <p className={styles['failed']} role="alert">
+        <Text
+          py="sm"
+          px="md"
+          bdrs="md"
+          c="var(--mantine-color-trouble-light-color)"
+          bg="var(--mantine-color-trouble-light)"
+          role="alert"
+        >
           {text('assistant.rehearsalFailed')}
-        </p>
+        </Text>
       )}
       {rehearsal.scores !== null && <Scores scores={rehearsal.scores} before={before?.scores ?? null} />}
       {conversations.length > 0 && (

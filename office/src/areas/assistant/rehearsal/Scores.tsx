@@ -1,9 +1,9 @@
+import { Flex, Text } from '@mantine/core'
 import IconArrowDown from '~icons/tabler/arrow-down'
 import IconArrowUp from '~icons/tabler/arrow-up'
 import type { RehearsalScores } from '#contract/assistant.rehearsals.ts'
 import { useFormats } from '../../../lib/formats.ts'
 import { useText, type TextKey } from '../../../lib/texts.ts'
-import styles from './rehearsal.module.css'
 
 interface Figure {
   label: TextKey
@@ -37,19 +37,35 @@ export function Scores({ scores, before }: { scores: RehearsalScores; before: Re
   const text = useText()
   const formats = useFormats()
   return (
-    <dl className={styles['scores']}>
+    <Flex component="dl" wrap="wrap" gap="xs">
       {figures.map(({ label, value, of, fault }) => (
-        <div key={label} data-trouble={fault === true && value(scores) > 0}>
-          <dt>{text(label)}</dt>
-          <dd>
+        <Flex
+          key={label}
+          direction="column-reverse"
+          justify="flex-end"
+          flex="1 1 10rem"
+          py="sm"
+          px="md"
+          bd="1px solid var(--office-line)"
+          bdrs="md"
+          {...(fault === true &&
+            value(scores) > 0 && {
+              c: 'var(--mantine-color-trouble-light-color)',
+              bg: 'var(--mantine-color-trouble-light)',
+            })}
+        >
+          <Text component="dt" c="inherit" size="sm">
+            {text(label)}
+          </Text>
+          <Flex component="dd" gap="xs" align="baseline" fz="h2" fw={600} wrap="wrap">
             {of === undefined
               ? formats.number(value(scores))
               : text('assistant.outOf', { part: value(scores), whole: of(scores) })}
             {before !== null && <Change by={value(scores) - value(before)} fault={fault === true} />}
-          </dd>
-        </div>
+          </Flex>
+        </Flex>
       ))}
-    </dl>
+    </Flex>
   )
 }
 
@@ -59,9 +75,14 @@ function Change({ by, fault }: { by: number; fault: boolean }) {
   const better = by > 0 !== fault
   const Sign = by > 0 ? IconArrowUp : IconArrowDown
   return (
-    <small data-better={better}>
-      <Sign size={16} aria-hidden />
+    <Text
+      component="small"
+      fw={500}
+      size="xs"
+      c={better ? 'var(--mantine-color-success)' : 'var(--mantine-color-error)'}
+    >
+      <Sign size={12} aria-hidden />
       {text(better ? 'assistant.better' : 'assistant.worse', { count: Math.abs(by) })}
-    </small>
+    </Text>
   )
 }

@@ -1,4 +1,5 @@
-import { Button } from '@mantine/core'
+import '@mantine/core/styles/List.layer.css'
+import { Box, Button, Flex, List, Stack, Text, Title } from '@mantine/core'
 import IconArrowLeft from '~icons/tabler/arrow-left'
 import IconBulb from '~icons/tabler/bulb'
 import type { RehearsalConversation } from '#contract/assistant.rehearsals.ts'
@@ -9,7 +10,7 @@ import { Sign } from './Homeowners.tsx'
 import { faultText, scriptText } from './scriptText.ts'
 import { useQuestionName } from './useQuestionName.ts'
 import chat from '../trial/trial.module.css'
-import styles from './rehearsal.module.css'
+import rows from '../../../ui/rows.module.css'
 
 export interface TranscriptProps {
   conversation: RehearsalConversation
@@ -19,66 +20,99 @@ export interface TranscriptProps {
 /** What was said with one homeowner, the reason below each line, and what came of it. */
 export function Transcript({ conversation, onBack }: TranscriptProps) {
   const text = useText()
-  const say = useSay()
   const nameOf = useQuestionName()
-  const { script, language, transcript, passed, faults, learned, handed_over: reason } = conversation
+  const { script, language, transcript, passed, faults } = conversation
   const lines = transcript.map((line, place) => ({ ...line, place }))
   return (
-    <div className={styles['transcript']}>
+    <Stack gap="sm">
       <div>
         <Button variant="subtle" color="gray" leftSection={<IconArrowLeft size={18} aria-hidden />} onClick={onBack}>
           {text('assistant.backToHomeowners')}
         </Button>
       </div>
-      <h4 className={styles['name']}>
-        <Sign passed={passed} />
-        {scriptText(text, script)}
+      <h4>
+        <Flex component="span" align="center" gap="xs">
+          <Sign passed={passed} />
+          {scriptText(text, script)}
+        </Flex>
       </h4>
       {passed ? (
-        <p className={styles['verdict']}>{text('assistant.passed')}</p>
+        <Text c="dimmed">{text('assistant.passed')}</Text>
       ) : (
-        <ul className={styles['faults']} aria-label={text('assistant.faults')}>
+        <List c="var(--mantine-color-trouble-light-color)" aria-label={text('assistant.faults')}>
           {faults.map((fault) => (
-            <li key={fault}>{faultText(text, fault, nameOf)}</li>
+            <List.Item key={fault}>{faultText(text, fault, nameOf)}</List.Item>
           ))}
-        </ul>
+        </List>
       )}
-      <div className={chat['columns']}>
-        <ol className={chat['lines']} aria-label={text('assistant.said')} lang={language}>
+      <Flex direction={{ base: 'column', md: 'row' }} gap="lg">
+        <Flex component="ol" flex={1} gap="md" direction="column" aria-label={text('assistant.said')} lang={language}>
           {lines.map(({ from, body, rule, place }) => (
             <li key={place} className={chat['line']} data-own={from === 'customer'}>
-              <p className={chat['who']}>{text(from === 'customer' ? 'assistant.scripted' : 'assistant.assistant')}</p>
+              <Text c="dimmed" size="xs">
+                {text(from === 'customer' ? 'assistant.scripted' : 'assistant.assistant')}
+              </Text>
               <p className={chat['body']}>{body}</p>
               {rule !== null && (
-                <p className={chat['why']}>
+                <Flex component="p" gap={4} mt={4} c="dimmed" fz="xs">
                   <IconBulb size={16} aria-hidden />
                   <span>{whyText(text, { rule, kind: 'say' })}</span>
-                </p>
+                </Flex>
               )}
             </li>
           ))}
-        </ol>
-        <aside aria-label={text('assistant.learned')}>
-          <h5 className={chat['heading']}>{text('assistant.learned')}</h5>
-          {learned.length === 0 && <p className={chat['nothing']}>{text('assistant.nothingLearned')}</p>}
-          <dl className={chat['facts']}>
-            {learned.map(({ label, value }) => (
-              <div key={label}>
-                <dt>{labelText(text, label)}</dt>
-                <dd>{say({ label, value })}</dd>
-              </div>
-            ))}
-          </dl>
-          {reason !== null && (
-            <p className={chat['over']}>
-              <span>
-                <strong>{text('assistant.letGo')}</strong>
-                {handOverText(text, reason)}
-              </span>
-            </p>
-          )}
-        </aside>
-      </div>
-    </div>
+        </Flex>
+        <Learned conversation={conversation} />
+      </Flex>
+    </Stack>
+  )
+}
+
+/** What the assistant knows in the end, and why it handed over. */
+function Learned({ conversation: { learned, handed_over: reason } }: Pick<TranscriptProps, 'conversation'>) {
+  const text = useText()
+  const say = useSay()
+  return (
+    <Box component="aside" w={{ md: '15rem' }} aria-label={text('assistant.learned')}>
+      <Title mb="xs" order={5}>
+        {text('assistant.learned')}
+      </Title>
+      {learned.length === 0 && (
+        <Text mb="xs" c="dimmed" size="sm">
+          {text('assistant.nothingLearned')}
+        </Text>
+      )}
+      <dl className={rows['facts']}>
+        {learned.map(({ label, value }) => (
+          <div key={label}>
+            <Text component="dt" c="dimmed" size="xs">
+              {labelText(text, label)}
+            </Text>
+            <Text component="dd" fw={600} miw={0} inherit>
+              {say({ label, value })}
+            </Text>
+          </div>
+        ))}
+      </dl>
+      {reason !== null && (
+        <Flex
+          component="p"
+          gap="xs"
+          mt="sm"
+          p="sm"
+          bdrs="md"
+          c="var(--mantine-color-waiting-light-color)"
+          bg="var(--mantine-color-waiting-light)"
+          fz="sm"
+        >
+          <span>
+            <Box component="strong" display="block">
+              {text('assistant.letGo')}
+            </Box>
+            {handOverText(text, reason)}
+          </span>
+        </Flex>
+      )}
+    </Box>
   )
 }

@@ -1,9 +1,10 @@
+import { Box, Flex, Text, Title } from '@mantine/core'
 import IconUserShare from '~icons/tabler/user-share'
 import type { AssistantAct } from '#contract/assistant.ts'
 import type { Conversation } from '#contract/conversations.ts'
 import { useText } from '../../../lib/texts.ts'
 import { actLine, handOverText, labelText, useSay } from '../../conversations/index.ts'
-import styles from './trial.module.css'
+import rows from '../../../ui/rows.module.css'
 
 export interface LearnedProps {
   acts: readonly AssistantAct[]
@@ -26,34 +27,53 @@ export function Learned({ acts, conversation }: LearnedProps) {
   const silent = acts.filter(({ kind, message }) => message === null && (kind === 'suggest' || kind === 'close'))
   const reason = conversation?.hand_over_reason ?? null
   return (
-    <aside className={styles['learned']} aria-label={text('assistant.learned')}>
-      <h4 className={styles['heading']}>{text('assistant.learned')}</h4>
+    <Box component="aside" w={{ md: '15rem' }} aria-label={text('assistant.learned')}>
+      <Title mb="xs" fz="h3" fw={600} order={4}>
+        {text('assistant.learned')}
+      </Title>
       {facts.length === 0 ? (
-        <p className={styles['nothing']}>{text('assistant.nothingLearned')}</p>
+        <Text mb="xs" c="dimmed" size="sm">
+          {text('assistant.nothingLearned')}
+        </Text>
       ) : (
-        <dl className={styles['facts']}>
+        <dl className={rows['facts']}>
           {facts.map(({ id, label, value }) => (
             <div key={id}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
+              <Text component="dt" c="dimmed" size="xs">
+                {label}
+              </Text>
+              <Text component="dd" fw={600} miw={0} inherit>
+                {value}
+              </Text>
             </div>
           ))}
         </dl>
       )}
       {silent.map((act) => (
-        <p key={act.id} className={styles['nothing']}>
+        <Text key={act.id} mb="xs" c="dimmed" size="sm">
           {actLine(text, say, act)}
-        </p>
+        </Text>
       ))}
       {reason !== null && (
-        <output className={styles['over']}>
+        <Flex
+          component="output"
+          gap="xs"
+          mt="sm"
+          p="sm"
+          bdrs="md"
+          c="var(--mantine-color-waiting-light-color)"
+          bg="var(--mantine-color-waiting-light)"
+          fz="sm"
+        >
           <IconUserShare size={20} aria-hidden />
           <span>
-            <strong>{text('assistant.letGo')}</strong>
+            <Box component="strong" display="block">
+              {text('assistant.letGo')}
+            </Box>
             {handOverText(text, reason)}
           </span>
-        </output>
+        </Flex>
       )}
-    </aside>
+    </Box>
   )
 }

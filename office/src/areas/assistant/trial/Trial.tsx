@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Flex, Stack } from '@mantine/core'
 import IconMessage2 from '~icons/tabler/message-2'
 import IconRefresh from '~icons/tabler/refresh'
 import { ApiError } from '../../../lib/problem.ts'
@@ -10,7 +10,6 @@ import { usePlace } from '../place.ts'
 import { Learned } from './Learned.tsx'
 import { TrialChat } from './TrialChat.tsx'
 import { useStartTrial, useTrial } from './useTrial.ts'
-import styles from './trial.module.css'
 
 /** The owner plays a homeowner and sees what the assistant says, why, and what it learns. */
 export function Trial() {
@@ -36,8 +35,8 @@ export function Trial() {
     )
   }
   return (
-    <div className={styles['trial']}>
-      <div className={styles['again']}>
+    <Stack>
+      <div>
         <Button
           variant="default"
           leftSection={<IconRefresh size={18} aria-hidden />}
@@ -48,7 +47,7 @@ export function Trial() {
         </Button>
       </div>
       <Running key={trial} requestId={trial} onAgain={begin} />
-    </div>
+    </Stack>
   )
 }
 
@@ -72,9 +71,9 @@ function Running({ requestId, onAgain }: { requestId: string; onAgain: () => voi
     )
   }
   return (
-    <div className={styles['columns']}>
+    <Flex direction={{ base: 'column', md: 'row' }} gap="lg">
       <TrialChat requestId={requestId} messages={data.messages} conversation={data.conversation} acts={acts} />
       <Learned acts={acts} conversation={data.conversation} />
-    </div>
+    </Flex>
   )
 }

@@ -1,4 +1,5 @@
-import { ActionIcon } from '@mantine/core'
+import '@mantine/core/styles/Input.layer.css'
+import { ActionIcon, Flex, Text, TextInput } from '@mantine/core'
 import IconBulb from '~icons/tabler/bulb'
 import IconSend from '~icons/tabler/send'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
@@ -45,16 +46,20 @@ export function TrialChat({ requestId, messages, conversation, acts }: TrialChat
     <section className={styles['chat']} aria-label={text('assistant.trialChat')}>
       {/* It scrolls, so the keyboard must reach it. */}
       <div className={styles['log']} ref={log} role="log" aria-label={text('assistant.said')} tabIndex={0}>
-        <ol className={styles['lines']}>
+        <Flex component="ol" gap="md" direction="column">
           {messages.map((message) => (
             <Line key={message.id} message={message} acts={acts} />
           ))}
-        </ol>
-        {answering && <p className={styles['typing']}>{text('assistant.typing')}</p>}
+        </Flex>
+        {answering && (
+          <Text mt="sm" mx={2} c="dimmed" size="sm">
+            {text('assistant.typing')}
+          </Text>
+        )}
       </div>
-      <form className={styles['say']} onSubmit={submit}>
-        <input
-          className={styles['field']}
+      <Flex component="form" gap="xs" p="xs" onSubmit={submit}>
+        <TextInput
+          flex={1}
           value={words}
           maxLength={longest}
           aria-label={text('assistant.sayAsHomeowner')}
@@ -66,7 +71,7 @@ export function TrialChat({ requestId, messages, conversation, acts }: TrialChat
         <ActionIcon type="submit" variant="filled" aria-label={text('assistant.send')} disabled={words.trim() === ''}>
           <IconSend size={20} aria-hidden />
         </ActionIcon>
-      </form>
+      </Flex>
     </section>
   )
 }
@@ -77,16 +82,23 @@ function Line({ message, acts }: { message: TrialLine; acts: readonly AssistantA
   const because = acts.filter((act) => act.message === message.id && act.kind !== 'learn')
   return (
     <li className={styles['line']} data-own={own}>
-      <p className={styles['who']}>{text(own ? 'assistant.homeowner' : 'assistant.assistant')}</p>
+      <Text c="dimmed" size="xs">
+        {text(own ? 'assistant.homeowner' : 'assistant.assistant')}
+      </Text>
       <p className={styles['body']}>{message.body}</p>
       {because.map((act) => (
-        <p key={act.id} className={styles['why']}>
+        <Flex component="p" key={act.id} gap={4} mt={4} c="dimmed" fz="xs">
           <IconBulb size={16} aria-hidden />
           <span>
             {whyText(text, act)}
-            {act.question !== null && <q>{act.question.name}</q>}
+            {act.question !== null && (
+              <>
+                {' '}
+                <q>{act.question.name}</q>
+              </>
+            )}
           </span>
-        </p>
+        </Flex>
       ))}
     </li>
   )

@@ -1,3 +1,4 @@
+import { Flex, Title } from '@mantine/core'
 import IconPlus from '~icons/tabler/plus'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -25,7 +26,9 @@ export function Galleries({ state, list, mayChange }: GalleriesProps) {
   if (!phone) {
     return (
       <aside className={styles['drawer']} aria-label={text('library.galleries')}>
-        <h2>{text('library.galleries')}</h2>
+        <Title mb="xs" px="xs" c="dimmed" fz="sm" fw={600} order={2}>
+          {text('library.galleries')}
+        </Title>
         <Rows state={state} list={list} mayChange={mayChange} onShown={() => undefined} />
       </aside>
     )
@@ -52,7 +55,7 @@ function Rows({ state, list, mayChange, onShown }: GalleriesProps & { onShown: (
   }
   return (
     <>
-      <ul className={styles['rows']} aria-label={text('library.galleries')}>
+      <Flex component="ul" gap={2} direction="column" aria-label={text('library.galleries')}>
         {([ALL, FEATURED] as const).map((id) => (
           <GalleryRow
             key={id}
@@ -84,7 +87,7 @@ function Rows({ state, list, mayChange, onShown }: GalleriesProps & { onShown: (
             })}
           />
         ))}
-      </ul>
+      </Flex>
       {mayChange && making && (
         <GalleryName
           label={text('library.newGallery')}

@@ -1,3 +1,4 @@
+import { Flex, Text } from '@mantine/core'
 import IconPhoto from '~icons/tabler/photo'
 import IconPlus from '~icons/tabler/plus'
 import { useState } from 'react'
@@ -24,7 +25,7 @@ export function GalleryChoice({
   const [making, setMaking] = useState(false)
   return (
     <>
-      <ul className={styles['rows']} aria-label={text('library.galleries')}>
+      <Flex component="ul" gap={2} direction="column" aria-label={text('library.galleries')}>
         {galleries.map((gallery) => (
           <li key={gallery.id} className={styles['row']}>
             <button type="button" className={styles['show']} onClick={() => onChoose(gallery)}>
@@ -35,14 +36,16 @@ export function GalleryChoice({
                   <PhotoImage photo={{ asset: gallery.cover, state: 'ready' }} alt="" sizes="44px" />
                 )}
               </span>
-              <span className={styles['words']}>
+              <Flex component="span" miw={0} direction="column">
                 <span className={styles['name']}>{gallery.name}</span>
-                <span className={styles['count']}>{formats.number(gallery.photo_count)}</span>
-              </span>
+                <Text span c="dimmed" size="xs">
+                  {formats.number(gallery.photo_count)}
+                </Text>
+              </Flex>
             </button>
           </li>
         ))}
-      </ul>
+      </Flex>
       {galleries.length === 0 && role === 'field' && <p>{text('library.noGalleries')}</p>}
       {role !== 'field' &&
         (making ? (

@@ -1,3 +1,4 @@
+import { Flex } from '@mantine/core'
 import { useDraggable, useDroppable } from '@dnd-kit/core'
 import IconArchive from '~icons/tabler/archive'
 import IconArrowDown from '~icons/tabler/arrow-down'
@@ -90,10 +91,10 @@ export function GalleryRow(props: GalleryRowProps) {
             <PhotoImage photo={{ asset: cover, state: 'ready' }} alt="" sizes="44px" />
           )}
         </span>
-        <span className={styles['words']}>
+        <Flex component="span" miw={0} direction="column">
           <span className={styles['name']}>{name}</span>
-          <span className={styles['count']}>{count === undefined ? ' ' : formats.number(count)}</span>
-        </span>
+          <small>{count === undefined ? ' ' : formats.number(count)}</small>
+        </Flex>
       </button>
       {gallery !== undefined && (
         <span className={styles['tools']}>

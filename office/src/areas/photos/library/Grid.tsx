@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { useDraggable } from '@dnd-kit/core'
 import { useCallback, useEffect, useMemo, useRef, type KeyboardEvent, type MouseEvent } from 'react'
 import { usePhone } from '../../../lib/breakpoints.ts'
@@ -114,11 +115,13 @@ export function Grid({ library, selection, months, onOpen, returned }: GridProps
   return (
     <div className={styles['grid']} data-picking={selection.picking || selection.ids.size > 0} data-old={library.old}>
       {/* Its photos are buttons; what is done with any of thousands is heard here. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
-      <section
+      <Box
         ref={attach}
         aria-label={text('library.grid')}
-        className={styles['months']}
+        component="section"
+        pos="relative"
+        flex={1}
+        miw={0}
         style={{ height: layout.height }}
         onClick={click}
         onKeyDown={press}
@@ -147,7 +150,7 @@ export function Grid({ library, selection, months, onOpen, returned }: GridProps
               onSelectMonth={selectMonth}
             />
           ))}
-      </section>
+      </Box>
       <Scrubber layout={layout} top={visible.top} onJump={jump} />
     </div>
   )

@@ -1,3 +1,4 @@
+import { Flex, Stack } from '@mantine/core'
 import IconPhotoUp from '~icons/tabler/photo-up'
 import { useCallback } from 'react'
 import { useSite } from '../../../lib/site.tsx'
@@ -36,10 +37,10 @@ export function LibraryAdd({ onFiles }: { onFiles: (files: File[]) => void }) {
       <AddPhotos leading onFiles={onFiles} />
       {over && (
         <div className={photos['drop']} aria-hidden>
-          <span>
+          <Flex component="span" gap="sm" align="center">
             <IconPhotoUp size={28} aria-hidden />
             {text('photos.drop')}
-          </span>
+          </Flex>
         </div>
       )}
     </div>
@@ -56,13 +57,13 @@ export function LibraryUploads() {
   const shown = uploads.filter(({ state }) => state !== 'safe')
   if (uploads.length === 0) return null
   return (
-    <div className={styles['uploads']}>
+    <Stack gap="sm" my="xs">
       <UploadSummary uploads={uploads} />
       {shown.length > 0 && (
         <ul className={photos['grid']} aria-label={text('library.onTheirWay')}>
           <UploadTiles uploads={shown} />
         </ul>
       )}
-    </div>
+    </Stack>
   )
 }

@@ -1,3 +1,4 @@
+import { Box, Text, Title } from '@mantine/core'
 import IconCircleCheck from '~icons/tabler/circle-check'
 import { memo } from 'react'
 import { useFormats } from '../../../lib/formats.ts'
@@ -44,8 +45,12 @@ export const MonthSection = memo(function MonthSection(props: MonthSectionProps)
   return (
     <section className={styles['month']} style={{ top: section.top, height: section.height }} aria-labelledby={id}>
       <header className={styles['monthName']} style={{ height: heading }}>
-        <h2 id={id}>{name}</h2>
-        <span className={styles['monthCount']}>{formats.number(section.count)}</span>
+        <Title fz="h3" fw={600} order={2} id={id}>
+          {name}
+        </Title>
+        <Text span c="dimmed" size="sm">
+          {formats.number(section.count)}
+        </Text>
         <button
           type="button"
           className={styles['monthSelect']}
@@ -55,7 +60,7 @@ export const MonthSection = memo(function MonthSection(props: MonthSectionProps)
           <IconCircleCheck size={20} aria-hidden />
         </button>
       </header>
-      <ul className={styles['tiles']} aria-label={name}>
+      <Box component="ul" pos="relative" aria-label={name}>
         {drawn.map((place) => {
           const { x, y } = placeOf(layout, section, place)
           const photo = tileAt(place)
@@ -74,7 +79,7 @@ export const MonthSection = memo(function MonthSection(props: MonthSectionProps)
             />
           )
         })}
-      </ul>
+      </Box>
     </section>
   )
 })

@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core'
+import { Skeleton, Stack } from '@mantine/core'
 import IconCheck from '~icons/tabler/check'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -43,7 +43,7 @@ function Decisions({ photo }: { photo: Pick<PhotoTile, 'id' | 'tags' | 'is_good_
   const change = usePhotoChanges()
   return (
     <>
-      <div className={styles['flags']}>
+      <Stack gap={0} mx="-xs">
         <Flag
           label={text('library.goodForPost')}
           checked={photo.is_good_for_post}
@@ -56,7 +56,7 @@ function Decisions({ photo }: { photo: Pick<PhotoTile, 'id' | 'tags' | 'is_good_
             onChange={(shown) => change([photo], { show_on_website: shown }, 'library.marked')}
           />
         )}
-      </div>
+      </Stack>
       <h3>{text('library.tags')}</h3>
       <Tagger photos={[photo]} />
     </>

@@ -1,4 +1,4 @@
-import { Title } from '@mantine/core'
+import { Box, Title } from '@mantine/core'
 import { parseAsString, useQueryState } from 'nuqs'
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { usePhone } from '../../../lib/breakpoints.ts'
@@ -73,7 +73,7 @@ export function PhotosScreen() {
     <Carrying library={library} selection={selection} galleries={galleries.data} shown={gallery}>
       <div ref={top} className={styles['screen']}>
         {!phone && <Galleries state={state} list={galleries} mayChange={site.role !== 'field'} />}
-        <div className={styles['main']}>
+        <Box flex={1} miw={0}>
           <header className={styles['header']}>
             <Title order={1}>{text('shell.photos')}</Title>
             {phone && <Galleries state={state} list={galleries} mayChange={site.role !== 'field'} />}
@@ -86,7 +86,7 @@ export function PhotosScreen() {
           <LibraryUploads />
           {body()}
           {selection.ids.size > 0 && <SelectionBar selection={selection} library={library} gallery={gallery} />}
-        </div>
+        </Box>
       </div>
       <SelectionWindows selection={selection} galleries={galleries.data} shown={gallery} />
       <Suspense fallback={null}>

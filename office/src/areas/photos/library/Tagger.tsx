@@ -1,3 +1,4 @@
+import { Flex, Stack } from '@mantine/core'
 import IconPlus from '~icons/tabler/plus'
 import IconX from '~icons/tabler/x'
 import { useId, useMemo, useState } from 'react'
@@ -30,9 +31,9 @@ export function Tagger({ photos }: { photos: readonly Pick<PhotoTile, 'id' | 'ta
   }
   const offered = known.filter((tag) => !counts.some(([has]) => has === tag)).slice(0, OFFERED)
   return (
-    <div className={styles['tagger']}>
+    <Stack gap="sm">
       {counts.length > 0 && (
-        <ul className={styles['tags']} aria-label={text('library.tags')}>
+        <Flex component="ul" gap={6} align="center" wrap="wrap" aria-label={text('library.tags')}>
           {counts.map(([tag, count]) => (
             <li key={tag} className={styles['tag']} data-some={count < photos.length}>
               <span>{tag}</span>
@@ -51,7 +52,7 @@ export function Tagger({ photos }: { photos: readonly Pick<PhotoTile, 'id' | 'ta
               </button>
             </li>
           ))}
-        </ul>
+        </Flex>
       )}
       <form
         className={styles['add']}
@@ -82,7 +83,7 @@ export function Tagger({ photos }: { photos: readonly Pick<PhotoTile, 'id' | 'ta
         </button>
       </form>
       {offered.length > 0 && (
-        <ul className={styles['tags']} aria-label={text('library.otherTags')}>
+        <Flex component="ul" gap={6} align="center" wrap="wrap" aria-label={text('library.otherTags')}>
           {offered.map((tag) => (
             <li key={tag}>
               <button type="button" className={styles['offer']} onClick={() => add(tag)}>
@@ -91,8 +92,8 @@ export function Tagger({ photos }: { photos: readonly Pick<PhotoTile, 'id' | 'ta
               </button>
             </li>
           ))}
-        </ul>
+        </Flex>
       )}
-    </div>
+    </Stack>
   )
 }

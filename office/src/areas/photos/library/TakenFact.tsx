@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Flex, Group, Text } from '@mantine/core'
 import { useRef, useState, type FormEvent } from 'react'
 import type { PhotoDetails } from '#contract/photos.library.ts'
 import { useFormats } from '../../../lib/formats.ts'
@@ -28,12 +28,12 @@ export function TakenFact({ photo }: { photo: Pick<PhotoDetails, 'id' | 'taken'>
     )
   }
   return (
-    <span className={styles['taken']}>
+    <Flex component="span" gap="xs" justify="space-between" align="center" wrap="wrap">
       {photo.taken === null ? text('library.takenUnknown') : formats.dateTime(photo.taken)}
       <Button ref={opener} variant="subtle" size="compact-sm" onClick={() => setChanging(true)}>
         {text('library.takenChange')}
       </Button>
-    </span>
+    </Flex>
   )
 }
 
@@ -72,9 +72,17 @@ function ChangeTaken({ photo, onEnd }: { photo: Pick<PhotoDetails, 'id' | 'taken
         }}
         autoFocus
       />
-      {wrong && <p role="alert">{text('library.takenWrong')}</p>}
-      {zone !== deviceZone() && <p>{text('library.inZone', { zone: timeZoneName(zone) })}</p>}
-      <div>
+      {wrong && (
+        <Text c="dimmed" size="xs" role="alert">
+          {text('library.takenWrong')}
+        </Text>
+      )}
+      {zone !== deviceZone() && (
+        <Text c="dimmed" size="xs">
+          {text('library.inZone', { zone: timeZoneName(zone) })}
+        </Text>
+      )}
+      <Group gap="xs">
         <Button type="submit" size="sm">
           {text('library.takenSave')}
         </Button>
@@ -86,7 +94,7 @@ function ChangeTaken({ photo, onEnd }: { photo: Pick<PhotoDetails, 'id' | 'taken
             {text('library.takenForget')}
           </Button>
         )}
-      </div>
+      </Group>
     </form>
   )
 }

@@ -1,4 +1,4 @@
-import { FocusTrap, Portal } from '@mantine/core'
+import { Box, FocusTrap, Group, Portal } from '@mantine/core'
 import IconChevronLeft from '~icons/tabler/chevron-left'
 import IconChevronRight from '~icons/tabler/chevron-right'
 import IconDownload from '~icons/tabler/download'
@@ -137,7 +137,7 @@ export function Viewer({ library, id, onMove, onClose }: ViewerProps) {
           onKeyDown={press}
         >
           <div ref={setStage} className={styles['stage']} {...handlers}>
-            <div ref={setTrack} className={styles['track']}>
+            <Box ref={setTrack} pos="absolute" inset={0}>
               {slides.map(({ tile, side, query }) => {
                 const full = query?.data?.photo
                 const slideId = side === 0 ? id : tile?.id
@@ -152,7 +152,7 @@ export function Viewer({ library, id, onMove, onClose }: ViewerProps) {
                   />
                 )
               })}
-            </div>
+            </Box>
           </div>
           {place !== -1 && (
             <p className={tools['number']} aria-live="polite">
@@ -250,7 +250,15 @@ function Slide({ side, tile, full, alt }: SlideProps) {
         })
   const ratio = (asset?.width ?? 4) / (asset?.height ?? 3)
   return (
-    <div className={styles['slide']} style={{ transform: `translateX(${side * 100}%)` }} aria-hidden={side !== 0}>
+    <Group
+      gap={0}
+      wrap="nowrap"
+      justify="center"
+      pos="absolute"
+      inset={0}
+      style={{ transform: `translateX(${side * 100}%)` }}
+      aria-hidden={side !== 0}
+    >
       <div
         className={`${tools['frame']} ${styles['frame']}`}
         data-current={side === 0}
@@ -266,6 +274,6 @@ function Slide({ side, tile, full, alt }: SlideProps) {
           />
         )}
       </div>
-    </div>
+    </Group>
   )
 }

@@ -1,4 +1,4 @@
-import { Anchor } from '@mantine/core'
+import { Anchor, Box, Stack, Text } from '@mantine/core'
 import IconPhoto from '~icons/tabler/photo'
 import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
@@ -8,25 +8,30 @@ import { Said, UploadProgress } from './Said.tsx'
 import { UploadTools } from './UploadTools.tsx'
 import { usePreview } from './usePreview.ts'
 import styles from './uploads.module.css'
+import rows from '../../../ui/rows.module.css'
 
 /** One photo on its way: where it is, where it goes, and what can be done about it. */
 export const UploadRow = memo(function UploadRow({ upload }: { upload: Upload }) {
   const text = useText()
   const preview = usePreview(upload)
   return (
-    <div className={styles['row']} data-state={upload.state}>
+    <Box className={rows['row']} data-state={upload.state}>
       <span className={styles['thumb']}>
         {preview === undefined ? <IconPhoto size={22} stroke={1.6} aria-hidden /> : <img src={preview} alt="" />}
       </span>
-      <div className={styles['words']}>
+      <Stack gap={3} flex={1} miw={0}>
         <p className={styles['file']}>
           <span>{upload.name}</span>
           {upload.projectId === null ? (
-            <span className={styles['place']}>{upload.place || text('photos.library')}</span>
+            <Text span flex="0 1 auto" c="dimmed" size="xs">
+              {upload.place || text('photos.library')}
+            </Text>
           ) : (
             <Anchor
               size="xs"
-              className={styles['place'] ?? ''}
+              flex="0 1 auto"
+              c="dimmed"
+              fz="xs"
               renderRoot={(props) => <Link {...props} to={`/projects/${upload.projectId}`} />}
             >
               {upload.place}
@@ -35,8 +40,8 @@ export const UploadRow = memo(function UploadRow({ upload }: { upload: Upload })
         </p>
         <Said upload={upload} />
         <UploadProgress upload={upload} />
-      </div>
+      </Stack>
       <UploadTools upload={upload} />
-    </div>
+    </Box>
   )
 })

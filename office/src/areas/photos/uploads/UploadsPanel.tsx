@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import IconPhotoCheck from '~icons/tabler/photo-check'
 import { useRef } from 'react'
 import { useText } from '../../../lib/texts.ts'
@@ -27,28 +28,33 @@ export function UploadsPanel({ uploads }: { uploads: readonly Upload[] }) {
     <div className={styles['panel']}>
       <UploadSummary uploads={uploads} />
       <div ref={scroller} className={styles['scroller']}>
-        <ul
-          className={styles['rows']}
+        <Box
+          component="ul"
+          pos="relative"
           style={{ height: virtualizer.getTotalSize() }}
           aria-label={text('photos.onTheirWay')}
         >
           {virtualizer.getVirtualItems().map(({ index, key, start }) => {
             const upload = shown[index]
             return upload === undefined ? null : (
-              <li
+              <Box
                 key={key}
                 ref={virtualizer.measureElement}
                 data-index={index}
                 aria-setsize={shown.length}
                 aria-posinset={index + 1}
-                className={styles['item']}
+                component="li"
+                pos="absolute"
+                top={0}
+                left={0}
+                w="100%"
                 style={{ transform: `translateY(${start}px)` }}
               >
                 <UploadRow upload={upload} />
-              </li>
+              </Box>
             )
           })}
-        </ul>
+        </Box>
       </div>
     </div>
   )

@@ -1,4 +1,4 @@
-import { Textarea, TextInput } from '@mantine/core'
+import { Flex, Text, Textarea, TextInput } from '@mantine/core'
 import IconStarFilled from '~icons/tabler/star-filled'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
@@ -65,15 +65,19 @@ function AddForm({ onClose }: { onClose: () => void }) {
     value.date !== '' &&
     (source !== 'imported' || value.place.trim() !== '')
   return (
-    <form
-      className={styles['editor']}
+    <Flex
+      component="form"
+      gap="md"
+      direction="column"
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
         if (ready && !create.isPending) create.mutate()
       }}
     >
-      <p className={styles['hint']}>{text('reviewing.addHint')}</p>
+      <Text c="dimmed" size="sm">
+        {text('reviewing.addHint')}
+      </Text>
       <Ways
         label={text('reviewing.source')}
         ways={written}
@@ -107,8 +111,10 @@ function AddForm({ onClose }: { onClose: () => void }) {
           onChoose={(one) => change({ recommends: one })}
         />
       ) : (
-        <fieldset className={styles['rate']}>
-          <legend>{text('reviewing.rating')}</legend>
+        <Flex component="fieldset" gap={2} className={styles['rate']}>
+          <Text component="legend" size="sm" fw={600}>
+            {text('reviewing.rating')}
+          </Text>
           {[1, 2, 3, 4, 5].map((stars) => (
             <label key={stars} data-full={stars <= value.rating}>
               <input
@@ -121,7 +127,7 @@ function AddForm({ onClose }: { onClose: () => void }) {
               <IconStarFilled size={28} aria-hidden />
             </label>
           ))}
-        </fieldset>
+        </Flex>
       )}
       <DayField label={text('reviewing.date')} value={value.date} onChange={(date) => change({ date })} required />
       <Textarea
@@ -140,6 +146,6 @@ function AddForm({ onClose }: { onClose: () => void }) {
         disabled={!ready}
         error={create.error}
       />
-    </form>
+    </Flex>
   )
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button, Flex, Text } from '@mantine/core'
 import IconBrandGoogle from '~icons/tabler/brand-google'
 import IconPencil from '~icons/tabler/pencil'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -8,7 +8,7 @@ import { keys } from '../../../lib/queries.ts'
 import { useSite } from '../../../lib/site.tsx'
 import { useText } from '../../../lib/texts.ts'
 import { toast } from '../../../lib/toasts.ts'
-import styles from './screen.module.css'
+import links from '../../../ui/links.module.css'
 
 /** Whether replies are prepared for what comes in from Google: how to get there, what it would be, or that it is so. */
 export function AutoReply() {
@@ -31,35 +31,61 @@ export function AutoReply() {
   if (reason === 'not_configured' || (state === 'on' && drafted === 0)) return null
   if (reason !== null) {
     return (
-      <aside className={styles['banner']} aria-label={text('reviewing.autoReply')}>
-        <IconBrandGoogle size={22} aria-hidden />
-        <p>{text(`reviewing.google.${reason}`)}</p>
-        <Link to="/settings/connections" className={styles['bannerLink']}>
+      <Flex
+        component="aside"
+        wrap="wrap"
+        align="center"
+        columnGap="md"
+        rowGap="xs"
+        mb="md"
+        py="sm"
+        px="md"
+        bdrs="md"
+        bg="var(--office-quiet)"
+        aria-label={text('reviewing.autoReply')}
+      >
+        <IconBrandGoogle color="var(--office-muted)" size={22} aria-hidden />
+        <Text flex="1 1 16rem" miw={0}>
+          {text(`reviewing.google.${reason}`)}
+        </Text>
+        <Link to="/settings/connections" className={links['link']}>
           {text('reviewing.toConnections')}
         </Link>
-      </aside>
+      </Flex>
     )
   }
   return (
-    <aside className={styles['banner']} aria-label={text('reviewing.autoReply')}>
-      <IconPencil size={22} aria-hidden />
-      <div>
+    <Flex
+      component="aside"
+      wrap="wrap"
+      align="center"
+      columnGap="md"
+      rowGap="xs"
+      mb="md"
+      py="sm"
+      px="md"
+      bdrs="md"
+      bg="var(--office-quiet)"
+      aria-label={text('reviewing.autoReply')}
+    >
+      <IconPencil color="var(--office-muted)" size={22} aria-hidden />
+      <Box flex="1 1 16rem" miw={0}>
         <p>
           {state === 'on'
             ? text('reviewing.draftsReady', { count: drafted })
             : text('reviewing.draftsOffer', { count: waiting })}
         </p>
         {state === 'off' && example !== null && (
-          <p className={styles['example']}>
+          <Text c="dimmed" size="sm">
             {text('reviewing.draftExample', { author: example.author })} <q>{example.draft}</q>
-          </p>
+          </Text>
         )}
-      </div>
+      </Box>
       {state === 'off' && role === 'owner' && (
         <Button variant="light" loading={turnOn.isPending} onClick={() => turnOn.mutate()}>
           {text('reviewing.turnOn')}
         </Button>
       )}
-    </aside>
+    </Flex>
   )
 }

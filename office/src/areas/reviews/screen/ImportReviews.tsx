@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button, Flex, Text } from '@mantine/core'
 import IconAlertTriangle from '~icons/tabler/alert-triangle'
 import IconFileSpreadsheet from '~icons/tabler/file-spreadsheet'
 import IconUpload from '~icons/tabler/upload'
@@ -16,7 +16,6 @@ import { Sheet } from '../../../ui/Sheet.tsx'
 import warning from '../../../ui/warning.module.css'
 import { ReviewWords } from '../ReviewWords.tsx'
 import { reviewRows, type ReadFile } from './reviewRows.ts'
-import styles from './screen.module.css'
 
 /** Reviews in one file (the contract's limit), bytes of one, and what is shown of it before. */
 const MOST = 2000
@@ -65,15 +64,19 @@ function ImportForm({ onClose }: { onClose: () => void }) {
   }
   const wrong = found === null ? 0 : found.faults.length + found.missing.length
   return (
-    <form
-      className={styles['editor']}
+    <Flex
+      component="form"
+      gap="md"
+      direction="column"
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
         if (found !== null && wrong === 0 && !put.isPending) put.mutate(found)
       }}
     >
-      <p className={styles['hint']}>{text('reviewing.importHint')}</p>
+      <Text c="dimmed" size="sm">
+        {text('reviewing.importHint')}
+      </Text>
       <input
         ref={input}
         type="file"
@@ -100,10 +103,10 @@ function ImportForm({ onClose }: { onClose: () => void }) {
       )}
       {found !== null && (
         <>
-          <p className={styles['line']}>
-            <IconFileSpreadsheet size={20} aria-hidden />
+          <Flex component="p" gap="sm" mih="var(--office-control)" miw={0} align="center">
+            <IconFileSpreadsheet color="var(--office-muted)" size={20} aria-hidden />
             {found.name} · {text('reviewing.total', { count: found.rows.length })}
-          </p>
+          </Flex>
           {wrong > 0 && (
             <ul className={warning['warning']} aria-label={text('reviewing.fileFaults')}>
               {found.missing.map((column) => (
@@ -122,13 +125,20 @@ function ImportForm({ onClose }: { onClose: () => void }) {
             </ul>
           )}
           {wrong === 0 && (
-            <ul className={styles['choices']} aria-label={text('reviewing.preview')}>
+            <Flex component="ul" gap="xs" direction="column" aria-label={text('reviewing.preview')}>
               {found.rows.slice(0, SHOWN).map((row) => (
-                <li key={JSON.stringify(row)} className={styles['previewRow']}>
+                <Box
+                  key={JSON.stringify(row)}
+                  component="li"
+                  py="sm"
+                  px="md"
+                  bd="1px solid var(--office-line)"
+                  bdrs="md"
+                >
                   <ReviewWords review={row} />
-                </li>
+                </Box>
               ))}
-            </ul>
+            </Flex>
           )}
         </>
       )}
@@ -139,6 +149,6 @@ function ImportForm({ onClose }: { onClose: () => void }) {
         disabled={found === null || wrong > 0 || found.rows.length === 0}
         error={put.error}
       />
-    </form>
+    </Flex>
   )
 }

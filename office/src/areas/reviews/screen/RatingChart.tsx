@@ -1,3 +1,4 @@
+import { Box, Flex } from '@mantine/core'
 import type { ReviewSummary } from '#contract/reviews.ts'
 import { useFormats } from '../../../lib/formats.ts'
 import { useText } from '../../../lib/texts.ts'
@@ -17,7 +18,7 @@ export function RatingChart({ months }: Pick<ReviewSummary, 'months'>) {
   const bars = barsOf(months)
   const [first, last] = [months[0], months.at(-1)]
   return (
-    <figure className={styles['chart']}>
+    <Box component="figure" flex="2 1 16rem" miw={0} className={styles['chart']}>
       <svg
         viewBox={`0 0 ${picture.width} ${picture.height}`}
         preserveAspectRatio="none"
@@ -31,11 +32,21 @@ export function RatingChart({ months }: Pick<ReviewSummary, 'months'>) {
         ))}
         <polyline points={lineOf(months)} vectorEffect="non-scaling-stroke" />
       </svg>
-      <figcaption aria-hidden>
+      <Flex
+        component="figcaption"
+        gap="xs"
+        justify="space-between"
+        mt={4}
+        c="dimmed"
+        fz="xs"
+        align="center"
+        wrap="wrap"
+        aria-hidden
+      >
         <span>{first === undefined ? '' : formats.month(first.month)}</span>
         <span className={styles['legend']}>{text('reviewing.chartLegend')}</span>
         <span>{last === undefined ? '' : formats.month(last.month)}</span>
-      </figcaption>
-    </figure>
+      </Flex>
+    </Box>
   )
 }

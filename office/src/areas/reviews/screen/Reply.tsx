@@ -1,4 +1,4 @@
-import { Button, Textarea } from '@mantine/core'
+import { Box, Button, Flex, Group, Text, Textarea } from '@mantine/core'
 import IconAlertTriangle from '~icons/tabler/alert-triangle'
 import IconArrowBackUp from '~icons/tabler/arrow-back-up'
 import IconClock from '~icons/tabler/clock'
@@ -12,7 +12,7 @@ import { useSite } from '../../../lib/site.tsx'
 import { useText } from '../../../lib/texts.ts'
 import warning from '../../../ui/warning.module.css'
 import { bytesOf, replyBytes, useDeleteReply, useDraftReply, usePostReply } from './useReply.ts'
-import styles from './screen.module.css'
+import rows from '../../../ui/rows.module.css'
 
 /** The reply: what stands there, what is on its way, and where it can be written. */
 export function Reply({ review }: { review: Review }) {
@@ -23,28 +23,32 @@ export function Reply({ review }: { review: Review }) {
   const { reply, reply_sending: sending, may } = review
   const writes = may.reply && sending?.state !== 'queued' && (editing || reply === null || sending !== null)
   return (
-    <section aria-label={text('reviewing.reply')} className={styles['replyPart']}>
+    <Flex component="section" direction="column" gap="sm" miw={0} aria-label={text('reviewing.reply')}>
       <h3>{text('reviewing.reply')}</h3>
       {sending !== null && <Sending review={review} />}
       {reply !== null && sending === null && !editing && (
         <>
-          <blockquote className={styles['text']}>{reply.text}</blockquote>
-          {reply.date !== null && <small className={styles['hint']}>{formats.day(reply.date)}</small>}
+          <Words>{reply.text}</Words>
+          {reply.date !== null && (
+            <Text component="small" c="dimmed" size="sm">
+              {formats.day(reply.date)}
+            </Text>
+          )}
           {may.reply && (
-            <div className={styles['acts']}>
+            <Group gap="xs">
               <Button variant="default" onClick={() => setEditing(true)}>
                 {text('reviewing.changeReply')}
               </Button>
               <Button variant="subtle" color="gray" loading={remove.isPending} onClick={() => remove.mutate(review)}>
                 {text('reviewing.deleteReply')}
               </Button>
-            </div>
+            </Group>
           )}
         </>
       )}
       {writes && <Editor review={review} onDone={() => setEditing(false)} cancels={editing} />}
       {!may.reply && reply === null && sending === null && <WhyNot review={review} />}
-    </section>
+    </Flex>
   )
 }
 
@@ -65,12 +69,20 @@ function Sending({ review: { reply_sending: sending } }: { review: Review }) {
   }
   return (
     <>
-      {sending.text !== '' && <blockquote className={styles['text']}>{sending.text}</blockquote>}
-      <output className={styles['sending']}>
+      {sending.text !== '' && <Words>{sending.text}</Words>}
+      <Flex component="output" gap={6} display="inline-flex" miw={0} align="center">
         <IconClock size={18} aria-hidden />
         {text(sending.text === '' ? 'reviewing.deleteQueued' : 'reviewing.replyQueued')}
-      </output>
+      </Flex>
     </>
+  )
+}
+
+function Words({ children }: { children: string }) {
+  return (
+    <Box component="blockquote" className={rows['lines']} py="sm" px="md" bdrs="md" bg="var(--office-quiet)">
+      {children}
+    </Box>
   )
 }
 
@@ -78,18 +90,23 @@ function Sending({ review: { reply_sending: sending } }: { review: Review }) {
 function WhyNot({ review }: { review: Review }) {
   const text = useText()
   const { role } = useSite()
-  if (review.source === 'own') return <p className={styles['hint']}>{text('reviewing.replyOffice')}</p>
+  if (review.source === 'own')
+    return (
+      <Text c="dimmed" size="sm">
+        {text('reviewing.replyOffice')}
+      </Text>
+    )
   if (review.source !== 'google')
     return (
-      <p className={styles['hint']}>
+      <Text c="dimmed" size="sm">
         {text(review.source === 'facebook' ? 'reviewing.replyAtFacebook' : 'reviewing.replyThere')}
-      </p>
+      </Text>
     )
   return (
-    <p className={styles['hint']}>
+    <Text c="dimmed" size="sm">
       {text('reviewing.replyNeedsGoogle')}{' '}
       {role !== 'field' && <Link to="/settings/connections">{text('reviewing.toConnections')}</Link>}
-    </p>
+    </Text>
   )
 }
 
@@ -128,8 +145,10 @@ function Editor({ review, cancels, onDone }: EditorProps) {
     )
   }
   return (
-    <form
-      className={styles['editor']}
+    <Flex
+      component="form"
+      gap="md"
+      direction="column"
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
@@ -159,7 +178,7 @@ function Editor({ review, cancels, onDone }: EditorProps) {
         minRows={4}
         maxRows={14}
       />
-      <div className={styles['acts']}>
+      <Group gap="xs">
         <Button type="submit" loading={post.isPending} disabled={comment.trim() === '' || left < 0}>
           {text('reviewing.post')}
         </Button>
@@ -192,7 +211,7 @@ function Editor({ review, cancels, onDone }: EditorProps) {
             {text('shell.cancel')}
           </Button>
         )}
-      </div>
-    </form>
+      </Group>
+    </Flex>
   )
 }

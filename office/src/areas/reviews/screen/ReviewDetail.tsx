@@ -1,7 +1,7 @@
 import IconHammer from '~icons/tabler/hammer'
 import IconLinkOff from '~icons/tabler/link-off'
 import IconUser from '~icons/tabler/user'
-import { ActionIcon, Button } from '@mantine/core'
+import { ActionIcon, Box, Button, Flex, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Review } from '#contract/reviews.ts'
@@ -17,7 +17,7 @@ import { Judgement } from '../Judgement.tsx'
 import { useConnectReview } from '../useConnectReview.ts'
 import { Reply } from './Reply.tsx'
 import { Suggested } from './Suggested.tsx'
-import styles from './screen.module.css'
+import rows from '../../../ui/rows.module.css'
 
 /** One review: its words, the reply, and what it is about. */
 export function ReviewDetail({ id, onClose }: { id: string; onClose: () => void }) {
@@ -32,11 +32,11 @@ export function ReviewDetail({ id, onClose }: { id: string; onClose: () => void 
     if (review === undefined && one.isError) return <QueryError error={one.error} onRetry={() => void one.refetch()} />
     if (review === undefined) return <ListSkeleton rows={2} />
     return (
-      <div className={styles['detail']}>
+      <Stack gap="xl">
         <Words review={review} />
         <Reply key={`${review.reply?.text ?? ''} ${review.reply_draft}`} review={review} />
         <About review={review} />
-      </div>
+      </Stack>
     )
   }
   return (
@@ -51,13 +51,13 @@ function Words({ review }: { review: Review }) {
   const formats = useFormats()
   return (
     <section aria-label={text('reviewing.review')}>
-      <p className={styles['stars']}>
+      <Flex component="p" gap="sm" mb="xs" align="center" wrap="wrap">
         <Judgement review={review} />
-        <small>
+        <Box component="small">
           {review.place === '' ? text(`reviews.source.${review.source}`) : review.place} · {formats.day(review.date)}
-        </small>
-      </p>
-      <p className={styles['text']}>
+        </Box>
+      </Flex>
+      <p className={rows['lines']}>
         {review.text === '' ? text(review.rating === null ? 'reviewing.noWords' : 'reviewing.wordless') : review.text}
       </p>
     </section>
@@ -70,22 +70,23 @@ function About({ review }: { review: Review }) {
   const connect = useConnectReview()
   const { project, customer, may } = review
   return (
-    <section aria-label={text('reviewing.about')} className={styles['aboutPart']}>
+    <Flex aria-label={text('reviewing.about')} component="section" gap="sm" miw={0} direction="column">
       <h3>{text('reviewing.about')}</h3>
       {customer !== null && (
-        <p className={styles['line']}>
-          <IconUser size={20} aria-hidden />
+        <Flex component="p" gap="sm" mih="var(--office-control)" miw={0} align="center">
+          <IconUser color="var(--office-muted)" size={20} aria-hidden />
           {customer.name}
-        </p>
+        </Flex>
       )}
       {project !== null && (
-        <p className={styles['line']}>
-          <IconHammer size={20} aria-hidden />
+        <Flex component="p" gap="sm" mih="var(--office-control)" miw={0} align="center">
+          <IconHammer color="var(--office-muted)" size={20} aria-hidden />
           <Link to="/projects/$projectId" params={{ projectId: project.id }}>
             {project.name}
           </Link>
           {may.connect && (
             <ActionIcon
+              ml="auto"
               color="gray"
               aria-label={text('reviews.disconnect', { author: review.author })}
               loading={connect.isPending}
@@ -94,7 +95,7 @@ function About({ review }: { review: Review }) {
               <IconLinkOff size={20} aria-hidden />
             </ActionIcon>
           )}
-        </p>
+        </Flex>
       )}
       {project === null && <Suggested review={review} />}
       {project === null && customer !== null && may.connect && (
@@ -102,6 +103,6 @@ function About({ review }: { review: Review }) {
           {text('reviewing.notThem', { name: customer.name })}
         </Button>
       )}
-    </section>
+    </Flex>
   )
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Flex } from '@mantine/core'
 import IconMessageStar from '~icons/tabler/message-star'
 import IconSearch from '~icons/tabler/search'
 import { useCallback, useRef } from 'react'
@@ -17,7 +17,6 @@ import { ReviewFilters } from './ReviewFilters.tsx'
 import { ReviewRow } from './ReviewRow.tsx'
 import { Summary } from './Summary.tsx'
 import { isNarrowed, useFilters } from './filters.ts'
-import styles from './screen.module.css'
 
 /** What was said, in numbers and in words. */
 export function ReviewList({ onOpen }: { onOpen: (id: string) => void }) {
@@ -52,11 +51,11 @@ export function ReviewList({ onOpen }: { onOpen: (id: string) => void }) {
     }
     return (
       <div className={cards['rows']} data-old={list.isPlaceholderData}>
-        <ul className={styles['rows']} aria-label={text('shell.reviews')}>
+        <Flex component="ul" gap="xs" direction="column" aria-label={text('shell.reviews')}>
           {reviews.map((review) => (
             <ReviewRow key={review.id} review={review} onOpen={onOpen} />
           ))}
-        </ul>
+        </Flex>
         <MoreOfList {...more} />
       </div>
     )

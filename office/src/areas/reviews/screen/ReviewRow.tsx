@@ -1,3 +1,4 @@
+import { Flex, Text } from '@mantine/core'
 import IconAlertTriangle from '~icons/tabler/alert-triangle'
 import IconCornerDownRight from '~icons/tabler/corner-down-right'
 import IconHammer from '~icons/tabler/hammer'
@@ -6,37 +7,37 @@ import IconUser from '~icons/tabler/user'
 import type { Review } from '#contract/reviews.ts'
 import { useText } from '../../../lib/texts.ts'
 import { ReviewWords } from '../ReviewWords.tsx'
-import styles from './screen.module.css'
+import choices from '../../../ui/choice.module.css'
 
 /** A review in the list: its words, what it is about, and how far the reply is. */
 export function ReviewRow({ review, onOpen }: { review: Review; onOpen: (id: string) => void }) {
   const text = useText()
   return (
-    <li className={styles['row']}>
-      <button type="button" className={styles['opener']} data-card onClick={() => onOpen(review.id)}>
+    <li>
+      <button type="button" className={choices['choice']} data-card onClick={() => onOpen(review.id)}>
         <ReviewWords review={review} />
-        <span className={styles['about']}>
+        <Flex component="span" wrap="wrap" w="100%" rowGap={4} columnGap="md" c="dimmed" fz="sm">
           {review.customer !== null && (
-            <span>
+            <Flex component="span" gap={6} display="inline-flex" miw={0} align="center">
               <IconUser size={16} aria-hidden />
               {review.customer.name}
-            </span>
+            </Flex>
           )}
           {review.project !== null && (
-            <span>
+            <Flex component="span" gap={6} display="inline-flex" miw={0} align="center">
               <IconHammer size={16} aria-hidden />
               {review.project.name}
-            </span>
+            </Flex>
           )}
           <ReplyState review={review} />
-        </span>
+        </Flex>
         {review.reply !== null && review.reply_sending === null && (
-          <span className={styles['replied']}>
+          <Flex component="span" gap="xs" pl="xs" c="dimmed" fz="sm">
             <IconCornerDownRight size={16} aria-hidden />
-            <span>
+            <Text span inherit lineClamp={2}>
               <b>{text('reviewing.replied')}</b> {review.reply.text}
-            </span>
-          </span>
+            </Text>
+          </Flex>
         )}
       </button>
     </li>
@@ -48,19 +49,19 @@ function ReplyState({ review }: { review: Review }) {
   const { reply_sending: sending, reply_draft: draft, reply } = review
   if (sending?.state === 'failed') {
     return (
-      <span data-trouble>
+      <Flex component="span" align="center" gap={6} c="var(--mantine-color-trouble-light-color)" fw={600}>
         <IconAlertTriangle size={16} aria-hidden />
         {text('reviewing.replyFailed')}
-      </span>
+      </Flex>
     )
   }
   if (sending !== null) return <span>{text('reviewing.replyQueued')}</span>
   if (draft !== '' && reply === null) {
     return (
-      <span data-ready>
+      <Flex component="span" align="center" gap={6} c="var(--office-link)" fw={600}>
         <IconPencil size={16} aria-hidden />
         {text('reviewing.draftReady')}
-      </span>
+      </Flex>
     )
   }
   return null

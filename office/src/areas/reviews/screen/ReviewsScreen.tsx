@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import '@mantine/core/styles/Input.layer.css'
 import IconPlus from '~icons/tabler/plus'
 import IconUpload from '~icons/tabler/upload'
@@ -11,7 +12,6 @@ import { useTabKeys } from '../../../ui/tabs.ts'
 import { HeaderAction, PageHeader } from '../../../ui/page/PageHeader.tsx'
 import tabStyles from '../../../ui/tabs.module.css'
 import { ReviewList } from './ReviewList.tsx'
-import styles from './screen.module.css'
 
 const Standings = lazy(async () => ({ default: (await import('./Standings.tsx')).Standings }))
 const Rules = lazy(async () => ({ default: (await import('./Rules.tsx')).Rules }))
@@ -76,13 +76,13 @@ export function ReviewsScreen() {
           </button>
         ))}
       </div>
-      <div role="tabpanel" id="reviews-panel" aria-labelledby={`reviews-tab-${tab}`} className={styles['panel']}>
+      <Box role="tabpanel" id="reviews-panel" aria-labelledby={`reviews-tab-${tab}`} pt="md">
         <Suspense fallback={<CardsSkeleton cards={2} />}>
           {tab === 'list' && <ReviewList onOpen={(id) => void setShown(id)} />}
           {tab === 'requests' && <Standings onReview={(id) => void setShown(id)} />}
           {tab === 'rules' && <Rules />}
         </Suspense>
-      </div>
+      </Box>
       <Suspense fallback={null}>
         {shown !== null && <ReviewDetail key={shown} id={shown} onClose={() => void setShown(null)} />}
         {adding === true && mayWrite && <AddReview onClose={() => void setAdding(null)} />}

@@ -1,6 +1,8 @@
+import '@mantine/core/styles/SimpleGrid.layer.css'
+import '@mantine/core/styles/List.layer.css'
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Switch.layer.css'
-import { Button, Switch } from '@mantine/core'
+import { Box, Button, Flex, List, SimpleGrid, Switch, Text, Title } from '@mantine/core'
 import IconQrcode from '~icons/tabler/qrcode'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -16,6 +18,8 @@ import { ListSkeleton } from '../../../ui/Skeletons.tsx'
 import { CopyField } from '../../settings/shared/index.ts'
 import { PerDay } from './PerDay.tsx'
 import styles from './screen.module.css'
+import links from '../../../ui/links.module.css'
+import rows from '../../../ui/rows.module.css'
 
 type Answered = Answer<'getReviewRules'>
 
@@ -30,10 +34,10 @@ export function Rules() {
   if (isPending) return <ListSkeleton rows={4} />
   if (data === undefined) return <QueryError error={error} onRetry={() => void refetch()} />
   return (
-    <div className={styles['rules']}>
+    <SimpleGrid cols={{ base: 1, md: 2 }} spacing="xl">
       <Asking data={data} />
       <Links links={data.links} />
-    </div>
+    </SimpleGrid>
   )
 }
 
@@ -74,9 +78,15 @@ function Asking({ data }: { data: Answered }) {
     />
   )
   return (
-    <section aria-label={text('reviewing.asking')} className={styles['rulesPart']}>
-      <h2>{text('reviewing.asking')}</h2>
-      {!may.update && <p className={styles['note']}>{text('reviewing.ownerOnly')}</p>}
+    <Flex component="section" direction="column" gap="md" miw={0} aria-label={text('reviewing.asking')}>
+      <Title fz="h3" fw={600} order={2}>
+        {text('reviewing.asking')}
+      </Title>
+      {!may.update && (
+        <Text py="sm" px="md" bdrs="md" bg="var(--office-quiet)" size="sm">
+          {text('reviewing.ownerOnly')}
+        </Text>
+      )}
       {toggle('automatic')}
       {rules.automatic && (
         <PerDay
@@ -89,12 +99,12 @@ function Asking({ data }: { data: Answered }) {
       {toggle('reminders')}
       {toggle('drafts')}
       <Wording data={data} />
-      <ul className={styles['fixed']} aria-label={text('reviewing.fixed')}>
+      <List c="dimmed" size="sm" aria-label={text('reviewing.fixed')}>
         {(['same', 'rest', 'night', 'stop'] as const).map((rule) => (
-          <li key={rule}>{text(`reviewing.fixed.${rule}`)}</li>
+          <List.Item key={rule}>{text(`reviewing.fixed.${rule}`)}</List.Item>
         ))}
-      </ul>
-    </section>
+      </List>
+    </Flex>
   )
 }
 
@@ -102,43 +112,56 @@ function Asking({ data }: { data: Answered }) {
 function Wording({ data }: { data: Answered }) {
   const text = useText()
   return (
-    <figure className={styles['wording']}>
-      <figcaption>{text('reviewing.wording')}</figcaption>
-      <blockquote>{data.message.replaceAll('{link}', `${data.links.own}/…`)}</blockquote>
-      <Link to="/settings" search={{ section: 'templates', template: 'review_ask' }}>
+    <Flex component="figure" direction="column" align="flex-start" gap="xs">
+      <Text component="figcaption" fw={600} size="sm">
+        {text('reviewing.wording')}
+      </Text>
+      <Box component="blockquote" className={rows['lines']} py="sm" px="md" bdrs="md" bg="var(--office-quiet)">
+        {data.message.replaceAll('{link}', `${data.links.own}/…`)}
+      </Box>
+      <Link className={links['link']} to="/settings" search={{ section: 'templates', template: 'review_ask' }}>
         {text(data.may.update ? 'reviewing.changeWords' : 'reviewing.seeWords')}
       </Link>
-    </figure>
+    </Flex>
   )
 }
 
 /** Where reviews are left: to copy, and as a code to be scanned. */
-function Links({ links }: { links: Answered['links'] }) {
+function Links({ links: pages }: { links: Answered['links'] }) {
   const text = useText()
   const { slug } = useSite()
   const [code, setCode] = useState(false)
   const address = `/api/qr?slug=${encodeURIComponent(slug)}&path=${encodeURIComponent('/review')}&source=review-card&format=svg`
   return (
-    <section aria-label={text('reviewing.links')} className={styles['rulesPart']}>
-      <h2>{text('reviewing.links')}</h2>
-      <p className={styles['hint']}>{text('reviewing.ownAbout')}</p>
-      <CopyField label={text('reviewing.ownPage')} value={links.own} open />
-      {links.google !== null && <CopyField label={text('reviewing.googlePage')} value={links.google} open />}
-      {links.facebook !== null && <CopyField label={text('reviewing.facebookPage')} value={links.facebook} open />}
+    <Flex component="section" direction="column" gap="md" miw={0} aria-label={text('reviewing.links')}>
+      <Title fz="h3" fw={600} order={2}>
+        {text('reviewing.links')}
+      </Title>
+      <Text c="dimmed" size="sm">
+        {text('reviewing.ownAbout')}
+      </Text>
+      <CopyField label={text('reviewing.ownPage')} value={pages.own} open />
+      {pages.google !== null && <CopyField label={text('reviewing.googlePage')} value={pages.google} open />}
+      {pages.facebook !== null && <CopyField label={text('reviewing.facebookPage')} value={pages.facebook} open />}
       {code ? (
-        <figure className={styles['code']}>
-          <img src={address} width={220} height={220} alt={text('reviewing.codeAlt')} />
+        <figure>
+          <img className={styles['code']} src={address} width={220} height={220} alt={text('reviewing.codeAlt')} />
           <figcaption>
-            <a href={address} download={`reviews-${slug}.svg`}>
+            <a className={links['link']} href={address} download={`reviews-${slug}.svg`}>
               {text('reviewing.codeDownload')}
             </a>
           </figcaption>
         </figure>
       ) : (
-        <Button variant="default" leftSection={<IconQrcode size={18} aria-hidden />} onClick={() => setCode(true)}>
+        <Button
+          w="fit-content"
+          variant="default"
+          leftSection={<IconQrcode size={18} aria-hidden />}
+          onClick={() => setCode(true)}
+        >
           {text('reviewing.code')}
         </Button>
       )}
-    </section>
+    </Flex>
   )
 }

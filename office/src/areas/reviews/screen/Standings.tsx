@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button, Stack, Text } from '@mantine/core'
 import IconMessageStar from '~icons/tabler/message-star'
 import IconSend from '~icons/tabler/send'
 import IconStarFilled from '~icons/tabler/star-filled'
@@ -25,6 +25,7 @@ import { TimeAgo } from '../../../ui/times.tsx'
 import { Ways } from '../../../ui/Ways.tsx'
 import { reasonKey } from '../reasons.ts'
 import styles from './screen.module.css'
+import rows from '../../../ui/rows.module.css'
 
 const AskForReview = lazy(async () => ({ default: (await import('../AskForReview.tsx')).AskForReview }))
 
@@ -62,7 +63,7 @@ export function Standings({ onReview }: { onReview: (id: string) => void }) {
     }
     return (
       <div className={cards['rows']} data-old={list.isPlaceholderData}>
-        <ul className={styles['standings']} aria-label={text('reviewing.tab.requests')}>
+        <Box component="ul" mt="sm" className={rows['rows']} aria-label={text('reviewing.tab.requests')}>
           {standings.map((standing) => (
             <Standing
               key={standing.customer.id}
@@ -71,7 +72,7 @@ export function Standings({ onReview }: { onReview: (id: string) => void }) {
               {...(role !== 'field' && { onAsk: (projectId: string) => void setAsking(projectId) })}
             />
           ))}
-        </ul>
+        </Box>
         <MoreOfList {...more} />
       </div>
     )
@@ -112,30 +113,35 @@ function Standing({ standing, onReview, onAsk }: StandingProps) {
   const JudgedSign = review?.recommends === true ? IconThumbUp : IconThumbDown
   const said = event === 'failed' ? text(reasonKey(reason)) : null
   return (
-    <li>
-      <div className={styles['whom']}>
+    <li className={rows['row']}>
+      <Stack gap={0} flex="1 1 12rem" miw={0}>
         <strong>{customer.name}</strong>
         {project !== null && (
-          <Link to="/projects/$projectId" params={{ projectId: project.id }}>
+          <Link className={styles['link']} to="/projects/$projectId" params={{ projectId: project.id }}>
             {project.name}
           </Link>
         )}
         <small>
           {text(`reviewing.event.${event}`, { channel: channel === null ? '' : text(`reviews.channel.${channel}`) })}{' '}
           <TimeAgo moment={at} />
-          {said !== null && <b> {said}</b>}
+          {said !== null && (
+            <Text component="b" c="var(--mantine-color-trouble-light-color)" inherit>
+              {' '}
+              {said}
+            </Text>
+          )}
           {request !== null && request.reminders > 0 && event !== 'reminded' && (
             <> · {text('reviewing.reminders', { count: request.reminders })}</>
           )}
           {request?.automatic === true && <> · {text('reviewing.byRule')}</>}
         </small>
-      </div>
+      </Stack>
       {event === 'failed' && <Mark meaning="trouble" label={text('reviews.state.failed')} />}
       {review !== null && (
         <Button
           variant="default"
           {...(review.rating !== null && {
-            rightSection: <IconStarFilled size={16} aria-hidden className={styles['star']} />,
+            rightSection: <IconStarFilled size={16} aria-hidden color="var(--mantine-color-waiting-5)" />,
           })}
           onClick={() => onReview(review.id)}
           aria-label={text('reviewing.openReview', { name: customer.name })}

@@ -1,6 +1,6 @@
 import IconHammer from '~icons/tabler/hammer'
 import IconLinkPlus from '~icons/tabler/link-plus'
-import { Skeleton } from '@mantine/core'
+import { Flex, Skeleton, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { Review } from '#contract/reviews.ts'
 import { api } from '../../../lib/api.ts'
@@ -12,7 +12,6 @@ import choices from '../../../ui/choice.module.css'
 import { EmptyPart } from '../../../ui/EmptyPart.tsx'
 import { QueryError } from '../../../ui/ErrorState.tsx'
 import { useConnectReview } from '../useConnectReview.ts'
-import styles from './screen.module.css'
 
 /** Projects that a review may be about, the likeliest first, and why. One touch says which; with undo. */
 export function Suggested({ review }: { review: Review }) {
@@ -30,17 +29,19 @@ export function Suggested({ review }: { review: Review }) {
   if (list.data.projects.length === 0) return <EmptyPart icon={IconHammer}>{text('reviewing.noSuggestion')}</EmptyPart>
   return (
     <>
-      <p className={styles['hint']}>{text(review.may.connect ? 'reviewing.suggested' : 'reviewing.maybe')}</p>
-      <ul className={styles['choices']}>
+      <Text c="dimmed" size="sm">
+        {text(review.may.connect ? 'reviewing.suggested' : 'reviewing.maybe')}
+      </Text>
+      <Flex component="ul" gap="xs" direction="column">
         {list.data.projects.map((project) => (
           <li key={project.id}>
             <button
               type="button"
-              className={`${choices['choice']} ${styles['choice']}`}
+              className={choices['choice']}
               disabled={!review.may.connect || connect.isPending}
               onClick={() => connect.mutate({ review, project: project.id })}
             >
-              <span>
+              <Flex component="span" direction="column" flex={1} miw={0}>
                 <strong>{project.name}</strong>
                 <small>
                   {[
@@ -51,12 +52,12 @@ export function Suggested({ review }: { review: Review }) {
                     .filter((part) => part !== '')
                     .join(' · ')}
                 </small>
-              </span>
+              </Flex>
               {review.may.connect && <IconLinkPlus size={20} aria-hidden />}
             </button>
           </li>
         ))}
-      </ul>
+      </Flex>
     </>
   )
 }

@@ -1,4 +1,5 @@
-import { Skeleton } from '@mantine/core'
+import '@mantine/core/styles/Progress.layer.css'
+import { Box, Flex, Progress, Skeleton, Text } from '@mantine/core'
 import IconStarFilled from '~icons/tabler/star-filled'
 import IconThumbUp from '~icons/tabler/thumb-up'
 import { useQuery } from '@tanstack/react-query'
@@ -8,7 +9,6 @@ import { keys } from '../../../lib/queries.ts'
 import { useSite } from '../../../lib/site.tsx'
 import { useText } from '../../../lib/texts.ts'
 import { RatingChart } from './RatingChart.tsx'
-import styles from './summary.module.css'
 
 /** All reviews in numbers; nothing where they cannot be had, since the list says why. */
 export function Summary() {
@@ -20,55 +20,88 @@ export function Summary() {
     queryFn: ({ signal }) => api('getReviewSummary', { slug, signal }),
   })
   if (data === undefined && (isError || fetchStatus === 'paused')) return null
-  if (data === undefined) return <Skeleton height={150} radius="md" className={styles['waiting'] ?? ''} />
+  if (data === undefined) return <Skeleton height={150} radius="md" mb="md" />
   const { total, average, by_rating: byRating, by_source: bySource, recommended, months } = data.summary
   if (total === 0) return null
   const said = recommended.yes + recommended.no
   return (
-    <section className={styles['summary']} aria-label={text('reviewing.summary')}>
-      <div className={styles['score']}>
+    <Flex
+      component="section"
+      wrap="wrap"
+      align="center"
+      columnGap="xl"
+      rowGap="md"
+      mb="md"
+      p="md"
+      bd="1px solid var(--office-line)"
+      bdrs="md"
+      aria-label={text('reviewing.summary')}
+    >
+      <div>
         {average === null ? (
-          <p>
-            <strong>{formats.number(recommended.yes)}</strong>
-            <IconThumbUp size={26} aria-hidden />
-          </p>
+          <Flex component="p" gap={6} align="center">
+            <Text component="strong" fz="2.5rem" lh={1}>
+              {formats.number(recommended.yes)}
+            </Text>
+            <IconThumbUp color="var(--mantine-color-waiting-5)" size={26} aria-hidden />
+          </Flex>
         ) : (
-          <p>
-            <strong>{formats.stars(average)}</strong>
-            <IconStarFilled size={26} aria-hidden />
-          </p>
+          <Flex component="p" gap={6} align="center">
+            <Text component="strong" fz="2.5rem" lh={1}>
+              {formats.stars(average)}
+            </Text>
+            <IconStarFilled color="var(--mantine-color-waiting-5)" size={26} aria-hidden />
+          </Flex>
         )}
-        <span>{text('reviewing.ofTotal', { count: total })}</span>
-        <ul>
+        <Text span c="dimmed" size="sm">
+          {text('reviewing.ofTotal', { count: total })}
+        </Text>
+        <Box component="ul" mt="xs">
           {bySource.map((source) => (
-            <li key={source.source}>
+            <Flex component="li" gap="md" justify="space-between" fz="sm" key={source.source}>
               {text(`reviews.source.${source.source}`)}
               <span>
                 {source.average === null
                   ? text('reviewing.recommendOf', { yes: source.recommended, count: source.without_stars })
                   : `${formats.stars(source.average)} · ${formats.number(source.total)}`}
               </span>
-            </li>
+            </Flex>
           ))}
-        </ul>
+        </Box>
       </div>
-      <ul className={styles['stars']} aria-label={text('reviewing.byStars')}>
+      <Box component="ul" flex="1 1 14rem" aria-label={text('reviewing.byStars')}>
         {byRating.toReversed().map(({ rating, total: number }) => (
-          <li key={rating}>
-            <span>{text('reviewing.stars', { count: rating })}</span>
-            <meter min={0} max={total} value={number} aria-hidden />
-            <span>{formats.number(number)}</span>
-          </li>
+          <Share
+            key={rating}
+            label={text('reviewing.stars', { count: rating })}
+            share={number / total}
+            value={formats.number(number)}
+          />
         ))}
         {said > 0 && (
-          <li>
-            <span>{text('reviewing.recommend')}</span>
-            <meter min={0} max={total} value={recommended.yes} aria-hidden />
-            <span>{text('reviewing.ofSaid', { yes: recommended.yes, count: said })}</span>
-          </li>
+          <Share
+            label={text('reviewing.recommend')}
+            share={recommended.yes / total}
+            value={text('reviewing.ofSaid', { yes: recommended.yes, count: said })}
+          />
         )}
-      </ul>
+      </Box>
       <RatingChart months={months} />
-    </section>
+    </Flex>
+  )
+}
+
+/** How many of all, as a bar and as a number. */
+function Share({ label, share, value }: { label: string; share: number; value: string }) {
+  return (
+    <Flex component="li" align="center" gap="xs" mih="1.6rem" fz="sm">
+      <Box component="span" w="5.5rem">
+        {label}
+      </Box>
+      <Progress flex={1} color="waiting.5" value={share * 100} aria-hidden />
+      <Text span c="dimmed" miw="2.5rem" size="sm" ta="right">
+        {value}
+      </Text>
+    </Flex>
   )
 }

@@ -1,4 +1,4 @@
-import { Skeleton, VisuallyHidden } from '@mantine/core'
+import { Box, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core'
 import { useEffect } from 'react'
 import type { Billing } from '#contract/billing.ts'
 import { useText } from '../../../lib/texts.ts'
@@ -12,7 +12,6 @@ import { PaymentMethods } from './PaymentMethods.tsx'
 import { Plans } from './Plans.tsx'
 import { useBilling } from './useBilling.ts'
 import { useComingBack } from './useComingBack.ts'
-import styles from './billing.module.css'
 
 /** The business's own plan: what it costs, what it is paid with, and where that is changed. */
 export function BillingSection() {
@@ -43,7 +42,7 @@ function BillingPart() {
   if (!billing.configured) return <NotConnected />
   const isAwaited = paid === 'done' && isOpen(billing)
   return (
-    <div className={styles['parts']}>
+    <Stack gap="xl">
       {isAwaited && <ComingBack isLong={isLong} onNothing={forget} />}
       {paid === 'left' && isOpen(billing) && <LeftUnpaid />}
       {!isAwaited && <CurrentPlan billing={billing} />}
@@ -53,7 +52,7 @@ function BillingPart() {
       )}
       {billing.payment_methods.length > 0 && <PaymentMethods methods={billing.payment_methods} />}
       {billing.invoices.length > 0 && <Invoices invoices={billing.invoices} />}
-    </div>
+    </Stack>
   )
 }
 
@@ -61,22 +60,30 @@ function BillingPart() {
 function BillingSkeleton() {
   const text = useText()
   return (
-    <div className={styles['parts']} aria-busy="true">
+    <Stack gap="xl" aria-busy="true">
       <output>
         <VisuallyHidden>{text('shell.loading')}</VisuallyHidden>
       </output>
       <Skeleton height={172} radius="md" />
       <Skeleton height={120} radius="md" />
-    </div>
+    </Stack>
   )
 }
 
 function NotConnected() {
   const text = useText()
-  return <p className={styles['note']}>{text('billing.notConfigured')}</p>
+  return (
+    <Text py="sm" px="md" bdrs="md" bg="var(--office-quiet)" size="sm">
+      {text('billing.notConfigured')}
+    </Text>
+  )
 }
 
 function LeftUnpaid() {
   const text = useText()
-  return <output className={styles['note']}>{text('billing.left')}</output>
+  return (
+    <Box component="output" display="block" py="sm" px="md" bdrs="md" bg="var(--office-quiet)" fz="sm">
+      {text('billing.left')}
+    </Box>
+  )
 }

@@ -1,7 +1,6 @@
-import { Loader } from '@mantine/core'
+import { Flex, Loader, Stack } from '@mantine/core'
 import { useText } from '../../../lib/texts.ts'
 import { LookAgain } from './LookAgain.tsx'
-import styles from './billing.module.css'
 
 /**
  * After the page to pay on: it is being confirmed, and turns by itself; after a while that it takes longer, and what to do.
@@ -10,12 +9,12 @@ import styles from './billing.module.css'
 export function ComingBack({ isLong, onNothing }: { isLong: boolean; onNothing: () => void }) {
   const text = useText()
   return (
-    <div className={styles['coming']}>
-      <output>
+    <Stack gap="sm" p="md" bdrs="md" bg="var(--office-quiet)">
+      <Flex component="output" gap="sm" align="center">
         {!isLong && <Loader size="sm" aria-hidden />}
         <span>{text(isLong ? 'billing.takesLonger' : 'billing.confirming')}</span>
-      </output>
+      </Flex>
       {isLong && <LookAgain onNothing={onNothing} />}
-    </div>
+    </Stack>
   )
 }

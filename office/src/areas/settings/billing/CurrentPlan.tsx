@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Flex, Group, Text, Title } from '@mantine/core'
 import IconExternalLink from '~icons/tabler/external-link'
 import type { Billing } from '#contract/billing.ts'
 import { useFormats } from '../../../lib/formats.ts'
@@ -8,7 +8,6 @@ import { TimeAgo } from '../../../ui/times.tsx'
 import { LookAgain } from './LookAgain.tsx'
 import { useCheckout, usePortal } from './useBilling.ts'
 import { priceText } from './words.ts'
-import styles from './billing.module.css'
 
 type Standing = Billing['state'] | 'ended'
 
@@ -32,14 +31,24 @@ export function CurrentPlan({ billing }: { billing: Billing }) {
   const formats = useFormats()
   const { plan, looked } = billing
   const standing = standingOf(billing)
-  if (standing === 'none') return <p className={styles['first']}>{text('billing.about.none')}</p>
+  if (standing === 'none') return <p>{text('billing.about.none')}</p>
   return (
-    <section className={styles['plan']} aria-labelledby="plan-title" data-trouble={standing === 'late'}>
-      <header>
-        <h3 id="plan-title">{plan?.name ?? text('billing.noPlan')}</h3>
+    <Flex
+      component="section"
+      direction="column"
+      gap="xs"
+      p="md"
+      bd={`1px solid var(${standing === 'late' ? '--mantine-color-trouble-outline' : '--office-line'})`}
+      bdrs="md"
+      aria-labelledby="plan-title"
+    >
+      <Flex component="header" gap="sm" align="center" wrap="wrap">
+        <Title miw={0} order={3} id="plan-title">
+          {plan?.name ?? text('billing.noPlan')}
+        </Title>
         <Mark meaning={meanings[standing]} label={text(`billing.state.${standing}`)} />
-      </header>
-      {plan !== null && <p className={styles['price']}>{priceText(text, formats, plan)}</p>}
+      </Flex>
+      {plan !== null && <Text fw={600}>{priceText(text, formats, plan)}</Text>}
       <p role={standing === 'late' ? 'alert' : undefined}>
         {text(aboutKey(standing), {
           day: formats.date(plan?.ends ?? plan?.period_end ?? billing.looked ?? ''),
@@ -47,11 +56,11 @@ export function CurrentPlan({ billing }: { billing: Billing }) {
       </p>
       {billing.may.manage && <Acts billing={billing} standing={standing} />}
       {looked !== null && (
-        <p className={styles['looked']}>
+        <Text c="dimmed" size="sm">
           {text('billing.looked')} <TimeAgo moment={looked} />
-        </p>
+        </Text>
       )}
-    </section>
+    </Flex>
   )
 }
 
@@ -63,7 +72,7 @@ function Acts({ billing: { plan }, standing }: { billing: Billing; standing: Sta
   const checkout = useCheckout()
   const key = plan?.key ?? null
   return (
-    <div className={styles['acts']}>
+    <Group gap="xs" py="xs">
       {standing === 'unpaid_first' && key !== null && (
         <Button loading={checkout.isLeaving} onClick={() => checkout.go(key)}>
           {text('billing.payNow')}
@@ -79,6 +88,6 @@ function Acts({ billing: { plan }, standing }: { billing: Billing; standing: Sta
         {text(standing === 'late' ? 'billing.mend' : 'billing.manage')}
       </Button>
       <LookAgain />
-    </div>
+    </Group>
   )
 }

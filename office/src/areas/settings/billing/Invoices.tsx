@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core'
+import { Box, Button, Flex, Group, Text } from '@mantine/core'
 import IconExternalLink from '~icons/tabler/external-link'
 import type { Billing } from '#contract/billing.ts'
 import { useFormats } from '../../../lib/formats.ts'
 import { useText } from '../../../lib/texts.ts'
 import { Mark, type Meaning } from '../../../ui/marks/Mark.tsx'
-import styles from './billing.module.css'
+import rows from '../../../ui/rows.module.css'
 
 type Invoice = Billing['invoices'][number]
 
@@ -19,14 +19,14 @@ const meanings: Readonly<Record<Invoice['state'], Meaning>> = {
 export function Invoices({ invoices }: { invoices: readonly Invoice[] }) {
   const text = useText()
   return (
-    <section className={styles['part']} aria-labelledby="invoices-title">
+    <Flex component="section" direction="column" gap="md" aria-labelledby="invoices-title">
       <h3 id="invoices-title">{text('billing.invoices')}</h3>
-      <ul className={styles['rows']} aria-labelledby="invoices-title">
+      <Box component="ul" className={rows['rows']} aria-labelledby="invoices-title">
         {invoices.map((invoice) => (
           <InvoiceRow key={invoice.id} invoice={invoice} />
         ))}
-      </ul>
-    </section>
+      </Box>
+    </Flex>
   )
 }
 
@@ -36,14 +36,16 @@ function InvoiceRow({ invoice }: { invoice: Invoice }) {
   const day = formats.date(invoice.created)
   const isOpen = invoice.state === 'open'
   return (
-    <li className={styles['row']}>
-      <div>
-        <p className={styles['name']}>
+    <li className={rows['row']}>
+      <Box flex={1} miw={0}>
+        <Group gap="xs" fw={600}>
           {formats.money(invoice.total)}
           <Mark meaning={meanings[invoice.state]} label={text(`billing.invoice.${invoice.state}`)} />
-        </p>
-        <p className={styles['about']}>{[day, invoice.number].filter((part) => part !== '').join(' · ')}</p>
-      </div>
+        </Group>
+        <Text c="dimmed" miw={0} size="sm">
+          {[day, invoice.number].filter((part) => part !== '').join(' · ')}
+        </Text>
+      </Box>
       {invoice.url !== null && (
         <Button
           component="a"

@@ -1,37 +1,40 @@
+import { Box, Flex, Group, Text } from '@mantine/core'
 import IconBuildingBank from '~icons/tabler/building-bank'
 import IconCreditCard from '~icons/tabler/credit-card'
 import type { Billing } from '#contract/billing.ts'
 import { useText } from '../../../lib/texts.ts'
 import { Mark } from '../../../ui/marks/Mark.tsx'
 import { methodText } from './words.ts'
-import styles from './billing.module.css'
+import rows from '../../../ui/rows.module.css'
 
 /** What the plan is paid with, and which of them is charged. */
 export function PaymentMethods({ methods }: { methods: Billing['payment_methods'] }) {
   const text = useText()
   return (
-    <section className={styles['part']} aria-labelledby="methods-title">
+    <Flex component="section" direction="column" gap="md" aria-labelledby="methods-title">
       <h3 id="methods-title">{text('billing.methods')}</h3>
-      <ul className={styles['rows']} aria-labelledby="methods-title">
+      <Box component="ul" className={rows['rows']} aria-labelledby="methods-title">
         {methods.map((method) => {
           const Sign = method.type === 'us_bank_account' ? IconBuildingBank : IconCreditCard
           const name = methodText(text, method)
           return (
-            <li className={styles['row']} key={method.id}>
+            <li className={rows['row']} key={method.id}>
               <Sign size={22} stroke={1.7} aria-hidden />
-              <div>
-                <p className={styles['name']}>
+              <Box flex={1} miw={0}>
+                <Group gap="xs" fw={600}>
                   {method.number === '' ? name : text('billing.method', { name, number: method.number })}
                   {method.selected && <Mark meaning="brand" label={text('billing.charged')} />}
-                </p>
+                </Group>
                 {method.expires !== null && (
-                  <p className={styles['about']}>{text('billing.expires', { month: method.expires })}</p>
+                  <Text c="dimmed" miw={0} size="sm">
+                    {text('billing.expires', { month: method.expires })}
+                  </Text>
                 )}
-              </div>
+              </Box>
             </li>
           )
         })}
-      </ul>
-    </section>
+      </Box>
+    </Flex>
   )
 }

@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core'
+import { Box, Button, Flex, Text, Title } from '@mantine/core'
 import type { Plan } from '#contract/billing.ts'
 import { useFormats } from '../../../lib/formats.ts'
 import { useText } from '../../../lib/texts.ts'
 import { useCheckout } from './useBilling.ts'
 import { periodText, priceText } from './words.ts'
-import styles from './billing.module.css'
+import cards from '../../../ui/cards.module.css'
 
 interface PlansProps {
   /** Null while the provider cannot be asked. */
@@ -17,19 +17,23 @@ interface PlansProps {
 export function Plans({ plans, mayChoose, onRetry }: PlansProps) {
   const text = useText()
   return (
-    <section className={styles['part']} aria-labelledby="plans-title">
+    <Flex component="section" direction="column" gap="md" aria-labelledby="plans-title">
       <h3 id="plans-title">{text('billing.plans')}</h3>
       {plans === null && (
-        <div className={styles['note']} role="alert">
-          <p>{text('billing.plansUnknown')}</p>
+        <Box py="sm" px="md" bdrs="md" bg="var(--office-quiet)" fz="sm" role="alert">
+          <Text mb="sm">{text('billing.plansUnknown')}</Text>
           <Button variant="default" onClick={onRetry}>
             {text('shell.tryAgain')}
           </Button>
-        </div>
+        </Box>
       )}
-      {plans?.length === 0 && <p className={styles['note']}>{text('billing.noPlans')}</p>}
+      {plans?.length === 0 && (
+        <Text py="sm" px="md" bdrs="md" bg="var(--office-quiet)" size="sm">
+          {text('billing.noPlans')}
+        </Text>
+      )}
       {plans !== null && plans.length > 0 && <Cards plans={plans} mayChoose={mayChoose} />}
-    </section>
+    </Flex>
   )
 }
 
@@ -38,16 +42,36 @@ function Cards({ plans, mayChoose }: { plans: readonly Plan[]; mayChoose: boolea
   const formats = useFormats()
   const checkout = useCheckout()
   return (
-    <ul className={styles['cards']} aria-labelledby="plans-title">
+    <ul className={cards['list']} aria-labelledby="plans-title">
       {plans.map((plan) => (
-        <li key={plan.key}>
-          <h4>{plan.name}</h4>
-          <p className={styles['amount']}>
-            <strong>{formats.money(plan.price)}</strong> {periodText(text, plan)}
-          </p>
-          {plan.description !== '' && <p>{plan.description}</p>}
+        <Flex
+          component="li"
+          gap="xs"
+          miw={0}
+          p="md"
+          bd="1px solid var(--office-line)"
+          bdrs="md"
+          bg="var(--office-ground)"
+          direction="column"
+          key={plan.key}
+        >
+          <Title fz="md" miw={0} order={4}>
+            {plan.name}
+          </Title>
+          <Text c="dimmed" miw={0} size="sm">
+            <Text span fz="h2" fw={600} c="var(--mantine-color-text)">
+              {formats.money(plan.price)}
+            </Text>{' '}
+            {periodText(text, plan)}
+          </Text>
+          {plan.description !== '' && (
+            <Text c="dimmed" miw={0} size="sm">
+              {plan.description}
+            </Text>
+          )}
           {mayChoose && (
             <Button
+              mt="auto"
               fullWidth
               aria-label={text('billing.chooseOf', { name: plan.name, price: priceText(text, formats, plan) })}
               loading={checkout.asked === plan.key}
@@ -57,7 +81,7 @@ function Cards({ plans, mayChoose }: { plans: readonly Plan[]; mayChoose: boolea
               {text('billing.choose')}
             </Button>
           )}
-        </li>
+        </Flex>
       ))}
     </ul>
   )

@@ -1,4 +1,4 @@
-import { Alert, Badge, Button, TextInput } from '@mantine/core'
+import { Alert, Badge, Button, Flex, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import type { User } from '#contract/accounts.ts'
@@ -11,7 +11,6 @@ import { currentLanguage, useText, type TextKey } from '../../../lib/texts.ts'
 import { toast } from '../../../lib/toasts.ts'
 import { OfflineError, QueryError } from '../../../ui/ErrorState.tsx'
 import { SectionSkeleton } from '../SectionSkeleton.tsx'
-import styles from '../members/members.module.css'
 
 /** The signed-in person. Fetched each time: the link in the mail may have been opened on another device. */
 const useAccount = () => useQuery({ ...signedIn, enabled: acting() === null, staleTime: 0 })
@@ -32,15 +31,20 @@ function useSendEmailProof() {
 export function AccountSection() {
   const text = useText()
   const { data: user, error, isPending, fetchStatus, refetch } = useAccount()
-  if (acting() !== null) return <p className={styles['note']}>{text('errors.forbidden')}</p>
+  if (acting() !== null)
+    return (
+      <Text py="sm" px="md" bdrs="md" bg="var(--office-quiet)" size="sm">
+        {text('errors.forbidden')}
+      </Text>
+    )
   if (isPending && fetchStatus === 'paused') return <OfflineError onRetry={() => void refetch()} />
   if (isPending) return <SectionSkeleton />
   if (user === undefined) return <QueryError error={error} onRetry={() => void refetch()} />
   return (
-    <div className={styles['parts']}>
+    <Stack gap="xl">
       <EmailState user={user} />
       <EmailForm key={user.email_pending ?? user.email} user={user} />
-    </div>
+    </Stack>
   )
 }
 
@@ -53,12 +57,12 @@ function EmailState({ user }: { user: User }) {
   return (
     <>
       {email !== null && (
-        <p className={styles['name']}>
+        <Flex component="p" gap="xs" fw={600} miw={0} align="center" wrap="wrap">
           {email}
           <Badge variant="light" size="lg" tt="none" color={confirmed ? 'green' : 'waiting'}>
             {text(confirmed ? 'settings.account.confirmed' : 'settings.account.unconfirmed')}
           </Badge>
-        </p>
+        </Flex>
       )}
       {open !== null && (
         <Alert
@@ -103,7 +107,16 @@ function EmailForm({ user }: { user: User }) {
     })
   }
   return (
-    <form className={styles['form']} onSubmit={submit} noValidate>
+    <Flex
+      component="form"
+      gap="md"
+      p="md"
+      bdrs="md"
+      bg="var(--office-quiet)"
+      direction="column"
+      onSubmit={submit}
+      noValidate
+    >
       <TextInput
         type="email"
         autoComplete="email"
@@ -116,11 +129,11 @@ function EmailForm({ user }: { user: User }) {
           setEmail(currentTarget.value)
         }}
       />
-      <div className={styles['buttons']}>
+      <Group gap="xs">
         <Button type="submit" variant="default" loading={send.isPending}>
           {text(user.email === null ? 'settings.account.addEmail' : 'settings.account.changeEmail')}
         </Button>
-      </div>
-    </form>
+      </Group>
+    </Flex>
   )
 }

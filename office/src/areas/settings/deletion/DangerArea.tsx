@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Flex, Text } from '@mantine/core'
 import IconTrash from '~icons/tabler/trash'
 import { useState } from 'react'
 import { deletionDays } from '#contract/sites.deletion.rules.ts'
@@ -6,7 +6,6 @@ import { useSite } from '../../../lib/site.tsx'
 import { useText } from '../../../lib/texts.ts'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import { DeleteBusiness } from './DeleteBusiness.tsx'
-import styles from './deletion.module.css'
 
 /** The end of the business's settings: its owner deletes it here. */
 export function DangerArea() {
@@ -14,10 +13,21 @@ export function DangerArea() {
   const { name } = useSite()
   const [asking, setAsking] = useState(false)
   return (
-    <section className={styles['danger']} aria-labelledby="deletion-title">
+    <Flex
+      component="section"
+      direction="column"
+
+      gap="sm"
+      mt="3rem"
+      p="md"
+      bd="1px solid var(--mantine-color-trouble-outline)"
+      bdrs="md"
+      aria-labelledby="deletion-title"
+    >
       <h3 id="deletion-title">{text('deletion.title')}</h3>
-      <p>{text('deletion.about', { name, days: deletionDays })}</p>
+      <Text c="dimmed">{text('deletion.about', { name, days: deletionDays })}</Text>
       <Button
+        w="fit-content"
         variant="outline"
         color="trouble"
         leftSection={<IconTrash size={18} aria-hidden />}
@@ -28,6 +38,6 @@ export function DangerArea() {
       <Sheet opened={asking} onClose={() => setAsking(false)} title={text('deletion.ask', { name })}>
         <DeleteBusiness onClose={() => setAsking(false)} />
       </Sheet>
-    </section>
+    </Flex>
   )
 }

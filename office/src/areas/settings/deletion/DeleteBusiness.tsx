@@ -1,5 +1,6 @@
+import '@mantine/core/styles/List.layer.css'
 import '@mantine/core/styles/Input.layer.css'
-import { Skeleton } from '@mantine/core'
+import { Flex, List, Skeleton, Stack, Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { deletionDays } from '#contract/sites.deletion.rules.ts'
 import type { Deletion } from '#contract/sites.deletion.ts'
@@ -7,7 +8,7 @@ import { useText } from '../../../lib/texts.ts'
 import { QueryError } from '../../../ui/ErrorState.tsx'
 import { DeletionForm } from './DeletionForm.tsx'
 import { useDeletion } from './useDeletion.ts'
-import styles from './deletion.module.css'
+import links from '../../../ui/links.module.css'
 
 /** What is asked before a business is deleted: what goes, what happens, and that it is truly its owner who wants it. */
 export function DeleteBusiness({ onClose }: { onClose: () => void }) {
@@ -21,24 +22,26 @@ export function DeleteBusiness({ onClose }: { onClose: () => void }) {
     )
   }
   return (
-    <div className={styles['ask']}>
+    <Stack gap="lg">
       <Goes holds={data.holds} />
       <section>
-        <h3>{text('deletion.happens')}</h3>
-        <ol className={styles['steps']}>
-          <li>{text('deletion.now')}</li>
-          <li>{text('deletion.undoable', { days: deletionDays })}</li>
-          <li>{text('deletion.then')}</li>
-        </ol>
+        <Title mb="xs" fz="md" order={3}>
+          {text('deletion.happens')}
+        </Title>
+        <List type="ordered" spacing="xs">
+          <List.Item>{text('deletion.now')}</List.Item>
+          <List.Item>{text('deletion.undoable', { days: deletionDays })}</List.Item>
+          <List.Item>{text('deletion.then')}</List.Item>
+        </List>
       </section>
-      <div className={styles['first']}>
+      <Stack gap="sm" p="md" bdrs="md" bg="var(--office-quiet)">
         <p>{text('deletion.export')}</p>
-        <Link to="/settings" search={{ section: 'export' }} onClick={onClose}>
+        <Link className={links['link']} to="/settings" search={{ section: 'export' }} onClick={onClose}>
           {text('deletion.exportLink')}
         </Link>
-      </div>
+      </Stack>
       <DeletionForm deletion={data} onClose={onClose} />
-    </div>
+    </Stack>
   )
 }
 
@@ -50,13 +53,13 @@ function Goes({ holds }: { holds: Deletion['holds'] }) {
   return (
     <section>
       <h3>{text('deletion.goes')}</h3>
-      <ul className={styles['goes']}>
+      <Flex component="ul" columnGap="md" rowGap="xs" wrap="wrap">
         {parts
           .filter((part) => holds[part] > 0)
           .map((part) => (
             <li key={part}>{text(`deletion.${part}`, { count: holds[part] })}</li>
           ))}
-      </ul>
+      </Flex>
     </section>
   )
 }

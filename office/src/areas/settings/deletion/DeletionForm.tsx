@@ -1,4 +1,4 @@
-import { Button, Group, TextInput } from '@mantine/core'
+import { Button, Flex, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useRef, useState, type FormEvent } from 'react'
 import { isSameName } from '#contract/sites.deletion.rules.ts'
 import type { Deletion } from '#contract/sites.deletion.ts'
@@ -7,7 +7,6 @@ import { useText, type TextKey } from '../../../lib/texts.ts'
 import { toast } from '../../../lib/toasts.ts'
 import { useDeleteBusiness, useDeletionCode } from './useDeletion.ts'
 import foot from '../../../ui/foot.module.css'
-import styles from './deletion.module.css'
 
 const digitsOfCode = 6
 
@@ -27,7 +26,7 @@ export function DeletionForm({ deletion, onClose }: { deletion: Deletion; onClos
   const codeField = useRef<HTMLInputElement>(null)
   const phone = deletion.code_to
 
-  const submit = (event: FormEvent<HTMLFormElement>) => {
+  const submit = (event: FormEvent<HTMLElement>) => {
     event.preventDefault()
     const found: Errors = {
       ...(isSameName(name, deletion.name) ? {} : { name: 'deletion.nameWrong' }),
@@ -66,7 +65,7 @@ export function DeletionForm({ deletion, onClose }: { deletion: Deletion; onClos
     })
 
   return (
-    <form className={styles['form']} onSubmit={submit} noValidate>
+    <Flex component="form" gap="md" direction="column" onSubmit={submit} noValidate>
       <TextInput
         name="name"
         label={text('deletion.name', { name: deletion.name })}
@@ -77,8 +76,9 @@ export function DeletionForm({ deletion, onClose }: { deletion: Deletion; onClos
         readOnly={remove.isPending}
       />
       {phone !== null && (
-        <div className={styles['code']}>
+        <Stack gap="sm">
           <TextInput
+            maw="20rem"
             ref={codeField}
             name="code"
             label={text('deletion.code')}
@@ -94,11 +94,13 @@ export function DeletionForm({ deletion, onClose }: { deletion: Deletion; onClos
             <Button variant="default" loading={send.isPending} onClick={ask}>
               {text(send.isSuccess ? 'deletion.sendAgain' : 'deletion.sendCode')}
             </Button>
-            <output className={styles['said']}>{send.isSuccess && text('deletion.codeSent')}</output>
+            <Text component="output" c="dimmed" size="sm">
+              {send.isSuccess && text('deletion.codeSent')}
+            </Text>
           </Group>
-        </div>
+        </Stack>
       )}
-      <Group justify="flex-end" className={`${foot['ends'] ?? ''} ${styles['end'] ?? ''}`}>
+      <Group justify="flex-end" pt="xs" className={foot['ends'] ?? ''}>
         <Button variant="default" onClick={onClose} disabled={remove.isPending}>
           {text('deletion.keep')}
         </Button>
@@ -106,6 +108,6 @@ export function DeletionForm({ deletion, onClose }: { deletion: Deletion; onClos
           {text('deletion.confirm')}
         </Button>
       </Group>
-    </form>
+    </Flex>
   )
 }

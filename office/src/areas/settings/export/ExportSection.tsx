@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Box, Button, Flex, Group, Skeleton, Stack, Text } from '@mantine/core'
 import IconDownload from '~icons/tabler/download'
 import IconPackageExport from '~icons/tabler/package-export'
 import type { Export } from '#contract/exports.ts'
@@ -11,16 +11,16 @@ import { ImportPart } from './ImportPart.tsx'
 import { Progress } from './Progress.tsx'
 import { sizeText } from './sizes.ts'
 import { useExports, useFetchExport, useMakeExport, useRemoveExport } from './useExports.ts'
-import styles from '../owner.module.css'
+import rows from '../../../ui/rows.module.css'
 
 /** All of the business as one file: out, and into an empty one. */
 export function ExportSection() {
   return (
     <OwnerOnly>
-      <div className={styles['parts']}>
+      <Stack gap="xl">
         <ExportPart />
         <ImportPart />
-      </div>
+      </Stack>
     </OwnerOnly>
   )
 }
@@ -38,7 +38,7 @@ function ExportPart() {
     return (
       <>
         {data.exports.length > 0 && (
-          <ul className={styles['list']} aria-label={text('data.files.list')}>
+          <ul className={rows['rows']} aria-label={text('data.files.list')}>
             {data.exports.map((one) => (
               <ExportRow key={one.id} made={one} />
             ))}
@@ -56,12 +56,16 @@ function ExportPart() {
     )
   }
   return (
-    <section className={styles['part']} aria-labelledby="export-title">
+    <Flex component="section" gap="md" direction="column" aria-labelledby="export-title">
       <h3 id="export-title">{text('data.files.out')}</h3>
-      <p className={styles['about']}>{text('data.files.outAbout')}</p>
+      <Text w="100%" c="dimmed" miw={0} size="sm">
+        {text('data.files.outAbout')}
+      </Text>
       {list()}
-      <p className={styles['about']}>{text('data.files.notIn')}</p>
-    </section>
+      <Text w="100%" c="dimmed" miw={0} size="sm">
+        {text('data.files.notIn')}
+      </Text>
+    </Flex>
   )
 }
 
@@ -73,12 +77,12 @@ function ExportRow({ made }: { made: Export }) {
   const day = formats.dateTime(made.created)
   const total = made.total ?? 0
   return (
-    <li className={styles['row']}>
-      <div className={styles['words']}>
-        <p className={styles['name']}>
+    <li className={rows['row']}>
+      <Box flex="1 1 16rem" miw={0}>
+        <Flex component="p" gap="xs" fw={600} miw={0} align="center" wrap="wrap">
           {day}
           {made.state === 'failed' && <Mark meaning="trouble" label={text('data.files.failed')} />}
-        </p>
+        </Flex>
         {isBusy(made) && (
           <Progress
             label={
@@ -91,13 +95,17 @@ function ExportRow({ made }: { made: Export }) {
           />
         )}
         {made.bytes !== null && (
-          <p className={styles['about']}>
+          <Text c="dimmed" miw={0} size="sm">
             {sizeText(made.bytes)} · {text('data.files.until', { day: formats.date(made.expires) })}
-          </p>
+          </Text>
         )}
-        {made.state === 'failed' && <p className={styles['about']}>{text('data.files.failedAbout')}</p>}
-      </div>
-      <div className={styles['buttons']}>
+        {made.state === 'failed' && (
+          <Text c="dimmed" miw={0} size="sm">
+            {text('data.files.failedAbout')}
+          </Text>
+        )}
+      </Box>
+      <Group gap="xs">
         {made.state === 'ready' && (
           <Button
             variant="default"
@@ -118,7 +126,7 @@ function ExportRow({ made }: { made: Export }) {
         >
           {text(isBusy(made) ? 'data.files.stop' : 'data.files.remove')}
         </Button>
-      </div>
+      </Group>
     </li>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, FileButton, Skeleton } from '@mantine/core'
+import { Box, Button, FileButton, Flex, Skeleton, Text } from '@mantine/core'
 import IconPackageImport from '~icons/tabler/package-import'
 import { useRef } from 'react'
 import type { Import } from '#contract/exports.ts'
@@ -12,24 +12,31 @@ import { Mark } from '../../../ui/marks/Mark.tsx'
 import { Progress } from './Progress.tsx'
 import { sizeText } from './sizes.ts'
 import { useForgetImport, useImportFile, useImports } from './useImport.ts'
-import styles from '../owner.module.css'
+import rows from '../../../ui/rows.module.css'
 
 /** Takes a file of a business into this one, as long as it is empty. */
 export function ImportPart() {
   const text = useText()
   const { data, error, isPending, fetchStatus, refetch } = useImports()
   const body = () => {
-    if (isPending && fetchStatus === 'paused') return <p className={styles['about']}>{text('errors.offline')}</p>
+    if (isPending && fetchStatus === 'paused')
+      return (
+        <Text c="dimmed" miw={0} size="sm">
+          {text('errors.offline')}
+        </Text>
+      )
     if (isPending) return <Skeleton height={72} radius="md" />
     if (data === undefined) return <QueryError error={error} onRetry={() => void refetch()} />
     return <Taking state={data} />
   }
   return (
-    <section className={styles['part']} aria-labelledby="import-title">
+    <Flex component="section" gap="md" direction="column" aria-labelledby="import-title">
       <h3 id="import-title">{text('data.files.in')}</h3>
-      <p className={styles['about']}>{text('data.files.inAbout')}</p>
+      <Text w="100%" c="dimmed" miw={0} size="sm">
+        {text('data.files.inAbout')}
+      </Text>
       {body()}
-    </section>
+    </Flex>
   )
 }
 
@@ -66,9 +73,9 @@ function Taking({ state }: { state: Answer<'getImports'> }) {
         </Button>
       )}
       {holds.length > 0 && last?.state !== 'done' && (
-        <p className={styles['note']}>
+        <Text py="sm" px="md" bdrs="md" bg="var(--office-quiet)" size="sm">
           {text('data.files.notEmpty', { count: formats.number(holds.reduce((sum, { count }) => sum + count, 0)) })}
-        </p>
+        </Text>
       )}
       {holds.length === 0 && !busy && !upload.isPending && (
         <FileButton accept=".zip,application/zip" resetRef={again} onChange={choose}>
@@ -90,14 +97,14 @@ function Last({ last }: { last: Import }) {
   const forget = useForgetImport()
   const busy = last.state === 'waiting' || last.state === 'running'
   return (
-    <ul className={styles['list']} aria-label={text('data.files.last')}>
-      <li className={styles['row']}>
-        <div className={styles['words']}>
-          <p className={styles['name']}>
+    <ul className={rows['rows']} aria-label={text('data.files.last')}>
+      <li className={rows['row']}>
+        <Box flex="1 1 16rem" miw={0}>
+          <Flex component="p" gap="xs" fw={600} miw={0} align="center" wrap="wrap">
             {last.file_name}
             {last.state === 'failed' && <Mark meaning="trouble" label={text('data.files.refused')} />}
             {last.state === 'done' && <Mark meaning="gain" label={text('data.files.taken')} />}
-          </p>
+          </Flex>
           {busy && (
             <Progress
               label={
@@ -112,15 +119,19 @@ function Last({ last }: { last: Import }) {
               total={last.total}
             />
           )}
-          {last.state === 'receiving' && <p className={styles['about']}>{text('data.files.broken')}</p>}
+          {last.state === 'receiving' && (
+            <Text c="dimmed" miw={0} size="sm">
+              {text('data.files.broken')}
+            </Text>
+          )}
           {last.fault !== null && (
-            <p className={styles['about']} role="alert">
+            <Text c="dimmed" miw={0} size="sm" role="alert">
               {text(`data.files.fault.${last.fault}`)}
               {last.fault_about !== null && ` (${last.fault_about})`} {text('data.files.nothing')}
-            </p>
+            </Text>
           )}
           {last.outcome !== null && <Outcome outcome={last.outcome} />}
-        </div>
+        </Box>
         {(last.state === 'failed' || last.state === 'receiving') && (
           <Button variant="subtle" color="gray" onClick={() => forget.mutate(last.id)}>
             {text('data.files.dismiss')}
@@ -136,10 +147,10 @@ function Outcome({ outcome }: { outcome: NonNullable<Import['outcome']> }) {
   const formats = useFormats()
   const records = outcome.records.reduce((sum, { count }) => sum + count, 0)
   return (
-    <p className={styles['about']}>
+    <Text c="dimmed" miw={0} size="sm">
       {text('data.files.outcome', { records: formats.number(records), photos: formats.number(outcome.photos) })}{' '}
       {outcome.without_person > 0 && text('data.files.without', { count: outcome.without_person })}{' '}
       {text('data.files.after')}
-    </p>
+    </Text>
   )
 }

@@ -1,18 +1,17 @@
 import '@mantine/core/styles/Progress.layer.css'
-import { Progress as Bar } from '@mantine/core'
-import styles from '../owner.module.css'
+import { Progress as Bar, Stack, Text } from '@mantine/core'
 
 /** How far something is that takes its time; without a total nobody knows yet. */
 export function Progress({ label, done, total }: { label: string; done: number; total: number | null }) {
   const share = total === null || total === 0 ? 0 : Math.min(100, (done / total) * 100)
   return (
-    <div className={styles['progress']}>
+    <Stack gap={4}>
       <Bar.Root size="lg">
         <Bar.Section value={share} aria-label={label} animated={total === null} />
       </Bar.Root>
-      <span className={styles['count']} aria-hidden>
+      <Text span c="dimmed" size="sm" aria-hidden>
         {label}
-      </span>
-    </div>
+      </Text>
+    </Stack>
   )
 }

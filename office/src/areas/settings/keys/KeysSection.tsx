@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button, Flex, Stack, Text } from '@mantine/core'
 import IconKey from '~icons/tabler/key'
 import IconPlus from '~icons/tabler/plus'
 import { useState } from 'react'
@@ -15,7 +15,7 @@ import { SectionSkeleton } from '../SectionSkeleton.tsx'
 import { ShownOnce } from '../ShownOnce.tsx'
 import { MakeKey } from './MakeKey.tsx'
 import { useEndKey, useKeys } from './useKeys.ts'
-import styles from '../owner.module.css'
+import rows from '../../../ui/rows.module.css'
 
 /** Keys for programs: what each may do, when it was used, and an end to it. */
 export function KeysSection() {
@@ -36,7 +36,7 @@ function Keys() {
   if (data === undefined) return <QueryError error={error} onRetry={() => void refetch()} />
   const keys = data.api_keys
   return (
-    <div className={styles['part']}>
+    <Stack>
       {made !== null && (
         <ShownOnce
           title={text('data.keys.made', { name: made.api_key.name })}
@@ -48,11 +48,11 @@ function Keys() {
       )}
       {keys.length === 0 && !making.isOpen && <EmptyPart icon={IconKey}>{text('data.keys.empty')}</EmptyPart>}
       {keys.length > 0 && (
-        <ul className={styles['list']} aria-label={text('settings.keys.title')}>
+        <Box component="ul" w="100%" className={rows['rows']} aria-label={text('settings.keys.title')}>
           {keys.map((key) => (
             <KeyRow key={key.id} apiKey={key} />
           ))}
-        </ul>
+        </Box>
       )}
       {making.isOpen ? (
         <MakeKey
@@ -63,14 +63,19 @@ function Keys() {
           onCancel={making.close}
         />
       ) : (
-        <Button leftSection={<IconPlus size={18} aria-hidden />} autoFocus={making.isBack} onClick={making.open}>
+        <Button
+          w="fit-content"
+          leftSection={<IconPlus size={18} aria-hidden />}
+          autoFocus={making.isBack}
+          onClick={making.open}
+        >
           {text('data.keys.make')}
         </Button>
       )}
-      <p className={styles['about']}>
+      <Text w="100%" c="dimmed" miw={0} size="sm">
         {text('data.keys.how')} <a href="/api/docs">{text('data.keys.docs')}</a>
-      </p>
-    </div>
+      </Text>
+    </Stack>
   )
 }
 
@@ -82,14 +87,16 @@ function KeyRow({ apiKey }: { apiKey: ApiKey }) {
     areas: areas.map((area) => text(`data.keys.area.${area}`)).join(', '),
   })
   return (
-    <li className={styles['row']}>
-      <div className={styles['words']}>
-        <p className={styles['name']}>
+    <li className={rows['row']}>
+      <Box flex="1 1 16rem" miw={0}>
+        <Flex component="p" gap="xs" fw={600} miw={0} align="center" wrap="wrap">
           {name}
           {ended !== null && <Mark meaning="neutral" label={text('data.keys.over')} />}
-        </p>
-        <p className={styles['about']}>{may}</p>
-        <p className={styles['about']}>
+        </Flex>
+        <Text c="dimmed" miw={0} size="sm">
+          {may}
+        </Text>
+        <Text c="dimmed" miw={0} size="sm">
           <code>{hint}…</code> ·{' '}
           {used === null ? (
             text('data.keys.unused')
@@ -98,8 +105,8 @@ function KeyRow({ apiKey }: { apiKey: ApiKey }) {
               {text('data.keys.used')} <TimeAgo moment={used} />
             </>
           )}
-        </p>
-      </div>
+        </Text>
+      </Box>
       {ended === null ? (
         <Button
           variant="default"

@@ -1,6 +1,7 @@
+import '@mantine/core/styles/SimpleGrid.layer.css'
 import '@mantine/core/styles/Radio.layer.css'
 import '@mantine/core/styles/InlineInput.layer.css'
-import { Button, Radio } from '@mantine/core'
+import { Button, Flex, Group, Radio, SimpleGrid, Text } from '@mantine/core'
 import { useRef, useState, type FormEvent } from 'react'
 import { keyAccesses, keyAreas } from '#contract/keys.areas.ts'
 import type { Answer } from '../../../lib/api.ts'
@@ -12,7 +13,6 @@ import { toast } from '../../../lib/toasts.ts'
 import { CheckList } from '../CheckList.tsx'
 import { FirstField } from '../FirstField.tsx'
 import { useMakeKey } from './useKeys.ts'
-import styles from '../owner.module.css'
 
 const empty = { name: '', access: 'read', areas: 'requests,customers' }
 
@@ -58,7 +58,17 @@ export function MakeKey({ onMade, onCancel }: MakeKeyProps) {
     )
   }
   return (
-    <form className={styles['form']} onSubmit={submit} aria-label={text('data.keys.make')} noValidate>
+    <Flex
+      component="form"
+      gap="md"
+      p="md"
+      bdrs="md"
+      bg="var(--office-quiet)"
+      direction="column"
+      onSubmit={submit}
+      aria-label={text('data.keys.make')}
+      noValidate
+    >
       <FirstField
         field={field}
         label={text('data.keys.name')}
@@ -72,11 +82,11 @@ export function MakeKey({ onMade, onCancel }: MakeKeyProps) {
         }}
       />
       <Radio.Group label={text('data.keys.may')} value={value.access} onChange={(access) => change({ access })}>
-        <div className={styles['choices']}>
+        <SimpleGrid minColWidth="11rem" spacing="sm" pt="xs">
           {keyAccesses.map((access) => (
             <Radio key={access} value={access} label={text(`data.keys.access.${access}`)} />
           ))}
-        </div>
+        </SimpleGrid>
       </Radio.Group>
       <CheckList
         label={text('data.keys.areas')}
@@ -89,8 +99,10 @@ export function MakeKey({ onMade, onCancel }: MakeKeyProps) {
           change({ areas: chosen.join(',') })
         }}
       />
-      <p className={styles['about']}>{text('data.keys.never')}</p>
-      <div className={styles['buttons']}>
+      <Text c="dimmed" miw={0} size="sm">
+        {text('data.keys.never')}
+      </Text>
+      <Group gap="xs">
         <Button type="submit" loading={make.isPending}>
           {text('data.keys.makeIt')}
         </Button>
@@ -104,7 +116,7 @@ export function MakeKey({ onMade, onCancel }: MakeKeyProps) {
         >
           {text('settings.cancel')}
         </Button>
-      </div>
-    </form>
+      </Group>
+    </Flex>
   )
 }

@@ -1,9 +1,10 @@
+import { Box, Text } from '@mantine/core'
 import type { AuditEntry } from '#contract/audit.ts'
 import { Link } from '@tanstack/react-router'
 import { useFormats } from '../../../lib/formats.ts'
 import { useText } from '../../../lib/texts.ts'
 import { fieldName, written } from './words.ts'
-import styles from '../owner.module.css'
+import rows from '../../../ui/rows.module.css'
 
 const fieldsOf = (value: AuditEntry['before']): Map<string, unknown> =>
   new Map(typeof value === 'object' && value !== null ? Object.entries(value) : [])
@@ -16,10 +17,12 @@ export function Changes({ entry }: { entry: AuditEntry }) {
   const [before, after] = [fieldsOf(entry.before), fieldsOf(entry.after)]
   const names = [...new Set([...before.keys(), ...after.keys()])]
   return (
-    <dl className={styles['facts']}>
+    <Box component="dl" className={rows['facts']} pb="md" fz="sm">
       {names.map((name) => (
-        <div key={name} className={styles['fact']}>
-          <dt>{fieldName(text, name)}</dt>
+        <div key={name}>
+          <Text component="dt" c="dimmed" miw={0} inherit>
+            {fieldName(text, name)}
+          </Text>
           <dd>
             {before.has(name) && (
               <>
@@ -32,14 +35,18 @@ export function Changes({ entry }: { entry: AuditEntry }) {
         </div>
       ))}
       {entry.address !== null && (
-        <div className={styles['fact']}>
-          <dt>{text('data.log.address')}</dt>
+        <div>
+          <Text component="dt" c="dimmed" miw={0} inherit>
+            {text('data.log.address')}
+          </Text>
           <dd>{entry.address}</dd>
         </div>
       )}
       {entry.record_id !== null && (
-        <div className={styles['fact']}>
-          <dt>{text('data.log.recordId')}</dt>
+        <div>
+          <Text component="dt" c="dimmed" miw={0} inherit>
+            {text('data.log.recordId')}
+          </Text>
           <dd>
             <Link to="/settings" search={{ section: 'log', recordId: entry.record_id }}>
               {text('data.log.same')}
@@ -47,6 +54,6 @@ export function Changes({ entry }: { entry: AuditEntry }) {
           </dd>
         </div>
       )}
-    </dl>
+    </Box>
   )
 }

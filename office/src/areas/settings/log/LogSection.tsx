@@ -1,10 +1,11 @@
-import { Button, NativeSelect } from '@mantine/core'
+import '@mantine/core/styles/SimpleGrid.layer.css'
+import { Box, Button, Flex, Group, NativeSelect, SimpleGrid, Stack, Text } from '@mantine/core'
 import IconDownload from '~icons/tabler/download'
 import IconHistory from '~icons/tabler/history'
 import type { AuditEntry } from '#contract/audit.ts'
 import { useFormats } from '../../../lib/formats.ts'
 import { useMore } from '../../../lib/more.ts'
-import { useText, type Text } from '../../../lib/texts.ts'
+import { useText, type Text as TextOf } from '../../../lib/texts.ts'
 import { DayField } from '../../../ui/days/DayField.tsx'
 import { EmptyPart } from '../../../ui/EmptyPart.tsx'
 import { OfflineError, QueryError } from '../../../ui/ErrorState.tsx'
@@ -14,7 +15,7 @@ import { SectionSkeleton } from '../SectionSkeleton.tsx'
 import { Changes } from './Changes.tsx'
 import { useLog, useLogFile, useLogFilter, useLogWords, type LogFilter } from './useLog.ts'
 import { actName, recordName } from './words.ts'
-import styles from '../owner.module.css'
+import rows from '../../../ui/rows.module.css'
 
 /** Who did what and when: narrowed, read to its beginning, taken along as a file. */
 export function LogSection() {
@@ -30,9 +31,9 @@ function Log() {
   const [filter, setFilter] = useLogFilter()
   const file = useLogFile()
   return (
-    <div className={styles['part']}>
+    <Stack>
       <Filters filter={filter} onChange={(patch) => void setFilter(patch)} />
-      <div className={styles['buttons']}>
+      <Group w="100%" gap="xs">
         <Button
           variant="default"
           leftSection={<IconDownload size={18} aria-hidden />}
@@ -46,9 +47,9 @@ function Log() {
             {text('data.log.clear')}
           </Button>
         )}
-      </div>
+      </Group>
       <Entries filter={filter} />
-    </div>
+    </Stack>
   )
 }
 
@@ -61,38 +62,40 @@ function Filters({ filter, onChange }: { filter: LogFilter; onChange: (patch: Pa
     label: kind === 'key' ? text('data.log.byKey', { name }) : name || text('data.log.nameless'),
   }))
   return (
-    <search className={styles['filters']} aria-label={text('data.log.filter')}>
-      <NativeSelect
-        size="md"
-        label={text('data.log.who')}
-        value={filter.who}
-        data={[
-          all,
-          ...who,
-          { value: 'customers', label: text('data.log.customers') },
-          { value: 'server', label: text('data.log.server') },
-        ]}
-        onChange={({ currentTarget }) => onChange({ who: currentTarget.value })}
-      />
-      <NativeSelect
-        size="md"
-        label={text('data.log.what')}
-        value={filter.act}
-        data={[all, ...(words?.acts ?? []).map((act) => ({ value: act, label: actName(text, act) }))]}
-        onChange={({ currentTarget }) => onChange({ act: currentTarget.value })}
-      />
-      <NativeSelect
-        size="md"
-        label={text('data.log.where')}
-        value={filter.record}
-        data={[all, ...(words?.records ?? []).map((one) => ({ value: one, label: recordName(text, one) }))]}
-        onChange={({ currentTarget }) => onChange({ record: currentTarget.value })}
-      />
-      <div className={styles['days']}>
+    <Flex component="search" direction="column" gap="sm" w="100%" aria-label={text('data.log.filter')}>
+      <SimpleGrid cols={{ base: 2, sm: 3 }} spacing="sm">
+        <NativeSelect
+          size="md"
+          label={text('data.log.who')}
+          value={filter.who}
+          data={[
+            all,
+            ...who,
+            { value: 'customers', label: text('data.log.customers') },
+            { value: 'server', label: text('data.log.server') },
+          ]}
+          onChange={({ currentTarget }) => onChange({ who: currentTarget.value })}
+        />
+        <NativeSelect
+          size="md"
+          label={text('data.log.what')}
+          value={filter.act}
+          data={[all, ...(words?.acts ?? []).map((act) => ({ value: act, label: actName(text, act) }))]}
+          onChange={({ currentTarget }) => onChange({ act: currentTarget.value })}
+        />
+        <NativeSelect
+          size="md"
+          label={text('data.log.where')}
+          value={filter.record}
+          data={[all, ...(words?.records ?? []).map((one) => ({ value: one, label: recordName(text, one) }))]}
+          onChange={({ currentTarget }) => onChange({ record: currentTarget.value })}
+        />
+      </SimpleGrid>
+      <SimpleGrid cols={2} spacing="sm">
         <DayField label={text('data.log.from')} value={filter.from} onChange={(from) => onChange({ from })} />
         <DayField label={text('data.log.to')} value={filter.to} onChange={(to) => onChange({ to })} />
-      </div>
-    </search>
+      </SimpleGrid>
+    </Flex>
   )
 }
 
@@ -107,7 +110,7 @@ function Entries({ filter }: { filter: LogFilter }) {
   if (entries.length === 0) return <EmptyPart icon={IconHistory}>{text('data.log.empty')}</EmptyPart>
   return (
     <div aria-busy={list.isPlaceholderData}>
-      <ul className={styles['list']} aria-label={text('settings.log.title')}>
+      <ul className={rows['rows']} aria-label={text('settings.log.title')}>
         {entries.map((entry) => (
           <Entry key={entry.id} entry={entry} />
         ))}
@@ -117,7 +120,7 @@ function Entries({ filter }: { filter: LogFilter }) {
   )
 }
 
-function whoName(text: Text, { kind, name, by }: AuditEntry['who']): string {
+function whoName(text: TextOf, { kind, name, by }: AuditEntry['who']): string {
   if (kind === 'server') return text('data.log.server')
   const shown = name || text('data.log.nameless')
   if (kind === 'key') return text('data.log.keyFor', { name: shown, person: by ?? '' })
@@ -129,13 +132,19 @@ function Entry({ entry }: { entry: AuditEntry }) {
   const formats = useFormats()
   return (
     <li>
-      <details className={styles['entry']}>
-        <summary>
-          <span className={styles['words']}>
-            <span className={styles['name']}>{actName(text, entry.act)}</span>
-            <span className={styles['about']}>{whoName(text, entry.who)}</span>
-          </span>
-          <time dateTime={entry.at}>{formats.dateTime(entry.at)}</time>
+      <details>
+        <summary className={rows['row']}>
+          <Box component="span" flex="1 1 16rem" miw={0}>
+            <Flex component="span" gap="xs" fw={600} align="center" wrap="wrap">
+              {actName(text, entry.act)}
+            </Flex>
+            <Text span c="dimmed" size="sm">
+              {whoName(text, entry.who)}
+            </Text>
+          </Box>
+          <Text component="time" c="dimmed" size="sm" dateTime={entry.at}>
+            {formats.dateTime(entry.at)}
+          </Text>
         </summary>
         <Changes entry={entry} />
       </details>

@@ -1,22 +1,22 @@
-import { Badge, Button } from '@mantine/core'
+import { Badge, Box, Button, Flex, Group, Text } from '@mantine/core'
 import type { Invitation } from '#contract/members.ts'
 import { useFormats } from '../../../lib/formats.ts'
 import { useText } from '../../../lib/texts.ts'
 import { useRenewInvitation, useWithdrawInvitation } from './useTeam.ts'
-import styles from './members.module.css'
+import rows from '../../../ui/rows.module.css'
 
 /** Who was invited and has not come yet. */
 export function Invitations({ invitations }: { invitations: readonly Invitation[] }) {
   const text = useText()
   return (
-    <section className={styles['part']} aria-labelledby="invited">
+    <Flex component="section" gap="md" direction="column" aria-labelledby="invited">
       <h3 id="invited">{text('members.invitations')}</h3>
-      <ul className={styles['list']} aria-labelledby="invited">
+      <Box component="ul" w="100%" className={rows['rows']} aria-labelledby="invited">
         {invitations.map((invitation) => (
           <Row key={invitation.id} invitation={invitation} />
         ))}
-      </ul>
-    </section>
+      </Box>
+    </Flex>
   )
 }
 
@@ -29,21 +29,21 @@ function Row({ invitation }: { invitation: Invitation }) {
   const contact = channel === 'sms' ? formats.phone(invitation.contact) : invitation.contact
   const how = text('members.sentBy', { channel, role: text(`members.role.${role}`) })
   return (
-    <li className={styles['row']}>
-      <div className={styles['words']}>
-        <p className={styles['name']}>
+    <li className={rows['row']}>
+      <Box flex="1 1 16rem" miw={0}>
+        <Flex component="p" gap="xs" fw={600} miw={0} align="center" wrap="wrap">
           {contact}
           {expired && (
             <Badge color="waiting" variant="light" size="lg" tt="none">
               {text('members.expired')}
             </Badge>
           )}
-        </p>
-        <p className={styles['about']}>
+        </Flex>
+        <Text c="dimmed" miw={0} size="sm">
           {expired ? how : `${how} · ${text('members.expires', { day: formats.date(expires) })}`}
-        </p>
-      </div>
-      <div className={styles['buttons']}>
+        </Text>
+      </Box>
+      <Group gap="xs">
         <Button
           variant="default"
           aria-label={text('members.againTo', { contact })}
@@ -60,7 +60,7 @@ function Row({ invitation }: { invitation: Invitation }) {
         >
           {text('members.withdraw')}
         </Button>
-      </div>
+      </Group>
     </li>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Radio } from '@mantine/core'
+import { Button, Flex, Group, Radio, Stack } from '@mantine/core'
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Radio.layer.css'
 import { useRef, useState, type FormEvent } from 'react'
@@ -12,7 +12,6 @@ import type { Answer } from '../../../lib/api.ts'
 import { FirstField } from '../FirstField.tsx'
 import { roles } from './roles.ts'
 import { useInvite } from './useTeam.ts'
-import styles from './members.module.css'
 
 const empty = { contact: '', role: 'office' }
 
@@ -67,7 +66,17 @@ export function InvitePerson({ team, onDone }: InvitePersonProps) {
     )
   }
   return (
-    <form className={styles['form']} onSubmit={submit} aria-label={text('members.invite')} noValidate>
+    <Flex
+      component="form"
+      gap="md"
+      p="md"
+      bdrs="md"
+      bg="var(--office-quiet)"
+      direction="column"
+      onSubmit={submit}
+      aria-label={text('members.invite')}
+      noValidate
+    >
       <FirstField
         field={field}
         label={text('members.contact')}
@@ -81,7 +90,7 @@ export function InvitePerson({ team, onDone }: InvitePersonProps) {
         }}
       />
       <Radio.Group label={text('members.role')} value={value.role} onChange={(role) => change({ role })}>
-        <div className={styles['choices']}>
+        <Stack gap="sm" pt="xs">
           {roles.map((role) => (
             <Radio
               key={role}
@@ -90,9 +99,9 @@ export function InvitePerson({ team, onDone }: InvitePersonProps) {
               description={text(`members.may.${role}`)}
             />
           ))}
-        </div>
+        </Stack>
       </Radio.Group>
-      <div className={styles['buttons']}>
+      <Group gap="xs">
         <Button type="submit" loading={invite.isPending}>
           {text('members.send')}
         </Button>
@@ -106,7 +115,7 @@ export function InvitePerson({ team, onDone }: InvitePersonProps) {
         >
           {text('members.cancel')}
         </Button>
-      </div>
-    </form>
+      </Group>
+    </Flex>
   )
 }

@@ -10,7 +10,6 @@ import { useText } from '../../../lib/texts.ts'
 import { toast } from '../../../lib/toasts.ts'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import foot from '../../../ui/foot.module.css'
-import styles from './members.module.css'
 
 /** Leaving cannot be taken back by whoever left, so that it is asked about once. */
 export function LeaveBusiness({ lastOwner }: { lastOwner: boolean }) {
@@ -30,7 +29,12 @@ export function LeaveBusiness({ lastOwner }: { lastOwner: boolean }) {
     onError: (error) => toast.problem(error),
   })
   if (acting() !== null) return null
-  if (lastOwner) return <p className={styles['note']}>{text('members.lastOwner')}</p>
+  if (lastOwner)
+    return (
+      <Text py="sm" px="md" bdrs="md" bg="var(--office-quiet)" size="sm">
+        {text('members.lastOwner')}
+      </Text>
+    )
   return (
     <div>
       <Button variant="default" color="trouble" onClick={() => setAsking(true)}>

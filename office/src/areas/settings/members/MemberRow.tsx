@@ -1,11 +1,11 @@
-import { ActionIcon, Badge, NativeSelect } from '@mantine/core'
+import { ActionIcon, Badge, Box, Flex, NativeSelect, Text } from '@mantine/core'
 import IconUserMinus from '~icons/tabler/user-minus'
 import type { Member } from '#contract/members.ts'
 import { useFormats } from '../../../lib/formats.ts'
 import { useText } from '../../../lib/texts.ts'
 import { roles } from './roles.ts'
 import { useChangeRole, useRemoveMember } from './useTeam.ts'
-import styles from './members.module.css'
+import rows from '../../../ui/rows.module.css'
 
 /** A member with their role. The last owner keeps theirs, and nobody takes themselves out here: that is leaving. */
 export function MemberRow({ member, lastOwner }: { member: Member; lastOwner: boolean }) {
@@ -18,21 +18,24 @@ export function MemberRow({ member, lastOwner }: { member: Member; lastOwner: bo
   const reached = phone === null ? email : formats.phone(phone)
   const since = text('members.joined', { day: formats.date(joined) })
   return (
-    <li className={styles['row']}>
-      <div className={styles['words']}>
-        <p className={styles['name']}>
+    <li className={rows['row']}>
+      <Box flex="1 1 16rem" miw={0}>
+        <Flex component="p" gap="xs" fw={600} miw={0} align="center" wrap="wrap">
           {name}
           {you && (
             <Badge variant="light" size="lg" tt="none">
               {text('members.you')}
             </Badge>
           )}
-        </p>
-        <p className={styles['about']}>{[reached, since].filter(Boolean).join(' · ')}</p>
-      </div>
+        </Flex>
+        <Text c="dimmed" miw={0} size="sm">
+          {[reached, since].filter(Boolean).join(' · ')}
+        </Text>
+      </Box>
       <NativeSelect
         size="md"
-        className={styles['role'] ?? ''}
+        w="9.5rem"
+        mr={you ? 'calc(var(--office-control) + var(--mantine-spacing-sm))' : 0}
         aria-label={text('members.roleOf', { name })}
         title={lastOwner ? text('members.lastOwner') : text(`members.may.${role}`)}
         value={role}

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button, Flex, Stack, Text } from '@mantine/core'
 import IconUserPlus from '~icons/tabler/user-plus'
 import IconUsers from '~icons/tabler/users'
 import { acting } from '../../../early/acting.ts'
@@ -13,7 +13,7 @@ import { InvitePerson } from './InvitePerson.tsx'
 import { LeaveBusiness } from './LeaveBusiness.tsx'
 import { MemberRow } from './MemberRow.tsx'
 import { useManagesMembers, useTeam } from './useTeam.ts'
-import styles from './members.module.css'
+import rows from '../../../ui/rows.module.css'
 
 /** Who belongs to the business: for its owner to invite, change and take out, for everybody else to see. */
 export function MembersSection() {
@@ -30,13 +30,13 @@ function Team() {
   const { members, invitations } = data
   const owners = members.filter(({ role }) => role === 'owner').length
   return (
-    <div className={styles['parts']}>
-      <div className={styles['part']}>
-        <ul className={styles['list']} aria-label={text('members.list')}>
+    <Stack gap="xl">
+      <Stack>
+        <Box component="ul" w="100%" className={rows['rows']} aria-label={text('members.list')}>
           {members.map((member) => (
             <MemberRow key={member.id} member={member} lastOwner={member.role === 'owner' && owners === 1} />
           ))}
-        </ul>
+        </Box>
         {members.length === 1 && invitations.length === 0 && !inviting.isOpen && (
           <EmptyPart icon={IconUsers}>{text('members.alone')}</EmptyPart>
         )}
@@ -44,6 +44,7 @@ function Team() {
           <InvitePerson team={data} onDone={inviting.close} />
         ) : (
           <Button
+            w="fit-content"
             leftSection={<IconUserPlus size={18} aria-hidden />}
             autoFocus={inviting.isBack}
             onClick={inviting.open}
@@ -51,10 +52,10 @@ function Team() {
             {text('members.invite')}
           </Button>
         )}
-      </div>
+      </Stack>
       {invitations.length > 0 && <Invitations invitations={invitations} />}
       <LeaveBusiness lastOwner={owners === 1} />
-    </div>
+    </Stack>
   )
 }
 
@@ -63,19 +64,25 @@ function Others() {
   const text = useText()
   const members = useMembers()
   return (
-    <div className={styles['parts']}>
-      <p className={styles['note']}>{text(acting() === null ? 'members.onlyOwner' : 'members.notForSupport')}</p>
-      <ul className={styles['list']} aria-label={text('members.list')}>
+    <Stack gap="xl">
+      <Text py="sm" px="md" bdrs="md" bg="var(--office-quiet)" size="sm">
+        {text(acting() === null ? 'members.onlyOwner' : 'members.notForSupport')}
+      </Text>
+      <ul className={rows['rows']} aria-label={text('members.list')}>
         {members.map(({ id, name, role }) => (
-          <li key={id} className={styles['row']}>
-            <div className={styles['words']}>
-              <p className={styles['name']}>{name || text('members.nameless')}</p>
-              <p className={styles['about']}>{text(`members.role.${role}`)}</p>
-            </div>
+          <li key={id} className={rows['row']}>
+            <Box flex="1 1 16rem" miw={0}>
+              <Flex component="p" gap="xs" fw={600} miw={0} align="center" wrap="wrap">
+                {name || text('members.nameless')}
+              </Flex>
+              <Text c="dimmed" miw={0} size="sm">
+                {text(`members.role.${role}`)}
+              </Text>
+            </Box>
           </li>
         ))}
       </ul>
       <LeaveBusiness lastOwner={false} />
-    </div>
+    </Stack>
   )
 }

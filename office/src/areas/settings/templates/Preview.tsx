@@ -1,3 +1,4 @@
+import { Flex, Stack, Text } from '@mantine/core'
 import { useSite } from '../../../lib/site.tsx'
 import { fillTemplate } from '#contract/templates.rules.ts'
 import type { Template } from '#contract/templates.ts'
@@ -5,7 +6,7 @@ import { useFormats } from '../../../lib/formats.ts'
 import { useText } from '../../../lib/texts.ts'
 import { messageLimits, textParts } from '../../../lib/textParts.ts'
 import { samplesOf } from './samples.ts'
-import styles from './templates.module.css'
+import rows from '../../../ui/rows.module.css'
 
 /** The text as a customer gets it, with made-up values, and what it counts as. */
 export function Preview({ template, body }: { template: Template; body: string }) {
@@ -19,20 +20,37 @@ export function Preview({ template, body }: { template: Template; body: string }
   const parts = textParts(whole)
   const count = formats.number(whole.length)
   return (
-    <figure className={styles['preview']}>
-      <figcaption>{text(by === 'email' ? 'templates.previewMail' : 'templates.preview')}</figcaption>
-      <div className={styles['phone']} data-by={by}>
-        <p className={styles['sender']}>{business}</p>
-        <p className={styles['bubble']} lang={language}>
+    <Flex component="figure" gap="xs" w={{ sm: '18rem' }} miw={0} flex="none" direction="column">
+      <Text component="figcaption" fw={600} size="sm">
+        {text(by === 'email' ? 'templates.previewMail' : 'templates.preview')}
+      </Text>
+      <Stack gap="xs" p="md" bd="1px solid var(--office-line)" bdrs="md" bg="var(--office-quiet)">
+        <Text c="dimmed" fw={600} ta="center" size="xs">
+          {business}
+        </Text>
+        <Text
+          className={rows['lines'] ?? ''}
+          py="sm"
+          px="md"
+          bdrs="md"
+          bg="var(--office-ground)"
+          size="sm"
+          lang={language}
+        >
           {words}
-          {closed !== '' && <span className={styles['closing']}> {closed}</span>}
-        </p>
-      </div>
-      <p className={styles['count']} data-trouble={by !== 'email' && parts > messageLimits.parts}>
+          {closed !== '' && (
+            <Text span c="dimmed" inherit>
+              {' '}
+              {closed}
+            </Text>
+          )}
+        </Text>
+      </Stack>
+      <Text c={by !== 'email' && parts > messageLimits.parts ? 'var(--mantine-color-error)' : 'dimmed'} size="sm">
         {by === 'email'
           ? text('templates.length', { characters: count })
           : text('templates.textLength', { characters: count, parts })}
-      </p>
-    </figure>
+      </Text>
+    </Flex>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Textarea, VisuallyHidden } from '@mantine/core'
+import { Box, Button, Flex, Stack, Text, Textarea, VisuallyHidden } from '@mantine/core'
 import IconArrowLeft from '~icons/tabler/arrow-left'
 import { useEffect, useId, useRef, type FormEvent, type KeyboardEvent } from 'react'
 import { placeOf, templateFaults, type TemplateVariable } from '#contract/templates.rules.ts'
@@ -12,7 +12,7 @@ import { Faults } from './Faults.tsx'
 import { Preview } from './Preview.tsx'
 import { useAskFaults } from './useAskFaults.ts'
 import { useChangeTemplate } from './useTemplates.ts'
-import styles from './templates.module.css'
+import chips from '../../../ui/chips.module.css'
 
 export interface TemplateEditorProps {
   template: Template
@@ -26,31 +26,38 @@ export function TemplateEditor({ template, mayUpdate, onClose }: TemplateEditorP
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])
   return (
-    <section className={styles['part']} aria-labelledby="template-title">
+    <Flex component="section" gap="md" direction="column" aria-labelledby="template-title">
       <Button
+        w="fit-content"
         variant="subtle"
         color="gray"
-        className={styles['back'] ?? ''}
+        ml="-sm"
         leftSection={<IconArrowLeft size={18} aria-hidden />}
         onClick={onClose}
       >
         {text('templates.all')}
       </Button>
-      <div>
-        <h3 id="template-title" ref={title} tabIndex={-1} className={styles['title']}>
+      <Box w="100%">
+        <h3 id="template-title" ref={title} tabIndex={-1}>
           {text(`templates.name.${template.name}`)}
         </h3>
-        <p className={styles['about']}>{text(`templates.about.${template.name}`)}</p>
-      </div>
+        <Text c="dimmed" size="sm">
+          {text(`templates.about.${template.name}`)}
+        </Text>
+      </Box>
       {mayUpdate ? (
         <EditorForm template={template} />
       ) : (
         <>
-          {template.fixed && <p className={styles['note']}>{text('templates.fixed')}</p>}
+          {template.fixed && (
+            <Text py="sm" px="md" bdrs="md" bg="var(--office-quiet)" size="sm">
+              {text('templates.fixed')}
+            </Text>
+          )}
           <Preview template={template} body={template.body} />
         </>
       )}
-    </section>
+    </Flex>
   )
 }
 
@@ -103,9 +110,9 @@ function EditorForm({ template }: { template: Template }) {
     if (saves) submit()
   }
   return (
-    <form className={styles['editor']} onSubmit={submit} noValidate>
-      <div className={styles['columns']}>
-        <div className={styles['writing']}>
+    <Flex component="form" gap="md" direction="column" onSubmit={submit} noValidate>
+      <Flex direction={{ base: 'column', sm: 'row' }} gap="lg">
+        <Stack flex={1} miw={0}>
           <Textarea
             ref={field}
             label={text('templates.words')}
@@ -122,14 +129,18 @@ function EditorForm({ template }: { template: Template }) {
             maxRows={14}
           />
           {theirs !== undefined && <TheirsNote theirs={theirs} onTake={() => edits.takeTheirs('body')} />}
-          <fieldset className={styles['chips']}>
-            <legend>{text('templates.insert')}</legend>
+          <fieldset className={chips['chips']}>
+            <Text component="legend" mb="xs" c="dimmed" size="sm">
+              {text('templates.insert')}
+            </Text>
             {template.variables.map(({ name, required }) => (
               <button key={name} type="button" disabled={saving} onClick={() => insert(name)}>
                 {text(`templates.variable.${name}`)}
                 {required && (
                   <>
-                    <span aria-hidden>*</span>
+                    <Text span c="var(--mantine-color-error)" inherit aria-hidden>
+                      *
+                    </Text>
                     <VisuallyHidden>{text('templates.required')}</VisuallyHidden>
                   </>
                 )}
@@ -137,13 +148,13 @@ function EditorForm({ template }: { template: Template }) {
             ))}
           </fieldset>
           <Faults id={`${id}-faults`} faults={faults} asks={asks.faults} error={change.error} />
-        </div>
+        </Stack>
         <Preview template={template} body={body} />
-      </div>
+      </Flex>
       {template.changed && !dirty && (
         <Button
           variant="default"
-          className={styles['reset'] ?? ''}
+          w="fit-content"
           disabled={saving}
           onClick={() => change.mutate({ template, body: null })}
         >
@@ -161,6 +172,6 @@ function EditorForm({ template }: { template: Template }) {
         }}
       />
       <ConfirmLeave when={dirty && !saving} />
-    </form>
+    </Flex>
   )
 }

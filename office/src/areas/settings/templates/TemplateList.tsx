@@ -1,4 +1,4 @@
-import { Badge, Button, UnstyledButton } from '@mantine/core'
+import { Badge, Box, Button, Flex, Text } from '@mantine/core'
 import IconBolt from '~icons/tabler/bolt'
 import IconChevronRight from '~icons/tabler/chevron-right'
 import IconLock from '~icons/tabler/lock'
@@ -8,7 +8,7 @@ import type { Template } from '#contract/templates.ts'
 import { useSite } from '../../../lib/site.tsx'
 import { loadTexts, useText } from '../../../lib/texts.ts'
 import { samplesOf } from './samples.ts'
-import styles from './templates.module.css'
+import rows from '../../../ui/rows.module.css'
 
 const EditReplies = lazy(async () => {
   const [{ EditReplies: Editor }] = await Promise.all([
@@ -30,37 +30,44 @@ export function TemplateList({ templates, onOpen }: TemplateListProps) {
   return (
     <>
       {templateGroups.map((group) => (
-        <section key={group} className={styles['part']} aria-labelledby={`templates-${group}`}>
+        <Flex
+          key={group}
+          component="section"
+          gap="md"
+
+          direction="column"
+          aria-labelledby={`templates-${group}`}
+        >
           <h3 id={`templates-${group}`}>{text(`templates.group.${group}`)}</h3>
-          <ul className={styles['list']}>
+          <Box component="ul" w="100%" className={rows['rows']}>
             {templates
               .filter((template) => template.group === group)
               .map((template) => (
                 <li key={template.name}>
-                  <UnstyledButton className={styles['open'] ?? ''} onClick={() => onOpen(template.name)}>
-                    <span className={styles['words']}>
-                      <span className={styles['name']}>
+                  <button type="button" className={rows['row']} onClick={() => onOpen(template.name)}>
+                    <Flex component="span" gap={2} flex="1 1 16rem" miw={0} direction="column">
+                      <Flex component="span" gap="xs" fw={600} align="center" wrap="wrap">
                         {text(`templates.name.${template.name}`)}
                         {template.changed && (
                           <Badge variant="light" size="lg" tt="none">
                             {text('templates.changed')}
                           </Badge>
                         )}
-                      </span>
-                      <span className={styles['excerpt']} lang={template.language}>
+                      </Flex>
+                      <Text span c="dimmed" size="sm" lineClamp={2} lang={template.language}>
                         {fillTemplate(template.body, samplesOf(template))}
-                      </span>
-                    </span>
+                      </Text>
+                    </Flex>
                     {template.fixed ? (
-                      <IconLock size={18} aria-label={text('templates.fixed')} />
+                      <IconLock color="var(--office-muted)" size={18} aria-label={text('templates.fixed')} />
                     ) : (
-                      <IconChevronRight size={20} aria-hidden />
+                      <IconChevronRight color="var(--office-muted)" size={20} aria-hidden />
                     )}
-                  </UnstyledButton>
+                  </button>
                 </li>
               ))}
-          </ul>
-        </section>
+          </Box>
+        </Flex>
       ))}
       <Replies />
     </>
@@ -73,13 +80,20 @@ function Replies() {
   const [editing, setEditing] = useState(false)
   if (role === 'field') return null
   return (
-    <section className={styles['part']} aria-labelledby="templates-replies">
+    <Flex component="section" gap="md" direction="column" aria-labelledby="templates-replies">
       <h3 id="templates-replies">{text('templates.replies')}</h3>
-      <p className={styles['about']}>{text('templates.repliesAbout')}</p>
-      <Button variant="default" leftSection={<IconBolt size={18} aria-hidden />} onClick={() => setEditing(true)}>
+      <Text c="dimmed" size="sm">
+        {text('templates.repliesAbout')}
+      </Text>
+      <Button
+        w="fit-content"
+        variant="default"
+        leftSection={<IconBolt size={18} aria-hidden />}
+        onClick={() => setEditing(true)}
+      >
         {text('templates.editReplies')}
       </Button>
       <Suspense fallback={null}>{editing && <EditReplies onClose={() => setEditing(false)} />}</Suspense>
-    </section>
+    </Flex>
   )
 }

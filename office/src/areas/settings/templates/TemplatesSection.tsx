@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { QueryError } from '../../../ui/ErrorState.tsx'
 import { ListSkeleton } from '../../../ui/Skeletons.tsx'
@@ -8,7 +9,6 @@ import { TemplateEditor } from './TemplateEditor.tsx'
 import { TemplateList } from './TemplateList.tsx'
 import { useShown } from './useShown.ts'
 import { useTemplates } from './useTemplates.ts'
-import styles from './templates.module.css'
 
 /** The texts that go to customers: all of them, or the one that is being worded. */
 export function TemplatesSection() {
@@ -31,15 +31,17 @@ export function TemplatesSection() {
   const language = shown.language ?? data.language
   const template = data.templates.find((each) => each.name === shown.template && each.language === language)
   return (
-    <div className={styles['parts']}>
-      <Ways
-        label={text('templates.language')}
-        ways={templateLanguages}
-        chosen={language}
-        nameOf={(each) => text(`templates.language.${each}`)}
-        onChoose={(each) => show({ template: shown.template, language: each })}
-        narrow
-      />
+    <Stack gap="xl">
+      <div>
+        <Ways
+          label={text('templates.language')}
+          ways={templateLanguages}
+          chosen={language}
+          nameOf={(each) => text(`templates.language.${each}`)}
+          onChoose={(each) => show({ template: shown.template, language: each })}
+          narrow
+        />
+      </div>
       {template === undefined ? (
         <TemplateList
           templates={data.templates.filter((each) => each.language === language)}
@@ -53,6 +55,6 @@ export function TemplatesSection() {
           onClose={() => show({ template: null, language })}
         />
       )}
-    </div>
+    </Stack>
   )
 }

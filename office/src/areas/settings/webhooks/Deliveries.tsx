@@ -1,4 +1,5 @@
-import { Button, Skeleton } from '@mantine/core'
+import '@mantine/core/styles/Code.layer.css'
+import { Box, Button, Code, Flex, Skeleton, Stack, Text } from '@mantine/core'
 import IconSend from '~icons/tabler/send'
 import { useState } from 'react'
 import type { Delivery, Webhook } from '#contract/webhooks.ts'
@@ -11,7 +12,7 @@ import { MoreOfList } from '../../../ui/MoreOfList.tsx'
 import { Mark, type Meaning } from '../../../ui/marks/Mark.tsx'
 import { TimeAgo } from '../../../ui/times.tsx'
 import { useDeliveries, useDelivery, useReplay, useTestWebhook } from './useWebhooks.ts'
-import styles from '../owner.module.css'
+import rows from '../../../ui/rows.module.css'
 
 const meanings: Readonly<Record<Delivery['state'], Meaning>> = {
   waiting: 'waiting',
@@ -29,8 +30,9 @@ export function Deliveries({ webhook }: { webhook: Webhook }) {
   if (list.data === undefined) return <QueryError error={list.error} onRetry={() => void list.refetch()} />
   const deliveries = list.data.pages.flatMap((page) => page.deliveries)
   return (
-    <div className={styles['part']}>
+    <Stack>
       <Button
+        w="fit-content"
         variant="default"
         leftSection={<IconSend size={18} aria-hidden />}
         loading={test.isPending}
@@ -41,14 +43,14 @@ export function Deliveries({ webhook }: { webhook: Webhook }) {
       {deliveries.length === 0 ? (
         <EmptyPart icon={IconSend}>{text('data.hooks.nothingSent')}</EmptyPart>
       ) : (
-        <ul className={styles['list']} aria-label={text('data.hooks.log')}>
+        <Box component="ul" w="100%" className={rows['rows']} aria-label={text('data.hooks.log')}>
           {deliveries.map((delivery) => (
             <DeliveryEntry key={delivery.id} webhook={webhook} delivery={delivery} />
           ))}
-        </ul>
+        </Box>
       )}
       <MoreOfList {...more} />
-    </div>
+    </Stack>
   )
 }
 
@@ -58,15 +60,15 @@ function DeliveryEntry({ webhook, delivery }: { webhook: Webhook; delivery: Deli
   const { event, state, status, created } = delivery
   return (
     <li>
-      <details className={styles['entry']} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-        <summary>
-          <span className={styles['name']}>
+      <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+        <summary className={rows['row']}>
+          <Flex component="span" flex="1 1 16rem" gap="xs" fw={600} align="center" wrap="wrap">
             {text(`data.hooks.event.${event}`)}
             <Mark
               meaning={meanings[state]}
               label={[text(`data.hooks.state.${state}`), status].filter(Boolean).join(' · ')}
             />
-          </span>
+          </Flex>
           <TimeAgo moment={created} />
         </summary>
         {open && <Tries webhook={webhook} delivery={delivery} />}
@@ -84,11 +86,13 @@ function Tries({ webhook, delivery }: { webhook: Webhook; delivery: Delivery }) 
     return error ? <QueryError error={error} onRetry={() => void refetch()} /> : <Skeleton height={80} />
   const { tries, payload } = data.delivery
   return (
-    <div className={styles['part']}>
-      <dl className={styles['facts']}>
+    <Stack>
+      <Box component="dl" className={rows['facts']} w="100%" fz="sm">
         {tries.map(({ number, at, status, milliseconds, answer, fault }) => (
-          <div key={number} className={styles['fact']}>
-            <dt>{formats.dateTime(at)}</dt>
+          <div key={number}>
+            <Text component="dt" c="dimmed" miw={0} inherit>
+              {formats.dateTime(at)}
+            </Text>
             <dd>
               {text('data.hooks.try', { status: status ?? '–', milliseconds })}
               {fault !== null && ` · ${text(`data.hooks.fault.${fault}`)}`}
@@ -97,24 +101,26 @@ function Tries({ webhook, delivery }: { webhook: Webhook; delivery: Delivery }) 
           </div>
         ))}
         {delivery.next !== null && (
-          <div className={styles['fact']}>
-            <dt>{text('data.hooks.next')}</dt>
+          <div>
+            <Text component="dt" c="dimmed" miw={0} inherit>
+              {text('data.hooks.next')}
+            </Text>
             <dd>{formats.dateTime(delivery.next)}</dd>
           </div>
         )}
-      </dl>
+      </Box>
       {payload !== null && (
         // It scrolls, and so must be reached by keys (WCAG 2.1.1).
-        <pre className={styles['payload']} tabIndex={0}>
+        <Code block w="100%" mah="20rem" fz="xs" tabIndex={0}>
           {pretty(payload)}
-        </pre>
+        </Code>
       )}
       {delivery.state !== 'waiting' && (
-        <Button variant="default" loading={replay.isPending} onClick={() => replay.mutate(delivery.id)}>
+        <Button w="fit-content" variant="default" loading={replay.isPending} onClick={() => replay.mutate(delivery.id)}>
           {text('data.hooks.again')}
         </Button>
       )}
-    </div>
+    </Stack>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button, Flex, Group, TextInput } from '@mantine/core'
 import { useRef, useState, type FormEvent } from 'react'
 import { webhookEvents } from '#contract/webhooks.events.ts'
 import type { Webhook } from '#contract/webhooks.ts'
@@ -10,7 +10,6 @@ import { toast } from '../../../lib/toasts.ts'
 import { CheckList } from '../CheckList.tsx'
 import { useAddWebhook, useChangeWebhook } from './useWebhooks.ts'
 import { fieldsOf, stampOf, WebhookVersions, type WebhookFields } from './WebhookVersions.tsx'
-import styles from '../owner.module.css'
 
 /** `before`: what stood in the record when the person began to change it; empty for a new one. */
 const empty = { url: '', name: '', events: 'request.created,message.received', before: '' }
@@ -72,8 +71,13 @@ export function WebhookForm({ webhook, onDone }: WebhookFormProps) {
       )
   }
   return (
-    <form
-      className={styles['form']}
+    <Flex
+      component="form"
+      gap="md"
+      p="md"
+      bdrs="md"
+      bg="var(--office-quiet)"
+      direction="column"
       onSubmit={submit}
       aria-label={text(webhook ? 'data.hooks.edit' : 'data.hooks.add')}
       noValidate
@@ -106,7 +110,7 @@ export function WebhookForm({ webhook, onDone }: WebhookFormProps) {
         error={problem.events ?? null}
         onChange={(chosen) => edited({ events: chosen.join() })}
       />
-      <div className={styles['buttons']}>
+      <Group gap="xs">
         {!newer && (
           <Button type="submit" loading={add.isPending || change.isPending}>
             {text(webhook ? 'settings.save' : 'data.hooks.addIt')}
@@ -124,7 +128,7 @@ export function WebhookForm({ webhook, onDone }: WebhookFormProps) {
             {text('settings.cancel')}
           </Button>
         )}
-      </div>
-    </form>
+      </Group>
+    </Flex>
   )
 }

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Switch.layer.css'
-import { Button, Switch } from '@mantine/core'
+import { Box, Button, Flex, Group, Stack, Switch, Text } from '@mantine/core'
 import IconPlus from '~icons/tabler/plus'
 import IconWebhook from '~icons/tabler/webhook'
 import { useState } from 'react'
@@ -18,7 +18,7 @@ import { ShownOnce } from '../ShownOnce.tsx'
 import { Deliveries } from './Deliveries.tsx'
 import { useRemoveWebhook, useRenewSecret, useSwitchWebhook, useTestWebhook, useWebhooks } from './useWebhooks.ts'
 import { WebhookForm } from './WebhookForm.tsx'
-import styles from '../owner.module.css'
+import rows from '../../../ui/rows.module.css'
 
 /** Addresses of other programs that hear of what happens, and how that went. */
 export function WebhooksSection() {
@@ -39,7 +39,7 @@ function Webhooks() {
   if (data === undefined) return <QueryError error={error} onRetry={() => void refetch()} />
   const { webhooks } = data
   return (
-    <div className={styles['part']}>
+    <Stack>
       {secret !== null && (
         <ShownOnce
           title={text('data.hooks.secretTitle')}
@@ -51,11 +51,11 @@ function Webhooks() {
       )}
       {webhooks.length === 0 && !adding.isOpen && <EmptyPart icon={IconWebhook}>{text('data.hooks.empty')}</EmptyPart>}
       {webhooks.length > 0 && (
-        <ul className={styles['list']} aria-label={text('settings.webhooks.title')}>
+        <Box component="ul" w="100%" className={rows['rows']} aria-label={text('settings.webhooks.title')}>
           {webhooks.map((webhook) => (
             <WebhookRow key={webhook.id} webhook={webhook} onSecret={setSecret} />
           ))}
-        </ul>
+        </Box>
       )}
       {adding.isOpen ? (
         <WebhookForm
@@ -65,12 +65,19 @@ function Webhooks() {
           }}
         />
       ) : (
-        <Button leftSection={<IconPlus size={18} aria-hidden />} autoFocus={adding.isBack} onClick={adding.open}>
+        <Button
+          w="fit-content"
+          leftSection={<IconPlus size={18} aria-hidden />}
+          autoFocus={adding.isBack}
+          onClick={adding.open}
+        >
           {text('data.hooks.add')}
         </Button>
       )}
-      <p className={styles['about']}>{text('data.hooks.signing')}</p>
-    </div>
+      <Text w="100%" c="dimmed" miw={0} size="sm">
+        {text('data.hooks.signing')}
+      </Text>
+    </Stack>
   )
 }
 
@@ -81,9 +88,9 @@ function WebhookRow({ webhook, onSecret }: { webhook: Webhook; onSecret: (secret
   const { name, url, events, active, paused, waiting, last_delivery: last } = webhook
   const shown = name || new URL(url).hostname
   return (
-    <li className={styles['row']}>
-      <div className={styles['words']}>
-        <p className={styles['name']}>
+    <li className={rows['row']}>
+      <Box flex="1 1 16rem" miw={0}>
+        <Flex component="p" gap="xs" fw={600} miw={0} align="center" wrap="wrap">
           {shown}
           {paused !== null && (
             <Mark
@@ -92,9 +99,11 @@ function WebhookRow({ webhook, onSecret }: { webhook: Webhook; onSecret: (secret
             />
           )}
           {waiting > 0 && <Mark meaning="waiting" label={text('data.hooks.waiting', { count: waiting })} />}
-        </p>
-        <p className={styles['about']}>{url}</p>
-        <p className={styles['about']}>
+        </Flex>
+        <Text c="dimmed" miw={0} size="sm">
+          {url}
+        </Text>
+        <Text c="dimmed" miw={0} size="sm">
           {text('data.hooks.events', { count: events.length })} ·{' '}
           {last === null ? (
             text('data.hooks.never')
@@ -103,10 +112,14 @@ function WebhookRow({ webhook, onSecret }: { webhook: Webhook; onSecret: (secret
               {text(`data.hooks.state.${last.state}`)} <TimeAgo moment={last.at} />
             </>
           )}
-        </p>
-        {paused !== null && <p className={styles['about']}>{text('data.hooks.pausedAbout')}</p>}
-      </div>
-      <div className={styles['buttons']}>
+        </Text>
+        {paused !== null && (
+          <Text c="dimmed" miw={0} size="sm">
+            {text('data.hooks.pausedAbout')}
+          </Text>
+        )}
+      </Box>
+      <Group gap="xs">
         <Button variant="default" aria-label={text('data.hooks.logOf', { name: shown })} onClick={() => setOpen('log')}>
           {text('data.hooks.log')}
         </Button>
@@ -117,7 +130,7 @@ function WebhookRow({ webhook, onSecret }: { webhook: Webhook; onSecret: (secret
         >
           {text('data.hooks.edit')}
         </Button>
-      </div>
+      </Group>
       <Switch
         size="md"
         aria-label={text('data.hooks.tell', { name: shown })}
@@ -148,7 +161,7 @@ function Acts({ webhook, onSecret, onDone }: ActsProps) {
   const renew = useRenewSecret(onSecret)
   const remove = useRemoveWebhook()
   return (
-    <div className={styles['buttons']} data-acts>
+    <Group gap="xs" data-acts>
       <Button variant="default" loading={test.isPending} onClick={() => test.mutate(webhook.id)}>
         {text('data.hooks.test')}
       </Button>
@@ -169,6 +182,6 @@ function Acts({ webhook, onSecret, onDone }: ActsProps) {
       >
         {text('data.hooks.remove')}
       </Button>
-    </div>
+    </Group>
   )
 }

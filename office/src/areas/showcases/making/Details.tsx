@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Input.layer.css'
-import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { Button, Flex, Group, NativeSelect, Stack, TextInput, Title } from '@mantine/core'
 import IconAlertTriangle from '~icons/tabler/alert-triangle'
 import IconMessageStar from '~icons/tabler/message-star'
 import IconX from '~icons/tabler/x'
@@ -34,8 +34,8 @@ export function Details({ draft, onChange }: StepProps) {
   // The one that is chosen is there before the list is.
   const services = service === null || offered.some(({ id }) => id === service.id) ? offered : [service, ...offered]
   return (
-    <div className={styles['step']}>
-      <div className={styles['fields']}>
+    <Stack className={styles['step'] ?? ''}>
+      <Group align="flex-start" className={styles['fields'] ?? ''}>
         <TextInput
           label={text('showcases.location')}
           description={text('showcases.locationHint')}
@@ -57,7 +57,7 @@ export function Details({ draft, onChange }: StepProps) {
           </output>
         )}
         <NativeSelect
-          className={styles['wide'] ?? ''}
+          flex="1 1 100%"
           size="md"
           label={text('showcases.service')}
           value={service?.id ?? ''}
@@ -70,13 +70,13 @@ export function Details({ draft, onChange }: StepProps) {
             onChange({ service: chosen === undefined ? null : { id: chosen.id, name: chosen.name } })
           }}
         />
-      </div>
-      <section className={styles['review']} aria-labelledby="showcase-review">
-        <h3 className={styles['heading']} id="showcase-review">
+      </Group>
+      <Flex component="section" gap="sm" direction="column" aria-labelledby="showcase-review">
+        <Title fz="sm" order={3} id="showcase-review">
           {text('showcases.review')}
-        </h3>
+        </Title>
         {review !== null && <ReviewWords review={review} />}
-        <div className={styles['acts']}>
+        <Group gap="sm">
           <Button
             variant="light"
             leftSection={<IconMessageStar size={18} aria-hidden />}
@@ -93,8 +93,8 @@ export function Details({ draft, onChange }: StepProps) {
               {text('showcases.noReview')}
             </Button>
           )}
-        </div>
-      </section>
+        </Group>
+      </Flex>
       {connecting && (
         <Sheet opened onClose={() => setConnecting(false)} title={text('showcases.connectReview')}>
           <ReviewPicker
@@ -106,6 +106,6 @@ export function Details({ draft, onChange }: StepProps) {
           />
         </Sheet>
       )}
-    </div>
+    </Stack>
   )
 }

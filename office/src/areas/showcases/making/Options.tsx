@@ -1,4 +1,5 @@
-import { Button } from '@mantine/core'
+import '@mantine/core/styles/ThemeIcon.layer.css'
+import { Button, Flex, Stack, Text, ThemeIcon, Title } from '@mantine/core'
 import IconArrowBackUp from '~icons/tabler/arrow-back-up'
 import IconHammer from '~icons/tabler/hammer'
 import IconPhotoPlus from '~icons/tabler/photo-plus'
@@ -11,7 +12,7 @@ import { QueryError } from '../../../ui/ErrorState.tsx'
 import { SearchField } from '../../../ui/SearchField.tsx'
 import { ListSkeleton } from '../../../ui/Skeletons.tsx'
 import { ReviewPicker } from '../../reviews/index.ts'
-import choices from './choices.module.css'
+import choices from '../../../ui/choice.module.css'
 import type { ShowcaseDraft } from './draft.ts'
 import { ProjectChoices } from './ProjectChoices.tsx'
 import type { Beginning } from './useBegin.ts'
@@ -36,16 +37,20 @@ export function Options({ begun, busy, onBegin, onPhotos, onContinue }: OptionsP
   const text = useText()
   const [way, setWay] = useState<Way>('project')
   return (
-    <div className={styles['step']} aria-busy={busy}>
+    <Stack className={styles['step'] ?? ''} aria-busy={busy}>
       {begun !== null && (
         <button type="button" className={choices['choice']} onClick={onContinue} disabled={busy}>
-          <span className={choices['thumb']} data-kind="brand">
+          <ThemeIcon variant="light" size="3.75rem">
             <IconArrowBackUp size={24} aria-hidden />
-          </span>
-          <span className={choices['said']}>
-            <strong>{text('showcases.goOn')}</strong>
-            <small>{begun.title || (begun.project?.name ?? text('showcases.untitled'))}</small>
-          </span>
+          </ThemeIcon>
+          <Flex component="span" gap={2} miw={0} direction="column">
+            <Text component="strong" lh={1.3} inherit lineClamp={2}>
+              {text('showcases.goOn')}
+            </Text>
+            <Flex component="small" gap={4} fz="xs" align="center">
+              {begun.title || (begun.project?.name ?? text('showcases.untitled'))}
+            </Flex>
+          </Flex>
         </button>
       )}
       <Ways
@@ -60,14 +65,16 @@ export function Options({ begun, busy, onBegin, onPhotos, onContinue }: OptionsP
         <ReviewPicker disabled={busy} onChoose={(review: Review) => onBegin({ from: 'review', review })} />
       )}
       {way === 'photos' && (
-        <div className={styles['alone']}>
-          <p>{text('showcases.photosWay')}</p>
+        <Stack align="flex-start">
+          <Text c="dimmed" size="sm">
+            {text('showcases.photosWay')}
+          </Text>
           <Button leftSection={<IconPhotoPlus size={18} aria-hidden />} onClick={onPhotos}>
             {text('showcases.choosePhotos')}
           </Button>
-        </div>
+        </Stack>
       )}
-    </div>
+    </Stack>
   )
 }
 
@@ -100,7 +107,9 @@ function Projects({ busy, onBegin }: Pick<OptionsProps, 'busy' | 'onBegin'>) {
         placeholder={text('showcases.searchProjectsHint')}
         clearLabel={text('showcases.clearSearch')}
       />
-      <h3 className={styles['heading']}>{text(search === '' ? 'showcases.finished' : 'showcases.found')}</h3>
+      <Title fz="sm" order={3}>
+        {text(search === '' ? 'showcases.finished' : 'showcases.found')}
+      </Title>
       {body()}
     </>
   )

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { useDraggable, useDroppable } from '@dnd-kit/core'
 import IconGripVertical from '~icons/tabler/grip-vertical'
 import IconStar from '~icons/tabler/star'
@@ -53,7 +54,23 @@ export function OrderedPhoto({ photo, number, count, featured, onKey, onFeature,
       <div className={styles['picture']} {...listeners}>
         <PhotoImage photo={photo} alt={text('shell.photoNumber', { number, count })} sizes="200px" />
       </div>
-      {featured && <span className={styles['large']}>{text('showcases.featured')}</span>}
+      {featured && (
+        <Box
+          component="span"
+          pos="absolute"
+          top={6}
+          left={6}
+          py={2}
+          px="xs"
+          bdrs="md"
+          c="var(--mantine-primary-color-contrast)"
+          bg="var(--mantine-primary-color-filled)"
+          fz="xs"
+          fw={600}
+        >
+          {text('showcases.featured')}
+        </Box>
+      )}
       <div className={styles['tools']}>
         <button
           type="button"

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Flex } from '@mantine/core'
 import IconPhoto from '~icons/tabler/photo'
 import IconSearch from '~icons/tabler/search'
 import { useRef, useState } from 'react'
@@ -72,9 +72,24 @@ export function PhotoPicker({ project, chosen, onAdd, onClose }: PhotoPickerProp
                 >
                   <PhotoImage photo={photo} alt="" sizes="160px" />
                   {at !== -1 && (
-                    <span className={styles['check']} aria-hidden>
+                    <Flex
+                      component="span"
+                      justify="center"
+                      pos="absolute"
+                      top={6}
+                      right={6}
+                      w="1.75rem"
+                      h="1.75rem"
+                      bdrs="md"
+                      c="var(--mantine-primary-color-contrast)"
+                      bg="var(--mantine-primary-color-filled)"
+                      fz="xs"
+                      fw={600}
+                      align="center"
+                      aria-hidden
+                    >
                       {at + 1}
-                    </span>
+                    </Flex>
                   )}
                 </button>
               </li>

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import IconPhoto from '~icons/tabler/photo'
 import IconPhotoPlus from '~icons/tabler/photo-plus'
 import { useState } from 'react'
@@ -22,9 +22,11 @@ export function Photos({ draft, onChange }: StepProps) {
       featured: next.some(({ id }) => id === featured?.id) ? featured : null,
     })
   return (
-    <div className={styles['step']}>
-      <div className={styles['lead']}>
-        <p>{text('showcases.photosHint')}</p>
+    <Stack className={styles['step'] ?? ''}>
+      <Group gap="sm" justify="space-between">
+        <Text c="dimmed" flex="1 1 16rem" size="sm">
+          {text('showcases.photosHint')}
+        </Text>
         <Button
           variant="light"
           leftSection={<IconPhotoPlus size={18} aria-hidden />}
@@ -33,7 +35,7 @@ export function Photos({ draft, onChange }: StepProps) {
         >
           {text('showcases.addPhotos')}
         </Button>
-      </div>
+      </Group>
       {photos.length === 0 ? (
         <EmptyPart icon={IconPhoto}>{text('showcases.noPhotos')}</EmptyPart>
       ) : (
@@ -56,6 +58,6 @@ export function Photos({ draft, onChange }: StepProps) {
           onClose={() => setAdding(false)}
         />
       )}
-    </div>
+    </Stack>
   )
 }

@@ -2,7 +2,7 @@ import IconAlertTriangle from '~icons/tabler/alert-triangle'
 import IconDeviceDesktop from '~icons/tabler/device-desktop'
 import IconDeviceMobile from '~icons/tabler/device-mobile'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Skeleton } from '@mantine/core'
+import { Skeleton, Stack } from '@mantine/core'
 import { api } from '../../../lib/api.ts'
 import { keys } from '../../../lib/queries.ts'
 import { useSite } from '../../../lib/site.tsx'
@@ -36,7 +36,7 @@ export function Preview({ draft, onChange, onClose }: StepProps & { onClose: () 
     return <PageFrame html={data.html} mobile={mobile} title={text('showcases.pagePreview')} onEscape={onClose} />
   }
   return (
-    <div className={styles['step']}>
+    <Stack className={styles['step'] ?? ''}>
       {missing.length > 0 && (
         <ul className={warning['warning']}>
           {missing.map((what) => (
@@ -56,6 +56,6 @@ export function Preview({ draft, onChange, onClose }: StepProps & { onClose: () 
         onChoose={(way) => onChange({ mobile: way === 'onPhone' })}
       />
       {page()}
-    </div>
+    </Stack>
   )
 }

@@ -1,10 +1,13 @@
+import '@mantine/core/styles/ThemeIcon.layer.css'
+import { Flex, Text, ThemeIcon } from '@mantine/core'
 import IconHammer from '~icons/tabler/hammer'
 import IconPhoto from '~icons/tabler/photo'
 import type { Project } from '#contract/projects.ts'
 import { useFormats } from '../../../lib/formats.ts'
 import { useText } from '../../../lib/texts.ts'
 import { PhotoImage } from '../../../ui/PhotoImage.tsx'
-import styles from './choices.module.css'
+import cards from '../../../ui/cards.module.css'
+import choices from '../../../ui/choice.module.css'
 
 export interface ProjectChoicesProps {
   projects: readonly Project[]
@@ -17,7 +20,7 @@ export function ProjectChoices({ projects, disabled = false, onChoose }: Project
   const text = useText()
   const formats = useFormats()
   return (
-    <ul className={styles['choices']}>
+    <ul className={cards['list']}>
       {projects.map((project) => {
         const { id, name, photos, photo_count: count, end_date: end, date } = project
         const cover = photos.find(({ state }) => state === 'ready')
@@ -25,21 +28,23 @@ export function ProjectChoices({ projects, disabled = false, onChoose }: Project
         const facts = [text('showcases.photoCount', { count }), ...(day === null ? [] : [formats.day(day)])]
         return (
           <li key={id}>
-            <button type="button" className={styles['choice']} disabled={disabled} onClick={() => onChoose(project)}>
-              <span className={styles['thumb']}>
+            <button type="button" className={choices['choice']} disabled={disabled} onClick={() => onChoose(project)}>
+              <ThemeIcon variant="light" color="gray" size="3.75rem">
                 {cover === undefined ? (
                   <IconHammer size={22} stroke={1.5} aria-hidden />
                 ) : (
                   <PhotoImage photo={cover} alt="" sizes="72px" />
                 )}
-              </span>
-              <span className={styles['said']}>
-                <strong>{name}</strong>
-                <small>
+              </ThemeIcon>
+              <Flex component="span" gap={2} miw={0} direction="column">
+                <Text component="strong" lh={1.3} inherit lineClamp={2}>
+                  {name}
+                </Text>
+                <Flex component="small" gap={4} fz="xs" align="center">
                   <IconPhoto size={14} aria-hidden />
                   {facts.join(' · ')}
-                </small>
-              </span>
+                </Flex>
+              </Flex>
             </button>
           </li>
         )

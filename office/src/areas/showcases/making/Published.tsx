@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
 import IconCircleCheck from '~icons/tabler/circle-check'
 import IconExternalLink from '~icons/tabler/external-link'
 import IconLink from '~icons/tabler/link'
@@ -7,7 +7,6 @@ import { useText } from '../../../lib/texts.ts'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import { addressOf, copyAddress } from '../address.ts'
 import foot from '../../../ui/foot.module.css'
-import styles from './making.module.css'
 
 /** It is public: where, and how to pass it on. */
 export function Published({ showcase, onClose }: { showcase: Showcase; onClose: () => void }) {
@@ -15,14 +14,18 @@ export function Published({ showcase, onClose }: { showcase: Showcase; onClose: 
   const address = addressOf(showcase)
   return (
     <Sheet opened onClose={onClose} title={text('showcases.publishedTitle')}>
-      <div className={styles['done']}>
-        <IconCircleCheck size={48} stroke={1.4} aria-hidden />
+      <Stack gap="xs" align="center" py="md" ta="center">
+        <IconCircleCheck color="var(--mantine-color-gain-light-color)" size={48} stroke={1.4} aria-hidden />
         <p>
           <strong>{showcase.title}</strong>
         </p>
         <p>{text('showcases.publishedText')}</p>
-        {address !== null && <p className={styles['address']}>{address}</p>}
-      </div>
+        {address !== null && (
+          <Text py="xs" px="sm" bdrs="md" bg="var(--office-quiet)" miw={0} size="sm">
+            {address}
+          </Text>
+        )}
+      </Stack>
       <div className={foot['framed']}>
         {address !== null && (
           <>

@@ -1,7 +1,7 @@
+import { Flex, Text, Title } from '@mantine/core'
 import { useFormats } from '../../../lib/formats.ts'
 import { useText } from '../../../lib/texts.ts'
 import type { ShowcaseDraft } from './draft.ts'
-import styles from './making.module.css'
 
 /** What texts are made of, and what never goes into them. */
 export function Sources({ draft }: { draft: ShowcaseDraft }) {
@@ -15,21 +15,36 @@ export function Sources({ draft }: { draft: ShowcaseDraft }) {
     [text('showcases.project'), project === null ? '' : text('showcases.ofProject', { project: project.name })],
   ].flatMap(([name = '', value = '']) => (value === '' ? [] : [{ name, value }]))
   return (
-    <section className={styles['sources']} aria-labelledby="showcase-sources">
-      <h3 className={styles['heading']} id="showcase-sources">
+    <Flex
+      component="section"
+      gap={6}
+      py="sm"
+      px="md"
+      bdrs="md"
+      bg="var(--office-quiet)"
+      direction="column"
+      aria-labelledby="showcase-sources"
+    >
+      <Title fz="sm" order={3} id="showcase-sources">
         {text('showcases.madeOf')}
-      </h3>
+      </Title>
       {facts.length > 0 && (
-        <dl>
+        <Flex component="dl" gap="lg" align="center" wrap="wrap">
           {facts.map(({ name, value }) => (
             <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
+              <Text component="dt" c="dimmed" size="xs">
+                {name}
+              </Text>
+              <Text component="dd" miw={0} size="sm">
+                {value}
+              </Text>
             </div>
           ))}
-        </dl>
+        </Flex>
       )}
-      <p>{text(facts.length === 0 ? 'showcases.noFacts' : 'showcases.neverIn')}</p>
-    </section>
+      <Text c="dimmed" size="xs">
+        {text(facts.length === 0 ? 'showcases.noFacts' : 'showcases.neverIn')}
+      </Text>
+    </Flex>
   )
 }

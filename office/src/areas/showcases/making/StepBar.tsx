@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { useText } from '../../../lib/texts.ts'
 import type { Step } from './steps.ts'
@@ -21,12 +22,12 @@ export function StepBar({ steps, step, onStep }: StepBarProps) {
     <nav ref={bar} aria-label={text('showcases.steps')} className={styles['bar']}>
       <ol>
         {steps.map((each, index) => (
-          <li key={each}>
+          <Box component="li" flex="1 0 auto" key={each}>
             <button type="button" aria-current={each === step ? 'step' : undefined} onClick={() => onStep(each)}>
               <span aria-hidden>{index + 1}</span>
               {text(`showcases.step.${each}`)}
             </button>
-          </li>
+          </Box>
         ))}
       </ol>
     </nav>

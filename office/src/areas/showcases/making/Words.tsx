@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Input.layer.css'
-import { Button, Textarea, TextInput } from '@mantine/core'
+import { Button, Flex, Group, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import IconArrowBackUp from '~icons/tabler/arrow-back-up'
 import IconSparkles from '~icons/tabler/sparkles'
 import { useEffect, useRef, useState } from 'react'
@@ -76,15 +76,15 @@ export function Words({ draft, onChange }: StepProps) {
   )
   const mark = (field: WrittenField) =>
     drafted[field] ? (
-      <span className={styles['mark']}>
+      <Flex component="span" gap={4} display="inline-flex" c="var(--mantine-color-petrol-light-color)" align="center">
         <IconSparkles size={14} aria-hidden />
         {text('showcases.drafted')}
-      </span>
+      </Flex>
     ) : null
   return (
-    <div className={styles['step']} aria-busy={busy}>
+    <Stack className={styles['step'] ?? ''} aria-busy={busy}>
       <Sources draft={draft} />
-      <div className={styles['acts']}>
+      <Group gap="sm">
         <Button
           variant="light"
           leftSection={<IconSparkles size={18} aria-hidden />}
@@ -106,8 +106,12 @@ export function Words({ draft, onChange }: StepProps) {
             {text('showcases.putBack')}
           </Button>
         )}
-        {same && <output className={styles['note']}>{text('showcases.sameAgain')}</output>}
-      </div>
+        {same && (
+          <Text component="output" c="dimmed" size="sm">
+            {text('showcases.sameAgain')}
+          </Text>
+        )}
+      </Group>
       <div className={styles['written']}>
         <TextInput
           label={text('showcases.title')}
@@ -144,6 +148,6 @@ export function Words({ draft, onChange }: StepProps) {
         />
         {again('description')}
       </div>
-    </div>
+    </Stack>
   )
 }
