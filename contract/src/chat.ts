@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Calls } from './call.ts'
+import { Asset } from './photos.ts'
 import {
   Email,
   emptyOr,
@@ -22,6 +23,8 @@ export const ChatMessage = z.object({
   /** The member's first name; empty for everybody else. */
   name: z.string(),
   body: z.string(),
+  /** What the business sent along: pictures, never the untouched files. */
+  photos: z.array(Asset),
   at: Moment,
 })
 export type ChatMessage = z.output<typeof ChatMessage>

@@ -1,12 +1,14 @@
 import { z } from 'zod'
 import type { Calls } from './call.ts'
-import { conversationEventKinds, messageLimits } from './inbox/values.ts'
+import { conversationEventKinds, messageLimits, mostMessagePhotos } from './inbox/values.ts'
+import { Photo } from './photos.ts'
 import {
   ActId,
   EventId,
   MessageId,
   Moment,
   named,
+  PhotoId,
   ReplyId,
   RequestId,
   requiredName,
@@ -48,6 +50,7 @@ export const heldReasons = [
   'not_ours',
   'provider_refused',
   'too_long',
+  'photos_missing',
 ] as const
 export type HeldReason = (typeof heldReasons)[number]
 
@@ -58,6 +61,10 @@ export type Sender = (typeof senders)[number]
 /** One thing the gate looked at. */
 export const GateCheck = z.object({ check: z.string(), found: z.string(), passed: z.boolean() })
 
+/** A photo that went along with a message; its pictures are missing while they are being made. */
+export const MessagePhoto = Photo.pick({ id: true, state: true, asset: true })
+export type MessagePhoto = z.output<typeof MessagePhoto>
+
 export const Message = z.object({
   id: MessageId,
   request: RequestId,
@@ -65,7 +72,10 @@ export const Message = z.object({
   channel: z.enum(channels),
   sender: z.enum(senders),
   subject: z.string(),
+  /** Empty where photos say it all. */
   body: z.string(),
+  /** In the order they were chosen; without those that were removed since. */
+  photos: z.array(MessagePhoto),
   author: named(UserId).nullable(),
   state: z.enum(messageStates),
   reason: z.enum(heldReasons).nullable(),
@@ -84,7 +94,10 @@ export type Message = z.output<typeof Message>
 export const OutgoingMessage = z
   .strictObject({
     channel: z.enum(sendingChannels),
-    body: requiredText(messageLimits.email),
+    /** May be empty where photos go along. */
+    body: text(messageLimits.email),
+    /** Photos of this customer's requests and projects, or of no record: see `attachPhotos`. */
+    photo_ids: z.array(PhotoId).max(mostMessagePhotos).default([]),
     /** Schedules it: in the future, at most a year ahead. It is judged again when it leaves. */
     send_at: Moment.optional(),
     /**
@@ -98,6 +111,7 @@ export const OutgoingMessage = z
     path: ['body'],
     error: 'is too long for this channel',
   })
+  .refine(({ body, photo_ids: photos }) => body !== '' || photos.length > 0, { path: ['body'], error: 'is empty' })
 export type OutgoingMessage = z.input<typeof OutgoingMessage>
 
 /** A line of the thread about the conversation itself: why a person must answer, who took over, who handed back. */

@@ -225,6 +225,8 @@ export const photoLibraryCalls = {
       upload_ids: z.array(UploadId).min(1).max(photoLimits.perAttach),
       project_id: ProjectId.nullable().default(null),
       gallery_ids: z.array(GalleryId).max(20).default([]),
+      /** For a message: a content that a project or a request has becomes a photo of its own, which may go to anybody. */
+      unfiled: z.boolean().default(false),
     }),
     ok: z.object({
       /** Each photo once. */

@@ -38,6 +38,7 @@ export interface PortalMessage {
   /** A member's first name; empty for everybody else. */
   readonly name: string
   readonly body: string
+  readonly photos: readonly SharedPicture[]
   /** ISO 8601. */
   readonly at: string
 }

@@ -105,7 +105,7 @@ export async function startWorking(parts: Working): Promise<void> {
   const { jobs, workshop, settings, photos, database, sealer, uses, clock, log, conversations } = parts
   const { sizes, compact, sweep } = photoJobs({ tools: photos, workshop, clock, log })
   await jobs.work([
-    ...conversationJobs({ workshop, database, sealer, uses, settings }),
+    ...conversationJobs({ workshop, database, sealer, uses, settings, photos }),
     ...wayJobs({ workshop, settings, photos }),
     sizes,
     compact,

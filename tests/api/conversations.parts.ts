@@ -1,3 +1,5 @@
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { CustomerId, MessageId, RequestId, SiteId, UserId } from '#contract/shared.ts'
 import { conversationKinds } from '#server/areas/conversations/conversations.jobs.ts'
 import { conversationOperations } from '#server/areas/conversations/conversations.operations.ts'
@@ -10,12 +12,15 @@ import { openJobs, type JobQueueOptions } from '#server/platform/jobs/queue.ts'
 import { openLive } from '#server/platform/live/hub.ts'
 import { silentLog } from '#server/platform/log.ts'
 import { openSealer } from '#server/platform/secrets/sealer.ts'
+import { openFolderStorage } from '#server/platform/storage/folder.ts'
 import type { Actor } from '#server/platform/work/work.ts'
 import { openWorkshop } from '#server/platform/work/workshop.ts'
 import { subscribers } from '#server/subscribers.ts'
 
 export const sealer = openSealer('a secret of the tests, long enough')
 export const operations = conversationOperations({ sealer })
+/** For messages without photos: nothing lies there. */
+export const photos = { sealer, storage: openFolderStorage(path.join(tmpdir(), 'no-photos')) }
 
 /** The platform as a server process has it. */
 export async function openPlatform(database: Database, options: Partial<JobQueueOptions> = {}) {
@@ -102,7 +107,7 @@ export async function say(
   const input: Input<'sendMessage'> = {
     params: { slug: site.slug, requestId },
     query: {},
-    body: { channel, body },
+    body: { channel, body, photo_ids: [] },
     ifVersion: undefined,
     origin,
   }

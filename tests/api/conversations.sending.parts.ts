@@ -11,7 +11,7 @@ import { createTestConnection } from '#tests/support/database.ts'
 import { atFileEnd } from '#tests/support/file-end.ts'
 import { until } from '#tests/support/until.ts'
 import { startTwilioPeer } from '../peers/twilio/peer.ts'
-import { listen, openPlatform, retryNow, sealer, type Platform, type Thread } from './conversations.parts.ts'
+import { listen, openPlatform, photos, retryNow, sealer, type Platform, type Thread } from './conversations.parts.ts'
 
 type Settings = ConversationJobParts['settings']
 const local: Settings = {
@@ -55,6 +55,7 @@ export async function openSending() {
       database,
       sealer,
       uses: silentUses,
+      photos,
       settings: { ...local, ...settings },
     }
     await platform.jobs.work([...conversationJobs(parts)])

@@ -323,6 +323,7 @@ test('the outbox shows what was kept, newest first, by recipient, and nothing in
         to: 'bob@home.example',
         subject: 'Hi',
         body: 'mail',
+        photos: [],
         created: '1970-01-01T00:00:02.000Z',
       },
       {
@@ -331,6 +332,7 @@ test('the outbox shows what was kept, newest first, by recipient, and nothing in
         to: '+14155550123',
         subject: '',
         body: rows[0]?.body,
+        photos: [],
         created: '1970-01-01T00:00:01.000Z',
       },
     ],

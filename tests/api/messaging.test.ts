@@ -35,6 +35,7 @@ describe('the outbox', () => {
         recipient: '+14155550123',
         subject: '',
         body: message().body,
+        photos: [],
         created_at: expect.any(Date),
       },
     ])

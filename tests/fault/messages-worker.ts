@@ -3,7 +3,7 @@ import { conversationJobs } from '#server/areas/conversations/conversations.jobs
 import { connectDatabase } from '#server/platform/database/database.ts'
 import { silentLog } from '#server/platform/log.ts'
 import { silentUses } from '#server/platform/services/uses.ts'
-import { openPlatform, sealer } from '#tests/api/conversations.parts.ts'
+import { openPlatform, photos, sealer } from '#tests/api/conversations.parts.ts'
 
 // A worker process for the test beside: comes as far as it is told, says so, and waits to be killed.
 const Task = z.object({
@@ -23,5 +23,5 @@ const halt = async () => {
 }
 const settings = { production: false, twilio, mail: undefined, mailDoor: undefined, appUrl: 'http://localhost:3000' }
 await jobs.work([
-  ...conversationJobs({ workshop, database, sealer, uses: silentUses, settings, hooks: { [stopAt]: halt } }),
+  ...conversationJobs({ workshop, database, sealer, uses: silentUses, photos, settings, hooks: { [stopAt]: halt } }),
 ])

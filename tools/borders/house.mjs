@@ -69,7 +69,7 @@ export const TABLE_OWNERS = ownersOf({
   checklists: ['checklist_items', 'checklist_templates', 'checklists'],
   connections: ['connection_departures', 'connections'],
   conversations: words(
-    'consents conversation_events conversation_unread conversations inbound_refusals lead_hooks messages phone_lines quick_replies received_events',
+    'consents conversation_events conversation_unread conversations inbound_refusals lead_hooks message_photos messages phone_lines quick_replies received_events',
   ),
   customers: words('customer_changes customer_imports customer_keys customer_merges customers customers_apart'),
   exports: ['exports', 'imports', 'list_exports'],
@@ -100,7 +100,7 @@ export const TABLE_OWNERS = ownersOf({
 /** SQL views that an owner declares for others to read; every area may name them. */
 export const SHARED_VIEWS = new Set(
   words(`
-  conversation_requests person_names site_members
+  conversation_requests person_names project_customers site_members
   searchable_customers searchable_notes searchable_projects searchable_requests searchable_reviews
   searchable_showcases
 `),

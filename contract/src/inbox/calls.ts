@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Calls } from '../call.ts'
 import { Conversation, Message, OutgoingMessage, sendingChannels } from '../conversations.ts'
-import { CustomerId, MessageId, Moment, queryNumber, RequestId, requiredText, slugParams, text } from '../shared.ts'
+import { CustomerId, MessageId, Moment, queryNumber, RequestId, slugParams, text } from '../shared.ts'
 import { InboxConversation } from './types.ts'
 import { inboxFilters, messageLimits, mostCounted } from './values.ts'
 
@@ -61,7 +61,8 @@ export const inboxCalls = {
     body: z
       .strictObject({
         channel: z.enum(sendingChannels),
-        body: requiredText(messageLimits.email),
+        /** Empty only where photos go along. */
+        body: text(messageLimits.email),
         send_at: Moment,
       })
       .partial(),

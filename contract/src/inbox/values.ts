@@ -10,6 +10,9 @@ export type InboxFilter = (typeof inboxFilters)[number]
  */
 export const messageLimits = { sms: 1530, email: 20_000, chat: 5000 } as const
 
+/** Photos of one message: Twilio takes so many. */
+export const mostMessagePhotos = 10
+
 /** Days ahead that a message may be scheduled. */
 export const scheduleAheadDays = 365
 

@@ -11,18 +11,27 @@ import styles from './viewer.module.css'
 /** The look of a button or link among the tools. */
 export const viewerTool = tools['tool']
 
-export interface PhotoViewerProps {
-  photos: readonly Photo[]
+/** A photo as far as the viewer goes. */
+type Viewed = Pick<Photo, 'asset' | 'state'> & { readonly id: string }
+
+export interface PhotoViewerProps<Shown extends Viewed> {
+  photos: readonly Shown[]
   /** The place of the first one shown. */
   start: number
   onClose: () => void
   label: string
   /** What can be done with the photo in sight: buttons and links of the class `viewerTool`. */
-  renderTools?: (photo: Photo) => ReactNode
+  renderTools?: (photo: Shown) => ReactNode
 }
 
 /** Photos over the whole screen: swipe, arrow keys or buttons go on, Escape closes. */
-export function PhotoViewer({ photos, start, onClose, label, renderTools }: PhotoViewerProps) {
+export function PhotoViewer<Shown extends Viewed>({
+  photos,
+  start,
+  onClose,
+  label,
+  renderTools,
+}: PhotoViewerProps<Shown>) {
   const text = useText()
   const dialog = useRef<HTMLDialogElement>(null)
   const row = useRef<HTMLElement>(null)
@@ -115,7 +124,7 @@ export function PhotoViewer({ photos, start, onClose, label, renderTools }: Phot
 }
 
 interface SlideProps {
-  photo: Photo
+  photo: Viewed
   alt: string
   /** The one that is seen and its neighbours are fetched, the others when they come near. */
   near: boolean

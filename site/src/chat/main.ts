@@ -37,6 +37,7 @@ function begin(script: HTMLScriptElement): void {
   const panel = openPanel(root, {
     title: title || word('chat.title'),
     form: `${origin}/p/${encodeURIComponent(business)}?lang=${locale}#request`,
+    origin,
     word,
     opened: () => void conversation.open(),
     say: (body) => conversation.say(body),

@@ -12,6 +12,8 @@ export interface PanelParts {
   /** Where the form is, for when the chat cannot help. */
   readonly form: string
   readonly word: Word
+  /** Where the server is, for photos. */
+  readonly origin: string
   opened(): void
   say(body: string): void
   retry(): void
@@ -67,7 +69,7 @@ function listenToPanel(panel: HTMLDialogElement, shut: () => void): void {
  * which therefore cannot be reached until it is shut.
  */
 export function openPanel(root: ShadowRoot, parts: PanelParts) {
-  const { title, word, form } = parts
+  const { title, word, form, origin } = parts
   const { launch, news, tell } = openLaunch(title, word)
   const log = element('div', { class: 'log', role: 'log', 'aria-label': word('chat.messages'), tabindex: '0' })
   const field = openField(word, (body) => parts.say(body))
@@ -76,7 +78,7 @@ export function openPanel(root: ShadowRoot, parts: PanelParts) {
   const panel = element('dialog', { class: 'panel', 'aria-label': title, tabindex: '-1' })
   panel.append(head.head, log, foot.foot, field.form)
   root.append(launch, news, panel)
-  const thread = openThread(log, word, () => parts.retry())
+  const thread = openThread(log, { word, origin, retry: () => parts.retry() })
   fitToView(panel)
   listenToPanel(panel, shut)
 

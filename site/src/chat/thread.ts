@@ -15,11 +15,29 @@ const faultWords = {
 /** Milliseconds of silence after which the time is said again. */
 const PAUSE = 600_000
 
+/** A photo of the size that fits the panel; it opens large in a tab of its own. */
+function pictureOf({ sources, width, height }: ChatMessage['photos'][number], origin: string, alt: string): Node {
+  const pictures = sources.filter(({ type }) => type === 'image/webp').toSorted((one, other) => one.width - other.width)
+  const largest = pictures.at(-1)
+  const shown = pictures.find((source) => source.width >= 640) ?? largest
+  const place = { class: 'photo', href: `${origin}${largest?.url ?? ''}`, target: '_blank', rel: 'noreferrer' }
+  const size = { width: String(width ?? 4), height: String(height ?? 3) }
+  const image = { src: `${origin}${shown?.url ?? ''}`, alt, loading: 'lazy', ...size }
+  return element('a', place, element('img', image))
+}
+
+export interface ThreadParts {
+  readonly word: Word
+  /** Where the server is: the page may be anywhere. */
+  readonly origin: string
+  readonly retry: () => void
+}
+
 /**
  * The lines of the conversation. It is a log for screen readers: new lines are read out, so lines that stand are never
  * made again.
  */
-export function openThread(log: HTMLElement, word: Word, retry: () => void) {
+export function openThread(log: HTMLElement, { word, origin, retry }: ThreadParts) {
   const welcome = element('p', { class: 'line' }, word('chat.welcome'))
   const said = element('div', { class: 'lines' })
   // what is on its way is read out when it has arrived
@@ -55,7 +73,8 @@ export function openThread(log: HTMLElement, word: Word, retry: () => void) {
     if (who !== last?.who || at - last.at > PAUSE)
       said.append(element('p', { class: `who${mine}` }, element('b', {}, who), ` ${timeOf(at)}`))
     last = { who, at }
-    said.append(element('p', { class: `line${mine}`, dir: 'auto' }, message.body))
+    for (const photo of message.photos) said.append(pictureOf(photo, origin, word('chat.photo')))
+    if (message.body !== '') said.append(element('p', { class: `line${mine}`, dir: 'auto' }, message.body))
   }
 
   function waitingLine(one: Waiting): Node[] {

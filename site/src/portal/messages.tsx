@@ -1,4 +1,5 @@
 import type { PortalMessage, PortalPage } from '#contract/portals.page.ts'
+import { largestOf, Picture } from '../share/pictures.tsx'
 import { ActForm, WordsField } from './form.tsx'
 import { textsOf } from './texts.ts'
 import { momentOf } from './words.ts'
@@ -21,7 +22,20 @@ export function Messages({ page }: { page: PortalPage }) {
               <p className="who">
                 {nameOf(page, message)} · <time dateTime={message.at}>{momentOf(page, message.at)}</time>
               </p>
-              <p className="words">{message.body}</p>
+              {message.photos.length > 0 && (
+                <p className="sent">
+                  {message.photos.map((photo, index) => (
+                    <a key={largestOf(photo)} href={largestOf(photo)} target="_blank" rel="noreferrer">
+                      <Picture
+                        picture={photo}
+                        alt={text('portal.message_photo', { number: index + 1, business })}
+                        sizes="(max-width: 767px) 45vw, 240px"
+                      />
+                    </a>
+                  ))}
+                </p>
+              )}
+              {message.body !== '' && <p className="words">{message.body}</p>}
             </li>
           ))}
         </ol>

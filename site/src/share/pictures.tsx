@@ -92,7 +92,7 @@ export function Pairs({ page }: { page: SharePage }) {
 const photoSizes = '(max-width: 767px) 50vw, 320px'
 
 /** The address of the largest picture that every browser knows. */
-const largestOf = ({ asset }: SharedPicture): string | undefined =>
+export const largestOf = ({ asset }: SharedPicture): string | undefined =>
   asset.sources
     .filter(({ type }) => type !== modern)
     .toSorted((one, other) => one.width - other.width)

@@ -11,6 +11,10 @@ export interface PeerMessage {
   readonly body: string
   readonly direction: 'outbound-api' | 'inbound'
   readonly date_created: string
+  /** How many pictures it has, in digits. */
+  readonly num_media?: string
+  /** Where they are fetched. */
+  readonly media?: readonly string[]
 }
 
 export interface TwilioPeer {
@@ -109,7 +113,7 @@ function answer(peer: TwilioPeer, request: PeerRequest, response: PeerResponse):
     const size = Number(request.query['PageSize'] ?? 50)
     const uri = 'http://127.0.0.1/2010-04-01/Messages.json'
     return response.status(200).json({
-      messages: found.slice(0, size),
+      messages: found.slice(0, size).map(({ media: _fetched, ...told }) => told),
       page: 0,
       page_size: size,
       start: 0,
@@ -120,6 +124,7 @@ function answer(peer: TwilioPeer, request: PeerRequest, response: PeerResponse):
       uri,
     })
   }
+  const media = [request.body['MediaUrl'] ?? []].flat()
   const message: PeerMessage = {
     sid: `SM${peer.messages.length.toString(16).padStart(32, '0')}`,
     to: request.body['To'] ?? '',
@@ -127,10 +132,13 @@ function answer(peer: TwilioPeer, request: PeerRequest, response: PeerResponse):
     body: request.body['Body'] ?? '',
     direction: 'outbound-api',
     date_created: new Date().toUTCString(),
+    num_media: String(media.length),
+    media,
   }
   peer.messages.unshift(message)
   peer.beforeAnswer(request, response)
-  if (!response.destroyed) response.status(201).json({ ...message, status: 'queued' })
+  const { media: _fetched, ...told } = message
+  if (!response.destroyed) response.status(201).json({ ...told, status: 'queued' })
 }
 
 /** Written past the validator: the document says nothing of errors. */

@@ -31,7 +31,8 @@ export function rowTime(formats: Formats, moment: string, now: number): string {
 export function lastWords(text: Text, { last_message: last }: InboxConversation, userId: string): string {
   const { body, channel, direction, sender, author } = last
   const call = channel === 'call' ? text(direction === 'in' ? 'request.calledIn' : 'request.calledOut') : ''
-  const words = [call, body.replaceAll(/\s+/g, ' ').trim()].filter((part) => part !== '').join(' · ')
+  const said = [call, body.replaceAll(/\s+/g, ' ').trim()].filter((part) => part !== '').join(' · ')
+  const words = said === '' ? text('inbox.photo') : said
   if (sender === 'customer') return words
   if (sender === 'member')
     return author === null || author.id === userId

@@ -5,7 +5,8 @@ import { useRef, type ChangeEvent } from 'react'
 import { usePhone } from '../../lib/breakpoints.ts'
 import { useText } from '../../lib/texts.ts'
 
-const KINDS = 'image/jpeg,image/png,image/webp,image/heic,image/heif,image/avif,.heic,.heif'
+/** What may be chosen as a photo. */
+export const PHOTO_KINDS = 'image/jpeg,image/png,image/webp,image/heic,image/heif,image/avif,.heic,.heif'
 
 interface AddPhotosProps {
   onFiles: (files: File[]) => void
@@ -39,7 +40,15 @@ export function AddPhotos({ onFiles, leading = false }: AddPhotosProps) {
       >
         {text('photos.add')}
       </Button>
-      <input ref={gallery} type="file" hidden multiple accept={KINDS} aria-label={text('photos.add')} onChange={take} />
+      <input
+        ref={gallery}
+        type="file"
+        hidden
+        multiple
+        accept={PHOTO_KINDS}
+        aria-label={text('photos.add')}
+        onChange={take}
+      />
       <input
         ref={camera}
         type="file"

@@ -15,7 +15,7 @@ import {
 import { languageName } from './languages.ts'
 import { SaveBar } from './SaveBar.tsx'
 import { TheirsNote } from './TheirsNote.tsx'
-import { timeZoneName } from './timeZones.ts'
+import { timeZoneName } from '../../lib/i18n/timeZones.ts'
 import { useEdits } from './useEdits.ts'
 import { useUpdateLandingPage } from './useUpdateLandingPage.ts'
 

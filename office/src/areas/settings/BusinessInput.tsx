@@ -4,7 +4,7 @@ import { templateLanguages } from '#contract/templates.rules.ts'
 import { useText, type TextKey } from '../../lib/texts.ts'
 import type { BusinessField } from './businessForm.ts'
 import { languageName } from './languages.ts'
-import { otherZones, timeZoneName, usualZones } from './timeZones.ts'
+import { otherZones, timeZoneName, usualZones } from '../../lib/i18n/timeZones.ts'
 
 interface Look {
   /** Takes the whole width. */

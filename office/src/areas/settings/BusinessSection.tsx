@@ -6,7 +6,7 @@ import { BusinessForm } from './BusinessForm.tsx'
 import { textsOf, businessFields, type BusinessField } from './businessForm.ts'
 import { loadTexts, useText } from '../../lib/texts.ts'
 import { languageName } from './languages.ts'
-import { timeZoneName } from './timeZones.ts'
+import { timeZoneName } from '../../lib/i18n/timeZones.ts'
 import rows from '../../ui/rows.module.css'
 
 const DangerArea = lazy(async () => {

@@ -12,7 +12,7 @@ import { DayHours } from './DayHours.tsx'
 import { checkHours } from './hoursForm.ts'
 import { HoursTable } from './HoursTable.tsx'
 import { SaveBar } from './SaveBar.tsx'
-import { timeZoneName } from './timeZones.ts'
+import { timeZoneName } from '../../lib/i18n/timeZones.ts'
 import { useHoursEdit } from './useHoursEdit.ts'
 import { useUpdateHours } from './useUpdateHours.ts'
 

@@ -32,6 +32,8 @@ export type Deed =
       readonly requestId: string
       readonly channel: SendingChannel
       readonly body: string
+      /** Photos that go along, which the server has already; left out: none. */
+      readonly photoIds?: readonly string[]
       /** When it is to leave, ISO 8601; null: at once. */
       readonly sendAt: string | null
       /** The newest message that the person had before them; null: none. */

@@ -13,6 +13,8 @@ const deedKinds = [
 const isText = (value: unknown): value is string => typeof value === 'string'
 const isTextOrNothing = (value: unknown) => value === undefined || value === null || isText(value)
 
+const isListOrNothing = (value: unknown) => value === undefined || (Array.isArray(value) && value.every(isText))
+
 const fields: Readonly<Record<Deed['kind'], (field: (name: string) => unknown) => boolean>> = {
   'note.create': (field) => ['projectId', 'title', 'body'].every((name) => isText(field(name))),
   'note.change': (field) => ['projectId', 'noteId', 'title', 'body'].every((name) => isText(field(name))),
@@ -23,6 +25,7 @@ const fields: Readonly<Record<Deed['kind'], (field: (name: string) => unknown) =
   'request.place': (field) => isText(field('requestId')) && isPlace(field('place')),
   'message.send': (field) =>
     ['requestId', 'channel', 'body'].every((name) => isText(field(name))) &&
+    isListOrNothing(field('photoIds')) &&
     ['sendAt', 'lastSeen'].every((name) => field(name) === null || isText(field(name))),
 }
 

@@ -47,6 +47,8 @@ test('a message under its own key; what was answered meanwhile stops it unless i
   expect(api).toHaveBeenLastCalledWith('sendMessage', { ...given, body: { ...words, last_seen: 'm1' } })
   await tell(entryOf('a', sent, { guarded: false }))
   expect(api).toHaveBeenLastCalledWith('sendMessage', { ...given, body: words })
+  await tell(entryOf('a', { ...sent, photoIds: ['p1', 'p2'] }, { guarded: false }))
+  expect(api).toHaveBeenLastCalledWith('sendMessage', { ...given, body: { ...words, photo_ids: ['p1', 'p2'] } })
 })
 
 describe('an act whose key is forgotten is looked for', () => {
@@ -77,12 +79,15 @@ describe('an act whose key is forgotten is looked for', () => {
   })
 
   test('a message by its words and channel, scheduled or not', async () => {
-    const message = { id: 'm2', sender: 'member', channel: 'sms', body: 'On my way', created: note.created }
+    const message = { id: 'm2', sender: 'member', channel: 'sms', body: 'On my way', photos: [], created: note.created }
     api.mockResolvedValue({ messages: [message], scheduled: [] })
     expect(await there(sent)).toEqual({ version: 0, messageId: 'm2' })
     expect(await there({ ...sent, body: 'Late' })).toBeNull()
     api.mockResolvedValue({ messages: [{ ...message, sender: 'customer' }], scheduled: [] })
     expect(await there(sent)).toBeNull()
+    api.mockResolvedValue({ messages: [{ ...message, photos: [{ id: 'p1' }] }], scheduled: [] })
+    expect(await there(sent)).toBeNull()
+    expect(await there({ ...sent, photoIds: ['p1'] })).toEqual({ version: 0, messageId: 'm2' })
     api.mockResolvedValue({ messages: [], scheduled: [message] })
     expect(await there(sent)).toEqual({ version: 0, messageId: 'm2' })
   })

@@ -30,10 +30,11 @@ export async function tell({ id: idempotencyKey, slug, deed, seen, guarded }: En
     case 'request.move':
       return (await api('updateRequest', { ...change, requestId: deed.requestId, body: { ...deed.to } })).request
     case 'message.send': {
-      const { requestId, channel, body, sendAt, lastSeen } = deed
+      const { requestId, channel, body, sendAt, lastSeen, photoIds = [] } = deed
       const words = {
         channel,
         body,
+        ...(photoIds.length > 0 && { photo_ids: [...photoIds] }),
         ...(sendAt !== null && { send_at: sendAt }),
         ...(guarded && { last_seen: lastSeen }),
       }
@@ -78,8 +79,12 @@ export async function isThere({ slug, deed, tried }: Entry): Promise<Taken | nul
       const { messages, scheduled } = await api('listMessages', { slug, requestId: deed.requestId })
       const since = (tried ?? 0) - 10 * 60_000
       const own = [...messages, ...scheduled].find(
-        ({ sender, channel, body, created }) =>
-          sender === 'member' && channel === deed.channel && body === deed.body && Date.parse(created) >= since,
+        ({ sender, channel, body, photos, created }) =>
+          sender === 'member' &&
+          channel === deed.channel &&
+          body === deed.body &&
+          photos.length === (deed.photoIds?.length ?? 0) &&
+          Date.parse(created) >= since,
       )
       return own === undefined ? null : { version: 0, messageId: own.id }
     }

@@ -77,8 +77,8 @@ export function OutboxRow({ entry, entries, onLeave }: OutboxRowProps) {
 async function wordsBack(entry: Entry): Promise<Record<string, string | boolean> | null> {
   const { slug, deed } = entry
   if (deed.kind !== 'message.send') return giveBack(entry)
-  const { putBackWords } = await import('../../areas/conversations/index.ts')
-  putBackWords(slug, deed.requestId, { ...deed, idempotencyKey: '' })
+  const { knownPhoto, putBackWords } = await import('../../areas/conversations/index.ts')
+  putBackWords(slug, deed.requestId, { ...deed, photos: (deed.photoIds ?? []).map(knownPhoto), idempotencyKey: '' })
   return {}
 }
 

@@ -6,6 +6,7 @@ import { texts } from '../../platform/texts/texts.ts'
 import type { SiteWork } from '../../platform/work/work.ts'
 import { askForTurn } from '../assistant/assistant.asking.operations.ts'
 import { noteReferral, sentByPage } from '../growth/growth.arriving.operations.ts'
+import type { PictureSealer } from '../photos/index.ts'
 import { arrive } from '../requests/requests.arrival.operations.ts'
 import { isOver, mostLines, presentChat } from './conversations.chat.rules.ts'
 import { tokenHashOf } from './conversations.chat.token.ts'
@@ -19,6 +20,7 @@ import {
   type ChatPlace,
 } from './conversations.chat.store.ts'
 import { storableLine } from './conversations.hooks.reading.ts'
+import { photosForCustomer } from './message-photos/message-photos.service.ts'
 import { receiveMessage } from './conversations.receiving.operations.ts'
 
 /** A visitor's conversation, found by its token. */
@@ -51,11 +53,12 @@ async function chatOf({ db, site }: SiteWork, token: string): Promise<OpenChat> 
   }
 }
 
-async function shown(work: SiteWork, chat: OpenChat): Promise<Chat> {
+async function shown(tools: PictureSealer, work: SiteWork, chat: OpenChat): Promise<Chat> {
   const { db, site, now } = work
   const lines = await listLines(db, site.id, chat, mostLines)
   if (lines.some(({ sender }) => sender !== 'customer')) await markRead(db, site.id, chat, now)
-  return presentChat(lines.toReversed(), { heldBy: chat.heldBy, over: chat.over, begun: chat.begun, now })
+  const photos = await photosForCustomer(tools, work, lines)
+  return presentChat(lines.toReversed(), photos, { heldBy: chat.heldBy, over: chat.over, begun: chat.begun, now })
 }
 
 const heard = (
@@ -70,8 +73,12 @@ const heard = (
  * that request, and the assistant greets there. What fills the hidden field is a program: kept as spam, answered alike.
  * @throws Refusal invalid, phone_invalid, gone
  */
-export async function startChat(work: SiteWork, { body }: Input<'startChat'>): Promise<Answer<'startChat'>> {
-  if (body.token !== '') return goOn(work, body.token, body.body)
+export async function startChat(
+  tools: PictureSealer,
+  work: SiteWork,
+  { body }: Input<'startChat'>,
+): Promise<Answer<'startChat'>> {
+  if (body.token !== '') return goOn(tools, work, body.token, body.body)
   if (body.body === '') throw refuseField('invalid', 'body', 'is needed to begin')
   const sent = await sentByPage(work, body.page)
   const { requestId, chatToken } = await arrive(work, {
@@ -96,10 +103,10 @@ export async function startChat(work: SiteWork, { body }: Input<'startChat'>): P
       after: { page: storableLine(body.page, 500) },
     })
   await heard(work, { requestId, visitor: tokenHashOf(chatToken), merged: false }, body.body, { begins: true })
-  return { token: chatToken, chat: await shown(work, await chatOf(work, chatToken)) }
+  return { token: chatToken, chat: await shown(tools, work, await chatOf(work, chatToken)) }
 }
 
-async function goOn(work: SiteWork, token: string, words: string): Promise<Answer<'startChat'>> {
+async function goOn(tools: PictureSealer, work: SiteWork, token: string, words: string): Promise<Answer<'startChat'>> {
   const { db, site, now } = work
   const chat = await chatOf(work, token)
   if (chat.over) throw new Refusal('gone')
@@ -109,20 +116,28 @@ async function goOn(work: SiteWork, token: string, words: string): Promise<Answe
   if (!opening) await turnToChat(db, site.id, chat.requestId, now)
   if (words !== '') await heard(work, chat, words)
   else if (chat.heldBy === 'assistant') await askForTurn(work, chat.requestId)
-  return { token, chat: await shown(work, chat) }
+  return { token, chat: await shown(tools, work, chat) }
 }
 
 /** @throws Refusal gone when the conversation is over, or was never there */
-export async function sayInChat(work: SiteWork, { body }: Input<'sayInChat'>): Promise<Answer<'sayInChat'>> {
+export async function sayInChat(
+  tools: PictureSealer,
+  work: SiteWork,
+  { body }: Input<'sayInChat'>,
+): Promise<Answer<'sayInChat'>> {
   const chat = await chatOf(work, body.token)
   if (chat.over) throw new Refusal('gone')
   await heard(work, chat, body.body)
-  return { chat: await shown(work, await chatOf(work, body.token)) }
+  return { chat: await shown(tools, work, await chatOf(work, body.token)) }
 }
 
 /** @throws Refusal gone */
-export const syncChat = async (work: SiteWork, { body }: Input<'syncChat'>): Promise<Answer<'syncChat'>> => ({
-  chat: await shown(work, await chatOf(work, body.token)),
+export const syncChat = async (
+  tools: PictureSealer,
+  work: SiteWork,
+  { body }: Input<'syncChat'>,
+): Promise<Answer<'syncChat'>> => ({
+  chat: await shown(tools, work, await chatOf(work, body.token)),
 })
 
 /** The request whose changes a visitor's browser may hear of. @throws Refusal gone */

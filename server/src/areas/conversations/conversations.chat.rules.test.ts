@@ -8,10 +8,11 @@ const line = (sender: string, secondsAgo: number, first_name: string | null = nu
   body: 'hi',
   created_at: new Date(now.getTime() - secondsAgo * 1000),
   first_name,
+  photo_ids: null,
 })
 const before = (seconds: number) => new Date(now.getTime() - seconds * 1000)
 const shown = (lines: ReturnType<typeof line>[], heldBy: string | undefined, over = false, begun = before(60)) =>
-  presentChat(lines, { heldBy, over, begun, now })
+  presentChat(lines, new Map(), { heldBy, over, begun, now })
 
 test('somebody is about to answer while the assistant has the thread and the visitor spoke last, for 20 seconds', () => {
   expect(shown([line('customer', 5)], 'assistant').typing).toBe(true)
@@ -46,7 +47,7 @@ test('a visitor learns the first name of a member and of nobody else', () => {
 test('a chat says what was said and when, who answers, and whether it is over', () => {
   const lines = [line('member', 60, null)]
   expect(shown(lines, 'member', true)).toEqual({
-    messages: [{ id: lines[0]?.id, from: 'member', name: '', body: 'hi', at: '2026-05-20T17:59:00.000Z' }],
+    messages: [{ id: lines[0]?.id, from: 'member', name: '', body: 'hi', photos: [], at: '2026-05-20T17:59:00.000Z' }],
     typing: false,
     with_person: true,
     over: true,

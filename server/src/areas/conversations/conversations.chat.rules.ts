@@ -30,6 +30,7 @@ interface Line {
   readonly body: string
   readonly created_at: Date
   readonly first_name: string | null
+  readonly photo_ids: readonly string[] | null
 }
 
 const fromOf: Readonly<Record<string, ChatMessage['from']>> = {
@@ -38,9 +39,10 @@ const fromOf: Readonly<Record<string, ChatMessage['from']>> = {
   member: 'member',
 }
 
-/** What the visitor sees. `lines`: oldest first. */
+/** What the visitor sees. `lines`: oldest first; `photos`: by their ids. */
 export function presentChat(
   lines: readonly Line[],
+  photos: ReadonlyMap<string, ChatMessage['photos'][number]>,
   { heldBy, over, begun, now }: { heldBy: string | undefined; over: boolean; begun: Date; now: Date },
 ): Chat {
   const newest = lines.at(-1)
@@ -48,9 +50,16 @@ export function presentChat(
     ? newest.sender === 'customer' && now.getTime() - newest.created_at.getTime() < typingFor
     : now.getTime() - begun.getTime() < greetingFor
   return {
-    messages: lines.map(({ id, sender, body, created_at: at, first_name: name }) => {
+    messages: lines.map(({ id, sender, body, created_at: at, first_name: name, photo_ids: photoIds }) => {
       const from = fromOf[sender] ?? 'business'
-      return { id: MessageId.parse(id), from, name: from === 'member' ? (name ?? '') : '', body, at: at.toISOString() }
+      return {
+        id: MessageId.parse(id),
+        from,
+        name: from === 'member' ? (name ?? '') : '',
+        body,
+        photos: (photoIds ?? []).flatMap((photoId) => photos.get(photoId) ?? []),
+        at: at.toISOString(),
+      }
     }),
     typing: !over && heldBy === 'assistant' && waits,
     with_person: heldBy === 'member',

@@ -1,6 +1,7 @@
 import type { ExpressionBuilder, Transaction } from 'kysely'
 import type { RequestId, SiteId } from '#contract/shared.ts'
 import type { Tables } from '../../platform/database/tables.ts'
+import { photoIdsOf } from './message-photos/message-photos.store.ts'
 
 type Db = Transaction<Tables>
 
@@ -70,6 +71,7 @@ export const listLines = (db: Db, siteId: SiteId, place: ChatPlace, limit: numbe
     .selectFrom('messages')
     .leftJoin('users', 'users.id', 'messages.author_user_id')
     .select(['messages.id', 'messages.sender', 'messages.body', 'messages.created_at', 'users.first_name'])
+    .select(photoIdsOf('messages').as('photo_ids'))
     .where('messages.site_id', '=', siteId)
     .where('messages.request_id', '=', place.requestId)
     .where(isOwn(place))
@@ -94,6 +96,8 @@ export const listLines = (db: Db, siteId: SiteId, place: ChatPlace, limit: numbe
       ]),
     )
     .where('messages.state', 'not in', ['held', 'failed'])
+    // its photos are still being prepared: a line that is shown is never drawn again
+    .where((where) => where.or([where('messages.channel', '<>', 'chat'), where('messages.state', '<>', 'queued')]))
     .where('messages.send_at', 'is', null)
     .orderBy('messages.created_at', 'desc')
     .orderBy('messages.id', 'desc')
@@ -136,7 +140,7 @@ export const markRead = (db: Db, siteId: SiteId, place: ChatPlace, now: Date) =>
     .where(isOwn(place))
     .where('channel', '=', 'chat')
     .where('direction', '=', 'out')
-    .where('state', 'not in', ['held', 'failed'])
+    .where('state', 'not in', ['held', 'failed', 'queued'])
     .where('send_at', 'is', null)
     .where('read_by_customer_at', 'is', null)
     .execute()

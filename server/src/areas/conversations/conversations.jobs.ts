@@ -7,6 +7,7 @@ import type { Sealer } from '../../platform/secrets/sealer.ts'
 import type { ServiceUses } from '../../platform/services/uses.ts'
 import type { Settings } from '../../platform/settings/settings.ts'
 import type { Workshop } from '../../platform/work/work.ts'
+import type { PictureParts } from '../photos/index.ts'
 import { accountMailKind, accountTextKind, sendMessageKind, sweepMessagesKind } from './conversations.kinds.ts'
 import { deliveryJob, deliveryKind } from './conversations.delivery.operations.ts'
 import { send, type SendingHooks } from './conversations.sending.ts'
@@ -17,6 +18,7 @@ export interface ConversationJobParts {
   readonly database: Database
   readonly sealer: Sealer
   readonly uses: ServiceUses
+  readonly photos: PictureParts
   readonly settings: Pick<Settings, 'production' | 'twilio' | 'mail' | 'appUrl' | 'mailDoor'>
   readonly hooks?: SendingHooks
 }
@@ -40,7 +42,19 @@ export function conversationJobs(parts: ConversationJobParts) {
   const sending: JobHandler<z.output<typeof sendMessageKind.data>> = {
     kind: sendMessageKind,
     run: (job, attempt = FIRST) =>
-      send({ workshop, providers, sealer, hooks, mailDomain: parts.settings.mailDoor?.domain }, job, attempt),
+      send(
+        {
+          workshop,
+          providers,
+          sealer,
+          hooks,
+          photos: parts.photos,
+          appUrl: parts.settings.appUrl,
+          mailDomain: parts.settings.mailDoor?.domain,
+        },
+        job,
+        attempt,
+      ),
   }
   const accountText: JobHandler<z.output<typeof accountTextKind.data>> = {
     kind: accountTextKind,

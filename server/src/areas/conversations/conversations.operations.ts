@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { messageLimits } from '#contract/inbox/values.ts'
-import type { MessageId, RequestId } from '#contract/shared.ts'
+import { CustomerId, type MessageId, type PhotoId, type RequestId } from '#contract/shared.ts'
 import type { Answer, Input } from '../../http/handler.ts'
 import { newId } from '../../platform/ids.ts'
 import type { E164 } from '../../platform/phone.ts'
 import { Refusal, refuseField } from '../../platform/refusal.ts'
 import type { Sealer } from '../../platform/secrets/sealer.ts'
 import type { SiteWork, SystemWork } from '../../platform/work/work.ts'
+import { notForCustomer, type PictureSealer } from '../photos/index.ts'
 import { markAnswered } from '../requests/requests.answering.operations.ts'
 import { AllowedTimes } from './conversations.allowed.ts'
 import { askGate, isSendingChannel } from './conversations.gate.ts'
@@ -14,7 +15,7 @@ import { noteSeen, readThread, takeOver } from './conversations.holding.operatio
 import { listEvents } from './inbox/events.store.ts'
 import { chosenMoment } from './inbox/scheduled.service.ts'
 import { accountMailKind, accountTextKind, sendMessageKind } from './conversations.kinds.ts'
-import { presentMessage } from './conversations.present.ts'
+import { messageById, photoIdsOfMessage, shownMessages } from './message-photos/message-photos.service.ts'
 import { noteCall } from './conversations.saying.operations.ts'
 import {
   changeMessage,
@@ -24,7 +25,7 @@ import {
   listScheduled,
   listThread,
   lockMessage,
-  readMessage,
+  readRecipient,
 } from './conversations.store.ts'
 import { holdConversation, standingOf, writeSaying } from './conversations.writing.operations.ts'
 
@@ -32,17 +33,22 @@ import { holdConversation, standingOf, writeSaying } from './conversations.writi
 const THREAD = 200
 
 /** @throws Refusal not_found */
-async function listMessages(work: SiteWork, { params, query }: Input<'listMessages'>): Promise<Answer<'listMessages'>> {
+async function listMessages(
+  tools: PictureSealer,
+  work: SiteWork,
+  { params, query }: Input<'listMessages'>,
+): Promise<Answer<'listMessages'>> {
   const { db, site } = work
   if (!(await hasRequest(db, site.id, params.requestId))) throw new Refusal('not_found')
   // one more than is shown tells whether there are earlier ones
   const rows = await listThread(db, site.id, params.requestId, { before: query.before, limit: THREAD + 1 })
   const shownRows = rows.slice(-THREAD)
   const scheduled = query.before === undefined ? await listScheduled(db, site.id, params.requestId, THREAD) : []
+  const shown = await shownMessages(tools, work, [...shownRows, ...scheduled])
   return {
-    messages: shownRows.map(presentMessage),
+    messages: shown.slice(0, shownRows.length),
     earlier: rows.length > THREAD,
-    scheduled: scheduled.map(presentMessage),
+    scheduled: shown.slice(shownRows.length),
     events: await listEvents(
       db,
       site.id,
@@ -53,41 +59,53 @@ async function listMessages(work: SiteWork, { params, query }: Input<'listMessag
   }
 }
 
-async function shown(work: SiteWork, id: MessageId): Promise<Answer<'sendMessage'>> {
-  const row = await readMessage(work.db, work.site.id, id)
-  if (!row) throw new Refusal('not_found')
-  return { message: presentMessage(row) }
-}
-
 /**
  * Answers the customer. Who writes has the conversation: the assistant is silent from then on. A message that the gate
  * holds is kept too, with the reason; only one that is on its way counts as an answer to the customer.
  * @throws Refusal not_found
  */
 async function sendMessage(
+  tools: PictureSealer,
   work: SiteWork,
   { params, body: given }: Input<'sendMessage'>,
 ): Promise<Answer<'sendMessage'>> {
-  const { message } = await sendAsMember(work, params.requestId, given)
+  const { message } = await sendAsMember(tools, work, params.requestId, given)
   return { message }
 }
 
 /** The same for other parts of this area. @throws Refusal not_found; answered_meanwhile; invalid */
 export async function sendAsMember(
+  tools: PictureSealer,
   work: SiteWork,
   requestId: RequestId,
   given: Input<'sendMessage'>['body'],
 ): Promise<Answer<'sendMessage'>> {
-  const { channel, body, last_seen: seen } = given
+  const { channel, body, last_seen: seen, photo_ids: photoIds } = given
   const sendAt = chosenMoment(work, given.send_at)
   const thread = await holdConversation(work, requestId)
   if (seen !== undefined && (await isAnswered(work, requestId, seen))) throw new Refusal('answered_meanwhile')
+  await checkPhotos(work, requestId, photoIds)
   await takeOver(work, thread)
   if (seen !== null) await noteSeen(work, requestId, seen)
-  const saying = { requestId, channel, body, sendAt, sender: 'member', purpose: 'reply' } as const
+  const saying = { requestId, channel, body, photoIds, sendAt, sender: 'member', purpose: 'reply' } as const
   const { messageId, held } = await writeSaying(work, thread, saying)
   if (held === null && sendAt === undefined) await markAnswered(work, requestId, 'member')
-  return shown(work, messageId)
+  return { message: await messageById(tools, work, messageId) }
+}
+
+/** @throws Refusal invalid for photos that are not there, or that belong to somebody else's request or project */
+async function checkPhotos(work: SiteWork, requestId: RequestId, photoIds: readonly PhotoId[]): Promise<void> {
+  if (photoIds.length === 0) return
+  const recipient = await readRecipient(work.db, work.site.id, requestId)
+  if (!recipient) throw new Refusal('not_found')
+  const customer = { customerId: CustomerId.parse(recipient.customer_id), requestId }
+  const refused = await notForCustomer(work, customer, photoIds)
+  if (refused.size === 0) return
+  throw new Refusal('invalid', {
+    faults: photoIds.flatMap((id, index) =>
+      refused.has(id) ? [{ path: `body.photo_ids.${index}`, message: 'is no photo that may go to this customer' }] : [],
+    ),
+  })
 }
 
 /**
@@ -105,7 +123,11 @@ async function isAnswered(
 }
 
 /** Tries again to send what failed or was held; who does has the conversation. @throws Refusal not_found; invalid; conflict for any other message */
-async function retryMessage(work: SiteWork, { params, body }: Input<'retryMessage'>): Promise<Answer<'retryMessage'>> {
+async function retryMessage(
+  tools: PictureSealer,
+  work: SiteWork,
+  { params, body }: Input<'retryMessage'>,
+): Promise<Answer<'retryMessage'>> {
   const { db, site, actor, now } = work
   const { requestId, messageId } = params
   const thread = await holdConversation(work, requestId)
@@ -131,7 +153,8 @@ async function retryMessage(work: SiteWork, { params, body }: Input<'retryMessag
     written: now,
     counted: true,
   })
-  const { state, reason } = standingOf(channel, verdict)
+  const hasPhotos = (await photoIdsOfMessage(work, messageId)).length > 0
+  const { state, reason } = standingOf(channel, verdict, { hasPhotos })
   const author = actor.kind === 'member' ? { author_user_id: actor.userId } : {}
   const change = { channel, state, reason, gate: JSON.stringify(checks), sender: 'member', purpose: 'reply', ...author }
   await changeMessage(db, site.id, messageId, { ...change, ...(state === 'sent' ? { sent_at: now } : {}) })
@@ -145,11 +168,15 @@ async function retryMessage(work: SiteWork, { params, body }: Input<'retryMessag
     after: { state, reason, channel },
   })
   work.announce('messages', messageId, requestId)
-  return shown(work, messageId)
+  return { message: await messageById(tools, work, messageId) }
 }
 
 /** Writes down a call that a member made or took; one that was answered is an answer to the customer. */
-async function logCall(work: SiteWork, { params, body }: Input<'logCall'>): Promise<Answer<'logCall'>> {
+async function logCall(
+  tools: PictureSealer,
+  work: SiteWork,
+  { params, body }: Input<'logCall'>,
+): Promise<Answer<'logCall'>> {
   const { requestId } = params
   // a message that the customer left still waits for its answer
   const spoke = body.outcome === 'answered' || (body.outcome === 'left_message' && body.direction === 'out')
@@ -158,15 +185,15 @@ async function logCall(work: SiteWork, { params, body }: Input<'logCall'>): Prom
     await noteSeen(work, requestId)
     await markAnswered(work, requestId, 'member')
   }
-  return shown(work, await noteCall(work, { requestId, ...body }))
+  return { message: await messageById(tools, work, await noteCall(work, { requestId, ...body })) }
 }
 
 /** What the other areas may ask of this one. */
 export const conversationOperations = ({ sealer }: { sealer: Sealer }) => ({
-  listMessages,
-  sendMessage,
-  retryMessage,
-  logCall,
+  listMessages: (work: SiteWork, input: Input<'listMessages'>) => listMessages({ sealer }, work, input),
+  sendMessage: (work: SiteWork, input: Input<'sendMessage'>) => sendMessage({ sealer }, work, input),
+  retryMessage: (work: SiteWork, input: Input<'retryMessage'>) => retryMessage({ sealer }, work, input),
+  logCall: (work: SiteWork, input: Input<'logCall'>) => logCall({ sealer }, work, input),
   /** Queues a text about somebody's own account, such as a one-time code; it leaves after the commit, once. */
   async sendAccountText(work: SystemWork, { to, body }: { to: E164 | null; body: string }): Promise<void> {
     const sealed = sealer.seal('message', body)

@@ -7,6 +7,8 @@ export interface KeptMessage {
   readonly to: string
   readonly subject: string
   readonly body: string
+  /** Addresses of the pictures that went along. */
+  readonly photos: readonly string[]
   readonly created: string
 }
 
@@ -45,13 +47,16 @@ export function outboxPage(messages: readonly KeptMessage[]): string {
     text('outbox.subject'),
     text('outbox.body'),
   ]
-  const row = ({ created, channel, to, subject, body }: KeptMessage) =>
+  const row = ({ created, channel, to, subject, body, photos }: KeptMessage) =>
     html` <tr>
       <td><time datetime="${created}">${created}</time></td>
       <td>${channel}</td>
       <td>${to}</td>
       <td>${subject}</td>
-      <td><pre>${body}</pre></td>
+      <td>
+        <pre>${body}</pre>
+        ${photos.map((url) => html`<a href="${url}">${url.split('?')[0] ?? url}</a> `)}
+      </td>
     </tr>`
   return html`<!doctype html>
     <html lang="${locale}">

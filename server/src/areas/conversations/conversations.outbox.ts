@@ -30,12 +30,13 @@ export const outboxHandler =
     const query = Query.safeParse(request.query)
     if (!query.success) throw new Refusal('invalid', { faults: [{ path: 'query.to', message: 'is not a recipient' }] })
     const rows = await database.inSystem(({ db }) => listOutbox(db, recipientOf(query.data.to), MOST))
-    const messages = rows.map(({ id, channel, recipient, subject, body, created_at }): KeptMessage => ({
+    const messages = rows.map(({ id, channel, recipient, subject, body, photos, created_at }): KeptMessage => ({
       id,
       channel,
       to: recipient,
       subject,
       body,
+      photos,
       created: created_at.toISOString(),
     }))
     void reply.header('cache-control', 'no-store').header('vary', 'accept')

@@ -1,11 +1,14 @@
 import { maskSensitive } from '#contract/sensitive-text/mask.rules.ts'
+import type { Asset } from '#contract/photos.ts'
 import type { RequestId } from '#contract/shared.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { SiteWork } from '../../platform/work/work.ts'
+import type { PictureSealer } from '../photos/index.ts'
 import { beginOnPage, openRequestFor, type PageCustomer } from '../requests/requests.page.operations.ts'
 import { mostSaid } from './conversations.chat.rules.ts'
 import { requestWithMessage } from './conversations.lines.store.ts'
 import { countSaidOnPage, listPageLines, markPageRead } from './conversations.page.store.ts'
+import { photosForCustomer } from './message-photos/message-photos.service.ts'
 import { receiveMessage } from './conversations.receiving.operations.ts'
 
 /** Between a customer and the business, on the page of the customer's own. */
@@ -20,19 +23,23 @@ export interface PageLine {
   /** A member's first name; empty for everybody else. */
   readonly name: string
   readonly body: string
+  readonly photos: readonly Asset[]
   readonly at: Date
 }
 
 /** What was said either way, in all their requests, oldest first; `over`: nothing more can be said there today. */
 export async function pageLines(
+  tools: PictureSealer,
   work: SiteWork,
   customerId: PageCustomer['id'],
 ): Promise<{ readonly lines: readonly PageLine[]; readonly over: boolean }> {
   const { db, site } = work
   const rows = await listPageLines(db, site.id, customerId, mostLines)
-  const lines = rows.toReversed().map(({ id, sender, body, created_at: at, first_name: name }): PageLine => {
+  const photos = await photosForCustomer(tools, work, rows)
+  const lines = rows.toReversed().map(({ id, sender, body, created_at: at, first_name: name, photo_ids }): PageLine => {
     const from = sender === 'customer' || sender === 'assistant' || sender === 'member' ? sender : 'business'
-    return { id, from, name: from === 'member' ? (name ?? '') : '', body, at }
+    const shown = (photo_ids ?? []).flatMap((photoId) => photos.get(photoId) ?? [])
+    return { id, from, name: from === 'member' ? (name ?? '') : '', body, photos: shown, at }
   })
   return { lines, over: await isOver(work, customerId) }
 }

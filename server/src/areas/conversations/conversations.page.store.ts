@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { CustomerId, SiteId } from '#contract/shared.ts'
 import type { Tables } from '../../platform/database/tables.ts'
+import { photoIdsOf } from './message-photos/message-photos.store.ts'
 
 type Db = Transaction<Tables>
 
@@ -19,12 +20,13 @@ export const listPageLines = (db: Db, site: SiteId, customer: CustomerId, limit:
     .selectFrom('messages as m')
     .innerJoin('requests as r', (join) => join.onRef('r.site_id', '=', 'm.site_id').onRef('r.id', '=', 'm.request_id'))
     .leftJoin('users as u', 'u.id', 'm.author_user_id')
-    .select(['m.id', 'm.sender', 'm.body', 'm.created_at', 'u.first_name'])
+    .select(['m.id', 'm.sender', 'm.body', 'm.created_at', 'u.first_name', photoIdsOf('m').as('photo_ids')])
     .where('m.site_id', '=', site)
     .where('m.customer_id', '=', customer)
     .where('r.trial', '=', false)
     .where('m.channel', '<>', 'call')
     .where('m.state', 'not in', ['held', 'failed'])
+    .where((where) => where.or([where('m.channel', '<>', 'chat'), where('m.state', '<>', 'queued')]))
     .where('m.send_at', 'is', null)
     .where('m.sealed_part', 'is', null)
     .where((where) => where.or([where('m.purpose', '<>', 'notice'), where('m.sender', '=', 'customer')]))
@@ -56,7 +58,7 @@ export const markPageRead = (db: Db, site: SiteId, customer: CustomerId, now: Da
     .where('customer_id', '=', customer)
     .where('channel', '=', 'chat')
     .where('direction', '=', 'out')
-    .where('state', 'not in', ['held', 'failed'])
+    .where('state', 'not in', ['held', 'failed', 'queued'])
     .where('send_at', 'is', null)
     .where('read_by_customer_at', 'is', null)
     .execute()

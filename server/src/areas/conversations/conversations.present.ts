@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Conversation, GateCheck, Message } from '#contract/conversations.ts'
+import { Conversation, GateCheck, Message, type MessagePhoto } from '#contract/conversations.ts'
 import { isAtLeast } from '../../platform/work/actors.ts'
 import type { Actor } from '../../platform/work/work.ts'
 import type { MessageRow } from './conversations.store.ts'
@@ -12,7 +12,10 @@ const nameOf = (row: { first_name: string | null; last_name: string | null }): s
   `${row.first_name ?? ''} ${row.last_name ?? ''}`.trim()
 
 /** A row as the contract shows it: what the provider calls it stays inside. */
-export const presentMessage = (row: MessageRow): z.input<typeof Message> => ({
+export const presentMessage = (
+  row: MessageRow,
+  photos: ReadonlyMap<string, z.input<typeof MessagePhoto>>,
+): z.input<typeof Message> => ({
   id: row.id,
   request: row.request_id,
   direction: direction.parse(row.direction),
@@ -20,6 +23,7 @@ export const presentMessage = (row: MessageRow): z.input<typeof Message> => ({
   sender: sender.parse(row.sender),
   subject: row.subject,
   body: row.body,
+  photos: (row.photo_ids ?? []).flatMap((id) => photos.get(id) ?? []),
   author: row.author_user_id === null ? null : { id: row.author_user_id, name: nameOf(row) },
   state: state.parse(row.state),
   reason: reason.parse(row.reason),

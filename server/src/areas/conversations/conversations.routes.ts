@@ -1,4 +1,6 @@
 import { siteCall, type Handlers } from '../../http/handler.ts'
+import type { SiteWork } from '../../platform/work/work.ts'
+import type { PictureSealer } from '../photos/index.ts'
 import {
   giveBackConversation,
   markThreadRead,
@@ -34,8 +36,14 @@ type Calls =
 
 export const conversationRoutes = (
   operations: Pick<ConversationOperations, 'listMessages' | 'sendMessage' | 'retryMessage' | 'logCall'>,
-) =>
-  ({
+  tools: PictureSealer,
+) => {
+  /** Hands the tools to an operation that shows messages with their photos. */
+  const using =
+    <Given, Result>(operation: (tools: PictureSealer, work: SiteWork, input: Given) => Promise<Result>) =>
+    (work: SiteWork, input: Given): Promise<Result> =>
+      operation(tools, work, input)
+  return {
     listMessages: siteCall(mayReadMessages, operations.listMessages),
     sendMessage: siteCall(maySendMessages, operations.sendMessage),
     retryMessage: siteCall(maySendMessages, operations.retryMessage),
@@ -47,11 +55,12 @@ export const conversationRoutes = (
     listConversations: siteCall(mayReadMessages, listConversations),
     countConversations: siteCall(mayReadMessages, countConversations),
     announceWriting: siteCall(maySendMessages, announceWriting),
-    updateScheduledMessage: siteCall(maySendMessages, updateScheduledMessage),
-    sendScheduledMessage: siteCall(maySendMessages, sendScheduledMessage),
-    deleteScheduledMessage: siteCall(maySendMessages, deleteScheduledMessage),
+    updateScheduledMessage: siteCall(maySendMessages, using(updateScheduledMessage)),
+    sendScheduledMessage: siteCall(maySendMessages, using(sendScheduledMessage)),
+    deleteScheduledMessage: siteCall(maySendMessages, using(deleteScheduledMessage)),
     getCustomerThread: siteCall(maySendMessages, getCustomerThread),
-    writeToCustomer: siteCall(maySendMessages, writeToCustomer),
+    writeToCustomer: siteCall(maySendMessages, using(writeToCustomer)),
     listQuickReplies: siteCall(maySendMessages, listQuickReplies),
     replaceQuickReplies: siteCall(maySendMessages, replaceQuickReplies),
-  }) satisfies Handlers<Calls>
+  } satisfies Handlers<Calls>
+}

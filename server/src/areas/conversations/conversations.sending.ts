@@ -12,6 +12,7 @@ import {
 } from '../../platform/messaging/provider.ts'
 import type { Sealer } from '../../platform/secrets/sealer.ts'
 import type { SiteWork, Workshop } from '../../platform/work/work.ts'
+import type { PictureParts } from '../photos/index.ts'
 import { followMessage } from '../reviews/reviews.following.operations.ts'
 import { wordTemplate } from '../templates/templates.wording.operations.ts'
 import { AllowedTimes } from './conversations.allowed.ts'
@@ -20,6 +21,7 @@ import { askGate, isSendingChannel, lookAheadOfGate } from './conversations.gate
 import { sendMessageKind } from './conversations.kinds.ts'
 import { languageOf } from './conversations.language.operations.ts'
 import { ownLine } from './conversations.line.ts'
+import { preparePictures, type PreparedPictures } from './message-photos/message-pictures.service.ts'
 import { mailIdOf, replyAddress } from './conversations.mail.rules.ts'
 import { markAnswered } from '../requests/index.ts'
 import { changeMessage, findAddressed, lockMessage, takenReferences } from './conversations.store.ts'
@@ -38,6 +40,9 @@ export interface SendingParts {
   readonly providers: Providers
   /** Opens what a message hides from members. */
   readonly sealer: Sealer
+  readonly photos: PictureParts
+  /** Where this server is reached: the texts' provider fetches pictures there. */
+  readonly appUrl: string
   readonly hooks?: SendingHooks
   /** Where answers to mails come in, if they do. */
   readonly mailDomain?: string | undefined
@@ -50,6 +55,7 @@ const Sender = z.enum(['member', 'assistant', 'server'])
 const Purpose = z.enum(['reply', 'follow_up', 'confirmation', 'notice'])
 
 type SendJob = z.output<typeof sendMessageKind.data>
+type InSite = <Result>(act: (work: SiteWork) => Promise<Result>) => Promise<Result>
 
 interface Claimed {
   readonly requestId: RequestId
@@ -70,7 +76,7 @@ export async function send(parts: SendingParts, job: SendJob, attempt: JobTry): 
   const inSite = <Result>(act: (work: SiteWork) => Promise<Result>) =>
     workshop.inSite({ site, actor: { kind: 'server' } }, act)
 
-  const claimed = await inSite((work) => claim(work, job, parts, attempt.number))
+  const claimed = await claimPrepared(parts, inSite, job, attempt)
   if (!claimed) return
   await hooks.claimed?.()
   const { requestId, provider, message, maybeSent } = claimed
@@ -91,16 +97,39 @@ export async function send(parts: SendingParts, job: SendJob, attempt: JobTry): 
   }
 }
 
+/** A message whose photos are looked for first, outside the transaction that claims it. */
+interface Unprepared {
+  readonly channel: string
+  readonly photoIds: readonly string[]
+}
+
+/** @throws DeliveryError while a photo of the message is still being prepared */
+async function claimPrepared(
+  parts: SendingParts,
+  inSite: InSite,
+  job: SendJob,
+  { number: attempt }: JobTry,
+): Promise<Claimed | undefined> {
+  const first = await inSite((work) => claim(work, job, parts, { attempt }))
+  if (!first || !('photoIds' in first)) return first
+  const prepared = await preparePictures(parts, inSite, first)
+  const second = await inSite((work) => claim(work, job, parts, { attempt, prepared }))
+  return second && 'photoIds' in second ? undefined : second
+}
+
+const nothingLeft = { state: 'held', reason: 'photos_missing', gate: '[]' } as const
+
 /** Takes a message for sending; undefined when there is nothing to send (any more, or yet). */
 async function claim(
   work: SiteWork,
   { messageId: id, chosen: wasChosen }: SendJob,
   { providers, mailDomain, sealer }: SendingParts,
-  attempt: number,
-): Promise<Claimed | undefined> {
+  { attempt, prepared }: { readonly attempt: number; readonly prepared?: PreparedPictures },
+): Promise<Claimed | Unprepared | undefined> {
   const { db, site } = work
   const known = await findAddressed(db, site.id, id)
   if (!known) return undefined
+  if (known.photo_ids !== null && !prepared) return { channel: known.channel, photoIds: known.photo_ids }
   const requestId = RequestId.parse(known.request_id)
   // sent together, run in this order: whoever takes over or says stop holds the conversation, and what they did is seen here
   const [thread, row] = await Promise.all([
@@ -114,7 +143,8 @@ async function claim(
   if (wasChosen && chosen === null && attempt === 1) return undefined
   // the moment was put off meanwhile: a job for the later one waits
   if (chosen !== null && chosen.getTime() > work.now.getTime() + CLOCKS_DIFFER) return undefined
-  if (!isSendingChannel(channel) || (channel === 'chat' && chosen === null)) return undefined
+  if (!isSendingChannel(channel) || (channel === 'chat' && chosen === null && !prepared)) return undefined
+  if (prepared?.shown === 0 && row.body === '') return void (await settle(work, id, requestId, nothingLeft))
   // a scheduled message is said at the moment it leaves
   const written = chosen === null ? row.created_at : work.now
   if (chosen !== null) await changeMessage(db, site.id, id, { send_at: null, created_at: written })
@@ -158,6 +188,7 @@ async function claim(
     id,
     siteId: site.id,
     to: verdict.to,
+    ...(prepared && { pictures: prepared.pictures }),
     attempt,
     created: written,
   }

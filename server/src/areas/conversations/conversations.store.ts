@@ -2,6 +2,7 @@ import { sql, type Insertable, type Transaction, type Updateable } from 'kysely'
 import type { MessageId, RequestId, SiteId, UserId } from '#contract/shared.ts'
 import { keptRows } from '../../platform/database/kept-rows.ts'
 import type { Tables } from '../../platform/database/tables.ts'
+import { photoIdsOf } from './message-photos/message-photos.store.ts'
 
 type Db = Transaction<Tables>
 
@@ -24,7 +25,7 @@ const withAuthor = (db: Db, siteId: SiteId) =>
       join.onRef('act.site_id', '=', 'messages.site_id').onRef('act.message_id', '=', 'messages.id'),
     )
     .selectAll('messages')
-    .select(['users.first_name', 'users.last_name', 'act.id as act_id'])
+    .select(['users.first_name', 'users.last_name', 'act.id as act_id', photoIdsOf('messages').as('photo_ids')])
     .where('messages.site_id', '=', siteId)
 
 /** The newest messages of a thread, or the newest of those before one of it; oldest first. */
@@ -79,6 +80,7 @@ export const findAddressed = (db: Db, siteId: SiteId, id: MessageId) =>
       'messages.sender',
       'customers.phone',
       'customers.email',
+      photoIdsOf('messages').as('photo_ids'),
     ])
     .where('messages.site_id', '=', siteId)
     .where('messages.id', '=', id)

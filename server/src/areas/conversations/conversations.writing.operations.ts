@@ -1,5 +1,5 @@
 import type { HeldReason, SendingChannel } from '#contract/conversations.ts'
-import { MessageId, type RequestId } from '#contract/shared.ts'
+import { MessageId, type PhotoId, type RequestId } from '#contract/shared.ts'
 import { newId } from '../../platform/ids.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { SiteWork } from '../../platform/work/work.ts'
@@ -8,6 +8,7 @@ import type { AllowedTime } from './conversations.content.rules.ts'
 import type { Purpose, Verdict } from './conversations.gate.rules.ts'
 import { askGate } from './conversations.gate.ts'
 import { sendMessageKind } from './conversations.kinds.ts'
+import { insertMessagePhotos } from './message-photos/message-photos.store.ts'
 import { hasRequest, insertMessage, readRecipient } from './conversations.store.ts'
 import {
   changeConversation,
@@ -20,7 +21,10 @@ import {
 export interface Saying {
   readonly requestId: RequestId
   readonly channel: SendingChannel
+  /** Empty where photos say it all. */
   readonly body: string
+  /** Photos that may go to this customer, in their order. */
+  readonly photoIds?: readonly PhotoId[]
   readonly sender: 'member' | 'assistant' | 'server'
   readonly purpose: Purpose
   readonly allowedTimes?: readonly AllowedTime[]
@@ -77,15 +81,18 @@ export const waitUntil = (id: MessageId, later: Date) => ({
 export const latest = ({ last_message_at: last }: ConversationRow, now: Date): Date =>
   last !== null && last > now ? last : now
 
-/** A message is on its way where it may leave now or later; in the chat it is there at once. */
+/**
+ * A message is on its way where it may leave now or later; in the chat it is there at once, unless photos go along that
+ * may still have to be prepared.
+ */
 export function standingOf(
   channel: SendingChannel,
   verdict: Verdict,
-  sendAt?: Date,
+  { sendAt, hasPhotos }: { readonly sendAt?: Date | undefined; readonly hasPhotos: boolean },
 ): { state: 'queued' | 'sent' | 'held'; reason: HeldReason | null } {
   if ('held' in verdict) return { state: 'held', reason: verdict.held }
   if (sendAt !== undefined) return { state: 'queued', reason: null }
-  if (channel === 'chat') return { state: 'sent', reason: null }
+  if (channel === 'chat' && !hasPhotos) return { state: 'sent', reason: null }
   return { state: 'queued', reason: 'later' in verdict ? 'quiet_hours' : null }
 }
 
@@ -95,18 +102,11 @@ export function standingOf(
  */
 export async function writeSaying(work: SiteWork, thread: ConversationRow, saying: Saying): Promise<Said> {
   const { db, site, actor, now } = work
-  const { requestId, channel, body, sender, purpose, allowedTimes = [], sealedPart = null, sendAt } = saying
-  const { verdict, checks, recipient } = await askGate(work, thread, {
-    requestId,
-    channel,
-    body,
-    sender,
-    purpose,
-    allowedTimes,
-    written: now,
-    counted: false,
-  })
-  const { state, reason } = standingOf(channel, verdict, sendAt)
+  const { requestId, channel, body, sender, purpose, sendAt } = saying
+  const { allowedTimes = [], sealedPart = null, photoIds = [] } = saying
+  const asked = { requestId, channel, body, sender, purpose, allowedTimes, written: now, counted: false }
+  const { verdict, checks, recipient } = await askGate(work, thread, asked)
+  const { state, reason } = standingOf(channel, verdict, { sendAt, hasPhotos: photoIds.length > 0 })
   const waits = state === 'queued' && sendAt !== undefined
   const id = newId(MessageId)
   const written = insertMessage(db, {
@@ -130,6 +130,7 @@ export async function writeSaying(work: SiteWork, thread: ConversationRow, sayin
     send_at: waits ? sendAt : null,
   })
   work.unwaited(written)
+  if (photoIds.length > 0) work.unwaited(insertMessagePhotos(db, site.id, id, photoIds))
   if (state === 'queued') {
     const later = sendAt ?? ('later' in verdict ? verdict.later : undefined)
     const job = { site: { id: site.id, slug: site.slug }, messageId: id, ...(waits && { chosen: true as const }) }
@@ -145,7 +146,7 @@ export async function writeSaying(work: SiteWork, thread: ConversationRow, sayin
     act: 'message.send',
     record: 'message',
     recordId: id,
-    after: { request: requestId, channel, sender, state, reason, length: body.length },
+    after: { request: requestId, channel, sender, state, reason, length: body.length, photos: photoIds.length },
   })
   work.announce('messages', id, requestId)
   return { messageId: id, held: state === 'held' ? reason : null }

@@ -22,7 +22,7 @@ const Path = z.object({ '*': z.string().regex(/^[^/]+\/[^/]+\/[^/]+$/) })
 const Place = z.tuple([
   z.uuid(),
   z.uuid(),
-  z.union([z.literal('original'), z.string().regex(/^\d{1,5}\.(?:webp|avif)$/)]),
+  z.union([z.literal('original'), z.string().regex(/^\d{1,5}\.(?:webp|avif|jpg)$/)]),
 ])
 const Query = z.object({
   e: z
@@ -68,6 +68,8 @@ export const mediaPlugin =
         .header('cache-control', `private, max-age=${seconds}, immutable`)
         .header('etag', media.etag)
         .header('x-content-type-options', 'nosniff')
+        // the website chat shows photos on pages of any website; the address is what lets in
+        .header('cross-origin-resource-policy', 'cross-origin')
         // whatever a file may hold besides its pixels, opened by itself it can do nothing
         .header('content-security-policy', "default-src 'none'; sandbox")
       if (request.headers['if-none-match']?.split(/\s*,\s*/).includes(media.etag)) return reply.code(304).send()
@@ -75,9 +77,11 @@ export const mediaPlugin =
     })
   }
 
+const pictureTypes: Readonly<Record<string, string>> = { avif: 'image/avif', jpg: 'image/jpeg' }
+
 const picture = (siteId: string, photoId: string, name: string): Media => ({
   key: variantKey(siteId, photoId, name),
-  type: name.endsWith('.avif') ? 'image/avif' : 'image/webp',
+  type: pictureTypes[name.split('.').at(-1) ?? ''] ?? 'image/webp',
   etag: `"${photoId}-${name}"`,
 })
 

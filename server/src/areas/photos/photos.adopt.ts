@@ -170,7 +170,7 @@ async function photosAdopted(
 
 /** The library holds every photo of the business. */
 function belongsTo(photo: Pick<KnownPhoto, 'project_id' | 'request_id'>, target: PhotoTarget): boolean {
-  if ('library' in target) return true
+  if ('library' in target) return target.unfiled !== true || (photo.project_id === null && photo.request_id === null)
   return 'projectId' in target ? photo.project_id === target.projectId : photo.request_id === target.requestId
 }
 

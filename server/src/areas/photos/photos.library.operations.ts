@@ -45,10 +45,10 @@ export async function attachPhotos(
   work: SiteWork,
   { body }: Input<'attachPhotos'>,
 ): Promise<Answer<'attachPhotos'>> {
-  const { upload_ids: uploadIds, project_id: projectId, gallery_ids: galleryIds } = body
+  const { upload_ids: uploadIds, project_id: projectId, gallery_ids: galleryIds, unfiled } = body
   await checkGalleries(work, galleryIds, 'gallery_ids')
   if (projectId !== null && !(await projectExists(work, projectId))) throw new Refusal('not_found')
-  const target = projectId === null ? { library: true as const } : { projectId }
+  const target = projectId === null ? { library: true as const, unfiled } : { projectId }
   const adopted = await adoptUploads(tools, work, { uploadIds, target, galleryIds: [...new Set(galleryIds)] })
   if (projectId !== null) await touchProject(work, projectId)
   return attachedPhotos(tools, work, adopted)

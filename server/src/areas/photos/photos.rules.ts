@@ -60,6 +60,9 @@ export function compactWidthsFor(width: number): readonly number[] {
   return fitting.length > 0 ? fitting : [width]
 }
 
+/** Widths of the JPEGs that leave with a message; a narrower photo stays as wide as it is. */
+export const plainWidths = [640, 1280] as const
+
 /** The longest side that a picture may have besides its width: a very tall one is narrowed to fit. */
 export const tallestFor = (width: number): number => Math.min(width * 4, 16_000)
 

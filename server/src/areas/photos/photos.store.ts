@@ -8,8 +8,11 @@ export type PhotoRow = Selectable<Tables['photos']>
 
 /** The record that a photo belongs to. */
 export type RecordTarget = { readonly projectId: string } | { readonly requestId: string }
-/** Where new photos come to; `library`: to the business, and no record of it. */
-export type PhotoTarget = RecordTarget | { readonly library: true }
+/**
+ * Where new photos come to; `library`: to the business, and no record of it. `unfiled`: what a record has already is not
+ * taken for the same photo.
+ */
+export type PhotoTarget = RecordTarget | { readonly library: true; readonly unfiled?: boolean }
 const columnOf = (target: RecordTarget) =>
   'projectId' in target
     ? ({ column: 'project_id', id: target.projectId } as const)

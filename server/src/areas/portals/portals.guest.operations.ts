@@ -92,7 +92,7 @@ export async function portalContent(
   const customer = await customerInBook(work, customerId)
   const site = await publicSite(work)
   const { coming, past } = await visitsFor(work, customerId, most)
-  const { lines, over } = await pageLines(work, customerId)
+  const { lines, over } = await pageLines(tools, work, customerId)
   return {
     business: { name: site.name, phone: site.phone, timeZone: site.timeZone },
     firstName: firstNameOf(customer.name),
@@ -100,7 +100,11 @@ export async function portalContent(
     past: past.map(shownVisit),
     quotes: (await quotesFor(work, customerId, most.quotes)).flatMap(shownQuote),
     projects: await projectsSharedWith(tools, work, customerId, most),
-    messages: lines.map(({ at, ...line }) => ({ ...line, at: at.toISOString() })),
+    messages: lines.map(({ at, photos, ...line }) => ({
+      ...line,
+      photos: photos.map((asset) => ({ asset, guest: null })),
+      at: at.toISOString(),
+    })),
     over,
   }
 }

@@ -48,7 +48,7 @@ export function recordReader({ photos }: { readonly photos: PhotoTools }): ReadR
     customer: (work, id) => customerOf(work, CustomerId.parse(id)),
     project: (work, id) => projects.readProject(work, id),
     review: async (work, id) => (await readReview(work, id)).review,
-    message: messageOf,
+    message: (work, id) => messageOf(photos, work, id),
     quote: quoteOf,
     visit: visitOf,
   }

@@ -489,6 +489,13 @@ export interface MembershipsTable {
   created_at: Generated<Date>
 }
 
+export interface MessagePhotosTable {
+  site_id: string
+  message_id: string
+  photo_id: string
+  position: number
+}
+
 export interface MessageTemplatesTable {
   site_id: string
   template: string
@@ -566,6 +573,7 @@ export interface OutboxTable {
   subject: Generated<string>
   body: string
   created_at: Generated<Date>
+  photos: Generated<string[]>
 }
 
 export interface PageVisitsTable {
@@ -696,6 +704,12 @@ export interface ProjectChangesTable {
   before: Json
   at: Generated<Date>
   undone_at: Date | null
+}
+
+export interface ProjectCustomersTable {
+  site_id: string | null
+  project_id: string | null
+  customer_id: string | null
 }
 
 export interface ProjectServicesTable {
@@ -1382,6 +1396,7 @@ export interface Tables {
   lead_hooks: LeadHooksTable
   list_exports: ListExportsTable
   memberships: MembershipsTable
+  message_photos: MessagePhotosTable
   message_templates: MessageTemplatesTable
   messages: MessagesTable
   model_uses: ModelUsesTable
@@ -1400,6 +1415,7 @@ export interface Tables {
   places: PlacesTable
   portals: PortalsTable
   project_changes: ProjectChangesTable
+  project_customers: ProjectCustomersTable
   project_services: ProjectServicesTable
   projects: ProjectsTable
   push_keys: PushKeysTable

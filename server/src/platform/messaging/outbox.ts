@@ -7,11 +7,11 @@ import type { MessageProvider } from './provider.ts'
  */
 export const outboxProvider = (channel: MessageProvider['channel'], database: Database): MessageProvider => ({
   channel,
-  async deliver({ id, to, subject, body }) {
+  async deliver({ id, to, subject, body, pictures = [] }) {
     await database.inSystem(async ({ db, unwaited }) => {
       const kept = db
         .insertInto('outbox')
-        .values({ id, channel, recipient: to, subject, body })
+        .values({ id, channel, recipient: to, subject, body, photos: pictures.map(({ url }) => url) })
         .onConflict((conflict) => conflict.column('id').doNothing())
       unwaited(kept.execute())
     })

@@ -1,6 +1,14 @@
 import type { ServiceFault } from '#contract/connections.ts'
 import type { SiteId } from '#contract/shared.ts'
 
+/** A JPEG that goes along with a message. */
+export interface MessagePicture {
+  readonly fileName: string
+  /** Where anybody may fetch it for a day. */
+  readonly url: string
+  read(): Promise<Uint8Array>
+}
+
 /** A message on its way out. */
 export interface OutgoingMessage {
   /** The same at every try, so that a provider can tell a second try from a second message. */
@@ -13,7 +21,9 @@ export interface OutgoingMessage {
   readonly from?: string
   /** Empty for a text. */
   readonly subject: string
+  /** Empty only where pictures go along. */
   readonly body: string
+  readonly pictures?: readonly MessagePicture[]
   /** For a mail: where answers go, where that is not its sender. */
   readonly replyTo?: string
   /** For a mail: its Message-ID with the brackets, where answers are known by it; otherwise one is made of the id. */

@@ -1,6 +1,6 @@
 import type { ServiceFault } from '#contract/connections.ts'
 import type { Settings } from '../settings/settings.ts'
-import { DeliveryError, type MessageProvider } from './provider.ts'
+import { DeliveryError, type MessagePicture, type MessageProvider } from './provider.ts'
 
 type MailSettings = NonNullable<Settings['mail']>
 
@@ -18,8 +18,9 @@ export function smtpProvider({ url, from }: MailSettings): MessageProvider {
 
   return {
     channel: 'email',
-    async deliver({ id, to, subject, body, replyTo, messageId = `<${id}@${domain}>` }) {
+    async deliver({ id, to, subject, body, pictures = [], replyTo, messageId = `<${id}@${domain}>` }) {
       try {
+        const attachments = await attachmentsOf(pictures)
         const mailer = await (transport ??= connect(url))
         const sent = await mailer.sendMail({
           from,
@@ -27,6 +28,7 @@ export function smtpProvider({ url, from }: MailSettings): MessageProvider {
           to: { name: '', address: to },
           subject,
           text: body,
+          attachments,
           messageId,
           ...(replyTo === undefined ? {} : { replyTo: { name: '', address: replyTo } }),
           disableFileAccess: true,
@@ -53,6 +55,15 @@ export async function checkMail({ url }: MailSettings): Promise<void> {
     throw deliveryError(error)
   }
 }
+
+const attachmentsOf = (pictures: readonly MessagePicture[]) =>
+  Promise.all(
+    pictures.map(async (picture) => ({
+      filename: picture.fileName,
+      content: Buffer.from(await picture.read()),
+      contentType: 'image/jpeg',
+    })),
+  )
 
 /** Loaded at the first mail. */
 async function connect(url: string) {

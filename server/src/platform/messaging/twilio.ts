@@ -23,7 +23,7 @@ export function twilioProvider(settings: TwilioSettings, statusCallback?: string
 
   return {
     channel: 'sms',
-    async deliver({ to, body, from }) {
+    async deliver({ to, body, from, pictures = [] }) {
       try {
         const { sid } = await (
           await messages()
@@ -31,7 +31,9 @@ export function twilioProvider(settings: TwilioSettings, statusCallback?: string
           ...(from === undefined ? sender : { from }),
           ...(statusCallback === undefined ? {} : { statusCallback }),
           to,
-          body,
+          // an MMS may be its pictures alone
+          ...(body === '' ? {} : { body }),
+          ...(pictures.length === 0 ? {} : { mediaUrl: pictures.map(({ url }) => url) }),
         })
         return { reference: sid }
       } catch (error) {
@@ -73,14 +75,15 @@ async function connect({ accountSid, authToken, apiUrl }: TwilioSettings) {
 const plain = (body: string) => body.replaceAll('\r\n', '\n').trim()
 
 function isSame(
-  one: { body: string; direction: string; dateCreated: Date },
-  { body, created }: OutgoingMessage,
+  one: { body: string | null; numMedia: string | null; direction: string; dateCreated: Date },
+  { body, created, pictures = [] }: OutgoingMessage,
 ): boolean {
   return (
     one.direction.startsWith('outbound') &&
+    Number(one.numMedia ?? 0) === pictures.length &&
     one.dateCreated.getTime() >= created.getTime() - CLOCKS_DIFFER &&
     // trial accounts have a sentence of Twilio's own before the text
-    plain(one.body).endsWith(plain(body))
+    plain(one.body ?? '').endsWith(plain(body))
   )
 }
 

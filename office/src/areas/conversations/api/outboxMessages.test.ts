@@ -6,7 +6,10 @@ import { withWaiting } from './outboxMessages.ts'
 import type { Thread } from './useThread.ts'
 import { onItsWay } from './useSendMessage.ts'
 
-const known = { ...onItsWay({ channel: 'sms', body: 'Hello', sendAt: null, idempotencyKey: 'x' }, 0), id: 'm1' }
+const known = {
+  ...onItsWay({ channel: 'sms', body: 'Hello', photos: [], sendAt: null, idempotencyKey: 'x' }, 0),
+  id: 'm1',
+}
 const thread: Thread = { messages: [known], earlier: false, scheduled: [], events: [], conversation: null }
 const later = { ...sent, sendAt: '2026-11-24T16:00:00.000Z' }
 

@@ -2,6 +2,7 @@ import { patched } from '../../../lib/edits.ts'
 import { temporaryId, type Entry } from '../../../lib/outbox/entry.ts'
 import { isShown } from '../../../lib/outbox/standing.ts'
 import { noteNamed } from '../../../lib/outbox/store.ts'
+import { knownPhoto } from '../photos/api/photoCache.ts'
 import { onItsWay } from './useSendMessage.ts'
 import type { ShownMessage, Thread } from './useThread.ts'
 
@@ -18,7 +19,7 @@ export function withWaiting(thread: Thread, entries: readonly Entry[], slug: str
       const shown = noteNamed(temporaryId(id))
       if ([...sofar.messages, ...sofar.scheduled].some((message) => message.id === shown)) return sofar
       const message: ShownMessage = {
-        ...onItsWay({ ...deed, idempotencyKey: id }, at),
+        ...onItsWay({ ...deed, photos: photosOf(deed), idempotencyKey: id }, at),
         ...(state === 'settling'
           ? {}
           : { waits: { standing: state === 'refused' ? 'refused' : 'waiting', entry: id } }),
@@ -28,6 +29,9 @@ export function withWaiting(thread: Thread, entries: readonly Entry[], slug: str
         : { ...sofar, scheduled: [...sofar.scheduled, message] }
     }, thread)
 }
+
+/** The photos of a message that waits: this device kept their ids only. */
+const photosOf = ({ photoIds = [] }: { photoIds?: readonly string[] }) => photoIds.map(knownPhoto)
 
 /** A message of the thread with something changed, scheduled or not. */
 export function withMessage(thread: Thread, id: string, patch: Partial<ShownMessage>): Thread {

@@ -9,11 +9,13 @@ import { useAct, type Act } from '../../../lib/optimistic.ts'
 import { keys } from '../../../lib/queries.ts'
 import { useSite } from '../../../lib/site.tsx'
 import { toast } from '../../../lib/toasts.ts'
-import type { ShownMessage, Thread, ThreadRequest } from './useThread.ts'
+import type { ShownMessage, ShownPhoto, Thread, ThreadRequest } from './useThread.ts'
 
 export interface Outgoing {
   channel: SendingChannel
   body: string
+  /** What goes along, in its order. */
+  photos: readonly ShownPhoto[]
   /** When it is to leave, ISO 8601; null: at once. */
   sendAt: string | null
   /** The newest message that the person had before them; null: none. */
@@ -29,12 +31,12 @@ function sendMessage(
 ): Act<Outgoing, Answer<'sendMessage'>> {
   const thread = keys.messages(slug, requestId)
   return {
-    call: ({ idempotencyKey, channel, body, sendAt, lastSeen }) =>
+    call: ({ idempotencyKey, channel, body, photos, sendAt, lastSeen }) =>
       deliver(
         {
           id: idempotencyKey,
           slug,
-          deed: { kind: 'message.send', requestId, channel, body, sendAt, lastSeen },
+          deed: { kind: 'message.send', requestId, channel, body, sendAt, lastSeen, photoIds: idsOf(photos) },
           about: customer.name,
           path: `/inbox/${requestId}`,
           seen: null,
@@ -44,7 +46,13 @@ function sendMessage(
           api('sendMessage', {
             slug,
             requestId,
-            body: { channel, body, last_seen: lastSeen, ...(sendAt !== null && { send_at: sendAt }) },
+            body: {
+              channel,
+              body,
+              photo_ids: idsOf(photos),
+              last_seen: lastSeen,
+              ...(sendAt !== null && { send_at: sendAt }),
+            },
             idempotencyKey: key,
           }),
       ),
@@ -62,6 +70,8 @@ function sendMessage(
     },
   }
 }
+
+const idsOf = (photos: readonly ShownPhoto[]): string[] => photos.map(({ id }) => id)
 
 function sentEdits(slug: string, requestId: string, message: Outgoing): CacheEdit[] {
   return [
@@ -117,13 +127,14 @@ const byTime = (one: ShownMessage, other: ShownMessage) => one.created.localeCom
 
 /** A message that the server does not know yet. `at`: when it was written, in milliseconds since 1970. */
 export function onItsWay(
-  { channel, body, sendAt, idempotencyKey }: Pick<Outgoing, 'channel' | 'body' | 'sendAt' | 'idempotencyKey'>,
+  { channel, body, photos, sendAt, idempotencyKey }: Omit<Outgoing, 'lastSeen'>,
   at: number,
 ): ShownMessage {
   return {
     id: temporaryId(idempotencyKey),
     channel,
     body,
+    photos,
     direction: 'out',
     sender: 'member',
     subject: '',

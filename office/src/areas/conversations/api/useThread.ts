@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Conversation, ConversationEvent, Message } from '#contract/conversations.ts'
+import type { Conversation, ConversationEvent, Message, MessagePhoto } from '#contract/conversations.ts'
 import type { Request } from '#contract/requests.ts'
 import { api } from '../../../lib/api.ts'
 import { edit, type CacheEdit } from '../../../lib/layers.ts'
@@ -13,9 +13,13 @@ export type ThreadRequest = Pick<Request, 'id' | 'source'> & {
   readonly may: Pick<Request['may'], 'message' | 'update'>
 }
 
+/** A photo that goes along with a message. */
+export type ShownPhoto = Omit<MessagePhoto, 'id'> & { readonly id: string }
+
 /** A message as the thread shows it; one that is on its way to the server has a temporary id. */
-export type ShownMessage = Omit<Message, 'id' | 'request' | 'author'> & {
+export type ShownMessage = Omit<Message, 'id' | 'request' | 'author' | 'photos'> & {
   id: string
+  photos: readonly ShownPhoto[]
   author: { name: string } | null
   /** It waits on this device, or the server has not accepted it: `entry` is its name in the outbox. */
   waits?: { readonly standing: Standing; readonly entry: string }

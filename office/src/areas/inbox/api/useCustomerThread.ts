@@ -5,6 +5,7 @@ import { api, type Answer } from '../../../lib/api.ts'
 import { useAct, type Act } from '../../../lib/optimistic.ts'
 import { keys } from '../../../lib/queries.ts'
 import { useSite } from '../../../lib/site.tsx'
+import type { ShownPhoto } from '../../conversations/index.ts'
 
 /** A customer, and where a message to them would go; `onOpen` is given the conversation that is open with them. */
 export function useCustomerThread(customerId: string, onOpen: (requestId: string) => void) {
@@ -29,6 +30,7 @@ export function useCustomerThread(customerId: string, onOpen: (requestId: string
 export interface FirstWords {
   channel: SendingChannel
   body: string
+  photos: readonly ShownPhoto[]
   /** ISO 8601; null: at once. */
   sendAt: string | null
   idempotencyKey: string
@@ -41,11 +43,11 @@ function write(
   onFailed: (words: FirstWords) => void,
 ): Act<FirstWords, Answer<'writeToCustomer'>> {
   return {
-    call: async ({ channel, body, sendAt, idempotencyKey }) => {
+    call: async ({ channel, body, photos, sendAt, idempotencyKey }) => {
       const answer = await api('writeToCustomer', {
         slug,
         customerId,
-        body: { channel, body, ...(sendAt !== null && { send_at: sendAt }) },
+        body: { channel, body, photo_ids: photos.map(({ id }) => id), ...(sendAt !== null && { send_at: sendAt }) },
         idempotencyKey,
       })
       onSent(answer.request_id)

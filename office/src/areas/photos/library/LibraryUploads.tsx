@@ -52,7 +52,8 @@ export function LibraryUploads() {
   const text = useText()
   const { slug } = useSite()
   const uploads = useUploads().filter(
-    (upload) => upload.slug === slug && upload.projectId === null && upload.state !== 'cancelled',
+    ({ slug: of, projectId, message, state }) =>
+      of === slug && projectId === null && message === undefined && state !== 'cancelled',
   )
   const shown = uploads.filter(({ state }) => state !== 'safe')
   if (uploads.length === 0) return null

@@ -6,7 +6,7 @@ import { deviceZone, useZone } from '../../../lib/site.tsx'
 import { siteTime } from '../../../lib/siteTime.ts'
 import { useText } from '../../../lib/texts.ts'
 import { MomentField } from '../../../ui/days/MomentField.tsx'
-import { timeZoneName } from '../../settings/shared/index.ts'
+import { timeZoneName } from '../../../lib/i18n/timeZones.ts'
 import { useSetTaken } from './useSetTaken.ts'
 import styles from './viewer.module.css'
 

@@ -15,6 +15,7 @@ import { LeaveWithPhotos } from './LeaveWithPhotos.tsx'
 import { openUploads } from './queue.ts'
 import { courseOf, type Course } from './rules.ts'
 import { useUploads } from './store.ts'
+import { isForMessage } from './upload.ts'
 import { UploadsPanel } from './UploadsPanel.tsx'
 import styles from './uploads.module.css'
 
@@ -27,7 +28,7 @@ export function UploadsButton({ userId, business }: { userId: string; business: 
   const formats = useFormats()
   const online = useOnline()
   const all = useUploads()
-  const uploads = ofBusiness(all, business)
+  const uploads = ofBusiness(all, business).filter((upload) => !isForMessage(upload))
   const [open, setOpen] = useQueryState('uploads', parseAsBoolean.withDefault(false))
   useEffect(() => openUploads(userId), [userId])
 

@@ -46,9 +46,12 @@ async function attachNow(target: UploadTarget, isMine: (upload: Upload) => boole
 type Attached = Answer<'attachPhotos'>
 
 /** The same uploads given twice are the same photos, so a call whose answer was lost is simply made again. */
-function call({ slug, projectId, galleryIds }: UploadTarget, ids: string[]): Promise<Attached> {
+function call({ slug, projectId, galleryIds, message }: UploadTarget, ids: string[]): Promise<Attached> {
   return projectId === null
-    ? api('attachPhotos', { slug, body: { upload_ids: ids, gallery_ids: [...galleryIds] } })
+    ? api('attachPhotos', {
+        slug,
+        body: { upload_ids: ids, gallery_ids: [...galleryIds], unfiled: message !== undefined },
+      })
     : api('attachProjectPhotos', { slug, projectId, body: { upload_ids: ids } })
 }
 
@@ -75,7 +78,8 @@ function settle(received: readonly Upload[], { photos, uploads }: Attached): voi
     const safe = photo !== undefined && (photo.safe || (upload.sha256 === null && photo.bytes === upload.size))
     if (!safe) again(upload, 'checksum_differs')
     else {
-      const duplicate = answer?.duplicate_of === photo.id
+      // a message may carry a photo that another one carried before
+      const duplicate = answer?.duplicate_of === photo.id && upload.message === undefined
       changeUpload(upload.id, { state: 'safe', share: 1, stalled: null, photoId: photo.id, duplicate })
     }
   }

@@ -8,7 +8,7 @@ import { pause } from '../../../lib/online.ts'
 import { AT_ONCE, pauseAfter } from './rules.ts'
 import { changeUpload, currentUploads, dropUploads, emptyUploads, findUpload, followUploads } from './store.ts'
 import { onOtherPerson } from './unsent.ts'
-import { isUnsafe, targetKey, type Upload, type UploadFailure } from './upload.ts'
+import { isForMessage, isUnsafe, targetKey, type Upload, type UploadFailure } from './upload.ts'
 
 /** How long the good news stays. In milliseconds. */
 const LINGERS = 8000
@@ -186,7 +186,11 @@ function rest(uploads: readonly Upload[]): void {
 
 function putAway(): void {
   resting = undefined
-  dropUploads(currentUploads().flatMap(({ id, state, duplicate }) => (state === 'safe' && !duplicate ? id : [])))
+  dropUploads(
+    currentUploads().flatMap((upload) =>
+      upload.state === 'safe' && !upload.duplicate && !isForMessage(upload) ? upload.id : [],
+    ),
+  )
 }
 
 /** Closing the window is asked about only while that would lose something. */

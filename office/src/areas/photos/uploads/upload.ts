@@ -28,6 +28,8 @@ export interface UploadTarget {
   readonly galleryIds: readonly string[]
   /** Its name, for the list of all that is on its way; empty for the library itself. */
   readonly place: string
+  /** The draft of a message that it is for, by its form; the reply field takes it from the list once it is safe. */
+  readonly message?: string
 }
 
 /** A photo on its way. Its file lies apart (`files.ts`). */
@@ -78,8 +80,11 @@ export const uploadIdOf = ({ url }: Pick<Upload, 'url'>): string | undefined =>
   url?.split('?')[0]?.split('/').at(-1) || undefined
 
 /** One word for where photos go together. */
-export const targetKey = ({ slug, projectId, galleryIds }: UploadTarget): string =>
-  [slug, projectId ?? '', ...galleryIds].join(' ')
+export const targetKey = ({ slug, projectId, galleryIds, message = '' }: UploadTarget): string =>
+  [slug, projectId ?? '', message, ...galleryIds].join(' ')
+
+/** Whether a photo is in, and only its reply field still has something to do with it. */
+export const isForMessage = ({ state, message }: Upload): boolean => state === 'safe' && message !== undefined
 
 const numbers = ['size', 'modified', 'added', 'share', 'begun'] as const
 const texts = ['id', 'userId', 'slug', 'place', 'name', 'type'] as const
@@ -98,6 +103,7 @@ export function isUpload(found: unknown): found is Upload {
     Array.isArray(galleries) &&
     galleries.every((id) => typeof id === 'string') &&
     typeof field('duplicate') === 'boolean' &&
+    ['undefined', 'string'].includes(typeof field('message')) &&
     within(uploadStates, field('state')) &&
     within([null, 'connection', 'server', 'room'], field('stalled')) &&
     within([null, ...uploadFailures], field('failure')) &&

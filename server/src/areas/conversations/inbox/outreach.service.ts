@@ -4,6 +4,7 @@ import type { Answer, Input } from '../../../http/handler.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { SiteWork } from '../../../platform/work/work.ts'
 import { customerInBook, holdCustomer } from '../../customers/index.ts'
+import type { PictureSealer } from '../../photos/index.ts'
 import { beginByMember, openRequestFor } from '../../requests/index.ts'
 import { beginConversation } from '../conversations.beginning.operations.ts'
 import { permissionsOf, readThread } from '../conversations.holding.operations.ts'
@@ -35,13 +36,14 @@ export async function getCustomerThread(
  * @throws Refusal not_found; invalid
  */
 export async function writeToCustomer(
+  tools: PictureSealer,
   work: SiteWork,
   { params, body }: Input<'writeToCustomer'>,
 ): Promise<Answer<'writeToCustomer'>> {
   const { customerId } = params
   const customer = reachable(await holdCustomer(work, customerId))
   const requestId = (await openRequestFor(work, customerId)) ?? (await begin(work, customer, body.channel))
-  const { message } = await sendAsMember(work, requestId, body)
+  const { message } = await sendAsMember(tools, work, requestId, body)
   return { request_id: requestId, message }
 }
 

@@ -4,13 +4,14 @@ import type { MessageId, RequestId } from '#contract/shared.ts'
 import type { Answer, Input } from '../../../http/handler.ts'
 import { Refusal, refuseField } from '../../../platform/refusal.ts'
 import type { SiteWork } from '../../../platform/work/work.ts'
+import type { PictureSealer } from '../../photos/index.ts'
 import { markAnswered } from '../../requests/index.ts'
 import { askGate } from '../conversations.gate.ts'
 import { noteSeen, takeOver } from '../conversations.holding.operations.ts'
 import { sendMessageKind } from '../conversations.kinds.ts'
-import { presentMessage } from '../conversations.present.ts'
-import { changeMessage, deleteMessage, lockMessage, readMessage } from '../conversations.store.ts'
+import { changeMessage, deleteMessage, lockMessage } from '../conversations.store.ts'
 import { changeConversation, type ConversationRow } from '../conversations.threads.store.ts'
+import { messageById, photoIdsOfMessage } from '../message-photos/message-photos.service.ts'
 import { holdConversation, latest, standingOf, waitUntil } from '../conversations.writing.operations.ts'
 
 const day = 86_400_000
@@ -48,12 +49,6 @@ async function lockScheduled(work: SiteWork, requestId: RequestId, id: MessageId
   return { thread, row, channel: SendingChannels.parse(row.channel), sendAt: row.send_at }
 }
 
-async function shown({ db, site }: SiteWork, id: MessageId): Promise<Answer<'updateScheduledMessage'>> {
-  const row = await readMessage(db, site.id, id)
-  if (!row) throw new Refusal('not_found')
-  return { message: presentMessage(row) }
-}
-
 const askAgain = (
   work: SiteWork,
   thread: ConversationRow,
@@ -74,6 +69,7 @@ const askAgain = (
 
 /** Changes what waits. The gate judges it anew: one that may not be sent is held at once rather than at its moment. */
 export async function updateScheduledMessage(
+  tools: PictureSealer,
   work: SiteWork,
   { params, body: given }: Input<'updateScheduledMessage'>,
 ): Promise<Answer<'updateScheduledMessage'>> {
@@ -82,10 +78,12 @@ export async function updateScheduledMessage(
   const chosen = chosenMoment(work, given.send_at)
   const { thread, row, channel: before, sendAt: planned } = await lockScheduled(work, requestId, messageId)
   const { channel = before, body = row.body } = given
+  const hasPhotos = (await photoIdsOfMessage(work, messageId)).length > 0
+  if (body === '' && !hasPhotos) throw refuseField('invalid', 'body', 'is empty')
   if (body.length > messageLimits[channel]) throw refuseField('invalid', 'body', 'is too long for this channel')
   const sendAt = chosen ?? planned
   const { verdict, checks } = await askAgain(work, thread, requestId, channel, body)
-  const { state, reason } = standingOf(channel, verdict, sendAt)
+  const { state, reason } = standingOf(channel, verdict, { sendAt, hasPhotos })
   const change = { channel, body, state, reason, gate: JSON.stringify(checks) }
   await changeMessage(db, site.id, messageId, { ...change, send_at: state === 'queued' ? sendAt : null })
   if (state === 'queued') {
@@ -100,11 +98,12 @@ export async function updateScheduledMessage(
     after: { channel, send_at: sendAt, length: body.length, state, reason },
   })
   work.announce('messages', messageId, requestId)
-  return shown(work, messageId)
+  return { message: await messageById(tools, work, messageId) }
 }
 
 /** @throws Refusal not_found; conflict for one that has left */
 export async function sendScheduledMessage(
+  tools: PictureSealer,
   work: SiteWork,
   { params }: Input<'sendScheduledMessage'>,
 ): Promise<Answer<'sendScheduledMessage'>> {
@@ -114,7 +113,8 @@ export async function sendScheduledMessage(
   await takeOver(work, thread)
   await noteSeen(work, requestId)
   const { verdict, checks } = await askAgain(work, thread, requestId, channel, row.body)
-  const { state, reason } = standingOf(channel, verdict)
+  const hasPhotos = (await photoIdsOfMessage(work, messageId)).length > 0
+  const { state, reason } = standingOf(channel, verdict, { hasPhotos })
   const sent = state === 'sent' ? { sent_at: now } : {}
   const change = { state, reason, gate: JSON.stringify(checks), send_at: null, created_at: now, ...sent }
   await changeMessage(db, site.id, messageId, change)
@@ -130,18 +130,19 @@ export async function sendScheduledMessage(
     after: { state, reason },
   })
   work.announce('messages', messageId, requestId)
-  return shown(work, messageId)
+  return { message: await messageById(tools, work, messageId) }
 }
 
 /** Leaves no trace in the thread; the activity log keeps that it was planned. */
 export async function deleteScheduledMessage(
+  tools: PictureSealer,
   work: SiteWork,
   { params }: Input<'deleteScheduledMessage'>,
 ): Promise<Answer<'deleteScheduledMessage'>> {
   const { db, site } = work
   const { requestId, messageId } = params
   const { row, sendAt } = await lockScheduled(work, requestId, messageId)
-  const answer = await shown(work, messageId)
+  const answer = { message: await messageById(tools, work, messageId) }
   await deleteMessage(db, site.id, messageId)
   const before = { request: requestId, channel: row.channel, send_at: sendAt, length: row.body.length }
   work.audit({ act: 'message.delete', record: 'message', recordId: messageId, before })

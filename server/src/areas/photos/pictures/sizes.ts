@@ -6,6 +6,7 @@ import {
   mostHeicPixels,
   mostHeldBytes,
   mostPixels,
+  plainWidths,
   tallestFor,
   widest,
   widthsFor,
@@ -22,7 +23,7 @@ sharp.cache(false)
 export interface Picture {
   readonly name: string
   readonly width: number
-  readonly type: 'image/webp' | 'image/avif'
+  readonly type: 'image/webp' | 'image/avif' | 'image/jpeg'
   readonly data: Uint8Array
 }
 
@@ -37,6 +38,8 @@ export interface PhotoFile {
   others(): AsyncIterable<Picture>
   /** The same once more in the format that needs fewer bytes and far more time: for the widths that are asked for most. */
   compact(): AsyncIterable<Picture>
+  /** JPEGs: for phones by MMS and for mail programs, many of which show no other format. */
+  plain(): AsyncIterable<Picture>
 }
 
 type Open = () => Sharp
@@ -63,12 +66,15 @@ const fit = (picture: Sharp, width: number): Sharp =>
 const formats = {
   webp: (picture: Sharp) => picture.webp({ quality: 80, effort: 2 }),
   avif: (picture: Sharp) => picture.avif({ quality: 50, effort: 1 }),
+  // what is transparent would become black
+  jpeg: (picture: Sharp) => picture.flatten({ background: '#fff' }).jpeg({ quality: 78 }),
 } as const
 
 /** Encodes without any metadata: sharp drops EXIF, position and profile, and converts to sRGB, unless told otherwise. */
 async function encode(picture: Sharp, width: number, format: keyof typeof formats = 'webp'): Promise<Picture> {
   const { data, info } = await ofFile(formats[format](fit(picture, width)).toBuffer({ resolveWithObject: true }))
-  return { name: `${width}.${format}`, width: info.width, type: `image/${format}`, data }
+  const ending = format === 'jpeg' ? 'jpg' : format
+  return { name: `${width}.${ending}`, width: info.width, type: `image/${format}`, data }
 }
 
 async function placeholderOf(picture: Uint8Array): Promise<string> {
@@ -95,6 +101,7 @@ export async function openPhoto(file: string, contentType: string): Promise<Phot
     },
     others: () => encodeAll(open, larger, 'webp'),
     compact: () => encodeAll(open, compactWidthsFor(width), 'avif'),
+    plain: () => encodeAll(open, plainWidths, 'jpeg'),
   }
 }
 

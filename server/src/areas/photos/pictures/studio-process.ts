@@ -25,7 +25,7 @@ async function obey(order: StudioOrder): Promise<void> {
   const opened = photos.get(photo)
   if (!opened) throw new Error('there is no such photo')
   if (order.act === 'first') answer({ said: 'first', photo, ...(await opened.first()) })
-  else await answerAll(photo, order.act === 'others' ? opened.others() : opened.compact())
+  else await answerAll(photo, opened[order.act]())
 }
 
 process.on('message', (message: unknown) => {

@@ -150,6 +150,7 @@ export async function withPhoto<Result>(
       },
       others: () => all(talk, { act: 'others', photo }),
       compact: () => all(talk, { act: 'compact', photo }),
+      plain: () => all(talk, { act: 'plain', photo }),
     })
   } finally {
     talk.say({ act: 'close', photo })

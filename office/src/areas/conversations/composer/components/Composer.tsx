@@ -19,6 +19,9 @@ import { useText } from '../../../../lib/texts.ts'
 import { messageLimits as textLimits, textParts } from '../../../../lib/textParts.ts'
 import type { MessageDraft } from '../../api/useMessageDraft.ts'
 import type { Outgoing } from '../../api/useSendMessage.ts'
+import { useMessagePhotos, type MessagePhotosOfDraft } from '../../photos/api/useMessagePhotos.ts'
+import { AddPhotosMenu } from '../../photos/components/AddPhotosMenu.tsx'
+import { PhotoStrip } from '../../photos/components/PhotoStrip.tsx'
 import { ChannelMenu } from './ChannelMenu.tsx'
 import type { Way } from './channels.ts'
 import { MessageLength } from './MessageLength.tsx'
@@ -36,6 +39,8 @@ export interface ComposerProps {
   /** The channel unless another is chosen; undefined where every one is closed. */
   preset: SendingChannel | undefined
   draft: MessageDraft
+  /** The request whose photos can be sent; undefined where there is none yet. */
+  requestId?: string
   field: RefObject<HTMLTextAreaElement | null>
   compact: boolean
   /** What to know before sending. */
@@ -57,7 +62,8 @@ export function Composer(props: ComposerProps) {
   const [replying, setReplying] = useState(false)
   const { value, change } = draft
   const channel = ways.find((way) => way.channel === value.channel && way.closed === null)?.channel ?? preset
-  const { words, tooLong, send } = useSending(draft, channel, props.onSend)
+  const photos = useMessagePhotos(draft)
+  const { words, begun, tooLong, maySend, send } = useSending(draft, channel, photos, props.onSend)
   if (channel === undefined) return <Closed why={ways.find(({ closed }) => closed !== null)?.closed ?? null} />
 
   const submit = (event: FormEvent | KeyboardEvent) => {
@@ -77,7 +83,7 @@ export function Composer(props: ComposerProps) {
     field.current?.focus()
   }
   return (
-    <form className={styles['composer']} data-compact={compact} data-writing={words !== ''} onSubmit={submit}>
+    <form className={styles['composer']} data-compact={compact} data-writing={begun} onSubmit={submit}>
       <Suspense fallback={null}>
         {replying && (
           <QuickReplies
@@ -91,7 +97,7 @@ export function Composer(props: ComposerProps) {
           />
         )}
       </Suspense>
-      {renderNote(channel, words !== '')}
+      {renderNote(channel, begun)}
       <textarea
         ref={field}
         className={styles['field']}
@@ -109,22 +115,31 @@ export function Composer(props: ComposerProps) {
         maxLength={messageLimits.email}
         rows={1}
       />
+      <PhotoStrip photos={photos} />
       <div className={styles['tools']}>
+        <AddPhotosMenu photos={photos} requestId={props.requestId} />
         <RepliesButton open={replying} onToggle={() => setReplying(!replying)} />
         <ChannelMenu ways={ways} value={channel} onChange={(next) => change({ channel: next, key: '' })} />
         <MessageLength id={`${id}-length`} words={words} channel={channel} tooLong={tooLong} />
-        <SendLater disabled={words === '' || tooLong} onChoose={send} />
-        <Button
-          className={styles['send'] ?? ''}
-          type="submit"
-          disabled={words === '' || tooLong}
-          leftSection={<IconSend2 size={18} aria-hidden />}
-          aria-label={text(sendTexts[channel])}
-        >
-          {text('request.send')}
-        </Button>
+        <SendLater disabled={!maySend} onChoose={send} />
+        <SendButton channel={channel} disabled={!maySend} />
       </div>
     </form>
+  )
+}
+
+function SendButton({ channel, disabled }: { channel: SendingChannel; disabled: boolean }) {
+  const text = useText()
+  return (
+    <Button
+      className={styles['send'] ?? ''}
+      type="submit"
+      disabled={disabled}
+      leftSection={<IconSend2 size={18} aria-hidden />}
+      aria-label={text(sendTexts[channel])}
+    >
+      {text('request.send')}
+    </Button>
   )
 }
 
@@ -150,18 +165,22 @@ function RepliesButton({ open, onToggle }: { open: boolean; onToggle: () => void
 function useSending(
   { value, change, clear }: MessageDraft,
   channel: SendingChannel | undefined,
+  photos: MessagePhotosOfDraft,
   onSend: ComposerProps['onSend'],
 ) {
   const words = value.body.trim()
   const isTooManyParts = channel === 'sms' && textParts(words) > textLimits.parts
   const tooLong = channel !== undefined && (words.length > messageLimits[channel] || isTooManyParts)
+  const begun = words !== '' || photos.count > 0
+  const maySend = begun && photos.isComplete && !tooLong
   const send = (sendAt: string | null) => {
-    if (words === '' || tooLong || channel === undefined) return
+    if (!maySend || channel === undefined) return
+    const along = photos.take()
     clear()
     change({ channel })
-    onSend({ channel, body: words, sendAt, idempotencyKey: value.key === '' ? newId() : value.key })
+    onSend({ channel, body: words, photos: along, sendAt, idempotencyKey: value.key === '' ? newId() : value.key })
   }
-  return { words, tooLong, send }
+  return { words, begun, tooLong, maySend, send }
 }
 
 function Closed({ why }: { why: Way['closed'] }) {

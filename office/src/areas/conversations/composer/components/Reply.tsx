@@ -38,6 +38,7 @@ export function Reply({ request, thread, draft, field, compact, onEditReplies }:
         inChat,
       )}
       draft={draft}
+      requestId={request.id}
       field={field}
       compact={compact}
       renderNote={(channel, writing) => (

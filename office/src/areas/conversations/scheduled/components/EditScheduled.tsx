@@ -26,7 +26,7 @@ export function EditScheduled({ message, requestId, onSendNow, onClose }: EditSc
   const [initial] = useState(() => (message.send_at === null ? '' : toField(message.send_at)))
   const [time, setTime] = useState(initial)
   const sendAt = fromField(time)
-  const wrong = body.trim() === '' || sendAt === null
+  const wrong = (body.trim() === '' && message.photos.length === 0) || sendAt === null
   const submit = (event: FormEvent) => {
     event.preventDefault()
     event.stopPropagation()

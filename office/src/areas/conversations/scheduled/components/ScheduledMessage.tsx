@@ -6,6 +6,7 @@ import { useText } from '../../../../lib/texts.ts'
 import { useSendNow } from '../../api/useScheduled.ts'
 import type { ShownMessage, ThreadRequest } from '../../api/useThread.ts'
 import { MessageBody } from '../../thread/components/MessageBody.tsx'
+import { beginningOf, MessagePhotos } from '../../photos/components/MessagePhotos.tsx'
 import { OutboxState } from '../../thread/components/OutboxState.tsx'
 import styles from '../../thread/components/thread.module.css'
 
@@ -25,11 +26,12 @@ export function ScheduledMessage({ message, request, onPutBack }: ScheduledMessa
   const phone = usePhone()
   const send = useSendNow(request.id)
   const [editing, setEditing] = useState(false)
-  const { id, body, send_at: at, waits } = message
+  const { id, body, photos, send_at: at, waits } = message
   const mayChange = request.may.message && waits === undefined && !id.startsWith('temporary-')
   return (
     <li className={styles['message']} data-direction="out" data-sender="member" data-waits="scheduled">
-      <MessageBody body={body} />
+      {photos.length > 0 && <MessagePhotos photos={photos} />}
+      {body !== '' && <MessageBody body={body} />}
       <p className={styles['state']}>
         <span className={styles['became']}>
           <IconClock size={16} aria-hidden />
@@ -52,7 +54,7 @@ export function ScheduledMessage({ message, request, onPutBack }: ScheduledMessa
           type="button"
           className={styles['tap']}
           aria-haspopup="dialog"
-          aria-label={text('request.messageActions', { words: body.slice(0, 60) })}
+          aria-label={text('request.messageActions', { words: beginningOf(text, message) })}
           onClick={() => setEditing(true)}
         />
       )}

@@ -7,6 +7,7 @@ import { useText } from '../../../../lib/texts.ts'
 import { isTrouble, type ShownMessage, type ThreadRequest } from '../../api/useThread.ts'
 import { MessageBody } from './MessageBody.tsx'
 import { MessageMeta } from './MessageMeta.tsx'
+import { beginningOf, MessagePhotos } from '../../photos/components/MessagePhotos.tsx'
 import { NotSent } from './NotSent.tsx'
 import type { Mark } from './threadItems.ts'
 import { OutboxState } from './OutboxState.tsx'
@@ -40,7 +41,7 @@ export function MessageBubble(props: MessageBubbleProps) {
   const text = useText()
   const phone = usePhone()
   const [acting, setActing] = useState(false)
-  const { direction, channel, body, subject, sender } = message
+  const { direction, channel, body, photos, subject, sender } = message
   const trouble = isTrouble(message)
   const call = channel === 'call'
   return (
@@ -54,6 +55,7 @@ export function MessageBubble(props: MessageBubbleProps) {
       data-overturned={act !== undefined && act.overturned !== null}
     >
       {call ? <CallLine direction={direction} outcome={subject} /> : subject !== '' && <Subject words={subject} />}
+      {photos.length > 0 && <MessagePhotos photos={photos} />}
       {body !== '' && <MessageBody body={body} marks={marks} />}
       <MessageMeta
         message={message}
@@ -74,7 +76,7 @@ export function MessageBubble(props: MessageBubbleProps) {
           type="button"
           className={styles['tap']}
           aria-haspopup="dialog"
-          aria-label={text('request.messageActions', { words: body.slice(0, 60) })}
+          aria-label={text('request.messageActions', { words: beginningOf(text, message) })}
           onClick={() => setActing(true)}
         />
       )}

@@ -41,8 +41,8 @@ function ThreadOfRequest({ request, seen, composer, onEditReplies, opening = nul
   const draft = useMessageDraft(request.id)
   const { putBack } = draft
   const onPutBack = useCallback(
-    ({ body, channel }: ShownMessage) => {
-      putBack({ body, channel: channel === 'call' ? 'sms' : channel, idempotencyKey: '' })
+    ({ body, photos, channel }: ShownMessage) => {
+      putBack({ body, photos, channel: channel === 'call' ? 'sms' : channel, idempotencyKey: '' })
       composer.current?.focus()
     },
     [putBack, composer],

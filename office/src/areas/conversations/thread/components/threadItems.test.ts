@@ -12,6 +12,7 @@ const message = (id: string, direction: 'in' | 'out', created: string): ShownMes
   sender: direction === 'in' ? 'customer' : 'member',
   subject: '',
   body: id,
+  photos: [],
   author: null,
   state: 'sent',
   reason: null,

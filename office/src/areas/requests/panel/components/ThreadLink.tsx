@@ -23,7 +23,7 @@ export function ThreadLink({ request, onOpen }: { request: Request; onOpen: () =
       ) : (
         <>
           <p className={styles['last']} data-out={last.sender !== 'customer'} dir="auto">
-            {last.body}
+            {last.body === '' ? text('inbox.photo') : last.body}
           </p>
           <p className={styles['meta']}>
             {last.sender === 'customer' ? request.customer.name : text(`request.by.${last.sender}`)},{' '}

@@ -1,4 +1,4 @@
-import { once } from '../../lib/formats.ts'
+import { once } from '../formats.ts'
 
 /** The zones of the United States, east to west: nearly everybody's is among them. */
 export const usualZones: readonly string[] = [

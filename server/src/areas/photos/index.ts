@@ -1,0 +1,11 @@
+// Small on purpose: the door of the area.
+/** What other areas use of photos. */
+export {
+  countReady,
+  messagePhotos,
+  notForCustomer,
+  outgoingPictures,
+  type OutgoingPicture,
+  type PictureParts,
+  type PictureSealer,
+} from './messages/messages.service.ts'
