@@ -9,6 +9,7 @@ import { customerCalls } from './customers.ts'
 import { customerWorkCalls } from './customers.work.ts'
 import { exportCalls } from './exports.ts'
 import { listFileCalls } from './exports.lists.ts'
+import { homeCalls } from './home/calls.ts'
 import { inboxCalls } from './inbox/calls.ts'
 import { galleryCalls } from './galleries.ts'
 import { keyCallDeclarations } from './keys.ts'
@@ -60,6 +61,7 @@ export const contract = {
   ...signInCalls,
   ...supportCalls,
   ...siteCalls,
+  ...homeCalls,
   ...deletionCalls,
   ...customerCalls,
   ...customerTimelineCalls,

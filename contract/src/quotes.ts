@@ -15,6 +15,9 @@ export type QuoteStatus = (typeof quoteStatuses)[number]
 /** Those whose sum a column of the board shows. */
 export const openQuoteStatuses = ['draft', 'sent', 'viewed', 'changes_requested', 'approved'] as const
 
+/** Those that wait for the customer's answer. */
+export const waitingQuoteStatuses = ['sent', 'viewed'] as const
+
 /** Those that the customer said yes to. */
 export const takenQuoteStatuses = ['approved', 'converted'] as const
 

@@ -94,29 +94,6 @@ export const Service = named(ServiceId).extend({
 })
 export type Service = z.output<typeof Service>
 
-/** The first steps of a new business, in the order they are shown. */
-export const checklistSteps = ['profile', 'services', 'hours', 'first_request', 'first_project', 'photos'] as const
-
-/** What the home screen shows: what needs somebody now, and how far the business is set up. */
-export const Home = z.object({
-  waiting_requests: z.number().int(),
-  longest_wait_since: Moment.nullable(),
-  requests_last_30_days: z.number().int(),
-  won_last_30_days: z.number().int(),
-  active_projects: z.number().int(),
-  /** Seconds; null until something was answered. */
-  median_first_response: z.number().int().nullable(),
-  /** Seconds within which nine of ten were answered. */
-  slow_first_response: z.number().int().nullable(),
-  /** How many of a hundred were answered within five minutes. */
-  answered_in_five_minutes: z.number().int().min(0).max(100).nullable(),
-  /** Conversations that a person must take over now. */
-  handed_over: z.number().int(),
-  requests_by_week: z.array(z.object({ week: Day, count: z.number().int() })),
-  checklist: z.array(z.object({ step: z.enum(checklistSteps), done: z.boolean() })),
-})
-export type Home = z.output<typeof Home>
-
 export const siteCalls = {
   getLandingPage: {
     summary: 'A business by its slug',
@@ -186,13 +163,6 @@ export const siteCalls = {
     versioned: true,
     errors: ['conflict', 'stale'],
   },
-  getHome: {
-    summary: 'What needs somebody now, the numbers, and the first steps',
-    access: 'field',
-    limit: 'read',
-    params: slugParams,
-    ok: z.object({ home: Home }),
-  },
 } as const satisfies Calls<
   | 'getLandingPage'
   | 'findLandingPage'
@@ -201,5 +171,4 @@ export const siteCalls = {
   | 'listServices'
   | 'createService'
   | 'updateService'
-  | 'getHome'
 >

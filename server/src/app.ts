@@ -21,6 +21,7 @@ import { growthRoutes } from './areas/growth/growth.routes.ts'
 import { qrPlugin } from './areas/growth/growth.qr.plugin.ts'
 import { followVisits } from './areas/growth/growth.visits.plugin.ts'
 import { customerRoutes } from './areas/customers/customers.routes.ts'
+import { homeRoutes } from './areas/home/index.ts'
 import { listFilePlugin } from './areas/exports/exports.lists.plugin.ts'
 import { exportPlugin as wholeExportPlugin } from './areas/exports/exports.plugin.ts'
 import { exportRoutes } from './areas/exports/exports.routes.ts'
@@ -210,6 +211,7 @@ function joinAreas(parts: Parts, drawPage: ShowcaseParts['drawPage']) {
   const handlers: Handlers<CallName> = {
     ...accountRoutes(parts),
     ...siteRoutes(parts),
+    ...homeRoutes(),
     ...customerRoutes({ storage: parts.storage, sealer: parts.sealer }),
     ...requestRoutes(requests, parts),
     ...conversationRoutes(parts.conversations, parts.photos),

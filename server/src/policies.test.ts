@@ -12,6 +12,7 @@ import * as conversations from './areas/conversations/conversations.policy.ts'
 import * as customers from './areas/customers/customers.policy.ts'
 import * as exports from './areas/exports/exports.policy.ts'
 import * as growth from './areas/growth/growth.policy.ts'
+import * as home from './areas/home/home.policy.ts'
 import * as keys from './areas/keys/keys.policy.ts'
 import * as notes from './areas/notes/notes.policy.ts'
 import * as notifications from './areas/notifications/notifications.policy.ts'
@@ -104,6 +105,7 @@ const house: readonly (readonly [string, Policies, Readonly<Record<string, strin
     growth,
     { maySeeGrowth: theOffice, mayGiveLinks: theOffice, mayNoteCredits: theOffice, maySetCredit: owners },
   ],
+  ['home', home, { mayReadHome: members, seesQuotesAtHome: 'office owner key', seesReviewsAtHome: theOffice }],
   ['keys', keys, { mayKeepKeys: owners }],
   ['notes', notes, { mayReadNotes: members, mayWriteNotes: members }],
   ['notifications', notifications, { mayHavePreferences: members }],

@@ -128,7 +128,7 @@ describe('a field member with a job', () => {
     expect(ids((await ok('listProjectNames', at(), as)).projects)).toEqual([job.project.id])
     expect(ids((await ok('listNotes', ofProject, as)).notes)).toEqual([job.note.id])
     const { home } = await ok('getHome', at(), as)
-    expect(home).toMatchObject({ requests_last_30_days: 1, active_projects: 0 })
+    expect(home).toMatchObject({ numbers: { requests: 1, active_projects: 0 }, quotes: null, reviews: null })
     const search = { body: { query: 'gomez' } }
     const { results } = await ok('semanticSearch', search, { ...as, headers: { 'x-site': business.slug } })
     expect(results.map(({ kind }) => kind).toSorted()).toEqual(['customer', 'note', 'project', 'request'])

@@ -95,8 +95,8 @@ describe('the board', () => {
     expect(requests.map(({ id }) => id)).toEqual([shown.id])
     expect(counts.request).toBe(1)
     expect((await ok('getHome', { params: { slug: fresh.slug } }, as(fresh.owner))).home).toMatchObject({
-      waiting_requests: 1,
-      requests_last_30_days: 2 - 1,
+      waiting: { count: 1 },
+      numbers: { requests: 2 - 1 },
     })
     expect((await ok('getRequest', at(trial.id, fresh), as(fresh.owner))).request.id).toBe(trial.id)
     expect(

@@ -188,7 +188,7 @@ describe('a conversation that the assistant let go', () => {
     const closed = { stage: 'closed', closed_reason: 'price' }
     await ok('updateRequest', { params: { slug: business.slug, requestId: over }, body: closed }, business.owner)
     const at = { params: { slug: business.slug } }
-    expect((await ok('getHome', at, business.owner)).home.handed_over).toBe(1)
+    expect((await ok('getHome', at, business.owner)).home.handed_off).toBe(1)
     const query = { handed_over: true }
     const { requests } = await ok('listRequests', { ...at, query }, business.owner)
     expect(requests.map(({ id }) => id)).toEqual([held])

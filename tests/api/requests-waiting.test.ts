@@ -201,6 +201,8 @@ describe('the list', async () => {
 
   it('counts as many as Home says', async () => {
     const { home } = await ok('getHome', { params: { slug: shop.slug } }, shop.owner)
-    expect(home).toMatchObject({ waiting_requests: 4, longest_wait_since: new Date(0).toISOString() })
+    expect(home.waiting.count).toBe(4)
+    // the emergency among them, Di, stands in a list of its own
+    expect(home.waiting.customers.map(({ name }) => name)).toEqual(['Ed', 'Ann', 'Cy'])
   })
 })

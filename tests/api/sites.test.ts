@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { CustomerId, ProjectId, RequestId, ServiceId } from '#contract/shared.ts'
+import { ServiceId } from '#contract/shared.ts'
 import type { Service } from '#contract/sites.ts'
 import { publicSite } from '#server/areas/sites/sites.operations.ts'
 import { newId } from '#server/platform/ids.ts'
 import { firstMoment, startApp } from '../support/app.ts'
-import { aPhone, buildersFor, type Business } from '../support/builders.ts'
+import { buildersFor, type Business } from '../support/builders.ts'
 
 const app = await startApp()
 const { aBusiness, aMember, call, codeOf, ok, refused } = buildersFor(app)
@@ -359,127 +359,6 @@ describe('services', () => {
   })
 })
 
-describe('getHome', () => {
-  const home = async (business: Business, person: { token: string } = business.owner) =>
-    (await ok('getHome', { params: { slug: business.slug } }, person)).home
-
-  it('is empty for a new business, with every step still to do', async () => {
-    const shop = await aBusiness('Fresh Shop')
-    expect(await home(shop)).toEqual({
-      waiting_requests: 0,
-      longest_wait_since: null,
-      requests_last_30_days: 0,
-      won_last_30_days: 0,
-      active_projects: 0,
-      median_first_response: null,
-      slow_first_response: null,
-      answered_in_five_minutes: null,
-      handed_over: 0,
-      requests_by_week: [
-        '2026-03-30',
-        '2026-04-06',
-        '2026-04-13',
-        '2026-04-20',
-        '2026-04-27',
-        '2026-05-04',
-        '2026-05-11',
-        '2026-05-18',
-      ].map((week) => ({ week, count: 0 })),
-      checklist: ['profile', 'services', 'hours', 'first_request', 'first_project', 'photos'].map((step) => ({
-        step,
-        done: false,
-      })),
-    })
-  })
-
-  it('counts by the business’s own clock', async () => {
-    const shop = await aBusiness('Busy Shop')
-    app.clock.set(firstMoment)
-    await app.workshop.inSystem(async ({ db }) => {
-      const customer_id = newId(CustomerId)
-      await db.insertInto('customers').values({ site_id: shop.siteId, id: customer_id, name: 'Ana' }).execute()
-      const request = (created: string, more: object = {}) => ({
-        site_id: shop.siteId,
-        id: newId(RequestId),
-        customer_id,
-        source: 'phone',
-        position: 'a0',
-        created_at: new Date(created),
-        ...more,
-      })
-      const answered = (created: string, seconds: number) =>
-        request(created, {
-          first_response_at: new Date(Date.parse(created) + seconds * 1000),
-          stage: 'qualifying',
-          status: 'in_progress',
-        })
-      await db
-        .insertInto('requests')
-        .values([
-          // Monday 18 May at 00:30 in California, and half an hour before it, on Sunday
-          request('2026-05-18T07:30:00Z', { waiting_since: new Date('2026-05-18T07:30:00Z') }),
-          request('2026-05-18T06:30:00Z', { waiting_since: new Date('2026-05-18T06:30:00Z') }),
-          request('2026-05-19T06:30:00Z', { waiting_since: new Date('2026-05-01T00:00:00Z'), archived_at: new Date() }),
-          request('2026-05-19T06:30:00Z', { stage: 'closed', status: 'spam' }),
-          request('2026-05-10T18:00:00Z', { stage: 'won', status: 'to_schedule' }),
-          // the first moment of the 30 days, and the one before it
-          request('2026-04-21T07:00:00Z', { stage: 'closed', status: 'completed' }),
-          request('2026-04-21T06:59:59Z', { stage: 'won', status: 'done' }),
-          answered('2026-04-01T18:00:00Z', 60),
-          answered('2026-04-02T18:00:00Z', 600),
-          answered('2026-04-03T18:00:00Z', 121),
-          answered('2026-01-02T18:00:00Z', 90_000),
-        ])
-        .execute()
-      const project = (status: string) => ({ site_id: shop.siteId, id: newId(ProjectId), name: 'x', status })
-      await db.insertInto('projects').values(['lead', 'scheduled', 'in_progress', 'completed'].map(project)).execute()
-    })
-    expect(await home(shop)).toMatchObject({
-      waiting_requests: 2,
-      longest_wait_since: '2026-05-18T06:30:00.000Z',
-      requests_last_30_days: 4,
-      won_last_30_days: 2,
-      active_projects: 2,
-      median_first_response: 121,
-      slow_first_response: 504,
-      answered_in_five_minutes: 67,
-      handed_over: 0,
-    })
-    const weeks = (await home(shop)).requests_by_week
-    expect(weeks.map(({ count }) => count)).toEqual([3, 0, 0, 2, 0, 1, 1, 1])
-    expect((await home(shop)).checklist.filter(({ done }) => done).map(({ step }) => step)).toEqual([
-      'first_request',
-      'first_project',
-    ])
-    const other = await home(stranger)
-    expect(other).toMatchObject({ waiting_requests: 0, active_projects: 0 })
-  })
-
-  it('ticks the steps as they are done', async () => {
-    const shop = await aBusiness('Step Shop')
-    const done = async () => (await home(shop)).checklist.filter((line) => line.done).map(({ step }) => step)
-    await patch({ phone: aPhone() }, shop)
-    expect(await done()).toEqual([])
-    await patch({ description: 'We mend pipes' }, shop)
-    await ok('createService', { params: { slug: shop.slug }, body: { name: 'Pipes' } }, shop.owner)
-    expect(await done()).toEqual(['profile', 'services'])
-    const { message } = await ok('getLandingPage', { params: { slug: shop.slug } }, shop.owner)
-    // saved as they were: somebody looked at them
-    await ok(
-      'updateBusinessHours',
-      { body: { hours: message.hours } },
-      { token: shop.owner.token, headers: { 'x-site': shop.slug } },
-    )
-    expect(await done()).toEqual(['profile', 'services', 'hours'])
-  })
-
-  it('is open to every role', async () => {
-    for (const person of [field, office, miller.owner]) await home(miller, person)
-    expect(await codeOf('getHome', { params: here })).toBe('unauthenticated')
-    expect(await codeOf('getHome', { params: here }, stranger.owner)).toBe('not_found')
-  })
-})
-
 describe('publicSite', () => {
   it('says what strangers may see, and no more', async () => {
     const shop = await aBusiness('Public Shop')
@@ -522,7 +401,7 @@ describe('publicSite', () => {
 describe('who and where', () => {
   it('asks for a token, a membership, and a role that may', async () => {
     const params = { ...here, serviceId: newId(ServiceId) }
-    const reading = ['getLandingPage', 'listServices', 'getHome'] as const
+    const reading = ['getLandingPage', 'listServices'] as const
     const writing = ['updateLandingPage', 'createService', 'updateService'] as const
     for (const name of [...reading, ...writing]) {
       const body = name === 'createService' ? { name: 'x' } : undefined
@@ -543,7 +422,7 @@ describe('who and where', () => {
 
   it('is served with and without the slash at the end', async () => {
     for (const slash of [true, false]) {
-      for (const name of ['getLandingPage', 'listServices', 'getHome'] as const) {
+      for (const name of ['getLandingPage', 'listServices'] as const) {
         expect((await call(name, { params: here }, { token: field.token, slash })).status).toBe(200)
       }
       expect(

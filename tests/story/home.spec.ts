@@ -2,39 +2,51 @@
 import { expect, openLive, picture } from '../browser/fixtures.ts'
 import { addRequest, checkWhole, test } from './home.parts.ts'
 
-test('shows a new business its first steps and leads to each', { tag: '@desktop' }, async ({ page, owner }) => {
+test('takes a new business through its first steps, one tap each', { tag: '@desktop' }, async ({ page, owner }) => {
   await page.goto('/')
   await expect(page).toHaveURL(/\/home$/)
   await expect(page).toHaveTitle('Home | Topline Pro')
-  await expect(page.getByRole('heading', { level: 1, name: /^Good \w+, Rosa$/ })).toBeVisible()
-  await expect(page.getByText('No requests yet')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Rosa' })).toBeVisible()
   const steps = page.getByRole('region', { name: 'First steps' })
-  await expect(steps.getByRole('listitem')).toHaveCount(6)
-  await expect(steps.getByText('0 of 6')).toBeVisible()
+  await expect(steps.getByRole('listitem')).toHaveCount(5)
+  // they gave their number when they signed up
+  await expect(steps.getByText('1 of 5 done')).toBeVisible()
   await checkWhole(page)
   await picture(page, 'home-empty', { fullPage: true })
 
-  await steps.getByRole('link', { name: /^Set your hours/ }).click()
-  await expect(page.getByRole('heading', { level: 2, name: 'Hours' })).toBeVisible()
-  await page.getByRole('button', { name: 'Save hours' }).click()
-  await expect(page.getByText('Saved')).toBeVisible()
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click()
-  await expect(steps.getByText('1 of 6')).toBeVisible()
-  await expect(steps.getByRole('link', { name: /^Set your hours/ })).toHaveCount(0)
+  // the name of the business tells of two trades; what they do not offer is left out
+  await steps.getByText('Sewer lines').click()
+  await steps.getByRole('button', { name: 'Add 9 services' }).click()
+  await expect(steps.getByText('2 of 5 done')).toBeVisible()
+  await steps.getByRole('button', { name: 'Keep these hours' }).click()
+  await expect(steps.getByText('3 of 5 done')).toBeVisible()
+  await steps.getByRole('button', { name: 'Turn on' }).click()
+  await expect(steps.getByText('4 of 5 done')).toBeVisible()
+  await checkWhole(page)
+  const { services } = (await owner.call('GET', `/api/landing-pages/${owner.slug}/services`)) as {
+    services: { name: string }[]
+  }
+  expect(services.map(({ name }) => name)).toContain('Drain cleaning')
+  expect(services.map(({ name }) => name)).not.toContain('Sewer lines')
+  await page.getByRole('button', { name: 'Hide these steps' }).click()
+  await expect(steps).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Your page is live' })).toBeVisible()
+  await expect(steps).toHaveCount(0)
   expect(owner.slug).toMatch(/^delgado-plumbing-and-gardens/)
 })
 
 test('counts who waits as soon as they ask, and leads to them', { tag: '@phone' }, async ({ page, owner }) => {
   await openLive(page, '/home')
-  await expect(page.getByText('No requests yet')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your page is live' })).toBeVisible()
   await addRequest(owner, 'Ana Ruiz')
   await addRequest(owner, 'Ben Ode')
   const waiting = page.getByRole('region', { name: 'Waiting for an answer' })
   await expect(waiting.getByRole('listitem')).toHaveCount(2)
   await expect(waiting.getByText('The kitchen sink is clogged.').first()).toBeVisible()
   const numbers = page.getByRole('region', { name: 'Last 30 days' })
-  await expect(numbers.getByRole('link', { name: /^Requests 2/ })).toBeVisible()
-  await expect(numbers.getByRole('img', { name: /Requests by week\..*: 2$/ })).toBeVisible()
+  await expect(numbers.getByRole('link', { name: /^New requests 2/ })).toBeVisible()
+  await expect(numbers.getByRole('figure', { name: /^New requests by week\..*: 2$/ })).toBeVisible()
   await checkWhole(page)
   await picture(page, 'home-full', { fullPage: true })
   await waiting.getByRole('link', { name: 'Answer all 2' }).click()
@@ -45,17 +57,18 @@ test('counts who waits as soon as they ask, and leads to them', { tag: '@phone' 
 test('says once that everything is set up', async ({ page, owner }) => {
   await page.goto('/home')
   await expect(page.getByRole('region', { name: 'First steps' })).toBeVisible()
-  // Photos of a real project need the demo's pictures; here only the last step's answer is of interest.
+  // only what the last step's answer brings is of interest here
   await page.route(`**/api/landing-pages/${owner.slug}/home`, async (route) => {
     const answer = await route.fetch()
-    const { home }: { home: { checklist: { step: string; done: boolean }[] } } = await answer.json()
-    const checklist = home.checklist.map((step) => ({ ...step, done: true }))
-    await route.fulfill({ response: answer, json: { home: { ...home, checklist } } })
+    const { home }: { home: { steps: { step: string; done: boolean }[] } } = await answer.json()
+    const steps = home.steps.map((step) => ({ ...step, done: true }))
+    await route.fulfill({ response: answer, json: { home: { ...home, steps } } })
   })
   await page.reload()
   await expect(page.getByRole('heading', { name: 'You’re all set up' })).toBeVisible()
   await page.reload()
-  await expect(page.getByRole('heading', { name: 'Your public page' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: /^Good \w+, Rosa$/ })).toBeVisible()
+  await expect(page.locator('main')).not.toContainText('Loading')
   await expect(page.getByRole('heading', { name: 'You’re all set up' })).toHaveCount(0)
 })
 
@@ -65,7 +78,10 @@ test('passes on the link of the public page', async ({ page, context, owner, ser
   await page.getByRole('button', { name: 'Copy link' }).click()
   await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${server.url}/p/${owner.slug}`)
-  const [opened] = await Promise.all([context.waitForEvent('page'), page.getByRole('link', { name: 'Open' }).click()])
+  const [opened] = await Promise.all([
+    context.waitForEvent('page'),
+    page.getByRole('link', { name: 'View page' }).click(),
+  ])
   await expect(opened.getByRole('heading', { level: 1 })).toContainText('Delgado Plumbing & Gardens')
 })
 
@@ -76,5 +92,5 @@ test('says what to do when it cannot be loaded', async ({ page, owner }) => {
   await checkWhole(page)
   await page.unroute(`**/api/landing-pages/${owner.slug}/home`)
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByText('No requests yet')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your page is live' })).toBeVisible()
 })

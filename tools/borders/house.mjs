@@ -20,7 +20,7 @@ export const LEVELS = [
   ['assistant'],
   ['leads'],
   ['ads', 'growth', 'opportunities', 'portals', 'print', 'reviews', 'shares', 'showcases', 'social'],
-  ['audit', 'exports', 'monitoring', 'prosite', 'search', 'webhooks'],
+  ['audit', 'exports', 'home', 'monitoring', 'prosite', 'search', 'webhooks'],
 ]
 
 /** Areas older than these rules. Only they may have entries in the baseline: the lists never grow. */

@@ -28,7 +28,7 @@ export const inboxCalls = {
     ok: z.object({ conversations: z.array(InboxConversation), next_cursor: z.string().nullable() }),
   },
   countConversations: {
-    summary: 'How many conversations this member has not read, and how many are emergencies',
+    summary: 'How many conversations this member has not read, how many are emergencies, and how many customers wait',
     access: 'field',
     limit: 'read',
     params: slugParams,
@@ -37,6 +37,8 @@ export const inboxCalls = {
       /** Of these, the ones in the filter `mine`. */
       unread_mine: z.number().int().max(mostCounted),
       emergencies: z.number().int().max(mostCounted),
+      /** Customers who wait for an answer: the requests of the list's filter `waiting`. */
+      waiting: z.number().int().max(mostCounted),
     }),
   },
   markThreadUnread: {

@@ -1,142 +1,74 @@
-import { Button, Skeleton, Title } from '@mantine/core'
-import IconChevronRight from '~icons/tabler/chevron-right'
-import IconHandStop from '~icons/tabler/hand-stop'
-import { Link } from '@tanstack/react-router'
-import type { Home } from '#contract/sites.ts'
+import { Button, Group, Stack, Text, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { Home } from '#contract/home/types.ts'
 import { useFormats } from '../../lib/formats.ts'
+import { signedIn } from '../../lib/members.ts'
 import { useNow } from '../../lib/now.ts'
 import { useSite } from '../../lib/site.tsx'
 import { useText } from '../../lib/texts.ts'
-import { OfflineError, QueryError } from '../../ui/ErrorState.tsx'
-import { LoadingWords } from '../../ui/Skeletons.tsx'
 import { useLandingPage } from '../../lib/useLandingPage.ts'
-import { Checklist } from './Checklist.tsx'
-import { CustomerQueue } from './components/CustomerQueue.tsx'
-import { EmergencyList } from './components/EmergencyList.tsx'
+import { OfflineError, QueryError } from '../../ui/ErrorState.tsx'
+import { useHome } from './api/useHome.ts'
+import { HomeSkeleton } from './components/HomeSkeleton.tsx'
 import { MyWork } from './components/MyWork.tsx'
-import { Numbers } from './Numbers.tsx'
-import { PublicPageCard } from './PublicPageCard.tsx'
-import { useGreeting } from './useGreeting.ts'
-import { useHome } from './useHome.ts'
-import { useSetUp } from './useSetUp.ts'
-import lists from './components/lists.module.css'
-import styles from './home.module.css'
+import { Overview } from './components/Overview.tsx'
+import { greetingOf } from './labels.ts'
+import { NewBusiness } from './steps/components/NewBusiness.tsx'
+import { useSetUp, type SetUp } from './steps/api/useSetUp.ts'
 
 /** The first screen of the office: what needs somebody now, then how things go. */
 export function HomeScreen() {
-  const text = useText()
-  const formats = useFormats()
   const site = useSite()
-  const greeting = useGreeting()
-  const now = useNow()
   const home = useHome()
-  const page = useLandingPage()
+  const setUp = useSetUp(site.slug, home.data?.steps, site.role === 'owner')
+  const isNew = home.data !== undefined && site.role !== 'field' && isUnasked(home.data)
 
   const retry = () => void home.refetch()
   const body = () => {
     if (home.isPending && home.fetchStatus === 'paused') return <OfflineError onRetry={retry} />
     if (home.isPending) return <HomeSkeleton />
     if (home.data === undefined) return <QueryError error={home.error} onRetry={retry} />
-    return site.role === 'field' ? <MyWork home={home.data} /> : <Overview home={home.data} />
+    if (site.role === 'field') return <MyWork home={home.data} />
+    return isNew ? <NewBusiness home={home.data} setUp={setUp} /> : <Overview home={home.data} setUp={setUp} />
   }
 
   return (
-    <div className={styles['screen']}>
-      <header className={styles['header']}>
-        <Title order={1}>{greeting}</Title>
-        <p>{formats.longDay(new Date(now).toISOString())}</p>
-        {page.data?.is_demo === true && <p>{text('home.demo')}</p>}
-      </header>
-      {body()}
-    </div>
+    <Stack gap="xs">
+      <Header isNew={isNew} setUp={setUp} />
+      <Stack gap="lg">{body()}</Stack>
+    </Stack>
   )
 }
 
-/** What the office sees. Where nothing has come in yet, there are no zeros: the first steps and the link. */
-function Overview({ home }: { home: Home }) {
-  const site = useSite()
-  const setUp = useSetUp(site.slug, home.checklist)
-  // The steps are the owner's: nobody else may take the first three.
-  const shown = site.role === 'owner' ? setUp : 'none'
-  const isNew = !home.checklist.some(({ step, done }) => step === 'first_request' && done)
-  return (
-    <>
-      <EmergencyList />
-      <div className={styles['grid']}>
-        <div className={styles['column']}>
-          {shown === 'finished' && <Checklist steps={home.checklist} finished />}
-          <CustomerQueue home={home} />
-          <FollowUp home={home} />
-          {shown === 'open' && <Checklist steps={home.checklist} finished={false} />}
-        </div>
-        <div className={styles['column']}>
-          <PublicPageCard slug={site.slug} />
-          {isNew && <FirstRequest />}
-        </div>
-      </div>
-      {!isNew && <Numbers home={home} />}
-    </>
-  )
-}
+/** Nobody has asked for work yet: there is nothing to count. */
+const isUnasked = ({ steps }: Home): boolean => steps.some(({ step, done }) => step === 'share' && !done)
 
-/** What is less urgent than a customer who waits, each in a row that leads there; nothing where there is nothing. */
-function FollowUp({ home }: { home: Home }) {
+function Header({ isNew, setUp }: { isNew: boolean; setUp: SetUp }) {
   const text = useText()
-  const count = home.handed_over
-  if (count === 0) return null
+  const formats = useFormats()
+  const now = useNow()
+  const { data: user } = useQuery(signedIn)
+  const { data: page } = useLandingPage()
+  const name = user?.first_name ?? ''
+  const hasSteps = isNew && setUp.state === 'open'
   return (
-    <section className={lists['section']} aria-labelledby="follow-up-title">
-      <div className={lists['head']}>
-        <Title order={2} id="follow-up-title">
-          {text('home.followUp')}
-        </Title>
-      </div>
-      <ul className={lists['rows']}>
-        <li className={lists['row']}>
-          <IconHandStop size={20} stroke={1.7} aria-hidden />
-          <div className={lists['words']}>
-            <Link to="/requests" search={{ handedOver: 'true' }}>
-              {text('home.needPerson', { count })}
-            </Link>
-            <p>{text('home.handedOverHint')}</p>
-          </div>
-          <IconChevronRight size={18} aria-hidden />
-        </li>
-      </ul>
-    </section>
-  )
-}
-
-/** For a business that nobody has asked yet. */
-function FirstRequest() {
-  const text = useText()
-  return (
-    <section className={styles['page']} aria-labelledby="none-yet-title">
-      <Title order={2} size="h3" id="none-yet-title">
-        {text('home.noneYet')}
+    <Group component="header" align="baseline" gap="4px var(--mantine-spacing-sm)" mih="var(--office-control)">
+      <Title order={1} style={{ overflowWrap: 'anywhere' }}>
+        {hasSteps && name !== '' ? text('home.welcome', { name }) : greetingOf(text, name, now)}
       </Title>
-      <p className={styles['hint']}>{text('home.noneYetText')}</p>
-      <Button
-        variant="default"
-        renderRoot={(props) => <Link {...props} to="/requests" search={{ createRequest: 'request' }} />}
-      >
-        {text('home.addRequest')}
-      </Button>
-    </section>
-  )
-}
-
-/** The screen that is on its way, in the shape of its rows. */
-function HomeSkeleton() {
-  return (
-    <div className={styles['grid']} aria-busy="true">
-      <LoadingWords />
-      <div className={styles['column']}>
-        <Skeleton height={20} width="12rem" />
-        <Skeleton height={40} />
-        <Skeleton height={40} />
-        <Skeleton height={40} />
-      </div>
-    </div>
+      <Text size="sm" c="dimmed">
+        {hasSteps ? text('home.stepsAhead') : formats.longDay(new Date(now).toISOString())}
+      </Text>
+      {page?.is_demo === true && (
+        <Text size="sm" c="dimmed">
+          {text('home.demo')}
+        </Text>
+      )}
+      {hasSteps && (
+        <Button variant="subtle" color="gray" ml="auto" visibleFrom="sm" onClick={setUp.hide}>
+          {text('home.hideSteps')}
+        </Button>
+      )}
+    </Group>
   )
 }

@@ -20,6 +20,8 @@ async function loadScreen() {
   return RequestsScreen
 }
 
+export { CallWindow } from './components/CallWindow.tsx'
+
 /** The requests of homeowners: the list and the board, one of them, its conversation, adding one by hand, and import. */
 export const requests: Area = {
   name: 'requests',

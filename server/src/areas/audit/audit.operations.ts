@@ -6,7 +6,7 @@ import type { SiteWork } from '../../platform/work/work.ts'
 import { timeZoneOf } from '../sites/sites.zone.operations.ts'
 import { fileAddress } from './audit.address.ts'
 import { presentEntry } from './audit.present.ts'
-import { actsIn, listAudit as list, recordsIn, whoIn } from './audit.store.ts'
+import { actsIn, hasAct, listAudit as list, recordsIn, whoIn } from './audit.store.ts'
 
 const page = 50
 
@@ -28,6 +28,9 @@ export async function listAuditWords(work: SiteWork): Promise<Answer<'listAuditW
   const [who, acts, records] = [await whoIn(work), await actsIn(work), await recordsIn(work)]
   return { who: who.map((one) => ({ ...one, name: one.name ?? '' })), acts, records }
 }
+
+/** For other areas: whether this was ever done in the business. */
+export const isLogged = (work: SiteWork, act: string): Promise<boolean> => hasAct(work, act)
 
 /** Minutes that a download may wait before it begins. */
 const fileMinutes = 10

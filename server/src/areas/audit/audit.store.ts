@@ -61,6 +61,18 @@ export function listAudit({ db, site }: SiteWork, { filter, timeZone, after, mos
   return query.orderBy('a.at', 'desc').orderBy('a.id', 'desc').limit(most).execute()
 }
 
+/** Whether the log has an act at all. */
+export async function hasAct({ db, site }: SiteWork, act: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('audit_log')
+    .select('id')
+    .where('site_id', '=', site.id)
+    .where('act', '=', act)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 /** The acts there are, by leaps over the index: the log may be long, its words are few. */
 export async function actsIn({ db, site }: SiteWork): Promise<string[]> {
   const { rows } = await sql<{ act: string }>`

@@ -1,2 +1,2 @@
 /** What other areas use of projects. */
-export { countJobsOf } from './projects.operations.ts'
+export { countActiveProjects, countJobsOf } from './projects.operations.ts'

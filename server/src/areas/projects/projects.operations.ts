@@ -13,6 +13,7 @@ import { getProjectTimeline } from './projects.timeline.operations.ts'
 import { pagesFor, uniqueServices, uniqueTags } from './projects.rules.ts'
 import {
   changeProject,
+  countActive,
   countJobs,
   findProject,
   listProjects as list,
@@ -164,6 +165,9 @@ const replaceProject =
 /** How many jobs the business has, or had, for a customer; `except` is not counted. */
 export const countJobsOf = ({ db, site }: SiteWork, customerId: string, except: string | null): Promise<number> =>
   countJobs(db, site.id, customerId, except)
+
+/** How many projects are scheduled or in progress. */
+export const countActiveProjects = ({ db, site }: SiteWork): Promise<number> => countActive(db, site.id)
 
 /** The calls of this area, and what others do with projects. */
 export const projectOperations = (parts: ProjectParts) => ({

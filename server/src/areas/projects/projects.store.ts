@@ -313,3 +313,14 @@ export async function countJobs(db: Db, site: SiteId, customer: string, except: 
     .executeTakeFirstOrThrow()
   return count
 }
+
+export async function countActive(db: Db, site: SiteId): Promise<number> {
+  const { count } = await db
+    .selectFrom('projects')
+    .select((expression) => expression.fn.countAll<number>().as('count'))
+    .where('site_id', '=', site)
+    .where('archived_at', 'is', null)
+    .where('status', 'in', ['scheduled', 'in_progress'])
+    .executeTakeFirstOrThrow()
+  return count
+}

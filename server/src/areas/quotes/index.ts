@@ -1,2 +1,2 @@
 /** What other areas use of quotes. */
-export { openQuotesOf, takenQuotesOf, takeQuote } from './quotes.operations.ts'
+export { openQuotesOf, takenQuotesOf, takeQuote, waitingQuotes, type WaitingQuotes } from './quotes.operations.ts'

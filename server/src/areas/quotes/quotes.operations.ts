@@ -1,7 +1,7 @@
 import type { Money, QuoteId, RequestId } from '#contract/shared.ts'
 import { refuseField } from '../../platform/refusal.ts'
 import type { SiteWork } from '../../platform/work/work.ts'
-import { changeQuote, lockQuote, sumOpenQuotes, sumTakenQuotes } from './quotes.store.ts'
+import { changeQuote, lockQuote, sumOpenQuotes, sumTakenQuotes, sumWaitingQuotes } from './quotes.store.ts'
 
 /** What other areas ask of quotes. It knows nothing of requests, which ask it. */
 
@@ -16,6 +16,19 @@ export async function openQuotesOf(work: SiteWork, requestIds: readonly string[]
 export async function takenQuotesOf({ db, site }: SiteWork, requestIds: readonly string[]): Promise<Money> {
   const cents = requestIds.length === 0 ? 0 : await sumTakenQuotes(db, site.id, requestIds)
   return { cents, currency: 'USD' }
+}
+
+/** Quotes that wait for the customer's answer; `oldest`: when the one that waits longest was changed last. */
+export interface WaitingQuotes {
+  readonly count: number
+  readonly total: Money
+  readonly oldest: Date | null
+}
+
+/** All quotes of the business that a customer has to answer, of requests that are not over. */
+export async function waitingQuotes({ db, site }: SiteWork): Promise<WaitingQuotes> {
+  const { count, cents, oldest } = await sumWaitingQuotes(db, site.id)
+  return { count, total: { cents, currency: 'USD' }, oldest }
 }
 
 /**

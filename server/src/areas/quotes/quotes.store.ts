@@ -1,5 +1,5 @@
 import { sql, type Insertable, type Selectable, type Transaction, type Updateable } from 'kysely'
-import { openQuoteStatuses, takenQuoteStatuses } from '#contract/quotes.ts'
+import { openQuoteStatuses, takenQuoteStatuses, waitingQuoteStatuses } from '#contract/quotes.ts'
 import type { QuoteId, RequestId, SiteId } from '#contract/shared.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 
@@ -103,6 +103,17 @@ export async function sumTakenQuotes(db: Db, site: SiteId, requests: readonly st
     .where('status', 'in', [...takenQuoteStatuses])
     .executeTakeFirstOrThrow()
   return cents
+}
+
+/** How many quotes wait for the customer, their sum in cents, and the oldest last change. */
+export async function sumWaitingQuotes(db: Db, site: SiteId) {
+  const { rows } = await sql<{ count: number; cents: number; oldest: Date | null }>`
+    select count(*)::int as count, coalesce(sum(q.total_cents), 0)::bigint as cents, min(q.modified_at) as oldest
+    from quotes q
+    join conversation_requests r on r.site_id = q.site_id and r.request_id = q.request_id
+    where q.site_id = ${site} and q.archived_at is null and q.status = any(${[...waitingQuoteStatuses]}::text[])
+      and r.archived_at is null and r.stage <> 'closed'`.execute(db)
+  return rows[0] ?? { count: 0, cents: 0, oldest: null }
 }
 
 /** Whether the request has a quote that may still become work. */

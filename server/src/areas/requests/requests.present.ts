@@ -58,7 +58,7 @@ export function presentRequest(row: RequestRow, { photos, count, related }: Besi
 }
 
 /** Called is the number they gave for it, else one they are known by. */
-function presentEmergency(row: RequestRow) {
+export function presentEmergency(row: RequestRow) {
   const mark = EmergencyMark.parse(row)
   if (mark === null) return null
   const phone = row.emergency_phone ?? Told.parse(row.told_contact)?.phone ?? row.customer_phone

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { mostToDo } from '#contract/home/values.ts'
 import { reviewSources } from '#contract/reviews.ts'
 import { ReviewId } from '#contract/shared.ts'
 import type { Answer, Input } from '../../http/handler.ts'
@@ -8,10 +9,12 @@ import { Refusal } from '../../platform/refusal.ts'
 import type { SiteWork } from '../../platform/work/work.ts'
 import { siteFacts } from '../sites/sites.opening.operations.ts'
 import { dayAt } from './reviews.days.rules.ts'
-import { judgementFault } from './reviews.rules.ts'
+import { listUnasked } from './reviews.requests.store.ts'
+import { askingSpan, judgementFault } from './reviews.rules.ts'
+import { readRules } from './reviews.rules.store.ts'
 import { monthsUntil, runningAverages } from './reviews.summary.rules.ts'
 import { insertReviews } from './reviews.store.ts'
-import { countMonths, countRatings, knownRows, type RatingRow } from './reviews.summary.store.ts'
+import { countMonths, countRatings, countUnanswered, knownRows, type RatingRow } from './reviews.summary.store.ts'
 
 const Source = z.enum(reviewSources)
 
@@ -57,6 +60,23 @@ export async function getReviewSummary(work: SiteWork): Promise<Answer<'getRevie
       unanswered: rows.reduce((sum, row) => sum + row.unanswered, 0),
     },
   }
+}
+
+export interface ReviewsToDo {
+  readonly toAnswer: number
+  /** The fewest stars among those to answer; null where none has stars. */
+  readonly lowest: number | null
+  /** Finished jobs whose customer a person may ask; 0 where they are asked by rule. At most `mostToDo`. */
+  readonly toAsk: number
+}
+
+/** What there is to do about reviews. */
+export async function reviewsToDo({ db, site, now }: SiteWork): Promise<ReviewsToDo> {
+  const [{ total, lowest }, { automatic }] = await Promise.all([countUnanswered(db, site.id), readRules(db, site.id)])
+  const unasked = automatic
+    ? []
+    : await listUnasked(db, site.id, askingSpan(now), { after: undefined, limit: mostToDo })
+  return { toAnswer: total, lowest, toAsk: unasked.length }
 }
 
 /**

@@ -13,12 +13,23 @@ export interface RatingRow {
   readonly unanswered: number
 }
 
+/** Nobody has answered it yet, and an answer would get there. */
+const unanswered = sql`reply = '' and sending is null
+  and (source = 'own' or source = 'google' and external_reference is not null)`
+
+/** How many reviews wait for a reply, and the fewest stars among them. */
+export async function countUnanswered(db: Db, site: SiteId): Promise<{ total: number; lowest: number | null }> {
+  const { rows } = await sql<{ total: number; lowest: number | null }>`
+    select count(*)::int as total, min(rating) as lowest from reviews
+    where site_id = ${site} and ${unanswered}`.execute(db)
+  return rows[0] ?? { total: 0, lowest: null }
+}
+
 /** All reviews, counted by source and judgement: at most thirty rows. */
 export async function countRatings(db: Db, site: SiteId): Promise<RatingRow[]> {
   const { rows } = await sql<RatingRow>`
     select source, rating, recommends, count(*)::int as total,
-      count(*) filter (where reply = '' and sending is null
-        and (source = 'own' or source = 'google' and external_reference is not null))::int as unanswered
+      count(*) filter (where ${unanswered})::int as unanswered
     from reviews where site_id = ${site} group by source, rating, recommends`.execute(db)
   return rows
 }

@@ -6,7 +6,15 @@ import type { SiteWork } from '../../platform/work/work.ts'
 import { openHoursOf } from '../sites/sites.stretches.operations.ts'
 import { presentVisit, summarizeVisit } from './schedule.present.ts'
 import { noticeMinutes, slotsIn, stretchFrom, within } from './schedule.rules.ts'
-import { changeVisit, findNext, holdCalendar, insertVisit, listVisits, takenIn } from './schedule.store.ts'
+import {
+  changeVisit,
+  findNext,
+  holdCalendar,
+  insertVisit,
+  listUpcoming,
+  listVisits,
+  takenIn,
+} from './schedule.store.ts'
 
 /** What other areas ask of the calendar. It knows nothing of requests, which ask it. */
 
@@ -15,6 +23,22 @@ export async function nextVisits(work: SiteWork, requestIds: readonly string[]):
   if (requestIds.length === 0) return new Map()
   const rows = await findNext(work.db, work.site.id, requestIds, work.now)
   return new Map(rows.map((row) => [row.request_id, summarizeVisit(row)]))
+}
+
+/** Held and confirmed visits of a stretch of time: how many, and the first that are not over. */
+export interface VisitsFound {
+  readonly count: number
+  readonly visits: readonly (VisitSummary & { readonly requestId: string })[]
+}
+
+/** Visits that begin within a stretch, in their order. Over is one whose window of arrival and length have passed. */
+export async function visitsIn(
+  { db, site, now }: SiteWork,
+  stretch: { readonly begins: Date; readonly ends: Date },
+  limit: number,
+): Promise<VisitsFound> {
+  const { count, rows } = await listUpcoming(db, site.id, { stretch, now, limit })
+  return { count, visits: rows.map((row) => ({ ...summarizeVisit(row), requestId: row.request_id })) }
 }
 
 export interface SlotSearch {

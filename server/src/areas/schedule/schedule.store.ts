@@ -62,6 +62,31 @@ export const listVisits = (db: Db, site: SiteId, request: RequestId, limit: numb
     .limit(limit)
     .execute()
 
+/** Visits that begin within a stretch: how many take time, and the first of them that are not over at a moment. */
+export async function listUpcoming(
+  db: Db,
+  site: SiteId,
+  { stretch, now, limit }: { readonly stretch: Stretch; readonly now: Date; readonly limit: number },
+): Promise<{ count: number; rows: VisitRow[] }> {
+  const found = db
+    .selectFrom('visits')
+    .where('site_id', '=', site)
+    .where('state', 'in', taking)
+    .where('starts_at', '>=', stretch.begins)
+    .where('starts_at', '<', stretch.ends)
+  const [{ count }, rows] = await Promise.all([
+    found.select((expression) => expression.fn.countAll<number>().as('count')).executeTakeFirstOrThrow(),
+    found
+      .selectAll()
+      .where(sql<boolean>`ends_at + arrival_minutes * interval '1 minute' > ${now}`)
+      .orderBy('starts_at')
+      .orderBy('id')
+      .limit(limit)
+      .execute(),
+  ])
+  return { count, rows }
+}
+
 /** Of each request the visit that comes next, or is on at the moment. */
 export const findNext = (db: Db, site: SiteId, requests: readonly string[], now: Date): Promise<VisitRow[]> =>
   db

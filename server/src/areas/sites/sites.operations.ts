@@ -9,7 +9,6 @@ import { presentPublicSite, presentSite, readHours, type PublicSite } from './si
 import { inOrder, isOpenAt, nextOpening, overlaps } from './sites.rules.ts'
 import { changeSite, listServices as readServices, lockSite, readSite, type SiteRow } from './sites.store.ts'
 
-export { getHome } from './sites.home.operations.ts'
 export { createService, hasService, listServices, updateService } from './sites.services.operations.ts'
 export type { PublicSite } from './sites.present.ts'
 

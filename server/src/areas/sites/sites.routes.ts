@@ -4,7 +4,6 @@ import type { DeletionParts } from './sites.deletion.parts.ts'
 import {
   createService,
   findLandingPage,
-  getHome,
   getLandingPage,
   listServices,
   updateBusinessHours,
@@ -37,7 +36,6 @@ export const siteRoutes = (parts: DeletionParts) =>
     listServices: siteCall(mayReadServices, listServices),
     createService: siteCall(mayUpdateServices, createService),
     updateService: siteCall(mayUpdateServices, updateService),
-    getHome: siteCall(mayReadSite, getHome),
   }) satisfies Handlers<
     | 'getLandingPage'
     | 'findLandingPage'
@@ -46,7 +44,6 @@ export const siteRoutes = (parts: DeletionParts) =>
     | 'listServices'
     | 'createService'
     | 'updateService'
-    | 'getHome'
     | 'getDeletion'
     | 'sendDeletionCode'
     | 'deleteLandingPage'

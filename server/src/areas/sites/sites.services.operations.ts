@@ -26,6 +26,10 @@ export const listServices = async (work: SiteWork): Promise<Answer<'listServices
 export const hasService = async (work: SiteWork, id: ServiceId): Promise<boolean> =>
   (await list(work.db, work.site.id)).some((service) => service.id === id)
 
+/** For other areas: whether customers can choose a service. */
+export const hasActiveServices = async (work: SiteWork): Promise<boolean> =>
+  (await list(work.db, work.site.id)).some(({ active }) => active)
+
 /** @throws Refusal conflict when the business has one of that name */
 export async function createService(
   work: SiteWork,

@@ -4,16 +4,11 @@ import { api } from '../../../lib/api.ts'
 import type { CountProps } from '../../../lib/area.ts'
 import { keys } from '../../../lib/queries.ts'
 
-/**
- * How many requests of a business wait for an answer. The home screen asks for the same, so that somebody who comes from
- * there has it at once.
- */
+/** How many customers of a business wait for an answer. The inbox's figure comes with the same call. */
 export function RequestCount({ business, children }: CountProps) {
   const { data } = useQuery({
-    queryKey: keys.home(business),
-    queryFn: async ({ signal }) => (await api('getHome', { slug: business, signal })).home,
-    // what the home screen has just asked for is not asked for again
-    refetchOnMount: false,
+    queryKey: keys.inboxCounts(business),
+    queryFn: ({ signal }) => api('countConversations', { slug: business, signal }),
   })
-  return children(data?.waiting_requests ?? 0)
+  return children(data?.waiting ?? 0)
 }

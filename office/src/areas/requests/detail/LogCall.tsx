@@ -1,7 +1,6 @@
 import '@mantine/core/styles/Input.layer.css'
 import { Button, Group, Stack, Textarea } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
-import type { Request } from '#contract/requests.ts'
 import { useText } from '../../../lib/texts.ts'
 import { problemText } from '../../../lib/toasts.ts'
 import { Sheet } from '../../../ui/Sheet.tsx'
@@ -12,8 +11,13 @@ import styles from './steps.module.css'
 
 const outcomes = ['answered', 'no_answer', 'left_message', 'wrong_number'] as const satisfies readonly CallOutcome[]
 
+export interface LogCallProps {
+  request: { readonly id: string; readonly customer: { readonly name: string } }
+  onClose: () => void
+}
+
 /** Asks how a call went; one touch is enough, a note is welcome. */
-export function LogCall({ request, onClose }: { request: Request; onClose: () => void }) {
+export function LogCall({ request, onClose }: LogCallProps) {
   const text = useText()
   const log = useLogCall(request.id)
   const [outcome, setOutcome] = useState<CallOutcome | null>(null)

@@ -20,7 +20,7 @@ export function useLogCall(requestId: string) {
     onSuccess: () => {
       toast.success('request.callLogged')
       void client.invalidateQueries({ queryKey: keys.messages(slug, requestId) })
-      for (const topic of ['requests', 'board', 'history', 'home'])
+      for (const topic of ['requests', 'board', 'history', 'home', 'inbox'])
         void client.invalidateQueries({ queryKey: keys.topic(slug, topic) })
     },
   })

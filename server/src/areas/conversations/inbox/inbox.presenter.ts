@@ -46,7 +46,7 @@ function lastMessageOf(row: InboxRow): z.input<typeof LastMessage> {
 }
 
 // a cut may fall between the halves of a character
-const cut = (body: string): string => body.slice(0, shownLength).toWellFormed()
+export const cut = (body: string): string => body.slice(0, shownLength).toWellFormed()
 
 const named = (id: string | null, name: string | null) => (id === null || name === null ? null : { id, name })
 

@@ -148,6 +148,16 @@ export async function readInboxRows(db: Db, site: SiteId, user: UserId, ids: rea
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
+/** A customer waits for an answer; written as the index of those who wait has it. */
+const waits = sql`r.waiting_since is not null and r.archived_at is null and r.stage <> 'closed'`
+
+export interface InboxCounts {
+  readonly unread: number
+  readonly unread_mine: number
+  readonly emergencies: number
+  readonly waiting: number
+}
+
 /** Counts stop at a thousand: more is not told apart on a screen, and costs no more here. */
 export function countsQuery(site: SiteId, user: UserId) {
   const unread = sql`
@@ -157,13 +167,43 @@ export function countsQuery(site: SiteId, user: UserId) {
     where n.site_id = ${site} and n.user_id = ${user}`
   const counted = (found: RawBuilder<unknown>) =>
     sql<number>`(select count(*)::int from (select 1 ${found} limit ${sql.lit(mostCounted)}) as counted)`
-  return sql<{ unread: number; unread_mine: number; emergencies: number }>`select
+  return sql<InboxCounts>`select
     ${counted(unread)} as unread,
     ${counted(sql`${unread} and (c.held_by = 'member' and c.held_by_user_id = ${user} or r.assigned_user_id = ${user})`)} as unread_mine,
     ${counted(sql`from conversation_requests r
       join conversations c on c.site_id = r.site_id and c.request_id = r.request_id
-      where r.site_id = ${site} and r.emergency_kind is not null`)} as emergencies`
+      where r.site_id = ${site} and r.emergency_kind is not null`)} as emergencies,
+    ${counted(sql`from conversation_requests r where r.site_id = ${site} and ${waits}`)} as waiting`
 }
 
 export const countInbox = async (db: Db, site: SiteId, user: UserId) =>
-  (await countsQuery(site, user).execute(db)).rows[0] ?? { unread: 0, unread_mine: 0, emergencies: 0 }
+  (await countsQuery(site, user).execute(db)).rows[0] ?? { unread: 0, unread_mine: 0, emergencies: 0, waiting: 0 }
+
+/** Conversations that the assistant let go and nobody answered since. */
+export async function countHandedOver(db: Db, site: SiteId): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count
+    from conversation_requests r join conversations c on c.site_id = r.site_id and c.request_id = r.request_id
+    where r.site_id = ${site} and ${waits} and c.held_by <> 'assistant' and c.hand_over_reason is not null`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** Whose words are looked for; with `until` the newest that they wrote up to that moment. */
+export interface WordsWanted {
+  readonly requestId: string
+  readonly until: Date | null
+}
+
+/** The newest words that each customer wrote themselves; one who wrote none is left out. */
+export async function readCustomerWords(db: Db, site: SiteId, wanted: readonly WordsWanted[]) {
+  const ids = wanted.map(({ requestId }) => requestId)
+  const { rows } = await sql<{ request_id: string; body: string }>`
+    select a.request_id, m.body
+    from unnest(${ids}::uuid[], ${wanted.map(({ until }) => until)}::timestamptz[]) as a (request_id, until)
+    cross join lateral (
+      select left(m.body, 400) as body from messages m
+      where m.site_id = ${site} and m.request_id = a.request_id and m.direction = 'in' and m.sender = 'customer'
+        and m.channel <> 'call' and m.body <> '' and (a.until is null or m.created_at <= a.until)
+      order by m.created_at desc, m.id desc limit 1) as m`.execute(db)
+  return rows
+}

@@ -1,0 +1,2 @@
+/** What other areas use of the log. */
+export { isLogged } from './audit.operations.ts'

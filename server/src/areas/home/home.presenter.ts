@@ -1,0 +1,92 @@
+import type { z } from 'zod'
+import type { Home } from '#contract/home/types.ts'
+import type { UnreadFound } from '../conversations/index.ts'
+import type { WaitingQuotes } from '../quotes/index.ts'
+import type { RequestFigures, RequestHead } from '../requests/index.ts'
+import type { ReviewsToDo } from '../reviews/index.ts'
+import type { VisitsFound } from '../schedule/index.ts'
+import type { Week } from '../sites/index.ts'
+
+type Shown = z.input<typeof Home>
+/** What customers wrote last, by their request's id. */
+type Words = ReadonlyMap<string, string>
+
+/** Characters of a row: the rest is cut off on every screen. */
+const shownLength = 200
+// a cut may fall between the halves of a character
+const cut = (text: string): string => text.slice(0, shownLength).toWellFormed()
+
+/** A request that began with a form has these words, which are no message. */
+const rowOf = ({ id, name, message }: RequestHead, words: Words) => ({
+  request_id: id,
+  name,
+  words: words.get(id) ?? cut(message),
+})
+
+export const presentEmergencies = (requests: readonly RequestHead[], words: Words): Shown['emergencies'] =>
+  requests.flatMap((request) =>
+    request.emergency === null
+      ? []
+      : [{ ...rowOf(request, words), ...request.emergency, waiting_since: request.waitingSince }],
+  )
+
+export const presentWaiting = (requests: readonly RequestHead[], words: Words): Shown['waiting']['customers'] =>
+  requests.flatMap((request) =>
+    request.waitingSince === null
+      ? []
+      : [
+          {
+            ...rowOf(request, words),
+            source: request.source,
+            service: request.service,
+            since: request.waitingSince,
+          },
+        ],
+  )
+
+export const presentUnread = (found: readonly UnreadFound[], words: Words): Shown['unread']['conversations'] =>
+  found.map(({ requestId, name, words: last, at }) => ({
+    request_id: requestId,
+    name,
+    words: words.get(requestId) ?? last,
+    at,
+  }))
+
+export const presentVisits = (
+  visits: VisitsFound['visits'],
+  requests: ReadonlyMap<string, RequestHead>,
+): Shown['today']['visits'] =>
+  visits.flatMap(({ requestId, ...visit }) => {
+    const request = requests.get(requestId)
+    if (!request) return []
+    const { name, address, assigned } = request
+    const about = request.service ?? cut(request.message)
+    return [{ ...visit, request_id: requestId, name, about, address, assigned }]
+  })
+
+export const presentQuotes = ({ count, total, oldest }: WaitingQuotes): Shown['quotes'] => ({
+  count,
+  total,
+  oldest: oldest?.toISOString() ?? null,
+})
+
+export const presentReviews = ({ toAnswer, lowest, toAsk }: ReviewsToDo): Shown['reviews'] => ({
+  to_answer: toAnswer,
+  lowest,
+  to_ask: toAsk,
+})
+
+export function presentNumbers(figures: RequestFigures, weeks: readonly Week[], projects: number): Shown['numbers'] {
+  const { requests, before, won, median, nine_of_ten: nineOfTen } = figures
+  return {
+    requests,
+    requests_before: before,
+    won,
+    first_reply: median === null || nineOfTen === null ? null : { median, nine_of_ten: nineOfTen },
+    active_projects: projects,
+    weeks: weeks.map(({ monday }, index) => {
+      const week = figures.weeks[index]
+      return { week: monday, requests: week?.requests ?? 0, won: week?.won ?? 0, first_reply: week?.median ?? null }
+    }),
+  }
+}

@@ -1,0 +1,2 @@
+/** What other areas use of reviews. */
+export { reviewsToDo, type ReviewsToDo } from './reviews.summary.operations.ts'

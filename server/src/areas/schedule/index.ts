@@ -1,0 +1,2 @@
+/** What other areas use of the schedule. */
+export { visitsIn, type VisitsFound } from './schedule.operations.ts'

@@ -1,0 +1,4 @@
+/** What other areas use of sites. */
+export { siteFacts } from './sites.opening.operations.ts'
+export { lastWeeks, startOfDay, type Week } from './sites.rules.ts'
+export { hasActiveServices } from './sites.services.operations.ts'
