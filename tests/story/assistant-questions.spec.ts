@@ -133,7 +133,7 @@ test('shows a rewriting beside the original; a recommendation and a draft are ad
 
   await page.getByRole('button', { name: 'Suggest question' }).click()
   await expect(page.getByRole('textbox', { name: 'New question' })).toHaveValue(/\?$/)
-  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await page.getByRole('form', { name: 'New question' }).getByRole('button', { name: 'Add', exact: true }).click()
   await expect.poll(async () => (await askedIn(page)).length).toBe(3)
 })
 

@@ -32,7 +32,15 @@ export function ActingBanner({ acting }: { acting: Acting }) {
         <strong>{text('shell.actingAs', { name: acting.name || text('shell.actingNameless') })}</strong>{' '}
         <span>{text('shell.actingLeft', { time: formats.duration(Math.max(60, left / 1000)) })}</span>
       </p>
-      <Button size="compact-md" variant="white" color="dark" loading={end.isPending} onClick={() => end.mutate()}>
+      <Button
+        flex="none"
+        size="compact-md"
+        mih="var(--office-control)"
+        variant="white"
+        color="dark"
+        loading={end.isPending}
+        onClick={() => end.mutate()}
+      >
         {text('shell.actingEnd')}
       </Button>
     </aside>

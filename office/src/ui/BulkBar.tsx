@@ -20,7 +20,7 @@ export function BulkBar({ label, count, onClear, onAll, children }: BulkBarProps
   return (
     <div className={styles['around']}>
       <section className={styles['bar']} aria-label={label}>
-        <button type="button" className={styles['clear']} aria-label={text('lists.clear')} onClick={onClear}>
+        <button type="button" className={filters['tool']} aria-label={text('lists.clear')} onClick={onClear}>
           <IconX size={18} aria-hidden />
         </button>
         <output className={styles['count']}>{text('lists.count', { count })}</output>

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { productName } from '../../lib/product.ts'
 import { currentLanguage, showLanguage, useText } from '../../lib/texts.ts'
 import { toast } from '../../lib/toasts.ts'
-import styles from './accounts.module.css'
+import alone from '../../ui/page/alone.module.css'
 
 export interface AccountPageProps {
   title: string
@@ -21,12 +21,12 @@ export function AccountPage({ title, text, children, wide = false }: AccountPage
   useText()
   const other = currentLanguage() === 'en' ? (['es', 'Español'] as const) : (['en', 'English'] as const)
   return (
-    <div className={styles['page']}>
+    <div className={alone['page']}>
       <Flex component="header" gap="sm" fz="lg" fw={600} align="center">
         <img src="/favicon.svg" alt="" width={36} height={36} />
         <span>{productName()}</span>
       </Flex>
-      <main className={styles['card']} data-wide={wide}>
+      <main className={alone['card']} data-wide={wide}>
         <Title order={1}>{title}</Title>
         <Text c="dimmed" mt={4} mb="lg">
           {text}

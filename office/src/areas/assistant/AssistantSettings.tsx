@@ -21,6 +21,7 @@ import { SectionList } from './SectionList.tsx'
 import { useAssistant } from './useAssistant.ts'
 import { useWindowEscape } from './useWindowEscape.ts'
 import styles from './assistant.module.css'
+import '../../ui/marks/switch.css'
 
 const parts = {
   overview: lazy(async () => ({ default: (await import('./Overview.tsx')).Overview })),

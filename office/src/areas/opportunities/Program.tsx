@@ -7,6 +7,7 @@ import { useFormats } from '../../lib/formats.ts'
 import { useText } from '../../lib/texts.ts'
 import { dollarsOf, readDollars } from './dollars.ts'
 import { useSetProgram } from './useReferrals.ts'
+import '../../ui/marks/switch.css'
 
 /** What a referral is worth; the owner sets it. */
 export function Program({ program, changeable }: { program: ReferralProgram; changeable: boolean }) {

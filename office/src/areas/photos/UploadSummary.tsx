@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core'
+import { Button, Flex, Group, Stack } from '@mantine/core'
 import IconAlertTriangle from '~icons/tabler/alert-triangle'
 import IconCircleCheckFilled from '~icons/tabler/circle-check-filled'
 import IconDeviceSdCard from '~icons/tabler/device-sd-card'
@@ -15,6 +15,7 @@ import { useStalled } from './uploads/store.ts'
 import { isGoing, mayRetry, type Upload } from './uploads/upload.ts'
 import { usePace } from './uploads/usePace.ts'
 import styles from './uploads/uploads.module.css'
+import underWay from '../../ui/underWay.module.css'
 
 /** How far photos are together, and what can be done about all of them at once. */
 export function UploadSummary({ uploads }: { uploads: readonly Upload[] }) {
@@ -25,14 +26,18 @@ export function UploadSummary({ uploads }: { uploads: readonly Upload[] }) {
   const done = going + paused === 0 && failed === 0 && safe > 0
   if (count + failed === 0) return null
   return (
-    <div className={styles['summary']} data-state={done ? 'safe' : failed > 0 ? 'trouble' : 'going'}>
+    <Stack
+      className={underWay['together'] ?? ''}
+      gap="xs"
+      {...(done && { c: 'var(--mantine-color-gain-light-color)', bg: 'var(--mantine-color-gain-light)' })}
+    >
       <Group gap="sm" justify="space-between">
-        <p className={styles['count']}>
+        <Flex component="p" align="center" gap="xs" fz="md" fw={600}>
           {done && <IconCircleCheckFilled size={20} aria-hidden />}
           {done
             ? text('photos.allSafe', { count: safe })
             : text('photos.safeOf', { safe: formats.number(safe), count: formats.number(count) })}
-        </p>
+        </Flex>
         <Acts uploads={uploads} course={course} done={done} />
       </Group>
       {going + paused > 0 && (
@@ -45,18 +50,18 @@ export function UploadSummary({ uploads }: { uploads: readonly Upload[] }) {
       )}
       <Outlook course={course} />
       {failed > 0 && (
-        <p className={styles['notice']} data-state="trouble">
+        <Flex component="p" gap="xs" align="center" c="var(--mantine-color-error)">
           <IconAlertTriangle size={16} aria-hidden />
           {text('photos.failedCount', { count: failed })}
-        </p>
+        </Flex>
       )}
       {unkept > 0 && uploads.some(({ kept, state }) => kept === 'memory' && state !== 'failed' && state !== 'safe') && (
-        <p className={styles['notice']} data-state="waiting" role="alert">
+        <Flex component="p" gap="xs" align="center" c="var(--mantine-color-waiting-light-color)" role="alert">
           <IconDeviceSdCard size={16} aria-hidden />
           {text('photos.deviceFull')}
-        </p>
+        </Flex>
       )}
-    </div>
+    </Stack>
   )
 }
 
@@ -79,11 +84,11 @@ function Outlook({ course }: { course: Course }) {
     return seconds < 60 ? text('photos.soon') : text('photos.left', { time: formats.duration(seconds) })
   }
   return (
-    <p className={styles['outlook']}>
+    <Flex component="p" wrap="wrap" columnGap="md" c="dimmed">
       <output>{said()}</output>
-      <span className={styles['left']}>{left()}</span>
+      <span>{left()}</span>
       {duplicates > 0 && <span>{text('photos.duplicates', { count: duplicates })}</span>}
-    </p>
+    </Flex>
   )
 }
 
@@ -94,7 +99,7 @@ function Acts({ uploads, course, done }: { uploads: readonly Upload[]; course: C
   const movable = uploads.filter((upload) => isGoing(upload) && upload.state !== 'checking')
   const shared = { size: 'compact-sm', variant: 'subtle' } as const
   return (
-    <div className={styles['acts']}>
+    <Group gap={4}>
       {again && (
         <Button {...shared} leftSection={<IconRefresh size={16} aria-hidden />} onClick={() => retryUploads(uploads)}>
           {text('photos.retryAll')}
@@ -133,6 +138,6 @@ function Acts({ uploads, course, done }: { uploads: readonly Upload[]; course: C
           {text(done ? 'photos.done' : 'photos.dismissAll')}
         </Button>
       )}
-    </div>
+    </Group>
   )
 }

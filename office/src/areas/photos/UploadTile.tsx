@@ -5,12 +5,13 @@ import type { Upload } from './uploads/upload.ts'
 import { UploadTools } from './uploads/UploadTools.tsx'
 import { usePreview } from './uploads/usePreview.ts'
 import styles from './uploads/uploads.module.css'
+import tiles from './photos.module.css'
 
 /** A photo on its way, in its place among the photos that are there: where it is, and what can be done about it. */
 export const UploadTile = memo(function UploadTile({ upload }: { upload: Upload }) {
   const preview = usePreview(upload)
   return (
-    <li className={styles['tile']} data-state={upload.state} aria-label={upload.name}>
+    <li className={tiles['tile']} data-state={upload.state} aria-label={upload.name}>
       {preview !== undefined && <img className={styles['preview']} src={preview} alt="" />}
       <div className={styles['foot']}>
         <Said upload={upload} />
@@ -21,7 +22,9 @@ export const UploadTile = memo(function UploadTile({ upload }: { upload: Upload 
         )}
         <UploadProgress upload={upload} />
       </div>
-      <UploadTools upload={upload} />
+      <div className={tiles['tools']}>
+        <UploadTools upload={upload} />
+      </div>
     </li>
   )
 })

@@ -15,6 +15,7 @@ import { SaveBar } from './SaveBar.tsx'
 import { timeZoneName } from '../../lib/i18n/timeZones.ts'
 import { useHoursEdit } from './useHoursEdit.ts'
 import { useUpdateHours } from './useUpdateHours.ts'
+import '../../ui/marks/switch.css'
 
 /** The week as the owner sets it, and the dates that are exceptions. */
 export function HoursForm({ page }: { page: LandingPage }) {

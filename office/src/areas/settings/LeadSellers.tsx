@@ -13,6 +13,7 @@ import { AddSeller } from './AddSeller.tsx'
 import { CopyField } from './CopyField.tsx'
 import { useLeadHooks, useOpenLeadHook } from './useLeadHooks.ts'
 import rows from '../../ui/rows.module.css'
+import '../../ui/marks/switch.css'
 
 type Made = Answer<'createLeadHook'>
 

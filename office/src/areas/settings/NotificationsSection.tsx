@@ -8,6 +8,7 @@ import { DevicePushes } from './DevicePushes.tsx'
 import { SectionSkeleton } from './SectionSkeleton.tsx'
 import { useNotifications } from './useNotifications.ts'
 import { useUpdateNotifications } from './useUpdateNotifications.ts'
+import '../../ui/marks/switch.css'
 
 const events: readonly NotificationEvent[] = [
   'emergency',

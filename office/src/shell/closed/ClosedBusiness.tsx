@@ -10,7 +10,7 @@ import { keys } from '../../lib/queries.ts'
 import { useSite, type Site } from '../../lib/site.tsx'
 import { useText } from '../../lib/texts.ts'
 import { toast } from '../../lib/toasts.ts'
-import styles from './closed.module.css'
+import alone from '../../ui/page/alone.module.css'
 
 /** In place of the office of a business that is being deleted: until when it can be undone, and the way back. */
 export function ClosedBusiness({ sites, onChoose }: { sites: readonly Site[]; onChoose: (site: Site) => void }) {
@@ -29,12 +29,12 @@ export function ClosedBusiness({ sites, onChoose }: { sites: readonly Site[]; on
   const asked = data?.closed
 
   return (
-    <div className={styles['page']}>
+    <div className={alone['page']}>
       <Flex component="header" gap="sm" fz="lg" fw={600} align="center">
         <img src="/favicon.svg" alt="" width={36} height={36} />
         <span>{productName()}</span>
       </Flex>
-      <main className={styles['card']}>
+      <Flex component="main" direction="column" gap="md" className={alone['card'] ?? ''}>
         <Title order={1}>{text('deletion.closed.title', { name })}</Title>
         <p>{text('deletion.closed.text')}</p>
         <Text
@@ -62,19 +62,21 @@ export function ClosedBusiness({ sites, onChoose }: { sites: readonly Site[]; on
           {text('deletion.closed.undo')}
         </Button>
         {others.length > 0 && (
-          <section className={styles['others']} aria-labelledby="other-businesses">
-            <h2 id="other-businesses">{text('deletion.closed.others')}</h2>
+          <Flex component="section" direction="column" gap="xs" aria-labelledby="other-businesses">
+            <Title order={2} fz="md" id="other-businesses">
+              {text('deletion.closed.others')}
+            </Title>
             {others.map((site) => (
               <Button key={site.id} variant="default" fullWidth onClick={() => onChoose(site)}>
                 {site.closedUntil === null ? site.name : text('shell.beingDeleted', { name: site.name })}
               </Button>
             ))}
-          </section>
+          </Flex>
         )}
         <Button variant="subtle" color="gray" fullWidth onClick={() => void navigate({ to: '/signout' })}>
           {text('shell.signOut')}
         </Button>
-      </main>
+      </Flex>
     </div>
   )
 }

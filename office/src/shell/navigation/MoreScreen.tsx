@@ -1,4 +1,4 @@
-import { ActionIcon, Group, Text } from '@mantine/core'
+import { ActionIcon, Group, Text, Title, VisuallyHidden } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
 import IconChevronRight from '~icons/tabler/chevron-right'
@@ -22,8 +22,8 @@ export function MoreScreen() {
   const { openSearch, openHelp } = useContext(FrameActs)
   const { rest, end } = groupsOf(navigationFor(site.role).filter((entry) => !isInBar(entry, site.role)))
   return (
-    <div className={styles['more']}>
-      <h1 className={styles['title']}>{text('shell.more')}</h1>
+    <>
+      <VisuallyHidden component="h1">{text('shell.more')}</VisuallyHidden>
       <Group gap="xs" wrap="nowrap" mih="3.75rem">
         <BusinessButton site={site} onHelp={openHelp}>
           <Person role={site.role} />
@@ -34,7 +34,9 @@ export function MoreScreen() {
       </Group>
       {rest.map(({ name, label = 'shell.work', entries }) => (
         <section key={name} aria-labelledby={`more-${name}`}>
-          <h2 id={`more-${name}`}>{text(label)}</h2>
+          <Title order={2} id={`more-${name}`} mt="sm" mb="xs" fz="sm" fw={500} c="dimmed">
+            {text(label)}
+          </Title>
           <ul className={styles['tiles']}>
             {entries.map((entry) => (
               <Tile key={entry.path} entry={entry} site={site} />
@@ -53,7 +55,7 @@ export function MoreScreen() {
           </li>
         ))}
       </ul>
-    </div>
+    </>
   )
 }
 

@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core'
+import { Group, UnstyledButton } from '@mantine/core'
 import IconAlertTriangle from '~icons/tabler/alert-triangle'
 import IconCheck from '~icons/tabler/check'
 import IconSend from '~icons/tabler/send'
@@ -14,7 +14,13 @@ import { Sheet } from '../../ui/Sheet.tsx'
 import { useOutboxOpen } from '../../ui/WaitingMark.tsx'
 import { LeaveWithOutbox } from './LeaveWithOutbox.tsx'
 import { OutboxPanel } from './OutboxPanel.tsx'
-import styles from './outbox.module.css'
+import underWay from '../../ui/underWay.module.css'
+
+const grounds = {
+  trouble: { c: 'var(--mantine-color-trouble-light-color)', bg: 'var(--mantine-color-trouble-light)' },
+  waiting: { c: 'var(--mantine-color-waiting-light-color)', bg: 'var(--mantine-color-waiting-light)' },
+  safe: { c: 'var(--mantine-color-gain-light-color)', bg: 'var(--mantine-color-gain-light)' },
+} as const
 
 /**
  * How many acts of the business that is shown wait, in the header of its screens; opens the list of them. Leaving is
@@ -41,16 +47,15 @@ export function OutboxButton({ userId, business }: { userId: string; business: s
     <>
       {waiting + refused + delivered > 0 && (
         <UnstyledButton
-          className={styles['button']}
-          data-state={state}
+          className={underWay['button']}
           aria-haspopup="dialog"
           aria-label={`${text('outbox.title')}: ${said}`}
           onClick={() => void setOpen(true)}
         >
-          <span className={styles['sign']}>
+          <Group component="span" justify="center" w="2.25rem" h="2.25rem" bdrs="md" {...grounds[state]}>
             <Sign size={18} aria-hidden />
-          </span>
-          <span className={styles['buttonText']} aria-hidden>
+          </Group>
+          <span className={underWay['buttonText']} aria-hidden>
             {said}
           </span>
         </UnstyledButton>

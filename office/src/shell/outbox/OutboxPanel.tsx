@@ -1,4 +1,4 @@
-import { Anchor, Flex, Stack, Text } from '@mantine/core'
+import { Anchor, Group, Stack, Text } from '@mantine/core'
 import IconMailFast from '~icons/tabler/mail-fast'
 import { useQueryState, parseAsBoolean } from 'nuqs'
 import { useUploadsUnderWay } from '../../areas/photos/uploads/under-way/index.ts'
@@ -8,7 +8,7 @@ import { ofBusiness } from '../../lib/outbox/standing.ts'
 import { useText } from '../../lib/texts.ts'
 import { EmptyPart } from '../../ui/EmptyPart.tsx'
 import { OutboxRow } from './OutboxRow.tsx'
-import styles from './outbox.module.css'
+import underWay from '../../ui/underWay.module.css'
 
 export interface OutboxPanelProps {
   entries: readonly Entry[]
@@ -31,7 +31,7 @@ export function OutboxPanel({ entries, business, onLeave }: OutboxPanelProps) {
       {order.length === 0 ? (
         <EmptyPart icon={IconMailFast}>{text('outbox.empty')}</EmptyPart>
       ) : (
-        <ul className={styles['rows']} aria-label={text('outbox.title')}>
+        <ul aria-label={text('outbox.title')}>
           {order.map((entry) => (
             <OutboxRow key={entry.id} entry={entry} entries={shown} onLeave={onLeave} />
           ))}
@@ -55,23 +55,11 @@ function Photos({ business }: { business: string | undefined }) {
     void setUploads(true)
   }
   return (
-    <Flex
-      component="p"
-      gap="sm"
-      justify="space-between"
-      py="sm"
-      px="md"
-      bd="1px solid var(--office-line)"
-      bdrs="md"
-      bg="var(--office-quiet)"
-      fz="sm"
-      align="center"
-      wrap="wrap"
-    >
+    <Group className={underWay['together'] ?? ''} justify="space-between" gap="sm">
       <span>{text('outbox.photos', { count })}</span>
       <Anchor component="button" type="button" size="sm" onClick={show}>
         {text('outbox.showPhotos')}
       </Anchor>
-    </Flex>
+    </Group>
   )
 }

@@ -1,4 +1,4 @@
-import { Anchor, Button, Stack, Text } from '@mantine/core'
+import { ActionIcon, Anchor, Box, Button, Group, Stack, Text } from '@mantine/core'
 import IconAlertTriangle from '~icons/tabler/alert-triangle'
 import IconCircleCheckFilled from '~icons/tabler/circle-check-filled'
 import IconClock from '~icons/tabler/clock'
@@ -16,7 +16,7 @@ import { useText } from '../../lib/texts.ts'
 import { toast } from '../../lib/toasts.ts'
 import { TimeAgo } from '../../ui/times.tsx'
 import { reasonText, stallOf, titleOf } from './words.ts'
-import styles from './outbox.module.css'
+import rows from '../../ui/rows.module.css'
 
 export interface OutboxRowProps {
   entry: Entry
@@ -32,44 +32,59 @@ export function OutboxRow({ entry, entries, onLeave }: OutboxRowProps) {
   const taken = isTaken(entry)
   const Sign =
     state === 'refused' ? IconAlertTriangle : taken ? IconCircleCheckFilled : state === 'sending' ? IconSend : IconClock
+  const color =
+    state === 'refused'
+      ? 'var(--mantine-color-error)'
+      : taken
+        ? 'var(--mantine-color-success)'
+        : 'var(--mantine-color-waiting-light-color)'
   const [to = path, request] = path.split('?request=')
   return (
-    <li className={styles['row']} data-state={state === 'refused' ? 'trouble' : taken ? 'safe' : 'waiting'}>
-      <Sign size={20} aria-hidden className={styles['rowSign'] ?? ''} />
+    <Box
+      component="li"
+      className={rows['row']}
+      data-tall
+      data-state={state === 'refused' ? 'trouble' : taken ? 'safe' : 'waiting'}
+    >
+      <Sign size={20} color={color} aria-hidden />
       <Stack gap={2} flex={1} miw={0} fz="sm">
-        <p className={styles['about']}>
+        <Group wrap="nowrap" align="baseline" justify="space-between" gap="sm">
           <Anchor
             fw={600}
+            miw={0}
+            truncate
             renderRoot={(props) => (
               <Link {...props} to={to} search={request === undefined ? {} : { request }} onClick={onLeave} />
             )}
           >
             {about}
           </Anchor>
-          <TimeAgo moment={new Date(at).toISOString()} />
-        </p>
-        <p className={styles['did']}>{titleOf(text, deed)}</p>
+          <Text span flex="none" c="dimmed" size="xs">
+            <TimeAgo moment={new Date(at).toISOString()} />
+          </Text>
+        </Group>
+        <p>{titleOf(text, deed)}</p>
         {deed.kind === 'message.send' && (
           <Text size="sm" c="dimmed" lineClamp={4} dir="auto">
             {deed.body}
           </Text>
         )}
-        <p className={styles['said']} role={state === 'refused' ? 'alert' : undefined}>
+        <Text c={color} size="sm" role={state === 'refused' ? 'alert' : undefined}>
           {state === 'refused' ? reasonText(text, entry) : text(stallOf(entry, entries, online))}
-        </p>
+        </Text>
         {state === 'refused' && <Remedies entry={entry} onLeave={onLeave} />}
       </Stack>
       {state === 'waiting' && (
-        <button
-          type="button"
-          className={styles['drop']}
+        <ActionIcon
+          mt={-8}
+          mr={-8}
           aria-label={text('outbox.dropNamed', { about })}
           onClick={() => void dropEntry(entry).catch((error: unknown) => toast.problem(error))}
         >
           <IconX size={18} aria-hidden />
-        </button>
+        </ActionIcon>
       )}
-    </li>
+    </Box>
   )
 }
 
@@ -99,7 +114,7 @@ function Remedies({ entry, onLeave }: { entry: Entry; onLeave: () => void }) {
     if (entry.deed.kind === 'message.send' && (await copyText(entry.deed.body))) toast.success('outbox.copied')
   }
   return (
-    <div className={styles['remedies']}>
+    <Group gap="xs" mt="xs">
       {remediesOf(entry).map((each) => (
         <Button
           key={each}
@@ -113,6 +128,6 @@ function Remedies({ entry, onLeave }: { entry: Entry; onLeave: () => void }) {
       <Button size="compact-sm" variant="subtle" color="gray" onClick={() => run(dropEntry(entry))}>
         {text('outbox.drop')}
       </Button>
-    </div>
+    </Group>
   )
 }

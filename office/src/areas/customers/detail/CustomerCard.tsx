@@ -29,6 +29,7 @@ import { CardMenu } from './CardMenu.tsx'
 import { Consents } from './Consents.tsx'
 import { History } from './History.tsx'
 import styles from './card.module.css'
+import '../../../ui/marks/switch.css'
 
 const EditCustomer = lazy(async () => ({ default: (await import('../EditCustomer.tsx')).EditCustomer }))
 

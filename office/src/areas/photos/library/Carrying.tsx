@@ -1,3 +1,5 @@
+import '@mantine/core/styles/Paper.layer.css'
+import { Paper, Text } from '@mantine/core'
 import {
   closestCenter,
   DndContext,
@@ -150,9 +152,11 @@ function Stack({ selection, moves }: { selection: Selection; moves: boolean }) {
   const text = useText()
   const hash = selection.photos[0]?.placeholder ?? null
   return (
-    <div className={styles['stack']}>
-      <span className={styles['stackPicture']}>{hash !== null && <Placeholder hash={hash} />}</span>
-      <span>{text(moves ? 'library.moving' : 'library.adding', { count: selection.photos.length })}</span>
-    </div>
+    <Paper withBorder shadow="md" display="inline-flex" p={6} className={styles['stack'] ?? ''}>
+      <span>{hash !== null && <Placeholder hash={hash} />}</span>
+      <Text span fw={600} size="sm">
+        {text(moves ? 'library.moving' : 'library.adding', { count: selection.photos.length })}
+      </Text>
+    </Paper>
   )
 }

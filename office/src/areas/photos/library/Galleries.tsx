@@ -1,4 +1,4 @@
-import { Flex, Title } from '@mantine/core'
+import { Button, Flex, Title } from '@mantine/core'
 import IconPlus from '~icons/tabler/plus'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -99,10 +99,15 @@ function Rows({ state, list, mayChange, onShown }: GalleriesProps & { onShown: (
         />
       )}
       {mayChange && !making && (
-        <button type="button" className={styles['add']} onClick={() => setMaking(true)}>
-          <IconPlus size={18} aria-hidden />
+        <Button
+          variant="subtle"
+          fullWidth
+          justify="flex-start"
+          leftSection={<IconPlus size={18} aria-hidden />}
+          onClick={() => setMaking(true)}
+        >
           {text('library.newGallery')}
-        </button>
+        </Button>
       )}
     </>
   )

@@ -1,4 +1,4 @@
-import { Flex, Text } from '@mantine/core'
+import { Button, Flex, Text } from '@mantine/core'
 import IconPhoto from '~icons/tabler/photo'
 import IconPlus from '~icons/tabler/plus'
 import { useState } from 'react'
@@ -58,10 +58,15 @@ export function GalleryChoice({
             }}
           />
         ) : (
-          <button type="button" className={styles['add']} onClick={() => setMaking(true)}>
-            <IconPlus size={18} aria-hidden />
+          <Button
+            variant="subtle"
+            fullWidth
+            justify="flex-start"
+            leftSection={<IconPlus size={18} aria-hidden />}
+            onClick={() => setMaking(true)}
+          >
             {text('library.newGallery')}
-          </button>
+          </Button>
         ))}
     </>
   )

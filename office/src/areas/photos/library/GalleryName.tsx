@@ -1,8 +1,9 @@
+import '@mantine/core/styles/Input.layer.css'
+import { ActionIcon, Flex, TextInput } from '@mantine/core'
 import IconCheck from '~icons/tabler/check'
 import IconX from '~icons/tabler/x'
 import { useState } from 'react'
 import { useText } from '../../../lib/texts.ts'
-import styles from './galleries.module.css'
 
 export interface GalleryNameProps {
   label: string
@@ -16,8 +17,11 @@ export function GalleryName({ label, value = '', onName, onCancel }: GalleryName
   const text = useText()
   const [name, setName] = useState(value)
   return (
-    <form
-      className={styles['naming']}
+    <Flex
+      component="form"
+      align="center"
+      gap={2}
+      py={4}
       onSubmit={(event) => {
         event.preventDefault()
         const wanted = name.trim()
@@ -25,7 +29,8 @@ export function GalleryName({ label, value = '', onName, onCancel }: GalleryName
         else onName(wanted)
       }}
     >
-      <input
+      <TextInput
+        flex={1}
         // It has just been asked for, and takes the place of the button that asked.
         autoFocus
         value={name}
@@ -42,12 +47,12 @@ export function GalleryName({ label, value = '', onName, onCancel }: GalleryName
         autoComplete="off"
         enterKeyHint="done"
       />
-      <button type="submit" aria-label={text('library.saveName')}>
+      <ActionIcon type="submit" aria-label={text('library.saveName')}>
         <IconCheck size={18} aria-hidden />
-      </button>
-      <button type="button" onClick={onCancel} aria-label={text('library.cancelName')}>
+      </ActionIcon>
+      <ActionIcon onClick={onCancel} aria-label={text('library.cancelName')}>
         <IconX size={18} aria-hidden />
-      </button>
-    </form>
+      </ActionIcon>
+    </Flex>
   )
 }

@@ -1,4 +1,4 @@
-import { Flex, Stack } from '@mantine/core'
+import { Flex, Group, Stack } from '@mantine/core'
 import IconPhotoUp from '~icons/tabler/photo-up'
 import { useCallback } from 'react'
 import { useSite } from '../../../lib/site.tsx'
@@ -12,7 +12,6 @@ import { useFileDrop } from '../useFileDrop.ts'
 import { ALL, FEATURED } from './filters.ts'
 import type { Gallery } from './useGalleries.ts'
 import photos from '../photos.module.css'
-import styles from './library.module.css'
 
 /** Takes files into the library, and into the gallery that is shown. */
 export function useTakeFiles(shownId: string, galleries: readonly Gallery[] | undefined) {
@@ -33,7 +32,7 @@ export function LibraryAdd({ onFiles }: { onFiles: (files: File[]) => void }) {
   const text = useText()
   const over = useFileDrop(true, onFiles)
   return (
-    <div className={styles['adds']}>
+    <Group gap="xs" wrap="nowrap">
       <AddPhotos leading onFiles={onFiles} />
       {over && (
         <div className={photos['drop']} aria-hidden>
@@ -43,7 +42,7 @@ export function LibraryAdd({ onFiles }: { onFiles: (files: File[]) => void }) {
           </Flex>
         </div>
       )}
-    </div>
+    </Group>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Box, Text, Title } from '@mantine/core'
+import { ActionIcon, Box, Text, Title } from '@mantine/core'
 import IconCircleCheck from '~icons/tabler/circle-check'
 import { memo } from 'react'
 import { useFormats } from '../../../lib/formats.ts'
@@ -51,14 +51,9 @@ export const MonthSection = memo(function MonthSection(props: MonthSectionProps)
         <Text span c="dimmed" size="sm">
           {formats.number(section.count)}
         </Text>
-        <button
-          type="button"
-          className={styles['monthSelect']}
-          onClick={() => onSelectMonth(section)}
-          aria-label={text('library.selectMonth', { month: name })}
-        >
+        <ActionIcon onClick={() => onSelectMonth(section)} aria-label={text('library.selectMonth', { month: name })}>
           <IconCircleCheck size={20} aria-hidden />
-        </button>
+        </ActionIcon>
       </header>
       <Box component="ul" pos="relative" aria-label={name}>
         {drawn.map((place) => {

@@ -1,4 +1,4 @@
-import { Skeleton, Stack } from '@mantine/core'
+import { Box, Skeleton, Stack, Title } from '@mantine/core'
 import IconCheck from '~icons/tabler/check'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -13,6 +13,7 @@ import { useGalleries } from './useGalleries.ts'
 import { usePhotoChanges } from './usePhotoChanges.ts'
 import filters from '../../../ui/filters.module.css'
 import styles from './viewer.module.css'
+import rows from '../../../ui/rows.module.css'
 
 export interface PhotoDetailsProps {
   /** As the list has it: changes are seen there at once. Undefined where it is not among those shown. */
@@ -28,7 +29,9 @@ export function PhotoDetails({ tile, photo, failed, onRetry }: PhotoDetailsProps
   const shown = tile ?? photo
   return (
     <section className={styles['details']} aria-label={text('library.details')}>
-      <h2>{text('library.details')}</h2>
+      <Title order={2} mb="sm">
+        {text('library.details')}
+      </Title>
       {shown === undefined ? <Skeleton height="6rem" /> : <Decisions photo={shown} />}
       {failed && photo === undefined && <QueryError error={null} onRetry={onRetry} />}
       {photo === undefined && !failed && <Skeleton height="10rem" />}
@@ -57,7 +60,9 @@ function Decisions({ photo }: { photo: Pick<PhotoTile, 'id' | 'tags' | 'is_good_
           />
         )}
       </Stack>
-      <h3>{text('library.tags')}</h3>
+      <Title order={3} mt="md" mb="xs">
+        {text('library.tags')}
+      </Title>
       <Tagger photos={[photo]} />
     </>
   )
@@ -83,7 +88,7 @@ function Facts({ photo, galleries }: { photo: Details; galleries: readonly strin
   const { width, height } = photo.asset
   const megabytes = formats.number(Math.max(0.1, Math.round(photo.bytes / 100_000) / 10))
   return (
-    <dl className={styles['facts']}>
+    <Box component="dl" mt="md" fz="sm" className={rows['facts']}>
       <Fact label={text('library.file')}>
         {photo.file_name}
         <br />
@@ -120,7 +125,7 @@ function Facts({ photo, galleries }: { photo: Details; galleries: readonly strin
           {text('library.duplicateCount', { count: photo.duplicates.length })}
         </Fact>
       )}
-    </dl>
+    </Box>
   )
 }
 

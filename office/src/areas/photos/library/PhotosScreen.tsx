@@ -1,4 +1,4 @@
-import { Box, Title } from '@mantine/core'
+import { Box } from '@mantine/core'
 import { parseAsString, useQueryState } from 'nuqs'
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { usePhone } from '../../../lib/breakpoints.ts'
@@ -20,6 +20,7 @@ import { useLibrary } from './useLibrary.ts'
 import { useScreenKeys } from './useScreenKeys.ts'
 import { useSelecting } from './useSelecting.ts'
 import styles from './library.module.css'
+import { PageHeader } from '../../../ui/page/PageHeader.tsx'
 
 export { beginLibrary } from './pages.ts'
 
@@ -74,15 +75,16 @@ export function PhotosScreen() {
       <div ref={top} className={styles['screen']}>
         {!phone && <Galleries state={state} list={galleries} mayChange={site.role !== 'field'} />}
         <Box flex={1} miw={0}>
-          <header className={styles['header']}>
-            <Title order={1}>{text('shell.photos')}</Title>
+          <PageHeader
+            title={text('shell.photos')}
+            fact={
+              library.months === undefined || library.total === 0 ? '' : text('library.total', { count: library.total })
+            }
+            action={<LibraryAdd onFiles={take} />}
+          >
             {phone && <Galleries state={state} list={galleries} mayChange={site.role !== 'field'} />}
-            <LibraryAdd onFiles={take} />
-          </header>
+          </PageHeader>
           {!unused && <FilterBar state={state} search={search} />}
-          <output className={styles['total']}>
-            {library.months === undefined || library.total === 0 ? '' : text('library.total', { count: library.total })}
-          </output>
           <LibraryUploads />
           {body()}
           {selection.ids.size > 0 && <SelectionBar selection={selection} library={library} gallery={gallery} />}

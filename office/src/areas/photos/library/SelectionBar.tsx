@@ -25,6 +25,7 @@ import { usePhotoChanges } from './usePhotoChanges.ts'
 import type { Selection } from './useSelecting.ts'
 import filters from '../../../ui/filters.module.css'
 import styles from './selection.module.css'
+import bulk from '../../../ui/bulk.module.css'
 
 export interface SelectionBarProps {
   selection: Selection
@@ -72,8 +73,8 @@ export function SelectionBar({ selection, library, gallery }: SelectionBarProps)
       : []),
   ]
   return (
-    <div className={styles['around']}>
-      <section className={styles['bar']} aria-label={text('library.bulk')}>
+    <div className={bulk['around']}>
+      <section className={bulk['bar']} aria-label={text('library.bulk')}>
         <button
           type="button"
           className={filters['tool']}
@@ -82,7 +83,7 @@ export function SelectionBar({ selection, library, gallery }: SelectionBarProps)
         >
           <IconX size={18} aria-hidden />
         </button>
-        <output className={styles['count']}>{text('library.selected', { count: photos.length })}</output>
+        <output className={bulk['count']}>{text('library.selected', { count: photos.length })}</output>
         <button
           type="button"
           className={filters['tool']}
@@ -91,7 +92,7 @@ export function SelectionBar({ selection, library, gallery }: SelectionBarProps)
         >
           <IconSelectAll size={18} aria-hidden />
         </button>
-        <div ref={row} className={styles['acts']}>
+        <div ref={row} className={`${bulk['acts']} ${styles['acts']}`}>
           {gallery === undefined && (
             <button type="button" className={filters['pill']} onClick={addTo}>
               <IconFolderPlus size={18} aria-hidden />

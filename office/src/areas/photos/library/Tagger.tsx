@@ -1,4 +1,5 @@
-import { Flex, Stack } from '@mantine/core'
+import '@mantine/core/styles/Input.layer.css'
+import { ActionIcon, Flex, Stack, TextInput } from '@mantine/core'
 import IconPlus from '~icons/tabler/plus'
 import IconX from '~icons/tabler/x'
 import { useId, useMemo, useState } from 'react'
@@ -6,7 +7,8 @@ import type { PhotoTile } from '#contract/photos.library.ts'
 import { useText } from '../../../lib/texts.ts'
 import { useTags } from './useNames.ts'
 import { usePhotoChanges } from './usePhotoChanges.ts'
-import styles from './tagger.module.css'
+import chips from '../../../ui/chips.module.css'
+import filters from '../../../ui/filters.module.css'
 
 /** Tags that are offered to be added by one touch. */
 const OFFERED = 8
@@ -35,33 +37,34 @@ export function Tagger({ photos }: { photos: readonly Pick<PhotoTile, 'id' | 'ta
       {counts.length > 0 && (
         <Flex component="ul" gap={6} align="center" wrap="wrap" aria-label={text('library.tags')}>
           {counts.map(([tag, count]) => (
-            <li key={tag} className={styles['tag']} data-some={count < photos.length}>
+            <li key={tag} className={chips['tag']} data-some={count < photos.length}>
               <span>{tag}</span>
               {count < photos.length && <small>{text('library.tagCount', { count, total: photos.length })}</small>}
               {count < photos.length && (
-                <button type="button" onClick={() => add(tag)} aria-label={text('library.tagAll', { tag })}>
+                <ActionIcon onClick={() => add(tag)} aria-label={text('library.tagAll', { tag })}>
                   <IconPlus size={16} aria-hidden />
-                </button>
+                </ActionIcon>
               )}
-              <button
-                type="button"
+              <ActionIcon
                 onClick={() => change(photos, { remove_tags: [tag] }, 'library.untagged')}
                 aria-label={text('library.untag', { tag })}
               >
                 <IconX size={16} aria-hidden />
-              </button>
+              </ActionIcon>
             </li>
           ))}
         </Flex>
       )}
-      <form
-        className={styles['add']}
+      <Flex
+        component="form"
+        gap="xs"
         onSubmit={(event) => {
           event.preventDefault()
           add(typed)
         }}
       >
-        <input
+        <TextInput
+          flex={1}
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
           list={id}
@@ -78,15 +81,15 @@ export function Tagger({ photos }: { photos: readonly Pick<PhotoTile, 'id' | 'ta
             </option>
           ))}
         </datalist>
-        <button type="submit" disabled={typed.trim() === ''} aria-label={text('library.add')}>
+        <ActionIcon type="submit" variant="default" disabled={typed.trim() === ''} aria-label={text('library.add')}>
           <IconPlus size={18} aria-hidden />
-        </button>
-      </form>
+        </ActionIcon>
+      </Flex>
       {offered.length > 0 && (
         <Flex component="ul" gap={6} align="center" wrap="wrap" aria-label={text('library.otherTags')}>
           {offered.map((tag) => (
             <li key={tag}>
-              <button type="button" className={styles['offer']} onClick={() => add(tag)}>
+              <button type="button" className={filters['pill']} onClick={() => add(tag)}>
                 <IconPlus size={14} aria-hidden />
                 {tag}
               </button>

@@ -8,7 +8,6 @@ import { useText } from '../../../lib/texts.ts'
 import { MomentField } from '../../../ui/days/MomentField.tsx'
 import { timeZoneName } from '../../../lib/i18n/timeZones.ts'
 import { useSetTaken } from './useSetTaken.ts'
-import styles from './viewer.module.css'
 
 /** When a photo was taken, and the field that changes it: a camera's clock is often wrong. */
 export function TakenFact({ photo }: { photo: Pick<PhotoDetails, 'id' | 'taken'> }) {
@@ -59,7 +58,7 @@ function ChangeTaken({ photo, onEnd }: { photo: Pick<PhotoDetails, 'id' | 'taken
     else decide(taken)
   }
   return (
-    <form className={styles['changing']} onSubmit={submit} noValidate>
+    <Flex component="form" direction="column" gap="xs" onSubmit={submit} noValidate>
       <MomentField
         label={text('library.taken')}
         initial={field}
@@ -73,7 +72,7 @@ function ChangeTaken({ photo, onEnd }: { photo: Pick<PhotoDetails, 'id' | 'taken
         autoFocus
       />
       {wrong && (
-        <Text c="dimmed" size="xs" role="alert">
+        <Text c="var(--mantine-color-error)" size="xs" role="alert">
           {text('library.takenWrong')}
         </Text>
       )}
@@ -95,6 +94,6 @@ function ChangeTaken({ photo, onEnd }: { photo: Pick<PhotoDetails, 'id' | 'taken
           </Button>
         )}
       </Group>
-    </form>
+    </Flex>
   )
 }

@@ -1,4 +1,4 @@
-import { Anchor, Box, Stack, Text } from '@mantine/core'
+import { Anchor, Box, Group, Stack, Text } from '@mantine/core'
 import IconPhoto from '~icons/tabler/photo'
 import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
@@ -20,8 +20,10 @@ export const UploadRow = memo(function UploadRow({ upload }: { upload: Upload })
         {preview === undefined ? <IconPhoto size={22} stroke={1.6} aria-hidden /> : <img src={preview} alt="" />}
       </span>
       <Stack gap={3} flex={1} miw={0}>
-        <p className={styles['file']}>
-          <span>{upload.name}</span>
+        <Group wrap="nowrap" align="baseline" gap="xs">
+          <Text span size="sm" truncate>
+            {upload.name}
+          </Text>
           {upload.projectId === null ? (
             <Text span flex="0 1 auto" c="dimmed" size="xs">
               {upload.place || text('photos.library')}
@@ -37,7 +39,7 @@ export const UploadRow = memo(function UploadRow({ upload }: { upload: Upload })
               {upload.place}
             </Anchor>
           )}
-        </p>
+        </Group>
         <Said upload={upload} />
         <UploadProgress upload={upload} />
       </Stack>

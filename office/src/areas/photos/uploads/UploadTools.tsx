@@ -1,3 +1,4 @@
+import { ActionIcon, Group } from '@mantine/core'
 import IconPlayerPause from '~icons/tabler/player-pause'
 import IconPlayerPlay from '~icons/tabler/player-play'
 import IconRefresh from '~icons/tabler/refresh'
@@ -6,20 +7,19 @@ import type { Icon } from '../../../lib/area.ts'
 import { useText } from '../../../lib/texts.ts'
 import { cancelUploads, dismissUploads, pauseUploads, resumeUploads, retryUploads } from './acts.ts'
 import { mayRetry, type Upload } from './upload.ts'
-import styles from './uploads.module.css'
 
 /** What can be done about one photo on its way. */
 export function UploadTools({ upload }: { upload: Upload }) {
   const text = useText()
   const { name, state, failure, duplicate } = upload
   const button = (label: string, Sign: Icon, act: () => void) => (
-    <button type="button" onClick={act} aria-label={label}>
+    <ActionIcon onClick={act} aria-label={label}>
       <Sign size={18} aria-hidden />
-    </button>
+    </ActionIcon>
   )
   const waits = state === 'waiting' || state === 'uploading'
   return (
-    <div className={styles['tools']}>
+    <Group gap={0} wrap="nowrap">
       {state === 'failed' &&
         mayRetry(failure) &&
         button(text('photos.retry', { name }), IconRefresh, () => retryUploads([upload]))}
@@ -28,6 +28,6 @@ export function UploadTools({ upload }: { upload: Upload }) {
       {(waits || state === 'paused') && button(text('photos.cancel', { name }), IconX, () => cancelUploads([upload]))}
       {(state === 'failed' || (state === 'safe' && duplicate)) &&
         button(text('photos.dismiss', { name }), IconX, () => dismissUploads([upload]))}
-    </div>
+    </Group>
   )
 }

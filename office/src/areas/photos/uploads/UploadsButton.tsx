@@ -18,6 +18,7 @@ import { useUploads } from './store.ts'
 import { isForMessage } from './upload.ts'
 import { UploadsPanel } from './UploadsPanel.tsx'
 import styles from './uploads.module.css'
+import underWay from '../../../ui/underWay.module.css'
 
 /**
  * How far the photos of the business that is shown are, in the header of its screens; opens the list of them. Leaving is
@@ -42,14 +43,14 @@ export function UploadsButton({ userId, business }: { userId: string; business: 
     <>
       {uploads.some(({ state }) => state !== 'cancelled') && (
         <UnstyledButton
-          className={styles['button']}
-          data-trouble={failed > 0 || undefined}
+          className={underWay['button']}
+          {...(failed > 0 && { c: 'var(--mantine-color-error)' })}
           aria-haspopup="dialog"
           aria-label={`${text('photos.onTheirWay')}: ${said}`}
           onClick={() => void setOpen(true)}
         >
           <Ring course={course} online={online} />
-          <span className={styles['buttonText']} aria-hidden>
+          <span className={underWay['buttonText']} aria-hidden>
             {said}
           </span>
         </UnstyledButton>

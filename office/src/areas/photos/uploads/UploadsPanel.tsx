@@ -1,4 +1,4 @@
-import { Box } from '@mantine/core'
+import { Box, Stack } from '@mantine/core'
 import IconPhotoCheck from '~icons/tabler/photo-check'
 import { useRef } from 'react'
 import { useText } from '../../../lib/texts.ts'
@@ -25,7 +25,7 @@ export function UploadsPanel({ uploads }: { uploads: readonly Upload[] }) {
   })
   if (shown.length === 0) return <EmptyPart icon={IconPhotoCheck}>{text('photos.allGone')}</EmptyPart>
   return (
-    <div className={styles['panel']}>
+    <Stack gap="sm" className={styles['panel'] ?? ''}>
       <UploadSummary uploads={uploads} />
       <div ref={scroller} className={styles['scroller']}>
         <Box
@@ -56,7 +56,7 @@ export function UploadsPanel({ uploads }: { uploads: readonly Upload[] }) {
           })}
         </Box>
       </div>
-    </div>
+    </Stack>
   )
 }
 

@@ -20,6 +20,7 @@ import { PerDay } from './PerDay.tsx'
 import styles from './screen.module.css'
 import links from '../../../ui/links.module.css'
 import rows from '../../../ui/rows.module.css'
+import '../../../ui/marks/switch.css'
 
 type Answered = Answer<'getReviewRules'>
 

@@ -19,6 +19,7 @@ import { Deliveries } from './Deliveries.tsx'
 import { useRemoveWebhook, useRenewSecret, useSwitchWebhook, useTestWebhook, useWebhooks } from './useWebhooks.ts'
 import { WebhookForm } from './WebhookForm.tsx'
 import rows from '../../../ui/rows.module.css'
+import '../../../ui/marks/switch.css'
 
 /** Addresses of other programs that hear of what happens, and how that went. */
 export function WebhooksSection() {
