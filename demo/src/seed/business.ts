@@ -20,9 +20,9 @@ export const business = {
   phone: '+15105550110',
   email: 'hello@cedarandstone.example',
   description:
-    'Family-run plumbing and landscaping in the East Bay since 2009. One crew for the pipes and the yard around them: ' +
+    'Family-owned plumbing and landscaping in the East Bay since 2009. One crew for the pipes and the yard around them: ' +
     'water heaters, leaks, drains and bathrooms indoors; irrigation, lawns, pavers and retaining walls outdoors. ' +
-    'We answer the phone, we show up when we said, and we leave the place cleaner than we found it.',
+    'We answer the phone, show up when we say we will, and leave the place cleaner than we found it.',
   address: '2417 Blake Street, Berkeley, CA 94704',
   serviceArea: 'Berkeley, Oakland, Albany, El Cerrito, Alameda, Piedmont, Orinda, Lafayette and Walnut Creek',
   zipCode: '94704',
@@ -69,7 +69,7 @@ export const services = [
   {
     key: 'leaks',
     name: 'Leaks and repairs',
-    description: 'Faucets, toilets, valves, burst and pinhole pipes. Same day where water is running.',
+    description: 'Faucets, toilets, valves, burst pipes and pinhole leaks. Same-day service for active leaks.',
   },
   {
     key: 'drains',
@@ -105,7 +105,7 @@ export const services = [
   {
     key: 'trees',
     name: 'Tree and hedge care',
-    description: 'Hedges, small trees, pruning and seasonal clean-ups. We haul everything away.',
+    description: 'Hedges, small trees, pruning and seasonal cleanups. We haul everything away.',
   },
 ] as const
 

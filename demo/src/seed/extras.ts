@@ -23,7 +23,7 @@ export const farMessages: readonly string[] = [
 /** Somebody who writes again because nobody seems to have read the first one. */
 export const repeatMessages: readonly string[] = [
   'Not sure my first message went through so sending it again. Please call when you can!',
-  'Hi, I filled in the form on your website too, but thought texting might be faster?',
+  'Hi, I filled out the form on your website too, but thought texting might be faster?',
   'Following up on my request from earlier today, forgot to add my phone number.',
   'same request as before, now with my correct address, sorry about that',
   'My husband sent you a message about this already I think. In case he didn’t: yes please, as soon as you can.',
@@ -32,30 +32,34 @@ export const repeatMessages: readonly string[] = [
 /** Why a request came to nothing, as the office wrote it down. */
 export const lostNotes: Readonly<Record<string, readonly string[]>> = {
   price: [
-    'Thought it would be about half.',
+    'Expected about half that.',
     'Will do it himself with his brother.',
     'Over their budget, might come back in spring.',
-    'Our price was $900 above the other one.',
+    'We were $900 higher than the other quote.',
   ],
   chose_another: [
-    'Went with the cousin of a friend.',
-    'Somebody could start on Monday, we could not.',
+    'Went with a friend’s cousin.',
+    'Another company could start Monday, we couldn’t.',
     'Took the other bid, they sent it the same day.',
     'Stayed with their regular gardener.',
   ],
   no_answer: [
     'Three calls, two texts, nothing.',
-    'Mailbox full.',
+    'Voicemail full.',
     'Never answered after the visit.',
-    'Left a voicemail on two days.',
+    'Left two voicemails.',
   ],
   timing: [
     'Needed it before the weekend.',
-    'Wanted it done while on vacation, we were full.',
-    'Asked for next year, call in February.',
+    'Wanted it done during their vacation, we were booked.',
+    'Wants it next year, call in February.',
   ],
   too_small: ['One hose washer. Told her how to do it.', 'Below our minimum, sent him to the handyman on Solano.'],
   not_our_work: ['Pool plumbing, not us.', 'Needs an electrician.', 'Roof leak, not plumbing.'],
-  changed_mind: ['Selling the house instead.', 'Decided to keep the old one for now.', 'Landlord took it over.'],
-  other: ['Tenant, owner did not agree.', 'Insurance sends its own company.'],
+  changed_mind: [
+    'Selling the house instead.',
+    'Decided to keep the old one for now.',
+    'Landlord is taking care of it.',
+  ],
+  other: ['Renter, and the owner said no.', 'Insurance is sending its own company.'],
 }

@@ -11,7 +11,7 @@ const kinds: readonly { readonly name: string; readonly wants: (photo: PlannedPh
   { name: 'Before and after', wants: ({ byCustomer, picture }) => !byCustomer && picture.stage !== 'during' },
   { name: 'Plumbing', wants: ({ byCustomer, picture }) => !byCustomer && picture.service === 'plumbing' },
   { name: 'Yards and stone', wants: ({ byCustomer, picture }) => !byCustomer && picture.service === 'landscaping' },
-  { name: 'Sent by customers', wants: ({ byCustomer }) => byCustomer },
+  { name: 'From customers', wants: ({ byCustomer }) => byCustomer },
 ]
 
 export interface PlannedGalleries {

@@ -20,11 +20,11 @@ export interface ShowcaseWords {
 export const showcaseWords: readonly ShowcaseWords[] = [
   {
     title: 'A herringbone patio under a cedar pergola',
-    subtitle: 'Bare ground in spring, the first dinner outside in summer.',
+    subtitle: 'From bare dirt in spring to dinner outside in summer.',
     description:
-      'The back yard was bare, sloping ground that turned to mud every winter. The wish was a level place for a table of eight, with shade at noon and no grass to water.\n\n' +
-      'We staked it out, dug down eight inches and laid a compacted base before the first paver went in. The field is a 45-degree herringbone, held by a soldier course all the way round. The pergola stands on footings of its own, in clear western red cedar that is left to grey.\n\n' +
-      'Joints are filled with polymeric sand, so weeds stay out and nothing moves. All that is left to do is to sweep it.',
+      'The backyard was bare, sloping dirt that turned to mud every winter. The customers wanted a level spot for a table of eight, with shade at noon and no grass to water.\n\n' +
+      'We staked it out, dug down eight inches, and put in a compacted base before the first paver went down. The field is a 45-degree herringbone with a soldier course all the way around. The pergola sits on its own footings and is built from clear western red cedar that will weather to gray.\n\n' +
+      'The joints are filled with polymeric sand, which keeps weeds out and pavers in place. All it needs now is a broom.',
     path: 'a-herringbone-patio-under-a-cedar-pergola',
     review: 1,
     service: 'stone',
@@ -34,10 +34,10 @@ export const showcaseWords: readonly ShowcaseWords[] = [
   },
   {
     title: 'Subway tile and a new vanity for a tired bathroom',
-    subtitle: 'From cracked tile and mouldy grout to a room that dries properly.',
+    subtitle: 'From cracked tile and moldy grout to a bathroom that stays dry.',
     description:
-      'The old tile had cracked along the wall and the grout had let water in for years. We took it down to the studs and found what we expected: damp board, but sound framing.\n\n' +
-      'New cement board and a waterproof membrane went up first, then white subway tile in a running bond. The vanity, basin and faucet set were chosen together, with the supply lines moved so that nothing shows below the counter.',
+      'The old tile had cracked along the wall and the grout had been letting water in for years. We took it down to the studs and found what we expected: wet drywall, but solid framing.\n\n' +
+      'New cement board and a waterproof membrane went up first, then white subway tile in a running bond. The new vanity, sink and faucet match, and we moved the supply lines so nothing shows below the counter.',
     path: 'subway-tile-and-a-new-vanity-for-a-tired-bathroom',
     review: 3,
     service: 'bathrooms',
@@ -49,8 +49,8 @@ export const showcaseWords: readonly ShowcaseWords[] = [
     title: 'A lawn brought back to life',
     subtitle: 'A broken sprinkler zone, a dead patch, and six weeks of patience.',
     description:
-      'One valve had failed, and with it a whole zone: the middle of the lawn was straw. We opened a trench along the line, replaced the valve and the two heads that had sunk, and set the controller so that each zone gets what its sun asks for.\n\n' +
-      'Then the patch was raked, topped with compost and seeded. The second photo was taken six weeks later.',
+      'One bad valve took out a whole zone, and the middle of the lawn turned to straw. We trenched along the line, replaced the valve and two sunken heads, and set the controller so each zone gets the water it needs.\n\n' +
+      'Then we raked the dead patch, topped it with compost and reseeded. The after photo was taken six weeks later.',
     path: 'a-lawn-brought-back-to-life',
     review: 4,
     service: 'irrigation',
@@ -60,10 +60,10 @@ export const showcaseWords: readonly ShowcaseWords[] = [
   },
   {
     title: 'Out with the rust: a new 50-gallon water heater',
-    subtitle: 'Swapped in a morning, with expansion tank, pan and earthquake straps.',
+    subtitle: 'Swapped out in one morning, with an expansion tank, drain pan and earthquake straps.',
     description:
-      'After eighteen years the old tank was rusted through at the base. Before anything was ordered we checked the vent, the gas line and the stand it would have to fit on.\n\n' +
-      'The new heater has an expansion tank, a drain pan with a line to the outside and two straps, as the city asks for. The inspector signed it off on the first visit.',
+      'After eighteen years, the old tank had rusted through at the base. Before we ordered a new one, we checked the vent, the gas line and the stand to make sure it would fit.\n\n' +
+      'The new heater has an expansion tank, a drain pan with a line to the outside and two straps, as the city requires. It passed inspection on the first visit.',
     path: 'out-with-the-rust-a-new-50-gallon-water-heater',
     review: 2,
     service: 'heaters',
@@ -72,12 +72,12 @@ export const showcaseWords: readonly ShowcaseWords[] = [
     drafted: [],
   },
   {
-    title: 'A stone walkway that finds its way round the garden',
-    subtitle: 'Flagstone set in decomposed granite, with planting on both sides.',
+    title: 'A flagstone walkway through the side yard',
+    subtitle: 'Flagstone set in decomposed granite, with plants on both sides.',
     description:
-      'The path to the back gate was a worn line in the grass. We set irregular flagstone in a bed of decomposed granite, each stone bedded by hand so that none of them rocks.\n\n' +
-      'On both sides there is room for planting that wants little water, and two raised boxes for herbs stand where the kitchen door opens.',
-    path: 'a-stone-walkway-that-finds-its-way-round-the-garden',
+      'The path to the back gate was just a worn line in the grass. We set irregular flagstone in decomposed granite, leveling each stone by hand so none of them rock.\n\n' +
+      'There’s room on both sides for low-water plants, and two raised herb beds sit right outside the kitchen door.',
+    path: 'a-flagstone-walkway-through-the-side-yard',
     review: 6,
     service: 'lawns',
     pictures: ['stone-walkway', 'planter-boxes', 'hedge-after'],
@@ -86,9 +86,9 @@ export const showcaseWords: readonly ShowcaseWords[] = [
   },
   {
     title: 'Yard drainage with a French drain',
-    subtitle: 'Where the water went: a trench, gravel and a perforated pipe.',
+    subtitle: 'A trench, gravel and a perforated pipe to carry the water away.',
     description:
-      'This outdoor job was about yard drainage.\n\nThe work outdoors involved a French drain, gravel and PVC pipe. The photos on this page show the work as it was.',
+      'This outdoor job was all about yard drainage. On this job, that meant a French drain, gravel and PVC pipe.\n\nThe photos show the work up close.\n\nNeed help with yard drainage? Tell us about it below, and add a photo if you have one.',
     path: 'yard-drainage-with-a-french-drain',
     review: 16,
     service: 'drainage',
@@ -108,54 +108,58 @@ export const reviewWords: readonly (readonly [
   [
     5,
     'google',
-    'Came when they said, told me what it would take before starting, and swept the floor on the way out. I have used other plumbers. I will not again.',
-    'Thank you! The broom is part of the toolkit.',
+    'Showed up when they said they would, told me what it would take before they started, and swept the floor on the way out. I’ve used other plumbers. Never again.',
+    'Thank you! The broom rides in the van with the wrenches.',
   ],
-  [5, 'own', 'The patio looks better than the drawing. Neighbors keep stopping at the fence.'],
-  [5, 'google', 'Water heater died on a Friday evening. They picked up, and on Saturday noon we had hot water.'],
+  [5, 'own', 'The patio looks even better than the drawing. Neighbors keep stopping to look over the fence.'],
+  [
+    5,
+    'google',
+    'Water heater died on a Friday evening. They picked up the phone, and by noon Saturday we had hot water.',
+  ],
   [
     4,
     'google',
-    'Very good work on the bathroom. It took two days longer than planned because a part was late, but they called every day to say so.',
-    'Thank you for your patience with that valve. We now order those before the first day.',
+    'Really nice work on our bathroom. It took two days longer than planned because a part came in late, but they called every day to keep us posted.',
+    'Thanks for hanging in there while we waited on that valve. We order those ahead of time now.',
   ],
   [
     5,
     'facebook',
-    'Our lawn was straw in June and green in August. They also explained the controller so that I can do it myself.',
+    'Our lawn was straw in June and green in August. They also showed me how to use the controller so I can do it myself.',
   ],
-  [5, 'own', 'Polite, careful with the dog, and the leak is gone. What more is there to say.'],
-  [
-    5,
-    'google',
-    'Third job with them. The walkway is level, the stones do not rock, and the garden looks twice the size.',
-  ],
+  [5, 'own', 'Polite, great with the dog, and the leak is gone. What more can I say?'],
+  [5, 'google', 'Third job with them. The walkway is level, the stones don’t wobble, and the yard looks twice as big.'],
   [
     3,
     'google',
-    'The work is fine. It was hard to get somebody on the phone in the first week.',
-    'You are right, we were short of hands that week. Since then there is always somebody at the phone.',
+    'The work is fine, but it was hard to get anyone on the phone that first week.',
+    'You’re right, we were shorthanded that week. We’ve since made sure someone is always answering the phone.',
   ],
-  [5, 'own', 'Explained what was wrong with photos before touching anything. I felt I could decide.'],
-  [4, 'facebook', 'Good crew, tidy, friendly. Parking the truck in front of the neighbor was not the best idea.'],
-  [5, 'google', 'Found the clog with a camera in twenty minutes after another company wanted to dig up the yard.'],
-  [5, 'imported', 'Retaining wall is straight as a ruler and they hauled everything away.'],
+  [5, 'own', 'Showed me photos of what was wrong before touching anything and let me decide. No pressure.'],
+  [
+    4,
+    'facebook',
+    'Good crew, clean and friendly. Could have done without the truck parked in front of the neighbor’s driveway.',
+  ],
+  [5, 'google', 'Found the clog with a camera in twenty minutes. The other company wanted to dig up the yard.'],
+  [5, 'imported', 'Retaining wall is straight as an arrow and they hauled everything away.'],
   [
     5,
     'google',
-    'Muy amables y puntuales. El jardín quedó precioso.',
+    'Muy amables y puntuales. El jardín nos quedó precioso.',
     '¡Muchas gracias! Fue un gusto trabajar con ustedes.',
   ],
   [
     2,
     'google',
-    'The drip line leaked again after a month. They fixed it for nothing, but I had to ask twice.',
-    'We are sorry that you had to ask twice. It was a bad batch of fittings; we have replaced all of them.',
+    'The drip line leaked again after a month. They fixed it for free, but I had to ask twice.',
+    'We’re sorry you had to ask twice. It was a bad batch of fittings, and we’ve replaced all of them.',
   ],
-  [5, 'own', 'Replaced the main shut-off and showed everybody in the house how to use it.'],
-  [5, 'google', 'Fair, quick and quiet. They even remembered to turn the sprinklers back on.'],
-  [4, 'imported', 'Solid work on the French drain. First winter without a puddle at the garage.'],
+  [5, 'own', 'Replaced the main shut-off and showed everyone in the house how to use it.'],
+  [5, 'google', 'Fair price, quick, and they even remembered to turn the sprinklers back on.'],
+  [4, 'imported', 'Solid work on the French drain. First winter without a puddle by the garage.'],
   [5, 'facebook', 'They answered a question about my faucet by text without trying to sell me anything.'],
-  [5, 'google', 'Hedge and clean-up in one day, and the street was cleaner than before.'],
-  [5, 'own', 'From the first message to the last bead of caulk, everything as agreed.'],
+  [5, 'google', 'Hedge and cleanup done in one day, and they left the street cleaner than they found it.'],
+  [5, 'own', 'From the first text to the last bead of caulk, everything went the way they said it would.'],
 ]

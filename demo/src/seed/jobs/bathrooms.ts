@@ -8,13 +8,12 @@ export const bathroomJobs: readonly Job[] = [
       'We want to redo our hall bath: new tile, vanity, toilet, keep the tub. About 5x8. Cracked tile and the grout is moldy no matter what I scrub with. Photos attached. When could you start and do you handle the tile?',
       'Looking for someone to take our 1962 pink bathroom into this century. Budget around 25k. We’re easy, we just want it to work and be white.',
       {
-        es: 'Queremos remodelar el baño: quitar la tina y poner regadera, azulejo nuevo y lavabo. Mide como 5 por 9 pies. ¿Hacen presupuesto gratis?',
+        es: 'Queremos remodelar el baño: quitar la tina y poner regadera, azulejo nuevo y lavabo. Mide como 5 por 9 pies. ¿Dan cotización gratis?',
       },
       'Bathroom remodel quote please, ADA style for my dad who uses a walker. Curbless shower, grab bars, wider door if possible.',
       'Hi Maria, you did our neighbor’s bathroom on this block (the blue house) and it looks great. We have basically the same floor plan mirrored. Can we get on your list for fall?',
     ],
-    question:
-      'Do you have an idea of the finishes already, and is there a second bathroom you can use for about three weeks?',
+    question: 'Have you picked out finishes yet, and is there a second bathroom you can use for about three weeks?',
     replies: [
       'White subway tile, chrome. Yes there’s a second bath downstairs.',
       'We have a Pinterest board, ha. Only one bathroom so we would stay with family.',
@@ -27,7 +26,7 @@ export const bathroomJobs: readonly Job[] = [
       ],
       [
         'Materials',
-        '110 sq ft 3x6 white subway, 12 bullnose, 2 bags grey grout, 36" vanity with top, Toto Drake, Delta Trinsic valve and trim, 4 sheets of backer board.',
+        '110 sq ft 3x6 white subway, 12 bullnose, 2 bags gray grout, 36" vanity with top, Toto Drake, Delta Trinsic valve and trim, 4 sheets of backer board.',
       ],
       [
         'Behind the wall',
@@ -35,9 +34,9 @@ export const bathroomJobs: readonly Job[] = [
       ],
       [
         'Tile pattern',
-        'Running bond, starts full at the ceiling, niche centred on the valve. Customer signed the sketch.',
+        'Running bond, full tile at the ceiling, niche centered on the valve. Customer signed off on the sketch.',
       ],
-      ['Inspection', 'Rough plumbing passed. Inspector wants the fan ducted outside, we had planned that.'],
+      ['Inspection', 'Rough plumbing passed. Inspector wants the fan vented outside, that was already the plan.'],
     ],
     tags: ['permit'],
     price: [16500, 29800],
@@ -49,11 +48,11 @@ export const bathroomJobs: readonly Job[] = [
     messages: [
       'Shower handle has to be turned to exactly the right spot or you freeze or burn. Moen from the 80s. Fixable from the front or do you open the wall?',
       'need shower valve replaced, tile must stay (its vintage and we can’t match it)',
-      'Upstairs shower has no pressure since the city worked on the street last week, downstairs is fine.',
+      'Upstairs shower has had no pressure since the city worked on the street last week, downstairs is fine.',
       'Want to add a handheld shower on a slide bar next to the fixed head.',
       'The shower drips all night, tub below has a rust stain now. I’m home M/W/F.',
     ],
-    question: 'Can we get at the valve from the other side, say through a closet?',
+    question: 'Can we get to the valve from the other side, like through a closet?',
     replies: [
       'Yes! The linen closet is right behind it.',
       'No, it’s an outside wall.',
@@ -75,11 +74,11 @@ export const bathroomJobs: readonly Job[] = [
     messages: [
       'Have a vanity from the big orange store sitting in the hallway for 2 months, need a plumber to hook it up & take away the old one.',
       'Pedestal sink cracked, want a small vanity instead, max 24 inches wide. Drain comes out of the floor.',
-      'Two sinks instead of one in the master, is this possible? Counter is 72 in. wide',
+      'Two sinks instead of one in the master, is that possible? Counter is 72 in. wide',
       'Sink in the powder room pulled away from the wall. My nephew leaned on it. Needs new bracket & probably the drain',
       'Do you install customer supplied fixtures? It’s a wall mount faucet and vessel sink, husband ordered it from Italy, no manual in english.',
     ],
-    question: 'Could you send us a photo of the wall with the doors open, and the link to the vanity?',
+    question: 'Could you send us a photo of the wall with the cabinet doors open, and the link to the vanity?',
     replies: [
       'Sent both. It’s the 36" one.',
       'Here you go. The drain comes out of the wall.',
@@ -88,16 +87,16 @@ export const bathroomJobs: readonly Job[] = [
     notes: [
       [
         'Rough-in',
-        'Drain at 19" centre, supplies at 21". New vanity has a drawer there: cut the back of the top drawer, customer agreed.',
+        'Drain at 19" center, supplies at 21". New vanity has a drawer there: will notch the back of the top drawer, OK with customer.',
       ],
-      ['Old vanity', 'Hauled away, mirror stays with the customer.'],
+      ['Old vanity', 'Hauled away. Customer is keeping the mirror.'],
     ],
     tags: [],
     price: [420, 1900],
   },
   {
     service: 'bathrooms',
-    name: 'Kitchen plumbing for remodel',
+    name: 'Kitchen remodel plumbing',
     messages: [
       'We are general contractors and our plumber fell through. Kitchen remodel, sink moves to the island, gas range instead of electric, pot filler. Rough in needed within 10 days.',
       'Moving our sink 4 feet to be under the window, cabinets arrive on the 20th. Need rough plumbing done before.',
@@ -105,19 +104,19 @@ export const bathroomJobs: readonly Job[] = [
       'reverse osmosis system install + line to fridge icemaker, I have the kit',
       'Water line for a new fridge please. There’s nothing behind the current one. 12 feet or so from sink through cabinets',
     ],
-    question: 'Is the floor open now, and do you have a drawing with the sink and range positions?',
+    question: 'Is the floor open yet, and do you have a drawing that shows where the sink and range go?',
     replies: [
       'Floor is open, drawing attached.',
       'Not open yet, demo is next week. I’ll email the plan.',
       'No drawing, it’s a small job. I’ll show you.',
     ],
     notes: [
-      ['Island vent', 'Loop vent behind the sink base, foot vent to the wall at 2 %. Inspector agreed on the phone.'],
+      ['Island vent', 'Loop vent behind the sink base, foot vent to the wall at 2%. Inspector OK’d it over the phone.'],
       [
         'Coordination',
         'Cabinets come on the 20th, floor closed on the 17th. Pressure test left on at 100 psi with a gauge.',
       ],
-      ['Pot filler', 'Centre 22" above the range top, 3" right of centre. Ordered in matte black.'],
+      ['Pot filler', '22" above the range top, 3" right of center. Ordered in matte black.'],
     ],
     tags: ['permit', 'contractor'],
     price: [650, 5400],

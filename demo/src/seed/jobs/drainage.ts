@@ -12,16 +12,16 @@ export const drainageJobs: readonly Job[] = [
       'We had a foundation company quote $31k for drainage, felt like a scare tactic. Could you take a look and give us an honest opinion?',
     ],
     question:
-      'Where could the water leave: is there a street below the house, or a spot at least 10 feet away and lower?',
+      'Where could the water go: is the street lower than the house, or is there a lower spot at least 10 feet away?',
     replies: [
-      'The street is lower than the house by 4 ft or so.',
+      'The street is about 4 ft lower than the house.',
       'It slopes to the back, there’s a creek behind.',
       'Everything is flat, that’s the problem I guess.',
     ],
     notes: [
       [
         'Levels',
-        'Shot grades with the laser: 1.3 % fall to the curb over 62 ft, enough. Outlet through the curb needs a city permit.',
+        'Shot grades with the laser: 1.3% fall to the curb over 62 ft, that’s enough. Outlet through the curb needs a city permit.',
       ],
       [
         'Trench',
@@ -29,9 +29,9 @@ export const drainageJobs: readonly Job[] = [
       ],
       [
         'Spoils',
-        '7 yards hauled to the Berkeley transfer station. Roots of the camellia saved, moved the line 10" out there.',
+        '7 yards hauled to the Berkeley transfer station. Moved the line 10" out there to save the camellia roots.',
       ],
-      ['After the first storm', 'Went by after 1.4" of rain: crawl space dry, water running at the curb outlet.'],
+      ['After the first storm', 'Stopped by after 1.4" of rain: crawl space dry, water running at the curb outlet.'],
     ],
     tags: ['permit'],
     price: [3900, 12800],
@@ -47,11 +47,15 @@ export const drainageJobs: readonly Job[] = [
       'Side yard between us and next door floods, 5 ft wide, concrete. channel drain maybe?',
       'Rain barrel + overflow to a dry well / rain garden. Interested in doing this right & keeping water on the property.',
     ],
-    question: 'How many downspouts, and what is between them and the street: lawn, beds or concrete?',
-    replies: ['Four. Lawn mostly and the walkway to cross.', 'Two in front, just flower beds.', 'Three, all concrete.'],
+    question: 'How many downspouts, and what’s between them and the street: lawn, flower beds or concrete?',
+    replies: [
+      'Four. Mostly lawn, and we’d have to cross the walkway.',
+      'Two in front, just flower beds.',
+      'Three, all concrete.',
+    ],
     notes: [
-      ['Line', '3" SDR35, clean-outs at each corner, pop-up emitter at the strip. Cored the curb once, 3".'],
-      ['Tested', 'Hose at full for 10 minutes in each downspout, no backing up.'],
+      ['Line', '3" SDR35, cleanouts at each corner, pop-up emitter at the strip. One 3" core through the curb.'],
+      ['Tested', 'Ran the hose full on for 10 minutes in each downspout, no backup.'],
     ],
     tags: [],
     price: [900, 4800],

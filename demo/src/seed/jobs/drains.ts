@@ -13,18 +13,18 @@ export const drainJobs: readonly Job[] = [
       },
       'Grease trap line at the restaurant is slow, we can’t have this on a Friday. We close at 10pm, can you come after?',
     ],
-    question: 'Is only the kitchen slow, or also the bathroom and laundry? And is there a clean-out outside?',
+    question: 'Is it just the kitchen, or are the bathroom and laundry slow too? And is there a cleanout outside?',
     replies: [
-      'Only the kitchen. I don’t know what a clean-out looks like.',
+      'Just the kitchen. I don’t know what a cleanout looks like.',
       'Laundry too, it bubbles.',
-      'Just kitchen. Clean-out is by the gas meter.',
+      'Just kitchen. Cleanout is by the gas meter.',
     ],
     notes: [
       [
         'Cleared',
-        'Ran 60 ft of 1/2" cable from the outside clean-out, heavy grease at 22 ft. Camera after: clear, belly of about 2 ft under the laundry.',
+        'Ran 60 ft of 1/2" cable from the outside cleanout, heavy grease at 22 ft. Camera after: clear, belly of about 2 ft under the laundry.',
       ],
-      ['Advice given', 'Belly will catch grease again. Jet once a year or replace 8 ft of pipe, quoted both.'],
+      ['Told customer', 'Belly will catch grease again. Jet it once a year or replace 8 ft of pipe, quoted both.'],
     ],
     tags: ['emergency'],
     price: [185, 640],
@@ -40,7 +40,7 @@ export const drainJobs: readonly Job[] = [
       'Downstairs tub filling up with dirty water. We stopped using everything. Two adults, one bathroom. Help!',
     ],
     question:
-      'Please stop running water for now. Is there a clean-out in front (a round cap, 4 inches), and can we get to it?',
+      'Please don’t run any water for now. Is there a cleanout in front (a round cap, about 4 inches), and can we get to it?',
     replies: [
       'Yes there’s a cap by the front steps. Gate is open.',
       'I see a white cap in the flower bed.',
@@ -49,7 +49,7 @@ export const drainJobs: readonly Job[] = [
     notes: [
       [
         'On site',
-        'Tomás there 40 minutes after the call. Cleared with the big machine, root mass at 46 ft under the sidewalk.',
+        'Tomás got there 40 minutes after the call. Cleared with the big machine, root mass at 46 ft under the sidewalk.',
       ],
       [
         'Camera',
@@ -68,9 +68,9 @@ export const drainJobs: readonly Job[] = [
       'Tub takes an hour to drain, snaked it myself with one of those plastic things, got some gross stuff but still slow',
       'Standing water in shower, and there’s a smell like rotten eggs in that bathroom. Exhaust fan does nothing.',
       'Can you replace the tub drain and overflow? The stopper is broken & rusted in place. Tub itself we want to keep, it is cast iron & original',
-      'hi there, the drain in our walk in shower was never right since the remodel (not by you). water pools in the corner',
+      'hi there, the drain in our walk in shower has never been right since the remodel (not by you). water pools in the corner',
     ],
-    question: 'Is the tub over a crawl space, and how old is the drain roughly?',
+    question: 'Is the tub over a crawl space, and roughly how old is the drain?',
     replies: [
       'Second floor, over the dining room.',
       'Crawl space underneath. House is from 1938.',

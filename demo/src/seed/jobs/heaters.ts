@@ -31,7 +31,7 @@ export const heaterJobs: readonly Job[] = [
       ],
       [
         'Permit',
-        'City permit applied for online, inspection any weekday 8 to 12. Customer has to be home or leave the garage open.',
+        'Applied for the city permit online, inspection any weekday 8 to 12. Customer has to be home or leave the garage open.',
       ],
     ],
     tags: ['permit'],
@@ -48,8 +48,7 @@ export const heaterJobs: readonly Job[] = [
       'hi want tankless water heater, how much? thx',
       'My wife and I are remodeling the garage into an ADU and want to free up the floor space where the tank is. Plans are with the city now. Could you walk the job with our contractor?',
     ],
-    question:
-      'How many bathrooms would run at the same time, and how far is the gas meter from where the unit would hang?',
+    question: 'How many showers would run at the same time, and how far is the gas meter from where the unit would go?',
     replies: [
       'Usually two showers at once in the morning. Meter is maybe 40 feet away around the corner.',
       'Three baths, but only two of us. Meter is right on the other side of that wall.',
@@ -61,13 +60,10 @@ export const heaterJobs: readonly Job[] = [
         'Meter is 250 cfh. Unit needs 199k BTU: run new 1" black iron from the meter, 38 ft with 5 elbows. Range and dryer stay on the old 3/4".',
       ],
       [
-        'Where it hangs',
-        'Outside wall between laundry window and hose bib. 12" from window edge is too close to the vent, move 14" to the left. Needs a GFCI outlet, customer’s electrician does it.',
+        'Location',
+        'Outside wall between laundry window and hose bib. Vent would be 12" from the window, too close, so move it 14" to the left. Needs a GFCI outlet, customer’s electrician will do it.',
       ],
-      [
-        'Supplier',
-        'Navien NPE-240A2 at the Emeryville counter, 2 on the shelf. Held one under our account until Friday.',
-      ],
+      ['Supplier', 'Navien NPE-240A2 at the Emeryville counter, 2 in stock. They’re holding one for us until Friday.'],
     ],
     tags: ['permit', 'gas'],
     price: [4800, 7200],
@@ -91,11 +87,11 @@ export const heaterJobs: readonly Job[] = [
     ],
     notes: [
       [
-        'What it was',
+        'Found',
         'Broken dip tube, cold water mixing at the top. Replaced with a new one and flushed about two gallons of sediment.',
       ],
-      ['Customer was told', 'Anode is 80 % gone. Offered to change it while we’re here, wants to wait until spring.'],
-      ['Came back to check', 'Holds 122 °F at the kitchen after 20 minutes of draw. No dripping at the relief valve.'],
+      ['Told customer', 'Anode is 80% gone. Offered to change it while we’re here, they want to wait until spring.'],
+      ['Follow-up', 'Holds 122 °F at the kitchen after 20 minutes of draw. No drips at the relief valve.'],
     ],
     tags: [],
     price: [180, 620],

@@ -24,9 +24,9 @@ export const irrigationJobs: readonly Job[] = [
       ],
       [
         'Found',
-        'Solenoid on zone 3 open, wire cut at the fence post. Spliced with gel caps, new Hunter PGV valve. Eleven heads raised to grade.',
+        'Open solenoid on zone 3, wire cut at the fence post. Spliced with gel caps, new Hunter PGV valve. Eleven heads raised to grade.',
       ],
-      ['Next time', 'Pressure 88 psi at the valves, heads are misting. Suggested a regulator, quote sent.'],
+      ['Next time', '88 psi at the valves, heads are misting. Suggested a regulator, quote sent.'],
     ],
     tags: [],
     price: [190, 860],
@@ -44,7 +44,7 @@ export const irrigationJobs: readonly Job[] = [
         es: 'Hola, necesito un sistema de riego por goteo para el jardín de enfrente, como 30 plantas. ¿Cuánto cobran más o menos?',
       },
     ],
-    question: 'How many plants roughly, and is there power near the hose bib for a controller?',
+    question: 'Roughly how many plants, and is there power near the hose bib for a controller?',
     replies: [
       'About 40, mostly 1 gallon. There’s an outlet in the garage on the other side of that wall.',
       'No power outside, battery is fine.',
@@ -78,15 +78,18 @@ export const irrigationJobs: readonly Job[] = [
       'Power outage reset our controller and I cannot for the life of me figure out how to program it. Would pay someone an hour to set it up and teach me.',
       'Property manager here, 12 unit building, controller in locked box in carport. Water bill is out of control, suspect it runs during rain. Need recommendation.',
     ],
-    question: 'How many zones, and does your Wi-Fi reach the spot where the timer hangs?',
+    question: 'How many zones, and does your Wi-Fi reach the controller?',
     replies: [
       '6 zones, wifi is fine there.',
       'Eight. Wifi is weak in the garage but works.',
       'I think 12, no wifi, it’s a carport.',
     ],
     notes: [
-      ['Installed', 'Rachio 3, 8 zone, in outdoor enclosure. Customer’s own account, we are not on it.'],
-      ['Rebate', 'Receipt with serial number emailed to the customer for the water district.'],
+      [
+        'Installed',
+        'Rachio 3, 8 zone, in an outdoor enclosure. It’s on the customer’s own account, we don’t have access.',
+      ],
+      ['Rebate', 'Emailed the customer a receipt with the serial number for the water district.'],
     ],
     tags: ['drought rebate'],
     price: [260, 780],

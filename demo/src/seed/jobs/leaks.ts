@@ -14,7 +14,7 @@ export const leakJobs: readonly Job[] = [
       'Dishwasher hookup leaking?? or the disposal. Honestly cannot tell, there’s just water',
     ],
     question:
-      'Can you shut the two valves under the sink until we get there? A photo of the pipes from the front helps a lot.',
+      'Can you shut the two valves under the sink until we get there? A photo of the pipes from the front would help a lot.',
     replies: [
       'Left valve turns, right one is frozen. Photo sent.',
       'Done, it stopped dripping. So we can wait until tomorrow.',
@@ -27,7 +27,7 @@ export const leakJobs: readonly Job[] = [
       ],
       [
         'Cabinet floor',
-        'Particle board is swollen at the back. Not our work, customer knows, took photos before and after.',
+        'Particle board is swollen in back, was like that before us. Customer knows, took photos before and after.',
       ],
       ['Left on site', 'Spare braided line 20" under the sink for the filter they want to add.'],
     ],
@@ -56,7 +56,7 @@ export const leakJobs: readonly Job[] = [
         'Faucet chosen',
         'Delta Leland pull-down, stainless. Soap dispenser goes in the fourth hole. Deck plate not needed.',
       ],
-      ['Old stops', 'Both angle stops seized, replaced. Told the customer before touching them, added to the invoice.'],
+      ['Old stops', 'Both angle stops seized, replaced. Checked with the customer first, added to the invoice.'],
     ],
     tags: [],
     price: [240, 560],
@@ -70,7 +70,7 @@ export const leakJobs: readonly Job[] = [
       'There’s a wet spot on the dining room ceiling about the size of a dinner plate and growing. Bathroom is above. Please help asap',
       'Water bill doubled from EBMUD and they say it’s on our side of the meter. We don’t see any water anywhere.',
       'We hear water hissing in the wall behind the fridge. Turned main off. Need someone TODAY please, we have company coming',
-      'Galvanized pipes, pressure is terrible, shower is a trickle when somebody flushes. What would it cost to replace everything with copper or pex? House is 1,400 sq ft, one story.',
+      'Galvanized pipes, pressure is terrible, shower is a trickle when someone flushes. What would it cost to replace everything with copper or pex? House is 1,400 sq ft, one story.',
     ],
     question: 'Is the main shut off for now? And is there a crawl space or is the house on a slab?',
     replies: [
@@ -85,11 +85,11 @@ export const leakJobs: readonly Job[] = [
       ],
       [
         'Plan',
-        'Repipe in 1" and 3/4" PEX-A with home run manifold in the laundry. Two days water off 8 to 4, back on each night.',
+        'Repipe in 1" and 3/4" PEX-A with home run manifold in the laundry. Water off 8 to 4 for two days, back on each night.',
       ],
       [
         'Drywall',
-        'Four openings: behind the tub, two in the hall, one under the kitchen window. Patched by us, painting by the owner.',
+        'Four openings: behind the tub, two in the hall, one under the kitchen window. We patch, owner paints.',
       ],
       ['Pressure', 'Static 92 psi at the hose bib. New regulator set to 60.'],
     ],
@@ -104,9 +104,9 @@ export const leakJobs: readonly Job[] = [
       'Water around the base of the upstairs toilet when it’s flushed. Not a lot but it smells.',
       'Need two toilets replaced w/ comfort height ones, I hear there is a rebate? 1.6 gal old ones from the original build',
       'guest bath toilet rocks back and forth.. floor seems soft around it. hoping it’s not rotten',
-      'Toilet at the preschool is out of order since Friday, we only have two for 14 kids. Can you squeeze us in before 9am or after 5:30?',
+      'Toilet at the preschool has been out of order since Friday, we only have two for 14 kids. Can you squeeze us in before 9am or after 5:30?',
     ],
-    question: 'Is it the only bathroom? If so we move you to the front of the line.',
+    question: 'Is it your only bathroom? If so, we’ll move you to the front of the line.',
     replies: [
       'Luckily we have a second one.',
       'Yes it’s the only one :(',
@@ -132,9 +132,9 @@ export const leakJobs: readonly Job[] = [
       'We want an automatic shutoff (Flo or similar) and earthquake gas valve installed before we travel in the spring. Insurance gives a discount.',
       'Broken pipe by the front hose, a car backed into it 🤦 water is off at the street',
     ],
-    question: 'Is that pipe copper or galvanized (grey), and do you know where the street shut-off is?',
+    question: 'Is that pipe copper or galvanized (gray), and do you know where the street shut-off is?',
     replies: [
-      'Grey. Street box is under the ivy somewhere.',
+      'Gray. Street box is under the ivy somewhere.',
       'Copper. I can reach the box, yes.',
       'Not sure, I’ll send you a picture when I’m home.',
     ],

@@ -17,17 +17,17 @@ export const stoneJobs: readonly Job[] = [
       'How do we get in with a small loader: is there a gate of 4 feet or more? And do you have a color in mind?',
     replies: [
       'Side gate is 42 inches.',
-      'Through the driveway, no gate at all. Warm greys.',
+      'Through the driveway, no gate at all. Warm grays.',
       'There’s only the house, sorry. Tan/brown blend.',
     ],
     notes: [
       [
         'Layout',
-        '16\' x 20\'3", 45° herringbone with soldier course. Falls 1/4" per foot away from the house. Top of paver 3" below the sill.',
+        '16\' x 20\'3", 45° herringbone with soldier course. Slopes 1/4" per foot away from the house. Top of paver 3" below the sill.',
       ],
       [
         'Base',
-        '7" of class 2 in three lifts, 1" bedding sand. 13 tons base, 3 tons sand, 345 sq ft pavers with 5 % waste.',
+        '7" of class 2 in three lifts, 1" bedding sand. 13 tons base, 3 tons sand, 345 sq ft pavers with 5% waste.',
       ],
       [
         'Access',
@@ -35,7 +35,7 @@ export const stoneJobs: readonly Job[] = [
       ],
       [
         'Compaction',
-        'Plate passed three times, string line checked: within 1/8" over 10 ft. Polymeric sand swept and wetted.',
+        'Three passes with the plate, checked with a string line: within 1/8" over 10 ft. Polymeric sand swept in and wetted.',
       ],
     ],
     tags: [],
@@ -53,7 +53,7 @@ export const stoneJobs: readonly Job[] = [
       'Wall quote please: 32 in high × 28 ft, block, with steps in the middle. I have drawings from an architect friend.',
     ],
     question:
-      'Is the wall higher than 4 feet anywhere, counted from the bottom of the footing? Above that the city wants an engineer.',
+      'Is the wall over 4 feet anywhere, measured from the bottom of the footing? Above that, the city requires an engineer.',
     replies: [
       'No, 3 feet at the highest point.',
       'Right around 4, hard to tell.',
@@ -67,7 +67,7 @@ export const stoneJobs: readonly Job[] = [
       ['Drain', '4" perforated with sock behind, daylight at the driveway. Fabric between drain rock and soil.'],
       [
         'Engineer',
-        'Called the engineer about the surcharge from the neighbor’s shed: fine as long as the wall stays under 36".',
+        'Called the engineer about the surcharge from the neighbor’s shed: OK as long as the wall stays under 36".',
       ],
       [
         'Delivery',
@@ -88,14 +88,15 @@ export const stoneJobs: readonly Job[] = [
       'Our walkway lifted because of tree roots (liquidambar, city tree). Can it be made level w/out killing the tree?',
       'Please quote steps + landing at the front, bluestone on existing concrete. 5 steps. I want them all the same height this time, please.',
     ],
-    question: 'Set on sand, or on concrete? Sand is about half the price and can be lifted when roots come up.',
+    question:
+      'Do you want it set on sand or concrete? Sand is about half the price, and we can reset the stones if roots come up.',
     replies: ['Sand sounds good.', 'Concrete for the front please.', 'You tell us. There’s a big tree nearby.'],
     notes: [
       [
         'Stone',
-        'Arizona buff, 1.5" thick, 120 sq ft. Picked by the customer at the yard in San Leandro, two pallets tagged with our name.',
+        'Arizona buff, 1.5" thick, 120 sq ft. Customer picked it at the yard in San Leandro, two pallets tagged with our name.',
       ],
-      ['Roots', 'One root of 3" at 9 ft. Bridged with gravel, not cut.'],
+      ['Roots', 'One 3" root at 9 ft. Bridged it with gravel, didn’t cut it.'],
     ],
     tags: [],
     price: [2400, 8200],
@@ -111,17 +112,14 @@ export const stoneJobs: readonly Job[] = [
       'Want a spot to sit in the evening. Patio exists already (concrete). Fire pit and maybe a low wall to sit on around it, 10–12 ft across',
       'Deck stairs are rotten and we’d love to have a cedar deck w/ steps down to a fire pit. Both from you?',
     ],
-    question: 'How far is the spot from the house and the fence? We keep at least 10 feet.',
+    question: 'How far is the spot from the house and the fence? We need at least 10 feet of clearance.',
     replies: [
       'About 15 feet from both.',
       '12 from the house, but only 6 from the fence.',
       'Far away, it’s a deep lot. 40 ft or so.',
     ],
     notes: [
-      [
-        'Setting out',
-        '12 ft circle, pit 44" outside, 36" inside. Centre is 14 ft from the fence and 21 ft from the house.',
-      ],
+      ['Layout', '12 ft circle, pit 44" outside, 36" inside. Center is 14 ft from the fence and 21 ft from the house.'],
       ['Gas', 'Stub comes from the patio line, 3/4" under the gravel in a sleeve. Key valve by the seat wall.'],
     ],
     tags: [],

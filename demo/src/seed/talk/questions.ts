@@ -52,7 +52,7 @@ export const questions: readonly DemoQuestion[] = [
   },
   {
     service: 'drainage',
-    text: 'Does the water come near the house?',
+    text: 'Is the water getting close to the house?',
     answers: { en: ['Yes', 'Yes, right up to it', 'No'], es: ['Sí', 'No'] },
   },
   {
@@ -92,9 +92,9 @@ export const placing: Readonly<Record<'en' | 'es', readonly string[]>> = {
 
 /** What makes the assistant let go, or suggest to close. */
 export const turnings = {
-  person: ['Can I talk to a real person please?', 'I’d rather speak with somebody. Can a person call me?'],
+  person: ['Can I talk to a real person please?', 'I’d rather talk to someone. Can a person call me?'],
   price: ['What would that cost, roughly?', 'Ok, but what does it usually cost?'],
   renter: ['I’m renting, and my landlord doesn’t know about it yet.'],
-  advice: ['We’re only looking for advice right now, we want to do it ourselves.'],
-  safe: { en: 'No, nobody is in danger.', es: 'No, nadie está en peligro.' },
+  advice: ['We’re just looking for advice right now, we want to do it ourselves.'],
+  safe: { en: 'No, no one is in danger.', es: 'No, nadie está en peligro.' },
 } as const

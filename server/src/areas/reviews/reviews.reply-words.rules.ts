@@ -1,4 +1,4 @@
-/** The built-in writer's sentences; `{name}` is the author's first name. Read by people: they stand in both languages. */
+/** The built-in writer's sentences in both languages. `{name}` is the author's first name. */
 export const replySentences = {
   en: {
     open: {
@@ -16,20 +16,20 @@ export const replySentences = {
           nameless: ['Thank you for your review.', 'Thank you for taking the time to share this.'],
         },
         brief: {
-          named: ['Thank you, {name}!', 'Thanks, {name}. Much appreciated.'],
-          nameless: ['Thank you!', 'Thanks, much appreciated.'],
+          named: ['Thank you, {name}!', 'Thanks, {name}. We appreciate it.'],
+          nameless: ['Thank you!', 'Thanks, we appreciate it.'],
         },
       },
       mixed: {
         friendly: {
-          named: ['Thank you for being straight with us, {name}.', 'Thanks for the honest words, {name}.'],
-          nameless: ['Thank you for being straight with us.', 'Thanks for the honest words.'],
+          named: ['Thank you for being straight with us, {name}.', 'Thanks for the honest feedback, {name}.'],
+          nameless: ['Thank you for being straight with us.', 'Thanks for the honest feedback.'],
         },
         professional: {
           named: ['Thank you for your honest review, {name}.', '{name}, thank you for letting us know.'],
           nameless: ['Thank you for your honest review.', 'Thank you for letting us know.'],
         },
-        brief: { named: ['Thanks for the honest words, {name}.'], nameless: ['Thanks for the honest words.'] },
+        brief: { named: ['Thanks for the honest feedback, {name}.'], nameless: ['Thanks for the honest feedback.'] },
       },
       bad: {
         friendly: {
@@ -45,38 +45,38 @@ export const replySentences = {
     },
     middle: {
       good: [
-        'It is good to hear that you are happy with how it went.',
-        'Hearing this means a lot to everyone at {business}.',
-        'We will pass this on to the whole crew.',
+        'We’re glad you’re happy with how it turned out.',
+        'This means a lot to everyone at {business}.',
+        'We’ll share this with the whole crew.',
       ],
       mixed: [
-        'We would like to understand what would have made it better.',
-        'We want every job to end well, so what you say counts.',
+        'We’d like to know what would have made it better.',
+        'We want every job to go well, so your feedback matters.',
       ],
       bad: [
-        'This is not how we want anybody to feel about our work.',
-        'We take what you write seriously and would like to hear the whole story.',
+        'This isn’t how we want anyone to feel about our work.',
+        'We take this seriously and would like to hear more about what happened.',
       ],
     },
     praised: {
-      quick: 'We know how much it matters that somebody comes when they said they would.',
-      clean: 'Leaving a place as tidy as we found it is part of the job for us.',
-      kind: 'We will pass the kind words on to the whole crew.',
-      price: 'Being fair and clear about the work is how we want to do business.',
-      quality: 'Good work is what we are here for, so this means a lot.',
+      quick: 'We know how much it matters when someone shows up on time.',
+      clean: 'Leaving a place as clean as we found it is part of the job.',
+      kind: 'We’ll share your kind words with the whole crew.',
+      price: 'Being fair and upfront is how we like to do business.',
+      quality: 'We take pride in our work, so this means a lot.',
     },
     close: {
       good: [
-        'Call us whenever you need a hand.',
+        'Call us anytime you need a hand.',
         'It was a pleasure working with you.',
         'Thank you for choosing {business}.',
       ],
-      mixed: ['Please get in touch with us so that we can talk about it.'],
-      bad: ['Please get in touch with us so that we can talk about it directly.'],
+      mixed: ['Please get in touch so we can talk about it.'],
+      bad: ['Please get in touch with us directly so we can talk about it.'],
     },
     call: [
-      'Please call us at {phone} so that we can talk about it.',
-      'Would you give us a call at {phone}? We would like to talk about it in person.',
+      'Please call us at {phone} so we can talk about it.',
+      'Would you give us a call at {phone}? We’d like to talk it over with you.',
     ],
   },
   es: {
@@ -109,50 +109,50 @@ export const replySentences = {
       },
       bad: {
         friendly: {
-          named: ['{name}, gracias por contárnoslo.', 'Gracias por hacérnoslo saber, {name}.'],
-          nameless: ['Gracias por contárnoslo.', 'Gracias por hacérnoslo saber.'],
+          named: ['{name}, gracias por decírnoslo.', 'Gracias por hacérnoslo saber, {name}.'],
+          nameless: ['Gracias por decírnoslo.', 'Gracias por hacérnoslo saber.'],
         },
         professional: {
           named: ['{name}, gracias por hacérnoslo saber.', 'Gracias por su reseña, {name}.'],
           nameless: ['Gracias por hacérnoslo saber.', 'Gracias por su reseña.'],
         },
-        brief: { named: ['Gracias por contárnoslo, {name}.'], nameless: ['Gracias por contárnoslo.'] },
+        brief: { named: ['Gracias por decírnoslo, {name}.'], nameless: ['Gracias por decírnoslo.'] },
       },
     },
     middle: {
       good: [
-        'Nos alegra saber que quedó conforme con cómo salió todo.',
+        'Nos da mucho gusto que le haya gustado cómo quedó.',
         'Leer esto significa mucho para todos en {business}.',
-        'Se lo haremos llegar a todo el equipo.',
+        'Vamos a compartirlo con todo el equipo.',
       ],
       mixed: [
-        'Nos gustaría entender qué habría sido mejor.',
-        'Queremos que cada trabajo termine bien, así que su opinión cuenta.',
+        'Nos gustaría saber qué podría haber sido mejor.',
+        'Queremos que cada trabajo quede bien, así que su opinión cuenta.',
       ],
       bad: [
-        'No es así como queremos que alguien se sienta con nuestro trabajo.',
-        'Tomamos en serio lo que escribe y quisiéramos escuchar toda la historia.',
+        'No es la impresión que queremos dejar con nuestro trabajo.',
+        'Lo tomamos en serio y quisiéramos saber más de lo que pasó.',
       ],
     },
     praised: {
-      quick: 'Sabemos lo importante que es que alguien llegue cuando dijo que llegaría.',
+      quick: 'Sabemos lo importante que es llegar a tiempo.',
       clean: 'Dejar todo tan limpio como lo encontramos es parte del trabajo.',
-      kind: 'Haremos llegar sus amables palabras a todo el equipo.',
-      price: 'Ser justos y claros con el trabajo es como queremos hacer las cosas.',
-      quality: 'Para eso estamos, para hacer bien el trabajo, así que esto significa mucho.',
+      kind: 'Vamos a compartir sus amables palabras con todo el equipo.',
+      price: 'Ser justos y claros es nuestra manera de trabajar.',
+      quality: 'Nos enorgullece hacer bien el trabajo, así que esto significa mucho.',
     },
     close: {
       good: [
-        'Llámenos cuando necesite una mano.',
+        'Llámenos cuando se le ofrezca algo.',
         'Fue un gusto trabajar con usted.',
         'Gracias por elegir a {business}.',
       ],
-      mixed: ['Por favor, póngase en contacto con nosotros para hablarlo.'],
-      bad: ['Por favor, póngase en contacto con nosotros para hablarlo directamente.'],
+      mixed: ['Por favor, comuníquese con nosotros para platicarlo.'],
+      bad: ['Por favor, comuníquese directamente con nosotros para platicarlo.'],
     },
     call: [
-      'Por favor, llámenos al {phone} para hablarlo.',
-      '¿Nos llamaría al {phone}? Quisiéramos hablarlo en persona.',
+      'Por favor, llámenos al {phone} para platicarlo.',
+      '¿Nos podría llamar al {phone}? Quisiéramos platicarlo con usted.',
     ],
   },
 } as const

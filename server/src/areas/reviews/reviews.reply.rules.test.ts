@@ -36,7 +36,7 @@ describe('a reply without any model', () => {
     const draft = draftOf(facts())
     expect(draft).toContain('Ana')
     expect(draft).not.toContain('Silva')
-    expect(draft).toContain('comes when they said they would')
+    expect(draft).toContain('shows up on time')
   })
   it('gives a complaint the number to call, and nothing else', () => {
     const draft = draftOf(facts({ rating: 1, text: 'Leaks again.' }))

@@ -84,7 +84,7 @@ export const writeShowcaseTitle =
     message: await write(parts, inSite, site, {
       info: body.showcaseInfo,
       task: {
-        ask: 'Write the title: at most 70 characters, no full stop.',
+        ask: 'Write the title: at most 70 characters, no period at the end.',
         longest: showcaseLimits.title,
         title: '',
         builtIn: titleOf,
