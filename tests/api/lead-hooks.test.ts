@@ -139,7 +139,7 @@ describe('a lead', () => {
   it('is not lost for a number that cannot be dialled', async () => {
     const answer = await send({ name: 'Bad Number', phone: 'ask my wife', message: 'Hi' })
     const found = (await requests()).find(({ id }) => id === answer.json<{ request_id: string }>().request_id)
-    expect(found).toMatchObject({ customer: { phone: null }, message: 'Phone number given: ask my wife\nHi' })
+    expect(found).toMatchObject({ customer: { phone: null }, message: 'Phone: ask my wife\nHi' })
   })
 
   it('may be written from right to left and with emoji', async () => {

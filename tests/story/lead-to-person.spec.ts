@@ -65,7 +65,7 @@ test(
     await test.step('the chat opens by itself on the thanks page; the assistant greets and asks', async () => {
       await sendForm(visitor, business.slug)
       await expect(chat(visitor)).toBeVisible()
-      await expect(lines(visitor)).toContainText('virtual assistant of Delgado Plumbing')
+      await expect(lines(visitor)).toContainText('virtual assistant for Delgado Plumbing')
       await expect(lines(visitor)).toContainText(asked[0])
       await expect(visitor.getByRole('heading', { level: 1, includeHidden: true })).toBeInViewport()
       await checkAccess(visitor)

@@ -277,7 +277,7 @@ test('what the assistant may not send is held and a person is asked for, who may
   const conversation = thread(page)
   await conversation.getByRole('button', { name: 'Let the assistant answer' }).click()
   await expect(conversation.getByText('The assistant couldn’t message the customer.')).toBeVisible()
-  const message = conversation.getByRole('listitem').filter({ hasText: 'virtual assistant of' })
+  const message = conversation.getByRole('listitem').filter({ hasText: 'virtual assistant for' })
   await expect(message).toContainText('The customer hasn’t agreed to get texts.')
   await checkAccess(page)
   await picture(page, 'request-needed')
