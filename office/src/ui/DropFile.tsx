@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import IconFileImport from '~icons/tabler/file-import'
 import { useRef, useState, type DragEvent } from 'react'
 import { useText } from '../lib/texts.ts'
@@ -29,8 +29,9 @@ export function DropFile({ about, label, accept, problem, onFile }: DropFileProp
     setOver(inside)
   }
   return (
-    <div
-      className={styles['drop']}
+    <Stack
+      className={styles['drop'] ?? ''}
+      align="center"
       data-over={over}
       onDragOver={(event) => drag(event, true)}
       onDragLeave={(event) => drag(event, false)}
@@ -57,6 +58,6 @@ export function DropFile({ about, label, accept, problem, onFile }: DropFileProp
       <p role="alert" className={styles['problem']}>
         {problem}
       </p>
-    </div>
+    </Stack>
   )
 }

@@ -1,4 +1,4 @@
-import { Text, Title } from '@mantine/core'
+import { Text, Title, Stack } from '@mantine/core'
 import IconClipboardList from '~icons/tabler/clipboard-list'
 import type { ReactNode } from 'react'
 import type { Icon } from '../lib/area.ts'
@@ -19,7 +19,7 @@ export interface EmptyStateProps {
 /** Nothing here yet: what it is for, and the first step. */
 export function EmptyState({ icon: Icon, title, text, action, level = 2 }: EmptyStateProps) {
   return (
-    <div className={styles['state']}>
+    <Stack className={styles['state'] ?? ''} gap="sm" align="center" justify="center">
       <span className={styles['icon']}>
         <Icon size={28} stroke={1.6} aria-hidden />
       </span>
@@ -30,7 +30,7 @@ export function EmptyState({ icon: Icon, title, text, action, level = 2 }: Empty
         {text}
       </Text>
       {action}
-    </div>
+    </Stack>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Button, Text, Title } from '@mantine/core'
+import { Button, Text, Title, Stack } from '@mantine/core'
 import IconCloudOff from '~icons/tabler/cloud-off'
 import { useText } from '../lib/texts.ts'
 import { problemText } from '../lib/toasts.ts'
@@ -17,7 +17,7 @@ export interface ErrorStateProps {
 export function ErrorState({ title, text, onRetry, label }: ErrorStateProps) {
   const texts = useText()
   return (
-    <div className={styles['state']} role="alert">
+    <Stack className={styles['state'] ?? ''} gap="sm" align="center" justify="center" role="alert">
       <span className={styles['icon']} data-trouble>
         <IconCloudOff size={28} stroke={1.6} aria-hidden />
       </span>
@@ -30,7 +30,7 @@ export function ErrorState({ title, text, onRetry, label }: ErrorStateProps) {
           {label ?? texts('shell.tryAgain')}
         </Button>
       )}
-    </div>
+    </Stack>
   )
 }
 

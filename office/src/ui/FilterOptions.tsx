@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import IconCheck from '~icons/tabler/check'
 import { useState } from 'react'
 import { useText } from '../lib/texts.ts'
@@ -62,7 +63,9 @@ export function FilterOptions<Word extends string>({
         />
       ))}
       {shown.length === 0 && own === undefined && (
-        <p className={styles['nothing']}>{none === undefined || words !== '' ? text('shell.noOptions') : none}</p>
+        <Text p="xs" c="dimmed" size="sm">
+          {none === undefined || words !== '' ? text('shell.noOptions') : none}
+        </Text>
       )}
     </fieldset>
   )

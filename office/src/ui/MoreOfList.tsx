@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import type { More } from '../lib/more.ts'
 import { useText } from '../lib/texts.ts'
 import { problemText } from '../lib/toasts.ts'
-import styles from './more.module.css'
 
 /** The end of a list of pages: fetches the next one as it comes near, and by a button. */
 export function MoreOfList({ has, ...more }: More) {
@@ -28,11 +27,11 @@ function End({ busy, error, load }: Omit<More, 'has'>) {
     return () => observer.disconnect()
   }, [busy, failed, load])
   return (
-    <div ref={end} className={styles['end']}>
+    <Stack ref={end} gap="xs" align="center" py="lg">
       {failed && <p role="alert">{problemText(error)}</p>}
       <Button variant="default" onClick={load} loading={busy}>
         {text(failed ? 'shell.tryAgain' : 'shell.loadMore')}
       </Button>
-    </div>
+    </Stack>
   )
 }

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core'
 import IconChevronLeft from '~icons/tabler/chevron-left'
 import IconChevronRight from '~icons/tabler/chevron-right'
 import IconX from '~icons/tabler/x'
@@ -93,7 +94,7 @@ export function PhotoViewer<Shown extends Viewed>({
       <p className={tools['number']} aria-live="polite">
         {text('shell.photoNumber', { number: at + 1, count: photos.length })}
       </p>
-      <div className={tools['tools']}>
+      <Group className={tools['tools'] ?? ''} gap="xs" align="stretch" wrap="nowrap">
         {shown !== undefined && renderTools?.(shown)}
         <button
           type="button"
@@ -103,7 +104,7 @@ export function PhotoViewer<Shown extends Viewed>({
         >
           <IconX size={24} aria-hidden />
         </button>
-      </div>
+      </Group>
       {at > 0 && (
         <button
           type="button"

@@ -1,3 +1,4 @@
+import { Text, Group, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import styles from './versions.module.css'
 
@@ -15,8 +16,10 @@ export interface VersionsProps {
 /** Somebody changed a record first: both versions of what differs, side by side. */
 export function Versions({ title, mine, theirs, rows, children }: VersionsProps) {
   return (
-    <section className={styles['versions']} role="alert">
-      <p className={styles['title']}>{title}</p>
+    <Stack className={styles['versions'] ?? ''} component="section" gap="sm" role="alert">
+      <Text inherit fw={600}>
+        {title}
+      </Text>
       {rows
         .filter((row) => row.mine !== row.theirs)
         .map((row) => (
@@ -35,7 +38,9 @@ export function Versions({ title, mine, theirs, rows, children }: VersionsProps)
             </div>
           </dl>
         ))}
-      <div className={styles['acts']}>{children}</div>
-    </section>
+      <Group gap="sm" align="stretch" justify="flex-end">
+        {children}
+      </Group>
+    </Stack>
   )
 }

@@ -15,6 +15,8 @@ export interface WaysProps<Way extends string> {
   narrow?: boolean
   /** On a phone the pictures say enough; the words stay for those who hear them. */
   pictured?: boolean
+  /** They do so on a desk too, where room is short. */
+  small?: boolean
 }
 
 /** One of a few, side by side. */
@@ -27,9 +29,10 @@ export function Ways<Way extends string>({
   onChoose,
   narrow = false,
   pictured = false,
+  small = false,
 }: WaysProps<Way>) {
   return (
-    <fieldset className={styles['ways']} data-narrow={narrow} data-pictured={pictured}>
+    <fieldset className={styles['ways']} data-narrow={narrow} data-pictured={pictured} data-small={small}>
       <VisuallyHidden component="legend">{label}</VisuallyHidden>
       {ways.map((way) => {
         const Sign: Icon | undefined = signs?.[way]

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useRef, type FormEvent } from 'react'
 import { useDraft } from '../../lib/drafts.ts'
 import { newId } from '../../lib/ids.ts'
@@ -6,7 +6,7 @@ import { useSite } from '../../lib/site.tsx'
 import { useText } from '../../lib/texts.ts'
 import type { ShownChecklist } from './useChecklists.ts'
 import { useAddItem, type Place } from './useItems.ts'
-import styles from './checklists.module.css'
+import filters from '../../ui/filters.module.css'
 
 const empty = { text: '' }
 
@@ -26,10 +26,10 @@ export function AddItem({ list, place }: { list: ShownChecklist; place: Place })
     field.current?.focus()
   }
   return (
-    <form className={styles['add']} onSubmit={submit}>
+    <Group component="form" gap="xs" align="stretch" wrap="nowrap" pt="xs" px="md" pb="md" onSubmit={submit}>
       <input
         ref={field}
-        className={styles['field']}
+        className={filters['within']}
         value={value.text}
         onChange={(event) => change({ text: event.currentTarget.value })}
         aria-label={text('checklists.addItem', { name: list.name })}
@@ -43,6 +43,6 @@ export function AddItem({ list, place }: { list: ShownChecklist; place: Place })
           {text('checklists.addItemButton')}
         </Button>
       )}
-    </form>
+    </Group>
   )
 }

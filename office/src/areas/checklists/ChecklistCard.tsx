@@ -1,3 +1,4 @@
+import { Box, Group, Stack, Text, VisuallyHidden } from '@mantine/core'
 import IconArchive from '~icons/tabler/archive'
 import IconArrowDown from '~icons/tabler/arrow-down'
 import IconArrowUp from '~icons/tabler/arrow-up'
@@ -15,6 +16,7 @@ import { useDragOrder } from './useDragOrder.ts'
 import { isOnItsWay, type ShownChecklist } from './useChecklists.ts'
 import { useMoveItem } from './useItems.ts'
 import { useKeepTemplate } from './useTemplateActs.ts'
+import box from '../../ui/page/box.module.css'
 import styles from './checklists.module.css'
 
 const RenameChecklist = lazy(async () => ({ default: (await import('./RenameChecklist.tsx')).RenameChecklist }))
@@ -53,20 +55,20 @@ export function ChecklistCard({ list, projectId, onUp, onDown, onArchive }: Chec
   const lineAt = dragged === null ? -1 : dragged.to > from ? dragged.to : dragged.to - 1
 
   return (
-    <section className={styles['card']} aria-label={name}>
-      <header className={styles['head']}>
-        <div className={styles['about']}>
+    <Stack className={box['box'] ?? ''} component="section" gap={0} p={0} aria-label={name}>
+      <Group component="header" p="sm" pl="md" gap="sm" align="flex-start" justify="space-between" wrap="nowrap">
+        <Box miw={0}>
           <h3>{name}</h3>
-          <p className={styles['progress']}>
+          <Text c="dimmed" size="sm">
             {total === 0
               ? text('checklists.noItems')
               : text(done === total ? 'checklists.finished' : 'checklists.progress', { done, total })}
-          </p>
-        </div>
+          </Text>
+        </Box>
         {may.update && (
           <Menu list={list} onUp={onUp} onDown={onDown} onArchive={onArchive} onRename={() => setRenaming(true)} />
         )}
-      </header>
+      </Group>
       <progress
         className={styles['bar']}
         value={done}
@@ -89,11 +91,11 @@ export function ChecklistCard({ list, projectId, onUp, onDown, onArchive }: Chec
         ))}
       </ul>
       {may.tick && <AddItem list={list} place={place} />}
-      <output className={styles['said']}>{said}</output>
+      <VisuallyHidden component="output">{said}</VisuallyHidden>
       <Suspense fallback={null}>
         {renaming && <RenameChecklist list={list} projectId={projectId} onClose={() => setRenaming(false)} />}
       </Suspense>
-    </section>
+    </Stack>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Button, Title } from '@mantine/core'
+import { Button } from '@mantine/core'
 import IconListCheck from '~icons/tabler/list-check'
 import IconPlus from '~icons/tabler/plus'
 import IconTemplate from '~icons/tabler/template'
@@ -12,7 +12,8 @@ import { ListSkeleton } from '../../ui/Skeletons.tsx'
 import { ChecklistCard } from './ChecklistCard.tsx'
 import { useChecklists } from './useChecklists.ts'
 import { useArchiveChecklist, useMoveChecklist } from './useLists.ts'
-import styles from './checklists.module.css'
+import box from '../../ui/page/box.module.css'
+import { Section } from '../../ui/page/Section.tsx'
 
 const CreateChecklist = lazy(async () => ({ default: (await import('./CreateChecklist.tsx')).CreateChecklist }))
 const Templates = lazy(async () => ({ default: (await import('./Templates.tsx')).Templates }))
@@ -43,7 +44,7 @@ export function ChecklistsSection({ project }: { project: ChecklistsProject }) {
       return <EmptyPart icon={IconListCheck}>{text(mayAdd ? 'checklists.empty' : 'checklists.emptyField')}</EmptyPart>
     }
     return (
-      <div className={styles['lists']}>
+      <div className={box['boxes']}>
         {shown.map((list, at) => (
           <ChecklistCard
             key={list.id}
@@ -58,13 +59,11 @@ export function ChecklistsSection({ project }: { project: ChecklistsProject }) {
     )
   }
   return (
-    <section className={styles['section']} aria-labelledby="checklists-heading">
-      <header className={styles['header']}>
-        <Title order={2} id="checklists-heading">
-          {text('checklists.heading')}
-        </Title>
-        {mayAdd && (
-          <div className={styles['buttons']}>
+    <Section
+      title={text('checklists.heading')}
+      acts={
+        mayAdd && (
+          <>
             <Button
               variant="default"
               leftSection={<IconTemplate size={18} aria-hidden />}
@@ -79,14 +78,15 @@ export function ChecklistsSection({ project }: { project: ChecklistsProject }) {
             >
               {text('checklists.add')}
             </Button>
-          </div>
-        )}
-      </header>
+          </>
+        )
+      }
+    >
       {body()}
       <Suspense fallback={null}>
         {open === 'new' && mayAdd && <CreateChecklist projectId={project.id} onClose={() => void setOpen(null)} />}
         {open === 'templates' && mayAdd && <Templates onClose={() => void setOpen(null)} />}
       </Suspense>
-    </section>
+    </Section>
   )
 }

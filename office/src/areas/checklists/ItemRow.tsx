@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core'
+import { ActionIcon, Group, Stack, Text } from '@mantine/core'
 import IconCheck from '~icons/tabler/check'
 import IconGripVertical from '~icons/tabler/grip-vertical'
 import IconPencil from '~icons/tabler/pencil'
@@ -9,6 +9,7 @@ import { useText } from '../../lib/texts.ts'
 import { isOnItsWay, type ShownChecklist, type ShownItem } from './useChecklists.ts'
 import type { DragOrder } from './useDragOrder.ts'
 import { useRemoveItem, useRenameItem, useTick, type Place } from './useItems.ts'
+import filters from '../../ui/filters.module.css'
 import styles from './checklists.module.css'
 
 export interface ItemRowProps {
@@ -45,27 +46,27 @@ export function ItemRow({ item, at, place, may, handle, dragged, line }: ItemRow
   if (editing) return <EditItem item={item} place={place} onEnd={() => setEditing(false)} />
   return (
     <li className={styles['item']} data-dragged={dragged} data-line={line} aria-busy={waiting}>
-      <label className={styles['tick']}>
+      <label className={`${filters['option']} ${styles['tick']}`}>
         <input
           type="checkbox"
           checked={done}
           disabled={waiting || !may.tick}
           onChange={({ currentTarget: { checked } }) => tick.mutate({ item, done: checked })}
         />
-        <span className={styles['box']} aria-hidden>
-          <IconCheck size={18} stroke={3} />
+        <span className={filters['tick']} aria-hidden>
+          <IconCheck size={14} stroke={3} />
         </span>
-        <span className={styles['words']}>
+        <Stack component="span" gap={0} flex={1} miw={0}>
           <span>{item.text}</span>
           {item.done_at !== null && item.done_by !== null && item.done_by.name !== '' && (
-            <small>
+            <Text component="small" size="xs" c="dimmed">
               {text('checklists.doneBy', { name: item.done_by.name, when: formats.monthDay(item.done_at) })}
-            </small>
+            </Text>
           )}
-        </span>
+        </Stack>
       </label>
       {may.update && !waiting && (
-        <div className={styles['acts']}>
+        <Group className={styles['acts'] ?? ''} gap={0} wrap="nowrap">
           <ActionIcon
             color="gray"
             aria-label={text('checklists.editItem', { name: item.text })}
@@ -84,7 +85,7 @@ export function ItemRow({ item, at, place, may, handle, dragged, line }: ItemRow
             <button
               ref={grip}
               type="button"
-              className={styles['grip']}
+              className={`${filters['tool']} ${styles['grip']}`}
               aria-label={text('checklists.moveItem', { name: item.text })}
               {...handle}
               onKeyDown={(event) => {
@@ -95,7 +96,7 @@ export function ItemRow({ item, at, place, may, handle, dragged, line }: ItemRow
               <IconGripVertical size={18} aria-hidden />
             </button>
           )}
-        </div>
+        </Group>
       )}
     </li>
   )
@@ -126,7 +127,7 @@ function EditItem({ item, place, onEnd }: { item: ShownItem; place: Place; onEnd
     <li className={styles['item']}>
       <input
         ref={field}
-        className={styles['field']}
+        className={filters['within']}
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
         onKeyDown={press}

@@ -14,7 +14,6 @@ import { linesOf } from './itemLines.ts'
 import { useTemplates } from './useChecklists.ts'
 import { useChangeTemplate, useRemoveTemplate } from './useTemplateActs.ts'
 import foot from '../../ui/foot.module.css'
-import styles from './checklists.module.css'
 
 /** The business's templates: changed and removed; one is made from a checklist's menu. */
 export function Templates({ onClose }: { onClose: () => void }) {
@@ -36,13 +35,15 @@ export function Templates({ onClose }: { onClose: () => void }) {
         <Text size="sm" c="dimmed">
           {text('checklists.templatesText')}
         </Text>
-        <ul className={styles['templates']} aria-label={text('checklists.templatesTitle')}>
+        <ul aria-label={text('checklists.templatesTitle')}>
           {all.map((template) => (
-            <li key={template.id}>
-              <div className={styles['words']}>
+            <Group key={template.id} component="li" gap="xs" py={4} wrap="nowrap">
+              <Stack gap={0} flex={1} miw={0}>
                 <strong>{template.name}</strong>
-                <small>{text('checklists.templateItems', { count: template.items.length })}</small>
-              </div>
+                <Text size="xs" c="dimmed">
+                  {text('checklists.templateItems', { count: template.items.length })}
+                </Text>
+              </Stack>
               <ActionIcon
                 color="gray"
                 aria-label={text('checklists.editTemplate', { name: template.name })}
@@ -57,7 +58,7 @@ export function Templates({ onClose }: { onClose: () => void }) {
               >
                 <IconTrash size={18} aria-hidden />
               </ActionIcon>
-            </li>
+            </Group>
           ))}
         </ul>
       </>

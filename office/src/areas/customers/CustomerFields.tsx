@@ -5,7 +5,7 @@ import '@mantine/core/styles/CloseButton.layer.css'
 import '@mantine/core/styles/Combobox.layer.css'
 import '@mantine/core/styles/Pill.layer.css'
 import '@mantine/core/styles/PillsInput.layer.css'
-import { NativeSelect, TagsInput, Textarea, TextInput } from '@mantine/core'
+import { Button, Group, NativeSelect, Stack, TagsInput, TextInput, Textarea } from '@mantine/core'
 import IconPlus from '~icons/tabler/plus'
 import IconX from '~icons/tabler/x'
 import { sources } from '#contract/sources.ts'
@@ -14,7 +14,7 @@ import filters from '../../ui/filters.module.css'
 import type { FormValue } from './formValue.ts'
 import { useCustomerTags } from './useCustomerList.ts'
 import { MOST_TAGS, MOST_WAYS } from './words.ts'
-import styles from './form.module.css'
+import fields from '../../ui/page/fields.module.css'
 
 export interface CustomerFieldsProps {
   value: FormValue
@@ -28,7 +28,7 @@ export function CustomerFields({ value, onChange, errors }: CustomerFieldsProps)
   const text = useText()
   const known = useCustomerTags()
   return (
-    <div className={styles['fields']}>
+    <div className={fields['fields']}>
       <TextInput
         label={text('customers.name')}
         value={value.name}
@@ -62,7 +62,7 @@ export function CustomerFields({ value, onChange, errors }: CustomerFieldsProps)
         onChange={(emails) => onChange({ emails })}
         errors={errors}
       />
-      <div className={styles['wide']}>
+      <div className={fields['wide']}>
         <Several
           field="addresses"
           type="text"
@@ -92,7 +92,7 @@ export function CustomerFields({ value, onChange, errors }: CustomerFieldsProps)
         ]}
       />
       <Textarea
-        className={styles['wide'] ?? ''}
+        className={fields['wide'] ?? ''}
         label={text('customers.notes')}
         value={value.notes}
         onChange={(event) => onChange({ notes: event.currentTarget.value })}
@@ -122,16 +122,19 @@ function Several({ field, type, longest, values, onChange, errors }: SeveralProp
   const text = useText()
   const label = text(one[field])
   return (
-    <div className={styles['several']}>
+    <Stack gap="xs">
       {values.map((value, place) => (
-        <div
+        <Group
           // The place is all that tells one from another while it is written.
           // oxlint-disable-next-line react/no-array-index-key
           key={place}
-          className={styles['line']}
+          gap={4}
+          align="flex-end"
+          wrap="nowrap"
         >
           <TextInput
-            className={styles['grow'] ?? ''}
+            flex={1}
+            miw={0}
             type={type}
             label={place === 0 ? label : undefined}
             aria-label={place === 0 ? undefined : text('customers.another', { field: label, number: place + 1 })}
@@ -151,14 +154,19 @@ function Several({ field, type, longest, values, onChange, errors }: SeveralProp
               <IconX size={18} aria-hidden />
             </button>
           )}
-        </div>
+        </Group>
       ))}
       {values.length < MOST_WAYS && (values[values.length - 1] ?? '').trim() !== '' && (
-        <button type="button" className={styles['add']} onClick={() => onChange([...values, ''])}>
-          <IconPlus size={16} aria-hidden />
+        <Button
+          variant="subtle"
+          px="xs"
+          mr="auto"
+          leftSection={<IconPlus size={16} aria-hidden />}
+          onClick={() => onChange([...values, ''])}
+        >
           {text(`customers.add.${field}`)}
-        </button>
+        </Button>
       )}
-    </div>
+    </Stack>
   )
 }

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, type RefObject } from 'react'
 import { usePhone } from '../../lib/breakpoints.ts'
@@ -70,7 +71,7 @@ export function InboxScreen() {
           onNew={mayWrite ? write : undefined}
         />
       </section>
-      <div ref={pane} className={styles['pane']}>
+      <Stack ref={pane} className={styles['pane'] ?? ''} gap={0}>
         {isWriting ? (
           <Suspense fallback={null}>
             <NewMessage
@@ -92,7 +93,7 @@ export function InboxScreen() {
             onClose={selection.close}
           />
         )}
-      </div>
+      </Stack>
     </div>
   )
 }

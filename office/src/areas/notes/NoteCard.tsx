@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Loader } from '@mantine/core'
+import { ActionIcon, Box, Button, Group, Loader } from '@mantine/core'
 import IconArchive from '~icons/tabler/archive'
 import IconArchiveOff from '~icons/tabler/archive-off'
 import IconPencil from '~icons/tabler/pencil'
@@ -8,6 +8,7 @@ import { TimeAgo } from '../../ui/times.tsx'
 import { Waits } from '../../ui/WaitingMark.tsx'
 import { Marked } from './Marked.tsx'
 import { isOnItsWay, type ShownNote } from './useNotes.ts'
+import box from '../../ui/page/box.module.css'
 import styles from './notes.module.css'
 
 /** A longer body is shown in part until somebody wants all of it. In letters. */
@@ -30,18 +31,27 @@ export function NoteCard({ note, words, onEdit, onArchive, onRestore }: NoteCard
   const { title } = note
   return (
     <li>
-      <article className={styles['note']} aria-label={title} aria-busy={saving} data-archived={note.archived !== null}>
-        <div className={styles['words']}>
+      <Group
+        component="article"
+        className={box['box'] ?? ''}
+        gap="xs"
+        align="flex-start"
+        wrap="nowrap"
+        aria-label={title}
+        aria-busy={saving}
+        data-over={note.archived !== null}
+      >
+        <Box flex={1} miw={0} py={4}>
           <h3>
             <Marked text={title} words={words} />
           </h3>
           {note.body !== '' && <Body body={note.body} words={words} />}
-          <p className={styles['when']}>
+          <Group component="p" gap="4px var(--mantine-spacing-sm)" mt={6} c="dimmed" fz="xs">
             {saving ? (
-              <span className={styles['saving']}>
+              <Group component="span" gap={6} wrap="nowrap" display="inline-flex">
                 <Loader size={12} aria-hidden />
                 {text('notes.saving')}
-              </span>
+              </Group>
             ) : (
               <>
                 <TimeAgo moment={note.created} />
@@ -49,10 +59,10 @@ export function NoteCard({ note, words, onEdit, onArchive, onRestore }: NoteCard
                 {note.waits !== undefined && <Waits standing={note.waits} />}
               </>
             )}
-          </p>
-        </div>
+          </Group>
+        </Box>
         {!saving && (
-          <div className={styles['acts']}>
+          <Group gap={0} align="stretch" wrap="nowrap">
             {onEdit !== undefined && (
               <ActionIcon color="gray" onClick={() => onEdit(note)} aria-label={text('notes.edit', { title })}>
                 <IconPencil size={20} aria-hidden />
@@ -68,9 +78,9 @@ export function NoteCard({ note, words, onEdit, onArchive, onRestore }: NoteCard
                 <IconArchiveOff size={20} aria-hidden />
               </ActionIcon>
             )}
-          </div>
+          </Group>
         )}
-      </article>
+      </Group>
     </li>
   )
 }

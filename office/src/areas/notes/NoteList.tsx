@@ -1,4 +1,4 @@
-import IconChevronRight from '~icons/tabler/chevron-right'
+import { Stack, Text } from '@mantine/core'
 import type { More } from '../../lib/more.ts'
 import { useText } from '../../lib/texts.ts'
 import { MoreOfList } from '../../ui/MoreOfList.tsx'
@@ -31,12 +31,12 @@ export function NoteList({ notes, total, partial, more, words, projectId, mayCha
   const archived = found.filter((note) => note.archived !== null)
   return (
     <>
-      <output className={styles['found']}>
+      <Text component="output" size="sm" c="dimmed">
         {words.trim() === '' ? '' : text('notes.found', { count: total ?? active.length })}
         {partial && ` ${text('notes.partial', { count: notes.length })}`}
-      </output>
+      </Text>
       {active.length > 0 && (
-        <ul className={styles['list']} aria-label={text('notes.heading')}>
+        <Stack component="ul" gap="sm" aria-label={text('notes.heading')}>
           {active.map((note) => (
             <NoteCard
               key={note.id}
@@ -46,16 +46,13 @@ export function NoteList({ notes, total, partial, more, words, projectId, mayCha
               onArchive={mayChange ? ({ id }) => archive.mutate(id) : undefined}
             />
           ))}
-        </ul>
+        </Stack>
       )}
       <MoreOfList {...more} />
       {archived.length > 0 && (
-        <details className={styles['archive']}>
-          <summary>
-            <IconChevronRight size={18} aria-hidden />
-            {text('notes.archivedCount', { count: archived.length })}
-          </summary>
-          <ul className={styles['list']} aria-label={text('notes.archivedHeading')}>
+        <details>
+          <summary className={styles['archived']}>{text('notes.archivedCount', { count: archived.length })}</summary>
+          <Stack component="ul" gap="sm" aria-label={text('notes.archivedHeading')}>
             {archived.map((note) => (
               <NoteCard
                 key={note.id}
@@ -64,7 +61,7 @@ export function NoteList({ notes, total, partial, more, words, projectId, mayCha
                 onRestore={mayChange ? ({ id }) => restore.mutate(id) : undefined}
               />
             ))}
-          </ul>
+          </Stack>
         </details>
       )}
     </>

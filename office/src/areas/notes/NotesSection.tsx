@@ -1,4 +1,4 @@
-import { Button, Title } from '@mantine/core'
+import { Button } from '@mantine/core'
 import IconNotes from '~icons/tabler/notes'
 import IconPlus from '~icons/tabler/plus'
 import { parseAsString, useQueryState } from 'nuqs'
@@ -14,7 +14,7 @@ import { useFoundNotes } from './api/notePages.ts'
 import { NotesSearch } from './NotesSearch.tsx'
 import { useCreateNoteOpen, useEditedNote } from './NoteWindows.tsx'
 import { countOf, useNotes } from './useNotes.ts'
-import styles from './notes.module.css'
+import { Section } from '../../ui/page/Section.tsx'
 
 /** What the notes need to know of their project. */
 export type NotesProject = Pick<Project, 'id' | 'name' | 'customer' | 'customer_id' | 'may'>
@@ -63,16 +63,9 @@ export function NotesSection({ project }: { project: NotesProject }) {
     )
   }
   return (
-    <section className={styles['section']} aria-labelledby="notes-heading">
-      <header className={styles['header']}>
-        <Title order={2} id="notes-heading">
-          {text('notes.heading')}
-          {count > 0 && <span className={styles['count']}>{formats.number(count)}</span>}
-        </Title>
-        {add}
-      </header>
+    <Section title={text('notes.heading')} {...(count > 0 && { count: formats.number(count) })} acts={add}>
       {all !== undefined && all.length > 0 && <NotesSearch words={words} onChange={search} />}
       {body()}
-    </section>
+    </Section>
   )
 }

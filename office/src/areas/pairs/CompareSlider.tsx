@@ -1,3 +1,4 @@
+import { Badge } from '@mantine/core'
 import IconArrowsHorizontal from '~icons/tabler/arrows-horizontal'
 import { useRef, useState } from 'react'
 import type { Photo } from '#contract/photos.ts'
@@ -39,12 +40,26 @@ export function CompareSlider({ before, after, name, sizes }: CompareSliderProps
       <div className={styles['before']}>
         <PhotoImage photo={before} alt="" sizes={sizes} shape="wide" />
       </div>
-      <span className={styles['labelBefore']} data-hidden={at < 18} aria-hidden>
+      <Badge
+        component="span"
+        variant="filled"
+        color="black"
+        className={styles['label'] ?? ''}
+        data-hidden={at < 18}
+        aria-hidden
+      >
         {text('pairs.before')}
-      </span>
-      <span className={styles['labelAfter']} data-hidden={at > 82} aria-hidden>
+      </Badge>
+      <Badge
+        component="span"
+        variant="filled"
+        color="black"
+        className={styles['label'] ?? ''}
+        data-hidden={at > 82}
+        aria-hidden
+      >
         {text('pairs.after')}
-      </span>
+      </Badge>
       <input
         type="range"
         className={styles['range']}

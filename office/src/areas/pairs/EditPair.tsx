@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Input.layer.css'
 import '@mantine/core/styles/Checkbox.layer.css'
 import '@mantine/core/styles/InlineInput.layer.css'
-import { Checkbox, Stack, TextInput } from '@mantine/core'
+import { Box, Checkbox, Stack, TextInput } from '@mantine/core'
 import IconPhoto from '~icons/tabler/photo'
 import { useState, type FormEvent } from 'react'
 import type { Pair } from '#contract/pairs.ts'
@@ -17,7 +17,6 @@ import { usePhotos } from '../photos/index.ts'
 import { CompareSlider } from './CompareSlider.tsx'
 import { PhotoChoice } from './PhotoChoice.tsx'
 import { useChangePair, useCreatePair } from './usePairActs.ts'
-import styles from './pairs.module.css'
 
 export interface EditPairProps {
   projectId: string
@@ -75,14 +74,14 @@ export function EditPair({ projectId, pair, mayPublish, onClose }: EditPairProps
         <output>{text(step)}</output>
         <PhotoChoice photos={photos} before={before} after={after} onChoose={choose} />
         {before !== undefined && after !== undefined && (
-          <div className={styles['preview']}>
+          <Box w="100%" maw="26rem" mx="auto">
             <CompareSlider
               before={before}
               after={after}
               name={caption.trim() === '' ? text('pairs.heading') : caption.trim()}
               sizes="(max-width: 48em) 100vw, 26rem"
             />
-          </div>
+          </Box>
         )}
         <TextInput
           label={text('pairs.caption')}

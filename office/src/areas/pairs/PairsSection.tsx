@@ -1,4 +1,4 @@
-import { Button, Title } from '@mantine/core'
+import { Button } from '@mantine/core'
 import IconPlus from '~icons/tabler/plus'
 import IconSquareHalf from '~icons/tabler/square-half'
 import { useQueryState } from 'nuqs'
@@ -14,7 +14,8 @@ import { CardsSkeleton } from '../../ui/Skeletons.tsx'
 import { PairCard } from './PairCard.tsx'
 import { useChangePair, useRemovePair } from './usePairActs.ts'
 import { usePairs } from './usePairs.ts'
-import styles from './pairs.module.css'
+import box from '../../ui/page/box.module.css'
+import { Section } from '../../ui/page/Section.tsx'
 
 const EditPair = lazy(async () => ({ default: (await import('./EditPair.tsx')).EditPair }))
 
@@ -54,7 +55,7 @@ export function PairsSection({ project }: { project: PairsProject }) {
     if (pairs.length === 0)
       return <EmptyPart icon={IconSquareHalf}>{text(enough ? 'pairs.emptyReady' : 'pairs.empty')}</EmptyPart>
     return (
-      <ul className={styles['pairs']} aria-label={text('pairs.heading')}>
+      <ul className={box['boxes']} aria-label={text('pairs.heading')}>
         {pairs.map((pair, at) => (
           <PairCard
             key={pair.id}
@@ -70,17 +71,17 @@ export function PairsSection({ project }: { project: PairsProject }) {
     )
   }
   return (
-    <section className={styles['section']} aria-labelledby="pairs-heading">
-      <header className={styles['header']}>
-        <Title order={2} id="pairs-heading">
-          {text('pairs.heading')}
-        </Title>
-        {mayChange && enough && (
+    <Section
+      title={text('pairs.heading')}
+      acts={
+        mayChange &&
+        enough && (
           <Button variant="light" leftSection={<IconPlus size={18} aria-hidden />} onClick={() => void setOpen(NEW)}>
             {text('pairs.add')}
           </Button>
-        )}
-      </header>
+        )
+      }
+    >
       {body()}
       <Suspense fallback={null}>
         {mayChange && (open === NEW || edited !== undefined) && (
@@ -93,6 +94,6 @@ export function PairsSection({ project }: { project: PairsProject }) {
           />
         )}
       </Suspense>
-    </section>
+    </Section>
   )
 }

@@ -1,3 +1,4 @@
+import { Badge } from '@mantine/core'
 import type { Photo } from '#contract/photos.ts'
 import { useText } from '../../lib/texts.ts'
 import { PhotoImage } from '../../ui/PhotoImage.tsx'
@@ -27,7 +28,11 @@ export function PhotoChoice({ photos, before, after, onChoose }: PhotoChoiceProp
               onClick={() => onChoose(photo)}
             >
               <PhotoImage photo={photo} alt="" sizes="(max-width: 48em) 30vw, 140px" />
-              {is !== null && <span aria-hidden>{text(is === 'before' ? 'pairs.before' : 'pairs.after')}</span>}
+              {is !== null && (
+                <Badge variant="filled" pos="absolute" bottom={8} left={8} aria-hidden>
+                  {text(is === 'before' ? 'pairs.before' : 'pairs.after')}
+                </Badge>
+              )}
             </button>
           </li>
         )

@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core'
+import { Text, TextInput, VisuallyHidden } from '@mantine/core'
 import IconExternalLink from '~icons/tabler/external-link'
 import IconMapPin from '~icons/tabler/map-pin'
 import { useId, useRef, useState, type KeyboardEvent } from 'react'
@@ -9,6 +9,8 @@ import { useSite } from '../../lib/site.tsx'
 import { useText } from '../../lib/texts.ts'
 import { useMapSettings } from './useMapSettings.ts'
 import { useSuggestions } from './useSuggestions.ts'
+import filters from '../../ui/filters.module.css'
+import links from '../../ui/links.module.css'
 import styles from './places.module.css'
 
 /** An address as typed; where it was chosen from the suggestions also its place (else empty) and its position. */
@@ -119,7 +121,7 @@ export function AddressField({ className = '', label, value, onChange, error }: 
         })}
       />
       {shown && (
-        <div className={styles['window']}>
+        <div className={`${filters['window']} ${styles['window']}`}>
           {/* No element of HTML is the list of a combobox (WAI-ARIA, combobox). */}
           {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role */}
           <div id={`${id}-list`} role="listbox" aria-label={text('places.suggestions')}>
@@ -131,6 +133,7 @@ export function AddressField({ className = '', label, value, onChange, error }: 
                 id={optionId(index)}
                 // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
                 role="option"
+                className={filters['act']}
                 tabIndex={-1}
                 aria-selected={index === at}
                 onMouseDown={(event) => event.preventDefault()}
@@ -138,22 +141,28 @@ export function AddressField({ className = '', label, value, onChange, error }: 
               >
                 <IconMapPin size={18} aria-hidden />
                 <span>
-                  <strong>{suggestion.text}</strong>
-                  {suggestion.secondary !== '' && <small>{suggestion.secondary}</small>}
+                  {suggestion.text}
+                  {suggestion.secondary !== '' && (
+                    <Text span display="block" size="sm" c="dimmed">
+                      {suggestion.secondary}
+                    </Text>
+                  )}
                 </span>
               </div>
             ))}
           </div>
           {map !== undefined && map.places_attribution !== '' && (
-            <p className={styles['thanks']}>{map.places_attribution}</p>
+            <Text pt={4} px="md" pb="xs" c="dimmed" size="xs" ta="right">
+              {map.places_attribution}
+            </Text>
           )}
         </div>
       )}
-      <output className={styles['heard']}>
+      <VisuallyHidden component="output">
         {open && found.data?.configured === true ? text('places.found', { count: suggestions.length }) : ''}
-      </output>
+      </VisuallyHidden>
       {value.address.trim() !== '' && (
-        <a className={styles['open']} href={mapsLink(value)} target="_blank" rel="noreferrer">
+        <a className={links['link']} href={mapsLink(value)} target="_blank" rel="noreferrer">
           <IconExternalLink size={16} aria-hidden />
           {text('places.open')}
         </a>

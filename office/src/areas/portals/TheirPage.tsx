@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Text, Group, Stack } from '@mantine/core'
 import IconCopy from '~icons/tabler/copy'
 import IconLinkOff from '~icons/tabler/link-off'
 import IconMail from '~icons/tabler/mail'
@@ -32,10 +32,10 @@ export function TheirPage({ customerId, name, requestId }: TheirPageProps) {
     return <ListSkeleton rows={1} />
   }
   return (
-    <section className={styles['page']} aria-labelledby={`portal-${customerId}`}>
+    <Stack className={styles['page'] ?? ''} component="section" gap="xs" aria-labelledby={`portal-${customerId}`}>
       <h3 id={`portal-${customerId}`}>{text('portals.title')}</h3>
       {body()}
-    </section>
+    </Stack>
   )
 }
 
@@ -54,12 +54,17 @@ function Known({ portal, customerId, name, requestId }: KnownProps) {
   const send = useSendPortal(customerId, requestId)
   const copy = useCopyPortal(customerId, setAddress)
   const end = useEndPortal(customerId)
-  if (!portal.reachable) return <p className={styles['quiet']}>{text('portals.archived')}</p>
+  if (!portal.reachable)
+    return (
+      <Text inherit c="dimmed">
+        {text('portals.archived')}
+      </Text>
+    )
   const open = portal.ways.filter(({ refusal }) => refusal === null)
   return (
     <>
       <Standing portal={portal} />
-      <div className={styles['acts']}>
+      <Group gap="xs" align="stretch">
         {open.map(({ channel }) => {
           const Sign = signs[channel]
           return (
@@ -97,7 +102,7 @@ function Known({ portal, customerId, name, requestId }: KnownProps) {
             {text('portals.end')}
           </Button>
         )}
-      </div>
+      </Group>
       {address !== null && portal.open > 0 && (
         <input
           className={styles['address']}
@@ -109,9 +114,9 @@ function Known({ portal, customerId, name, requestId }: KnownProps) {
       )}
       {portal.ways.map(({ channel, refusal }) =>
         refusal === 'opted_out' || refusal === 'do_not_contact' ? (
-          <p key={channel} className={styles['quiet']}>
+          <Text key={channel} inherit c="dimmed">
             {text(`portals.notBy.${channel}`, { reason: text(`portals.refused.${refusal}`) })}
-          </p>
+          </Text>
         ) : null,
       )}
     </>
@@ -124,7 +129,7 @@ function Standing({ portal }: { portal: ShownPortal }) {
   const formats = useFormats()
   const { open, expires, views, last_seen: seen } = portal
   return (
-    <p className={styles['quiet']}>
+    <Text inherit c="dimmed">
       {open === 0 ? `${text('portals.what')} ${text('portals.none')}` : text('portals.open', { count: open })}
       {open > 0 && expires !== null && ` ${text('portals.until', { when: formats.date(expires) })}`}
       {(open > 0 || views > 0) && ` · ${views === 0 ? text('portals.never') : text('portals.views', { count: views })}`}
@@ -133,6 +138,6 @@ function Standing({ portal }: { portal: ShownPortal }) {
           , <TimeAgo moment={seen} />
         </>
       )}
-    </p>
+    </Text>
   )
 }

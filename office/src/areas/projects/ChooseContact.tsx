@@ -15,7 +15,7 @@ import { missingFields, refusedFields } from './formFaults.ts'
 import { formOf } from './formValue.ts'
 import { useSaveProject } from './useSaveProject.ts'
 import foot from '../../ui/foot.module.css'
-import styles from './form.module.css'
+import fields from '../../ui/page/fields.module.css'
 
 /** Gives a project its customer: somebody of the book, or somebody new. */
 export function ChooseContact({ project, onClose }: { project: Project; onClose: () => void }) {
@@ -39,7 +39,7 @@ export function ChooseContact({ project, onClose }: { project: Project; onClose:
     <Sheet opened onClose={onClose} title={text('projects.contact.addTitle')}>
       <form onSubmit={submit} noValidate>
         <Stack gap="md">
-          <div className={styles['fields']}>
+          <div className={fields['fields']}>
             <CustomerField
               value={value}
               onChange={(patch) => setValue((before) => ({ ...before, ...patch, customerKey: '' }))}

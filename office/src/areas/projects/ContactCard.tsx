@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button, Group, Text, Title } from '@mantine/core'
 import IconMail from '~icons/tabler/mail'
 import IconMessage from '~icons/tabler/message'
 import IconPencil from '~icons/tabler/pencil'
@@ -10,6 +10,7 @@ import { useFormats } from '../../lib/formats.ts'
 import { useSite } from '../../lib/site.tsx'
 import { useText } from '../../lib/texts.ts'
 import type { ContactWindow } from './ContactWindows.tsx'
+import acts from '../../ui/acts.module.css'
 import styles from './contact.module.css'
 
 export interface ContactCardProps {
@@ -26,33 +27,55 @@ export function ContactCard({ project: { customer, may }, onOpen }: ContactCardP
   if (customer === null) {
     if (!may.update) return null
     return (
-      <section className={styles['card']} aria-labelledby="contact-heading">
-        <h2 id="contact-heading" className={styles['none']}>
+      <Group
+        className={styles['card'] ?? ''}
+        component="section"
+        gap="var(--mantine-spacing-sm) var(--mantine-spacing-lg)"
+        justify="space-between"
+        aria-labelledby="contact-heading"
+      >
+        <Title order={2} size="h3" id="contact-heading" c="dimmed">
           {text('projects.contact.none')}
-        </h2>
+        </Title>
         <Button variant="light" leftSection={<IconUserPlus size={18} aria-hidden />} onClick={() => onOpen('choose')}>
           {text('projects.contact.add')}
         </Button>
-      </section>
+      </Group>
     )
   }
   const { id, name, phone, email } = customer
   return (
-    <section className={styles['card']} aria-label={text('projects.contact.heading')}>
-      <div className={styles['who']}>
-        <p className={styles['label']}>{text('projects.contact.heading')}</p>
-        <h2 className={styles['name']}>
+    <Group
+      className={styles['card'] ?? ''}
+      component="section"
+      gap="var(--mantine-spacing-sm) var(--mantine-spacing-lg)"
+      justify="space-between"
+      aria-label={text('projects.contact.heading')}
+    >
+      <Box flex="1 1 12rem" miw={0}>
+        <Text size="sm" c="dimmed">
+          {text('projects.contact.heading')}
+        </Text>
+        <Title order={2} size="h3" className={styles['name'] ?? ''}>
           <Link to="/customers" search={{ customer: id }}>
             {name}
           </Link>
-        </h2>
-        {phone === null && email === null && <p className={styles['way']}>{text('projects.contact.noWays')}</p>}
-        {email !== null && <p className={styles['way']}>{email}</p>}
-      </div>
-      <div className={styles['acts']}>
+        </Title>
+        {phone === null && email === null && (
+          <Text size="sm" c="dimmed">
+            {text('projects.contact.noWays')}
+          </Text>
+        )}
+        {email !== null && (
+          <Text size="sm" c="dimmed">
+            {email}
+          </Text>
+        )}
+      </Box>
+      <div className={`${acts['acts']} ${styles['acts']}`}>
         {phone !== null && (
           <a
-            className={styles['act']}
+            className={acts['act']}
             data-main
             href={`tel:${phone}`}
             aria-label={text('shell.call', { phone: formats.phone(phone) })}
@@ -63,8 +86,7 @@ export function ContactCard({ project: { customer, may }, onOpen }: ContactCardP
         )}
         {mayEdit && phone !== null && (
           <Link
-            className={styles['act']}
-            data-short
+            className={acts['act']}
             to="/inbox"
             search={{ to: id, by: 'sms' }}
             aria-label={text('projects.contact.textNamed', { name })}
@@ -75,8 +97,7 @@ export function ContactCard({ project: { customer, may }, onOpen }: ContactCardP
         )}
         {mayEdit && email !== null && (
           <Link
-            className={styles['act']}
-            data-short
+            className={acts['act']}
             to="/inbox"
             search={{ to: id, by: 'email' }}
             aria-label={text('projects.contact.emailNamed', { name })}
@@ -88,8 +109,7 @@ export function ContactCard({ project: { customer, may }, onOpen }: ContactCardP
         {mayEdit && (
           <button
             type="button"
-            className={styles['act']}
-            data-short
+            className={acts['act']}
             aria-label={text('projects.contact.edit')}
             onClick={() => onOpen('edit')}
           >
@@ -98,6 +118,6 @@ export function ContactCard({ project: { customer, may }, onOpen }: ContactCardP
           </button>
         )}
       </div>
-    </section>
+    </Group>
   )
 }

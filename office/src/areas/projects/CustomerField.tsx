@@ -1,4 +1,4 @@
-import { Button, Select, Text, TextInput } from '@mantine/core'
+import { Button, Select, Text, TextInput, Group, Stack } from '@mantine/core'
 import IconUserPlus from '~icons/tabler/user-plus'
 import { useState } from 'react'
 import { useFormats } from '../../lib/formats.ts'
@@ -6,6 +6,7 @@ import { useText } from '../../lib/texts.ts'
 import type { FormValue } from './formValue.ts'
 import { insideForm } from './insideForm.ts'
 import { useCustomers } from './useCustomers.ts'
+import fields from '../../ui/page/fields.module.css'
 import styles from './form.module.css'
 
 /** Stands for "somebody new" among the ids. */
@@ -50,7 +51,7 @@ export function CustomerField({ value, onChange, errors }: CustomerFieldProps) {
   }
   return (
     <Select
-      className={styles['wide'] ?? ''}
+      className={fields['wide'] ?? ''}
       label={text('projects.customer')}
       placeholder={text('projects.customerHint')}
       data={data}
@@ -69,19 +70,26 @@ export function CustomerField({ value, onChange, errors }: CustomerFieldProps) {
         const each = customers.find(({ id }) => id === option.value)
         const contact = contactOf(each, formats.phone)
         return option.value === NEW ? (
-          <span className={styles['add']}>
+          <Group
+            component="span"
+            gap="xs"
+            wrap="nowrap"
+            mih="2rem"
+            c="var(--mantine-color-petrol-light-color)"
+            fw={600}
+          >
             <IconUserPlus size={18} aria-hidden />
             {option.label}
-          </span>
+          </Group>
         ) : (
-          <span className={styles['option']}>
+          <Stack component="span" gap={0} miw={0}>
             <span>{option.label}</span>
             {contact !== '' && (
               <Text span size="sm" c="dimmed">
                 {contact}
               </Text>
             )}
-          </span>
+          </Stack>
         )
       }}
     />
@@ -99,10 +107,10 @@ function contactOf(customer: Contact, phoneText: (phone: string) => string): str
 function NewCustomer({ value, onChange, errors }: CustomerFieldProps) {
   const text = useText()
   return (
-    <fieldset className={styles['customer']}>
+    <fieldset className={`${fields['fields']} ${fields['wide']} ${styles['customer']}`}>
       <legend>{text('projects.newCustomer')}</legend>
       <TextInput
-        className={styles['wide'] ?? ''}
+        className={fields['wide'] ?? ''}
         label={text('projects.customerName')}
         value={value.newName}
         onChange={(event) => onChange({ newName: event.currentTarget.value })}
@@ -128,7 +136,7 @@ function NewCustomer({ value, onChange, errors }: CustomerFieldProps) {
         maxLength={254}
         autoComplete="off"
       />
-      <div className={styles['wide']}>
+      <div className={fields['wide']}>
         <Button
           variant="transparent"
           px={0}

@@ -18,7 +18,7 @@ import { insideForm } from './insideForm.ts'
 import { knownTags } from './knownTags.ts'
 import { useServices } from './useServices.ts'
 import { projectStatuses } from './words.ts'
-import styles from './form.module.css'
+import fields from '../../ui/page/fields.module.css'
 
 export interface ProjectFieldsProps {
   value: FormValue
@@ -38,9 +38,9 @@ export function ProjectFields({ value, onChange, errors }: ProjectFieldsProps) {
   const chooseServices = (chosen: string[]) =>
     onChange({ services: [...nameless, ...offered.filter(({ id }) => chosen.includes(id)).map(({ id }) => id)] })
   return (
-    <div className={styles['fields']}>
+    <div className={fields['fields']}>
       <TextInput
-        className={styles['wide'] ?? ''}
+        className={fields['wide'] ?? ''}
         label={text('projects.name')}
         placeholder={text('projects.nameHint')}
         value={value.name}
@@ -54,14 +54,14 @@ export function ProjectFields({ value, onChange, errors }: ProjectFieldsProps) {
       />
       <CustomerField value={value} onChange={onChange} errors={errors} />
       <AddressField
-        className={styles['wide'] ?? ''}
+        className={fields['wide'] ?? ''}
         label={text('projects.address')}
         value={value}
         onChange={(address) => onChange(address)}
         error={errors['address']}
       />
       <NativeSelect
-        className={styles['wide'] ?? ''}
+        className={fields['wide'] ?? ''}
         size="md"
         label={text('projects.status')}
         value={value.status}
@@ -85,7 +85,7 @@ export function ProjectFields({ value, onChange, errors }: ProjectFieldsProps) {
         error={errors['end_date']}
       />
       <MultiSelect
-        className={styles['wide'] ?? ''}
+        className={fields['wide'] ?? ''}
         label={text('projects.services')}
         data={offered.map(({ id, name }) => ({ value: String(id), label: name }))}
         value={value.services.filter((id) => !nameless.includes(id)).map(String)}
@@ -98,7 +98,7 @@ export function ProjectFields({ value, onChange, errors }: ProjectFieldsProps) {
         nothingFoundMessage={text('projects.noServices')}
       />
       <TagsInput
-        className={styles['wide'] ?? ''}
+        className={fields['wide'] ?? ''}
         label={text('projects.tags')}
         description={text('projects.tagsHint')}
         data={knownTags(client, slug)}
@@ -110,7 +110,7 @@ export function ProjectFields({ value, onChange, errors }: ProjectFieldsProps) {
         comboboxProps={insideForm}
       />
       <Textarea
-        className={styles['wide'] ?? ''}
+        className={fields['wide'] ?? ''}
         label={text('projects.description')}
         value={value.description}
         onChange={(event) => onChange({ description: event.currentTarget.value })}

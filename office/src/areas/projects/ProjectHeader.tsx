@@ -1,4 +1,4 @@
-import { Button, Title } from '@mantine/core'
+import { Button, Title, Stack, Group } from '@mantine/core'
 import IconArchive from '~icons/tabler/archive'
 import IconArchiveOff from '~icons/tabler/archive-off'
 import IconCalendar from '~icons/tabler/calendar'
@@ -17,6 +17,8 @@ import { useContactWindow } from './ContactWindows.tsx'
 import { ProjectWords } from './ProjectWords.tsx'
 import { StatusControl } from './StatusControl.tsx'
 import { useArchiveProject, useRestoreProject } from './useArchiveProject.ts'
+import links from '../../ui/links.module.css'
+import { Mark } from '../../ui/marks/Mark.tsx'
 import styles from './project.module.css'
 
 /**
@@ -30,37 +32,35 @@ export function ProjectHeader({ project, onEdit }: { project: Project; onEdit: (
   const [, openContact] = useContactWindow()
   const { name, address, date, end_date: end, request_id: request, may } = project
   return (
-    <header className={styles['header']}>
-      <div className={styles['top']}>
+    <Stack component="header" gap="sm">
+      <Group className={styles['top'] ?? ''} gap="xs" justify="space-between">
         <BackLink />
         <Acts project={project} onEdit={onEdit} />
-      </div>
-      <Title order={1} className={styles['name'] ?? ''}>
-        {name}
-      </Title>
-      {project.archived !== null && <p className={styles['archived']}>{text('projects.isArchived')}</p>}
-      <div className={styles['facts']}>
+      </Group>
+      <Title order={1}>{name}</Title>
+      {project.archived !== null && <Mark meaning="waiting" icon={IconArchive} label={text('projects.isArchived')} />}
+      <Group gap="4px var(--mantine-spacing-lg)">
         <StatusControl project={project} mayChange={may.update} />
         <WaitingMark record={`project:${project.id}`} />
         {address !== '' && <AddressLink address={address} />}
         {date !== null && (
-          <span className={styles['fact']}>
+          <Group component="span" gap={6} wrap="nowrap">
             <IconCalendar size={18} aria-hidden />
             {end === null || end === date
               ? formats.day(date)
               : text('projects.dates', { from: formats.day(date), to: formats.day(end) })}
-          </span>
+          </Group>
         )}
         {request !== null && (
-          <Link to="/requests" search={{ request }} className={styles['link'] ?? ''}>
+          <Link to="/requests" search={{ request }} className={links['link'] ?? ''}>
             <IconInbox size={18} aria-hidden />
             {text('projects.openRequest')}
           </Link>
         )}
-      </div>
+      </Group>
       {!phone && <ProjectWords project={project} />}
       <ContactCard project={project} onOpen={(window) => void openContact(window)} />
-    </header>
+    </Stack>
   )
 }
 
@@ -71,7 +71,7 @@ function Acts({ project, onEdit }: { project: Project; onEdit: () => void }) {
   const restore = useRestoreProject()
   const { id, may, archived } = project
   return (
-    <div className={styles['acts']}>
+    <Group className={styles['acts'] ?? ''} gap="xs" align="stretch">
       {may.update && (
         <Button variant="default" leftSection={<IconPencil size={18} aria-hidden />} onClick={onEdit}>
           {text('projects.edit')}
@@ -94,6 +94,6 @@ function Acts({ project, onEdit }: { project: Project; onEdit: () => void }) {
           {text('projects.restore')}
         </Button>
       )}
-    </div>
+    </Group>
   )
 }

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core'
 import { useParams } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { parseAsBoolean, useQueryState } from 'nuqs'
@@ -11,7 +12,6 @@ import { ProjectHeader } from './ProjectHeader.tsx'
 import { ProjectSections } from './ProjectSections.tsx'
 import { ProjectSkeleton } from './ProjectSkeleton.tsx'
 import { useProject } from './useProject.ts'
-import styles from './project.module.css'
 
 const EditProject = lazy(async () => ({ default: (await import('./EditProject.tsx')).EditProject }))
 
@@ -26,7 +26,7 @@ export function ProjectScreen() {
   if (data !== undefined) {
     const { project } = data
     return (
-      <article className={styles['screen']}>
+      <Stack component="article">
         <ProjectHeader project={project} onEdit={() => void setEditing(true)} />
         <ProjectSections project={project} />
         <NoteWindows key={`note-windows-${project.id}`} project={project} />
@@ -36,7 +36,7 @@ export function ProjectScreen() {
             <EditProject project={project} onClose={() => void setEditing(null)} />
           )}
         </Suspense>
-      </article>
+      </Stack>
     )
   }
   const body = () => {
@@ -53,9 +53,9 @@ export function ProjectScreen() {
     return <QueryError error={error} onRetry={() => void refetch()} />
   }
   return (
-    <div className={styles['screen']}>
+    <Stack>
       <BackLink />
       {body()}
-    </div>
+    </Stack>
   )
 }

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core'
 import { lazy, Suspense, useRef } from 'react'
 import type { Project } from '#contract/projects.ts'
 import { usePhone } from '../../lib/breakpoints.ts'
@@ -93,14 +94,14 @@ function Shown({ project, section }: { project: Project; section: Section }) {
       return (
         <>
           {phone && (
-            <div className={styles['words']}>
+            <Stack className={styles['words'] ?? ''} gap="sm">
               <ProjectWords project={project} />
-            </div>
+            </Stack>
           )}
-          <div className={layout['parts']}>
+          <Stack className={layout['parts'] ?? ''} gap="xl">
             <PhotosSection project={project} />
             <NotesSection project={project} />
-          </div>
+          </Stack>
           {role !== 'field' && <ReviewsSection project={project} />}
         </>
       )

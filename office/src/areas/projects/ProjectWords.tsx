@@ -1,3 +1,4 @@
+import { Badge, Group, Text } from '@mantine/core'
 import type { Project } from '#contract/projects.ts'
 import { useText } from '../../lib/texts.ts'
 import styles from './project.module.css'
@@ -8,18 +9,15 @@ export function ProjectWords({ project: { services, tags, description } }: { pro
   return (
     <>
       {services.length + tags.length > 0 && (
-        <ul className={styles['labels']} aria-label={text('projects.labels')}>
-          {services.map((service) => (
-            <li key={service.id} data-kind="service">
-              {service.name}
-            </li>
+        <Group component="ul" gap={6} aria-label={text('projects.labels')}>
+          {[...services.map(({ name }) => name), ...tags.map((tag) => `#${tag}`)].map((label) => (
+            <Badge key={label} component="li" color="gray">
+              {label}
+            </Badge>
           ))}
-          {tags.map((tag) => (
-            <li key={tag}>#{tag}</li>
-          ))}
-        </ul>
+        </Group>
       )}
-      {description !== '' && <p className={styles['description']}>{description}</p>}
+      {description !== '' && <Text className={styles['description'] ?? ''}>{description}</Text>}
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core'
 import IconChevronDown from '~icons/tabler/chevron-down'
 import type { Project } from '#contract/projects.ts'
 import { useText } from '../../lib/texts.ts'
@@ -13,7 +14,14 @@ export function StatusControl({ project, mayChange }: { project: Project; mayCha
   const { status } = project
   if (!mayChange) return <Mark meaning={meaningOf(status)} label={text(`projects.status.${status}`)} />
   return (
-    <span className={styles['status']} data-meaning={meaningOf(status)}>
+    <Group
+      className={styles['status'] ?? ''}
+      component="span"
+      gap={0}
+      wrap="nowrap"
+      display="inline-flex"
+      data-meaning={meaningOf(status)}
+    >
       <select
         aria-label={text('projects.status')}
         value={status}
@@ -29,6 +37,6 @@ export function StatusControl({ project, mayChange }: { project: Project; mayCha
         ))}
       </select>
       <IconChevronDown size={16} aria-hidden />
-    </span>
+    </Group>
   )
 }

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core'
 import IconHistory from '~icons/tabler/history'
 import { parseAsNativeArrayOf, parseAsStringLiteral, useQueryState } from 'nuqs'
 import type { Project } from '#contract/projects.ts'
@@ -15,6 +16,7 @@ import { MoreOfList } from '../../ui/MoreOfList.tsx'
 import { ListSkeleton } from '../../ui/Skeletons.tsx'
 import { TimelineRow } from './TimelineRow.tsx'
 import { byDays, timelineKinds, useTimeline } from './useTimeline.ts'
+import rows from '../../ui/rows/list.module.css'
 import styles from './timeline.module.css'
 
 const parser = parseAsNativeArrayOf(parseAsStringLiteral(timelineKinds))
@@ -57,13 +59,13 @@ export function Timeline({ project }: { project: Pick<Project, 'id'> }) {
       )
     }
     return (
-      <div className={styles['days']} data-old={timeline.isPlaceholderData}>
+      <Stack className={rows['fetched'] ?? ''} gap="lg" data-old={timeline.isPlaceholderData}>
         {days.map(({ day, entries }) => (
           <section key={day} aria-label={dayName(day)}>
             <h3 className={styles['day']}>
               <time dateTime={day}>{dayName(day)}</time>
             </h3>
-            <ol className={styles['entries']}>
+            <ol>
               {entries.map((entry) => (
                 <TimelineRow key={`${entry.kind} ${entry.id}`} entry={entry} />
               ))}
@@ -71,7 +73,7 @@ export function Timeline({ project }: { project: Pick<Project, 'id'> }) {
           </section>
         ))}
         <MoreOfList {...more} />
-      </div>
+      </Stack>
     )
   }
   return (

@@ -1,3 +1,4 @@
+import { Group, Stack, Text } from '@mantine/core'
 import IconCalendarEvent from '~icons/tabler/calendar-event'
 import IconFlag from '~icons/tabler/flag'
 import IconMessage from '~icons/tabler/message'
@@ -14,6 +15,7 @@ import { useText } from '../../lib/texts.ts'
 import { PhotoImage } from '../../ui/PhotoImage.tsx'
 import { useSection } from './sections.ts'
 import { entryBody, entryTitle, entryWho, requestOfEntry } from './timelineWords.ts'
+import timeline from '../../ui/timeline.module.css'
 import styles from './timeline.module.css'
 
 const icons: Readonly<Record<TimelineKind, Icon>> = {
@@ -36,36 +38,44 @@ export function TimelineRow({ entry }: { entry: TimelineEntry }) {
   const request = requestOfEntry(entry)
   const notDelivered = entry.kind === 'message' && entry.message.state === 'failed'
   return (
-    <li className={styles['entry']} data-kind={entry.kind}>
-      <span className={styles['sign']}>
+    <li className={timeline['entry']} data-kind={entry.kind}>
+      <span className={timeline['sign']}>
         <Sign size={18} aria-hidden />
       </span>
-      <div className={styles['what']}>
-        <p className={styles['title']}>
+      <Stack gap={2} miw={0} pt={6}>
+        <Text inherit fw={500}>
           {entryTitle(text, entry)}
           {entry.kind === 'note' && entry.note.archived !== null && (
-            <span className={styles['aside']}> · {text('projects.timeline.noteArchived')}</span>
+            <Text span inherit c="dimmed" fw={400}>
+              {' '}
+              · {text('projects.timeline.noteArchived')}
+            </Text>
           )}
-        </p>
+        </Text>
         {body !== '' && (
-          <p className={styles['body']} data-bubble={entry.kind === 'message'}>
+          <p className={timeline['body']} data-bubble={entry.kind === 'message'}>
             {body}
           </p>
         )}
         {entry.kind === 'photos' && <Photos entry={entry} />}
-        <p className={styles['who']}>
+        <Group component="p" gap="0 4px" c="dimmed" fz="xs">
           {who !== null && `${who} · `}
           <time dateTime={entry.at} title={formats.dateTime(entry.at)}>
             {formats.time(entry.at)}
           </time>
-          {notDelivered && <span className={styles['trouble']}> · {text('projects.timeline.notDelivered')}</span>}
+          {notDelivered && (
+            <Text span inherit c="var(--mantine-color-error)">
+              {' '}
+              · {text('projects.timeline.notDelivered')}
+            </Text>
+          )}
           {request !== null && (
-            <Link to="/requests" search={{ request }} className={styles['link'] ?? ''}>
+            <Link to="/requests" search={{ request }} className={timeline['link'] ?? ''}>
               {text('projects.timeline.openRequest')}
             </Link>
           )}
-        </p>
-      </div>
+        </Group>
+      </Stack>
     </li>
   )
 }
@@ -75,7 +85,7 @@ function Photos({ entry }: { entry: TimelineEntry & { kind: 'photos' } }) {
   const [, show] = useSection()
   const [, open] = useQueryState('photo', parseAsString)
   return (
-    <div className={styles['photos']}>
+    <Group className={styles['photos'] ?? ''} gap={6}>
       {entry.photos.map((photo, index) => (
         <button
           key={photo.id}
@@ -90,8 +100,10 @@ function Photos({ entry }: { entry: TimelineEntry & { kind: 'photos' } }) {
         </button>
       ))}
       {entry.count > entry.photos.length && (
-        <span className={styles['more']}>+{entry.count - entry.photos.length}</span>
+        <Text span px="xs" c="dimmed" size="sm">
+          +{entry.count - entry.photos.length}
+        </Text>
       )}
-    </div>
+    </Group>
   )
 }

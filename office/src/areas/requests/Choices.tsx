@@ -1,3 +1,4 @@
+import { Text, Group } from '@mantine/core'
 import { useId } from 'react'
 import styles from './stage.module.css'
 
@@ -16,18 +17,25 @@ export function Choices<Word extends string>({ label, options, value, nameOf, on
   return (
     <fieldset className={styles['choices']} aria-describedby={error === undefined ? undefined : `${name}-error`}>
       <legend>{label}</legend>
-      <div>
+      <Group gap="xs">
         {options.map((word) => (
-          <label key={word} className={styles['choice']}>
+          <Group
+            key={word}
+            className={styles['choice'] ?? ''}
+            component="label"
+            gap={0}
+            wrap="nowrap"
+            display="inline-flex"
+          >
             <input type="radio" name={name} checked={word === value} onChange={() => onChange(word)} />
             {nameOf(word)}
-          </label>
+          </Group>
         ))}
-      </div>
+      </Group>
       {error !== undefined && (
-        <p id={`${name}-error`} role="alert" className={styles['error']}>
+        <Text id={`${name}-error`} role="alert" mt="xs" c="var(--mantine-color-error)" size="sm">
           {error}
-        </p>
+        </Text>
       )}
     </fieldset>
   )

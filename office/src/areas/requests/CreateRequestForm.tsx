@@ -22,7 +22,7 @@ import { CustomerField } from './CustomerField.tsx'
 import { useAddRequest } from './useAddRequest.ts'
 import { sources, stages } from './words.ts'
 import foot from '../../ui/foot.module.css'
-import styles from './create.module.css'
+import fields from '../../ui/page/fields.module.css'
 
 export interface CreateRequestFormProps {
   /** Where the new request is to land; the address holds it. */
@@ -85,15 +85,15 @@ export function CreateRequestForm({ stage, onStage, onClose, onCreated }: Create
     return key === undefined ? undefined : text(key)
   }
   return (
-    <form ref={form} className={styles['form']} onSubmit={submit} noValidate>
-      <div className={styles['wide']} role="alert">
+    <form ref={form} className={fields['fields']} onSubmit={submit} noValidate>
+      <div className={fields['wide']} role="alert">
         {problem !== null && (
           <Alert color="trouble" role="presentation">
             {problem}
           </Alert>
         )}
       </div>
-      <div className={styles['wide']}>
+      <div className={fields['wide']}>
         <CustomerField
           value={value.name}
           error={errorOf('name')}
@@ -120,7 +120,7 @@ export function CreateRequestForm({ stage, onStage, onClose, onCreated }: Create
         maxLength={254}
       />
       <TextInput
-        className={styles['wide'] ?? ''}
+        className={fields['wide'] ?? ''}
         label={text('requests.address')}
         value={value.address}
         error={errorOf('address')}
@@ -129,7 +129,7 @@ export function CreateRequestForm({ stage, onStage, onClose, onCreated }: Create
         maxLength={300}
       />
       <Textarea
-        className={styles['wide'] ?? ''}
+        className={fields['wide'] ?? ''}
         label={text('requests.whatTheyNeed')}
         value={value.message}
         error={errorOf('message')}
@@ -168,7 +168,7 @@ export function CreateRequestForm({ stage, onStage, onClose, onCreated }: Create
         }}
         data={stages.map((each) => ({ value: each, label: text(`requests.stage.${each}`) }))}
       />
-      <Group className={`${styles['wide'] ?? ''} ${foot['foot'] ?? ''}`} justify="flex-end">
+      <Group className={`${fields['wide'] ?? ''} ${foot['foot'] ?? ''}`} justify="flex-end">
         <Button variant="default" onClick={onClose}>
           {text('requests.cancel')}
         </Button>

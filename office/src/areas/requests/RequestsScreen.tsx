@@ -88,6 +88,7 @@ export function RequestsScreen() {
               onChoose={(next) => void set(next === 'board' ? { view: next, stage: null } : { view: null })}
               narrow
               pictured
+              small={selection.selected !== null}
             />
           )}
           {mayChange && (

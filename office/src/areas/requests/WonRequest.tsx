@@ -1,4 +1,4 @@
-import { Button, Group, Skeleton, Stack } from '@mantine/core'
+import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import type { Quote } from '#contract/quotes.ts'
@@ -11,7 +11,6 @@ import { problemText } from '../../lib/toasts.ts'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { Choices } from './Choices.tsx'
 import foot from '../../ui/foot.module.css'
-import styles from './stage.module.css'
 
 /** Which quote was taken; none where there was none. */
 export type Taken = { quote_id: Quote['id'] } | { without_quote: true }
@@ -63,7 +62,11 @@ export function WonRequest({ request, onCancel, onWon }: WonRequestProps) {
       <form onSubmit={submit} noValidate>
         <Stack gap="md">
           {error !== null && <p role="alert">{problemText(error)}</p>}
-          {data !== undefined && quotes.length === 0 && <p className={styles['hint']}>{text('requests.noQuotes')}</p>}
+          {data !== undefined && quotes.length === 0 && (
+            <Text inherit c="dimmed">
+              {text('requests.noQuotes')}
+            </Text>
+          )}
           {isPending ? (
             <Skeleton height={96} />
           ) : (

@@ -2,7 +2,7 @@ import '@mantine/core/styles/Input.layer.css'
 import '@mantine/core/styles/Combobox.layer.css'
 import '@mantine/core/styles/Checkbox.layer.css'
 import '@mantine/core/styles/InlineInput.layer.css'
-import { Checkbox, Stack, TextInput } from '@mantine/core'
+import { Checkbox, Stack, TextInput, Text } from '@mantine/core'
 import type { Share } from '#contract/shares.ts'
 import { useText } from '../../lib/texts.ts'
 import styles from './shares.module.css'
@@ -62,9 +62,9 @@ export function ShareFields({ name, includes, mayAdd, onChange, tried }: ShareFi
           ))}
         </Stack>
         {tried && includes.length === 0 && (
-          <p role="alert" className={styles['wrong']}>
+          <Text role="alert" mt={4} c="var(--mantine-color-error)" size="xs">
             {text('shares.needIncludes')}
-          </p>
+          </Text>
         )}
       </fieldset>
       <Checkbox

@@ -7,7 +7,7 @@ import { copyText } from '../../lib/copyText.ts'
 import { useText } from '../../lib/texts.ts'
 import { toast } from '../../lib/toasts.ts'
 import foot from '../../ui/foot.module.css'
-import styles from './shares.module.css'
+import filters from '../../ui/filters.module.css'
 
 export interface ShareReadyProps {
   name: string
@@ -39,7 +39,7 @@ export function ShareReady({ name, address, onClose }: ShareReadyProps) {
       <Text>{text('shares.readyText')}</Text>
       <input
         ref={field}
-        className={styles['address']}
+        className={filters['within']}
         value={address}
         readOnly
         aria-label={text('shares.address', { name })}

@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core'
+import { ActionIcon, Box, Group, Text } from '@mantine/core'
 import IconLinkOff from '~icons/tabler/link-off'
 import IconLinkPlus from '~icons/tabler/link-plus'
 import IconPencil from '~icons/tabler/pencil'
@@ -7,7 +7,7 @@ import { useFormats } from '../../lib/formats.ts'
 import { useText } from '../../lib/texts.ts'
 import { Mark, type Meaning } from '../../ui/marks/Mark.tsx'
 import { TimeAgo } from '../../ui/times.tsx'
-import styles from './shares.module.css'
+import box from '../../ui/page/box.module.css'
 
 export interface ShareRowProps {
   share: Share
@@ -30,20 +30,28 @@ export function ShareRow({ share, onEdit, onWithdraw, onGiveBack }: ShareRowProp
   const ended = withdrawn ?? expires
   return (
     <li>
-      <article className={styles['share']} aria-label={name} data-state={state}>
-        <div className={styles['words']}>
-          <p className={styles['name']}>
+      <Group
+        component="article"
+        className={box['box'] ?? ''}
+        gap="xs"
+        align="flex-start"
+        wrap="nowrap"
+        aria-label={name}
+        data-over={state !== 'open'}
+      >
+        <Box flex={1} miw={0}>
+          <Group component="p" gap="4px var(--mantine-spacing-sm)" mb={2} fw={600}>
             <span>{name}</span>
             <Mark meaning={meanings[state]} label={text(`shares.state.${state}`)} />
-          </p>
-          <p className={styles['fact']}>
+          </Group>
+          <Text c="dimmed" size="sm">
             {text(`shares.audience.${share.audience}`)} ·{' '}
             {includes
               .map((one) => text(one === 'notes' ? 'projects.section.notes' : `shares.includes.${one}`))
               .join(', ')}
             {share.may_add_photos && ` · ${text('shares.adds')}`}
-          </p>
-          <p className={styles['fact']}>
+          </Text>
+          <Text c="dimmed" size="sm">
             {views === 0 ? text('shares.never') : text('shares.views', { count: views })}
             {share.last_seen !== null && (
               <>
@@ -55,9 +63,9 @@ export function ShareRow({ share, onEdit, onWithdraw, onGiveBack }: ShareRowProp
             {state === 'open'
               ? text('shares.until', { when: formats.date(expires) })
               : text('shares.ended', { when: formats.date(ended) })}
-          </p>
-        </div>
-        <div className={styles['acts']}>
+          </Text>
+        </Box>
+        <Group gap={0} align="stretch" wrap="nowrap">
           <ActionIcon color="gray" onClick={onEdit} aria-label={text('shares.edit', { name })}>
             <IconPencil size={20} aria-hidden />
           </ActionIcon>
@@ -72,8 +80,8 @@ export function ShareRow({ share, onEdit, onWithdraw, onGiveBack }: ShareRowProp
               </ActionIcon>
             )
           )}
-        </div>
-      </article>
+        </Group>
+      </Group>
     </li>
   )
 }

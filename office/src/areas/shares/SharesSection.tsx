@@ -1,4 +1,4 @@
-import { Button, Text, Title } from '@mantine/core'
+import { Button, Text, Stack } from '@mantine/core'
 import IconLink from '~icons/tabler/link'
 import IconPlus from '~icons/tabler/plus'
 import { useQueryState } from 'nuqs'
@@ -11,6 +11,7 @@ import { OfflineError, QueryError } from '../../ui/ErrorState.tsx'
 import { ListSkeleton } from '../../ui/Skeletons.tsx'
 import { ShareRow } from './ShareRow.tsx'
 import { useGiveBackShare, useShares, useWithdrawShare } from './useShares.ts'
+import { Section } from '../../ui/page/Section.tsx'
 import styles from './shares.module.css'
 
 const CreateShare = lazy(async () => ({ default: (await import('./CreateShare.tsx')).CreateShare }))
@@ -37,7 +38,7 @@ export function SharesSection({ project }: { project: Pick<Project, 'id' | 'cust
     }
     if (shares.length === 0) return <EmptyPart icon={IconLink}>{text('shares.empty')}</EmptyPart>
     return (
-      <ul className={styles['shares']} aria-label={text('shares.heading')}>
+      <Stack component="ul" gap="sm" aria-label={text('shares.heading')}>
         {shares.map((share) => (
           <ShareRow
             key={share.id}
@@ -47,19 +48,19 @@ export function SharesSection({ project }: { project: Pick<Project, 'id' | 'cust
             onGiveBack={() => giveBack.mutate(share)}
           />
         ))}
-      </ul>
+      </Stack>
     )
   }
   return (
-    <section className={styles['section']} aria-labelledby="shares-heading">
-      <header className={styles['header']}>
-        <Title order={2} id="shares-heading">
-          {text('shares.heading')}
-        </Title>
+    <Section
+      title={text('shares.heading')}
+      className={styles['section']}
+      acts={
         <Button variant="light" leftSection={<IconPlus size={18} aria-hidden />} onClick={() => void setOpen(NEW)}>
           {text('shares.add')}
         </Button>
-      </header>
+      }
+    >
       <Text c="dimmed" size="sm">
         {text('shares.text')}
       </Text>
@@ -76,6 +77,6 @@ export function SharesSection({ project }: { project: Pick<Project, 'id' | 'cust
           <EditShare key={edited.id} share={edited} projectId={project.id} onClose={() => void setOpen(null)} />
         )}
       </Suspense>
-    </section>
+    </Section>
   )
 }

@@ -1,3 +1,4 @@
+import { Text, Stack, Group } from '@mantine/core'
 import IconPencil from '~icons/tabler/pencil'
 import IconTrash from '~icons/tabler/trash'
 import { useState } from 'react'
@@ -24,11 +25,15 @@ export function ViewList({ screen, views, chosen, now, onApply }: ViewListProps)
   const update = useUpdateView(screen)
   const forget = useDeleteView(screen)
   return (
-    <div className={styles['views']}>
-      {views.length === 0 && <p className={styles['hint']}>{text('requests.viewsEmpty')}</p>}
+    <Stack className={styles['views'] ?? ''} gap="xs">
+      {views.length === 0 && (
+        <Text p="xs" c="dimmed" size="sm">
+          {text('requests.viewsEmpty')}
+        </Text>
+      )}
       <ul className={filters['acts']}>
         {views.map((view) => (
-          <li key={view.id} className={styles['view']}>
+          <Group key={view.id} className={styles['view'] ?? ''} component="li" gap={0} wrap="nowrap">
             {renaming === view.id ? (
               <ViewName
                 name={view.name}
@@ -52,7 +57,7 @@ export function ViewList({ screen, views, chosen, now, onApply }: ViewListProps)
                 </button>
                 <button
                   type="button"
-                  className={styles['tool']}
+                  className={filters['tool']}
                   aria-label={text('requests.viewRenameNamed', { name: view.name })}
                   onClick={() => setRenaming(view.id)}
                 >
@@ -60,7 +65,7 @@ export function ViewList({ screen, views, chosen, now, onApply }: ViewListProps)
                 </button>
                 <button
                   type="button"
-                  className={styles['tool']}
+                  className={filters['tool']}
                   aria-label={text('requests.viewDelete', { name: view.name })}
                   onClick={() => forget.mutate(view)}
                 >
@@ -68,11 +73,11 @@ export function ViewList({ screen, views, chosen, now, onApply }: ViewListProps)
                 </button>
               </>
             )}
-          </li>
+          </Group>
         ))}
       </ul>
       <SaveNow screen={screen} now={now} known={chosen !== undefined} />
-    </div>
+    </Stack>
   )
 }
 
@@ -80,7 +85,12 @@ export function ViewList({ screen, views, chosen, now, onApply }: ViewListProps)
 function SaveNow({ screen, now, known }: { screen: ViewScreen; now: string; known: boolean }) {
   const text = useText()
   const create = useCreateView(screen)
-  if (now === '') return <p className={styles['hint']}>{text('requests.viewNothing')}</p>
+  if (now === '')
+    return (
+      <Text p="xs" c="dimmed" size="sm">
+        {text('requests.viewNothing')}
+      </Text>
+    )
   if (known) return null
   return (
     <div className={styles['save']}>

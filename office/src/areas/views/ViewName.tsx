@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { useId, useState, type FormEvent } from 'react'
 import { useText } from '../../lib/texts.ts'
 import { problemText } from '../../lib/toasts.ts'
@@ -42,8 +42,10 @@ export function ViewName({ name, label, act, onName, onCancel }: ViewNameProps) 
   }
   return (
     <form className={styles['name']} onSubmit={submit} noValidate>
-      <label htmlFor={id}>{label}</label>
-      <div className={styles['line']}>
+      <Text component="label" htmlFor={id} size="xs" fw={600} c="dimmed">
+        {label}
+      </Text>
+      <Group className={styles['line'] ?? ''} gap="xs" align="stretch" wrap="nowrap">
         <input
           id={id}
           className={filters['within']}
@@ -65,10 +67,10 @@ export function ViewName({ name, label, act, onName, onCancel }: ViewNameProps) 
         <Button type="submit" variant="light" loading={busy}>
           {act}
         </Button>
-      </div>
-      <p id={`${id}-error`} role="alert" className={styles['error']}>
+      </Group>
+      <Text id={`${id}-error`} role="alert" size="xs" c="var(--mantine-color-error)">
         {error}
-      </p>
+      </Text>
     </form>
   )
 }

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/ActionIcon.layer.css'
 import '@mantine/core/styles/Input.layer.css'
 import '@mantine/core/styles/Popover.layer.css'
-import { ActionIcon, Popover, TextInput } from '@mantine/core'
+import { ActionIcon, Popover, TextInput, Group } from '@mantine/core'
 import IconCalendar from '~icons/tabler/calendar'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { usePhone } from '../../lib/breakpoints.ts'
@@ -92,7 +92,9 @@ export function DayInput({ value, onChange, min, max, className, error, ...other
         {field}
         {open && (
           <Sheet opened onClose={() => setOpen(false)} title={label}>
-            <div className={styles['sheet']}>{calendar}</div>
+            <Group gap={0} align="stretch" justify="center" wrap="nowrap" pb="md">
+              {calendar}
+            </Group>
           </Sheet>
         )}
       </div>

@@ -139,7 +139,7 @@ function Others<Sort extends string>({ filters, sort }: OthersProps<Sort>) {
   const text = useText()
   const set = filters.filter(({ chosen }) => chosen.length > 0)
   return (
-    <div className={styles['others']}>
+    <div>
       {filters.map(({ label, chosen, options, onSet, onClear }) =>
         options === undefined ? (
           <Option

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import type { MouseEvent, ReactNode } from 'react'
 import styles from './list.module.css'
 
@@ -35,7 +36,9 @@ export function ListRow(props: ListRowProps) {
       >
         {title}
       </a>
-      <p className={styles['second']}>{second}</p>
+      <Text className={styles['second'] ?? ''} size="sm" c="dimmed">
+        {second}
+      </Text>
       <div className={styles['end']}>{children}</div>
     </li>
   )

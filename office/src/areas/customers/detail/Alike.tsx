@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import IconUsersGroup from '~icons/tabler/users-group'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
@@ -30,12 +30,12 @@ export function Alike({ customer, mayChange }: { customer: CustomerDetails; mayC
         {found.map(({ customer: each, because }) => (
           <li key={each.id}>
             <IconUsersGroup size={18} aria-hidden />
-            <span className={styles['grow']}>
+            <Text span inherit flex={1} miw={0}>
               {text('customers.mayBe', {
                 name: each.name,
                 because: because.map((reason) => text(`customers.because.${reason}`)).join(', '),
               })}
-            </span>
+            </Text>
             <Button size="compact-md" variant="default" onClick={() => setOther(each)}>
               {text('customers.compare')}
             </Button>

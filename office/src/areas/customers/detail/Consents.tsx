@@ -1,5 +1,5 @@
+import { Group, Stack, Text } from '@mantine/core'
 import IconMail from '~icons/tabler/mail'
-import IconPhone from '~icons/tabler/phone'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import type { CustomerDetails } from '#contract/customers.ts'
@@ -7,6 +7,8 @@ import type { Consent } from '#contract/customers.work.ts'
 import { useFormats } from '../../../lib/formats.ts'
 import { useText } from '../../../lib/texts.ts'
 import { useConsents } from './useConsents.ts'
+import { PhoneLink } from '../../../ui/links.tsx'
+import links from '../../../ui/links.module.css'
 import styles from './card.module.css'
 
 const RecordConsent = lazy(async () => ({ default: (await import('./RecordConsent.tsx')).RecordConsent }))
@@ -24,27 +26,29 @@ export function Consents({ customer, mayChange }: { customer: CustomerDetails; m
   return (
     <section className={styles['part']} aria-labelledby="customer-ways">
       <h3 id="customer-ways">{text('customers.ways')}</h3>
-      {ways.length === 0 && <p className={styles['quiet']}>{text('customers.noWays')}</p>}
-      <ul className={styles['ways']}>
+      {ways.length === 0 && <Text c="dimmed">{text('customers.noWays')}</Text>}
+      <Stack component="ul" gap="xs">
         {ways.map(({ channel, contact }) => {
           const own = data?.consents.filter(
             (each) => each.channel === channel && each.contact === contact.toLowerCase(),
           )
           const shown = channel === 'sms' ? formats.phone(contact) : contact
           return (
-            <li key={`${channel} ${contact}`}>
+            <Group
+              key={`${channel} ${contact}`}
+              component="li"
+              justify="space-between"
+              gap="0 var(--mantine-spacing-sm)"
+            >
               {channel === 'sms' ? (
-                <a className={styles['way']} href={`tel:${contact}`} aria-label={text('shell.call', { phone: shown })}>
-                  <IconPhone size={18} aria-hidden />
-                  <span>{shown}</span>
-                </a>
+                <PhoneLink phone={contact} />
               ) : (
-                <Link className={styles['way']} to="/inbox" search={{ to: customer.id, by: 'email' }}>
+                <Link className={links['link']} to="/inbox" search={{ to: customer.id, by: 'email' }}>
                   <IconMail size={18} aria-hidden />
                   <span>{shown}</span>
                 </Link>
               )}
-              <div className={styles['consents']}>
+              <Group gap={6} align="stretch">
                 {own?.map((consent) => (
                   <OneConsent
                     key={consent.purpose}
@@ -53,11 +57,11 @@ export function Consents({ customer, mayChange }: { customer: CustomerDetails; m
                     onAsk={mayChange ? setAsked : undefined}
                   />
                 ))}
-              </div>
-            </li>
+              </Group>
+            </Group>
           )
         })}
-      </ul>
+      </Stack>
       <Suspense fallback={null}>
         {asked !== null && (
           <RecordConsent

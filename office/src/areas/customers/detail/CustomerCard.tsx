@@ -1,4 +1,4 @@
-import { Button, Select, Skeleton, Switch } from '@mantine/core'
+import { ActionIcon, Badge, Button, Group, Select, Skeleton, Stack, Switch, Text, Title } from '@mantine/core'
 import '@mantine/core/styles/Input.layer.css'
 import '@mantine/core/styles/ScrollArea.layer.css'
 import '@mantine/core/styles/Popover.layer.css'
@@ -28,6 +28,8 @@ import { Alike } from './Alike.tsx'
 import { CardMenu } from './CardMenu.tsx'
 import { Consents } from './Consents.tsx'
 import { History } from './History.tsx'
+import fields from '../../../ui/page/fields.module.css'
+import acts from '../../../ui/acts.module.css'
 import styles from './card.module.css'
 import '../../../ui/marks/switch.css'
 
@@ -52,11 +54,11 @@ export function CustomerCard({ id, known, inSheet, onClose, onOpen }: CustomerCa
   const shown = customer ?? known
   const mayChange = role !== 'field'
   return (
-    <article className={styles['card']} aria-busy={customer === undefined}>
+    <Stack className={styles['card'] ?? ''} component="article" gap={0} aria-busy={customer === undefined}>
       {!inSheet && (
-        <button type="button" className={styles['close']} aria-label={text('shell.close')} onClick={onClose}>
+        <ActionIcon className={styles['close'] ?? ''} aria-label={text('shell.close')} onClick={onClose}>
           <IconX size={20} aria-hidden />
-        </button>
+        </ActionIcon>
       )}
       {shown !== undefined && (
         <Head customer={shown} details={customer} onEdit={mayChange ? () => void setEditing(true) : undefined} />
@@ -74,7 +76,7 @@ export function CustomerCard({ id, known, inSheet, onClose, onOpen }: CustomerCa
           <EditCustomer key={customer.id} customer={customer} onClose={() => void setEditing(null)} />
         )}
       </Suspense>
-    </article>
+    </Stack>
   )
 }
 
@@ -91,17 +93,19 @@ function Head({ customer, details, onEdit }: HeadProps) {
   const { name, company, phone, email, do_not_contact: silent } = customer
   return (
     <header className={styles['head']}>
-      <h2 className={styles['name']}>{name}</h2>
-      {company !== '' && <p className={styles['company']}>{company}</p>}
-      <div className={styles['signs']}>
+      <Title order={2} pr="2.75rem">
+        {name}
+      </Title>
+      {company !== '' && <Text c="dimmed">{company}</Text>}
+      <Group gap={6}>
         <Mark meaning={meaningOf(customer)} label={text(`customers.status.${customer.review_status}`)} />
         {silent && <Mark meaning="trouble" label={text('customers.doNotContact')} />}
         {customer.archived !== null && <Mark meaning="neutral" label={text('customers.archived')} />}
-      </div>
-      <div className={styles['acts']}>
+      </Group>
+      <div className={acts['acts']}>
         {phone !== null && (
           <a
-            className={styles['act']}
+            className={acts['act']}
             data-main
             href={`tel:${phone}`}
             aria-label={text('shell.call', { phone: formats.phone(phone) })}
@@ -112,7 +116,7 @@ function Head({ customer, details, onEdit }: HeadProps) {
         )}
         {phone !== null && !silent && (
           <Link
-            className={styles['act']}
+            className={acts['act']}
             to="/inbox"
             search={{ to: customer.id, by: 'sms' }}
             aria-label={text('customers.textNamed', { name })}
@@ -123,7 +127,7 @@ function Head({ customer, details, onEdit }: HeadProps) {
         )}
         {email !== null && !silent && (
           <Link
-            className={styles['act']}
+            className={acts['act']}
             to="/inbox"
             search={{ to: customer.id, by: 'email' }}
             aria-label={text('customers.mailNamed', { name })}
@@ -133,7 +137,7 @@ function Head({ customer, details, onEdit }: HeadProps) {
           </Link>
         )}
         {onEdit !== undefined && customer.merged_into === null && (
-          <button type="button" className={styles['act']} onClick={onEdit}>
+          <button type="button" className={acts['act']} onClick={onEdit}>
             <IconPencil size={18} aria-hidden />
             <span>{text('customers.edit')}</span>
           </button>
@@ -199,21 +203,25 @@ function Body({ customer, mayChange, onOpen }: BodyProps) {
       <section className={styles['part']} aria-labelledby="customer-facts">
         <h3 id="customer-facts">{text('customers.facts')}</h3>
         {tags.length > 0 && (
-          <ul className={styles['tags']} aria-label={text('customers.tags')}>
+          <Group component="ul" gap={6} aria-label={text('customers.tags')}>
             {tags.map((tag) => (
-              <li key={tag}>{tag}</li>
+              <Badge key={tag} component="li" color="gray">
+                {tag}
+              </Badge>
             ))}
-          </ul>
+          </Group>
         )}
         {source !== null && (
-          <p className={styles['fact']}>
-            <span>{text('customers.source')}</span>
+          <Group component="p" gap="xs">
+            <Text span c="dimmed">
+              {text('customers.source')}
+            </Text>
             {text(`requests.source.${source}`)}
-          </p>
+          </Group>
         )}
         {notes !== '' && <p className={styles['notes']}>{notes}</p>}
         {mayChange && (
-          <div className={styles['settings']}>
+          <div className={fields['fields']}>
             <Select
               label={text('customers.reviewStatus')}
               size="md"

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core'
 import IconHistory from '~icons/tabler/history'
 import { useState } from 'react'
 import type { CustomerEntryKind } from '#contract/customers.timeline.ts'
@@ -12,6 +13,7 @@ import { MoreOfList } from '../../../ui/MoreOfList.tsx'
 import { ListSkeleton } from '../../../ui/Skeletons.tsx'
 import { HistoryRow } from './HistoryRow.tsx'
 import { entryKinds, useHistory } from './useHistory.ts'
+import rows from '../../../ui/rows/list.module.css'
 import styles from './card.module.css'
 
 /** Everything that happened with a customer, newest first. */
@@ -31,8 +33,8 @@ export function History({ customerId }: { customerId: string }) {
     const entries = [...new Map(all.map((entry) => [`${entry.kind} ${entry.id}`, entry])).values()]
     if (entries.length === 0) return <EmptyPart icon={IconHistory}>{text('customers.historyEmpty')}</EmptyPart>
     return (
-      <div className={styles['old']} data-old={history.isPlaceholderData}>
-        <ol className={styles['entries']} aria-labelledby="customer-history">
+      <div className={rows['fetched']} data-old={history.isPlaceholderData}>
+        <ol aria-labelledby="customer-history">
           {entries.map((entry) => (
             <HistoryRow key={`${entry.kind} ${entry.id}`} entry={entry} />
           ))}
@@ -43,7 +45,7 @@ export function History({ customerId }: { customerId: string }) {
   }
   return (
     <section className={styles['part']} aria-labelledby="customer-history">
-      <header className={styles['row']}>
+      <Group component="header" gap="sm" justify="space-between">
         <h3 id="customer-history">{text('customers.history')}</h3>
         <FilterPill
           filter={pickFilter({
@@ -55,7 +57,7 @@ export function History({ customerId }: { customerId: string }) {
             onChange: setKinds,
           })}
         />
-      </header>
+      </Group>
       {body()}
     </section>
   )

@@ -1,3 +1,4 @@
+import { Group, Stack, Text } from '@mantine/core'
 import IconCalendarEvent from '~icons/tabler/calendar-event'
 import IconHammer from '~icons/tabler/hammer'
 import IconInbox from '~icons/tabler/inbox'
@@ -13,7 +14,7 @@ import type { Icon } from '../../../lib/area.ts'
 import { useFormats } from '../../../lib/formats.ts'
 import { useText } from '../../../lib/texts.ts'
 import { entryBody, entryTitle, leadsTo } from './entryWords.ts'
-import styles from './card.module.css'
+import timeline from '../../../ui/timeline.module.css'
 
 const icons: Readonly<Record<CustomerEntryKind, Icon>> = {
   request: IconInbox,
@@ -37,28 +38,30 @@ export function HistoryRow({ entry }: { entry: CustomerEntry }) {
   // A review has a day and no time.
   const when = entry.kind === 'review' ? formats.day(entry.at.slice(0, 10)) : formats.dateTime(entry.at)
   return (
-    <li className={styles['entry']} data-kind={entry.kind}>
-      <span className={styles['sign']}>
+    <li className={timeline['entry']} data-kind={entry.kind}>
+      <span className={timeline['sign']}>
         <Sign size={18} aria-hidden />
       </span>
-      <div className={styles['what']}>
-        <p className={styles['title']}>{entryTitle(text, entry)}</p>
-        {body !== '' && <p className={styles['said']}>{body}</p>}
-        <p className={styles['when']}>
+      <Stack gap={2} miw={0} pt={6}>
+        <Text inherit fw={500}>
+          {entryTitle(text, entry)}
+        </Text>
+        {body !== '' && <p className={timeline['body']}>{body}</p>}
+        <Group component="p" gap="0 4px" c="dimmed" fz="xs">
           {entry.by !== null && entry.by.name !== '' && `${entry.by.name} · `}
           <time dateTime={entry.at}>{when}</time>
           {target !== null && 'request' in target && (
-            <Link to="/requests" search={{ request: target.request }} className={styles['link'] ?? ''}>
+            <Link to="/requests" search={{ request: target.request }} className={timeline['link'] ?? ''}>
               {text('customers.openRequest')}
             </Link>
           )}
           {target !== null && 'project' in target && (
-            <Link to="/projects/$projectId" params={{ projectId: target.project }} className={styles['link'] ?? ''}>
+            <Link to="/projects/$projectId" params={{ projectId: target.project }} className={timeline['link'] ?? ''}>
               {text('customers.openProject')}
             </Link>
           )}
-        </p>
-      </div>
+        </Group>
+      </Stack>
     </li>
   )
 }

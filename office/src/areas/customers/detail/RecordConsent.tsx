@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Input.layer.css'
-import { Stack, Textarea } from '@mantine/core'
+import { Stack, Text, Textarea } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
 import type { Consent, ConsentWord } from '#contract/customers.work.ts'
 import { useFormats } from '../../../lib/formats.ts'
@@ -42,7 +42,12 @@ export function RecordConsent({ customerId, consent, history, onClose }: RecordC
       <form onSubmit={submit} noValidate>
         <Stack gap="md">
           {own.length > 0 && (
-            <ol className={styles['words']} aria-label={text('customers.consentHistory')}>
+            <Stack
+              className={styles['words'] ?? ''}
+              component="ol"
+              gap="sm"
+              aria-label={text('customers.consentHistory')}
+            >
               {own.map((word) => (
                 <li key={word.id}>
                   <p>
@@ -54,10 +59,12 @@ export function RecordConsent({ customerId, consent, history, onClose }: RecordC
                     {word.by !== null && word.by.name !== '' && ` (${word.by.name})`}
                   </p>
                   {word.words !== '' && <q>{word.words}</q>}
-                  <time dateTime={word.at}>{formats.dateTime(word.at)}</time>
+                  <Text component="time" display="block" size="xs" c="dimmed" dateTime={word.at}>
+                    {formats.dateTime(word.at)}
+                  </Text>
                 </li>
               ))}
-            </ol>
+            </Stack>
           )}
           <Ways
             label={text('customers.consentNow')}

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import IconSearch from '~icons/tabler/search'
 import { useRef, useState } from 'react'
@@ -33,7 +34,7 @@ export function ChooseOther({ customer, onClose }: { customer: Customer; onClose
   if (other !== null) return <Compare one={customer} other={other} onClose={onClose} />
   return (
     <Sheet opened onClose={onClose} title={text('customers.mergeWith')}>
-      <div className={styles['finder']}>
+      <Stack className={styles['finder'] ?? ''}>
         <SearchField
           value={search}
           onChange={setSearch}
@@ -63,7 +64,7 @@ export function ChooseOther({ customer, onClose }: { customer: Customer; onClose
             </li>
           ))}
         </ul>
-      </div>
+      </Stack>
     </Sheet>
   )
 }

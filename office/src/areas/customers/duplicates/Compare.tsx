@@ -1,4 +1,4 @@
-import { Button, Group, Stack } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { Customer } from '#contract/customers.ts'
 import { useFormats } from '../../../lib/formats.ts'
@@ -42,7 +42,9 @@ export function Compare({ one, other, onClose }: CompareProps) {
             />
           ))}
         </fieldset>
-        <p className={styles['hint']}>{text('customers.mergeText', { kept: kept.name, gone: gone.name })}</p>
+        <Text c="dimmed" size="sm">
+          {text('customers.mergeText', { kept: kept.name, gone: gone.name })}
+        </Text>
         <Group justify="space-between">
           <Button
             variant="subtle"
@@ -83,11 +85,11 @@ function Side({ customer, chosen, onChoose }: SideProps) {
     [text('customers.addedOn'), formats.date(customer.created)],
   ] as const
   return (
-    <div className={styles['side']} data-chosen={chosen}>
-      <label className={styles['choice']}>
+    <Stack className={styles['side'] ?? ''} gap="xs" data-chosen={chosen}>
+      <Group className={styles['choice'] ?? ''} component="label" gap="xs" wrap="nowrap">
         <input type="radio" name="kept" checked={chosen} onChange={onChoose} />
         <strong>{customer.name}</strong>
-      </label>
+      </Group>
       <dl>
         {facts
           .filter(([, value]) => value !== '')
@@ -98,6 +100,6 @@ function Side({ customer, chosen, onChoose }: SideProps) {
             </div>
           ))}
       </dl>
-    </div>
+    </Stack>
   )
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Text, Group } from '@mantine/core'
 import IconUsersGroup from '~icons/tabler/users-group'
 import { useState } from 'react'
 import type { Customer } from '#contract/customers.ts'
@@ -36,15 +36,15 @@ export function Duplicates({ onClose }: { onClose: () => void }) {
             if (first === undefined) return null
             return (
               <li key={`${because} ${value}`}>
-                <p className={styles['because']}>
+                <Text mb={4} c="dimmed" size="sm">
                   {because === 'person'
                     ? text('customers.samePerson')
                     : text(`customers.same.${because}`, {
                         value: because === 'phone' ? formats.phone(value) : value,
                       })}
-                </p>
+                </Text>
                 {others.map((other) => (
-                  <div key={other.id} className={styles['both']}>
+                  <Group key={other.id} className={styles['both'] ?? ''} gap="sm" justify="space-between" wrap="nowrap">
                     <span>{text('customers.both', { one: first.name, other: other.name })}</span>
                     <Button
                       size="compact-md"
@@ -54,7 +54,7 @@ export function Duplicates({ onClose }: { onClose: () => void }) {
                     >
                       {text('customers.compare')}
                     </Button>
-                  </div>
+                  </Group>
                 ))}
               </li>
             )

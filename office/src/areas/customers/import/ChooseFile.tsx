@@ -1,10 +1,9 @@
-import { Button } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { useFormats } from '../../../lib/formats.ts'
 import { useText } from '../../../lib/texts.ts'
 import { problemText } from '../../../lib/toasts.ts'
 import { DropFile } from '../../../ui/DropFile.tsx'
-import shared from '../../../ui/import.module.css'
 import { MOST_BYTES, useSendFile } from './useSendFile.ts'
 import styles from './import.module.css'
 
@@ -20,17 +19,17 @@ export function ChooseFile({ onBegun }: { onBegun: (importId: string) => void })
   }
   if (sending.isPending) {
     return (
-      <div className={shared['steps']}>
-        <label className={styles['progress']}>
+      <Stack>
+        <Stack className={styles['progress'] ?? ''} component="label" gap="xs">
           {text('customers.importSending', { share: formats.percent(Math.floor(share * 100)) })}
           <progress value={share} max={1} />
-        </label>
+        </Stack>
         <div className={styles['end']}>
           <Button variant="default" onClick={cancel}>
             {text('shell.cancel')}
           </Button>
         </div>
-      </div>
+      </Stack>
     )
   }
   const stopped = sending.error instanceof DOMException

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Input.layer.css'
 import '@mantine/core/styles/Combobox.layer.css'
-import { Button, NativeSelect } from '@mantine/core'
+import { Button, NativeSelect, Text } from '@mantine/core'
 import { useState } from 'react'
 import { importFields, type ImportField } from '#contract/customers.fields.ts'
 import { useText } from '../../../lib/texts.ts'
@@ -20,7 +20,9 @@ export function Columns({ file, onClose }: { file: FileImport; onClose: () => vo
   return (
     <>
       {isCards ? (
-        <p className={styles['hint']}>{text('customers.importCards')}</p>
+        <Text inherit c="dimmed">
+          {text('customers.importCards')}
+        </Text>
       ) : (
         <fieldset className={shared['columns']}>
           <legend>{text('customers.importColumns')}</legend>

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Alert.layer.css'
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Checkbox.layer.css'
-import { Alert, Button, Checkbox } from '@mantine/core'
+import { Alert, Button, Checkbox, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useFormats } from '../../../lib/formats.ts'
 import { useText } from '../../../lib/texts.ts'
@@ -28,7 +28,9 @@ export function Findings({ file, onClose }: { file: FileImport; onClose: () => v
   const ready = rows > faulty && brought > 0 && (faulty === 0 || leaveOut)
   return (
     <>
-      <output className={styles['result']}>{text('customers.importWould', { fresh, known })}</output>
+      <Text component="output" inherit fw={600}>
+        {text('customers.importWould', { fresh, known })}
+      </Text>
       {sample.length > 0 && (
         <table className={styles['sample']}>
           <caption>{text('customers.importSample')}</caption>

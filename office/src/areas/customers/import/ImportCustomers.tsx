@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Text, Stack, Group } from '@mantine/core'
 import { parseAsString, useQueryState } from 'nuqs'
 import { useText } from '../../../lib/texts.ts'
 import { QueryError } from '../../../ui/ErrorState.tsx'
@@ -48,30 +48,30 @@ function Steps({ importId, onAnother, onClose }: StepsProps) {
     )
   const file = query.data.import
   const head = (
-    <p className={shared['file']}>
+    <Group component="p" gap="4px var(--mantine-spacing-sm)">
       <strong>{file.file_name}</strong>
       {!isBusy(file) && (
         <Button size="compact-sm" variant="subtle" onClick={onAnother}>
           {text('importing.another')}
         </Button>
       )}
-    </p>
+    </Group>
   )
   return (
-    <div className={shared['steps']}>
+    <Stack>
       {head}
       {isBusy(file) && <Progress file={file} onClose={onClose} />}
       {file.state === 'mapping' && <Columns key={file.id} file={file} onClose={onClose} />}
       {file.state === 'checked' && <Findings key={file.id} file={file} onClose={onClose} />}
       {(file.state === 'done' || file.state === 'undone') && (
         <>
-          <output className={styles['result']}>
+          <Text component="output" inherit fw={600}>
             {text(file.state === 'done' ? 'customers.importDone' : 'customers.importTakenBack', {
               created: file.result?.created ?? 0,
               filled: file.result?.filled ?? 0,
               left: file.result?.left_out ?? 0,
             })}
-          </output>
+          </Text>
           <div className={styles['end']}>
             <Button onClick={onClose}>{text('shell.close')}</Button>
           </div>
@@ -87,6 +87,6 @@ function Steps({ importId, onAnother, onClose }: StepsProps) {
           </div>
         </>
       )}
-    </div>
+    </Stack>
   )
 }

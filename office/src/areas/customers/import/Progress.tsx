@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Text, Stack } from '@mantine/core'
 import { useFormats } from '../../../lib/formats.ts'
 import { useText } from '../../../lib/texts.ts'
 import type { FileImport } from './useImport.ts'
@@ -20,11 +20,15 @@ export function Progress({ file, onClose }: { file: FileImport; onClose: () => v
   const share = total > 0 ? Math.min(1, done / total) : 0
   return (
     <>
-      <label className={styles['progress']}>
+      <Stack className={styles['progress'] ?? ''} component="label" gap="xs">
         {text(wordOf(file.state), { share: formats.percent(Math.floor(share * 100)) })}
         <progress value={share} max={1} />
-      </label>
-      {file.state === 'importing' && <p className={styles['hint']}>{text('customers.importGoesOn')}</p>}
+      </Stack>
+      {file.state === 'importing' && (
+        <Text inherit c="dimmed">
+          {text('customers.importGoesOn')}
+        </Text>
+      )}
       <div className={styles['end']}>
         <Button variant="default" onClick={onClose}>
           {text('shell.close')}

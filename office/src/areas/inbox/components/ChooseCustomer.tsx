@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Input.layer.css'
-import { TextInput } from '@mantine/core'
+import { TextInput, Text, Stack } from '@mantine/core'
 import IconSearch from '~icons/tabler/search'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -32,7 +32,7 @@ export function ChooseCustomer({ onChoose }: { onChoose: (customerId: string) =>
   })
   const retry = () => void refetch()
   return (
-    <div className={styles['choose']}>
+    <Stack className={styles['choose'] ?? ''} gap="xs">
       <TextInput
         label={text('inbox.to')}
         placeholder={text('inbox.toHint')}
@@ -53,21 +53,25 @@ export function ChooseCustomer({ onChoose }: { onChoose: (customerId: string) =>
         ) : (
           <ListSkeleton rows={3} />
         ))}
-      {data?.customers.length === 0 && <p className={styles['hint']}>{text('inbox.noCustomer')}</p>}
+      {data?.customers.length === 0 && (
+        <Text c="dimmed" size="sm">
+          {text('inbox.noCustomer')}
+        </Text>
+      )}
       <ul className={styles['customers']} aria-label={text('inbox.customers')}>
         {data?.customers.map((customer) => (
           <li key={customer.id}>
             <button type="button" onClick={() => onChoose(customer.id)}>
               <span dir="auto">{nameOf(text, formats, { name: customer.name, customer })}</span>
-              <span className={styles['hint']}>
+              <Text span c="dimmed" size="sm">
                 {[customer.phone === null ? null : formats.phone(customer.phone), customer.email]
                   .filter((contact) => contact !== null)
                   .join(' · ')}
-              </span>
+              </Text>
             </button>
           </li>
         ))}
       </ul>
-    </div>
+    </Stack>
   )
 }

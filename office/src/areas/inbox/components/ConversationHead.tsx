@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Paper.layer.css'
 import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/Menu.layer.css'
-import { ActionIcon, Button, Menu, Title } from '@mantine/core'
+import { ActionIcon, Button, Menu, Title, Group } from '@mantine/core'
 import IconCalendar from '~icons/tabler/calendar'
 import IconChevronLeft from '~icons/tabler/chevron-left'
 import IconDots from '~icons/tabler/dots'
@@ -40,7 +40,7 @@ export function ConversationHead({ request, onClose }: ConversationHeadProps) {
     if (phone && !isTyping(document.activeElement)) title.current?.focus({ preventScroll: true })
   }, [phone])
   return (
-    <header className={styles['about']}>
+    <Group className={styles['about'] ?? ''} component="header" gap="xs" wrap="nowrap">
       {phone && <Back onClose={onClose} />}
       <div className={styles['whom']}>
         <Title ref={title} order={2} dir="auto" tabIndex={-1}>
@@ -70,7 +70,7 @@ export function ConversationHead({ request, onClose }: ConversationHeadProps) {
         </ActionIcon>
       )}
       <HeadMenu request={request} name={name} onClose={onClose} />
-    </header>
+    </Group>
   )
 }
 
@@ -125,14 +125,14 @@ export function HeadSkeleton({ known, onClose }: HeadSkeletonProps) {
   const formats = useFormats()
   const phone = usePhone()
   return (
-    <header className={styles['about']}>
+    <Group className={styles['about'] ?? ''} component="header" gap="xs" wrap="nowrap">
       {phone && <Back onClose={onClose} />}
       <div className={styles['whom']}>
         <Title order={2} dir="auto">
           {known === undefined ? text('request.conversation') : nameOf(text, formats, known)}
         </Title>
       </div>
-    </header>
+    </Group>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { useEffect, useRef, type RefObject } from 'react'
 import type { InboxConversation } from '#contract/inbox/types.ts'
 import { usePhone } from '../../../lib/breakpoints.ts'
@@ -94,12 +94,12 @@ export function ConversationList({ conversations, selected, list, more, old }: C
         })}
       </ul>
       {has && error !== null && (
-        <div className={styles['end']}>
+        <Stack gap="xs" align="center" p="md">
           <p role="alert">{problemText(error)}</p>
           <Button variant="default" onClick={load}>
             {text('shell.tryAgain')}
           </Button>
-        </div>
+        </Stack>
       )}
     </div>
   )

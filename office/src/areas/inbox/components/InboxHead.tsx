@@ -1,12 +1,13 @@
-import { ActionIcon, Title } from '@mantine/core'
+import { ActionIcon, Title, Stack, Group } from '@mantine/core'
 import IconEdit from '~icons/tabler/edit'
 import IconSearch from '~icons/tabler/search'
 import { useState, type RefObject } from 'react'
 import { inboxFilters, type InboxFilter } from '#contract/inbox/values.ts'
 import { useText } from '../../../lib/texts.ts'
+import { Ways } from '../../../ui/Ways.tsx'
 import { SearchField } from '../../../ui/SearchField.tsx'
 import type { Filters, SetFilters } from '../filters.ts'
-import styles from './inbox.module.css'
+import filterStyles from '../../../ui/filters.module.css'
 
 export interface InboxHeadProps {
   filters: Filters
@@ -29,9 +30,11 @@ export function InboxHead({ filters, set, unread, search, onNew }: InboxHeadProp
     } else search.current?.focus()
   }
   return (
-    <header className={styles['head']}>
-      <div className={styles['title']}>
-        <Title order={1}>{text('shell.inbox')}</Title>
+    <Stack component="header" gap="xs" flex="none" py="sm" px="md">
+      <Group gap={0} wrap="nowrap" mih="2.5rem">
+        <Title order={1} flex={1}>
+          {text('shell.inbox')}
+        </Title>
         {onNew !== undefined && (
           <ActionIcon variant="subtle" color="gray" size="lg" aria-label={text('shell.newMessage')} onClick={onNew}>
             <IconEdit size={20} aria-hidden />
@@ -47,21 +50,16 @@ export function InboxHead({ filters, set, unread, search, onNew }: InboxHeadProp
         >
           <IconSearch size={20} aria-hidden />
         </ActionIcon>
-      </div>
-      <fieldset className={styles['filters']} aria-label={text('inbox.show')}>
-        {inboxFilters.map((filter) => (
-          <button
-            key={filter}
-            type="button"
-            aria-pressed={filter === filters.show}
-            onClick={() => void set({ show: filter === 'all' ? null : filter })}
-          >
-            {filterText(text, filter, unread)}
-          </button>
-        ))}
-      </fieldset>
+      </Group>
+      <Ways
+        label={text('inbox.show')}
+        ways={inboxFilters}
+        chosen={filters.show}
+        nameOf={(filter) => filterText(text, filter, unread)}
+        onChoose={(filter) => void set({ show: filter === 'all' ? null : filter })}
+      />
       {/* Out of sight it still takes the focus, by which it comes: the key for it needs no other way. */}
-      <div className={styles['find']} data-shown={finding} onFocus={() => setWanted(true)}>
+      <div className={filterStyles['find']} data-shown={finding} onFocus={() => setWanted(true)}>
         <SearchField
           value={filters.search}
           onChange={(words) => void set({ search: words === '' ? null : words })}
@@ -72,7 +70,7 @@ export function InboxHead({ filters, set, unread, search, onNew }: InboxHeadProp
           shortcut="/"
         />
       </div>
-    </header>
+    </Stack>
   )
 }
 

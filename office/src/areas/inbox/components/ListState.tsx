@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Button, Skeleton, Stack } from '@mantine/core'
 import IconMailOpened from '~icons/tabler/mail-opened'
 import IconMessages from '~icons/tabler/messages'
 import IconSearch from '~icons/tabler/search'
@@ -91,10 +91,10 @@ function RowsSkeleton() {
     <div className={styles['scroller']} aria-busy="true">
       <LoadingWords />
       {SHAPES.map((width) => (
-        <div key={width} className={styles['shape']}>
+        <Stack key={width} className={styles['shape'] ?? ''} gap={10} justify="center">
           <Skeleton height={14} width={width} />
           <Skeleton height={12} width="86%" />
-        </div>
+        </Stack>
       ))}
     </div>
   )

@@ -1,4 +1,4 @@
-import { Title } from '@mantine/core'
+import { Title, Group } from '@mantine/core'
 import { useState, type RefObject } from 'react'
 import { EditReplies, ThreadSkeleton } from '../../conversations/index.ts'
 import { ApiError } from '../../../lib/problem.ts'
@@ -27,12 +27,12 @@ export function NewMessage({ customerId, composer, onChoose, onClose, onOpen }: 
   const phone = usePhone()
   return (
     <>
-      <header className={styles['about']}>
+      <Group className={styles['about'] ?? ''} component="header" gap="xs" wrap="nowrap">
         {phone && <Back onClose={onClose} />}
         <div className={styles['whom']}>
           <Title order={2}>{text('shell.newMessage')}</Title>
         </div>
-      </header>
+      </Group>
       {customerId === '' ? (
         <ChooseCustomer onChoose={onChoose} />
       ) : (

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import IconX from '~icons/tabler/x'
 import { useState } from 'react'
 import { useText } from '../../../lib/texts.ts'
@@ -54,7 +55,11 @@ function Choices({ chosen, onChange }: { chosen: string | null; onChange: (id: s
           </li>
         ))}
       </ul>
-      {projects.length === 0 && !isPending && <p className={filterStyles['nothing']}>{text('shell.noOptions')}</p>}
+      {projects.length === 0 && !isPending && (
+        <Text p="xs" c="dimmed" size="sm">
+          {text('shell.noOptions')}
+        </Text>
+      )}
     </>
   )
 }

@@ -159,7 +159,7 @@ export function Viewer({ library, id, onMove, onClose }: ViewerProps) {
               {number}
             </p>
           )}
-          <div className={tools['tools']}>
+          <Group className={tools['tools'] ?? ''} gap="xs" align="stretch" wrap="nowrap">
             {photo !== undefined && photo.asset.original !== null && (
               <a
                 href={photo.asset.original}
@@ -192,7 +192,7 @@ export function Viewer({ library, id, onMove, onClose }: ViewerProps) {
             <button type="button" className={tools['tool']} onClick={onClose} aria-label={text('shell.close')}>
               <IconX size={24} aria-hidden />
             </button>
-          </div>
+          </Group>
           {previous !== undefined && (
             <button
               type="button"

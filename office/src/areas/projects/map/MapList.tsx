@@ -1,3 +1,4 @@
+import { Stack, Text } from '@mantine/core'
 import { useMemo } from 'react'
 import type { Position } from '#contract/places.ts'
 import type { ProjectPin } from '#contract/projects.map.ts'
@@ -6,6 +7,7 @@ import { useText } from '../../../lib/texts.ts'
 import { meaningOf } from '../words.ts'
 import { nearest, type Box } from './pins.ts'
 import { useProjectNames } from './useProjectMap.ts'
+import filters from '../../../ui/filters.module.css'
 import styles from './map.module.css'
 
 export interface MapListProps {
@@ -31,35 +33,42 @@ export function MapList({ pins, box, from, archived, selected, onSelect }: MapLi
   const { count, near } = useMemo(() => nearest(pins, box, from, MOST), [pins, box, from])
   return (
     <>
-      <output className={styles['aside']}>
+      <Text component="output" display="block" size="sm" c="dimmed">
         {count > near.length
           ? text(box === null ? 'projects.map.nearestAll' : 'projects.map.nearest', {
               shown: near.length,
               count: formats.number(count),
             })
           : text(box === null ? 'projects.map.all' : 'projects.map.inView', { count })}
-      </output>
-      <ol className={styles['near']} aria-label={text('projects.map.nearHeading')}>
+      </Text>
+      <Stack component="ol" gap={0} aria-label={text('projects.map.nearHeading')}>
         {near.map(({ id, status, miles }) => {
           const word = text(`projects.status.${status}`)
           return (
             <li key={id}>
-              <button type="button" aria-pressed={id === selected} onClick={() => onSelect(id)}>
+              <button
+                type="button"
+                className={filters['act']}
+                aria-pressed={id === selected}
+                onClick={() => onSelect(id)}
+              >
                 <span className={styles['dot']} data-meaning={meaningOf(status)} aria-hidden />
-                <span className={styles['name']}>
+                <Stack component="span" gap={0} flex={1} miw={0} py={6}>
                   {names?.get(id) ?? text('projects.map.unnamed', { status: word })}
-                  <small>{word}</small>
-                </span>
-                <span className={styles['away']}>
+                  <Text span size="sm" c="dimmed">
+                    {word}
+                  </Text>
+                </Stack>
+                <Text span size="sm" c="dimmed">
                   {text('projects.map.away', {
                     distance: formats.number(miles < 10 ? Math.round(miles * 10) / 10 : Math.round(miles)),
                   })}
-                </span>
+                </Text>
               </button>
             </li>
           )
         })}
-      </ol>
+      </Stack>
     </>
   )
 }

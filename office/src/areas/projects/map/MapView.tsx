@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core'
+import { ActionIcon, Button, Stack, Text } from '@mantine/core'
 import IconCurrentLocation from '~icons/tabler/current-location'
 import IconMapOff from '~icons/tabler/map-off'
 import IconX from '~icons/tabler/x'
@@ -18,6 +18,7 @@ import { MapGround, type Sight } from './MapGround.tsx'
 import { MapList } from './MapList.tsx'
 import { useMyPosition } from './useMyPosition.ts'
 import { useProjectMap } from './useProjectMap.ts'
+import { SectionHead } from '../../../ui/page/Section.tsx'
 import styles from './map.module.css'
 
 /** Where the map looks: `37.80440,-122.27120,12`. */
@@ -65,12 +66,11 @@ export function MapView({ filters }: { filters: Filters }) {
           }}
           start={start}
         />
-        {settings.data.map.tiles_url === null && <p className={styles['notice']}>{text('projects.map.noTiles')}</p>}
+        {settings.data.map.tiles_url === null && <Aside>{text('projects.map.noTiles')}</Aside>}
       </div>
-      <div className={styles['listSide']}>
+      <Stack gap="sm">
         {selected !== null && <Selected id={selected} onClose={close} />}
-        <header className={styles['header']}>
-          <h2>{text('projects.map.nearHeading')}</h2>
+        <SectionHead title={text('projects.map.nearHeading')}>
           <Button
             variant={me === null ? 'default' : 'light'}
             leftSection={<IconCurrentLocation size={18} aria-hidden />}
@@ -80,7 +80,7 @@ export function MapView({ filters }: { filters: Filters }) {
           >
             {text(me === null ? 'projects.map.nearMe' : 'projects.map.nearMeOn')}
           </Button>
-        </header>
+        </SectionHead>
         {pins.length === 0 ? (
           <EmptyPart icon={IconMapOff}>{text('projects.map.empty')}</EmptyPart>
         ) : (
@@ -95,10 +95,19 @@ export function MapView({ filters }: { filters: Filters }) {
             />
           )
         )}
-        {without > 0 && <p className={styles['aside']}>{text('projects.map.without', { count: without })}</p>}
-        {left > 0 && <p className={styles['aside']}>{text('projects.map.left', { count: left })}</p>}
-      </div>
+        {without > 0 && <Aside>{text('projects.map.without', { count: without })}</Aside>}
+        {left > 0 && <Aside>{text('projects.map.left', { count: left })}</Aside>}
+      </Stack>
     </div>
+  )
+}
+
+/** A fact beside the map. */
+function Aside({ children }: { children: string }) {
+  return (
+    <Text mt={4} size="sm" c="dimmed">
+      {children}
+    </Text>
   )
 }
 
@@ -109,13 +118,12 @@ function Selected({ id, onClose }: { id: string; onClose: () => void }) {
   const { data } = useProject(id)
   if (data === undefined) return null
   return (
-    <section className={styles['selected']} aria-label={text('projects.map.selected')}>
-      <header className={styles['header']}>
-        <h2>{text('projects.map.selected')}</h2>
+    <Stack className={styles['selected'] ?? ''} component="section" gap="xs" aria-label={text('projects.map.selected')}>
+      <SectionHead title={text('projects.map.selected')}>
         <ActionIcon color="gray" onClick={onClose} aria-label={text('projects.map.close')}>
           <IconX size={20} aria-hidden />
         </ActionIcon>
-      </header>
+      </SectionHead>
       <ul>
         <ProjectCard
           project={data.project}
@@ -127,6 +135,6 @@ function Selected({ id, onClose }: { id: string; onClose: () => void }) {
           onRestore={(project) => restore.mutate(project.id)}
         />
       </ul>
-    </section>
+    </Stack>
   )
 }

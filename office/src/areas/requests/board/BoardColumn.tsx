@@ -1,5 +1,5 @@
 import { useDroppable } from '@dnd-kit/core'
-import { Button } from '@mantine/core'
+import { ActionIcon, Button, Group, Skeleton, Text } from '@mantine/core'
 import IconPlus from '~icons/tabler/plus'
 import { memo, useDeferredValue, useEffect, useLayoutEffect, useRef, type KeyboardEvent } from 'react'
 import type { BoardCard } from '#contract/requests.board.ts'
@@ -126,15 +126,19 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
             ...(kept === undefined ? [] : [keptPlace(kept)]),
           ]}
         </ul>
-        {cards.length === 0 && gap === -1 && <p className={styles['empty']}>{text('requests.emptyColumn')}</p>}
+        {cards.length === 0 && gap === -1 && (
+          <Text className={styles['empty'] ?? ''} p="lg" size="xs" c="dimmed" ta="center">
+            {text('requests.emptyColumn')}
+          </Text>
+        )}
       </div>
       {failed && (
-        <div className={styles['failed']} role="alert">
+        <Group justify="space-between" gap="xs" p="xs" fz="xs" role="alert">
           <p>{text('shell.failedTitle')}</p>
           <Button size="compact-sm" variant="default" onClick={() => onRetry(stage)}>
             {text('shell.tryAgain')}
           </Button>
-        </div>
+        </Group>
       )}
     </section>
   )
@@ -158,14 +162,14 @@ function ColumnHead({ column, onAdd }: { column: Column; onAdd: BoardColumnProps
         </span>
       )}
       {onAdd !== undefined && (
-        <button
-          type="button"
-          className={styles['add']}
+        <ActionIcon
+          size="sm"
+          className={styles['add'] ?? ''}
           aria-label={text('requests.addTo', { stage: name })}
           onClick={() => onAdd(stage)}
         >
           <IconPlus size={16} aria-hidden />
-        </button>
+        </ActionIcon>
       )}
     </header>
   )
@@ -183,9 +187,9 @@ function Carried({ card }: { card: BoardCard }) {
 /** A card that is on its way from the server, in its shape. */
 function Placeholder() {
   return (
-    <div className={cardStyles['placeholder']} aria-hidden>
-      <span />
-      <span />
+    <div className={cardStyles['card']} aria-hidden>
+      <Skeleton height={12} width="60%" mt={4} />
+      <Skeleton height={12} width="85%" mt={10} />
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core'
 import { lazy, Suspense, useCallback, useState } from 'react'
 import type { BoardCard } from '#contract/requests.board.ts'
 import type { Stage } from '#contract/requests.ts'
@@ -72,7 +73,7 @@ export function BoardView({ filters, set, selected, onOpen, onAdd }: BoardViewPr
   }
   const menuCard: BoardCard | undefined = menu === null ? undefined : findCard(shown, menu.id)?.card
   return (
-    <div className={styles['view']} data-old={query.isPlaceholderData}>
+    <Stack className={styles['view'] ?? ''} gap={0} data-old={query.isPlaceholderData}>
       <Board
         board={shown}
         failed={failed}
@@ -107,6 +108,6 @@ export function BoardView({ filters, set, selected, onOpen, onAdd }: BoardViewPr
           />
         )}
       </Suspense>
-    </div>
+    </Stack>
   )
 }

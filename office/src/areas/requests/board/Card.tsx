@@ -5,6 +5,8 @@ import type { BoardCard } from '#contract/requests.board.ts'
 import { useText } from '../../../lib/texts.ts'
 import { requestAddress } from '../useSelection.ts'
 import { CardFace } from './CardFace.tsx'
+import filters from '../../../ui/filters.module.css'
+import rows from '../../../ui/rows/list.module.css'
 import styles from './card.module.css'
 
 export interface CardProps {
@@ -41,7 +43,7 @@ export const Card = memo(function Card({ card, selected, away, reachable, onOpen
       <a
         ref={setActivatorNodeRef}
         href={requestAddress(id)}
-        className={styles['link']}
+        className={rows['opener']}
         data-request={id}
         aria-current={selected}
         aria-describedby={movable ? HOW_TO_MOVE : undefined}
@@ -68,7 +70,7 @@ export const Card = memo(function Card({ card, selected, away, reachable, onOpen
       {movable && (
         <button
           type="button"
-          className={styles['move']}
+          className={`${filters['tool']} ${styles['move']}`}
           aria-label={text('requests.moveCard', { name: card.customer.name })}
           aria-haspopup="menu"
           tabIndex={reachable ? 0 : -1}

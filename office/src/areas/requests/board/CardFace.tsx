@@ -14,6 +14,7 @@ import { secondsWaited, useWasOpen, waitingLevel } from '../../../lib/waiting.ts
 import { WaitingMark } from '../../../ui/WaitingMark.tsx'
 import { EmergencyTurn } from '../components/EmergencyMark.tsx'
 import { disqualifierText } from '../../../lib/i18n/disqualifiers.ts'
+import rows from '../../../ui/rows/list.module.css'
 import styles from './card.module.css'
 
 export interface CardFaceProps {
@@ -106,7 +107,7 @@ function Signs({ card: { conversation, open_quotes: money, assigned } }: { card:
       )}
       {money !== null && <span className={styles['money']}>{formats.money(money)}</span>}
       {assigned !== null ? (
-        <span className={styles['initials']} title={assigned.name}>
+        <span className={rows['initials']} title={assigned.name}>
           <VisuallyHidden>{text('requests.assignedTo', { name: assigned.name })}</VisuallyHidden>
           <span aria-hidden>{initialsOf(assigned.name)}</span>
         </span>

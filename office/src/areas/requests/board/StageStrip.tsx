@@ -5,7 +5,7 @@ import { useText } from '../../../lib/texts.ts'
 import { stages } from '../words.ts'
 import { tabPlaces } from './columns.ts'
 import { useDragStage } from './drag.ts'
-import styles from './board.module.css'
+import tabs from '../../../ui/tabs.module.css'
 
 export interface StageStripProps {
   shown: Stage
@@ -45,7 +45,7 @@ export function StageStrip({ shown, counts, onShow }: StageStripProps) {
       role="tablist"
       tabIndex={-1}
       aria-label={text('requests.stages')}
-      className={styles['strip']}
+      className={`${tabs['tabs']} ${tabs['long']}`}
       onKeyDown={press}
     >
       {stages.map((stage) => (
@@ -59,12 +59,12 @@ export function StageStrip({ shown, counts, onShow }: StageStripProps) {
           role="tab"
           aria-selected={stage === shown}
           tabIndex={stage === shown ? 0 : -1}
-          className={styles['tab']}
+          className={tabs['tab']}
           data-over={stage === over}
           onClick={() => onShow(stage)}
         >
           {text(`requests.stage.${stage}`)}
-          <span className={styles['count']}>{formats.number(counts.get(stage) ?? 0)}</span>
+          <span className={tabs['count']}>{formats.number(counts.get(stage) ?? 0)}</span>
         </button>
       ))}
     </div>

@@ -1,3 +1,4 @@
+import { Badge, Group, Text } from '@mantine/core'
 import IconUrgent from '~icons/tabler/urgent'
 import type { RequestSummary } from '#contract/requests.ts'
 import { useFormats } from '../../../lib/formats.ts'
@@ -20,10 +21,13 @@ export function EmergencyTurn({ emergency }: { emergency: Emergency }) {
   const now = useNow()
   const time = formats.duration(secondsWaited(emergency.since, now))
   return (
-    <span className={styles['turn']} title={text(`emergencies.kind.${emergency.kind}`)}>
-      <IconUrgent size={14} aria-hidden />
-      <span>{text('emergencies.turn', { time })}</span>
-    </span>
+    <Badge
+      color="trouble"
+      leftSection={<IconUrgent size={14} aria-hidden />}
+      title={text(`emergencies.kind.${emergency.kind}`)}
+    >
+      {text('emergencies.turn', { time })}
+    </Badge>
   )
 }
 
@@ -34,15 +38,23 @@ export function EmergencyState({ emergency, waiting }: { emergency: Emergency; w
   const now = useNow()
   const time = formats.duration(secondsWaited(waiting ?? emergency.since, now))
   return (
-    <section className={styles['state']} aria-label={text('emergencies.label')}>
-      <span
-        className={styles['mark']}
+    <Group
+      className={styles['state'] ?? ''}
+      component="section"
+      gap="sm"
+      wrap="nowrap"
+      aria-label={text('emergencies.label')}
+    >
+      <Badge
+        color="trouble"
+        leftSection={<IconUrgent size={16} aria-hidden />}
         title={text('emergencies.mark', { kind: text(`emergencies.kind.${emergency.kind}`) })}
       >
-        <IconUrgent size={16} aria-hidden />
         {text('emergencies.mark', { kind: text(`emergencies.kind.${emergency.kind}`) })}
-      </span>
-      <span className={styles['time']}>{text('shell.waiting', { time })}</span>
-    </section>
+      </Badge>
+      <Text span inherit textWrap="nowrap">
+        {text('shell.waiting', { time })}
+      </Text>
+    </Group>
   )
 }

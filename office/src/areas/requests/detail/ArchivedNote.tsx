@@ -7,18 +7,18 @@ import type { Request } from '#contract/requests.ts'
 import { useText } from '../../../lib/texts.ts'
 import { useRestoreRequest } from '../useArchiveRequest.ts'
 import { requestAddress } from '../useSelection.ts'
-import styles from './banners.module.css'
+import { Notice } from '../../../ui/page/Notice.tsx'
 
 /** The request is off the list, and how it comes back. */
 export function ArchivedNote({ request }: { request: Request }) {
   const text = useText()
   const restore = useRestoreRequest()
   return (
-    <div className={styles['banner']}>
-      <IconArchive size={20} aria-hidden />
-      <p>{text('request.isArchived')}</p>
-      {request.may.update && request.merged_into === null && (
-        <div className={styles['acts']}>
+    <Notice
+      icon={IconArchive}
+      acts={
+        request.may.update &&
+        request.merged_into === null && (
           <Button
             variant="default"
             leftSection={<IconArrowBackUp size={16} aria-hidden />}
@@ -26,9 +26,11 @@ export function ArchivedNote({ request }: { request: Request }) {
           >
             {text('requests.restore')}
           </Button>
-        </div>
-      )}
-    </div>
+        )
+      }
+    >
+      {text('request.isArchived')}
+    </Notice>
   )
 }
 
@@ -38,10 +40,9 @@ export function MergedNote({ into }: { into: string }) {
   const navigate = useNavigate()
   const address = requestAddress(into)
   return (
-    <div className={styles['banner']}>
-      <IconCopy size={20} aria-hidden />
-      <p>{text('request.isMerged')}</p>
-      <div className={styles['acts']}>
+    <Notice
+      icon={IconCopy}
+      acts={
         <Button
           component="a"
           href={address}
@@ -54,7 +55,9 @@ export function MergedNote({ into }: { into: string }) {
         >
           {text('request.openOther')}
         </Button>
-      </div>
-    </div>
+      }
+    >
+      {text('request.isMerged')}
+    </Notice>
   )
 }

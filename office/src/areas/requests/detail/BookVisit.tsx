@@ -2,7 +2,7 @@ import '@mantine/core/styles/Input.layer.css'
 import '@mantine/core/styles/Combobox.layer.css'
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Checkbox.layer.css'
-import { Button, Checkbox, Group, NativeSelect, Stack, Textarea } from '@mantine/core'
+import { Button, Checkbox, Group, NativeSelect, Stack, Text, Textarea } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
 import type { Request } from '#contract/requests.ts'
 import type { arrivalWindows } from '#contract/schedule.ts'
@@ -19,7 +19,7 @@ import { useBookVisit, useChangeVisit } from './useSaveVisit.ts'
 import type { ShownVisit } from './useVisits.ts'
 import { visitTime } from './visitTime.ts'
 import foot from '../../../ui/foot.module.css'
-import styles from './visits.module.css'
+import fields from '../../../ui/page/fields.module.css'
 
 type Arrival = (typeof arrivalWindows)[number]
 const arrivals = [0, 15, 30, 60, 120, 180, 240] as const satisfies readonly Arrival[]
@@ -75,7 +75,7 @@ export function BookVisit({ request, moved, onClose }: BookVisitProps) {
     >
       <form onSubmit={submit} noValidate>
         <Stack gap="md">
-          <div className={styles['pair']}>
+          <div className={fields['fields']}>
             <NativeSelect
               size="md"
               label={text('request.length')}
@@ -108,9 +108,11 @@ export function BookVisit({ request, moved, onClose }: BookVisitProps) {
             <SlotPicker minutes={minutes} value={starts} onChange={(next) => set({ starts: next })} />
           )}
           {zone !== deviceZone() && (
-            <p className={styles['muted']}>{text('request.inZone', { zone: timeZoneName(zone) })}</p>
+            <Text size="sm" c="dimmed">
+              {text('request.inZone', { zone: timeZoneName(zone) })}
+            </Text>
           )}
-          <Button variant="subtle" onClick={() => set({ own: !own })} className={styles['other'] ?? ''}>
+          <Button variant="subtle" mr="auto" px="xs" onClick={() => set({ own: !own })}>
             {text(own ? 'request.showFree' : 'request.otherTime')}
           </Button>
           <Textarea
@@ -126,21 +128,22 @@ export function BookVisit({ request, moved, onClose }: BookVisitProps) {
             label={text('request.tellCustomer')}
             checked={tell}
             onChange={(event) => set({ tell: event.currentTarget.checked })}
-            className={styles['tell'] ?? ''}
+            py={10}
           />
           {error !== null && (
-            <p role="alert" className={styles['error']}>
+            <Text role="alert" c="var(--mantine-color-error)">
               {problemText(error)}
-            </p>
+            </Text>
           )}
           <Group justify="flex-end" className={foot['foot'] ?? ''}>
-            <p
-              className={`${styles['chosen'] ?? ''} ${foot['said'] ?? ''}`}
-              data-missing={missing && starts === null}
+            <Text
+              className={foot['said'] ?? ''}
+              fw={600}
+              {...(missing && starts === null && { c: 'var(--mantine-color-error)' })}
               aria-live="polite"
             >
               {starts === null ? missing && text('request.needTime') : visitTime(formats, starts, arrival)}
-            </p>
+            </Text>
             <Button variant="default" onClick={onClose}>
               {text('requests.cancel')}
             </Button>

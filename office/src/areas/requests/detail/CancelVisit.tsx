@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Input.layer.css'
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Checkbox.layer.css'
-import { Button, Checkbox, Group, Stack } from '@mantine/core'
+import { Button, Checkbox, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useFormats } from '../../../lib/formats.ts'
 import { useText } from '../../../lib/texts.ts'
@@ -10,7 +10,6 @@ import { Sheet } from '../../../ui/Sheet.tsx'
 import { useChangeVisit } from './useSaveVisit.ts'
 import type { ShownVisit } from './useVisits.ts'
 import foot from '../../../ui/foot.module.css'
-import styles from './visits.module.css'
 
 /** Asks before a visit is cancelled, because the customer is told: a message cannot be taken back. */
 export function CancelVisit({ visit, onClose }: { visit: ShownVisit; onClose: () => void }) {
@@ -21,17 +20,17 @@ export function CancelVisit({ visit, onClose }: { visit: ShownVisit; onClose: ()
   return (
     <Sheet opened onClose={onClose} title={text('request.cancelTitle')}>
       <Stack gap="md">
-        <p className={styles['chosen']}>{formats.appointment(visit.starts)}</p>
+        <Text fw={600}>{formats.appointment(visit.starts)}</Text>
         <Checkbox
           label={text('request.tellCustomer')}
           checked={tell}
           onChange={(event) => setTell(event.currentTarget.checked)}
-          className={styles['tell'] ?? ''}
+          py={10}
         />
         {cancel.error !== null && (
-          <p role="alert" className={styles['error']}>
+          <Text role="alert" c="var(--mantine-color-error)">
             {problemText(cancel.error)}
-          </p>
+          </Text>
         )}
         <Group justify="flex-end" className={foot['ends'] ?? ''}>
           <Button variant="default" onClick={onClose}>

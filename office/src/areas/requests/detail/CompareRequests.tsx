@@ -7,7 +7,8 @@ import { Sheet } from '../../../ui/Sheet.tsx'
 import { standingText } from '../words.ts'
 import { useMerge, type Duplicate } from './useMerge.ts'
 import foot from '../../../ui/foot.module.css'
-import styles from './banners.module.css'
+import { DataTable } from '../../../ui/rows/DataTable.tsx'
+import styles from './compare.module.css'
 
 export interface CompareRequestsProps {
   request: RequestSummary
@@ -56,24 +57,23 @@ export function CompareRequests({ request, duplicates, onClose }: CompareRequest
             what: chosen.because.map((each) => text(`request.same.${each}`)).join(', '),
           })}
         </Text>
-        <table className={styles['compare']}>
-          <thead>
-            <tr>
-              <th scope="col">{text('request.field')}</th>
-              <th scope="col">{text('request.thisOne')}</th>
-              <th scope="col">{text('request.otherOne')}</th>
+        <DataTable
+          className={styles['compare']}
+          label={text('request.merge')}
+          columns={[
+            { name: text('request.field') },
+            { name: text('request.thisOne') },
+            { name: text('request.otherOne') },
+          ]}
+        >
+          {rows.map(([name, write]) => (
+            <tr key={name} data-same={write(request) === write(other)}>
+              <th scope="row">{name}</th>
+              <td>{write(request) || '–'}</td>
+              <td>{write(other) || '–'}</td>
             </tr>
-          </thead>
-          <tbody>
-            {rows.map(([name, write]) => (
-              <tr key={name} data-same={write(request) === write(other)}>
-                <th scope="row">{name}</th>
-                <td>{write(request) || '–'}</td>
-                <td>{write(other) || '–'}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+          ))}
+        </DataTable>
         <Text size="sm">{text('request.mergeHint')}</Text>
         <Group justify="flex-end" className={foot['foot'] ?? ''}>
           <Button variant="default" onClick={onClose}>

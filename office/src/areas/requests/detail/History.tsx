@@ -1,4 +1,4 @@
-import { Skeleton, Stack } from '@mantine/core'
+import { Skeleton, Stack, Text } from '@mantine/core'
 import IconArrowRight from '~icons/tabler/arrow-right'
 import IconHistory from '~icons/tabler/history'
 import { useQuery } from '@tanstack/react-query'
@@ -35,12 +35,14 @@ export function History({ requestId }: { requestId: string }) {
   }
   if (data.history.length === 0) return <EmptyPart icon={IconHistory}>{text('request.noHistory')}</EmptyPart>
   return (
-    <ol className={styles['history']} aria-label={text('request.part.history')}>
+    <Stack className={styles['history'] ?? ''} component="ol" gap={0} aria-label={text('request.part.history')}>
       {data.history.map((entry) => (
         <li key={entry.id} data-by={entry.by}>
-          <p className={styles['what']}>{historySentence(text, entry)}</p>
+          <Text inherit fw={600}>
+            {historySentence(text, entry)}
+          </Text>
           {historyChanges(text, formats, entry).map(({ name, was, is }) => (
-            <p key={name} className={styles['change']}>
+            <Text key={name} size="sm">
               {name}:{' '}
               {was !== null && was !== is && (
                 <>
@@ -48,13 +50,13 @@ export function History({ requestId }: { requestId: string }) {
                 </>
               )}
               {is ?? text('request.nothing')}
-            </p>
+            </Text>
           ))}
-          <p className={styles['who']}>
+          <Text size="xs" c="dimmed">
             {historyWho(text, entry)} · <TimeAgo moment={entry.at} />
-          </p>
+          </Text>
         </li>
       ))}
-    </ol>
+    </Stack>
   )
 }

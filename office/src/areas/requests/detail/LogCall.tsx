@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Input.layer.css'
-import { Button, Group, Stack, Textarea } from '@mantine/core'
+import { Button, Group, Stack, Textarea, Text } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
 import { useText } from '../../../lib/texts.ts'
 import { problemText } from '../../../lib/toasts.ts'
@@ -7,7 +7,6 @@ import { Sheet } from '../../../ui/Sheet.tsx'
 import { Choices } from '../Choices.tsx'
 import { useLogCall, type CallOutcome } from './useLogCall.ts'
 import foot from '../../../ui/foot.module.css'
-import styles from './steps.module.css'
 
 const outcomes = ['answered', 'no_answer', 'left_message', 'wrong_number'] as const satisfies readonly CallOutcome[]
 
@@ -50,9 +49,9 @@ export function LogCall({ request, onClose }: LogCallProps) {
             minRows={2}
           />
           {log.error !== null && (
-            <p role="alert" className={styles['error']}>
+            <Text role="alert" inherit c="var(--mantine-color-error)">
               {problemText(log.error)}
-            </p>
+            </Text>
           )}
           <Group justify="flex-end" className={foot['foot'] ?? ''}>
             <Button variant="default" onClick={onClose}>

@@ -5,7 +5,7 @@ import { api } from '../../../lib/api.ts'
 import { keys } from '../../../lib/queries.ts'
 import { useSite } from '../../../lib/site.tsx'
 import { useText } from '../../../lib/texts.ts'
-import styles from './details.module.css'
+import { Notice } from '../../../ui/page/Notice.tsx'
 
 /** Says that an address lies outside where the business works. A note and no more: people decide. */
 export function OutsideNote({ address }: { address: string }) {
@@ -18,9 +18,8 @@ export function OutsideNote({ address }: { address: string }) {
   const place = placeOutside(address, data?.service_area ?? '')
   if (place === null) return null
   return (
-    <p className={styles['outside']}>
-      <IconMapPinOff size={18} aria-hidden />
+    <Notice icon={IconMapPinOff} waiting>
       {text('request.outsideArea', { place })}
-    </p>
+    </Notice>
   )
 }

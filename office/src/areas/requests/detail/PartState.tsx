@@ -1,8 +1,7 @@
-import { Skeleton } from '@mantine/core'
+import { Skeleton, Text } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useText } from '../../../lib/texts.ts'
 import { problemText } from '../../../lib/toasts.ts'
-import styles from './visits.module.css'
 
 /** What stands for a part of a request until it is there: on its way, refused, or not to be had without a connection. */
 export function PartState({ query }: { query: Pick<UseQueryResult, 'data' | 'error' | 'fetchStatus'> }) {
@@ -10,6 +9,6 @@ export function PartState({ query }: { query: Pick<UseQueryResult, 'data' | 'err
   const { data, error, fetchStatus } = query
   if (data !== undefined) return null
   if (error !== null) return <p role="alert">{problemText(error)}</p>
-  if (fetchStatus === 'paused') return <p className={styles['muted']}>{text('errors.offline')}</p>
+  if (fetchStatus === 'paused') return <Text size="sm">{text('errors.offline')}</Text>
   return <Skeleton height={44} />
 }

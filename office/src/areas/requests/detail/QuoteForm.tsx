@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Input.layer.css'
 import '@mantine/core/styles/NumberInput.layer.css'
-import { Button, Group, NumberInput, Stack, TextInput } from '@mantine/core'
+import { Button, Group, NumberInput, Stack, Text, TextInput } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
 import type { Request } from '#contract/requests.ts'
 import { useDraft } from '../../../lib/drafts.ts'
@@ -10,7 +10,6 @@ import { problemText } from '../../../lib/toasts.ts'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import { useAddQuote } from './useQuotes.ts'
 import foot from '../../../ui/foot.module.css'
-import styles from './visits.module.css'
 
 /** Ten million dollars, as the server takes. */
 const MOST = 10_000_000
@@ -73,9 +72,9 @@ export function QuoteForm({ request, onClose }: { request: Request; onClose: () 
             error={missing && noAmount ? text('request.needAmount') : undefined}
           />
           {add.error !== null && (
-            <p role="alert" className={styles['error']}>
+            <Text role="alert" c="var(--mantine-color-error)">
               {problemText(add.error)}
-            </p>
+            </Text>
           )}
           <Group justify="flex-end" className={foot['foot'] ?? ''}>
             <Button variant="default" onClick={onClose}>

@@ -1,11 +1,11 @@
-import { Button } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import IconFileDollar from '~icons/tabler/file-dollar'
 import type { Request } from '#contract/requests.ts'
 import { useFormats } from '../../../lib/formats.ts'
 import { useText } from '../../../lib/texts.ts'
 import { PartState } from './PartState.tsx'
 import { useQuotes, useQuoteStatus, type ShownQuote } from './useQuotes.ts'
-import styles from './visits.module.css'
+import box from '../../../ui/page/box.module.css'
 import facts from './details.module.css'
 
 const statuses = [
@@ -26,19 +26,19 @@ export function QuotesSection({ request, onAdd }: { request: Request; onAdd: () 
   const { data } = quotes
   const change = useQuoteStatus(request.id)
   return (
-    <section className={styles['section']} aria-label={text('request.quotes')}>
+    <Stack component="section" gap="xs" aria-label={text('request.quotes')}>
       <h3>{text('request.quotes')}</h3>
       <PartState query={quotes} />
       {data !== undefined && data.quotes.length > 0 && (
-        <ul className={styles['visits']}>
+        <Stack component="ul" gap="xs">
           {data.quotes.map((quote) => (
-            <li key={quote.id}>
-              <div className={styles['when']}>
+            <Stack key={quote.id} component="li" gap={6} className={box['box'] ?? ''}>
+              <Group justify="space-between" gap="4px var(--mantine-spacing-xs)">
                 <span>
                   {text('request.quoteNumber', { number: quote.number })} · {quote.title}
                 </span>
                 <strong>{formats.money(quote.total)}</strong>
-              </div>
+              </Group>
               <select
                 className={facts['select']}
                 aria-label={text('request.quoteStatus', { number: quote.number })}
@@ -54,20 +54,21 @@ export function QuotesSection({ request, onAdd }: { request: Request; onAdd: () 
                   </option>
                 ))}
               </select>
-            </li>
+            </Stack>
           ))}
-        </ul>
+        </Stack>
       )}
       {data !== undefined && (
         <Button
           variant="subtle"
-          className={styles['add'] ?? ''}
+          mr="auto"
+          px="xs"
           leftSection={<IconFileDollar size={18} aria-hidden />}
           onClick={onAdd}
         >
           {text('request.addQuote')}
         </Button>
       )}
-    </section>
+    </Stack>
   )
 }

@@ -1,4 +1,4 @@
-import { Skeleton, Stack } from '@mantine/core'
+import { Button, Skeleton, Stack, Text } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { formatsIn } from '../../../lib/formats.ts'
 import { useText } from '../../../lib/texts.ts'
@@ -32,28 +32,44 @@ export function SlotPicker({ minutes, value, onChange }: SlotPickerProps) {
       </Stack>
     )
   }
-  if (days.length === 0) return <p className={styles['muted']}>{text('request.noFreeSlots')}</p>
+  if (days.length === 0) return <Text size="sm">{text('request.noFreeSlots')}</Text>
   const chosenDay = picked ?? (value === null ? null : formats.dayOf(value))
   const [day, slots] = days.find(([each]) => each === chosenDay) ?? days[0] ?? ['', []]
   return (
-    <div className={styles['slots']}>
+    <Stack gap="sm">
       <fieldset className={styles['days']} aria-label={text('request.day')}>
         {days.map(([each, [first]]) =>
           first === undefined ? null : (
-            <button key={each} type="button" aria-pressed={each === day} onClick={() => setPicked(each)}>
-              <span>{formats.weekday(first.starts)}</span>
-              <strong>{formats.monthDay(first.starts)}</strong>
-            </button>
+            <Button
+              key={each}
+              h="auto"
+              py={4}
+              variant={each === day ? 'filled' : 'default'}
+              aria-pressed={each === day}
+              onClick={() => setPicked(each)}
+            >
+              <Text span inherit lh={1.4} fw={400}>
+                {formats.weekday(first.starts)}
+                <br />
+                <strong>{formats.monthDay(first.starts)}</strong>
+              </Text>
+            </Button>
           ),
         )}
       </fieldset>
       <fieldset className={styles['times']} aria-label={text('request.freeTimes')}>
         {slots.map(({ starts }) => (
-          <button key={starts} type="button" aria-pressed={starts === value} onClick={() => onChange(starts)}>
+          <Button
+            key={starts}
+            px={0}
+            variant={starts === value ? 'filled' : 'default'}
+            aria-pressed={starts === value}
+            onClick={() => onChange(starts)}
+          >
             {formats.time(starts)}
-          </button>
+          </Button>
         ))}
       </fieldset>
-    </div>
+    </Stack>
   )
 }

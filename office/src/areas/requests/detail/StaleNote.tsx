@@ -1,7 +1,7 @@
-import { Button, Group } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import { useText } from '../../../lib/texts.ts'
 import { standingText, type Standing } from '../words.ts'
-import styles from '../stage.module.css'
+import notice from '../../../ui/page/notice.module.css'
 
 export interface StaleNoteProps {
   /** Where somebody else has put it meanwhile. */
@@ -15,7 +15,7 @@ export interface StaleNoteProps {
 export function StaleNote({ now, wanted, onAgain, onLeave }: StaleNoteProps) {
   const text = useText()
   return (
-    <div className={styles['stale']} role="alert">
+    <Stack className={notice['notice'] ?? ''} gap="xs" role="alert" data-meaning="waiting">
       <p>{text('request.staleText', { now: standingText(text, now), wanted: standingText(text, wanted) })}</p>
       <Group gap="xs">
         <Button size="sm" onClick={onAgain}>
@@ -25,6 +25,6 @@ export function StaleNote({ now, wanted, onAgain, onLeave }: StaleNoteProps) {
           {text('request.staleLeave')}
         </Button>
       </Group>
-    </div>
+    </Stack>
   )
 }

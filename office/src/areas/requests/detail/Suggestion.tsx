@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import IconBulb from '~icons/tabler/bulb'
 import type { Request } from '#contract/requests.ts'
 import { disqualifierText } from '../../../lib/i18n/disqualifiers.ts'
 import { useText } from '../../../lib/texts.ts'
 import { useActs, useDecide } from '../../conversations/index.ts'
-import styles from './banners.module.css'
+import { Notice } from '../../../ui/page/Notice.tsx'
 
 /** What the assistant suggests to close the request for, with the customer's words: one touch decides. */
 export function Suggestion({ request }: { request: Request }) {
@@ -16,24 +16,27 @@ export function Suggestion({ request }: { request: Request }) {
   const quotation = data?.acts.find(({ id }) => id === suggestion.act)?.quotations[0]
   const judge = (accepted: boolean) => decide.mutate({ id: suggestion.act, request: request.id, accepted })
   return (
-    <section className={styles['banner']} data-meaning="waiting" aria-label={text('request.suggestion')}>
-      <IconBulb size={20} aria-hidden />
-      <div>
-        <p className={styles['strong']}>
-          {text('request.suggestionAsk', { label: disqualifierText(text, suggestion.label) })}
-        </p>
-        {quotation !== undefined && quotation.words !== '' && <q>{quotation.words}</q>}
-      </div>
-      {request.may.update && (
-        <div className={styles['acts']}>
-          <Button variant="default" onClick={() => judge(false)} disabled={decide.isPending}>
-            {text('request.suggestionNo')}
-          </Button>
-          <Button onClick={() => judge(true)} disabled={decide.isPending}>
-            {text('request.suggestionYes')}
-          </Button>
-        </div>
-      )}
-    </section>
+    <Notice
+      icon={IconBulb}
+      label={text('request.suggestion')}
+      waiting
+      acts={
+        request.may.update && (
+          <>
+            <Button variant="default" onClick={() => judge(false)} disabled={decide.isPending}>
+              {text('request.suggestionNo')}
+            </Button>
+            <Button onClick={() => judge(true)} disabled={decide.isPending}>
+              {text('request.suggestionYes')}
+            </Button>
+          </>
+        )
+      }
+    >
+      <Text inherit fw={650}>
+        {text('request.suggestionAsk', { label: disqualifierText(text, suggestion.label) })}
+      </Text>
+      {quotation !== undefined && quotation.words !== '' && <q>{quotation.words}</q>}
+    </Notice>
   )
 }

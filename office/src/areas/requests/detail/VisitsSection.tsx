@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import IconAlertTriangle from '~icons/tabler/alert-triangle'
 import IconCalendarPlus from '~icons/tabler/calendar-plus'
 import { lazy, Suspense, useState } from 'react'
@@ -11,6 +11,7 @@ import { PartState } from './PartState.tsx'
 import { useChangeVisit } from './useSaveVisit.ts'
 import { useVisits, type ShownVisit } from './useVisits.ts'
 import { visitTime } from './visitTime.ts'
+import box from '../../../ui/page/box.module.css'
 import styles from './visits.module.css'
 
 const BookVisit = lazy(async () => ({ default: (await import('./BookVisit.tsx')).BookVisit }))
@@ -32,14 +33,16 @@ export function VisitsSection({ request, onBook }: { request: Request; onBook: (
   const [cancelling, setCancelling] = useState<ShownVisit | null>(null)
   const { update } = request.may
   return (
-    <section className={styles['section']} aria-label={text('request.visits')}>
+    <Stack component="section" gap="xs" aria-label={text('request.visits')}>
       <h3>{text('request.visits')}</h3>
       <PartState query={visits} />
       {data !== undefined && data.visits.length === 0 && !update && (
-        <p className={styles['muted']}>{text('request.noVisits')}</p>
+        <Text size="sm" c="dimmed">
+          {text('request.noVisits')}
+        </Text>
       )}
       {data !== undefined && data.visits.length > 0 && (
-        <ul className={styles['visits']}>
+        <Stack component="ul" gap="xs">
           {data.visits.map((visit) => (
             <VisitRow
               key={visit.id}
@@ -49,12 +52,13 @@ export function VisitsSection({ request, onBook }: { request: Request; onBook: (
               onCancel={() => setCancelling(visit)}
             />
           ))}
-        </ul>
+        </Stack>
       )}
       {data !== undefined && update && (
         <Button
           variant="subtle"
-          className={styles['add'] ?? ''}
+          mr="auto"
+          px="xs"
           leftSection={<IconCalendarPlus size={18} aria-hidden />}
           onClick={onBook}
         >
@@ -65,9 +69,11 @@ export function VisitsSection({ request, onBook }: { request: Request; onBook: (
         {moving !== null && <BookVisit request={request} moved={moving} onClose={() => setMoving(null)} />}
         {cancelling !== null && <CancelVisit visit={cancelling} onClose={() => setCancelling(null)} />}
       </Suspense>
-    </section>
+    </Stack>
   )
 }
+
+const LATE = 'var(--mantine-color-waiting-light-color)'
 
 interface VisitRowProps {
   visit: ShownVisit
@@ -83,24 +89,26 @@ function VisitRow({ visit, mayChange, onMove, onCancel }: VisitRowProps) {
   const { starts, arrival_minutes: arrival, state, note, conflicts, made_by: maker, customer_answer: said } = visit
   const open = state === 'hold' || state === 'confirmed'
   return (
-    <li data-state={state}>
-      <div className={styles['when']}>
+    <Stack component="li" gap={6} className={`${box['box']} ${styles['visit']}`} data-state={state}>
+      <Group justify="space-between" gap="4px var(--mantine-spacing-xs)">
         <strong>{visitTime(formats, starts, arrival)}</strong>
         <Mark meaning={meanings[state]} label={text(`request.visit.${state}`)} />
-      </div>
-      {maker !== 'member' && <p className={styles['muted']}>{text(`request.visitBy.${maker}`)}</p>}
+      </Group>
+      {maker !== 'member' && <Text size="sm">{text(`request.visitBy.${maker}`)}</Text>}
       {open && said !== null && (
-        <p className={styles[said === 'confirmed' ? 'muted' : 'conflict']}>{text(`request.visitAnswer.${said}`)}</p>
+        <Text size="sm" c={said === 'confirmed' ? 'dimmed' : LATE}>
+          {text(`request.visitAnswer.${said}`)}
+        </Text>
       )}
       {note !== '' && <p className={styles['note']}>{note}</p>}
       {open && conflicts > 0 && (
-        <p className={styles['conflict']}>
+        <Group component="p" gap={6} fz="sm" c={LATE}>
           <IconAlertTriangle size={16} aria-hidden />
           {text('request.conflicts', { count: conflicts })}
-        </p>
+        </Group>
       )}
       {open && mayChange && (
-        <div className={styles['acts']}>
+        <Group gap="xs">
           {state === 'hold' && (
             <Button
               loading={confirm.isPending}
@@ -120,8 +128,8 @@ function VisitRow({ visit, mayChange, onMove, onCancel }: VisitRowProps) {
           <Button variant="default" onClick={onCancel}>
             {text('request.cancelVisit')}
           </Button>
-        </div>
+        </Group>
       )}
-    </li>
+    </Stack>
   )
 }

@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Checkbox.layer.css'
-import { Alert, Checkbox, Skeleton } from '@mantine/core'
+import { Alert, Checkbox, Skeleton, Stack } from '@mantine/core'
 import '@mantine/core/styles/Alert.layer.css'
 import { useFormats } from '../../../lib/formats.ts'
 import { useText } from '../../../lib/texts.ts'
@@ -31,7 +31,7 @@ export function ImportFindings({ rows, look, problem, leaveOut, onLeaveOut }: Im
   const { created, known, faults } = look.data
   const faulty = new Set(faults.map(({ row }) => row)).size
   return (
-    <section className={styles['findings']} aria-label={text('importing.findings')}>
+    <Stack className={styles['findings'] ?? ''} component="section" gap="sm" aria-label={text('importing.findings')}>
       <output>{text('importing.would', { count: faulty > 0 ? rows.length - faulty : created, known })}</output>
       {faulty > 0 && (
         <>
@@ -54,7 +54,7 @@ export function ImportFindings({ rows, look, problem, leaveOut, onLeaveOut }: Im
           />
         </>
       )}
-    </section>
+    </Stack>
   )
 }
 

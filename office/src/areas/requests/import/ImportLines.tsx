@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { newId } from '../../../lib/ids.ts'
 import { useText } from '../../../lib/texts.ts'
@@ -7,7 +7,6 @@ import { ImportColumns } from './ImportColumns.tsx'
 import { ImportFindings } from './ImportFindings.tsx'
 import { useImportLook, useImportRequests } from './useImportRequests.ts'
 import type { FileRows } from '../../../lib/readRows.ts'
-import shared from '../../../ui/import.module.css'
 import foot from '../../../ui/foot.module.css'
 
 /** The server takes this many lines at once. */
@@ -40,14 +39,14 @@ export function ImportLines({ name, file, onAnother, onClose }: ImportLinesProps
   }
   const send = () => imported.mutate({ rows, idempotencyKey: key }, { onSuccess: onClose })
   return (
-    <div className={shared['steps']}>
-      <p className={shared['file']}>
+    <Stack>
+      <Group component="p" gap="4px var(--mantine-spacing-sm)">
         <strong>{name}</strong>
         <span>{text('importing.lines', { count: all.length })}</span>
         <Button size="compact-sm" variant="subtle" onClick={onAnother}>
           {text('importing.another')}
         </Button>
-      </p>
+      </Group>
       <ImportColumns file={file} columns={columns} onChange={change} />
       <ImportFindings
         rows={all}
@@ -70,6 +69,6 @@ export function ImportLines({ name, file, onAnother, onClose }: ImportLinesProps
           {text('importing.act', { count: ready ? rows.length : 0 })}
         </Button>
       </Group>
-    </div>
+    </Stack>
   )
 }

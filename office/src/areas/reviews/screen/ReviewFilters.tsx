@@ -9,10 +9,12 @@ const isWord = (judgement: string): judgement is 'yes' | 'no' => judgement === '
 export interface ReviewFiltersProps {
   state: FilterState
   search: RefObject<HTMLInputElement | null>
+  /** How many reviews are found, in words. */
+  count: string
 }
 
 /** Search and filters of the reviews; all of them in the address. */
-export function ReviewFilters({ state, search }: ReviewFiltersProps) {
+export function ReviewFilters({ state, search, count }: ReviewFiltersProps) {
   const text = useText()
   const { filters: chosen, narrow } = state
   const changeSearch = useCallback((typed: string) => narrow({ search: typed }), [narrow])
@@ -33,6 +35,7 @@ export function ReviewFilters({ state, search }: ReviewFiltersProps) {
         clearLabel: text('reviews.clearSearch'),
         shortcut: '/',
       }}
+      count={count}
       filters={[
         pickFilter({
           label: text('reviewing.source'),

@@ -65,10 +65,13 @@ export function ReviewList({ onOpen }: { onOpen: (id: string) => void }) {
     <>
       {!unused && <Summary />}
       {role !== 'field' && <AutoReply />}
-      {!unused && <ReviewFilters state={state} search={search} />}
-      <output className={cards['total']}>
-        {total === undefined || reviews.length === 0 ? '' : text('reviewing.total', { count: total })}
-      </output>
+      {!unused && (
+        <ReviewFilters
+          state={state}
+          search={search}
+          count={total === undefined || reviews.length === 0 ? '' : text('reviewing.total', { count: total })}
+        />
+      )}
       {body()}
     </>
   )

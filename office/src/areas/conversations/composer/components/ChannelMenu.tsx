@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Paper.layer.css'
 import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/Menu.layer.css'
-import { Menu } from '@mantine/core'
+import { Button, Menu, Text } from '@mantine/core'
 import IconChevronDown from '~icons/tabler/chevron-down'
 import IconMail from '~icons/tabler/mail'
 import IconMessage from '~icons/tabler/message'
@@ -10,7 +10,6 @@ import type { SendingChannel } from '#contract/conversations.ts'
 import type { Icon } from '../../../../lib/area.ts'
 import { useText } from '../../../../lib/texts.ts'
 import type { Way } from './channels.ts'
-import styles from './composer.module.css'
 
 const signs: Readonly<Record<SendingChannel, Icon>> = { sms: IconMessage, email: IconMail, chat: IconMessages }
 
@@ -28,11 +27,16 @@ export function ChannelMenu({ ways, value, onChange }: ChannelMenuProps) {
   return (
     <Menu position="top-start" shadow="md" withInitialFocusPlaceholder={false} trapFocus={false}>
       <Menu.Target>
-        <button type="button" className={styles['channel']} aria-label={text('request.sendByNow', { channel: name })}>
-          <Sign size={18} aria-hidden />
+        <Button
+          variant="subtle"
+          color="gray"
+          px={8}
+          leftSection={<Sign size={18} aria-hidden />}
+          rightSection={<IconChevronDown size={16} aria-hidden />}
+          aria-label={text('request.sendByNow', { channel: name })}
+        >
           {name}
-          <IconChevronDown size={16} aria-hidden />
-        </button>
+        </Button>
       </Menu.Target>
       <Menu.Dropdown>
         {ways.map(({ channel, closed }) => {
@@ -48,7 +52,11 @@ export function ChannelMenu({ ways, value, onChange }: ChannelMenuProps) {
               }}
             >
               {text(`requests.channel.${channel}`)}
-              {closed !== null && <span className={styles['why']}>{text(closed)}</span>}
+              {closed !== null && (
+                <Text size="xs" c="dimmed" maw="15rem">
+                  {text(closed)}
+                </Text>
+              )}
             </Menu.Item>
           )
         })}

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { ActionIcon, Button, Group, Text } from '@mantine/core'
 import IconBolt from '~icons/tabler/bolt'
 import IconSend2 from '~icons/tabler/send-2'
 import {
@@ -116,14 +116,14 @@ export function Composer(props: ComposerProps) {
         rows={1}
       />
       <PhotoStrip photos={photos} />
-      <div className={styles['tools']}>
+      <Group className={styles['tools'] ?? ''} gap={4} wrap="nowrap">
         <AddPhotosMenu photos={photos} requestId={props.requestId} />
         <RepliesButton open={replying} onToggle={() => setReplying(!replying)} />
         <ChannelMenu ways={ways} value={channel} onChange={(next) => change({ channel: next, key: '' })} />
         <MessageLength id={`${id}-length`} words={words} channel={channel} tooLong={tooLong} />
         <SendLater disabled={!maySend} onChoose={send} />
         <SendButton channel={channel} disabled={!maySend} />
-      </div>
+      </Group>
     </form>
   )
 }
@@ -132,7 +132,6 @@ function SendButton({ channel, disabled }: { channel: SendingChannel; disabled: 
   const text = useText()
   return (
     <Button
-      className={styles['send'] ?? ''}
       type="submit"
       disabled={disabled}
       leftSection={<IconSend2 size={18} aria-hidden />}
@@ -148,16 +147,9 @@ function RepliesButton({ open, onToggle }: { open: boolean; onToggle: () => void
   const text = useText()
   const label = text('request.quickReplies')
   return (
-    <button
-      type="button"
-      className={styles['tool']}
-      aria-label={label}
-      aria-expanded={open}
-      title={label}
-      onClick={onToggle}
-    >
+    <ActionIcon aria-label={label} aria-expanded={open} title={label} onClick={onToggle}>
       <IconBolt size={20} aria-hidden />
-    </button>
+    </ActionIcon>
   )
 }
 
@@ -185,5 +177,9 @@ function useSending(
 
 function Closed({ why }: { why: Way['closed'] }) {
   const text = useText()
-  return <p className={styles['closed']}>{why !== null && text(why)}</p>
+  return (
+    <Text p="md" c="dimmed" className={styles['closed'] ?? ''}>
+      {why !== null && text(why)}
+    </Text>
+  )
 }

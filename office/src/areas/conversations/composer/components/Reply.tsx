@@ -1,4 +1,4 @@
-import { Button, CopyButton } from '@mantine/core'
+import { Box, Button, CopyButton, Text } from '@mantine/core'
 import type { RefObject } from 'react'
 import { useText } from '../../../../lib/texts.ts'
 import { useAnnounceWriting } from '../../api/usePresence.ts'
@@ -64,9 +64,15 @@ const newestOf = (thread: Thread | undefined): string | null =>
 export function ReadOnly({ draft: { value, clear } }: { draft: MessageDraft }) {
   const text = useText()
   const words = value.body.trim()
-  if (words === '') return <p className={styles['closed']}>{text('request.readOnly')}</p>
+  if (words === '') {
+    return (
+      <Text p="md" c="dimmed" className={styles['closed'] ?? ''}>
+        {text('request.readOnly')}
+      </Text>
+    )
+  }
   return (
-    <div className={styles['kept']} role="alert">
+    <Box p="md" c="dimmed" className={styles['closed'] ?? ''} role="alert">
       <p>{text('request.notSentReadOnly')}</p>
       <blockquote dir="auto">{words}</blockquote>
       <CopyButton value={words}>
@@ -79,6 +85,6 @@ export function ReadOnly({ draft: { value, clear } }: { draft: MessageDraft }) {
       <Button variant="subtle" onClick={clear}>
         {text('request.discard')}
       </Button>
-    </div>
+    </Box>
   )
 }

@@ -25,10 +25,17 @@ export function SendLater({ disabled, onChoose }: { disabled: boolean; onChoose:
     <>
       <Menu position="top-end" shadow="md" withInitialFocusPlaceholder={false}>
         <Menu.Target>
-          <button type="button" className={styles['later']} disabled={disabled}>
-            <IconClock size={18} aria-hidden />
-            <span>{text('request.sendLater')}</span>
-          </button>
+          <Button
+            variant="subtle"
+            color="gray"
+            px={8}
+            bg="transparent"
+            disabled={disabled}
+            leftSection={<IconClock size={18} aria-hidden />}
+            classNames={{ label: styles['later'] ?? '' }}
+          >
+            {text('request.sendLater')}
+          </Button>
         </Menu.Target>
         <Menu.Dropdown>
           {laterTimes(now, zone).map((moment) => (

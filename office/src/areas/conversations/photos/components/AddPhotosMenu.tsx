@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Paper.layer.css'
 import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/Menu.layer.css'
-import { Menu } from '@mantine/core'
+import { ActionIcon, Menu } from '@mantine/core'
 import IconCamera from '~icons/tabler/camera'
 import IconPhoto from '~icons/tabler/photo'
 import IconPhotoPlus from '~icons/tabler/photo-plus'
@@ -11,7 +11,6 @@ import { usePhone } from '../../../../lib/breakpoints.ts'
 import { useText } from '../../../../lib/texts.ts'
 import { PHOTO_KINDS } from '../../../photos/index.ts'
 import type { MessagePhotosOfDraft } from '../api/useMessagePhotos.ts'
-import styles from '../../composer/components/composer.module.css'
 
 const ChoosePhotos = lazy(async () => ({ default: (await import('./ChoosePhotos.tsx')).ChoosePhotos }))
 
@@ -40,9 +39,9 @@ export function AddPhotosMenu({ photos: { photos, room, upload, choose }, reques
     <>
       <Menu position="top-start" shadow="md" withInitialFocusPlaceholder={false}>
         <Menu.Target>
-          <button type="button" className={styles['tool']} aria-label={label} title={label} disabled={room <= 0}>
+          <ActionIcon aria-label={label} title={label} disabled={room <= 0}>
             <IconPhotoPlus size={20} aria-hidden />
-          </button>
+          </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
           {phone && (

@@ -1,9 +1,10 @@
-import { Skeleton } from '@mantine/core'
+import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import IconPencil from '~icons/tabler/pencil'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { useText } from '../../../../lib/texts.ts'
 import { problemText } from '../../../../lib/toasts.ts'
 import { useFilling, useReplies } from '../api/useReplies.ts'
+import filters from '../../../../ui/filters.module.css'
 import styles from './replies.module.css'
 
 export interface QuickRepliesProps {
@@ -49,9 +50,10 @@ export function QuickReplies({ customer, onPick, onEdit, onClose }: QuickReplies
   return (
     // The keys are those of the field and the buttons within.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div className={styles['replies']} onKeyDown={press}>
-      <div className={styles['find']}>
+    <Stack className={styles['replies'] ?? ''} gap={4} onKeyDown={press}>
+      <Group gap={4} wrap="nowrap">
         <input
+          className={filters['within']}
           ref={search}
           type="search"
           value={typed}
@@ -61,26 +63,31 @@ export function QuickReplies({ customer, onPick, onEdit, onClose }: QuickReplies
           maxLength={60}
           autoComplete="off"
         />
-        <button type="button" onClick={onEdit}>
-          <IconPencil size={16} aria-hidden />
+        <Button variant="subtle" flex="none" leftSection={<IconPencil size={16} aria-hidden />} onClick={onEdit}>
           {text('request.editReplies')}
-        </button>
-      </div>
+        </Button>
+      </Group>
       {data === undefined && error === null && <Skeleton height={44} />}
       {data === undefined && error !== null && <p role="alert">{problemText(error)}</p>}
       {data !== undefined && found.length === 0 && (
-        <p className={styles['none']}>{text(all.length === 0 ? 'request.noReplies' : 'request.noReplyFound')}</p>
+        <Text py="xs" px="sm" c="dimmed" size="sm">
+          {text(all.length === 0 ? 'request.noReplies' : 'request.noReplyFound')}
+        </Text>
       )}
       <ul ref={list} aria-label={text('request.quickReplies')}>
         {found.map(({ id, name, body }) => (
           <li key={id}>
-            <button type="button" onClick={() => onPick(body)}>
-              <strong>{name}</strong>
-              <span>{body}</span>
+            <button type="button" className={filters['act']} onClick={() => onPick(body)}>
+              <span>
+                <strong>{name}</strong>
+                <Text component="span" size="sm" c="dimmed" lineClamp={2}>
+                  {body}
+                </Text>
+              </span>
             </button>
           </li>
         ))}
       </ul>
-    </div>
+    </Stack>
   )
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Textarea, TextInput } from '@mantine/core'
+import { ActionIcon, Button, Group, TextInput, Textarea } from '@mantine/core'
 import IconArrowDown from '~icons/tabler/arrow-down'
 import IconArrowUp from '~icons/tabler/arrow-up'
 import IconTrash from '~icons/tabler/trash'
@@ -84,13 +84,13 @@ export function ReplyLine({ number, last, line, fault, nameMissing, onChange, on
         minRows={2}
         error={fault}
       />
-      <div className={styles['places']}>
+      <Group gap="xs">
         {replyVariables.map((variable) => (
-          <button key={variable} type="button" onClick={() => insert(variable)}>
+          <Button key={variable} variant="default" size="compact-sm" onClick={() => insert(variable)}>
             {text(`request.place.${variable}`)}
-          </button>
+          </Button>
         ))}
-      </div>
+      </Group>
     </fieldset>
   )
 }
@@ -107,7 +107,7 @@ function LineActs({ name, first, last, onMove, onRemove }: LineActsProps) {
   const text = useText()
   const look = { color: 'gray', c: 'dimmed' } as const
   return (
-    <div className={styles['lineActs']}>
+    <Group gap={0} align="stretch">
       <ActionIcon
         {...look}
         aria-label={text('request.replyUp', { name })}
@@ -127,6 +127,6 @@ function LineActs({ name, first, last, onMove, onRemove }: LineActsProps) {
       <ActionIcon {...look} aria-label={text('request.removeReply', { name })} onClick={onRemove}>
         <IconTrash size={20} aria-hidden />
       </ActionIcon>
-    </div>
+    </Group>
   )
 }

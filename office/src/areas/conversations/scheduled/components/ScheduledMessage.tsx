@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core'
 import IconClock from '~icons/tabler/clock'
 import { lazy, Suspense, useState } from 'react'
 import { usePhone } from '../../../../lib/breakpoints.ts'
@@ -7,6 +8,7 @@ import { useSendNow } from '../../api/useScheduled.ts'
 import type { ShownMessage, ThreadRequest } from '../../api/useThread.ts'
 import { MessageBody } from '../../thread/components/MessageBody.tsx'
 import { beginningOf, MessagePhotos } from '../../photos/components/MessagePhotos.tsx'
+import { Remedy } from '../../thread/components/NotSent.tsx'
 import { OutboxState } from '../../thread/components/OutboxState.tsx'
 import styles from '../../thread/components/thread.module.css'
 
@@ -38,14 +40,14 @@ export function ScheduledMessage({ message, request, onPutBack }: ScheduledMessa
           {at !== null && text('request.sendsAt', { time: formats.appointment(at) })}
         </span>
         {mayChange && !phone && (
-          <span className={styles['remedies']} data-calm="true">
-            <button type="button" onClick={() => setEditing(true)}>
+          <Group component="span" gap="sm">
+            <Remedy calm onClick={() => setEditing(true)}>
               {text('request.editScheduled')}
-            </button>
-            <button type="button" disabled={send.isPending} onClick={() => send.mutate({ messageId: id })}>
+            </Remedy>
+            <Remedy calm disabled={send.isPending} onClick={() => send.mutate({ messageId: id })}>
               {text('request.sendNow')}
-            </button>
-          </span>
+            </Remedy>
+          </Group>
         )}
       </p>
       {waits !== undefined && <OutboxState message={message} waits={waits} onPutBack={onPutBack} />}

@@ -1,14 +1,15 @@
-import { Button } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import IconHandStop from '~icons/tabler/hand-stop'
 import IconRobot from '~icons/tabler/robot'
 import IconUser from '~icons/tabler/user'
 import type { Conversation } from '#contract/conversations.ts'
 import { usePhone } from '../../../../lib/breakpoints.ts'
 import { initialsOf } from '../../../../lib/formats.ts'
-import { useText, type Text } from '../../../../lib/texts.ts'
+import { useText, type Text as Words } from '../../../../lib/texts.ts'
 import { useGiveBack, useTakeOver } from '../../api/useOwnership.ts'
 import type { ThreadRequest } from '../../api/useThread.ts'
 import { handOverText } from '../../labels.ts'
+import rows from '../../../../ui/rows/list.module.css'
 import styles from './bar.module.css'
 
 export interface ConversationBarProps {
@@ -32,17 +33,17 @@ export function ConversationBar({ request, conversation }: ConversationBarProps)
   const busy = take.isPending || giveBack.isPending
   const { who, what } = answering(text, conversation)
   return (
-    <div className={styles['bar']} data-needed={needed}>
+    <Group className={styles['bar'] ?? ''} gap="xs" wrap="nowrap" data-needed={needed}>
       {holder === 'member' && member !== null && member.name !== '' ? (
-        <span className={styles['initials']} aria-hidden>
+        <span className={rows['initials']} aria-hidden>
           {initialsOf(member.name)}
         </span>
       ) : (
         <Sign size={20} stroke={1.7} aria-hidden />
       )}
-      <output className={styles['who']}>
+      <Text component="output" size="sm" flex={1} miw={0}>
         <strong>{who}</strong> {what !== '' && <span>{what}</span>}
-      </output>
+      </Text>
       {takes ? (
         <Button variant="default" disabled={busy} onClick={() => take.mutate(undefined)}>
           {text('request.takeOver')}
@@ -59,13 +60,13 @@ export function ConversationBar({ request, conversation }: ConversationBarProps)
           </Button>
         )
       )}
-    </div>
+    </Group>
   )
 }
 
 /** `You're answering.` and `Assistant is paused.` */
 function answering(
-  text: Text,
+  text: Words,
   { held_by: holder, holder: member, hand_over_reason: reason, may }: Conversation,
 ): { who: string; what: string } {
   if (holder === 'assistant') return { who: text('request.assistantAnswers'), what: '' }

@@ -55,7 +55,7 @@ function Known({ conversation: { summary, open_questions: questions } }: { conve
       {summary !== '' && <p dir="auto">{summary.replaceAll(/\+\d{11,}/g, formatPhone)}</p>}
       {questions.length > 0 && (
         <>
-          <p className={styles['subject']}>{text('request.openQuestions')}</p>
+          <b>{text('request.openQuestions')}</b>
           <ul>
             {questions.map((question) => (
               <li key={question}>{question}</li>

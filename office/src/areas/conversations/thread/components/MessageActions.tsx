@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import IconCopy from '~icons/tabler/copy'
 import IconHelp from '~icons/tabler/help'
 import IconMail from '~icons/tabler/mail'
@@ -10,7 +11,7 @@ import { Sheet } from '../../../../ui/Sheet.tsx'
 import { useRetryMessage } from '../../api/useRetryMessage.ts'
 import type { MessageBubbleProps } from './MessageBubble.tsx'
 import { Looked, otherChannel } from './NotSent.tsx'
-import styles from './thread.module.css'
+import filters from '../../../../ui/filters.module.css'
 
 export interface MessageActionsProps extends MessageBubbleProps {
   trouble: boolean
@@ -46,8 +47,12 @@ export function MessageActions({ message, act, request, conversation, trouble, .
   ]
   return (
     <Sheet opened onClose={on.onClose} title={text('request.message')}>
-      {trouble && reason !== null && <p className={styles['reason']}>{text(`requests.held.${reason}`)}</p>}
-      <ul className={styles['choices']}>
+      {trouble && reason !== null && (
+        <Text inherit mb="xs" c="var(--mantine-color-trouble-light-color)">
+          {text(`requests.held.${reason}`)}
+        </Text>
+      )}
+      <ul>
         {choices.map(
           (choice) =>
             choice !== undefined &&
@@ -55,6 +60,7 @@ export function MessageActions({ message, act, request, conversation, trouble, .
               <li key={choice.label}>
                 <button
                   type="button"
+                  className={filters['act']}
                   onClick={() => {
                     on.onClose()
                     choice.act()

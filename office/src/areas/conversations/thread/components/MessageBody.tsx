@@ -1,3 +1,4 @@
+import { Anchor } from '@mantine/core'
 import { useState } from 'react'
 import { useText } from '../../../../lib/texts.ts'
 import { cutAt, type Mark } from './threadItems.ts'
@@ -22,9 +23,9 @@ export function MessageBody({ body, marks = [] }: { body: string; marks?: readon
           : cutAt(shown, marks).map(({ words, marked, at }) => (marked ? <mark key={at}>{words}</mark> : words))}
       </p>
       {isCut && (
-        <button type="button" className={styles['whole']} onClick={() => setWhole(true)}>
+        <Anchor component="button" type="button" size="sm" mih="var(--office-control)" onClick={() => setWhole(true)}>
           {text('request.showWhole')}
-        </button>
+        </Anchor>
       )}
     </div>
   )

@@ -1,3 +1,4 @@
+import { Group, Text } from '@mantine/core'
 import IconPhone from '~icons/tabler/phone'
 import { lazy, Suspense, useState } from 'react'
 import type { AssistantAct } from '#contract/assistant.ts'
@@ -91,16 +92,16 @@ function CallLine({ direction, outcome: said }: { direction: ShownMessage['direc
   const text = useText()
   const outcome = outcomes.find((each) => each === said)
   return (
-    <p className={styles['called']}>
+    <Group component="p" className={styles['called'] ?? ''} gap={6} fz="sm">
       <IconPhone size={16} aria-hidden />
       {text(direction === 'in' ? 'request.calledIn' : 'request.calledOut')}
       {outcome !== undefined && ` · ${text(`request.outcome.${outcome}`)}`}
-    </p>
+    </Group>
   )
 }
 
 const Subject = ({ words }: { words: string }) => (
-  <p className={styles['subject']} dir="auto">
+  <Text size="sm" fw={600} dir="auto">
     {words}
-  </p>
+  </Text>
 )

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import IconArrowDown from '~icons/tabler/arrow-down'
 import { memo, useMemo, useState } from 'react'
 import { useFormats } from '../../../../lib/formats.ts'
@@ -40,7 +40,7 @@ export const Messages = memo(function Messages({ request, thread, opening, seen,
     return <EmptyThread words={text(request.may.message ? 'request.noMessages' : 'request.noMessagesYet')} />
   }
   return (
-    <div className={styles['around']}>
+    <Stack className={styles['around'] ?? ''} gap={0}>
       <div
         ref={scroller}
         className={styles['scroll']}
@@ -58,7 +58,7 @@ export const Messages = memo(function Messages({ request, thread, opening, seen,
             </Button>
           </div>
         )}
-        <ol className={styles['messages']}>
+        <Stack component="ol" gap="sm">
           {items.map((item) => (
             <ThreadLine
               key={item.id}
@@ -75,15 +75,19 @@ export const Messages = memo(function Messages({ request, thread, opening, seen,
           {scheduled.map((message) => (
             <ScheduledMessage key={message.id} message={message} request={request} onPutBack={onPutBack} />
           ))}
-        </ol>
+        </Stack>
       </div>
       {away && (
-        <button type="button" className={styles['down']} onClick={toNewest}>
-          <IconArrowDown size={18} aria-hidden />
+        <Button
+          variant="default"
+          className={styles['down'] ?? ''}
+          leftSection={<IconArrowDown size={18} aria-hidden />}
+          onClick={toNewest}
+        >
           {text(fresh ? 'request.newMessages' : 'request.toNewest')}
-        </button>
+        </Button>
       )}
-    </div>
+    </Stack>
   )
 })
 

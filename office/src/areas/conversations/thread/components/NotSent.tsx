@@ -1,3 +1,4 @@
+import { Anchor, Group, Stack, Text } from '@mantine/core'
 import IconCheck from '~icons/tabler/check'
 import IconX from '~icons/tabler/x'
 import type { Conversation } from '#contract/conversations.ts'
@@ -48,26 +49,28 @@ export function NotSent({ message, request, conversation, phone }: NotSentProps)
   const { reason, id } = message
   const other = otherChannel(message, request, conversation)
   return (
-    <div className={styles['trouble']}>
+    <Stack gap={2} align="flex-end" c="dimmed" fz="xs" ta="right">
       {reason !== null && <p>{text(`requests.held.${reason}`)}</p>}
-      {phone ? <p className={styles['fix']}>{text('request.tapToFix')}</p> : <Looked message={message} />}
-      {request.may.message && !phone && (
-        <div className={styles['remedies']}>
-          <button type="button" disabled={retry.isPending} onClick={() => retry.mutate({ messageId: id })}>
-            {text('shell.tryAgain')}
-          </button>
-          {other !== undefined && (
-            <button
-              type="button"
-              disabled={retry.isPending}
-              onClick={() => retry.mutate({ messageId: id, channel: other })}
-            >
-              {text(`request.instead.${other}`)}
-            </button>
-          )}
-        </div>
+      {phone ? (
+        <Text inherit fw={600} td="underline" c="var(--mantine-color-trouble-light-color)">
+          {text('request.tapToFix')}
+        </Text>
+      ) : (
+        <Looked message={message} />
       )}
-    </div>
+      {request.may.message && !phone && (
+        <Group gap="sm">
+          <Remedy disabled={retry.isPending} onClick={() => retry.mutate({ messageId: id })}>
+            {text('shell.tryAgain')}
+          </Remedy>
+          {other !== undefined && (
+            <Remedy disabled={retry.isPending} onClick={() => retry.mutate({ messageId: id, channel: other })}>
+              {text(`request.instead.${other}`)}
+            </Remedy>
+          )}
+        </Group>
+      )}
+    </Stack>
   )
 }
 
@@ -82,15 +85,42 @@ export function Looked({ message: { gate } }: { message: ShownMessage }) {
   return (
     <details className={styles['looked']}>
       <summary>{text('request.whatWasChecked')}</summary>
-      <ul>
+      <Stack component="ul" gap={0} ta="left">
         {looked.map(({ check, passed, found }) => (
-          <li key={check}>
+          <Group key={check} component="li" gap={6} wrap="nowrap">
             {passed ? <IconCheck size={14} aria-hidden /> : <IconX size={14} aria-hidden />}
             {text(passed ? `request.check.${check}` : `request.failed.${check}`)}
             {check === 'content' && found !== '' && `: “${found}”`}
-          </li>
+          </Group>
         ))}
-      </ul>
+      </Stack>
     </details>
+  )
+}
+
+interface RemedyProps {
+  children: string
+  onClick: () => void
+  disabled?: boolean
+  /** Nothing went wrong. */
+  calm?: boolean
+}
+
+/** Something that can be done about a message, below it. */
+export function Remedy({ children, onClick, disabled = false, calm = false }: RemedyProps) {
+  return (
+    <Anchor
+      component="button"
+      type="button"
+      size="xs"
+      fw={600}
+      mih="1.75rem"
+      underline={calm ? 'hover' : 'always'}
+      c={calm ? 'petrol' : 'var(--mantine-color-trouble-light-color)'}
+      disabled={disabled}
+      onClick={onClick}
+    >
+      {children}
+    </Anchor>
   )
 }

@@ -1,3 +1,4 @@
+import { Text, Stack, Group } from '@mantine/core'
 import { copyText } from '../../../../lib/copyText.ts'
 import { dropEntry, sendAgain, takeBack } from '../../../../lib/outbox/acts.ts'
 import type { Entry } from '../../../../lib/outbox/entry.ts'
@@ -6,7 +7,7 @@ import { useEntries } from '../../../../lib/outbox/store.ts'
 import { errorKey, useText } from '../../../../lib/texts.ts'
 import { toast } from '../../../../lib/toasts.ts'
 import type { ShownMessage } from '../../api/useThread.ts'
-import styles from './thread.module.css'
+import { Remedy } from './NotSent.tsx'
 
 export interface OutboxStateProps {
   message: ShownMessage
@@ -20,12 +21,17 @@ export function OutboxState({ message, waits, onPutBack }: OutboxStateProps) {
   const text = useText()
   const entry = useEntries().find(({ id }) => id === waits.entry)
   if (entry === undefined) return null
-  if (waits.standing === 'waiting') return <p className={styles['saved']}>{text('request.savedHere')}</p>
+  if (waits.standing === 'waiting')
+    return (
+      <Text mt={2} c="var(--mantine-color-waiting-light-color)" size="xs">
+        {text('request.savedHere')}
+      </Text>
+    )
   return (
-    <div className={styles['trouble']} role="alert">
+    <Stack gap={2} align="flex-end" c="dimmed" fz="xs" ta="right" role="alert">
       <p>{entry.reason === 'unsure' ? text('request.unsure') : text(errorKey(entry.reason))}</p>
       <Remedies entry={entry} onPutBack={() => onPutBack(message)} onCopy={() => void copyText(message.body)} />
-    </div>
+    </Stack>
   )
 }
 
@@ -33,11 +39,10 @@ function Remedies({ entry, onPutBack, onCopy }: { entry: Entry; onPutBack: () =>
   const text = useText()
   const run = (act: Promise<void>) => void act.catch((error: unknown) => toast.problem(error))
   return (
-    <div className={styles['remedies']}>
+    <Group gap="sm">
       {remediesOf(entry).map((remedy) => (
-        <button
+        <Remedy
           key={remedy}
-          type="button"
           onClick={() => {
             if (remedy === 'copy') return onCopy()
             if (remedy !== 'form') return run(sendAgain(entry, remedy))
@@ -46,11 +51,9 @@ function Remedies({ entry, onPutBack, onCopy }: { entry: Entry; onPutBack: () =>
           }}
         >
           {text(`request.remedy.${remedy}`)}
-        </button>
+        </Remedy>
       ))}
-      <button type="button" onClick={() => run(dropEntry(entry))}>
-        {text('request.discard')}
-      </button>
-    </div>
+      <Remedy onClick={() => run(dropEntry(entry))}>{text('request.discard')}</Remedy>
+    </Group>
   )
 }

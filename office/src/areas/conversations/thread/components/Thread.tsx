@@ -12,7 +12,6 @@ import { ReadOnly, Reply } from '../../composer/components/Reply.tsx'
 import { ConversationBar } from './ConversationBar.tsx'
 import { Messages } from './Messages.tsx'
 import type { Opening } from './threadItems.ts'
-import styles from './thread.module.css'
 
 export interface ThreadProps {
   request: ThreadRequest
@@ -49,7 +48,7 @@ function ThreadOfRequest({ request, seen, composer, onEditReplies, opening = nul
   )
   const retry = () => void refetch()
   return (
-    <section className={styles['thread']} aria-label={text('request.conversation')}>
+    <Stack component="section" gap={0} flex={1} aria-label={text('request.conversation')}>
       {thread?.conversation && <ConversationBar request={request} conversation={thread.conversation} />}
       {thread !== undefined ? (
         <Messages request={request} thread={thread} opening={opening} seen={seen} onPutBack={onPutBack} />
@@ -72,7 +71,7 @@ function ThreadOfRequest({ request, seen, composer, onEditReplies, opening = nul
       ) : (
         <ReadOnly draft={draft} />
       )}
-    </section>
+    </Stack>
   )
 }
 

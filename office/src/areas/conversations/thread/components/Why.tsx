@@ -1,3 +1,4 @@
+import { Anchor, Button, Stack, Text } from '@mantine/core'
 import IconArrowBackUp from '~icons/tabler/arrow-back-up'
 import IconThumbDown from '~icons/tabler/thumb-down'
 import type { ReactNode } from 'react'
@@ -7,6 +8,8 @@ import { useText } from '../../../../lib/texts.ts'
 import { useOverturn } from '../../api/useActs.ts'
 import { useSay } from '../../api/useSay.ts'
 import { engineText, labelText, ruleText } from '../../labels.ts'
+import type { Icon } from '../../../../lib/area.ts'
+import facts from '../../../../ui/page/facts.module.css'
 import styles from './why.module.css'
 
 /** Asks for the explanation of an act. */
@@ -21,15 +24,19 @@ export function WhyButton({
 }) {
   const text = useText()
   return (
-    <button
+    <Anchor
+      component="button"
       type="button"
-      className={styles['ask']}
+      size="xs"
+      px={4}
+      mih="1.75rem"
+      underline="always"
       aria-expanded={open}
       aria-label={text('request.whyAt', { time: useFormats().time(act.at) })}
       onClick={() => onToggle(act.id)}
     >
       {text(act.overturned === null ? 'request.why' : 'request.wasWrong')}
-    </button>
+    </Anchor>
   )
 }
 
@@ -43,9 +50,17 @@ export function Why({ act, mayJudge }: { act: AssistantAct; mayJudge: boolean })
   const say = useSay()
   const { question, quotations, data, engine, overturned } = act
   return (
-    <section ref={intoSight} className={styles['why']} aria-label={text('request.explanation')}>
-      <p className={styles['rule']}>{ruleText(text, act)}</p>
-      <dl>
+    <Stack
+      ref={intoSight}
+      className={styles['why'] ?? ''}
+      component="section"
+      gap="xs"
+      aria-label={text('request.explanation')}
+    >
+      <Text inherit fw={600}>
+        {ruleText(text, act)}
+      </Text>
+      <dl className={facts['facts']}>
         {question !== null && question.name !== '' && <Line name={text('request.itsQuestion')}>{question.name}</Line>}
         {quotations
           .filter(({ words }) => words !== '')
@@ -65,12 +80,12 @@ export function Why({ act, mayJudge }: { act: AssistantAct; mayJudge: boolean })
         <Line name={text('request.engine')}>{engineText(text, engine)}</Line>
       </dl>
       {overturned !== null && (
-        <p className={styles['muted']}>
+        <Text inherit c="dimmed">
           {text('request.overturnedAt', { time: formats.dateTime(overturned.at), who: overturned.by?.name ?? '' })}
-        </p>
+        </Text>
       )}
       {mayJudge && <Judge act={act} />}
-    </section>
+    </Stack>
   )
 }
 
@@ -80,15 +95,17 @@ function Judge({ act }: { act: AssistantAct }) {
   const right = useOverturn(false)
   const judged = { id: act.id, request: act.request }
   return act.overturned === null ? (
-    <button type="button" className={styles['judge']} onClick={() => wrong.mutate(judged)}>
-      <IconThumbDown size={16} aria-hidden />
-      {text('request.thisWasWrong')}
-    </button>
+    <Judgement icon={IconThumbDown} label={text('request.thisWasWrong')} onClick={() => wrong.mutate(judged)} />
   ) : (
-    <button type="button" className={styles['judge']} onClick={() => right.mutate(judged)}>
-      <IconArrowBackUp size={16} aria-hidden />
-      {text('request.wasRight')}
-    </button>
+    <Judgement icon={IconArrowBackUp} label={text('request.wasRight')} onClick={() => right.mutate(judged)} />
+  )
+}
+
+function Judgement({ icon: Sign, label, onClick }: { icon: Icon; label: string; onClick: () => void }) {
+  return (
+    <Button variant="default" leftSection={<Sign size={16} aria-hidden />} onClick={onClick}>
+      {label}
+    </Button>
   )
 }
 

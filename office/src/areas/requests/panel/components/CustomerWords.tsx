@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Spoiler.layer.css'
-import { Spoiler } from '@mantine/core'
+import { Group, Spoiler, Stack, Text } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import type { Request } from '#contract/requests.ts'
 import { useFormats } from '../../../../lib/formats.ts'
@@ -21,11 +21,23 @@ export function CustomerWords({ request }: { request: Request }) {
   const { message, service, photo_count: count, source, created } = request
   const how = { source: text(`requests.source.${source}`), time: formats.dateTime(created) }
   return (
-    <section className={styles['asked']} aria-label={text('requests.whatTheyNeed')}>
-      <div className={styles['words']}>
-        {service !== null && <p className={styles['service']}>{service.name}</p>}
+    <Group
+      className={styles['asked'] ?? ''}
+      component="section"
+      align="stretch"
+      wrap="nowrap"
+      aria-label={text('requests.whatTheyNeed')}
+    >
+      <Stack gap={4} flex={1}>
+        {service !== null && (
+          <Text size="sm" c="dimmed">
+            {service.name}
+          </Text>
+        )}
         {message === '' ? (
-          <p className={styles['muted']}>{text('request.noMessage')}</p>
+          <Text size="sm" c="dimmed">
+            {text('request.noMessage')}
+          </Text>
         ) : (
           <Spoiler
             maxHeight={WORDS_HEIGHT}
@@ -38,12 +50,12 @@ export function CustomerWords({ request }: { request: Request }) {
             </q>
           </Spoiler>
         )}
-        <p className={styles['meta']}>
+        <Text size="xs" c="dimmed">
           {count > 0 ? text('request.cameWithPhotos', { ...how, count }) : text('request.came', how)}
-        </p>
-      </div>
+        </Text>
+      </Stack>
       {request.photos.length > 0 && <Photos request={request} />}
-    </section>
+    </Group>
   )
 }
 
@@ -55,7 +67,13 @@ function Photos({ request: { photos } }: { request: Request }) {
   const more = photos.length - SHOWN
   return (
     <>
-      <ul className={styles['photos']} aria-label={text('requests.photoCount', { count: photos.length })}>
+      <Group
+        className={styles['photos'] ?? ''}
+        component="ul"
+        align="stretch"
+        wrap="nowrap"
+        aria-label={text('requests.photoCount', { count: photos.length })}
+      >
         {photos.slice(0, SHOWN).map((photo, index) => (
           <li key={photo.id}>
             <button
@@ -65,14 +83,14 @@ function Photos({ request: { photos } }: { request: Request }) {
             >
               <PhotoImage photo={photo} alt="" sizes="(max-width: 48em) 50vw, 112px" />
               {more > 0 && index === SHOWN - 1 && (
-                <span className={styles['more']} aria-hidden>
+                <Text className={styles['more'] ?? ''} span size="xs" fw={600} aria-hidden>
                   +{formats.number(more)}
-                </span>
+                </Text>
               )}
             </button>
           </li>
         ))}
-      </ul>
+      </Group>
       <Suspense fallback={null}>
         {open !== null && (
           <PhotoViewer photos={photos} start={open} onClose={() => setOpen(null)} label={text('request.photos')} />

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core'
 import IconChevronRight from '~icons/tabler/chevron-right'
 import { useId, type ReactNode } from 'react'
 import type { Icon } from '../../../../lib/area.ts'
@@ -23,9 +24,9 @@ export function Line({ icon: Sign, label, open, onToggle, children }: LineProps)
         <IconChevronRight className={styles['chevron']} size={18} aria-hidden />
       </button>
       {open && (
-        <div id={id} className={styles['content']}>
+        <Stack id={id} className={styles['content'] ?? ''} gap="xs">
           {children}
-        </div>
+        </Stack>
       )}
     </div>
   )

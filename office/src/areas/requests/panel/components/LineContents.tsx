@@ -1,4 +1,4 @@
-import { Anchor } from '@mantine/core'
+import { Anchor, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { Request } from '#contract/requests.ts'
 import { formatPhone, useFormats } from '../../../../lib/formats.ts'
@@ -14,6 +14,8 @@ import { QuotesSection } from '../../detail/QuotesSection.tsx'
 import type { DetailWindow } from '../../detail/useDetailUrl.ts'
 import { VisitsSection } from '../../detail/VisitsSection.tsx'
 import type { KnownFact } from './lineTexts.ts'
+import links from '../../../../ui/links.module.css'
+import factStyles from '../../../../ui/page/facts.module.css'
 import styles from './lines.module.css'
 
 /** Where it is and how the customer is reached; each of it acts at a touch. */
@@ -27,14 +29,16 @@ export function Place({ request }: { request: Request }) {
       {customer.phone !== null && <PhoneLink phone={customer.phone} />}
       {customer.email !== null && <EmailLink customerId={customer.id} email={customer.email} />}
       {told !== null && (
-        <p className={styles['muted']}>
+        <Text inherit c="dimmed">
           {text('request.told', {
             contact: [told.name, told.phone && formatPhone(told.phone), told.email].filter(Boolean).join(' · '),
           })}
-        </p>
+        </Text>
       )}
       {customer.phone === null && customer.email === null && (
-        <p className={styles['muted']}>{text('request.noContact')}</p>
+        <Text inherit c="dimmed">
+          {text('request.noContact')}
+        </Text>
       )}
     </>
   )
@@ -46,7 +50,7 @@ export function Customer({ request: { id, customer } }: { request: Request }) {
   return (
     <>
       <Anchor
-        className={styles['link'] ?? ''}
+        className={links['link'] ?? ''}
         renderRoot={(props) => <Link {...props} to="/customers" search={{ customer: customer.id }} />}
       >
         {text('request.openCustomer')}
@@ -64,7 +68,7 @@ export function Known({ request, facts }: { request: Request; facts: readonly Kn
   return (
     <>
       {facts.length > 0 && (
-        <dl className={styles['facts']}>
+        <dl className={factStyles['facts']}>
           {facts.map(({ label, value }) => (
             <div key={label}>
               <dt>{label}</dt>
@@ -85,7 +89,7 @@ export function Known({ request, facts }: { request: Request; facts: readonly Kn
         </>
       )}
       <Reply request={request} />
-      <dl className={styles['facts']}>
+      <dl className={factStyles['facts']}>
         <div>
           <dt>{text('requests.filterAssigned')}</dt>
           <dd>
@@ -107,14 +111,14 @@ function Reply({ request: { created, first_response: first, first_response_by: b
   const quick = seconds < 60
   if (by === 'assistant')
     return (
-      <p className={styles['muted']}>
+      <Text inherit c="dimmed">
         {quick ? text('request.assistantAnsweredAtOnce') : text('request.assistantAnsweredAfter', { time })}
-      </p>
+      </Text>
     )
   return (
-    <p className={styles['muted']}>
+    <Text inherit c="dimmed">
       {quick ? text('request.answeredAtOnce') : text('request.answeredAfter', { time })}
-    </p>
+    </Text>
   )
 }
 

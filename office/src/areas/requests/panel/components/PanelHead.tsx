@@ -1,4 +1,4 @@
-import { ActionIcon, Title } from '@mantine/core'
+import { ActionIcon, Title, Group } from '@mantine/core'
 import IconArchive from '~icons/tabler/archive'
 import IconArrowBackUp from '~icons/tabler/arrow-back-up'
 import IconArrowRight from '~icons/tabler/arrow-right'
@@ -41,7 +41,7 @@ export function PanelHead({ request, onBack, ...menu }: PanelHeadProps) {
   const { customer, emergency, waiting_since: waiting } = request
   const acts = useActs(request, menu)
   return (
-    <header className={styles['head']}>
+    <Group className={styles['head'] ?? ''} component="header" gap="sm" wrap="nowrap">
       <ActionIcon
         className={styles['close'] ?? ''}
         onClick={onBack ?? menu.onClose}
@@ -52,20 +52,20 @@ export function PanelHead({ request, onBack, ...menu }: PanelHeadProps) {
       <Title order={2} tabIndex={-1} className={styles['name'] ?? ''}>
         {customer.name}
       </Title>
-      <div className={styles['state']}>
+      <Group className={styles['state'] ?? ''} gap="sm" wrap="nowrap">
         {emergency === null ? (
           waiting !== null && <WaitingTime since={waiting} />
         ) : (
           <EmergencyState emergency={emergency} waiting={waiting} />
         )}
         <WaitingMark record={`request:${request.id}`} />
-      </div>
+      </Group>
       {acts.length > 0 && (
         <div className={styles['menu']}>
           <ActMenu title={text('request.more')} acts={acts} />
         </div>
       )}
-    </header>
+    </Group>
   )
 }
 

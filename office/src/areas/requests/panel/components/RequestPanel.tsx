@@ -1,3 +1,4 @@
+import { Group, Text, Stack } from '@mantine/core'
 import { lazy, Suspense, useRef, useState } from 'react'
 import type { CustomerHistory, Request } from '#contract/requests.ts'
 import { usePhone } from '../../../../lib/breakpoints.ts'
@@ -46,7 +47,7 @@ export function RequestPanel({ request, history, onClose }: RequestPanelProps) {
   const editReplies = () => url.setOpen('replies')
   const thread = <Thread request={request} seen composer={composer} onEditReplies={editReplies} compact={!phone} />
   return (
-    <article className={styles['panel']} data-opened={opened}>
+    <Stack className={styles['panel'] ?? ''} component="article" gap={0} data-opened={opened}>
       <PanelHead
         request={request}
         onBack={talks ? () => url.setPart(null) : undefined}
@@ -68,17 +69,23 @@ export function RequestPanel({ request, history, onClose }: RequestPanelProps) {
             <Notes request={request} />
             <CustomerWords request={request} />
             {!phone && (
-              <div className={styles['acts']}>
+              <Group gap="xs" pt={0} px="1.25rem" pb="sm">
                 {acts}
                 {stageMenu}
-              </div>
+              </Group>
             )}
             <MoveWindows request={request} stage={stage} />
             <Lines request={request} history={history} url={url} onToggle={setOpened} />
             {phone && stageMenu}
             {phone && <ThreadLink request={request} onOpen={() => url.setPart('conversation')} />}
           </section>
-          {phone ? <div className={styles['foot']}>{acts}</div> : thread}
+          {phone ? (
+            <Group className={styles['foot'] ?? ''} gap="xs" align="stretch" wrap="nowrap">
+              {acts}
+            </Group>
+          ) : (
+            thread
+          )}
         </>
       )}
       <DetailWindows request={request} open={url.open} onClose={() => url.setOpen(null)} />
@@ -87,7 +94,7 @@ export function RequestPanel({ request, history, onClose }: RequestPanelProps) {
           <History requestId={request.id} />
         </Suspense>
       </Sheet>
-    </article>
+    </Stack>
   )
 }
 
@@ -97,11 +104,15 @@ function Notes({ request }: { request: Request }) {
   const { emergency, archived, merged_into: merged, suggestion } = request
   if (emergency?.phone !== null && archived === null && merged === null && suggestion === null) return null
   return (
-    <div className={styles['notes']}>
-      {emergency?.phone === null && <p className={styles['urgent']}>{text('emergencies.noPhone')}</p>}
+    <Stack className={styles['notes'] ?? ''} gap="xs">
+      {emergency?.phone === null && (
+        <Text inherit c="var(--mantine-color-trouble-light-color)" fw={600}>
+          {text('emergencies.noPhone')}
+        </Text>
+      )}
       {archived !== null && <ArchivedNote request={request} />}
       {merged !== null && <MergedNote into={merged} />}
       {suggestion !== null && <Suggestion request={request} />}
-    </div>
+    </Stack>
   )
 }

@@ -1,9 +1,11 @@
+import { Stack, Text } from '@mantine/core'
 import IconCheck from '~icons/tabler/check'
 import type { Request, Stage } from '#contract/requests.ts'
 import { useText } from '../../../../lib/texts.ts'
 import { DropDown } from '../../../../ui/DropDown.tsx'
 import { stages, statusesOf, type Standing } from '../../words.ts'
 import type { StageMoves } from './MoveWindows.tsx'
+import filters from '../../../../ui/filters.module.css'
 import styles from './stage.module.css'
 
 /** Where the request stands, and one quiet menu to move it. */
@@ -19,7 +21,7 @@ export function StageMenu({ request, stage: moves }: { request: Request; stage: 
         side="right"
       >
         {(close) => (
-          <div className={styles['menu']}>
+          <Stack gap="xs" miw="14rem" p="xs">
             <Options
               label={text('requests.stageLabel')}
               options={stages}
@@ -31,11 +33,11 @@ export function StageMenu({ request, stage: moves }: { request: Request; stage: 
               }}
             />
             {stage === 'closed' ? (
-              <p className={styles['closed']}>
+              <Text py={0} px="xs" c="dimmed" size="sm">
                 {text(`requests.status.${status}`)}
                 {request.closed_reason !== null && `: ${text(`requests.lost.${request.closed_reason}`)}`}
                 {request.closed_note !== '' && ` – ${request.closed_note}`}
-              </p>
+              </Text>
             ) : (
               <Options
                 label={text('request.statusLabel')}
@@ -48,7 +50,7 @@ export function StageMenu({ request, stage: moves }: { request: Request; stage: 
                 }}
               />
             )}
-          </div>
+          </Stack>
         )}
       </DropDown>
     </div>
@@ -65,10 +67,16 @@ interface OptionsProps<Word extends string> {
 
 function Options<Word extends string>({ label, options, chosen, nameOf, onChoose }: OptionsProps<Word>) {
   return (
-    <fieldset className={styles['options']} aria-label={label}>
+    <fieldset className={filters['options']} data-heading aria-label={label}>
       <legend aria-hidden>{label}</legend>
       {options.map((each) => (
-        <button key={each} type="button" aria-pressed={each === chosen} onClick={() => onChoose(each)}>
+        <button
+          key={each}
+          type="button"
+          className={filters['act']}
+          aria-pressed={each === chosen}
+          onClick={() => onChoose(each)}
+        >
           {nameOf(each)}
           {each === chosen && <IconCheck size={16} aria-hidden />}
         </button>

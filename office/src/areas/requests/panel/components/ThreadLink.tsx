@@ -1,3 +1,4 @@
+import { Anchor, Group, Stack, Text } from '@mantine/core'
 import type { Request } from '#contract/requests.ts'
 import { useFormats } from '../../../../lib/formats.ts'
 import { useText } from '../../../../lib/texts.ts'
@@ -10,27 +11,33 @@ export function ThreadLink({ request, onOpen }: { request: Request; onOpen: () =
   const unread = request.conversation?.unread ?? 0
   const last = request.conversation?.last_message ?? null
   return (
-    <section className={styles['thread']} aria-label={text('request.conversation')}>
-      <div className={styles['threadHead']}>
+    <Stack component="section" gap="xs" p="md" aria-label={text('request.conversation')}>
+      <Group gap="xs" align="baseline" wrap="nowrap">
         <h3>{text('request.conversation')}</h3>
-        {unread > 0 && <span className={styles['muted']}>{text('requests.unread', { count: unread })}</span>}
-        <button type="button" className={styles['open']} onClick={onOpen}>
+        {unread > 0 && (
+          <Text span size="sm" c="dimmed">
+            {text('requests.unread', { count: unread })}
+          </Text>
+        )}
+        <Anchor component="button" type="button" fw={600} ml="auto" mih="2.75rem" onClick={onOpen}>
           {text('request.openThread')}
-        </button>
-      </div>
+        </Anchor>
+      </Group>
       {last === null ? (
-        <p className={styles['muted']}>{text('request.noMessagesYet')}</p>
+        <Text size="sm" c="dimmed">
+          {text('request.noMessagesYet')}
+        </Text>
       ) : (
         <>
           <p className={styles['last']} data-out={last.sender !== 'customer'} dir="auto">
             {last.body === '' ? text('inbox.photo') : last.body}
           </p>
-          <p className={styles['meta']}>
+          <Text size="xs" c="dimmed">
             {last.sender === 'customer' ? request.customer.name : text(`request.by.${last.sender}`)},{' '}
             {formats.dateTime(last.at)}
-          </p>
+          </Text>
         </>
       )}
-    </section>
+    </Stack>
   )
 }
