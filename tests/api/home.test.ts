@@ -141,8 +141,10 @@ describe('getHome lists', () => {
     const asked = []
     for (const name of ['Ann', 'Bo', 'Cy', 'Di', 'Ed', 'Flo', 'Gus']) asked.push(await aRequest(name))
     for (const { id } of asked) await hears(id, 'Can we do Friday?')
-    const newest = asked.at(-1)
-    if (!newest) throw new Error('seven were made')
+    const [longest, newest] = [asked[0], asked.at(-1)]
+    if (!longest || !newest) throw new Error('seven were made')
+    // who waits longest wrote last, and stands among those who wait
+    await hears(longest.id, 'Hello?')
     expect((await home()).unread).toMatchObject({
       count: 7,
       conversations: [

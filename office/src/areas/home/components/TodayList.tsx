@@ -2,6 +2,7 @@ import { Text, VisuallyHidden } from '@mantine/core'
 import IconCalendarQuestion from '~icons/tabler/calendar-question'
 import IconClockExclamation from '~icons/tabler/clock-exclamation'
 import type { Home, HomeVisit } from '#contract/home/types.ts'
+import { usePhone } from '../../../lib/breakpoints.ts'
 import { initialsOf, useFormats } from '../../../lib/formats.ts'
 import { useNow } from '../../../lib/now.ts'
 import { useText } from '../../../lib/texts.ts'
@@ -35,7 +36,7 @@ function VisitRow({ visit }: { visit: HomeVisit }) {
     <Row
       way={{ to: '/requests', search: { request } }}
       lead={
-        <Text w="4.75rem" {...(begun ? { fw: 600 } : { c: 'dimmed' })} component="time" dateTime={starts}>
+        <Text w="4.5rem" {...(begun ? { fw: 600 } : { c: 'dimmed' })} component="time" dateTime={starts}>
           {formats.time(starts)}
         </Text>
       }
@@ -57,11 +58,16 @@ function VisitRow({ visit }: { visit: HomeVisit }) {
 function VisitState({ visit }: { visit: HomeVisit }) {
   const text = useText()
   const formats = useFormats()
+  const onPhone = usePhone()
   const late = secondsLate(visit, useNow())
   if (late === null && visit.state !== 'hold') return null
   return late === null ? (
     <Mark meaning="waiting" icon={IconCalendarQuestion} label={text('home.toConfirm')} />
   ) : (
-    <Mark meaning="waiting" icon={IconClockExclamation} label={text('home.late', { time: formats.duration(late) })} />
+    <Mark
+      meaning="waiting"
+      icon={IconClockExclamation}
+      label={onPhone ? text('home.lateShort') : text('home.late', { time: formats.duration(late) })}
+    />
   )
 }
