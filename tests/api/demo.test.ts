@@ -13,6 +13,7 @@ import { loadDemo } from '#demo/load.ts'
 import { photoSizes as demoSizes } from '#demo/photo-sizes.ts'
 import { readPictures } from '#demo/pictures.ts'
 import { business } from '#demo/seed/business.ts'
+import { spanishSpeakers } from '#demo/seed/people.ts'
 import { planDemo } from '#demo/seed/plan.ts'
 import { openDemo } from '#demo/sign-in.ts'
 import { makeSizes } from '#demo/sizes/make.ts'
@@ -296,6 +297,16 @@ describe('the plan of the demo business', () => {
     for (const { next_at } of plan.assistantThreads) expect(next_at).toBeNull()
     const channels = new Set(plan.messages.map(({ channel }) => channel))
     expect([...channels].toSorted()).toEqual(['call', 'chat', 'email', 'sms'])
+  })
+
+  it('lets only people with a Spanish name write in Spanish', () => {
+    const names = new Map(plan.customers.map(({ id, name }) => [id, name]))
+    const customers = new Map(plan.requests.map(({ id, customer_id }) => [id, names.get(customer_id)]))
+    const speakers = plan.conversations
+      .filter(({ language }) => language === 'es')
+      .map(({ request_id }) => customers.get(request_id)?.split(' ').at(-1) ?? '')
+    expect(speakers.length).toBeGreaterThan(0)
+    for (const name of speakers) expect(spanishSpeakers).toContain(name)
   })
 
   it('explains what the assistant did with words that really stand in the messages', () => {

@@ -92,6 +92,24 @@ export const people: readonly (readonly [first: string, last: string])[] = [
   ['Maribel', 'Acosta'],
 ]
 
+/** Last names of those who may write in Spanish. */
+export const spanishSpeakers: ReadonlySet<string> = new Set([
+  'Gutierrez',
+  'Mendez',
+  'Ochoa',
+  'Villanueva',
+  'Salazar',
+  'Ramirez',
+  'Estrada',
+  'Cisneros',
+  'Quiroz',
+  'Zamora',
+  'Castañeda',
+  'Fuentes',
+  'Navarro',
+  'Montoya',
+])
+
 /** Customers who ask as a business or for one. Key: the last name above. */
 export const companies: Readonly<Record<string, string>> = {
   Papadakis: 'Papadakis Property Management',

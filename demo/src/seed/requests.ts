@@ -7,6 +7,7 @@ import { farMessages, lostNotes, repeatMessages, spamMessages } from './extras.t
 import type { Job } from './job.ts'
 import { jobs } from './jobs/all.ts'
 import { outcomes, waitingMinutes, type Outcome } from './outcomes.ts'
+import { spanishSpeakers } from './people.ts'
 
 /** A request with what it is about and who asked, before it becomes rows. */
 export interface Ask {
@@ -173,10 +174,16 @@ function dealMessages(chance: Chance, slots: readonly Slot[]): Told[] {
 function dealPeople(chance: Chance, people: readonly Person[], told: readonly Told[]): Person[] {
   const fresh = chance.shuffled(people)
   const asked = new Map<Person, Set<Job>>()
-  return told.map(({ job }, index) => {
-    const old = [...asked].filter(([, known]) => !known.has(job) && known.size < 4).map(([person]) => person)
+  return told.map(({ job, language }, index) => {
+    const speaks = ({ last }: Person): boolean => language === 'en' || spanishSpeakers.has(last)
+    const old = [...asked]
+      .filter(([person, known]) => speaks(person) && !known.has(job) && known.size < 4)
+      .map(([person]) => person)
     const needed = fresh.length / Math.max(1, told.length - index)
-    const person = old.length === 0 || chance.happens(needed) ? (fresh.pop() ?? chance.one(old)) : chance.one(old)
+    const next = fresh.findLastIndex(speaks)
+    const isNew = next >= 0 && (old.length === 0 || chance.happens(needed))
+    const [newcomer] = isNew ? fresh.splice(next, 1) : []
+    const person = newcomer ?? chance.one(old)
     asked.set(person, (asked.get(person) ?? new Set()).add(job))
     return person
   })

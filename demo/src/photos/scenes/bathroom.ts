@@ -315,7 +315,7 @@ function after(): Stage {
 export const bathroomShots: readonly Shot[] = [
   shot({
     slug: 'bathroom-before',
-    title: 'Cracked wall tile and mouldy grout round the old basin',
+    title: 'Cracked wall tile and moldy grout around the old sink',
     scene: 'bathroom',
     stage: 'before',
     pair: 'bathroom',
@@ -330,7 +330,7 @@ export const bathroomShots: readonly Shot[] = [
   }),
   shot({
     slug: 'bathroom-after',
-    title: 'White subway tile, vanity, basin and faucet set',
+    title: 'White subway tile, vanity, sink and faucet',
     scene: 'bathroom',
     stage: 'after',
     pair: 'bathroom',

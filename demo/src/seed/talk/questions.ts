@@ -65,7 +65,7 @@ export const questions: readonly DemoQuestion[] = [
     text: 'Do you own or rent the property?',
     answers: {
       en: ['We own it', 'I own it', 'I’m the owner, yes', 'own it, since 2011'],
-      es: ['Soy la dueña', 'Somos los dueños'],
+      es: ['Es mía', 'Somos los dueños'],
     },
   },
   {
