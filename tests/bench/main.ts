@@ -5,6 +5,7 @@ import { benchCustomers } from './customers.ts'
 import { benchFirstPaint } from './first-paint.ts'
 import { benchFirstReply } from './first-reply.ts'
 import { benchMapFrames } from './map-frames.ts'
+import { benchInbox } from './inbox.ts'
 import { benchLibrary } from './library.ts'
 import { benchMap } from './map.ts'
 import { benchOfficeSize } from './office-size.ts'
@@ -19,7 +20,7 @@ import { table, type Row } from './table.ts'
  * `npm run bench`: every figure as a ratio to a floor of the same run, or beside its bound. Not a test: it says what it
  * saw on this machine.
  *
- *   npm run bench -- --only start,office,first-paint,assistant,board,chat,customers,library,map,map-frames,photos,projects,public-pages,search
+ *   npm run bench -- --only start,office,first-paint,assistant,board,chat,customers,inbox,library,map,map-frames,photos,projects,public-pages,search
  *   npm run bench -- --projects 200000            fewer rows than 1,000,000
  */
 const { values } = parseArgs({
@@ -33,6 +34,7 @@ const benches: Readonly<Record<string, () => Promise<Row[]>>> = {
   board: benchBoard,
   chat: benchChatSize,
   customers: benchCustomers,
+  inbox: benchInbox,
   library: benchLibrary,
   map: benchMap,
   'map-frames': benchMapFrames,

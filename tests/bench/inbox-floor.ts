@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { contract } from '#contract/contract.ts'
+import { SiteId, slug as slugShape, UserId } from '#contract/shared.ts'
+import { listConversations } from '#server/areas/conversations/inbox/inbox.service.ts'
+import { openParts } from '#server/parts.ts'
+import { environment } from '#server/platform/settings/environment.ts'
+import { silentLog } from '#server/platform/log.ts'
+import { readSettings } from '#server/platform/settings/settings.ts'
+import { replay } from './replaying.ts'
+import { statementsOf, type Statement } from './statements.ts'
+
+/**
+ * The floor of the inbox: a bare `node:http` server that runs exactly the SQL that the product runs for each question,
+ * taken from the product's own operation, and sends the rows as JSON.
+ */
+const Floor = z.object({
+  siteId: SiteId,
+  slug: slugShape,
+  userId: UserId,
+  questions: z.array(z.record(z.string(), z.string())),
+})
+const { siteId, slug, userId, questions } = Floor.parse(JSON.parse(process.argv[2] ?? '{}'))
+const parts = await openParts({ settings: readSettings({ ...environment, ROLE: 'web' }), log: silentLog })
+
+const scripts: Statement[][] = []
+for (const question of questions) {
+  const query = contract.listConversations.query.parse(question)
+  scripts.push(
+    await statementsOf(() =>
+      parts.workshop.inSite({ site: { id: siteId, slug }, actor: { kind: 'member', userId, role: 'owner' } }, (work) =>
+        listConversations(work, {
+          params: { slug },
+          query,
+          body: {},
+          ifVersion: undefined,
+          origin: { requestId: '', address: '' },
+        }),
+      ),
+    ),
+  )
+}
+
+replay(parts, scripts)
