@@ -16,8 +16,8 @@ const SERVER = process.env['SERVER_URL'] ?? 'http://localhost:3000'
 
 /** What the navigation leads to and what is opened most. */
 const screens = [
-  'home/HomeScreen.tsx',
   'requests/RequestsScreen.tsx',
+  'home/HomeScreen.tsx',
   'requests/board/BoardView.tsx',
   'projects/ProjectsScreen.tsx',
   'projects/ProjectScreen.tsx',

@@ -15,7 +15,7 @@ const PLAIN = /[\\/]@tanstack[\\/]/
  * with the same users, dozens of a few hundred bytes: a slow phone needs longer for the files than for what is in them,
  * and the first load brings the names of all.
  * @param name of the file that most screens share
- * @param screens their modules, relative to the project
+ * @param screens their modules, relative to the project; the first is never kept waiting for what it does not need
  * @throws Error where one of them is no module of the build
  */
 export function partsOf(name: string, screens: readonly string[]): Group {
@@ -36,15 +36,16 @@ export function partsOf(name: string, screens: readonly string[]): Group {
 
 /** By the modules that several of the roots need before they draw anything, the file they belong to. */
 function filesOf(name: string, graph: Graph, roots: readonly string[]): ReadonlyMap<string, string> {
+  const [main] = roots.map((root) => basename(root, '.tsx'))
+  const fileFor = (by: readonly string[]): string => {
+    if (by.length > 2) return main === undefined || by.includes(main) ? name : `${name}-without-${main}`
+    return by.length === 2 ? by.join('-') : `${by.join('')}-parts`
+  }
   const users = new Map<string, string[]>()
   for (const root of roots) {
     for (const one of reachedFrom(graph, root)) users.set(one, [...(users.get(one) ?? []), basename(root, '.tsx')])
   }
-  return new Map(
-    [...users].flatMap(([id, by]): [string, string][] =>
-      roots.includes(id) ? [] : [[id, by.length > 2 ? name : by.length === 2 ? by.join('-') : `${by.join('')}-parts`]],
-    ),
-  )
+  return new Map([...users].flatMap(([id, by]): [string, string][] => (roots.includes(id) ? [] : [[id, fileFor(by)]])))
 }
 
 function reachedFrom(graph: Graph, root: string): ReadonlySet<string> {
