@@ -73,7 +73,11 @@ export function AssistantSettings() {
     <Modal
       opened
       onClose={close}
-      title={text('assistant.title')}
+      title={
+        <Text span fz="h2" fw={600}>
+          {text('assistant.title')}
+        </Text>
+      }
       size="72rem"
       fullScreen={phone}
       centered

@@ -1,4 +1,4 @@
-import { ActionIcon, Box, Group, Text } from '@mantine/core'
+import { ActionIcon, Box, Group, Stack, Text } from '@mantine/core'
 import IconCheck from '~icons/tabler/check'
 import IconCopy from '~icons/tabler/copy'
 import IconExternalLink from '~icons/tabler/external-link'
@@ -33,23 +33,15 @@ export function CopyField({ label, value, shown = value, open = false }: CopyFie
     else toast.failure('settings.leads.copyFailed')
   }
   return (
-    <Group
-      gap={4}
-      w="100%"
-      mt={4}
-      py={2}
-      pl="sm"
-      pr={2}
-      bd="1px solid var(--office-line)"
-      bdrs="md"
-      bg="var(--office-ground)"
-    >
-      <Text span c="dimmed" size="xs">
-        {label}
-      </Text>
-      <Box component="code" flex="1 1 12rem" miw={0} fz="sm">
-        {shown}
-      </Box>
+    <Group wrap="nowrap" gap={4} w="100%" mt={4} py={4} pl="sm" pr={4} bd="1px solid var(--office-line)" bdrs="md">
+      <Stack gap={0} flex={1} miw={0}>
+        <Text span c="dimmed" size="xs">
+          {label}
+        </Text>
+        <Box component="code" fz="sm">
+          {shown}
+        </Box>
+      </Stack>
       {open && (
         <ActionIcon
           flex="none"

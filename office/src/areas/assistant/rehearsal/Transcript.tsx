@@ -39,7 +39,7 @@ export function Transcript({ conversation, onBack }: TranscriptProps) {
       {passed ? (
         <Text c="dimmed">{text('assistant.passed')}</Text>
       ) : (
-        <List c="var(--mantine-color-trouble-light-color)" aria-label={text('assistant.faults')}>
+        <List listStyleType="disc" c="var(--mantine-color-trouble-light-color)" aria-label={text('assistant.faults')}>
           {faults.map((fault) => (
             <List.Item key={fault}>{faultText(text, fault, nameOf)}</List.Item>
           ))}

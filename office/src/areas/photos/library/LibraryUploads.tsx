@@ -12,6 +12,7 @@ import { useFileDrop } from '../useFileDrop.ts'
 import { ALL, FEATURED } from './filters.ts'
 import type { Gallery } from './useGalleries.ts'
 import photos from '../photos.module.css'
+import { usePhone } from '../../../lib/breakpoints.ts'
 
 /** Takes files into the library, and into the gallery that is shown. */
 export function useTakeFiles(shownId: string, galleries: readonly Gallery[] | undefined) {
@@ -30,9 +31,10 @@ export function useTakeFiles(shownId: string, galleries: readonly Gallery[] | un
 /** The buttons that add photos; files may also be dropped on the page or pasted. */
 export function LibraryAdd({ onFiles }: { onFiles: (files: File[]) => void }) {
   const text = useText()
+  const phone = usePhone()
   const over = useFileDrop(true, onFiles)
   return (
-    <Group gap="xs" wrap="nowrap">
+    <Group gap="xs" grow={phone} mb={phone ? 'sm' : 0}>
       <AddPhotos leading onFiles={onFiles} />
       {over && (
         <div className={photos['drop']} aria-hidden>

@@ -80,10 +80,11 @@ export function PhotosScreen() {
             fact={
               library.months === undefined || library.total === 0 ? '' : text('library.total', { count: library.total })
             }
-            action={<LibraryAdd onFiles={take} />}
+            action={!phone && <LibraryAdd onFiles={take} />}
           >
             {phone && <Galleries state={state} list={galleries} mayChange={site.role !== 'field'} />}
           </PageHeader>
+          {phone && <LibraryAdd onFiles={take} />}
           {!unused && <FilterBar state={state} search={search} />}
           <LibraryUploads />
           {body()}

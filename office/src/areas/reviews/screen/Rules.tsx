@@ -100,7 +100,7 @@ function Asking({ data }: { data: Answered }) {
       {toggle('reminders')}
       {toggle('drafts')}
       <Wording data={data} />
-      <List c="dimmed" size="sm" aria-label={text('reviewing.fixed')}>
+      <List listStyleType="disc" c="dimmed" size="sm" aria-label={text('reviewing.fixed')}>
         {(['same', 'rest', 'night', 'stop'] as const).map((rule) => (
           <List.Item key={rule}>{text(`reviewing.fixed.${rule}`)}</List.Item>
         ))}

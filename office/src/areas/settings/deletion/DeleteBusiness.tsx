@@ -28,7 +28,7 @@ export function DeleteBusiness({ onClose }: { onClose: () => void }) {
         <Title mb="xs" fz="md" order={3}>
           {text('deletion.happens')}
         </Title>
-        <List type="ordered" spacing="xs">
+        <List type="ordered" listStyleType="decimal" spacing="xs">
           <List.Item>{text('deletion.now')}</List.Item>
           <List.Item>{text('deletion.undoable', { days: deletionDays })}</List.Item>
           <List.Item>{text('deletion.then')}</List.Item>
