@@ -16,6 +16,8 @@ export const liveTopics = [
   'reads',
   // a member is writing an answer: `id` is the request, `parent` the member; counts for `writingSeconds`
   'writing',
+  // a member was told something: `id` is the notification
+  'notices',
   'visits',
   'quotes',
   'views',

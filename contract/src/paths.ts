@@ -177,6 +177,8 @@ export const paths = {
   getRehearsal: 'GET /api/landing-pages/{slug}/rehearsals/{rehearsalId}',
 
   // notifications
+  listNotices: 'GET /api/landing-pages/{slug}/notices',
+  markNoticesRead: 'POST /api/landing-pages/{slug}/notices/read',
   getNotifications: 'GET /api/landing-pages/{slug}/notifications',
   updateNotifications: 'PATCH /api/landing-pages/{slug}/notifications',
   savePushSubscription: 'POST /api/push-subscriptions',

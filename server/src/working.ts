@@ -12,7 +12,7 @@ import {
   importKind as customerImports,
   sweepKind as sweepCustomers,
 } from './areas/customers/customers.importing.kinds.ts'
-import { notificationJobs, notificationKinds } from './areas/notifications/notifications.jobs.ts'
+import { forgetNoticesKind, notificationJobs, notificationKinds } from './areas/notifications/notifications.jobs.ts'
 import { exportJobs, exportKinds } from './areas/exports/exports.jobs.ts'
 import { sweepExportsKind } from './areas/exports/exports.kinds.ts'
 import { compactSizes, photoSizes, sweepUploads } from './areas/photos/photos.job-kinds.ts'
@@ -72,6 +72,7 @@ const again = [
   [sweepBillingKind, '42 * * * *'],
   [askDueKind, '*/10 * * * *'],
   [forgetArrivalsKind, '27 4 * * *'],
+  [forgetNoticesKind, '37 4 * * *'],
   [sweepDeletionsKind, '22 * * * *'],
 ] as const
 
@@ -81,6 +82,7 @@ const WARM_UP = 1_500
 type Working = Pick<
   Parts,
   | 'jobs'
+  | 'live'
   | 'workshop'
   | 'accounts'
   | 'photos'
@@ -135,6 +137,7 @@ export async function startWorking(parts: Working): Promise<void> {
     }),
     ...notificationJobs({
       ...parts.push,
+      live: parts.live,
       workshop,
       uses,
       production: settings.production,

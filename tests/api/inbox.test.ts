@@ -211,7 +211,7 @@ describe('the list', () => {
     expect(await ids(field)).toEqual([])
     await ok('updateRequest', { ...at(mine), body: { assigned_id: field.userId } }, { token: owner.token })
     expect(await rows(field)).toMatchObject([{ request_id: mine.requestId, unread: true, may: { message: false } }])
-    expect(await counts(field)).toEqual({ unread: 1, unread_mine: 1, emergencies: 0, waiting: 1 })
+    expect(await counts(field)).toEqual({ unread: 1, unread_mine: 1, emergencies: 0, waiting: 1, notices: 0 })
     expect(await ids(field, { search: 'sink' })).toEqual([mine.requestId])
     await read(field, mine)
     expect(await counts(field)).toMatchObject({ unread: 0 })

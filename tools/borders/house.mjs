@@ -77,7 +77,7 @@ export const TABLE_OWNERS = ownersOf({
   http: ['idempotency_keys'],
   keys: ['api_keys'],
   notes: ['notes'],
-  notifications: ['notification_settings', 'notifications', 'push_subscriptions'],
+  notifications: ['notices', 'notification_settings', 'notifications', 'push_subscriptions'],
   pairs: ['pairs'],
   photos: ['galleries', 'gallery_photos', 'photo_archives', 'photo_changes', 'photo_tags', 'photos', 'uploads'],
   places: ['places'],

@@ -28,7 +28,8 @@ export const inboxCalls = {
     ok: z.object({ conversations: z.array(InboxConversation), next_cursor: z.string().nullable() }),
   },
   countConversations: {
-    summary: 'How many conversations this member has not read, how many are emergencies, and how many customers wait',
+    summary:
+      'How many conversations and notices this member has not read, how many are emergencies, and how many customers wait',
     access: 'field',
     limit: 'read',
     params: slugParams,
@@ -39,6 +40,8 @@ export const inboxCalls = {
       emergencies: z.number().int().max(mostCounted),
       /** Customers who wait for an answer: the requests of the list's filter `waiting`. */
       waiting: z.number().int().max(mostCounted),
+      /** Notices that this member has not read: see `listNotices`. */
+      notices: z.number().int().max(mostCounted),
     }),
   },
   markThreadUnread: {

@@ -31,6 +31,7 @@ const topics = new Set([
   'replies',
   'projects',
   'notes',
+  'notices',
   'photos',
   'checklists',
   'pairs',

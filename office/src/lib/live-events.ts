@@ -15,6 +15,8 @@ const touches: Readonly<Record<LiveTopic, readonly string[]>> = {
   customers: ['inbox', 'requests', 'board', 'projects', 'home', 'customer-history'],
   reads: ['inbox', 'home'],
   writing: [],
+  // the count of those that are unread comes with the count of conversations
+  notices: ['inbox'],
   conversations: ['inbox', 'requests', 'board', 'messages', 'home', 'customer-history'],
   visits: ['requests', 'board', 'home', 'customer-history'],
   quotes: ['requests', 'board', 'home', 'customer-history'],

@@ -30,6 +30,7 @@ export const keys = {
     before,
   ],
   inbox: (slug: string, query?: Query): QueryKey => listKey(slug, 'inbox', query),
+  notices: (slug: string): QueryKey => [slug, 'notices'],
   inboxCounts: (slug: string): QueryKey => [slug, 'inbox', 'counts'],
   customerThread: (slug: string, customerId: string): QueryKey => [slug, 'inbox', 'customer', customerId],
   board: (slug: string, query?: Query): QueryKey => listKey(slug, 'board', query),

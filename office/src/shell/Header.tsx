@@ -5,6 +5,7 @@ import { useContext } from 'react'
 import { UploadsInHeader } from '../areas/photos/uploads/index.ts'
 import type { Site } from '../lib/site.tsx'
 import { useText } from '../lib/texts.ts'
+import { Bell } from './bell/Bell.tsx'
 import { AddButton } from './menu/AddButton.tsx'
 import { BusinessButton } from './menu/BusinessButton.tsx'
 import { FrameActs } from './navigation/FrameActs.ts'
@@ -14,8 +15,8 @@ import styles from './frame.module.css'
 const apple = /Mac|iPhone|iPad/.test(navigator.userAgent)
 
 /**
- * Above the navigation: the business, what is on its way, search, and what can be added. On a phone only what is on its
- * way is seen, and the search at the home screen; the rest is behind More.
+ * Above the navigation: the business, what is on its way, notifications, search, and what can be added. On a phone only
+ * what is on its way is seen, and the search and the bell at the home screen; the rest is behind More.
  */
 export function Header({ site }: { site: Site | undefined }) {
   const text = useText()
@@ -30,6 +31,11 @@ export function Header({ site }: { site: Site | undefined }) {
         <OutboxInHeader business={site?.slug} />
         <UploadsInHeader business={site?.slug} />
       </div>
+      {site !== undefined && (
+        <div className={styles['bell']} data-home={atHome}>
+          <Bell business={site.slug} />
+        </div>
+      )}
       <div className={styles['find']} data-home={atHome}>
         <UnstyledButton
           className={styles['search']}

@@ -16,6 +16,7 @@ import type importing from './en/importing.json'
 import type library from './en/library.json'
 import type members from './en/members.json'
 import type notes from './en/notes.json'
+import type notices from './en/notices.json'
 import type outbox from './en/outbox.json'
 import type pairs from './en/pairs.json'
 import type photos from './en/photos.json'
@@ -55,6 +56,7 @@ export type TextKey = keyof (typeof accounts &
   typeof lists &
   typeof members &
   typeof notes &
+  typeof notices &
   typeof outbox &
   typeof pairs &
   typeof photos &

@@ -9,13 +9,14 @@ import type { Entry } from '../../lib/area.ts'
 import { signedIn } from '../../lib/members.ts'
 import { useSite, type Site } from '../../lib/site.tsx'
 import { useText } from '../../lib/texts.ts'
+import { Bell } from '../bell/Bell.tsx'
 import { BusinessButton } from '../menu/BusinessButton.tsx'
 import { FrameActs } from './FrameActs.ts'
 import { groupsOf, isInBar } from './groups.ts'
 import { Figure } from './Navigation.tsx'
 import styles from './more.module.css'
 
-/** What a phone's bar has no room for: the business, the search, and the other screens in their groups. */
+/** What a phone's bar has no room for: the business, the search, notifications, and the other screens in their groups. */
 export function MoreScreen() {
   const text = useText()
   const site = useSite()
@@ -31,6 +32,7 @@ export function MoreScreen() {
         <ActionIcon size="md" aria-label={text('shell.search')} onClick={openSearch}>
           <IconSearch size={22} aria-hidden />
         </ActionIcon>
+        <Bell business={site.slug} />
       </Group>
       {rest.map(({ name, label = 'shell.work', entries }) => (
         <section key={name} aria-labelledby={`more-${name}`}>

@@ -45,6 +45,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   idempotency_keys: 'answers for retries, a day old at most',
   received_events: 'other programs’ names for what they sent',
   notifications: 'what devices were told',
+  notices: 'of members, who may come in anew',
   conversation_unread: 'of members, who may come in anew',
   gallery_photos: 'made from photos by the database',
   photo_tags: 'made from photos by the database',

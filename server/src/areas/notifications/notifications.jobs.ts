@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
 import { v5 } from 'uuid'
+import type { z } from 'zod'
 import { JobRefused, type JobHandler } from '../../platform/jobs/job.ts'
 import { PushError, sendPush, type PushKeys, type PushRoute } from '../../platform/push/push.ts'
 import type { ServiceUses } from '../../platform/services/uses.ts'
 import type { Workshop } from '../../platform/work/work.ts'
-import { notifyKind, pushKind, type Notice, type PushJob } from './notifications.kinds.ts'
+import { forgetNotices } from './notices/notices.service.ts'
+import { forgetNoticesKind, notifyKind, pushKind, type Notice, type PushJob } from './notifications.kinds.ts'
 import { tell, type TellingParts } from './notifications.telling.ts'
 import { findSubscription, keepInOutbox, removeGone } from './subscriptions.store.ts'
 
@@ -18,7 +20,8 @@ export interface NotificationJobParts extends TellingParts {
 }
 
 /** The kinds of job of this area, for a process that only enqueues. */
-export const notificationKinds = [notifyKind, pushKind] as const
+export const notificationKinds = [notifyKind, pushKind, forgetNoticesKind] as const
+export { forgetNoticesKind } from './notifications.kinds.ts'
 
 /** What this area does later. */
 export function notificationJobs(parts: NotificationJobParts) {
@@ -31,7 +34,11 @@ export function notificationJobs(parts: NotificationJobParts) {
     },
   }
   const pushing: JobHandler<PushJob> = { kind: pushKind, run: (job) => push(parts, job) }
-  return [telling, pushing] as const
+  const forgetting: JobHandler<z.output<typeof forgetNoticesKind.data>> = {
+    kind: forgetNoticesKind,
+    run: () => forgetNotices(parts.workshop),
+  }
+  return [telling, pushing, forgetting] as const
 }
 
 /** Seconds: news of the morning is not shown to a phone that is switched on the next day. */

@@ -29,6 +29,14 @@ export const notifyKind = jobKind({
 })
 export type Notice = z.output<typeof notifyKind.data>
 
+/** Removes notices that nobody looks for any more; asked for every day. */
+export const forgetNoticesKind = jobKind({
+  name: 'notifications.forget',
+  data: z.strictObject({}),
+  retries: 1,
+  atOnce: 1,
+})
+
 /** One push to one device. A push service may be down for a while; an hour later the news is old. */
 export const pushKind = jobKind({
   name: 'notifications.push',

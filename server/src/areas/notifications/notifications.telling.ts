@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { UserId, type SiteId } from '#contract/shared.ts'
 import { E164 } from '../../platform/phone.ts'
 import { texts, type Locale } from '../../platform/texts/texts.ts'
+import type { LiveHub } from '../../platform/live/hub.ts'
 import type { SystemWork } from '../../platform/work/work.ts'
+import { keepNotices } from './notices/notices.service.ts'
 import { pushKind, type Notice } from './notifications.kinds.ts'
 import { cut, isQuiet, openWays, preferencesOf, TITLE } from './notifications.rules.ts'
 import {
@@ -31,6 +33,7 @@ function wordsFor({ words, spanish }: Notice, { language, named }: Pick<Recipien
 /** What telling needs from elsewhere. */
 export interface TellingParts {
   readonly appUrl: string
+  readonly live: Pick<LiveHub, 'announceIn'>
   /** Queues a text to a member's own phone. */
   readonly sendText: (work: SystemWork, text: { to: E164; body: string }) => Promise<void>
 }
@@ -49,6 +52,7 @@ interface Recipient {
   /** The business's name where the person belongs to several; otherwise null. */
   readonly named: string | null
   readonly push: boolean
+  readonly text: boolean
   /** Where a text goes; null: none. */
   readonly phone: E164 | null
 }
@@ -88,13 +92,17 @@ export async function tell(
 
 async function tellMembers(
   work: SystemWork,
-  { appUrl, sendText }: TellingParts,
+  { appUrl, live, sendText }: TellingParts,
   notice: Notice,
   { name, ...open }: ReturnType<typeof openWays> & { name: string },
 ): Promise<void> {
   const { id, site, urgent } = notice
   const { db } = work
   const recipients = await recipientsOf(work, notice, name)
+  // who chose to hear of it in no way at all is not told here either
+  const told = recipients.filter(({ push, text }) => push || text).map(({ id: userId }) => userId)
+  await keepNotices(work, notice, told)
+  if (told.length > 0) await live.announceIn(db, site.id, [{ topic: 'notices', id }])
   const pushed = recipients.filter(({ push }) => push && open.push)
   const subscriptions =
     pushed.length === 0
@@ -138,6 +146,7 @@ async function recipientsOf(
           language: Language.parse(language),
           named: hasOthers === true ? name : null,
           push: wanted.push,
+          text: wanted.text,
           phone: wanted.text ? (E164.safeParse(phone).data ?? null) : null,
         }
       })

@@ -552,6 +552,18 @@ export interface NotesTable {
   modified_at: Generated<Date>
 }
 
+export interface NoticesTable {
+  site_id: string
+  id: string
+  user_id: string
+  event: string
+  subject_id: string | null
+  path: string
+  words: Json
+  created_at: Generated<Date>
+  read_at: Date | null
+}
+
 export interface NotificationSettingsTable {
   site_id: string
   user_id: string
@@ -1401,6 +1413,7 @@ export interface Tables {
   messages: MessagesTable
   model_uses: ModelUsesTable
   notes: NotesTable
+  notices: NoticesTable
   notification_settings: NotificationSettingsTable
   notifications: NotificationsTable
   outbox: OutboxTable

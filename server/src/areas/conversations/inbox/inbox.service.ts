@@ -2,6 +2,7 @@ import type { UserId } from '#contract/shared.ts'
 import type { Answer, Input } from '../../../http/handler.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { SiteWork } from '../../../platform/work/work.ts'
+import { countUnreadNotices } from '../../notifications/index.ts'
 import { hasRequest } from '../conversations.store.ts'
 import { readPlace, sectionsFrom, writePlace, type InboxPlace, type Section } from './inbox.rules.ts'
 import { countInbox, listSection, readInboxRows } from './inbox.store.ts'
@@ -69,8 +70,14 @@ async function placesOf(
 
 const isIn = (section: Section, place: InboxPlace | undefined): boolean => place?.section === section
 
-export const countConversations = (work: SiteWork): Promise<Answer<'countConversations'>> =>
-  countInbox(work.db, work.site.id, memberOf(work))
+export async function countConversations(work: SiteWork): Promise<Answer<'countConversations'>> {
+  const member = memberOf(work)
+  const [counts, notices] = await Promise.all([
+    countInbox(work.db, work.site.id, member),
+    countUnreadNotices(work, member),
+  ])
+  return { ...counts, notices }
+}
 
 /**
  * Tells the other offices that a member is writing an answer. Nothing is kept: an office that hears it shows the name
