@@ -16,7 +16,7 @@ import { Versions } from '../../ui/Versions.tsx'
 import { MAIL } from './formFaults.ts'
 import { useContact, useSaveContact, type ContactFields } from './useContact.ts'
 import foot from '../../ui/foot.module.css'
-import fields from '../../ui/page/fields.module.css'
+import layout from '../../ui/page/fields.module.css'
 
 /** Changes the customer of a project, wherever else they are shown. */
 export function EditContact({ customer, onClose }: { customer: CustomerSummary; onClose: () => void }) {
@@ -80,7 +80,7 @@ function Fields({ customer, onClose }: { customer: Customer; onClose: () => void
   }
   const field = (name: keyof ContactFields, label: string, longest: number, type = 'text') => (
     <TextInput
-      className={name === 'name' || name === 'address' || name === 'company' ? (fields['wide'] ?? '') : ''}
+      className={name === 'name' || name === 'address' || name === 'company' ? (layout['wide'] ?? '') : ''}
       type={type}
       label={label}
       value={value[name]}
@@ -110,7 +110,7 @@ function Fields({ customer, onClose }: { customer: Customer; onClose: () => void
             <Button onClick={() => send(customer.version)}>{text('projects.saveMine')}</Button>
           </Versions>
         )}
-        <div className={fields['fields']}>
+        <div className={layout['fields']}>
           {field('name', text('projects.contact.name'), 120)}
           {field('phone', text('projects.contact.phone'), 40, 'tel')}
           {field('email', text('projects.contact.mail'), 254, 'email')}

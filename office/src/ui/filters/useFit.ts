@@ -6,28 +6,22 @@ import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 're
  */
 export function useFit(most: number, words: string): { row: RefObject<HTMLDivElement | null>; room: number } {
   const row = useRef<HTMLDivElement>(null)
-  const [room, setRoom] = useState(most)
   const [width, setWidth] = useState(0)
-  const [measured, setMeasured] = useState(words)
-  if (measured !== words) {
-    setMeasured(words)
-    setRoom(most)
-  }
+  const measured = `${most} ${width} ${words}`
+  const [fit, setFit] = useState({ measured, room: most })
+  const room = fit.measured === measured ? fit.room : most
   useLayoutEffect(() => {
     const last = row.current?.lastElementChild
     if (row.current === null || last === null || last === undefined || room === 0) return
     const beyond = last.getBoundingClientRect().right - row.current.getBoundingClientRect().right
-    if (beyond > 1) setRoom(room - 1)
-  }, [room, words, width])
+    if (beyond > 1) setFit({ measured, room: room - 1 })
+  }, [measured, room])
   useEffect(() => {
     const element = row.current
     if (element === null || typeof ResizeObserver === 'undefined') return undefined
-    const observer = new ResizeObserver(() => {
-      setWidth(element.clientWidth)
-      setRoom(most)
-    })
+    const observer = new ResizeObserver(() => setWidth(element.clientWidth))
     observer.observe(element)
     return () => observer.disconnect()
-  }, [most])
+  }, [])
   return { row, room }
 }

@@ -78,12 +78,10 @@ export function QuickReplies({ customer, onPick, onEdit, onClose }: QuickReplies
         {found.map(({ id, name, body }) => (
           <li key={id}>
             <button type="button" className={filters['act']} onClick={() => onPick(body)}>
-              <span>
-                <strong>{name}</strong>
-                <Text component="span" size="sm" c="dimmed" lineClamp={2}>
-                  {body}
-                </Text>
-              </span>
+              <strong>{name}</strong>
+              <Text component="span" size="sm" c="dimmed" lineClamp={1} flex={1} miw={0}>
+                {body}
+              </Text>
             </button>
           </li>
         ))}
