@@ -1,3 +1,4 @@
+// Small on purpose: it measures, and knows nothing of filters.
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 
 /**
