@@ -144,7 +144,7 @@ async function claim(
   // the moment was put off meanwhile: a job for the later one waits
   if (chosen !== null && chosen.getTime() > work.now.getTime() + CLOCKS_DIFFER) return undefined
   if (!isSendingChannel(channel) || (channel === 'chat' && chosen === null && !prepared)) return undefined
-  if (prepared?.shown === 0 && row.body === '') return void (await settle(work, id, requestId, nothingLeft))
+  if (prepared?.shown === 0 && row.body === '') return giveUp(work, id, requestId)
   // a scheduled message is said at the moment it leaves
   const written = chosen === null ? row.created_at : work.now
   if (chosen !== null) await changeMessage(db, site.id, id, { send_at: null, created_at: written })
@@ -248,6 +248,12 @@ type Outcome =
   | { readonly state: 'sent'; readonly provider_reference: string; readonly sent_at: Date }
   | { readonly state: 'held'; readonly reason: HeldReason; readonly gate: string }
   | { readonly state: 'failed'; readonly code: string }
+
+/** Of a message that was photos alone, none is left: there is nothing to send. */
+async function giveUp(work: SiteWork, id: MessageId, requestId: RequestId): Promise<undefined> {
+  await settle(work, id, requestId, nothingLeft)
+  return undefined
+}
 
 /** Writes down what became of a message, unless that is written already. */
 async function settle(work: SiteWork, id: MessageId, requestId: RequestId, outcome: Outcome): Promise<void> {

@@ -49,7 +49,6 @@ export function QuickReplies({ customer, onPick, onEdit, onClose }: QuickReplies
   }
   return (
     // The keys are those of the field and the buttons within.
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <Stack className={styles['replies'] ?? ''} gap={4} onKeyDown={press}>
       <Group gap={4} wrap="nowrap">
         <input
