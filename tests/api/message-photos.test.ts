@@ -234,19 +234,23 @@ describe('what may not go', () => {
     const [own, others] = [await project(talk), await project(other)]
     const stranger = await aBusiness()
     const [foreign] = await somePhotos(app, stranger, [{}])
-    const [mine, ofProject, unfiled, ofOther, ofTheirs, removed] = await somePhotos(app, business, [
+    const walkIn = (await ok('createProject', { params: { slug: business.slug }, body: { name: 'Roof' } }, asOwner()))
+      .project.id
+    const [mine, ofProject, unfiled, ofOther, ofTheirs, ofNobody, ofBoth, removed] = await somePhotos(app, business, [
       { request_id: talk.requestId },
       { project_id: own },
       {},
       { request_id: other.requestId },
       { project_id: others },
+      { project_id: walkIn },
+      { request_id: talk.requestId, project_id: others },
       { request_id: talk.requestId, archived_at: app.clock.now() },
     ])
     const body = (photo_ids: readonly unknown[], words = '') => ({
       ...at(talk),
       body: { channel: 'sms', body: words, photo_ids },
     })
-    for (const id of [ofOther, ofTheirs, removed, foreign, randomUUID()]) {
+    for (const id of [ofOther, ofTheirs, ofNobody, ofBoth, removed, foreign, randomUUID()]) {
       const problem = await refused('sendMessage', body([mine, id], 'Look'), asOwner())
       expect(problem).toMatchObject({ code: 'invalid', errors: [{ path: 'body.photo_ids.1' }] })
     }
@@ -269,6 +273,13 @@ describe('what may not go', () => {
     const photo = (id: PhotoId | undefined) => ({ params: { slug: business.slug, photoId: id ?? '' } })
     expect((await ok('getPhoto', photo(shown), field)).photo.id).toBe(shown)
     expect(await codeOf('getPhoto', photo(hidden), field)).toBe('not_found')
+    // to be seen is all: it may be on the website, and is the office's
+    expect(seen[0]?.photos[0]?.asset).toMatchObject({ original: null })
+    const archive = { params: { slug: business.slug }, body: { ids: [shown ?? ''], change: { archived: true } } }
+    expect(await ok('changePhotos', archive, field)).toMatchObject({ changed: [], skipped: [{ code: 'not_found' }] })
+    const remove = { params: { slug: business.slug }, body: { id: shown ?? '', archived: true } }
+    expect(await codeOf('removeMedia', remove, field)).toBe('not_found')
+    expect((await ok('getPhoto', photo(shown), asOwner())).photo.archived).toBe(null)
   })
 
   it('makes a photo of its own of a file that another customer’s project has', async () => {

@@ -130,7 +130,7 @@ describe('notices', () => {
     expect(await unread(business.owner)).toBe(1)
   })
 
-  it('are gone with the membership, and show a field member their own work only', async () => {
+  it('are gone with the membership, and with the office that a member leaves for the field', async () => {
     const { request_id: requestId } = await askFor('Mine')
     await askFor('Not mine')
     await tellAll(business)
@@ -138,7 +138,7 @@ describe('notices', () => {
     const owner = await as(business.owner)
     await ok('updateRequest', { params: { slug: business.slug, requestId }, body: { assigned_id: maya.userId } }, owner)
     await ok('updateMember', { ...member, body: { role: 'field' } }, owner)
-    expect([await bodies(maya), await unread(maya)]).toEqual([['Mine'], 1])
+    expect([await bodies(maya), await unread(maya)]).toEqual([[], 0])
     await ok('removeMember', member, owner)
     expect(await codeOf('listNotices', at(), await as(maya))).toBe('not_found')
     const left = await app.workshop.inSystem(({ db }) =>

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { UserId } from '#contract/shared.ts'
 import { supportMinutes } from '#contract/support.ts'
@@ -133,6 +134,24 @@ describe('acting as somebody', () => {
     const after = await ok('listMessages', place, owner)
     expect(after.conversation?.unread_since).toEqual(expect.any(String))
     expect(after.conversation).toEqual(before.conversation)
+  })
+
+  it('leaves the notices of whom they act as unread', async () => {
+    const [staff, business] = [await aStaffer(), await aBusiness()]
+    const { owner } = business
+    const id = randomUUID()
+    const told = { site_id: business.siteId, user_id: owner.userId, event: 'new_request', path: '/requests' }
+    const words = JSON.stringify({ en: { title: 'New request', body: '' }, es: { title: '', body: '' } })
+    await app.workshop.inSystem(({ db }) =>
+      db
+        .insertInto('notices')
+        .values({ ...told, id, words })
+        .execute(),
+    )
+    await begin(staff, owner.userId)
+    const read = { ...siteOf(business), body: { through: id } }
+    expect(await ok('markNoticesRead', read, as(staff, owner.userId))).toEqual({ unread: 1 })
+    expect((await ok('listNotices', siteOf(business), owner)).notices).toMatchObject([{ read: null }])
   })
 
   it('ends after an hour, with the live stream that is open', async () => {

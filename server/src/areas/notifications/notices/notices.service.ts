@@ -55,18 +55,24 @@ export async function listNotices(work: SiteWork, { query }: Input<'listNotices'
   }
 }
 
-/** @throws Refusal not_found for a notice that is not this member's */
+/**
+ * What product staff see, the member whom they act as has not seen.
+ * @throws Refusal not_found for a notice that is not this member's
+ */
 export async function markNoticesRead(
   work: SiteWork,
   { body }: Input<'markNoticesRead'>,
 ): Promise<Answer<'markNoticesRead'>> {
-  const { db, site, now } = work
+  const { db, site, actor, now } = work
   const user = memberOf(work)
+  const isTheirs = actor.kind === 'member' && actor.supportId === undefined
   const before = 'through' in body
   const notice = await findNotice(db, site.id, user, before ? body.through : body.id)
   if (!notice) throw new Refusal('not_found')
-  await markRead(db, site.id, user, { notice, before, now })
-  work.announce('notices', notice.id)
+  if (isTheirs) {
+    await markRead(db, site.id, user, { notice, before, now })
+    work.announce('notices', notice.id)
+  }
   return { unread: await countUnread(db, site.id, user) }
 }
 

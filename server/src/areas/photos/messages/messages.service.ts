@@ -4,6 +4,7 @@ import type { MessagePhoto } from '#contract/conversations.ts'
 import { photoStates } from '#contract/photos.ts'
 import type { CustomerId, PhotoId, RequestId } from '#contract/shared.ts'
 import type { Storage } from '../../../platform/storage/storage.ts'
+import { seesOwnWorkOnly } from '../../../platform/work/actors.ts'
 import type { SiteWork } from '../../../platform/work/work.ts'
 import { mediaAddresses, variantKey } from '../photos.address.ts'
 import { presentAsset, Variants } from '../photos.present.ts'
@@ -49,7 +50,11 @@ export async function messagePhotos(
       .filter((row) => row.archived_at === null)
       .map((row) => [
         row.id,
-        { id: row.id, state: State.parse(row.state), asset: presentAsset(row, address, { original: isMember }) },
+        {
+          id: row.id,
+          state: State.parse(row.state),
+          asset: presentAsset(row, address, { original: isMember && !seesOwnWorkOnly(work.actor) }),
+        },
       ]),
   )
 }

@@ -18,8 +18,8 @@ export const findOutgoing = ({ db, site }: SiteWork, ids: readonly string[]): Pr
     .execute()
 
 /**
- * Those of the ids that may go to this customer: photos in sight of their requests and projects, and photos of no
- * record. One of a request or project whose customer is not known to be this one stays.
+ * Those of the ids that may go to this customer: photos of their requests and projects, of the project of this request,
+ * and of no record. One with a request or a project that is not known to be theirs stays.
  */
 export async function findForCustomer(
   { db, site }: SiteWork,
@@ -32,7 +32,10 @@ export async function findForCustomer(
     left join project_customers j on j.site_id = p.site_id and j.project_id = p.project_id
     where p.site_id = ${site.id} and p.id = any(${[...ids]}::uuid[])
       and p.archived_at is null and p.state <> 'failed'
-      and (p.request_id = ${requestId} or r.customer_id = ${customerId} or j.customer_id = ${customerId}
-        or p.request_id is null and j.customer_id is null)`.execute(db)
+      and (p.request_id is null or p.request_id = ${requestId} or r.customer_id = ${customerId})
+      and (p.project_id is null or j.customer_id = ${customerId} or p.project_id = (
+        select o.project_id from conversation_requests o where o.site_id = p.site_id and o.request_id = ${requestId}))`.execute(
+    db,
+  )
   return rows.map(({ id }) => id)
 }
