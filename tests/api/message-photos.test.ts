@@ -20,7 +20,7 @@ import { talkTools, type Talk } from './conversations.talk.parts.ts'
 const app = await startApp()
 const builders = buildersFor(app)
 const { aBusiness, aMember, ok, codeOf, refused } = builders
-const { aTalk, thread } = talkTools(app, builders)
+const { aTalk, thread, jobs } = talkTools(app, builders)
 
 let peer: TwilioPeer
 let business: Business
@@ -158,6 +158,41 @@ describe('a text with photos', () => {
     await leave(alone.id)
     expect(await stateOf(talk, alone.id)).toMatchObject({ state: 'held', reason: 'photos_missing', photos: [] })
     expect(peer.messages).toHaveLength(1)
+  })
+})
+
+describe('the job that sends photos', () => {
+  it('has a lane of its own, however its message comes to leave', async () => {
+    const talk = await aTalk({ business, on: false, email: `${randomUUID()}@home.example` })
+    const ids = await realPhotos(await plain(), [{ request_id: talk.requestId }])
+    const there = (id: string) => at(talk, { messageId: id })
+    const inHours = (hours: number) => new Date(app.clock.now().getTime() + hours * 3_600_000).toISOString()
+    const first = await write(talk, 'At once', ids)
+    const text = await write(talk, 'No photos', [])
+    const { id: planned } = await write(talk, 'Later', ids, { send_at: inHours(5) })
+    await ok('updateScheduledMessage', { ...there(planned), body: { send_at: inHours(6) } }, asOwner())
+    await ok('sendScheduledMessage', there(planned), asOwner())
+    const set = (state: string) =>
+      app.workshop.inSystem(({ db }) =>
+        db
+          .updateTable('messages')
+          .set({ state, created_at: new Date(0) })
+          .where('id', '=', first.id)
+          .execute(),
+      )
+    await set('failed')
+    await ok('retryMessage', { ...there(first.id), body: {} }, asOwner())
+    await set('queued')
+    const { 3: sweep, 5: sending } = conversationJobs({ ...app.parts })
+    await sweep.run({})
+
+    const messagesOf = async (kind: string) => (await jobs(kind, talk)).map(({ data }) => data['messageId'])
+    const ofPhotos = await messagesOf('conversations.send-photos')
+    expect([first.id, planned].map((id) => ofPhotos.filter((each) => each === id).length)).toEqual([3, 3])
+    expect(await messagesOf('conversations.send')).toEqual([text.id])
+    const site = { id: business.siteId, slug: business.slug }
+    await sending.run({ site, messageId: MessageId.parse(first.id) })
+    expect(await stateOf(talk, first.id)).toMatchObject({ state: 'sent' })
   })
 })
 

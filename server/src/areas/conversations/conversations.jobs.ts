@@ -8,7 +8,14 @@ import type { ServiceUses } from '../../platform/services/uses.ts'
 import type { Settings } from '../../platform/settings/settings.ts'
 import type { Workshop } from '../../platform/work/work.ts'
 import type { PictureParts } from '../photos/index.ts'
-import { accountMailKind, accountTextKind, sendMessageKind, sweepMessagesKind } from './conversations.kinds.ts'
+import {
+  accountMailKind,
+  accountTextKind,
+  sendKindOf,
+  sendMessageKind,
+  sendPhotosKind,
+  sweepMessagesKind,
+} from './conversations.kinds.ts'
 import { deliveryJob, deliveryKind } from './conversations.delivery.operations.ts'
 import { send, type SendingHooks } from './conversations.sending.ts'
 import { findUnfinished } from './conversations.store.ts'
@@ -33,6 +40,7 @@ export const conversationKinds = [
   accountMailKind,
   sweepMessagesKind,
   deliveryKind,
+  sendPhotosKind,
 ] as const
 
 /** What this area does later. The only way to a message provider leads through here. */
@@ -56,6 +64,7 @@ export function conversationJobs(parts: ConversationJobParts) {
         attempt,
       ),
   }
+  const sendingPhotos: typeof sending = { ...sending, kind: sendPhotosKind }
   const accountText: JobHandler<z.output<typeof accountTextKind.data>> = {
     kind: accountTextKind,
     async run({ id, to, sealed, asked }, attempt = FIRST) {
@@ -90,7 +99,7 @@ export function conversationJobs(parts: ConversationJobParts) {
     kind: sweepMessagesKind,
     run: () => askAgain(workshop),
   }
-  return [sending, accountText, accountMail, sweep, deliveryJob(workshop)] as const
+  return [sending, accountText, accountMail, sweep, deliveryJob(workshop), sendingPhotos] as const
 }
 
 /** Milliseconds, long after the last try of any job (its retries end within the hour); a night may come before the first. */
@@ -111,9 +120,9 @@ async function askAgain(workshop: Workshop): Promise<void> {
       },
       AT_ONCE,
     )
-    for (const { id, site_id: siteId, slug } of unfinished) {
+    for (const { id, site_id: siteId, slug, photo_ids: photoIds } of unfinished) {
       const job = sendMessageKind.data.parse({ site: { id: siteId, slug }, messageId: id })
-      await work.enqueue(sendMessageKind, job, { onlyOne: id })
+      await work.enqueue(sendKindOf({ hasPhotos: photoIds !== null }), job, { onlyOne: id })
     }
   })
 }

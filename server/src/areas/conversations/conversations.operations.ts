@@ -14,7 +14,7 @@ import { askGate, isSendingChannel } from './conversations.gate.ts'
 import { noteSeen, readThread, takeOver } from './conversations.holding.operations.ts'
 import { listEvents } from './inbox/events.store.ts'
 import { chosenMoment } from './inbox/scheduled.service.ts'
-import { accountMailKind, accountTextKind, sendMessageKind } from './conversations.kinds.ts'
+import { accountMailKind, accountTextKind, sendKindOf } from './conversations.kinds.ts'
 import { messageById, photoIdsOfMessage, shownMessages } from './message-photos/message-photos.service.ts'
 import { noteCall } from './conversations.saying.operations.ts'
 import {
@@ -158,7 +158,8 @@ async function retryMessage(
   const author = actor.kind === 'member' ? { author_user_id: actor.userId } : {}
   const change = { channel, state, reason, gate: JSON.stringify(checks), sender: 'member', purpose: 'reply', ...author }
   await changeMessage(db, site.id, messageId, { ...change, ...(state === 'sent' ? { sent_at: now } : {}) })
-  if (state === 'queued') await work.enqueue(sendMessageKind, { site: { id: site.id, slug: site.slug }, messageId })
+  const job = { site: { id: site.id, slug: site.slug }, messageId }
+  if (state === 'queued') await work.enqueue(sendKindOf({ hasPhotos }), job)
   if (state !== 'held') await markAnswered(work, requestId, 'member')
   work.audit({
     act: 'message.retry',

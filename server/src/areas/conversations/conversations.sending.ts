@@ -18,7 +18,7 @@ import { wordTemplate } from '../templates/templates.wording.operations.ts'
 import { AllowedTimes } from './conversations.allowed.ts'
 import { afterRefusal, refusedBy, tellFailure } from './conversations.failing.operations.ts'
 import { askGate, isSendingChannel, lookAheadOfGate } from './conversations.gate.ts'
-import { sendMessageKind } from './conversations.kinds.ts'
+import { sendKindOf, type sendMessageKind } from './conversations.kinds.ts'
 import { languageOf } from './conversations.language.operations.ts'
 import { ownLine } from './conversations.line.ts'
 import { preparePictures, type PreparedPictures } from './message-photos/message-pictures.service.ts'
@@ -167,7 +167,7 @@ async function claim(
   if ('later' in verdict && row.state === 'queued') {
     await changeMessage(db, site.id, id, { reason: 'quiet_hours', gate })
     await work.enqueue(
-      sendMessageKind,
+      sendKindOf({ hasPhotos: prepared !== undefined }),
       { site: { id: site.id, slug: site.slug }, messageId: id },
       waitUntil(id, verdict.later),
     )

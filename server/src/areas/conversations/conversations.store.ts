@@ -266,7 +266,7 @@ export const findUnfinished = (db: Db, { ofMembers, ofOthers }: { ofMembers: Dat
   db
     .selectFrom('messages')
     .innerJoin('sites', 'sites.id', 'messages.site_id')
-    .select(['messages.id', 'messages.site_id', 'sites.slug'])
+    .select(['messages.id', 'messages.site_id', 'sites.slug', photoIdsOf('messages').as('photo_ids')])
     .where('messages.state', 'in', ['queued', 'sending'])
     // one that leaves at a chosen time is late only after it
     .where((expression) =>

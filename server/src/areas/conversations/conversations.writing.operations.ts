@@ -7,7 +7,7 @@ import { businessLanguage } from '../templates/templates.wording.operations.ts'
 import type { AllowedTime } from './conversations.content.rules.ts'
 import type { Purpose, Verdict } from './conversations.gate.rules.ts'
 import { askGate } from './conversations.gate.ts'
-import { sendMessageKind } from './conversations.kinds.ts'
+import { sendKindOf } from './conversations.kinds.ts'
 import { insertMessagePhotos } from './message-photos/message-photos.store.ts'
 import { hasRequest, insertMessage, readRecipient } from './conversations.store.ts'
 import {
@@ -134,7 +134,7 @@ export async function writeSaying(work: SiteWork, thread: ConversationRow, sayin
   if (state === 'queued') {
     const later = sendAt ?? ('later' in verdict ? verdict.later : undefined)
     const job = { site: { id: site.id, slug: site.slug }, messageId: id, ...(waits && { chosen: true as const }) }
-    await work.enqueue(sendMessageKind, job, later ? waitUntil(id, later) : {})
+    await work.enqueue(sendKindOf({ hasPhotos: photoIds.length > 0 }), job, later ? waitUntil(id, later) : {})
   }
   if (!waits) {
     const left = state === 'held' ? {} : { last_outbound_at: now }

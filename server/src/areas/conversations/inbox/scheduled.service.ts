@@ -8,7 +8,7 @@ import type { PictureSealer } from '../../photos/index.ts'
 import { markAnswered } from '../../requests/index.ts'
 import { askGate } from '../conversations.gate.ts'
 import { noteSeen, takeOver } from '../conversations.holding.operations.ts'
-import { sendMessageKind } from '../conversations.kinds.ts'
+import { sendKindOf } from '../conversations.kinds.ts'
 import { changeMessage, deleteMessage, lockMessage } from '../conversations.store.ts'
 import { changeConversation, type ConversationRow } from '../conversations.threads.store.ts'
 import { messageById, photoIdsOfMessage } from '../message-photos/message-photos.service.ts'
@@ -88,7 +88,7 @@ export async function updateScheduledMessage(
   await changeMessage(db, site.id, messageId, { ...change, send_at: state === 'queued' ? sendAt : null })
   if (state === 'queued') {
     const job = { site: { id: site.id, slug: site.slug }, messageId, chosen: true as const }
-    await work.enqueue(sendMessageKind, job, waitUntil(messageId, sendAt))
+    await work.enqueue(sendKindOf({ hasPhotos }), job, waitUntil(messageId, sendAt))
   }
   work.audit({
     act: 'message.update',
@@ -118,7 +118,8 @@ export async function sendScheduledMessage(
   const sent = state === 'sent' ? { sent_at: now } : {}
   const change = { state, reason, gate: JSON.stringify(checks), send_at: null, created_at: now, ...sent }
   await changeMessage(db, site.id, messageId, change)
-  if (state === 'queued') await work.enqueue(sendMessageKind, { site: { id: site.id, slug: site.slug }, messageId })
+  const job = { site: { id: site.id, slug: site.slug }, messageId }
+  if (state === 'queued') await work.enqueue(sendKindOf({ hasPhotos }), job)
   const left = state === 'held' ? {} : { last_outbound_at: now }
   await changeConversation(db, site.id, requestId, { ...left, last_message_at: latest(thread, now) }, now)
   if (state !== 'held') await markAnswered(work, requestId, 'member')
