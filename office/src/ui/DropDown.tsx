@@ -20,6 +20,8 @@ export interface DropDownProps {
   side?: 'left' | 'right'
   /** Takes back what is chosen, by a cross on the button. */
   onClear?: (() => void) | undefined
+  /** Told when it opens and when it closes. */
+  onToggle?: (open: boolean) => void
   children: (close: () => void) => ReactNode
 }
 
@@ -32,6 +34,7 @@ export function DropDown({
   disabled = false,
   side = 'left',
   onClear,
+  onToggle,
   children,
 }: DropDownProps) {
   const text = useText()
@@ -45,6 +48,11 @@ export function DropDown({
   }, [id])
 
   useOutside(around, open && !phone, setOpen, close)
+  useEffect(() => {
+    if (!open) return undefined
+    onToggle?.(true)
+    return () => onToggle?.(false)
+  }, [open, onToggle])
 
   return (
     <div ref={around} className={styles['picker']} data-set={onClear !== undefined}>

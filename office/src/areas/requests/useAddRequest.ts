@@ -19,7 +19,7 @@ export function useAddRequest() {
     onSuccess: ({ request }) => {
       client.setQueryData(keys.request(slug, request.id), { request })
       toast.success('requests.added')
-      for (const topic of ['requests', 'customers', 'home'])
+      for (const topic of ['requests', 'customers', 'inbox', 'home'])
         void client.invalidateQueries({ queryKey: keys.topic(slug, topic) })
     },
   })

@@ -25,7 +25,7 @@ function archiveRequest(client: QueryClient, slug: string, archived: boolean): A
         waiting_since: archived ? null : before.waiting_since,
       })),
     settle: ({ request }) => requestEdits(client, slug, request.id, () => request),
-    invalidates: () => [keys.topic(slug, 'requests'), keys.home(slug)],
+    invalidates: () => [keys.topic(slug, 'requests'), keys.inboxCounts(slug), keys.home(slug)],
     success: archived ? 'requests.archivedToast' : 'requests.restoredToast',
     undo: (_variables, { request }) =>
       carryOut(client, archiveRequest(client, slug, !archived), { request, archived: !archived }),

@@ -41,7 +41,12 @@ type Member = NonNullable<RequestSummary['assigned']>['id']
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion
 const asMember = (id: string) => id as Member
 
-const touched = (slug: string) => [keys.topic(slug, 'requests'), keys.topic(slug, 'board'), keys.home(slug)]
+const touched = (slug: string) => [
+  keys.topic(slug, 'requests'),
+  keys.topic(slug, 'board'),
+  keys.inboxCounts(slug),
+  keys.home(slug),
+]
 
 function changeRequests(client: QueryClient, slug: string): Act<Changing, Answer<'changeRequests'>> {
   return {

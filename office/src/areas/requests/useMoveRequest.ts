@@ -55,7 +55,7 @@ function moveRequest(
         waiting_since: to.stage === 'closed' ? null : before.waiting_since,
       })),
     settle: ({ request }) => requestEdits(client, slug, request.id, () => request),
-    invalidates: () => [keys.topic(slug, 'requests'), keys.home(slug)],
+    invalidates: () => [keys.topic(slug, 'requests'), keys.inboxCounts(slug), keys.home(slug)],
     onFailure: (error, move) => {
       if (!(error instanceof ApiError) || error.code !== 'stale') return false
       onStale(move)

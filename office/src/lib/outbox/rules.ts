@@ -85,7 +85,7 @@ const hopeless: readonly Reason[] = ['not_found', 'gone', 'forbidden', 'invalid'
 /** The remedies of a refusal; an entry can always be dropped. */
 export function remediesOf({ deed, reason }: Pick<Entry, 'deed' | 'reason'>): Remedy[] {
   const hasWords = deed.kind === 'note.create' || deed.kind === 'note.change' || deed.kind === 'message.send'
-  if (deed.kind === 'message.send' && reason !== null && shut.includes(reason)) return ['copy']
+  if (deed.kind === 'message.send' && reason !== null && shut.includes(reason)) return deed.body === '' ? [] : ['copy']
   const form = hasWords ? (['form'] as const) : []
   if (reason === 'stale' || reason === 'answered_meanwhile') return ['anyway', ...form]
   return reason !== null && hopeless.includes(reason) ? [...form] : ['again', ...form]

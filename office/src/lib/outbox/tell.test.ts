@@ -119,8 +119,8 @@ test.each([
   [changed('n'), ['notes/p', 'projects']],
   [archived('n'), ['notes/p', 'projects']],
   [status, ['projects', 'home']],
-  [moved, ['requests', 'board', 'quotes', 'home']],
-  [placed, ['requests', 'board', 'quotes', 'home']],
+  [moved, ['requests', 'board', 'quotes', 'inbox/counts', 'home']],
+  [placed, ['requests', 'board', 'quotes', 'inbox/counts', 'home']],
   [sent, ['messages/r', 'inbox', 'requests', 'home']],
 ])('after %j the screens read anew what it shows', (deed, expected) => {
   const keys = touchedBy(entryOf('a', deed))

@@ -105,7 +105,13 @@ export async function isThere({ slug, deed, tried }: Entry): Promise<Taken | nul
 export function touchedBy({ slug, deed }: Pick<Entry, 'slug' | 'deed'>): QueryKey[] {
   if (deed.kind === 'project.status') return [keys.topic(slug, 'projects'), keys.home(slug)]
   if (deed.kind === 'request.move' || deed.kind === 'request.place')
-    return [keys.topic(slug, 'requests'), keys.topic(slug, 'board'), keys.topic(slug, 'quotes'), keys.home(slug)]
+    return [
+      keys.topic(slug, 'requests'),
+      keys.topic(slug, 'board'),
+      keys.topic(slug, 'quotes'),
+      keys.inboxCounts(slug),
+      keys.home(slug),
+    ]
   if (deed.kind === 'message.send')
     return [
       keys.messages(slug, deed.requestId),

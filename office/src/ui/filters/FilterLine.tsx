@@ -35,7 +35,8 @@ export function FilterLine<Sort extends string>({ search, filters, count, sort, 
   const phone = usePhone()
   const [wanted, setWanted] = useState(false)
   const words = JSON.stringify([count, sort?.chosen, filters.map(({ chosen }) => chosen)])
-  const { row, room } = useFit(Math.min(filters.length, MOST), words)
+  const [open, setOpen] = useState(false)
+  const { row, room } = useFit(Math.min(filters.length, MOST), words, open)
   const shown = phone ? [] : filters.slice(0, room)
   const others = filters.slice(shown.length)
   const set = others.filter(({ chosen }) => chosen.length > 0).length
@@ -51,7 +52,7 @@ export function FilterLine<Sort extends string>({ search, filters, count, sort, 
           <SearchField {...search} />
         )}
         {shown.map((filter) => (
-          <FilterPill key={filter.label} filter={filter} />
+          <FilterPill key={filter.label} filter={filter} onToggle={setOpen} />
         ))}
         {(others.length > 0 || (phone && sort !== undefined)) && (
           <DropDown
@@ -63,6 +64,7 @@ export function FilterLine<Sort extends string>({ search, filters, count, sort, 
             }
             title={text('shell.filter')}
             active={set > 0}
+            onToggle={setOpen}
           >
             {() => <Others filters={others} sort={phone ? sort : undefined} />}
           </DropDown>
@@ -90,7 +92,7 @@ export function FilterLine<Sort extends string>({ search, filters, count, sort, 
 }
 
 /** A filter of the line; one that is set says what is chosen, and its cross clears it. */
-export function FilterPill({ filter }: { filter: LineFilter }) {
+export function FilterPill({ filter, onToggle }: { filter: LineFilter; onToggle?: (open: boolean) => void }) {
   const { label, icon: Sign, chosen, options, onSet, onClear } = filter
   const text = useText()
   const [only] = chosen
@@ -123,6 +125,7 @@ export function FilterPill({ filter }: { filter: LineFilter }) {
       title={label}
       active={only !== undefined}
       onClear={only === undefined ? undefined : onClear}
+      {...(onToggle !== undefined && { onToggle })}
     >
       {() => options(false)}
     </DropDown>

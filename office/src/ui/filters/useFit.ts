@@ -3,12 +3,19 @@ import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 're
 
 /**
  * How many of `most` things have room in a row beside what always stands there: it begins with all and takes one away
- * until the row's last child lies inside it. `words` is what stands on them; other words are measured anew.
+ * until the row's last child lies inside it. `words` is what stands on them; other words are measured anew, but not while
+ * `held`: a window that hangs on one of them would go with it.
  */
-export function useFit(most: number, words: string): { row: RefObject<HTMLDivElement | null>; room: number } {
+export function useFit(
+  most: number,
+  words: string,
+  held: boolean,
+): { row: RefObject<HTMLDivElement | null>; room: number } {
   const row = useRef<HTMLDivElement>(null)
+  const [said, setSaid] = useState(words)
+  if (!held && said !== words) setSaid(words)
   const [width, setWidth] = useState(0)
-  const measured = `${most} ${width} ${words}`
+  const measured = `${most} ${width} ${said}`
   const [fit, setFit] = useState({ measured, room: most })
   const room = fit.measured === measured ? fit.room : most
   useLayoutEffect(() => {

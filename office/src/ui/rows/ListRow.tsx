@@ -1,4 +1,3 @@
-import { Text } from '@mantine/core'
 import type { MouseEvent, ReactNode } from 'react'
 import styles from './list.module.css'
 
@@ -36,9 +35,7 @@ export function ListRow(props: ListRowProps) {
       >
         {title}
       </a>
-      <Text className={styles['second'] ?? ''} size="sm" c="dimmed">
-        {second}
-      </Text>
+      <p className={styles['second']}>{second}</p>
       <div className={styles['end']}>{children}</div>
     </li>
   )

@@ -23,7 +23,12 @@ export function useClearEmergency() {
       ),
     edits: ({ request }) => requestEdits(client, slug, request.id, (before) => ({ ...before, emergency: null })),
     settle: ({ request }) => requestEdits(client, slug, request.id, () => request),
-    invalidates: () => [keys.topic(slug, 'requests'), keys.topic(slug, 'board'), keys.home(slug)],
+    invalidates: () => [
+      keys.topic(slug, 'requests'),
+      keys.topic(slug, 'board'),
+      keys.inboxCounts(slug),
+      keys.home(slug),
+    ],
     success: 'emergencies.cleared',
   })
 }

@@ -84,6 +84,7 @@ function placeRequest(client: QueryClient, slug: string): Act<Placing, { request
       keys.topic(slug, 'board'),
       keys.topic(slug, 'requests'),
       keys.topic(slug, 'quotes'),
+      keys.inboxCounts(slug),
       keys.home(slug),
     ],
   }

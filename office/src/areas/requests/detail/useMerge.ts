@@ -20,7 +20,7 @@ export function useDuplicates(requestId: string, enabled: boolean) {
 }
 
 const touched = (slug: string) =>
-  ['requests', 'board', 'messages', 'visits', 'quotes', 'history', 'acts', 'home'].map((topic) =>
+  ['requests', 'board', 'messages', 'visits', 'quotes', 'history', 'acts', 'inbox', 'home'].map((topic) =>
     keys.topic(slug, topic),
   )
 

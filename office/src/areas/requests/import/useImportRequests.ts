@@ -35,7 +35,7 @@ export function useImportRequests() {
       api('importRequests', { slug, body: { rows: [...rows], dry_run: false }, idempotencyKey }),
     onSuccess: ({ created }) => {
       toast.success('requests.imported', { values: { count: created } })
-      for (const topic of ['requests', 'board', 'customers', 'home'])
+      for (const topic of ['requests', 'board', 'customers', 'inbox', 'home'])
         void client.invalidateQueries({ queryKey: keys.topic(slug, topic) })
     },
     onError: (error) => toast.problem(error),
