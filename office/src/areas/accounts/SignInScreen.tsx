@@ -92,7 +92,9 @@ export function SignInScreen() {
           <OtherWays busy={busy} next={next} run={run} arrive={arrive} />
           <Text className={styles['foot'] ?? ''} mt="lg" pt="md" ta="center">
             {text('accounts.newHere')}{' '}
-            <Anchor renderRoot={(props) => <Link {...props} to="/sign-up" />}>{text('accounts.signUp')}</Anchor>
+            <Anchor underline="always" renderRoot={(props) => <Link {...props} to="/sign-up" />}>
+              {text('accounts.signUp')}
+            </Anchor>
           </Text>
         </>
       )}

@@ -81,7 +81,9 @@ export function SignUpScreen() {
       )}
       <Text className={styles['foot'] ?? ''} mt="lg" pt="md" ta="center">
         {text('accounts.haveBusiness')}{' '}
-        <Anchor renderRoot={(props) => <Link {...props} to="/signin" />}>{text('accounts.signIn')}</Anchor>
+        <Anchor underline="always" renderRoot={(props) => <Link {...props} to="/signin" />}>
+          {text('accounts.signIn')}
+        </Anchor>
       </Text>
     </AccountPage>
   )
