@@ -26,7 +26,7 @@ export const UploadRow = memo(function UploadRow({ upload }: { upload: Upload })
           </Text>
           {upload.projectId === null ? (
             <Text span flex="0 1 auto" c="dimmed" size="xs">
-              {upload.place || text('photos.library')}
+              {upload.place || text(upload.message === undefined ? 'photos.library' : 'photos.forMessage')}
             </Text>
           ) : (
             <Anchor

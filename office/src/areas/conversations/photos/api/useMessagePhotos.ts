@@ -76,6 +76,8 @@ function useReady(uploads: readonly Upload[], photos: readonly ShownPhoto[], cha
     notePhotos(ready)
     const fresh = ready.filter(({ id, state }) => state === 'ready' && photos.every((photo) => photo.id !== id))
     if (fresh.length > 0) change({ photos: [...photos, ...fresh] })
+    const left = ready.filter(({ state }) => state === 'failed').length
+    if (left > 0) toast.failure('request.photosLeftOut', { values: { count: left } })
     dropMessageUploads(uploads.filter(({ photoId }) => ready.some(({ id }) => id === photoId)))
   }, [ready, uploads, photos, change])
 }

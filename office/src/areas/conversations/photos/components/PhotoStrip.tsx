@@ -17,6 +17,11 @@ export function PhotoStrip({ photos: { photos, uploads, remove, isComplete } }: 
   const online = useOnline()
   if (photos.length + uploads.length === 0) return null
   const going = uploads.filter(({ state }) => state !== 'safe' && state !== 'failed').length
+  const failed = uploads.find(({ state }) => state === 'failed')
+  const said = () => {
+    if (going > 0) return text(online ? 'request.photosUploading' : 'request.photosOffline', { count: going })
+    return failed !== undefined && text(`photos.reason.${failed.failure ?? 'unexpected'}`)
+  }
   return (
     <div className={styles['strip']}>
       <ul aria-label={text('request.attached')}>
@@ -30,11 +35,7 @@ export function PhotoStrip({ photos: { photos, uploads, remove, isComplete } }: 
           <UploadTile key={upload.id} upload={upload} number={photos.length + index + 1} />
         ))}
       </ul>
-      {!isComplete && (
-        <output className={styles['going']}>
-          {going > 0 && text(online ? 'request.photosUploading' : 'request.photosOffline', { count: going })}
-        </output>
-      )}
+      {!isComplete && <output className={styles['going']}>{said()}</output>}
     </div>
   )
 }
