@@ -3,6 +3,7 @@ import IconX from '~icons/tabler/x'
 import { useCallback, useEffect, useId, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { usePhone } from '../lib/breakpoints.ts'
 import { useText } from '../lib/texts.ts'
+import { CloseWindow } from './filters/window.ts'
 import { Sheet } from './Sheet.tsx'
 import styles from './filters.module.css'
 
@@ -75,19 +76,23 @@ export function DropDown({
           type="button"
           className={styles['cross']}
           aria-label={text('shell.clearFilter', { filter: title })}
-          onClick={onClear}
+          onClick={() => {
+            // The cross goes with what it cleared, and must not take the focus along.
+            onClear()
+            document.getElementById(id)?.focus()
+          }}
         >
           <IconX size={16} aria-hidden />
         </button>
       )}
       {open && !phone && (
         <div className={styles['window']} data-side={side}>
-          {children(close)}
+          <CloseWindow value={close}>{children(close)}</CloseWindow>
         </div>
       )}
       {phone && open && (
         <Sheet opened onClose={() => setOpen(false)} title={title}>
-          {children(close)}
+          <CloseWindow value={close}>{children(close)}</CloseWindow>
         </Sheet>
       )}
     </div>

@@ -9,6 +9,7 @@ import { pickFilter, type LineFilter } from '../../../ui/filters/lineFilter.tsx'
 import type { Filters, FilterState } from './filters.ts'
 import { useProjectFilter } from './ProjectFilter.tsx'
 import { useServices, useTags } from './useNames.ts'
+import filterStyles from '../../../ui/filters.module.css'
 
 const flags = ['post', 'website', 'archived'] as const
 
@@ -83,21 +84,24 @@ function useDateFilter({ from, to }: Filters, narrow: FilterState['narrow']): Li
     label: text('library.dates'),
     icon: IconCalendar,
     chosen: said(),
-    options: () => (
-      <Stack gap="xs" p="xs">
-        <DayField
-          label={text('library.from')}
-          value={from ?? ''}
-          max={to ?? undefined}
-          onChange={(day) => narrow({ from: day === '' ? null : day })}
-        />
-        <DayField
-          label={text('library.to')}
-          value={to ?? ''}
-          min={from ?? undefined}
-          onChange={(day) => narrow({ to: day === '' ? null : day })}
-        />
-      </Stack>
+    options: (heading) => (
+      <fieldset className={filterStyles['options']} data-heading={heading}>
+        <legend>{text('library.dates')}</legend>
+        <Stack gap="xs" p="xs">
+          <DayField
+            label={text('library.from')}
+            value={from ?? ''}
+            max={to ?? undefined}
+            onChange={(day) => narrow({ from: day === '' ? null : day })}
+          />
+          <DayField
+            label={text('library.to')}
+            value={to ?? ''}
+            min={from ?? undefined}
+            onChange={(day) => narrow({ to: day === '' ? null : day })}
+          />
+        </Stack>
+      </fieldset>
     ),
     onClear: () => narrow({ from: null, to: null }),
   }

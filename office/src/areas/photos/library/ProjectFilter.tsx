@@ -1,8 +1,9 @@
 import { Text } from '@mantine/core'
 import IconX from '~icons/tabler/x'
-import { useState } from 'react'
+import { useContext, useState } from 'react'
 import { useText } from '../../../lib/texts.ts'
 import type { LineFilter } from '../../../ui/filters/lineFilter.tsx'
+import { CloseWindow } from '../../../ui/filters/window.ts'
 import { useProjectName, useProjectNames } from './useNames.ts'
 import filterStyles from '../../../ui/filters.module.css'
 
@@ -13,17 +14,30 @@ export function useProjectFilter(chosen: string | null, onChange: (id: string | 
   return {
     label: text('library.project'),
     chosen: chosen === null ? [] : [name ?? '…'],
-    options: () => <Choices chosen={chosen} onChange={onChange} />,
+    options: (heading) => <Choices chosen={chosen} onChange={onChange} heading={heading} />,
     onClear: () => onChange(null),
   }
 }
 
-function Choices({ chosen, onChange }: { chosen: string | null; onChange: (id: string | null) => void }) {
+interface ChoicesProps {
+  chosen: string | null
+  onChange: (id: string | null) => void
+  /** One of several parts of a window, which stays open then. */
+  heading: boolean
+}
+
+function Choices({ chosen, onChange, heading }: ChoicesProps) {
   const text = useText()
   const [typed, setTyped] = useState('')
   const { projects, isPending } = useProjectNames(typed.trim(), true)
+  const close = useContext(CloseWindow)
+  const choose = (id: string | null) => {
+    onChange(id)
+    if (!heading) close()
+  }
   return (
-    <>
+    <fieldset className={filterStyles['options']} data-heading={heading}>
+      <legend>{text('library.project')}</legend>
       <input
         className={filterStyles['within']}
         value={typed}
@@ -36,7 +50,7 @@ function Choices({ chosen, onChange }: { chosen: string | null; onChange: (id: s
       <ul className={filterStyles['acts']}>
         {chosen !== null && (
           <li>
-            <button type="button" className={filterStyles['act']} onClick={() => onChange(null)}>
+            <button type="button" className={filterStyles['act']} onClick={() => choose(null)}>
               <IconX size={16} aria-hidden />
               {text('library.anyProject')}
             </button>
@@ -48,7 +62,7 @@ function Choices({ chosen, onChange }: { chosen: string | null; onChange: (id: s
               type="button"
               className={filterStyles['act']}
               aria-current={id === chosen}
-              onClick={() => onChange(id)}
+              onClick={() => choose(id)}
             >
               {name}
             </button>
@@ -60,6 +74,6 @@ function Choices({ chosen, onChange }: { chosen: string | null; onChange: (id: s
           {text('shell.noOptions')}
         </Text>
       )}
-    </>
+    </fieldset>
   )
 }
