@@ -1,6 +1,6 @@
 import { Skeleton, Stack, Text } from '@mantine/core'
 import { useText } from '../../../../lib/texts.ts'
-import { problemText } from '../../../../lib/toasts.ts'
+import { OfflineError, QueryError } from '../../../../ui/ErrorState.tsx'
 import { useAssistantPlan, useTurnOn } from '../api/useSteps.ts'
 import { ways } from '../labels.ts'
 import { StepEnd } from './StepEnd.tsx'
@@ -10,13 +10,11 @@ export function AssistantStep() {
   const text = useText()
   const plan = useAssistantPlan()
   const turnOn = useTurnOn()
-  if (plan.error !== null)
-    return (
-      <Text size="sm" role="alert">
-        {problemText(plan.error)}
-      </Text>
-    )
-  if (plan.data === undefined) return <Skeleton height={96} />
+  if (plan.data === undefined) {
+    if (plan.isError) return <QueryError error={plan.error} onRetry={() => void plan.refetch()} />
+    if (plan.fetchStatus === 'paused') return <OfflineError onRetry={() => void plan.refetch()} />
+    return <Skeleton height={96} />
+  }
   const { preview, questions, hasOwn, blocked } = plan.data
   return (
     <>

@@ -3,7 +3,7 @@ import '@mantine/core/styles/Progress.layer.css'
 import { Badge, Button, Group, Paper, Progress, Stack, Text, Title, UnstyledButton } from '@mantine/core'
 import IconCheck from '~icons/tabler/check'
 import IconChevronRight from '~icons/tabler/chevron-right'
-import { useState, type ComponentType } from 'react'
+import { useEffect, useRef, useState, type ComponentType } from 'react'
 import type { Home } from '#contract/home/types.ts'
 import type { FirstStep } from '#contract/home/values.ts'
 import { useText } from '../../../../lib/texts.ts'
@@ -74,6 +74,7 @@ function Step({ step, number, done, open, onOpen }: StepProps) {
   const text = useText()
   const Body = bodies[step]
   const title = text(`home.step.${step}`)
+  const heading = useFocusOnOpen(open)
   if (!open)
     return (
       <li className={styles['step']}>
@@ -105,13 +106,24 @@ function Step({ step, number, done, open, onOpen }: StepProps) {
     <li className={styles['step']} data-open aria-current="step">
       <Mark number={number} done={false} variant="filled" />
       <Stack gap="sm">
-        <Title order={2} size="h3" fz="lg">
+        <Title ref={heading} tabIndex={-1} order={2} size="h3" fz="lg">
           {title}
         </Title>
         <Body />
       </Stack>
     </li>
   )
+}
+
+/** The button that was pressed is gone once the next step opens: its heading takes the focus that went with it. */
+function useFocusOnOpen(open: boolean) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const before = useRef(open)
+  useEffect(() => {
+    if (open && !before.current && document.activeElement === document.body) heading.current?.focus()
+    before.current = open
+  }, [open])
+  return heading
 }
 
 const Mark = ({

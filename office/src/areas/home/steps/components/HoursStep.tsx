@@ -2,6 +2,7 @@ import { Skeleton, Text } from '@mantine/core'
 import { useFormats } from '../../../../lib/formats.ts'
 import { useText } from '../../../../lib/texts.ts'
 import { useLandingPage } from '../../../../lib/useLandingPage.ts'
+import { OfflineError, QueryError } from '../../../../ui/ErrorState.tsx'
 import { hourLines } from '../../labels.ts'
 import { useKeepHours } from '../api/useSteps.ts'
 import { ways } from '../labels.ts'
@@ -12,9 +13,13 @@ import styles from './steps.module.css'
 export function HoursStep() {
   const text = useText()
   const formats = useFormats()
-  const { data: page } = useLandingPage()
+  const { data: page, isError, error, fetchStatus, refetch } = useLandingPage()
   const keep = useKeepHours()
-  if (page === undefined) return <Skeleton height={64} />
+  if (page === undefined) {
+    if (isError) return <QueryError error={error} onRetry={() => void refetch()} />
+    if (fetchStatus === 'paused') return <OfflineError onRetry={() => void refetch()} />
+    return <Skeleton height={64} />
+  }
   return (
     <>
       <Text size="sm" c="dimmed">

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useFormats } from '../../../../lib/formats.ts'
 import { signedIn } from '../../../../lib/members.ts'
 import { useText } from '../../../../lib/texts.ts'
+import { OfflineError, QueryError } from '../../../../ui/ErrorState.tsx'
 import { useSetPhone } from '../api/useSteps.ts'
 import { ways } from '../labels.ts'
 import { StepEnd } from './StepEnd.tsx'
@@ -11,9 +12,13 @@ import { StepEnd } from './StepEnd.tsx'
 export function PhoneStep() {
   const text = useText()
   const formats = useFormats()
-  const { data: user } = useQuery(signedIn)
+  const { data: user, isError, error, fetchStatus, refetch } = useQuery(signedIn)
   const set = useSetPhone()
-  if (user === undefined) return <Skeleton height={64} />
+  if (user === undefined) {
+    if (isError) return <QueryError error={error} onRetry={() => void refetch()} />
+    if (fetchStatus === 'paused') return <OfflineError onRetry={() => void refetch()} />
+    return <Skeleton height={64} />
+  }
   const { phone } = user
   return (
     <>
