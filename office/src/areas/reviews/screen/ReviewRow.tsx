@@ -4,13 +4,19 @@ import IconCornerDownRight from '~icons/tabler/corner-down-right'
 import IconHammer from '~icons/tabler/hammer'
 import IconPencil from '~icons/tabler/pencil'
 import IconUser from '~icons/tabler/user'
+import { memo } from 'react'
 import type { Review } from '#contract/reviews.ts'
 import { useText } from '../../../lib/texts.ts'
 import { ReviewWords } from '../ReviewWords.tsx'
 import choices from '../../../ui/choice.module.css'
 
+interface ReviewRowProps {
+  review: Review
+  onOpen: (id: string) => void
+}
+
 /** A review in the list: its words, what it is about, and how far the reply is. */
-export function ReviewRow({ review, onOpen }: { review: Review; onOpen: (id: string) => void }) {
+export const ReviewRow = memo(function ReviewRow({ review, onOpen }: ReviewRowProps) {
   const text = useText()
   return (
     <li>
@@ -42,7 +48,7 @@ export function ReviewRow({ review, onOpen }: { review: Review; onOpen: (id: str
       </button>
     </li>
   )
-}
+})
 
 function ReplyState({ review }: { review: Review }) {
   const text = useText()

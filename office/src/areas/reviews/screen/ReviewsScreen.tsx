@@ -3,7 +3,7 @@ import '@mantine/core/styles/Input.layer.css'
 import IconPlus from '~icons/tabler/plus'
 import IconUpload from '~icons/tabler/upload'
 import { parseAsBoolean, parseAsStringLiteral, useQueryState } from 'nuqs'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useCallback } from 'react'
 import { useSite } from '../../../lib/site.tsx'
 import { useText } from '../../../lib/texts.ts'
 import { parseAsFilled } from '../../../lib/urlState.ts'
@@ -29,6 +29,7 @@ export function ReviewsScreen() {
   const mayWrite = role !== 'field'
   const [tab, setTab] = useQueryState('tab', parseAsStringLiteral(tabs).withDefault('list'))
   const [shown, setShown] = useQueryState('review', { ...parseAsFilled, history: 'push' })
+  const openReview = useCallback((id: string) => void setShown(id), [setShown])
   const [adding, setAdding] = useQueryState('addReview', opened)
   const [importing, setImporting] = useQueryState('importReviews', opened)
 
@@ -78,8 +79,8 @@ export function ReviewsScreen() {
       </div>
       <Box role="tabpanel" id="reviews-panel" aria-labelledby={`reviews-tab-${tab}`} pt="md">
         <Suspense fallback={<CardsSkeleton cards={2} />}>
-          {tab === 'list' && <ReviewList onOpen={(id) => void setShown(id)} />}
-          {tab === 'requests' && <Standings onReview={(id) => void setShown(id)} />}
+          {tab === 'list' && <ReviewList onOpen={openReview} />}
+          {tab === 'requests' && <Standings onReview={openReview} />}
           {tab === 'rules' && <Rules />}
         </Suspense>
       </Box>
