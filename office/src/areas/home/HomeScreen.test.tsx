@@ -155,3 +155,16 @@ test('what there is something of is shown, the late visit as late, and the call 
   await vi.waitFor(() => expect(posted.some((address) => address.includes(`${idOf(2)}/calls`))).toBe(true), patience)
   await within(asked).findByRole('alert', {}, patience)
 })
+
+test('a first step that is opened has the focus, and can be tried again where its data did not come', async () => {
+  const base = quiet()
+  await open({
+    ...base,
+    steps: base.steps.map(({ step }) => ({ step, done: step === 'services' || step === 'share' })),
+  })
+  const title = await screen.findByRole('button', { name: 'Turn on the assistant' }, patience)
+  title.focus()
+  fireEvent.click(title)
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Turn on the assistant' }))
+  await screen.findByRole('button', { name: 'Try again' }, patience)
+})

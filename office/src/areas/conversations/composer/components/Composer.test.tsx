@@ -8,6 +8,7 @@ import { SiteId } from '#contract/shared.ts'
 import { until } from '#tests/support/until.ts'
 import { SiteProvider, type Site } from '../../../../lib/site.tsx'
 import { loadTexts } from '../../../../lib/texts.ts'
+import { showToastsWith } from '../../../../lib/toasts.ts'
 import type { Upload } from '../../../photos/index.ts'
 import { useMessageDraft } from '../../api/useMessageDraft.ts'
 import type { Outgoing } from '../../api/useSendMessage.ts'
@@ -19,12 +20,12 @@ const photo = (id: string, state = 'ready') => ({
   state,
   asset: { width: 4, height: 3, placeholder: null, sources: [], original: null },
 })
-const answers = vi.hoisted(() => ({ jobPhotos: ['p1', 'p2', 'p3'], prepared: false }))
+const answers = vi.hoisted(() => ({ jobPhotos: ['p1', 'p2', 'p3'], photo: 'processing' }))
 vi.mock('../../../../lib/api.ts', () => ({
   api: (name: string, { photoId }: { photoId?: string }) =>
     Promise.resolve(
       name === 'getPhoto'
-        ? { photo: photo(photoId ?? '', answers.prepared ? 'ready' : 'processing') }
+        ? { photo: photo(photoId ?? '', answers.photo) }
         : { request: { project_id: null, photos: answers.jobPhotos.map((id) => photo(id)) } },
     ),
 }))
@@ -48,6 +49,7 @@ vi.mock('../../../photos/index.ts', async () => {
   const { useSyncExternalStore } = await import('react')
   return {
     PHOTO_KINDS: 'image/*',
+    mayRetry: () => false,
     usePreview: () => undefined,
     useMessageUploads: () => useSyncExternalStore(queue.watch, () => queue.uploads),
     dropMessageUploads: (gone: readonly { id: string }[]) =>
@@ -98,7 +100,7 @@ let root: Root
 let sent: Omit<Outgoing, 'lastSeen'>[]
 beforeEach(async () => {
   sent = []
-  answers.prepared = false
+  answers.photo = 'processing'
   const place = document.body.appendChild(document.createElement('div'))
   root = createRoot(place)
   const Screen = () => (
@@ -163,7 +165,7 @@ test('a message may be its photos alone, and leaves only once the server has all
 })
 
 test('photos of the job are chosen, taken out again, and sent in their order with what was uploaded', async () => {
-  answers.prepared = true
+  answers.photo = 'ready'
   await act(async () => queue.become([{ ...upload, state: 'safe', photoId: 'p9' }]))
   await eventually(() => expect([photos(), queue.uploads]).toEqual([1, []]))
   await press('Add photos')
@@ -177,4 +179,18 @@ test('photos of the job are chosen, taken out again, and sent in their order wit
   await press('Remove photo 2')
   await press('Send text')
   expect(sent[0]?.photos.map(({ id }) => id)).toEqual(['p9', 'p1'])
+})
+
+test('a photo that did not get through says why and can be taken away; one that cannot be prepared is told of', async () => {
+  const told: string[] = []
+  showToastsWith(({ message }) => told.push(message))
+  await act(async () => queue.become([{ ...upload, state: 'failed', failure: 'too_large' }]))
+  await eventually(() => expect(document.querySelector('output')?.textContent).toBe('Too large. The limit is 50 MB.'))
+  await press('Remove photo 1')
+  expect(queue.uploads).toEqual([])
+  answers.photo = 'failed'
+  await act(async () => queue.become([{ ...upload, state: 'safe', photoId: 'p9' }]))
+  await eventually(() => expect(queue.uploads).toEqual([]))
+  expect(told).toEqual(['1 photo couldn’t be prepared and was left out. Add another copy.'])
+  showToastsWith(null)
 })
