@@ -64,12 +64,12 @@ const write = async (talk: Talk, body: string, photoIds: readonly string[], more
     .message
 
 /** Lets a message leave, as its job does. */
-async function leave(id: string, attempt?: { number: number; last: boolean }): Promise<void> {
+async function leave(id: string, attempt?: { number: number; last: boolean }, chosen?: true): Promise<void> {
   const twilio = { accountSid: `AC${'a'.repeat(32)}`, authToken: 'right-token', from: '+15005550001', apiUrl: peer.url }
   const settings = { ...app.parts.settings, twilio, appUrl }
   const [sending] = conversationJobs({ ...app.parts, settings })
   const site = { id: business.siteId, slug: business.slug }
-  await sending.run({ site, messageId: MessageId.parse(id) }, attempt)
+  await sending.run({ site, messageId: MessageId.parse(id), ...(chosen && { chosen }) }, attempt)
 }
 const fetched = (address: string) => app.http.inject({ url: address.replace(appUrl, '') })
 const stateOf = async (talk: Talk, id: string) => (await thread(talk)).messages.find((each) => each.id === id)
@@ -193,6 +193,68 @@ describe('the job that sends photos', () => {
     const site = { id: business.siteId, slug: business.slug }
     await sending.run({ site, messageId: MessageId.parse(first.id) })
     expect(await stateOf(talk, first.id)).toMatchObject({ state: 'sent' })
+  })
+})
+
+describe('a message that does not leave as it was written', () => {
+  const owner = async () => ({ token: await app.tokenOf(business.owner.userId) })
+  const inHours = (hours: number) => new Date(app.clock.now().getTime() + hours * 3_600_000).toISOString()
+  const move = (id: string | undefined, to: { request_id?: string; state?: string }) =>
+    app.workshop.inSystem(({ db }) =>
+      db
+        .updateTable('photos')
+        .set(to)
+        .where('id', '=', id ?? '')
+        .execute(),
+    )
+
+  it('fails where a picture cannot be made, and its author hears of it', async () => {
+    const talk = await aTalk({ business, on: false })
+    const [lost, empty] = await somePhotos(app, business, [{}, { variants: '[]' }])
+    const now = await write(talk, 'Look', [lost ?? ''])
+    const later = await write(talk, 'Look again', [empty ?? ''], { send_at: inHours(1) })
+    app.clock.advance(3600)
+    for (const { id } of [now, later]) {
+      await expect(leave(id, { number: 10, last: false })).rejects.toThrow()
+      await expect(leave(id, { number: 11, last: true })).rejects.toThrow()
+      expect(await stateOf(talk, id)).toMatchObject({ state: 'failed', reason: 'photos_missing' })
+    }
+    const told = (await jobs('notifications.notify', talk)).filter(({ data }) => data['event'] === 'message_failed')
+    expect(told).toHaveLength(2)
+    expect(peer.messages).toEqual([])
+  })
+
+  it('goes without photos that became another customer’s meanwhile', async () => {
+    const [talk, other] = [await aTalk({ business, on: false }), await aTalk({ business, on: false })]
+    const [mine, moved] = await realPhotos(await plain(), [{ request_id: talk.requestId }, {}])
+    const both = await write(talk, '', [mine ?? '', moved ?? ''])
+    const alone = await write(talk, '', [moved ?? ''])
+    await move(moved, { request_id: other.requestId })
+    await leave(both.id)
+    expect(peer.messages.map(({ media }) => media?.length)).toEqual([1])
+    expect((await stateOf(talk, both.id))?.photos.map(({ id }) => id)).toEqual([mine])
+    await leave(alone.id)
+    const held = { state: 'held', reason: 'photos_missing' }
+    expect(await stateOf(talk, alone.id)).toMatchObject(held)
+    const again = await ok('retryMessage', { ...at(talk, { messageId: alone.id }), body: {} }, asOwner())
+    expect(again.message).toMatchObject(held)
+    expect(peer.messages).toHaveLength(1)
+  })
+
+  it('is not sent or changed by hand while its own job waits for a photo at its moment', async () => {
+    const talk = await aTalk({ business, on: false })
+    const [slow] = await realPhotos(await plain(), [{ request_id: talk.requestId, state: 'processing' }])
+    const { id } = await write(talk, 'At nine', [slow ?? ''], { send_at: inHours(1) })
+    app.clock.advance(3600)
+    await expect(leave(id, { number: 1, last: false }, true)).rejects.toThrow('still being prepared')
+    const there = at(talk, { messageId: id })
+    expect(await codeOf('sendScheduledMessage', there, await owner())).toBe('conflict')
+    expect(await codeOf('updateScheduledMessage', { ...there, body: { body: 'At ten' } }, await owner())).toBe(
+      'conflict',
+    )
+    await move(slow, { state: 'ready' })
+    await leave(id, { number: 2, last: false }, true)
+    expect(peer.messages.map(({ body }) => body)).toEqual(['At nine'])
   })
 })
 

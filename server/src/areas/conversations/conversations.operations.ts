@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { messageLimits } from '#contract/inbox/values.ts'
-import { CustomerId, type MessageId, type PhotoId, type RequestId } from '#contract/shared.ts'
+import type { MessageId, PhotoId, RequestId } from '#contract/shared.ts'
 import type { Answer, Input } from '../../http/handler.ts'
 import { newId } from '../../platform/ids.ts'
 import type { E164 } from '../../platform/phone.ts'
 import { Refusal, refuseField } from '../../platform/refusal.ts'
 import type { Sealer } from '../../platform/secrets/sealer.ts'
 import type { SiteWork, SystemWork } from '../../platform/work/work.ts'
-import { notForCustomer, type PictureSealer } from '../photos/index.ts'
+import type { PictureSealer } from '../photos/index.ts'
 import { markAnswered } from '../requests/requests.answering.operations.ts'
 import { AllowedTimes } from './conversations.allowed.ts'
 import { askGate, isSendingChannel } from './conversations.gate.ts'
@@ -15,7 +15,12 @@ import { noteSeen, readThread, takeOver } from './conversations.holding.operatio
 import { listEvents } from './inbox/events.store.ts'
 import { chosenMoment } from './inbox/scheduled.service.ts'
 import { accountMailKind, accountTextKind, sendKindOf } from './conversations.kinds.ts'
-import { messageById, photoIdsOfMessage, shownMessages } from './message-photos/message-photos.service.ts'
+import {
+  messageById,
+  photoIdsOfMessage,
+  refusedPhotos,
+  shownMessages,
+} from './message-photos/message-photos.service.ts'
 import { noteCall } from './conversations.saying.operations.ts'
 import {
   changeMessage,
@@ -25,7 +30,6 @@ import {
   listScheduled,
   listThread,
   lockMessage,
-  readRecipient,
 } from './conversations.store.ts'
 import { holdConversation, standingOf, writeSaying } from './conversations.writing.operations.ts'
 
@@ -95,11 +99,7 @@ export async function sendAsMember(
 
 /** @throws Refusal invalid for photos that are not there, or that belong to somebody else's request or project */
 async function checkPhotos(work: SiteWork, requestId: RequestId, photoIds: readonly PhotoId[]): Promise<void> {
-  if (photoIds.length === 0) return
-  const recipient = await readRecipient(work.db, work.site.id, requestId)
-  if (!recipient) throw new Refusal('not_found')
-  const customer = { customerId: CustomerId.parse(recipient.customer_id), requestId }
-  const refused = await notForCustomer(work, customer, photoIds)
+  const refused = await refusedPhotos(work, requestId, photoIds)
   if (refused.size === 0) return
   throw new Refusal('invalid', {
     faults: photoIds.flatMap((id, index) =>
@@ -153,8 +153,10 @@ async function retryMessage(
     written: now,
     counted: true,
   })
-  const hasPhotos = (await photoIdsOfMessage(work, messageId)).length > 0
-  const { state, reason } = standingOf(channel, verdict, { hasPhotos })
+  const photoIds = await photoIdsOfMessage(work, messageId)
+  const hasPhotos = photoIds.length > 0
+  const isEmpty = row.body === '' && (await refusedPhotos(work, requestId, photoIds)).size === photoIds.length
+  const { state, reason } = standingOf(channel, isEmpty ? { held: 'photos_missing' } : verdict, { hasPhotos })
   const author = actor.kind === 'member' ? { author_user_id: actor.userId } : {}
   const change = { channel, state, reason, gate: JSON.stringify(checks), sender: 'member', purpose: 'reply', ...author }
   await changeMessage(db, site.id, messageId, { ...change, ...(state === 'sent' ? { sent_at: now } : {}) })

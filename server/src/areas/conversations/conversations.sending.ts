@@ -21,12 +21,14 @@ import { askGate, isSendingChannel, lookAheadOfGate } from './conversations.gate
 import { sendKindOf, type sendMessageKind } from './conversations.kinds.ts'
 import { languageOf } from './conversations.language.operations.ts'
 import { ownLine } from './conversations.line.ts'
+import { judgePhotos } from './message-photos/message-photos.service.ts'
+import { deleteMessagePhotos } from './message-photos/message-photos.store.ts'
 import { preparePictures, type PreparedPictures } from './message-photos/message-pictures.service.ts'
 import { mailIdOf, replyAddress } from './conversations.mail.rules.ts'
 import { markAnswered } from '../requests/index.ts'
 import { changeMessage, findAddressed, lockMessage, takenReferences } from './conversations.store.ts'
 import { changeConversation, type ConversationRow } from './conversations.threads.store.ts'
-import { hiddenPart, holdConversation, latest, waitUntil } from './conversations.writing.operations.ts'
+import { hasCome, hiddenPart, holdConversation, latest, waitUntil } from './conversations.writing.operations.ts'
 
 /** Moments between the steps of sending, where a test may end the process. */
 export interface SendingHooks {
@@ -47,9 +49,6 @@ export interface SendingParts {
   /** Where answers to mails come in, if they do. */
   readonly mailDomain?: string | undefined
 }
-
-/** Milliseconds: the queue's clock is the database's, and may be a little ahead of this server's. */
-const CLOCKS_DIFFER = 5000
 
 const Sender = z.enum(['member', 'assistant', 'server'])
 const Purpose = z.enum(['reply', 'follow_up', 'confirmation', 'notice'])
@@ -99,55 +98,90 @@ export async function send(parts: SendingParts, job: SendJob, attempt: JobTry): 
 
 /** A message whose photos are looked for first, outside the transaction that claims it. */
 interface Unprepared {
+  readonly requestId: RequestId
   readonly channel: string
+  /** Those that may go. */
   readonly photoIds: readonly string[]
+  /** Those that belong to somebody else by now. */
+  readonly elsewhere: readonly string[]
 }
 
-/** @throws DeliveryError while a photo of the message is still being prepared */
+/** @throws DeliveryError while a photo of the message is still being prepared; anything else where one cannot be made */
 async function claimPrepared(
   parts: SendingParts,
   inSite: InSite,
   job: SendJob,
-  { number: attempt }: JobTry,
+  { number: attempt, last }: JobTry,
 ): Promise<Claimed | undefined> {
   const first = await inSite((work) => claim(work, job, parts, { attempt }))
   if (!first || !('photoIds' in first)) return first
-  const prepared = await preparePictures(parts, inSite, first)
-  const second = await inSite((work) => claim(work, job, parts, { attempt, prepared }))
+  const prepared = await preparePictures(parts, inSite, first).catch(async (error: unknown) => {
+    if (last) await inSite((work) => failUnprepared(work, job, first, attempt))
+    throw error
+  })
+  const second = await inSite((work) => claim(work, job, parts, { attempt, prepared, elsewhere: first.elsewhere }))
   return second && 'photoIds' in second ? undefined : second
 }
 
 const nothingLeft = { state: 'held', reason: 'photos_missing', gate: '[]' } as const
 
+/** Whether this try of a job is the one that may take the message. */
+function isDue(
+  { state, send_at: chosen }: { readonly state: string; readonly send_at: Date | null },
+  { chosen: wasChosen }: SendJob,
+  attempt: number,
+  now: Date,
+): boolean {
+  if (state !== 'queued' && state !== 'sending') return false
+  // it was sent at once meanwhile, or changed while it left: another job has it, perhaps at the provider at this moment
+  if (wasChosen && chosen === null && attempt === 1) return false
+  // the moment was put off meanwhile: a job for the later one waits
+  return chosen === null || hasCome(chosen, now)
+}
+
+/** A picture of the message could not be made, and no try follows. */
+async function failUnprepared(work: SiteWork, job: SendJob, { requestId }: Unprepared, attempt: number): Promise<void> {
+  const { db, site, now } = work
+  await holdConversation(work, requestId)
+  const row = await lockMessage(db, site.id, job.messageId)
+  if (!row || !isDue(row, job, attempt, now)) return
+  if (row.send_at !== null) await changeMessage(db, site.id, job.messageId, { send_at: null, created_at: now })
+  await settle(work, job.messageId, requestId, { state: 'failed', reason: 'photos_missing' })
+}
+
 /** Takes a message for sending; undefined when there is nothing to send (any more, or yet). */
 async function claim(
   work: SiteWork,
-  { messageId: id, chosen: wasChosen }: SendJob,
+  job: SendJob,
   { providers, mailDomain, sealer }: SendingParts,
-  { attempt, prepared }: { readonly attempt: number; readonly prepared?: PreparedPictures },
+  {
+    attempt,
+    prepared,
+    elsewhere = [],
+  }: { readonly attempt: number; readonly prepared?: PreparedPictures; readonly elsewhere?: readonly string[] },
 ): Promise<Claimed | Unprepared | undefined> {
   const { db, site } = work
+  const { messageId: id } = job
   const known = await findAddressed(db, site.id, id)
   if (!known) return undefined
-  if (known.photo_ids !== null && !prepared) return { channel: known.channel, photoIds: known.photo_ids }
   const requestId = RequestId.parse(known.request_id)
+  if (known.photo_ids !== null && !prepared)
+    return isDue(known, job, attempt, work.now)
+      ? { requestId, channel: known.channel, ...(await judgePhotos({ sealer }, work, requestId, known.photo_ids)) }
+      : undefined
   // sent together, run in this order: whoever takes over or says stop holds the conversation, and what they did is seen here
   const [thread, row] = await Promise.all([
     holdConversation(work, requestId),
     lockMessage(db, site.id, id),
     lookAheadOfGate(work, { requestId, ...known }),
   ])
-  if (!row || (row.state !== 'queued' && row.state !== 'sending')) return undefined
+  if (!row || !isDue(row, job, attempt, work.now)) return undefined
   const { channel, send_at: chosen } = row
-  // it was sent at once meanwhile, or changed while it left: another job has it, perhaps at the provider at this moment
-  if (wasChosen && chosen === null && attempt === 1) return undefined
-  // the moment was put off meanwhile: a job for the later one waits
-  if (chosen !== null && chosen.getTime() > work.now.getTime() + CLOCKS_DIFFER) return undefined
   if (!isSendingChannel(channel) || (channel === 'chat' && chosen === null && !prepared)) return undefined
-  if (prepared?.shown === 0 && row.body === '') return giveUp(work, id, requestId)
   // a scheduled message is said at the moment it leaves
   const written = chosen === null ? row.created_at : work.now
   if (chosen !== null) await changeMessage(db, site.id, id, { send_at: null, created_at: written })
+  if (prepared?.shown === 0 && row.body === '') return giveUp(work, id, requestId)
   const { verdict, checks } = await askGate(work, thread, {
     requestId,
     channel,
@@ -173,6 +207,7 @@ async function claim(
     )
     return undefined
   }
+  if (elsewhere.length > 0) work.unwaited(deleteMessagePhotos(db, site.id, id, elsewhere))
   if (chosen !== null) await noteSaid(work, thread, requestId)
   if (channel === 'chat') {
     await changeMessage(db, site.id, id, { state: 'sent', reason: null, gate, sent_at: work.now })
@@ -191,18 +226,21 @@ async function claim(
     ...(prepared && { pictures: prepared.pictures }),
     attempt,
     created: written,
+    ...(await waysBack(work, { id, requestId, channel }, mailDomain)),
   }
+  return { requestId, provider: providers[channel], message, maybeSent: row.state === 'sending' }
+}
+
+/** Whom a message comes from, and where an answer to it arrives. */
+async function waysBack(
+  work: SiteWork,
+  { id, requestId, channel }: { id: MessageId; requestId: RequestId; channel: 'sms' | 'email' },
+  mailDomain: string | undefined,
+): Promise<Pick<OutgoingMessage, 'from' | 'replyTo' | 'messageId'>> {
+  if (channel === 'email' && mailDomain !== undefined)
+    return { replyTo: replyAddress(work.site.slug, requestId, mailDomain), messageId: mailIdOf(id, mailDomain) }
   const from = channel === 'sms' ? await ownLine(work) : undefined
-  const back =
-    channel === 'email' && mailDomain !== undefined
-      ? { replyTo: replyAddress(site.slug, requestId, mailDomain), messageId: mailIdOf(id, mailDomain) }
-      : {}
-  return {
-    requestId,
-    provider: providers[channel],
-    message: { ...message, ...back, ...(from === undefined ? {} : { from }) },
-    maybeSent: row.state === 'sending',
-  }
+  return from === undefined ? {} : { from }
 }
 
 /** A scheduled message leaves: from now on it is the last thing that was said, and the customer has their answer. */
@@ -248,6 +286,7 @@ type Outcome =
   | { readonly state: 'sent'; readonly provider_reference: string; readonly sent_at: Date }
   | { readonly state: 'held'; readonly reason: HeldReason; readonly gate: string }
   | { readonly state: 'failed'; readonly code: string }
+  | { readonly state: 'failed'; readonly reason: HeldReason }
 
 /** Of a message that was photos alone, none is left: there is nothing to send. */
 async function giveUp(work: SiteWork, id: MessageId, requestId: RequestId): Promise<undefined> {
@@ -262,7 +301,7 @@ async function settle(work: SiteWork, id: MessageId, requestId: RequestId, outco
   if (outcome.state !== 'sent') await holdConversation(work, requestId)
   const row = await lockMessage(db, site.id, id)
   if (!row || row.state === 'sent' || row.state === 'delivered') return
-  const change = outcome.state === 'failed' ? refusedBy(row.gate, outcome.code) : outcome
+  const change = 'code' in outcome ? refusedBy(row.gate, outcome.code) : outcome
   work.unwaited(changeMessage(db, site.id, id, change))
   work.audit({
     act: `message.${outcome.state}`,
@@ -273,6 +312,6 @@ async function settle(work: SiteWork, id: MessageId, requestId: RequestId, outco
   })
   work.announce('messages', id, requestId)
   await followMessage(work, id, { state: outcome.state, ...('reason' in change ? { reason: change.reason } : {}) })
-  if (outcome.state === 'held') await tellFailure(work, row, outcome.reason)
-  if (outcome.state === 'failed') await afterRefusal(work, row, outcome.code)
+  if ('reason' in outcome) await tellFailure(work, row, outcome.reason)
+  if ('code' in outcome) await afterRefusal(work, row, outcome.code)
 }

@@ -78,6 +78,8 @@ export const findAddressed = (db: Db, siteId: SiteId, id: MessageId) =>
       'messages.customer_id',
       'messages.channel',
       'messages.sender',
+      'messages.state',
+      'messages.send_at',
       'customers.phone',
       'customers.email',
       photoIdsOf('messages').as('photo_ids'),

@@ -77,6 +77,12 @@ export const waitUntil = (id: MessageId, later: Date) => ({
   onlyOne: `${id} ${later.toISOString()}`,
 })
 
+/** Milliseconds: the queue's clock is the database's, and may be a little ahead of this server's. */
+const CLOCKS_DIFFER = 5000
+
+/** Whether a message that waits for this moment may leave. */
+export const hasCome = (moment: Date, now: Date): boolean => moment.getTime() <= now.getTime() + CLOCKS_DIFFER
+
 /** The newer of now and when something was said last. */
 export const latest = ({ last_message_at: last }: ConversationRow, now: Date): Date =>
   last !== null && last > now ? last : now

@@ -12,7 +12,7 @@ import { sendKindOf } from '../conversations.kinds.ts'
 import { changeMessage, deleteMessage, lockMessage } from '../conversations.store.ts'
 import { changeConversation, type ConversationRow } from '../conversations.threads.store.ts'
 import { messageById, photoIdsOfMessage } from '../message-photos/message-photos.service.ts'
-import { holdConversation, latest, standingOf, waitUntil } from '../conversations.writing.operations.ts'
+import { hasCome, holdConversation, latest, standingOf, waitUntil } from '../conversations.writing.operations.ts'
 
 const day = 86_400_000
 
@@ -49,6 +49,14 @@ async function lockScheduled(work: SiteWork, requestId: RequestId, id: MessageId
   return { thread, row, channel: SendingChannels.parse(row.channel), sendAt: row.send_at }
 }
 
+/**
+ * Its moment has come, and its job may be waiting for a photo: another job beside that one could send it twice.
+ * @throws Refusal conflict
+ */
+function refuseLeaving({ now }: SiteWork, sendAt: Date, hasPhotos: boolean): void {
+  if (hasPhotos && hasCome(sendAt, now)) throw new Refusal('conflict')
+}
+
 const askAgain = (
   work: SiteWork,
   thread: ConversationRow,
@@ -79,6 +87,7 @@ export async function updateScheduledMessage(
   const { thread, row, channel: before, sendAt: planned } = await lockScheduled(work, requestId, messageId)
   const { channel = before, body = row.body } = given
   const hasPhotos = (await photoIdsOfMessage(work, messageId)).length > 0
+  refuseLeaving(work, planned, hasPhotos)
   if (body === '' && !hasPhotos) throw refuseField('invalid', 'body', 'is empty')
   if (body.length > messageLimits[channel]) throw refuseField('invalid', 'body', 'is too long for this channel')
   const sendAt = chosen ?? planned
@@ -110,10 +119,11 @@ export async function sendScheduledMessage(
   const { db, site, now } = work
   const { requestId, messageId } = params
   const { thread, row, channel, sendAt } = await lockScheduled(work, requestId, messageId)
+  const hasPhotos = (await photoIdsOfMessage(work, messageId)).length > 0
+  refuseLeaving(work, sendAt, hasPhotos)
   await takeOver(work, thread)
   await noteSeen(work, requestId)
   const { verdict, checks } = await askAgain(work, thread, requestId, channel, row.body)
-  const hasPhotos = (await photoIdsOfMessage(work, messageId)).length > 0
   const { state, reason } = standingOf(channel, verdict, { hasPhotos })
   const sent = state === 'sent' ? { sent_at: now } : {}
   const change = { state, reason, gate: JSON.stringify(checks), send_at: null, created_at: now, ...sent }

@@ -23,6 +23,20 @@ export const insertMessagePhotos = (
     )
     .execute()
 
+/** Notes that these photos did not go along after all. */
+export const deleteMessagePhotos = (
+  db: Db,
+  site: SiteId,
+  message: MessageId,
+  photoIds: readonly string[],
+): Promise<unknown> =>
+  db
+    .deleteFrom('message_photos')
+    .where('site_id', '=', site)
+    .where('message_id', '=', message)
+    .where('photo_id', 'in', [...photoIds])
+    .execute()
+
 export async function readPhotoIds(db: Db, site: SiteId, message: MessageId): Promise<string[]> {
   const rows = await db
     .selectFrom('message_photos')
