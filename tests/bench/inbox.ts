@@ -123,8 +123,8 @@ async function fill(folder: string) {
   }
 }
 
-/** The same UUID for the same number, so that the tables meet. */
-const idOf = (kind: string) => sql`md5(${kind} || n)::uuid`
+/** The same UUID (of version 4) for the same number, so that the tables meet. */
+const idOf = (kind: string) => sql`overlay(overlay(md5(${kind} || n) placing '4' from 13) placing 'a' from 17)::uuid`
 
 async function write(parts: Parts, siteId: SiteId): Promise<void> {
   const numbers = sql`generate_series(1, ${CONVERSATIONS}::int) n`
