@@ -96,7 +96,7 @@ export const OutgoingMessage = z
     channel: z.enum(sendingChannels),
     /** May be empty where photos go along. */
     body: text(messageLimits.email),
-    /** Photos of this customer's requests and projects, or of no record: see `attachPhotos`. */
+    /** Photos of this request and its project, or of no record: see `attachPhotos`. */
     photo_ids: z.array(PhotoId).max(mostMessagePhotos).default([]),
     /** Schedules it: in the future, at most a year ahead. It is judged again when it leaves. */
     send_at: Moment.optional(),

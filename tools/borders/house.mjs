@@ -100,7 +100,7 @@ export const TABLE_OWNERS = ownersOf({
 /** SQL views that an owner declares for others to read; every area may name them. */
 export const SHARED_VIEWS = new Set(
   words(`
-  conversation_requests person_names project_customers site_members
+  conversation_requests person_names site_members
   searchable_customers searchable_notes searchable_projects searchable_requests searchable_reviews
   searchable_showcases
 `),

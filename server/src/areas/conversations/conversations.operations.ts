@@ -7,7 +7,7 @@ import type { E164 } from '../../platform/phone.ts'
 import { Refusal, refuseField } from '../../platform/refusal.ts'
 import type { Sealer } from '../../platform/secrets/sealer.ts'
 import type { SiteWork, SystemWork } from '../../platform/work/work.ts'
-import type { PictureSealer } from '../photos/index.ts'
+import { notForRequest, type PictureSealer } from '../photos/index.ts'
 import { markAnswered } from '../requests/requests.answering.operations.ts'
 import { AllowedTimes } from './conversations.allowed.ts'
 import { askGate, isSendingChannel } from './conversations.gate.ts'
@@ -15,12 +15,7 @@ import { noteSeen, readThread, takeOver } from './conversations.holding.operatio
 import { listEvents } from './inbox/events.store.ts'
 import { chosenMoment } from './inbox/scheduled.service.ts'
 import { accountMailKind, accountTextKind, sendKindOf } from './conversations.kinds.ts'
-import {
-  messageById,
-  photoIdsOfMessage,
-  refusedPhotos,
-  shownMessages,
-} from './message-photos/message-photos.service.ts'
+import { messageById, photoIdsOfMessage, shownMessages } from './message-photos/message-photos.service.ts'
 import { noteCall } from './conversations.saying.operations.ts'
 import {
   changeMessage,
@@ -99,7 +94,7 @@ export async function sendAsMember(
 
 /** @throws Refusal invalid for photos that are not there, or that belong to somebody else's request or project */
 async function checkPhotos(work: SiteWork, requestId: RequestId, photoIds: readonly PhotoId[]): Promise<void> {
-  const refused = await refusedPhotos(work, requestId, photoIds)
+  const refused = await notForRequest(work, requestId, photoIds)
   if (refused.size === 0) return
   throw new Refusal('invalid', {
     faults: photoIds.flatMap((id, index) =>
@@ -155,7 +150,7 @@ async function retryMessage(
   })
   const photoIds = await photoIdsOfMessage(work, messageId)
   const hasPhotos = photoIds.length > 0
-  const isEmpty = row.body === '' && (await refusedPhotos(work, requestId, photoIds)).size === photoIds.length
+  const isEmpty = row.body === '' && (await notForRequest(work, requestId, photoIds)).size === photoIds.length
   const { state, reason } = standingOf(channel, isEmpty ? { held: 'photos_missing' } : verdict, { hasPhotos })
   const author = actor.kind === 'member' ? { author_user_id: actor.userId } : {}
   const change = { channel, state, reason, gate: JSON.stringify(checks), sender: 'member', purpose: 'reply', ...author }

@@ -3,7 +3,7 @@
 export {
   countReady,
   messagePhotos,
-  notForCustomer,
+  notForRequest,
   outgoingPictures,
   type OutgoingPicture,
   type PictureParts,

@@ -718,12 +718,6 @@ export interface ProjectChangesTable {
   undone_at: Date | null
 }
 
-export interface ProjectCustomersTable {
-  site_id: string | null
-  project_id: string | null
-  customer_id: string | null
-}
-
 export interface ProjectServicesTable {
   site_id: string
   project_id: string
@@ -1428,7 +1422,6 @@ export interface Tables {
   places: PlacesTable
   portals: PortalsTable
   project_changes: ProjectChangesTable
-  project_customers: ProjectCustomersTable
   project_services: ProjectServicesTable
   projects: ProjectsTable
   push_keys: PushKeysTable

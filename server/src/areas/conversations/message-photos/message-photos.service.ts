@@ -1,12 +1,12 @@
 import type { z } from 'zod'
 import type { Message } from '#contract/conversations.ts'
 import type { Asset } from '#contract/photos.ts'
-import { CustomerId, PhotoId, type MessageId, type RequestId } from '#contract/shared.ts'
+import type { MessageId, RequestId } from '#contract/shared.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { SiteWork } from '../../../platform/work/work.ts'
-import { messagePhotos, notForCustomer, type PictureSealer } from '../../photos/index.ts'
+import { messagePhotos, notForRequest, type PictureSealer } from '../../photos/index.ts'
 import { presentMessage } from '../conversations.present.ts'
-import { readMessage, readRecipient, type MessageRow } from '../conversations.store.ts'
+import { readMessage, type MessageRow } from '../conversations.store.ts'
 import { readPhotoIds } from './message-photos.store.ts'
 
 type WithPhotos = { readonly photo_ids: readonly string[] | null }
@@ -53,23 +53,6 @@ export async function photosForCustomer(
 export const photoIdsOfMessage = ({ db, site }: SiteWork, id: MessageId): Promise<string[]> =>
   readPhotoIds(db, site.id, id)
 
-/** Those of the photos that may not, or no longer, go to the customer of this request. @throws Refusal not_found */
-export async function refusedPhotos(
-  work: SiteWork,
-  requestId: RequestId,
-  photoIds: readonly string[],
-): Promise<ReadonlySet<string>> {
-  if (photoIds.length === 0) return new Set()
-  const recipient = await readRecipient(work.db, work.site.id, requestId)
-  if (!recipient) throw new Refusal('not_found')
-  const customer = { customerId: CustomerId.parse(recipient.customer_id), requestId }
-  return notForCustomer(
-    work,
-    customer,
-    photoIds.map((id) => PhotoId.parse(id)),
-  )
-}
-
 /** The photos of a message that is about to leave, judged anew: what could go when it was written may be another's now. */
 export async function judgePhotos(
   tools: PictureSealer,
@@ -77,7 +60,7 @@ export async function judgePhotos(
   requestId: RequestId,
   photoIds: readonly string[],
 ): Promise<{ readonly photoIds: readonly string[]; readonly elsewhere: readonly string[] }> {
-  const refused = await refusedPhotos(work, requestId, photoIds)
+  const refused = await notForRequest(work, requestId, photoIds)
   // those that were removed, or could not be read, no customer is shown anyway
   const there = await messagePhotos(tools, work, [...refused], 'customer')
   return {

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import { z } from 'zod'
 import type { MessagePhoto } from '#contract/conversations.ts'
 import { photoStates } from '#contract/photos.ts'
-import type { CustomerId, PhotoId, RequestId } from '#contract/shared.ts'
+import type { RequestId } from '#contract/shared.ts'
 import type { Storage } from '../../../platform/storage/storage.ts'
 import { seesOwnWorkOnly } from '../../../platform/work/actors.ts'
 import type { SiteWork } from '../../../platform/work/work.ts'
@@ -11,7 +11,7 @@ import { presentAsset, Variants } from '../photos.present.ts'
 import { plainWidths } from '../photos.rules.ts'
 import type { PhotoTools } from '../photos.tools.ts'
 import { withPhoto } from '../pictures/studio.ts'
-import { findForCustomer, findOutgoing, type OutgoingRow } from './messages.store.ts'
+import { findForRequest, findOutgoing, type OutgoingRow } from './messages.store.ts'
 
 /** What addresses of pictures are made with. */
 export type PictureSealer = Pick<PhotoTools, 'sealer'>
@@ -21,14 +21,14 @@ const State = z.enum(photoStates)
 /** Days that an address in a message works: a provider fetches within minutes, and may be hours late. */
 const validDays = 1
 
-/** Those of the ids that may not go to this customer, or are not there. */
-export async function notForCustomer(
+/** Those of the ids that may not go out in the conversation of this request, or are not there. */
+export async function notForRequest(
   work: SiteWork,
-  customer: { readonly customerId: CustomerId; readonly requestId: RequestId },
-  ids: readonly PhotoId[],
-): Promise<ReadonlySet<PhotoId>> {
+  requestId: RequestId,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set()
-  const allowed = new Set(await findForCustomer(work, customer, ids))
+  const allowed = new Set(await findForRequest(work, requestId, ids))
   return new Set(ids.filter((id) => !allowed.has(id)))
 }
 

@@ -1,6 +1,7 @@
 import { sql, type Selectable } from 'kysely'
-import type { CustomerId, RequestId } from '#contract/shared.ts'
+import type { RequestId } from '#contract/shared.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
+import { seesOwnWorkOnly } from '../../../platform/work/actors.ts'
 import type { SiteWork } from '../../../platform/work/work.ts'
 
 export type OutgoingRow = Pick<
@@ -8,33 +9,37 @@ export type OutgoingRow = Pick<
   'site_id' | 'id' | 'state' | 'width' | 'height' | 'placeholder' | 'variants' | 'archived_at' | 'file_name'
 >
 
-/** Photos by their ids, removed ones too. */
-export const findOutgoing = ({ db, site }: SiteWork, ids: readonly string[]): Promise<OutgoingRow[]> =>
-  db
+/**
+ * Photos by their ids, removed ones too. Of photos that are none of their work a field member is given those that were
+ * sent in their own conversations.
+ */
+export async function findOutgoing({ db, site, actor }: SiteWork, ids: readonly string[]): Promise<OutgoingRow[]> {
+  if (seesOwnWorkOnly(actor))
+    return (await sql<OutgoingRow>`select * from sent_photos(${[...ids]}::uuid[])`.execute(db)).rows
+  return db
     .selectFrom('photos')
     .select(['site_id', 'id', 'state', 'width', 'height', 'placeholder', 'variants', 'archived_at', 'file_name'])
     .where('site_id', '=', site.id)
     .where(sql<boolean>`id = any(${[...ids]}::uuid[])`)
     .execute()
+}
 
 /**
- * Those of the ids that may go to this customer: photos of their requests and projects, of the project of this request,
- * and of no record. One with a request or a project that is not known to be theirs stays.
+ * Those of the ids that may go out in the conversation of this request: its own photos, those of its project, and those
+ * of no record. Photos of the customer's other requests stay: who writes in a chat under somebody's number has not shown
+ * that it is theirs.
  */
-export async function findForCustomer(
+export async function findForRequest(
   { db, site }: SiteWork,
-  { customerId, requestId }: { readonly customerId: CustomerId; readonly requestId: RequestId },
+  request: RequestId,
   ids: readonly string[],
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select p.id from photos p
-    left join conversation_requests r on r.site_id = p.site_id and r.request_id = p.request_id
-    left join project_customers j on j.site_id = p.site_id and j.project_id = p.project_id
-    where p.site_id = ${site.id} and p.id = any(${[...ids]}::uuid[])
-      and p.archived_at is null and p.state <> 'failed'
-      and (p.request_id is null or p.request_id = ${requestId} or r.customer_id = ${customerId})
-      and (p.project_id is null or j.customer_id = ${customerId} or p.project_id = (
-        select o.project_id from conversation_requests o where o.site_id = p.site_id and o.request_id = ${requestId}))`.execute(
+    where p.site_id = ${site.id} and p.id = any(${[...ids]}::uuid[]) and p.archived_at is null and p.state <> 'failed'
+      and (p.request_id is null or p.request_id = ${request})
+      and (p.project_id is null or p.project_id = (
+        select r.project_id from conversation_requests r where r.site_id = p.site_id and r.request_id = ${request}))`.execute(
     db,
   )
   return rows.map(({ id }) => id)
