@@ -4,7 +4,8 @@ import IconArrowLeft from '~icons/tabler/arrow-left'
 import IconBulb from '~icons/tabler/bulb'
 import type { RehearsalConversation } from '#contract/assistant.rehearsals.ts'
 import { useText } from '../../../lib/texts.ts'
-import { handOverText, labelText, useSay } from '../../conversations/index.ts'
+import { labelText, useSay } from '../../conversations/index.ts'
+import { LetGo } from '../components/LetGo.tsx'
 import { whyText } from '../whyText.ts'
 import { Sign } from './Homeowners.tsx'
 import { faultText, scriptText } from './scriptText.ts'
@@ -94,25 +95,7 @@ function Learned({ conversation: { learned, handed_over: reason } }: Pick<Transc
           </div>
         ))}
       </dl>
-      {reason !== null && (
-        <Flex
-          component="p"
-          gap="xs"
-          mt="sm"
-          p="sm"
-          bdrs="md"
-          c="var(--mantine-color-waiting-light-color)"
-          bg="var(--mantine-color-waiting-light)"
-          fz="sm"
-        >
-          <span>
-            <Box component="strong" display="block">
-              {text('assistant.letGo')}
-            </Box>
-            {handOverText(text, reason)}
-          </span>
-        </Flex>
-      )}
+      {reason !== null && <LetGo reason={reason} />}
     </Box>
   )
 }

@@ -1,9 +1,9 @@
-import { Box, Flex, Text, Title } from '@mantine/core'
-import IconUserShare from '~icons/tabler/user-share'
+import { Box, Text, Title } from '@mantine/core'
 import type { AssistantAct } from '#contract/assistant.ts'
 import type { Conversation } from '#contract/conversations.ts'
 import { useText } from '../../../lib/texts.ts'
-import { actLine, handOverText, labelText, useSay } from '../../conversations/index.ts'
+import { actLine, labelText, useSay } from '../../conversations/index.ts'
+import { LetGo } from '../components/LetGo.tsx'
 import rows from '../../../ui/rows.module.css'
 
 export interface LearnedProps {
@@ -54,26 +54,7 @@ export function Learned({ acts, conversation }: LearnedProps) {
           {actLine(text, say, act)}
         </Text>
       ))}
-      {reason !== null && (
-        <Flex
-          component="output"
-          gap="xs"
-          mt="sm"
-          p="sm"
-          bdrs="md"
-          c="var(--mantine-color-waiting-light-color)"
-          bg="var(--mantine-color-waiting-light)"
-          fz="sm"
-        >
-          <IconUserShare size={20} aria-hidden />
-          <span>
-            <Box component="strong" display="block">
-              {text('assistant.letGo')}
-            </Box>
-            {handOverText(text, reason)}
-          </span>
-        </Flex>
-      )}
+      {reason !== null && <LetGo reason={reason} />}
     </Box>
   )
 }
