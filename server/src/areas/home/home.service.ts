@@ -97,7 +97,7 @@ async function figuresOf(work: SiteWork, timeZone: string) {
     }),
     countActiveProjects(work),
   ])
-  return { numbers: presentNumbers(figures, weeks, projects), hasRequests: figures.any }
+  return { numbers: presentNumbers(figures, weeks, projects), hasRequests: figures.has_requests }
 }
 
 /** Hours count as set once somebody saved them: every business begins with the usual ones. */

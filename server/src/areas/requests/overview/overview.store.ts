@@ -48,7 +48,7 @@ export interface FigureRow {
   readonly median: number | null
   readonly nine_of_ten: number | null
   /** Whether there ever was one. */
-  readonly any: boolean
+  readonly has_requests: boolean
 }
 
 export const readFigures = async (db: Db, site: SiteId, { since, before }: FigureDays): Promise<FigureRow> =>
@@ -62,7 +62,7 @@ export const readFigures = async (db: Db, site: SiteId, { since, before }: Figur
           filter (where created_at >= ${since} and ${answered}))::int as median,
         round(percentile_cont(0.9) within group (order by ${seconds})
           filter (where created_at >= ${since} and ${answered}))::int as nine_of_ten,
-        exists (select from requests where site_id = ${site} and not trial) as any
+        exists (select from requests where site_id = ${site} and not trial) as has_requests
       from requests where site_id = ${site} and ${counted} and created_at >= ${before}`.execute(db),
   )
 
