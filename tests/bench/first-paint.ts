@@ -3,7 +3,7 @@ import { chromium, type BrowserContext } from '../../tools/browser.ts'
 import { chromiumLaunchOptions, unpackChromium } from '../browser/chromium.ts'
 import { startServer } from '../browser/server.ts'
 import { median } from './process.ts'
-import { signInDemo } from './sign-in.ts'
+import { signInDemo, untilPicturesAreMade } from './sign-in.ts'
 import type { Row } from './table.ts'
 
 const OPENINGS = 5
@@ -27,6 +27,7 @@ export async function benchFirstPaint(): Promise<Row[]> {
   try {
     const signedIn = await browser.newContext({ baseURL: server.url, viewport })
     await signInDemo(signedIn)
+    await untilPicturesAreMade(signedIn)
     const storageState = await signedIn.storageState()
     const open = () => browser.newContext({ baseURL: server.url, viewport, storageState, serviceWorkers: 'block' })
     const cold: Opening[] = []
