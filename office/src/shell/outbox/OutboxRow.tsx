@@ -6,7 +6,7 @@ import IconSend from '~icons/tabler/send'
 import IconX from '~icons/tabler/x'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { giveBack } from '../../areas/notes/index.ts'
-import { copyText } from '../../lib/copyText.ts'
+import { copyWords } from '../../lib/copyText.ts'
 import { useOnline } from '../../lib/online.ts'
 import { dropEntry, sendAgain, takeBack } from '../../lib/outbox/acts.ts'
 import type { Entry } from '../../lib/outbox/entry.ts'
@@ -111,7 +111,8 @@ function Remedies({ entry, onLeave }: { entry: Entry; onLeave: () => void }) {
   const remedy = async (chosen: Remedy) => {
     if (chosen === 'form') return toForm()
     if (chosen !== 'copy') return sendAgain(entry, chosen)
-    if (entry.deed.kind === 'message.send' && (await copyText(entry.deed.body))) toast.success('outbox.copied')
+    if (entry.deed.kind === 'message.send') await copyWords(entry.deed.body, 'outbox.copied', 'outbox.copyFailed')
+    return undefined
   }
   return (
     <Group gap="xs" mt="xs">

@@ -4,7 +4,7 @@ import IconHelp from '~icons/tabler/help'
 import IconMail from '~icons/tabler/mail'
 import IconMessage from '~icons/tabler/message'
 import IconRefresh from '~icons/tabler/refresh'
-import { copyText } from '../../../../lib/copyText.ts'
+import { copyWords } from '../../../../lib/copyText.ts'
 import type { Icon } from '../../../../lib/area.ts'
 import { useText } from '../../../../lib/texts.ts'
 import { Sheet } from '../../../../ui/Sheet.tsx'
@@ -43,7 +43,11 @@ export function MessageActions({ message, act, request, conversation, trouble, .
       icon: IconHelp,
       act: () => on.onToggle(act.id),
     },
-    body !== '' && { label: text('request.copyMessage'), icon: IconCopy, act: () => void copyText(body) },
+    body !== '' && {
+      label: text('request.copyMessage'),
+      icon: IconCopy,
+      act: () => void copyWords(body, 'request.copied', 'request.copyFailed'),
+    },
   ]
   return (
     <Sheet opened onClose={on.onClose} title={text('request.message')}>

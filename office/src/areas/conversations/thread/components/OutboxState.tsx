@@ -1,5 +1,5 @@
 import { Text, Stack, Group } from '@mantine/core'
-import { copyText } from '../../../../lib/copyText.ts'
+import { copyWords } from '../../../../lib/copyText.ts'
 import { dropEntry, sendAgain, takeBack } from '../../../../lib/outbox/acts.ts'
 import type { Entry } from '../../../../lib/outbox/entry.ts'
 import { remediesOf } from '../../../../lib/outbox/rules.ts'
@@ -30,7 +30,11 @@ export function OutboxState({ message, waits, onPutBack }: OutboxStateProps) {
   return (
     <Stack gap={2} align="flex-end" c="dimmed" fz="xs" ta="right" role="alert">
       <p>{entry.reason === 'unsure' ? text('request.unsure') : text(errorKey(entry.reason))}</p>
-      <Remedies entry={entry} onPutBack={() => onPutBack(message)} onCopy={() => void copyText(message.body)} />
+      <Remedies
+        entry={entry}
+        onPutBack={() => onPutBack(message)}
+        onCopy={() => void copyWords(message.body, 'request.copied', 'request.copyFailed')}
+      />
     </Stack>
   )
 }
