@@ -17,6 +17,9 @@ const writes = (owner: Owner, name: string, body: string) =>
     email: `${name.split(' ')[0]?.toLowerCase() ?? ''}@example.com`,
   })
 
+/** Longer than the page is high: the thread scrolls, and the field to answer in stays where it is. */
+const atLength = (words: string) => `${words} ${'The tank is in the garage, behind the washer. '.repeat(40)}`
+
 /** A phone's keyboard leaves so many pixels of the page to see; null: it is gone. */
 const openKeyboard = (page: Page, height: number | null) =>
   page.evaluate((left) => {
@@ -32,7 +35,7 @@ test(
   'a message is read, answered, put off, and marked unread; a customer on record is written to',
   { tag: '@desktop' },
   async ({ page, owner, isMobile }) => {
-    await writes(owner, 'Frank Oliveira', 'Can we do Friday instead of Tuesday?')
+    await writes(owner, 'Frank Oliveira', atLength('Can we do Friday instead of Tuesday?'))
     await writes(owner, 'Rosa Marino', 'The side gate code is 4418.')
     await owner.call('POST', `/api/landing-pages/${owner.slug}/customers`, { name: 'Tom Brandt', phone: aNumber() })
 
@@ -49,6 +52,7 @@ test(
     await expect(page.getByRole('button', { name: 'Unread 1' })).toBeVisible()
 
     const field = thread(page).getByRole('textbox', { name: 'Chat with Frank Oliveira' })
+    await expect(field).toBeInViewport({ ratio: 1 })
     // at a desk the keyboard leads there
     if (isMobile) await field.click()
     else await page.keyboard.press('r')
@@ -98,7 +102,7 @@ test(
   'from Home a text is answered with three taps, and without a connection the words wait in their place',
   { tag: '@phone' },
   async ({ page, owner, isMobile }) => {
-    await writes(owner, 'Janet Okafor', 'Is the 50 gallon one in stock or do I wait?')
+    await writes(owner, 'Janet Okafor', atLength('Is the 50 gallon one in stock or do I wait?'))
     await page.goto('/home')
     let taps = 0
     const tap = async (target: Locator) => {
@@ -109,6 +113,7 @@ test(
     await tap(row(page, 'Janet Okafor'))
     if (isMobile) await expect(page.getByRole('heading', { name: 'Janet Okafor' })).toBeFocused()
     const field = page.getByRole('textbox', { name: 'Chat with Janet Okafor' })
+    await expect(field).toBeInViewport({ ratio: 1 })
     await field.fill('It is in stock. Monday at 9?')
     if (isMobile) {
       await openKeyboard(page, 420)

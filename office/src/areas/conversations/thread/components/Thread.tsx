@@ -48,7 +48,7 @@ function ThreadOfRequest({ request, seen, composer, onEditReplies, opening = nul
   )
   const retry = () => void refetch()
   return (
-    <Stack component="section" gap={0} flex={1} aria-label={text('request.conversation')}>
+    <Stack component="section" gap={0} flex={1} mih={0} miw={0} aria-label={text('request.conversation')}>
       {thread?.conversation && <ConversationBar request={request} conversation={thread.conversation} />}
       {thread !== undefined ? (
         <Messages request={request} thread={thread} opening={opening} seen={seen} onPutBack={onPutBack} />
