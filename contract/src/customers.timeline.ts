@@ -6,7 +6,7 @@ import { projectStatuses } from './projects.ts'
 import { quoteStatuses } from './quotes.ts'
 import { requestStatuses, stages } from './requests.ts'
 import { reviewRequestChannels, reviewRequestStates, reviewSources } from './reviews.ts'
-import { visitStates } from './schedule.ts'
+import { visitStates } from './schedule/values.ts'
 import {
   MessageId,
   Moment,

@@ -59,6 +59,11 @@ export const errorCodes = {
     detail: 'Make another member an owner first.',
   },
   not_connected: { status: 409, title: 'Not connected', detail: 'Connect the account first.' },
+  state_refused: {
+    status: 409,
+    title: 'The visit cannot become that',
+    detail: 'The state it is in does not lead to that one. Read it again; a reason may be needed.',
+  },
   slot_taken: { status: 409, title: 'That time is no longer free', detail: 'Choose another time.' },
   held_by_member: {
     status: 409,

@@ -1,4 +1,5 @@
 import type { PublicLocale } from './prosite.ts'
+import type { VisitState } from './schedule/values.ts'
 import type { SharedPicture, ShareEndedPage } from './shares.page.ts'
 
 /** A visit as its customer sees it: never its note, who goes, or where; the page tells nobody an address. */
@@ -8,7 +9,7 @@ export interface PortalVisit {
   readonly starts: string
   readonly arrivalMinutes: number
   /** `hold`: the business has not confirmed it yet. */
-  readonly state: 'hold' | 'confirmed' | 'cancelled' | 'done'
+  readonly state: VisitState
   readonly answer: 'confirmed' | 'another_time' | null
 }
 

@@ -4,7 +4,7 @@ import { channels, messageStates, senders } from './conversations.ts'
 import { Photo } from './photos.ts'
 import { projectStatuses } from './projects.ts'
 import { quoteStatuses } from './quotes.ts'
-import { visitStates } from './schedule.ts'
+import { visitStates } from './schedule/values.ts'
 import {
   MessageId,
   Moment,

@@ -5,7 +5,7 @@ import { CustomerSummary } from './customers.ts'
 import { emergencyKinds } from './emergencies/values.ts'
 import { Photo, photoLimits } from './photos.ts'
 import { Project } from './projects.ts'
-import { VisitSummary } from './schedule.ts'
+import { VisitSummary } from './schedule/types.ts'
 import {
   homeownerText,
   requiredHomeownerName,

@@ -1,6 +1,8 @@
 // Small on purpose: every subscription of the product at one glance.
 import { hearArrival, hearMessage } from './areas/assistant/alarm/alarm.service.ts'
 import { endMovedConversations } from './areas/conversations/conversations.letting-go.operations.ts'
+import { tellOfVisit } from './areas/reminders/index.ts'
+import { followAnswer, followVisit, lockOfVisits } from './areas/requests/visits/visits.service.ts'
 import { followMerge } from './areas/conversations/inbox/reads.service.ts'
 import type { Subscribers } from './platform/events/events.ts'
 
@@ -13,4 +15,7 @@ export const subscribers: Subscribers = {
   'request.arrived': [hearArrival],
   'request.merged': [followMerge],
   'request.moved': [endMovedConversations],
+  'visit.answered': [followAnswer],
+  'visit.changed': [followVisit, tellOfVisit],
+  'visit.changing': [lockOfVisits],
 }

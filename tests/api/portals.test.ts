@@ -277,7 +277,7 @@ describe('what the customer does there', () => {
     const { visit } = await ok('createVisit', { ...place, body: { starts, tell: false } }, office)
     const to = `${url}/visits/${visit.id}`
     const answer = async (fields: Readonly<Record<string, string>>) =>
-      send(to, { token: tokenIn((await look(url)).body), starts: visit.starts, ...fields })
+      send(to, { token: tokenIn((await look(url)).body), starts: visit.starts ?? '', ...fields })
     const read = async () => (await ok('listVisits', place, office)).visits[0]
     expect((await answer({ answer: 'confirmed' })).statusCode).toBe(303)
     expect(await read()).toMatchObject({ customer_answer: 'confirmed', state: 'confirmed' })

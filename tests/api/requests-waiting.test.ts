@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { RequestId } from '#contract/shared.ts'
 import { markEmergency, setWaiting } from '#server/areas/requests/index.ts'
-import { holdVisit } from '#server/areas/schedule/schedule.operations.ts'
+import { holdVisit } from '#server/areas/schedule/index.ts'
 import type { SiteWork } from '#server/platform/work/work.ts'
 import { startApp } from '../support/app.ts'
 import { aPhone, buildersFor, type Business } from '../support/builders.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { RequestId } from '#contract/shared.ts'
-import { freeSlots, holdVisit, nextVisits } from '#server/areas/schedule/schedule.operations.ts'
+import { freeSlots, holdVisit, nextVisits } from '#server/areas/schedule/index.ts'
 import type { SiteWork } from '#server/platform/work/work.ts'
 import { startApp } from '../support/app.ts'
 import { aPhone, buildersFor, type Business, type Person } from '../support/builders.ts'
@@ -262,7 +262,7 @@ describe('a visit', () => {
     expect(await codeOf('updateVisit', { ...of(visit.id), body: { note: 'Cat' } }, old)).toBe('stale')
     for (const starts of ['0000-01-01T00:00:00Z', '9999-12-31T23:59:59Z', '2040-01-01T00:00:00Z', 'tomorrow'])
       expect(await codeOf('createVisit', { ...at(request.id), body: { starts } }, as(office))).toBe('invalid')
-    const long = { starts: '2026-06-09T16:00:00.000Z', minutes: 481 }
+    const long = { starts: '2026-06-09T16:00:00.000Z', minutes: 1441 }
     const problem = await refused('createVisit', { ...at(request.id), body: long }, as(office))
     expect(problem.errors?.[0]?.path).toBe('body.minutes')
     const stranger = await aBusiness('Other Roofing')
@@ -270,5 +270,102 @@ describe('a visit', () => {
     expect(await codeOf('updateVisit', theirs, as(stranger.owner))).toBe('not_found')
     expect(await codeOf('listVisits', at(request.id, stranger), as(stranger.owner))).toBe('not_found')
     expect(await codeOf('updateVisit', { ...of(visit.id), body: { state: 'done' } }, as(field))).toBe('forbidden')
+  })
+})
+
+describe('the states of a visit', () => {
+  const change = (id: string, body: object, person = office) => ok('updateVisit', { ...of(id), body }, as(person))
+  const codeOfChange = (id: string, body: object) => codeOf('updateVisit', { ...of(id), body }, as(office))
+
+  it('follow each other as the table says, and what is finished opens only with a reason', async () => {
+    const request = await aRequest()
+    const { id } = await aVisit(request.id, '2026-06-10T16:00:00.000Z')
+    await change(id, { state: 'on_the_way' })
+    const { visit } = await change(id, { state: 'working' })
+    expect(visit).toMatchObject({ on_the_way: app.clock.now().toISOString(), started: app.clock.now().toISOString() })
+    await change(id, { state: 'done' })
+    const problem = await refused('updateVisit', { ...of(id), body: { state: 'working' } }, as(office))
+    expect(problem).toMatchObject({ status: 409, errors: [{ path: 'body.reason' }] })
+    expect(await codeOfChange(id, { state: 'hold' })).toBe('state_refused')
+    expect(await codeOfChange(id, { state: 'cancelled' })).toBe('state_refused')
+    const { visit: open } = await change(id, { state: 'working', reason: 'The valve still drips' })
+    expect(open).toMatchObject({ state: 'working', finished: null, cancel_reason: 'The valve still drips' })
+  })
+
+  it('bring back what was cancelled, for thirty days', async () => {
+    const request = await aRequest()
+    const { id } = await aVisit(request.id, '2026-07-10T16:00:00.000Z')
+    await change(id, { state: 'cancelled', reason: 'Sold the house' })
+    expect((await change(id, { state: 'confirmed' })).visit).toMatchObject({ state: 'confirmed', cancel_reason: '' })
+    await change(id, { state: 'cancelled' })
+    await app.database.inSystem(({ db }) =>
+      db
+        .updateTable('visits')
+        .set({ cancelled_at: new Date(app.clock.now().getTime() - 31 * 86_400_000) })
+        .where('id', '=', id)
+        .execute(),
+    )
+    expect(await codeOfChange(id, { state: 'confirmed' })).toBe('state_refused')
+  })
+})
+
+describe('where a visit stands', () => {
+  it('is what the clock of the business shows; an hour that the clock skips is refused, of one shown twice the first counts', async () => {
+    const request = await aRequest()
+    const { visit } = await ok('createVisit', { ...at(request.id), body: { starts: '2026-06-11T09:30' } }, as(office))
+    expect(visit).toMatchObject({ starts: '2026-06-11T16:30:00.000Z', wall: '2026-06-11T09:30', day: '2026-06-11' })
+    const skipped = { ...at(request.id), body: { starts: '2027-03-14T02:30' } }
+    const problem = await refused('createVisit', skipped, as(office))
+    expect(problem.errors).toMatchObject([{ path: 'body.starts' }])
+    const twice = { ...at(request.id), body: { starts: '2026-11-01T01:30' } }
+    expect((await ok('createVisit', twice, as(office))).visit.starts).toBe('2026-11-01T08:30:00.000Z')
+  })
+
+  it('may be any time of a day or nowhere yet, and is asked of the customer again when it moves', async () => {
+    const request = await aRequest()
+    const { id } = await aVisit(request.id, '2026-06-12T16:00:00.000Z', { minutes: 90 })
+    const change = async (body: object) => (await ok('updateVisit', { ...of(id), body }, as(office))).visit
+    expect(await change({ day: '2026-06-15', starts: null })).toMatchObject({
+      day: '2026-06-15',
+      starts: null,
+      ends: null,
+      wall: null,
+      minutes: 90,
+    })
+    expect(await change({ starts: null })).toMatchObject({ day: null, starts: null })
+    expect(await change({ starts: '2026-06-16T10:00' })).toMatchObject({
+      starts: '2026-06-16T17:00:00.000Z',
+      ends: '2026-06-16T18:30:00.000Z',
+    })
+    expect(await change({ minutes: 1440 })).toMatchObject({ ends: '2026-06-17T17:00:00.000Z' })
+  })
+})
+
+describe('the members of a visit', () => {
+  it('are of the business, the first leads, and only what they share counts as a conflict', async () => {
+    const request = await aRequest()
+    const [one, other] = await Promise.all([aMember(business, 'field'), aMember(business, 'field')])
+    const starts = '2026-06-18T16:00:00.000Z'
+    const first = await aVisit(request.id, starts, { members: [one.userId, other.userId] })
+    expect(first.members.map(({ id, lead }) => [id, lead])).toEqual([
+      [one.userId, true],
+      [other.userId, false],
+    ])
+    expect(await aVisit(request.id, starts, { members: [field.userId] })).toMatchObject({ conflicts: 0 })
+    expect(await aVisit(request.id, starts, { members: [other.userId] })).toMatchObject({ conflicts: 1 })
+    const stranger = await aBusiness('Other Painting')
+    for (const members of [[stranger.owner.userId], [one.userId, one.userId]])
+      expect(await codeOf('createVisit', { ...at(request.id), body: { starts, members } }, as(office))).toBe('invalid')
+  })
+
+  it('see the visit and its request, which others of the field do not', async () => {
+    const request = await aRequest()
+    const [one, other] = await Promise.all([aMember(business, 'field'), aMember(business, 'field')])
+    const visit = await aVisit(request.id, '2026-06-19T16:00:00.000Z', { members: [one.userId] })
+    expect((await ok('listVisits', at(request.id), as(one))).visits).toMatchObject([{ id: visit.id }])
+    expect((await ok('getRequest', at(request.id), as(one))).request.id).toBe(request.id)
+    expect(await codeOf('listVisits', at(request.id), as(other))).toBe('not_found')
+    await ok('updateVisit', { ...of(visit.id), body: { members: [other.userId] } }, as(office))
+    expect(await codeOf('listVisits', at(request.id), as(one))).toBe('not_found')
   })
 })

@@ -144,7 +144,7 @@ const doors: Readonly<Record<string, (words: string) => Promise<unknown>>> = {
     const { url, token, params } = await aPortal()
     const starts = new Date(app.clock.now().getTime() + 48 * 3_600_000).toISOString()
     const { visit } = await ok('createVisit', { params, body: { starts, tell: false } }, owner())
-    await sendForm(`${url}/visits/${visit.id}`, { token, starts: visit.starts, answer: 'another_time', words })
+    await sendForm(`${url}/visits/${visit.id}`, { token, starts: visit.starts ?? '', answer: 'another_time', words })
   },
   portalQuote: async (words) => {
     const { url, token, params } = await aPortal()

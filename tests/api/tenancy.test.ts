@@ -35,6 +35,8 @@ const openToField = new Set([
   'removed_members',
   'invitations',
   'services',
+  'booking_rules',
+  'service_bookings',
   'audit_log',
   'idempotency_keys',
   'search_due',

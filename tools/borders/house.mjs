@@ -19,7 +19,7 @@ export const LEVELS = [
   ['conversations'],
   ['assistant'],
   ['leads'],
-  ['ads', 'growth', 'opportunities', 'portals', 'print', 'reviews', 'shares', 'showcases', 'social'],
+  ['ads', 'growth', 'opportunities', 'portals', 'print', 'reminders', 'reviews', 'shares', 'showcases', 'social'],
   ['audit', 'exports', 'home', 'monitoring', 'prosite', 'search', 'webhooks'],
 ]
 
@@ -87,7 +87,11 @@ export const TABLE_OWNERS = ownersOf({
   quotes: ['quotes'],
   requests: ['request_changes', 'request_merges', 'requests'],
   reviews: ['review_requests', 'review_rules', 'reviews'],
-  schedule: ['visits'],
+  reminders: ['visit_notices'],
+  schedule: words(`
+    booking_rules calendar_feeds member_schedules member_services service_bookings visit_members visit_notes
+    visit_series visits
+  `),
   search: ['search_due', 'search_entries', 'search_meanings'],
   shares: ['shares'],
   showcases: ['showcase_paths', 'showcase_photos', 'showcases'],
@@ -100,7 +104,7 @@ export const TABLE_OWNERS = ownersOf({
 /** SQL views that an owner declares for others to read; every area may name them. */
 export const SHARED_VIEWS = new Set(
   words(`
-  conversation_requests person_names site_members
+  calendar_customers calendar_projects calendar_requests conversation_requests conversation_voices person_names service_names site_members
   searchable_customers searchable_notes searchable_projects searchable_requests searchable_reviews
   searchable_showcases
 `),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { emergencyKinds } from '../emergencies/values.ts'
-import { VisitSummary } from '../schedule.ts'
+import { VisitSummary } from '../schedule/types.ts'
 import { Day, Moment, Money, named, RequestId, UserId } from '../shared.ts'
 import { sources } from '../sources.ts'
 import { firstSteps, homeLimits, homeWeeks, mostToDo } from './values.ts'

@@ -16,6 +16,8 @@ export interface Calendar {
   workday(after: Date, days: number, minuteOfDay: number): Date
   /** `2026-11-20` */
   day(moment: Date): string
+  /** What the clock of the business shows: `2026-11-20T09:30`. */
+  wall(moment: Date): string
   /** `Tuesday, June 3` or `martes, 3 de junio` */
   spoken(moment: Date, language: 'en' | 'es'): string
 }
@@ -72,6 +74,7 @@ export function openCalendar(now: Date, timeZone: string): Calendar {
       return new Date(midnight(after, days + skipped) + minuteOfDay * minute)
     },
     day: (moment) => wall(moment).toISOString().slice(0, 10),
+    wall: (moment) => wall(moment).toISOString().slice(0, 16),
     spoken: (moment, language) => spoken[language].format(moment),
   }
 }

@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { Ground } from '../ground.ts'
+import { business } from '../business.ts'
 import { idAt } from '../ids.ts'
 import type { TalkGround } from './course.ts'
 import type { Told } from './thread-rows.ts'
@@ -20,6 +21,10 @@ export function visitRows(ground: Ground, talks: TalkGround, told: Told): Row<'v
     request_id: requestId,
     starts_at: starts,
     ends_at: ends,
+    starts_local: calendar.wall(starts),
+    day: calendar.day(starts),
+    time_zone: business.timeZone,
+    minutes: (ends.getTime() - starts.getTime()) / 60_000,
     state: ends < calendar.now ? 'done' : 'confirmed',
     made_by: 'member',
     created_at: made,

@@ -14,7 +14,7 @@ import {
 } from '../conversations/conversations.saying.operations.ts'
 import { notify } from '../notifications/notifications.operations.ts'
 import { moveByAssistant } from '../requests/index.ts'
-import { holdVisit } from '../schedule/schedule.operations.ts'
+import { holdVisit } from '../schedule/index.ts'
 import { raiseAlarm } from './alarm/alarm.service.ts'
 import { insertActs } from './assistant.acts.store.ts'
 import { askForTurn } from './assistant.asking.operations.ts'

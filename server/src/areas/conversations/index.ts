@@ -8,4 +8,4 @@ export {
   type UnreadFound,
   type WordsWanted,
 } from './inbox/overview.service.ts'
-export { conversationOf, hasMemberWritten, saySafety } from './conversations.saying.operations.ts'
+export { conversationOf, hasMemberWritten, sayForBusiness, saySafety } from './conversations.saying.operations.ts'

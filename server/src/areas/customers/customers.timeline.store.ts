@@ -30,7 +30,7 @@ export const customerBranches = ({ site, customer }: Asked): Record<CustomerEntr
     select 'visit' as kind, v.id::text as id, v.starts_at as at, v.user_id, jsonb_build_object(
       'id', v.id, 'request', v.request_id, 'starts', v.starts_at, 'ends', v.ends_at, 'state', v.state) as content
     from requests r join visits v on v.site_id = r.site_id and v.request_id = r.id
-    where r.site_id = ${site} and r.customer_id = ${customer} and not r.trial`,
+    where r.site_id = ${site} and r.customer_id = ${customer} and not r.trial and v.starts_at is not null`,
   quote: sql`
     select 'quote' as kind, q.id::text as id, q.created_at as at, null::uuid as user_id, jsonb_build_object(
       'id', q.id, 'request', q.request_id, 'number', q.number, 'title', q.title, 'status', q.status,

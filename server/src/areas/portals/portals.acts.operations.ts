@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { chatTextLimit } from '#contract/chat.ts'
 import type { PortalFault, PortalNews } from '#contract/portals.page.ts'
-import { homeownerText, Moment, QuoteId, RequestId, VisitId, type CustomerId } from '#contract/shared.ts'
+import { homeownerText, Moment, QuoteId, VisitId, type CustomerId } from '#contract/shared.ts'
 import { asValue } from '#contract/templates.rules.ts'
 import type { Sealer } from '../../platform/secrets/sealer.ts'
 import { Refusal } from '../../platform/refusal.ts'
@@ -12,7 +12,8 @@ import { sayOnPage } from '../conversations/conversations.page.operations.ts'
 import { customerInBook } from '../customers/customers.operations.ts'
 import { notify } from '../notifications/notifications.operations.ts'
 import { answerQuote } from '../quotes/quotes.customer.operations.ts'
-import { answerVisit, timeOfVisit } from '../schedule/schedule.customer.operations.ts'
+import { timeOfVisit } from '../reminders/index.ts'
+import { answerVisit } from '../schedule/index.ts'
 import type { PageCustomer } from '../requests/requests.page.operations.ts'
 import { holdPortal, type OpenPortal } from './portals.guest.operations.ts'
 import { readForm } from './portals.token.ts'
@@ -97,19 +98,19 @@ export const answerVisitOnPage =
     const { answer, starts } = form.data
     const said = await answerVisit(work, { customerId: customer.id, visitId: visitId.data, starts, answer })
     if (!said) return { fault: 'visit' }
-    const about = RequestId.parse(said.visit.request)
-    const when = await timeOfVisit(work, said.visit)
+    const about = said.requestId
+    const when = await timeOfVisit(work, starts)
     if (answer === 'another_time') {
       const words = texts(customer.language).text('portals.another_time', when(customer.language))
       const body = [words, read.words].filter((part) => part !== '').join('\n\n')
       const isNews = said.isNew || read.words !== ''
-      if (isNews) await sayOnPage(work, customer, { body, reference, about })
+      if (isNews) await sayOnPage(work, customer, { body, reference, ...(about && { about }) })
     } else if (said.isNew) {
       await notify(work, {
         event: 'customer_wrote',
         title: ({ text: word }) => word('portals.confirmed', { name: customer.name }),
         body: ({ text: word, locale }) => word('portals.time', when(locale)),
-        path: `/requests?request=${about}`,
+        path: about ? `/requests?request=${about}` : `/schedule?visit=${said.visit.id}`,
       })
     }
     return { done: answer }

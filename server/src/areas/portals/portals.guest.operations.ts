@@ -1,6 +1,6 @@
 import type { PortalPage, PortalQuote } from '#contract/portals.page.ts'
 import type { Quote } from '#contract/quotes.ts'
-import type { Visit } from '#contract/schedule.ts'
+import type { Visit } from '#contract/schedule/types.ts'
 import { CustomerId, PortalId, SiteId } from '#contract/shared.ts'
 import { firstNameOf } from '#contract/templates.rules.ts'
 import { Refusal } from '../../platform/refusal.ts'
@@ -10,7 +10,7 @@ import { notePageRead, pageLines } from '../conversations/conversations.page.ope
 import { customerInBook } from '../customers/customers.operations.ts'
 import type { PhotoTools } from '../photos/photos.operations.ts'
 import { noteViewed, quotesFor } from '../quotes/quotes.customer.operations.ts'
-import { visitsFor } from '../schedule/schedule.customer.operations.ts'
+import { visitsFor } from '../schedule/index.ts'
 import { projectsSharedWith, type SharedProject } from '../shares/shares.customer.operations.ts'
 import { publicSite } from '../sites/sites.operations.ts'
 import { endFrom, isOpen } from './portals.rules.ts'
@@ -66,13 +66,9 @@ export async function notePortalLook(work: SiteWork, { id, customerId }: OpenPor
 export const languageOfPortal = (work: SiteWork, { customerId }: OpenPortal): Promise<'en' | 'es'> =>
   languageOfCustomer(work, customerId)
 
-const shownVisit = ({ id, starts, arrival_minutes: arrivalMinutes, state, customer_answer: answer }: Visit) => ({
-  id,
-  starts,
-  arrivalMinutes,
-  state,
-  answer,
-})
+/** One without a time is nothing that a customer could plan for. */
+const shownVisit = ({ id, starts, arrival_minutes: arrivalMinutes, state, customer_answer: answer }: Visit) =>
+  starts === null ? [] : [{ id, starts, arrivalMinutes, state, answer }]
 
 const shownQuote = ({ id, number, title, total, status, version }: Quote): PortalQuote[] =>
   status === 'draft' ? [] : [{ id, number, title, cents: total.cents, currency: total.currency, status, version }]
@@ -96,8 +92,8 @@ export async function portalContent(
   return {
     business: { name: site.name, phone: site.phone, timeZone: site.timeZone },
     firstName: firstNameOf(customer.name),
-    coming: coming.map(shownVisit),
-    past: past.map(shownVisit),
+    coming: coming.flatMap(shownVisit),
+    past: past.flatMap(shownVisit),
     quotes: (await quotesFor(work, customerId, most.quotes)).flatMap(shownQuote),
     projects: await projectsSharedWith(tools, work, customerId, most),
     messages: lines.map(({ at, photos, ...line }) => ({

@@ -4,7 +4,7 @@ import type { Photo } from '#contract/photos.ts'
 import { projectStatuses } from '#contract/projects.ts'
 import type { TimelineEntry } from '#contract/projects.timeline.ts'
 import { quoteStatuses } from '#contract/quotes.ts'
-import { visitStates } from '#contract/schedule.ts'
+import { visitStates } from '#contract/schedule/values.ts'
 import { Money } from '#contract/shared.ts'
 import type { TimelineRow } from '../../platform/database/timeline.ts'
 

@@ -43,7 +43,7 @@ export const projectBranches = ({ site, project, withShares }: Asked): Record<Ti
     visit: sql`
       select 'visit' as kind, v.id::text as id, v.starts_at as at, v.user_id, jsonb_build_object(
         'id', v.id, 'request', v.request_id, 'starts', v.starts_at, 'ends', v.ends_at, 'state', v.state) as content
-      from visits v where v.site_id = ${site} and v.request_id = ${request}`,
+      from visits v where v.site_id = ${site} and v.request_id = ${request} and v.starts_at is not null`,
     message: sql`
       select 'message' as kind, m.id::text as id, m.created_at as at, m.author_user_id as user_id, jsonb_build_object(
         'id', m.id, 'request', m.request_id, 'direction', m.direction, 'channel', m.channel, 'sender', m.sender,

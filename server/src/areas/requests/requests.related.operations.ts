@@ -1,6 +1,6 @@
 import type { ConversationSummary } from '#contract/conversations.ts'
 import type { CustomerHistory } from '#contract/requests.ts'
-import type { VisitSummary } from '#contract/schedule.ts'
+import type { VisitSummary } from '#contract/schedule/types.ts'
 import { RequestId, type Money } from '#contract/shared.ts'
 import { seesMoney, seesOwnWorkOnly } from '../../platform/work/actors.ts'
 import type { SiteWork } from '../../platform/work/work.ts'
@@ -8,7 +8,7 @@ import { openSuggestions, type Suggestion } from '../assistant/assistant.acts.op
 import { conversationSummaries } from '../conversations/conversations.summaries.operations.ts'
 import { countJobsOf } from '../projects/index.ts'
 import { openQuotesOf, takenQuotesOf } from '../quotes/index.ts'
-import { nextVisits } from '../schedule/schedule.operations.ts'
+import { nextVisits } from '../schedule/index.ts'
 import { otherRequestsOf, type RequestRow } from './requests.store.ts'
 
 /** What other areas know of requests, by the request's id. */

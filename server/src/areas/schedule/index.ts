@@ -1,2 +1,8 @@
 /** What other areas use of the schedule. */
-export { visitsIn, type VisitsFound } from './schedule.operations.ts'
+export { freeSlots, type FreeSlot } from './free-times/free-times.service.ts'
+export { holdVisit } from './holds/holds.service.ts'
+export { answerVisit, visitsFor, type VisitAnswered } from './portal/portal-visits.service.ts'
+export type { VisitChanged, VisitChanging } from './schedule.types.ts'
+export { nextVisits, visitsIn, type VisitsFound } from './visits/next-visits.service.ts'
+export { visitOf } from './visits/visits.service.ts'
+export type { VisitRow } from './visits/visits.store.ts'

@@ -1,6 +1,8 @@
+// Small on purpose: every call of the schedule with who may make it.
 import { siteCall, type Handlers } from '../../http/handler.ts'
+import { listFreeSlots } from './free-times/free-times.service.ts'
 import { mayPlanVisits, maySeeVisits } from './schedule.policy.ts'
-import { createVisit, listFreeSlots, listVisits, updateVisit } from './schedule.visits.operations.ts'
+import { createVisit, listVisits, updateVisit } from './visits/visits.service.ts'
 
 export const scheduleRoutes = () =>
   ({

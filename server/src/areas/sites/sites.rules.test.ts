@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { weekdays, type BusinessHours } from '#contract/sites.ts'
-import { inOrder, isOpenAt, lastWeeks, momentOf, nextOpening, overlaps, startOfDay } from './sites.rules.ts'
+import { momentOf } from '../../platform/wall-clock.rules.ts'
+import { inOrder, isOpenAt, lastWeeks, nextOpening, overlaps, startOfDay } from './sites.rules.ts'
 
 const closed: BusinessHours = {
   monday: [],

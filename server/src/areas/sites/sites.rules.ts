@@ -1,45 +1,17 @@
 import dayjs from 'dayjs'
 import utc from 'dayjs/plugin/utc.js'
-import { isOpenOn, spansOn, type WallClock } from '#contract/hours.rules.ts'
+import { isOpenOn, spansOn } from '#contract/hours.rules.ts'
 import { weekdays, type BusinessHours } from '#contract/sites.ts'
-import { localIso, offsetIn } from '../../platform/zones.rules.ts'
+import { addDays, momentOf, onTheWall, possibleMoments } from '../../platform/wall-clock.rules.ts'
 
 dayjs.extend(utc)
 
 /** No more closed dates than this many days ahead are looked through: 100 of them (the contract's limit) and a week. */
 const longestClosure = 108
 
-export const onTheWall = (timeZone: string, moment: Date): WallClock => {
-  const local = localIso(timeZone, moment)
-  return { date: local.slice(0, 10), time: local.slice(11, 16) }
-}
-
-/** Calendar arithmetic, which knows no time zone and no daylight saving. */
-export const addDays = (date: string, days: number): string => dayjs.utc(date).add(days, 'day').format('YYYY-MM-DD')
-
 /** Whether a business is open at a moment, by its own clock: from the opening minute until before the closing one. */
 export function isOpenAt(hours: BusinessHours, timeZone: string, moment: Date): boolean {
   return isOpenOn(hours, onTheWall(timeZone, moment))
-}
-
-/** The moment when the wall clock shows this; of a time that daylight saving leaves out, the one an hour later. */
-export function momentOf(timeZone: string, date: string, time: string): Date {
-  const wanted = Date.parse(`${date}T${time}:00Z`)
-  // Twice, because the offset itself may change between the guess and the answer.
-  const first = wanted - offsetIn(timeZone, new Date(wanted))
-  const second = wanted - offsetIn(timeZone, new Date(first))
-  // In the gap the two never agree; the later one is the first moment that exists.
-  return new Date(second + offsetIn(timeZone, new Date(second)) === wanted ? second : Math.max(first, second))
-}
-
-/**
- * Every moment that a time on the wall may mean, on the day the clocks change: an hour that autumn gives twice is meant
- * both times. Elsewhere the two are the same.
- */
-export function possibleMoments(timeZone: string, date: string, time: string): Date[] {
-  const wanted = Date.parse(`${date}T${time}:00Z`)
-  const aDay = 86_400_000
-  return [-aDay, aDay].map((away) => new Date(wanted - offsetIn(timeZone, new Date(wanted + away))))
 }
 
 /** When a business opens next: the moment itself if it is open, null if it does not open within the months looked at. */

@@ -1,6 +1,6 @@
 import type { BusinessHours } from '#contract/sites.ts'
 import { spansOn } from '#contract/hours.rules.ts'
-import { addDays, momentOf, onTheWall, possibleMoments } from './sites.rules.ts'
+import { addDays, momentOf, onTheWall, possibleMoments } from '../../platform/wall-clock.rules.ts'
 
 /** A stretch of time, from its first moment until before its last. */
 export interface Stretch {

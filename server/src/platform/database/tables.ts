@@ -97,6 +97,16 @@ export interface BillingTable {
   looked_at: Date | null
 }
 
+export interface BookingRulesTable {
+  site_id: string
+  online: boolean
+  confirms_itself: boolean
+  hold_minutes: number
+  arrival_minutes: number
+  version: Generated<number>
+  modified_at: Generated<Date>
+}
+
 export interface BusinessDeletionsTable {
   id: string
   business_id: string
@@ -110,6 +120,53 @@ export interface BusinessDeletionsTable {
   undone_at: Date | null
   removing_at: Date | null
   removed_at: Date | null
+}
+
+export interface CalendarCustomersTable {
+  site_id: string | null
+  customer_id: string | null
+  name: string | null
+  phone: string | null
+  email: string | null
+  address: string | null
+}
+
+export interface CalendarFeedsTable {
+  site_id: string
+  id: string
+  user_id: string | null
+  token_hash: Buffer
+  created_by: string
+  created_at: Generated<Date>
+  seen_at: Date | null
+  ended_at: Date | null
+}
+
+export interface CalendarProjectsTable {
+  site_id: string | null
+  project_id: string | null
+  name: string | null
+  customer_id: string | null
+  request_id: string | null
+  address: string | null
+  latitude: number | null
+  longitude: number | null
+  status: string | null
+}
+
+export interface CalendarRequestsTable {
+  site_id: string | null
+  request_id: string | null
+  customer_id: string | null
+  service_id: string | null
+  project_id: string | null
+  address: string | null
+  message: string | null
+  stage: string | null
+  status: string | null
+  trial: boolean | null
+  apart: boolean | null
+  assigned_user_id: string | null
 }
 
 export interface ChecklistItemsTable {
@@ -232,6 +289,13 @@ export interface ConversationUnreadTable {
   request_id: string
   since: Date
   last_at: Date
+}
+
+export interface ConversationVoicesTable {
+  site_id: string | null
+  request_id: string | null
+  language: string | null
+  shared: boolean | null
 }
 
 export interface ConversationsTable {
@@ -480,6 +544,24 @@ export interface ListExportsTable {
   locale: Generated<string>
   expires_at: Date
   list: string
+}
+
+export interface MemberSchedulesTable {
+  site_id: string
+  user_id: string
+  hours: JsonOrNull
+  starts_address: Generated<string>
+  starts_latitude: number | null
+  starts_longitude: number | null
+  every_service: Generated<boolean>
+  version: Generated<number>
+  modified_at: Generated<Date>
+}
+
+export interface MemberServicesTable {
+  site_id: string
+  user_id: string
+  service_id: string
 }
 
 export interface MembershipsTable {
@@ -1109,6 +1191,28 @@ export interface SearchableShowcasesTable {
   at: Date | null
 }
 
+export interface ServiceBookingsTable {
+  site_id: string
+  service_id: string
+  minutes: number
+  notice_minutes: number
+  step_minutes: number
+  buffer_before: number
+  buffer_after: number
+  horizon_days: number
+  most_per_day: number | null
+  online: boolean
+  version: Generated<number>
+  modified_at: Generated<Date>
+}
+
+export interface ServiceNamesTable {
+  site_id: string | null
+  service_id: string | null
+  name: string | null
+  active: boolean | null
+}
+
 export interface ServiceUsesTable {
   site_id: string
   service: string
@@ -1303,12 +1407,59 @@ export interface UsersTable {
   merged_into: string | null
 }
 
+export interface VisitMembersTable {
+  site_id: string
+  visit_id: string
+  user_id: string
+  lead: Generated<boolean>
+  starts_at: Date | null
+  ends_at: Date | null
+  takes: boolean
+  hold_expires_at: Date | null
+}
+
+export interface VisitNotesTable {
+  site_id: string
+  id: string
+  visit_id: string
+  user_id: string | null
+  body: string
+  created_at: Date
+}
+
+export interface VisitNoticesTable {
+  site_id: string
+  visit_id: string
+  kind: string
+  for_start: Date
+  due_at: Date
+  message_id: string | null
+  sent_at: Date | null
+  dropped_at: Date | null
+  dropped_reason: string | null
+}
+
+export interface VisitSeriesTable {
+  site_id: string
+  id: string
+  rule: string
+  starts_local: string
+  time_zone: string
+  minutes: number
+  template: Json
+  until: string | null
+  made_until: string
+  version: Generated<number>
+  created_at: Generated<Date>
+  modified_at: Generated<Date>
+}
+
 export interface VisitsTable {
   site_id: string
   id: string
-  request_id: string
-  starts_at: Date
-  ends_at: Date
+  request_id: string | null
+  starts_at: Date | null
+  ends_at: Date | null
   arrival_minutes: Generated<number>
   state: string
   note: Generated<string>
@@ -1319,6 +1470,29 @@ export interface VisitsTable {
   modified_at: Generated<Date>
   customer_answer: string | null
   customer_answered_at: Date | null
+  kind: Generated<string>
+  title: Generated<string>
+  customer_id: string | null
+  project_id: string | null
+  service_id: string | null
+  address: Generated<string>
+  latitude: number | null
+  longitude: number | null
+  minutes: Generated<number>
+  day: string | null
+  starts_local: string | null
+  time_zone: string | null
+  buffer_before: Generated<number>
+  buffer_after: Generated<number>
+  hold_expires_at: Date | null
+  cancel_reason: Generated<string>
+  cancelled_at: Date | null
+  on_the_way_at: Date | null
+  started_at: Date | null
+  finished_at: Date | null
+  series_id: string | null
+  occurrence: string | null
+  detached: Generated<boolean>
 }
 
 export interface WebhookAttemptsTable {
@@ -1372,7 +1546,12 @@ export interface Tables {
   assistant_threads: AssistantThreadsTable
   audit_log: AuditLogTable
   billing: BillingTable
+  booking_rules: BookingRulesTable
   business_deletions: BusinessDeletionsTable
+  calendar_customers: CalendarCustomersTable
+  calendar_feeds: CalendarFeedsTable
+  calendar_projects: CalendarProjectsTable
+  calendar_requests: CalendarRequestsTable
   checklist_items: ChecklistItemsTable
   checklist_templates: ChecklistTemplatesTable
   checklists: ChecklistsTable
@@ -1382,6 +1561,7 @@ export interface Tables {
   conversation_events: ConversationEventsTable
   conversation_requests: ConversationRequestsTable
   conversation_unread: ConversationUnreadTable
+  conversation_voices: ConversationVoicesTable
   conversations: ConversationsTable
   customer_changes: CustomerChangesTable
   customer_imports: CustomerImportsTable
@@ -1401,6 +1581,8 @@ export interface Tables {
   invitations: InvitationsTable
   lead_hooks: LeadHooksTable
   list_exports: ListExportsTable
+  member_schedules: MemberSchedulesTable
+  member_services: MemberServicesTable
   memberships: MembershipsTable
   message_photos: MessagePhotosTable
   message_templates: MessageTemplatesTable
@@ -1454,6 +1636,8 @@ export interface Tables {
   searchable_requests: SearchableRequestsTable
   searchable_reviews: SearchableReviewsTable
   searchable_showcases: SearchableShowcasesTable
+  service_bookings: ServiceBookingsTable
+  service_names: ServiceNamesTable
   service_uses: ServiceUsesTable
   services: ServicesTable
   shares: SharesTable
@@ -1470,6 +1654,10 @@ export interface Tables {
   support_sessions: SupportSessionsTable
   uploads: UploadsTable
   users: UsersTable
+  visit_members: VisitMembersTable
+  visit_notes: VisitNotesTable
+  visit_notices: VisitNoticesTable
+  visit_series: VisitSeriesTable
   visits: VisitsTable
   webhook_attempts: WebhookAttemptsTable
   webhook_deliveries: WebhookDeliveriesTable

@@ -5,7 +5,7 @@ import '@mantine/core/styles/Checkbox.layer.css'
 import { Button, Checkbox, Group, NativeSelect, Stack, Text, Textarea } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
 import type { Request } from '#contract/requests.ts'
-import type { arrivalWindows } from '#contract/schedule.ts'
+import type { arrivalWindows } from '#contract/schedule/values.ts'
 import { useFormats } from '../../../lib/formats.ts'
 import { deviceZone, useZone } from '../../../lib/site.tsx'
 import { siteTime } from '../../../lib/siteTime.ts'
@@ -34,7 +34,7 @@ export interface BookVisitProps {
 
 /** What the form begins with: an hour for a new visit, what it was for one that is moved. */
 const initial = (moved: ShownVisit | undefined) => ({
-  minutes: moved === undefined ? 60 : (Date.parse(moved.ends) - Date.parse(moved.starts)) / 60_000,
+  minutes: moved?.minutes ?? 60,
   arrival: arrivals.find((each) => each === moved?.arrival_minutes) ?? 120,
   note: moved?.note ?? '',
   starts: null as string | null,

@@ -9,6 +9,7 @@ import { problemText } from '../../../lib/toasts.ts'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import { useChangeVisit } from './useSaveVisit.ts'
 import type { ShownVisit } from './useVisits.ts'
+import { whenOf } from './visitTime.ts'
 import foot from '../../../ui/foot.module.css'
 
 /** Asks before a visit is cancelled, because the customer is told: a message cannot be taken back. */
@@ -20,7 +21,7 @@ export function CancelVisit({ visit, onClose }: { visit: ShownVisit; onClose: ()
   return (
     <Sheet opened onClose={onClose} title={text('request.cancelTitle')}>
       <Stack gap="md">
-        <Text fw={600}>{formats.appointment(visit.starts)}</Text>
+        <Text fw={600}>{whenOf(visit, formats, text)}</Text>
         <Checkbox
           label={text('request.tellCustomer')}
           checked={tell}

@@ -10,7 +10,7 @@ import { Mark, type Meaning } from '../../../ui/marks/Mark.tsx'
 import { PartState } from './PartState.tsx'
 import { useChangeVisit } from './useSaveVisit.ts'
 import { useVisits, type ShownVisit } from './useVisits.ts'
-import { visitTime } from './visitTime.ts'
+import { whenOf } from './visitTime.ts'
 import box from '../../../ui/page/box.module.css'
 import styles from './visits.module.css'
 
@@ -20,8 +20,11 @@ const CancelVisit = lazy(async () => ({ default: (await import('./CancelVisit.ts
 const meanings: Readonly<Record<ShownVisit['state'], Meaning>> = {
   hold: 'waiting',
   confirmed: 'gain',
-  cancelled: 'neutral',
+  on_the_way: 'brand',
+  working: 'brand',
   done: 'neutral',
+  cancelled: 'neutral',
+  no_show: 'trouble',
 }
 
 /** The visits of a request; one that the assistant holds is to be confirmed first. */
@@ -86,12 +89,12 @@ function VisitRow({ visit, mayChange, onMove, onCancel }: VisitRowProps) {
   const text = useText()
   const formats = useFormats()
   const confirm = useChangeVisit('request.visitConfirmed')
-  const { starts, arrival_minutes: arrival, state, note, conflicts, made_by: maker, customer_answer: said } = visit
+  const { state, note, conflicts, made_by: maker, customer_answer: said } = visit
   const open = state === 'hold' || state === 'confirmed'
   return (
     <Stack component="li" gap={6} className={`${box['box']} ${styles['visit']}`} data-state={state}>
       <Group justify="space-between" gap="4px var(--mantine-spacing-xs)">
-        <strong>{visitTime(formats, starts, arrival)}</strong>
+        <strong>{whenOf(visit, formats, text)}</strong>
         <Mark meaning={meanings[state]} label={text(`request.visit.${state}`)} />
       </Group>
       {maker !== 'member' && <Text size="sm">{text(`request.visitBy.${maker}`)}</Text>}

@@ -1,3 +1,4 @@
+import { visitStates } from '#contract/schedule/values.ts'
 import { emergencyKinds } from '#contract/emergencies/values.ts'
 import type { HistoryEntry } from '#contract/requests.work.ts'
 import type { Formats } from '../../../lib/formats.ts'
@@ -64,7 +65,6 @@ type Field = (text: Text, formats: Formats, value: unknown) => string | null
 
 const word = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null)
 const among = <Word extends string>(words: readonly Word[], value: unknown) => words.find((each) => each === value)
-const visitStates = ['hold', 'confirmed', 'cancelled', 'done'] as const
 const outcomes = ['answered', 'no_answer', 'left_message', 'wrong_number'] as const
 
 /** The fields that are told, in this order, and how each is written. */

@@ -1,4 +1,5 @@
 import type { Formats } from '../../../lib/formats.ts'
+import type { Text } from '../../../lib/texts.ts'
 
 const MINUTE = 60_000
 
@@ -8,4 +9,16 @@ export function visitTime(formats: Formats, starts: string, arrival: number): st
   return arrival === 0
     ? begins
     : `${begins} – ${formats.time(new Date(Date.parse(starts) + arrival * MINUTE).toISOString())}`
+}
+
+interface Placed {
+  readonly starts: string | null
+  readonly day: string | null
+  readonly arrival_minutes: number
+}
+
+/** The same of a visit that may have a day alone, or neither. */
+export function whenOf({ starts, day, arrival_minutes: arrival }: Placed, formats: Formats, text: Text): string {
+  if (starts !== null) return visitTime(formats, starts, arrival)
+  return day === null ? text('request.visitUnscheduled') : text('request.visitAnyTime', { day: formats.day(day) })
 }

@@ -5,7 +5,7 @@ import type { ReviewStatus } from '#contract/customers.ts'
 import type { ProjectStatus } from '#contract/projects.ts'
 import type { QuoteStatus } from '#contract/quotes.ts'
 import type { RequestStatus, Stage } from '#contract/requests.ts'
-import type { visitStates } from '#contract/schedule.ts'
+import type { visitStates } from '#contract/schedule/values.ts'
 import type { shareAudiences, shareContents } from '#contract/shares.ts'
 import type { ShowcaseStatus } from '#contract/showcases.ts'
 import type { Source } from '#contract/sources.ts'
@@ -65,6 +65,9 @@ const codes: Readonly<Record<Code, true>> = {
   published: true,
   hold: true,
   confirmed: true,
+  no_show: true,
+  on_the_way: true,
+  working: true,
   received: true,
   queued: true,
   sending: true,

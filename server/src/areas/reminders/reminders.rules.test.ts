@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { newsOf, visitWords } from './schedule.telling.rules.ts'
+import { newsOf, visitWords } from './reminders.rules.ts'
 
 const visit = { state: 'confirmed', starts_at: new Date('2026-05-21T16:00:00Z'), arrival_minutes: 120 }
 const place = { timeZone: 'America/Los_Angeles', locale: 'en' } as const
@@ -24,6 +24,9 @@ describe('what is news', () => {
     ['asking to hold it', { ...visit, state: 'cancelled' }, { ...visit, state: 'hold' }, 'held'],
     ['moving what is held', { ...visit, state: 'hold' }, { ...later, state: 'hold' }, 'moved'],
     ['moving what is done', { ...visit, state: 'done' }, { ...later, state: 'done' }, null],
+    ['a first time for what was unscheduled', { ...visit, starts_at: null }, visit, 'confirmed'],
+    ['being unscheduled again', visit, { ...visit, starts_at: null }, null],
+    ['a new hold', null, { ...visit, state: 'hold' }, 'held'],
     ['moving what is cancelled', { ...visit, state: 'cancelled' }, { ...later, state: 'cancelled' }, null],
   ])('%s', (_name, before, after, news) => expect(newsOf(before, after)).toBe(news))
 })

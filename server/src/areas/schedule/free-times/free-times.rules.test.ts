@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { overlap, slotsIn, stretchFrom, within } from './schedule.rules.ts'
+import { overlap, slotsIn, stretchFrom, within } from './free-times.rules.ts'
 
 const at = (text: string) => new Date(`2026-05-20T${text}:00Z`)
 const wanted = { minutes: 60, earliest: at('00:00'), most: 100, offsetAt: () => 0 }

@@ -1,0 +1,26 @@
+// Small on purpose: the events of the schedule.
+import type { RequestId } from '#contract/shared.ts'
+import type { VisitRow } from './visits/visits.store.ts'
+
+/** Requests whose visits an act is about to change, told before the calendar is locked. */
+export interface VisitChanging {
+  readonly requestIds: readonly RequestId[]
+}
+
+/** One visit that came or changed. */
+export interface VisitChanged {
+  /** Null for a new one. */
+  readonly before: VisitRow | null
+  readonly after: VisitRow
+  readonly requestId: RequestId | null
+  /** Whether a member wants the customer to hear of it now. */
+  readonly tell: boolean
+}
+
+declare module '../../platform/events/events.ts' {
+  interface Events {
+    /** A higher area locks what belongs to the requests: they come before the calendar in every act that touches both. */
+    'visit.changing': VisitChanging
+    'visit.changed': VisitChanged
+  }
+}

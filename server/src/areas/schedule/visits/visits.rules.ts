@@ -1,0 +1,89 @@
+import type { VisitState } from '#contract/schedule/values.ts'
+import { momentOf, onTheWall } from '../../../platform/wall-clock.rules.ts'
+
+/** Whether a state may follow another: `free`, only with a `reason`, or not at all. */
+type Step = 'free' | 'reason'
+
+/**
+ * Which state may follow which. What is finished opens again only with a reason, because invoices and reviews follow
+ * from it; a step that was marked too early is taken back without one. `hold` is where machines begin, never where an
+ * entry returns to.
+ */
+const transitions: Readonly<Record<VisitState, Partial<Record<VisitState, Step>>>> = {
+  hold: { confirmed: 'free', cancelled: 'free' },
+  confirmed: { on_the_way: 'free', working: 'free', done: 'free', cancelled: 'free', no_show: 'free' },
+  on_the_way: { confirmed: 'free', working: 'free', done: 'free', cancelled: 'free', no_show: 'free' },
+  working: { confirmed: 'free', on_the_way: 'free', done: 'free', cancelled: 'reason' },
+  done: { confirmed: 'reason', working: 'reason' },
+  cancelled: { confirmed: 'free' },
+  no_show: { confirmed: 'free' },
+}
+
+/** Days within which what was cancelled may be restored; after that it is history. */
+export const restoreDays = 30
+const aDay = 86_400_000
+
+export interface StateWanted {
+  readonly from: VisitState
+  readonly to: VisitState
+  readonly reason: string
+  readonly cancelledAt: Date | null
+  readonly now: Date
+}
+
+/** Why a state may not follow; null when it may. */
+export function refusalOfState({
+  from,
+  to,
+  reason,
+  cancelledAt,
+  now,
+}: StateWanted): 'not_allowed' | 'reason' | 'too_late' | null {
+  if (from === to) return null
+  const step = transitions[from][to]
+  if (step === undefined) return 'not_allowed'
+  if (step === 'reason' && reason === '') return 'reason'
+  const isOld = cancelledAt !== null && now.getTime() - cancelledAt.getTime() > restoreDays * aDay
+  return from === 'cancelled' && isOld ? 'too_late' : null
+}
+
+/** When somebody marked what; a step that is taken back takes its mark along. */
+export function stampsAfter(to: VisitState, now: Date) {
+  if (to === 'on_the_way') return { on_the_way_at: now, started_at: null, finished_at: null }
+  if (to === 'working') return { started_at: now, finished_at: null }
+  if (to === 'done') return { finished_at: now }
+  if (to === 'cancelled') return { cancelled_at: now }
+  if (to === 'no_show') return {}
+  return { on_the_way_at: null, started_at: null, finished_at: null, cancelled_at: null }
+}
+
+/** Where an entry stands in the calendar: a row's columns. */
+export interface Placing {
+  readonly day: string | null
+  readonly starts_local: string | null
+  readonly time_zone: string | null
+  readonly starts_at: Date | null
+  readonly ends_at: Date | null
+}
+
+export const unscheduled: Placing = { day: null, starts_local: null, time_zone: null, starts_at: null, ends_at: null }
+export const anyTimeOf = (day: string): Placing => ({ ...unscheduled, day })
+
+/**
+ * At a time: a moment in UTC, or what the clock of the business shows. Undefined for a wall time that the clock skips;
+ * of one that it shows twice the first counts.
+ */
+export function timedAt(starts: string, minutes: number, timeZone: string): Placing | undefined {
+  const isMoment = starts.endsWith('Z')
+  const begins = isMoment ? new Date(starts) : momentOf(timeZone, starts.slice(0, 10), starts.slice(11, 16))
+  const { date, time } = onTheWall(timeZone, begins)
+  const wall = `${date}T${time}`
+  if (!isMoment && wall !== starts) return undefined
+  return {
+    day: date,
+    starts_local: wall,
+    time_zone: timeZone,
+    starts_at: begins,
+    ends_at: new Date(begins.getTime() + minutes * 60_000),
+  }
+}

@@ -1,0 +1,268 @@
+import { sql, type Insertable, type Selectable, type Transaction, type Updateable } from 'kysely'
+import type { RequestId, SiteId, UserId, VisitId } from '#contract/shared.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
+import type { Stretch } from '../free-times/free-times.rules.ts'
+
+type Db = Transaction<Tables>
+export type VisitRow = Selectable<Tables['visits']>
+/** A visit with a time: both of its ends are there. */
+export type TimedVisitRow = VisitRow & { readonly starts_at: Date; readonly ends_at: Date }
+
+export const isTimed = (row: VisitRow): row is TimedVisitRow => row.starts_at !== null && row.ends_at !== null
+
+/** States in which a visit takes its time; written as the index of the calendar has them. */
+const taking = [sql.lit('hold'), sql.lit('confirmed'), sql.lit('on_the_way'), sql.lit('working')]
+/** No visit is longer: what began before cannot reach into a stretch. With it the index by beginning is enough. */
+const longest = 1440 * 60_000
+/** A hold whose time has run out takes none, also before the job has cancelled it. */
+const stillHeld = (now: Date) => sql<boolean>`(hold_expires_at is null or hold_expires_at > ${now})`
+
+/** One act at a time on the calendar of a business, until the transaction ends: two cannot take one time. */
+export const lockCalendar = (db: Db, site: SiteId) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`calendar ${site}`}, 0))`.execute(db)
+
+/** Visits that take time within a stretch, in order. */
+export const takenIn = async (db: Db, site: SiteId, { begins, ends }: Stretch, now: Date): Promise<TimedVisitRow[]> => {
+  const rows = await db
+    .selectFrom('visits')
+    .selectAll()
+    .where('site_id', '=', site)
+    .where('state', 'in', taking)
+    .where('starts_at', '>', new Date(begins.getTime() - longest))
+    .where('starts_at', '<', ends)
+    .where('ends_at', '>', begins)
+    .where(stillHeld(now))
+    .orderBy('starts_at')
+    .execute()
+  return rows.filter(isTimed)
+}
+
+/**
+ * How many other visits each of these shares time with: those of a member of its own, and those that nobody has been
+ * given yet.
+ */
+export async function countConflicts(
+  db: Db,
+  site: SiteId,
+  visits: readonly string[],
+  now: Date,
+): Promise<Map<string, number>> {
+  if (visits.length === 0) return new Map()
+  const found = await sql<{ id: string; count: number }>`
+    select mine.id, count(*)::integer as count
+    from visits mine
+    join visits other on other.site_id = mine.site_id and other.id <> mine.id
+      and other.state in ('hold', 'confirmed', 'on_the_way', 'working')
+      and other.starts_at < mine.ends_at and other.ends_at > mine.starts_at
+      and other.starts_at > mine.starts_at - interval '24 hours'
+      and (other.hold_expires_at is null or other.hold_expires_at > ${now})
+    where mine.site_id = ${site} and mine.id = any(${[...visits]}::uuid[])
+      and mine.state in ('hold', 'confirmed', 'on_the_way', 'working')
+      and (
+        exists (select from visit_members a join visit_members b on b.site_id = a.site_id and b.user_id = a.user_id
+          where a.site_id = mine.site_id and a.visit_id = mine.id and b.visit_id = other.id)
+        or not exists (select from visit_members a where a.site_id = mine.site_id and a.visit_id = mine.id)
+        or not exists (select from visit_members b where b.site_id = mine.site_id and b.visit_id = other.id))
+    group by mine.id`.execute(db)
+  return new Map(found.rows.map(({ id, count }) => [id, count]))
+}
+
+export const listVisitsOf = (db: Db, site: SiteId, request: RequestId, limit: number): Promise<VisitRow[]> =>
+  db
+    .selectFrom('visits')
+    .selectAll()
+    .where('site_id', '=', site)
+    .where('request_id', '=', request)
+    .orderBy(sql`starts_at asc nulls last`)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+
+/** Visits of requests that begin within a stretch: how many there are, and the first that are not over at a moment. */
+export async function listUpcoming(
+  db: Db,
+  site: SiteId,
+  { stretch, now, limit }: { readonly stretch: Stretch; readonly now: Date; readonly limit: number },
+): Promise<{ count: number; rows: TimedVisitRow[] }> {
+  const found = db
+    .selectFrom('visits')
+    .where('site_id', '=', site)
+    .where('state', 'in', taking)
+    .where('request_id', 'is not', null)
+    .where('starts_at', '>=', stretch.begins)
+    .where('starts_at', '<', stretch.ends)
+  const [{ count }, rows] = await Promise.all([
+    found.select((expression) => expression.fn.countAll<number>().as('count')).executeTakeFirstOrThrow(),
+    found
+      .selectAll()
+      .where(sql<boolean>`ends_at + arrival_minutes * interval '1 minute' > ${now}`)
+      .orderBy('starts_at')
+      .orderBy('id')
+      .limit(limit)
+      .execute(),
+  ])
+  return { count, rows: rows.filter(isTimed) }
+}
+
+/** Of each request the visit that comes next, or is on at the moment. */
+export const findNext = async (
+  db: Db,
+  site: SiteId,
+  requests: readonly string[],
+  now: Date,
+): Promise<TimedVisitRow[]> => {
+  const rows = await db
+    .selectFrom('visits')
+    .distinctOn('request_id')
+    .selectAll()
+    .where('site_id', '=', site)
+    .where('request_id', 'in', [...requests])
+    .where('state', 'in', taking)
+    .where('ends_at', '>', now)
+    .where(stillHeld(now))
+    .orderBy('request_id')
+    .orderBy('starts_at')
+    .execute()
+  return rows.filter(isTimed)
+}
+
+export const findVisit = (db: Db, site: SiteId, id: string): Promise<VisitRow | undefined> =>
+  db.selectFrom('visits').selectAll().where('site_id', '=', site).where('id', '=', id).executeTakeFirst()
+
+export const insertVisit = (db: Db, row: Insertable<Tables['visits']>): Promise<VisitRow> =>
+  db.insertInto('visits').values(row).returningAll().executeTakeFirstOrThrow()
+
+export const changeVisit = (
+  db: Db,
+  site: SiteId,
+  id: string,
+  change: Updateable<Tables['visits']>,
+  now: Date,
+): Promise<VisitRow> =>
+  db
+    .updateTable('visits')
+    .set((expression) => ({ ...change, modified_at: now, version: expression('version', '+', 1) }))
+    .where('site_id', '=', site)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+/** Puts these members on a visit, the first as lead, instead of those who were. */
+export async function replaceMembers(db: Db, row: VisitRow, members: readonly UserId[]): Promise<void> {
+  await db.deleteFrom('visit_members').where('site_id', '=', row.site_id).where('visit_id', '=', row.id).execute()
+  if (members.length === 0) return
+  const takes = row.state !== 'done' && row.state !== 'cancelled' && row.state !== 'no_show'
+  const { site_id, id: visit_id, starts_at, ends_at, hold_expires_at } = row
+  await db
+    .insertInto('visit_members')
+    .values(
+      members.map((user_id, place) => ({
+        site_id,
+        visit_id,
+        user_id,
+        starts_at,
+        ends_at,
+        takes,
+        hold_expires_at,
+        lead: place === 0,
+      })),
+    )
+    .execute()
+}
+
+/** Who is on these visits, the lead first; people who left the business are not named. */
+export async function membersOf(
+  db: Db,
+  site: SiteId,
+  visits: readonly string[],
+): Promise<Map<string, { readonly id: string; readonly name: string; readonly lead: boolean }[]>> {
+  const members = new Map<string, { id: string; name: string; lead: boolean }[]>()
+  if (visits.length === 0) return members
+  const rows = await db
+    .selectFrom('visit_members as m')
+    .innerJoin('site_members as s', (join) =>
+      join.onRef('s.site_id', '=', 'm.site_id').onRef('s.user_id', '=', 'm.user_id'),
+    )
+    .innerJoin('person_names as p', 'p.user_id', 'm.user_id')
+    .select(['m.visit_id', 'm.user_id as id', 'm.lead', 'p.first_name', 'p.last_name'])
+    .where('m.site_id', '=', site)
+    .where('m.visit_id', 'in', [...visits])
+    .orderBy('m.lead', 'desc')
+    .orderBy('p.first_name')
+    .orderBy('m.user_id')
+    .execute()
+  for (const { visit_id: visit, id, lead, first_name: first, last_name: last } of rows) {
+    members.set(visit, [...(members.get(visit) ?? []), { id: id ?? '', name: `${first} ${last}`.trim(), lead }])
+  }
+  return members
+}
+
+/** Whether all of these people, each named once, belong to the business. */
+export async function areMembers(db: Db, site: SiteId, people: readonly UserId[]): Promise<boolean> {
+  const { count } = await db
+    .selectFrom('site_members')
+    .select((expression) => expression.fn.countAll<number>().as('count'))
+    .where('site_id', '=', site)
+    .where('user_id', 'in', [...people])
+    .executeTakeFirstOrThrow()
+  return count === people.length
+}
+
+/** What a visit is about, as other areas know it. */
+export interface VisitSubject {
+  readonly visit_id: string
+  readonly customer_id: string | null
+  readonly customer: string | null
+  readonly customer_phone: string | null
+  readonly project_id: string | null
+  readonly project: string | null
+  readonly service_id: string | null
+  readonly service: string | null
+  readonly address: string
+  readonly latitude: number | null
+  readonly longitude: number | null
+  readonly request_message: string | null
+}
+
+/**
+ * Who each of these visits goes to and where: what the visit itself says, then its request, its project, its customer.
+ */
+export async function subjectsOf(db: Db, site: SiteId, visits: readonly string[]): Promise<Map<string, VisitSubject>> {
+  if (visits.length === 0) return new Map()
+  const { rows } = await sql<VisitSubject>`
+    select v.id as visit_id, c.customer_id, c.name as customer, c.phone as customer_phone,
+      p.project_id, p.name as project, s.service_id, s.name as service, r.message as request_message,
+      coalesce(nullif(v.address, ''), nullif(r.address, ''), nullif(p.address, ''), c.address, '') as address,
+      coalesce(v.latitude, case when v.address = '' then p.latitude end) as latitude,
+      coalesce(v.longitude, case when v.address = '' then p.longitude end) as longitude
+    from visits v
+    left join calendar_requests r on r.site_id = v.site_id and r.request_id = v.request_id
+    left join calendar_projects p on p.site_id = v.site_id and p.project_id = coalesce(v.project_id, r.project_id)
+    left join calendar_customers c
+      on c.site_id = v.site_id and c.customer_id = coalesce(v.customer_id, r.customer_id, p.customer_id)
+    left join service_names s on s.site_id = v.site_id and s.service_id = coalesce(v.service_id, r.service_id)
+    where v.site_id = ${site} and v.id = any(${[...visits]}::uuid[])`.execute(db)
+  return new Map(rows.map((row) => [row.visit_id, row]))
+}
+
+/** Whether the business has this request, and may plan for it. */
+export async function hasRequest(db: Db, site: SiteId, id: RequestId): Promise<boolean> {
+  const found = await db
+    .selectFrom('calendar_requests')
+    .select('request_id')
+    .where('site_id', '=', site)
+    .where('request_id', '=', id)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** The visits named, locked in the order of their ids. */
+export const lockVisits = (db: Db, site: SiteId, ids: readonly VisitId[]): Promise<VisitRow[]> =>
+  db
+    .selectFrom('visits')
+    .selectAll()
+    .where('site_id', '=', site)
+    .where('id', 'in', [...ids])
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
