@@ -53,7 +53,16 @@ export const keyCalls = {
   ],
   notes: ['listNotes', 'createNote', 'updateNote'],
   photos: ['listProjectPhotos', 'listPhotos', 'getPhoto', 'updatePhoto', 'listGalleries'],
-  schedule: ['listVisits', 'createVisit', 'updateVisit', 'listFreeSlots'],
+  schedule: [
+    'listVisits',
+    'createVisit',
+    'updateVisit',
+    'listFreeSlots',
+    'getSchedule',
+    'listScheduleEntries',
+    'scheduleVisit',
+    'getVisit',
+  ],
   showcases: ['listShowcases', 'getShowcase', 'createShowcase', 'replaceShowcase'],
   reviews: [
     'listReviews',

@@ -119,6 +119,14 @@ export const paths = {
   createVisit: 'POST /api/landing-pages/{slug}/requests/{requestId}/visits',
   updateVisit: 'PATCH /api/landing-pages/{slug}/visits/{visitId}',
   listFreeSlots: 'GET /api/landing-pages/{slug}/free-slots',
+  getSchedule: 'GET /api/landing-pages/{slug}/schedule',
+  listScheduleEntries: 'GET /api/landing-pages/{slug}/visits',
+  listScheduleConflicts: 'GET /api/landing-pages/{slug}/schedule/conflicts',
+  scheduleVisit: 'POST /api/landing-pages/{slug}/visits',
+  getVisit: 'GET /api/landing-pages/{slug}/visits/{visitId}',
+  changeVisits: 'POST /api/landing-pages/{slug}/visits/bulk',
+  stampVisit: 'POST /api/landing-pages/{slug}/visits/{visitId}/stamps',
+  noteVisit: 'POST /api/landing-pages/{slug}/visits/{visitId}/notes',
 
   // conversations
   listMessages: 'GET /api/landing-pages/{slug}/requests/{requestId}/messages',

@@ -71,6 +71,9 @@ create index visits_taking on visits (site_id, starts_at) include (ends_at)
 create index visits_calendar on visits (site_id, starts_at) where state <> 'cancelled';
 create index visits_any_time on visits (site_id, day) where starts_at is null and day is not null and state <> 'cancelled';
 create index visits_unscheduled on visits (site_id, created_at) where day is null and state <> 'cancelled';
+-- The list: what has a day alone comes before what has a time. Noon in UTC is early morning in America.
+create index visits_list on visits (site_id, (coalesce(starts_at, (day + time '12:00') at time zone 'UTC')), id)
+  where day is not null;
 create index visits_held on visits (site_id, hold_expires_at) where state = 'hold';
 create index visits_holds_due on visits (hold_expires_at) where state = 'hold' and hold_expires_at is not null;
 create index visits_customer on visits (site_id, customer_id, starts_at) where customer_id is not null;
@@ -309,7 +312,7 @@ select limit_field('visit_series', 'false');
 
 -- What the calendar shows of other areas' records.
 create view calendar_customers with (security_invoker = true) as
-  select site_id, id as customer_id, name, phone, email, address from customers;
+  select site_id, id as customer_id, name, phone, email, address, trial or merged_into is not null as apart from customers;
 create view calendar_requests with (security_invoker = true) as
   select site_id, id as request_id, customer_id, service_id, project_id, address, message, stage, status, trial,
       trial or status = 'spam' as apart, assigned_user_id

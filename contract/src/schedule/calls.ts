@@ -1,8 +1,43 @@
 import { z } from 'zod'
 import type { Calls } from '../call.ts'
-import { Day, queryNumber, RequestId, slugParams, text, VisitId } from '../shared.ts'
-import { arrivalMinutes, Slot, Visit, visitFields, visitMinutes, VisitStart } from './types.ts'
-import { membersOnVisit, usualArrival, visitLengths, visitStates } from './values.ts'
+import {
+  CustomerId,
+  Day,
+  Moment,
+  ProjectId,
+  queryFlag,
+  queryNumber,
+  repeated,
+  RequestId,
+  requiredText,
+  slugParams,
+  text,
+  UserId,
+  Version,
+  VisitId,
+} from '../shared.ts'
+import {
+  arrivalMinutes,
+  Schedule,
+  ScheduleConflict,
+  ScheduleEntry,
+  Slot,
+  Visit,
+  VisitDetail,
+  visitFields,
+  visitMinutes,
+  VisitNote,
+  VisitStart,
+} from './types.ts'
+import {
+  membersOnVisit,
+  rangeLimits,
+  usualArrival,
+  visitKinds,
+  visitLengths,
+  visitStamps,
+  visitStates,
+} from './values.ts'
 
 const requestParams = slugParams.extend({ requestId: RequestId })
 const visitParams = slugParams.extend({ visitId: VisitId })
@@ -61,6 +96,129 @@ export const scheduleCalls = {
     versioned: true,
     errors: ['stale', 'slot_taken', 'state_refused'],
   },
+  getSchedule: {
+    summary: 'A range of the calendar: entries, members and their hours, and what waits beside it',
+    access: 'field',
+    limit: 'read',
+    params: slugParams,
+    query: z.object({
+      from: Day,
+      /** The last day, included. At most 42 days. */
+      to: Day,
+      members: repeated(UserId),
+      kinds: repeated(z.enum(visitKinds)),
+    }),
+    ok: Schedule,
+  },
+  listScheduleEntries: {
+    summary: 'Entries that have a day as a list, page by page; without a first day from today on',
+    access: 'field',
+    limit: 'read',
+    params: slugParams,
+    query: z.object({
+      from: z.union([z.literal(''), Day]).default(''),
+      to: z.union([z.literal(''), Day]).default(''),
+      search: text(100).default(''),
+      members: repeated(UserId),
+      kinds: repeated(z.enum(visitKinds)),
+      states: repeated(z.enum(visitStates)),
+      unassigned: queryFlag,
+      sort: z.enum(['soonest', 'latest']).default('soonest'),
+      cursor: text(200).default(''),
+      limit: queryNumber(1, 100, 50),
+    }),
+    ok: z.object({
+      entries: z.array(ScheduleEntry) /** At most 1,000: more are not counted. */,
+      total: z.number().int(),
+      next_cursor: z.string().nullable(),
+    }),
+  },
+  listScheduleConflicts: {
+    summary: 'Entries of one member that share time, in the next days',
+    access: 'office',
+    limit: 'read',
+    params: slugParams,
+    query: z.object({ days: queryNumber(1, rangeLimits.days, 14) }),
+    ok: z.object({ conflicts: z.array(ScheduleConflict) }),
+  },
+  scheduleVisit: {
+    summary: 'Puts an entry into the calendar: with a time, for a day or to be scheduled later',
+    access: 'office',
+    limit: 'write',
+    params: slugParams,
+    body: z
+      .strictObject({
+        ...visitFields,
+        kind: z.enum(visitKinds),
+        customer: CustomerId.nullable(),
+        request: RequestId.nullable(),
+        project: ProjectId.nullable(),
+        day: Day.nullable(),
+        starts: VisitStart.nullable(),
+        members,
+        state: z.enum(['hold', 'confirmed']),
+        tell: z.boolean(),
+      })
+      .partial()
+      .required({ kind: true }),
+    ok: made,
+    status: 201,
+    creates: true,
+  },
+  getVisit: {
+    summary: 'An entry of the calendar with everything its panel shows',
+    access: 'field',
+    limit: 'read',
+    params: visitParams,
+    ok: z.object({ visit: VisitDetail }),
+  },
+  changeVisits: {
+    summary: 'Moves or reassigns several entries at once; each is changed or named with its reason',
+    access: 'office',
+    limit: 'write',
+    params: slugParams,
+    body: z.strictObject({
+      visits: z
+        .array(z.object({ id: VisitId, version: Version }))
+        .min(1)
+        .max(200),
+      /** Whole days, forward or back; the time of day stays by the clock of the wall. */
+      days: z.number().int().min(-366).max(366).optional(),
+      members: members.optional(),
+      state: z.enum(['confirmed', 'cancelled']).optional(),
+      tell: z.boolean().default(false),
+    }),
+    ok: z.object({
+      changed: z.array(ScheduleEntry),
+      refused: z.array(z.object({ id: VisitId, reason: z.enum(['stale', 'state_refused', 'not_found', 'invalid']) })),
+    }),
+  },
+  stampVisit: {
+    summary: 'Marks that somebody is on the way, has started, or has finished; said again it changes nothing',
+    access: 'field',
+    limit: 'write',
+    params: visitParams,
+    body: z.strictObject({
+      stamp: z.enum(visitStamps),
+      /** When it was, for a phone that had no signal. */
+      at: Moment,
+      /** Tells the customer that somebody is on the way. */
+      tell: z.boolean().default(false),
+    }),
+    ok: made,
+    creates: true,
+    errors: ['state_refused'],
+  },
+  noteVisit: {
+    summary: 'Adds a note to an entry',
+    access: 'field',
+    limit: 'write',
+    params: visitParams,
+    body: z.strictObject({ text: requiredText(2000), at: Moment }),
+    ok: z.object({ note: VisitNote }),
+    status: 201,
+    creates: true,
+  },
   listFreeSlots: {
     summary: 'Times that are free, from a day on',
     access: 'office',
@@ -73,4 +231,17 @@ export const scheduleCalls = {
     }),
     ok: z.object({ slots: z.array(Slot), time_zone: z.string() }),
   },
-} as const satisfies Calls<'listVisits' | 'createVisit' | 'updateVisit' | 'listFreeSlots'>
+} as const satisfies Calls<
+  | 'listVisits'
+  | 'createVisit'
+  | 'updateVisit'
+  | 'listFreeSlots'
+  | 'getSchedule'
+  | 'listScheduleEntries'
+  | 'listScheduleConflicts'
+  | 'scheduleVisit'
+  | 'getVisit'
+  | 'changeVisits'
+  | 'stampVisit'
+  | 'noteVisit'
+>

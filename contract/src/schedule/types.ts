@@ -178,7 +178,6 @@ export const VisitDetail = Visit.extend({
   /** What the customer wrote when they asked. */
   request_message: z.string(),
   notes: z.array(VisitNote),
-  repeat: z.lazy(() => Repeat).nullable(),
 })
 export type VisitDetail = z.output<typeof VisitDetail>
 

@@ -1,13 +1,38 @@
-// Small on purpose: every call of the schedule with who may make it.
 import { siteCall, type Handlers } from '../../http/handler.ts'
+import { getSchedule, listScheduleConflicts, listScheduleEntries } from './calendar/calendar.service.ts'
 import { listFreeSlots } from './free-times/free-times.service.ts'
 import { mayPlanVisits, maySeeVisits } from './schedule.policy.ts'
+import { changeVisits } from './visits/bulk.service.ts'
+import { getVisit, noteVisit, stampVisit } from './visits/field-work.service.ts'
+import { scheduleVisit } from './visits/plan.service.ts'
 import { createVisit, listVisits, updateVisit } from './visits/visits.service.ts'
 
+/** Every call of the schedule, with who may make it. */
 export const scheduleRoutes = () =>
   ({
     listVisits: siteCall(maySeeVisits, listVisits),
     createVisit: siteCall(mayPlanVisits, createVisit),
     updateVisit: siteCall(mayPlanVisits, updateVisit),
+    getSchedule: siteCall(maySeeVisits, getSchedule),
+    listScheduleEntries: siteCall(maySeeVisits, listScheduleEntries),
+    listScheduleConflicts: siteCall(mayPlanVisits, listScheduleConflicts),
+    scheduleVisit: siteCall(mayPlanVisits, scheduleVisit),
+    getVisit: siteCall(maySeeVisits, getVisit),
+    changeVisits: siteCall(mayPlanVisits, changeVisits),
+    stampVisit: siteCall(maySeeVisits, stampVisit),
+    noteVisit: siteCall(maySeeVisits, noteVisit),
     listFreeSlots: siteCall(mayPlanVisits, listFreeSlots),
-  }) satisfies Handlers<'listVisits' | 'createVisit' | 'updateVisit' | 'listFreeSlots'>
+  }) satisfies Handlers<
+    | 'listVisits'
+    | 'createVisit'
+    | 'updateVisit'
+    | 'getSchedule'
+    | 'listScheduleEntries'
+    | 'listScheduleConflicts'
+    | 'scheduleVisit'
+    | 'getVisit'
+    | 'changeVisits'
+    | 'stampVisit'
+    | 'noteVisit'
+    | 'listFreeSlots'
+  >

@@ -2,5 +2,5 @@
 export { siteFacts } from './sites.opening.operations.ts'
 export { lastWeeks, startOfDay, type Week } from './sites.rules.ts'
 export { hasActiveServices } from './sites.services.operations.ts'
-export { dayBegins, openHoursOf } from './sites.stretches.operations.ts'
+export { businessHoursOf, dayBegins, openHoursOf } from './sites.stretches.operations.ts'
 export { timeZoneOf } from './sites.zone.operations.ts'

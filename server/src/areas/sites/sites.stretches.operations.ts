@@ -39,6 +39,14 @@ export async function openHoursOf(work: SiteWork, days: Days): Promise<OpenHours
   }
 }
 
+/** The opening hours as they were set, and the clock they are told by. */
+export async function businessHoursOf(
+  work: SiteWork,
+): Promise<{ readonly timeZone: string; readonly hours: BusinessHours }> {
+  const row = await ownRow(work)
+  return { timeZone: row.time_zone, hours: readHours(row) }
+}
+
 /** A day of the business's calendar: the moment at which it begins there, and the clock it goes by. */
 export interface DayBegun {
   readonly timeZone: string

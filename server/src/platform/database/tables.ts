@@ -129,6 +129,7 @@ export interface CalendarCustomersTable {
   phone: string | null
   email: string | null
   address: string | null
+  apart: boolean | null
 }
 
 export interface CalendarFeedsTable {

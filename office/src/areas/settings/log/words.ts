@@ -57,6 +57,7 @@ const acts: Readonly<Record<string, TextKey>> = {
   replay: 'data.log.act.again',
   join: 'data.log.act.join',
   leave: 'data.log.act.leave',
+  on_the_way: 'data.log.act.onTheWay',
   start: 'data.log.act.begin',
   begin: 'data.log.act.begin',
   finish: 'data.log.act.finish',

@@ -1,4 +1,4 @@
-import type { VisitState } from '#contract/schedule/values.ts'
+import type { VisitStamp, VisitState } from '#contract/schedule/values.ts'
 import { momentOf, onTheWall } from '../../../platform/wall-clock.rules.ts'
 
 /** Whether a state may follow another: `free`, only with a `reason`, or not at all. */
@@ -55,6 +55,36 @@ export function stampsAfter(to: VisitState, now: Date) {
   if (to === 'cancelled') return { cancelled_at: now }
   if (to === 'no_show') return {}
   return { on_the_way_at: null, started_at: null, finished_at: null, cancelled_at: null }
+}
+
+/** How far along a state is; what never took place is nowhere. */
+const ranks: Partial<Record<VisitState, number>> = { confirmed: 0, on_the_way: 1, working: 2, done: 3 }
+const stampStates = { on_the_way: 'on_the_way', started: 'working', finished: 'done' } as const
+const stampColumns = { on_the_way: 'on_the_way_at', started: 'started_at', finished: 'finished_at' } as const
+
+export interface StampGiven {
+  readonly state: VisitState
+  readonly stamps: {
+    readonly on_the_way_at: Date | null
+    readonly started_at: Date | null
+    readonly finished_at: Date | null
+  }
+  readonly stamp: VisitStamp
+  readonly at: Date
+}
+
+/**
+ * What a mark changes: the state where it leads further, and its moment where there is none yet. Null when it says
+ * nothing new, `refused` for a visit that is held, cancelled, or found nobody.
+ */
+export function stampChange({ state, stamps, stamp, at }: StampGiven) {
+  const rank = ranks[state]
+  if (rank === undefined) return 'refused'
+  const next = stampStates[stamp]
+  const isFurther = (ranks[next] ?? 0) > rank
+  const column = stampColumns[stamp]
+  if (stamps[column] !== null && !isFurther) return null
+  return { [column]: stamps[column] ?? at, ...(isFurther ? { state: next } : {}) }
 }
 
 /** Where an entry stands in the calendar: a row's columns. */

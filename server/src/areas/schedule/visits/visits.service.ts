@@ -1,4 +1,4 @@
-import { Visit } from '#contract/schedule/types.ts'
+import { Visit, VisitNote, type VisitDetail } from '#contract/schedule/types.ts'
 import type { VisitState } from '#contract/schedule/values.ts'
 import { RequestId, VisitId, type UserId } from '#contract/shared.ts'
 import type { Answer, Input } from '../../../http/handler.ts'
@@ -20,7 +20,9 @@ import {
   listVisitsOf,
   lockCalendar,
   membersOf,
+  type notesOf,
   replaceMembers,
+  subjectsOf,
   takenIn,
   type VisitRow,
 } from './visits.store.ts'
@@ -55,6 +57,23 @@ export async function checkMembers(work: SiteWork, members: readonly UserId[]): 
   if (new Set(members).size !== members.length) throw refuseField('invalid', 'members', 'names somebody twice')
   if (members.length > 0 && !(await areMembers(work.db, work.site.id, members)))
     throw refuseField('invalid', 'members', 'are not all members of this business')
+}
+
+/** A visit with what its panel shows beside it. */
+export async function presentDetail(
+  work: SiteWork,
+  row: VisitRow,
+  notes: Awaited<ReturnType<typeof notesOf>>,
+): Promise<VisitDetail> {
+  const [visit, subjects] = [await shownVisit(work, row), await subjectsOf(work.db, work.site.id, [row.id])]
+  const subject = subjects.get(row.id)
+  return {
+    ...visit,
+    point: subject?.latitude && subject.longitude ? [subject.latitude, subject.longitude] : null,
+    customer_phone: subject?.customer_phone ?? null,
+    request_message: subject?.request_message ?? '',
+    notes: notes.map((note) => VisitNote.parse(note)),
+  }
 }
 
 export async function shownVisit(work: SiteWork, row: VisitRow): Promise<Visit> {
@@ -94,7 +113,8 @@ const factsOf = (row: VisitRow, members: readonly string[]) => ({
   reason: row.cancel_reason,
 })
 
-const requestOf = (row: Pick<VisitRow, 'request_id'>): RequestId | null => RequestId.nullable().parse(row.request_id)
+export const requestOf = (row: Pick<VisitRow, 'request_id'>): RequestId | null =>
+  RequestId.nullable().parse(row.request_id)
 
 /** The requests first and the calendar then, as in every act that touches both. @throws Refusal not_found */
 export async function lockForVisits(work: SiteWork, requestIds: readonly (RequestId | null)[]): Promise<void> {
@@ -126,7 +146,7 @@ export async function addVisit(
   return row
 }
 
-async function tellOthers(
+export async function tellOthers(
   work: SiteWork,
   change: { readonly before: VisitRow | null; readonly after: VisitRow; readonly tell: boolean },
 ): Promise<void> {
@@ -135,7 +155,7 @@ async function tellOthers(
   work.announce('visits', change.after.id, ...(requestId ? [requestId] : []))
 }
 
-const madeBy = ({ actor }: SiteWork) => ({
+export const madeBy = ({ actor }: SiteWork) => ({
   made_by: 'member',
   user_id: actor.kind === 'member' ? actor.userId : null,
 })

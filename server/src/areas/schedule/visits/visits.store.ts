@@ -1,5 +1,5 @@
 import { sql, type Insertable, type Selectable, type Transaction, type Updateable } from 'kysely'
-import type { RequestId, SiteId, UserId, VisitId } from '#contract/shared.ts'
+import type { CustomerId, ProjectId, RequestId, ServiceId, SiteId, UserId, VisitId } from '#contract/shared.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import type { Stretch } from '../free-times/free-times.rules.ts'
 
@@ -256,13 +256,61 @@ export async function hasRequest(db: Db, site: SiteId, id: RequestId): Promise<b
   return found !== undefined
 }
 
-/** The visits named, locked in the order of their ids. */
-export const lockVisits = (db: Db, site: SiteId, ids: readonly VisitId[]): Promise<VisitRow[]> =>
+export interface SubjectGiven {
+  readonly customer: CustomerId | null
+  readonly request: RequestId | null
+  readonly project: ProjectId | null
+  readonly service: ServiceId | null
+}
+
+/** Which of these the business does not have, or not any more; null when it has them all. */
+export async function unknownSubject(db: Db, site: SiteId, given: SubjectGiven): Promise<keyof SubjectGiven | null> {
+  const { customer, request, project, service } = given
+  const { rows } = await sql<Record<keyof SubjectGiven, boolean>>`select
+    exists (select from calendar_customers c where c.site_id = ${site} and c.customer_id = ${customer}
+      and not c.apart) as customer,
+    exists (select from calendar_requests r where r.site_id = ${site} and r.request_id = ${request}
+      and not r.apart) as request,
+    exists (select from calendar_projects p where p.site_id = ${site} and p.project_id = ${project}) as project,
+    exists (select from service_names s where s.site_id = ${site} and s.service_id = ${service}) as service`.execute(db)
+  const known = rows[0]
+  const named = ['customer', 'request', 'project', 'service'] as const
+  return named.find((name) => given[name] !== null && known?.[name] !== true) ?? null
+}
+
+export const insertNote = async (db: Db, row: Insertable<Tables['visit_notes']>): Promise<void> => {
+  await db.insertInto('visit_notes').values(row).execute()
+}
+
+/** No visit shows more notes. */
+const mostNotes = 200
+
+/** The notes on a visit, oldest first, with the names of those who wrote them. */
+export async function notesOf(db: Db, site: SiteId, visit: string) {
+  const rows = await db
+    .selectFrom('visit_notes as n')
+    .leftJoin('person_names as p', 'p.user_id', 'n.user_id')
+    .select(['n.id', 'n.body', 'n.created_at', 'p.first_name', 'p.last_name'])
+    .where('n.site_id', '=', site)
+    .where('n.visit_id', '=', visit)
+    .orderBy('n.created_at')
+    .orderBy('n.id')
+    .limit(mostNotes)
+    .execute()
+  return rows.map(({ id, body, created_at: at, first_name: first, last_name: last }) => ({
+    id,
+    by: [first, last].filter(Boolean).join(' '),
+    text: body,
+    at: at.toISOString(),
+  }))
+}
+
+/** The visits named. Whoever changes them has locked the calendar before. */
+export const findVisits = (db: Db, site: SiteId, ids: readonly VisitId[]): Promise<VisitRow[]> =>
   db
     .selectFrom('visits')
     .selectAll()
     .where('site_id', '=', site)
     .where('id', 'in', [...ids])
     .orderBy('id')
-    .forNoKeyUpdate()
     .execute()

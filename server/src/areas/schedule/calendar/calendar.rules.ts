@@ -1,0 +1,47 @@
+/** A day and the minutes in it that an entry takes, for one member. */
+export interface Taken {
+  readonly id: string
+  readonly members: readonly string[]
+  /** Minutes by the clock of the wall since an arbitrary day. */
+  readonly begins: number
+  readonly ends: number
+}
+
+/** Two entries of one member that share time, and for how many minutes. */
+export interface Conflict {
+  readonly member: string
+  readonly first: string
+  readonly second: string
+  readonly minutes: number
+}
+
+/** Minutes of a wall time such as `2026-11-23T09:30`, to be compared with those of another. */
+export const wallMinutes = (wall: string): number => Date.parse(`${wall}:00Z`) / 60_000
+
+/** All conflicts, in the order in which they begin: one walk over each member's entries. */
+export function conflictsIn(entries: readonly Taken[]): Conflict[] {
+  const sorted = entries.toSorted((one, other) => one.begins - other.begins)
+  const open = new Map<string, Taken[]>()
+  const conflicts: Conflict[] = []
+  for (const entry of sorted) {
+    for (const member of entry.members) {
+      const still = (open.get(member) ?? []).filter(({ ends }) => ends > entry.begins)
+      for (const other of still) {
+        const minutes = Math.min(other.ends, entry.ends) - entry.begins
+        conflicts.push({ member, first: other.id, second: entry.id, minutes })
+      }
+      open.set(member, [...still, entry])
+    }
+  }
+  return conflicts
+}
+
+/** `CA`, `CA 94601`, `94601-1234`, `USA`: what stands behind the city in an address. */
+const behindCity = /^(?:[A-Z]{2}\s*)?(?:\d{5}(?:-\d{4})?)?$|^(?:USA|United States)$/i
+
+/** The city of an address such as `1512 Sacramento St, Berkeley, CA 94702`; empty where it names none. */
+export function cityOf(address: string): string {
+  const parts = address.split(',').map((part) => part.trim())
+  while (parts.length > 1 && behindCity.test(parts.at(-1) ?? '')) parts.pop()
+  return parts.length > 1 ? (parts.at(-1) ?? '').replace(/\s+[A-Z]{2}\s+\d{5}(?:-\d{4})?$/, '') : ''
+}

@@ -1,0 +1,122 @@
+import type { ScheduleEntry } from '#contract/schedule/types.ts'
+import { rangeLimits, trayLimit } from '#contract/schedule/values.ts'
+import { UserId } from '#contract/shared.ts'
+import type { Answer, Input } from '../../../http/handler.ts'
+import { readPlace, writePlace } from '../../../platform/database/place.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import { addDays, momentOf } from '../../../platform/wall-clock.rules.ts'
+import type { SiteWork } from '../../../platform/work/work.ts'
+import { businessHoursOf, timeZoneOf } from '../../sites/index.ts'
+import { presentEntry, presentMember, wallOf } from './calendar.presenter.ts'
+import { conflictsIn, wallMinutes } from './calendar.rules.ts'
+import {
+  anyTimeEntries,
+  countEntries,
+  heldEntries,
+  listEntries,
+  memberRows,
+  timedEntries,
+  unscheduledEntries,
+  type EntryRow,
+  type ListFilter,
+  type TrayRows,
+} from './calendar.store.ts'
+
+/** The days from one to another, both included. @throws Refusal invalid */
+function daysBetween(from: string, to: string): string[] {
+  const count = (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1
+  const message = count < 1 ? 'is before the first day' : `is more than ${rangeLimits.days} days away`
+  if (count < 1 || count > rangeLimits.days) throw new Refusal('invalid', { faults: [{ path: 'query.to', message }] })
+  return Array.from({ length: count }, (_, index) => addDays(from, index))
+}
+
+/** A range of the calendar in one answer. @throws Refusal invalid */
+export async function getSchedule(work: SiteWork, { query }: Input<'getSchedule'>): Promise<Answer<'getSchedule'>> {
+  const { db, site, now } = work
+  const { from, to, ...filter } = query
+  const days = daysBetween(from, to)
+  const { timeZone, hours } = await businessHoursOf(work)
+  const range = { begins: momentOf(timeZone, from, '00:00'), ends: momentOf(timeZone, addDays(to, 1), '00:00') }
+  const most = rangeLimits.entries + 1
+  const [timed, anyTime, unscheduled, held, members] = await Promise.all([
+    timedEntries(db, site.id, range, filter, most),
+    anyTimeEntries(db, site.id, { from, to }, filter, most),
+    unscheduledEntries(db, site.id, trayLimit),
+    heldEntries(db, site.id, now, trayLimit),
+    memberRows(db, site.id),
+  ])
+  const shown = (rows: readonly EntryRow[]) => rows.map((row) => presentEntry(row, timeZone))
+  const part = ({ total, rows }: TrayRows) => ({ count: total, entries: shown(rows) })
+  const waiting = anyTime.filter(({ state }) => state !== 'done' && state !== 'no_show')
+  return {
+    from,
+    to,
+    time_zone: timeZone,
+    now: wallOf(timeZone, now),
+    members: members.map((row) => presentMember(row, days, hours)),
+    closed: days.filter((day) => hours.closed_dates.includes(day)),
+    entries: shown([...anyTime, ...timed].slice(0, rangeLimits.entries)),
+    is_cut: anyTime.length + timed.length > rangeLimits.entries,
+    tray: {
+      unscheduled: part(unscheduled),
+      any_time: part({ total: waiting.length, rows: waiting.slice(0, trayLimit) }),
+      to_confirm: part(held),
+    },
+  }
+}
+
+/** More are not counted. */
+const mostCounted = 1000
+
+/** Entries that have a day, page by page; without a first day from today on. @throws Refusal invalid */
+export async function listScheduleEntries(
+  work: SiteWork,
+  { query }: Input<'listScheduleEntries'>,
+): Promise<Answer<'listScheduleEntries'>> {
+  const { db, site, now } = work
+  const { cursor, limit, sort, ...given } = query
+  const timeZone = await timeZoneOf(work)
+  const from = given.from || (given.search === '' ? wallOf(timeZone, now).slice(0, 10) : '0001-01-01')
+  const filter: ListFilter = { ...given, from, latest: sort === 'latest' }
+  const [rows, total] = await Promise.all([
+    listEntries(db, site.id, filter, { after: readPlace(cursor), limit: limit + 1 }),
+    countEntries(db, site.id, filter, mostCounted),
+  ])
+  const page = rows.slice(0, limit)
+  const last = page.at(-1)
+  const next = rows.length > limit && last ? writePlace({ at: last.sort_at, id: last.id }) : null
+  return { entries: page.map((row) => presentEntry(row, timeZone)), total, next_cursor: next }
+}
+
+/** No list of conflicts is longer: whoever has so many has other worries. */
+const mostConflicts = 200
+
+/** What members have twice at one time, from today on. */
+export async function listScheduleConflicts(
+  work: SiteWork,
+  { query }: Input<'listScheduleConflicts'>,
+): Promise<Answer<'listScheduleConflicts'>> {
+  const { db, site, now } = work
+  const timeZone = await timeZoneOf(work)
+  const today = wallOf(timeZone, now).slice(0, 10)
+  const range = { begins: now, ends: momentOf(timeZone, addDays(today, query.days), '00:00') }
+  const everybody = { members: [], kinds: [] }
+  const [rows, members] = await Promise.all([
+    timedEntries(db, site.id, range, everybody, rangeLimits.entries),
+    memberRows(db, site.id),
+  ])
+  const names = new Map(members.map((row) => [row.user_id, `${row.first_name} ${row.last_name}`.trim()]))
+  const entries = new Map(rows.map((row) => [row.id, presentEntry(row, timeZone)]))
+  const taken = [...entries.values()].flatMap(({ id, wall, minutes, state, members: crew }) => {
+    if (wall === null || state === 'done' || state === 'no_show') return []
+    const begins = wallMinutes(wall)
+    return [{ id, members: crew, begins, ends: begins + minutes }]
+  })
+  const conflicts = conflictsIn(taken).flatMap(({ member, first, second, minutes }) => {
+    const [one, other] = [entries.get(first), entries.get(second)]
+    if (!one || !other) return []
+    const pair: [ScheduleEntry, ScheduleEntry] = [one, other]
+    return [{ member: { id: UserId.parse(member), name: names.get(member) ?? '' }, entries: pair, minutes }]
+  })
+  return { conflicts: conflicts.slice(0, mostConflicts) }
+}

@@ -1,0 +1,215 @@
+import { sql, type RawBuilder, type Transaction } from 'kysely'
+import type { SiteId, UserId } from '#contract/shared.ts'
+import type { VisitKind, VisitState } from '#contract/schedule/values.ts'
+import type { Place } from '../../../platform/database/place.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
+
+type Db = Transaction<Tables>
+
+/** An entry of the calendar as it is read. */
+export interface EntryRow {
+  readonly id: string
+  readonly kind: string
+  readonly title: string
+  readonly customer: string
+  readonly address: string
+  readonly latitude: number | null
+  readonly longitude: number | null
+  readonly day: string | null
+  readonly wall: string | null
+  readonly minutes: number
+  readonly arrival_minutes: number
+  readonly state: string
+  readonly held_until: Date | null
+  readonly answer: string | null
+  readonly repeats: boolean
+  readonly created_at: Date
+  readonly version: number
+  readonly members: readonly string[]
+  readonly sort_at: Date
+}
+
+/** Of which members and kinds; empty lists: of all. */
+export interface EntryFilter {
+  readonly members: readonly UserId[]
+  readonly kinds: readonly VisitKind[]
+}
+
+const sortAt = sql`coalesce(v.starts_at, (v.day + time '12:00') at time zone 'UTC')`
+
+const columns = sql`v.id, v.kind, coalesce(nullif(v.title, ''), s.name, p.name, '') as title, coalesce(c.name, '') as customer,
+  coalesce(nullif(v.address, ''), nullif(r.address, ''), nullif(p.address, ''), c.address, '') as address,
+  coalesce(v.latitude, case when v.address = '' then p.latitude end) as latitude,
+  coalesce(v.longitude, case when v.address = '' then p.longitude end) as longitude,
+  v.day, v.starts_local as wall, v.minutes, v.arrival_minutes, v.state, v.hold_expires_at as held_until,
+  v.customer_answer as answer, v.series_id is not null as repeats, v.created_at, v.version, ${sortAt} as sort_at,
+  array(select m.user_id from visit_members m where m.site_id = v.site_id and m.visit_id = v.id
+    order by m.lead desc, m.user_id) as members`
+
+/** What an entry is about; visits of a rehearsal or of spam stay away. */
+const subjects = sql`left join calendar_requests r on r.site_id = v.site_id and r.request_id = v.request_id
+  left join calendar_projects p on p.site_id = v.site_id and p.project_id = coalesce(v.project_id, r.project_id)
+  left join calendar_customers c
+    on c.site_id = v.site_id and c.customer_id = coalesce(v.customer_id, r.customer_id, p.customer_id)
+  left join service_names s on s.site_id = v.site_id and s.service_id = coalesce(v.service_id, r.service_id)`
+
+/** Events without members are everybody's. */
+function filtered({ members, kinds }: EntryFilter): RawBuilder<unknown> {
+  const ofMembers =
+    members.length === 0
+      ? sql`true`
+      : sql`(exists (select from visit_members m where m.site_id = v.site_id and m.visit_id = v.id
+            and m.user_id = any(${[...members]}::uuid[]))
+          or v.kind = 'event' and not exists (select from visit_members m where m.site_id = v.site_id and m.visit_id = v.id))`
+  const ofKinds = kinds.length === 0 ? sql`true` : sql`v.kind = any(${[...kinds]}::text[])`
+  return sql`r.apart is not true and ${ofMembers} and ${ofKinds}`
+}
+
+export interface CalendarRange {
+  readonly begins: Date
+  readonly ends: Date
+}
+
+/** What has a time in a range of moments, in order; nothing that is cancelled. */
+export async function timedEntries(
+  db: Db,
+  site: SiteId,
+  { begins, ends }: CalendarRange,
+  filter: EntryFilter,
+  limit: number,
+): Promise<EntryRow[]> {
+  const { rows } = await sql<EntryRow>`
+    select ${columns} from visits v ${subjects}
+    where v.site_id = ${site} and v.state <> 'cancelled'
+      and v.starts_at > ${begins}::timestamptz - interval '24 hours' and v.starts_at < ${ends} and v.ends_at > ${begins}
+      and ${filtered(filter)}
+    order by v.starts_at, v.id limit ${limit}`.execute(db)
+  return rows
+}
+
+/** What has a day of these and no time. */
+export async function anyTimeEntries(
+  db: Db,
+  site: SiteId,
+  days: { readonly from: string; readonly to: string },
+  filter: EntryFilter,
+  limit: number,
+): Promise<EntryRow[]> {
+  const { rows } = await sql<EntryRow>`
+    select ${columns} from visits v ${subjects}
+    where v.site_id = ${site} and v.state <> 'cancelled' and v.starts_at is null
+      and v.day between ${days.from}::date and ${days.to}::date and ${filtered(filter)}
+    order by v.day, v.id limit ${limit}`.execute(db)
+  return rows
+}
+
+type Counted = EntryRow & { readonly total: number }
+export interface TrayRows {
+  readonly total: number
+  readonly rows: readonly EntryRow[]
+}
+const counted = (rows: readonly Counted[]): TrayRows => ({ total: rows[0]?.total ?? 0, rows })
+
+/** What has neither day nor time and is still to be done, longest waiting first. */
+export async function unscheduledEntries(db: Db, site: SiteId, limit: number): Promise<TrayRows> {
+  const { rows } = await sql<Counted>`
+    select ${columns}, count(*) over ()::integer as total from visits v ${subjects}
+    where v.site_id = ${site} and v.day is null and v.state not in ('cancelled', 'done', 'no_show')
+      and r.apart is not true
+    order by v.created_at, v.id limit ${limit}`.execute(db)
+  return counted(rows)
+}
+
+/** What is held and neither over nor run out, the one that ends first at the top. */
+export async function heldEntries(db: Db, site: SiteId, now: Date, limit: number): Promise<TrayRows> {
+  const { rows } = await sql<Counted>`
+    select ${columns}, count(*) over ()::integer as total from visits v ${subjects}
+    where v.site_id = ${site} and v.state = 'hold' and v.ends_at > ${now}
+      and (v.hold_expires_at is null or v.hold_expires_at > ${now}) and r.apart is not true
+    order by v.hold_expires_at nulls last, v.starts_at, v.id limit ${limit}`.execute(db)
+  return counted(rows)
+}
+
+export interface ListFilter extends EntryFilter {
+  readonly from: string
+  readonly to: string
+  readonly search: string
+  readonly states: readonly VisitState[]
+  readonly unassigned: boolean
+  readonly latest: boolean
+}
+
+/** A letter of LIKE that stands for itself. */
+const literally = (typed: string) => typed.replaceAll(/[\\%_]/g, String.raw`\$&`)
+
+function listed({ from, to, search, states, unassigned, ...filter }: ListFilter): RawBuilder<unknown> {
+  const until = to === '' ? sql`true` : sql`v.day <= ${to}::date`
+  const inStates = states.length === 0 ? sql`v.state <> 'cancelled'` : sql`v.state = any(${[...states]}::text[])`
+  const pattern = `%${literally(search.toLowerCase())}%`
+  const found =
+    search === ''
+      ? sql`true`
+      : sql`lower(concat_ws(' ', v.title, s.name, p.name, c.name, v.address, r.address, p.address, c.address)) like ${pattern}`
+  const free = unassigned
+    ? sql`not exists (select from visit_members m where m.site_id = v.site_id and m.visit_id = v.id)`
+    : sql`true`
+  return sql`v.day >= ${from}::date and ${until} and ${inStates} and ${found} and ${free} and ${filtered(filter)}`
+}
+
+/** A page of what has a day, in order of time. */
+export async function listEntries(
+  db: Db,
+  site: SiteId,
+  filter: ListFilter,
+  { after, limit }: { readonly after: Place | undefined; readonly limit: number },
+): Promise<EntryRow[]> {
+  const [order, further] = filter.latest ? [sql`desc`, sql`<`] : [sql`asc`, sql`>`]
+  const beyond = after ? sql`(${sortAt}, v.id) ${further} (${after.at}, ${after.id}::uuid)` : sql`true`
+  const { rows } = await sql<EntryRow>`
+    select ${columns} from visits v ${subjects}
+    where v.site_id = ${site} and v.day is not null and ${beyond} and ${listed(filter)}
+    order by ${sortAt} ${order}, v.id ${order} limit ${limit}`.execute(db)
+  return rows
+}
+
+/** How many there are, at most so many. */
+export async function countEntries(db: Db, site: SiteId, filter: ListFilter, most: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from (
+      select from visits v ${subjects} where v.site_id = ${site} and v.day is not null and ${listed(filter)}
+      limit ${most}) found`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** Entries by their ids, in no order. */
+export async function entriesOf(db: Db, site: SiteId, ids: readonly string[]): Promise<EntryRow[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<EntryRow>`
+    select ${columns} from visits v ${subjects}
+    where v.site_id = ${site} and v.id = any(${[...ids]}::uuid[])`.execute(db)
+  return rows
+}
+
+/** Everybody of the business with what they set for themselves, by name. */
+export const memberRows = (db: Db, site: SiteId) =>
+  db
+    .selectFrom('site_members as s')
+    .innerJoin('person_names as n', 'n.user_id', 's.user_id')
+    .leftJoin('member_schedules as w', (join) =>
+      join.onRef('w.site_id', '=', 's.site_id').onRef('w.user_id', '=', 's.user_id'),
+    )
+    .select([
+      's.user_id',
+      's.role',
+      'n.first_name',
+      'n.last_name',
+      'w.hours',
+      'w.starts_latitude',
+      'w.starts_longitude',
+    ])
+    .where('s.site_id', '=', site)
+    .orderBy('n.first_name')
+    .orderBy('n.last_name')
+    .orderBy('s.user_id')
+    .limit(200)
+    .execute()

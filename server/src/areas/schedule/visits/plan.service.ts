@@ -1,0 +1,62 @@
+import { usualArrival, visitLengths, type VisitKind } from '#contract/schedule/values.ts'
+import type { Answer, Input } from '../../../http/handler.ts'
+import { refuseField } from '../../../platform/refusal.ts'
+import type { SiteWork } from '../../../platform/work/work.ts'
+import { addVisit, checkMembers, lockForVisits, madeBy, placingOf, shownVisit } from './visits.service.ts'
+import { unknownSubject } from './visits.store.ts'
+
+type Planned = Input<'scheduleVisit'>['body']
+
+/** A visit goes to somebody, time off to nobody, and the rest may do either. @throws Refusal invalid */
+function checkSubject(kind: VisitKind, { customer, request, project, members = [] }: Planned): void {
+  const named = [customer, request, project].filter(Boolean).length
+  if (kind === 'visit' && named === 0)
+    throw refuseField('invalid', 'customer', 'is needed: a visit goes to a customer, a request, or a project')
+  if (kind === 'time_off' && named > 0) throw refuseField('invalid', 'customer', 'has nothing to do with time off')
+  if (kind === 'time_off' && members.length === 0) throw refuseField('invalid', 'members', 'must say who is off')
+  if (named > 1) throw refuseField('invalid', 'customer', 'is known from the request or the project: name one of them')
+}
+
+/** Minutes of an entry nobody gave a length: what is not at a customer's has no window of arrival. */
+const lengthOf = ({ kind, minutes, arrival_minutes: arrival }: Planned) => ({
+  minutes: minutes ?? visitLengths.usual,
+  arrival_minutes: arrival ?? (kind === 'visit' ? usualArrival : 0),
+})
+
+/** Puts an entry of any kind into the calendar: a person decides, also over another. @throws Refusal invalid, not_found */
+export async function scheduleVisit(
+  work: SiteWork,
+  { body }: Input<'scheduleVisit'>,
+): Promise<Answer<'scheduleVisit'>> {
+  const { kind, customer = null, request = null, project = null, service = null, members = [] } = body
+  checkSubject(kind, body)
+  const length = lengthOf(body)
+  const placing = await placingOf(work, body, length.minutes)
+  const state = body.state ?? 'confirmed'
+  if (state === 'hold' && placing.starts_at === null) throw refuseField('invalid', 'starts', 'is needed for a hold')
+  await checkMembers(work, members)
+  const unknown = await unknownSubject(work.db, work.site.id, { customer, request, project, service })
+  if (unknown !== null) throw refuseField('invalid', unknown, 'is none of this business')
+  await lockForVisits(work, [request])
+  const row = await addVisit(
+    work,
+    {
+      ...length,
+      ...placing,
+      ...madeBy(work),
+      kind,
+      state,
+      customer_id: customer,
+      request_id: request,
+      project_id: project,
+      service_id: service,
+      title: body.title ?? '',
+      address: body.address ?? '',
+      note: body.note ?? '',
+      buffer_before: body.buffer_before ?? 0,
+      buffer_after: body.buffer_after ?? 0,
+    },
+    { members, tell: body.tell ?? false },
+  )
+  return { visit: await shownVisit(work, row) }
+}
