@@ -2,6 +2,7 @@
 import { hearArrival, hearMessage } from './areas/assistant/alarm/alarm.service.ts'
 import { endMovedConversations } from './areas/conversations/conversations.letting-go.operations.ts'
 import { tellOfVisit } from './areas/reminders/index.ts'
+import { planReminders } from './areas/schedule/index.ts'
 import { followAnswer, followVisit, lockOfVisits } from './areas/requests/visits/visits.service.ts'
 import { followMerge } from './areas/conversations/inbox/reads.service.ts'
 import type { Subscribers } from './platform/events/events.ts'
@@ -16,6 +17,6 @@ export const subscribers: Subscribers = {
   'request.merged': [followMerge],
   'request.moved': [endMovedConversations],
   'visit.answered': [followAnswer],
-  'visit.changed': [followVisit, tellOfVisit],
+  'visit.changed': [followVisit, planReminders, tellOfVisit],
   'visit.changing': [lockOfVisits],
 }

@@ -18,6 +18,7 @@ import { sweepExportsKind } from './areas/exports/exports.kinds.ts'
 import { compactSizes, photoSizes, sweepUploads } from './areas/photos/photos.job-kinds.ts'
 import { photoJobs } from './areas/photos/photos.jobs.ts'
 import { placeJobs, refreshPlaces } from './areas/places/places.jobs.ts'
+import { noticesDueKind, reminderJobs, reminderKinds } from './areas/reminders/reminders.jobs.ts'
 import { fileSearchKind, meanSearchKind, searchJobs, searchKindsOfJobs } from './areas/search/search.jobs.ts'
 import { projectJobs, sweepProjectChangesKind } from './areas/projects/projects.bulk.jobs.ts'
 import { requestJobs, sweepChangesKind } from './areas/requests/requests.bulk.jobs.ts'
@@ -40,6 +41,7 @@ export const allKinds = [
   ...connectionKinds,
   ...billingKinds,
   ...reviewKinds,
+  ...reminderKinds,
   photoSizes,
   compactSizes,
   sweepUploads,
@@ -70,6 +72,7 @@ const again = [
   [cleanUpKind, '27 * * * *'],
   [sweepConnectionsKind, '7 * * * *'],
   [sweepBillingKind, '42 * * * *'],
+  [noticesDueKind, '* * * * *'],
   [askDueKind, '*/10 * * * *'],
   [forgetArrivalsKind, '27 4 * * *'],
   [forgetNoticesKind, '37 4 * * *'],
@@ -123,6 +126,7 @@ export async function startWorking(parts: Working): Promise<void> {
     ...connectionJobs({ ...parts.connections, workshop }),
     ...billingJobs({ ...parts.billing, workshop }),
     ...reviewJobs(parts.reviews, workshop),
+    ...reminderJobs({ workshop }),
     ...assistantJobs({ ...parts.assistant, workshop }),
     ...deletionJobs({
       workshop,

@@ -87,10 +87,9 @@ export const TABLE_OWNERS = ownersOf({
   quotes: ['quotes'],
   requests: ['request_changes', 'request_merges', 'requests'],
   reviews: ['review_requests', 'review_rules', 'reviews'],
-  reminders: ['visit_notices'],
   schedule: words(`
     booking_rules calendar_feeds member_schedules member_services service_bookings visit_members visit_notes
-    visit_series visits
+    visit_notices visit_series visits
   `),
   search: ['search_due', 'search_entries', 'search_meanings'],
   shares: ['shares'],

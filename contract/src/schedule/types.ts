@@ -161,7 +161,7 @@ export type Visit = z.output<typeof Visit>
 export const VisitNote = z.object({ id: VisitNoteId, by: z.string(), text: z.string(), at: Moment })
 export type VisitNote = z.output<typeof VisitNote>
 
-/** What was or will be sent to the customer about a visit, for the start that it has. */
+/** What was or will be sent to the customer about a visit. */
 export const VisitNotice = z.object({
   kind: z.enum(['held', 'confirmed', 'moved', 'cancelled', 'day_before', 'two_days_before', 'on_the_way', 'late']),
   due: Moment,

@@ -8,7 +8,7 @@ import { markAnswered, setWaiting } from '../requests/requests.answering.operati
 import { wordTemplate } from '../templates/templates.wording.operations.ts'
 import type { AllowedTime } from './conversations.content.rules.ts'
 import type { Purpose } from './conversations.gate.rules.ts'
-import { isSendingChannel } from './conversations.gate.ts'
+import { askGate, isSendingChannel } from './conversations.gate.ts'
 import { languageOf } from './conversations.language.operations.ts'
 import { addUnread } from './inbox/reads.store.ts'
 import { insertMessage, readRecipient } from './conversations.store.ts'
@@ -85,6 +85,36 @@ export async function sayForBusiness(
   const thread = await holdConversation(work, requestId)
   const channel = isSendingChannel(thread.channel) ? thread.channel : 'sms'
   return writeSaying(work, thread, { requestId, channel, body, purpose: 'confirmation', sender: 'server' })
+}
+
+/** What became of something that is sent only where it may leave at once. */
+export type SendOutcome =
+  | { readonly messageId: MessageId }
+  | { readonly dropped: string }
+  /** It is night where they may be: until then. */
+  | { readonly later: Date }
+
+/**
+ * Sends by a channel, unless the gate refuses it or it is night: then nothing is written, so that no thread fills with
+ * what nobody can receive, and the caller decides whether it is still worth saying later. The same gate is asked again
+ * before it leaves. `member`: somebody pressed a button for it.
+ */
+export async function sendUnlessHeld(
+  work: SiteWork,
+  saying: {
+    readonly requestId: RequestId
+    readonly channel: 'sms' | 'email'
+    readonly body: string
+    readonly sender: 'server' | 'member'
+  },
+): Promise<SendOutcome> {
+  const thread = await holdConversation(work, saying.requestId)
+  const asked = { ...saying, purpose: 'confirmation', allowedTimes: [], written: work.now, counted: false } as const
+  const { verdict } = await askGate(work, thread, asked)
+  if ('held' in verdict) return { dropped: verdict.held }
+  if ('later' in verdict) return { later: verdict.later }
+  const { messageId, held } = await writeSaying(work, thread, { ...saying, purpose: 'confirmation' })
+  return held === null ? { messageId } : { dropped: held }
 }
 
 /** What to do first in a danger, at once: they are there, whatever the hour and whoever has the conversation. */

@@ -8,4 +8,13 @@ export {
   type UnreadFound,
   type WordsWanted,
 } from './inbox/overview.service.ts'
-export { conversationOf, hasMemberWritten, sayForBusiness, saySafety } from './conversations.saying.operations.ts'
+export {
+  conversationOf,
+  hasMemberWritten,
+  sayForBusiness,
+  saySafety,
+  sendUnlessHeld,
+  type SendOutcome,
+} from './conversations.saying.operations.ts'
+export { languageOfCustomer } from './conversations.language.operations.ts'
+export { requestToWriteIn } from './inbox/outreach.service.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { newsOf, visitWords } from './reminders.rules.ts'
+import { arrivalIn, newsOf, visitWords, wayOf } from './reminders.rules.ts'
 
 const visit = { state: 'confirmed', starts_at: new Date('2026-05-21T16:00:00Z'), arrival_minutes: 120 }
 const place = { timeZone: 'America/Los_Angeles', locale: 'en' } as const
@@ -30,3 +30,25 @@ describe('what is news', () => {
     ['moving what is cancelled', { ...visit, state: 'cancelled' }, { ...later, state: 'cancelled' }, null],
   ])('%s', (_name, before, after, news) => expect(newsOf(before, after)).toBe(news))
 })
+
+it.each([
+  [1, { hours: 0, minutes: 5 }],
+  [20, { hours: 0, minutes: 20 }],
+  [21, { hours: 0, minutes: 25 }],
+  [56, { hours: 1, minutes: 0 }],
+  [71, { hours: 1, minutes: 15 }],
+])('a drive of %d minutes arrives in about %j', (minutes, words) => expect(arrivalIn(minutes)).toEqual(words))
+
+const [phone, email] = ['+14155550123', 'dana@example.com']
+it.each([
+  ['two_days_before', phone, email, { channel: 'email' }],
+  ['two_days_before', phone, null, { dropped: 'no_email' }],
+  ['day_before', phone, email, { channel: 'sms' }],
+  ['day_before', null, email, { dropped: 'no_phone' }],
+  ['on_the_way', null, email, { dropped: 'no_phone' }],
+  ['moved', phone, email, { channel: 'sms' }],
+  ['moved', null, email, { channel: 'email' }],
+  ['cancelled', null, null, { dropped: 'no_phone' }],
+] as const)('%s to somebody with %s and %s goes by %j', (kind, number, mail, way) =>
+  expect(wayOf(kind, { phone: number, email: mail })).toEqual(way),
+)

@@ -1,3 +1,4 @@
+import type { VisitNotice } from '#contract/schedule/types.ts'
 import { dateFormats } from '../../platform/zones.rules.ts'
 
 /** What a customer is told about a visit. */
@@ -25,6 +26,10 @@ export function newsOf(before: KnownVisit | null, after: KnownVisit): VisitNews 
     after.starts_at.getTime() !== before.starts_at.getTime() || after.arrival_minutes !== before.arrival_minutes
   return moved ? 'moved' : null
 }
+
+/** Whether somebody is on the way since this change. */
+export const hasDeparted = (before: KnownVisit | null, after: KnownVisit): boolean =>
+  after.state === 'on_the_way' && before?.state !== 'on_the_way'
 
 export interface VisitPlace {
   readonly timeZone: string
@@ -54,4 +59,47 @@ export function visitWords(
     from: clock(visit.starts_at),
     until: visit.arrival_minutes > 0 ? clock(until) : null,
   }
+}
+
+type NoticeKind = VisitNotice['kind']
+
+export type Way = { readonly channel: 'sms' | 'email' } | { readonly dropped: 'no_phone' | 'no_email' }
+
+/** How a notice reaches somebody: reminders by the channel they were planned for, news by text where there is a number. */
+export function wayOf(kind: NoticeKind, to: { readonly phone: string | null; readonly email: string | null }): Way {
+  const isMail = kind === 'two_days_before'
+  if (isMail) return to.email === null ? { dropped: 'no_email' } : { channel: 'email' }
+  if (to.phone !== null) return { channel: 'sms' }
+  const isNews = kind !== 'day_before' && kind !== 'on_the_way' && kind !== 'late'
+  return isNews && to.email !== null ? { channel: 'email' } : { dropped: 'no_phone' }
+}
+
+/** Minutes after which nobody wants to hear any more that somebody has left; a phone may have had no signal. */
+const departureIsNews = 15
+
+/** Whether a notice sent at a moment would speak of what is over. */
+export function isTooLate(
+  {
+    kind,
+    visit,
+  }: {
+    readonly kind: NoticeKind
+    readonly visit: Pick<KnownVisit, 'starts_at'> & {
+      readonly ends_at: Date | null
+      readonly on_the_way_at: Date | null
+    }
+  },
+  at: Date,
+): boolean {
+  if (kind === 'on_the_way')
+    return visit.on_the_way_at === null || at.getTime() - visit.on_the_way_at.getTime() > departureIsNews * 60_000
+  const isReminder = kind === 'day_before' || kind === 'two_days_before'
+  const end = isReminder ? visit.starts_at : visit.ends_at
+  return end === null || end <= at
+}
+
+/** About when somebody arrives: full five minutes, because no drive is known to the minute. */
+export function arrivalIn(minutes: number): { readonly hours: number; readonly minutes: number } {
+  const rounded = Math.max(5, Math.ceil(minutes / 5) * 5)
+  return { hours: Math.floor(rounded / 60), minutes: rounded % 60 }
 }

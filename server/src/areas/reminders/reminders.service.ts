@@ -1,53 +1,53 @@
 import type { Visit } from '#contract/schedule/types.ts'
 import type { RequestId } from '#contract/shared.ts'
-import { asValue, firstNameOf } from '#contract/templates.rules.ts'
-import { texts } from '../../platform/texts/texts.ts'
 import type { SiteWork } from '../../platform/work/work.ts'
 import { sayForBusiness } from '../conversations/index.ts'
 import { markAnswered } from '../requests/index.ts'
-import type { VisitChanged, VisitRow } from '../schedule/index.ts'
+import { announceNow, noteSaid, type VisitChanged, type VisitRow } from '../schedule/index.ts'
 import { timeZoneOf } from '../sites/index.ts'
-import { wordTemplate } from '../templates/index.ts'
-import { newsOf, visitWords, type VisitNews } from './reminders.rules.ts'
+import { localeOf, wordVisit } from './messages/messages.service.ts'
+import { noticeJob, sendNoticeKind } from './reminders.jobs.ts'
+import { hasDeparted, newsOf, visitWords, type VisitNews } from './reminders.rules.ts'
 import { readPlace } from './reminders.store.ts'
 
 /**
  * Tells the customer what became of a visit, where a member wants it. Whoever got a time, or was told of one, waits for
- * no answer any more.
+ * no answer any more. Where no request leads to a conversation, and for whoever is on the way, a job tells.
  */
-export async function tellOfVisit(work: SiteWork, { before, after, requestId, tell }: VisitChanged): Promise<void> {
+export async function tellOfVisit(work: SiteWork, change: VisitChanged): Promise<void> {
+  const { before, after, requestId, tell } = change
+  if (tell && hasDeparted(before, after)) await announce(work, after, 'on_the_way')
   const news = newsOf(before, after)
-  if (requestId === null || news === null) return
+  if (news === null) return
+  if (requestId === null) {
+    if (tell && after.kind === 'visit') await announce(work, after, news)
+    return
+  }
   const isTold = tell && (await tellCustomer(work, after, requestId, news))
   const isBooked = after.state === 'confirmed' && (news === 'confirmed' || news === 'moved')
   if (isTold || isBooked) await markAnswered(work, requestId, 'member')
 }
 
+/** At once, but beside the act: it may need a conversation, which nobody may wait for while they have the calendar. */
+async function announce(work: SiteWork, visit: VisitRow, kind: VisitNews | 'on_the_way'): Promise<void> {
+  const key = await announceNow(work, visit, kind)
+  if (key) await work.enqueue(sendNoticeKind, noticeJob({ id: work.site.id, slug: work.site.slug }, key))
+}
+
 /** In the language and by the channel of the conversation. Returns whether it leaves. */
-async function tellCustomer(
-  work: SiteWork,
-  { starts_at, ends_at, arrival_minutes, address: ownAddress }: VisitRow,
-  requestId: RequestId,
-  news: VisitNews,
-): Promise<boolean> {
+async function tellCustomer(work: SiteWork, visit: VisitRow, requestId: RequestId, news: VisitNews): Promise<boolean> {
+  const { starts_at, ends_at, arrival_minutes, address: ownAddress } = visit
   // what is over is nobody's news
   if (starts_at === null || ends_at === null || ends_at <= work.now) return false
   const place = await readPlace(work.db, work.site.id, requestId)
   if (!place) return false
-  const locale = place.language === 'es' ? 'es' : 'en'
+  const locale = await localeOf(work, place)
   // name and address of a known customer are not for whoever writes in the chat
   const customer = place.shared ? '' : (place.customer ?? '')
   const address = place.shared ? '' : ownAddress || (place.address ?? '')
-  const words = visitWords({ starts_at, arrival_minutes }, { timeZone: await timeZoneOf(work), locale })
-  const { day, from, until } = words
-  const { text } = texts(locale)
-  const body = await wordTemplate(work, `visit_${news}`, locale, {
-    customer_first_name: firstNameOf(customer),
-    day,
-    arrival_window: until === null ? text('visit.at', { from }) : text('visit.between', { from, until }),
-    at_address: address === '' ? '' : text('visit.place', { address: asValue(address) }),
-  })
-  const { held } = await sayForBusiness(work, { requestId, body, purpose: 'confirmation' })
+  const body = await wordVisit(work, `visit_${news}`, locale, { starts_at, arrival_minutes, customer, address })
+  const { messageId, held } = await sayForBusiness(work, { requestId, body, purpose: 'confirmation' })
+  await noteSaid(work, visit, news, held === null ? { messageId } : { dropped: held })
   return held === null
 }
 

@@ -18,7 +18,7 @@ export const readPlace = (db: Db, site: SiteId, request: RequestId) =>
     .leftJoin('conversation_voices as v', (join) =>
       join.onRef('v.site_id', '=', 'r.site_id').onRef('v.request_id', '=', 'r.request_id'),
     )
-    .select(['r.address', 'c.name as customer', 'v.language'])
+    .select(['r.address', 'c.customer_id', 'c.name as customer', 'v.language'])
     .select(sql<boolean>`coalesce(v.shared, false)`.as('shared'))
     .where('r.site_id', '=', site)
     .where('r.request_id', '=', request)

@@ -1,8 +1,20 @@
 /** What other areas use of the schedule. */
 export { freeSlots, type FreeSlot } from './free-times/free-times.service.ts'
 export { holdVisit } from './holds/holds.service.ts'
+export {
+  announceNow,
+  claimNotice,
+  noteSaid,
+  planReminders,
+  postponeNotice,
+  settleNotice,
+  subjectOfNotice,
+  type DueNotice,
+} from './notices/notices.service.ts'
+export { listDueNotices, listSitesWithDue, type NoticeKey } from './notices/notices.store.ts'
 export { answerVisit, visitsFor, type VisitAnswered } from './portal/portal-visits.service.ts'
 export type { VisitChanged, VisitChanging } from './schedule.types.ts'
+export { driveTo } from './travel/travel.service.ts'
 export { nextVisits, visitsIn, type VisitsFound } from './visits/next-visits.service.ts'
 export { visitOf } from './visits/visits.service.ts'
 export type { VisitRow } from './visits/visits.store.ts'

@@ -1,5 +1,6 @@
 /** What other areas use of sites. */
 export { siteFacts } from './sites.opening.operations.ts'
+export { openSites } from './sites.own.ts'
 export { lastWeeks, startOfDay, type Week } from './sites.rules.ts'
 export { hasActiveServices } from './sites.services.operations.ts'
 export { businessHoursOf, dayBegins, openHoursOf } from './sites.stretches.operations.ts'

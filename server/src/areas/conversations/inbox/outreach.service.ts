@@ -42,16 +42,30 @@ export async function writeToCustomer(
 ): Promise<Answer<'writeToCustomer'>> {
   const { customerId } = params
   const customer = reachable(await holdCustomer(work, customerId))
-  const requestId = (await openRequestFor(work, customerId)) ?? (await begin(work, customer, body.channel))
+  const requestId = await requestOf(work, customer, body.channel)
   const { message } = await sendAsMember(tools, work, requestId, body)
   return { request_id: requestId, message }
 }
 
-async function begin(
+/**
+ * For other areas: the request in which the business writes to a customer; one who has none that goes on gets one.
+ * @throws Refusal not_found
+ */
+export async function requestToWriteIn(
   work: SiteWork,
-  customer: Customer,
-  channel: Input<'writeToCustomer'>['body']['channel'],
+  { id }: Pick<Customer, 'id'>,
+  channel: 'sms' | 'email',
 ): Promise<RequestId> {
+  return requestOf(work, reachable(await holdCustomer(work, id)), channel)
+}
+
+type Channel = Input<'writeToCustomer'>['body']['channel']
+
+/** The customer is locked: of two that begin one, the second sees the first's. */
+const requestOf = async (work: SiteWork, customer: Customer, channel: Channel): Promise<RequestId> =>
+  (await openRequestFor(work, customer.id)) ?? begin(work, customer, channel)
+
+async function begin(work: SiteWork, customer: Customer, channel: Channel): Promise<RequestId> {
   const language = await languageOfCustomer(work, customer.id)
   const requestId = await beginByMember(work, { customerId: customer.id, address: customer.address })
   await beginConversation(work, { requestId, channel, language, heldBy: 'nobody' })
