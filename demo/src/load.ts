@@ -1,3 +1,4 @@
+import { crew } from './seed/schedule/crew.ts'
 import { sql } from 'kysely'
 import { SiteId, UserId } from '#contract/shared.ts'
 import { seeClosed } from '#server/areas/sites/sites.deletion.operations.ts'
@@ -82,7 +83,7 @@ async function knownMembers({ db }: SystemWork): Promise<Map<string, string>> {
     .where(
       'phone',
       'in',
-      members.map(({ phone }) => phone),
+      [...members, ...crew].map(({ phone }) => phone),
     )
     .execute()
   return new Map(rows.flatMap(({ id, phone }) => (phone === null ? [] : [[phone, id] as const])))

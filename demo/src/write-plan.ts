@@ -4,9 +4,14 @@ import type { DemoPlan } from './seed/plan.ts'
 
 /** Writes all rows but the photos, a table at a time, in the order that their keys ask for. */
 export async function writePlan({ db }: SystemWork, plan: DemoPlan): Promise<void> {
-  if (plan.users.length > 0) await db.insertInto('users').values(plan.users).execute()
+  const users = [...plan.users, ...plan.crew.users]
+  if (users.length > 0) await db.insertInto('users').values(users).execute()
   await db.insertInto('sites').values(plan.site).execute()
-  await db.insertInto('memberships').values(plan.memberships).execute()
+  await db
+    .insertInto('memberships')
+    .values([...plan.memberships, ...plan.crew.memberships])
+    .execute()
+  await db.insertInto('member_schedules').values(plan.crew.schedules).execute()
   await db.insertInto('services').values(plan.services).execute()
   await db.insertInto('customers').values(plan.customers).execute()
   await db.insertInto('projects').values(plan.projects).execute()
@@ -16,7 +21,11 @@ export async function writePlan({ db }: SystemWork, plan: DemoPlan): Promise<voi
   await db.insertInto('conversations').values(plan.conversations).execute()
   await writeInbox(db, plan.site.id)
   await db.insertInto('consents').values(plan.consents).execute()
-  await db.insertInto('visits').values(plan.visits).execute()
+  await db
+    .insertInto('visits')
+    .values([...plan.visits, ...plan.schedule.visits])
+    .execute()
+  await db.insertInto('visit_members').values(plan.schedule.members).execute()
   await db.insertInto('quotes').values(plan.quotes).execute()
   await db.insertInto('assistant_settings').values(plan.assistant.settings).execute()
   await db.insertInto('qualifying_questions').values(plan.assistant.questions).execute()

@@ -320,7 +320,8 @@ create view calendar_requests with (security_invoker = true) as
 create view calendar_projects with (security_invoker = true) as
   select site_id, id as project_id, name, customer_id, request_id, address, latitude, longitude, status from projects;
 create view service_names with (security_invoker = true) as select site_id, id as service_id, name, active from services;
-grant select on calendar_customers, calendar_requests, calendar_projects, service_names to topline_site, topline_system;
+create view site_clocks with (security_invoker = true) as select id as site_id, time_zone from sites;
+grant select on calendar_customers, calendar_requests, calendar_projects, service_names, site_clocks to topline_site, topline_system;
 -- In which language a conversation goes on, and whether it is in the chat while somebody was heard from elsewhere: the
 -- chat may be somebody else's than the phone or mailbox, because they share a request, not an address.
 create view conversation_voices with (security_invoker = true) as

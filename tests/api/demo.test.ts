@@ -366,6 +366,25 @@ describe('the plan of the demo business', () => {
     expect(new Set(plan.quotes.map(({ number }) => number)).size).toBe(plan.quotes.length)
   })
 
+  it('plans four weeks of six people, of whom nobody of the crew is at two places at once', () => {
+    const { visits, members } = plan.schedule
+    const times = new Map(
+      visits.map(({ id, starts_at: starts, ends_at: ends }) => [id, [Number(starts), Number(ends)]]),
+    )
+    for (const id of Object.values(plan.crew.ids)) {
+      const own = members.flatMap((each) => (each.user_id === id ? [times.get(each.visit_id) ?? []] : []))
+      const sorted = own.toSorted(([one = 0], [other = 0]) => one - other)
+      expect(sorted.length).toBeGreaterThan(15)
+      for (const [index, [starts = 0]] of sorted.entries())
+        expect(starts).toBeGreaterThanOrEqual(sorted[index - 1]?.[1] ?? 0)
+    }
+    for (const { state, ends_at: ends } of visits.filter(({ kind }) => kind === 'visit'))
+      expect(state === 'done').toBe(ends instanceof Date && ends <= now)
+    expect(visits.filter(({ day }) => day === undefined)).toHaveLength(4)
+    expect(visits.filter(({ day, starts_at: starts }) => day !== undefined && starts === undefined)).toHaveLength(2)
+    expect(new Set(members.map(({ user_id }) => user_id)).size).toBe(6)
+  })
+
   it('puts ids in the order of time', () => {
     const requests = plan.requests.toSorted((one, other) => Number(one.created_at) - Number(other.created_at))
     const stamps = requests.map(({ id }) => id.slice(0, 13))

@@ -103,7 +103,7 @@ export const TABLE_OWNERS = ownersOf({
 /** SQL views that an owner declares for others to read; every area may name them. */
 export const SHARED_VIEWS = new Set(
   words(`
-  calendar_customers calendar_projects calendar_requests conversation_requests conversation_voices person_names service_names site_members
+  calendar_customers calendar_projects calendar_requests conversation_requests conversation_voices person_names service_names site_clocks site_members
   searchable_customers searchable_notes searchable_projects searchable_requests searchable_reviews
   searchable_showcases
 `),

@@ -8,6 +8,8 @@ import { planPeople } from './customers.ts'
 import { farMessages } from './extras.ts'
 import { planGalleries, tagsOf } from './galleries.ts'
 import { idAt } from './ids.ts'
+import { planCrew, type CrewRows } from './schedule/crew.ts'
+import { planWeeks, type ScheduleRows } from './schedule/weeks.ts'
 import { planPhotos, type PlannedPhoto } from './photos.ts'
 import { planRequests } from './requests.ts'
 import { planShowcases, type ShowcaseRows } from './showcases.ts'
@@ -26,6 +28,8 @@ export interface DemoPlan extends Omit<WorkRows, 'places'> {
   readonly services: Rows<'services'>
   readonly assistant: SetUpRows
   readonly auditLog: Rows<'audit_log'>
+  readonly crew: CrewRows
+  readonly schedule: ScheduleRows
   readonly shown: ShowcaseRows
   readonly galleries: Rows<'galleries'>
   readonly photos: readonly (PlannedPhoto & {
@@ -44,10 +48,11 @@ export interface PlanOptions {
   readonly known?: ReadonlyMap<string, string>
 }
 
-/** Conversations, what is shown, and galleries are drawn by themselves. */
+/** Conversations, what is shown, galleries, and the schedule are drawn by themselves. */
 const talkSeed = 7919
 const shownSeed = 104_729
 const gallerySeed = 1_299_709
+const scheduleSeed = 15_485_863
 const year = 365 * 24 * 3_600_000
 
 /** The demo business with the year before `now`. The same seed, moment and pictures give the same rows, ids included. */
@@ -73,6 +78,17 @@ export function planDemo({ seed, now, pictures, known = new Map() }: PlanOptions
     uploadId: idAt(chance, photo.created),
   }))
   const { customers, projects } = rows
+  const planning = openChance(seed + scheduleSeed)
+  const crew = planCrew(planning, siteId, founded, known)
+  const schedule = planWeeks({
+    chance: planning,
+    calendar,
+    siteId,
+    serviceIds,
+    people: { ...memberIds, ...crew.ids },
+    customers: customers.filter(({ address, do_not_contact: left }) => address !== '' && left !== true),
+    agreed: rows.visits,
+  })
   const shown = planShowcases({
     chance: openChance(seed + shownSeed),
     siteId,
@@ -85,33 +101,12 @@ export function planDemo({ seed, now, pictures, known = new Map() }: PlanOptions
   return {
     siteId,
     memberIds,
-    users: members
-      .filter(({ phone }) => !known.has(phone))
-      .map((member) => ({
-        id: memberIds[member.key],
-        phone: member.phone,
-        first_name: member.firstName,
-        last_name: member.lastName,
-        created_at: founded,
-        modified_at: founded,
-      })),
+    ...peopleRows(siteId, memberIds, founded, known),
     site: siteRow(siteId, founded),
-    memberships: members.map(({ key }) => ({
-      site_id: siteId,
-      user_id: memberIds[key],
-      role: key,
-      created_at: founded,
-    })),
-    services: services.map(({ key, name, description }, position) => ({
-      site_id: siteId,
-      id: serviceIds[key],
-      name,
-      description,
-      position,
-      created_at: founded,
-      modified_at: founded,
-    })),
+    services: serviceRows(siteId, serviceIds, founded),
     assistant: setUpRows(ground, talking, questionIds),
+    crew,
+    schedule,
     auditLog: auditRows(chance, siteId, memberIds.owner, founded),
     ...rows,
     customers: customers.map((customer) =>
@@ -122,6 +117,36 @@ export function planDemo({ seed, now, pictures, known = new Map() }: PlanOptions
     shown,
   }
 }
+
+const peopleRows = (
+  siteId: string,
+  ids: Readonly<Record<MemberKey, string>>,
+  founded: Date,
+  known: ReadonlyMap<string, string>,
+) => ({
+  users: members
+    .filter(({ phone }) => !known.has(phone))
+    .map(({ key, phone, firstName, lastName }) => ({
+      id: ids[key],
+      phone,
+      first_name: firstName,
+      last_name: lastName,
+      created_at: founded,
+      modified_at: founded,
+    })),
+  memberships: members.map(({ key }) => ({ site_id: siteId, user_id: ids[key], role: key, created_at: founded })),
+})
+
+const serviceRows = (siteId: string, ids: Readonly<Record<ServiceKey, string>>, founded: Date): Rows<'services'> =>
+  services.map(({ key, name, description }, position) => ({
+    site_id: siteId,
+    id: ids[key],
+    name,
+    description,
+    position,
+    created_at: founded,
+    modified_at: founded,
+  }))
 
 function planMemberIds(chance: Chance, founded: Date, known: ReadonlyMap<string, string>): Record<MemberKey, string> {
   const ids = { owner: '', office: '', field: '' }

@@ -27,6 +27,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   webhook_deliveries: 'belong to webhooks',
   webhook_attempts: 'belong to webhooks',
   portals: 'only hashes of links are kept: one is made anew',
+  calendar_feeds: 'only hashes of addresses are kept: one is made anew',
   lead_hooks: 'their secrets are sealed: they are set up anew',
   connections: 'hold the keys to accounts elsewhere: connected anew',
   connection_departures: 'minutes old at most',
@@ -86,17 +87,32 @@ export const replaced: Readonly<Record<string, Readonly<Record<string, string>>>
   },
   // files from before the inbox do not say it
   conversations: { last_message_at: 'coalesce(r.last_message_at, greatest(r.last_inbound_at, r.last_outbound_at))' },
+  visit_notices: {
+    dropped_at: 'case when r.sent_at is null then coalesce(r.dropped_at, now()) end',
+    dropped_reason: `case when r.sent_at is null then coalesce(r.dropped_reason, 'imported') end`,
+  },
+  booking_rules: { online: 'false' },
   review_requests: { state: `case when r.state = 'queued' then 'failed' else r.state end` },
   review_rules: { automatic: 'false' },
   assistant_settings: { enabled: 'false' },
   rehearsals: { state: `case when r.state in ('waiting', 'running') then 'failed' else r.state end` },
 }
 
+/** The time zone of the business. */
+const clock = 'select c.time_zone from site_clocks c where c.site_id = site'
+
 /** What is put into columns of a row that comes in and that no file holds. */
 export const filled: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   photos: {
     original_key: `'sites/' || site || '/originals/' || r.id`,
     state: `'processing'`,
+  },
+  // files from before the calendar know the moment alone
+  visits: {
+    time_zone: `case when r.starts_at is not null then (${clock}) end`,
+    starts_local: `to_char(r.starts_at at time zone (${clock}), 'YYYY-MM-DD"T"HH24:MI')`,
+    day: `(r.starts_at at time zone (${clock}))::date`,
+    minutes: `least(1440, greatest(15, round(extract(epoch from r.ends_at - r.starts_at) / 60)))`,
   },
 }
 

@@ -1332,6 +1332,11 @@ export interface SigningKeysTable {
   verifies_until: Date
 }
 
+export interface SiteClocksTable {
+  site_id: string | null
+  time_zone: string | null
+}
+
 export interface SiteMembersTable {
   site_id: string | null
   user_id: string | null
@@ -1649,6 +1654,7 @@ export interface Tables {
   sign_in_links: SignInLinksTable
   sign_ins: SignInsTable
   signing_keys: SigningKeysTable
+  site_clocks: SiteClocksTable
   site_members: SiteMembersTable
   sites: SitesTable
   support_log: SupportLogTable
