@@ -7,7 +7,8 @@ import { openParts, type Parts } from '#server/parts.ts'
 import { silentLog } from '#server/platform/log.ts'
 import { readSettings } from '#server/platform/settings/settings.ts'
 import { makeFilledBusiness } from './filled-business.ts'
-import { median, startProcess } from './process.ts'
+import { besideFloor } from './beside-floor.ts'
+import { median } from './process.ts'
 import type { Row } from './table.ts'
 
 const CONVERSATIONS = 10_000
@@ -15,9 +16,6 @@ const CONVERSATIONS = 10_000
 const ONE_UNREAD_IN = 7
 /** Messages of each conversation. */
 const MESSAGES = 6
-const ROUNDS = 5
-/** Times that each question is asked in a round. */
-const TIMES = 20
 const [productPort, floorPort] = [4723, 4724]
 
 /** What an office asks its inbox: everything, what is unread, what is one's own, a name, a word, a number, nothing found. */
@@ -36,73 +34,36 @@ export async function benchInbox(): Promise<Row[]> {
   const folder = mkdtempSync(path.join(tmpdir(), 'bench-inbox-'))
   try {
     const { token, ...about } = await fill(folder)
-    const environment = { DATA_DIR: folder, DATABASE_POOL: '6' }
-    const product = await startProcess('server/src/start.ts', {
-      port: productPort,
-      ready: '/readyz',
-      environment: { ...environment, ROLE: 'web', APP_URL: `http://127.0.0.1:${productPort}`, LIMIT_SCALE: '100000' },
+    const { ratios, slowest } = await besideFloor({
+      folder,
+      ports: [productPort, floorPort],
+      floor: 'tests/bench/inbox-floor.ts',
+      about: { ...about, questions },
+      token,
+      paths: questions.map(
+        (question) => `/api/landing-pages/${about.slug}/conversations?${new URLSearchParams(question).toString()}`,
+      ),
     })
-    const floor = await startProcess('tests/bench/inbox-floor.ts', {
-      port: floorPort,
-      ready: '/',
-      environment,
-      arguments: [JSON.stringify({ ...about, questions })],
-    })
-    try {
-      // nothing is compressed, as on the floor
-      const headers = { authorization: `Bearer ${token}`, 'accept-encoding': 'identity' }
-      const ratios: number[] = []
-      const slowest = { asked: '', time: 0 }
-      for (const [index, question] of questions.entries()) {
-        const asked = new URLSearchParams(question).toString()
-        const [own, bare]: [number[], number[]] = [[], []]
-        // in turns, so that whatever else the machine does meets both
-        for (let round = 0; round < ROUNDS; round++) {
-          own.push(await timeOf(`${product.url}/api/landing-pages/${about.slug}/conversations?${asked}`, headers))
-          bare.push(await timeOf(`${floor.url}/?i=${index}`, {}))
-        }
-        const time = median(own)
-        ratios.push(time / median(bare))
-        process.stdout.write(`${asked || '(all)'}: ${time.toFixed(2)} ms beside ${median(bare).toFixed(2)} ms\n`)
-        if (time > slowest.time) Object.assign(slowest, { asked, time })
-      }
-      const worst = Math.max(...ratios)
-      return [
-        {
-          what: `a page of an inbox of ${CONVERSATIONS.toLocaleString('en')} conversations beside the bare SQL (times)`,
-          figure: worst,
-          goal: 'under 2',
-          good: worst < 2,
-          more: `the worst of ${questions.length} questions, median ${median(ratios).toFixed(2)}; ${loadavg()[0]?.toFixed(1)} processes were at work`,
-        },
-        {
-          what: 'the slowest of these pages (ms)',
-          figure: slowest.time,
-          goal: '≤ 100',
-          good: slowest.time <= 100,
-          more: slowest.asked || 'all',
-        },
-      ]
-    } finally {
-      await floor.stop()
-      await product.stop()
-    }
+    const worst = Math.max(...ratios)
+    return [
+      {
+        what: `a page of an inbox of ${CONVERSATIONS.toLocaleString('en')} conversations beside the bare SQL (times)`,
+        figure: worst,
+        goal: 'under 2',
+        good: worst < 2,
+        more: `the worst of ${questions.length} questions, median ${median(ratios).toFixed(2)}; ${loadavg()[0]?.toFixed(1)} processes were at work`,
+      },
+      {
+        what: 'the slowest of these pages (ms)',
+        figure: slowest.time,
+        goal: '≤ 100',
+        good: slowest.time <= 100,
+        more: slowest.path,
+      },
+    ]
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
-}
-
-/** The median answer with nothing else under way, in milliseconds. */
-async function timeOf(url: string, headers: Readonly<Record<string, string>>): Promise<number> {
-  const times: number[] = []
-  for (let time = 0; time < TIMES; time++) {
-    const begun = performance.now()
-    const answer = await fetch(url, { headers })
-    await answer.arrayBuffer()
-    if (!answer.ok) throw new Error(`${url} answered ${answer.status}`)
-    times.push(performance.now() - begun)
-  }
-  return median(times)
 }
 
 /** A business with its owner and everybody who ever wrote to it. */

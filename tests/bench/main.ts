@@ -12,6 +12,7 @@ import { benchOfficeSize } from './office-size.ts'
 import { benchPhotos } from './photos.ts'
 import { benchProjects } from './projects.ts'
 import { benchPublicPages } from './public-pages.ts'
+import { benchSchedule } from './schedule.ts'
 import { benchSearch } from './search.ts'
 import { benchStart } from './start.ts'
 import { table, type Row } from './table.ts'
@@ -20,7 +21,7 @@ import { table, type Row } from './table.ts'
  * `npm run bench`: every figure as a ratio to a floor of the same run, or beside its bound. Not a test: it says what it
  * saw on this machine.
  *
- *   npm run bench -- --only start,office,first-paint,assistant,board,chat,customers,inbox,library,map,map-frames,photos,projects,public-pages,search
+ *   npm run bench -- --only start,office,first-paint,assistant,board,chat,customers,inbox,library,map,map-frames,photos,projects,public-pages,schedule,search
  *   npm run bench -- --projects 200000            fewer rows than 1,000,000
  */
 const { values } = parseArgs({
@@ -41,6 +42,7 @@ const benches: Readonly<Record<string, () => Promise<Row[]>>> = {
   photos: benchPhotos,
   projects: () => benchProjects(Number(values.projects)),
   'public-pages': benchPublicPages,
+  schedule: benchSchedule,
   search: benchSearch,
 }
 const names = values.only?.split(',') ?? Object.keys(benches)
