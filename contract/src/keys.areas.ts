@@ -62,6 +62,8 @@ export const keyCalls = {
     'listScheduleEntries',
     'scheduleVisit',
     'getVisit',
+    'listMemberSchedules',
+    'getBooking',
   ],
   showcases: ['listShowcases', 'getShowcase', 'createShowcase', 'replaceShowcase'],
   reviews: [

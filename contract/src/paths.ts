@@ -127,6 +127,10 @@ export const paths = {
   changeVisits: 'POST /api/landing-pages/{slug}/visits/bulk',
   stampVisit: 'POST /api/landing-pages/{slug}/visits/{visitId}/stamps',
   noteVisit: 'POST /api/landing-pages/{slug}/visits/{visitId}/notes',
+  listMemberSchedules: 'GET /api/landing-pages/{slug}/member-schedules',
+  updateMemberSchedule: 'PUT /api/landing-pages/{slug}/member-schedules/{memberId}',
+  getBooking: 'GET /api/landing-pages/{slug}/booking',
+  updateBooking: 'PATCH /api/landing-pages/{slug}/booking',
 
   // conversations
   listMessages: 'GET /api/landing-pages/{slug}/requests/{requestId}/messages',

@@ -24,6 +24,8 @@ import { projectJobs, sweepProjectChangesKind } from './areas/projects/projects.
 import { requestJobs, sweepChangesKind } from './areas/requests/requests.bulk.jobs.ts'
 import { askDueKind, reviewJobs, reviewKinds } from './areas/reviews/reviews.jobs.ts'
 import { deletionJobs, deletionKinds } from './areas/sites/sites.deletion.jobs.ts'
+import { scheduleJobs, scheduleKinds } from './areas/schedule/schedule.jobs.ts'
+import { endHoldsKind } from './areas/schedule/holds/holds.jobs.ts'
 import { sweepDeletionsKind } from './areas/sites/sites.deletion.kinds.ts'
 import { webhookJobs, webhookKinds } from './areas/webhooks/webhooks.jobs.ts'
 import { sweepDeliveriesKind } from './areas/webhooks/webhooks.kinds.ts'
@@ -52,6 +54,7 @@ export const allKinds = [
   sweepCustomers,
   refreshPlaces,
   ...deletionKinds,
+  ...scheduleKinds,
   ...searchKindsOfJobs,
 ] as const
 
@@ -77,6 +80,7 @@ const again = [
   [forgetArrivalsKind, '27 4 * * *'],
   [forgetNoticesKind, '37 4 * * *'],
   [sweepDeletionsKind, '22 * * * *'],
+  [endHoldsKind, '* * * * *'],
 ] as const
 
 /** Milliseconds after the start. */
@@ -118,6 +122,7 @@ export async function startWorking(parts: Working): Promise<void> {
     ...placeJobs({ workshop, clock, maps: parts.maps }),
     ...accountJobs({ workshop }),
     ...requestJobs({ workshop }),
+    ...scheduleJobs({ workshop }),
     ...projectJobs({ workshop }),
     ...searchJobs({ workshop, clock, embedder: parts.embedder, model: parts.assistant.model }),
     ...customerJobs({ workshop, storage: photos.storage }),

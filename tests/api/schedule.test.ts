@@ -69,7 +69,12 @@ describe('free times', () => {
     const house = await aSchedule()
     const { slots, time_zone: zone } = await slotsOf(house, { days: 6 })
     expect(zone).toBe('America/Los_Angeles')
-    expect(slots[0]).toEqual({ starts: '2026-05-20T20:00:00.000Z', ends: '2026-05-20T21:00:00.000Z' })
+    expect(slots[0]).toEqual({
+      starts: '2026-05-20T20:00:00.000Z',
+      ends: '2026-05-20T21:00:00.000Z',
+      wall: '2026-05-20T13:00',
+      members: [house.owner.userId],
+    })
     const days = new Set(slots.map(({ starts }) => starts.slice(0, 10)))
     expect([...days]).toEqual(['2026-05-20', '2026-05-21', '2026-05-25'])
     expect(slots.filter(({ starts }) => starts.startsWith('2026-05-21'))).toHaveLength(17)

@@ -10,18 +10,23 @@ import {
   repeated,
   RequestId,
   requiredText,
+  ServiceId,
   slugParams,
   text,
   UserId,
   Version,
   VisitId,
 } from '../shared.ts'
+import { BusinessHours } from '../sites.ts'
 import {
   arrivalMinutes,
+  BookingRules,
+  MemberSchedule,
   Schedule,
   ScheduleConflict,
   ScheduleEntry,
-  Slot,
+  ServiceBooking,
+  SlotOfMembers,
   Visit,
   VisitDetail,
   visitFields,
@@ -227,9 +232,60 @@ export const scheduleCalls = {
     query: z.object({
       from: z.union([z.literal(''), Day]).default(''),
       days: queryNumber(1, 31, 7),
-      minutes: queryNumber(15, 480, 60),
+      /** 0: the length of the service, or an hour. */
+      minutes: queryNumber(0, 480, 0).refine((minutes) => minutes === 0 || minutes >= visitLengths.least, {
+        error: 'is too short',
+      }),
+      service: z.union([z.literal(''), ServiceId]).default(''),
+      /** None: everybody who goes out. */
+      members: repeated(UserId),
+      /** All of the members together instead of any one of them. */
+      together: queryFlag,
+      /** Where it is, by an entry that is there: drives are counted from and to it, and its own time is free. */
+      visit: z.union([z.literal(''), VisitId]).default(''),
     }),
-    ok: z.object({ slots: z.array(Slot), time_zone: z.string() }),
+    ok: z.object({ slots: z.array(SlotOfMembers), time_zone: z.string() }),
+  },
+  listMemberSchedules: {
+    summary: 'When each member works, from where, and what they can do',
+    access: 'office',
+    limit: 'read',
+    params: slugParams,
+    ok: z.object({ members: z.array(MemberSchedule) }),
+  },
+  updateMemberSchedule: {
+    summary: 'Sets when a member works, from where, and what they can do',
+    access: 'office',
+    limit: 'write',
+    params: slugParams.extend({ memberId: UserId }),
+    body: z.strictObject({
+      hours: BusinessHours.nullable(),
+      starts_address: text(300),
+      services: z.array(ServiceId).max(200).nullable(),
+    }),
+    ok: z.object({ member: MemberSchedule }),
+    versioned: true,
+  },
+  getBooking: {
+    summary: 'How services are booked: the rules of the business, and of each service its length, notice, and buffers',
+    access: 'office',
+    limit: 'read',
+    params: slugParams,
+    ok: z.object({ rules: BookingRules, services: z.array(ServiceBooking) }),
+  },
+  updateBooking: {
+    summary: 'Changes the booking rules of the business, or how single services are booked',
+    access: 'office',
+    limit: 'write',
+    params: slugParams,
+    body: z.strictObject({
+      rules: BookingRules.partial().optional(),
+      services: z
+        .array(ServiceBooking.extend({ service: ServiceId }))
+        .max(200)
+        .default([]),
+    }),
+    ok: z.object({ rules: BookingRules, services: z.array(ServiceBooking) }),
   },
 } as const satisfies Calls<
   | 'listVisits'
@@ -244,4 +300,8 @@ export const scheduleCalls = {
   | 'changeVisits'
   | 'stampVisit'
   | 'noteVisit'
+  | 'listMemberSchedules'
+  | 'updateMemberSchedule'
+  | 'getBooking'
+  | 'updateBooking'
 >

@@ -204,6 +204,10 @@ export type Repeat = z.output<typeof Repeat>
 export const Slot = z.object({ starts: Moment, ends: Moment })
 export type Slot = z.output<typeof Slot>
 
+/** The same with what the clock of the business shows, and the members who are free. */
+export const SlotOfMembers = Slot.extend({ wall: WallTime, members: z.array(UserId) })
+export type SlotOfMembers = z.output<typeof SlotOfMembers>
+
 /** Two entries of one member that share time. */
 export const ScheduleConflict = z.object({
   member: named(UserId),

@@ -54,3 +54,14 @@ export const bookingDefaults = {
   online: true,
 } as const
 export const bookingSteps = [15, 30, 60] as const
+
+/**
+ * How the business books where it set no rules. A hold waits a day for somebody to confirm it, because offices look at
+ * their calendar once a day.
+ */
+export const bookingRuleDefaults = {
+  online: false,
+  confirms_itself: false,
+  hold_minutes: 1440,
+  arrival_minutes: usualArrival,
+} as const

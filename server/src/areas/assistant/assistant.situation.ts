@@ -13,10 +13,20 @@ import type { Situation, Slot } from './machine/types.ts'
 const DAYS = 14
 const MOST = 400
 
+/** Where a visit will be is not known while people talk about it; a drive to and from it is left free all the same. */
+export const visitPlace = null
+
 /** Free times of the next two weeks; none where the business does not want visits offered. */
 export async function slotsFor(work: SiteWork, settings: AssistantSettings): Promise<readonly Slot[]> {
   if (!settings.offersVisits) return []
-  const found = await freeSlots(work, { from: work.now, days: DAYS, minutes: settings.visitMinutes, most: MOST })
+  const { now: from } = work
+  const found = await freeSlots(work, {
+    from,
+    days: DAYS,
+    minutes: settings.visitMinutes,
+    most: MOST,
+    place: visitPlace,
+  })
   return found.map(({ starts, ends }) => ({ starts: new Date(starts), ends: new Date(ends) }))
 }
 

@@ -19,7 +19,7 @@ import { raiseAlarm } from './alarm/alarm.service.ts'
 import { insertActs } from './assistant.acts.store.ts'
 import { askForTurn } from './assistant.asking.operations.ts'
 import { learn } from './assistant.lessons.ts'
-import { slotsFor } from './assistant.situation.ts'
+import { slotsFor, visitPlace } from './assistant.situation.ts'
 import { assistantText } from './assistant.texts.ts'
 import { lockThread, quietThread, writeThread } from './assistant.threads.store.ts'
 import { lookAt, type TurnGround } from './assistant.turn.reading.ts'
@@ -82,6 +82,7 @@ async function holdAll(
         starts: act.slot.starts,
         minutes: settings.visitMinutes,
         madeBy: 'assistant',
+        place: visitPlace,
       })
     } catch (error) {
       if (error instanceof Refusal && error.code === 'slot_taken') return false

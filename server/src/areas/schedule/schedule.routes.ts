@@ -1,5 +1,7 @@
 import { siteCall, type Handlers } from '../../http/handler.ts'
 import { getSchedule, listScheduleConflicts, listScheduleEntries } from './calendar/calendar.service.ts'
+import { getBooking, updateBooking } from './booking/booking.service.ts'
+import { listMemberSchedules, updateMemberSchedule } from './booking/member-schedules.service.ts'
 import { listFreeSlots } from './free-times/free-times.service.ts'
 import { mayPlanVisits, maySeeVisits } from './schedule.policy.ts'
 import { changeVisits } from './visits/bulk.service.ts'
@@ -22,6 +24,10 @@ export const scheduleRoutes = () =>
     stampVisit: siteCall(maySeeVisits, stampVisit),
     noteVisit: siteCall(maySeeVisits, noteVisit),
     listFreeSlots: siteCall(mayPlanVisits, listFreeSlots),
+    listMemberSchedules: siteCall(mayPlanVisits, listMemberSchedules),
+    updateMemberSchedule: siteCall(mayPlanVisits, updateMemberSchedule),
+    getBooking: siteCall(mayPlanVisits, getBooking),
+    updateBooking: siteCall(mayPlanVisits, updateBooking),
   }) satisfies Handlers<
     | 'listVisits'
     | 'createVisit'
@@ -35,4 +41,8 @@ export const scheduleRoutes = () =>
     | 'stampVisit'
     | 'noteVisit'
     | 'listFreeSlots'
+    | 'listMemberSchedules'
+    | 'updateMemberSchedule'
+    | 'getBooking'
+    | 'updateBooking'
   >

@@ -29,12 +29,17 @@ function stretchesOf(hours: BusinessHours, timeZone: string, days: Days): readon
   return open
 }
 
-/** The opening hours as moments, over some days of the business's calendar; closed dates are left out. */
-export async function openHoursOf(work: SiteWork, days: Days): Promise<OpenHours> {
+/**
+ * The opening hours as moments, over some days of the business's calendar; closed dates are left out. `own`: hours of
+ * somebody in the business instead of its own, by the same clock and with the same closed dates.
+ */
+export async function openHoursOf(work: SiteWork, days: Days, own: BusinessHours | null = null): Promise<OpenHours> {
   const { time_zone: timeZone, ...row } = await ownRow(work)
+  const hours = readHours(row)
+  const closed = own && [...new Set([...hours.closed_dates, ...own.closed_dates])].toSorted()
   return {
     timeZone,
-    open: stretchesOf(readHours(row), timeZone, days),
+    open: stretchesOf(own && closed ? { ...own, closed_dates: closed } : hours, timeZone, days),
     offsetAt: (moment) => offsetIn(timeZone, moment),
   }
 }

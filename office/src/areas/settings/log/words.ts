@@ -103,6 +103,8 @@ const records: Readonly<Record<string, TextKey>> = {
   message: 'data.log.record.message',
   quote: 'data.log.record.quote',
   visit: 'data.log.record.visit',
+  booking: 'data.log.record.booking',
+  member_schedule: 'data.log.record.memberSchedule',
   review: 'data.log.record.review',
   showcase: 'data.log.record.showcase',
   service: 'data.log.record.service',

@@ -1,13 +1,57 @@
+import { driveMinutes, type Point } from '#contract/schedule/travel.rules.ts'
+
 /** A stretch of time, from its first moment until before its last. */
 export interface Stretch {
   readonly begins: Date
   readonly ends: Date
 }
 
-/** Minutes before which no slot begins: somebody must be able to get ready (decisions, section 9). */
-export const noticeMinutes = 120
+/** Where something is. Null: nobody knows where. Undefined: nobody drives for it. */
+export type Place = Point | null | undefined
+
+/** Time of a member that is taken, with the minutes to keep free around it. */
+export interface Busy extends Stretch {
+  readonly before: number
+  readonly after: number
+  readonly place: Place
+}
+
+/** A member as the search sees them: when they work, and what they do already. */
+export interface MemberTimes {
+  readonly id: string
+  readonly open: readonly Stretch[]
+  readonly busy: readonly Busy[]
+}
+
+/** What time is wanted for. */
+export interface Wanted {
+  readonly minutes: number
+  /** Minutes kept free from and to what else the member does. They may lie outside the working hours. */
+  readonly before: number
+  readonly after: number
+  /** Undefined: no drives are counted, because nobody said where it is. */
+  readonly place: Place
+}
+
+export interface SlotsWanted extends Wanted {
+  /** Minutes from one slot to the next. */
+  readonly step: number
+  /** No slot begins before, and none after. */
+  readonly earliest: Date
+  readonly latest?: Date | undefined
+  readonly most: number
+  /** Milliseconds that the wall clock is ahead of UTC at a moment: slots begin on its hours and half hours. */
+  readonly offsetAt: (moment: Date) => number
+}
+
+/** A time that is free, and whose it is. */
+export interface FreeTime extends Stretch {
+  readonly members: readonly string[]
+}
+
 const aMinute = 60_000
-const halfAnHour = 30 * aMinute
+/** People say half past eight, not ten past: a grid begins on one of these, unless its steps are finer. */
+const coarsest = 30
 
 /** Whether two stretches share a moment; one that ends when the other begins does not. */
 export const overlap = (one: Stretch, other: Stretch): boolean => one.begins < other.ends && other.begins < one.ends
@@ -22,40 +66,210 @@ export const stretchFrom = (begins: Date, minutes: number): Stretch => ({
   ends: new Date(begins.getTime() + minutes * aMinute),
 })
 
-export interface SlotsWanted {
-  readonly minutes: number
-  /** No slot begins before. */
-  readonly earliest: Date
-  readonly most: number
-  /** Milliseconds that the wall clock is ahead of UTC at a moment: slots begin on its hours and half hours. */
-  readonly offsetAt: (moment: Date) => number
+const driveBetween = (one: Place, other: Place): number =>
+  one === undefined || other === undefined ? 0 : driveMinutes(one, other)
+
+/** Starts that something else forbids: all moments between the two, in milliseconds, but not the two themselves. */
+interface Forbidden {
+  readonly after: number
+  readonly before: number
 }
 
-/** The first moment from here on at which the wall clock shows an hour or a half hour. */
-function nextOnGrid(moment: Date, offset: number): number {
-  return Math.ceil((moment.getTime() + offset) / halfAnHour) * halfAnHour - offset
+function forbiddenBy(busy: Busy, wanted: Wanted): Forbidden {
+  const drive = driveBetween(busy.place, wanted.place)
+  return {
+    after: busy.begins.getTime() - (wanted.minutes + wanted.after + drive + busy.before) * aMinute,
+    before: busy.ends.getTime() + (busy.after + drive + wanted.before) * aMinute,
+  }
 }
 
-/** The free times within the hours, in order: each begins on the hour or half hour and touches nothing that is taken. */
-export function slotsIn(
-  open: readonly Stretch[],
-  taken: readonly Stretch[],
-  { minutes, earliest, most, offsetAt }: SlotsWanted,
-): Stretch[] {
-  const slots: Stretch[] = []
-  for (const span of open) {
-    // once for the stretch: the clocks change by whole half hours, so that its grid stays one grid
-    const offset = offsetAt(span.begins)
-    let start = nextOnGrid(span.begins > earliest ? span.begins : earliest, offset)
-    while (slots.length < most) {
-      const slot = stretchFrom(new Date(start), minutes)
-      if (slot.ends > span.ends) break
-      const blocking = taken.filter((visit) => overlap(visit, slot))
-      if (blocking.length === 0) slots.push(slot)
-      // behind whatever is in the way; otherwise the next half hour
-      const end = Math.max(start + halfAnHour, ...blocking.map((visit) => visit.ends.getTime()))
-      start = nextOnGrid(new Date(end), offset)
+/** In order, and what runs into each other as one. */
+function merged(forbidden: readonly Forbidden[]): Forbidden[] {
+  const all: { after: number; before: number }[] = []
+  for (const next of forbidden.toSorted((one, other) => one.after - other.after)) {
+    const last = all.at(-1)
+    if (last && next.after < last.before) last.before = Math.max(last.before, next.before)
+    else all.push({ ...next })
+  }
+  return all
+}
+
+/**
+ * The starts within one stretch of working hours, in milliseconds. The grid stands on the wall clock's half hours from the
+ * opening on, whatever is taken and however long the buffers are: a visit of an hour with a buffer of a quarter is
+ * offered at nine, half past nine, and ten, never at a quarter past.
+ */
+function* startsIn(span: Stretch, forbidden: readonly Forbidden[], wanted: SlotsWanted): Generator<number> {
+  const { step, minutes, earliest, latest, offsetAt } = wanted
+  // once for the stretch: the clocks change by whole half hours, so that its grid stays one grid
+  const offset = offsetAt(span.begins)
+  const unit = Math.min(step, coarsest) * aMinute
+  const anchor = Math.ceil((span.begins.getTime() + offset) / unit) * unit - offset
+  const onGrid = (moment: number) =>
+    anchor + Math.max(0, Math.ceil((moment - anchor) / (step * aMinute))) * step * aMinute
+  const last = Math.min(span.ends.getTime() - minutes * aMinute, latest?.getTime() ?? Infinity)
+  let start = onGrid(earliest.getTime())
+  for (const { after, before } of forbidden) {
+    if (start > last) return
+    for (; start <= after && start <= last; start += step * aMinute) yield start
+    start = Math.max(start, onGrid(before))
+  }
+  for (; start <= last; start += step * aMinute) yield start
+}
+
+/** The free times of one member; of a member who works twice a day those of both parts. */
+export function slotsOf(member: MemberTimes, wanted: SlotsWanted): Stretch[] {
+  const forbidden = merged(member.busy.map((busy) => forbiddenBy(busy, wanted)))
+  const starts = new Set<number>()
+  for (const span of member.open) {
+    for (const start of startsIn(span, forbidden, wanted)) {
+      if (starts.size >= wanted.most) break
+      starts.add(start)
     }
   }
-  return slots
+  return [...starts].map((start) => stretchFrom(new Date(start), wanted.minutes))
+}
+
+/** Times at which at least one of the members is free, in order, with all who are. */
+export function freeTimes(members: readonly MemberTimes[], wanted: SlotsWanted): FreeTime[] {
+  const found = new Map<number, string[]>()
+  for (const member of members) {
+    for (const { begins } of slotsOf(member, wanted)) {
+      const free = found.get(begins.getTime())
+      if (free) free.push(member.id)
+      else found.set(begins.getTime(), [member.id])
+    }
+  }
+  return [...found]
+    .toSorted(([one], [other]) => one - other)
+    .slice(0, wanted.most)
+    .map(([start, free]) => ({ ...stretchFrom(new Date(start), wanted.minutes), members: free }))
+}
+
+/** Stretches that lie in both; each list is in order. */
+function inBoth(ones: readonly Stretch[], others: readonly Stretch[]): Stretch[] {
+  return ones.flatMap((one) =>
+    others
+      .filter((other) => overlap(one, other))
+      .map((other) => ({
+        begins: one.begins > other.begins ? one.begins : other.begins,
+        ends: one.ends < other.ends ? one.ends : other.ends,
+      })),
+  )
+}
+
+/** Times at which all of the members are free together. */
+export function freeTogether(members: readonly MemberTimes[], wanted: SlotsWanted): FreeTime[] {
+  const [first, ...others] = members
+  if (!first) return []
+  const open = others.reduce((sofar, member) => inBoth(sofar, member.open), first.open)
+  const team = { id: '', open, busy: members.flatMap(({ busy }) => busy) }
+  const ids = members.map(({ id }) => id)
+  return slotsOf(team, wanted).map((slot) => ({ ...slot, members: ids }))
+}
+
+/** Whether a member can take a time: within their hours, and far enough from everything that they do. */
+export function canTake(member: MemberTimes, begins: Date, wanted: Wanted): boolean {
+  const start = begins.getTime()
+  return (
+    within(stretchFrom(begins, wanted.minutes), member.open) &&
+    member.busy.every((busy) => {
+      const { after, before } = forbiddenBy(busy, wanted)
+      return start <= after || start >= before
+    })
+  )
+}
+
+/** Something that nobody has been given yet, and who could do it. */
+export interface Unassigned extends Busy {
+  readonly isAble: (memberId: string) => boolean
+}
+
+/** What runs into each other, transitively, in order of time. */
+function clusters(entries: readonly Unassigned[]): Unassigned[][] {
+  const all: { ends: number; entries: Unassigned[] }[] = []
+  for (const entry of entries.toSorted((one, other) => one.begins.getTime() - other.begins.getTime())) {
+    const last = all.at(-1)
+    if (last && entry.begins.getTime() < last.ends) {
+      last.entries.push(entry)
+      last.ends = Math.max(last.ends, entry.ends.getTime())
+    } else all.push({ ends: entry.ends.getTime(), entries: [entry] })
+  }
+  return all.map(({ entries: cluster }) => cluster)
+}
+
+/** Who of the members takes an entry most easily: works then, is not whom the search is about, has least to do. */
+function bestFor(entry: Unassigned, members: readonly MemberTimes[], last: ReadonlySet<string>): string | undefined {
+  return members
+    .filter(({ id, busy }) => entry.isAble(id) && !busy.some((other) => overlap(other, entry)))
+    .map(({ id, open, busy }) => ({
+      id,
+      cost: [open.some((span) => overlap(span, entry)) ? 0 : 1, last.has(id) ? 1 : 0, busy.length] as const,
+    }))
+    .toSorted(({ cost: one }, { cost: other }) => one[0] - other[0] || one[1] - other[1] || one[2] - other[2])[0]?.id
+}
+
+/**
+ * Gives what nobody has been given to somebody, only for the search: it will take the time of one of them, and what is
+ * offered beside it must leave somebody free for it. `last` are those whom the search is about: others take it first. Where
+ * not all of what overlaps finds somebody, it takes everybody's time, because a person will have to move something there.
+ */
+export function withUnassigned<Member extends MemberTimes>(
+  members: readonly Member[],
+  unassigned: readonly Unassigned[],
+  last: ReadonlySet<string> = new Set(),
+): Member[] {
+  let sofar = [...members]
+  for (const cluster of clusters(unassigned)) {
+    let given: Member[] | undefined = sofar
+    for (const entry of cluster) {
+      const best: string | undefined = given && bestFor(entry, given, last)
+      given = best === undefined ? undefined : given?.map((one) => (one.id === best ? withBusy(one, [entry]) : one))
+    }
+    sofar = given ?? sofar.map((one) => withBusy(one, cluster))
+  }
+  return sofar
+}
+
+const withBusy = <Member extends MemberTimes>(member: Member, entries: readonly Busy[]): Member => ({
+  ...member,
+  busy: [...member.busy, ...entries],
+})
+
+/** A member who can take a time, and where their day begins. */
+export interface Chosen extends MemberTimes {
+  readonly home: Place
+}
+
+/** Minutes that a member drives from what comes before and to what comes after on the same day. */
+function addedDrive({ busy, home }: Chosen, slot: Stretch, day: Stretch, place: Place): number {
+  const visits = busy.filter((entry) => entry.place !== undefined && overlap(entry, day))
+  const previous = visits
+    .filter(({ ends }) => ends <= slot.begins)
+    .toSorted((one, other) => other.ends.getTime() - one.ends.getTime())[0]
+  const next = visits
+    .filter(({ begins }) => begins >= slot.ends)
+    .toSorted((one, other) => one.begins.getTime() - other.begins.getTime())[0]
+  return driveBetween(previous ? previous.place : home, place) + (next ? driveBetween(place, next.place) : 0)
+}
+
+const minutesOn = (day: Stretch, busy: readonly Busy[]): number =>
+  busy
+    .filter((entry) => overlap(entry, day))
+    .reduce((sum, { begins, ends }) => sum + (ends.getTime() - begins.getTime()) / aMinute, 0)
+
+/** Of the members who can take a time: whoever drives least for it, then whoever has least planned that day. */
+export function chooseMember(
+  members: readonly Chosen[],
+  slot: Stretch,
+  day: Stretch,
+  place: Place,
+): string | undefined {
+  return members
+    .map((member) => ({
+      id: member.id,
+      drive: addedDrive(member, slot, day, place),
+      planned: minutesOn(day, member.busy),
+    }))
+    .toSorted((one, other) => one.drive - other.drive || one.planned - other.planned)[0]?.id
 }

@@ -1,7 +1,8 @@
-import { usualArrival, visitLengths, type VisitKind } from '#contract/schedule/values.ts'
+import { usualArrival, type VisitKind } from '#contract/schedule/values.ts'
 import type { Answer, Input } from '../../../http/handler.ts'
 import { refuseField } from '../../../platform/refusal.ts'
 import type { SiteWork } from '../../../platform/work/work.ts'
+import { howBookedOf, type HowBooked } from '../booking/booking.service.ts'
 import { addVisit, checkMembers, lockForVisits, madeBy, placingOf, shownVisit } from './visits.service.ts'
 import { unknownSubject } from './visits.store.ts'
 
@@ -17,10 +18,12 @@ function checkSubject(kind: VisitKind, { customer, request, project, members = [
   if (named > 1) throw refuseField('invalid', 'customer', 'is known from the request or the project: name one of them')
 }
 
-/** Minutes of an entry nobody gave a length: what is not at a customer's has no window of arrival. */
-const lengthOf = ({ kind, minutes, arrival_minutes: arrival }: Planned) => ({
-  minutes: minutes ?? visitLengths.usual,
-  arrival_minutes: arrival ?? (kind === 'visit' ? usualArrival : 0),
+/** Minutes of an entry nobody gave any: those of its service. What is not at a customer's has no window of arrival. */
+const lengthOf = ({ kind, ...given }: Planned, how: HowBooked) => ({
+  minutes: given.minutes ?? how.minutes,
+  arrival_minutes: given.arrival_minutes ?? (kind === 'visit' ? usualArrival : 0),
+  buffer_before: given.buffer_before ?? how.buffer_before,
+  buffer_after: given.buffer_after ?? how.buffer_after,
 })
 
 /** Puts an entry of any kind into the calendar: a person decides, also over another. @throws Refusal invalid, not_found */
@@ -30,7 +33,7 @@ export async function scheduleVisit(
 ): Promise<Answer<'scheduleVisit'>> {
   const { kind, customer = null, request = null, project = null, service = null, members = [] } = body
   checkSubject(kind, body)
-  const length = lengthOf(body)
+  const length = lengthOf(body, await howBookedOf(work, service ?? undefined))
   const placing = await placingOf(work, body, length.minutes)
   const state = body.state ?? 'confirmed'
   if (state === 'hold' && placing.starts_at === null) throw refuseField('invalid', 'starts', 'is needed for a hold')
@@ -53,8 +56,6 @@ export async function scheduleVisit(
       title: body.title ?? '',
       address: body.address ?? '',
       note: body.note ?? '',
-      buffer_before: body.buffer_before ?? 0,
-      buffer_after: body.buffer_after ?? 0,
     },
     { members, tell: body.tell ?? false },
   )

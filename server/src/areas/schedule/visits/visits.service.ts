@@ -8,6 +8,7 @@ import { Refusal, refuseField } from '../../../platform/refusal.ts'
 import { changesBetween } from '../../../platform/work/changes.ts'
 import type { SiteWork } from '../../../platform/work/work.ts'
 import { timeZoneOf } from '../../sites/index.ts'
+import { checkHold } from '../holds/hold-check.service.ts'
 import { presentVisits } from './visits.presenter.ts'
 import { anyTimeOf, refusalOfState, stampsAfter, timedAt, unscheduled, type Placing } from './visits.rules.ts'
 import {
@@ -16,14 +17,12 @@ import {
   findVisit,
   hasRequest,
   insertVisit,
-  isTimed,
   listVisitsOf,
   lockCalendar,
   membersOf,
   type notesOf,
   replaceMembers,
   subjectsOf,
-  takenIn,
   type VisitRow,
 } from './visits.store.ts'
 
@@ -239,7 +238,10 @@ async function changedColumns(work: SiteWork, row: VisitRow, body: Fields) {
   }
 }
 
-/** Changes one row of the calendar, which is locked; null when nothing changes. @throws Refusal invalid, state_refused */
+/**
+ * Changes one row of the calendar, which is locked; null when nothing changes.
+ * @throws Refusal invalid, state_refused, slot_taken
+ */
 export async function applyChange(
   work: SiteWork,
   row: VisitRow,
@@ -249,7 +251,8 @@ export async function applyChange(
   if (body.state !== undefined) checkState(work, row, body.state, body.reason ?? '')
   if (body.members !== undefined) await checkMembers(work, body.members)
   const columns = await changedColumns(work, row, body)
-  await refuseTakenTime(work, row, { ...row, ...columns })
+  const isSame = body.members === undefined && !('starts_at' in columns)
+  if (row.state === 'hold' && body.state === 'confirmed' && isSame) await checkHold(work, row)
   const before = (await membersOf(db, site.id, [row.id])).get(row.id)?.map(({ id }) => id) ?? []
   const members = body.members ?? before
   const changes = changesBetween(factsOf(row, before), factsOf({ ...row, ...columns }, members))
@@ -259,21 +262,6 @@ export async function applyChange(
   work.audit({ act: actOf(changes.after), record: 'visit', recordId: row.id, ...changes })
   await tellOthers(work, { before: row, after: changed, tell })
   return changed
-}
-
-/**
- * What a machine held is checked again as it is confirmed: somebody may have planned over it meanwhile, and of two holds
- * one wins. A member who plans over another entry is shown that, and may.
- * @throws Refusal slot_taken
- */
-async function refuseTakenTime(work: SiteWork, before: VisitRow, after: VisitRow): Promise<void> {
-  const isConfirmed = before.state === 'hold' && after.state === 'confirmed' && before.made_by !== 'member'
-  if (!isConfirmed || !isTimed(after)) return
-  const isOver = before.hold_expires_at !== null && before.hold_expires_at <= work.now
-  if (!isOver) return
-  // a hold that ran out took no time since: it stands again only where nobody came in between
-  const others = await takenIn(work.db, work.site.id, { begins: after.starts_at, ends: after.ends_at }, work.now)
-  if (others.some(({ id }) => id !== before.id)) throw new Refusal('slot_taken')
 }
 
 /** Moves, reassigns, confirms, cancels. @throws Refusal not_found, stale, invalid, state_refused, slot_taken */

@@ -12,30 +12,12 @@ export const isTimed = (row: VisitRow): row is TimedVisitRow => row.starts_at !=
 
 /** States in which a visit takes its time; written as the index of the calendar has them. */
 const taking = [sql.lit('hold'), sql.lit('confirmed'), sql.lit('on_the_way'), sql.lit('working')]
-/** No visit is longer: what began before cannot reach into a stretch. With it the index by beginning is enough. */
-const longest = 1440 * 60_000
 /** A hold whose time has run out takes none, also before the job has cancelled it. */
 const stillHeld = (now: Date) => sql<boolean>`(hold_expires_at is null or hold_expires_at > ${now})`
 
 /** One act at a time on the calendar of a business, until the transaction ends: two cannot take one time. */
 export const lockCalendar = (db: Db, site: SiteId) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`calendar ${site}`}, 0))`.execute(db)
-
-/** Visits that take time within a stretch, in order. */
-export const takenIn = async (db: Db, site: SiteId, { begins, ends }: Stretch, now: Date): Promise<TimedVisitRow[]> => {
-  const rows = await db
-    .selectFrom('visits')
-    .selectAll()
-    .where('site_id', '=', site)
-    .where('state', 'in', taking)
-    .where('starts_at', '>', new Date(begins.getTime() - longest))
-    .where('starts_at', '<', ends)
-    .where('ends_at', '>', begins)
-    .where(stillHeld(now))
-    .orderBy('starts_at')
-    .execute()
-  return rows.filter(isTimed)
-}
 
 /**
  * How many other visits each of these shares time with: those of a member of its own, and those that nobody has been

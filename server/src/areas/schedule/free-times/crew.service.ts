@@ -1,0 +1,147 @@
+import type { Point } from '#contract/schedule/travel.rules.ts'
+import { BusinessHours } from '#contract/sites.ts'
+import type { ServiceId, UserId } from '#contract/shared.ts'
+import type { SiteWork } from '../../../platform/work/work.ts'
+import { addDays, momentOf, onTheWall } from '../../../platform/wall-clock.rules.ts'
+import { openHoursOf } from '../../sites/index.ts'
+import { howBookedOf, type HowBooked } from '../booking/booking.service.ts'
+import { listMembers, type MemberRow } from '../booking/booking.store.ts'
+import { withUnassigned, type Busy, type Chosen, type Place } from './free-times.rules.ts'
+import { busyAround, daysOff, fullDays, type BusyRow } from './free-times.store.ts'
+
+export interface CrewWanted {
+  /** Days by the calendar of the business, that of `from` being the first. */
+  readonly from: Date
+  readonly days: number
+  readonly service?: ServiceId | undefined
+  /** These and nobody else, whoever they are; without, everybody who goes out. */
+  readonly members?: readonly UserId[] | undefined
+  /** Where it is; undefined: drives are not counted. */
+  readonly place?: Place
+  /** Entries whose time counts as free, because they are about to move. */
+  readonly without?: readonly string[] | undefined
+}
+
+/** Who may be booked for something, and when each of them works and is busy. */
+export interface Crew {
+  readonly members: readonly Chosen[]
+  readonly how: HowBooked
+  readonly timeZone: string
+  readonly offsetAt: (moment: Date) => number
+}
+
+/**
+ * Who goes out: members of the field, and those of the office who have working hours of their own. A business without
+ * either is its owners. People who only answer the phone take no visits, and are no reason to book two at once.
+ */
+function crewOf(members: readonly MemberRow[]): MemberRow[] {
+  const crew = members.filter(({ role, hours }) => role === 'field' || hours !== null)
+  return crew.length > 0 ? crew : members.filter(({ role }) => role === 'owner')
+}
+
+const canDo = ({ every_service: every, services }: MemberRow, service: string | null | undefined): boolean =>
+  every !== false || service === null || service === undefined || services.includes(service)
+
+const pointOf = (latitude: number | null, longitude: number | null): Point | null =>
+  latitude === null || longitude === null ? null : [latitude, longitude]
+
+const isDrivenTo = ({ kind }: BusyRow): boolean => kind === 'visit' || kind === 'task'
+
+const busyOf = (row: BusyRow): Busy => ({
+  begins: row.starts_at,
+  ends: row.ends_at,
+  before: row.buffer_before,
+  after: row.buffer_after,
+  place: isDrivenTo(row) ? pointOf(row.latitude, row.longitude) : undefined,
+})
+
+/** The first and the last day of a search, by the clock of the business. */
+interface DaysSearched {
+  readonly timeZone: string
+  readonly from: string
+  readonly to: string
+}
+
+/** Days off of one member or of everybody, as moments. */
+async function daysOffOf(work: SiteWork, days: DaysSearched) {
+  const rows = await daysOff(work.db, work.site.id, days)
+  return rows.map(({ day, members }) => ({
+    members,
+    busy: {
+      begins: momentOf(days.timeZone, day, '00:00'),
+      ends: momentOf(days.timeZone, addDays(day, 1), '00:00'),
+      before: 0,
+      after: 0,
+      place: undefined,
+    },
+  }))
+}
+
+/** Meetings and closed days that name nobody are for everybody. */
+const isEverybodys = ({ kind, members }: BusyRow): boolean =>
+  members.length === 0 && (kind === 'event' || kind === 'time_off')
+
+/** What takes time in these days. Whoever has left the business does nothing any more: their visits are nobody's. */
+async function busyRows(work: SiteWork, days: DaysSearched, wanted: CrewWanted, all: readonly MemberRow[]) {
+  const stretch = {
+    begins: momentOf(days.timeZone, days.from, '00:00'),
+    ends: momentOf(days.timeZone, addDays(days.to, 1), '00:00'),
+  }
+  const here = new Set(all.map(({ user_id: id }) => id))
+  const places = wanted.place !== undefined
+  const rows = await busyAround(work.db, work.site.id, { stretch, now: work.now, places })
+  return rows
+    .filter(({ id }) => !wanted.without?.includes(id))
+    .map((row) => ({ ...row, members: row.members.filter((id) => here.has(id)) }))
+}
+
+/** Days on which no more of the service may be booked. */
+async function daysWithout({ db, site, now }: SiteWork, days: DaysSearched, wanted: CrewWanted, how: HowBooked) {
+  const { service, without = [] } = wanted
+  if (service === undefined || how.most_per_day === null) return new Set<string>()
+  return fullDays(db, site.id, { ...days, service, now, most: how.most_per_day, without })
+}
+
+/**
+ * Who can be booked, with their hours and what they do. What nobody was given is spread over those who go out, so that
+ * none of them is booked for the time that it will take.
+ */
+export async function crewFor(work: SiteWork, wanted: CrewWanted): Promise<Crew> {
+  const { timeZone, offsetAt } = await openHoursOf(work, wanted)
+  const first = onTheWall(timeZone, wanted.from).date
+  const days = { timeZone, from: first, to: addDays(first, wanted.days - 1) }
+  const all = await listMembers(work.db, work.site.id)
+  const how = await howBookedOf(work, wanted.service)
+  const full = await daysWithout(work, days, wanted, how)
+  const rows = await busyRows(work, days, wanted, all)
+  const off = await daysOffOf(work, days)
+
+  const timesOf = async (row: MemberRow): Promise<Chosen> => {
+    const { open } = await openHoursOf(work, wanted, BusinessHours.nullable().parse(row.hours))
+    const isTheirs = (members: readonly string[]) => members.includes(row.user_id)
+    return {
+      id: row.user_id,
+      open: full.size === 0 ? open : open.filter(({ begins }) => !full.has(onTheWall(timeZone, begins).date)),
+      busy: [
+        ...rows.filter((entry) => isTheirs(entry.members) || isEverybodys(entry)).map(busyOf),
+        ...off.filter(({ members }) => members.length === 0 || isTheirs(members)).map(({ busy }) => busy),
+      ],
+      home: pointOf(row.starts_latitude, row.starts_longitude),
+    }
+  }
+
+  const crew = crewOf(all)
+  const asked = (wanted.members ? all.filter((row) => wanted.members?.some((id) => id === row.user_id)) : crew).filter(
+    (row) => canDo(row, wanted.service),
+  )
+  const isAsked = new Set(asked.map(({ user_id: id }) => id))
+  const unassigned = rows
+    .filter((row) => row.members.length === 0 && !isEverybodys(row))
+    .map((row) => ({
+      ...busyOf(row),
+      isAble: (id: string) => crew.some((member) => member.user_id === id && canDo(member, row.service_id)),
+    }))
+  const out = withUnassigned(await Promise.all(crew.map(timesOf)), unassigned, isAsked)
+  const others = await Promise.all(asked.filter((row) => !crew.includes(row)).map(timesOf))
+  return { members: [...out, ...others].filter(({ id }) => isAsked.has(id)), how, timeZone, offsetAt }
+}

@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest'
+import { bookingDefaults, bookingRuleDefaults } from '#contract/schedule/values.ts'
+import { startApp } from '../support/app.ts'
+import { buildersFor, type Business, type Person } from '../support/builders.ts'
+
+const app = await startApp()
+const { aBusiness, aMember, codeOf, ok, refused } = buildersFor(app)
+
+const as = (person: Person) => ({ token: person.token })
+const to = ({ slug }: Business) => ({ params: { slug } })
+const aService = async (business: Business, name: string) =>
+  (await ok('createService', { ...to(business), body: { name } }, as(business.owner))).service
+const booking = (business: Business) => ok('getBooking', to(business), as(business.owner))
+const save = (business: Business, body: object) => ok('updateBooking', { ...to(business), body }, as(business.owner))
+const schedules = async (business: Business) =>
+  (await ok('listMemberSchedules', to(business), as(business.owner))).members
+const scheduleOf = ({ slug }: Business, { userId }: Pick<Person, 'userId'>, given: object) => ({
+  params: { slug, memberId: userId },
+  body: { hours: null, starts_address: '', services: null, ...given },
+})
+const nobody = { monday: [], tuesday: [], wednesday: [], thursday: [], friday: [], saturday: [], sunday: [] }
+const mornings = { ...nobody, monday: [{ open: '07:00', close: '11:00' }], closed_dates: ['2026-12-24'] }
+
+/** What the log has of these records, oldest first. */
+const logOf = (business: Business, record: string) =>
+  app.workshop.inSystem(({ db }) =>
+    db
+      .selectFrom('audit_log')
+      .select(['record_id', 'before', 'after'])
+      .where('site_id', '=', business.siteId)
+      .where('record', '=', record)
+      .orderBy('id')
+      .execute(),
+  )
+
+describe('how services are booked', () => {
+  it('is as the defaults say until somebody changes it, and changes only where it is given', async () => {
+    const business = await aBusiness()
+    const [drains, roofs] = [await aService(business, 'Drains'), await aService(business, 'Roofs')]
+    const named = ({ id, name }: typeof drains) => ({ service: { id, name } })
+    expect((await booking(business)).rules).toEqual(bookingRuleDefaults)
+    const usual = (await booking(business)).services.filter(({ service }) => [drains.id, roofs.id].includes(service.id))
+    expect(usual).toEqual([
+      { ...named(drains), ...bookingDefaults },
+      { ...named(roofs), ...bookingDefaults },
+    ])
+    const wanted = { ...bookingDefaults, minutes: 90, step_minutes: 15, most_per_day: 4, online: false }
+    await save(business, { rules: { online: true }, services: [{ service: roofs.id, ...wanted }] })
+    await save(business, { rules: { hold_minutes: 240 } })
+    const { rules, services } = await booking(business)
+    expect(rules).toEqual({ ...bookingRuleDefaults, online: true, hold_minutes: 240 })
+    const changed = services.filter(({ service }) => [drains.id, roofs.id].includes(service.id))
+    expect(changed).toEqual([
+      { ...named(drains), ...bookingDefaults },
+      { ...named(roofs), ...wanted },
+    ])
+  })
+
+  it('leaves what changed in the log, and nothing where nothing did', async () => {
+    const business = await aBusiness()
+    const { id } = await aService(business, 'Roofs')
+    const one = { service: id, ...bookingDefaults, minutes: 90 }
+    await save(business, { services: [one] })
+    await save(business, { services: [one], rules: bookingRuleDefaults })
+    expect(await logOf(business, 'booking')).toEqual([
+      { record_id: id, before: { minutes: 60 }, after: { minutes: 90 } },
+    ])
+  })
+
+  it('refuses services of others, one that is named twice, and what makes no sense', async () => {
+    const business = await aBusiness()
+    const stranger = await aBusiness('Other Roofing')
+    const [own, theirs] = [await aService(business, 'Roofs'), await aService(stranger, 'Roofs')]
+    const pathOf = async (body: object) =>
+      (await refused('updateBooking', { ...to(business), body }, as(business.owner))).errors?.[0]?.path
+    const one = { service: own.id, ...bookingDefaults }
+    expect(await pathOf({ services: [{ ...one, service: theirs.id }] })).toBe('body.services')
+    expect(await pathOf({ services: [one, one] })).toBe('body.services')
+    expect(await pathOf({ services: [{ ...one, step_minutes: 7 }] })).toBe('body.services.0.step_minutes')
+    expect(await pathOf({ rules: { hold_minutes: 1 } })).toBe('body.rules.hold_minutes')
+    expect(await pathOf({ rules: { arrival_minutes: 45 } })).toBe('body.rules.arrival_minutes')
+    expect(await logOf(business, 'booking')).toEqual([])
+  })
+
+  it('is the office’s', async () => {
+    const business = await aBusiness()
+    const field = await aMember(business, 'field')
+    for (const name of ['getBooking', 'listMemberSchedules'] as const)
+      expect(await codeOf(name, to(business), as(field))).toBe('forbidden')
+    expect(await codeOf('updateBooking', { ...to(business), body: {} }, as(field))).toBe('forbidden')
+    expect(await codeOf('updateMemberSchedule', scheduleOf(business, field, {}), as(field))).toBe('forbidden')
+  })
+})
+
+describe('when a member works', () => {
+  it('is when the business is open, with every service, until somebody says otherwise', async () => {
+    const business = await aBusiness()
+    const ana = await aMember(business, 'field')
+    const { id } = await aService(business, 'Roofs')
+    const usual = { hours: null, starts_address: '', services: null, version: 0 }
+    const [before] = (await schedules(business)).filter(({ user }) => user === ana.userId)
+    expect(before).toEqual({ user: ana.userId, ...usual })
+    const given = { hours: mornings, starts_address: '12 Shop Rd', services: [id] }
+    const { member } = await ok('updateMemberSchedule', scheduleOf(business, ana, given), as(business.owner))
+    expect(member).toEqual({ user: ana.userId, ...given, version: 1 })
+    await ok('updateMemberSchedule', scheduleOf(business, ana, given), as(business.owner))
+    await ok('updateMemberSchedule', scheduleOf(business, ana, {}), as(business.owner))
+    const [after] = (await schedules(business)).filter(({ user }) => user === ana.userId)
+    expect(after).toEqual({ user: ana.userId, ...usual, version: 2 })
+    expect((await logOf(business, 'member_schedule')).map((entry) => entry.after)).toEqual([
+      { hours: mornings, start_address: '12 Shop Rd', services: [id] },
+      { hours: null, start_address: '', services: null },
+    ])
+  })
+
+  it('refuses people and services of others, hours that overlap, and a version that is old', async () => {
+    const business = await aBusiness()
+    const stranger = await aBusiness('Other Roofing')
+    const theirs = await aService(stranger, 'Roofs')
+    const set = (person: Pick<Person, 'userId'>, given: object, headers = {}) =>
+      ['updateMemberSchedule', scheduleOf(business, person, given), { ...as(business.owner), headers }] as const
+    expect(await codeOf(...set(stranger.owner, {}))).toBe('not_found')
+    expect((await refused(...set(business.owner, { services: [theirs.id] }))).errors?.[0]?.path).toBe('body.services')
+    const twice = { ...mornings, monday: [...mornings.monday, { open: '10:00', close: '12:00' }] }
+    expect((await refused(...set(business.owner, { hours: twice }))).errors?.[0]?.path).toBe('body.hours.monday.1')
+    await ok(...set(business.owner, { starts_address: '12 Shop Rd' }))
+    await ok(...set(business.owner, { starts_address: '14 Shop Rd' }))
+    expect(await codeOf(...set(business.owner, {}, { 'if-match': '"1"' }))).toBe('stale')
+  })
+
+  it('goes with the member', async () => {
+    const business = await aBusiness()
+    const ana = await aMember(business, 'field')
+    await ok('updateMemberSchedule', scheduleOf(business, ana, { hours: mornings }), as(business.owner))
+    await ok('removeMember', { params: { slug: business.slug, userId: ana.userId } }, as(business.owner))
+    expect((await schedules(business)).map(({ user }) => user)).toEqual([business.owner.userId])
+  })
+})

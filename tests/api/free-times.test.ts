@@ -1,0 +1,361 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { RequestId, ServiceId } from '#contract/shared.ts'
+import { endHoldsJob } from '#server/areas/schedule/holds/holds.jobs.ts'
+import { freeSlots, holdVisit } from '#server/areas/schedule/index.ts'
+import { newId } from '#server/platform/ids.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import type { SiteWork } from '#server/platform/work/work.ts'
+import { firstMoment, startApp } from '../support/app.ts'
+import { buildersFor, type Business, type Person } from '../support/builders.ts'
+
+// a Wednesday, eleven in the morning in California
+const app = await startApp()
+const { aBusiness, aMember, codeOf, ok, refused } = buildersFor(app)
+
+const as = (person: Person) => ({ token: person.token })
+const day = [{ open: '08:00', close: '12:00' }]
+const week = {
+  monday: day,
+  tuesday: day,
+  wednesday: day,
+  thursday: day,
+  friday: day,
+  saturday: [],
+  sunday: [],
+  closed_dates: ['2026-05-22'],
+}
+const evenings = { ...week, thursday: [{ open: '18:00', close: '20:00' }], closed_dates: [] }
+
+/** A business that is open in the mornings, with so many members who go out. */
+async function aCrew(count: number) {
+  const business = await aBusiness('Miller Plumbing')
+  const body = { hours: week, time_zone: 'America/Los_Angeles' }
+  await ok('updateLandingPage', { params: { slug: business.slug }, body }, as(business.owner))
+  const crew = await Promise.all(Array.from({ length: count }, () => aMember(business, 'field')))
+  return { business, crew, ids: crew.map(({ userId }) => userId) }
+}
+const inSite = <Result>({ siteId, slug }: Business, act: (work: SiteWork) => Promise<Result>) =>
+  app.workshop.inSite({ site: { id: siteId, slug }, actor: { kind: 'server' } }, act)
+const aRequest = async ({ slug, owner }: Business) =>
+  (await ok('createRequest', { params: { slug }, body: { name: 'Dana Lopez', address: '9 Elm St' } }, as(owner)))
+    .request
+const aVisit = async (business: Business, starts: string, given: object = {}) => {
+  const params = { slug: business.slug, requestId: (await aRequest(business)).id }
+  return (await ok('createVisit', { params, body: { starts, tell: false, ...given } }, as(business.owner))).visit
+}
+const plan = async ({ slug, owner }: Business, body: object) =>
+  (await ok('scheduleVisit', { params: { slug }, body }, as(owner))).visit
+const change = ({ slug, owner }: Business, visitId: string, body: object) =>
+  ok('updateVisit', { params: { slug, visitId }, body }, as(owner))
+const setHours = ({ slug, owner }: Business, { userId: memberId }: Person, given: object) =>
+  ok(
+    'updateMemberSchedule',
+    { params: { slug, memberId }, body: { hours: null, starts_address: '', services: null, ...given } },
+    as(owner),
+  )
+const aService = async ({ slug, owner }: Business, name: string, how: object = {}) => {
+  const { service } = await ok('createService', { params: { slug }, body: { name } }, as(owner))
+  const usual = { minutes: 60, notice_minutes: 120, step_minutes: 30, buffer_before: 0, buffer_after: 0 }
+  const one = { service: service.id, ...usual, horizon_days: 60, most_per_day: null, online: true, ...how }
+  await ok('updateBooking', { params: { slug }, body: { services: [one] } }, as(owner))
+  return service.id
+}
+type Query = Readonly<Record<string, string | number | boolean | readonly string[]>>
+/** The free times of Thursday, as the wall shows them, with how many members are free. */
+const onThursday = async ({ slug, owner }: Business, query: Query = {}) => {
+  const given = { from: '2026-05-21', days: 1, ...query }
+  const { slots } = await ok('listFreeSlots', { params: { slug }, query: given }, as(owner))
+  return slots.map(({ wall, members }) => `${wall.slice(11)} ${members.length}`)
+}
+const hold = (business: Business, requestId: string, starts: string, given: object = {}) =>
+  inSite(business, (work) =>
+    holdVisit(work, {
+      requestId: RequestId.parse(requestId),
+      starts: new Date(starts),
+      minutes: 60,
+      madeBy: 'customer' as const,
+      ...given,
+    }),
+  )
+const codeOfRefusal = (reason: unknown) => (reason instanceof Refusal ? reason.code : String(reason))
+const endHolds = () => endHoldsJob({ workshop: app.workshop }).run({})
+
+describe('free times of a crew', () => {
+  it('are those at which anybody who goes out is free, and say how many are', async () => {
+    const { business, ids } = await aCrew(2)
+    await aVisit(business, '2026-05-21T08:00', { members: [ids[0]], minutes: 120 })
+    await aVisit(business, '2026-05-21T09:00', { members: [ids[1]], minutes: 120 })
+    expect(await onThursday(business)).toEqual(['08:00 1', '10:00 1', '10:30 1', '11:00 2'])
+    expect(await onThursday(business, { members: [ids[0] ?? ''] })).toEqual(['10:00 1', '10:30 1', '11:00 1'])
+    expect(await onThursday(business, { together: true })).toEqual(['11:00 2'])
+  })
+
+  it('follow the hours of each member, and the closed dates of the business for all', async () => {
+    const { business, crew } = await aCrew(2)
+    const [ana] = crew
+    if (!ana) throw new Error('no crew')
+    await setHours(business, ana, { hours: evenings })
+    const all = await onThursday(business)
+    expect(all.slice(-4)).toEqual(['11:00 1', '18:00 1', '18:30 1', '19:00 1'])
+    expect(await onThursday(business, { members: [ana.userId] })).toEqual(['18:00 1', '18:30 1', '19:00 1'])
+    expect(await onThursday(business, { from: '2026-05-22' })).toEqual([])
+    expect(await onThursday(business, { together: true })).toEqual([])
+  })
+
+  it('leave out who answers the phone, until they have hours of their own; owners go where there is nobody else', async () => {
+    const { business } = await aCrew(0)
+    const office = await aMember(business, 'office')
+    expect((await onThursday(business))[0]).toBe('08:00 1')
+    await setHours(business, office, { hours: evenings })
+    expect(await onThursday(business)).toEqual(['18:00 1', '18:30 1', '19:00 1'])
+  })
+
+  it('count what nobody was given as the time of one of them', async () => {
+    const { business } = await aCrew(2)
+    await aVisit(business, '2026-05-21T09:00')
+    expect((await onThursday(business)).slice(0, 5)).toEqual(['08:00 2', '08:30 1', '09:00 1', '09:30 1', '10:00 2'])
+    await aVisit(business, '2026-05-21T09:00')
+    expect((await onThursday(business)).slice(0, 3)).toEqual(['08:00 2', '10:00 2', '10:30 2'])
+  })
+
+  it('go round meetings and time off, of one member or of everybody', async () => {
+    const { business, ids } = await aCrew(2)
+    const [ana] = ids
+    await plan(business, { kind: 'event', title: 'Team meeting', starts: '2026-05-21T09:00' })
+    await plan(business, { kind: 'time_off', day: '2026-05-21', members: [ana] })
+    expect(await onThursday(business)).toEqual(['08:00 1', '10:00 1', '10:30 1', '11:00 1'])
+  })
+
+  it('keep the length, the notice, the buffers, and the steps of a service, and only who can do it', async () => {
+    const { business, crew } = await aCrew(2)
+    const [ana, ben] = crew
+    if (!ana || !ben) throw new Error('no crew')
+    const how = { minutes: 90, step_minutes: 60, buffer_before: 15, buffer_after: 30, notice_minutes: 22 * 60 }
+    const drains = await aService(business, 'Drain cleaning', how)
+    const roofs = await aService(business, 'Roof repair')
+    await setHours(business, ana, { services: [drains] })
+    await setHours(business, ben, { services: [roofs] })
+    // notice ends on Thursday at nine
+    expect(await onThursday(business, { service: drains })).toEqual(['09:00 1', '10:00 1'])
+    const customer = await ok(
+      'createCustomer',
+      { params: { slug: business.slug }, body: { name: 'Dana' } },
+      as(business.owner),
+    )
+    const visit = { kind: 'visit', customer: customer.customer.id, starts: '2026-05-21T11:15', members: [ana.userId] }
+    expect(await plan(business, { ...visit, service: drains })).toMatchObject({
+      minutes: 90,
+      buffer_before: 15,
+      buffer_after: 30,
+    })
+    // half an hour after the first one and a quarter before the other
+    expect(await onThursday(business, { service: drains })).toEqual(['09:00 1'])
+    expect((await onThursday(business, { service: roofs, members: [ana.userId] })).length).toBe(0)
+  })
+
+  it('end with the days that a service is bookable ahead, and with the most of a day', async () => {
+    const { business } = await aCrew(2)
+    const drains = await aService(business, 'Drain cleaning', { horizon_days: 1, most_per_day: 1 })
+    const days = async () => {
+      const query = { days: 7, service: drains }
+      const { slots } = await ok('listFreeSlots', { params: { slug: business.slug }, query }, as(business.owner))
+      return [...new Set(slots.map(({ wall }) => wall.slice(0, 10)))]
+    }
+    expect(await days()).toEqual(['2026-05-21'])
+    const service = ServiceId.parse(drains)
+    const first = await hold(business, (await aRequest(business)).id, '2026-05-21T15:00Z', { service })
+    expect(await days()).toEqual([])
+    const other = (await aRequest(business)).id
+    await expect(hold(business, other, '2026-05-21T18:00Z', { service })).rejects.toMatchObject({ code: 'slot_taken' })
+    await expect(hold(business, other, '2026-05-25T18:00Z', { service })).rejects.toMatchObject({ code: 'slot_taken' })
+    // calling it off frees the day
+    await change(business, first.id, { state: 'cancelled' })
+    expect(await days()).toEqual(['2026-05-21'])
+  })
+
+  it('for an entry that is there are as long as it takes, beside its own time, with a drive to and from it', async () => {
+    const { business, ids } = await aCrew(1)
+    const visit = await aVisit(business, '2026-05-21T08:00', { members: ids, minutes: 90 })
+    await aVisit(business, '2026-05-21T10:00', { members: ids })
+    expect(await onThursday(business)).toEqual(['11:00 1'])
+    // until 9:40 at the latest, for the drive of twenty minutes to a place that nobody knows
+    expect(await onThursday(business, { visit: visit.id, minutes: 60 })).toEqual(['08:00 1', '08:30 1'])
+    expect(await onThursday(business, { visit: visit.id })).toEqual(['08:00 1'])
+  })
+
+  it('refuse members, services, and entries that are not the business’s', async () => {
+    const { business } = await aCrew(1)
+    const other = await aCrew(1)
+    const service = await aService(other.business, 'Roof repair')
+    const visit = await aVisit(other.business, '2026-05-21T09:00')
+    const ask = (query: Query) =>
+      ['listFreeSlots' as const, { params: { slug: business.slug }, query }, as(business.owner)] as const
+    expect(await codeOf(...ask({ visit: visit.id }))).toBe('not_found')
+    expect((await refused(...ask({ members: other.ids }))).errors?.[0]?.path).toBe('query.members')
+    expect((await refused(...ask({ service }))).errors?.[0]?.path).toBe('query.service')
+    expect(await codeOf(...ask({ minutes: 5 }))).toBe('invalid')
+  })
+})
+
+describe('holding a time', () => {
+  let business: Business
+  let ids: string[]
+  beforeAll(async () => {
+    ;({ business, ids } = await aCrew(2))
+  })
+
+  it('gives it to the member who drives least, then to the one with least planned', async () => {
+    const [ana, ben] = ids
+    await aVisit(business, '2026-05-26T08:00', { members: [ana] })
+    const first = await hold(business, (await aRequest(business)).id, '2026-05-26T17:00Z')
+    expect(first.members.map(({ id }) => id)).toEqual([ben])
+    const second = await hold(business, (await aRequest(business)).id, '2026-05-26T17:00Z')
+    expect(second.members.map(({ id }) => id)).toEqual([ana])
+    const third = hold(business, (await aRequest(business)).id, '2026-05-26T17:00Z')
+    await expect(third).rejects.toMatchObject({ code: 'slot_taken' })
+  })
+
+  it('of fifty who want one time lets exactly one have it', async () => {
+    const { business: alone } = await aCrew(1)
+    const requests = await inSite(alone, async ({ db, site, now }) => {
+      const customer = { site_id: site.id, id: newId(RequestId), name: 'Dana Lopez' }
+      await db.insertInto('customers').values(customer).execute()
+      const rows = Array.from({ length: 50 }, () => ({
+        site_id: site.id,
+        id: newId(RequestId),
+        customer_id: customer.id,
+        source: 'other',
+        stage: 'request',
+        status: 'new',
+        position: 'a0',
+        created_at: now,
+      }))
+      await db.insertInto('requests').values(rows).execute()
+      return rows.map(({ id }) => id)
+    })
+    const results = await Promise.allSettled(requests.map((id) => hold(alone, id, '2026-05-26T17:00Z')))
+    const codes = results.map((result) => (result.status === 'fulfilled' ? 'held' : codeOfRefusal(result.reason)))
+    expect(codes.filter((code) => code === 'held')).toHaveLength(1)
+    expect(codes.filter((code) => code === 'slot_taken')).toHaveLength(49)
+  })
+
+  it('lasts as long as the rules say, never beyond the visit itself', async () => {
+    await ok(
+      'updateBooking',
+      { params: { slug: business.slug }, body: { rules: { hold_minutes: 120 } } },
+      as(business.owner),
+    )
+    const later = await hold(business, (await aRequest(business)).id, '2026-05-27T17:00Z')
+    expect(later.held_until).toBe('2026-05-20T20:00:00.000Z')
+    const { business: other } = await aCrew(1)
+    const soon = await hold(other, (await aRequest(other)).id, '2026-05-20T18:30Z', { minutes: 30 })
+    expect(soon.held_until).toBe('2026-05-20T18:30:00.000Z')
+  })
+
+  it('stands at once where the business confirms by itself what customers book, not what the assistant holds', async () => {
+    const { business: quick } = await aCrew(1)
+    const body = { rules: { confirms_itself: true, arrival_minutes: 60 } }
+    await ok('updateBooking', { params: { slug: quick.slug }, body }, as(quick.owner))
+    const request = await aRequest(quick)
+    const booked = await hold(quick, request.id, '2026-05-26T16:00Z')
+    expect(booked).toMatchObject({ state: 'confirmed', held_until: null, arrival_minutes: 60 })
+    expect((await hold(quick, request.id, '2026-05-26T16:00Z')).id).toBe(booked.id)
+    const held = await hold(quick, (await aRequest(quick)).id, '2026-05-26T18:00Z', { madeBy: 'assistant' })
+    expect(held.state).toBe('hold')
+  })
+
+  it('leaves the drive to the visit before, if it was asked for with a place', async () => {
+    const { business: alone, ids: only } = await aCrew(1)
+    await aVisit(alone, '2026-05-26T08:00', { members: only })
+    const request = await aRequest(alone)
+    const offered = await inSite(alone, (work) =>
+      freeSlots(work, { from: new Date('2026-05-26T12:00Z'), days: 1, minutes: 60, place: null }),
+    )
+    expect(offered[0]?.wall).toBe('2026-05-26T09:30')
+    const close = hold(alone, request.id, '2026-05-26T16:00Z', { place: null })
+    await expect(close).rejects.toMatchObject({ code: 'slot_taken' })
+    expect((await hold(alone, request.id, '2026-05-26T16:30Z', { place: null })).wall).toBe('2026-05-26T09:30')
+  })
+})
+
+describe('a hold that ran out', () => {
+  /** A day and a bit later; who was signed in is so no more, and signs in again. */
+  const aDayLater = async ({ owner, ...business }: Business): Promise<Business> => {
+    app.clock.set('2026-05-21T18:00:00.001Z')
+    return { ...business, owner: { ...owner, token: await app.tokenOf(owner.userId) } }
+  }
+  beforeEach(() => app.clock.set(firstMoment))
+  const confirm = (business: Business, visitId: string) =>
+    codeOf(
+      'updateVisit',
+      { params: { slug: business.slug, visitId }, body: { state: 'confirmed' } },
+      as(business.owner),
+    )
+
+  it('takes no time, also before it is ended, and is ended with a word in the log', async () => {
+    const { business: today } = await aCrew(1)
+    const held = await hold(today, (await aRequest(today)).id, '2026-05-26T15:00Z')
+    const business = await aDayLater(today)
+    const { slots } = await ok(
+      'listFreeSlots',
+      { params: { slug: business.slug }, query: { from: '2026-05-26', days: 1 } },
+      as(business.owner),
+    )
+    expect(slots[0]?.wall).toBe('2026-05-26T08:00')
+    await endHolds()
+    await endHolds()
+    const acts = await app.workshop.inSystem(({ db }) =>
+      db.selectFrom('audit_log').select('act').where('record_id', '=', held.id).orderBy('id').execute(),
+    )
+    expect(acts.map(({ act }) => act)).toEqual(['visit.create', 'visit.cancel'])
+  })
+
+  it('is left alone where it was confirmed in time', async () => {
+    const { business: today } = await aCrew(1)
+    const held = await hold(today, (await aRequest(today)).id, '2026-05-26T15:00Z')
+    await change(today, held.id, { state: 'confirmed' })
+    const business = await aDayLater(today)
+    await endHolds()
+    const params = { slug: business.slug, requestId: held.request ?? '' }
+    expect((await ok('listVisits', { params }, as(business.owner))).visits[0]?.state).toBe('confirmed')
+  })
+
+  it('can be confirmed late as long as nobody has the time; otherwise nothing is written', async () => {
+    const { business: today, ids } = await aCrew(1)
+    const [late, lost] = [(await aRequest(today)).id, (await aRequest(today)).id]
+    const first = await hold(today, late, '2026-05-26T15:00Z')
+    const second = await hold(today, lost, '2026-05-26T17:00Z')
+    const business = await aDayLater(today)
+    await change(business, first.id, { state: 'confirmed' })
+    const winner = await hold(business, (await aRequest(business)).id, '2026-05-26T17:30Z')
+    expect(winner.members.map(({ id }) => id)).toEqual(ids)
+    expect(await confirm(business, second.id)).toBe('slot_taken')
+    const params = { slug: business.slug, requestId: lost }
+    const { visits } = await ok('listVisits', { params }, as(business.owner))
+    expect(visits[0]).toMatchObject({ id: second.id, state: 'hold', version: 1 })
+  })
+
+  it('and one that a member planned over is confirmed only with another time or member', async () => {
+    const { business, ids } = await aCrew(2)
+    const held = await hold(business, (await aRequest(business)).id, '2026-05-26T15:00Z')
+    const [on] = held.members
+    const other = ids.find((id) => id !== on?.id)
+    await aVisit(business, '2026-05-26T08:30', { members: [on?.id] })
+    expect(await confirm(business, held.id)).toBe('slot_taken')
+    const { visit } = await change(business, held.id, { state: 'confirmed', members: [other] })
+    expect(visit).toMatchObject({ state: 'confirmed', conflicts: 0 })
+  })
+
+  it('of two confirmations at once lets the first have effect and refuses the one that is stale', async () => {
+    const { business } = await aCrew(1)
+    const held = await hold(business, (await aRequest(business)).id, '2026-05-26T15:00Z')
+    const params = { slug: business.slug, visitId: held.id }
+    const options = { ...as(business.owner), headers: { 'if-match': '"1"' } }
+    const both = await Promise.allSettled(
+      [1, 2].map(() => ok('updateVisit', { params, body: { state: 'confirmed' } }, options)),
+    )
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    const lost = both.find((result) => result.status === 'rejected')
+    expect(String(lost?.reason)).toContain('stale')
+  })
+})
