@@ -131,6 +131,9 @@ export const paths = {
   updateMemberSchedule: 'PUT /api/landing-pages/{slug}/member-schedules/{memberId}',
   getBooking: 'GET /api/landing-pages/{slug}/booking',
   updateBooking: 'PATCH /api/landing-pages/{slug}/booking',
+  listCalendarFeeds: 'GET /api/landing-pages/{slug}/calendar-feeds',
+  createCalendarFeed: 'POST /api/landing-pages/{slug}/calendar-feeds',
+  endCalendarFeed: 'DELETE /api/landing-pages/{slug}/calendar-feeds/{feedId}',
 
   // conversations
   listMessages: 'GET /api/landing-pages/{slug}/requests/{requestId}/messages',

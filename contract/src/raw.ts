@@ -271,6 +271,14 @@ export const rawCalls = {
     summary: 'Says to a visitor’s chat that something was said (server-sent events); the chat’s token lets in',
   },
   ...hookCalls,
+  calendarFeed: {
+    methods: ['GET'],
+    path: '/ics/:file',
+    access: 'signed',
+    limit: 'read',
+    summary:
+      'The calendar of a business or a member for calendar programs (iCalendar), by an address made for it: what, who, where; no phone numbers, no money; `ETag` and `If-None-Match`',
+  },
   auditFile: {
     methods: ['GET'],
     path: '/api/landing-pages/:slug/audit.csv',

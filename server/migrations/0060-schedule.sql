@@ -69,6 +69,8 @@ drop index visits_time;
 create index visits_taking on visits (site_id, starts_at) include (ends_at)
   where state in ('hold', 'confirmed', 'on_the_way', 'working');
 create index visits_calendar on visits (site_id, starts_at) where state <> 'cancelled';
+-- feeds say for a while that something was called off
+create index visits_cancelled on visits (site_id, starts_at) where state = 'cancelled';
 create index visits_any_time on visits (site_id, day) where starts_at is null and day is not null and state <> 'cancelled';
 create index visits_unscheduled on visits (site_id, created_at) where day is null and state <> 'cancelled';
 -- The list: what has a day alone comes before what has a time. Noon in UTC is early morning in America.

@@ -54,6 +54,7 @@ import { requestOperations } from './areas/requests/requests.calls.operations.ts
 import { writeRequests } from './areas/requests/requests.exporting.writer.ts'
 import { requestRoutes } from './areas/requests/requests.routes.ts'
 import { reviewRoutes } from './areas/reviews/reviews.routes.ts'
+import { feedPlugin } from './areas/schedule/feeds/feeds.webhook.ts'
 import { scheduleRoutes } from './areas/schedule/schedule.routes.ts'
 import { searchRoutes } from './areas/search/search.routes.ts'
 import type { ShowcaseParts } from './areas/showcases/showcases.parts.ts'
@@ -163,6 +164,7 @@ export async function buildApp({
   const signed = { workshop, readMembership: parts.directory.readMembership, sealer, clock, limits }
   await app.register(wholeExportPlugin({ ...signed, directory, storage, withRoom: photos.room.write }))
   await app.register(auditPlugin(signed))
+  await app.register(feedPlugin({ workshop, limits }))
   const photoParts = { tools: photos, workshop, clock, log, limits }
   await app.register(mediaPlugin({ ...photoParts, isClosed: parts.closed.has }))
   await app.register(listFilePlugin({ workshop, clock, sealer, limits }, listWriters))
@@ -219,7 +221,7 @@ function joinAreas(parts: Parts, drawPage: ShowcaseParts['drawPage']) {
     ...leadRoutes(parts),
     ...chatRoutes(parts.photos),
     ...quoteRoutes(),
-    ...scheduleRoutes(),
+    ...scheduleRoutes({ appUrl: parts.settings.appUrl }),
     ...viewRoutes(),
     ...projectRoutes(projects, parts),
     ...placeRoutes({ maps: parts.maps, tiles: parts.settings.mapTiles }),

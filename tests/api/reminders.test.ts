@@ -1,9 +1,7 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { VisitId, type UserId } from '#contract/shared.ts'
-import { noticesOf } from '#server/areas/schedule/notices/notices.service.ts'
+import type { UserId } from '#contract/shared.ts'
 import { remindersOf } from '#server/areas/schedule/notices/notices.rules.ts'
-import { addVisit, placingOf } from '#server/areas/schedule/visits/visits.service.ts'
 import { reminderJobs, sendNoticeKind } from '#server/areas/reminders/reminders.jobs.ts'
 import type { SiteWork } from '#server/platform/work/work.ts'
 import { startApp } from '../support/app.ts'
@@ -39,11 +37,9 @@ const change = async (visitId: string, body: object) =>
   (await ok('updateVisit', { params: { slug: business.slug, visitId }, body }, await owner())).visit
 
 const notices = async (visitId: string) =>
-  (await inSite((work) => noticesOf(work, VisitId.parse(visitId)))).map(({ kind, due, sent, dropped }) => [
-    kind,
-    due.slice(0, 16),
-    dropped ?? (sent === null ? 'open' : 'sent'),
-  ])
+  (await ok('getVisit', { params: { slug: business.slug, visitId } }, await owner())).notices.map(
+    ({ kind, due, sent, dropped }) => [kind, due.slice(0, 16), dropped ?? (sent === null ? 'open' : 'sent')],
+  )
 const said = async (requestId: string) =>
   (await ok('listMessages', at(requestId), await owner())).messages.map(({ channel, body }) => `${channel}: ${body}`)
 
@@ -227,11 +223,8 @@ describe('news', () => {
     const phone = aPhone()
     const body = { name: 'Rosa Regular', phone, address: '4 Oak St' }
     const { customer } = await ok('createCustomer', { params: { slug: business.slug }, body }, await owner())
-    const visit = await inSite(async (work) => {
-      const placing = await placingOf(work, { starts }, 60)
-      const given = { ...placing, kind: 'visit', customer_id: customer.id, minutes: 60, state: 'confirmed' }
-      return addVisit(work, { ...given, made_by: 'member', arrival_minutes: 0 }, { members: [], tell: true })
-    })
+    const planned = { kind: 'visit', customer: customer.id, starts, arrival_minutes: 0, tell: true }
+    const { visit } = await ok('scheduleVisit', { params: { slug: business.slug }, body: planned }, await owner())
     await runJobs()
     await runJobs()
     await remindAt('2026-06-09T16:01:00.000Z')

@@ -3,6 +3,7 @@ import type { Calls } from '../call.ts'
 import {
   CustomerId,
   Day,
+  FeedId,
   Moment,
   ProjectId,
   queryFlag,
@@ -21,6 +22,7 @@ import { BusinessHours } from '../sites.ts'
 import {
   arrivalMinutes,
   BookingRules,
+  CalendarFeed,
   MemberSchedule,
   Schedule,
   ScheduleConflict,
@@ -32,6 +34,7 @@ import {
   visitFields,
   visitMinutes,
   VisitNote,
+  VisitNotice,
   VisitStart,
 } from './types.ts'
 import {
@@ -175,7 +178,7 @@ export const scheduleCalls = {
     access: 'field',
     limit: 'read',
     params: visitParams,
-    ok: z.object({ visit: VisitDetail }),
+    ok: z.object({ visit: VisitDetail, notices: z.array(VisitNotice) }),
   },
   changeVisits: {
     summary: 'Moves or reassigns several entries at once; each is changed or named with its reason',
@@ -287,6 +290,33 @@ export const scheduleCalls = {
     }),
     ok: z.object({ rules: BookingRules, services: z.array(ServiceBooking) }),
   },
+  listCalendarFeeds: {
+    summary: 'The addresses by which calendar programs read the schedule; a field member sees their own',
+    access: 'field',
+    limit: 'read',
+    params: slugParams,
+    ok: z.object({ feeds: z.array(CalendarFeed) }),
+  },
+  createCalendarFeed: {
+    summary: 'Makes an address for calendar programs; it is shown this once',
+    access: 'field',
+    limit: 'key',
+    // whoever holds the address reads the calendar: it is the member's own
+    support: 'refused',
+    params: slugParams,
+    /** Null: of everybody, for the office. */
+    body: z.strictObject({ member: UserId.nullable() }),
+    ok: z.object({ feed: CalendarFeed, url: z.url() }),
+    status: 201,
+    errors: ['conflict'],
+  },
+  endCalendarFeed: {
+    summary: 'Ends an address for calendar programs at once',
+    access: 'field',
+    limit: 'write',
+    params: slugParams.extend({ feedId: FeedId }),
+    ok: z.object({}),
+  },
 } as const satisfies Calls<
   | 'listVisits'
   | 'createVisit'
@@ -304,4 +334,7 @@ export const scheduleCalls = {
   | 'updateMemberSchedule'
   | 'getBooking'
   | 'updateBooking'
+  | 'listCalendarFeeds'
+  | 'createCalendarFeed'
+  | 'endCalendarFeed'
 >

@@ -2,6 +2,7 @@ import { siteCall, type Handlers } from '../../http/handler.ts'
 import { getSchedule, listScheduleConflicts, listScheduleEntries } from './calendar/calendar.service.ts'
 import { getBooking, updateBooking } from './booking/booking.service.ts'
 import { listMemberSchedules, updateMemberSchedule } from './booking/member-schedules.service.ts'
+import { createCalendarFeed, endCalendarFeed, listCalendarFeeds } from './feeds/feeds.service.ts'
 import { listFreeSlots } from './free-times/free-times.service.ts'
 import { mayPlanVisits, maySeeVisits } from './schedule.policy.ts'
 import { changeVisits } from './visits/bulk.service.ts'
@@ -10,7 +11,7 @@ import { scheduleVisit } from './visits/plan.service.ts'
 import { createVisit, listVisits, updateVisit } from './visits/visits.service.ts'
 
 /** Every call of the schedule, with who may make it. */
-export const scheduleRoutes = () =>
+export const scheduleRoutes = (parts: { readonly appUrl: string }) =>
   ({
     listVisits: siteCall(maySeeVisits, listVisits),
     createVisit: siteCall(mayPlanVisits, createVisit),
@@ -28,6 +29,9 @@ export const scheduleRoutes = () =>
     updateMemberSchedule: siteCall(mayPlanVisits, updateMemberSchedule),
     getBooking: siteCall(mayPlanVisits, getBooking),
     updateBooking: siteCall(mayPlanVisits, updateBooking),
+    listCalendarFeeds: siteCall(maySeeVisits, listCalendarFeeds),
+    createCalendarFeed: siteCall(maySeeVisits, (work, input) => createCalendarFeed(parts, work, input)),
+    endCalendarFeed: siteCall(maySeeVisits, endCalendarFeed),
   }) satisfies Handlers<
     | 'listVisits'
     | 'createVisit'
@@ -45,4 +49,7 @@ export const scheduleRoutes = () =>
     | 'updateMemberSchedule'
     | 'getBooking'
     | 'updateBooking'
+    | 'listCalendarFeeds'
+    | 'createCalendarFeed'
+    | 'endCalendarFeed'
   >

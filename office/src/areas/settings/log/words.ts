@@ -105,6 +105,7 @@ const records: Readonly<Record<string, TextKey>> = {
   visit: 'data.log.record.visit',
   booking: 'data.log.record.booking',
   member_schedule: 'data.log.record.memberSchedule',
+  calendar_feed: 'data.log.record.calendarFeed',
   review: 'data.log.record.review',
   showcase: 'data.log.record.showcase',
   service: 'data.log.record.service',

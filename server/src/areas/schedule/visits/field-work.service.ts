@@ -5,6 +5,7 @@ import type { Answer, Input } from '../../../http/handler.ts'
 import { newId } from '../../../platform/ids.ts'
 import { Refusal, refuseField } from '../../../platform/refusal.ts'
 import type { SiteWork } from '../../../platform/work/work.ts'
+import { noticesOf } from '../notices/notices.service.ts'
 import { stampChange } from './visits.rules.ts'
 import { lockForVisits, presentDetail, requestOf, shownVisit, tellOthers } from './visits.service.ts'
 import { changeVisit, findVisit, insertNote, notesOf, type VisitRow } from './visits.store.ts'
@@ -30,7 +31,8 @@ export async function getVisit(work: SiteWork, { params }: Input<'getVisit'>): P
   const { db, site } = work
   const row = await findVisit(db, site.id, params.visitId)
   if (!row) throw new Refusal('not_found')
-  return { visit: await presentDetail(work, row, await notesOf(db, site.id, row.id)) }
+  const notes = await notesOf(db, site.id, row.id)
+  return { visit: await presentDetail(work, row, notes), notices: await noticesOf(work, params.visitId) }
 }
 
 /**

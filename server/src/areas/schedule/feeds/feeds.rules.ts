@@ -1,0 +1,47 @@
+/** Days before and after today that a feed shows: calendar programs read all of it each time. */
+export const feedDays = { before: 30, after: 365 } as const
+/** Entries of one feed, the nearest to come first to be kept. */
+export const mostInFeed = 5000
+
+const file = /^([\w-]{43})\.ics$/
+/** The token in the name of a feed's file; undefined for what is none. */
+export const tokenOfFile = (name: string): string | undefined => file.exec(name)?.[1]
+
+/** What tells whether a feed looks as it did. */
+export interface FeedStamp {
+  readonly feed: string
+  /** The business's name and language, and whose feed it is. */
+  readonly heading: readonly string[]
+  readonly count: number
+  readonly modified: Date | null
+  readonly versions: string
+  readonly now: Date
+}
+
+/** Changes with what a feed looks like. */
+const form = 1
+const anHour = 3_600_000
+
+/**
+ * What a feed looks like follows from these facts. The hour is part of it: names and addresses of customers, holds that run out, and the
+ * days that are shown change without a change of any visit, and are at most an hour late.
+ */
+export const factsOf = ({ feed, heading, count, modified, versions, now }: FeedStamp): string =>
+  JSON.stringify([form, feed, heading, count, modified, versions, Math.floor(now.getTime() / anHour)])
+
+/** Whether what a program has is what there is. */
+export const isUnchanged = (ifNoneMatch: string | undefined, etag: string): boolean =>
+  ifNoneMatch !== undefined &&
+  ifNoneMatch.split(',').some((each) => each.trim() === '*' || each.trim().replace(/^W\//, '') === etag)
+
+export type EventStatus = 'TENTATIVE' | 'CONFIRMED' | 'CANCELLED'
+
+/** Whether an entry is sure. A hold that ran out is none any more, also before the job has cancelled it. */
+export function statusOf(
+  { state, held_until: until }: { state: string; held_until: Date | null },
+  now: Date,
+): EventStatus {
+  if (state === 'cancelled') return 'CANCELLED'
+  if (state !== 'hold') return 'CONFIRMED'
+  return until !== null && until <= now ? 'CANCELLED' : 'TENTATIVE'
+}
