@@ -1,7 +1,7 @@
 // Small on purpose: every subscription of the product at one glance.
 import { hearArrival, hearMessage } from './areas/assistant/alarm/alarm.service.ts'
 import { endMovedConversations } from './areas/conversations/conversations.letting-go.operations.ts'
-import { tellOfVisit } from './areas/reminders/index.ts'
+import { tellAsItIs, tellOfVisit } from './areas/reminders/index.ts'
 import { planReminders } from './areas/schedule/index.ts'
 import { followAnswer, followVisit, lockOfVisits } from './areas/requests/visits/visits.service.ts'
 import { followMerge } from './areas/conversations/inbox/reads.service.ts'
@@ -19,4 +19,5 @@ export const subscribers: Subscribers = {
   'visit.answered': [followAnswer],
   'visit.changed': [followVisit, planReminders, tellOfVisit],
   'visit.changing': [lockOfVisits],
+  'visit.tell': [tellAsItIs],
 }

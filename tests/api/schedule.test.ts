@@ -249,12 +249,14 @@ describe('a visit', () => {
     await change({ starts: '2026-06-11T16:00:00.000Z', tell: true })
     await change({ note: 'Ladder', tell: true })
     await change({ starts: '2026-06-12T16:00:00.000Z', tell: false })
+    await change({ tell: true })
     await change({ state: 'cancelled', tell: true })
     const { messages } = await ok('listMessages', at(request.id), as(office))
     const told = messages.filter(({ sender }) => sender === 'server').map(({ body: text }) => text)
     expect(told).toEqual([
       "Miller Plumbing: Your visit is confirmed for Wednesday, June 10, between 9:00 AM and 11:00 AM, at 9 Elm St. Reply if that doesn't work for you.",
       "Miller Plumbing: Your visit was moved to Thursday, June 11, between 9:00 AM and 11:00 AM, at 9 Elm St. Reply if that doesn't work for you.",
+      "Miller Plumbing: Your visit is confirmed for Friday, June 12, between 9:00 AM and 11:00 AM, at 9 Elm St. Reply if that doesn't work for you.",
       "Miller Plumbing: Your visit on Friday, June 12, between 9:00 AM and 11:00 AM, at 9 Elm St, is canceled. Reply if you'd like another time.",
     ])
   })

@@ -1,2 +1,2 @@
 // Small on purpose: what other areas use of reminders.
-export { tellOfVisit, timeOfVisit } from './reminders.service.ts'
+export { tellAsItIs, tellOfVisit, timeOfVisit } from './reminders.service.ts'

@@ -3,7 +3,7 @@ import type { RequestId } from '#contract/shared.ts'
 import type { SiteWork } from '../../platform/work/work.ts'
 import { sayForBusiness } from '../conversations/index.ts'
 import { markAnswered } from '../requests/index.ts'
-import { announceNow, noteSaid, type VisitChanged, type VisitRow } from '../schedule/index.ts'
+import { announceNow, noteSaid, type VisitChanged, type VisitRow, type VisitToTell } from '../schedule/index.ts'
 import { timeZoneOf } from '../sites/index.ts'
 import { localeOf, wordVisit } from './messages/messages.service.ts'
 import { noticeJob, sendNoticeKind } from './reminders.jobs.ts'
@@ -15,10 +15,21 @@ import { readPlace } from './reminders.store.ts'
  * no answer any more. Where no request leads to a conversation, and for whoever is on the way, a job tells.
  */
 export async function tellOfVisit(work: SiteWork, change: VisitChanged): Promise<void> {
-  const { before, after, requestId, tell } = change
+  const { before, after, tell } = change
   if (tell && hasDeparted(before, after)) await announce(work, after, 'on_the_way')
   const news = newsOf(before, after)
-  if (news === null) return
+  if (news !== null) await sayNews(work, change, news)
+}
+
+/** Tells the customer of a visit as it is now, where a member decided only then that they should hear of it. */
+export async function tellAsItIs(work: SiteWork, { visit, requestId }: VisitToTell): Promise<void> {
+  const news = visit.state === 'cancelled' ? 'cancelled' : newsOf(null, visit)
+  if (news !== null) await sayNews(work, { after: visit, requestId, tell: true }, news)
+}
+
+type Said = Pick<VisitChanged, 'after' | 'requestId' | 'tell'>
+
+async function sayNews(work: SiteWork, { after, requestId, tell }: Said, news: VisitNews): Promise<void> {
   if (requestId === null) {
     if (tell && after.kind === 'visit') await announce(work, after, news)
     return

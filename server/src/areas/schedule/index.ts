@@ -13,7 +13,7 @@ export {
 } from './notices/notices.service.ts'
 export { listDueNotices, listSitesWithDue, type NoticeKey } from './notices/notices.store.ts'
 export { answerVisit, visitsFor, type VisitAnswered } from './portal/portal-visits.service.ts'
-export type { VisitChanged, VisitChanging } from './schedule.types.ts'
+export type { VisitChanged, VisitChanging, VisitToTell } from './schedule.types.ts'
 export { driveTo } from './travel/travel.service.ts'
 export { nextVisits, visitsIn, type VisitsFound } from './visits/next-visits.service.ts'
 export { visitOf } from './visits/visits.service.ts'

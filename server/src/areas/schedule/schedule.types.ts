@@ -17,10 +17,17 @@ export interface VisitChanged {
   readonly tell: boolean
 }
 
+/** A visit of which the customer is to hear as it is: it was changed before, without a word. */
+export interface VisitToTell {
+  readonly visit: VisitRow
+  readonly requestId: RequestId | null
+}
+
 declare module '../../platform/events/events.ts' {
   interface Events {
     /** A higher area locks what belongs to the requests: they come before the calendar in every act that touches both. */
     'visit.changing': VisitChanging
     'visit.changed': VisitChanged
+    'visit.tell': VisitToTell
   }
 }

@@ -264,7 +264,7 @@ export async function applyChange(
   return changed
 }
 
-/** Moves, reassigns, confirms, cancels. @throws Refusal not_found, stale, invalid, state_refused, slot_taken */
+/** Moves, reassigns, confirms, cancels; with `tell` alone the customer hears of it as it is. @throws Refusal not_found, stale, invalid, state_refused, slot_taken */
 export async function updateVisit(
   work: SiteWork,
   { params, body, ifVersion }: Input<'updateVisit'>,
@@ -278,5 +278,7 @@ export async function updateVisit(
   if (!row) throw new Refusal('not_found')
   if (ifVersion !== undefined && ifVersion !== row.version) throw new Refusal('stale')
   const changed = await applyChange(work, row, { ...fields, tell })
+  if (tell && Object.keys(fields).length === 0)
+    await publish(work, 'visit.tell', { visit: row, requestId: requestOf(row) })
   return { visit: await shownVisit(work, changed ?? row) }
 }
