@@ -11,6 +11,7 @@ import { connections } from './areas/connections/index.ts'
 import { reviews } from './areas/reviews/screen/index.ts'
 import { opportunities } from './areas/opportunities/index.ts'
 import { requests } from './areas/requests/index.ts'
+import { schedule } from './areas/schedule/index.ts'
 import { settings } from './areas/settings/index.ts'
 import { showcases } from './areas/showcases/index.ts'
 
@@ -43,6 +44,7 @@ export const areas: readonly Area[] = [
   inbox,
   requests,
   assistant,
+  schedule,
   projects,
   customers,
   reviews,

@@ -10,7 +10,7 @@ import { newId } from './ids.ts'
 import { KeptForLater } from './keptForLater.ts'
 import { addLayers, endLayers, type CacheEdit } from './layers.ts'
 import type { TextValues } from './texts.ts'
-import { toast, type Toasts } from './toasts.ts'
+import { toast, type ToastMore, type Toasts } from './toasts.ts'
 
 /** One act of a person: the call, what is seen at once, and what is said when it is over. */
 export interface Act<Variables, Answer> {
@@ -28,6 +28,8 @@ export interface Act<Variables, Answer> {
   failure?: TextKey | null
   /** Offers to undo in the toast of success. */
   undo?: (variables: Variables, answer: Answer) => void
+  /** Offers something else beside it, such as telling the customer; null where there is nothing. */
+  more?: (variables: Variables, answer: Answer) => ToastMore | null
   /** Deals with an error in its own way and answers true; nothing is said then. The edits are taken back first. */
   onFailure?: (error: unknown, variables: Variables) => boolean
 }
@@ -56,9 +58,11 @@ export function optimistic<Variables, Answer>(
       endLayers(client, begun.owner, 'keep', act.settle?.(answer, variables, begun.owner))
       if (act.success === undefined) return
       const undo = act.undo
+      const more = act.more?.(variables, answer) ?? null
       say.success(act.success, {
         ...(act.successValues !== undefined && { values: act.successValues(answer, variables) }),
         ...(undo !== undefined && { undo: () => undo(variables, answer) }),
+        ...(more !== null && { more }),
       })
     },
     onError: (error, variables, begun) => {

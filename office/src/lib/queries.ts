@@ -36,6 +36,10 @@ export const keys = {
   board: (slug: string, query?: Query): QueryKey => listKey(slug, 'board', query),
   history: (slug: string, requestId: string): QueryKey => [slug, 'history', requestId],
   visits: (slug: string, requestId: string): QueryKey => [slug, 'visits', requestId],
+  schedule: (slug: string, range?: Query): QueryKey =>
+    range === undefined ? [slug, 'visits', 'schedule'] : [slug, 'visits', 'schedule', range],
+  scheduleList: (slug: string, query: Query): QueryKey => [slug, 'visits', 'list', query],
+  visit: (slug: string, id: string): QueryKey => [slug, 'visits', 'one', id],
   slots: (slug: string, query?: Query): QueryKey => [slug, 'visits', 'free', query],
   quotes: (slug: string, requestId: string): QueryKey => [slug, 'quotes', requestId],
   views: (slug: string, screen: string): QueryKey => [slug, 'views', screen],

@@ -6,12 +6,20 @@ export interface Toast {
   kind: 'success' | 'failure'
   message: string
   undo?: () => void
+  more?: ToastMore
+}
+
+/** What can be done beside undoing. */
+export interface ToastMore {
+  label: TextKey
+  act: () => void
 }
 
 export interface ToastOptions {
   values?: TextValues
   /** Shown as a button; undo beats asking first. */
   undo?: () => void
+  more?: ToastMore
 }
 
 export interface Toasts {

@@ -28,6 +28,7 @@ import type requests from './en/requests.json'
 import type reviewing from './en/reviewing.json'
 import type reviews from './en/reviews.json'
 import type opportunities from './en/opportunities.json'
+import type schedule from './en/schedule.json'
 import type search from './en/search.json'
 import type surroundings from './en/surroundings.json'
 import type settings from './en/settings.json'
@@ -68,6 +69,7 @@ export type TextKey = keyof (typeof accounts &
   typeof reviewing &
   typeof reviews &
   typeof opportunities &
+  typeof schedule &
   typeof search &
   typeof surroundings &
   typeof settings &

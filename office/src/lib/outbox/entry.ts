@@ -2,6 +2,7 @@ import type { BoardCard, Place } from '#contract/requests.board.ts'
 import type { ProjectStatus } from '#contract/projects.ts'
 import type { RequestPatch, RequestSummary } from '#contract/requests.ts'
 import type { SendingChannel } from '#contract/conversations.ts'
+import type { VisitStamp } from '#contract/schedule/values.ts'
 import type { FailureCode } from '../problem.ts'
 
 /** How a request is moved: where to, and what that stage wants to know. */
@@ -39,6 +40,16 @@ export type Deed =
       /** The newest message that the person had before them; null: none. */
       readonly lastSeen: string | null
     }
+  | {
+      readonly kind: 'visit.stamp'
+      readonly visitId: string
+      readonly stamp: VisitStamp
+      /** When it was, ISO 8601 by this device. */
+      readonly at: string
+      /** The customer hears that somebody is on the way. */
+      readonly tell: boolean
+    }
+  | { readonly kind: 'visit.note'; readonly visitId: string; readonly text: string; readonly at: string }
 
 /** Why the server did not take it. `unsure`: a day has passed since it was sent, and no answer came. */
 export type Reason = FailureCode | 'unsure'
@@ -80,6 +91,9 @@ export const temporaryId = (entryId: string): string => `temporary-${entryId}`
 /** The name of a conversation in the outbox. */
 export const conversationRecord = (requestId: string): string => `conversation:${requestId}`
 
+/** The name of a visit in the outbox. */
+export const visitRecord = (visitId: string): string => `visit:${visitId}`
+
 /** The record that an entry is about: `note:<id>`. Entries of one record go to the server in their order. */
 export function recordOf({ id, deed }: Pick<Entry, 'id' | 'deed'>): string {
   switch (deed.kind) {
@@ -92,6 +106,9 @@ export function recordOf({ id, deed }: Pick<Entry, 'id' | 'deed'>): string {
       return `project:${deed.projectId}`
     case 'message.send':
       return conversationRecord(deed.requestId)
+    case 'visit.stamp':
+    case 'visit.note':
+      return visitRecord(deed.visitId)
     default:
       return `request:${deed.requestId}`
   }

@@ -8,6 +8,8 @@ const deedKinds = [
   'request.move',
   'request.place',
   'message.send',
+  'visit.stamp',
+  'visit.note',
 ] as const satisfies readonly Deed['kind'][]
 
 const isText = (value: unknown): value is string => typeof value === 'string'
@@ -27,6 +29,9 @@ const fields: Readonly<Record<Deed['kind'], (field: (name: string) => unknown) =
     ['requestId', 'channel', 'body'].every((name) => isText(field(name))) &&
     isListOrNothing(field('photoIds')) &&
     ['sendAt', 'lastSeen'].every((name) => field(name) === null || isText(field(name))),
+  'visit.stamp': (field) =>
+    ['visitId', 'stamp', 'at'].every((name) => isText(field(name))) && typeof field('tell') === 'boolean',
+  'visit.note': (field) => ['visitId', 'text', 'at'].every((name) => isText(field(name))),
 }
 
 const fieldOf = (value: unknown) => (name: string) =>

@@ -80,10 +80,19 @@ export type Remedy = 'again' | 'anyway' | 'form' | 'copy'
 
 /** The conversation is closed to the person: what they wrote there has no form to go back to. */
 const shut: readonly Reason[] = ['not_found', 'gone', 'forbidden']
-const hopeless: readonly Reason[] = ['not_found', 'gone', 'forbidden', 'invalid', 'stage_refused', 'malformed']
+const hopeless: readonly Reason[] = [
+  'not_found',
+  'gone',
+  'forbidden',
+  'invalid',
+  'stage_refused',
+  'state_refused',
+  'malformed',
+]
 
 /** The remedies of a refusal; an entry can always be dropped. */
 export function remediesOf({ deed, reason }: Pick<Entry, 'deed' | 'reason'>): Remedy[] {
+  if (deed.kind === 'visit.note') return reason !== null && hopeless.includes(reason) ? ['copy'] : ['again', 'copy']
   const hasWords = deed.kind === 'note.create' || deed.kind === 'note.change' || deed.kind === 'message.send'
   if (deed.kind === 'message.send' && reason !== null && shut.includes(reason)) return deed.body === '' ? [] : ['copy']
   const form = hasWords ? (['form'] as const) : []

@@ -42,6 +42,16 @@ export async function tell({ id: idempotencyKey, slug, deed, seen, guarded }: En
       // a message never changes: it has no version
       return { version: 0, messageId: message.id }
     }
+    case 'visit.stamp': {
+      const { visitId, stamp, at, tell: tells } = deed
+      return (await api('stampVisit', { slug, visitId, body: { stamp, at, tell: tells }, idempotencyKey })).visit
+    }
+    case 'visit.note': {
+      const { visitId, text, at } = deed
+      await api('noteVisit', { slug, visitId, body: { text, at }, idempotencyKey })
+      // a note never changes: it has no version
+      return { version: 0 }
+    }
     default: {
       const { shown: _shown, ...body } = deed.place
       return (await api('placeRequest', { ...change, requestId: deed.requestId, body })).request
@@ -88,6 +98,13 @@ export async function isThere({ slug, deed, tried }: Entry): Promise<Taken | nul
       )
       return own === undefined ? null : { version: 0, messageId: own.id }
     }
+    case 'visit.stamp':
+    case 'visit.note': {
+      const { visit } = await api('getVisit', { slug, visitId: deed.visitId })
+      if (deed.kind === 'visit.note')
+        return visit.notes.some(({ text, at }) => text === deed.text && at === deed.at) ? { version: 0 } : null
+      return visit[deed.stamp] === null ? null : visit
+    }
     case 'project.status': {
       const { project } = await api('getProject', { slug, id: deed.projectId })
       return project.status === deed.status ? project : null
@@ -119,5 +136,7 @@ export function touchedBy({ slug, deed }: Pick<Entry, 'slug' | 'deed'>): QueryKe
       keys.topic(slug, 'requests'),
       keys.home(slug),
     ]
+  if (deed.kind === 'visit.stamp' || deed.kind === 'visit.note')
+    return [keys.topic(slug, 'visits'), keys.topic(slug, 'requests'), keys.home(slug)]
   return [keys.notes(slug, deed.projectId), keys.topic(slug, 'projects')]
 }

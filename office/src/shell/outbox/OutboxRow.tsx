@@ -38,7 +38,7 @@ export function OutboxRow({ entry, entries, onLeave }: OutboxRowProps) {
       : taken
         ? 'var(--mantine-color-success)'
         : 'var(--mantine-color-waiting-light-color)'
-  const [to = path, request] = path.split('?request=')
+  const [to = path, search] = path.split('?')
   return (
     <Box
       component="li"
@@ -54,7 +54,7 @@ export function OutboxRow({ entry, entries, onLeave }: OutboxRowProps) {
             miw={0}
             truncate
             renderRoot={(props) => (
-              <Link {...props} to={to} search={request === undefined ? {} : { request }} onClick={onLeave} />
+              <Link {...props} to={to} search={Object.fromEntries(new URLSearchParams(search))} onClick={onLeave} />
             )}
           >
             {about}
@@ -64,9 +64,9 @@ export function OutboxRow({ entry, entries, onLeave }: OutboxRowProps) {
           </Text>
         </Group>
         <p>{titleOf(text, deed)}</p>
-        {deed.kind === 'message.send' && (
+        {wordsOf(deed) !== null && (
           <Text size="sm" c="dimmed" lineClamp={4} dir="auto">
-            {deed.body}
+            {wordsOf(deed)}
           </Text>
         )}
         <Text c={color} size="sm" role={state === 'refused' ? 'alert' : undefined}>
@@ -86,6 +86,12 @@ export function OutboxRow({ entry, entries, onLeave }: OutboxRowProps) {
       )}
     </Box>
   )
+}
+
+/** What somebody wrote that has no form to go back to, or that is worth reading here. */
+function wordsOf(deed: Entry['deed']): string | null {
+  if (deed.kind === 'message.send') return deed.body
+  return deed.kind === 'visit.note' ? deed.text : null
 }
 
 /** Puts the words of an act back where they were written. Answers how the address opens it; null for acts without words. */
@@ -111,7 +117,8 @@ function Remedies({ entry, onLeave }: { entry: Entry; onLeave: () => void }) {
   const remedy = async (chosen: Remedy) => {
     if (chosen === 'form') return toForm()
     if (chosen !== 'copy') return sendAgain(entry, chosen)
-    if (entry.deed.kind === 'message.send') await copyWords(entry.deed.body, 'outbox.copied', 'outbox.copyFailed')
+    const words = wordsOf(entry.deed)
+    if (words !== null) await copyWords(words, 'outbox.copied', 'outbox.copyFailed')
     return undefined
   }
   return (

@@ -15,6 +15,10 @@ export function titleOf(text: Text, deed: Deed): string {
       return text('outbox.did.requestMove', { stage: text(`outbox.stage.${deed.place.stage}`) })
     case 'message.send':
       return text(`outbox.did.message.${deed.channel}`)
+    case 'visit.stamp':
+      return text(`outbox.did.visit.${deed.stamp}`)
+    case 'visit.note':
+      return text('outbox.did.visit.note')
     default:
       return text(deed.kind === 'note.create' ? 'outbox.did.noteCreate' : 'outbox.did.noteChange')
   }

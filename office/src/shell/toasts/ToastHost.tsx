@@ -15,11 +15,11 @@ import styles from './toasts.module.css'
 /** How long a notice stays, in milliseconds (specification, section 9). */
 const STAYS = 5000
 
-function show({ kind, message, undo }: Toast): void {
+function show({ kind, message, undo, more }: Toast): void {
   const Icon = kind === 'success' ? IconCheck : IconAlertTriangle
-  const takeBack = () => {
+  const run = (act: () => void) => () => {
     notifications.hide(id)
-    undo?.()
+    act()
   }
   const id = notifications.show({
     color: kind === 'success' ? 'gain' : 'trouble',
@@ -31,8 +31,13 @@ function show({ kind, message, undo }: Toast): void {
       <Group justify="space-between" wrap="nowrap" gap="sm">
         <Text size="sm">{message}</Text>
         {undo !== undefined && (
-          <Button size="compact-sm" variant="transparent" className={styles['undo'] ?? ''} onClick={takeBack}>
+          <Button size="compact-sm" variant="transparent" className={styles['undo'] ?? ''} onClick={run(undo)}>
             {text('shell.undo')}
+          </Button>
+        )}
+        {more !== undefined && (
+          <Button size="compact-sm" variant="transparent" className={styles['undo'] ?? ''} onClick={run(more.act)}>
+            {text(more.label)}
           </Button>
         )}
       </Group>

@@ -1,0 +1,96 @@
+import { useCallback, useMemo, useRef } from 'react'
+import { useText } from '../../../lib/texts.ts'
+import { OfflineError, QueryError } from '../../../ui/ErrorState.tsx'
+import { DragLayer } from '../drag/components/DragLayer.tsx'
+import { PlanProvider } from '../drag/components/planContext.ts'
+import { useDrop } from '../drag/components/useDrop.ts'
+import { useMoveKeys } from '../drag/components/useMoveKeys.ts'
+import { DayGrid } from '../grid/components/DayGrid.tsx'
+import { MonthGrid } from '../grid/components/MonthGrid.tsx'
+import { WeekGrid } from '../grid/components/WeekGrid.tsx'
+import type { ScheduleViewProps } from '../ScheduleScreen.tsx'
+import { Legend } from './Legend.tsx'
+import { EmptySchedule } from './EmptySchedule.tsx'
+import { rowsOf } from './rows.ts'
+import { ScheduleSkeleton } from './ScheduleSkeleton.tsx'
+import { Toolbar } from './Toolbar.tsx'
+import { Tray } from './Tray.tsx'
+import { wallAt } from './wall.ts'
+import styles from './schedule.module.css'
+
+/** The schedule on a desk: the head, the calendar, and the tray beside it. */
+export function DeskSchedule(props: ScheduleViewProps) {
+  const { filters, set, show, go, goTo, today, found, selected, mayChange, onOpen, onNew } = props
+  const { schedule, now, query } = found
+  const { view, date, members, kinds } = filters
+  const grid = useRef<HTMLDivElement>(null)
+  const rows = useMemo(
+    () => (schedule === undefined ? [] : rowsOf(schedule, { members, kinds }, now)),
+    [schedule, members, kinds, now],
+  )
+  const plan = useMemo(() => (schedule === undefined ? null : { schedule, rows, now }), [schedule, rows, now])
+  const drop = useDrop(rows)
+  const carries = view === 'day' || view === 'week' ? view : null
+  useMoveKeys({ grid, plan, view: carries, mayMove: mayChange, onDrop: drop })
+  const onDay = useCallback((day: string) => goTo(day, 'day'), [goTo])
+  const addAt = useCallback(
+    (member: string | null, minute: number) =>
+      onNew?.({ day: date, time: wallAt(date, minute).slice(11), ...(member !== null && { member }) }),
+    [onNew, date],
+  )
+  const toolbar = (
+    <Toolbar
+      {...{ filters, set, show, go, today }}
+      members={schedule?.members ?? []}
+      onNew={onNew === undefined ? undefined : () => onNew({ day: date })}
+      narrow={selected !== null}
+    />
+  )
+  if (schedule === undefined || plan === null) {
+    return (
+      <>
+        {toolbar}
+        <div className={styles['body']}>
+          <Missing query={query} />
+        </div>
+      </>
+    )
+  }
+  const shared = { schedule, rows, date, now, selected, mayMove: mayChange, onOpen }
+  return (
+    <PlanProvider value={plan}>
+      {toolbar}
+      <DragLayer plan={plan} onDrop={drop}>
+        <div ref={grid} className={styles['body']}>
+          <Notices {...props} />
+          {view === 'day' && <DayGrid {...shared} onFree={onNew === undefined ? undefined : addAt} />}
+          {view === 'week' && <WeekGrid {...shared} onDay={onDay} />}
+          {view === 'month' && <MonthGrid {...shared} onDay={onDay} />}
+        </div>
+        {view === 'week' && (
+          <div className={styles['foot']}>
+            <Legend />
+          </div>
+        )}
+        <div className={styles['aside']}>
+          <Tray tray={schedule.tray} now={now} mayMove={mayChange} onOpen={onOpen} />
+        </div>
+      </DragLayer>
+    </PlanProvider>
+  )
+}
+
+/** What stands for the calendar while it is not there. */
+export function Missing({ query }: Pick<ScheduleViewProps['found'], 'query'>) {
+  const retry = () => void query.refetch()
+  if (query.error !== null) return <QueryError error={query.error} onRetry={retry} />
+  return query.fetchStatus === 'paused' ? <OfflineError onRetry={retry} /> : <ScheduleSkeleton />
+}
+
+/** What is to be known of the whole answer. */
+function Notices({ found: { schedule }, onNew }: ScheduleViewProps) {
+  const text = useText()
+  if (schedule === undefined) return null
+  if (schedule.is_cut) return <p className={styles['notice']}>{text('schedule.cut')}</p>
+  return <EmptySchedule schedule={schedule} onNew={onNew} />
+}

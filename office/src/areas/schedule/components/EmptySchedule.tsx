@@ -1,0 +1,26 @@
+// Small on purpose: what stands where nothing is planned.
+import { Button } from '@mantine/core'
+import IconCalendarPlus from '~icons/tabler/calendar-plus'
+import type { Schedule } from '#contract/schedule/types.ts'
+import { useText } from '../../../lib/texts.ts'
+import { everyEntry } from '../api/scheduleCache.ts'
+import styles from './empty.module.css'
+
+interface EmptyScheduleProps {
+  schedule: Schedule
+  onNew: (() => void) | undefined
+}
+
+/** Over a range in which nothing is planned and for which nothing waits: what would be here, and the first step. */
+export function EmptySchedule({ schedule, onNew }: EmptyScheduleProps) {
+  const text = useText()
+  if (everyEntry(schedule).length > 0) return null
+  return (
+    <div className={styles['empty']}>
+      <IconCalendarPlus size={26} aria-hidden />
+      <strong>{text('schedule.emptyTitle')}</strong>
+      <p>{text(onNew === undefined ? 'schedule.emptyField' : 'schedule.emptyText')}</p>
+      {onNew !== undefined && <Button onClick={() => onNew()}>{text('schedule.newVisit')}</Button>}
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import type { Schedule, ScheduleEntry, ScheduleMember } from '#contract/schedule/types.ts'
+import type { UserId } from '#contract/shared.ts'
+import { TEAM, type Filters } from '../filters.ts'
+import { isShown } from './look.ts'
+import { conflictsOf, hoursOn, minutesOf, plannedOn, type Conflict, type Span } from './plan.ts'
+
+/** A member with their entries, or what nobody has yet: a column of the day, a row of the week. */
+export interface Row {
+  readonly member: UserId | null
+  /** Empty where it is nobody's. */
+  readonly name: string
+  readonly role: ScheduleMember['role'] | null
+  readonly hours: ScheduleMember['hours']
+  readonly home: ScheduleMember['starts_at']
+  readonly entries: readonly ScheduleEntry[]
+}
+
+/**
+ * The rows of a range: its members, as far as the filters let them through, and before them what nobody has yet. An entry
+ * of several members stands with each of them.
+ */
+export function rowsOf(schedule: Schedule, { members, kinds }: Pick<Filters, 'members' | 'kinds'>, now: string): Row[] {
+  const named = members.filter((id) => id !== TEAM)
+  const shown = schedule.entries.filter(
+    (entry) => isShown(entry, now) && (kinds.length === 0 || kinds.includes(entry.kind)),
+  )
+  const byMember = Map.groupBy(
+    shown.flatMap((entry) => entry.members.map((member) => ({ member, entry }))),
+    ({ member }) => member,
+  )
+  const rows = schedule.members
+    .filter(({ id }) => named.length === 0 || named.includes(id))
+    .map(({ id, name, role, hours, starts_at: home }): Row => ({
+      member: id,
+      name,
+      role,
+      hours,
+      home,
+      entries: byMember.get(id)?.map(({ entry }) => entry) ?? [],
+    }))
+  const nobody = shown.filter((entry) => entry.members.length === 0 && entry.wall !== null)
+  if (nobody.length === 0 || named.length > 0) return rows
+  return [{ member: null, name: '', role: null, hours: [], home: null, entries: nobody }, ...rows]
+}
+
+/** What the head of a row says about some days of the range. */
+export interface Load {
+  readonly planned: number
+  readonly available: number
+  readonly conflicts: readonly Conflict[]
+}
+
+/** How much of a row's hours is planned on days of the range, each with its index in it. */
+export function loadOf(row: Row, days: readonly { day: string; index: number }[], now: string): Load {
+  const sum = (count: (day: string, index: number) => number) =>
+    days.reduce((total, { day, index }) => total + count(day, index), 0)
+  return {
+    planned: sum((day) => plannedOn(row.entries, day)),
+    available: sum((_day, index) => minutesOf(hoursOn(row, index))),
+    // nobody's entries cannot be in each other's way
+    conflicts: row.member === null ? [] : days.flatMap(({ day }) => conflictsOf(row.entries, day, now)),
+  }
+}
+
+/** When a row works on a day: nobody's has no hours of its own, and is open all day. */
+export const spansOf = (row: Row, index: number): Span[] =>
+  row.member === null ? [{ start: 0, end: 1440 }] : hoursOn(row, index)
+
+/** The first name, which is enough among a crew. */
+export const shortName = (name: string): string => name.split(/\s+/u)[0] ?? name

@@ -1,0 +1,25 @@
+// Small on purpose: one hook per call.
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api, type Arguments } from '../../../../lib/api.ts'
+import { newId } from '../../../../lib/ids.ts'
+import { keys } from '../../../../lib/queries.ts'
+import { useSite } from '../../../../lib/site.tsx'
+import { toast } from '../../../../lib/toasts.ts'
+
+export type NewEntry = Arguments<'scheduleVisit'>['body']
+
+/** Puts an entry into the calendar. Errors are the window's to show. */
+export function useScheduleVisit() {
+  const client = useQueryClient()
+  const { slug } = useSite()
+  const [idempotencyKey] = useState(newId)
+  return useMutation({
+    mutationFn: (body: NewEntry) => api('scheduleVisit', { slug, body, idempotencyKey }),
+    onSuccess: (_answer, { kind }) => {
+      toast.success(kind === 'visit' ? 'schedule.visitScheduled' : 'schedule.entryScheduled')
+      for (const topic of ['visits', 'requests', 'board', 'history', 'messages', 'home'])
+        void client.invalidateQueries({ queryKey: keys.topic(slug, topic) })
+    },
+  })
+}

@@ -1,0 +1,46 @@
+// Small on purpose: moving and making an entry choose alike who goes.
+import type { ScheduleMember } from '#contract/schedule/types.ts'
+import type { UserId } from '#contract/shared.ts'
+import { useText } from '../../../../lib/texts.ts'
+import { Initials } from '../../components/Initials.tsx'
+import { shortName } from '../../components/rows.ts'
+import styles from './form.module.css'
+
+interface MemberPickerProps {
+  members: readonly ScheduleMember[]
+  /** The lead first. */
+  chosen: readonly string[]
+  onChange: (chosen: UserId[]) => void
+}
+
+/** Who goes: each is pressed; whom one presses first leads. */
+export function MemberPicker({ members, chosen, onChange }: MemberPickerProps) {
+  const text = useText()
+  const toggle = (id: UserId) => {
+    const next = chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id]
+    onChange(next.flatMap((each) => members.find((member) => member.id === each)?.id ?? []))
+  }
+  return (
+    <fieldset>
+      <legend className={styles['legend']}>{text('schedule.who')}</legend>
+      <div className={styles['members']}>
+        {members.map(({ id, name }) => {
+          const isOn = chosen.includes(id)
+          return (
+            <button
+              key={id}
+              type="button"
+              className={styles['person']}
+              aria-pressed={isOn}
+              aria-label={name}
+              onClick={() => toggle(id)}
+            >
+              <Initials name={name} />
+              {shortName(name)}
+            </button>
+          )
+        })}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,123 @@
+import type { ScheduleEntry } from '#contract/schedule/types.ts'
+import { once, type Formats } from '../../lib/formats.ts'
+import type { Text } from '../../lib/texts.ts'
+import type { Look } from './components/look.ts'
+import { addDays, dayOf, minuteOf, minutesBetween } from './components/wall.ts'
+
+/** A wall time as a date that a formatter in UTC writes as it stands. */
+const shown = (wall: string): Date => new Date(`${wall.length === 10 ? `${wall}T00:00` : wall}:00Z`)
+
+type Style = Intl.DateTimeFormatOptions
+const formatter = (name: string, style: Style) =>
+  once(`schedule ${name}`, (locale) => new Intl.DateTimeFormat(locale, { ...style, timeZone: 'UTC' }))
+
+const hour: Style = { hour: 'numeric' }
+const exact: Style = { hour: 'numeric', minute: '2-digit' }
+const isWhole = (wall: string) => wall.endsWith(':00')
+
+/** `8 AM`, `9:30 AM`. */
+export const clockText = (wall: string): string =>
+  (isWhole(wall) ? formatter('hour', hour) : formatter('time', exact)).format(shown(wall))
+
+/** `9:30 AM`, also on the hour: for columns of times. */
+export const exactClock = (wall: string): string => formatter('time', exact).format(shown(wall))
+
+/** `11 AM–1 PM`, `9:30–11:30 AM`. */
+export function rangeText(from: string, to: string): string {
+  const style = isWhole(from) && isWhole(to) ? formatter('hour', hour) : formatter('time', exact)
+  return style.formatRange(shown(from), shown(to)).replaceAll(/\s*–\s*/g, '–')
+}
+
+/** `8–10:15`: beside the hours of the grid the half of the day is plain. */
+export function shortRange(from: string, to: string): string {
+  const short = (wall: string) => {
+    const minute = minuteOf(wall)
+    const twelve = Math.floor(minute / 60) % 12 || 12
+    return minute % 60 === 0 ? String(twelve) : `${twelve}:${String(minute % 60).padStart(2, '0')}`
+  }
+  return `${short(from)}–${short(to)}`
+}
+
+/** `Mon`. */
+export const weekdayText = (day: string): string => formatter('weekday', { weekday: 'short' }).format(shown(day))
+/** `M`. */
+export const weekdayLetter = (day: string): string => formatter('letter', { weekday: 'narrow' }).format(shown(day))
+/** `Monday, November 23`. */
+export const longDayText = (day: string): string =>
+  formatter('long', { weekday: 'long', month: 'long', day: 'numeric' }).format(shown(day))
+/** `Mon, Nov 23`. */
+export const dayText = (day: string): string =>
+  formatter('day', { weekday: 'short', month: 'short', day: 'numeric' }).format(shown(day))
+/** `Nov 23`. */
+export const monthDayText = (day: string): string =>
+  formatter('monthDay', { month: 'short', day: 'numeric' }).format(shown(day))
+/** `November 2026`. */
+export const monthText = (day: string): string =>
+  formatter('month', { month: 'long', year: 'numeric' }).format(shown(day))
+/** `Nov 23–28`. */
+export const daysText = (from: string, to: string): string =>
+  formatter('monthDay', { month: 'short', day: 'numeric' })
+    .formatRange(shown(from), shown(to))
+    .replaceAll(/\s*–\s*/g, '–')
+
+const unit = (name: 'hour' | 'minute', value: number): string =>
+  once(`schedule ${name}s`, (locale) => new Intl.NumberFormat(locale, { style: 'unit', unit: name })).format(value)
+
+/** `1 hr 30 min`, exactly. */
+export function lengthText(minutes: number): string {
+  const hours = Math.floor(minutes / 60)
+  const rest = minutes % 60
+  return [hours > 0 ? unit('hour', hours) : '', rest > 0 || hours === 0 ? unit('minute', rest) : '']
+    .filter((part) => part !== '')
+    .join(' ')
+}
+
+/** `7 of 9 hr`: quarter hours are rounded to one digit. */
+export function plannedText(text: Text, formats: Formats, planned: number, available: number): string {
+  const hours = (minutes: number) => formats.number(Math.round(minutes / 6) / 10)
+  return available === 0 && planned === 0
+    ? text('schedule.notWorking')
+    : text('schedule.planned', { planned: hours(planned), available: hours(available) })
+}
+
+export const endOf = ({ wall, minutes }: { wall: string; minutes: number }): string =>
+  new Date(shown(wall).getTime() + minutes * 60_000).toISOString().slice(0, 16)
+
+/** What an entry is called: its title, else the customer, else its kind. */
+export const titleOf = (
+  text: Text,
+  { title, customer, kind }: Pick<ScheduleEntry, 'title' | 'customer' | 'kind'>,
+): string => title || customer || text(`schedule.kind.${kind}`)
+
+/** `Rosa Delgado, Oakland`, without what the title says already. */
+export const whoOf = ({ title, customer, city }: Pick<ScheduleEntry, 'title' | 'customer' | 'city'>): string =>
+  [title === '' ? '' : customer, city].filter((part) => part !== '').join(', ')
+
+export const lookText = (text: Text, look: Look): string => text(`schedule.look.${look}`)
+
+/** Until when a hold stands: the time alone when that is today. */
+export function heldText(text: Text, until: string, now: string): string {
+  if (dayOf(until) === dayOf(now)) return text('schedule.heldUntil', { time: clockText(until) })
+  const time = dayOf(until) === addDays(dayOf(now), 1) ? clockText(until) : ''
+  return text('schedule.heldUntil', { time: [dayText(dayOf(until)), time].filter((part) => part !== '').join(', ') })
+}
+
+/** `Waiting 6 days`: how long something has had no time. Moments in ISO 8601. */
+export function waitsText(text: Text, formats: Formats, since: string, now: number): string {
+  return text('schedule.waits', { time: formats.duration((now - Date.parse(since)) / 1000) })
+}
+
+/** What a screen reader hears of a block: what, who, when, and how it stands. */
+export function spokenEntry(text: Text, entry: ScheduleEntry, look: Look): string {
+  const { wall, day } = entry
+  const when =
+    wall !== null
+      ? `${dayText(dayOf(wall))}, ${rangeText(wall, endOf({ wall, minutes: entry.minutes }))}`
+      : day === null
+        ? text('schedule.unscheduled')
+        : text('schedule.anyTimeOn', { day: dayText(day) })
+  return [titleOf(text, entry), whoOf(entry), when, lookText(text, look)].filter((part) => part !== '').join(', ')
+}
+
+/** Minutes that a wall time lies ahead, in words for a person: `in 20 min`. */
+export const aheadMinutes = (wall: string, now: string): number => minutesBetween(now, wall)

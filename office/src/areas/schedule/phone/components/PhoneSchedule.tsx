@@ -1,0 +1,98 @@
+import { ActionIcon, Title } from '@mantine/core'
+import IconPlus from '~icons/tabler/plus'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { signedIn } from '../../../../lib/members.ts'
+import { useSite } from '../../../../lib/site.tsx'
+import { useText } from '../../../../lib/texts.ts'
+import { ChooseOne } from '../../../../ui/ChooseOne.tsx'
+import { Missing } from '../../components/DeskSchedule.tsx'
+import { rowsOf, type Row } from '../../components/rows.ts'
+import { shownText } from '../../components/Toolbar.tsx'
+import { MonthGrid } from '../../grid/components/MonthGrid.tsx'
+import { monthDayText } from '../../labels.ts'
+import { stepped, TEAM, views } from '../../filters.ts'
+import type { ScheduleViewProps } from '../../ScheduleScreen.tsx'
+import { DayStrip } from './DayStrip.tsx'
+import { MemberSwitch } from './MemberSwitch.tsx'
+import { NeedsTime } from './NeedsTime.tsx'
+import { PhoneDay } from './PhoneDay.tsx'
+import { PhoneWeek } from './PhoneWeek.tsx'
+import { useSwipe } from './useSwipe.ts'
+import styles from './phone.module.css'
+
+/** The schedule on a phone: one member's day as a list, the week, and what needs a time. */
+export function PhoneSchedule(props: ScheduleViewProps) {
+  const { filters, set, show, go, goTo, today, found, selected, mayChange, onOpen, onNew } = props
+  const { schedule, now, query } = found
+  const { view, date } = filters
+  const text = useText()
+  const member = useShownMember(props)
+  const all = useMemo(
+    () => (schedule === undefined ? [] : rowsOf(schedule, { members: [], kinds: filters.kinds }, now)),
+    [schedule, filters.kinds, now],
+  )
+  const rows = useMemo(() => shownRows(all, member, filters.members), [all, member, filters.members])
+  const swipe = useSwipe((step) => go(stepped(filters, step)))
+  const title = view === 'day' ? monthDayText(date) : shownText(filters)
+  return (
+    <>
+      <div className={styles['top']}>
+        <header className={styles['head']}>
+          <Title order={1}>{title}</Title>
+          <ChooseOne icon={null} title={text(`schedule.view.${view}`)}>
+            {views.map((each) => ({ key: each, label: text(`schedule.view.${each}`), go: () => show(each) }))}
+          </ChooseOne>
+          {onNew !== undefined && (
+            <ActionIcon
+              variant="filled"
+              color="petrol"
+              size="var(--office-control)"
+              aria-label={text('schedule.newVisit')}
+              onClick={() => onNew({ day: date })}
+            >
+              <IconPlus size={22} aria-hidden />
+            </ActionIcon>
+          )}
+        </header>
+        {view !== 'month' && <DayStrip {...{ date, today, rows, go }} />}
+        {view === 'day' && mayChange && schedule !== undefined && (
+          <MemberSwitch members={schedule.members} chosen={member} onChoose={(id) => void set({ members: [id] })} />
+        )}
+      </div>
+      {schedule === undefined ? (
+        <Missing query={query} />
+      ) : view === 'month' ? (
+        <MonthGrid {...{ schedule, rows: all, date, now, selected, onOpen }} onDay={(day) => goTo(day, 'day')} />
+      ) : (
+        <div className={styles['list']} {...swipe}>
+          {view === 'day' ? (
+            <PhoneDay {...{ schedule, rows, date, now, onOpen }} isOwn={!mayChange} />
+          ) : (
+            <PhoneWeek {...{ schedule, rows: all, now, onOpen }} onDay={(day) => goTo(day, 'day')} />
+          )}
+        </div>
+      )}
+      {mayChange && schedule !== undefined && <NeedsTime tray={schedule.tray} now={now} onOpen={onOpen} />}
+    </>
+  )
+}
+
+/** Whose day is shown: the member that was chosen, or oneself; null for the whole team. */
+function useShownMember({ filters, found: { schedule } }: ScheduleViewProps): string | null {
+  const site = useSite()
+  const { data: user } = useQuery(signedIn)
+  const [chosen] = filters.members
+  if (chosen !== undefined) return chosen === TEAM ? null : chosen
+  const own = schedule?.members.find(({ id }) => id === user?.id)
+  return site.role === 'field' ||
+    (own !== undefined && schedule?.entries.some(({ members }) => members.includes(own.id)) === true)
+    ? (own?.id ?? null)
+    : null
+}
+
+function shownRows(all: readonly Row[], member: string | null, members: readonly string[]): readonly Row[] {
+  if (member !== null) return all.filter((row) => row.member === member)
+  const named = members.filter((id) => id !== TEAM)
+  return named.length === 0 ? all : all.filter((row) => row.member !== null && named.includes(row.member))
+}

@@ -1,0 +1,140 @@
+import { Button } from '@mantine/core'
+import IconMapPin from '~icons/tabler/map-pin'
+import IconMessage from '~icons/tabler/message'
+import IconNavigation from '~icons/tabler/navigation'
+import IconPhone from '~icons/tabler/phone'
+import IconUsers from '~icons/tabler/users'
+import { Title } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { useFormats } from '../../../../lib/formats.ts'
+import { useSite } from '../../../../lib/site.tsx'
+import { useText } from '../../../../lib/texts.ts'
+import type { ShownVisit } from '../../api/outboxStamps.ts'
+import { shortName } from '../../components/rows.ts'
+import { lengthText } from '../../labels.ts'
+import { mapLink } from './Facts.tsx'
+import { MainAction } from './MainAction.tsx'
+import { Notes } from './Notes.tsx'
+import { nextStep } from './steps.ts'
+import { Steps } from './Steps.tsx'
+import { VisitHead } from './VisitHead.tsx'
+import type { VisitShownProps } from './VisitPanel.tsx'
+import styles from './visit.module.css'
+
+const VisitPhotos = lazy(async () => ({ default: (await import('./VisitPhotos.tsx')).VisitPhotos }))
+
+/** A visit on a phone: the steps, the way there, what the customer wants, photos, notes, and the next step at the thumb. */
+export function VisitPage(props: VisitShownProps) {
+  const { visit } = props
+  const text = useText()
+  const site = useSite()
+  const mayChange = site.role !== 'field'
+  const hasAction = nextStep(visit) !== null || (visit.state === 'hold' && mayChange)
+  const { project, members, minutes } = visit
+  return (
+    <article className={styles['panel']}>
+      <VisitHead {...props} mayChange={mayChange} />
+      <section className={styles['scroll']} tabIndex={0} aria-label={text('schedule.details')}>
+        <Steps visit={visit} />
+        <Place visit={visit} />
+        <Contact visit={visit} />
+        <Wants visit={visit} />
+        {project !== null && (
+          <Suspense fallback={null}>
+            <VisitPhotos projectId={project.id} />
+          </Suspense>
+        )}
+        <Notes visit={visit} />
+        <div className={styles['facts']}>
+          <div className={styles['fact']}>
+            <IconUsers size={20} aria-hidden />
+            <p>{members.length === 0 ? text('schedule.nobody') : members.map(({ name }) => name).join(', ')}</p>
+            <p>{text('schedule.takes', { length: lengthText(minutes) })}</p>
+          </div>
+        </div>
+      </section>
+      {hasAction && (
+        <footer className={styles['foot']}>
+          <MainAction visit={visit} mayChange={mayChange} />
+        </footer>
+      )}
+    </article>
+  )
+}
+
+/** Where it is, and what is needed there, such as the code of the gate. */
+function Place({ visit: { address, note } }: { visit: ShownVisit }) {
+  if (address === '' && note === '') return null
+  return (
+    <div className={styles['facts']}>
+      <div className={styles['fact']}>
+        <IconMapPin size={22} aria-hidden />
+        <p>{address === '' ? note : address}</p>
+        {address !== '' && note !== '' && <p>{note}</p>}
+      </div>
+    </div>
+  )
+}
+
+/** The way there, and the way to the customer. */
+export function Contact({
+  visit: { address, customer_phone: phone, request },
+}: {
+  visit: Pick<ShownVisit, 'address' | 'customer_phone' | 'request'>
+}) {
+  const text = useText()
+  const formats = useFormats()
+  if (address === '' && phone === null) return null
+  return (
+    <div className={styles['contact']}>
+      {address !== '' && (
+        <Button
+          component="a"
+          variant="default"
+          href={mapLink(address)}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={text('shell.navigate', { address })}
+          leftSection={<IconNavigation size={20} aria-hidden />}
+        >
+          {text('schedule.navigate')}
+        </Button>
+      )}
+      {phone !== null && (
+        <Button
+          component="a"
+          variant="default"
+          href={`tel:${phone}`}
+          aria-label={text('shell.call', { phone: formats.phone(phone) })}
+          leftSection={<IconPhone size={20} aria-hidden />}
+        >
+          {text('schedule.call')}
+        </Button>
+      )}
+      {request !== null && (
+        <Button
+          variant="default"
+          leftSection={<IconMessage size={20} aria-hidden />}
+          renderRoot={(props) => <Link {...props} to="/inbox/{-$conversation}" params={{ conversation: request }} />}
+        >
+          {text('schedule.text')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** The customer's own words. */
+function Wants({ visit: { request_message: message, customer } }: { visit: ShownVisit }) {
+  const text = useText()
+  if (message === '') return null
+  return (
+    <div className={styles['words']}>
+      <Title order={3}>
+        {customer === null ? text('schedule.wants') : text('schedule.wantsOf', { name: shortName(customer.name) })}
+      </Title>
+      <blockquote dir="auto">{message}</blockquote>
+    </div>
+  )
+}

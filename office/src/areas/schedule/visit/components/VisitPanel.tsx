@@ -1,0 +1,73 @@
+import { Button } from '@mantine/core'
+import { useSite } from '../../../../lib/site.tsx'
+import { useText } from '../../../../lib/texts.ts'
+import type { ShownVisit } from '../../api/outboxStamps.ts'
+import { useChangeVisit } from '../../api/useChangeVisit.ts'
+import { Facts } from './Facts.tsx'
+import { MainAction } from './MainAction.tsx'
+import { Notes } from './Notes.tsx'
+import { Steps } from './Steps.tsx'
+import { entryOf } from './visitEntry.ts'
+import { VisitHead } from './VisitHead.tsx'
+import type { VisitWindow } from './VisitWindows.tsx'
+import styles from './visit.module.css'
+
+export interface VisitShownProps {
+  visit: ShownVisit
+  now: string
+  onOpen: (window: VisitWindow) => void
+  onClose: () => void
+}
+
+/** A visit on a desk: what the customer wrote, what to do now, the facts, and what the crew wrote. */
+export function VisitPanel(props: VisitShownProps) {
+  const { visit, onOpen } = props
+  const text = useText()
+  const site = useSite()
+  const mayChange = site.role !== 'field'
+  const isOpen = visit.state !== 'done' && visit.state !== 'cancelled' && visit.state !== 'no_show'
+  return (
+    <article className={styles['panel']}>
+      <VisitHead {...props} mayChange={mayChange} />
+      <section className={styles['scroll']} tabIndex={0} aria-label={text('schedule.details')}>
+        <Words visit={visit} />
+        <Steps visit={visit} />
+        <div className={styles['acts']}>
+          <MainAction visit={visit} mayChange={mayChange} />
+          {mayChange && isOpen && (
+            <Button variant="default" onClick={() => onOpen('move')}>
+              {text('schedule.move')}
+            </Button>
+          )}
+          {mayChange && visit.state === 'cancelled' && <Restore visit={visit} />}
+        </div>
+        <Facts visit={visit} />
+        <Notes visit={visit} />
+      </section>
+    </article>
+  )
+}
+
+/** What the customer wrote when they asked. */
+export function Words({ visit: { request_message: message } }: { visit: ShownVisit }) {
+  if (message === '') return null
+  return (
+    <div className={styles['words']}>
+      <blockquote dir="auto">{message}</blockquote>
+    </div>
+  )
+}
+
+function Restore({ visit }: { visit: ShownVisit }) {
+  const text = useText()
+  const restore = useChangeVisit('schedule.restored', false)
+  return (
+    <Button
+      variant="default"
+      loading={restore.isPending}
+      onClick={() => restore.mutate({ entry: entryOf(visit), state: 'confirmed' })}
+    >
+      {text('schedule.restore')}
+    </Button>
+  )
+}

@@ -1,0 +1,29 @@
+// Small on purpose: it comes with the first visit that has a project.
+import { Box } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { api } from '../../../../lib/api.ts'
+import { keys } from '../../../../lib/queries.ts'
+import { useSite } from '../../../../lib/site.tsx'
+import { loadTexts } from '../../../../lib/texts.ts'
+import { PhotosSection } from '../../../photos/index.ts'
+
+/** Its words come with it. */
+const texts = loadTexts(['photos'])
+
+/** The photos of the visit's project: taken and seen here as they are there. */
+export function VisitPhotos({ projectId }: { projectId: string }) {
+  const { slug } = useSite()
+  const { data } = useQuery({
+    queryKey: keys.project(slug, projectId),
+    queryFn: async ({ signal }) => {
+      await texts
+      return api('getProject', { slug, id: projectId, signal })
+    },
+  })
+  if (data === undefined) return null
+  return (
+    <Box px="md" pb="md">
+      <PhotosSection project={data.project} />
+    </Box>
+  )
+}

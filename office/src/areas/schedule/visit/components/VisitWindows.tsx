@@ -1,0 +1,27 @@
+// Small on purpose: what a visit opens is the same on a desk and on a phone.
+import { lazy, Suspense } from 'react'
+import type { ShownVisit } from '../../api/outboxStamps.ts'
+import { entryOf } from './visitEntry.ts'
+
+const MoveVisit = lazy(async () => ({ default: (await import('../../form/components/MoveVisit.tsx')).MoveVisit }))
+const CancelVisit = lazy(async () => ({ default: (await import('./CancelVisit.tsx')).CancelVisit }))
+
+/** What is opened from a visit. */
+export type VisitWindow = 'move' | 'cancel'
+
+interface VisitWindowsProps {
+  visit: ShownVisit
+  open: VisitWindow | null
+  onClose: () => void
+}
+
+/** The windows of a visit; their code comes with the first of them. */
+export function VisitWindows({ visit, open, onClose }: VisitWindowsProps) {
+  const asks = visit.request !== null
+  return (
+    <Suspense fallback={null}>
+      {open === 'move' && <MoveVisit entry={entryOf(visit)} asks={asks} onClose={onClose} />}
+      {open === 'cancel' && <CancelVisit entry={entryOf(visit)} asks={asks && visit.wall !== null} onClose={onClose} />}
+    </Suspense>
+  )
+}
