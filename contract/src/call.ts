@@ -16,6 +16,7 @@ export type Limit =
   | 'upload'
   | 'sign-in'
   | 'public-form'
+  | 'booking'
   | 'chat-start'
   | 'public-chat'
   | 'hook'

@@ -94,6 +94,8 @@ export interface PublicPage {
   /** Lets this page's visitor upload photos to this business, for a day. */
   readonly formToken: string
   readonly form: FormState
+  /** Whether strangers may book a visit at `/p/{slug}/booking`. */
+  readonly books: boolean
   /** Where the business's page lives, for search engines. */
   readonly address: string
   /** The newest showcases. */
@@ -109,6 +111,58 @@ export interface PublicStanding {
   readonly average: number | null
   /** Of those with stars: how many there are. */
   readonly stars: number
+}
+
+/** A time that strangers may book, by the clock of the business. */
+export interface BookableTime {
+  /** A moment in ISO 8601. */
+  readonly starts: string
+  /** `2026-05-21` and `09:00`. */
+  readonly day: string
+  readonly from: string
+  /** Somebody arrives until then: `11:00`; null: at the minute. */
+  readonly until: string | null
+}
+
+/** A service that strangers may book. */
+export interface BookableService {
+  readonly id: string
+  readonly name: string
+  readonly description: string
+  readonly minutes: number
+}
+
+/** A step of booking a visit. Each has an address of its own, so that it works without a script. */
+export interface BookingPage extends PublicPage {
+  readonly step:
+    | { readonly name: 'service'; readonly services: readonly BookableService[] }
+    | {
+        readonly name: 'time'
+        readonly service: BookableService
+        /** Days that have free times, and the one whose times are shown. */
+        readonly days: readonly string[]
+        readonly day: string | null
+        readonly times: readonly BookableTime[]
+        /** The first day of the page before this one and of the next; null where there is none. */
+        readonly earlier: boolean
+        readonly later: string | null
+      }
+    | {
+        readonly name: 'contact'
+        readonly service: BookableService
+        /** Null: it was taken meanwhile, and one of `times` is to be chosen instead. */
+        readonly chosen: BookableTime | null
+        readonly times: readonly BookableTime[]
+        /** They have as many times on hold as one person may. */
+        readonly isEnough: boolean
+      }
+    | {
+        readonly name: 'booked'
+        readonly time: BookableTime
+        readonly state: 'held' | 'confirmed' | 'over'
+        /** Until when it is held, by the clock of the business; null: until somebody confirms it. */
+        readonly heldUntil: { readonly day: string; readonly time: string; readonly isToday: boolean } | null
+      }
 }
 
 /** One page of a business's reviews. */
@@ -149,4 +203,5 @@ export interface SiteRenderer {
   /** What stood here is gone, or never was. */
   renderGone(page: PublicPage): string
   renderReview(page: ReviewPage): string
+  renderBooking(page: BookingPage): string
 }

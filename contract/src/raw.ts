@@ -136,6 +136,27 @@ export const rawCalls = {
     limit: 'read',
     summary: 'What a homeowner sees after sending',
   },
+  publicBooking: {
+    methods: ['GET'],
+    path: '/p/:slug/booking',
+    access: 'public',
+    limit: 'read',
+    summary: 'Books a visit: a service, a free time, and who it is for; only where the business books online',
+  },
+  publicBookingForm: {
+    methods: ['POST'],
+    path: '/p/:slug/booking',
+    access: 'public',
+    limit: 'booking',
+    summary: 'Takes that time and makes a request of it; one that was taken meanwhile is asked for again',
+  },
+  publicBooked: {
+    methods: ['GET'],
+    path: '/p/:slug/booking/:booked',
+    access: 'signed',
+    limit: 'read',
+    summary: 'What a homeowner sees of the time that they booked',
+  },
   publicShowcases: {
     methods: ['GET'],
     path: '/p/:slug/showcases',

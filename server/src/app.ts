@@ -48,6 +48,7 @@ import { openPages, type Pages } from './areas/prosite/prosite.pages.ts'
 import { openReviewPages } from './areas/prosite/prosite.review.ts'
 import { openShowcasePages } from './areas/prosite/prosite.showcases.ts'
 import { openMissingPage } from './areas/prosite/prosite.missing.ts'
+import { openBookingPages } from './areas/prosite/booking/booking.service.ts'
 import { prositeRoutes } from './areas/prosite/prosite.routes.ts'
 import { quoteRoutes } from './areas/quotes/quotes.routes.ts'
 import { requestOperations } from './areas/requests/requests.calls.operations.ts'
@@ -327,6 +328,13 @@ async function registerProsite(
         openPicture: (place) => openPicture(parts.photos, place),
       }),
       reviews: openReviewPages({ workshop, site, pages, reviews: parts.reviews }),
+      booking: openBookingPages({
+        workshop,
+        site,
+        pages,
+        sealer: parts.sealer,
+        createRequest: requests.createPublicRequest,
+      }),
       requests,
       assetsFolder: site.folder,
       receiveFile: (form, file) => receiveFile(parts.photos, workshop, { ...form, now: clock.now() }, file),

@@ -3,6 +3,7 @@ import { dateFormats } from './formatters.ts'
 
 const times = dateFormats({ hour: 'numeric', minute: '2-digit' })
 const months = dateFormats({ month: 'long', year: 'numeric' })
+const weekdays = dateFormats({ weekday: 'long', day: 'numeric', month: 'long' })
 const days = dateFormats({ day: 'numeric', month: 'long', year: 'numeric' })
 
 /** `+14155550100` as people in North America write it; other numbers stay as they are. */
@@ -27,6 +28,11 @@ export function shownDay(day: string, locale: PublicLocale): string {
 }
 
 const midnight = (day: string): Date => new Date(`${day}T00:00:00Z`)
+
+/** `2026-05-20` with its weekday: Wednesday, May 20. */
+export function shownWeekday(day: string, locale: PublicLocale): string {
+  return weekdays(locale).format(midnight(day))
+}
 
 /** `2026-05-20` in full, of a moment by the clock of a place: May 20, 2026. */
 export const shownDayOf = (moment: string, timeZone: string, locale: PublicLocale): string =>

@@ -9,6 +9,7 @@ import { Header } from './parts/header.tsx'
 import { Layout } from './parts/layout.tsx'
 import { LatestShowcases } from './parts/showcase-card.tsx'
 import { LatestReviews } from './parts/review.tsx'
+import { Booking } from './pages/booking.tsx'
 import { LeaveReview } from './pages/leave-review.tsx'
 import { ReviewList } from './pages/review-list.tsx'
 import { Showcase } from './pages/showcase.tsx'
@@ -71,4 +72,5 @@ export const renderer: SiteRenderer & ShareRenderer & PortalRenderer = {
   renderGone: (page) => document(<Gone page={page} />),
   renderReviews: (page) => document(<ReviewList page={page} />),
   renderReview: (page) => document(<LeaveReview page={page} />),
+  renderBooking: (page) => document(<Booking page={page} />),
 }

@@ -16,6 +16,8 @@ const perMinute: Readonly<Record<Limit, number>> = {
   'sign-in': 60,
   'public-form': 20,
   'chat-start': 20,
+  // each takes a time of somebody's day until the business says no
+  booking: 10,
   // one visitor types; a family behind one address may be several
   'public-chat': 60,
   // providers send everybody's from few addresses; each is checked by its signature
@@ -39,6 +41,7 @@ const perMinute: Readonly<Record<Limit, number>> = {
 const perHour: Readonly<Partial<Record<Limit, number>>> = {
   'public-form': 60,
   'chat-start': 30,
+  booking: 20,
   places: 1500,
   'service-check': 60,
 }

@@ -12,6 +12,11 @@ export function Bar({ page }: { page: PublicPage }) {
         <a className="bar-name" href={`/p/${site.slug}?lang=${page.locale}`}>
           <span>{site.name}</span>
         </a>
+        {page.books && (
+          <a className="bar-book" href={`/p/${site.slug}/booking?lang=${page.locale}`}>
+            {text('public.book')}
+          </a>
+        )}
         {site.phone && (
           <a className="bar-call" href={`tel:${site.phone}`}>
             {text('public.call', { phone: shownPhone(site.phone) })}

@@ -16,7 +16,8 @@ interface FieldProps {
   }) => ReactNode
 }
 
-function Field({ page, name, label, optional = false, children }: FieldProps) {
+/** One field with its label and what is wrong with it. */
+export function Field({ page, name, label, optional = false, children }: FieldProps) {
   const text = textsOf(page.locale)
   const fault = page.form.faults[name]
   const id = `request-${name}`

@@ -16,10 +16,19 @@ export function Header({ page }: { page: PublicPage }) {
           )}
           {site.description && <p className="lead">{site.description}</p>}
         </div>
-        {site.phone && (
-          <a className="call" href={`tel:${site.phone}`}>
-            {text('public.call', { phone: shownPhone(site.phone) })}
-          </a>
+        {(page.books || site.phone) && (
+          <p className="head-acts">
+            {page.books && (
+              <a className="call" href={`/p/${site.slug}/booking?lang=${page.locale}`}>
+                {text('public.book')}
+              </a>
+            )}
+            {site.phone && (
+              <a className="call" href={`tel:${site.phone}`}>
+                {text('public.call', { phone: shownPhone(site.phone) })}
+              </a>
+            )}
+          </p>
         )}
       </div>
     </header>

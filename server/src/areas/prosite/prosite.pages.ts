@@ -2,6 +2,7 @@ import type { FormState, PublicLocale, PublicPage, PublicSite } from '#contract/
 import type { SiteReference } from '../../http/parts.ts'
 import type { LiveHub } from '../../platform/live/hub.ts'
 import type { SiteWork, Workshop } from '../../platform/work/work.ts'
+import { offersBooking } from './booking/booking.service.ts'
 import { latestReviews } from '../reviews/reviews.public.operations.ts'
 import { latestShowcases } from '../showcases/showcases.public.operations.ts'
 import { publicSite } from '../sites/sites.operations.ts'
@@ -42,7 +43,7 @@ export function openPages(parts: PageParts) {
     form: FormState,
     formToken: string,
   ): Promise<PublicPage> => {
-    const { showcases, said, open, opensNext, serviceArea, timeZone, services, ...shown } = await read(reference)
+    const { showcases, said, books, open, opensNext, serviceArea, timeZone, services, ...shown } = await read(reference)
     return {
       site: { ...shown, id: reference.id, service_area: serviceArea, time_zone: timeZone, services: [...services] },
       locale,
@@ -55,6 +56,7 @@ export function openPages(parts: PageParts) {
       address: `${parts.appUrl}/p/${reference.slug}`,
       showcases,
       said,
+      books,
     }
   }
 
@@ -66,6 +68,7 @@ export function openPages(parts: PageParts) {
       photos: await parts.websitePhotos(work, websitePhotos),
       showcases: await latestShowcases(work, latest),
       said: await latestReviews(work, latestSaid),
+      books: await offersBooking(work),
     }))
 
   return {

@@ -13,6 +13,8 @@ import { Refusal } from '../../platform/refusal.ts'
 import type { Sealer } from '../../platform/secrets/sealer.ts'
 import type { Workshop } from '../../platform/work/work.ts'
 import type { RequestOperations } from '../requests/requests.calls.operations.ts'
+import { bookingRoutes } from './booking/booking.routes.ts'
+import type { BookingPages } from './booking/booking.service.ts'
 import { formRoutes } from './prosite.form.routes.ts'
 import type { Pages } from './prosite.pages.ts'
 import { answerMissing, type MissingPage } from './prosite.missing.ts'
@@ -31,6 +33,7 @@ export interface PrositeParts {
   readonly missing: MissingPage
   readonly showcases: ShowcasePages
   readonly reviews: ReviewPages
+  readonly booking: BookingPages
   readonly assetsFolder: string
   readonly requests: Pick<RequestOperations, 'createPublicRequest'>
   readonly receiveFile: ReceiveFile
@@ -93,5 +96,6 @@ export async function prositeRoutes(app: FastifyInstance, parts: PrositeParts): 
       .send(await parts.pages.thanks(await siteOf(request), localeOf(request))),
   )
 
-  for (const register of [showcaseRoutes, reviewRoutes, formRoutes]) register(app, { ...parts, siteOf, localeOf })
+  for (const register of [showcaseRoutes, reviewRoutes, bookingRoutes, formRoutes])
+    register(app, { ...parts, siteOf, localeOf })
 }

@@ -13,6 +13,7 @@ import {
   showcaseAt,
   showcasesOnPage,
 } from '../showcases/showcases.public.operations.ts'
+import { offersBooking } from './booking/booking.service.ts'
 import type { PageParts, Pages } from './prosite.pages.ts'
 
 export interface ShowcasePageParts extends Pick<PageParts, 'workshop' | 'site' | 'appUrl'> {
@@ -101,13 +102,11 @@ export function openShowcasePages({ workshop, site: built, appUrl, pages, openPi
     },
 
     async sitemap(site: SiteReference): Promise<string> {
-      const { showcases, said } = await inSite(site, async (work) => ({
-        showcases: await showcaseAddresses(work),
-        said: await latestReviews(work, 1),
-      }))
+      const { showcases, said, books } = await inSite(site, pagesOf)
       const home = `${appUrl}/p/${site.slug}`
       const entries = [
         entryOf(home),
+        ...(books ? [entryOf(`${home}/booking`)] : []),
         ...(showcases.length > 0 ? [entryOf(`${home}/showcases`)] : []),
         ...(said.standing.total > 0 ? [entryOf(`${home}/reviews`)] : []),
         ...showcases.map(({ path, modified }) => entryOf(`${appUrl}${path}`, modified)),
@@ -128,6 +127,13 @@ export function openShowcasePages({ workshop, site: built, appUrl, pages, openPi
   }
 }
 export type ShowcasePages = ReturnType<typeof openShowcasePages>
+
+/** What a business has pages of. */
+const pagesOf = async (work: SiteWork) => ({
+  showcases: await showcaseAddresses(work),
+  said: await latestReviews(work, 1),
+  books: await offersBooking(work),
+})
 
 // our addresses hold nothing that XML would read
 const entryOf = (address: string, modified?: Date): string =>

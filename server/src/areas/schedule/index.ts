@@ -1,6 +1,8 @@
 /** What other areas use of the schedule. */
+export { getBooking } from './booking/booking.service.ts'
 export { freeSlots, type FreeSlot } from './free-times/free-times.service.ts'
 export { holdVisit } from './holds/holds.service.ts'
+export { countHeldByCustomer } from './holds/holds.store.ts'
 export {
   announceNow,
   claimNotice,

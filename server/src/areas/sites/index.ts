@@ -1,5 +1,6 @@
 /** What other areas use of sites. */
 export { siteFacts } from './sites.opening.operations.ts'
+export { publicSite } from './sites.operations.ts'
 export { siteVoice } from './sites.name.operations.ts'
 export { openSites } from './sites.own.ts'
 export { lastWeeks, overlaps as overlappingSpans, startOfDay, type Week } from './sites.rules.ts'

@@ -19,6 +19,7 @@ export type Purpose =
   | 'email-proof'
   | 'sign-in-link'
   | 'portal'
+  | 'booking'
 
 /** Secrets at rest: encryption and keyed hashes under the installation's one secret. */
 export interface Sealer {

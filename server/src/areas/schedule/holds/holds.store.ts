@@ -1,5 +1,5 @@
-// Small on purpose: the one statement about holds of every business.
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
+import type { RequestId, SiteId } from '#contract/shared.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 
 /** Holds of all businesses whose time has run out, the first first. */
@@ -12,3 +12,21 @@ export const findOverdue = (db: Transaction<Tables>, now: Date, limit: number) =
     .orderBy('hold_expires_at')
     .limit(limit)
     .execute()
+
+/** How many times the customer of a request has taken by themselves that nobody confirmed yet, this request's included. */
+export async function countHeldByCustomer(
+  db: Transaction<Tables>,
+  site: SiteId,
+  request: RequestId,
+  now: Date,
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count
+    from calendar_requests mine
+    join calendar_requests r on r.site_id = mine.site_id and r.customer_id = mine.customer_id
+    join visits v on v.site_id = r.site_id and v.request_id = r.request_id
+    where mine.site_id = ${site} and mine.request_id = ${request}
+      and v.state = 'hold' and v.made_by = 'customer'
+      and (v.hold_expires_at is null or v.hold_expires_at > ${now})`.execute(db)
+  return rows[0]?.count ?? 0
+}

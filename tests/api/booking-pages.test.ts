@@ -1,0 +1,195 @@
+import path from 'node:path'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { buildApp } from '#server/app.ts'
+import { renderer } from '#site/render.tsx'
+import { startApp } from '#tests/support/app.ts'
+import { aPhone, buildersFor, type Business } from '#tests/support/builders.ts'
+
+/** A stranger books a visit in plain forms, as a browser without any script sends them. */
+
+// a Wednesday, eleven in the morning in California
+const app = await startApp()
+const { aBusiness, ok } = buildersFor(app)
+const site = {
+  renderer,
+  assets: { style: '/p-assets/site.css', script: '/p-assets/form.js' },
+  shareAssets: { style: '/p-assets/share.css', script: '/p-assets/share.js' },
+  folder: path.resolve('dist/site'),
+}
+const pages = await buildApp({ parts: app.parts, logging: false, site, limitScale: 1000 })
+await pages.ready()
+afterAll(() => pages.close())
+
+let business: Business
+let service: string
+const as = () => ({ token: business.owner.token })
+const at = () => ({ params: { slug: business.slug } })
+const rules = (given: object) => ok('updateBooking', { ...at(), body: { rules: given } }, as())
+beforeEach(async () => {
+  app.clock.set('2026-05-20T18:00:00.000Z')
+  business = await aBusiness('Reed & Sons')
+  service = (await ok('createService', { ...at(), body: { name: 'Leak repair' } }, as())).service.id
+  await rules({ online: true, hold_minutes: 120 })
+})
+
+const get = (below: string) => pages.inject({ url: `/p/${business.slug}${below}` })
+/** The addresses of the times on a page. */
+const timesIn = (html: string) =>
+  [...html.matchAll(/starts=([^&"]+)/g)].map(([, starts = '']) => decodeURIComponent(starts))
+const radiosIn = (html: string) =>
+  [...html.matchAll(/type="radio"[^>]*name="starts"[^>]*value="([^"]+)"/g)].map(([, starts = '']) => starts)
+const firstTime = async () => timesIn((await get(`/booking?service=${service}`)).body)[0] ?? ''
+
+const dana = () => ({ name: 'Dana Lopez', phone: aPhone(), address: '9 Elm St', message: 'It drips' })
+async function send(fields: Readonly<Record<string, string>>, lang = 'en') {
+  const form = new FormData()
+  form.set('service_id', service)
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  const body = new Response(form)
+  return pages.inject({
+    method: 'POST',
+    url: `/p/${business.slug}/booking?lang=${lang}`,
+    headers: { 'content-type': body.headers.get('content-type') ?? '' },
+    payload: Buffer.from(await body.arrayBuffer()),
+  })
+}
+const follow = (response: { headers: Record<string, unknown> }) =>
+  pages.inject({ url: String(response.headers['location']) })
+const waiting = async () => {
+  const { tray } = await ok('getSchedule', { ...at(), query: { from: '2026-05-20', to: '2026-05-27' } }, as())
+  return tray.to_confirm.entries
+}
+const requests = async (query: object = {}) =>
+  (await ok('listRequests', { ...at(), query: { ...query } }, as())).requests
+
+describe('booking online', () => {
+  it('is offered only where the business wants it, for the services that it wants', async () => {
+    expect((await get('')).body).toContain(`/p/${business.slug}/booking?lang=en`)
+    expect((await get('/booking')).statusCode).toBe(200)
+    expect((await get('/sitemap.xml')).body).toContain(`/p/${business.slug}/booking</loc>`)
+    const { services } = await ok('getBooking', at(), as())
+    const [leak] = services
+    const hidden = { ...leak, service, online: false }
+    await ok('updateBooking', { ...at(), body: { services: [hidden] } }, as())
+    expect((await get('/booking')).statusCode).toBe(404)
+    await ok(
+      'updateBooking',
+      { ...at(), body: { rules: { online: false }, services: [{ ...hidden, online: true }] } },
+      as(),
+    )
+    expect((await get('/booking')).statusCode).toBe(404)
+    await expect.poll(async () => (await get('')).body).not.toContain('/booking')
+    expect((await get('/sitemap.xml')).body).not.toContain('/booking')
+    expect((await send({ ...dana(), starts: '2026-05-21T16:00:00.000Z' })).statusCode).toBe(404)
+    expect(await requests()).toEqual([])
+  })
+
+  it('leads from the service over day and time to the form, in both languages', async () => {
+    const other = (await ok('createService', { ...at(), body: { name: 'Drain cleaning' } }, as())).service.id
+    const first = await get('/booking')
+    expect(first.body).toContain('Leak repair')
+    expect(first.body).toContain(`service=${other}`)
+    const times = await get(`/booking?service=${service}&day=2026-05-22&lang=es`)
+    expect(times.body).toContain('viernes, 22 de mayo')
+    expect(timesIn(times.body)[0]).toBe('2026-05-22T15:00:00.000Z')
+    expect(times.body).not.toMatch(/<script(?![^>]*src=)|style="|\son\w+=/)
+    const form = await get(`/booking?service=${service}&starts=2026-05-22T15:00:00.000Z`)
+    expect(form.body).toContain('Friday, May 22')
+    expect(form.body).toContain('Arrival between 8:00 AM and 10:00 AM')
+    expect((await get('/booking?service=nonsense&day=x&starts=y&from=z')).body).toContain('What do you need?')
+  })
+
+  it('makes a request and holds its time until the business confirms it', async () => {
+    const starts = await firstTime()
+    const sent = await send({ ...dana(), starts })
+    expect(sent.statusCode).toBe(303)
+    const thanks = await follow(sent)
+    expect(thanks.body).toContain('We’re holding this time for you')
+    expect(thanks.body).toContain('Held until 1:00 PM. Reed &amp; Sons will confirm it.')
+    expect(thanks.headers['x-robots-tag']).toBe('noindex')
+    const [entry] = await waiting()
+    expect(entry).toMatchObject({ customer: 'Dana Lopez', title: 'Leak repair', state: 'hold' })
+    expect(await requests()).toMatchObject([{ message: 'It drips', source: 'website_form' }])
+
+    app.clock.advance(121 * 60)
+    expect((await follow(sent)).body).toContain('This time is no longer on hold')
+  })
+
+  it('stands at once where the business says so', async () => {
+    await rules({ confirms_itself: true })
+    const sent = await send({ ...dana(), starts: await firstTime() }, 'es')
+    expect((await follow(sent)).body).toContain('Su visita está confirmada')
+    expect(await waiting()).toEqual([])
+  })
+
+  it('gives one time to one of many at once; the others choose again and lose nothing that they typed', async () => {
+    const starts = await firstTime()
+    const people = Array.from({ length: 6 }, () => dana())
+    const answers = await Promise.all(people.map((person) => send({ ...person, starts })))
+    const answered = (status: number) => answers.filter(({ statusCode }) => statusCode === status).length
+    expect([answered(303), answered(409)]).toEqual([1, 5])
+    const lost = answers.findIndex(({ statusCode }) => statusCode === 409)
+    const [html, person] = [answers[lost]?.body ?? '', people[lost] ?? dana()]
+    expect(html).toContain('That time was just taken')
+    expect(html).toContain(`value="${person.phone}"`)
+    expect(html).toContain('It drips')
+    const [next = ''] = radiosIn(html)
+    expect(next > starts).toBe(true)
+    expect([(await waiting()).length, (await requests()).length]).toEqual([1, 1])
+    expect((await send({ ...person, starts: next })).statusCode).toBe(303)
+    expect(await waiting()).toHaveLength(2)
+  })
+
+  it.each([
+    ['within the notice', '2026-05-20T19:00:00.000Z'],
+    ['at night', '2026-05-22T08:00:00.000Z'],
+    ['between two starts', '2026-05-22T16:10:00.000Z'],
+    ['beyond the horizon', '2026-09-22T16:00:00.000Z'],
+    ['that is none', 'tomorrow'],
+  ])('does not take a time %s', async (_name, starts) => {
+    expect((await send({ ...dana(), starts })).statusCode).toBe(409)
+    expect(await requests()).toEqual([])
+  })
+
+  it('says what is wrong at its field, and keeps the rest', async () => {
+    const starts = await firstTime()
+    const unreachable = await send({ ...dana(), phone: '12', starts })
+    expect(unreachable.statusCode).toBe(422)
+    expect(unreachable.body).toContain('Please enter a phone number where we can reach you.')
+    const sent = await send({ ...dana(), email: 'dana', address: '', starts })
+    expect(sent.statusCode).toBe(422)
+    expect(sent.body).toContain('Please enter an email address')
+    expect(sent.body).toContain('id="request-address-fault"')
+    expect(sent.body).toContain(`value="${starts}"`)
+    expect(sent.body).toContain('value="Dana Lopez"')
+    expect([await waiting(), await requests()]).toEqual([[], []])
+  })
+
+  it('is one however often the same form is sent', async () => {
+    const fields = { ...dana(), starts: await firstTime() }
+    const [one, other] = await Promise.all([send(fields), send(fields)])
+    expect([one.statusCode, other.statusCode]).toEqual([303, 303])
+    expect([(await waiting()).length, (await requests()).length]).toEqual([1, 1])
+  })
+
+  it('takes nobody’s time for a program, and no more than three times of one person', async () => {
+    const spam = await send({ ...dana(), website: 'http://x.example', starts: await firstTime() })
+    expect([spam.statusCode, spam.headers['location']]).toEqual([303, `/p/${business.slug}/thanks?lang=en`])
+    expect([(await waiting()).length, (await requests()).length]).toEqual([0, 0])
+    const person = dana()
+    for (let count = 0; count < 3; count += 1)
+      expect((await send({ ...person, starts: await firstTime() })).statusCode).toBe(303)
+    const fourth = await send({ ...person, starts: await firstTime() })
+    expect(fourth.statusCode).toBe(409)
+    expect(fourth.body).toContain('You already have times on hold with Reed &amp; Sons')
+    expect([(await waiting()).length, (await requests()).length]).toEqual([3, 3])
+  })
+
+  it('shows what was booked to nobody who guesses', async () => {
+    expect((await get('/booking/v1.AAAA.AAAA.AAAA')).statusCode).toBe(404)
+    const sent = await send({ ...dana(), starts: await firstTime() })
+    const stranger = await aBusiness('Other Roofing')
+    const elsewhere = String(sent.headers['location']).replace(business.slug, stranger.slug)
+    expect((await pages.inject({ url: elsewhere })).statusCode).toBe(404)
+  })
+})
