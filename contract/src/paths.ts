@@ -129,6 +129,7 @@ export const paths = {
   noteVisit: 'POST /api/landing-pages/{slug}/visits/{visitId}/notes',
   listMemberSchedules: 'GET /api/landing-pages/{slug}/member-schedules',
   updateMemberSchedule: 'PUT /api/landing-pages/{slug}/member-schedules/{memberId}',
+  previewVisitChange: 'POST /api/landing-pages/{slug}/visits/{visitId}/preview',
   getBooking: 'GET /api/landing-pages/{slug}/booking',
   updateBooking: 'PATCH /api/landing-pages/{slug}/booking',
   listCalendarFeeds: 'GET /api/landing-pages/{slug}/calendar-feeds',

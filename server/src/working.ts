@@ -26,6 +26,7 @@ import { askDueKind, reviewJobs, reviewKinds } from './areas/reviews/reviews.job
 import { deletionJobs, deletionKinds } from './areas/sites/sites.deletion.jobs.ts'
 import { scheduleJobs, scheduleKinds } from './areas/schedule/schedule.jobs.ts'
 import { endHoldsKind } from './areas/schedule/holds/holds.jobs.ts'
+import { rollSeriesKind } from './areas/schedule/series/series.jobs.ts'
 import { sweepDeletionsKind } from './areas/sites/sites.deletion.kinds.ts'
 import { webhookJobs, webhookKinds } from './areas/webhooks/webhooks.jobs.ts'
 import { sweepDeliveriesKind } from './areas/webhooks/webhooks.kinds.ts'
@@ -81,6 +82,7 @@ const again = [
   [forgetNoticesKind, '37 4 * * *'],
   [sweepDeletionsKind, '22 * * * *'],
   [endHoldsKind, '* * * * *'],
+  [rollSeriesKind, '47 3 * * *'],
 ] as const
 
 /** Milliseconds after the start. */

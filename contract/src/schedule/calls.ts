@@ -24,6 +24,7 @@ import {
   BookingRules,
   CalendarFeed,
   MemberSchedule,
+  Repeat,
   Schedule,
   ScheduleConflict,
   ScheduleEntry,
@@ -36,10 +37,12 @@ import {
   VisitNote,
   VisitNotice,
   VisitStart,
+  WallTime,
 } from './types.ts'
 import {
   membersOnVisit,
   rangeLimits,
+  seriesScopes,
   usualArrival,
   visitKinds,
   visitLengths,
@@ -97,6 +100,8 @@ export const scheduleCalls = {
         state: z.enum(visitStates),
         /** Why it was cancelled, or a finished one is opened again. */
         reason: text(300),
+        /** Of a series: this one alone, or also those that follow and nobody moved by hand. */
+        scope: z.enum(seriesScopes),
         tell: z.boolean(),
       })
       .partial(),
@@ -165,6 +170,8 @@ export const scheduleCalls = {
         starts: VisitStart.nullable(),
         members,
         state: z.enum(['hold', 'confirmed']),
+        /** A series of them: the first on the first day that fits. */
+        repeat: Repeat.nullable(),
         tell: z.boolean(),
       })
       .partial()
@@ -226,6 +233,20 @@ export const scheduleCalls = {
     ok: z.object({ note: VisitNote }),
     status: 201,
     creates: true,
+  },
+  previewVisitChange: {
+    summary: 'What a change of a visit and those that follow would move, and what it would leave alone',
+    access: 'office',
+    limit: 'read',
+    params: visitParams,
+    body: z.strictObject({ starts: VisitStart.optional() }),
+    ok: z.object({
+      moves: z.number().int(),
+      /** Done, or moved by hand before. */
+      stays: z.number().int(),
+      /** The first that move, by the clock of the business. */
+      first: z.array(z.object({ from: WallTime, to: WallTime })),
+    }),
   },
   listFreeSlots: {
     summary: 'Times that are free, from a day on',
@@ -321,6 +342,7 @@ export const scheduleCalls = {
   | 'listVisits'
   | 'createVisit'
   | 'updateVisit'
+  | 'previewVisitChange'
   | 'listFreeSlots'
   | 'getSchedule'
   | 'listScheduleEntries'

@@ -171,6 +171,23 @@ export const VisitNotice = z.object({
 })
 export type VisitNotice = z.output<typeof VisitNotice>
 
+/**
+ * How a series repeats. `weekdays`, from Monday (0), are for weeks; `month_day` is for months, -1 the last day of each. It
+ * ends with a day or after a number of visits, or goes on.
+ */
+export const Repeat = z.strictObject({
+  unit: z.enum(repeatUnits),
+  every: z.number().int().min(1).max(seriesLimits.interval).default(1),
+  weekdays: z.array(z.number().int().min(0).max(6)).max(7).default([]),
+  month_day: z
+    .union([z.literal(-1), z.number().int().min(1).max(31)])
+    .nullable()
+    .default(null),
+  until: Day.nullable().default(null),
+  count: z.number().int().min(1).max(seriesLimits.visits).nullable().default(null),
+})
+export type Repeat = z.output<typeof Repeat>
+
 /** A visit as its panel shows it. */
 export const VisitDetail = Visit.extend({
   point: Point.nullable(),
@@ -178,27 +195,10 @@ export const VisitDetail = Visit.extend({
   /** What the customer wrote when they asked. */
   request_message: z.string(),
   notes: z.array(VisitNote),
+  /** How the series repeats that it belongs to. */
+  repeat: Repeat.nullable(),
 })
 export type VisitDetail = z.output<typeof VisitDetail>
-
-/** How a series repeats. Weekdays from Monday (0); `month_day` -1 is the last day of a month. */
-export const Repeat = z
-  .strictObject({
-    unit: z.enum(repeatUnits),
-    every: z.number().int().min(1).max(seriesLimits.interval).default(1),
-    weekdays: z.array(z.number().int().min(0).max(6)).max(7).default([]),
-    month_day: z
-      .union([z.literal(-1), z.number().int().min(1).max(31)])
-      .nullable()
-      .default(null),
-    until: Day.nullable().default(null),
-    count: z.number().int().min(2).max(seriesLimits.visits).nullable().default(null),
-  })
-  .refine(({ until, count }) => until === null || count === null, {
-    path: ['count'],
-    error: 'says the end twice: give a last day or a number',
-  })
-export type Repeat = z.output<typeof Repeat>
 
 /** A time that is free within the hours of the business, by its visits so far. */
 export const Slot = z.object({ starts: Moment, ends: Moment })

@@ -4,11 +4,13 @@ import { getBooking, updateBooking } from './booking/booking.service.ts'
 import { listMemberSchedules, updateMemberSchedule } from './booking/member-schedules.service.ts'
 import { createCalendarFeed, endCalendarFeed, listCalendarFeeds } from './feeds/feeds.service.ts'
 import { listFreeSlots } from './free-times/free-times.service.ts'
+import { previewVisitChange } from './series/series-change.service.ts'
 import { mayPlanVisits, maySeeVisits } from './schedule.policy.ts'
 import { changeVisits } from './visits/bulk.service.ts'
 import { getVisit, noteVisit, stampVisit } from './visits/field-work.service.ts'
 import { scheduleVisit } from './visits/plan.service.ts'
-import { createVisit, listVisits, updateVisit } from './visits/visits.service.ts'
+import { updateVisit } from './visits/update-visit.service.ts'
+import { createVisit, listVisits } from './visits/visits.service.ts'
 
 /** Every call of the schedule, with who may make it. */
 export const scheduleRoutes = (parts: { readonly appUrl: string }) =>
@@ -16,6 +18,7 @@ export const scheduleRoutes = (parts: { readonly appUrl: string }) =>
     listVisits: siteCall(maySeeVisits, listVisits),
     createVisit: siteCall(mayPlanVisits, createVisit),
     updateVisit: siteCall(mayPlanVisits, updateVisit),
+    previewVisitChange: siteCall(mayPlanVisits, previewVisitChange),
     getSchedule: siteCall(maySeeVisits, getSchedule),
     listScheduleEntries: siteCall(maySeeVisits, listScheduleEntries),
     listScheduleConflicts: siteCall(mayPlanVisits, listScheduleConflicts),
@@ -36,6 +39,7 @@ export const scheduleRoutes = (parts: { readonly appUrl: string }) =>
     | 'listVisits'
     | 'createVisit'
     | 'updateVisit'
+    | 'previewVisitChange'
     | 'getSchedule'
     | 'listScheduleEntries'
     | 'listScheduleConflicts'

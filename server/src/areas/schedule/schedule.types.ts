@@ -15,6 +15,8 @@ export interface VisitChanged {
   readonly requestId: RequestId | null
   /** Whether a member wants the customer to hear of it now. */
   readonly tell: boolean
+  /** One of many that come or move in one act: their request's history names the first alone. */
+  readonly isOneOfMany?: boolean | undefined
 }
 
 /** A visit of which the customer is to hear as it is: it was changed before, without a word. */

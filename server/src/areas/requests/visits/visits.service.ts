@@ -10,8 +10,8 @@ export async function lockOfVisits(work: SiteWork, { requestIds }: VisitChanging
 }
 
 /** The request's history names the visit; a job that waited for a day has one when its visit is confirmed. */
-export async function followVisit(work: SiteWork, { after, requestId }: VisitChanged): Promise<void> {
-  if (requestId === null) return
+export async function followVisit(work: SiteWork, { after, requestId, isOneOfMany }: VisitChanged): Promise<void> {
+  if (requestId === null || isOneOfMany) return
   const facts = { visit: after.id, starts: after.starts_at, minutes: after.minutes, state: after.state }
   await followRequest(work, requestId, { act: 'request.visit', facts }, ({ stage, status }) =>
     after.state === 'confirmed' && after.day !== null && stage === 'won' && status === 'to_schedule'

@@ -3,6 +3,8 @@ import type { Answer, Input } from '../../../http/handler.ts'
 import { refuseField } from '../../../platform/refusal.ts'
 import type { SiteWork } from '../../../platform/work/work.ts'
 import { howBookedOf, type HowBooked } from '../booking/booking.service.ts'
+import { addSeries } from '../series/series.service.ts'
+import type { Placing } from './visits.rules.ts'
 import { addVisit, checkMembers, lockForVisits, madeBy, placingOf, shownVisit } from './visits.service.ts'
 import { unknownSubject } from './visits.store.ts'
 
@@ -26,6 +28,13 @@ const lengthOf = ({ kind, ...given }: Planned, how: HowBooked) => ({
   buffer_after: given.buffer_after ?? how.buffer_after,
 })
 
+/** Where a series begins, as the wall shows it. @throws Refusal invalid */
+function firstOf({ starts_local: starts }: Placing, state: string): string {
+  if (starts === null) throw refuseField('invalid', 'starts', 'is needed: what repeats has a time')
+  if (state === 'hold') throw refuseField('invalid', 'state', 'is for a single visit')
+  return starts
+}
+
 /** Puts an entry of any kind into the calendar: a person decides, also over another. @throws Refusal invalid, not_found */
 export async function scheduleVisit(
   work: SiteWork,
@@ -33,31 +42,37 @@ export async function scheduleVisit(
 ): Promise<Answer<'scheduleVisit'>> {
   const { kind, customer = null, request = null, project = null, service = null, members = [] } = body
   checkSubject(kind, body)
-  const length = lengthOf(body, await howBookedOf(work, service ?? undefined))
-  const placing = await placingOf(work, body, length.minutes)
+  const lengths = lengthOf(body, await howBookedOf(work, service ?? undefined))
+  const placing = await placingOf(work, body, lengths.minutes)
   const state = body.state ?? 'confirmed'
   if (state === 'hold' && placing.starts_at === null) throw refuseField('invalid', 'starts', 'is needed for a hold')
   await checkMembers(work, members)
   const unknown = await unknownSubject(work.db, work.site.id, { customer, request, project, service })
   if (unknown !== null) throw refuseField('invalid', unknown, 'is none of this business')
   await lockForVisits(work, [request])
-  const row = await addVisit(
-    work,
-    {
-      ...length,
-      ...placing,
-      ...madeBy(work),
-      kind,
-      state,
-      customer_id: customer,
-      request_id: request,
-      project_id: project,
-      service_id: service,
-      title: body.title ?? '',
-      address: body.address ?? '',
-      note: body.note ?? '',
-    },
-    { members, tell: body.tell ?? false },
-  )
+  const { minutes, ...around } = lengths
+  const given = {
+    ...around,
+    kind,
+    customer_id: customer,
+    request_id: request,
+    project_id: project,
+    service_id: service,
+    title: body.title ?? '',
+    address: body.address ?? '',
+    note: body.note ?? '',
+  }
+  const { repeat = null, tell = false } = body
+  const by = madeBy(work)
+  const row =
+    repeat === null
+      ? await addVisit(work, { ...given, ...placing, ...by, minutes, state }, { members, tell })
+      : await addSeries(work, {
+          repeat,
+          tell,
+          minutes,
+          starts: firstOf(placing, state),
+          template: { ...given, members, user_id: by.user_id },
+        })
   return { visit: await shownVisit(work, row) }
 }

@@ -9,6 +9,9 @@ import { changesBetween } from '../../../platform/work/changes.ts'
 import type { SiteWork } from '../../../platform/work/work.ts'
 import { timeZoneOf } from '../../sites/index.ts'
 import { checkHold } from '../holds/hold-check.service.ts'
+import type { VisitChanged } from '../schedule.types.ts'
+import { repeatOf } from '../series/series.rules.ts'
+import { findSeries } from '../series/series.store.ts'
 import { presentVisits } from './visits.presenter.ts'
 import { anyTimeOf, refusalOfState, stampsAfter, timedAt, unscheduled, type Placing } from './visits.rules.ts'
 import {
@@ -66,12 +69,14 @@ export async function presentDetail(
 ): Promise<VisitDetail> {
   const [visit, subjects] = [await shownVisit(work, row), await subjectsOf(work.db, work.site.id, [row.id])]
   const subject = subjects.get(row.id)
+  const series = row.series_id === null ? undefined : await findSeries(work.db, work.site.id, row.series_id)
   return {
     ...visit,
     point: subject?.latitude && subject.longitude ? [subject.latitude, subject.longitude] : null,
     customer_phone: subject?.customer_phone ?? null,
     request_message: subject?.request_message ?? '',
     notes: notes.map((note) => VisitNote.parse(note)),
+    repeat: series ? repeatOf(series.rule) : null,
   }
 }
 
@@ -122,6 +127,9 @@ export async function lockForVisits(work: SiteWork, requestIds: readonly (Reques
   await lockCalendar(work.db, work.site.id)
 }
 
+/** Who is to hear of a change. */
+export type News = Pick<VisitChanged, 'tell' | 'isOneOfMany'>
+
 /** A new entry as a row, without what every row has. */
 export type NewVisit = Omit<Parameters<typeof insertVisit>[1], 'site_id' | 'id' | 'created_at' | 'modified_at'>
 
@@ -129,7 +137,7 @@ export type NewVisit = Omit<Parameters<typeof insertVisit>[1], 'site_id' | 'id' 
 export async function addVisit(
   work: SiteWork,
   given: NewVisit,
-  { members, tell }: { readonly members: readonly UserId[]; readonly tell: boolean },
+  { members, ...news }: { readonly members: readonly UserId[] } & News,
 ): Promise<VisitRow> {
   const { db, site, now } = work
   const row = await insertVisit(db, {
@@ -141,14 +149,11 @@ export async function addVisit(
   })
   await replaceMembers(db, row, members)
   work.audit({ act: 'visit.create', record: 'visit', recordId: row.id, after: factsOf(row, members) })
-  await tellOthers(work, { before: null, after: row, tell })
+  await tellOthers(work, { before: null, after: row, ...news })
   return row
 }
 
-export async function tellOthers(
-  work: SiteWork,
-  change: { readonly before: VisitRow | null; readonly after: VisitRow; readonly tell: boolean },
-): Promise<void> {
+export async function tellOthers(work: SiteWork, change: Omit<VisitChanged, 'requestId'>): Promise<void> {
   const requestId = requestOf(change.after)
   await publish(work, 'visit.changed', { ...change, requestId })
   work.announce('visits', change.after.id, ...(requestId ? [requestId] : []))
@@ -198,6 +203,9 @@ export function checkState(work: SiteWork, row: VisitRow, to: VisitState, reason
 
 type Fields = Omit<Input<'updateVisit'>['body'], 'tell' | 'scope'>
 
+/** A change of one row. `placeInSeries`: it moves with its series, and stays one of it. */
+type Change = Fields & News & { readonly placeInSeries?: Pick<VisitRow, 'series_id' | 'occurrence'> }
+
 /** The columns of a new place; of one that only gets longer, its end. */
 async function newPlacing(
   work: SiteWork,
@@ -245,40 +253,25 @@ async function changedColumns(work: SiteWork, row: VisitRow, body: Fields) {
 export async function applyChange(
   work: SiteWork,
   row: VisitRow,
-  { tell, ...body }: Fields & { readonly tell: boolean },
+  { tell, isOneOfMany, placeInSeries, ...body }: Change,
 ): Promise<VisitRow | null> {
   const { db, site, now } = work
   if (body.state !== undefined) checkState(work, row, body.state, body.reason ?? '')
   if (body.members !== undefined) await checkMembers(work, body.members)
-  const columns = await changedColumns(work, row, body)
+  const columns = {
+    ...(await changedColumns(work, row, body)),
+    ...(placeInSeries && { ...placeInSeries, detached: false }),
+  }
   const isSame = body.members === undefined && !('starts_at' in columns)
   if (row.state === 'hold' && body.state === 'confirmed' && isSame) await checkHold(work, row)
   const before = (await membersOf(db, site.id, [row.id])).get(row.id)?.map(({ id }) => id) ?? []
   const members = body.members ?? before
   const changes = changesBetween(factsOf(row, before), factsOf({ ...row, ...columns }, members))
-  if (!changes) return null
+  if (!changes && !placeInSeries) return null
   const changed = await changeVisit(db, site.id, row.id, columns, now)
+  if (!changes) return changed
   if (body.members !== undefined) await replaceMembers(db, changed, body.members)
   work.audit({ act: actOf(changes.after), record: 'visit', recordId: row.id, ...changes })
-  await tellOthers(work, { before: row, after: changed, tell })
+  await tellOthers(work, { before: row, after: changed, tell, isOneOfMany })
   return changed
-}
-
-/** Moves, reassigns, confirms, cancels; with `tell` alone the customer hears of it as it is. @throws Refusal not_found, stale, invalid, state_refused, slot_taken */
-export async function updateVisit(
-  work: SiteWork,
-  { params, body, ifVersion }: Input<'updateVisit'>,
-): Promise<Answer<'updateVisit'>> {
-  const { db, site } = work
-  const { tell = false, ...fields } = body
-  const found = await findVisit(db, site.id, params.visitId)
-  if (!found) throw new Refusal('not_found')
-  await lockForVisits(work, [requestOf(found)])
-  const row = await findVisit(db, site.id, params.visitId)
-  if (!row) throw new Refusal('not_found')
-  if (ifVersion !== undefined && ifVersion !== row.version) throw new Refusal('stale')
-  const changed = await applyChange(work, row, { ...fields, tell })
-  if (tell && Object.keys(fields).length === 0)
-    await publish(work, 'visit.tell', { visit: row, requestId: requestOf(row) })
-  return { visit: await shownVisit(work, changed ?? row) }
 }

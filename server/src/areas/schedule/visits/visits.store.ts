@@ -179,6 +179,19 @@ export async function membersOf(
   return members
 }
 
+/** Those of these people who belong to the business, in their order. */
+export async function membersHere(db: Db, site: SiteId, people: readonly UserId[]): Promise<UserId[]> {
+  if (people.length === 0) return []
+  const rows = await db
+    .selectFrom('site_members')
+    .select('user_id')
+    .where('site_id', '=', site)
+    .where('user_id', 'in', [...people])
+    .execute()
+  const here = new Set(rows.map(({ user_id: id }) => id))
+  return people.filter((id) => here.has(id))
+}
+
 /** Whether all of these people, each named once, belong to the business. */
 export async function areMembers(db: Db, site: SiteId, people: readonly UserId[]): Promise<boolean> {
   const { count } = await db

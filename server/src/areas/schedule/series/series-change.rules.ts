@@ -1,0 +1,52 @@
+import { repeatOf, shifted } from './series.rules.ts'
+
+/** A visit of a series as these rules know it. */
+export interface SeriesVisit {
+  readonly id: string
+  readonly state: string
+  readonly detached: boolean
+  readonly occurrence: string | null
+  readonly starts_local: string | null
+}
+
+/** A visit of a series, and what the wall shows where it goes. */
+export interface SeriesMove<Visit extends SeriesVisit> {
+  readonly row: Visit
+  readonly to: string
+}
+
+/** What a change of a visit and those that follow does. */
+export interface FollowingPlan<Visit extends SeriesVisit> {
+  /** The visit itself first. */
+  readonly moves: readonly SeriesMove<Visit>[]
+  /** How many it leaves alone: what has begun or is over, and what somebody moved by hand. */
+  readonly stays: number
+}
+
+/** The last of these days. */
+export const lastOf = (first: string, ...days: readonly string[]): string =>
+  days.reduce((last, day) => (day > last ? day : last), first)
+
+const isOpen = ({ state, detached, starts_local: starts }: SeriesVisit): boolean =>
+  (state === 'hold' || state === 'confirmed') && !detached && starts !== null
+
+/**
+ * Which visits of a series move along with one of them that goes to another time. `rows` are those of the series from the
+ * one on. What was cancelled is neither moved nor counted.
+ */
+export function planFollowing<Visit extends SeriesVisit>(
+  rule: string,
+  rows: readonly Visit[],
+  visit: Visit,
+  to: string,
+): FollowingPlan<Visit> {
+  const { unit, month_day: monthDay } = repeatOf(rule)
+  const shift = { unit, monthDay, from: (visit.occurrence ?? to).slice(0, 10), to: to.slice(0, 10) }
+  const others = rows.filter(({ id }) => id !== visit.id)
+  const moves = others.filter(isOpen).map((row) => {
+    const day = (row.occurrence ?? '').slice(0, 10)
+    return { row, to: `${shifted(day, shift)}${to.slice(10)}` }
+  })
+  const stays = others.filter((row) => !isOpen(row) && row.state !== 'cancelled').length
+  return { moves: [{ row: visit, to }, ...moves], stays }
+}

@@ -1,0 +1,164 @@
+import { SeriesId } from '#contract/shared.ts'
+import type { Answer, Input } from '../../../http/handler.ts'
+import { newId } from '../../../platform/ids.ts'
+import { Refusal, refuseField } from '../../../platform/refusal.ts'
+import { addDays } from '../../../platform/wall-clock.rules.ts'
+import type { SiteWork } from '../../../platform/work/work.ts'
+import { timeZoneOf } from '../../sites/index.ts'
+import { applyChange, placingOf } from '../visits/visits.service.ts'
+import { findVisit, type VisitRow } from '../visits/visits.store.ts'
+import { lastOf, planFollowing, type FollowingPlan, type SeriesMove } from './series-change.rules.ts'
+import { occurrencesIn, placed, repeatOf, shifted, shiftedRule } from './series.rules.ts'
+import { SeriesTemplate } from './series.service.ts'
+import { changeSeries, findSeries, insertSeries, visitsFrom, type SeriesRow } from './series.store.ts'
+
+type Fields = Omit<Input<'updateVisit'>['body'], 'tell' | 'scope'>
+
+interface Following {
+  readonly series: SeriesRow
+  /** Of the visit, by the rule of the series. */
+  readonly occurrence: string
+  readonly plan: FollowingPlan<VisitRow>
+}
+
+/** The visit and what follows it in its series. `to`: where it goes. @throws Refusal invalid */
+async function followingOf(work: SiteWork, visit: VisitRow, to: string | undefined): Promise<Following> {
+  const { db, site } = work
+  const { series_id: id, occurrence } = visit
+  const series = id === null ? undefined : await findSeries(db, site.id, id)
+  if (!series || occurrence === null) throw refuseField('invalid', 'scope', 'is for a visit that repeats')
+  if (visit.state !== 'confirmed' && visit.state !== 'hold')
+    throw refuseField('invalid', 'scope', 'is for a visit that is still to come')
+  const rows = await visitsFrom(db, site.id, series.id, occurrence)
+  return { series, occurrence, plan: planFollowing(series.rule, rows, visit, to ?? occurrence) }
+}
+
+/** Where a visit goes, as the wall shows it; undefined: it stays. @throws Refusal invalid */
+async function wallOf(work: SiteWork, visit: VisitRow, { starts, day }: Fields): Promise<string | undefined> {
+  if (starts === null || (starts === undefined && day !== undefined))
+    throw refuseField('invalid', 'starts', 'is needed: what repeats has a time')
+  if (starts === undefined) return undefined
+  return (await placingOf(work, { starts }, visit.minutes)).starts_local ?? undefined
+}
+
+/** What its next visits are like, after a change. */
+function changedTemplate({ template, minutes }: SeriesRow, body: Fields) {
+  const known = SeriesTemplate.parse(template)
+  return {
+    minutes: body.minutes ?? minutes,
+    template: JSON.stringify({
+      ...known,
+      title: body.title ?? known.title,
+      address: body.address ?? known.address,
+      note: body.note ?? known.note,
+      arrival_minutes: body.arrival_minutes ?? known.arrival_minutes,
+      buffer_before: body.buffer_before ?? known.buffer_before,
+      buffer_after: body.buffer_after ?? known.buffer_after,
+      service_id: body.service === undefined ? known.service_id : body.service,
+      members: body.members ?? known.members,
+    }),
+  }
+}
+
+/** Ends a series before one of its visits. Those before it stay as they are. */
+const endBefore = (work: SiteWork, series: SeriesRow, occurrence: string): Promise<void> => {
+  const until = addDays(occurrence.slice(0, 10), -1)
+  return changeSeries(
+    work.db,
+    series,
+    { until, made_until: series.made_until < until ? series.made_until : until },
+    work.now,
+  )
+}
+
+/** From a visit on the series goes on by itself, at another time. Gives the new one. */
+async function splitAt(work: SiteWork, { series, occurrence, plan }: Following, body: Fields): Promise<SeriesRow> {
+  const { db, site, now } = work
+  const [first] = plan.moves
+  const to = first?.to ?? occurrence
+  const days = { from: occurrence.slice(0, 10), to: to.slice(0, 10) }
+  const before = occurrencesIn(
+    series.rule,
+    series.starts_local,
+    series.starts_local.slice(0, 10),
+    addDays(days.from, -1),
+  )
+  const { unit, month_day: monthDay } = repeatOf(series.rule)
+  const move = (day: string) => shifted(day, { unit, monthDay, ...days })
+  const made = lastOf(move(series.made_until), ...plan.moves.map((one) => one.to.slice(0, 10)))
+  const next = await insertSeries(db, {
+    site_id: site.id,
+    id: newId(SeriesId),
+    rule: shiftedRule(series.rule, days, before.length),
+    starts_local: to,
+    time_zone: await timeZoneOf(work),
+    ...changedTemplate(series, body),
+    // a series whose visits are all made has no others
+    until: series.until === null ? null : lastOf(made, move(series.until)),
+    made_until: made,
+    created_at: now,
+    modified_at: now,
+  })
+  await endBefore(work, series, occurrence)
+  return next
+}
+
+/** @throws Refusal invalid, state_refused, slot_taken */
+async function moveOne(
+  work: SiteWork,
+  { row, to }: SeriesMove<VisitRow>,
+  {
+    series,
+    ...body
+  }: Fields & { readonly series: SeriesRow | null; readonly tell: boolean; readonly isOneOfMany: boolean },
+): Promise<VisitRow> {
+  if (!series) return (await applyChange(work, row, body)) ?? row
+  const { starts_at: starts } = placed(to, body.minutes ?? row.minutes, await timeZoneOf(work))
+  const change = { ...body, starts: starts?.toISOString(), placeInSeries: { series_id: series.id, occurrence: to } }
+  return (await applyChange(work, row, change)) ?? row
+}
+
+/**
+ * Changes a visit of a series and those that follow, in the calendar, which is locked. What comes before, is done, or was
+ * moved by hand stays. At another time the series goes on as a new one; called off, it ends before the visit. The customer
+ * hears of the visit itself alone.
+ * @throws Refusal invalid, state_refused, slot_taken
+ */
+export async function changeFollowing(
+  work: SiteWork,
+  visit: VisitRow,
+  { tell, ...body }: Fields & { readonly tell: boolean },
+): Promise<VisitRow> {
+  const { state } = body
+  if (state !== undefined && state !== 'cancelled' && state !== 'confirmed')
+    throw refuseField('invalid', 'state', 'is for one visit at a time')
+  const to = await wallOf(work, visit, body)
+  const following = await followingOf(work, visit, to)
+  const isMoved = to !== undefined && (to !== following.occurrence || visit.detached)
+  const series = isMoved && state !== 'cancelled' ? await splitAt(work, following, body) : null
+  if (state === 'cancelled') await endBefore(work, following.series, following.occurrence)
+  else if (!series) await changeSeries(work.db, following.series, changedTemplate(following.series, body), work.now)
+  const { starts: _starts, day: _day, ...fields } = body
+  let changed = visit
+  for (const move of following.plan.moves) {
+    const isFirst = move.row.id === visit.id
+    const row = await moveOne(work, move, { ...fields, series, tell: tell && isFirst, isOneOfMany: !isFirst })
+    if (isFirst) changed = row
+  }
+  return changed
+}
+
+/** Of how many visits a change would move, and how many it would leave alone. */
+const shownMoves = 5
+
+/** What a change of a visit and those that follow would do. @throws Refusal not_found, invalid */
+export async function previewVisitChange(
+  work: SiteWork,
+  { params, body }: Input<'previewVisitChange'>,
+): Promise<Answer<'previewVisitChange'>> {
+  const visit = await findVisit(work.db, work.site.id, params.visitId)
+  if (!visit) throw new Refusal('not_found')
+  const { plan } = await followingOf(work, visit, await wallOf(work, visit, body))
+  const first = plan.moves.slice(0, shownMoves).map(({ row, to }) => ({ from: row.starts_local ?? to, to }))
+  return { moves: plan.moves.length, stays: plan.stays, first }
+}

@@ -1,0 +1,154 @@
+import { z } from 'zod'
+import type { Repeat } from '#contract/schedule/types.ts'
+import { seriesLimits, visitKinds } from '#contract/schedule/values.ts'
+import { CustomerId, ProjectId, RequestId, SeriesId, ServiceId, UserId } from '#contract/shared.ts'
+import { newId } from '../../../platform/ids.ts'
+import { refuseField } from '../../../platform/refusal.ts'
+import { addDays, onTheWall } from '../../../platform/wall-clock.rules.ts'
+import type { SiteWork } from '../../../platform/work/work.ts'
+import { timeZoneOf } from '../../sites/index.ts'
+import { addVisit, lockForVisits } from '../visits/visits.service.ts'
+import { membersHere, unknownSubject, type VisitRow } from '../visits/visits.store.ts'
+import { horizonFrom, occurrencesIn, placed, repeatFault, ruleOf } from './series.rules.ts'
+import { changeSeries, findSeries, insertSeries, occurrencesMade, type SeriesRow } from './series.store.ts'
+
+/** What the visits of a series have in common. */
+export const SeriesTemplate = z.object({
+  kind: z.enum(visitKinds),
+  title: z.string(),
+  customer_id: CustomerId.nullable(),
+  request_id: RequestId.nullable(),
+  project_id: ProjectId.nullable(),
+  service_id: ServiceId.nullable(),
+  address: z.string(),
+  note: z.string(),
+  arrival_minutes: z.number().int(),
+  buffer_before: z.number().int(),
+  buffer_after: z.number().int(),
+  members: z.array(UserId),
+  user_id: UserId.nullable(),
+})
+export type SeriesTemplate = z.output<typeof SeriesTemplate>
+
+export const todayOf = (work: SiteWork, timeZone: string): string => onTheWall(timeZone, work.now).date
+
+/** Makes the visits of these occurrences; the customer hears of the first alone, if at all. */
+async function makeVisits(
+  work: SiteWork,
+  series: SeriesRow,
+  occurrences: readonly string[],
+  tell: boolean,
+): Promise<VisitRow[]> {
+  const { members, ...template } = SeriesTemplate.parse(series.template)
+  const timeZone = await timeZoneOf(work)
+  const rows: VisitRow[] = []
+  for (const [index, occurrence] of occurrences.entries()) {
+    const given = {
+      ...template,
+      ...placed(occurrence, series.minutes, timeZone),
+      minutes: series.minutes,
+      state: 'confirmed',
+      made_by: 'member',
+      series_id: series.id,
+      occurrence,
+    }
+    const isFirst = index === 0
+    rows.push(await addVisit(work, given, { members, tell: tell && isFirst, isOneOfMany: !(tell && isFirst) }))
+  }
+  return rows
+}
+
+/** Up to which day the visits of a series are made now, and whether none will follow. */
+function madeUntil(
+  rule: { count: number | null; until: string | null },
+  all: readonly string[],
+  most: number,
+  horizon: string,
+) {
+  const last = (all.at(-1) ?? horizon).slice(0, 10)
+  if (all.length >= most) return { made_until: last, until: rule.count === all.length ? last : rule.until }
+  const isOver = rule.count === all.length || (rule.until !== null && rule.until <= horizon)
+  return isOver ? { made_until: last, until: last } : { made_until: horizon, until: rule.until }
+}
+
+export interface NewSeries {
+  readonly repeat: Repeat
+  /** What the clock of the wall shows at the first; the series begins with the first day from there on that fits. */
+  readonly starts: string
+  readonly minutes: number
+  readonly template: SeriesTemplate
+  readonly tell: boolean
+}
+
+/**
+ * Puts a series into the calendar, which is locked, and gives its first visit. Its visits are made two years ahead, or two
+ * hundred of them; the rest follows as time goes by.
+ * @throws Refusal invalid where no visit would be made
+ */
+export async function addSeries(
+  work: SiteWork,
+  { repeat, starts, minutes, template, tell }: NewSeries,
+): Promise<VisitRow> {
+  const { db, site, now } = work
+  const fault = repeatFault(repeat)
+  if (fault) throw refuseField('invalid', `repeat.${fault.field}`, fault.message)
+  const timeZone = await timeZoneOf(work)
+  const day = starts.slice(0, 10)
+  const rule = ruleOf(repeat, day)
+  const horizon = horizonFrom(todayOf(work, timeZone))
+  const all = occurrencesIn(rule, starts, day, horizon).slice(0, seriesLimits.visits)
+  if (all.length === 0) throw refuseField('invalid', 'repeat', 'has no visit in the next two years')
+  const series = await insertSeries(db, {
+    site_id: site.id,
+    id: newId(SeriesId),
+    rule,
+    starts_local: starts,
+    time_zone: timeZone,
+    minutes,
+    template: JSON.stringify(template),
+    ...madeUntil(repeat, all, seriesLimits.visits, horizon),
+    created_at: now,
+    modified_at: now,
+  })
+  const [first] = await makeVisits(work, series, all, tell)
+  if (!first) throw new Error('a series was made without a visit')
+  return first
+}
+
+/** Without who has left the business, and what is gone from it; null where nobody is left to go to. */
+async function templateNow(work: SiteWork, series: SeriesRow): Promise<SeriesTemplate | null> {
+  const template = SeriesTemplate.parse(series.template)
+  const { customer_id: customer, request_id: request, project_id: project, service_id: service } = template
+  const unknown = await unknownSubject(work.db, work.site.id, { customer, request, project, service })
+  if (unknown !== null && unknown !== 'service') return null
+  const members = await membersHere(work.db, work.site.id, template.members)
+  return { ...template, members, service_id: unknown === 'service' ? null : service }
+}
+
+/** Makes the visits of a series that time has come for. Done twice it is as done once. */
+export async function rollSeries(work: SiteWork, id: SeriesId): Promise<void> {
+  const { db, site, now } = work
+  const found = await findSeries(db, site.id, id)
+  const template = found && (await templateNow(work, found))
+  if (!found) return
+  // who was to be visited is gone: nothing follows
+  if (!template) return changeSeries(db, found, { until: found.made_until }, now)
+  await lockForVisits(work, [template.request_id])
+  const series = await findSeries(db, site.id, id)
+  if (!series) return
+  const today = todayOf(work, await timeZoneOf(work))
+  const horizon = horizonFrom(today)
+  const last = series.until !== null && series.until < horizon ? series.until : horizon
+  const made = await occurrencesMade(db, site.id, id, today)
+  const room = Math.max(0, seriesLimits.visits - made.size)
+  const next = addDays(series.made_until, 1)
+  // nobody needs visits of days that are over, after a time in which nothing was made
+  const from = next > today ? next : today
+  const missing = occurrencesIn(series.rule, series.starts_local, from, last).filter(
+    (occurrence) => !made.has(occurrence),
+  )
+  const added = missing.slice(0, room)
+  await makeVisits(work, { ...series, template }, added, false)
+  const reached = added.length < missing.length ? (added.at(-1)?.slice(0, 10) ?? series.made_until) : last
+  await changeSeries(db, series, { made_until: reached }, now)
+}

@@ -1,0 +1,61 @@
+import { sql, type Insertable, type Selectable, type Transaction, type Updateable } from 'kysely'
+import type { SeriesId, SiteId } from '#contract/shared.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
+import type { VisitRow } from '../visits/visits.store.ts'
+
+type Db = Transaction<Tables>
+export type SeriesRow = Selectable<Tables['visit_series']>
+
+export const insertSeries = (db: Db, row: Insertable<Tables['visit_series']>): Promise<SeriesRow> =>
+  db.insertInto('visit_series').values(row).returningAll().executeTakeFirstOrThrow()
+
+export const findSeries = (db: Db, site: SiteId, id: string): Promise<SeriesRow | undefined> =>
+  db.selectFrom('visit_series').selectAll().where('site_id', '=', site).where('id', '=', id).executeTakeFirst()
+
+export const changeSeries = async (
+  db: Db,
+  { site_id, id }: Pick<SeriesRow, 'site_id' | 'id'>,
+  change: Updateable<Tables['visit_series']>,
+  now: Date,
+): Promise<void> => {
+  await db
+    .updateTable('visit_series')
+    .set((expression) => ({ ...change, modified_at: now, version: expression('version', '+', 1) }))
+    .where('site_id', '=', site_id)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** The visits of a series from an occurrence on, in the order of its rule, whatever became of them. */
+export const visitsFrom = (db: Db, site: SiteId, series: string, occurrence: string): Promise<VisitRow[]> =>
+  db
+    .selectFrom('visits')
+    .selectAll()
+    .where('site_id', '=', site)
+    .where('series_id', '=', series)
+    .where('occurrence', '>=', occurrence)
+    .orderBy('occurrence')
+    .execute()
+
+/** Which occurrences of a series are there from a day on. */
+export async function occurrencesMade(db: Db, site: SiteId, series: SeriesId, from: string): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('visits')
+    .select('occurrence')
+    .where('site_id', '=', site)
+    .where('series_id', '=', series)
+    .where('occurrence', '>=', from)
+    .execute()
+  return new Set(rows.map(({ occurrence }) => occurrence ?? ''))
+}
+
+/** Series of all businesses whose visits are made only up to before a day, although they go on. */
+export const findDue = (db: Db, before: string, limit: number): Promise<Pick<SeriesRow, 'site_id' | 'id'>[]> =>
+  db
+    .selectFrom('visit_series')
+    .select(['site_id', 'id'])
+    .where('made_until', '<', before)
+    .where(sql<boolean>`(until is null or made_until < until)`)
+    .orderBy('made_until')
+    .limit(limit)
+    .execute()

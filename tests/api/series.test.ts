@@ -1,0 +1,253 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { seriesLimits } from '#contract/schedule/values.ts'
+import { rollSeriesJob } from '#server/areas/schedule/series/series.jobs.ts'
+import { firstMoment, startApp } from '../support/app.ts'
+import { buildersFor, type Business, type Person } from '../support/builders.ts'
+
+// a Wednesday, eleven in the morning in California
+const app = await startApp()
+const { aBusiness, aMember, codeOf, ok, refused } = buildersFor(app)
+
+let business: Business
+let ana: Person
+const as = () => ({ token: business.owner.token })
+beforeAll(async () => {
+  business = await aBusiness('Miller Plumbing')
+  await ok('updateLandingPage', { params: { slug: business.slug }, body: { time_zone: 'America/Los_Angeles' } }, as())
+  ana = await aMember(business, 'field')
+})
+
+const aCustomer = async () =>
+  (await ok('createCustomer', { params: { slug: business.slug }, body: { name: 'Dana Lopez' } }, as())).customer
+const weekly = { unit: 'week' }
+/** A series of visits on Tuesdays at nine, if nothing else is given. */
+const aSeries = async (repeat: object = weekly, given: object = {}) => {
+  const customer = (await aCustomer()).id
+  const body = { kind: 'visit', customer, starts: '2026-06-02T09:00', repeat, ...given }
+  return (await ok('scheduleVisit', { params: { slug: business.slug }, body }, as())).visit
+}
+/** The visits of a series, in the order of its rule. */
+const rowsOf = (series: string | null) =>
+  app.workshop.inSystem(({ db }) =>
+    db.selectFrom('visits').selectAll().where('series_id', '=', series).orderBy('occurrence').execute(),
+  )
+const wallsOf = async (series: string | null) => (await rowsOf(series)).map(({ starts_local: wall }) => wall)
+const change = (visitId: string, body: object) =>
+  ok('updateVisit', { params: { slug: business.slug, visitId }, body }, as())
+const following = async (visitId: string, body: object) =>
+  (await change(visitId, { ...body, scope: 'following' })).visit
+const roll = () => rollSeriesJob({ workshop: app.workshop }).run({})
+/** Goes on to a day; the owner signs in again. */
+async function goTo(moment: string) {
+  app.clock.set(moment)
+  business = { ...business, owner: { ...business.owner, token: await app.tokenOf(business.owner.userId) } }
+}
+/** The visit of a series at a place of its order. */
+const nth = async (series: string | null, index: number) => {
+  const row = (await rowsOf(series)).at(index)
+  if (!row) throw new Error(`the series has no visit ${index}`)
+  return row
+}
+
+describe('a series', () => {
+  it('is made with all its visits, on the members who go, and its first is the answer', async () => {
+    const first = await aSeries({ ...weekly, count: 3 }, { members: [ana.userId], minutes: 90, title: 'Filter change' })
+    expect(first).toMatchObject({ wall: '2026-06-02T09:00', title: 'Filter change', detached: false })
+    const rows = await rowsOf(first.series)
+    expect(rows.map(({ starts_local: wall, minutes }) => [wall, minutes])).toEqual([
+      ['2026-06-02T09:00', 90],
+      ['2026-06-09T09:00', 90],
+      ['2026-06-16T09:00', 90],
+    ])
+    const { visit } = await ok('getVisit', { params: { slug: business.slug, visitId: rows[1]?.id ?? '' } }, as())
+    expect(visit.members.map(({ id }) => id)).toEqual([ana.userId])
+    expect(visit.repeat).toEqual({ unit: 'week', every: 1, weekdays: [1], month_day: null, until: null, count: 3 })
+  })
+
+  it('begins with the first day that fits, and keeps the time on the wall when the clocks change', async () => {
+    const first = await aSeries({ ...weekly, weekdays: [4], until: '2026-11-14' }, { starts: '2026-10-27T09:00' })
+    const rows = await rowsOf(first.series)
+    expect(rows.map(({ starts_local: wall, starts_at: at }) => [wall, at?.toISOString()])).toEqual([
+      ['2026-10-30T09:00', '2026-10-30T16:00:00.000Z'],
+      ['2026-11-06T09:00', '2026-11-06T17:00:00.000Z'],
+      ['2026-11-13T09:00', '2026-11-13T17:00:00.000Z'],
+    ])
+  })
+
+  it('is named once in the history of its request', async () => {
+    const body = { name: 'Dana Lopez', address: '9 Elm St' }
+    const { request } = await ok('createRequest', { params: { slug: business.slug }, body }, as())
+    await aSeries({ ...weekly, count: 4 }, { customer: null, request: request.id, tell: true })
+    const acts = await app.workshop.inSystem(({ db }) =>
+      db.selectFrom('audit_log').select('act').where('record_id', '=', request.id).execute(),
+    )
+    expect(acts.filter(({ act }) => act === 'request.visit')).toHaveLength(1)
+  })
+
+  it.each([
+    ['seconds', { unit: 'second' }, 'body.repeat.unit'],
+    ['ten thousand', { ...weekly, count: 10_000 }, 'body.repeat.count'],
+    ['no step', { ...weekly, every: 0 }, 'body.repeat.every'],
+    ['a rule in text', 'FREQ=SECONDLY', 'body.repeat'],
+    ['an eighth day of the week', { ...weekly, weekdays: [7] }, 'body.repeat.weekdays.0'],
+    ['weekdays of a month', { unit: 'month', weekdays: [1] }, 'body.repeat.weekdays'],
+    ['two ends', { ...weekly, count: 3, until: '2026-07-01' }, 'body.repeat.count'],
+    ['an end before it begins', { ...weekly, until: '2026-05-01' }, 'body.repeat'],
+  ])('refuses %s', async (_name, repeat, path) => {
+    const customer = (await aCustomer()).id
+    const body = { kind: 'visit', customer, starts: '2026-06-02T09:00', repeat }
+    const problem = await refused('scheduleVisit', { params: { slug: business.slug }, body }, as())
+    expect(problem.errors?.[0]?.path).toBe(path)
+  })
+
+  it('refuses to be a hold, without a time, or one for people of another business, and leaves nothing', async () => {
+    const stranger = await aBusiness('Other Roofing')
+    const customer = (await aCustomer()).id
+    const code = (given: object) => {
+      const body = { kind: 'visit', customer, starts: '2026-06-02T09:00', repeat: weekly, ...given }
+      return codeOf('scheduleVisit', { params: { slug: business.slug }, body }, as())
+    }
+    const countSeries = () =>
+      app.workshop.inSystem(({ db }) =>
+        db.selectFrom('visit_series').select('id').where('site_id', '=', business.siteId).execute(),
+      )
+    const before = (await countSeries()).length
+    expect(await code({ state: 'hold' })).toBe('invalid')
+    expect(await code({ starts: null })).toBe('invalid')
+    expect(await code({ starts: '2027-03-14T02:30' })).toBe('invalid')
+    expect(await code({ members: [stranger.owner.userId] })).toBe('invalid')
+    expect((await countSeries()).length).toBe(before)
+  })
+})
+
+describe('one visit of a series', () => {
+  it('moves alone, and stays where a person put it when the others move', async () => {
+    const first = await aSeries({ ...weekly, count: 4 })
+    const second = await nth(first.series, 1)
+    expect((await change(second.id, { starts: '2026-06-10T10:00' })).visit.detached).toBe(true)
+    const moved = await following(first.id, { starts: '2026-06-04T13:30' })
+    expect(moved).toMatchObject({ id: first.id, wall: '2026-06-04T13:30', detached: false })
+    expect(await wallsOf(moved.series)).toEqual(['2026-06-04T13:30', '2026-06-18T13:30', '2026-06-25T13:30'])
+    const [stayed] = await rowsOf(first.series)
+    expect(stayed).toMatchObject({ id: second.id, starts_local: '2026-06-10T10:00' })
+  })
+})
+
+describe('a visit and those that follow', () => {
+  it('move as the preview says; what comes before and what is done does not change at all', async () => {
+    const first = await aSeries({ ...weekly, count: 6 })
+    const [third, fourth] = [await nth(first.series, 2), await nth(first.series, 3)]
+    await change(fourth.id, { state: 'done' })
+    const untouched = (await rowsOf(first.series)).filter(({ id }, index) => index < 2 || id === fourth.id)
+    const params = { slug: business.slug, visitId: third.id }
+    const preview = await ok('previewVisitChange', { params, body: { starts: '2026-06-17T08:00' } }, as())
+    expect(preview).toMatchObject({ moves: 3, stays: 1 })
+    expect(preview.first.slice(0, 2)).toEqual([
+      { from: '2026-06-16T09:00', to: '2026-06-17T08:00' },
+      { from: '2026-06-30T09:00', to: '2026-07-01T08:00' },
+    ])
+    const moved = await following(third.id, { starts: '2026-06-17T08:00' })
+    expect(await wallsOf(moved.series)).toEqual(['2026-06-17T08:00', '2026-07-01T08:00', '2026-07-08T08:00'])
+    expect(await rowsOf(first.series)).toEqual(untouched)
+    const { visit } = await ok('getVisit', { params }, as())
+    expect(visit.repeat).toMatchObject({ weekdays: [2], count: 4 })
+  })
+
+  it('get other members, another length, and another title together, without moving', async () => {
+    const first = await aSeries({ ...weekly, count: 3 })
+    const second = await nth(first.series, 1)
+    await following(second.id, { members: [ana.userId], minutes: 120, title: 'Gutters' })
+    const rows = await rowsOf(first.series)
+    expect(rows.map(({ title, minutes, starts_local: wall }) => [title, minutes, wall?.slice(5)])).toEqual([
+      ['', 60, '06-02T09:00'],
+      ['Gutters', 120, '06-09T09:00'],
+      ['Gutters', 120, '06-16T09:00'],
+    ])
+    expect(rows[2]?.ends_at?.toISOString()).toBe('2026-06-16T18:00:00.000Z')
+    const { visit } = await ok('getVisit', { params: { slug: business.slug, visitId: rows[2]?.id ?? '' } }, as())
+    expect(visit.members.map(({ id }) => id)).toEqual([ana.userId])
+  })
+
+  it('are called off together, and no more of them are made', async () => {
+    const first = await aSeries(weekly)
+    const third = await nth(first.series, 2)
+    await following(third.id, { state: 'cancelled', reason: 'Moved away' })
+    const states = (await rowsOf(first.series)).map(({ state }) => state)
+    expect(states.slice(0, 3)).toEqual(['confirmed', 'confirmed', 'cancelled'])
+    expect(new Set(states.slice(2))).toEqual(new Set(['cancelled']))
+    await goTo('2026-09-20T18:00:00.000Z')
+    await roll()
+    expect((await rowsOf(first.series)).length).toBe(states.length)
+    await goTo(firstMoment)
+  })
+
+  it('are refused for a visit that repeats not, is done, loses its time, or is stamped', async () => {
+    const first = await aSeries({ ...weekly, count: 3 })
+    const last = await nth(first.series, 2)
+    const customer = (await aCustomer()).id
+    const body = { kind: 'visit', customer, starts: '2026-06-02T09:00' }
+    const single = (await ok('scheduleVisit', { params: { slug: business.slug }, body }, as())).visit
+    const pathOf = async (visitId: string, given: object) => {
+      const call = { params: { slug: business.slug, visitId }, body: { ...given, scope: 'following' } }
+      return (await refused('updateVisit', call, as())).errors?.[0]?.path
+    }
+    expect(await pathOf(single.id, { minutes: 30 })).toBe('body.scope')
+    expect(await pathOf(first.id, { starts: null })).toBe('body.starts')
+    expect(await pathOf(first.id, { day: '2026-06-03' })).toBe('body.starts')
+    expect(await pathOf(first.id, { state: 'done' })).toBe('body.state')
+    await change(last.id, { state: 'done' })
+    expect(await pathOf(last.id, { starts: '2026-06-17T08:00' })).toBe('body.scope')
+    const stranger = await aBusiness('Other Roofing')
+    const preview = { params: { slug: stranger.slug, visitId: first.id }, body: {} }
+    expect(await codeOf('previewVisitChange', preview, { token: stranger.owner.token })).toBe('not_found')
+  })
+})
+
+describe('a series that goes on', () => {
+  it('has its visits two years ahead, and gets more as time goes by, the same ones however often it is asked', async () => {
+    const first = await aSeries(weekly, { members: [ana.userId] })
+    const before = await wallsOf(first.series)
+    expect(before.at(-1)).toBe('2028-05-16T09:00')
+    await goTo('2026-07-25T18:00:00.000Z')
+    await roll()
+    await roll()
+    const after = await wallsOf(first.series)
+    expect(after.slice(0, before.length)).toEqual(before)
+    expect(after.slice(before.length)).toEqual(
+      ['05-23', '05-30', '06-06', '06-13', '06-20', '06-27', '07-04', '07-11', '07-18', '07-25'].map(
+        (day) => `2028-${day}T09:00`,
+      ),
+    )
+    await goTo(firstMoment)
+  })
+
+  it('has no more than two hundred to come', async () => {
+    const first = await aSeries({ unit: 'day' })
+    expect(await rowsOf(first.series)).toHaveLength(seriesLimits.visits)
+    await roll()
+    expect(await rowsOf(first.series)).toHaveLength(seriesLimits.visits)
+    await goTo('2026-06-05T18:00:00.000Z')
+    await roll()
+    const coming = (await rowsOf(first.series)).filter(({ day }) => day !== null && day >= '2026-06-05')
+    expect(coming).toHaveLength(seriesLimits.visits)
+    await goTo(firstMoment)
+  })
+
+  it('goes on as it was changed, and not to who is gone', async () => {
+    const first = await aSeries(weekly)
+    await following((await nth(first.series, 1)).id, { minutes: 45, note: 'Gate code 1234' })
+    const gone = await aSeries(weekly)
+    await app.workshop.inSystem(({ db }) =>
+      db
+        .deleteFrom('customers')
+        .where('id', '=', gone.customer?.id ?? '')
+        .execute(),
+    )
+    await goTo('2026-07-25T18:00:00.000Z')
+    await roll()
+    const last = await nth(first.series, -1)
+    expect(last).toMatchObject({ minutes: 45, note: 'Gate code 1234', starts_local: '2028-07-25T09:00' })
+    expect(await rowsOf(gone.series)).toEqual([])
+    await goTo(firstMoment)
+  })
+})
