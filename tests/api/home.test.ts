@@ -188,10 +188,25 @@ describe('getHome lists', () => {
         { starts: '2026-05-21T05:00:00.000Z', state: 'hold', name: 'Bo', about: 'Bo has a leak', assigned: null },
       ],
     })
+    const { customer } = await ok('createCustomer', { ...site(), body: { name: 'Old Friend' } }, owner)
+    const body = {
+      kind: 'visit',
+      customer: customer.id,
+      title: 'Yearly check',
+      starts: '2026-05-20T14:00',
+      members: [member.userId],
+    }
+    await ok('scheduleVisit', { ...site(), body }, owner)
+    expect((await home()).today.visits[1]).toMatchObject({
+      request_id: null,
+      name: 'Old Friend',
+      about: 'Yearly check',
+      assigned: { id: member.userId },
+    })
     for (const minute of [0, 5, 10, 15, 20])
       await visits(plain.id, `2026-05-20T22:${String(minute).padStart(2, '0')}:00Z`)
     const { today } = await home()
-    expect([today.count, today.visits.length]).toEqual([8, 6])
+    expect([today.count, today.visits.length]).toEqual([9, 6])
   })
 
   it('quotes that wait for the customer, with their sum', async () => {

@@ -31,11 +31,14 @@ export const UnreadConversation = Row.extend({ at: Moment })
 export type UnreadConversation = z.output<typeof UnreadConversation>
 
 export const HomeVisit = VisitSummary.extend({
-  request_id: RequestId,
+  /** Null for a visit that came without a request. */
+  request_id: RequestId.nullable(),
+  /** The customer's name; may be empty. */
   name: z.string(),
-  /** The service, else what the customer wrote; may be empty. */
+  /** What the visit is called, else the service, else what the customer wrote; may be empty. */
   about: z.string(),
   address: z.string(),
+  /** Who goes, or leads; without anybody whom the request is assigned to. */
   assigned: named(UserId).nullable(),
 })
 export type HomeVisit = z.output<typeof HomeVisit>

@@ -56,13 +56,13 @@ export const presentVisits = (
   visits: VisitsFound['visits'],
   requests: ReadonlyMap<string, RequestHead>,
 ): Shown['today']['visits'] =>
-  visits.flatMap(({ requestId, ...visit }) => {
-    const request = requests.get(requestId)
-    if (!request) return []
-    const { name, address, assigned } = request
-    const about = request.service ?? cut(request.message)
-    return [{ ...visit, request_id: requestId, name, about, address, assigned }]
-  })
+  visits.map(({ requestId, customer, title, message, lead, ...visit }) => ({
+    ...visit,
+    request_id: requestId,
+    name: customer,
+    about: title || cut(message),
+    assigned: lead ?? (requestId && requests.get(requestId)?.assigned) ?? null,
+  }))
 
 export const presentQuotes = ({ count, total, oldest }: WaitingQuotes): Shown['quotes'] => ({
   count,

@@ -82,7 +82,7 @@ async function todayOf(work: SiteWork, timeZone: string) {
   const { count, visits } = await visitsIn(work, stretch, homeLimits.visits)
   const requests = await describeRequests(
     work,
-    visits.map(({ requestId }) => requestId),
+    visits.flatMap(({ requestId }) => requestId ?? []),
   )
   return { count, visits: presentVisits(visits, requests) }
 }

@@ -34,7 +34,9 @@ function VisitRow({ visit }: { visit: HomeVisit }) {
   const begun = Date.parse(starts) <= now
   return (
     <Row
-      way={{ to: '/requests', search: { request } }}
+      way={
+        request === null ? { to: '/schedule', search: { visit: visit.id } } : { to: '/requests', search: { request } }
+      }
       lead={
         <Text w="4.5rem" {...(begun ? { fw: 600 } : { c: 'dimmed' })} component="time" dateTime={starts}>
           {formats.time(starts)}

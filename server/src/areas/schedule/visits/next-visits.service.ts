@@ -1,8 +1,8 @@
-// Small on purpose: what lists of requests and Home show of the calendar.
 import type { VisitSummary } from '#contract/schedule/types.ts'
+import { RequestId, UserId } from '#contract/shared.ts'
 import type { SiteWork } from '../../../platform/work/work.ts'
-import { summarizeVisit } from './visits.presenter.ts'
-import { findNext, listUpcoming } from './visits.store.ts'
+import { summarizeVisit, titleOf } from './visits.presenter.ts'
+import { findNext, listUpcoming, membersOf, subjectsOf } from './visits.store.ts'
 
 /** Of each request the visit that is on or comes next, held or confirmed; a request without one is left out. */
 export async function nextVisits(work: SiteWork, requestIds: readonly string[]): Promise<Map<string, VisitSummary>> {
@@ -11,10 +11,22 @@ export async function nextVisits(work: SiteWork, requestIds: readonly string[]):
   return new Map(rows.map((row) => [row.request_id ?? '', summarizeVisit(row)]))
 }
 
-/** Held and confirmed visits of requests in a stretch of time: how many, and the first that are not over. */
+/** Visits of a stretch of time that are still to come or under way: how many, and the first that are not over. */
 export interface VisitsFound {
   readonly count: number
-  readonly visits: readonly (VisitSummary & { readonly requestId: string })[]
+  readonly visits: readonly VisitFound[]
+}
+
+export interface VisitFound extends VisitSummary {
+  readonly requestId: RequestId | null
+  readonly customer: string
+  /** What it is called; may be empty. */
+  readonly title: string
+  readonly address: string
+  /** What the customer wrote in the request. */
+  readonly message: string
+  /** Who goes, or leads. */
+  readonly lead: { readonly id: UserId; readonly name: string } | null
 }
 
 /** Visits that begin within a stretch, in their order. Over is one whose window of arrival and length have passed. */
@@ -24,5 +36,22 @@ export async function visitsIn(
   limit: number,
 ): Promise<VisitsFound> {
   const { count, rows } = await listUpcoming(db, site.id, { stretch, now, limit })
-  return { count, visits: rows.map((row) => ({ ...summarizeVisit(row), requestId: row.request_id ?? '' })) }
+  const ids = rows.map(({ id }) => id)
+  const [subjects, members] = await Promise.all([subjectsOf(db, site.id, ids), membersOf(db, site.id, ids)])
+  return {
+    count,
+    visits: rows.map((row) => {
+      const subject = subjects.get(row.id)
+      const lead = members.get(row.id)?.[0]
+      return {
+        ...summarizeVisit(row),
+        requestId: RequestId.nullable().parse(row.request_id),
+        customer: subject?.customer ?? '',
+        title: titleOf(row, subject),
+        address: subject?.address ?? '',
+        message: subject?.request_message ?? '',
+        lead: lead ? { id: UserId.parse(lead.id), name: lead.name } : null,
+      }
+    }),
+  }
 }

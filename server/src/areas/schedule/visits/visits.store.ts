@@ -60,7 +60,7 @@ export const listVisitsOf = (db: Db, site: SiteId, request: RequestId, limit: nu
     .limit(limit)
     .execute()
 
-/** Visits of requests that begin within a stretch: how many there are, and the first that are not over at a moment. */
+/** Visits that begin within a stretch, no rehearsed ones: how many there are, and the first that are not over at a moment. */
 export async function listUpcoming(
   db: Db,
   site: SiteId,
@@ -70,7 +70,19 @@ export async function listUpcoming(
     .selectFrom('visits')
     .where('site_id', '=', site)
     .where('state', 'in', taking)
-    .where('request_id', 'is not', null)
+    .where('kind', '=', 'visit')
+    .where((visit) =>
+      visit.not(
+        visit.exists(
+          visit
+            .selectFrom('calendar_requests as r')
+            .select('r.request_id')
+            .whereRef('r.site_id', '=', 'visits.site_id')
+            .whereRef('r.request_id', '=', 'visits.request_id')
+            .where('r.apart', '=', true),
+        ),
+      ),
+    )
     .where('starts_at', '>=', stretch.begins)
     .where('starts_at', '<', stretch.ends)
   const [{ count }, rows] = await Promise.all([
