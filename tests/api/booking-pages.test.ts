@@ -101,7 +101,7 @@ describe('booking online', () => {
 
   it('makes a request and holds its time until the business confirms it', async () => {
     const starts = await firstTime()
-    const sent = await send({ ...dana(), starts })
+    const sent = await send({ ...dana(), consent: 'true', starts })
     expect(sent.statusCode).toBe(303)
     const thanks = await follow(sent)
     expect(thanks.body).toContain('We’re holding this time for you')
@@ -110,6 +110,19 @@ describe('booking online', () => {
     const [entry] = await waiting()
     expect(entry).toMatchObject({ customer: 'Dana Lopez', title: 'Leak repair', state: 'hold' })
     expect(await requests()).toMatchObject([{ message: 'It drips', source: 'website_form' }])
+
+    const [request] = await requests({ waiting: true })
+    const { messages } = await ok(
+      'listMessages',
+      { params: { slug: business.slug, requestId: request?.id ?? '' } },
+      as(),
+    )
+    expect(messages.map(({ channel, body }) => [channel, body])).toEqual([
+      [
+        'sms',
+        "Reed & Sons: We're holding Wednesday, May 20, between 1:00 PM and 3:00 PM, for your visit at 9 Elm St. We'll confirm it soon.",
+      ],
+    ])
 
     app.clock.advance(121 * 60)
     expect((await follow(sent)).body).toContain('This time is no longer on hold')

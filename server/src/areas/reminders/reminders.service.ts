@@ -34,7 +34,9 @@ async function sayNews(work: SiteWork, { after, requestId, tell }: Said, news: V
     if (tell && after.kind === 'visit') await announce(work, after, news)
     return
   }
-  const isTold = tell && (await tellCustomer(work, after, requestId, news))
+  // a time that the customer took waits for the business's word all the same
+  const isAnswer = news !== 'held' || after.made_by !== 'customer'
+  const isTold = tell && (await tellCustomer(work, after, requestId, news)) && isAnswer
   const isBooked = after.state === 'confirmed' && (news === 'confirmed' || news === 'moved')
   if (isTold || isBooked) await markAnswered(work, requestId, 'member')
 }

@@ -77,5 +77,7 @@ export async function holdVisit(work: SiteWork, wanted: HoldWanted): Promise<Vis
     buffer_after: crew.how.buffer_after,
     ...(isConfirmed ? { state: 'confirmed' } : { state: 'hold', hold_expires_at: until }),
   }
-  return shownVisit(work, await addVisit(work, given, { members: [UserId.parse(member)], tell: false }))
+  // the assistant says so itself; who booked on a page gets it in writing
+  const tell = madeBy === 'customer'
+  return shownVisit(work, await addVisit(work, given, { members: [UserId.parse(member)], tell }))
 }
