@@ -2,6 +2,7 @@ import { hashKey, useQueryClient, type QueryClient, type QueryKey } from '@tanst
 import { useEffect } from 'react'
 import { callerHeaders } from './callerHeaders.ts'
 import { keysOfEvent, readEvent, reconnectPause } from './live-events.ts'
+import { listenTo, StreamRefused } from './live/stream.ts'
 import { noteWriter } from './live/writers.ts'
 import { makeOld } from './makeOld.ts'
 import { keys } from './queries.ts'
@@ -23,7 +24,6 @@ export function followSite(slug: string, client: QueryClient): () => void {
   let close = () => {}
   let timer: ReturnType<typeof setTimeout> | undefined
   let interrupted = false
-  let attempts = 0
 
   const again = () => {
     close()
@@ -31,49 +31,40 @@ export function followSite(slug: string, client: QueryClient): () => void {
     if (ended) return
     timer = setTimeout(attempt, reconnectPause(failures++, Math.random()))
   }
-
-  const connect = async () => {
-    const own = ++attempts
-    // Loaded apart: the first screen does not wait for it.
-    const { EventSource } = await import('eventsource')
-    // One stream at a time: another may have been begun while this waited, such as when the connection came back.
-    if (ended || own !== attempts) return
-    let refused = false
-    const source = new EventSource(`/api/landing-pages/${encodeURIComponent(slug)}/live`, {
-      fetch: async (url, init) => {
-        const answer = await fetch(url, {
-          ...init,
-          // what changed since the page was asked for, and before this stream, is in none of its answers
-          headers: { ...init.headers, ...callerHeaders(), 'page-age': String(Math.round(performance.now())) },
-        })
-        refused = answer.status === 401
-        // Taken out of the business: what the person still belongs to is asked for anew.
-        if (answer.status === 404) void client.invalidateQueries({ queryKey: keys.profiles() })
-        return answer
-      },
-    })
-    close = () => source.close()
-    source.addEventListener('open', () => {
-      failures = 0
-      if (interrupted) gathered.add([keys.all(slug)])
-      interrupted = false
-    })
-    source.addEventListener('message', (event) => {
-      const found = readEvent(String(event.data))
-      if (found === undefined) return
-      // nothing is kept of it, so there is nothing to read anew
-      if (found.kind === 'changed' && found.topic === 'writing') noteWriter(found.id, found.parent ?? '')
-      else gathered.add(keysOfEvent(found, slug))
-    })
-    source.addEventListener('error', () => {
-      if (refused) void renewSession()
-      again()
-    })
+  const opened = () => {
+    failures = 0
+    if (interrupted) gathered.add([keys.all(slug)])
+    interrupted = false
   }
-
-  // What follows the live stream may itself fail to load.
+  const tell = (said: string) => {
+    const found = readEvent(said)
+    if (found === undefined) return
+    // nothing is kept of it, so there is nothing to read anew
+    if (found.kind === 'changed' && found.topic === 'writing') noteWriter(found.id, found.parent ?? '')
+    else gathered.add(keysOfEvent(found, slug))
+  }
+  const refused = (error: unknown) => {
+    const status = error instanceof StreamRefused ? error.status : 0
+    if (status === 401) void renewSession()
+    // Taken out of the business: what the person still belongs to is asked for anew.
+    if (status === 404) void client.invalidateQueries({ queryKey: keys.profiles() })
+  }
   const attempt = () => {
-    connect().catch(again)
+    const leaving = new AbortController()
+    close = () => leaving.abort()
+    const headers = {
+      Accept: 'text/event-stream',
+      ...callerHeaders(),
+      // what changed since the page was asked for, and before this stream, is in none of its answers
+      'page-age': String(Math.round(performance.now())),
+    }
+    const url = `/api/landing-pages/${encodeURIComponent(slug)}/live`
+    void listenTo(url, { headers, signal: leaving.signal }, opened, tell)
+      .catch(refused)
+      // One stream at a time: whoever left this one begins the next.
+      .finally(() => {
+        if (!leaving.signal.aborted) again()
+      })
   }
 
   const online = () => {

@@ -1,9 +1,9 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { EventSource } from 'eventsource'
 import { afterAll, expect, it } from 'vitest'
 import { LiveEvent } from '#contract/live.ts'
+import { listenTo } from '#office/lib/live/stream.ts'
 import { bearer, codeFor, notesOf, post, sentAt, signUp, until, writeNote, type Business } from '../client.ts'
 import { freePort, spawnServer, startServer, type RunningServer } from '../running-server.ts'
 
@@ -32,12 +32,14 @@ async function start(...given: Parameters<typeof startServer>): Promise<RunningS
 /** Hears what changes in a business, at one process. */
 async function listen(url: string, { slug, token }: Business) {
   const heard: LiveEvent[] = []
-  const source = new EventSource(`${url}/api/landing-pages/${slug}/live`, {
-    fetch: (address, init) => fetch(address, { ...init, headers: { ...init.headers, ...bearer(token) } }),
+  const leaving = new AbortController()
+  await new Promise<void>((resolve, reject) => {
+    const init = { headers: bearer(token), signal: leaving.signal }
+    listenTo(`${url}/api/landing-pages/${slug}/live`, init, resolve, (said) =>
+      heard.push(LiveEvent.parse(JSON.parse(said))),
+    ).catch(reject)
   })
-  source.addEventListener('message', ({ data }) => heard.push(LiveEvent.parse(JSON.parse(String(data)))))
-  await new Promise<void>((resolve) => source.addEventListener('open', () => resolve(), { once: true }))
-  return { heard, close: () => source.close() }
+  return { heard, close: () => leaving.abort() }
 }
 
 const sendCode = (url: string, phoneNumber: string) => post(`${url}/pi/code/admin`, { source: 'admin', phoneNumber })
