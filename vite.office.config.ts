@@ -5,6 +5,8 @@ import { composedStyles } from './tools/vite-composed.ts'
 import { firstScript } from './tools/vite-first-script.ts'
 import { icons } from './tools/build/vite-icons.ts'
 import { messages } from './tools/vite-messages.ts'
+import { firstFiles } from './tools/build/vite-first-files.ts'
+import { wantedAtOnce } from './tools/build/vite-at-once.ts'
 import { firstPaint } from './tools/build/vite-first-paint.ts'
 import { fontAhead } from './tools/build/vite-font.ts'
 import { partsOf } from './tools/vite-parts.ts'
@@ -26,9 +28,29 @@ const screens = [
   'reviews/screen/ReviewsScreen.tsx',
 ].map((name) => `office/src/areas/${name}`)
 
+/** Of each file that the first load runs, one part. */
+const atOnce = [
+  'office/src/early/begin.ts',
+  'office/src/main.tsx',
+  'react-dom/client.js',
+  'office/src/ui/Sheet.tsx',
+  'requests/RequestsScreen.tsx',
+]
+
 export default defineConfig({
   root: 'office',
-  plugins: [react(), icons(), messages(), firstScript('early'), fontAhead(), firstPaint(), shell(), precompress()],
+  plugins: [
+    react(),
+    icons(),
+    messages(),
+    firstScript('early'),
+    fontAhead(),
+    firstPaint(),
+    firstFiles(),
+    wantedAtOnce(atOnce),
+    shell(),
+    precompress(),
+  ],
   css: { postcss: { plugins: [composedStyles()] } },
   json: { stringify: true },
   build: {

@@ -10,12 +10,13 @@ const ICON = '~icons/'
 const PLAIN = /[\\/]@tanstack[\\/]/
 
 /**
- * One file for the small parts that most screens of the office share, one for what two of them share, and one for what
- * a single one of them shares with windows that open later. Left to itself the bundler makes a file of each set of parts
+ * One file for what the main screen shares with any other, one for the small parts that most others share, one for what
+ * two of them share, and one for what a single one of them shares with windows that open later. Left to itself the bundler makes a file of each set of parts
  * with the same users, dozens of a few hundred bytes: a slow phone needs longer for the files than for what is in them,
  * and the first load brings the names of all.
- * @param name of the file that most screens share
- * @param screens their modules, relative to the project; the first is never kept waiting for what it does not need
+ * @param name of the file that the main screen shares with others
+ * @param screens their modules, relative to the project; the first is the main one, which never waits for what it does
+ * not need
  * @throws Error where one of them is no module of the build
  */
 export function partsOf(name: string, screens: readonly string[]): Group {
@@ -38,7 +39,8 @@ export function partsOf(name: string, screens: readonly string[]): Group {
 function filesOf(name: string, graph: Graph, roots: readonly string[]): ReadonlyMap<string, string> {
   const [main] = roots.map((root) => basename(root, '.tsx'))
   const fileFor = (by: readonly string[]): string => {
-    if (by.length > 2) return main === undefined || by.includes(main) ? name : `${name}-without-${main}`
+    if (main !== undefined && by.includes(main)) return name
+    if (by.length > 2) return `${name}-without-${main}`
     return by.length === 2 ? by.join('-') : `${by.join('')}-parts`
   }
   const users = new Map<string, string[]>()

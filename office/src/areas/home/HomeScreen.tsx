@@ -16,6 +16,8 @@ import { greetingOf } from './labels.ts'
 import { NewBusiness } from './steps/components/NewBusiness.tsx'
 import { useSetUp, type SetUp } from './steps/api/useSetUp.ts'
 
+export { beginHome } from './api/useHome.ts'
+
 /** The first screen of the office: what needs somebody now, then how things go. */
 export function HomeScreen() {
   const site = useSite()

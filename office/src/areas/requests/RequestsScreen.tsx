@@ -22,6 +22,8 @@ import { usePicked } from './usePicked.ts'
 import { useRequestList } from './useRequestList.ts'
 import { useSelection } from './useSelection.ts'
 
+export { beginList } from './useRequestList.ts'
+
 const CreateRequest = lazy(async () => ({ default: (await import('./CreateRequest.tsx')).CreateRequest }))
 const ImportRequests = lazy(async () => {
   const [found] = await Promise.all([import('./import/ImportRequests.tsx'), loadTexts(['importing'])])

@@ -13,10 +13,14 @@ async function loadBoard() {
   await awaitAskedAhead((slug) => beginBoard(queryClient, slug))
 }
 
-/** The screen, and the board with it where the address is a board's. */
+/** The screen with the requests that it begins with; the board with it where the address is a board's. */
 async function loadScreen() {
   const onBoard = new URLSearchParams(location.search).get('view') === 'board'
-  const [{ RequestsScreen }] = await Promise.all([import('./RequestsScreen.tsx'), onBoard ? loadBoard() : undefined])
+  const [{ RequestsScreen, beginList }] = await Promise.all([
+    import('./RequestsScreen.tsx'),
+    onBoard ? loadBoard() : undefined,
+  ])
+  if (!onBoard) await awaitAskedAhead((slug) => beginList(queryClient, slug))
   return RequestsScreen
 }
 

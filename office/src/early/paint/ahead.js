@@ -1,0 +1,19 @@
+// Small on purpose: every page carries it.
+// Runs in the page before any file of the office is there: has those fetched that the screen of the address begins with.
+;(() => {
+  /** @type {Record<string, Record<string, string[]>>} by path, the files whatever the language, and those of each */
+  const screens = __FIRST_FILES__
+  if (document.documentElement.dataset.opens === undefined) return
+  const path = location.pathname.replace(/(.)\/$/, '$1')
+  const files = screens[path === '/' ? '/home' : path] ?? {}
+  const tags = [localStorage.getItem('language'), ...navigator.languages].map((tag) => tag?.slice(0, 2) ?? '')
+  const language = tags.find((tag) => tag in files) ?? 'en'
+  for (const file of [...(files.all ?? []), ...(files[language] ?? [])]) {
+    const link = document.createElement('link')
+    link.rel = file.endsWith('.css') ? 'preload' : 'modulepreload'
+    if (link.rel === 'preload') link.as = 'style'
+    link.crossOrigin = ''
+    link.href = `/assets/${file}`
+    document.head.append(link)
+  }
+})()
