@@ -6,15 +6,17 @@ import { firstScreens, shellTexts } from '../../office/src/early/first-screens.t
 type Chunk = Rolldown.OutputChunk
 
 const office = join(import.meta.dirname, '../../office/src')
+const SCRIPT = join(office, 'early/paint/ahead.js')
 const LANGUAGES = ['en', 'es']
 const ROOT = '<div id="root">'
 
 /**
  * Tells the browser with the page itself which files the screen of the address begins with, so that they come beside the
  * office and not after it.
+ * @param folder where the screens and texts are
  * @throws Error where the page has no place for it, or where a screen or its texts are no file of the build
  */
-export function firstFiles(): Plugin {
+export function firstFiles(folder = office, screens = firstScreens): Plugin {
   return {
     name: 'first-files',
     apply: 'build',
@@ -27,12 +29,12 @@ export function firstFiles(): Plugin {
         const byFile = new Map(chunks.map((each) => [each.fileName, each]))
         const known = new Set(chunk ? filesOf(chunk, byFile) : [])
         const of = (module: string): string[] => {
-          const found = byModule.get(join(office, module))
+          const found = byModule.get(join(folder, module))
           if (found === undefined) throw new Error(`${module} is no file of this build`)
           return filesOf(found, byFile).filter((file) => !known.has(file))
         }
         const files = Object.fromEntries(
-          Object.entries(firstScreens).map(([path, { module, texts }]) => {
+          Object.entries(screens).map(([path, { module, texts }]) => {
             const inLanguage = LANGUAGES.map((language) => {
               const named = language === 'en' ? texts : [...texts, ...shellTexts]
               return [language, named.flatMap((name) => of(`texts/${language}/${name}.json`))]
@@ -40,7 +42,7 @@ export function firstFiles(): Plugin {
             return [path, { all: of(`areas/${module}`), ...Object.fromEntries(inLanguage) }]
           }),
         )
-        const script = await readFile(join(office, 'early/paint/ahead.js'), 'utf8')
+        const script = await readFile(SCRIPT, 'utf8')
         const filled = script
           .replaceAll(/^\s*\/[/*].*$/gm, '')
           .replaceAll(/\n\s*/g, '\n')

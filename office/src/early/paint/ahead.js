@@ -4,9 +4,16 @@
   /** @type {Record<string, Record<string, string[]>>} by path, the files whatever the language, and those of each */
   const screens = __FIRST_FILES__
   if (document.documentElement.dataset.opens === undefined) return
+  const chosen = () => {
+    try {
+      return localStorage.getItem('language')
+    } catch {
+      return null
+    }
+  }
   const path = location.pathname.replace(/(.)\/$/, '$1')
   const files = screens[path === '/' ? '/home' : path] ?? {}
-  const tags = [localStorage.getItem('language'), ...navigator.languages].map((tag) => tag?.slice(0, 2) ?? '')
+  const tags = [chosen(), ...navigator.languages].map((tag) => tag?.slice(0, 2) ?? '')
   const language = tags.find((tag) => tag in files) ?? 'en'
   for (const file of [...(files.all ?? []), ...(files[language] ?? [])]) {
     const link = document.createElement('link')
