@@ -26,6 +26,8 @@ test(
     await aRequest({ name })
     // what changes meanwhile would be asked for again: here nobody is told of it
     await page.route('**/live', (route) => route.abort())
+    // what was asked for ahead is asked for again once it is old, as it is by then on a machine that is busy enough
+    await page.clock.setFixedTime(new Date())
     const asked = questions(page)
     // the figures of the navigation come later, in a call of their own
     const known = ['session', 'prosite-profile', 'board', 'requests', 'home']

@@ -1,5 +1,7 @@
-/** Milliseconds after which an early answer is old: by then the screen that wanted it has asked by itself. */
-const FRESH = 10_000
+/** Milliseconds after which an early answer is old, as every other one is: a slow phone takes long to want it. */
+const FRESH = 30_000
+/** Milliseconds that an answer is waited for, as for every other one. */
+const PATIENCE = 20_000
 
 interface Early {
   readonly token: string
@@ -13,12 +15,12 @@ const underWay = new Map<string, Early>()
 export function askEarly(url: string, headers: Readonly<Record<string, string>>, token: string): void {
   const answer = fetch(url, {
     headers: { ...headers, Authorization: `Bearer ${token}` },
-    signal: AbortSignal.timeout(FRESH),
+    signal: AbortSignal.timeout(PATIENCE),
   })
     // Read to its end here: the time limit would cut off a body that a slow device has not begun to read by then.
     .then(async (found) => (found.ok ? new Response(await found.arrayBuffer(), found) : null))
     .catch(() => null)
-  underWay.set(url, { token, begun: performance.now(), answer })
+  underWay.set(url, { token, begun: Date.now(), answer })
 }
 
 /**
@@ -29,5 +31,5 @@ export function earlyAnswer(url: string, token: string | null): Promise<Response
   const early = underWay.get(url)
   if (early === undefined) return undefined
   underWay.delete(url)
-  return early.token === token && performance.now() - early.begun < FRESH ? early.answer : undefined
+  return early.token === token && Date.now() - early.begun < FRESH ? early.answer : undefined
 }

@@ -56,7 +56,11 @@ test('an early answer is given once, to the token it was asked with, and while i
   expect(earlyAnswer('/board', null)).toBeUndefined()
 
   ask()
-  vi.advanceTimersByTime(10_000)
+  vi.advanceTimersByTime(29_000)
+  expect(await (await earlyAnswer('/board', 'ann'))?.text()).toBe('early')
+
+  ask()
+  vi.advanceTimersByTime(30_000)
   expect(earlyAnswer('/board', 'ann')).toBeUndefined()
 })
 
