@@ -25,6 +25,7 @@ import { requestJobs, sweepChangesKind } from './areas/requests/requests.bulk.jo
 import { askDueKind, reviewJobs, reviewKinds } from './areas/reviews/reviews.jobs.ts'
 import { deletionJobs, deletionKinds } from './areas/sites/sites.deletion.jobs.ts'
 import { scheduleJobs, scheduleKinds } from './areas/schedule/schedule.jobs.ts'
+import { checkTimesKind } from './areas/schedule/clock/clock.jobs.ts'
 import { endHoldsKind } from './areas/schedule/holds/holds.jobs.ts'
 import { rollSeriesKind } from './areas/schedule/series/series.jobs.ts'
 import { sweepDeletionsKind } from './areas/sites/sites.deletion.kinds.ts'
@@ -83,6 +84,7 @@ const again = [
   [sweepDeletionsKind, '22 * * * *'],
   [endHoldsKind, '* * * * *'],
   [rollSeriesKind, '47 3 * * *'],
+  [checkTimesKind, '47 2 * * *'],
 ] as const
 
 /** Milliseconds after the start. */
@@ -160,4 +162,5 @@ export async function startWorking(parts: Working): Promise<void> {
   const warming = setTimeout(() => void Promise.all([builtInEngine(), contentRules()]), WARM_UP)
   warming.unref()
   for (const [kind, cron] of again) await jobs.schedule(kind, cron, {})
+  await workshop.inSystem((work) => work.enqueue(checkTimesKind, {}, { onlyOne: 'start' }))
 }

@@ -1,4 +1,5 @@
 /** What other areas use of the schedule. */
+export { followClock } from './clock/clock.service.ts'
 export { getBooking } from './booking/booking.service.ts'
 export { freeSlots, type FreeSlot } from './free-times/free-times.service.ts'
 export { holdVisit } from './holds/holds.service.ts'

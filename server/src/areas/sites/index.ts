@@ -2,6 +2,7 @@
 export { siteFacts } from './sites.opening.operations.ts'
 export { publicSite } from './sites.operations.ts'
 export { siteVoice } from './sites.name.operations.ts'
+export type { ClockChanged } from './sites.operations.ts'
 export { openSites } from './sites.own.ts'
 export { lastWeeks, overlaps as overlappingSpans, startOfDay, type Week } from './sites.rules.ts'
 export { hasActiveServices } from './sites.services.operations.ts'

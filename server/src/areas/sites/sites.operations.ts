@@ -1,6 +1,7 @@
 import type { BusinessHours, LandingPagePatch } from '#contract/sites.ts'
 import type { Answer, Input } from '../../http/handler.ts'
 import { readOptionalPhone } from '../../platform/phone.ts'
+import { publish } from '../../platform/events/events.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { SiteWork } from '../../platform/work/work.ts'
 import { changesBetween } from '../../platform/work/changes.ts'
@@ -71,6 +72,17 @@ export async function publicSite(work: SiteWork): Promise<PublicSite> {
   })
 }
 
+/** The business goes by another clock from now on. */
+export interface ClockChanged {
+  /** An IANA name. */
+  readonly timeZone: string
+}
+declare module '../../platform/events/events.ts' {
+  interface Events {
+    'site.clock': ClockChanged
+  }
+}
+
 /** Undefined: not given, so left as it is. */
 type Fields = { readonly [Name in Exclude<Editable, 'hours'>]?: SiteRow[Name] | undefined } & {
   readonly hours?: BusinessHours
@@ -86,7 +98,9 @@ async function write(work: SiteWork, row: SiteRow, fields: Fields): Promise<Site
   work.audit({ act: 'site.update', record: 'site', recordId: site.id, ...changes })
   work.announce('site', site.id)
   const { hours, ...rest } = fields
-  return changeSite(db, site.id, { ...rest, ...(hours ? { hours: JSON.stringify(hours) } : {}) }, now)
+  const changed = await changeSite(db, site.id, { ...rest, ...(hours ? { hours: JSON.stringify(hours) } : {}) }, now)
+  if (changed.time_zone !== row.time_zone) await publish(work, 'site.clock', { timeZone: changed.time_zone })
+  return changed
 }
 
 function checkHours(hours: BusinessHours): BusinessHours {
