@@ -214,3 +214,33 @@ test('is to be read where only the owner may change it', async ({ page, owner })
     await checkWhole(page)
   }
 })
+
+test(
+  'makes an address for calendar programs, which one reads, and ends it',
+  { tag: '@phone' },
+  async ({ page, owner }) => {
+    await owner.call('POST', `/api/landing-pages/${owner.slug}/visits`, {
+      kind: 'event',
+      title: 'Safety meeting',
+      starts: new Date(Date.now() + 3_600_000).toISOString(),
+    })
+    await page.goto('/settings?section=feeds')
+    await expect(page.getByText('No calendar feeds yet.')).toBeVisible()
+    await page.getByRole('button', { name: 'Add everyone’s calendar' }).click()
+    const made = page.getByRole('region', { name: 'Your calendar feed is ready' })
+    const address = (await made.locator('code').textContent()) ?? ''
+    await checkWhole(page)
+    await picture(page, 'settings-feeds', { fullPage: true })
+    const path = new URL(address).pathname
+    const read = await page.request.get(path)
+    expect(await read.text()).toContain('SUMMARY:Safety meeting')
+    await made.getByRole('button', { name: 'Done' }).click()
+    await page.reload()
+    const feed = page.getByRole('list', { name: 'Calendar feeds' }).getByRole('listitem')
+    await expect(feed).toContainText('Last read')
+    await feed.getByRole('button', { name: 'End feed: Everyone' }).click()
+    await expect(page.getByText('Calendar feed ended')).toBeVisible()
+    await expect(feed).toHaveCount(0)
+    expect((await page.request.get(path)).status()).toBe(404)
+  },
+)

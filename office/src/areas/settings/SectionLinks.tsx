@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core'
 import IconBell from '~icons/tabler/bell'
 import IconBuildingStore from '~icons/tabler/building-store'
+import IconCalendarShare from '~icons/tabler/calendar-share'
 import IconClock from '~icons/tabler/clock'
 import IconCreditCard from '~icons/tabler/credit-card'
 import IconDevices from '~icons/tabler/devices'
@@ -35,6 +36,7 @@ const icons: Readonly<Record<Section, Icon>> = {
   members: IconUsers,
   account: IconUserCircle,
   devices: IconDevices,
+  feeds: IconCalendarShare,
   billing: IconCreditCard,
   keys: IconKey,
   webhooks: IconWebhook,

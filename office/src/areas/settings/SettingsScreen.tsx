@@ -41,6 +41,10 @@ const parts = {
     const [{ DevicesSection }] = await Promise.all([import('./devices/DevicesSection.tsx'), loadTexts(['members'])])
     return { default: DevicesSection }
   }),
+  feeds: lazy(async () => {
+    const [{ FeedsSection }] = await Promise.all([import('./feeds/components/FeedsSection.tsx'), loadTexts(['data'])])
+    return { default: FeedsSection }
+  }),
   billing: lazy(async () => {
     const [{ BillingSection }] = await Promise.all([
       import('./billing/BillingSection.tsx'),

@@ -4,7 +4,7 @@ import { useSite, type Site } from '../../lib/site.tsx'
 /** The parts of the settings by subject, in their order. The address names them: `?section=hours`. */
 export const groups = {
   business: ['business', 'hours', 'services'],
-  team: ['members', 'notifications', 'account', 'devices'],
+  team: ['members', 'notifications', 'account', 'devices', 'feeds'],
   customers: ['templates', 'leads'],
   money: ['billing'],
   advanced: ['export', 'log', 'keys', 'webhooks'],
@@ -18,7 +18,7 @@ const sections: readonly Section[] = Object.values(groups).flat()
 export const ownersSections: readonly Section[] = ['billing', 'keys', 'webhooks', 'log', 'export']
 
 /** What is one's own: all that a field member finds in the settings. */
-const ownSections: readonly Section[] = ['account', 'devices', 'members']
+const ownSections: readonly Section[] = ['account', 'devices', 'feeds', 'members']
 
 /** Nobody is led to what is another's. */
 export function sectionsFor(role: Site['role']): readonly Section[] {
