@@ -2,7 +2,7 @@
 import { expect, type Page } from '../browser/fixtures.ts'
 
 /** Waits until this device keeps what the office showed, or wants to show, of a record. */
-export async function keeps(page: Page, topic: 'projects' | 'requests', recordId: string): Promise<void> {
+export async function keeps(page: Page, topic: 'projects' | 'requests' | 'visits', recordId: string): Promise<void> {
   const isKept = async ([wanted, id]: [string, string]) => {
     // opened here first it would be an empty one, for the office too
     if (!(await indexedDB.databases()).some(({ name }) => name === 'kept-answers')) return false
@@ -25,8 +25,13 @@ export async function keeps(page: Page, topic: 'projects' | 'requests', recordId
 
 /** Waits until the worker has the office's files, and this device what the office keeps of a project. */
 export async function becomesReady(page: Page, projectId: string): Promise<void> {
+  await hasOffice(page)
+  await keeps(page, 'projects', projectId)
+}
+
+/** Waits until the worker has the office's files. */
+export async function hasOffice(page: Page): Promise<void> {
   const hasShell = async () =>
     navigator.serviceWorker.controller !== null && (await caches.match('/home', { ignoreVary: true })) !== undefined
   await expect.poll(() => page.evaluate(hasShell)).toBe(true)
-  await keeps(page, 'projects', projectId)
 }

@@ -44,7 +44,8 @@ export function ScheduleScreen() {
   const { selected, select, close } = useSelection('visit')
   const creation = useCreation()
   const create = isField ? undefined : creation.open
-  useNewKey(create)
+  const { date } = url.filters
+  useNewKey(create === undefined ? undefined : () => create({ day: date }))
   const known = useMemo(
     () => (found.schedule === undefined ? undefined : everyEntry(found.schedule).find(({ id }) => id === selected)),
     [found.schedule, selected],

@@ -5,7 +5,7 @@ import { parseAsFilled } from '../../lib/urlState.ts'
 import { addDays, addMonths, isDay, monthRange, weekRange } from './components/wall.ts'
 
 /** The ways to look at it. */
-export const views = ['day', 'week', 'month'] as const satisfies readonly ScheduleView[]
+export const views = ['day', 'week', 'month', 'list'] as const satisfies readonly ScheduleView[]
 export type View = (typeof views)[number]
 
 const parseAsDay = createParser<string>({
@@ -18,6 +18,7 @@ const parsers = {
   date: parseAsDay,
   members: parseAsArrayOf(parseAsString).withDefault([]),
   kinds: parseAsArrayOf(parseAsStringLiteral(visitKinds)).withDefault([]),
+  search: parseAsString.withDefault(''),
 }
 
 /** In the place of a member: the whole team, where a phone would show oneself. */
@@ -31,6 +32,8 @@ export interface Filters {
   readonly members: readonly string[]
   /** Empty for all kinds. */
   readonly kinds: readonly VisitKind[]
+  /** Of the list. */
+  readonly search: string
 }
 
 /** The view and the day where the address says neither. */
@@ -41,10 +44,10 @@ export interface Usual {
 
 export function useFilters({ view: usual, today }: Usual) {
   const [found, set] = useQueryStates(parsers, { history: 'replace' })
-  const { view, date, members, kinds } = found
+  const { view, date, members, kinds, search } = found
   const filters = useMemo<Filters>(
-    () => ({ view: view ?? usual, date: date ?? today, members, kinds }),
-    [view, usual, date, today, members, kinds],
+    () => ({ view: view ?? usual, date: date ?? today, members, kinds, search: search.slice(0, 100) }),
+    [view, usual, date, today, members, kinds, search],
   )
   const show = useCallback(
     (next: View) => void set({ view: next === usual ? null : next }, { history: 'push' }),

@@ -95,6 +95,12 @@ export const whoOf = ({ title, customer, city }: Pick<ScheduleEntry, 'title' | '
 
 export const lookText = (text: Text, look: Look): string => text(`schedule.look.${look}`)
 
+/** How an entry stands, in words; what goes to nobody says what it is. */
+export function stateText(text: Text, { state, kind }: Pick<ScheduleEntry, 'state' | 'kind'>, look: Look): string {
+  if (state === 'cancelled') return text('schedule.canceled')
+  return look === 'other' ? text(`schedule.kind.${kind}`) : lookText(text, look)
+}
+
 /** Until when a hold stands: the time alone when that is today. */
 export function heldText(text: Text, until: string, now: string): string {
   if (dayOf(until) === dayOf(now)) return text('schedule.heldUntil', { time: clockText(until) })
@@ -116,7 +122,9 @@ export function spokenEntry(text: Text, entry: ScheduleEntry, look: Look): strin
       : day === null
         ? text('schedule.unscheduled')
         : text('schedule.anyTimeOn', { day: dayText(day) })
-  return [titleOf(text, entry), whoOf(entry), when, lookText(text, look)].filter((part) => part !== '').join(', ')
+  return [titleOf(text, entry), whoOf(entry), when, stateText(text, entry, look)]
+    .filter((part) => part !== '')
+    .join(', ')
 }
 
 /** Minutes that a wall time lies ahead, in words for a person: `in 20 min`. */

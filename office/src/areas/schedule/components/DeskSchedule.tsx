@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef } from 'react'
+import { lazy, Suspense, useCallback, useMemo, useRef } from 'react'
 import { useText } from '../../../lib/texts.ts'
 import { OfflineError, QueryError } from '../../../ui/ErrorState.tsx'
 import { DragLayer } from '../drag/components/DragLayer.tsx'
@@ -17,6 +17,8 @@ import { Toolbar } from './Toolbar.tsx'
 import { Tray } from './Tray.tsx'
 import { wallAt } from './wall.ts'
 import styles from './schedule.module.css'
+
+export const EntryList = lazy(async () => ({ default: (await import('../table/components/EntryList.tsx')).EntryList }))
 
 /** The schedule on a desk: the head, the calendar, and the tray beside it. */
 export function DeskSchedule(props: ScheduleViewProps) {
@@ -66,6 +68,11 @@ export function DeskSchedule(props: ScheduleViewProps) {
           {view === 'day' && <DayGrid {...shared} onFree={onNew === undefined ? undefined : addAt} />}
           {view === 'week' && <WeekGrid {...shared} onDay={onDay} />}
           {view === 'month' && <MonthGrid {...shared} onDay={onDay} />}
+          {view === 'list' && (
+            <Suspense fallback={null}>
+              <EntryList {...props} />
+            </Suspense>
+          )}
         </div>
         {view === 'week' && (
           <div className={styles['foot']}>
@@ -88,9 +95,9 @@ export function Missing({ query }: Pick<ScheduleViewProps['found'], 'query'>) {
 }
 
 /** What is to be known of the whole answer. */
-function Notices({ found: { schedule }, onNew }: ScheduleViewProps) {
+function Notices({ found: { schedule }, filters, onNew }: ScheduleViewProps) {
   const text = useText()
-  if (schedule === undefined) return null
+  if (schedule === undefined || filters.view === 'list') return null
   if (schedule.is_cut) return <p className={styles['notice']}>{text('schedule.cut')}</p>
   return <EmptySchedule schedule={schedule} onNew={onNew} />
 }

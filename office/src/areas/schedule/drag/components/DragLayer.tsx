@@ -13,12 +13,14 @@ import type { ScheduleEntry } from '#contract/schedule/types.ts'
 import type { UserId } from '#contract/shared.ts'
 import { useText } from '../../../../lib/texts.ts'
 import { everyEntry } from '../../api/scheduleCache.ts'
+import type { Row } from '../../components/rows.ts'
 import { HOW_TO_MOVE } from './announcement.ts'
 import { Callout } from './Callout.tsx'
 import { CarriedFace } from './Carried.tsx'
 import { currentDrag, setDrag, useDrag, type Drag, type Landing } from './dragStore.ts'
 import { DragVoice } from './DragVoice.tsx'
 import { heldOver, landingOf, snapped, type Plan } from './landing.ts'
+import { usePlan } from './planContext.ts'
 import { currentTarget, drawnAt, findTarget, type Box } from './targets.ts'
 import { TrayCardFace } from '../../components/TrayCard.tsx'
 
@@ -74,10 +76,12 @@ const isSame = (one: Landing | null, other: Landing | null) =>
 function boxOf(): Box | null {
   const drag = currentDrag()
   const under = currentTarget()
-  if (drag === null || under === null || drag.landing === null) return null
+  if (drag === null || under === null) return null
+  // of this very step: what the store holds is the step before
+  const { landing } = pointerLanding(drag)
   const { target, rect, perMinute } = under
-  if (target.hours === null || drag.landing.start === null) return null
-  return { left: rect.left + 6, top: rect.top + (drag.landing.start - target.hours.first * 60) * perMinute }
+  if (target.hours === null || landing === null || landing.start === null) return null
+  return { left: rect.left + 6, top: rect.top + (landing.start - target.hours.first * 60) * perMinute }
 }
 const modifiers = [drawnAt(boxOf)]
 
@@ -162,14 +166,21 @@ function gripOf(event: Event): number {
   return taken.dataset['entry'] === undefined ? Math.min(below, LONGEST_GRIP) : below
 }
 
+/** Whether the callout on the right would lie over the place where it fits. */
+function isCovered({ fit, landing }: Drag, rows: readonly Row[]): boolean {
+  const at = (member: UserId | null | undefined) => rows.findIndex((row) => row.member === member)
+  return fit !== null && at(fit.member) > at(landing?.member) && at(landing?.member) > 1
+}
+
 /** What the pointer carries: a block in its column, a card beside it and over the week. */
 function Overlay() {
   const drag = useDrag()
+  const { rows } = usePlan()
   if (drag === null || drag.by !== 'pointer') return null
   const under = currentTarget()
   if (under !== null && under.perMinute > 0) {
     const width = under.rect.width - 12
-    const left = under.rect.right + 300 > globalThis.innerWidth
+    const left = under.rect.right + 300 > globalThis.innerWidth || isCovered(drag, rows)
     return (
       <div style={{ position: 'relative', width, height: drag.minutes * under.perMinute - 2 }}>
         <CarriedFace drag={drag} />

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, type RefObject } from 'react'
+import { useCallback, useEffect, useRef, type RefObject } from 'react'
 import type { ScheduleEntry } from '#contract/schedule/types.ts'
 import type { UserId } from '#contract/shared.ts'
 import { everyEntry } from '../../api/scheduleCache.ts'
@@ -78,18 +78,24 @@ function begin(element: HTMLElement, plan: Plan): Drag | null {
   }
 }
 
-/** The focus comes back to the block wherever it is drawn next. */
-function focusLater(id: string): void {
-  requestAnimationFrame(() =>
-    requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-entry="${CSS.escape(id)}"]`)?.focus()),
-  )
-}
+/** A block in the row of a member. */
+const blockOf = (grid: HTMLElement, id: string, member: string) =>
+  grid.querySelector<HTMLElement>(`[data-entry="${CSS.escape(id)}"][data-member="${CSS.escape(member)}"]`)
 
 /**
  * The keys of the grid: arrows go from block to block, `m` takes one, arrows move it, Shift with up and down changes how
  * long it is, Enter puts it down, Escape leaves it where it was.
  */
 export function useMoveKeys({ grid, plan, view, mayMove, onDrop }: MoveKeys): void {
+  // what was put down keeps the focus, wherever it is drawn next
+  const wanted = useRef<{ id: string; member: string } | null>(null)
+  useEffect(() => {
+    if (wanted.current === null || grid.current === null) return
+    const block = blockOf(grid.current, wanted.current.id, wanted.current.member)
+    if (block === null) return
+    wanted.current = null
+    block.focus()
+  })
   const carry = useCallback(
     (drag: Drag, event: KeyboardEvent): boolean => {
       if (plan === null || view === null || drag.landing === null) return false
@@ -97,7 +103,7 @@ export function useMoveKeys({ grid, plan, view, mayMove, onDrop }: MoveKeys): vo
       else if (event.key === 'Enter') {
         setDrag(null)
         onDrop(drag)
-        focusLater(drag.entry.id)
+        wanted.current = { id: drag.entry.id, member: drag.landing.member ?? '' }
       } else if (event.shiftKey && (event.key === 'ArrowUp' || event.key === 'ArrowDown')) {
         const minutes = Math.max(15, drag.minutes + (event.key === 'ArrowDown' ? 15 : -15))
         setDrag(heldOver({ ...drag, kind: 'resize' }, plan, drag.landing, minutes))

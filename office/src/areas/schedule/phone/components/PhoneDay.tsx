@@ -9,7 +9,7 @@ import { lookOf, minutesLate } from '../../components/look.ts'
 import { driveBetween } from '../../components/plan.ts'
 import type { Row } from '../../components/rows.ts'
 import { wallPlus } from '../../components/wall.ts'
-import { exactClock, lengthText, lookText, titleOf, whoOf } from '../../labels.ts'
+import { exactClock, lengthText, stateText, titleOf, whoOf } from '../../labels.ts'
 import { NextVisit } from './NextVisit.tsx'
 import look from '../../components/look.module.css'
 import styles from './phone.module.css'
@@ -121,7 +121,7 @@ function DayRow({ entry, now, onOpen }: Pick<PhoneListProps, 'now' | 'onOpen'> &
         {who !== '' && <span>{who}</span>}
         <span className={styles['state']}>
           <EntryIcon look={shown} size={18} />
-          {late === null ? lookText(text, shown) : text('schedule.late', { time: lengthText(late) })}
+          {late === null ? stateText(text, entry, shown) : text('schedule.late', { time: lengthText(late) })}
         </span>
       </button>
       <span />

@@ -1,12 +1,12 @@
 import { ActionIcon, Title } from '@mantine/core'
 import IconPlus from '~icons/tabler/plus'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
 import { signedIn } from '../../../../lib/members.ts'
 import { useSite } from '../../../../lib/site.tsx'
 import { useText } from '../../../../lib/texts.ts'
 import { ChooseOne } from '../../../../ui/ChooseOne.tsx'
-import { Missing } from '../../components/DeskSchedule.tsx'
+import { EntryList, Missing } from '../../components/DeskSchedule.tsx'
 import { rowsOf, type Row } from '../../components/rows.ts'
 import { shownText } from '../../components/Toolbar.tsx'
 import { MonthGrid } from '../../grid/components/MonthGrid.tsx'
@@ -55,13 +55,17 @@ export function PhoneSchedule(props: ScheduleViewProps) {
             </ActionIcon>
           )}
         </header>
-        {view !== 'month' && <DayStrip {...{ date, today, rows, go }} />}
+        {view !== 'month' && view !== 'list' && <DayStrip {...{ date, today, rows, go }} />}
         {view === 'day' && mayChange && schedule !== undefined && (
           <MemberSwitch members={schedule.members} chosen={member} onChoose={(id) => void set({ members: [id] })} />
         )}
       </div>
       {schedule === undefined ? (
         <Missing query={query} />
+      ) : view === 'list' ? (
+        <Suspense fallback={null}>
+          <EntryList {...props} />
+        </Suspense>
       ) : view === 'month' ? (
         <MonthGrid {...{ schedule, rows: all, date, now, selected, onOpen }} onDay={(day) => goTo(day, 'day')} />
       ) : (

@@ -14,7 +14,7 @@ import { Mark, type Meaning } from '../../../../ui/marks/Mark.tsx'
 import { useChangeVisit } from '../../api/useChangeVisit.ts'
 import { lookIcons } from '../../components/EntryIcon.tsx'
 import { lookOf, type Look } from '../../components/look.ts'
-import { lookText, titleOf } from '../../labels.ts'
+import { stateText, titleOf } from '../../labels.ts'
 import { whenText } from './Facts.tsx'
 import { entryOf } from './visitEntry.ts'
 import type { VisitShownProps } from './VisitPanel.tsx'
@@ -51,7 +51,7 @@ export function VisitHead({ visit, now, mayChange, onOpen, onClose }: VisitShown
           </Title>
           <Mark
             meaning={visit.state === 'cancelled' ? 'neutral' : meanings[look]}
-            label={visit.state === 'cancelled' ? text('schedule.canceled') : lookText(text, look)}
+            label={stateText(text, visit, look)}
             icon={lookIcons[look]}
           />
         </Group>

@@ -1,0 +1,70 @@
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import type { ScheduleEntry } from '#contract/schedule/types.ts'
+import { api, type Answer, type Arguments } from '../../../../lib/api.ts'
+import { keys } from '../../../../lib/queries.ts'
+import { useSite } from '../../../../lib/site.tsx'
+import { toast } from '../../../../lib/toasts.ts'
+
+type Body = Arguments<'changeVisits'>['body']
+/** What is done to all of them alike. */
+export type BulkChange = Pick<Body, 'days' | 'members' | 'state'>
+
+interface Changing {
+  readonly entries: readonly ScheduleEntry[]
+  readonly change: BulkChange
+}
+
+const touch = (client: QueryClient, slug: string) => {
+  for (const topic of ['visits', 'requests', 'board', 'home'])
+    void client.invalidateQueries({ queryKey: keys.topic(slug, topic) })
+}
+
+const send = (slug: string, entries: readonly Pick<ScheduleEntry, 'id' | 'version'>[], change: BulkChange) =>
+  api('changeVisits', {
+    slug,
+    body: { visits: entries.map(({ id, version }) => ({ id, version })), ...change, tell: false },
+  })
+
+/** The changes that take one back; those of several members are put back group by group. */
+export function changesBack(
+  { entries, change }: Changing,
+  changed: Answer<'changeVisits'>['changed'],
+): { readonly entries: readonly ScheduleEntry[]; readonly change: BulkChange }[] {
+  if (change.days !== undefined) return [{ entries: changed, change: { days: -change.days } }]
+  if (change.state === 'cancelled') return [{ entries: changed, change: { state: 'confirmed' } }]
+  if (change.members === undefined) return []
+  const before = new Map(entries.map(({ id, members }) => [id, members]))
+  const groups = new Map<string, { entries: ScheduleEntry[]; members: ScheduleEntry['members'] }>()
+  for (const entry of changed) {
+    const members = before.get(entry.id) ?? []
+    const group = groups.get(members.join(' ')) ?? { entries: [], members }
+    group.entries.push(entry)
+    groups.set(members.join(' '), group)
+  }
+  return [...groups.values()].map((group) => ({ entries: group.entries, change: { members: group.members } }))
+}
+
+/** Moves, assigns, confirms, or cancels several entries at once. What could not be changed is counted; the rest can be undone. */
+export function useChangeVisits() {
+  const client = useQueryClient()
+  const { slug } = useSite()
+  return useMutation({
+    mutationFn: ({ entries, change }: Changing) => send(slug, entries, change),
+    onSuccess: ({ changed, refused }, changing) => {
+      const back = changesBack(changing, changed)
+      const undo = async () => {
+        // one after the other: a group's rows are locked in one order
+        for (const { entries, change } of back) await send(slug, entries, change)
+        touch(client, slug)
+      }
+      if (changed.length > 0)
+        toast.success('schedule.changedMany', {
+          values: { count: changed.length },
+          ...(back.length > 0 && { undo: () => void undo().catch((error: unknown) => toast.problem(error)) }),
+        })
+      if (refused.length > 0) toast.failure('schedule.refusedMany', { values: { count: refused.length } })
+    },
+    onError: (error) => toast.problem(error),
+    onSettled: () => touch(client, slug),
+  })
+}

@@ -1,0 +1,33 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { ScheduleEntry } from '#contract/schedule/types.ts'
+import { api, type Answer } from '../../../../lib/api.ts'
+import { useMore } from '../../../../lib/more.ts'
+import { keys } from '../../../../lib/queries.ts'
+import { useSite } from '../../../../lib/site.tsx'
+import { TEAM, type Filters } from '../../filters.ts'
+
+type Page = Answer<'listScheduleEntries'>
+
+/** The entries from a day on, page by page, in order of time. */
+export function useEntryList({ date, members, kinds, search }: Filters) {
+  const { slug } = useSite()
+  const query = { from: date, search: search.trim(), members: members.filter((id) => id !== TEAM), kinds: [...kinds] }
+  const list = useInfiniteQuery({
+    queryKey: keys.scheduleList(slug, query),
+    queryFn: ({ pageParam, signal }) =>
+      api('listScheduleEntries', { slug, signal, query: { ...query, cursor: pageParam } }),
+    initialPageParam: '',
+    getNextPageParam: (page: Page) => page.next_cursor,
+    // The old list stays in sight while a filter's answer is on its way.
+    placeholderData: keepPreviousData,
+  })
+  const entries = useMemo(() => eachOnce(list.data?.pages ?? []), [list.data])
+  return { list, entries, more: useMore(list) }
+}
+export type EntriesFound = ReturnType<typeof useEntryList>
+
+/** One that moved while pages were read comes twice. */
+const eachOnce = (pages: readonly Page[]): ScheduleEntry[] => [
+  ...new Map(pages.flatMap(({ entries }) => entries).map((entry) => [entry.id, entry] as const)).values(),
+]

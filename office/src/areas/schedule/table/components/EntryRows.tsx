@@ -1,0 +1,105 @@
+import type { ScheduleEntry, ScheduleMember } from '#contract/schedule/types.ts'
+import type { PickedItems } from '../../../../lib/picked.ts'
+import { useText } from '../../../../lib/texts.ts'
+import { Mark, type Meaning } from '../../../../ui/marks/Mark.tsx'
+import { ListRow } from '../../../../ui/rows/ListRow.tsx'
+import { RowPick } from '../../../../ui/rows/RowPick.tsx'
+import { lookIcons } from '../../components/EntryIcon.tsx'
+import { Initials } from '../../components/Initials.tsx'
+import { lookOf, type Look } from '../../components/look.ts'
+import { wallPlus } from '../../components/wall.ts'
+import { dayText, rangeText, stateText, titleOf, whoOf } from '../../labels.ts'
+import rows from '../../../../ui/rows/list.module.css'
+import styles from './list.module.css'
+
+const meanings: Readonly<Record<Look, Meaning>> = {
+  confirmed: 'neutral',
+  hold: 'waiting',
+  way: 'brand',
+  working: 'brand',
+  late: 'waiting',
+  done: 'gain',
+  missed: 'trouble',
+  other: 'neutral',
+  off: 'neutral',
+}
+
+interface EntryRowsProps {
+  entries: readonly ScheduleEntry[]
+  now: string
+  members: readonly ScheduleMember[]
+  selected: string | null
+  /** Null where nothing can be ticked. */
+  picked: PickedItems<ScheduleEntry> | null
+  onOpen: (id: string) => void
+}
+
+/** The entries under the day that they are on. */
+export function EntryRows({ entries, now, members, selected, picked, onOpen }: EntryRowsProps) {
+  const names = new Map<string, string>(members.map(({ id, name }) => [id, name]))
+  const reachable = selected ?? entries[0]?.id
+  return [...Map.groupBy(entries, ({ day }) => day ?? '')].map(([day, ofDay]) => (
+    <section key={day} aria-label={dayText(day)}>
+      <h2 className={styles['day']}>{dayText(day)}</h2>
+      <ul className={rows['list']}>
+        {ofDay.map((entry) => (
+          <Row
+            key={entry.id}
+            {...{ entry, now, names, picked, onOpen }}
+            selected={entry.id === selected}
+            reachable={entry.id === reachable}
+          />
+        ))}
+      </ul>
+    </section>
+  ))
+}
+
+interface RowProps extends Pick<EntryRowsProps, 'now' | 'picked' | 'onOpen'> {
+  entry: ScheduleEntry
+  names: ReadonlyMap<string, string>
+  selected: boolean
+  reachable: boolean
+}
+
+function Row({ entry, now, names, picked, onOpen, selected, reachable }: RowProps) {
+  const text = useText()
+  const { id, wall, minutes } = entry
+  const look = lookOf(entry, now)
+  const title = titleOf(text, entry)
+  const when = wall === null ? text('schedule.anyTime') : rangeText(wall, wallPlus(wall, minutes))
+  const isPicked = picked?.ids.has(id) === true
+  return (
+    <ListRow
+      id={id}
+      href={`/schedule?view=list&visit=${id}`}
+      title={title}
+      second={[when, whoOf(entry)].filter((part) => part !== '').join(' · ')}
+      selected={selected}
+      picked={isPicked}
+      reachable={reachable}
+      onOpen={onOpen}
+      pick={
+        picked !== null && (
+          <RowPick
+            label={text('schedule.pick', { title })}
+            picked={isPicked}
+            reachable={reachable}
+            onPick={(range) => picked.toggle(id, range)}
+          />
+        )
+      }
+    >
+      <Mark
+        meaning={entry.state === 'cancelled' ? 'neutral' : meanings[look]}
+        icon={lookIcons[look]}
+        label={stateText(text, entry, look)}
+      />
+      <span className={styles['crew']}>
+        {entry.members.slice(0, 3).map((member) => (
+          <Initials key={member} name={names.get(member) ?? ''} />
+        ))}
+      </span>
+    </ListRow>
+  )
+}

@@ -1,0 +1,187 @@
+/** The schedule: an office plans a week by the keyboard, and a technician works a day without a connection. */
+import { checkAccess, expect, notice, picture, type Locator, type Page } from '../browser/fixtures.ts'
+import { addMember, aNumber, idIn } from './business.ts'
+import { test, type Owner } from './home.parts.ts'
+import { hasOffice, keeps } from './offline.parts.ts'
+
+/** A Monday of which every time lies ahead. */
+function aMonday(): string {
+  const day = new Date()
+  day.setUTCDate(day.getUTCDate() + 7 + ((8 - day.getUTCDay()) % 7))
+  return day.toISOString().slice(0, 10)
+}
+
+const column = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const block = (within: Locator | Page, title: string) => within.getByRole('button', { name: new RegExp(`^${title}`) })
+
+const aRequest = async (owner: Owner, name: string, message: string) =>
+  idIn(
+    await owner.call('POST', '/api/landing-pages/{slug}/requests', {
+      name,
+      phone: aNumber(),
+      address: '1846 Fruitvale Ave, Oakland, CA',
+      message,
+    }),
+    'request',
+  )
+
+const aVisit = async (owner: Owner, fields: object) =>
+  idIn(await owner.call('POST', '/api/landing-pages/{slug}/visits', { kind: 'visit', ...fields }), 'visit')
+
+test(
+  'a week is planned by the keyboard: a visit is added, moved, put back, and given to somebody else',
+  { tag: '@desktop' },
+  async ({ page, owner, playwright, server, isMobile }) => {
+    test.skip(isMobile, 'a phone moves visits by a sheet')
+    const calls = await playwright.request.newContext({ baseURL: server.url })
+    await addMember(calls, owner.call, { role: 'field', firstName: 'Luis', lastName: 'Herrera' })
+    await aRequest(owner, 'Paul Tran', 'The shower drains slowly.')
+    const monday = aMonday()
+    await page.goto(`/schedule?view=day&date=${monday}`)
+    await expect(page.getByText('Nothing scheduled')).toBeVisible()
+    await checkAccess(page)
+
+    await test.step('a new visit for a customer, found by name', async () => {
+      await page.keyboard.press('n')
+      const form = page.getByRole('dialog', { name: 'New visit' })
+      const whom = form.getByRole('textbox', { name: 'Customer, request, or project' })
+      const found = form.getByRole('option', { name: /^Paul Tran.*Request/ }).first()
+      // what was just added is found as soon as the search has read it
+      await expect(async () => {
+        await whom.fill('')
+        await whom.fill('Paul Tran')
+        await expect(found).toBeVisible({ timeout: 3_000 })
+      }).toPass()
+      await found.click()
+      await form.getByRole('textbox', { name: 'Title' }).fill('Slow shower drain')
+      await form.getByRole('button', { name: 'Rosa Delgado' }).click()
+      await checkAccess(page)
+      await form.getByRole('button', { name: '9 AM', exact: true }).click()
+      await form.getByRole('button', { name: 'Add to schedule' }).click()
+      await expect(notice(page, 'Visit scheduled')).toBeVisible()
+      await expect(block(column(page, 'Rosa Delgado'), 'Slow shower drain')).toContainText('9–10')
+    })
+
+    await test.step('carried by the keys, and put back', async () => {
+      await block(column(page, 'Rosa Delgado'), 'Slow shower drain').focus()
+      await page.keyboard.press('m')
+      await page.keyboard.press('ArrowDown')
+      await page.keyboard.press('Shift+ArrowDown')
+      await page.keyboard.press('ArrowLeft')
+      await expect(
+        page.getByRole('status').filter({ hasText: /Slow shower drain, Luis Herrera, .*9:15–10:30/ }),
+      ).toHaveCount(1)
+      await page.keyboard.press('Enter')
+      const moved = block(column(page, 'Luis Herrera'), 'Slow shower drain')
+      await expect(moved).toContainText('9:15–10:30')
+      await expect(moved).toBeFocused()
+      await notice(page, 'Moved to Luis').getByRole('button', { name: 'Undo' }).click()
+      await expect(block(column(page, 'Rosa Delgado'), 'Slow shower drain')).toContainText('9–10')
+      await expect(moved).toHaveCount(0)
+    })
+
+    await test.step('given to somebody else in its panel', async () => {
+      await block(column(page, 'Rosa Delgado'), 'Slow shower drain').click()
+      const panel = page.getByRole('complementary', { name: 'Visit' })
+      await expect(panel.getByText('The shower drains slowly.')).toBeVisible()
+      await checkAccess(page)
+      await picture(page, 'schedule-visit')
+      await panel.getByRole('button', { name: 'Move', exact: true }).click()
+      const form = page.getByRole('dialog', { name: 'Move Slow shower drain' })
+      await form.getByRole('button', { name: 'Rosa Delgado' }).click()
+      await form.getByRole('button', { name: 'Luis Herrera' }).click()
+      await form.getByRole('button', { name: '1 PM', exact: true }).click()
+      await form.getByRole('button', { name: 'Move', exact: true }).click()
+      await expect(block(column(page, 'Luis Herrera'), 'Slow shower drain')).toContainText('1–2')
+      await page.keyboard.press('Escape')
+    })
+
+    await test.step('seen in the week and the month', async () => {
+      await page.getByRole('button', { name: 'Week', exact: true }).click()
+      await expect(block(page, 'Slow shower drain')).toContainText('1 PM')
+      await checkAccess(page)
+      await picture(page, 'schedule-week')
+      await page.getByRole('button', { name: 'Month', exact: true }).click()
+      await expect(block(page, 'Slow shower drain')).toBeVisible()
+      await checkAccess(page)
+    })
+  },
+)
+
+test(
+  'a technician marks the steps of a visit and writes a note without a connection, and each arrives once',
+  { tag: '@phone' },
+  async ({ owner, browser, playwright, server, isMobile }) => {
+    const calls = await playwright.request.newContext({ baseURL: server.url })
+    const luis = await addMember(calls, owner.call, { role: 'field', firstName: 'Luis', lastName: 'Herrera' })
+    const request = await aRequest(owner, 'Paul Tran', 'The shower drains slowly.')
+    const { day } = await today(owner)
+    const visit = await aVisit(owner, {
+      request,
+      title: 'Slow shower drain',
+      starts: `${day}T23:00`,
+      minutes: 45,
+      members: [luis.userId],
+      note: 'Gate code 7702.',
+    })
+    await aVisit(owner, { request, title: 'Somebody else’s', starts: `${day}T10:00`, minutes: 60 })
+    const context = await browser.newContext({
+      baseURL: server.url,
+      storageState: luis.state,
+      serviceWorkers: 'allow',
+      ...(isMobile && { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }),
+    })
+    const page = await context.newPage()
+    await page.goto('/home')
+    await hasOffice(page)
+    await keeps(page, 'visits', visit)
+    await page.goto('/schedule')
+    if (isMobile) {
+      const next = page.getByRole('region', { name: 'Next' })
+      await expect(next.getByText('1846 Fruitvale Ave, Oakland, CA')).toBeVisible()
+      await expect(next.getByRole('link', { name: /^Directions to/ })).toBeVisible()
+      await checkAccess(page)
+      await picture(page, 'schedule-technician')
+      await next.getByRole('button', { name: 'Slow shower drain' }).click()
+    } else await block(page, 'Slow shower drain').click()
+    await expect(page.getByText('Somebody else’s')).toHaveCount(0)
+    await expect(page.getByText('Gate code 7702.').last()).toBeVisible()
+    await checkAccess(page)
+
+    await context.setOffline(true)
+    const press = (name: string) => page.getByRole('button', { name, exact: true }).last().click()
+    await press('On my way')
+    await press('Start')
+    await page.getByRole('textbox', { name: 'Add a note' }).fill('Snaked 15 ft, hair and soap.')
+    await press('Add note')
+    await press('Done')
+    await expect(page.getByText('Snaked 15 ft, hair and soap.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Waiting to send', exact: true }).first()).toBeVisible()
+    expect(await seen(owner, visit)).toMatchObject({ state: 'confirmed', notes: 0 })
+    await picture(page, 'schedule-offline')
+    await page.reload()
+    await expect(page.getByText('Snaked 15 ft, hair and soap.')).toBeVisible()
+
+    await context.setOffline(false)
+    await expect.poll(() => seen(owner, visit)).toMatchObject({ state: 'done', notes: 1 })
+    await expect(page.getByRole('button', { name: 'Waiting to send', exact: true })).toHaveCount(0)
+    await context.close()
+  },
+)
+
+/** The day that the clock of the business shows. */
+async function today(owner: Owner): Promise<{ day: string }> {
+  const around = new Date().toISOString().slice(0, 10)
+  const answer = await owner.call('GET', `/api/landing-pages/{slug}/schedule?from=${around}&to=${around}`)
+  const now: unknown = typeof answer === 'object' && answer !== null ? Reflect.get(answer, 'now') : undefined
+  return { day: String(now).slice(0, 10) }
+}
+
+/** How a visit stands for the server, and how many notes it has. */
+async function seen(owner: Owner, id: string): Promise<{ state: unknown; notes: number }> {
+  const answer = await owner.call('GET', `/api/landing-pages/{slug}/visits/${id}`)
+  const visit: unknown = typeof answer === 'object' && answer !== null ? Reflect.get(answer, 'visit') : undefined
+  if (typeof visit !== 'object' || visit === null) throw new Error('the server answered no visit')
+  const notes: unknown = Reflect.get(visit, 'notes')
+  return { state: Reflect.get(visit, 'state'), notes: Array.isArray(notes) ? notes.length : -1 }
+}
