@@ -345,6 +345,8 @@ describe('merging', () => {
       const review = { source: 'google', author: 'Gil', rating: 5, date: '2026-05-01', project_id: id }
       await ok('createReview', { ...here, body: review }, office)
       await ok('createPortalLink', at(other.id), office)
+      const visit = { kind: 'visit', customer: other.id, title: `Look at ${id}` }
+      await ok('scheduleVisit', { ...here, body: visit }, office)
     }
     await ok('createReferralLink', { ...here, body: { customer_id: other.id } }, office)
     return { kept, other, request: made.request, project: bath }
