@@ -63,6 +63,7 @@ async function ask(name: CallName, { token }: Person) {
       ...(body ? { body: sampleOf(body, idFor).body } : {}),
       ...(site === 'header' && !body ? { query: { slug: business.slug } } : {}),
       ...(name === 'listViews' ? { query: { screen: 'requests' } } : {}),
+      ...(name === 'getSchedule' ? { query: { from: '2026-06-01', to: '2026-06-07' } } : {}),
     },
     { token, headers: site === 'header' ? { 'x-site': business.slug } : {} },
   )

@@ -164,6 +164,7 @@ const notTheirs: ReadonlySet<CallName> = new Set<CallName>([
   'judgeAssistantAct',
   'getRehearsal',
   'getDelivery',
+  'endCalendarFeed',
   'replayDelivery',
 ])
 /** Whoever did it, or an owner, takes it back. */
