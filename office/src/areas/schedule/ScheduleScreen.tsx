@@ -5,11 +5,11 @@ import { useSite } from '../../lib/site.tsx'
 import { isTyping } from '../../lib/typing.ts'
 import { useSelection } from '../../lib/urlState.ts'
 import { windowsAt } from '../../lib/windows.ts'
+import { RowsSkeleton } from '../../ui/Skeletons.tsx'
 import { useSchedule } from './api/useSchedule.ts'
 import { useToday } from './api/useToday.ts'
 import { everyEntry } from './api/scheduleCache.ts'
 import { DeskSchedule } from './components/DeskSchedule.tsx'
-import { ScheduleSkeleton } from './components/ScheduleSkeleton.tsx'
 import { rangeOf, useCreation, useFilters, type ScheduleFilters } from './filters.ts'
 import styles from './components/schedule.module.css'
 
@@ -54,7 +54,7 @@ export function ScheduleScreen() {
   return (
     <div className={styles['screen']} data-open={selected !== null} data-offline={!online}>
       {phone ? (
-        <Suspense fallback={<ScheduleSkeleton />}>
+        <Suspense fallback={<RowsSkeleton />}>
           <PhoneSchedule {...view} />
         </Suspense>
       ) : (

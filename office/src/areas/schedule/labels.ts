@@ -2,7 +2,7 @@ import type { ScheduleEntry } from '#contract/schedule/types.ts'
 import { once, type Formats } from '../../lib/formats.ts'
 import type { Text } from '../../lib/texts.ts'
 import type { Look } from './components/look.ts'
-import { addDays, dayOf, minuteOf, minutesBetween } from './components/wall.ts'
+import { addDays, dayOf, minuteOf, wallPlus } from './components/wall.ts'
 
 /** A wall time as a date that a formatter in UTC writes as it stands. */
 const shown = (wall: string): Date => new Date(`${wall.length === 10 ? `${wall}T00:00` : wall}:00Z`)
@@ -42,9 +42,6 @@ export function shortRange(from: string, to: string): string {
 export const weekdayText = (day: string): string => formatter('weekday', { weekday: 'short' }).format(shown(day))
 /** `M`. */
 export const weekdayLetter = (day: string): string => formatter('letter', { weekday: 'narrow' }).format(shown(day))
-/** `Monday, November 23`. */
-export const longDayText = (day: string): string =>
-  formatter('long', { weekday: 'long', month: 'long', day: 'numeric' }).format(shown(day))
 /** `Mon, Nov 23`. */
 export const dayText = (day: string): string =>
   formatter('day', { weekday: 'short', month: 'short', day: 'numeric' }).format(shown(day))
@@ -79,9 +76,6 @@ export function plannedText(text: Text, formats: Formats, planned: number, avail
     ? text('schedule.notWorking')
     : text('schedule.planned', { planned: hours(planned), available: hours(available) })
 }
-
-export const endOf = ({ wall, minutes }: { wall: string; minutes: number }): string =>
-  new Date(shown(wall).getTime() + minutes * 60_000).toISOString().slice(0, 16)
 
 /** What an entry is called: its title, else the customer, else its kind. */
 export const titleOf = (
@@ -118,7 +112,7 @@ export function spokenEntry(text: Text, entry: ScheduleEntry, look: Look): strin
   const { wall, day } = entry
   const when =
     wall !== null
-      ? `${dayText(dayOf(wall))}, ${rangeText(wall, endOf({ wall, minutes: entry.minutes }))}`
+      ? `${dayText(dayOf(wall))}, ${rangeText(wall, wallPlus(wall, entry.minutes))}`
       : day === null
         ? text('schedule.unscheduled')
         : text('schedule.anyTimeOn', { day: dayText(day) })
@@ -126,6 +120,3 @@ export function spokenEntry(text: Text, entry: ScheduleEntry, look: Look): strin
     .filter((part) => part !== '')
     .join(', ')
 }
-
-/** Minutes that a wall time lies ahead, in words for a person: `in 20 min`. */
-export const aheadMinutes = (wall: string, now: string): number => minutesBetween(now, wall)

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useMemo, useRef } from 'react'
+import { lazy, Suspense, useCallback, useMemo, useRef, type ReactNode } from 'react'
 import { useText } from '../../../lib/texts.ts'
 import { OfflineError, QueryError } from '../../../ui/ErrorState.tsx'
 import { DragLayer } from '../drag/components/DragLayer.tsx'
@@ -53,7 +53,9 @@ export function DeskSchedule(props: ScheduleViewProps) {
       <>
         {toolbar}
         <div className={styles['body']}>
-          <Missing query={query} />
+          <Missing query={query}>
+            <ScheduleSkeleton />
+          </Missing>
         </div>
       </>
     )
@@ -88,10 +90,10 @@ export function DeskSchedule(props: ScheduleViewProps) {
 }
 
 /** What stands for the calendar while it is not there. */
-export function Missing({ query }: Pick<ScheduleViewProps['found'], 'query'>) {
+export function Missing({ query, children }: Pick<ScheduleViewProps['found'], 'query'> & { children: ReactNode }) {
   const retry = () => void query.refetch()
   if (query.error !== null) return <QueryError error={query.error} onRetry={retry} />
-  return query.fetchStatus === 'paused' ? <OfflineError onRetry={retry} /> : <ScheduleSkeleton />
+  return query.fetchStatus === 'paused' ? <OfflineError onRetry={retry} /> : children
 }
 
 /** What is to be known of the whole answer. */

@@ -45,13 +45,13 @@ export function calloutLines(text: Text, { verdict, fit }: Pick<Drag, 'verdict' 
   ]
 }
 
-/** The same beside what is carried; on its left where there is no room. */
-export function Callout({ drag, left = false }: { drag: Drag; left?: boolean }) {
+/** The same beside what is carried; on its left where there is no room, below where something else is to be seen. */
+export function Callout({ drag, left = false, below = false }: { drag: Drag; left?: boolean; below?: boolean }) {
   const text = useText()
   const lines = calloutLines(text, drag)
   if (lines.length === 0) return null
   return (
-    <div className={styles['callout']} data-left={left}>
+    <div className={styles['callout']} data-left={left} data-below={below}>
       {lines.map(({ meaning, sign: Sign, words }) => (
         <p key={words} className={styles['line']} data-meaning={meaning}>
           <Sign size={18} aria-hidden />

@@ -54,6 +54,8 @@ const free = { top: 0, left: 0, width: 'auto', height: 'auto' }
 
 /** The pixels between the upper edge of what was taken and the pointer. */
 let grip = 0
+/** Where it was when it was taken. */
+let origin: Box = { left: 0, top: 0 }
 
 /** Where what is carried would land by what is below the pointer; the same object where nothing has changed. */
 function pointerLanding(drag: Drag): { landing: Landing | null; minutes: number } {
@@ -83,7 +85,7 @@ function boxOf(): Box | null {
   if (target.hours === null || landing === null || landing.start === null) return null
   return { left: rect.left + 6, top: rect.top + (landing.start - target.hours.first * 60) * perMinute }
 }
-const modifiers = [drawnAt(boxOf)]
+const modifiers = [drawnAt(boxOf, () => origin)]
 
 export interface DragLayerProps {
   plan: Plan
@@ -106,6 +108,7 @@ export function DragLayer({ plan, onDrop, children }: DragLayerProps) {
     if (taken === null) return
     const { entry, kind, member } = taken
     grip = gripOf(activatorEvent)
+    origin = originOf(activatorEvent)
     navigator.vibrate?.(10)
     setDrag({
       entry,
@@ -157,8 +160,12 @@ export function DragLayer({ plan, onDrop, children }: DragLayerProps) {
 /** A card of the tray is not as high as its block: it is held near its upper edge. */
 const LONGEST_GRIP = 48
 
+const takenAt = ({ target }: Event) => (target instanceof Element ? target.closest('button') : null)
+
+const originOf = (event: Event): Box => takenAt(event)?.getBoundingClientRect() ?? { left: 0, top: 0 }
+
 function gripOf(event: Event): number {
-  const taken = event.target instanceof Element ? event.target.closest('button') : null
+  const taken = takenAt(event)
   const finger = globalThis.TouchEvent !== undefined && event instanceof TouchEvent ? event.touches[0] : undefined
   const y = finger?.clientY ?? (event instanceof MouseEvent ? event.clientY : 0)
   if (taken === null) return 0
@@ -166,10 +173,10 @@ function gripOf(event: Event): number {
   return taken.dataset['entry'] === undefined ? Math.min(below, LONGEST_GRIP) : below
 }
 
-/** Whether the callout on the right would lie over the place where it fits. */
+/** Whether a callout beside it would lie over the place where it fits. */
 function isCovered({ fit, landing }: Drag, rows: readonly Row[]): boolean {
   const at = (member: UserId | null | undefined) => rows.findIndex((row) => row.member === member)
-  return fit !== null && at(fit.member) > at(landing?.member) && at(landing?.member) > 1
+  return fit !== null && at(fit.member) > at(landing?.member)
 }
 
 /** What the pointer carries: a block in its column, a card beside it and over the week. */
@@ -180,11 +187,11 @@ function Overlay() {
   const under = currentTarget()
   if (under !== null && under.perMinute > 0) {
     const width = under.rect.width - 12
-    const left = under.rect.right + 300 > globalThis.innerWidth || isCovered(drag, rows)
+    const left = under.rect.right + 300 > globalThis.innerWidth
     return (
       <div style={{ position: 'relative', width, height: drag.minutes * under.perMinute - 2 }}>
         <CarriedFace drag={drag} />
-        <Callout drag={drag} left={left} />
+        <Callout drag={drag} left={left} below={isCovered(drag, rows)} />
       </div>
     )
   }

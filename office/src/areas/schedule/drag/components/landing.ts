@@ -59,10 +59,7 @@ export function heldOver(drag: Drag, plan: Plan, landing: Landing | null, minute
 }
 
 /** The members of an entry that moved from one member to another; the others stay. Nobody's becomes that member's. */
-export function membersAfter(
-  { entry, from }: Pick<Drag, 'entry' | 'from'>,
-  to: Landing['member'],
-): ScheduleEntry['members'] {
+function membersAfter({ entry, from }: Pick<Drag, 'entry' | 'from'>, to: Landing['member']): ScheduleEntry['members'] {
   const { members } = entry
   if (to === null || to === from) return members
   if (from === null) return members.includes(to) ? members : [to, ...members]

@@ -69,12 +69,11 @@ export interface Box {
   readonly top: number
 }
 
-/** Draws what is carried where `boxOf` says, and beside the grid where the pointer is. */
+/** Draws what is carried where `boxOf` says, and beside the grid under the pointer: so far from where it was taken. */
 export const drawnAt =
-  (boxOf: () => Box | null): Modifier =>
-  ({ transform, draggingNodeRect }) => {
-    const box = boxOf()
-    const left = box?.left ?? (draggingNodeRect?.left ?? 0) + transform.x
-    const top = box?.top ?? (draggingNodeRect?.top ?? 0) + transform.y
+  (boxOf: () => Box | null, taken: () => Box): Modifier =>
+  ({ transform }) => {
+    const origin = taken()
+    const { left, top } = boxOf() ?? { left: origin.left + transform.x, top: origin.top + transform.y }
     return { ...transform, x: left, y: top }
   }

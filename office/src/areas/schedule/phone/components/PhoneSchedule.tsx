@@ -5,6 +5,7 @@ import { Suspense, useMemo } from 'react'
 import { signedIn } from '../../../../lib/members.ts'
 import { useSite } from '../../../../lib/site.tsx'
 import { useText } from '../../../../lib/texts.ts'
+import { RowsSkeleton } from '../../../../ui/Skeletons.tsx'
 import { ChooseOne } from '../../../../ui/ChooseOne.tsx'
 import { EntryList, Missing } from '../../components/DeskSchedule.tsx'
 import { rowsOf, type Row } from '../../components/rows.ts'
@@ -61,7 +62,9 @@ export function PhoneSchedule(props: ScheduleViewProps) {
         )}
       </div>
       {schedule === undefined ? (
-        <Missing query={query} />
+        <Missing query={query}>
+          <RowsSkeleton />
+        </Missing>
       ) : view === 'list' ? (
         <Suspense fallback={null}>
           <EntryList {...props} />

@@ -26,7 +26,7 @@ const signs: Readonly<Record<VisitStamp, Icon>> = {
 
 /** Whether this device texts customers on the way: what the person chose last. */
 const TELLS = 'tellOnTheWay'
-export function useTells() {
+function useTells() {
   const [tells, setTells] = useState(() => storage.read(TELLS) !== null)
   const choose = (next: boolean) => {
     storage.write(TELLS, next ? '1' : null)

@@ -49,7 +49,7 @@ export function VisitPanel(props: VisitShownProps) {
 }
 
 /** What the customer wrote when they asked. */
-export function Words({ visit: { request_message: message } }: { visit: ShownVisit }) {
+function Words({ visit: { request_message: message } }: { visit: ShownVisit }) {
   if (message === '') return null
   return (
     <div className={styles['words']}>
