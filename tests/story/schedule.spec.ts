@@ -84,6 +84,9 @@ test(
       await block(column(page, 'Rosa Delgado'), 'Slow shower drain').click()
       const panel = page.getByRole('complementary', { name: 'Visit' })
       await expect(panel.getByText('The shower drains slowly.')).toBeVisible()
+      await expect(panel.getByRole('region', { name: 'Messages to the customer' })).toContainText(
+        /Reminder by textSends /,
+      )
       await checkAccess(page)
       await picture(page, 'schedule-visit')
       await panel.getByRole('button', { name: 'Move', exact: true }).click()

@@ -1,4 +1,3 @@
-// Small on purpose: one hook per call.
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { api } from '../../../../lib/api.ts'
@@ -8,13 +7,20 @@ import { keys } from '../../../../lib/queries.ts'
 import { useSite } from '../../../../lib/site.tsx'
 import { visitWithOutbox } from '../../api/outboxStamps.ts'
 
-/** A visit with everything its panel shows, and what waits in the outbox as if it were done. */
-export function useVisit(id: string) {
+const useDetail = (id: string) => {
   const { slug } = useSite()
-  const query = useQuery({
+  return useQuery({
     queryKey: keys.visit(slug, id),
     queryFn: ({ signal }) => api('getVisit', { slug, visitId: id, signal }),
   })
+}
+
+/** What the customer was or will be told about a visit. */
+export const useNotices = (id: string) => useDetail(id).data?.notices ?? []
+
+/** A visit with everything its panel shows, and what waits in the outbox as if it were done. */
+export function useVisit(id: string) {
+  const query = useDetail(id)
   const outbox = useEntries()
   const { data: user } = useQuery(signedIn)
   const by = [user?.first_name, user?.last_name].filter(Boolean).join(' ')

@@ -15,6 +15,7 @@ import { shortName } from '../../components/rows.ts'
 import { lengthText } from '../../labels.ts'
 import { mapLink } from './Facts.tsx'
 import { MainAction } from './MainAction.tsx'
+import { Messages } from './Messages.tsx'
 import { Notes } from './Notes.tsx'
 import { nextStep } from './steps.ts'
 import { Steps } from './Steps.tsx'
@@ -45,6 +46,7 @@ export function VisitPage(props: VisitShownProps) {
             <VisitPhotos projectId={project.id} />
           </Suspense>
         )}
+        <Messages visitId={visit.id} />
         <Notes visit={visit} />
         <div className={styles['facts']}>
           <div className={styles['fact']}>

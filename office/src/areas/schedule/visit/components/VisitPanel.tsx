@@ -5,6 +5,7 @@ import type { ShownVisit } from '../../api/outboxStamps.ts'
 import { useChangeVisit } from '../../api/useChangeVisit.ts'
 import { Facts } from './Facts.tsx'
 import { MainAction } from './MainAction.tsx'
+import { Messages } from './Messages.tsx'
 import { Notes } from './Notes.tsx'
 import { Steps } from './Steps.tsx'
 import { entryOf } from './visitEntry.ts'
@@ -42,6 +43,7 @@ export function VisitPanel(props: VisitShownProps) {
           {mayChange && visit.state === 'cancelled' && <Restore visit={visit} />}
         </div>
         <Facts visit={visit} />
+        <Messages visitId={visit.id} />
         <Notes visit={visit} />
       </section>
     </article>
