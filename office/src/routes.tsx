@@ -1,16 +1,30 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import type { ComponentType } from 'react'
 import { areas } from './areas.ts'
 import type { Area, Screen } from './lib/area.ts'
 import { productName } from './lib/product.ts'
 import { parseSearch, stringifySearch } from './lib/search.ts'
+import { useSite } from './lib/site.tsx'
 import { currentLanguage, loadTexts, onTextsChange, text } from './lib/texts.ts'
 import { pageTitle } from './lib/title.ts'
 import { rememberUrl } from './lib/urlState.ts'
 import { Loading } from './shell/Loading.tsx'
-import { Missing, MissingScreen, officeOnly } from './shell/Missing.tsx'
 import { Office } from './shell/Office.tsx'
 import { Root } from './shell/Root.tsx'
 import { RouteError } from './shell/RouteError.tsx'
+
+const missing = () => import('./shell/Missing.tsx')
+const Missing = lazyRouteComponent(missing, 'Missing')
+const MissingScreen = lazyRouteComponent(missing, 'MissingScreen')
+const ForTheOffice = lazyRouteComponent(missing, 'ForTheOffice')
+
+/** A screen of the office: a field member who comes by its address is told whose it is, and nothing is asked for it. */
+function officeOnly(Content: ComponentType): ComponentType {
+  return function OfficeOnly() {
+    const { role } = useSite()
+    return role === 'field' ? <ForTheOffice /> : <Content />
+  }
+}
 
 /** A screen's code and its texts are fetched together, when somebody goes there or is about to. */
 function lazyScreen(area: Area, screen: Screen) {

@@ -1,9 +1,7 @@
 import IconLock from '~icons/tabler/lock'
 import IconMapPinOff from '~icons/tabler/map-pin-off'
 import { Link } from '@tanstack/react-router'
-import type { ComponentType } from 'react'
 import { Button } from '@mantine/core'
-import { useSite } from '../lib/site.tsx'
 import { useText } from '../lib/texts.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 
@@ -30,15 +28,8 @@ export function Missing() {
   )
 }
 
-/** A screen of the office: a field member who comes by its address is told whose it is, and nothing is asked for it. */
-export function officeOnly(Content: ComponentType): ComponentType {
-  return function OfficeOnly() {
-    const { role } = useSite()
-    return role === 'field' ? <ForTheOffice /> : <Content />
-  }
-}
-
-function ForTheOffice() {
+/** A field member who came to a screen of the office is told whose it is. */
+export function ForTheOffice() {
   const text = useText()
   return (
     <EmptyState

@@ -35,7 +35,7 @@ export function ImportColumns({ file, columns, onChange }: ImportColumnsProps) {
         return (
           <NativeSelect
             key={field}
-            label={text(`requests.importField.${field}`)}
+            label={text(`importing.field.${field}`)}
             description={column === undefined ? undefined : exampleOf(column)}
             inputWrapperOrder={['label', 'input', 'description']}
             size="md"

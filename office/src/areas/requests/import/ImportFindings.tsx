@@ -67,7 +67,7 @@ function Fault({ rows, row, path, message }: { rows: Rows; row: number; path: st
   const value = rows.find((each) => each.row === row)?.[path] ?? ''
   return (
     <>
-      {text(`requests.importFault.${path}`)}
+      {text(`importing.fault.${path}`)}
       {value !== '' && <q className={shared['value']}>{value.slice(0, 80)}</q>}
     </>
   )
