@@ -68,6 +68,7 @@ export function MoveVisit({ entry, asks, onClose }: MoveVisitProps) {
             entry={entry}
             minutes={value.minutes}
             error={undefined}
+            hint={text('schedule.timeHint')}
           />
           <LengthFields
             minutes={value.minutes}

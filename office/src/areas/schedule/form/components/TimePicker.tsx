@@ -27,6 +27,8 @@ export interface TimePickerProps {
   entry: { readonly id: string; readonly point: Point | null }
   minutes: number
   error: string | undefined
+  /** Said below the time. */
+  hint?: string
   /** False where the day alone is chosen. */
   hasTime?: boolean
 }
@@ -34,7 +36,7 @@ export interface TimePickerProps {
 const everything = { members: [], kinds: [] } as const
 
 /** The day and the time: those at which the member is free, with the drives, and any other. */
-export function TimePicker({ value, onChange, member, entry, minutes, error, hasTime = true }: TimePickerProps) {
+export function TimePicker({ value, onChange, member, entry, minutes, error, hint, hasTime = true }: TimePickerProps) {
   const text = useText()
   const [own, setOwn] = useState(value.time !== '')
   const { schedule, now } = useSchedule(weekRange(value.day))
@@ -63,7 +65,7 @@ export function TimePicker({ value, onChange, member, entry, minutes, error, has
       {hasTime && (own || member === null) && (
         <TimeField
           label={text('schedule.time')}
-          description={text('schedule.timeHint')}
+          description={hint}
           value={value.time}
           onChange={(time) => onChange({ ...value, time })}
           error={error}
