@@ -7,6 +7,7 @@ import { openParts, type Parts } from '#server/parts.ts'
 import { silentLog } from '#server/platform/log.ts'
 import { readSettings } from '#server/platform/settings/settings.ts'
 import { besideFloor } from './beside-floor.ts'
+import { measureFreeTimes } from './free-times.ts'
 import { makeFilledBusiness } from './filled-business.ts'
 import type { Row } from './table.ts'
 
@@ -27,7 +28,7 @@ const questions = [
 export async function benchSchedule(): Promise<Row[]> {
   const folder = mkdtempSync(path.join(tmpdir(), 'bench-schedule-'))
   try {
-    const { token, ...about } = await fill(folder)
+    const { token, free, ...about } = await fill(folder)
     const { ratios, slowest, bytes } = await besideFloor({
       folder,
       ports: [productPort, floorPort],
@@ -56,6 +57,13 @@ export async function benchSchedule(): Promise<Row[]> {
         good: slowest.time <= 250,
         more: slowest.path,
       },
+      {
+        what: `free times of 30 days and ${MEMBERS} members, the first time (ms)`,
+        figure: free.cold,
+        goal: '≤ 30',
+        good: free.cold <= 30,
+        more: `${free.slots} times; again in ${free.warm.toFixed(1)}`,
+      },
     ]
   } finally {
     rmSync(folder, { recursive: true, force: true })
@@ -66,7 +74,8 @@ async function fill(folder: string) {
   const settings = { DATA_DIR: folder, ROLE: 'web', LOG_LEVEL: 'silent', APP_URL: `http://127.0.0.1:${productPort}` }
   const parts = await openParts({ settings: readSettings(settings), log: silentLog })
   try {
-    return await makeFilledBusiness(parts, 'Large Crew', ({ id }) => write(parts, id))
+    const business = await makeFilledBusiness(parts, 'Large Crew', ({ id }) => write(parts, id))
+    return { ...business, free: await measureFreeTimes(parts, business, new Date()) }
   } finally {
     await parts.close()
   }

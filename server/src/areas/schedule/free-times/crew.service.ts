@@ -7,7 +7,7 @@ import { openHoursOf } from '../../sites/index.ts'
 import { howBookedOf, type HowBooked } from '../booking/booking.service.ts'
 import { listMembers, type MemberRow } from '../booking/booking.store.ts'
 import { withUnassigned, type Busy, type Chosen, type Place } from './free-times.rules.ts'
-import { busyAround, daysOff, fullDays, type BusyRow } from './free-times.store.ts'
+import { busyAround, busyMembers, daysOff, fullDays, type BusyRow } from './free-times.store.ts'
 
 export interface CrewWanted {
   /** Days by the calendar of the business, that of `from` being the first. */
@@ -78,7 +78,7 @@ async function daysOffOf(work: SiteWork, days: DaysSearched) {
 }
 
 /** Meetings and closed days that name nobody are for everybody. */
-const isEverybodys = ({ kind, members }: BusyRow): boolean =>
+const isEverybodys = ({ kind, members }: Pick<BusyRow, 'kind'> & { readonly members: readonly string[] }): boolean =>
   members.length === 0 && (kind === 'event' || kind === 'time_off')
 
 /** What takes time in these days. Whoever has left the business does nothing any more: their visits are nobody's. */
@@ -87,12 +87,18 @@ async function busyRows(work: SiteWork, days: DaysSearched, wanted: CrewWanted, 
     begins: momentOf(days.timeZone, days.from, '00:00'),
     ends: momentOf(days.timeZone, addDays(days.to, 1), '00:00'),
   }
-  const here = new Set(all.map(({ user_id: id }) => id))
-  const places = wanted.place !== undefined
-  const rows = await busyAround(work.db, work.site.id, { stretch, now: work.now, places })
+  const [rows, members] = await Promise.all([
+    busyAround(work.db, work.site.id, { stretch, now: work.now, places: wanted.place !== undefined }),
+    busyMembers(
+      work.db,
+      work.site.id,
+      all.map(({ user_id: id }) => id),
+      stretch,
+    ),
+  ])
   return rows
     .filter(({ id }) => !wanted.without?.includes(id))
-    .map((row) => ({ ...row, members: row.members.filter((id) => here.has(id)) }))
+    .map((row) => ({ ...row, members: members.get(row.id) ?? [] }))
 }
 
 /** Days on which no more of the service may be booked. */
@@ -110,11 +116,12 @@ export async function crewFor(work: SiteWork, wanted: CrewWanted): Promise<Crew>
   const { timeZone, offsetAt } = await openHoursOf(work, wanted)
   const first = onTheWall(timeZone, wanted.from).date
   const days = { timeZone, from: first, to: addDays(first, wanted.days - 1) }
-  const all = await listMembers(work.db, work.site.id)
-  const how = await howBookedOf(work, wanted.service)
-  const full = await daysWithout(work, days, wanted, how)
-  const rows = await busyRows(work, days, wanted, all)
-  const off = await daysOffOf(work, days)
+  const [all, how, off] = await Promise.all([
+    listMembers(work.db, work.site.id),
+    howBookedOf(work, wanted.service),
+    daysOffOf(work, days),
+  ])
+  const [rows, full] = await Promise.all([busyRows(work, days, wanted, all), daysWithout(work, days, wanted, how)])
 
   const timesOf = async (row: MemberRow): Promise<Chosen> => {
     const { open } = await openHoursOf(work, wanted, BusinessHours.nullable().parse(row.hours))

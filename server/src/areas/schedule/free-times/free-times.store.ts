@@ -16,14 +16,13 @@ export interface BusyRow {
   readonly service_id: string | null
   readonly latitude: number | null
   readonly longitude: number | null
-  readonly members: string[]
 }
 
 /** No entry is longer, so that the index by beginning finds what reaches into a stretch. Drives and buffers reach less. */
 const longest = 24 * 3_600_000
 
 /**
- * What takes time in and around a stretch, with who does it. A hold that ran out takes none. `places`: with where each is,
+ * What takes time in and around a stretch. A hold that ran out takes none. `places`: with where each is,
  * by its own position or that of its project.
  */
 export async function busyAround(
@@ -40,8 +39,7 @@ export async function busyAround(
         left join calendar_projects p on p.site_id = v.site_id and p.project_id = coalesce(v.project_id, r.project_id)`
     : sql``
   const { rows } = await sql<BusyRow>`
-    select v.id, v.kind, v.starts_at, v.ends_at, v.buffer_before, v.buffer_after, v.service_id, ${position},
-      array(select m.user_id from visit_members m where m.site_id = v.site_id and m.visit_id = v.id) as members
+    select v.id, v.kind, v.starts_at, v.ends_at, v.buffer_before, v.buffer_after, v.service_id, ${position}
     from visits v ${projects}
     where v.site_id = ${site} and v.state in ('hold', 'confirmed', 'on_the_way', 'working')
       and v.starts_at > ${new Date(stretch.begins.getTime() - 2 * longest)}
@@ -49,6 +47,27 @@ export async function busyAround(
       and (v.hold_expires_at is null or v.hold_expires_at > ${now})
     order by v.starts_at, v.id`.execute(db)
   return rows
+}
+
+/** Which of these people do what takes time in and around a stretch: by entry. */
+export async function busyMembers(
+  db: Db,
+  site: SiteId,
+  people: readonly string[],
+  stretch: Stretch,
+): Promise<Map<string, string[]>> {
+  const { rows } = await sql<{ visit_id: string; user_id: string }>`
+    select visit_id, user_id from visit_members
+    where site_id = ${site} and user_id = any(${[...people]}::uuid[]) and takes
+      and starts_at > ${new Date(stretch.begins.getTime() - 2 * longest)}
+      and starts_at < ${new Date(stretch.ends.getTime() + longest)}`.execute(db)
+  const members = new Map<string, string[]>()
+  for (const { visit_id: visit, user_id: person } of rows) {
+    const known = members.get(visit)
+    if (known) known.push(person)
+    else members.set(visit, [person])
+  }
+  return members
 }
 
 /** Whole days off: time off of a day without a time. `members` is empty where everybody is off. */
