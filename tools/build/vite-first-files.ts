@@ -46,7 +46,7 @@ export function firstFiles(folder = office, screens = firstScreens): Plugin {
         const filled = script
           .replaceAll(/^\s*\/[/*].*$/gm, '')
           .replaceAll(/\n\s*/g, '\n')
-          .replace('__FIRST_FILES__', () => JSON.stringify(files).replaceAll('assets/', ''))
+          .replace('fetchAhead({})', () => `fetchAhead(${JSON.stringify(files).replaceAll('assets/', '')})`)
         return html.replace(ROOT, () => `<script nonce="__SCRIPT_NONCE__">${filled}</script>${ROOT}`)
       },
     },

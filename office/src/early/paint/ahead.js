@@ -1,8 +1,8 @@
 // Small on purpose: every page carries it.
 // Runs in the page before any file of the office is there: has those fetched that the screen of the address begins with.
-;(() => {
-  /** @type {Record<string, Record<string, string[]>>} by path, the files whatever the language, and those of each */
-  const screens = __FIRST_FILES__
+// The build gives it the files in place of the empty object.
+/** @param {Record<string, Record<string, string[]>>} screens by path, the files whatever the language, and those of each */
+const fetchAhead = (screens) => {
   if (document.documentElement.dataset.opens === undefined) return
   const chosen = () => {
     try {
@@ -23,4 +23,5 @@
     link.href = `/assets/${file}`
     document.head.append(link)
   }
-})()
+}
+fetchAhead({})

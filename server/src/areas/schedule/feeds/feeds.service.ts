@@ -56,8 +56,12 @@ export async function createCalendarFeed(
   if (open.length >= mostFeeds.all || same.length >= mostFeeds.each) throw new Refusal('conflict')
   const [id, token] = [newId(FeedId), newToken()]
   await insertFeed(db, {
-    ...{ site_id: site.id, id, user_id: member, token_hash: hashOfToken(token) },
-    ...{ created_by: actor.userId, created_at: now },
+    site_id: site.id,
+    id,
+    user_id: member,
+    token_hash: hashOfToken(token),
+    created_by: actor.userId,
+    created_at: now,
   })
   work.audit({
     act: 'calendar_feed.create',
@@ -129,7 +133,8 @@ async function rangeOf(work: SiteWork, { user_id: member }: FeedRow): Promise<Fe
   const [firstDay, lastDay] = [addDays(today, -feedDays.before), addDays(today, feedDays.after)]
   return {
     member: UserId.nullable().parse(member),
-    ...{ firstDay, lastDay },
+    firstDay,
+    lastDay,
     begins: new Date(`${firstDay}T00:00:00Z`),
     ends: new Date(`${lastDay}T23:59:59Z`),
   }
