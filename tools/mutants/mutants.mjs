@@ -8,24 +8,40 @@
  *   npm run mutants                                      everything
  *   npm run mutants -- --sample=5                        five of a hundred declarations, the same ones each time
  *
- * The report is .cache/mutants/report.html. A mistake already judged is not tried again while neither its file nor its
+ * The reports are .cache/mutants/unit.html and screens.html. A mistake already judged is not tried again while neither its file nor its
  * tests change; `--force` tries all again.
  */
-import { globSync } from 'node:fs'
+import { globSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { Stryker } from '@stryker-mutator/core'
 import { complaintAboutNode } from '../build/node-version.mjs'
+import { testsOf } from './tests.mjs'
 
 const root = resolve(import.meta.dirname, '../..')
 const reports = '.cache/mutants'
 
-/** Mistakes are made in what decides. */
-const TARGETS = ['server/src/**/*.rules.ts', 'server/src/**/*.policy.ts', 'office/src/lib/outbox/*.ts']
+/** Mistakes are made in what decides, and judged by tests without a database: each of them runs hundreds of times. */
+const GROUPS = [
+  {
+    project: 'unit',
+    runner: 'kept',
+    targets: ['server/src/**/*.rules.ts', 'server/src/**/*.policy.ts'],
+    tests: ['{contract,demo,server}/**/*.test.ts', 'tests/{assistant,support}/**/*.test.ts'],
+  },
+  {
+    project: 'screens',
+    runner: 'vitest',
+    targets: ['office/src/lib/outbox/*.ts'],
+    // the others reach it through half the office
+    tests: ['office/src/lib/outbox/*.test.ts'],
+  },
+]
 /** Words and word lists decide nothing: a mistake in one is seen by whoever reads it. */
 const CATALOGS = [
   'server/src/areas/assistant/engine/words/**',
   'server/src/areas/assistant/rehearsal/scripts/**',
+  'server/src/areas/reviews/reviews.reply-words.rules.ts',
   'server/src/areas/templates/templates.{presets,samples}.rules.ts',
 ]
 /** Left out of the copy that is worked on. */
@@ -46,36 +62,49 @@ async function main(given) {
     console.error(`--sample is a percentage from 1 to 100, not ${values.sample}`)
     return 2
   }
-  const mutate = filesOf(positionals)
-  if (mutate.length === 0) {
+  const groups = GROUPS.map((group) => ({ ...group, mutate: filesOf(group.targets, positionals) })).filter(
+    ({ mutate }) => mutate.length > 0,
+  )
+  if (groups.length === 0) {
     console.error(`no rules, policies, or outbox there: ${positionals.join(' ')}`)
     return 2
   }
   process.chdir(root)
+  mkdirSync(reports, { recursive: true })
   process.env['MUTANTS_SAMPLE'] = values.sample
-  const results = await new Stryker(optionsFor(mutate, values.force)).runMutationTest()
+  const results = []
+  for (const group of groups) {
+    process.env['MUTANTS_PROJECT'] = group.project
+    process.env['MUTANTS_TESTS'] = resolve(reports, `${group.project}.tests.json`)
+    writeFileSync(process.env['MUTANTS_TESTS'], JSON.stringify(testsOf(root, group.mutate, group.tests)))
+    results.push(...(await new Stryker(optionsFor(group, values.force)).runMutationTest()))
+  }
   summarize(results)
   return 0
 }
 
-/** The files to make mistakes in, inside these files and folders. */
-function filesOf(places) {
-  const all = globSync(TARGETS, { cwd: root, exclude: [...CATALOGS, '**/*.test.ts'] })
+/** Those of the targets that are inside these files and folders. */
+function filesOf(targets, places) {
+  const all = globSync(targets, { cwd: root, exclude: [...CATALOGS, '**/*.test.ts'] })
   if (places.length === 0) return all
   const inside = places.map((place) => relative(root, resolve(place)))
   return all.filter((file) => inside.some((place) => file === place || file.startsWith(join(place, '/'))))
 }
 
-const optionsFor = (mutate, force) => ({
+const optionsFor = ({ project, runner, mutate }, force) => ({
   mutate,
   force,
-  testRunner: 'vitest',
-  plugins: [import.meta.resolve('@stryker-mutator/vitest-runner'), join(import.meta.dirname, 'sample.mjs')],
+  testRunner: runner,
+  plugins: [
+    import.meta.resolve('@stryker-mutator/vitest-runner'),
+    join(import.meta.dirname, 'kept.mjs'),
+    join(import.meta.dirname, 'sample.mjs'),
+  ],
   ignorers: ['sample'],
-  vitest: { configFile: 'tools/mutants/vitest.config.mjs', related: true },
+  vitest: { configFile: 'tools/mutants/vitest.config.mjs', related: false },
   // the machine is often shared, and a test that is slow by chance counts as a mistake noticed
   concurrency: 1,
-  timeoutMS: 60_000,
+  timeoutMS: 600_000,
   dryRunTimeoutMinutes: 30,
   disableTypeChecks: false,
   // Stryker would rewrite it by TypeScript's old programming interface, which version 7 does not have
@@ -83,7 +112,7 @@ const optionsFor = (mutate, force) => ({
   ignorePatterns: UNUSED,
   tempDirName: `${reports}/copy`,
   incremental: true,
-  incrementalFile: `${reports}/judged.json`,
+  incrementalFile: `${reports}/${project}.json`,
   reporters: ['html', 'clear-text', 'progress-append-only'],
   clearTextReporter: {
     allowColor: false,
@@ -92,7 +121,7 @@ const optionsFor = (mutate, force) => ({
     reportTests: false,
     reportScoreTable: false,
   },
-  htmlReporter: { fileName: `${reports}/report.html` },
+  htmlReporter: { fileName: `${reports}/${project}.html` },
 })
 
 /** Of each area: how many mistakes were made, and how many were noticed. */

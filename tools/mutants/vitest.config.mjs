@@ -1,11 +1,28 @@
-/** The tests that judge mutants: those without a database, since each of them runs hundreds of times. */
+/** The tests that judge mistakes: see `mutants.mjs`. */
+import { readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 import product from '../../vitest.config.ts'
+import { LongestFirst } from '../../tests/support/durations.ts'
 
-const isQuick = ({ test }) => test.name === 'unit' || test.name === 'screens'
-// a mutant of what a module computes once is only seen by a file that loads the module itself
-const alone = (project) => ({ ...project, test: { ...project.test, isolate: true } })
+const { sort: longestFirst } = LongestFirst.prototype
+
+/** The first test that fails ends the run. */
+class ShortestFirst extends LongestFirst {
+  async sort(specifications) {
+    return (await longestFirst.call(this, specifications)).toReversed()
+  }
+}
+
+const { projects, ...shared } = product.test
+const { test: project, ...settings } = projects.find(({ test }) => test.name === process.env['MUTANTS_PROJECT'])
+const include = [...new Set(Object.values(JSON.parse(readFileSync(process.env['MUTANTS_TESTS'], 'utf8'))).flat())]
+const setupFiles = [...(project.setupFiles ?? []), 'tools/mutants/each-file.mjs']
 
 export default defineConfig({
-  test: { ...product.test, reporters: [], projects: product.test.projects.filter(isQuick).map(alone) },
+  test: {
+    ...shared,
+    reporters: [],
+    sequence: { sequencer: ShortestFirst },
+    projects: [{ ...settings, test: { ...project, include, setupFiles, isolate: true } }],
+  },
 })

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import conceptLists from './concepts.json' with { type: 'json' }
 
 /** How many different features the weights tell apart: the number of bits of a bucket. */
@@ -121,14 +122,12 @@ function readWord(word: string): Word {
   return { hash: hashOf(word, 0, word.length, seeds.word), concepts: conceptsOf(word), grams }
 }
 
-const MOST_CACHED = 4000
-const cache = new Map<string, Word>()
+const cache = new LRUCache<string, Word>({ max: 4000 })
 
 /** The same words come again and again. */
 function cached(word: string): Word {
   const known = cache.get(word)
   if (known) return known
-  if (cache.size >= MOST_CACHED) cache.clear()
   const read = readWord(word)
   cache.set(word, read)
   return read

@@ -1,7 +1,8 @@
+import { LRUCache } from 'lru-cache'
+import { detectAll } from 'tinyld/light'
 import type { Question } from '../machine/types.rules.ts'
 import type { Language } from '../machine/understanding.rules.ts'
 import { contentOf } from './clauses.rules.ts'
-import { detectAll } from 'tinyld/light'
 import { knownQuestion, type Kind, type Option } from './known-questions.rules.ts'
 import { optionsOf } from './options.rules.ts'
 import { find, phrase, type Phrase } from './phrases.rules.ts'
@@ -110,14 +111,12 @@ const polar = phrases(
   'has|is the|it|your|this',
 )
 
-const known = new Map<string, ReadQuestion>()
-const MOST_KNOWN = 2000
+const known = new LRUCache<string, ReadQuestion>({ max: 2000 })
 
 /** Reads a question's own text: what kind of answer it wants, and what about. */
 export function readQuestion({ text }: Pick<Question, 'text'>): ReadQuestion {
   const before = known.get(text)
   if (before) return before
-  if (known.size > MOST_KNOWN) known.clear()
   const read = look(text)
   known.set(text, read)
   return read

@@ -1,0 +1,26 @@
+/** What a kept worker must forget from one file of tests to the next. */
+import { LRUCache } from 'lru-cache'
+import { afterAll, inject } from 'vitest'
+
+const stryker = globalThis[inject('globalNamespace')]
+const { static: loaded = {}, perTest = {} } = stryker.mutantCoverage ?? {}
+for (const reached of [loaded, perTest]) for (const key of Object.keys(reached)) delete reached[key]
+
+/** Caches of the rules: what they hold may be wrong by the last mistake. */
+const caches = (globalThis.watchedCaches ??= watchCaches())
+
+function watchCaches() {
+  const used = new Set()
+  const { set } = LRUCache.prototype
+  LRUCache.prototype.set = function (...given) {
+    used.add(this)
+    return set.apply(this, given)
+  }
+  return used
+}
+
+afterAll(() => {
+  // it would still be there while the next file is loaded
+  stryker.activeMutant = undefined
+  for (const cache of caches) cache.clear()
+})
