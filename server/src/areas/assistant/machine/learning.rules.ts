@@ -92,7 +92,6 @@ function skipByRequest(draft: Draft): void {
     phone: facts.phone?.value ?? request.phone,
     email: facts.email?.value ?? request.email,
     name: facts.name?.value ?? request.name,
-    ownership: facts.ownership?.value,
   }
   for (const { id, text } of questions) {
     const wants = wantsOf(text)
