@@ -16,11 +16,7 @@ const listedBy = {
   review: contract.listReviews,
 } as const satisfies Record<RecordKind, Call>
 
-export const mayFind = (actor: Actor, kind: RecordKind): boolean => {
-  const { access }: Call = listedBy[kind]
-  if (access === 'field' || access === 'office' || access === 'owner') return isAtLeast(access, actor)
-  return false
-}
+export const mayFind = (actor: Actor, kind: RecordKind): boolean => isAtLeast(listedBy[kind].access, actor)
 
 /** Whether what is not public yet is found too. */
 export const findsDrafts = (actor: Actor): boolean => isAtLeast('office', actor)
