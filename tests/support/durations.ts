@@ -13,16 +13,20 @@ const readDurations = (): Record<string, number> => JSON.parse(readFileSync(file
 const nameOf = (moduleId: string): string => path.relative(root, moduleId)
 
 /** Project after project, so that its workers are used again; within each the file first that last took longest. */
+export function longestFirst(specifications: readonly TestSpecification[]): TestSpecification[] {
+  const durations = readDurations()
+  const rank = ({ moduleId }: TestSpecification) => durations[nameOf(moduleId)] ?? 0
+  return specifications.toSorted(
+    (one, other) =>
+      one.project.name.localeCompare(other.project.name) ||
+      rank(other) - rank(one) ||
+      one.moduleId.localeCompare(other.moduleId),
+  )
+}
+
 export class LongestFirst extends BaseSequencer {
   override async sort(specifications: TestSpecification[]): Promise<TestSpecification[]> {
-    const durations = readDurations()
-    const rank = ({ moduleId }: TestSpecification) => durations[nameOf(moduleId)] ?? 0
-    return specifications.toSorted(
-      (one, other) =>
-        one.project.name.localeCompare(other.project.name) ||
-        rank(other) - rank(one) ||
-        one.moduleId.localeCompare(other.moduleId),
-    )
+    return longestFirst(specifications)
   }
 }
 

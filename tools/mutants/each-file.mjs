@@ -11,11 +11,14 @@ const caches = (globalThis.watchedCaches ??= watchCaches())
 
 function watchCaches() {
   const used = new Set()
-  const { set } = LRUCache.prototype
-  LRUCache.prototype.set = function (...given) {
-    used.add(this)
-    return set.apply(this, given)
-  }
+  const method = Object.getOwnPropertyDescriptor(LRUCache.prototype, 'set')
+  Object.defineProperty(LRUCache.prototype, 'set', {
+    ...method,
+    value(...given) {
+      used.add(this)
+      return method.value.apply(this, given)
+    },
+  })
   return used
 }
 

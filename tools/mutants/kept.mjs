@@ -54,7 +54,10 @@ class KeptWorker {
 
 function keptRunner(injector) {
   const runner = vitest[0].factory(injector)
-  const { dispose, dryRun, init, mutantRun } = runner
+  const dispose = runner.dispose.bind(runner)
+  const dryRun = runner.dryRun.bind(runner)
+  const init = runner.init.bind(runner)
+  const mutantRun = runner.mutantRun.bind(runner)
   const testsOf = JSON.parse(readFileSync(process.env['MUTANTS_TESTS'], 'utf8'))
   let worker
   let tests = []
@@ -67,29 +70,29 @@ function keptRunner(injector) {
 
   return Object.assign(runner, {
     init: async () => {
-      await init.call(runner)
+      await init()
       for (const { config } of runner.ctx.projects) Object.assign(config, { pool: 'kept', poolRunner, isolate: false })
     },
     dryRun: async (options) => {
-      const result = await dryRun.call(runner, options)
+      const result = await dryRun(options)
       tests = result.tests ?? []
       return result
     },
     mutantRun: async (options) => {
       if (options.mutantActivation !== 'static') {
         if (worker?.runs >= RUNS_OF_A_WORKER) await endWorker()
-        return await mutantRun.call(runner, options)
+        return mutantRun(options)
       }
       await endWorker()
       const files = testsOf[relative(process.cwd(), options.sandboxFileName)].map((file) => `${resolve(file)}#`)
       const testFilter = tests.map(({ id }) => id).filter((id) => files.some((file) => id.startsWith(file)))
-      const result = await mutantRun.call(runner, { ...options, testFilter })
+      const result = await mutantRun({ ...options, testFilter })
       await endWorker()
       return result
     },
     dispose: async () => {
       await endWorker()
-      await dispose.call(runner)
+      await dispose()
     },
   })
 }

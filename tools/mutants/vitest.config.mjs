@@ -2,14 +2,12 @@
 import { readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 import product from '../../vitest.config.ts'
-import { LongestFirst } from '../../tests/support/durations.ts'
-
-const { sort: longestFirst } = LongestFirst.prototype
+import { longestFirst, LongestFirst } from '../../tests/support/durations.ts'
 
 /** The first test that fails ends the run. */
 class ShortestFirst extends LongestFirst {
   async sort(specifications) {
-    return (await longestFirst.call(this, specifications)).toReversed()
+    return longestFirst(specifications).toReversed()
   }
 }
 
