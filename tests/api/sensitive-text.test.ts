@@ -97,6 +97,15 @@ const doors: Readonly<Record<string, (words: string) => Promise<unknown>>> = {
     ),
   publicForm: (message) =>
     sendForm(`/p/${business.slug}/request`, { name: 'Ana', phone: aPhone(), message, consent: 'true', form_token: '' }),
+  publicBookingForm: async (message) => {
+    const { service } = await ok('createService', { ...at(), body: { name: `Leaks ${randomInt(1e9)}` } }, owner())
+    await ok('updateBooking', { ...at(), body: { rules: { online: true } } }, owner())
+    const url = `/p/${business.slug}/booking`
+    const times = await pages.inject({ url: `${url}?service=${service.id}` })
+    const starts = decodeURIComponent(/starts=([^&"]+)/.exec(times.body)?.[1] ?? '')
+    const words = { name: message.slice(0, 100), address: message, message }
+    await sendForm(url, { ...words, service_id: service.id, starts, phone: aPhone(), consent: 'true' })
+  },
   startChat: (body) => ok('startChat', { ...at(), body: { body, page: `https://x.example/?q=${body}` } }, {}),
   sayInChat: async (body) => {
     const { token } = await ok('startChat', { ...at(), body: { body: 'Hello' } }, {})

@@ -6,13 +6,18 @@ import { aName, cardsOf, row, test } from './requests.parts.ts'
 /** Asked once the screen stands: of the page before it may still come after the next was called. */
 const late = ['/live', '/surroundings', '/conversation-counts']
 
-/** What the page asks the server for from now on, by path, for its screen. */
+/** What the page asks the server for since it was opened, by path, for its screen; not what the screen before asks meanwhile. */
 function questions(page: Page): () => string[] {
   const asked: string[] = []
+  let screen = ''
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
-    if (pathname.startsWith('/api/') && !late.some((end) => pathname.endsWith(end)))
-      asked.push(pathname.replace(/.*\//, ''))
+    if (request.isNavigationRequest()) {
+      screen = pathname
+      asked.length = 0
+    } else if (pathname.startsWith('/api/') && !late.some((end) => pathname.endsWith(end))) {
+      if (new URL(request.frame().url()).pathname === screen) asked.push(pathname.replace(/.*\//, ''))
+    }
   })
   return () => asked
 }
@@ -38,13 +43,11 @@ test(
     expect(asked()[0]).toBe('board')
     expect(among(asked(), known)).toEqual(['board'])
 
-    asked().length = 0
     await page.goto('/requests')
     await expect(row(page, name)).toBeVisible()
     expect(asked()[0]).toBe('requests')
     expect(among(asked(), known)).toEqual(['requests'])
 
-    asked().length = 0
     await page.goto('/home')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.locator('main')).not.toContainText('Loading')

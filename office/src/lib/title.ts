@@ -5,6 +5,7 @@ const screens = new Map<string, TextKey>([
   ['home', 'shell.home'],
   ['inbox', 'shell.inbox'],
   ['requests', 'shell.requests'],
+  ['schedule', 'shell.schedule'],
   ['projects', 'shell.projects'],
   ['customers', 'shell.customers'],
   ['photos', 'shell.photos'],
