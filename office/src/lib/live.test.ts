@@ -65,9 +65,13 @@ test('after a stream that ended, another one, and everything counts as old', asy
 })
 
 test('with the connection back, one stream takes the place of the other', async () => {
+  // apart from the page, where what other files began would hear it too
+  const page = new EventTarget()
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
+  vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page))
   const { leave } = follow()
   await settle()
-  globalThis.dispatchEvent(new Event('online'))
+  page.dispatchEvent(new Event('online'))
   await vi.advanceTimersByTimeAsync(60_000)
   expect(streams.map(({ signal }) => signal.aborted)).toEqual([true, false])
   leave()
