@@ -30,9 +30,9 @@ const aVisit = async (owner: Owner, fields: object) =>
 
 test(
   'a week is planned by the keyboard: a visit is added, moved, put back, and given to somebody else',
-  { tag: '@desktop' },
-  async ({ page, owner, playwright, server, isMobile }) => {
-    test.skip(isMobile, 'a phone moves visits by a sheet')
+  // a phone moves visits by a sheet
+  { tag: ['@desktop', '@mouse'] },
+  async ({ page, owner, playwright, server }) => {
     const calls = await playwright.request.newContext({ baseURL: server.url })
     await addMember(calls, owner.call, { role: 'field', firstName: 'Luis', lastName: 'Herrera' })
     await aRequest(owner, 'Paul Tran', 'The shower drains slowly.')

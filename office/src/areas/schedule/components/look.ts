@@ -1,9 +1,23 @@
 import type { ScheduleEntry } from '#contract/schedule/types.ts'
 import { takingStates } from '#contract/schedule/values.ts'
+import type { Meaning } from '../../../ui/marks/Mark.tsx'
 import { minutesBetween } from './wall.ts'
 
 /** How an entry looks: its state, and for what is no visit, that. Color, border and icon follow from it. */
 export type Look = 'confirmed' | 'hold' | 'way' | 'working' | 'late' | 'done' | 'missed' | 'other' | 'off'
+
+/** What the mark of each look means. */
+export const lookMeanings: Readonly<Record<Look, Meaning>> = {
+  confirmed: 'neutral',
+  hold: 'waiting',
+  way: 'brand',
+  working: 'brand',
+  late: 'waiting',
+  done: 'gain',
+  missed: 'trouble',
+  other: 'neutral',
+  off: 'neutral',
+}
 
 type Timed = Pick<ScheduleEntry, 'kind' | 'state' | 'wall' | 'arrival_minutes'>
 

@@ -1,28 +1,16 @@
 import type { ScheduleEntry, ScheduleMember } from '#contract/schedule/types.ts'
 import type { PickedItems } from '../../../../lib/picked.ts'
 import { useText } from '../../../../lib/texts.ts'
-import { Mark, type Meaning } from '../../../../ui/marks/Mark.tsx'
+import { Mark } from '../../../../ui/marks/Mark.tsx'
 import { ListRow } from '../../../../ui/rows/ListRow.tsx'
 import { RowPick } from '../../../../ui/rows/RowPick.tsx'
 import { lookIcons } from '../../components/EntryIcon.tsx'
 import { Initials } from '../../components/Initials.tsx'
-import { lookOf, type Look } from '../../components/look.ts'
+import { lookMeanings, lookOf } from '../../components/look.ts'
 import { wallPlus } from '../../components/wall.ts'
 import { dayText, rangeText, stateText, titleOf, whoOf } from '../../labels.ts'
 import rows from '../../../../ui/rows/list.module.css'
 import styles from './list.module.css'
-
-const meanings: Readonly<Record<Look, Meaning>> = {
-  confirmed: 'neutral',
-  hold: 'waiting',
-  way: 'brand',
-  working: 'brand',
-  late: 'waiting',
-  done: 'gain',
-  missed: 'trouble',
-  other: 'neutral',
-  off: 'neutral',
-}
 
 interface EntryRowsProps {
   entries: readonly ScheduleEntry[]
@@ -91,7 +79,7 @@ function Row({ entry, now, names, picked, onOpen, selected, reachable }: RowProp
       }
     >
       <Mark
-        meaning={entry.state === 'cancelled' ? 'neutral' : meanings[look]}
+        meaning={entry.state === 'cancelled' ? 'neutral' : lookMeanings[look]}
         icon={lookIcons[look]}
         label={stateText(text, entry, look)}
       />

@@ -10,27 +10,15 @@ import { useEffect, useRef } from 'react'
 import { usePhone } from '../../../../lib/breakpoints.ts'
 import { useText } from '../../../../lib/texts.ts'
 import { ActMenu, type Act } from '../../../../ui/ActMenu.tsx'
-import { Mark, type Meaning } from '../../../../ui/marks/Mark.tsx'
+import { Mark } from '../../../../ui/marks/Mark.tsx'
 import { useChangeVisit } from '../../api/useChangeVisit.ts'
 import { lookIcons } from '../../components/EntryIcon.tsx'
-import { lookOf, type Look } from '../../components/look.ts'
+import { lookMeanings, lookOf } from '../../components/look.ts'
 import { stateText, titleOf } from '../../labels.ts'
 import { whenText } from './Facts.tsx'
 import { entryOf } from './visitEntry.ts'
 import type { VisitShownProps } from './VisitPanel.tsx'
 import styles from './visit.module.css'
-
-const meanings: Readonly<Record<Look, Meaning>> = {
-  confirmed: 'neutral',
-  hold: 'waiting',
-  way: 'brand',
-  working: 'brand',
-  late: 'waiting',
-  done: 'gain',
-  missed: 'trouble',
-  other: 'neutral',
-  off: 'neutral',
-}
 
 /** What it is, for whom and when, how it stands, and what is done seldom. */
 export function VisitHead({ visit, now, mayChange, onOpen, onClose }: VisitShownProps & { mayChange: boolean }) {
@@ -50,7 +38,7 @@ export function VisitHead({ visit, now, mayChange, onOpen, onClose }: VisitShown
             {titleOf(text, entry)}
           </Title>
           <Mark
-            meaning={visit.state === 'cancelled' ? 'neutral' : meanings[look]}
+            meaning={visit.state === 'cancelled' ? 'neutral' : lookMeanings[look]}
             label={stateText(text, visit, look)}
             icon={lookIcons[look]}
           />
