@@ -65,6 +65,7 @@ describe('a range of the calendar', () => {
     await plan(team, { ...visit, title: 'To confirm', starts: '2026-05-28T10:00', state: 'hold' })
     await plan(team, { kind: 'time_off', title: 'Dentist', starts: '2026-05-26T13:00', members: [ben.userId] })
     await plan(team, { kind: 'event', title: 'Team lunch', starts: '2026-05-28T12:00' })
+    await plan(team, { kind: 'event', title: 'Wage talk', starts: '2026-05-29T12:00', members: [team.office.userId] })
   })
 
   it('has what lies in it by the clock of the business, and what reaches into it', async () => {
@@ -108,7 +109,7 @@ describe('a range of the calendar', () => {
   })
 
   it('shows members of the field what names them and what is everybody’s', async () => {
-    const of = async (person: Person) => titles((await rangeOf(team, '2026-05-26', '2026-05-28', {}, person)).entries)
+    const of = async (person: Person) => titles((await rangeOf(team, '2026-05-26', '2026-05-29', {}, person)).entries)
     expect(await of(team.ben)).toEqual(['Dentist', 'Team lunch'])
     expect(await of(team.ana)).toEqual(['Any hour', 'Faucet', 'Late shift', 'To confirm', 'Team lunch'])
   })
@@ -123,9 +124,9 @@ describe('a range of the calendar', () => {
 
   it('is a list too, page by page, found by words and by what nobody was given', async () => {
     const listed = (query: Query) => ok('listScheduleEntries', { params: slugOf(team), query }, as(team.office))
-    const first = await listed({ from: '2026-05-26', limit: 3 })
+    const first = await listed({ from: '2026-05-26', to: '2026-05-28', limit: 3 })
     expect([titles(first.entries), first.total]).toEqual([['Faucet', 'Dentist', 'Late shift'], 6])
-    const second = await listed({ from: '2026-05-26', limit: 3, cursor: first.next_cursor ?? '' })
+    const second = await listed({ from: '2026-05-26', to: '2026-05-28', limit: 3, cursor: first.next_cursor ?? '' })
     expect([titles(second.entries), second.next_cursor]).toEqual([['Any hour', 'To confirm', 'Team lunch'], null])
     expect(titles((await listed({ search: 'elm st', kinds: ['task'] })).entries)).toEqual([])
     expect(titles((await listed({ search: 'dana', sort: 'latest' })).entries)).toEqual([
