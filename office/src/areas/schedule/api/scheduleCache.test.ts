@@ -1,44 +1,15 @@
 import { expect, test } from 'vitest'
-import type { Schedule, ScheduleEntry } from '#contract/schedule/types.ts'
-import { UserId, VisitId } from '#contract/shared.ts'
+import type { ScheduleEntry } from '#contract/schedule/types.ts'
+import { ana, entryOf, weekOf } from '#tests/support/schedule.ts'
 import type { Entry } from '../../../lib/outbox/entry.ts'
 import { changedEntry } from './useChangeVisit.ts'
 import { withOutbox } from './outboxStamps.ts'
 import { withEntry } from './scheduleCache.ts'
 
-const ana = UserId.parse('01890000-0000-7000-8000-0000000000a1')
-const entry: ScheduleEntry = {
-  id: VisitId.parse('01890000-0000-7000-8000-000000000001'),
-  kind: 'visit',
-  title: 'Leak repair',
-  customer: 'Ana Mendez',
-  city: 'Oakland',
-  point: null,
-  day: null,
-  wall: null,
-  minutes: 60,
-  arrival_minutes: 120,
-  state: 'confirmed',
-  members: [ana],
-  held_until: null,
-  answer: null,
-  repeats: false,
-  created: '2026-11-20T17:00:00.000Z',
-  version: 4,
-}
+const entry = entryOf({ day: null, wall: null })
 const none = { count: 0, entries: [] }
-const week: Schedule = {
-  from: '2026-11-23',
-  to: '2026-11-29',
-  time_zone: 'America/Los_Angeles',
-  now: '2026-11-23T09:42',
-  members: [],
-  closed: [],
-  entries: [],
-  is_cut: false,
-  // more wait than were sent
-  tray: { unscheduled: { count: 51, entries: [entry] }, any_time: none, to_confirm: none },
-}
+// more wait than were sent
+const week = weekOf([], { tray: { unscheduled: { count: 51, entries: [entry] }, any_time: none, to_confirm: none } })
 
 test('what gets a time leaves the tray, and comes back when it loses it', () => {
   const timed = changedEntry({ entry, place: { wall: '2026-11-24T09:00' } })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ScheduleEntry } from '#contract/schedule/types.ts'
-import { UserId, VisitId } from '#contract/shared.ts'
+import { entryOf, monday, visitId } from '#tests/support/schedule.ts'
 import {
   blocksOf,
   conflictsOf,
@@ -15,33 +15,13 @@ import {
   verdictOf,
 } from './plan.ts'
 
-const monday = '2026-11-23'
 const now = `${monday}T07:00`
-const ana = UserId.parse('01890000-0000-7000-8000-0000000000a1')
 let made = 0
 
 function entry(time: string, minutes: number, more: Partial<ScheduleEntry> = {}): ScheduleEntry {
   made += 1
-  return {
-    id: VisitId.parse(`01890000-0000-7000-8000-${String(made).padStart(12, '0')}`),
-    kind: 'visit',
-    title: `Job at ${time}`,
-    customer: '',
-    city: '',
-    point: null,
-    day: monday,
-    wall: `${monday}T${time}`,
-    minutes,
-    arrival_minutes: 0,
-    state: 'confirmed',
-    members: [ana],
-    held_until: null,
-    answer: null,
-    repeats: false,
-    created: '2026-11-20T17:00:00.000Z',
-    version: 1,
-    ...more,
-  }
+  const title = `Job at ${time}`
+  return entryOf({ id: visitId(made), title, wall: `${monday}T${time}`, minutes, arrival_minutes: 0, ...more })
 }
 
 // eight kilometers apart as the crow flies, a drive of 13 minutes

@@ -1,33 +1,13 @@
 import { expect, test } from 'vitest'
 import type { ScheduleEntry } from '#contract/schedule/types.ts'
-import { UserId, VisitId } from '#contract/shared.ts'
+import type { UserId } from '#contract/shared.ts'
+import { ana, ben, entryOf, monday, visitId, weekOf } from '#tests/support/schedule.ts'
 import type { Row } from '../../components/rows.ts'
 import type { Drag } from './dragStore.ts'
 import { heldOver, landingOf, placeAfter, snapped, stepped } from './landing.ts'
 
-const day = '2026-11-23'
-const [ana, ben] = ['a1', 'b1'].map((end) => UserId.parse(`01890000-0000-7000-8000-0000000000${end}`))
-if (ana === undefined || ben === undefined) throw new Error('two members are needed')
-
-const entry: ScheduleEntry = {
-  id: VisitId.parse('01890000-0000-7000-8000-000000000001'),
-  kind: 'visit',
-  title: 'Leak repair',
-  customer: 'Ana Mendez',
-  city: 'Oakland',
-  point: null,
-  day,
-  wall: `${day}T09:00`,
-  minutes: 60,
-  arrival_minutes: 120,
-  state: 'confirmed',
-  members: [ana],
-  held_until: null,
-  answer: null,
-  repeats: false,
-  created: '2026-11-20T17:00:00.000Z',
-  version: 4,
-}
+const day = monday
+const entry = entryOf()
 const drag = (given: Partial<Drag> = {}): Drag => ({
   entry,
   kind: 'move',
@@ -47,31 +27,16 @@ const row = (member: UserId, name: string, entries: readonly ScheduleEntry[]): R
   home: null,
   entries,
 })
-const other: ScheduleEntry = {
-  ...entry,
-  id: VisitId.parse('01890000-0000-7000-8000-000000000002'),
+const other = entryOf({
+  id: visitId(2),
   title: 'Toilet replacement',
   wall: `${day}T13:00`,
   minutes: 90,
   members: [ben],
-}
+})
 const rows = [row(ana, 'Ana Ruiz', [entry]), row(ben, 'Ben Kim', [other])]
-const tray = { count: 0, entries: [] }
-const plan = {
-  rows,
-  now: `${day}T07:00`,
-  schedule: {
-    from: day,
-    to: day,
-    time_zone: 'America/Los_Angeles',
-    now: `${day}T07:00`,
-    members: [],
-    closed: [],
-    entries: [entry, other],
-    is_cut: false,
-    tray: { unscheduled: tray, any_time: tray, to_confirm: tray },
-  },
-}
+const now = `${day}T07:00`
+const plan = { rows, now, schedule: weekOf([entry, other], { to: day, now, members: [] }) }
 
 test.each([
   [551, 60, 555],

@@ -1,29 +1,11 @@
 import { expect, test } from 'vitest'
 import type { ScheduleEntry } from '#contract/schedule/types.ts'
-import { UserId, VisitId } from '#contract/shared.ts'
+import { ana, ben, entryOf, luis, visitId } from '#tests/support/schedule.ts'
 import { changesBack } from './useChangeVisits.ts'
 
-const member = (end: string) => UserId.parse(`01890000-0000-7000-8000-0000000000${end}`)
-const entry = (end: number, members: ScheduleEntry['members'], version: number): ScheduleEntry => ({
-  id: VisitId.parse(`01890000-0000-7000-8000-00000000000${end}`),
-  kind: 'visit',
-  title: 'Leak repair',
-  customer: '',
-  city: '',
-  point: null,
-  day: '2026-11-23',
-  wall: '2026-11-23T09:00',
-  minutes: 60,
-  arrival_minutes: 120,
-  state: 'confirmed',
-  members,
-  held_until: null,
-  answer: null,
-  repeats: false,
-  created: '2026-11-20T17:00:00.000Z',
-  version,
-})
-const before = [entry(1, [member('a1')], 1), entry(2, [member('b1')], 1), entry(3, [member('a1')], 1)]
+const entry = (end: number, members: ScheduleEntry['members'], version: number) =>
+  entryOf({ id: visitId(end), members, version })
+const before = [entry(1, [ana], 1), entry(2, [ben], 1), entry(3, [ana], 1)]
 
 test('several that were moved go back by as many days, on top of what the move made', () => {
   const changed = before.slice(0, 2).map((each) => ({ ...each, day: '2026-11-30', version: 2 }))
@@ -33,11 +15,11 @@ test('several that were moved go back by as many days, on top of what the move m
 })
 
 test('several that were assigned go back to whose they were, each group at once', () => {
-  const changed = before.map((each) => ({ ...each, members: [member('c1')], version: 2 }))
+  const changed = before.map((each) => ({ ...each, members: [luis], version: 2 }))
   const [one, two, three] = changed
-  expect(changesBack({ entries: before, change: { members: [member('c1')] } }, changed)).toEqual([
-    { entries: [one, three], change: { members: [member('a1')] } },
-    { entries: [two], change: { members: [member('b1')] } },
+  expect(changesBack({ entries: before, change: { members: [luis] } }, changed)).toEqual([
+    { entries: [one, three], change: { members: [ana] } },
+    { entries: [two], change: { members: [ben] } },
   ])
 })
 

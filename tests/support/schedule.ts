@@ -1,0 +1,110 @@
+/** What the tests of the schedule's screens begin with: a business, two members, a visit, and a week. */
+import { unknownBilling } from '#contract/billing.unknown.ts'
+import type { Schedule, ScheduleEntry, VisitDetail } from '#contract/schedule/types.ts'
+import { CustomerId, RequestId, SiteId, UserId, VisitId } from '#contract/shared.ts'
+import type { Site } from '#office/lib/site.tsx'
+
+const idOf = (end: string) => `01890000-0000-7000-8000-${end.padStart(12, '0')}`
+export const memberId = (end: string) => UserId.parse(idOf(end))
+export const visitId = (end: string | number) => VisitId.parse(idOf(String(end)))
+export const [ana, ben, luis] = [memberId('a1'), memberId('b1'), memberId('c1')]
+
+export const site: Site = {
+  slug: 'ruiz',
+  id: SiteId.parse(idOf('5')),
+  name: 'Ruiz Plumbing',
+  role: 'owner',
+  timeZone: 'America/Los_Angeles',
+  phone: null,
+  personalPhone: null,
+  customerId: null,
+  stripeCustomerId: null,
+  closedUntil: null,
+  billing: unknownBilling,
+}
+
+/** A Monday. */
+export const monday = '2026-11-23'
+
+/** A visit of an hour on Monday at nine, which is Ana’s. */
+export const entryOf = (fields: Partial<ScheduleEntry> = {}): ScheduleEntry => ({
+  id: visitId(1),
+  kind: 'visit',
+  title: 'Leak repair',
+  customer: 'Rosa Mendez',
+  city: 'Oakland',
+  point: null,
+  day: monday,
+  wall: `${monday}T09:00`,
+  minutes: 60,
+  arrival_minutes: 120,
+  state: 'confirmed',
+  members: [ana],
+  held_until: null,
+  answer: null,
+  repeats: false,
+  created: '2026-11-20T17:00:00.000Z',
+  version: 4,
+  ...fields,
+})
+
+/** The same as its panel knows it. */
+export const detailOf = (fields: Partial<VisitDetail> = {}): VisitDetail => ({
+  id: visitId(1),
+  kind: 'visit',
+  title: 'Leak repair',
+  request: RequestId.parse(idOf('7')),
+  project: null,
+  customer: { id: CustomerId.parse(idOf('8')), name: 'Rosa Mendez' },
+  service: null,
+  address: '1846 Fruitvale Ave, Oakland, CA',
+  day: monday,
+  starts: `${monday}T17:00:00.000Z`,
+  ends: `${monday}T18:00:00.000Z`,
+  wall: `${monday}T09:00`,
+  minutes: 60,
+  arrival_minutes: 120,
+  buffer_before: 0,
+  buffer_after: 0,
+  state: 'confirmed',
+  held_until: null,
+  cancel_reason: '',
+  members: [{ id: ana, name: 'Ana Ruiz', lead: true }],
+  on_the_way: null,
+  started: null,
+  finished: null,
+  note: '',
+  made_by: 'member',
+  customer_answer: null,
+  customer_answered: null,
+  series: null,
+  detached: false,
+  conflicts: 0,
+  version: 4,
+  point: null,
+  customer_phone: '+15105550123',
+  request_message: '',
+  notes: [],
+  repeat: null,
+  ...fields,
+})
+
+const hours = Array.from({ length: 7 }, (_, day) => (day < 5 ? [{ open: '08:00', close: '17:00' }] : []))
+const none = { count: 0, entries: [] }
+
+/** The week of that Monday at 9:42, with nothing in its tray. */
+export const weekOf = (entries: Schedule['entries'], fields: Partial<Schedule> = {}): Schedule => ({
+  from: monday,
+  to: '2026-11-29',
+  time_zone: site.timeZone,
+  now: `${monday}T09:42`,
+  members: [
+    { id: ana, name: 'Ana Ruiz', role: 'owner', hours, starts_at: null },
+    { id: ben, name: 'Ben Ortega', role: 'field', hours, starts_at: null },
+  ],
+  closed: [],
+  entries,
+  is_cut: false,
+  tray: { unscheduled: none, any_time: none, to_confirm: none },
+  ...fields,
+})
