@@ -10,11 +10,13 @@ import type { Icon } from '../../../../lib/area.ts'
 import { storage } from '../../../../lib/storage.ts'
 import { useText } from '../../../../lib/texts.ts'
 import { useChangeVisit } from '../../api/useChangeVisit.ts'
+import { hasCustomer } from '../../api/visitNews.ts'
 import type { ShownVisit } from '../../api/outboxStamps.ts'
 import { shortName } from '../../components/rows.ts'
 import { titleOf } from '../../labels.ts'
 import { useStampVisit } from '../api/useFieldActs.ts'
 import { nextStep } from './steps.ts'
+import { useRest } from './useRest.ts'
 import { entryOf } from './visitEntry.ts'
 import styles from './visit.module.css'
 
@@ -35,56 +37,70 @@ function useTells() {
   return [tells, choose] as const
 }
 
-/** Who is told when somebody sets out: a customer whom the business can text. */
-const mayTell = ({ request, customer }: Pick<ShownVisit, 'request' | 'customer'>) =>
-  request !== null && customer !== null
+interface MainButtonProps {
+  sign: Icon
+  label: string
+  onPress: () => void
+}
+
+/** What is pressed without looking, with gloves on; it rests for a moment after each press. */
+function MainButton({ sign: Sign, label, onPress }: MainButtonProps) {
+  const { rests, press } = useRest()
+  return (
+    <Button
+      className={styles['main'] ?? ''}
+      leftSection={<Sign size={22} aria-hidden />}
+      // it keeps the focus, which a disabled button would lose
+      aria-disabled={rests || undefined}
+      data-disabled={rests || undefined}
+      onClick={() => press(onPress)}
+    >
+      {label}
+    </Button>
+  )
+}
 
 /** The one thing to do next: confirm a visit, or mark its next step. */
 export function MainAction({ visit, mayChange }: { visit: ShownVisit; mayChange: boolean }) {
   const text = useText()
   const stamp = useStampVisit()
-  const confirm = useChangeVisit('schedule.confirmed', false)
+  const { mutate: confirm } = useChangeVisit('schedule.confirmed', false)
   const [tells, setTells] = useTells()
   const step = nextStep(visit)
+  const entry = entryOf(visit)
   if (visit.state === 'hold' && mayChange) {
     return (
-      <Button
-        className={styles['main'] ?? ''}
-        leftSection={<IconCheck size={20} aria-hidden />}
-        loading={confirm.isPending}
-        onClick={() => confirm.mutate({ entry: entryOf(visit), state: 'confirmed' })}
-      >
-        {text('schedule.confirm')}
-      </Button>
+      <MainButton
+        sign={IconCheck}
+        label={text('schedule.confirm')}
+        onPress={() => confirm({ entry, state: 'confirmed' })}
+      />
     )
   }
   if (step === null) return null
-  const Sign = signs[step]
-  const asks = step === 'on_the_way' && mayTell(visit)
+  const asks = step === 'on_the_way' && hasCustomer(entry)
   return (
     <>
       {asks && (
         <Checkbox
           className={styles['tell'] ?? ''}
-          label={text('schedule.textOnTheWay', { name: shortName(visit.customer?.name ?? '') })}
+          label={text('schedule.textOnTheWay', { name: shortName(entry.customer) })}
           checked={tells}
           onChange={(event) => setTells(event.currentTarget.checked)}
         />
       )}
-      <Button
-        className={styles['main'] ?? ''}
-        leftSection={<Sign size={22} aria-hidden />}
-        onClick={() =>
+      <MainButton
+        sign={signs[step]}
+        label={text(`schedule.mark.${step}`)}
+        onPress={() =>
           stamp.mutate({
-            visit: { id: visit.id, title: titleOf(text, entryOf(visit)) },
+            visit: { id: visit.id, title: titleOf(text, entry) },
             stamp: step,
             tell: asks && tells,
             at: new Date().toISOString(),
           })
         }
-      >
-        {text(`schedule.mark.${step}`)}
-      </Button>
+      />
     </>
   )
 }
