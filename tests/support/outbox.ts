@@ -33,6 +33,20 @@ export const sent = {
   lastSeen: 'm1',
 } as const satisfies Deed
 
+export const stamped = {
+  kind: 'visit.stamp',
+  visitId: 'v',
+  stamp: 'started',
+  at: '2026-11-23T17:10:00.000Z',
+  tell: false,
+} as const satisfies Deed
+export const noted = {
+  kind: 'visit.note',
+  visitId: 'v',
+  text: 'Snaked 15 ft.',
+  at: '2026-11-23T17:20:00.000Z',
+} as const satisfies Deed
+
 export const entryOf = (id: string, deed: Deed, patch: Partial<Entry> = {}): Entry => ({
   userId: 'ana',
   id,

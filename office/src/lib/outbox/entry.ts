@@ -94,6 +94,18 @@ export const conversationRecord = (requestId: string): string => `conversation:$
 /** The name of a visit in the outbox. */
 export const visitRecord = (visitId: string): string => `visit:${visitId}`
 
+/** Milliseconds by which a device's clock may be ahead of the server's (server/src/areas/schedule/visits/field-work.service.ts). */
+const AHEAD = 5 * 60_000
+
+/** Whether a note of a visit is the one that was written here: where this clock is ahead, the server has put its own moment. */
+export function isVisitNote(
+  deed: { readonly text: string; readonly at: string },
+  note: { readonly text: string; readonly at: string },
+): boolean {
+  const back = Date.parse(deed.at) - Date.parse(note.at)
+  return note.text === deed.text && back >= 0 && back <= AHEAD
+}
+
 /** The record that an entry is about: `note:<id>`. Entries of one record go to the server in their order. */
 export function recordOf({ id, deed }: Pick<Entry, 'id' | 'deed'>): string {
   switch (deed.kind) {

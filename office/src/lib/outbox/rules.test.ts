@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { ApiError } from '../problem.ts'
 import { recordOf, temporaryId, type Deed, type Entry } from './entry.ts'
 import { isEntry } from './keptEntry.ts'
-import { archived, changed, entryOf, made, moved, placed, sent, status } from '#tests/support/outbox.ts'
+import { archived, changed, entryOf, made, moved, noted, placed, sent, stamped, status } from '#tests/support/outbox.ts'
 import { after, behind, countsOf, mustLook, outcomeOf, pauseAfter, readyOf, remediesOf, sentAgain } from './rules.ts'
 import { isShown, ofBusiness, standingOf } from './standing.ts'
 
@@ -139,6 +139,9 @@ test('a refused act can be sent again, taken back into its form, or sent on top 
   expect(remediesOf({ deed: sent, reason: 'invalid' })).toEqual(['form'])
   for (const reason of ['forbidden', 'not_found', 'gone'] as const)
     expect(remediesOf({ deed: sent, reason })).toEqual(['copy'])
+  expect(remediesOf({ deed: noted, reason: 'unsure' })).toEqual(['again', 'copy'])
+  expect(remediesOf({ deed: noted, reason: 'not_found' })).toEqual(['copy'])
+  expect(remediesOf({ deed: stamped, reason: 'state_refused' })).toEqual([])
   const photosAlone = sent.kind === 'message.send' ? { ...sent, body: '' } : sent
   expect(remediesOf({ deed: photosAlone, reason: 'forbidden' })).toEqual([])
   const refused = entryOf('a', changed('n'), { state: 'refused', reason: 'stale', faults: 5, tried: 1 })
@@ -170,6 +173,7 @@ test('a record is marked, and counted, by the worst that waits of it', () => {
   expect(countsOf([waiting, refused, direct, sending, ...taken])).toEqual({ waiting: 2, refused: 1, delivered: 2 })
   expect([sending, ...taken].map(isShown)).toEqual([true, true, false])
   // refused words of a new note are nowhere else; a refused change is not how the record is
+  expect([noted, stamped].map((deed) => isShown(entryOf('e', deed, { state: 'refused' })))).toEqual([true, false])
   expect([waiting, refused, direct, entryOf('d', made('d'), { state: 'refused' })].map(isShown)).toEqual([
     true,
     false,
@@ -183,7 +187,7 @@ test('pauses grow to half a minute', () => {
 })
 
 test('what another version of the office kept is left aside', () => {
-  for (const deed of [made('a'), changed('n'), archived('n'), status, moved, placed]) {
+  for (const deed of [made('a'), changed('n'), archived('n'), status, moved, placed, sent, stamped, noted]) {
     const kept: unknown = structuredClone(entryOf('a', deed))
     expect(isEntry(kept)).toBe(true)
   }
@@ -192,6 +196,8 @@ test('what another version of the office kept is left aside', () => {
     'entry',
     {},
     { ...entryOf('a', status), deed: null },
+    { ...entryOf('a', stamped), deed: { ...stamped, tell: 'no' } },
+    { ...entryOf('a', noted), deed: { ...noted, at: 1 } },
     { ...entryOf('a', status), deed: { kind: 'project.status', projectId: 1, status: 'completed' } },
     { ...entryOf('a', status), deed: { kind: 'invoice.send' } },
     { ...entryOf('a', moved), deed: { ...moved, to: null } },

@@ -28,4 +28,4 @@ export const isShown = ({ state, deed }: Pick<Entry, 'state' | 'deed'>): boolean
   state === 'waiting' ||
   state === 'sending' ||
   state === 'settling' ||
-  (state === 'refused' && (deed.kind === 'note.create' || deed.kind === 'message.send'))
+  (state === 'refused' && (deed.kind === 'note.create' || deed.kind === 'message.send' || deed.kind === 'visit.note'))

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Deed } from './entry.ts'
-import { archived, changed, entryOf, made, moved, placed, sent, status } from '#tests/support/outbox.ts'
+import { archived, changed, entryOf, made, moved, noted, placed, sent, stamped, status } from '#tests/support/outbox.ts'
 
 const api = vi.hoisted(() => vi.fn<(name: string, given: object) => Promise<unknown>>())
 vi.mock('../api.ts', () => ({ api }))
@@ -51,6 +51,16 @@ test('a message under its own key; what was answered meanwhile stops it unless i
   expect(api).toHaveBeenLastCalledWith('sendMessage', { ...given, body: { ...words, photo_ids: ['p1', 'p2'] } })
 })
 
+test('a mark and a note of a visit under their own keys, with the moment at which they were made', async () => {
+  api.mockResolvedValue({ visit: { version: 5 } })
+  expect(await tell(entryOf('a', stamped))).toEqual({ version: 5 })
+  const visit = { slug: 'miller', visitId: 'v', idempotencyKey: 'a' }
+  const { stamp, at, tell: tells } = stamped
+  expect(api).toHaveBeenLastCalledWith('stampVisit', { ...visit, body: { stamp, at, tell: tells } })
+  expect(await tell(entryOf('a', noted))).toEqual({ version: 0 })
+  expect(api).toHaveBeenLastCalledWith('noteVisit', { ...visit, body: { text: noted.text, at: noted.at } })
+})
+
 describe('an act whose key is forgotten is looked for', () => {
   const minute = 60_000
   const there = (deed: Deed, tried: number | null = noteMade) => isThere(entryOf('a', deed, { tried }))
@@ -92,6 +102,28 @@ describe('an act whose key is forgotten is looked for', () => {
     expect(await there(sent)).toEqual({ version: 0, messageId: 'm2' })
   })
 
+  test('a mark of a visit by its moment, whichever', async () => {
+    const visit = { version: 5, started: null, notes: [] }
+    api.mockResolvedValue({ visit })
+    expect(await there(stamped)).toBeNull()
+    expect(api).toHaveBeenLastCalledWith('getVisit', { slug: 'miller', visitId: 'v' })
+    const marked = { ...visit, started: '2026-11-23T16:00:00.000Z' }
+    api.mockResolvedValue({ visit: marked })
+    expect(await there(stamped)).toBe(marked)
+  })
+
+  test.each([
+    [noted.text, noted.at, true],
+    // the clock of this device is ahead: the server has put its own moment
+    [noted.text, '2026-11-23T17:15:00.000Z', true],
+    [noted.text, '2026-11-23T17:14:59.999Z', false],
+    [noted.text, '2026-11-23T17:20:00.001Z', false],
+    ['Snaked 20 ft.', noted.at, false],
+  ])('a note of a visit by its words and moment: %s at %s, %s', async (text, at, isIt) => {
+    api.mockResolvedValue({ visit: { notes: [{ id: 'x', by: 'Luis', text, at }] } })
+    expect(await there(noted)).toEqual(isIt ? { version: 0 } : null)
+  })
+
   test('a project by its status', async () => {
     expect(await there(status)).toBe(answers.project)
     expect(api).toHaveBeenLastCalledWith('getProject', { slug: 'miller', id: 'p' })
@@ -122,6 +154,8 @@ test.each([
   [moved, ['requests', 'board', 'quotes', 'inbox/counts', 'home']],
   [placed, ['requests', 'board', 'quotes', 'inbox/counts', 'home']],
   [sent, ['messages/r', 'inbox', 'requests', 'home']],
+  [stamped, ['visits', 'requests', 'home']],
+  [noted, ['visits', 'requests', 'home']],
 ])('after %j the screens read anew what it shows', (deed, expected) => {
   const keys = touchedBy(entryOf('a', deed))
   expect(keys.map(([, ...rest]) => rest.join('/'))).toEqual(expected)

@@ -1,7 +1,7 @@
 import { api } from '../api.ts'
 import { keys } from '../queries.ts'
 import type { QueryKey } from '@tanstack/react-query'
-import type { Entry } from './entry.ts'
+import { isVisitNote, type Entry } from './entry.ts'
 import type { Taken } from './rules.ts'
 
 /**
@@ -101,8 +101,7 @@ export async function isThere({ slug, deed, tried }: Entry): Promise<Taken | nul
     case 'visit.stamp':
     case 'visit.note': {
       const { visit } = await api('getVisit', { slug, visitId: deed.visitId })
-      if (deed.kind === 'visit.note')
-        return visit.notes.some(({ text, at }) => text === deed.text && at === deed.at) ? { version: 0 } : null
+      if (deed.kind === 'visit.note') return visit.notes.some((note) => isVisitNote(deed, note)) ? { version: 0 } : null
       return visit[deed.stamp] === null ? null : visit
     }
     case 'project.status': {

@@ -1,6 +1,6 @@
 import type { Schedule, VisitDetail, VisitNote } from '#contract/schedule/types.ts'
 import type { VisitStamp, VisitState } from '#contract/schedule/values.ts'
-import type { Entry } from '../../../lib/outbox/entry.ts'
+import { isVisitNote, type Entry } from '../../../lib/outbox/entry.ts'
 import { isShown, isTaken } from '../../../lib/outbox/standing.ts'
 
 /** The state that a mark leads to. */
@@ -32,7 +32,7 @@ export type ShownNote = Omit<VisitNote, 'id'> & { readonly id: string; readonly 
 export type ShownVisit = Omit<VisitDetail, 'notes'> & { readonly notes: readonly ShownNote[] }
 
 /** A visit with the marks and notes that wait on this device. `by`: the name of the person. */
-export function visitWithOutbox(visit: VisitDetail, outbox: readonly Entry[], by: string): ShownVisit {
+export function visitWithOutbox(visit: ShownVisit, outbox: readonly Entry[], by: string): ShownVisit {
   return outbox.reduce<ShownVisit>((sofar, entry) => {
     const { deed, id } = entry
     if (!isShown(entry)) return sofar
@@ -40,7 +40,7 @@ export function visitWithOutbox(visit: VisitDetail, outbox: readonly Entry[], by
       return { ...sofar, state: stateAfter[deed.stamp], [deed.stamp]: sofar[deed.stamp] ?? deed.at }
     if (deed.kind !== 'visit.note' || deed.visitId !== visit.id) return sofar
     // the server's own list may hold already what it has taken
-    const has = isTaken(entry) && sofar.notes.some((note) => note.text === deed.text && note.at === deed.at)
+    const has = isTaken(entry) && sofar.notes.some((note) => isVisitNote(deed, note))
     return has ? sofar : { ...sofar, notes: [...sofar.notes, { id, by, text: deed.text, at: deed.at, waits: true }] }
   }, visit)
 }
