@@ -1,6 +1,7 @@
-import type { Schedule, ScheduleEntry, ScheduleTray, VisitDetail } from '#contract/schedule/types.ts'
+import type { Schedule, ScheduleEntry, ScheduleTray } from '#contract/schedule/types.ts'
 import { edit, type CacheEdit } from '../../../lib/layers.ts'
 import { keys } from '../../../lib/queries.ts'
+import type { ShownVisit } from './outboxStamps.ts'
 
 type Part = keyof ScheduleTray
 const parts = ['unscheduled', 'any_time', 'to_confirm'] as const satisfies readonly Part[]
@@ -40,7 +41,7 @@ export function everyEntry({ entries, tray }: Schedule): ScheduleEntry[] {
 
 /** What the panel of a visit is made of. */
 export interface VisitAnswer {
-  readonly visit: VisitDetail
+  readonly visit: ShownVisit
 }
 
 /** An entry as it is to be seen at once: in every range that is known, and in its panel. */

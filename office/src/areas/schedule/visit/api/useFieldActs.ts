@@ -2,12 +2,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { Schedule } from '#contract/schedule/types.ts'
 import type { VisitStamp } from '#contract/schedule/values.ts'
 import { api, type Answer } from '../../../../lib/api.ts'
+import { replaced } from '../../../../lib/edits.ts'
 import { edit } from '../../../../lib/layers.ts'
 import { useAct } from '../../../../lib/optimistic.ts'
 import { deliver } from '../../../../lib/outbox/deliver.ts'
+import { temporaryId } from '../../../../lib/outbox/entry.ts'
 import { keys } from '../../../../lib/queries.ts'
 import { useSite } from '../../../../lib/site.tsx'
-import { stateAfter } from '../../api/outboxStamps.ts'
+import { stateAfter, type ShownNote } from '../../api/outboxStamps.ts'
 import type { VisitAnswer } from '../../api/scheduleCache.ts'
 
 /** The visit that something is done at, as far as it must be known for that. */
@@ -62,13 +64,26 @@ export function useStampVisit() {
   })
 }
 
-/** Adds a note to a visit; without a connection it waits on this device. */
-export function useNoteVisit() {
+/** A note as it was written. */
+export interface Noting {
+  readonly visit: FieldVisit
+  readonly words: string
+  /** ISO 8601. */
+  readonly at: string
+  /** The key of these very words. */
+  readonly key: string
+  /** The name of the person. */
+  readonly by: string
+}
+
+/** Adds a note to a visit; without a connection it waits on this device. `onFailed` gets back what the server refused. */
+export function useNoteVisit(onFailed: (note: Noting) => void) {
   const { slug } = useSite()
-  return useAct<{ readonly visit: FieldVisit; readonly words: string; readonly at: string }, Answer<'noteVisit'>>({
-    call: ({ visit: { id, title }, words, at }) =>
+  return useAct<Noting, Answer<'noteVisit'>>({
+    call: ({ visit: { id, title }, words, at, key }) =>
       deliver(
         {
+          id: key,
           slug,
           deed: { kind: 'visit.note', visitId: id, text: words, at },
           about: title,
@@ -78,6 +93,22 @@ export function useNoteVisit() {
         },
         (idempotencyKey) => api('noteVisit', { slug, visitId: id, body: { text: words, at }, idempotencyKey }),
       ),
+    edits: ({ visit: { id }, words, at, key, by }) => [
+      notesEdit(slug, id, (notes) => [...notes, { id: temporaryId(key), by, text: words, at }]),
+    ],
+    settle: ({ note }, { visit: { id }, key }) => [
+      notesEdit(slug, id, (notes) => replaced<ShownNote>(notes, temporaryId(key), note)),
+    ],
     invalidates: ({ visit: { id } }) => [keys.visit(slug, id)],
+    onFailure: (_error, note) => {
+      onFailed(note)
+      return false
+    },
   })
 }
+
+const notesEdit = (slug: string, id: string, change: (notes: readonly ShownNote[]) => readonly ShownNote[]) =>
+  edit<VisitAnswer>(keys.visit(slug, id), (answer) => ({
+    ...answer,
+    visit: { ...answer.visit, notes: change(answer.visit.notes) },
+  }))

@@ -15,6 +15,10 @@ const useDetail = (id: string) => {
   })
 }
 
+/** The person as the crew knows them. */
+export const nameOf = (user: { readonly first_name?: string; readonly last_name?: string } | undefined): string =>
+  [user?.first_name, user?.last_name].filter(Boolean).join(' ')
+
 /** What the customer was or will be told about a visit. */
 export const useNotices = (id: string) => useDetail(id).data?.notices ?? []
 
@@ -23,7 +27,7 @@ export function useVisit(id: string) {
   const query = useDetail(id)
   const outbox = useEntries()
   const { data: user } = useQuery(signedIn)
-  const by = [user?.first_name, user?.last_name].filter(Boolean).join(' ')
+  const by = nameOf(user)
   const { data } = query
   const visit = useMemo(() => data && visitWithOutbox(data.visit, outbox, by), [data, outbox, by])
   return { query, visit }

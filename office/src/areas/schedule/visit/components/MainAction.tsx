@@ -51,8 +51,8 @@ function MainButton({ sign: Sign, label, onPress }: MainButtonProps) {
       className={styles['main'] ?? ''}
       leftSection={<Sign size={22} aria-hidden />}
       // it keeps the focus, which a disabled button would lose
-      aria-disabled={rests || undefined}
-      data-disabled={rests || undefined}
+      aria-disabled={rests}
+      data-disabled={rests}
       onClick={() => press(onPress)}
     >
       {label}

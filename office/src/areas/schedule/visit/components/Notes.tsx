@@ -1,6 +1,8 @@
 import '@mantine/core/styles/Input.layer.css'
 import { Button, Group, Textarea, Title } from '@mantine/core'
-import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { newId } from '../../../../lib/ids.ts'
+import { signedIn } from '../../../../lib/members.ts'
 import { useText } from '../../../../lib/texts.ts'
 import { TimeAgo } from '../../../../ui/times.tsx'
 import { WaitingMark } from '../../../../ui/WaitingMark.tsx'
@@ -8,21 +10,27 @@ import { visitRecord } from '../../../../lib/outbox/entry.ts'
 import type { ShownVisit } from '../../api/outboxStamps.ts'
 import { titleOf } from '../../labels.ts'
 import { useNoteVisit } from '../api/useFieldActs.ts'
+import { useNoteDraft } from '../api/useNoteDraft.ts'
+import { nameOf } from '../api/useVisit.ts'
 import { entryOf } from './visitEntry.ts'
 import styles from './visit.module.css'
 
 /** What the crew wrote about a visit, and a field to write more; without a connection it waits on this device. */
 export function Notes({ visit }: { visit: ShownVisit }) {
   const text = useText()
-  const [words, setWords] = useState('')
-  const add = useNoteVisit()
+  const { data: user } = useQuery(signedIn)
+  const { value, change, clear, putBack } = useNoteDraft(visit.id)
+  const add = useNoteVisit(putBack)
+  const words = value.words.trim()
   const send = () => {
+    clear()
     add.mutate({
       visit: { id: visit.id, title: titleOf(text, entryOf(visit)) },
-      words: words.trim(),
+      words,
       at: new Date().toISOString(),
+      key: value.key === '' ? newId() : value.key,
+      by: nameOf(user),
     })
-    setWords('')
   }
   return (
     <section className={styles['notes']} aria-label={text('schedule.notes')}>
@@ -42,14 +50,14 @@ export function Notes({ visit }: { visit: ShownVisit }) {
       <Textarea
         aria-label={text('schedule.newNote')}
         placeholder={text('schedule.newNote')}
-        value={words}
-        onChange={(event) => setWords(event.currentTarget.value)}
+        value={value.words}
+        onChange={(event) => change({ words: event.currentTarget.value, key: '' })}
         maxLength={2000}
         autosize
         minRows={1}
         maxRows={6}
       />
-      {words.trim() !== '' && (
+      {words !== '' && (
         <Button variant="default" mr="auto" onClick={send}>
           {text('schedule.addNote')}
         </Button>
