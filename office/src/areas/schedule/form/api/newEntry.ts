@@ -1,4 +1,5 @@
 import { arrivalWindows, usualArrival, visitLengths, type VisitKind } from '#contract/schedule/values.ts'
+import { hasCustomer } from '../../api/visitNews.ts'
 import type { Wanted } from '../../filters.ts'
 import type { Subject } from '../components/SubjectField.tsx'
 import type { NewEntry } from './useScheduleVisit.ts'
@@ -21,6 +22,8 @@ export interface NewValue {
   readonly members: readonly string[]
   readonly note: string
   readonly tell: boolean
+  /** The time and the member that were pressed to begin it. */
+  readonly slot: string
 }
 
 export function initialValue({ create, day, time, member }: Wanted, today: string): NewValue {
@@ -38,22 +41,44 @@ export function initialValue({ create, day, time, member }: Wanted, today: strin
     members: member === null ? [] : [member],
     note: '',
     tell: false,
+    slot: [day, time, member].join(' '),
+  }
+}
+
+/**
+ * What of a draft is chosen anew: where another time, member, or kind was pressed than it was begun with, that counts, and
+ * the rest stays as it was written. A day that is over is today.
+ */
+export function chosenAnew(draft: NewValue, begun: NewValue, { create, day, time, member }: Wanted, today: string) {
+  if (draft.slot === begun.slot) return draft.day < today ? { day: today } : {}
+  return {
+    slot: begun.slot,
+    ...(create !== null && create !== 'visit' && { kind: create }),
+    ...((day !== null || draft.day < today) && { day: begun.day }),
+    ...(time !== null && { time, mode: 'time' as const }),
+    ...(member !== null && { members: begun.members }),
   }
 }
 
 /** What is missing. */
 export interface Faults {
   readonly subject?: true
+  readonly members?: true
   readonly time?: true
 }
 
-export function faultsOf({ kind, subject, title, mode, time }: NewValue): Faults {
+export function faultsOf({ kind, subject, title, members, mode, time }: NewValue): Faults {
   const isNamed = kind === 'visit' ? subject !== null : kind === 'time_off' || title.trim() !== ''
   return {
     ...(isNamed ? {} : { subject: true }),
+    ...(kind === 'time_off' && members.length === 0 ? { members: true } : {}),
     ...(mode === 'time' && time === '' ? { time: true } : {}),
   }
 }
+
+/** Whether there is a time to tell, and somebody to tell it to. */
+export const asksToTell = ({ kind, subject, mode }: NewValue): boolean =>
+  mode === 'time' && hasCustomer({ kind, customer: subject?.name ?? null })
 
 export function bodyOf(value: NewValue): NewEntry {
   const { kind, subject, title, service, address, mode, day, time, minutes, members, note, tell } = value
@@ -71,6 +96,6 @@ export function bodyOf(value: NewValue): NewEntry {
     ...(isVisit && service !== '' && { service }),
     ...(isVisit && mode === 'time' && arrival !== undefined && { arrival_minutes: arrival }),
     ...(!isVisit && address.trim() !== '' && { address: address.trim() }),
-    ...(isVisit && mode === 'time' && tell && subject?.kind === 'request' && { tell }),
+    ...(asksToTell(value) && tell && { tell }),
   }
 }

@@ -1,19 +1,16 @@
 // Small on purpose: one hook per call.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { api, type Arguments } from '../../../../lib/api.ts'
-import { newId } from '../../../../lib/ids.ts'
 import { keys } from '../../../../lib/queries.ts'
 import { useSite } from '../../../../lib/site.tsx'
 import { toast } from '../../../../lib/toasts.ts'
 
 export type NewEntry = Arguments<'scheduleVisit'>['body']
 
-/** Puts an entry into the calendar. Errors are the window's to show. */
-export function useScheduleVisit() {
+/** Puts an entry into the calendar, once under its key. Errors are the window's to show. */
+export function useScheduleVisit(idempotencyKey: string) {
   const client = useQueryClient()
   const { slug } = useSite()
-  const [idempotencyKey] = useState(newId)
   return useMutation({
     mutationFn: (body: NewEntry) => api('scheduleVisit', { slug, body, idempotencyKey }),
     onSuccess: (_answer, { kind }) => {

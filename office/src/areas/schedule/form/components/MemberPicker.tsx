@@ -1,4 +1,4 @@
-// Small on purpose: moving and making an entry choose alike who goes.
+import { Text } from '@mantine/core'
 import type { ScheduleMember } from '#contract/schedule/types.ts'
 import type { UserId } from '#contract/shared.ts'
 import { useText } from '../../../../lib/texts.ts'
@@ -11,10 +11,19 @@ interface MemberPickerProps {
   /** The lead first. */
   chosen: readonly string[]
   onChange: (chosen: UserId[]) => void
+  error?: string | undefined
 }
 
+/** What is wrong with fields that are pressed. */
+export const Fault = ({ children }: { children: string | undefined }) =>
+  children !== undefined && (
+    <Text role="alert" size="sm" mt={4} c="var(--mantine-color-error)">
+      {children}
+    </Text>
+  )
+
 /** Who goes: each is pressed; whom one presses first leads. */
-export function MemberPicker({ members, chosen, onChange }: MemberPickerProps) {
+export function MemberPicker({ members, chosen, onChange, error }: MemberPickerProps) {
   const text = useText()
   const toggle = (id: UserId) => {
     const next = chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id]
@@ -41,6 +50,7 @@ export function MemberPicker({ members, chosen, onChange }: MemberPickerProps) {
           )
         })}
       </div>
+      <Fault>{error}</Fault>
     </fieldset>
   )
 }

@@ -1,29 +1,27 @@
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Checkbox.layer.css'
-import { Button, Checkbox, Group, Stack } from '@mantine/core'
-import { useState, type FormEvent } from 'react'
+import { Checkbox } from '@mantine/core'
+import { useState } from 'react'
 import type { ScheduleEntry } from '#contract/schedule/types.ts'
 import { useText } from '../../../../lib/texts.ts'
-import { Sheet } from '../../../../ui/Sheet.tsx'
 import { changedEntry, useChangeVisit, type Place } from '../../api/useChangeVisit.ts'
+import { hasCustomer } from '../../api/visitNews.ts'
 import { useToday } from '../../api/useToday.ts'
 import { useSchedule } from '../../api/useSchedule.ts'
 import { timeOf, weekRange } from '../../components/wall.ts'
 import { clockText, dayText, titleOf } from '../../labels.ts'
 import { LengthFields } from './LengthFields.tsx'
 import { MemberPicker } from './MemberPicker.tsx'
+import { SheetForm } from './SheetForm.tsx'
 import { TimePicker } from './TimePicker.tsx'
-import foot from '../../../../ui/foot.module.css'
 
 export interface MoveVisitProps {
   entry: ScheduleEntry
-  /** There is a customer who can be told. */
-  asks: boolean
   onClose: () => void
 }
 
 /** Moves an entry to another time or another member, or makes it longer; the customer is told where that is wanted. */
-export function MoveVisit({ entry, asks, onClose }: MoveVisitProps) {
+export function MoveVisit({ entry, onClose }: MoveVisitProps) {
   const text = useText()
   const today = useToday()
   const move = useChangeVisit('schedule.movedTo')
@@ -35,10 +33,10 @@ export function MoveVisit({ entry, asks, onClose }: MoveVisitProps) {
     members: entry.members,
     tell: false,
   })
+  const asks = hasCustomer(entry) && value.time !== ''
   const set = (change: Partial<typeof value>) => setValue((old) => ({ ...old, ...change }))
   const { schedule } = useSchedule(weekRange(value.day))
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     const { day, time, minutes, arrival, members, tell } = value
     const place: Place = {
       ...(time === '' ? { day } : { wall: `${day}T${time}` }),
@@ -53,44 +51,36 @@ export function MoveVisit({ entry, asks, onClose }: MoveVisitProps) {
     onClose()
   }
   return (
-    <Sheet opened onClose={onClose} title={text('schedule.moveTitle', { title: titleOf(text, entry) })}>
-      <form onSubmit={submit} noValidate>
-        <Stack gap="md">
-          <MemberPicker
-            members={schedule?.members ?? []}
-            chosen={value.members}
-            onChange={(members) => set({ members })}
-          />
-          <TimePicker
-            value={value}
-            onChange={set}
-            member={value.members[0] ?? null}
-            entry={entry}
-            minutes={value.minutes}
-            error={undefined}
-            hint={text('schedule.timeHint')}
-          />
-          <LengthFields
-            minutes={value.minutes}
-            arrival={value.arrival}
-            hasArrival={entry.kind === 'visit'}
-            onChange={set}
-          />
-          {asks && (
-            <Checkbox
-              label={text('schedule.tellCustomer')}
-              checked={value.tell}
-              onChange={(event) => set({ tell: event.currentTarget.checked })}
-            />
-          )}
-          <Group justify="flex-end" className={foot['foot'] ?? ''}>
-            <Button variant="default" onClick={onClose}>
-              {text('shell.cancel')}
-            </Button>
-            <Button type="submit">{text('schedule.move')}</Button>
-          </Group>
-        </Stack>
-      </form>
-    </Sheet>
+    <SheetForm
+      title={text('schedule.moveTitle', { title: titleOf(text, entry) })}
+      onClose={onClose}
+      onSubmit={submit}
+      label={text('schedule.move')}
+      cancel={text('shell.cancel')}
+    >
+      <MemberPicker members={schedule?.members ?? []} chosen={value.members} onChange={(members) => set({ members })} />
+      <TimePicker
+        value={value}
+        onChange={set}
+        member={value.members[0] ?? null}
+        entry={entry}
+        minutes={value.minutes}
+        error={undefined}
+        hint={text('schedule.timeHint')}
+      />
+      <LengthFields
+        minutes={value.minutes}
+        arrival={value.arrival}
+        hasArrival={entry.kind === 'visit'}
+        onChange={set}
+      />
+      {asks && (
+        <Checkbox
+          label={text('schedule.tellCustomer')}
+          checked={value.tell}
+          onChange={(event) => set({ tell: event.currentTarget.checked })}
+        />
+      )}
+    </SheetForm>
   )
 }

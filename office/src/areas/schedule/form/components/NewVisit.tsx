@@ -1,24 +1,24 @@
 import '@mantine/core/styles/Input.layer.css'
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Checkbox.layer.css'
-import { Button, Checkbox, Group, NativeSelect, Stack, Text, Textarea, TextInput } from '@mantine/core'
-import { useState, type FormEvent } from 'react'
+import { Checkbox, NativeSelect, Text, Textarea, TextInput } from '@mantine/core'
+import { useState } from 'react'
 import { visitKinds } from '#contract/schedule/values.ts'
 import { useText } from '../../../../lib/texts.ts'
 import { problemText } from '../../../../lib/toasts.ts'
-import { Sheet } from '../../../../ui/Sheet.tsx'
 import { Ways } from '../../../../ui/Ways.tsx'
 import { useSchedule } from '../../api/useSchedule.ts'
 import { weekRange } from '../../components/wall.ts'
 import type { Wanted } from '../../filters.ts'
-import { bodyOf, faultsOf, initialValue, modes, type NewValue } from '../api/newEntry.ts'
+import { asksToTell, bodyOf, faultsOf, modes, type Faults, type NewValue } from '../api/newEntry.ts'
+import { useNewEntry } from '../api/useNewEntry.ts'
 import { useServices } from '../api/useServices.ts'
 import { useScheduleVisit } from '../api/useScheduleVisit.ts'
 import { LengthFields } from './LengthFields.tsx'
-import { MemberPicker } from './MemberPicker.tsx'
+import { Fault, MemberPicker } from './MemberPicker.tsx'
+import { SheetForm } from './SheetForm.tsx'
 import { SubjectField } from './SubjectField.tsx'
 import { TimePicker } from './TimePicker.tsx'
-import foot from '../../../../ui/foot.module.css'
 import fields from '../../../../ui/page/fields.module.css'
 
 export interface NewVisitProps {
@@ -30,61 +30,60 @@ export interface NewVisitProps {
 /** Puts something into the calendar: a visit to a customer, a task, an event, or time off. */
 export function NewVisit({ wanted, today, onClose }: NewVisitProps) {
   const text = useText()
-  const make = useScheduleVisit()
-  const [value, setValue] = useState(() => initialValue(wanted, today))
+  const { value, change: set, clear, idempotencyKey, restored } = useNewEntry(wanted, today)
+  const make = useScheduleVisit(idempotencyKey)
   const [tried, setTried] = useState(false)
-  const set = (change: Partial<NewValue>) => setValue((old) => ({ ...old, ...change }))
   const faults = tried ? faultsOf(value) : {}
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const made = () => {
+    clear()
+    onClose()
+  }
+  const submit = () => {
     setTried(true)
-    if (Object.keys(faultsOf(value)).length === 0) make.mutate(bodyOf(value), { onSuccess: onClose })
+    if (Object.keys(faultsOf(value)).length === 0) make.mutate(bodyOf(value), { onSuccess: made })
   }
   return (
-    <Sheet opened onClose={onClose} title={text(`schedule.new.${value.kind}`)} size="lg">
-      <form onSubmit={submit} noValidate>
-        <Stack gap="md">
-          <Ways
-            label={text('schedule.kind')}
-            ways={visitKinds}
-            chosen={value.kind}
-            nameOf={(kind) => text(`schedule.kind.${kind}`)}
-            onChoose={(kind) => set({ kind })}
-          />
-          <What value={value} set={set} missing={faults.subject === true} />
-          <WhenAndWho value={value} set={set} timeMissing={faults.time === true} />
-          <Textarea
-            label={text('schedule.note')}
-            description={text('schedule.noteHint')}
-            value={value.note}
-            onChange={(event) => set({ note: event.currentTarget.value })}
-            maxLength={1000}
-            autosize
-            minRows={1}
-          />
-          {value.kind === 'visit' && value.subject?.kind === 'request' && value.mode === 'time' && (
-            <Checkbox
-              label={text('schedule.tellCustomer')}
-              checked={value.tell}
-              onChange={(event) => set({ tell: event.currentTarget.checked })}
-            />
-          )}
-          {make.error !== null && (
-            <Text role="alert" c="var(--mantine-color-error)">
-              {problemText(make.error)}
-            </Text>
-          )}
-          <Group justify="flex-end" className={foot['foot'] ?? ''}>
-            <Button variant="default" onClick={onClose}>
-              {text('shell.cancel')}
-            </Button>
-            <Button type="submit" loading={make.isPending}>
-              {text('schedule.save')}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Sheet>
+    <SheetForm
+      title={text(`schedule.new.${value.kind}`)}
+      size="lg"
+      onClose={onClose}
+      onSubmit={submit}
+      label={text('schedule.save')}
+      cancel={text('shell.cancel')}
+      busy={make.isPending}
+    >
+      {restored && (
+        <Text size="sm" c="dimmed">
+          {text('schedule.draft')}
+        </Text>
+      )}
+      <Ways
+        label={text('schedule.kind')}
+        ways={visitKinds}
+        chosen={value.kind}
+        nameOf={(kind) => text(`schedule.kind.${kind}`)}
+        onChoose={(kind) => set({ kind })}
+      />
+      <What value={value} set={set} missing={faults.subject === true} />
+      <WhenAndWho value={value} set={set} faults={faults} />
+      <Textarea
+        label={text('schedule.note')}
+        description={text('schedule.noteHint')}
+        value={value.note}
+        onChange={(event) => set({ note: event.currentTarget.value })}
+        maxLength={1000}
+        autosize
+        minRows={1}
+      />
+      {asksToTell(value) && (
+        <Checkbox
+          label={text('schedule.tellCustomer')}
+          checked={value.tell}
+          onChange={(event) => set({ tell: event.currentTarget.checked })}
+        />
+      )}
+      {make.error !== null && <Fault>{problemText(make.error)}</Fault>}
+    </SheetForm>
   )
 }
 
@@ -141,12 +140,17 @@ function What({ value, set, missing }: PartProps & { missing: boolean }) {
 }
 
 /** Who goes, and when: at a time, any time of a day, or later. */
-function WhenAndWho({ value, set, timeMissing }: PartProps & { timeMissing: boolean }) {
+function WhenAndWho({ value, set, faults }: PartProps & { faults: Faults }) {
   const text = useText()
   const { schedule } = useSchedule(weekRange(value.day))
   return (
     <>
-      <MemberPicker members={schedule?.members ?? []} chosen={value.members} onChange={(members) => set({ members })} />
+      <MemberPicker
+        members={schedule?.members ?? []}
+        chosen={value.members}
+        onChange={(members) => set({ members })}
+        error={faults.members === true ? text('schedule.whoNeeded') : undefined}
+      />
       <Ways
         label={text('schedule.when')}
         ways={modes}
@@ -162,7 +166,7 @@ function WhenAndWho({ value, set, timeMissing }: PartProps & { timeMissing: bool
           hasTime={value.mode === 'time'}
           entry={nowhere}
           minutes={value.minutes}
-          error={timeMissing ? text('schedule.timeNeeded') : undefined}
+          error={faults.time === true ? text('schedule.timeNeeded') : undefined}
         />
       )}
       <LengthFields

@@ -2,7 +2,7 @@ import '@mantine/core/styles/Input.layer.css'
 import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/Combobox.layer.css'
 import { Combobox, Text, TextInput, useCombobox } from '@mantine/core'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, type FetchStatus } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api, type Answer } from '../../../../lib/api.ts'
 import { useSettled } from '../../../../lib/settled.ts'
@@ -27,7 +27,7 @@ const isSubject = (kind: Answer<'semanticSearch'>['results'][number]['kind']): k
 function useSubjects(typed: string) {
   const { slug } = useSite()
   const query = useSettled(typed.trim().slice(0, 100), PAUSE)
-  const { data } = useQuery({
+  const { data, error, fetchStatus } = useQuery({
     queryKey: [slug, 'search', 'subjects', query],
     queryFn: ({ signal }) =>
       api('semanticSearch', {
@@ -40,7 +40,14 @@ function useSubjects(typed: string) {
     staleTime: 5_000,
     retry: false,
   })
-  return query === '' ? [] : (data?.results ?? [])
+  const found = query === '' ? [] : (data?.results ?? [])
+  return { found, said: query === '' || found.length > 0 ? null : saidOf(error !== null, fetchStatus) }
+}
+
+/** What stands where nothing was found. */
+function saidOf(failed: boolean, status: FetchStatus): 'failed' | 'none' | 'searching' {
+  if (failed || status === 'paused') return 'failed'
+  return status === 'idle' ? 'none' : 'searching'
 }
 
 interface SubjectFieldProps {
@@ -54,7 +61,7 @@ export function SubjectField({ subject, error, onChange }: SubjectFieldProps) {
   const text = useText()
   const combobox = useCombobox()
   const [typed, setTyped] = useState(subject?.name ?? '')
-  const found = useSubjects(subject === null ? typed : '')
+  const { found, said } = useSubjects(subject === null ? typed : '')
   const pick = (path: string) => {
     const result = found.find((each) => `${each.kind} ${each.id}` === path)
     combobox.closeDropdown()
@@ -82,7 +89,12 @@ export function SubjectField({ subject, error, onChange }: SubjectFieldProps) {
           maxLength={100}
         />
       </Combobox.Target>
-      <Combobox.Dropdown hidden={subject !== null || found.length === 0}>
+      <Combobox.Dropdown hidden={subject !== null || (found.length === 0 && said === null)}>
+        {said !== null && (
+          <Combobox.Empty>
+            <output>{text(`schedule.for.${said}`)}</output>
+          </Combobox.Empty>
+        )}
         <Combobox.Options aria-label={text('schedule.for')}>
           {found.map(({ kind, id, title, detail }) => (
             <Combobox.Option key={`${kind} ${id}`} value={`${kind} ${id}`}>

@@ -9,6 +9,7 @@ import { fitsOn } from '../../components/plan.ts'
 import { rowsOf, spansOf } from '../../components/rows.ts'
 import { daysBetween, daysFrom, timeOf, wallAt, weekRange } from '../../components/wall.ts'
 import { clockText, weekdayText } from '../../labels.ts'
+import { Fault } from './MemberPicker.tsx'
 import styles from './form.module.css'
 
 /** When something is: at a time, any time of a day, or not decided yet. */
@@ -50,6 +51,12 @@ export function TimePicker({ value, onChange, member, entry, minutes, error, hin
           spansOf(row, daysBetween(schedule.from, value.day)),
           { ...entry, minutes },
         )
+  // a time that is not among them is seen as well
+  const isOwn =
+    own ||
+    (value.time !== '' &&
+      schedule !== undefined &&
+      !free.some((start) => timeOf(wallAt(value.day, start)) === value.time))
   return (
     <>
       <Week day={value.day} closed={schedule?.closed ?? []} onChoose={(day) => onChange({ ...value, day })} />
@@ -60,9 +67,15 @@ export function TimePicker({ value, onChange, member, entry, minutes, error, hin
       />
       {hasTime && member !== null && schedule === undefined && <Skeleton height={36} />}
       {hasTime && member !== null && schedule !== undefined && (
-        <FreeTimes day={value.day} time={value.time} free={free} onChoose={(time) => onChange({ ...value, time })} />
+        <FreeTimes
+          day={value.day}
+          time={value.time}
+          free={free}
+          error={isOwn ? undefined : error}
+          onChoose={(time) => onChange({ ...value, time })}
+        />
       )}
-      {hasTime && (own || member === null) && (
+      {hasTime && (isOwn || member === null) && (
         <TimeField
           label={text('schedule.time')}
           description={hint}
@@ -71,7 +84,7 @@ export function TimePicker({ value, onChange, member, entry, minutes, error, hin
           error={error}
         />
       )}
-      {hasTime && !own && member !== null && (
+      {hasTime && !isOwn && member !== null && (
         <Button variant="subtle" px={4} mr="auto" onClick={() => setOwn(true)}>
           {text('schedule.otherTime')}
         </Button>
@@ -85,11 +98,12 @@ interface FreeTimesProps {
   time: string
   /** In minutes since midnight. */
   free: readonly number[]
+  error: string | undefined
   onChoose: (time: string) => void
 }
 
 /** The times at which the one who leads is free. */
-function FreeTimes({ day, time, free, onChoose }: FreeTimesProps) {
+function FreeTimes({ day, time, free, error, onChoose }: FreeTimesProps) {
   const text = useText()
   return (
     <fieldset>
@@ -115,6 +129,7 @@ function FreeTimes({ day, time, free, onChoose }: FreeTimesProps) {
           )
         })}
       </div>
+      <Fault>{error}</Fault>
     </fieldset>
   )
 }

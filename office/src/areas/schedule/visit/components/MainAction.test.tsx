@@ -8,7 +8,9 @@ import { SiteProvider } from '../../../../lib/site.tsx'
 import { loadTexts } from '../../../../lib/texts.ts'
 import { MainAction } from './MainAction.tsx'
 
-const api = vi.hoisted(() => vi.fn<(name: string, given: { visitId: string; body: object }) => Promise<unknown>>())
+const api = vi.hoisted(() =>
+  vi.fn<(name: string, given: { visitId: string; body: { stamp: string } }) => Promise<unknown>>(),
+)
 vi.mock('../../../../lib/api.ts', () => ({ api }))
 
 beforeAll(() => loadTexts(['schedule']))
@@ -41,7 +43,7 @@ function drawn(fields: Partial<VisitDetail>) {
   }
 }
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
-const marked = () => api.mock.calls.map(([, { visitId: id, body }]) => [id, Reflect.get(body, 'stamp')])
+const marked = () => api.mock.calls.map(([, { visitId: id, body }]) => [id, body.stamp])
 
 test('a second tap marks neither the next step nor the next visit; after a second the button works again', async () => {
   const { become, press } = drawn({ state: 'on_the_way' })

@@ -17,11 +17,10 @@ interface VisitWindowsProps {
 
 /** The windows of a visit; their code comes with the first of them. */
 export function VisitWindows({ visit, open, onClose }: VisitWindowsProps) {
-  const asks = visit.request !== null
   return (
     <Suspense fallback={null}>
-      {open === 'move' && <MoveVisit entry={entryOf(visit)} asks={asks} onClose={onClose} />}
-      {open === 'cancel' && <CancelVisit entry={entryOf(visit)} asks={asks && visit.wall !== null} onClose={onClose} />}
+      {open === 'move' && <MoveVisit entry={entryOf(visit)} onClose={onClose} />}
+      {open === 'cancel' && <CancelVisit entry={entryOf(visit)} onClose={onClose} />}
     </Suspense>
   )
 }

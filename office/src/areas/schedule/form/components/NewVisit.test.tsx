@@ -1,0 +1,95 @@
+import { MantineProvider } from '@mantine/core'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { ana, monday, site, weekOf } from '#tests/support/schedule.ts'
+import { until } from '#tests/support/until.ts'
+import { SiteProvider } from '../../../../lib/site.tsx'
+import { loadTexts } from '../../../../lib/texts.ts'
+import type { Wanted } from '../../filters.ts'
+import { NewVisit } from './NewVisit.tsx'
+
+const api = vi.hoisted(() => vi.fn<(name: string) => Promise<unknown>>())
+vi.mock('../../../../lib/api.ts', () => ({ api }))
+// a field that grows with its words asks when fonts are there
+Object.assign(document, { fonts: new EventTarget() })
+
+beforeAll(() => loadTexts(['schedule']))
+const answers: Record<string, unknown> = { getSchedule: weekOf([]), listServices: { services: [] } }
+beforeEach(() => {
+  localStorage.clear()
+  api.mockReset().mockImplementation((name) => Promise.resolve(answers[name] ?? { results: [] }))
+})
+afterEach(cleanup)
+
+/** The window of a new entry, once the members are there. */
+async function opened(wanted: Partial<Wanted> = {}) {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  render(
+    <MantineProvider env="test">
+      <QueryClientProvider client={client}>
+        <SiteProvider value={site}>
+          <NewVisit
+            wanted={{ create: 'visit', day: null, time: null, member: null, ...wanted }}
+            today={monday}
+            onClose={() => {}}
+          />
+        </SiteProvider>
+      </QueryClientProvider>
+    </MantineProvider>,
+  )
+  await until(() => screen.getByLabelText('Ana Ruiz'))
+}
+const button = (words: string) => screen.getByText(words).closest('button') ?? screen.getByText(words)
+const press = (words: string) => fireEvent.click(button(words))
+const choose = (member: string) => fireEvent.click(screen.getByLabelText(member))
+const field = (label: string) => screen.getByLabelText(label, { selector: 'input' })
+const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } })
+const faults = () => screen.queryAllByRole('alert').map(({ textContent }) => textContent)
+
+test('a visit of a member without a time says that one is missing, among the open times', async () => {
+  await opened()
+  choose('Ana Ruiz')
+  press('Add to schedule')
+  expect(faults()).toEqual(['Choose a time.'])
+  press('10 AM')
+  expect(faults()).toEqual([])
+})
+
+test('time off of nobody says that somebody is missing', async () => {
+  await opened({ create: 'time_off', time: '09:00' })
+  press('Add to schedule')
+  expect(faults()).toEqual(['Choose who’s off.'])
+  choose('Ana Ruiz')
+  expect(faults()).toEqual([])
+})
+
+test('what was begun is there again; a time and member that are pressed count, and the rest stays', async () => {
+  await opened()
+  type('Title', 'Slow drain')
+  choose('Ben Ortega')
+  cleanup()
+  await opened({ time: '10:00', member: ana, day: '2026-11-25' })
+  expect(screen.getByText('We kept what you started filling in.')).toBeDefined()
+  expect(field('Title')).toHaveProperty('value', 'Slow drain')
+  const places = [screen.getByLabelText('Ana Ruiz'), screen.getByLabelText('Ben Ortega'), button('10 AM')]
+  expect(places.map((each) => each.getAttribute('aria-pressed'))).toEqual(['true', 'false', 'true'])
+  cleanup()
+  // the same window after a reload: what was chosen in it stays
+  await opened({ time: '10:00', member: ana, day: '2026-11-25' })
+  choose('Ben Ortega')
+  cleanup()
+  await opened({ time: '10:00', member: ana, day: '2026-11-25' })
+  expect(screen.getByLabelText('Ben Ortega').getAttribute('aria-pressed')).toBe('true')
+})
+
+test.each([
+  ['nothing is found', () => Promise.resolve({ results: [] }), 'No matches'],
+  ['the search fails', () => Promise.reject(new Error('down')), /^Search isn’t available/],
+  ['it has no answer yet', () => new Promise(() => {}), 'Searching…'],
+])('while %s, the search for a customer says so', async (_what, search, words) => {
+  api.mockImplementation((name) => (name === 'semanticSearch' ? search() : Promise.resolve(answers[name])))
+  await opened()
+  await act(async () => type('Customer, request, or project', 'Paul'))
+  expect(await until(() => screen.getByText(words))).toBeDefined()
+})
