@@ -167,6 +167,36 @@ describe('reminders', () => {
     expect((await notices(id)).map(([, , state]) => state)).toEqual(['too_late', 'too_late'])
   })
 
+  it('reach the one a customer was merged into, and nobody who is put away', async () => {
+    const params = { slug: business.slug }
+    const add = async (name: string, phone: string) =>
+      (await ok('createCustomer', { params, body: { name, phone } }, await owner())).customer
+    const [kept, merged, away] = [
+      await add('Dana Lopez', aPhone()),
+      await add('D. Lopez', aPhone()),
+      await add('Ned', aPhone()),
+    ]
+    const go = async (customer: string) =>
+      (
+        await ok(
+          'scheduleVisit',
+          { params, body: { kind: 'visit', customer, starts: '2026-06-10T09:00' } },
+          await owner(),
+        )
+      ).visit.id
+    const [one, other] = [await go(merged.id), await go(away.id)]
+    const body = { duplicate_id: merged.id }
+    await ok('mergeCustomers', { params: { ...params, customerId: kept.id }, body }, await owner())
+    // as an act leaves it that chose the customer before the merge and wrote after it
+    await app.workshop.inSystem(({ db }) =>
+      db.updateTable('visits').set({ customer_id: merged.id }).where('id', '=', one).execute(),
+    )
+    await ok('updateCustomer', { params: { ...params, customerId: away.id }, body: { archived: true } }, await owner())
+    await remindAt('2026-06-09T16:01:00.000Z')
+    expect((await notices(one)).map(([kind, , state]) => [kind, state])).toContainEqual(['day_before', 'sent'])
+    expect((await notices(other)).map(([kind, , state]) => [kind, state])).toContainEqual(['day_before', 'no_customer'])
+  })
+
   it('belong to the start that the visit has now, whatever is done to it', async () => {
     const request = await aRequest()
     const step = fc.oneof(

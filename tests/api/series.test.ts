@@ -1,8 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { seriesLimits } from '#contract/schedule/values.ts'
+import { SeriesId, VisitId } from '#contract/shared.ts'
+import { updateVisit } from '#server/areas/schedule/visits/update-visit.service.ts'
 import { rollSeriesJob } from '#server/areas/schedule/series/series.jobs.ts'
+import { rollSeries } from '#server/areas/schedule/series/series.service.ts'
+import type { SiteWork } from '#server/platform/work/work.ts'
 import { firstMoment, startApp } from '../support/app.ts'
 import { buildersFor, type Business, type Person } from '../support/builders.ts'
+import { startBehindLock } from '../support/locks.ts'
 
 // a Wednesday, eleven in the morning in California
 const app = await startApp()
@@ -230,6 +235,48 @@ describe('a series that goes on', () => {
     await roll()
     const coming = (await rowsOf(first.series)).filter(({ day }) => day !== null && day >= '2026-06-05')
     expect(coming).toHaveLength(seriesLimits.visits)
+    await goTo(firstMoment)
+  })
+
+  it('goes on to the customer and the request that its own were merged into', async () => {
+    const [kept, duplicate] = [await aCustomer(), await aCustomer()]
+    const ofCustomer = await aSeries(weekly, { customer: duplicate.id })
+    const ask = async (name: string) =>
+      (await ok('createRequest', { params: { slug: business.slug }, body: { name } }, as())).request.id
+    const [keptRequest, duplicateRequest] = [await ask('Dana'), await ask('Dan')]
+    const ofRequest = await aSeries(weekly, { customer: null, request: duplicateRequest })
+    const { slug } = business
+    const merge = { params: { slug, customerId: kept.id }, body: { duplicate_id: duplicate.id } }
+    await ok('mergeCustomers', merge, as())
+    const mergeToo = { params: { slug, requestId: keptRequest }, body: { duplicate_id: duplicateRequest } }
+    await ok('mergeRequests', mergeToo, as())
+    const before = [(await rowsOf(ofCustomer.series)).length, (await rowsOf(ofRequest.series)).length]
+    await goTo('2026-07-25T18:00:00.000Z')
+    await roll()
+    expect((await rowsOf(ofCustomer.series)).length).toBeGreaterThan(before[0] ?? 0)
+    expect((await rowsOf(ofRequest.series)).length).toBeGreaterThan(before[1] ?? 0)
+    expect(await nth(ofCustomer.series, -1)).toMatchObject({ customer_id: kept.id })
+    expect(await nth(ofRequest.series, -1)).toMatchObject({ request_id: keptRequest })
+    await goTo(firstMoment)
+  })
+
+  it('that is changed while its next visits wait for the calendar gets them as it is changed', async () => {
+    const first = await aSeries(weekly)
+    await goTo('2026-07-25T18:00:00.000Z')
+    const later = (await rowsOf(first.series)).find(({ day }) => day !== null && day > '2026-08-01')
+    const params = { slug: business.slug, visitId: VisitId.parse(later?.id) }
+    const body = { title: 'Gutters', scope: 'following' } as const
+    const origin = { requestId: '', address: '' }
+    const site = { id: business.siteId, slug: business.slug }
+    const inSite = <Result>(act: (work: SiteWork) => Promise<Result>) =>
+      app.workshop.inSite({ site, actor: { kind: 'server' } }, act)
+    const started = await inSite(async (work) => {
+      await updateVisit(work, { params, query: {}, body, ifVersion: undefined, origin })
+      return startBehindLock(app, () => inSite((other) => rollSeries(other, SeriesId.parse(first.series))))
+    })
+    expect(started.outcome).toBe('waits')
+    await started.done
+    expect(await nth(first.series, -1)).toMatchObject({ title: 'Gutters', starts_local: '2028-07-25T09:00' })
     await goTo(firstMoment)
   })
 

@@ -130,6 +130,7 @@ export interface CalendarCustomersTable {
   email: string | null
   address: string | null
   apart: boolean | null
+  merged_into: string | null
 }
 
 export interface CalendarFeedsTable {
@@ -168,6 +169,7 @@ export interface CalendarRequestsTable {
   trial: boolean | null
   apart: boolean | null
   assigned_user_id: string | null
+  merged_into: string | null
 }
 
 export interface ChecklistItemsTable {

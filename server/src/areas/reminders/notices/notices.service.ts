@@ -52,11 +52,17 @@ async function tell(work: SiteWork, due: DueNotice, requestId: RequestId | null)
   })
 }
 
-/** Who hears of a visit: somebody in the book who is still there. */
+/** Who hears of a visit: somebody in the book who is still there. Who was merged is the one they are now. */
 async function addresseeOf(work: SiteWork, { subject }: DueNotice): Promise<Customer | undefined> {
-  const id = CustomerId.nullable().parse(subject.customer_id)
-  const customer = id === null ? undefined : await customerOf(work, id)
-  return customer?.merged_into === null && customer.archived === null ? customer : undefined
+  let next = CustomerId.nullable().parse(subject.customer_id)
+  const seen = new Set<CustomerId>()
+  while (next !== null && !seen.has(next)) {
+    seen.add(next)
+    const customer: Customer | undefined = await customerOf(work, next)
+    if (customer?.merged_into === null) return customer.archived === null ? customer : undefined
+    next = customer?.merged_into ?? null
+  }
+  return undefined
 }
 
 const templates = {

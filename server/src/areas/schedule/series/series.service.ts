@@ -10,7 +10,7 @@ import { timeZoneOf } from '../../sites/index.ts'
 import { addVisit, lockForVisits } from '../visits/visits.service.ts'
 import { membersHere, unknownSubject, type VisitRow } from '../visits/visits.store.ts'
 import { horizonFrom, occurrencesIn, placed, repeatFault, ruleOf } from './series.rules.ts'
-import { changeSeries, findSeries, insertSeries, occurrencesMade, type SeriesRow } from './series.store.ts'
+import { changeSeries, findSeries, insertSeries, occurrencesMade, remainingOf, type SeriesRow } from './series.store.ts'
 
 /** What the visits of a series have in common. */
 export const SeriesTemplate = z.object({
@@ -115,9 +115,13 @@ export async function addSeries(
   return first
 }
 
-/** Without who has left the business, and what is gone from it; null where nobody is left to go to. */
+/**
+ * Without who has left the business, and what is gone from it; for who was merged, the one they are now. Null where nobody
+ * is left to go to.
+ */
 async function templateNow(work: SiteWork, series: SeriesRow): Promise<SeriesTemplate | null> {
-  const template = SeriesTemplate.parse(series.template)
+  const known = SeriesTemplate.parse(series.template)
+  const template = { ...known, ...(await remainingOf(work.db, work.site.id, known)) }
   const { customer_id: customer, request_id: request, project_id: project, service_id: service } = template
   const unknown = await unknownSubject(work.db, work.site.id, { customer, request, project, service })
   if (unknown !== null && unknown !== 'service') return null
@@ -129,13 +133,14 @@ async function templateNow(work: SiteWork, series: SeriesRow): Promise<SeriesTem
 export async function rollSeries(work: SiteWork, id: SeriesId): Promise<void> {
   const { db, site, now } = work
   const found = await findSeries(db, site.id, id)
-  const template = found && (await templateNow(work, found))
   if (!found) return
-  // who was to be visited is gone: nothing follows
-  if (!template) return changeSeries(db, found, { until: found.made_until }, now)
-  await lockForVisits(work, [template.request_id])
+  await lockForVisits(work, [(await templateNow(work, found))?.request_id ?? null])
+  // read again: somebody may have changed it while the calendar was theirs
   const series = await findSeries(db, site.id, id)
+  const template = series && (await templateNow(work, series))
   if (!series) return
+  // who was to be visited is gone: nothing follows
+  if (!template) return changeSeries(db, series, { until: series.made_until }, now)
   const today = todayOf(work, await timeZoneOf(work))
   const horizon = horizonFrom(today)
   const last = series.until !== null && series.until < horizon ? series.until : horizon

@@ -1,5 +1,5 @@
 import { sql, type Insertable, type Selectable, type Transaction, type Updateable } from 'kysely'
-import type { SeriesId, SiteId } from '#contract/shared.ts'
+import { CustomerId, RequestId, type SeriesId, type SiteId } from '#contract/shared.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import type { VisitRow } from '../visits/visits.store.ts'
 
@@ -47,6 +47,33 @@ export async function occurrencesMade(db: Db, site: SiteId, series: SeriesId, fr
     .where('occurrence', '>=', from)
     .execute()
   return new Set(rows.map(({ occurrence }) => occurrence ?? ''))
+}
+
+/** Whom a series goes to, by what they were merged into since. */
+export async function remainingOf(
+  db: Db,
+  site: SiteId,
+  subject: { readonly customer_id: CustomerId | null; readonly request_id: RequestId | null },
+): Promise<{ customer_id: CustomerId | null; request_id: RequestId | null }> {
+  const { rows } = await sql<{ customer: string | null; request: string | null }>`
+    with recursive customers_on as (
+      select customer_id, merged_into from calendar_customers
+        where site_id = ${site} and customer_id = ${subject.customer_id}
+      union
+      select c.customer_id, c.merged_into from customers_on o
+        join calendar_customers c on c.site_id = ${site} and c.customer_id = o.merged_into),
+    requests_on as (
+      select request_id, merged_into from calendar_requests
+        where site_id = ${site} and request_id = ${subject.request_id}
+      union
+      select r.request_id, r.merged_into from requests_on o
+        join calendar_requests r on r.site_id = ${site} and r.request_id = o.merged_into)
+    select (select customer_id from customers_on where merged_into is null) as customer,
+      (select request_id from requests_on where merged_into is null) as request`.execute(db)
+  return {
+    customer_id: CustomerId.nullable().parse(rows[0]?.customer ?? subject.customer_id),
+    request_id: RequestId.nullable().parse(rows[0]?.request ?? subject.request_id),
+  }
 }
 
 /** Series of all businesses whose visits are made only up to before a day, although they go on. */
