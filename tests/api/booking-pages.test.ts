@@ -198,6 +198,27 @@ describe('booking online', () => {
     expect([(await waiting()).length, (await requests()).length]).toEqual([3, 3])
   })
 
+  it('gives one person no more times a day where they stand at once', async () => {
+    await rules({ confirms_itself: true })
+    const person = dana()
+    for (let count = 0; count < 3; count += 1)
+      expect((await send({ ...person, starts: await firstTime() })).statusCode).toBe(303)
+    expect((await send({ ...person, starts: await firstTime() })).statusCode).toBe(409)
+  })
+
+  it.each([
+    '/booking?service=%00',
+    '/booking?day=9999-12-31',
+    '/booking?day=0001-01-01&from=0001-01-01',
+    '/booking?day=2026-02-31',
+    '/booking?starts=9999-12-31T23:59:59.999Z',
+    '/booking?starts=0001-01-01T00:00:00.000Z',
+    '/booking?starts=%00&day=%00&from=%00',
+    '/booking?from=9999-12-31&service=x&service=y',
+  ])('answers %s as any page', async (address) => {
+    expect((await get(address)).statusCode).toBe(200)
+  })
+
   it('shows what was booked to nobody who guesses', async () => {
     expect((await get('/booking/v1.AAAA.AAAA.AAAA')).statusCode).toBe(404)
     const sent = await send({ ...dana(), starts: await firstTime() })

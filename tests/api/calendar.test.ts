@@ -209,6 +209,19 @@ describe('marks of the crew', () => {
     expect(visit).toMatchObject({ state: 'done', on_the_way: minutesAgo(60), finished: minutesAgo(5) })
   })
 
+  it('are for visits and tasks: nobody ends a meeting or time off by one', async () => {
+    const team = await aTeam()
+    const given = { starts: '2026-05-20T12:00', members: [team.ana.userId] }
+    const finish = async (body: object, person: Person) => {
+      const params = { ...slugOf(team), visitId: (await plan(team, body)).id }
+      return codeOf('stampVisit', { params, body: { stamp: 'finished', at: now() } }, as(person))
+    }
+    expect(await finish({ kind: 'event', title: 'Meeting', starts: '2026-05-20T12:00' }, team.ana)).toBe(
+      'state_refused',
+    )
+    expect(await finish({ kind: 'time_off', ...given }, team.ana)).toBe('state_refused')
+  })
+
   it('are refused on what was called off, and at a time that cannot be', async () => {
     const team = await aTeam()
     const { id: visitId, version } = await aVisit(team)
@@ -244,12 +257,34 @@ describe('several at once', () => {
       { id: third.id, reason: 'invalid' },
       { id: first.id, reason: 'stale' },
     ])
-    expect(changed).toHaveLength(1)
+    expect(changed).toHaveLength(2)
     const { entries } = await rangeOf(team, '2026-11-02', '2026-11-02')
     expect(entries.map(({ title, wall }) => [title, wall])).toEqual([
       ['Second', null],
       ['First', '2026-11-02T09:00'],
     ])
+  })
+
+  it('change an entry once that is named twice, and leave nobody’s time off to everybody', async () => {
+    const team = await aTeam()
+    const customer = await aCustomer(team, 'Dana Lopez')
+    const { id, version } = await plan(team, { customer, starts: '2026-05-26T09:00' })
+    const off = await plan(team, { kind: 'time_off', starts: '2026-05-26T09:00', members: [team.ana.userId] })
+    const body = {
+      visits: [
+        { id, version },
+        { id, version },
+      ],
+      days: 1,
+    }
+    const answer = await ok('changeVisits', { params: slugOf(team), body }, as(team.office))
+    expect(answer.refused).toEqual([{ id, reason: 'stale' }])
+    expect(answer.changed).toMatchObject([{ id, version: version + 1 }])
+    const nobody = { visits: [{ id: off.id, version: off.version }], members: [] }
+    const { refused: left } = await ok('changeVisits', { params: slugOf(team), body: nobody }, as(team.office))
+    expect(left).toEqual([{ id: off.id, reason: 'invalid' }])
+    const params = { ...slugOf(team), visitId: off.id }
+    expect(await codeOf('updateVisit', { params, body: { members: [] } }, as(team.office))).toBe('invalid')
   })
 
   it('get other members, and their conflicts are listed with names', async () => {

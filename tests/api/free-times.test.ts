@@ -126,6 +126,23 @@ describe('free times of a crew', () => {
     expect(await onThursday(business)).toEqual(['08:00 1', '10:00 1', '10:30 1', '11:00 1'])
   })
 
+  it('leave out what members had planned who left the business', async () => {
+    const { business, crew, ids } = await aCrew(2)
+    await plan(business, { kind: 'time_off', starts: '2026-05-21T08:00', minutes: 240, members: [ids[0]] })
+    await plan(business, {
+      kind: 'event',
+      title: 'Training',
+      starts: '2026-05-21T08:00',
+      minutes: 240,
+      members: [ids[0]],
+    })
+    await plan(business, { kind: 'time_off', day: '2026-05-21', members: [ids[0]] })
+    expect((await onThursday(business)).length).toBe(7)
+    const params = { slug: business.slug, userId: crew[0]?.userId ?? '' }
+    await ok('removeMember', { params }, as(business.owner))
+    expect((await onThursday(business)).length).toBe(7)
+  })
+
   it('keep the length, the notice, the buffers, and the steps of a service, and only who can do it', async () => {
     const { business, crew } = await aCrew(2)
     const [ana, ben] = crew
@@ -278,6 +295,23 @@ describe('holding a time', () => {
   })
 })
 
+describe('the visits of a request that turns out to be spam', () => {
+  it('are called off without a word, and take no time', async () => {
+    const { business } = await aCrew(1)
+    const before = await onThursday(business)
+    const request = await aRequest(business)
+    await hold(business, request.id, '2026-05-21T15:00Z')
+    const params = { slug: business.slug, requestId: request.id }
+    const body = { starts: '2026-05-21T17:00:00.000Z', tell: false }
+    await ok('createVisit', { params, body }, as(business.owner))
+    expect(await onThursday(business)).not.toEqual(before)
+    await ok('updateRequest', { params, body: { stage: 'closed', status: 'spam' } }, as(business.owner))
+    expect(await onThursday(business)).toEqual(before)
+    const { visits } = await ok('listVisits', { params }, as(business.owner))
+    expect(visits.map(({ state }) => state)).toEqual(['cancelled', 'cancelled'])
+  })
+})
+
 describe('a hold that ran out', () => {
   /** A day and a bit later; who was signed in is so no more, and signs in again. */
   const aDayLater = async ({ owner, ...business }: Business): Promise<Business> => {
@@ -344,6 +378,18 @@ describe('a hold that ran out', () => {
     expect(await confirm(business, held.id)).toBe('slot_taken')
     const { visit } = await change(business, held.id, { state: 'confirmed', members: [other] })
     expect(visit).toMatchObject({ state: 'confirmed', conflicts: 0 })
+  })
+
+  it('is named among several that are confirmed at once, and the others are confirmed', async () => {
+    const { business } = await aCrew(1)
+    const lost = await hold(business, (await aRequest(business)).id, '2026-05-26T15:00Z')
+    await aVisit(business, '2026-05-26T08:30', { members: lost.members.map(({ id }) => id) })
+    const kept = await hold(business, (await aRequest(business)).id, '2026-05-26T17:00Z')
+    const visits = [lost, kept].map(({ id, version }) => ({ id, version }))
+    const params = { slug: business.slug }
+    const answer = await ok('changeVisits', { params, body: { visits, state: 'confirmed' } }, as(business.owner))
+    expect(answer.refused).toEqual([{ id: lost.id, reason: 'slot_taken' }])
+    expect(answer.changed).toMatchObject([{ id: kept.id, state: 'confirmed' }])
   })
 
   it('of two confirmations at once lets the first have effect and refuses the one that is stale', async () => {

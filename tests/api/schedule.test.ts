@@ -214,6 +214,22 @@ describe('a visit', () => {
     expect(await status()).toBe('scheduled')
   })
 
+  it('is what schedules a job and answers the customer; a task or a meeting about it is neither', async () => {
+    const request = await aRequest('won')
+    const status = async () => (await ok('getRequest', at(request.id), as(office))).request.status
+    for (const kind of ['task', 'event'])
+      await ok(
+        'scheduleVisit',
+        {
+          params: { slug: business.slug },
+          body: { kind, request: request.id, title: 'Order parts', starts: '2026-06-04T09:00', tell: true },
+        },
+        as(office),
+      )
+    expect(await status()).toBe('to_schedule')
+    expect((await ok('listMessages', at(request.id), as(office))).messages).toEqual([])
+  })
+
   it('leaves its words in the log and in the request’s history', async () => {
     const request = await aRequest()
     const visit = await aVisit(request.id, '2026-06-08T16:00:00.000Z')

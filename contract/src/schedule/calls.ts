@@ -205,7 +205,9 @@ export const scheduleCalls = {
     }),
     ok: z.object({
       changed: z.array(ScheduleEntry),
-      refused: z.array(z.object({ id: VisitId, reason: z.enum(['stale', 'state_refused', 'not_found', 'invalid']) })),
+      refused: z.array(
+        z.object({ id: VisitId, reason: z.enum(['stale', 'state_refused', 'slot_taken', 'not_found', 'invalid']) }),
+      ),
     }),
   },
   stampVisit: {

@@ -12,10 +12,11 @@ import { readPlace } from './reminders.store.ts'
 
 /**
  * Tells the customer what became of a visit, where a member wants it. Whoever got a time, or was told of one, waits for
- * no answer any more. Where no request leads to a conversation, and for whoever is on the way, a job tells.
+ * no answer any more. Tasks and meetings are the crew's own. Where no request leads to a conversation, and for whoever is on the way, a job tells.
  */
 export async function tellOfVisit(work: SiteWork, change: VisitChanged): Promise<void> {
   const { before, after, tell } = change
+  if (after.kind !== 'visit') return
   if (tell && hasDeparted(before, after)) await announce(work, after, 'on_the_way')
   const news = newsOf(before, after)
   if (news !== null) await sayNews(work, change, news)
@@ -23,6 +24,7 @@ export async function tellOfVisit(work: SiteWork, change: VisitChanged): Promise
 
 /** Tells the customer of a visit as it is now, where a member decided only then that they should hear of it. */
 export async function tellAsItIs(work: SiteWork, { visit, requestId }: VisitToTell): Promise<void> {
+  if (visit.kind !== 'visit') return
   const news = visit.state === 'cancelled' ? 'cancelled' : newsOf(null, visit)
   if (news !== null) await sayNews(work, { after: visit, requestId, tell: true }, news)
 }
@@ -31,7 +33,7 @@ type Said = Pick<VisitChanged, 'after' | 'requestId' | 'tell'>
 
 async function sayNews(work: SiteWork, { after, requestId, tell }: Said, news: VisitNews): Promise<void> {
   if (requestId === null) {
-    if (tell && after.kind === 'visit') await announce(work, after, news)
+    if (tell) await announce(work, after, news)
     return
   }
   // a time that the customer took waits for the business's word all the same

@@ -3,7 +3,7 @@ export { followClock } from './clock/clock.service.ts'
 export { getBooking } from './booking/booking.service.ts'
 export { freeSlots, type FreeSlot } from './free-times/free-times.service.ts'
 export { holdVisit } from './holds/holds.service.ts'
-export { countHeldByCustomer } from './holds/holds.store.ts'
+export { countTakenByCustomer } from './holds/holds.store.ts'
 export {
   announceNow,
   claimNotice,
@@ -19,5 +19,6 @@ export { answerVisit, visitsFor, type VisitAnswered } from './portal/portal-visi
 export type { VisitChanged, VisitChanging, VisitToTell } from './schedule.types.ts'
 export { driveTo } from './travel/travel.service.ts'
 export { nextVisits, visitsIn, type VisitsFound } from './visits/next-visits.service.ts'
+export { cancelVisitsOfSpam } from './visits/spam.service.ts'
 export { visitOf } from './visits/visits.service.ts'
 export type { VisitRow } from './visits/visits.store.ts'

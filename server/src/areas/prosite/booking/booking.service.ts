@@ -8,7 +8,7 @@ import { once } from '../../../http/idempotency.ts'
 import { Refusal, type FieldFault } from '../../../platform/refusal.ts'
 import type { Sealer } from '../../../platform/secrets/sealer.ts'
 import type { Origin, SiteWork, Workshop } from '../../../platform/work/work.ts'
-import { countHeldByCustomer, freeSlots, getBooking, holdVisit, visitOf, type FreeSlot } from '../../schedule/index.ts'
+import { countTakenByCustomer, freeSlots, getBooking, holdVisit, visitOf, type FreeSlot } from '../../schedule/index.ts'
 import { dayBegins, publicSite, timeZoneOf } from '../../sites/index.ts'
 import type { BuiltSite } from '../prosite.assets.ts'
 import type { PublicRequestBody } from '../prosite.form.ts'
@@ -52,6 +52,10 @@ export const offersBooking = async (work: SiteWork): Promise<boolean> => (await 
 const searchDays = 31
 const mostSearches = 6
 
+/** Whether anything can be booked then: days at the end of the calendar come in addresses that somebody made up. */
+const isWithinReach = (work: SiteWork, moment: Date): boolean =>
+  moment.getTime() - work.now.getTime() <= mostSearches * searchDays * 86_400_000
+
 /** Free times from a day on, without a day from now; those of the first month that has any. */
 async function timesFrom(
   work: SiteWork,
@@ -59,6 +63,7 @@ async function timesFrom(
   from: string,
 ): Promise<FreeSlot[]> {
   const { begins } = await dayBegins(work, from === '' ? null : from)
+  if (!isWithinReach(work, begins)) return []
   let start = begins < work.now ? work.now : begins
   for (let search = 0; search < mostSearches; search += 1) {
     // where a stranger lives is not known yet: the usual drive is kept free on both sides
@@ -72,11 +77,12 @@ async function timesFrom(
 /** Whether a time is one of those that are offered at this moment. */
 async function isFree(work: SiteWork, { id: service }: Offer['services'][number], starts: string): Promise<boolean> {
   const begins = new Date(starts)
+  if (begins <= work.now || !isWithinReach(work, begins)) return false
   const slots = await freeSlots(work, { from: begins, days: 1, service, place: null })
   return slots.some((slot) => new Date(slot.starts).getTime() === begins.getTime())
 }
 
-/** Times that one person may have on hold: more is a mistake, or somebody who means harm. */
+/** Times that one person may take: more is a mistake, or somebody who means harm. */
 const mostHeld = 3
 
 /** @throws Refusal slot_taken; conflict for one time too many */
@@ -89,7 +95,7 @@ async function hold(
   if (!(await isFree(work, service, starts.toISOString()))) throw new Refusal('slot_taken')
   const wanted = { requestId, starts, minutes: service.minutes, madeBy: 'customer', service: service.id } as const
   const visit = await holdVisit(work, { ...wanted, place: null })
-  if ((await countHeldByCustomer(work.db, work.site.id, requestId, work.now)) > mostHeld) throw new Refusal('conflict')
+  if ((await countTakenByCustomer(work.db, work.site.id, requestId, work.now)) > mostHeld) throw new Refusal('conflict')
   return visit.id
 }
 

@@ -14,7 +14,11 @@ export async function followVisit(work: SiteWork, { after, requestId, isOneOfMan
   if (requestId === null || isOneOfMany) return
   const facts = { visit: after.id, starts: after.starts_at, minutes: after.minutes, state: after.state }
   await followRequest(work, requestId, { act: 'request.visit', facts }, ({ stage, status }) =>
-    after.state === 'confirmed' && after.day !== null && stage === 'won' && status === 'to_schedule'
+    after.kind === 'visit' &&
+    after.state === 'confirmed' &&
+    after.day !== null &&
+    stage === 'won' &&
+    status === 'to_schedule'
       ? { status: 'scheduled' }
       : null,
   )

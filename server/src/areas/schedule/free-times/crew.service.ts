@@ -77,9 +77,12 @@ async function daysOffOf(work: SiteWork, days: DaysSearched) {
   }))
 }
 
-/** Meetings and closed days that name nobody are for everybody. */
-const isEverybodys = ({ kind, members }: Pick<BusyRow, 'kind'> & { readonly members: readonly string[] }): boolean =>
-  members.length === 0 && (kind === 'event' || kind === 'time_off')
+/** Meetings and time off of people who left the business take nobody's time. */
+const isNobodys = ({ kind, everybodys, members }: Occupied): boolean =>
+  !everybodys && members.length === 0 && (kind === 'event' || kind === 'time_off')
+
+/** Something that takes time, and whose of those who belong to the business. */
+type Occupied = BusyRow & { readonly members: readonly string[] }
 
 /** What takes time in these days. Whoever has left the business does nothing any more: their visits are nobody's. */
 async function busyRows(work: SiteWork, days: DaysSearched, wanted: CrewWanted, all: readonly MemberRow[]) {
@@ -98,7 +101,8 @@ async function busyRows(work: SiteWork, days: DaysSearched, wanted: CrewWanted, 
   ])
   return rows
     .filter(({ id }) => !wanted.without?.includes(id))
-    .map((row) => ({ ...row, members: members.get(row.id) ?? [] }))
+    .map((row): Occupied => ({ ...row, members: members.get(row.id) ?? [] }))
+    .filter((row) => !isNobodys(row))
 }
 
 /** Days on which no more of the service may be booked. */
@@ -130,7 +134,7 @@ export async function crewFor(work: SiteWork, wanted: CrewWanted): Promise<Crew>
       id: row.user_id,
       open: full.size === 0 ? open : open.filter(({ begins }) => !full.has(onTheWall(timeZone, begins).date)),
       busy: [
-        ...rows.filter((entry) => isTheirs(entry.members) || isEverybodys(entry)).map(busyOf),
+        ...rows.filter((entry) => entry.everybodys || isTheirs(entry.members)).map(busyOf),
         ...off.filter(({ members }) => members.length === 0 || isTheirs(members)).map(({ busy }) => busy),
       ],
       home: pointOf(row.starts_latitude, row.starts_longitude),
@@ -143,7 +147,7 @@ export async function crewFor(work: SiteWork, wanted: CrewWanted): Promise<Crew>
   )
   const isAsked = new Set(asked.map(({ user_id: id }) => id))
   const unassigned = rows
-    .filter((row) => row.members.length === 0 && !isEverybodys(row))
+    .filter((row) => row.members.length === 0 && !row.everybodys)
     .map((row) => ({
       ...busyOf(row),
       isAble: (id: string) => crew.some((member) => member.user_id === id && canDo(member, row.service_id)),

@@ -14,6 +14,8 @@ export interface BusyRow {
   readonly buffer_before: number
   readonly buffer_after: number
   readonly service_id: string | null
+  /** A meeting or time off that names nobody. */
+  readonly everybodys: boolean
   readonly latitude: number | null
   readonly longitude: number | null
 }
@@ -39,7 +41,9 @@ export async function busyAround(
         left join calendar_projects p on p.site_id = v.site_id and p.project_id = coalesce(v.project_id, r.project_id)`
     : sql``
   const { rows } = await sql<BusyRow>`
-    select v.id, v.kind, v.starts_at, v.ends_at, v.buffer_before, v.buffer_after, v.service_id, ${position}
+    select v.id, v.kind, v.starts_at, v.ends_at, v.buffer_before, v.buffer_after, v.service_id, ${position},
+      v.kind in ('event', 'time_off') and not exists (
+        select from visit_members m where m.site_id = v.site_id and m.visit_id = v.id) as everybodys
     from visits v ${projects}
     where v.site_id = ${site} and v.state in ('hold', 'confirmed', 'on_the_way', 'working')
       and v.starts_at > ${new Date(stretch.begins.getTime() - 2 * longest)}

@@ -2,6 +2,8 @@ import { sql, type Transaction } from 'kysely'
 import type { RequestId, SiteId } from '#contract/shared.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 
+const aDay = 86_400_000
+
 /** Holds of all businesses whose time has run out, the first first. */
 export const findOverdue = (db: Transaction<Tables>, now: Date, limit: number) =>
   db
@@ -13,8 +15,11 @@ export const findOverdue = (db: Transaction<Tables>, now: Date, limit: number) =
     .limit(limit)
     .execute()
 
-/** How many times the customer of a request has taken by themselves that nobody confirmed yet, this request's included. */
-export async function countHeldByCustomer(
+/**
+ * How many times the customer of a request has taken by themselves, this request's included: those that nobody confirmed
+ * yet, and where none waits for that, those of one day.
+ */
+export async function countTakenByCustomer(
   db: Transaction<Tables>,
   site: SiteId,
   request: RequestId,
@@ -26,7 +31,8 @@ export async function countHeldByCustomer(
     join calendar_requests r on r.site_id = mine.site_id and r.customer_id = mine.customer_id
     join visits v on v.site_id = r.site_id and v.request_id = r.request_id
     where mine.site_id = ${site} and mine.request_id = ${request}
-      and v.state = 'hold' and v.made_by = 'customer'
-      and (v.hold_expires_at is null or v.hold_expires_at > ${now})`.execute(db)
+      and v.made_by = 'customer'
+      and (v.state = 'hold' and (v.hold_expires_at is null or v.hold_expires_at > ${now})
+        or v.state = 'confirmed' and v.created_at > ${new Date(now.getTime() - aDay)})`.execute(db)
   return rows[0]?.count ?? 0
 }

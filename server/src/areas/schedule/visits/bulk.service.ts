@@ -1,3 +1,4 @@
+import type { VisitId } from '#contract/shared.ts'
 import type { Answer, Input } from '../../../http/handler.ts'
 import { Refusal, refuseField } from '../../../platform/refusal.ts'
 import { addDays } from '../../../platform/wall-clock.rules.ts'
@@ -20,7 +21,8 @@ function movedBy(row: VisitRow, days: number) {
 
 /** Why one of several was left as it was; anything that is no refusal of this one ends the whole act. */
 function reasonOf(error: unknown): Refused['reason'] {
-  if (error instanceof Refusal && (error.code === 'invalid' || error.code === 'state_refused')) return error.code
+  const code = error instanceof Refusal ? error.code : null
+  if (code === 'invalid' || code === 'state_refused' || code === 'slot_taken') return code
   throw error
 }
 
@@ -45,18 +47,19 @@ export async function changeVisits(work: SiteWork, { body }: Input<'changeVisits
   await lockForVisits(work, (await findVisits(db, site.id, ids)).map(requestOf))
   const rows = new Map((await findVisits(db, site.id, ids)).map((row) => [row.id, row]))
   const refused: Refused[] = []
+  const changed = new Set<VisitId>()
   for (const { id, version } of body.visits) {
     const row = rows.get(id)
     if (!row) refused.push({ id, reason: 'not_found' })
-    else if (row.version !== version) refused.push({ id, reason: 'stale' })
-    else await changeOne(work, row, body).catch((error: unknown) => refused.push({ id, reason: reasonOf(error) }))
+    // one that is named twice has another version by then
+    else if (row.version !== version || changed.has(id)) refused.push({ id, reason: 'stale' })
+    else
+      await changeOne(work, row, body).then(
+        () => changed.add(id),
+        (error: unknown) => refused.push({ id, reason: reasonOf(error) }),
+      )
   }
-  const out = new Set(refused.map(({ id }) => id))
   const timeZone = await timeZoneOf(work)
-  const changed = await entriesOf(
-    db,
-    site.id,
-    ids.filter((id) => !out.has(id)),
-  )
-  return { changed: changed.map((row) => presentEntry(row, timeZone)), refused }
+  const entries = await entriesOf(db, site.id, [...changed])
+  return { changed: entries.map((row) => presentEntry(row, timeZone)), refused }
 }

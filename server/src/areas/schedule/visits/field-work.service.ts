@@ -57,8 +57,9 @@ export async function stampVisit(work: SiteWork, { params, body }: Input<'stampV
   return { visit: await shownVisit(work, changed) }
 }
 
-/** @throws Refusal state_refused */
+/** Meetings and time off are over when their time is. @throws Refusal state_refused */
 function stampOf(row: VisitRow, stamp: VisitStamp, at: Date) {
+  if (row.kind !== 'visit' && row.kind !== 'task') throw new Refusal('state_refused')
   const state: VisitState = Visit.shape.state.parse(row.state)
   const change = stampChange({ state, stamps: row, stamp, at })
   if (change === 'refused') throw new Refusal('state_refused')

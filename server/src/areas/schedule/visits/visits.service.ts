@@ -258,6 +258,9 @@ export async function applyChange(
   const { db, site, now } = work
   if (body.state !== undefined) checkState(work, row, body.state, body.reason ?? '')
   if (body.members !== undefined) await checkMembers(work, body.members)
+  // without members it would be everybody's
+  if (row.kind === 'time_off' && body.members?.length === 0)
+    throw refuseField('invalid', 'members', 'must say who is off')
   const columns = {
     ...(await changedColumns(work, row, body)),
     ...(placeInSeries && { ...placeInSeries, detached: false }),

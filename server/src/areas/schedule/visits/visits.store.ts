@@ -312,6 +312,23 @@ export async function notesOf(db: Db, site: SiteId, visit: string) {
   }))
 }
 
+/** What is held or planned for those of these requests that are spam. */
+export async function openVisitsOfSpam(db: Db, site: SiteId, requests: readonly RequestId[]): Promise<VisitRow[]> {
+  if (requests.length === 0) return []
+  return db
+    .selectFrom('visits')
+    .innerJoin('calendar_requests as r', (join) =>
+      join.onRef('r.site_id', '=', 'visits.site_id').onRef('r.request_id', '=', 'visits.request_id'),
+    )
+    .selectAll('visits')
+    .where('visits.site_id', '=', site)
+    .where('visits.request_id', 'in', [...requests])
+    .where('visits.state', 'in', ['hold', 'confirmed'])
+    .where('r.status', '=', 'spam')
+    .orderBy('visits.id')
+    .execute()
+}
+
 /** The visits named. Whoever changes them has locked the calendar before. */
 export const findVisits = (db: Db, site: SiteId, ids: readonly VisitId[]): Promise<VisitRow[]> =>
   db
