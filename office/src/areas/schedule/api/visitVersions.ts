@@ -1,4 +1,6 @@
-/** The last change of each visit that this tab has sent: its answer's version, once it is there. */
+// Small on purpose: every change of a visit goes through here, wherever it is made.
+
+/** The last version of each visit that a change of this tab has made; null before its first one is taken. */
 const turns = new Map<string, Promise<number | null>>()
 
 interface Changed {
@@ -6,28 +8,23 @@ interface Changed {
 }
 
 /**
- * Sends changes of one visit one after the other, each on top of what the one before made: somebody who drags a block
- * twice in a row is not told that they were too late.
+ * Sends changes of one visit one after the other, each on top of what the ones before made: somebody who drags a block
+ * twice in a row is not told that they were too late, also where the screen does not know the new version yet.
  */
-export async function inTurn<Answer extends Changed>(
+export function inTurn<Answer extends Changed>(
   id: string,
   seen: number,
   send: (version: number) => Promise<Answer>,
 ): Promise<Answer> {
-  const before = turns.get(id)
-  const run = async () => {
-    const made = (await before) ?? seen
-    return send(Math.max(made, seen))
-  }
+  const before = turns.get(id) ?? Promise.resolve(null)
+  const run = async () => send(Math.max((await before) ?? seen, seen))
   const answer = run()
-  const turn = answer.then(
-    ({ visit }) => visit.version,
-    () => null,
+  turns.set(
+    id,
+    answer.then(
+      ({ visit }) => visit.version,
+      () => before,
+    ),
   )
-  turns.set(id, turn)
-  try {
-    return await answer
-  } finally {
-    if (turns.get(id) === turn) turns.delete(id)
-  }
+  return answer
 }
