@@ -37,10 +37,11 @@ export function ScheduleScreen() {
   const site = useSite()
   const phone = usePhone()
   const online = useOnline()
-  const today = useToday()
+  const [today, know] = useToday()
   const isField = site.role === 'field'
   const url = useFilters({ view: phone || isField ? 'day' : 'week', today })
   const found = useSchedule(rangeOf(url.filters))
+  useEffect(() => know(found.now), [know, found.now])
   const { selected, select, close } = useSelection('visit')
   const creation = useCreation()
   const create = isField ? undefined : creation.open

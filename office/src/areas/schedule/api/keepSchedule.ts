@@ -4,27 +4,32 @@ import { api } from '../../../lib/api.ts'
 import { keepAnswer } from '../../../lib/keptAnswers.ts'
 import { keys } from '../../../lib/queries.ts'
 import { queryClient } from '../../../lib/queryClient.ts'
-import { currentSession } from '../../../lib/session.ts'
-import { weekRange } from '../components/wall.ts'
+import { addDays, dayOf, weekRange } from '../components/wall.ts'
+import { getSchedule } from './scheduleCache.ts'
 
 /** So many visits of today and tomorrow can be opened without a connection. */
 const COUNT = 20
 
-/** Keeps this week on this device, and today's and tomorrow's visits with everything a technician needs there. */
+/** Keeps the weeks of today and tomorrow on this device, and their visits with everything a technician needs there. */
 export const keepSchedule: Keep = async (userId, slug, signal) => {
+  const keepWeek = async (day: string) => {
+    const range = weekRange(day)
+    const schedule = await getSchedule(slug, range, signal)
+    await keepAnswer(userId, keys.schedule(slug, range), schedule)
+    return schedule
+  }
   // whoever needs it without a connection is where the business is; Sweden writes dates as ISO 8601 does
-  const today = new Date().toLocaleDateString('sv-SE')
-  const range = weekRange(today)
-  const schedule = await api('getSchedule', { slug, signal, query: range })
-  await keepAnswer(userId, keys.schedule(slug, range), schedule)
-  const day = schedule.now.slice(0, 10)
-  const session = currentSession()
-  const own = session.status === 'authenticated' ? session.userId : ''
-  const next = schedule.entries
+  const first = await keepWeek(new Date().toLocaleDateString('sv-SE'))
+  const day = dayOf(first.now)
+  const weeks = [first]
+  for (const other of [day, addDays(day, 1)])
+    if (weeks.every(({ from, to }) => other < from || other > to)) weeks.push(await keepWeek(other))
+  const next = weeks
+    .flatMap(({ entries }) => entries)
     .filter((entry) => entry.kind === 'visit' && (entry.day ?? '') >= day)
     .toSorted(
       (one, other) =>
-        Number(other.members.some((id) => id === own)) - Number(one.members.some((id) => id === own)) ||
+        Number(other.members.some((id) => id === userId)) - Number(one.members.some((id) => id === userId)) ||
         (one.wall ?? `${one.day ?? ''}~`).localeCompare(other.wall ?? `${other.day ?? ''}~`),
     )
     .slice(0, COUNT)

@@ -1,7 +1,26 @@
 import type { Schedule, ScheduleEntry, ScheduleTray } from '#contract/schedule/types.ts'
+import { api } from '../../../lib/api.ts'
 import { edit, type CacheEdit } from '../../../lib/layers.ts'
 import { keys } from '../../../lib/queries.ts'
 import type { ShownVisit } from './outboxStamps.ts'
+
+export interface Range {
+  readonly from: string
+  readonly to: string
+}
+
+/**
+ * A range as it is kept: with when it was answered, in milliseconds by this device. The cache’s own moment is no measure,
+ * because an edit of what is seen, and an answer read from this device, are newer than what they hold.
+ */
+export interface KnownSchedule extends Schedule {
+  readonly answered: number
+}
+
+export async function getSchedule(slug: string, { from, to }: Range, signal: AbortSignal): Promise<KnownSchedule> {
+  const schedule = await api('getSchedule', { slug, signal, query: { from, to } })
+  return { ...schedule, answered: Date.now() }
+}
 
 type Part = keyof ScheduleTray
 const parts = ['unscheduled', 'any_time', 'to_confirm'] as const satisfies readonly Part[]

@@ -8,7 +8,7 @@ import { changedEntry, useChangeVisit, type Place } from '../../api/useChangeVis
 import { hasCustomer } from '../../api/visitNews.ts'
 import { useToday } from '../../api/useToday.ts'
 import { useSchedule } from '../../api/useSchedule.ts'
-import { timeOf, weekRange } from '../../components/wall.ts'
+import { dayOf, timeOf, weekRange } from '../../components/wall.ts'
 import { clockText, dayText, titleOf } from '../../labels.ts'
 import { LengthFields } from './LengthFields.tsx'
 import { MemberPicker } from './MemberPicker.tsx'
@@ -17,13 +17,16 @@ import { TimePicker } from './TimePicker.tsx'
 
 export interface MoveVisitProps {
   entry: ScheduleEntry
+  /** What the clock of the business shows; empty where it is not known. */
+  now: string
   onClose: () => void
 }
 
 /** Moves an entry to another time or another member, or makes it longer; the customer is told where that is wanted. */
-export function MoveVisit({ entry, onClose }: MoveVisitProps) {
+export function MoveVisit({ entry, now, onClose }: MoveVisitProps) {
   const text = useText()
-  const today = useToday()
+  const [guess] = useToday()
+  const today = now === '' ? guess : dayOf(now)
   const move = useChangeVisit('schedule.movedTo')
   const [value, setValue] = useState({
     day: entry.day ?? today,

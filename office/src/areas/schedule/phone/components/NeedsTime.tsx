@@ -73,7 +73,7 @@ export function NeedsTime({ tray, now, onOpen }: NeedsTimeProps) {
         )}
       </Sheet>
       <Suspense fallback={null}>
-        {moved !== null && <MoveVisit entry={moved} onClose={() => setMoved(null)} />}
+        {moved !== null && <MoveVisit entry={moved} now={now} onClose={() => setMoved(null)} />}
       </Suspense>
     </>
   )

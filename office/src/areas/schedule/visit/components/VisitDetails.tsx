@@ -23,7 +23,7 @@ export function VisitDetails({ id, known, now, onClose }: SelectedVisitProps) {
   return (
     <>
       <Shown visit={visit} now={now} onOpen={setOpen} onClose={onClose} />
-      <VisitWindows visit={visit} open={open} onClose={() => setOpen(null)} />
+      <VisitWindows visit={visit} now={now} open={open} onClose={() => setOpen(null)} />
     </>
   )
 }

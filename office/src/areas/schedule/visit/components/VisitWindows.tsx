@@ -11,15 +11,16 @@ export type VisitWindow = 'move' | 'cancel'
 
 interface VisitWindowsProps {
   visit: ShownVisit
+  now: string
   open: VisitWindow | null
   onClose: () => void
 }
 
 /** The windows of a visit; their code comes with the first of them. */
-export function VisitWindows({ visit, open, onClose }: VisitWindowsProps) {
+export function VisitWindows({ visit, now, open, onClose }: VisitWindowsProps) {
   return (
     <Suspense fallback={null}>
-      {open === 'move' && <MoveVisit entry={entryOf(visit)} onClose={onClose} />}
+      {open === 'move' && <MoveVisit entry={entryOf(visit)} now={now} onClose={onClose} />}
       {open === 'cancel' && <CancelVisit entry={entryOf(visit)} onClose={onClose} />}
     </Suspense>
   )
