@@ -28,6 +28,8 @@ export interface Act<Variables, Answer> {
   failure?: TextKey | null
   /** Offers to undo in the toast of success. */
   undo?: (variables: Variables, answer: Answer) => void
+  /** Whether this one can be undone; left out: each. */
+  canUndo?: (variables: Variables) => boolean
   /** Offers something else beside it, such as telling the customer; null where there is nothing. */
   more?: (variables: Variables, answer: Answer) => ToastMore | null
   /** Deals with an error in its own way and answers true; nothing is said then. The edits are taken back first. */
@@ -57,7 +59,7 @@ export function optimistic<Variables, Answer>(
     onSuccess: (answer, variables, begun) => {
       endLayers(client, begun.owner, 'keep', act.settle?.(answer, variables, begun.owner))
       if (act.success === undefined) return
-      const undo = act.undo
+      const undo = act.canUndo?.(variables) === false ? undefined : act.undo
       const more = act.more?.(variables, answer) ?? null
       say.success(act.success, {
         ...(act.successValues !== undefined && { values: act.successValues(answer, variables) }),

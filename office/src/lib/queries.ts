@@ -76,3 +76,7 @@ export const keys = {
   asking: (slug: string, projectId: string): QueryKey => [slug, 'reviews', 'asking', projectId],
   asked: (slug: string, projectId: string): QueryKey => [slug, 'reviews', 'asked', projectId],
 } as const
+
+/** What is read again once something of the calendar has changed: a visit is seen with its request, on the board, and at home. */
+export const touchedByVisits = (slug: string): QueryKey[] =>
+  ['visits', 'requests', 'board', 'history', 'messages', 'home'].map((topic) => keys.topic(slug, topic))

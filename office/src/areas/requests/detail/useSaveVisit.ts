@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api, type Arguments } from '../../../lib/api.ts'
 import { newId } from '../../../lib/ids.ts'
-import { keys } from '../../../lib/queries.ts'
+import { touchedByVisits } from '../../../lib/queries.ts'
 import { useSite } from '../../../lib/site.tsx'
 import { toast } from '../../../lib/toasts.ts'
 import type { TextKey } from '../../../lib/texts.ts'
@@ -15,8 +15,7 @@ function useTouched() {
   const client = useQueryClient()
   const { slug } = useSite()
   return () => {
-    for (const topic of ['visits', 'requests', 'board', 'history', 'messages', 'home'])
-      void client.invalidateQueries({ queryKey: keys.topic(slug, topic) })
+    for (const queryKey of touchedByVisits(slug)) void client.invalidateQueries({ queryKey })
   }
 }
 

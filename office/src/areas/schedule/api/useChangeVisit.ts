@@ -4,12 +4,13 @@ import { arrivalWindows, type VisitState } from '#contract/schedule/values.ts'
 import { api, type Answer, type Arguments } from '../../../lib/api.ts'
 import { carryOut, useAct, type Act } from '../../../lib/optimistic.ts'
 import { ApiError } from '../../../lib/problem.ts'
-import { keys } from '../../../lib/queries.ts'
+import { keys, touchedByVisits } from '../../../lib/queries.ts'
 import { useSite } from '../../../lib/site.tsx'
 import type { TextKey } from '../../../lib/texts.ts'
 import { toast } from '../../../lib/toasts.ts'
 import { dayOf } from '../components/wall.ts'
 import { entryEdits, everyEntry } from './scheduleCache.ts'
+import { isNews } from './visitNews.ts'
 import { inTurn } from './visitVersions.ts'
 
 /** Where and whose an entry is; what is left out stays as it is. */
@@ -79,9 +80,6 @@ function placeBefore({ entry, place }: VisitChange): Place {
   }
 }
 
-const touched = (slug: string) =>
-  ['visits', 'requests', 'board', 'history', 'home'].map((topic) => keys.topic(slug, topic))
-
 /** The newest that is known of an entry: it may have been changed since the toast came. */
 function current(client: QueryClient, slug: string, entry: ScheduleEntry, version: number): ScheduleEntry {
   const known = client
@@ -99,7 +97,7 @@ function changeVisit(slug: string): Act<VisitChange, Answer<'updateVisit'>> {
       ),
     edits: (change) => entryEdits(slug, changedEntry(change)),
     settle: ({ visit }, change) => entryEdits(slug, { ...changedEntry(change), version: visit.version }),
-    invalidates: () => touched(slug),
+    invalidates: () => touchedByVisits(slug),
     onFailure: (error) => {
       // somebody else was quicker: what they did is fetched, and shown
       if (!(error instanceof ApiError) || error.code !== 'stale') return false
@@ -110,7 +108,10 @@ function changeVisit(slug: string): Act<VisitChange, Answer<'updateVisit'>> {
 }
 
 /** What the toast of a change offers: to undo it and, where there is a customer, to tell them. */
-function offersOf(client: QueryClient, slug: string): Pick<Act<VisitChange, Answer<'updateVisit'>>, 'undo' | 'more'> {
+function offersOf(
+  client: QueryClient,
+  slug: string,
+): Pick<Act<VisitChange, Answer<'updateVisit'>>, 'undo' | 'canUndo' | 'more'> {
   const again = (change: VisitChange, version: number, what: Omit<VisitChange, 'entry'>, said?: TextKey) =>
     carryOut(
       client,
@@ -123,9 +124,13 @@ function offersOf(client: QueryClient, slug: string): Pick<Act<VisitChange, Answ
         place: placeBefore(change),
         // what was canceled is confirmed again: nothing returns to where it was on the way
         ...(change.state !== undefined && { state: 'confirmed' }),
+        // who heard of the change hears that it is taken back
+        ...(change.tell === true && { tell: true }),
       }),
+    // a hold that was canceled is not to be confirmed by that
+    canUndo: ({ entry, state }) => state === undefined || entry.state !== 'hold',
     more: (change, { visit }) =>
-      change.tell === true || visit.customer === null || visit.starts === null
+      change.tell === true || !isNews(visit, Date.now())
         ? null
         : {
             label: 'schedule.tellCustomer',
@@ -141,11 +146,10 @@ function offersOf(client: QueryClient, slug: string): Pick<Act<VisitChange, Answ
 export function useChangeVisit(said: TextKey, canUndo = true) {
   const client = useQueryClient()
   const { slug } = useSite()
-  const { undo, more } = offersOf(client, slug)
   return useAct({
     ...changeVisit(slug),
-    ...(more !== undefined && { more }),
-    ...(canUndo && undo !== undefined && { undo }),
+    ...offersOf(client, slug),
+    ...(!canUndo && { canUndo: () => false }),
     success: said,
     successValues: (_answer, { where = '' }: VisitChange) => ({ where }),
   })

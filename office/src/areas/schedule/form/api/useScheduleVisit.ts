@@ -1,7 +1,7 @@
 // Small on purpose: one hook per call.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api, type Arguments } from '../../../../lib/api.ts'
-import { keys } from '../../../../lib/queries.ts'
+import { touchedByVisits } from '../../../../lib/queries.ts'
 import { useSite } from '../../../../lib/site.tsx'
 import { toast } from '../../../../lib/toasts.ts'
 
@@ -15,8 +15,7 @@ export function useScheduleVisit(idempotencyKey: string) {
     mutationFn: (body: NewEntry) => api('scheduleVisit', { slug, body, idempotencyKey }),
     onSuccess: (_answer, { kind }) => {
       toast.success(kind === 'visit' ? 'schedule.visitScheduled' : 'schedule.entryScheduled')
-      for (const topic of ['visits', 'requests', 'board', 'history', 'messages', 'home'])
-        void client.invalidateQueries({ queryKey: keys.topic(slug, topic) })
+      for (const queryKey of touchedByVisits(slug)) void client.invalidateQueries({ queryKey })
     },
   })
 }

@@ -1,7 +1,16 @@
-import { expect, test } from 'vitest'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, renderHook } from '@testing-library/react'
+import { createElement, type ReactNode } from 'react'
+import { expect, test, vi } from 'vitest'
 import type { ScheduleEntry } from '#contract/schedule/types.ts'
-import { ana, ben, entryOf, luis, visitId } from '#tests/support/schedule.ts'
-import { changesBack } from './useChangeVisits.ts'
+import { ana, ben, entryOf, luis, site, visitId } from '#tests/support/schedule.ts'
+import { SiteProvider } from '../../../../lib/site.tsx'
+import { loadTexts } from '../../../../lib/texts.ts'
+import { showToastsWith, type Toast } from '../../../../lib/toasts.ts'
+import { changesBack, useChangeVisits } from './useChangeVisits.ts'
+
+const api = vi.hoisted(() => vi.fn<() => Promise<unknown>>())
+vi.mock('../../../../lib/api.ts', () => ({ api }))
 
 const entry = (end: number, members: ScheduleEntry['members'], version: number) =>
   entryOf({ id: visitId(end), members, version })
@@ -28,4 +37,34 @@ test('what was canceled is confirmed again; what was confirmed cannot be held ag
     { change: { state: 'confirmed' } },
   ])
   expect(changesBack({ entries: before, change: { state: 'confirmed' } }, before)).toEqual([])
+})
+
+test('a hold that was canceled with others is not confirmed by putting them back', () => {
+  const holds = before.map((each, at) => entryOf({ ...each, state: at === 1 ? 'hold' : 'confirmed' }))
+  const cancelled = holds.map((each) => entryOf({ ...each, state: 'cancelled', version: 2 }))
+  const [one, two, three] = cancelled
+  expect(changesBack({ entries: holds, change: { state: 'cancelled' } }, cancelled)).toEqual([
+    { entries: [one, three], change: { state: 'confirmed' } },
+  ])
+  const hold = holds.slice(1, 2)
+  expect(changesBack({ entries: hold, change: { state: 'cancelled' } }, two === undefined ? [] : [two])).toEqual([])
+})
+
+test('what cannot be put back is counted, as what could not be changed is', async () => {
+  await loadTexts(['schedule'])
+  const said: Toast[] = []
+  showToastsWith((toast) => said.push(toast))
+  const client = new QueryClient()
+  const wrapper = ({ children }: { children: ReactNode }) =>
+    createElement(QueryClientProvider, { client }, createElement(SiteProvider, { value: site }, children))
+  const { result } = renderHook(() => useChangeVisits(), { wrapper })
+  const refused = [{ id: visitId(2), code: 'stale' }]
+  api.mockResolvedValueOnce({ changed: before, refused: [] })
+  await act(() => result.current.mutateAsync({ entries: before, change: { days: 1 } }))
+  api.mockResolvedValueOnce({ changed: before.slice(1), refused })
+  await act(async () => said[0]?.undo?.())
+  expect(said.map(({ kind, message }) => [kind, message])).toEqual([
+    ['success', '3 visits changed'],
+    ['failure', '1 visit couldn’t be changed'],
+  ])
 })

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import type { ScheduleEntry } from '#contract/schedule/types.ts'
 import { api, type Answer, type Arguments } from '../../../../lib/api.ts'
-import { keys } from '../../../../lib/queries.ts'
+import { touchedByVisits } from '../../../../lib/queries.ts'
 import { useSite } from '../../../../lib/site.tsx'
 import { toast } from '../../../../lib/toasts.ts'
 
@@ -15,8 +15,7 @@ interface Changing {
 }
 
 const touch = (client: QueryClient, slug: string) => {
-  for (const topic of ['visits', 'requests', 'board', 'home'])
-    void client.invalidateQueries({ queryKey: keys.topic(slug, topic) })
+  for (const queryKey of touchedByVisits(slug)) void client.invalidateQueries({ queryKey })
 }
 
 const send = (slug: string, entries: readonly Pick<ScheduleEntry, 'id' | 'version'>[], change: BulkChange) =>
@@ -31,7 +30,12 @@ export function changesBack(
   changed: Answer<'changeVisits'>['changed'],
 ): { readonly entries: readonly ScheduleEntry[]; readonly change: BulkChange }[] {
   if (change.days !== undefined) return [{ entries: changed, change: { days: -change.days } }]
-  if (change.state === 'cancelled') return [{ entries: changed, change: { state: 'confirmed' } }]
+  if (change.state === 'cancelled') {
+    // a hold that was canceled is not to be confirmed by that
+    const held = new Set(entries.flatMap(({ id, state }) => (state === 'hold' ? [id] : [])))
+    const back = changed.filter(({ id }) => !held.has(id))
+    return back.length === 0 ? [] : [{ entries: back, change: { state: 'confirmed' } }]
+  }
   if (change.members === undefined) return []
   const before = new Map(entries.map(({ id, members }) => [id, members]))
   const groups = new Map<string, { entries: ScheduleEntry[]; members: ScheduleEntry['members'] }>()
@@ -44,6 +48,10 @@ export function changesBack(
   return [...groups.values()].map((group) => ({ entries: group.entries, change: { members: group.members } }))
 }
 
+const sayRefused = (count: number): void => {
+  if (count > 0) toast.failure('schedule.refusedMany', { values: { count } })
+}
+
 /** Moves, assigns, confirms, or cancels several entries at once. What could not be changed is counted; the rest can be undone. */
 export function useChangeVisits() {
   const client = useQueryClient()
@@ -54,15 +62,21 @@ export function useChangeVisits() {
       const back = changesBack(changing, changed)
       const undo = async () => {
         // one after the other: a group's rows are locked in one order
-        for (const { entries, change } of back) await send(slug, entries, change)
-        touch(client, slug)
+        let refusals = 0
+        for (const { entries, change } of back) refusals += (await send(slug, entries, change)).refused.length
+        sayRefused(refusals)
       }
       if (changed.length > 0)
         toast.success('schedule.changedMany', {
           values: { count: changed.length },
-          ...(back.length > 0 && { undo: () => void undo().catch((error: unknown) => toast.problem(error)) }),
+          ...(back.length > 0 && {
+            undo: () =>
+              void undo()
+                .catch((error: unknown) => toast.problem(error))
+                .finally(() => touch(client, slug)),
+          }),
         })
-      if (refused.length > 0) toast.failure('schedule.refusedMany', { values: { count: refused.length } })
+      sayRefused(refused.length)
     },
     onError: (error) => toast.problem(error),
     onSettled: () => touch(client, slug),

@@ -1,0 +1,80 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, renderHook } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { detailOf, entryOf, monday, site } from '#tests/support/schedule.ts'
+import type { VisitDetail } from '#contract/schedule/types.ts'
+import { SiteProvider } from '../../../lib/site.tsx'
+import { loadTexts } from '../../../lib/texts.ts'
+import { showToastsWith, type Toast } from '../../../lib/toasts.ts'
+import { useChangeVisit, type VisitChange } from './useChangeVisit.ts'
+
+const api = vi.hoisted(() => vi.fn<(name: string, given: { body: object }) => Promise<unknown>>())
+vi.mock('../../../lib/api.ts', () => ({ api }))
+
+let said: Toast[] = []
+beforeAll(() => loadTexts(['schedule']))
+beforeEach(() => {
+  said = []
+  showToastsWith((toast) => said.push(toast))
+  api.mockReset()
+})
+
+/** What is said once a change is made, and the visit is as the server answers. */
+async function changed(change: Omit<VisitChange, 'entry'>, entry = entryOf(), answer: Partial<VisitDetail> = {}) {
+  const client = new QueryClient()
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={client}>
+      <SiteProvider value={site}>{children}</SiteProvider>
+    </QueryClientProvider>
+  )
+  const later = { starts: '2999-11-23T17:00:00.000Z', ends: '2999-11-23T18:00:00.000Z' }
+  api.mockResolvedValue({ visit: detailOf({ ...later, version: 5, ...answer }) })
+  const { result } = renderHook(() => useChangeVisit('schedule.movedTo'), { wrapper })
+  await act(() => result.current.mutateAsync({ entry, ...change }))
+  return said.at(-1)
+}
+const sent = () => api.mock.lastCall?.[1].body
+const move = { place: { wall: `${monday}T11:00` } }
+
+test('who heard of a change hears that it is taken back, and nobody else does', async () => {
+  const told = await changed({ ...move, tell: true })
+  await act(async () => told?.undo?.())
+  expect(sent()).toEqual({ starts: `${monday}T09:00`, tell: true })
+  const untold = await changed(move)
+  await act(async () => untold?.undo?.())
+  expect(sent()).toEqual({ starts: `${monday}T09:00` })
+})
+
+test('a hold that was canceled cannot be put back, which would confirm it; a confirmed visit can', async () => {
+  const cancel = { state: 'cancelled' } as const
+  expect((await changed(cancel, entryOf({ state: 'hold' }), cancel))?.undo).toBeUndefined()
+  expect((await changed(move, entryOf({ state: 'hold' }), { state: 'hold' }))?.undo).toBeDefined()
+  const confirmed = await changed(cancel, entryOf(), cancel)
+  await act(async () => confirmed?.undo?.())
+  expect(sent()).toEqual({ state: 'confirmed' })
+})
+
+test.each<[string, Partial<VisitDetail>, boolean]>([
+  ['has its time', {}, true],
+  ['is on hold', { state: 'hold' }, true],
+  ['is canceled', { state: 'cancelled' }, true],
+  ['has a customer without a request', { request: null }, true],
+  ['is done', { state: 'done' }, false],
+  ['found nobody', { state: 'no_show' }, false],
+  ['is over', { ends: '2026-01-01T18:00:00.000Z' }, false],
+  ['has no time', { starts: null, ends: null, wall: null }, false],
+  ['goes to no customer', { customer: null }, false],
+  ['is a task', { kind: 'task' }, false],
+])('a visit that %s can be told to its customer: %s', async (_what, answer, can) => {
+  const toast = await changed(move, entryOf(), answer)
+  expect(toast?.more !== undefined).toBe(can)
+})
+
+test('the customer is told with one press, and it says that the message leaves', async () => {
+  const toast = await changed(move)
+  await act(async () => toast?.more?.act())
+  expect(sent()).toEqual({ tell: true })
+  expect(said.at(-1)?.message).toBe('Message on its way')
+  expect((await changed({ ...move, tell: true }))?.more).toBeUndefined()
+})
