@@ -238,8 +238,8 @@ test(
     await page.reload()
     const feed = page.getByRole('list', { name: 'Calendar feeds' }).getByRole('listitem')
     await expect(feed).toContainText('Last read')
-    await feed.getByRole('button', { name: 'End feed: Everyone' }).click()
-    await expect(page.getByText('Calendar feed ended')).toBeVisible()
+    await feed.getByRole('button', { name: 'Turn off feed: Everyone' }).click()
+    await expect(page.getByText('Calendar feed turned off')).toBeVisible()
     await expect(feed).toHaveCount(0)
     expect((await page.request.get(path)).status()).toBe(404)
   },
