@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ScheduleEntry } from '#contract/schedule/types.ts'
 import type { UserId } from '#contract/shared.ts'
-import { ana, ben, entryOf, monday, visitId, weekOf } from '#tests/support/schedule.ts'
+import { ana, ben, entryOf, luis, monday, visitId, weekOf } from '#tests/support/schedule.ts'
 import type { Row } from '../../components/rows.ts'
 import type { Drag } from './dragStore.ts'
 import { heldOver, landingOf, placeAfter, snapped, stepped } from './landing.ts'
@@ -68,6 +68,22 @@ test('out of the tray it becomes the one of that column, and gets its time', () 
   })
   // a cell of the week has no times: it is any time of that day
   expect(placeAfter(drag({ ...taken, landing: { member: ben, day, start: null } }))).toEqual({ day, members: [ben] })
+})
+
+test.each([
+  ['its own column', [ana, ben], ana, ana, undefined],
+  ['another column', [ana, ben], ana, luis, [luis, ben]],
+  ['another column, as the second', [ana, ben], ben, luis, [ana, luis]],
+  ['the column of one who goes already', [ana, ben, luis], ana, ben, [ben, luis]],
+  ['the column of one who leads', [ana, ben], ben, ana, [ana]],
+  ['nobody’s column', [ana, ben], ana, null, [ben]],
+  ['nobody’s column, as the last', [ana], ana, null, []],
+  ['a column, out of the tray', [ana, ben], null, luis, [luis, ben]],
+  ['the column of one who goes, out of the tray', [ana, ben], null, ben, undefined],
+  ['nobody’s column, out of the tray', [ana], null, null, undefined],
+])('dropped on %s, an entry of several keeps the others', (_where, members, from, member, expected) => {
+  const place = placeAfter(drag({ entry: { ...entry, members }, from, landing: { member, day, start: 600 } }))
+  expect(place?.members).toEqual(expected)
 })
 
 test('in the week an entry keeps its time of day', () => {

@@ -58,13 +58,16 @@ export function heldOver(drag: Drag, plan: Plan, landing: Landing | null, minute
   return { ...drag, minutes, landing, verdict, fit }
 }
 
-/** The members of an entry that moved from one member to another; the others stay. Nobody's becomes that member's. */
+/**
+ * The members of an entry that moved from one column to another; the others stay. Out of the tray and from nobody's it
+ * becomes that column's member who leads; dropped on nobody's, the one whose column it was leaves it.
+ */
 function membersAfter({ entry, from }: Pick<Drag, 'entry' | 'from'>, to: Landing['member']): ScheduleEntry['members'] {
   const { members } = entry
-  if (to === null || to === from) return members
-  if (from === null) return members.includes(to) ? members : [to, ...members]
-  if (members.includes(to)) return members.filter((member) => member !== from)
-  return members.map((member) => (member === from ? to : member))
+  if (to === from || (to !== null && from === null && members.includes(to))) return members
+  if (to === null) return members.filter((member) => member !== from)
+  if (from === null) return [to, ...members.slice(1)]
+  return [...new Set(members.map((member) => (member === from ? to : member)))]
 }
 
 /** What a drop changes; null where it changes nothing. */
