@@ -2,6 +2,8 @@
 import { unknownBilling } from '#contract/billing.unknown.ts'
 import type { Schedule, ScheduleEntry, VisitDetail } from '#contract/schedule/types.ts'
 import { CustomerId, RequestId, SiteId, UserId, VisitId } from '#contract/shared.ts'
+import type { Filters, View } from '#office/areas/schedule/filters.ts'
+import type { ScheduleViewProps } from '#office/areas/schedule/ScheduleScreen.tsx'
 import type { Site } from '#office/lib/site.tsx'
 
 const idOf = (end: string) => `01890000-0000-7000-8000-${end.padStart(12, '0')}`
@@ -107,4 +109,23 @@ export const weekOf = (entries: Schedule['entries'], fields: Partial<Schedule> =
   is_cut: false,
   tray: { unscheduled: none, any_time: none, to_confirm: none },
   ...fields,
+})
+
+/** What a view of the schedule is given on that Monday; undefined: the range is on its way. */
+export const viewOf = (
+  view: View,
+  schedule: Schedule | undefined,
+  filters: Partial<Filters> = {},
+): ScheduleViewProps => ({
+  filters: { view, date: monday, members: [], kinds: [], search: '', ...filters },
+  set: () => Promise.resolve(new URLSearchParams()),
+  show: () => {},
+  go: () => {},
+  goTo: () => {},
+  today: monday,
+  found: { query: { error: null, fetchStatus: 'fetching', refetch: () => {} }, schedule, now: schedule?.now ?? '' },
+  selected: null,
+  mayChange: true,
+  onOpen: () => {},
+  onNew: () => {},
 })

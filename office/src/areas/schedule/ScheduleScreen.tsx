@@ -1,3 +1,4 @@
+import type { FetchStatus } from '@tanstack/react-query'
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef } from 'react'
 import { usePhone } from '../../lib/breakpoints.ts'
 import { useOnline } from '../../lib/online.ts'
@@ -10,6 +11,7 @@ import { useSchedule } from './api/useSchedule.ts'
 import { useToday } from './api/useToday.ts'
 import { everyEntry } from './api/scheduleCache.ts'
 import { DeskSchedule } from './components/DeskSchedule.tsx'
+import { useEntryFocus } from './components/useEntryFocus.ts'
 import { rangeOf, useCreation, useFilters, type ScheduleFilters } from './filters.ts'
 import styles from './components/schedule.module.css'
 
@@ -24,7 +26,9 @@ const NewVisit = lazy(async () => ({ default: (await import('./form/components/N
 /** What every way to look at the schedule is given. */
 export interface ScheduleViewProps extends ScheduleFilters {
   today: string
-  found: ReturnType<typeof useSchedule>
+  found: Pick<ReturnType<typeof useSchedule>, 'schedule' | 'now'> & {
+    query: { readonly error: Error | null; readonly fetchStatus: FetchStatus; readonly refetch: () => unknown }
+  }
   selected: string | null
   mayChange: boolean
   onOpen: (id: string) => void
@@ -43,6 +47,7 @@ export function ScheduleScreen() {
   const found = useSchedule(rangeOf(url.filters))
   useEffect(() => know(found.now), [know, found.now])
   const { selected, select, close } = useSelection('visit')
+  useEntryFocus(selected)
   const creation = useCreation()
   const create = isField ? undefined : creation.open
   const { date } = url.filters

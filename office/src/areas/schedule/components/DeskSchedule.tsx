@@ -40,52 +40,50 @@ export function DeskSchedule(props: ScheduleViewProps) {
       onNew?.({ day: date, time: wallAt(date, minute).slice(11), ...(member !== null && { member }) }),
     [onNew, date],
   )
-  const toolbar = (
-    <Toolbar
-      {...{ filters, set, show, go, today }}
-      members={schedule?.members ?? []}
-      onNew={onNew === undefined ? undefined : () => onNew({ day: date })}
-      narrow={selected !== null}
-    />
-  )
-  if (schedule === undefined || plan === null) {
-    return (
-      <>
-        {toolbar}
+  const shared = { rows, date, now, selected, mayMove: mayChange, onOpen }
+  // one tree, so that the toolbar and the focus in it stay while another range is on its way
+  return (
+    <>
+      <Toolbar
+        {...{ filters, set, show, go, today }}
+        members={schedule?.members ?? []}
+        onNew={onNew === undefined ? undefined : () => onNew({ day: date })}
+        narrow={selected !== null}
+      />
+      {schedule === undefined || plan === null ? (
         <div className={styles['body']}>
           <Missing query={query}>
             <ScheduleSkeleton />
           </Missing>
         </div>
-      </>
-    )
-  }
-  const shared = { schedule, rows, date, now, selected, mayMove: mayChange, onOpen }
-  return (
-    <PlanProvider value={plan}>
-      {toolbar}
-      <DragLayer plan={plan} onDrop={drop}>
-        <div ref={grid} className={styles['body']}>
-          <Notices {...props} />
-          {view === 'day' && <DayGrid {...shared} onFree={onNew === undefined ? undefined : addAt} />}
-          {view === 'week' && <WeekGrid {...shared} onDay={onDay} />}
-          {view === 'month' && <MonthGrid {...shared} onDay={onDay} />}
-          {view === 'list' && (
-            <Suspense fallback={null}>
-              <EntryList {...props} />
-            </Suspense>
-          )}
-        </div>
-        {view === 'week' && (
-          <div className={styles['foot']}>
-            <Legend />
-          </div>
-        )}
-        <div className={styles['aside']}>
-          <Tray tray={schedule.tray} now={now} mayMove={mayChange} onOpen={onOpen} />
-        </div>
-      </DragLayer>
-    </PlanProvider>
+      ) : (
+        <PlanProvider value={plan}>
+          <DragLayer plan={plan} onDrop={drop}>
+            <div ref={grid} className={styles['body']}>
+              <Notices {...props} />
+              {view === 'day' && (
+                <DayGrid {...shared} schedule={schedule} onFree={onNew === undefined ? undefined : addAt} />
+              )}
+              {view === 'week' && <WeekGrid {...shared} schedule={schedule} onDay={onDay} />}
+              {view === 'month' && <MonthGrid {...shared} schedule={schedule} onDay={onDay} />}
+              {view === 'list' && (
+                <Suspense fallback={null}>
+                  <EntryList {...props} />
+                </Suspense>
+              )}
+            </div>
+            {view === 'week' && (
+              <div className={styles['foot']}>
+                <Legend />
+              </div>
+            )}
+            <div className={styles['aside']}>
+              <Tray tray={schedule.tray} now={now} mayMove={mayChange} onOpen={onOpen} />
+            </div>
+          </DragLayer>
+        </PlanProvider>
+      )}
+    </>
   )
 }
 

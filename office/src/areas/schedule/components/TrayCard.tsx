@@ -60,6 +60,7 @@ export function TrayCard({ entry, now, mayMove, onOpen }: TrayCardProps) {
         type="button"
         className={styles['open']}
         data-dragged={dragged}
+        data-card={entry.id}
         onClick={() => onOpen(entry.id)}
         {...listeners}
       >

@@ -34,7 +34,7 @@ export function MemberHead({ row, day, index, now }: MemberHeadProps) {
               {text('schedule.conflicts', { count: conflicts.length })}
             </>
           ) : row.member === null ? (
-            text('schedule.visits', { count: row.entries.length })
+            text('schedule.visits', { count: row.entries.filter((entry) => entry.day === day).length })
           ) : (
             plannedText(text, formats, planned, available)
           )}

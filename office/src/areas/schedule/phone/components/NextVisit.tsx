@@ -37,7 +37,7 @@ export function NextVisit({ entry, from, onOpen }: NextVisitProps) {
         </strong>
         <span>{isUnderWay ? lookText(text, state === 'working' ? 'working' : 'way') : text('schedule.next')}</span>
       </div>
-      <button type="button" className={styles['nextTitle']} onClick={() => onOpen(entry.id)}>
+      <button type="button" className={styles['nextTitle']} data-entry={entry.id} onClick={() => onOpen(entry.id)}>
         {titleOf(text, entry)}
       </button>
       {who !== '' && <p>{who}</p>}

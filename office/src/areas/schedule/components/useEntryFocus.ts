@@ -1,0 +1,18 @@
+// Small on purpose: the panel and the page of a visit are closed alike.
+import { useEffect, useRef } from 'react'
+
+/** The places in which an entry is pressed: a block, a row of the list, a card of the tray. */
+const places = ['data-entry', 'data-row', 'data-card'] as const
+
+/** Gives the focus back to the entry whose panel was closed, unless it is somewhere already. */
+export function useEntryFocus(selected: string | null): void {
+  const before = useRef(selected)
+  useEffect(() => {
+    const closed = selected === null ? before.current : null
+    before.current = selected
+    const now = document.activeElement
+    if (closed === null || (now !== null && now !== document.body)) return
+    const id = CSS.escape(closed)
+    document.querySelector<HTMLElement>(places.map((name) => `[${name}="${id}"]`).join(','))?.focus()
+  }, [selected])
+}
