@@ -96,6 +96,9 @@ export function useMoveKeys({ grid, plan, view, mayMove, onDrop }: MoveKeys): vo
     wanted.current = null
     block.focus()
   })
+  // nothing is carried into another view, or out of the screen
+  const isThere = plan !== null
+  useEffect(() => () => setDrag(null), [view, isThere])
   const carry = useCallback(
     (drag: Drag, event: KeyboardEvent): boolean => {
       if (plan === null || view === null || drag.landing === null) return false
