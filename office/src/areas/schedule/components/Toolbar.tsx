@@ -37,15 +37,7 @@ export function Toolbar({ filters, set, show, go, today, members, onNew, narrow 
     <header className={styles['toolbar']}>
       <Title order={1}>{text('shell.schedule')}</Title>
       <div className={styles['dates']}>
-        <Button variant="default" mr={4} onClick={() => go(today)}>
-          {text('schedule.today')}
-        </Button>
-        <ActionIcon aria-label={text(`schedule.before.${filters.view}`)} onClick={() => go(stepped(filters, -1))}>
-          <IconChevronLeft size={20} aria-hidden />
-        </ActionIcon>
-        <ActionIcon aria-label={text(`schedule.after.${filters.view}`)} onClick={() => go(stepped(filters, 1))}>
-          <IconChevronRight size={20} aria-hidden />
-        </ActionIcon>
+        <Dates {...{ filters, go, today }} />
       </div>
       <p className={styles['shown']} aria-live="polite">
         {shownText(filters)}
@@ -65,6 +57,24 @@ export function Toolbar({ filters, set, show, go, today, members, onNew, narrow 
         )}
       </div>
     </header>
+  )
+}
+
+/** The way back to today, and one step before and after. */
+export function Dates({ filters, go, today }: Pick<ToolbarProps, 'filters' | 'go' | 'today'>) {
+  const text = useText()
+  return (
+    <>
+      <Button variant="default" mr={4} onClick={() => go(today)}>
+        {text('schedule.today')}
+      </Button>
+      <ActionIcon aria-label={text(`schedule.before.${filters.view}`)} onClick={() => go(stepped(filters, -1))}>
+        <IconChevronLeft size={20} aria-hidden />
+      </ActionIcon>
+      <ActionIcon aria-label={text(`schedule.after.${filters.view}`)} onClick={() => go(stepped(filters, 1))}>
+        <IconChevronRight size={20} aria-hidden />
+      </ActionIcon>
+    </>
   )
 }
 

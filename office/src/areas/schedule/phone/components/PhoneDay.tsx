@@ -55,7 +55,8 @@ export function PhoneDay({
       {next !== undefined && <NextVisit entry={next} from={placeBefore(entries, next, home)} onOpen={onOpen} />}
       {next !== undefined && rest.length > 0 && <h2 className={styles['rest']}>{text('schedule.restOfDay')}</h2>}
       {rest.map((entry, at) => {
-        const before = rest[at - 1]
+        // the one that is next stands above, but somebody drives on from there
+        const before = entries[entries.indexOf(entry) - 1]
         const drive = rows.length === 1 && before !== undefined ? driveBetween(before.point, entry.point) : null
         return (
           <Fragment key={entry.id}>

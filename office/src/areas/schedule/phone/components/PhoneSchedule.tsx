@@ -1,4 +1,4 @@
-import { ActionIcon, Title } from '@mantine/core'
+import { ActionIcon, Button, Title } from '@mantine/core'
 import IconPlus from '~icons/tabler/plus'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useMemo } from 'react'
@@ -9,7 +9,8 @@ import { RowsSkeleton } from '../../../../ui/Skeletons.tsx'
 import { ChooseOne } from '../../../../ui/ChooseOne.tsx'
 import { EntryList, Missing } from '../../components/DeskSchedule.tsx'
 import { rowsOf, type Row } from '../../components/rows.ts'
-import { shownText } from '../../components/Toolbar.tsx'
+import { Dates, shownText } from '../../components/Toolbar.tsx'
+import { weekRange } from '../../components/wall.ts'
 import { MonthGrid } from '../../grid/components/MonthGrid.tsx'
 import { monthDayText } from '../../labels.ts'
 import { stepped, TEAM, views } from '../../filters.ts'
@@ -24,10 +25,9 @@ import styles from './phone.module.css'
 
 /** The schedule on a phone: one member's day as a list, the week, and what needs a time. */
 export function PhoneSchedule(props: ScheduleViewProps) {
-  const { filters, set, show, go, goTo, today, found, selected, mayChange, onOpen, onNew } = props
+  const { filters, set, go, goTo, today, found, selected, mayChange, onOpen } = props
   const { schedule, now, query } = found
   const { view, date } = filters
-  const text = useText()
   const member = useShownMember(props)
   const all = useMemo(
     () => (schedule === undefined ? [] : rowsOf(schedule, { members: [], kinds: filters.kinds }, now)),
@@ -35,28 +35,17 @@ export function PhoneSchedule(props: ScheduleViewProps) {
   )
   const rows = useMemo(() => shownRows(all, member, filters.members), [all, member, filters.members])
   const swipe = useSwipe((step) => go(stepped(filters, step)))
-  const title = view === 'day' ? monthDayText(date) : shownText(filters)
   return (
     <>
       <div className={styles['top']}>
-        <header className={styles['head']}>
-          <Title order={1}>{title}</Title>
-          <ChooseOne icon={null} title={text(`schedule.view.${view}`)}>
-            {views.map((each) => ({ key: each, label: text(`schedule.view.${each}`), go: () => show(each) }))}
-          </ChooseOne>
-          {onNew !== undefined && (
-            <ActionIcon
-              variant="filled"
-              color="petrol"
-              size="var(--office-control)"
-              aria-label={text('schedule.newVisit')}
-              onClick={() => onNew({ day: date })}
-            >
-              <IconPlus size={22} aria-hidden />
-            </ActionIcon>
-          )}
-        </header>
-        {view !== 'month' && view !== 'list' && <DayStrip {...{ date, today, rows, go }} />}
+        <Head {...props} />
+        {view === 'month' || view === 'list' ? (
+          <div className={styles['dates']}>
+            <Dates {...{ filters, go, today }} />
+          </div>
+        ) : (
+          <DayStrip {...{ date, today, rows, go }} />
+        )}
         {view === 'day' && mayChange && schedule !== undefined && (
           <MemberSwitch members={schedule.members} chosen={member} onChoose={(id) => void set({ members: [id] })} />
         )}
@@ -82,6 +71,37 @@ export function PhoneSchedule(props: ScheduleViewProps) {
       )}
       {mayChange && schedule !== undefined && <NeedsTime tray={schedule.tray} now={now} onOpen={onOpen} />}
     </>
+  )
+}
+
+/** What is shown, how, the way back to today, and a new visit. */
+function Head({ filters, show, go, today, onNew }: ScheduleViewProps) {
+  const text = useText()
+  const { view, date } = filters
+  const isAway = view === 'day' ? date !== today : view === 'week' && weekRange(date).from !== weekRange(today).from
+  return (
+    <header className={styles['head']}>
+      <Title order={1}>{view === 'day' ? monthDayText(date) : shownText(filters)}</Title>
+      {isAway && (
+        <Button variant="default" onClick={() => go(today)}>
+          {text('schedule.today')}
+        </Button>
+      )}
+      <ChooseOne icon={null} title={text(`schedule.view.${view}`)}>
+        {views.map((each) => ({ key: each, label: text(`schedule.view.${each}`), go: () => show(each) }))}
+      </ChooseOne>
+      {onNew !== undefined && (
+        <ActionIcon
+          variant="filled"
+          color="petrol"
+          size="var(--office-control)"
+          aria-label={text('schedule.newVisit')}
+          onClick={() => onNew({ day: date })}
+        >
+          <IconPlus size={22} aria-hidden />
+        </ActionIcon>
+      )}
+    </header>
   )
 }
 
