@@ -68,3 +68,16 @@ export const spansOf = (row: Row, index: number): Span[] =>
 
 /** The first name, which is enough among a crew. */
 export const shortName = (name: string): string => name.split(/\s+/u)[0] ?? name
+
+/** Entries of one day in their order; what may be any time of it comes last. */
+export const inOrder = (entries: readonly ScheduleEntry[]): ScheduleEntry[] =>
+  entries.toSorted((one, other) => (one.wall ?? '~').localeCompare(other.wall ?? '~') || one.id.localeCompare(other.id))
+
+/** The entries of some rows, each once: what several members do stands with each of them. */
+export const eachEntry = (rows: readonly Row[]): ScheduleEntry[] => [
+  ...new Map(rows.flatMap(({ entries }) => entries.map((entry) => [entry.id, entry] as const))).values(),
+]
+
+/** The entries of some rows on a day, each once, in their order. */
+export const entriesOn = (rows: readonly Row[], day: string): ScheduleEntry[] =>
+  inOrder(eachEntry(rows).filter((entry) => entry.day === day))

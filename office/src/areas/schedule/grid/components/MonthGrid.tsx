@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import type { ScheduleEntry } from '#contract/schedule/types.ts'
 import { useText } from '../../../../lib/texts.ts'
 import { lookOf } from '../../components/look.ts'
+import { eachEntry, inOrder } from '../../components/rows.ts'
 import { daysFrom } from '../../components/wall.ts'
 import { clockText, dayText, monthText, spokenEntry, titleOf, weekdayText } from '../../labels.ts'
 import type { GridProps } from './DayGrid.tsx'
@@ -22,11 +23,7 @@ export function MonthGrid({
 }: Omit<GridProps, 'mayMove'> & { onDay: (day: string) => void }) {
   const text = useText()
   const days = daysFrom(schedule.from, schedule.to)
-  const byDay = useMemo(() => {
-    // what several members do stands here once
-    const all = new Map(rows.flatMap(({ entries }) => entries.map((entry) => [entry.id, entry] as const)))
-    return Map.groupBy(all.values(), ({ day }) => day)
-  }, [rows])
+  const byDay = useMemo(() => Map.groupBy(eachEntry(rows), ({ day }) => day), [rows])
   return (
     <section className={styles['scroller']} tabIndex={0} aria-label={monthText(date)}>
       <div className={styles['month']}>
@@ -36,9 +33,7 @@ export function MonthGrid({
           </div>
         ))}
         {days.map((day) => {
-          const entries = (byDay.get(day) ?? []).toSorted((one, other) =>
-            (one.wall ?? '~').localeCompare(other.wall ?? '~'),
-          )
+          const entries = inOrder(byDay.get(day) ?? [])
           return (
             <div
               key={day}

@@ -6,7 +6,7 @@ import { useFormats } from '../../../../lib/formats.ts'
 import { useText } from '../../../../lib/texts.ts'
 import { Initials } from '../../components/Initials.tsx'
 import { hoursOn } from '../../components/plan.ts'
-import { loadOf, shortName, type Row } from '../../components/rows.ts'
+import { entriesOn, loadOf, shortName, type Row } from '../../components/rows.ts'
 import { daysFrom, weekdayOf } from '../../components/wall.ts'
 import { useIsTarget } from '../../drag/components/dragStore.ts'
 import { addTarget, GRID } from '../../drag/components/targets.ts'
@@ -37,11 +37,6 @@ function shownDays(days: readonly string[], rows: readonly Row[]): ShownDay[] {
     return isUsed ? [{ day, index }] : []
   })
 }
-
-const onDay = (entries: readonly ScheduleEntry[], day: string) =>
-  entries
-    .filter((entry) => entry.day === day)
-    .toSorted((one, other) => (one.wall ?? '~').localeCompare(other.wall ?? '~') || one.id.localeCompare(other.id))
 
 /** A week of the crew: members below each other, days side by side. */
 export function WeekGrid({ schedule, rows, now, selected, mayMove, onOpen, onDay: open }: WeekGridProps) {
@@ -81,7 +76,7 @@ export function WeekGrid({ schedule, rows, now, selected, mayMove, onOpen, onDay
                 row.entries.some((entry) => entry.day === day && entry.kind === 'time_off')
               }
             >
-              <Cards entries={onDay(row.entries, day)} {...{ row, day, now, selected, mayMove, onOpen, open }} />
+              <Cards entries={entriesOn([row], day)} {...{ row, day, now, selected, mayMove, onOpen, open }} />
             </Cell>
           )),
         ])}

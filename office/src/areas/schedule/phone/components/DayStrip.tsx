@@ -1,5 +1,5 @@
 import { useText } from '../../../../lib/texts.ts'
-import type { Row } from '../../components/rows.ts'
+import { entriesOn, type Row } from '../../components/rows.ts'
 import { addDays, daysFrom, weekRange } from '../../components/wall.ts'
 import { dayText, weekdayLetter } from '../../labels.ts'
 import { useSwipe } from './useSwipe.ts'
@@ -17,12 +17,10 @@ export function DayStrip({ date, today, rows, go }: DayStripProps) {
   const text = useText()
   const swipe = useSwipe((step) => go(addDays(date, 7 * step)))
   const { from, to } = weekRange(date)
-  const countOn = (day: string) =>
-    new Set(rows.flatMap(({ entries }) => entries.filter((entry) => entry.day === day).map(({ id }) => id))).size
   return (
     <fieldset className={styles['strip']} aria-label={text('schedule.day')} {...swipe}>
       {daysFrom(from, to).map((day) => {
-        const count = countOn(day)
+        const count = entriesOn(rows, day).length
         return (
           <button
             key={day}

@@ -7,7 +7,7 @@ import { WaitingMark } from '../../../../ui/WaitingMark.tsx'
 import { EntryIcon } from '../../components/EntryIcon.tsx'
 import { lookOf, minutesLate } from '../../components/look.ts'
 import { driveBetween } from '../../components/plan.ts'
-import type { Row } from '../../components/rows.ts'
+import { entriesOn, type Row } from '../../components/rows.ts'
 import { wallPlus } from '../../components/wall.ts'
 import { exactClock, lengthText, stateText, titleOf, whoOf } from '../../labels.ts'
 import { NextVisit } from './NextVisit.tsx'
@@ -19,14 +19,6 @@ export interface PhoneListProps {
   rows: readonly Row[]
   now: string
   onOpen: (id: string) => void
-}
-
-/** The entries of some rows on a day, each once, in their order; what may be any time of it comes last. */
-export function entriesOn(rows: readonly Row[], day: string): ScheduleEntry[] {
-  const all = new Map(rows.flatMap(({ entries }) => entries.map((entry) => [entry.id, entry] as const)))
-  return [...all.values()]
-    .filter((entry) => entry.day === day)
-    .toSorted((one, other) => (one.wall ?? '~').localeCompare(other.wall ?? '~') || one.id.localeCompare(other.id))
 }
 
 /** A day as a list with the drives between; today's next visit stands first, where a technician looks. */

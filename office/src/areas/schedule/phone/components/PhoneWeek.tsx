@@ -4,9 +4,10 @@ import { Mark, type Meaning } from '../../../../ui/marks/Mark.tsx'
 import { lookIcons } from '../../components/EntryIcon.tsx'
 import { Initials } from '../../components/Initials.tsx'
 import { lookOf, type Look } from '../../components/look.ts'
+import { entriesOn } from '../../components/rows.ts'
 import { daysFrom } from '../../components/wall.ts'
 import { dayText, exactClock, lookText, titleOf, whoOf } from '../../labels.ts'
-import { entriesOn, type PhoneListProps } from './PhoneDay.tsx'
+import type { PhoneListProps } from './PhoneDay.tsx'
 import styles from './phone.module.css'
 
 /** So many of a day are seen; the others on its own page. */
