@@ -146,7 +146,7 @@ describe('a visit and those that follow', () => {
     const untouched = (await rowsOf(first.series)).filter(({ id }, index) => index < 2 || id === fourth.id)
     const params = { slug: business.slug, visitId: third.id }
     const preview = await ok('previewVisitChange', { params, body: { starts: '2026-06-17T08:00' } }, as())
-    expect(preview).toMatchObject({ moves: 3, stays: 1 })
+    expect(preview).toMatchObject({ moves: 3, stays: 1, by_hand: 0, conflicts: 0 })
     expect(preview.first.slice(0, 2)).toEqual([
       { from: '2026-06-16T09:00', to: '2026-06-17T08:00' },
       { from: '2026-06-30T09:00', to: '2026-07-01T08:00' },
@@ -156,6 +156,29 @@ describe('a visit and those that follow', () => {
     expect(await rowsOf(first.series)).toEqual(untouched)
     const { visit } = await ok('getVisit', { params }, as())
     expect(visit.repeat).toMatchObject({ weekdays: [2], count: 4 })
+  })
+
+  it('are previewed with what was moved by hand, and with what they would lie over', async () => {
+    const first = await aSeries({ ...weekly, count: 4 }, { members: [ana.userId] })
+    const second = await nth(first.series, 1)
+    await change(second.id, { starts: '2026-06-10T10:00' })
+    const customer = (await aCustomer()).id
+    const other = { kind: 'visit', customer, starts: '2026-06-18T04:30', members: [ana.userId] }
+    await ok('scheduleVisit', { params: { slug: business.slug }, body: other }, as())
+    const preview = (body: object) =>
+      ok('previewVisitChange', { params: { slug: business.slug, visitId: first.id }, body }, as())
+    expect(await preview({ starts: '2026-06-04T04:00' })).toMatchObject({
+      moves: 3,
+      stays: 1,
+      by_hand: 1,
+      conflicts: 1,
+    })
+    expect(await preview({ starts: '2026-06-04T03:30' })).toMatchObject({ conflicts: 0 })
+    expect(await preview({ starts: '2026-06-04T03:30', minutes: 90 })).toMatchObject({ conflicts: 1 })
+    expect(await preview({ starts: '2026-06-04T04:00', members: [business.owner.userId] })).toMatchObject({
+      conflicts: 0,
+    })
+    expect(await preview({ starts: '2026-06-04T04:00', cancels: true })).toMatchObject({ moves: 3, conflicts: 0 })
   })
 
   it('get other members, another length, and another title together, without moving', async () => {

@@ -112,6 +112,31 @@ test(
 )
 
 test(
+  'a visit of a series is moved with those that follow, which are counted first',
+  { tag: '@desktop' },
+  async ({ page, owner, isMobile }) => {
+    test.skip(isMobile, 'a phone has no keys')
+    const monday = aMonday()
+    const repeat = { unit: 'week', count: 3 }
+    await aVisit(owner, { kind: 'task', title: 'Pool cleaning', starts: `${monday}T09:00`, repeat })
+    await page.goto(`/schedule?view=day&date=${monday}`)
+    await block(page, 'Pool cleaning').focus()
+    for (const key of ['m', 'ArrowDown', 'Enter']) await page.keyboard.press(key)
+    const asked = page.getByRole('dialog', { name: 'Move Pool cleaning' })
+    await expect(asked.getByText('Every week on Monday, 3 times')).toBeVisible()
+    await expect(asked.getByText('3 visits move')).toBeVisible()
+    await checkAccess(page)
+    await picture(page, 'schedule-series')
+    await asked.getByRole('radio', { name: 'This and following' }).click()
+    await asked.getByRole('button', { name: 'Save change' }).click()
+    await expect(notice(page, 'This and following visits changed')).toBeVisible()
+    const next = new Date(Date.parse(monday) + 7 * 86_400_000).toISOString().slice(0, 10)
+    await page.goto(`/schedule?view=day&date=${next}`)
+    await expect(block(page, 'Pool cleaning')).toContainText('9:15–10:15')
+  },
+)
+
+test(
   'a technician marks the steps of a visit and writes a note without a connection, and each arrives once',
   { tag: '@phone' },
   async ({ owner, browser, playwright, server, isMobile }) => {

@@ -241,11 +241,21 @@ export const scheduleCalls = {
     access: 'office',
     limit: 'read',
     params: visitParams,
-    body: z.strictObject({ starts: VisitStart.optional() }),
+    body: z.strictObject({
+      starts: VisitStart.optional(),
+      minutes: visitMinutes.optional(),
+      members: members.optional(),
+      /** They are called off, not moved. */
+      cancels: z.boolean().default(false),
+    }),
     ok: z.object({
       moves: z.number().int(),
       /** Done, or moved by hand before. */
       stays: z.number().int(),
+      /** Of those that stay, how many were moved by hand. */
+      by_hand: z.number().int(),
+      /** How many of those that move would share time with something else. */
+      conflicts: z.number().int(),
       /** The first that move, by the clock of the business. */
       first: z.array(z.object({ from: WallTime, to: WallTime })),
     }),

@@ -1,6 +1,6 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import type { Schedule, ScheduleEntry } from '#contract/schedule/types.ts'
-import { arrivalWindows, type VisitState } from '#contract/schedule/values.ts'
+import { arrivalWindows, type SeriesScope, type VisitState } from '#contract/schedule/values.ts'
 import { api, type Answer, type Arguments } from '../../../lib/api.ts'
 import { carryOut, useAct, type Act } from '../../../lib/optimistic.ts'
 import { ApiError } from '../../../lib/problem.ts'
@@ -30,6 +30,8 @@ export interface VisitChange {
   readonly state?: VisitState
   readonly reason?: string
   readonly tell?: boolean
+  /** Of a series: those that follow too. Left out: this visit alone. */
+  readonly scope?: SeriesScope
   /** Where it is now, in words: what is said when it is done is filled with it. */
   readonly where?: string
 }
@@ -53,7 +55,7 @@ export function changedEntry({ entry, place = {}, state }: VisitChange): Schedul
   }
 }
 
-function bodyOf({ place = {}, state, reason, tell }: VisitChange): Body {
+function bodyOf({ place = {}, state, reason, tell, scope }: VisitChange): Body {
   const { wall, day, minutes, members } = place
   const arrival = arrivalWindows.find((each) => each === place.arrival_minutes)
   return {
@@ -65,6 +67,7 @@ function bodyOf({ place = {}, state, reason, tell }: VisitChange): Body {
     ...(state !== undefined && { state }),
     ...(reason !== undefined && { reason }),
     ...(tell !== undefined && { tell }),
+    ...(scope !== undefined && { scope }),
   }
 }
 
@@ -122,6 +125,7 @@ function offersOf(
     undo: (change, { visit }) =>
       again(change, visit.version, {
         place: placeBefore(change),
+        ...(change.scope !== undefined && { scope: change.scope }),
         // what was canceled is confirmed again: nothing returns to where it was on the way
         ...(change.state !== undefined && { state: 'confirmed' }),
         // who heard of the change hears that it is taken back

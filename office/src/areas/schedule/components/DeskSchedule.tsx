@@ -18,6 +18,9 @@ import { Tray } from './Tray.tsx'
 import { wallAt } from './wall.ts'
 import styles from './schedule.module.css'
 
+const SeriesScope = lazy(async () => ({
+  default: (await import('../series/components/SeriesScope.tsx')).SeriesScope,
+}))
 export const EntryList = lazy(async () => ({ default: (await import('../table/components/EntryList.tsx')).EntryList }))
 
 /** The schedule on a desk: the head, the calendar, and the tray beside it. */
@@ -31,7 +34,7 @@ export function DeskSchedule(props: ScheduleViewProps) {
     [schedule, members, kinds, now],
   )
   const plan = useMemo(() => (schedule === undefined ? null : { schedule, rows, now }), [schedule, rows, now])
-  const drop = useDrop(rows)
+  const { drop, asked, close } = useDrop(rows)
   const carries = view === 'day' || view === 'week' ? view : null
   useMoveKeys({ grid, plan, view: carries, mayMove: mayChange, onDrop: drop })
   const onDay = useCallback((day: string) => goTo(day, 'day'), [goTo])
@@ -83,6 +86,7 @@ export function DeskSchedule(props: ScheduleViewProps) {
           </DragLayer>
         </PlanProvider>
       )}
+      <Suspense fallback={null}>{asked !== null && <SeriesScope change={asked} onClose={close} />}</Suspense>
     </>
   )
 }

@@ -21,14 +21,16 @@ export interface FollowingPlan<Visit extends SeriesVisit> {
   readonly moves: readonly SeriesMove<Visit>[]
   /** How many it leaves alone: what has begun or is over, and what somebody moved by hand. */
   readonly stays: number
+  /** Of those, how many somebody moved by hand. */
+  readonly byHand: number
 }
 
 /** The last of these days. */
 export const lastOf = (first: string, ...days: readonly string[]): string =>
   days.reduce((last, day) => (day > last ? day : last), first)
 
-const isOpen = ({ state, detached, starts_local: starts }: SeriesVisit): boolean =>
-  (state === 'hold' || state === 'confirmed') && !detached && starts !== null
+const isAhead = ({ state }: SeriesVisit): boolean => state === 'hold' || state === 'confirmed'
+const isOpen = (row: SeriesVisit): boolean => isAhead(row) && !row.detached && row.starts_local !== null
 
 /**
  * Which visits of a series move along with one of them that goes to another time. `rows` are those of the series from the
@@ -47,6 +49,6 @@ export function planFollowing<Visit extends SeriesVisit>(
     const day = (row.occurrence ?? '').slice(0, 10)
     return { row, to: `${shifted(day, shift)}${to.slice(10)}` }
   })
-  const stays = others.filter((row) => !isOpen(row) && row.state !== 'cancelled').length
-  return { moves: [{ row: visit, to }, ...moves], stays }
+  const stays = others.filter((row) => !isOpen(row) && row.state !== 'cancelled')
+  return { moves: [{ row: visit, to }, ...moves], stays: stays.length, byHand: stays.filter(isAhead).length }
 }

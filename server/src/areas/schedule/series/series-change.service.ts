@@ -1,18 +1,18 @@
 import { SeriesId } from '#contract/shared.ts'
-import type { Answer, Input } from '../../../http/handler.ts'
+import type { Input } from '../../../http/handler.ts'
 import { newId } from '../../../platform/ids.ts'
-import { Refusal, refuseField } from '../../../platform/refusal.ts'
+import { refuseField } from '../../../platform/refusal.ts'
 import { addDays } from '../../../platform/wall-clock.rules.ts'
 import type { SiteWork } from '../../../platform/work/work.ts'
 import { timeZoneOf } from '../../sites/index.ts'
 import { applyChange, placingOf } from '../visits/visits.service.ts'
-import { findVisit, type VisitRow } from '../visits/visits.store.ts'
+import type { VisitRow } from '../visits/visits.store.ts'
 import { lastOf, planFollowing, type FollowingPlan, type SeriesMove } from './series-change.rules.ts'
 import { occurrencesIn, placed, repeatOf, shifted, shiftedRule } from './series.rules.ts'
 import { SeriesTemplate } from './series.service.ts'
 import { changeSeries, findSeries, insertSeries, visitsFrom, type SeriesRow } from './series.store.ts'
 
-type Fields = Omit<Input<'updateVisit'>['body'], 'tell' | 'scope'>
+export type Fields = Omit<Input<'updateVisit'>['body'], 'tell' | 'scope'>
 
 interface Following {
   readonly series: SeriesRow
@@ -22,7 +22,7 @@ interface Following {
 }
 
 /** The visit and what follows it in its series. `to`: where it goes. @throws Refusal invalid */
-async function followingOf(work: SiteWork, visit: VisitRow, to: string | undefined): Promise<Following> {
+export async function followingOf(work: SiteWork, visit: VisitRow, to: string | undefined): Promise<Following> {
   const { db, site } = work
   const { series_id: id, occurrence } = visit
   const series = id === null ? undefined : await findSeries(db, site.id, id)
@@ -34,7 +34,7 @@ async function followingOf(work: SiteWork, visit: VisitRow, to: string | undefin
 }
 
 /** Where a visit goes, as the wall shows it; undefined: it stays. @throws Refusal invalid */
-async function wallOf(work: SiteWork, visit: VisitRow, { starts, day }: Fields): Promise<string | undefined> {
+export async function wallOf(work: SiteWork, visit: VisitRow, { starts, day }: Fields): Promise<string | undefined> {
   if (starts === null || (starts === undefined && day !== undefined))
     throw refuseField('invalid', 'starts', 'is needed: what repeats has a time')
   if (starts === undefined) return undefined
@@ -146,19 +146,4 @@ export async function changeFollowing(
     if (isFirst) changed = row
   }
   return changed
-}
-
-/** Of how many visits a change would move, and how many it would leave alone. */
-const shownMoves = 5
-
-/** What a change of a visit and those that follow would do. @throws Refusal not_found, invalid */
-export async function previewVisitChange(
-  work: SiteWork,
-  { params, body }: Input<'previewVisitChange'>,
-): Promise<Answer<'previewVisitChange'>> {
-  const visit = await findVisit(work.db, work.site.id, params.visitId)
-  if (!visit) throw new Refusal('not_found')
-  const { plan } = await followingOf(work, visit, await wallOf(work, visit, body))
-  const first = plan.moves.slice(0, shownMoves).map(({ row, to }) => ({ from: row.starts_local ?? to, to }))
-  return { moves: plan.moves.length, stays: plan.stays, first }
 }

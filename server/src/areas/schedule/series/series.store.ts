@@ -86,3 +86,40 @@ export const findDue = (db: Db, before: string, limit: number): Promise<Pick<Ser
     .orderBy('made_until')
     .limit(limit)
     .execute()
+
+/** Where a visit would be, and whose. */
+export interface Wish {
+  readonly id: string
+  readonly starts: Date
+  readonly ends: Date
+  readonly members: readonly string[]
+}
+
+/**
+ * How many of these visits would share time with an entry that is none of them: one of the same member, or where either is
+ * nobody's yet.
+ */
+export async function countTaken(db: Db, site: SiteId, wishes: readonly Wish[], now: Date): Promise<number> {
+  const ids = wishes.map(({ id }) => id)
+  const crew = wishes.flatMap(({ id, members }) => members.map((member) => ({ id, member })))
+  const { rows } = await sql<{ count: number }>`
+    with wish as (
+      select * from unnest(${ids}::uuid[], ${wishes.map(({ starts }) => starts)}::timestamptz[],
+        ${wishes.map(({ ends }) => ends)}::timestamptz[]) as w (id, starts_at, ends_at)
+    ), crew as (
+      select * from unnest(${crew.map(({ id }) => id)}::uuid[], ${crew.map(({ member }) => member)}::uuid[])
+        as c (id, user_id)
+    )
+    select count(distinct w.id)::integer as count
+    from wish w
+    join visits other on other.site_id = ${site}
+      and other.state in ('hold', 'confirmed', 'on_the_way', 'working')
+      and other.starts_at > w.starts_at - interval '24 hours' and other.starts_at < w.ends_at
+      and other.ends_at > w.starts_at and not other.id = any(${ids}::uuid[])
+      and (other.hold_expires_at is null or other.hold_expires_at > ${now})
+    where exists (select from visit_members b join crew c on c.user_id = b.user_id
+        where c.id = w.id and b.site_id = other.site_id and b.visit_id = other.id)
+      or not exists (select from crew c where c.id = w.id)
+      or not exists (select from visit_members b where b.site_id = other.site_id and b.visit_id = other.id)`.execute(db)
+  return rows[0]?.count ?? 0
+}

@@ -1,17 +1,21 @@
-// Small on purpose: the pointer and the keys put down alike.
-import { useCallback } from 'react'
+import { useCallback, useState } from 'react'
 import { useText } from '../../../../lib/texts.ts'
 import { useChangeVisit, changedEntry, type VisitChange } from '../../api/useChangeVisit.ts'
 import { shortName, type Row } from '../../components/rows.ts'
 import { clockText, dayText } from '../../labels.ts'
+import { asksScope } from '../../series/components/asksScope.ts'
 import type { Drag } from './dragStore.ts'
 import { placeAfter } from './landing.ts'
 
-/** Puts down what was carried: it stands there at once, and the toast says where, and takes it back. */
-export function useDrop(rows: readonly Row[]): (drag: Drag) => void {
+/**
+ * Puts down what was carried: it stands there at once, and the toast says where, and takes it back. What repeats is `asked`
+ * of first: this one, or those that follow too.
+ */
+export function useDrop(rows: readonly Row[]) {
   const text = useText()
   const { mutate } = useChangeVisit('schedule.movedTo')
-  return useCallback(
+  const [asked, setAsked] = useState<VisitChange | null>(null)
+  const drop = useCallback(
     (drag: Drag) => {
       const place = placeAfter(drag)
       if (place === null) return
@@ -22,8 +26,11 @@ export function useDrop(rows: readonly Row[]): (drag: Drag) => void {
         wall === null
           ? text('schedule.anyTimeOn', { day: day === null ? '' : dayText(day) })
           : `${dayText(wall.slice(0, 10))}, ${clockText(wall)}`
-      mutate({ ...change, where: lead === undefined ? when : `${shortName(lead.name)}, ${when}` })
+      const said = { ...change, where: lead === undefined ? when : `${shortName(lead.name)}, ${when}` }
+      if (asksScope(said)) setAsked(said)
+      else mutate(said)
     },
     [mutate, rows, text],
   )
+  return { drop, asked, close: useCallback(() => setAsked(null), []) }
 }

@@ -1,6 +1,7 @@
 import { arrivalWindows, usualArrival, visitLengths, type VisitKind } from '#contract/schedule/values.ts'
 import { hasCustomer } from '../../api/visitNews.ts'
 import type { Wanted } from '../../filters.ts'
+import { noRepeat, repeatFaults, repeatOf, type RepeatValue } from '../../series/components/repeat.ts'
 import type { Subject } from '../components/SubjectField.tsx'
 import type { NewEntry } from './useScheduleVisit.ts'
 
@@ -19,6 +20,7 @@ export interface NewValue {
   readonly time: string
   readonly minutes: number
   readonly arrival: number
+  readonly repeat: RepeatValue
   readonly members: readonly string[]
   readonly note: string
   readonly tell: boolean
@@ -38,6 +40,7 @@ export function initialValue({ create, day, time, member }: Wanted, today: strin
     time: time ?? '',
     minutes: visitLengths.usual,
     arrival: usualArrival,
+    repeat: noRepeat,
     members: member === null ? [] : [member],
     note: '',
     tell: false,
@@ -65,14 +68,16 @@ export interface Faults {
   readonly subject?: true
   readonly members?: true
   readonly time?: true
+  readonly repeat?: true
 }
 
-export function faultsOf({ kind, subject, title, members, mode, time }: NewValue): Faults {
+export function faultsOf({ kind, subject, title, members, mode, day, time, repeat }: NewValue): Faults {
   const isNamed = kind === 'visit' ? subject !== null : kind === 'time_off' || title.trim() !== ''
   return {
     ...(isNamed ? {} : { subject: true }),
     ...(kind === 'time_off' && members.length === 0 ? { members: true } : {}),
     ...(mode === 'time' && time === '' ? { time: true } : {}),
+    ...(mode === 'time' && repeatFaults(repeat, day).length > 0 ? { repeat: true } : {}),
   }
 }
 
@@ -92,6 +97,7 @@ export function bodyOf(value: NewValue): NewEntry {
     note: note.trim(),
     ...(mode === 'time' && { starts: `${day}T${time}` }),
     ...(mode === 'any' && { day }),
+    ...(mode === 'time' && { repeat: repeatOf(value.repeat, day) }),
     ...(isVisit && subject !== null && { [subject.kind]: subject.id }),
     ...(isVisit && service !== '' && { service }),
     ...(isVisit && mode === 'time' && arrival !== undefined && { arrival_minutes: arrival }),

@@ -4,12 +4,14 @@ import { Checkbox } from '@mantine/core'
 import { useState } from 'react'
 import type { ScheduleEntry } from '#contract/schedule/types.ts'
 import { useText } from '../../../../lib/texts.ts'
-import { changedEntry, useChangeVisit, type Place } from '../../api/useChangeVisit.ts'
+import { changedEntry, useChangeVisit, type Place, type VisitChange } from '../../api/useChangeVisit.ts'
 import { hasCustomer } from '../../api/visitNews.ts'
 import { useToday } from '../../api/useToday.ts'
 import { useSchedule } from '../../api/useSchedule.ts'
 import { dayOf, timeOf, weekRange } from '../../components/wall.ts'
 import { clockText, dayText, titleOf } from '../../labels.ts'
+import { asksScope } from '../../series/components/asksScope.ts'
+import { SeriesScope } from '../../series/components/SeriesScope.tsx'
 import { LengthFields } from './LengthFields.tsx'
 import { MemberPicker } from './MemberPicker.tsx'
 import { SheetForm } from './SheetForm.tsx'
@@ -36,6 +38,7 @@ export function MoveVisit({ entry, now, onClose }: MoveVisitProps) {
     members: entry.members,
     tell: false,
   })
+  const [asked, setAsked] = useState<VisitChange | null>(null)
   const asks = hasCustomer(entry) && value.time !== ''
   const set = (change: Partial<typeof value>) => setValue((old) => ({ ...old, ...change }))
   const { schedule } = useSchedule(weekRange(value.day))
@@ -50,9 +53,13 @@ export function MoveVisit({ entry, now, onClose }: MoveVisitProps) {
     const { wall } = changedEntry({ entry, place })
     const where =
       wall === null ? text('schedule.anyTimeOn', { day: dayText(day) }) : `${dayText(day)}, ${clockText(wall)}`
-    move.mutate({ entry, place, tell: asks && tell, where })
+    const change = { entry, place: changesOf(entry, place), tell: asks && tell, where }
+    if (asksScope(change)) return setAsked(change)
+    move.mutate({ ...change, place })
     onClose()
+    return undefined
   }
+  if (asked !== null) return <SeriesScope change={asked} onClose={onClose} />
   return (
     <SheetForm
       title={text('schedule.moveTitle', { title: titleOf(text, entry) })}
@@ -86,4 +93,16 @@ export function MoveVisit({ entry, now, onClose }: MoveVisitProps) {
       )}
     </SheetForm>
   )
+}
+
+/** What of a place is another than it was: of a series nothing else is to change. */
+function changesOf(entry: ScheduleEntry, { wall, day, minutes, arrival_minutes, members = [] }: Place): Place {
+  const isSameCrew = members.join(' ') === entry.members.join(' ')
+  return {
+    ...(day !== undefined && { day }),
+    ...(wall !== undefined && wall !== entry.wall && { wall }),
+    ...(minutes !== undefined && minutes !== entry.minutes && { minutes }),
+    ...(arrival_minutes !== undefined && arrival_minutes !== entry.arrival_minutes && { arrival_minutes }),
+    ...(!isSameCrew && { members }),
+  }
 }

@@ -10,6 +10,8 @@ import { Ways } from '../../../../ui/Ways.tsx'
 import { useSchedule } from '../../api/useSchedule.ts'
 import { weekRange } from '../../components/wall.ts'
 import type { Wanted } from '../../filters.ts'
+import { RepeatFields } from '../../series/components/RepeatFields.tsx'
+import { refusedRepeat, repeatFaults, type RepeatFault } from '../../series/components/repeat.ts'
 import { asksToTell, bodyOf, faultsOf, modes, type Faults, type NewValue } from '../api/newEntry.ts'
 import { useNewEntry } from '../api/useNewEntry.ts'
 import { useServices } from '../api/useServices.ts'
@@ -34,6 +36,7 @@ export function NewVisit({ wanted, today, onClose }: NewVisitProps) {
   const make = useScheduleVisit(idempotencyKey)
   const [tried, setTried] = useState(false)
   const faults = tried ? faultsOf(value) : {}
+  const refused = refusedRepeat(make.error)
   const made = () => {
     clear()
     onClose()
@@ -65,7 +68,7 @@ export function NewVisit({ wanted, today, onClose }: NewVisitProps) {
         onChoose={(kind) => set({ kind })}
       />
       <What value={value} set={set} missing={faults.subject === true} />
-      <WhenAndWho value={value} set={set} faults={faults} />
+      <WhenAndWho value={value} set={set} faults={faults} refused={refused} />
       <Textarea
         label={text('schedule.note')}
         description={text('schedule.noteHint')}
@@ -82,7 +85,7 @@ export function NewVisit({ wanted, today, onClose }: NewVisitProps) {
           onChange={(event) => set({ tell: event.currentTarget.checked })}
         />
       )}
-      {make.error !== null && <Fault>{problemText(make.error)}</Fault>}
+      {make.error !== null && refused.length === 0 && <Fault>{problemText(make.error)}</Fault>}
     </SheetForm>
   )
 }
@@ -140,7 +143,7 @@ function What({ value, set, missing }: PartProps & { missing: boolean }) {
 }
 
 /** Who goes, and when: at a time, any time of a day, or later. */
-function WhenAndWho({ value, set, faults }: PartProps & { faults: Faults }) {
+function WhenAndWho({ value, set, faults, refused }: PartProps & { faults: Faults; refused: RepeatFault[] }) {
   const text = useText()
   const { schedule } = useSchedule(weekRange(value.day))
   return (
@@ -175,6 +178,14 @@ function WhenAndWho({ value, set, faults }: PartProps & { faults: Faults }) {
         hasArrival={value.kind === 'visit' && value.mode === 'time'}
         onChange={set}
       />
+      {value.mode === 'time' && (
+        <RepeatFields
+          value={value.repeat}
+          day={value.day}
+          faults={faults.repeat === true ? repeatFaults(value.repeat, value.day) : refused}
+          onChange={(repeat) => set({ repeat })}
+        />
+      )}
     </>
   )
 }

@@ -5,10 +5,12 @@ import { Checkbox, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import type { ScheduleEntry } from '#contract/schedule/types.ts'
 import { useText } from '../../../../lib/texts.ts'
-import { useChangeVisit } from '../../api/useChangeVisit.ts'
+import { useChangeVisit, type VisitChange } from '../../api/useChangeVisit.ts'
 import { hasCustomer } from '../../api/visitNews.ts'
 import { SheetForm } from '../../form/components/SheetForm.tsx'
 import { titleOf } from '../../labels.ts'
+import { asksScope } from '../../series/components/asksScope.ts'
+import { SeriesScope } from '../../series/components/SeriesScope.tsx'
 
 export interface CancelVisitProps {
   entry: ScheduleEntry
@@ -23,14 +25,18 @@ export function CancelVisit({ entry, onClose }: CancelVisitProps) {
   const [reason, setReason] = useState('')
   const [tell, setTell] = useState(false)
   const [missing, setMissing] = useState(false)
+  const [asked, setAsked] = useState<VisitChange | null>(null)
   // what is under way is not given up without a word
   const isNeeded = entry.state === 'working'
   const submit = () => {
     if (isNeeded && reason.trim() === '') return setMissing(true)
-    cancel.mutate({ entry, state: 'cancelled', reason: reason.trim(), tell: asks && tell })
+    const change: VisitChange = { entry, state: 'cancelled', reason: reason.trim(), tell: asks && tell }
+    if (asksScope(change)) return setAsked(change)
+    cancel.mutate(change)
     onClose()
     return undefined
   }
+  if (asked !== null) return <SeriesScope change={asked} onClose={onClose} />
   return (
     <SheetForm
       title={text('schedule.cancelTitle', { title: titleOf(text, entry) })}

@@ -9,6 +9,7 @@ import { useText, type Text } from '../../../../lib/texts.ts'
 import type { ShownVisit } from '../../api/outboxStamps.ts'
 import { wallPlus } from '../../components/wall.ts'
 import { clockText, dayText, lengthText, rangeText } from '../../labels.ts'
+import { RepeatFact } from './RepeatFact.tsx'
 import styles from './visit.module.css'
 
 export const mapLink = (address: string) =>
@@ -41,6 +42,7 @@ export function Facts({ visit }: { visit: ShownVisit }) {
             : text('schedule.takes', { length: lengthText(minutes) })}
         </p>
       </div>
+      <RepeatFact visit={visit} />
       {address !== '' && (
         <div className={styles['fact']}>
           <IconMapPin size={20} aria-hidden />

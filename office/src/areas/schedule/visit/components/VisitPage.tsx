@@ -17,6 +17,7 @@ import { mapLink } from './Facts.tsx'
 import { MainAction } from './MainAction.tsx'
 import { Messages } from './Messages.tsx'
 import { Notes } from './Notes.tsx'
+import { RepeatFact } from './RepeatFact.tsx'
 import { nextStep } from './steps.ts'
 import { Steps } from './Steps.tsx'
 import { VisitHead } from './VisitHead.tsx'
@@ -49,6 +50,7 @@ export function VisitPage(props: VisitShownProps) {
         <Messages visitId={visit.id} />
         <Notes visit={visit} />
         <div className={styles['facts']}>
+          <RepeatFact visit={visit} />
           <div className={styles['fact']}>
             <IconUsers size={20} aria-hidden />
             <p>{members.length === 0 ? text('schedule.nobody') : members.map(({ name }) => name).join(', ')}</p>

@@ -1,0 +1,65 @@
+import { MantineProvider } from '@mantine/core'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { loadTexts } from '../../../../lib/texts.ts'
+import { noRepeat, repeatFaults, type RepeatFault } from './repeat.ts'
+import { RepeatFields } from './RepeatFields.tsx'
+
+vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+beforeAll(() => loadTexts(['schedule']))
+afterEach(cleanup)
+
+/** A Tuesday. */
+const day = '2026-06-02'
+
+function Form({ refused }: { refused: readonly RepeatFault[] }) {
+  const [value, setValue] = useState(noRepeat)
+  return (
+    <MantineProvider>
+      <RepeatFields value={value} day={day} faults={[...repeatFaults(value, day), ...refused]} onChange={setValue} />
+    </MantineProvider>
+  )
+}
+const open = (...refused: RepeatFault[]) => render(<Form refused={refused} />)
+const choose = (choice: string) =>
+  fireEvent.change(screen.getByRole('combobox', { name: 'Repeat' }), { target: { value: choice } })
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+
+test('a series is chosen, and said back in a sentence', () => {
+  open()
+  expect(screen.getByRole('status').textContent).toBe('')
+  choose('twoWeeks')
+  expect(screen.getByRole('status').textContent).toBe('Every 2 weeks on Tuesday')
+  press('After')
+  expect(screen.getByRole('status').textContent).toBe('Every 2 weeks on Tuesday, 10 times')
+})
+
+test('days of the week are chosen for a rule of one’s own, and one of them stays on', () => {
+  open()
+  choose('custom')
+  press('Tuesday')
+  expect(screen.getByRole('status').textContent).toBe('Every week on Tuesday')
+  press('Thursday')
+  press('Tuesday')
+  expect(screen.getByRole('status').textContent).toBe('Every week on Thursday. Starts Thu, Jun 4')
+  fireEvent.change(screen.getByRole('textbox', { name: 'Every' }), { target: { value: '3' } })
+  expect(screen.getByRole('status').textContent).toBe('Every 3 weeks on Thursday. Starts Thu, Jun 4')
+})
+
+test('ten thousand are refused in words at the field, and nothing is said back', () => {
+  open()
+  choose('week')
+  press('After')
+  const count = screen.getByRole('textbox', { name: 'How many times' })
+  fireEvent.change(count, { target: { value: '10000' } })
+  expect(count.getAttribute('aria-invalid')).toBe('true')
+  expect(screen.getByText('Enter a whole number from 1 to 200.')).toBeTruthy()
+  expect(screen.getByRole('status').textContent).toBe('')
+})
+
+test('what the server refuses of the rule is said with it', () => {
+  open('rule')
+  choose('week')
+  expect(screen.getByRole('alert').textContent).toBe('Nothing falls in the next two years. Choose other days.')
+})

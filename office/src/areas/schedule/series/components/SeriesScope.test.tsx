@@ -1,0 +1,173 @@
+import { MantineProvider } from '@mantine/core'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { unknownBilling } from '#contract/billing.unknown.ts'
+import type { ScheduleEntry } from '#contract/schedule/types.ts'
+import { SiteId, UserId, VisitId } from '#contract/shared.ts'
+import { SiteProvider, type Site } from '../../../../lib/site.tsx'
+import { loadTexts } from '../../../../lib/texts.ts'
+import type { VisitChange } from '../../api/useChangeVisit.ts'
+import { asksScope } from './asksScope.ts'
+import { SeriesScope } from './SeriesScope.tsx'
+
+vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+Object.assign(document, { fonts: new EventTarget() })
+
+interface Call {
+  readonly name: string
+  readonly body: unknown
+}
+const server = vi.hoisted(() => ({ calls: [] as Call[], preview: {} as object | null }))
+vi.mock('../../../../lib/members.ts', () => ({ signedIn: { queryKey: ['me'], queryFn: () => null } }))
+vi.mock('../../../../lib/api.ts', () => ({
+  api: async (name: string, { body }: { body?: unknown }) => {
+    server.calls.push({ name, body })
+    if (name === 'previewVisitChange') {
+      if (server.preview === null) throw new Error('no answer')
+      return server.preview
+    }
+    if (name === 'updateVisit') return { visit: { version: 4, customer: null, starts: null } }
+    return {
+      notices: [],
+      visit: {
+        id: 'v',
+        day: '2026-06-02',
+        notes: [],
+        members: [],
+        repeat: { unit: 'week', every: 2, weekdays: [1], month_day: null, until: null, count: 10 },
+      },
+    }
+  },
+}))
+beforeAll(() => loadTexts(['schedule', 'lists']))
+beforeEach(() => {
+  server.calls = []
+  server.preview = {
+    moves: 7,
+    stays: 3,
+    by_hand: 1,
+    conflicts: 2,
+    first: [{ from: '2026-06-02T09:00', to: '2026-06-03T13:30' }],
+  }
+})
+afterEach(cleanup)
+
+const idOf = (number: number) => `01890000-0000-7000-8000-${String(number).padStart(12, '0')}`
+const site: Site = {
+  slug: 'cedar',
+  id: SiteId.parse(idOf(1)),
+  name: 'Cedar & Stone',
+  role: 'owner',
+  timeZone: 'UTC',
+  phone: null,
+  personalPhone: null,
+  customerId: null,
+  stripeCustomerId: null,
+  closedUntil: null,
+  billing: unknownBilling,
+}
+const entry: ScheduleEntry = {
+  id: VisitId.parse(idOf(2)),
+  kind: 'visit',
+  title: 'Pool cleaning',
+  customer: 'Rosa Delgado',
+  city: 'Oakland',
+  point: null,
+  day: '2026-06-02',
+  wall: '2026-06-02T09:00',
+  minutes: 60,
+  arrival_minutes: 120,
+  state: 'confirmed',
+  members: [UserId.parse(idOf(3))],
+  held_until: null,
+  answer: null,
+  repeats: true,
+  created: '',
+  version: 3,
+}
+const moved: VisitChange = { entry, place: { wall: '2026-06-03T13:30' }, where: 'Wed, Jun 3, 1:30 PM' }
+
+/** Only what never comes ends by it: the window is loaded when it is first needed. */
+const patience = { timeout: 60_000 }
+
+async function ask(change: VisitChange) {
+  const onClose = vi.fn<() => void>()
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  render(
+    <MantineProvider>
+      <QueryClientProvider client={client}>
+        <SiteProvider value={site}>
+          <SeriesScope change={change} onClose={onClose} />
+        </SiteProvider>
+      </QueryClientProvider>
+    </MantineProvider>,
+  )
+  await screen.findByRole('dialog', undefined, patience)
+  return onClose
+}
+const sent = () => server.calls.filter(({ name }) => name === 'updateVisit').map(({ body }) => body)
+
+test('it says what the series is, how many visits move, which stay, and what they lie over', async () => {
+  await ask(moved)
+  expect(await screen.findByText('Every 2 weeks on Tuesday, 10 times', undefined, patience)).toBeTruthy()
+  for (const words of [
+    '7 visits move',
+    '2 stay: they have started or are done',
+    '1 stays: it was moved by hand',
+    '2 visits would overlap something else',
+    '+6 more',
+  ])
+    expect(await screen.findByText(words)).toBeTruthy()
+  const [first] = screen.getAllByRole('listitem')
+  expect(first?.textContent).toBe('Tue, Jun 2, 9 AM to Wed, Jun 3, 1:30 PM')
+  expect(server.calls.find(({ name }) => name === 'previewVisitChange')?.body).toEqual({
+    starts: '2026-06-03T13:30',
+    cancels: false,
+  })
+  expect(sent()).toEqual([])
+})
+
+test('this visit alone is changed without a scope, and those that follow with one', async () => {
+  const onClose = await ask(moved)
+  await screen.findByText('7 visits move')
+  fireEvent.click(screen.getByRole('button', { name: 'Save change' }))
+  await waitFor(() => expect(sent()).toEqual([{ starts: '2026-06-03T13:30' }]))
+  expect(onClose).toHaveBeenCalledTimes(1)
+  cleanup()
+  server.calls = []
+  await ask(moved)
+  await screen.findByText('7 visits move')
+  fireEvent.click(screen.getByRole('radio', { name: 'This and following' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Save change' }))
+  await waitFor(() => expect(sent()).toEqual([{ starts: '2026-06-03T13:30', scope: 'following' }]))
+})
+
+test('nothing that follows is changed before it was counted', async () => {
+  server.preview = null
+  await ask(moved)
+  expect(await screen.findByRole('button', { name: /Try again/ })).toBeTruthy()
+  fireEvent.click(screen.getByRole('radio', { name: 'This and following' }))
+  expect(screen.getByRole('button', { name: 'Save change' })).toHaveProperty('disabled', true)
+  fireEvent.click(screen.getByRole('radio', { name: 'This visit' }))
+  expect(screen.getByRole('button', { name: 'Save change' })).toHaveProperty('disabled', false)
+})
+
+test('called off, it says how many are canceled', async () => {
+  await ask({ entry, state: 'cancelled', reason: 'Moved away' })
+  expect(await screen.findByText('7 visits are canceled')).toBeTruthy()
+  fireEvent.click(screen.getByRole('radio', { name: 'This and following' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel visits' }))
+  await waitFor(() => expect(sent()).toEqual([{ state: 'cancelled', reason: 'Moved away', scope: 'following' }]))
+})
+
+test.each<[string, VisitChange, boolean]>([
+  ['is moved', moved, true],
+  ['is canceled', { entry, state: 'cancelled' }, true],
+  ['gets another length', { entry, place: { minutes: 90 } }, true],
+  ['loses its time', { entry, place: { day: null } }, false],
+  ['was missed', { entry, state: 'no_show' }, false],
+  ['does not change', { entry, place: {} }, false],
+  ['has begun', { ...moved, entry: { ...entry, state: 'working' } }, false],
+  ['does not repeat', { ...moved, entry: { ...entry, repeats: false } }, false],
+])('of a visit that %s: %#', (_case, change, asks) => expect(asksScope(change)).toBe(asks))

@@ -1,0 +1,81 @@
+import type { Repeat } from '#contract/schedule/types.ts'
+import type { Answer } from '../../../lib/api.ts'
+import { anywhere, once } from '../../../lib/formats.ts'
+import type { Text } from '../../../lib/texts.ts'
+import { addDays, dayOf } from '../components/wall.ts'
+import { clockText, dayText } from '../labels.ts'
+
+/** A Monday; only its weekday counts. */
+const aMonday = '2026-06-01'
+
+/** `Tuesday`, in the middle of a sentence; from Monday (0). */
+export const weekdayName = (weekday: number): string =>
+  once(
+    'schedule weekday name',
+    (locale) => new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }),
+  ).format(new Date(addDays(aMonday, weekday)))
+
+/** `Tuesday and Thursday`. */
+const weekdaysText = (weekdays: readonly number[]): string =>
+  once('schedule weekdays', (locale) => new Intl.ListFormat(locale, { type: 'conjunction' })).format(
+    weekdays.map(weekdayName),
+  )
+
+/** `June 2`. */
+const dateText = (day: string): string =>
+  once(
+    'schedule date of a year',
+    (locale) => new Intl.DateTimeFormat(locale, { month: 'long', day: 'numeric', timeZone: 'UTC' }),
+  ).format(new Date(day))
+
+/** How often, without an end: `Every 2 weeks on Tuesday`. `day`: one of its days, which a year is named by. */
+export function ruleText(text: Text, { unit, every, weekdays, month_day: monthDay }: Repeat, day: string): string {
+  if (unit === 'day') return text('schedule.repeat.byDay', { count: every })
+  if (unit === 'week') return text('schedule.repeat.byWeek', { count: every, days: weekdaysText(weekdays) })
+  if (unit === 'year') return text('schedule.repeat.byYear', { count: every, day: dateText(day) })
+  return monthDay === -1
+    ? text('schedule.repeat.byMonthEnd', { count: every })
+    : text('schedule.repeat.byMonth', { count: every, day: monthDay ?? Number(day.slice(8)) })
+}
+
+/** How something repeats in a plain sentence: `Every 2 weeks on Tuesday, 10 times`. */
+export function repeatText(text: Text, repeat: Repeat, day: string): string {
+  const rule = ruleText(text, repeat, day)
+  if (repeat.count !== null) return text('schedule.repeat.times', { rule, count: repeat.count })
+  return repeat.until === null ? rule : text('schedule.repeat.until', { rule, day: anywhere.day(repeat.until) })
+}
+
+/** `Tue, Jun 2, 9 AM`. */
+const momentText = (wall: string): string => `${dayText(dayOf(wall))}, ${clockText(wall)}`
+
+/** A visit of a series, and where it goes: on the same day its time alone. */
+export const moveParts = ({ from, to }: { readonly from: string; readonly to: string }) => ({
+  from: momentText(from),
+  to: dayOf(from) === dayOf(to) ? clockText(to) : momentText(to),
+})
+
+/** What is done to a series. */
+export type SeriesAct = 'move' | 'change' | 'cancel'
+
+/** What a change of a visit and those that follow does, line by line; what needs a look is the last. */
+export function previewLines(
+  text: Text,
+  act: SeriesAct,
+  { moves, stays, by_hand: byHand, conflicts }: Answer<'previewVisitChange'>,
+) {
+  const done = stays - byHand
+  return [
+    { key: 'moves', isTrouble: false, words: text(`schedule.series.${act}s`, { count: moves }) },
+    { key: 'done', isTrouble: false, words: done === 0 ? '' : text('schedule.series.staysDone', { count: done }) },
+    {
+      key: 'byHand',
+      isTrouble: false,
+      words: byHand === 0 ? '' : text('schedule.series.staysByHand', { count: byHand }),
+    },
+    {
+      key: 'conflicts',
+      isTrouble: true,
+      words: conflicts === 0 ? '' : text('schedule.series.conflicts', { count: conflicts }),
+    },
+  ].filter(({ words }) => words !== '')
+}
