@@ -3,6 +3,7 @@ import { loadavg, tmpdir } from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
 import type { SiteId } from '#contract/shared.ts'
+import { weekdays } from '#contract/weekdays.ts'
 import { openParts, type Parts } from '#server/parts.ts'
 import { silentLog } from '#server/platform/log.ts'
 import { readSettings } from '#server/platform/settings/settings.ts'
@@ -85,6 +86,14 @@ async function fill(folder: string) {
 const idOf = (kind: string, number: string) =>
   sql`overlay(overlay(md5(${kind} || ${sql.raw(number)}) placing '4' from 13) placing 'a' from 17)::uuid`
 
+/** From six to nine in the evening each day: the visits end before seven, and nobody has any at the weekend. */
+const hours = JSON.stringify(
+  Object.fromEntries([
+    ...weekdays.map((day) => [day, [{ open: '06:00', close: '21:00' }]]),
+    ['closed_dates', []],
+  ]),
+)
+
 async function write(parts: Parts, siteId: SiteId): Promise<void> {
   const numbers = sql`generate_series(0, ${VISITS - 1}::int) n`
   const crew = sql`generate_series(0, ${MEMBERS - 1}::int) m`
@@ -99,6 +108,9 @@ async function write(parts: Parts, siteId: SiteId): Promise<void> {
     await sql`
       insert into memberships (site_id, user_id, role)
       select ${siteId}, ${idOf('user', 'm')}, 'field' from ${crew}`.execute(db)
+    await sql`
+      insert into member_schedules (site_id, user_id, hours)
+      select ${siteId}, ${idOf('user', 'm')}, ${hours}::jsonb from ${crew}`.execute(db)
     await sql`
       insert into customers (site_id, id, name, address, created_at, modified_at)
       select ${siteId}, ${idOf('customer', 'n')}, (array['Ann','Ben','Carla','Zulema'])[1 + n % 4] || ' Quist ' || n,
@@ -118,6 +130,6 @@ async function write(parts: Parts, siteId: SiteId): Promise<void> {
         ${begins} at time zone 'America/Los_Angeles', ${begins} at time zone 'America/Los_Angeles' + interval '50 minutes', true
       from ${numbers}`.execute(db)
   })
-  for (const table of ['customers', 'visits', 'visit_members', 'memberships'])
+  for (const table of ['customers', 'visits', 'visit_members', 'memberships', 'member_schedules'])
     await parts.database.pool.query(`vacuum analyze ${table}`)
 }

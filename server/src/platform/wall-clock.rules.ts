@@ -1,9 +1,5 @@
-import dayjs from 'dayjs'
-import utc from 'dayjs/plugin/utc.js'
 import type { WallClock } from '#contract/hours.rules.ts'
 import { localIso, offsetIn } from './zones.rules.ts'
-
-dayjs.extend(utc)
 
 /** What the clock on a wall in a place shows, and which moment that is; places are IANA names. */
 
@@ -13,7 +9,8 @@ export const onTheWall = (timeZone: string, moment: Date): WallClock => {
 }
 
 /** Calendar arithmetic, which knows no time zone and no daylight saving. */
-export const addDays = (date: string, days: number): string => dayjs.utc(date).add(days, 'day').format('YYYY-MM-DD')
+export const addDays = (date: string, days: number): string =>
+  new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10)
 
 /** The moment when the wall clock shows this; of a time that daylight saving leaves out, the one an hour later. */
 export function momentOf(timeZone: string, date: string, time: string): Date {

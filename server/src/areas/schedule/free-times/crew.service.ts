@@ -6,8 +6,8 @@ import { addDays, momentOf, onTheWall } from '../../../platform/wall-clock.rules
 import { openHoursOf } from '../../sites/index.ts'
 import { howBookedOf, type HowBooked } from '../booking/booking.service.ts'
 import { listMembers, type MemberRow } from '../booking/booking.store.ts'
-import { withUnassigned, type Busy, type Chosen, type Place } from './free-times.rules.ts'
-import { busyAround, busyMembers, daysOff, fullDays, type BusyRow } from './free-times.store.ts'
+import { withUnassigned, type Chosen, type Place } from './free-times.rules.ts'
+import { busyAround, daysOff, fullDays, type BusyOf } from './free-times.store.ts'
 
 export interface CrewWanted {
   /** Days by the calendar of the business, that of `from` being the first. */
@@ -45,16 +45,6 @@ const canDo = ({ every_service: every, services }: MemberRow, service: string | 
 const pointOf = (latitude: number | null, longitude: number | null): Point | null =>
   latitude === null || longitude === null ? null : [latitude, longitude]
 
-const isDrivenTo = ({ kind }: BusyRow): boolean => kind === 'visit' || kind === 'task'
-
-const busyOf = (row: BusyRow): Busy => ({
-  begins: row.starts_at,
-  ends: row.ends_at,
-  before: row.buffer_before,
-  after: row.buffer_after,
-  place: isDrivenTo(row) ? pointOf(row.latitude, row.longitude) : undefined,
-})
-
 /** The first and the last day of a search, by the clock of the business. */
 interface DaysSearched {
   readonly timeZone: string
@@ -77,33 +67,18 @@ async function daysOffOf(work: SiteWork, days: DaysSearched) {
   }))
 }
 
-/** Meetings and time off of people who left the business take nobody's time. */
-const isNobodys = ({ kind, everybodys, members }: Occupied): boolean =>
-  !everybodys && members.length === 0 && (kind === 'event' || kind === 'time_off')
-
-/** Something that takes time, and whose of those who belong to the business. */
-type Occupied = BusyRow & { readonly members: readonly string[] }
-
-/** What takes time in these days. Whoever has left the business does nothing any more: their visits are nobody's. */
-async function busyRows(work: SiteWork, days: DaysSearched, wanted: CrewWanted, all: readonly MemberRow[]) {
-  const stretch = {
-    begins: momentOf(days.timeZone, days.from, '00:00'),
-    ends: momentOf(days.timeZone, addDays(days.to, 1), '00:00'),
-  }
-  const [rows, members] = await Promise.all([
-    busyAround(work.db, work.site.id, { stretch, now: work.now, places: wanted.place !== undefined }),
-    busyMembers(
-      work.db,
-      work.site.id,
-      all.map(({ user_id: id }) => id),
-      stretch,
-    ),
-  ])
-  return rows
-    .filter(({ id }) => !wanted.without?.includes(id))
-    .map((row): Occupied => ({ ...row, members: members.get(row.id) ?? [] }))
-    .filter((row) => !isNobodys(row))
-}
+/** What takes time in these days. */
+const busyIn = (work: SiteWork, days: DaysSearched, { place, without = [] }: CrewWanted): Promise<BusyOf[]> =>
+  busyAround(work.db, work.site.id, {
+    stretch: {
+      begins: momentOf(days.timeZone, days.from, '00:00'),
+      ends: momentOf(days.timeZone, addDays(days.to, 1), '00:00'),
+    },
+    now: work.now,
+    // a place that nobody knows is as far from one as from the other
+    positions: place !== undefined && place !== null,
+    without,
+  })
 
 /** Days on which no more of the service may be booked. */
 async function daysWithout({ db, site, now }: SiteWork, days: DaysSearched, wanted: CrewWanted, how: HowBooked) {
@@ -120,22 +95,26 @@ export async function crewFor(work: SiteWork, wanted: CrewWanted): Promise<Crew>
   const { timeZone, offsetAt } = await openHoursOf(work, wanted)
   const first = onTheWall(timeZone, wanted.from).date
   const days = { timeZone, from: first, to: addDays(first, wanted.days - 1) }
-  const [all, how, off] = await Promise.all([
+  const [all, how, off, groups] = await Promise.all([
     listMembers(work.db, work.site.id),
     howBookedOf(work, wanted.service),
     daysOffOf(work, days),
+    busyIn(work, days, wanted),
   ])
-  const [rows, full] = await Promise.all([busyRows(work, days, wanted, all), daysWithout(work, days, wanted, how)])
+  const full = await daysWithout(work, days, wanted, how)
+  const busyOf = (of: (group: BusyOf) => boolean) => groups.filter(of).flatMap(({ busy }) => busy)
+  const shared = busyOf(({ everybodys }) => everybodys)
 
   const timesOf = async (row: MemberRow): Promise<Chosen> => {
     const { open } = await openHoursOf(work, wanted, BusinessHours.nullable().parse(row.hours))
-    const isTheirs = (members: readonly string[]) => members.includes(row.user_id)
+    const isTheirs = (members: readonly string[]) => members.length === 0 || members.includes(row.user_id)
     return {
       id: row.user_id,
       open: full.size === 0 ? open : open.filter(({ begins }) => !full.has(onTheWall(timeZone, begins).date)),
       busy: [
-        ...rows.filter((entry) => entry.everybodys || isTheirs(entry.members)).map(busyOf),
-        ...off.filter(({ members }) => members.length === 0 || isTheirs(members)).map(({ busy }) => busy),
+        ...busyOf(({ member }) => member === row.user_id),
+        ...shared,
+        ...off.filter(({ members }) => isTheirs(members)).map(({ busy }) => busy),
       ],
       home: pointOf(row.starts_latitude, row.starts_longitude),
     }
@@ -146,12 +125,12 @@ export async function crewFor(work: SiteWork, wanted: CrewWanted): Promise<Crew>
     (row) => canDo(row, wanted.service),
   )
   const isAsked = new Set(asked.map(({ user_id: id }) => id))
-  const unassigned = rows
-    .filter((row) => row.members.length === 0 && !row.everybodys)
-    .map((row) => ({
-      ...busyOf(row),
-      isAble: (id: string) => crew.some((member) => member.user_id === id && canDo(member, row.service_id)),
-    }))
+  const unassigned = groups
+    .filter(({ member, everybodys }) => member === null && !everybodys)
+    .flatMap(({ service, busy }) => {
+      const able = new Set(crew.filter((row) => canDo(row, service)).map(({ user_id: id }) => id))
+      return busy.map((entry) => ({ ...entry, isAble: (id: string) => able.has(id) }))
+    })
   const out = withUnassigned(await Promise.all(crew.map(timesOf)), unassigned, isAsked)
   const others = await Promise.all(asked.filter((row) => !crew.includes(row)).map(timesOf))
   return { members: [...out, ...others].filter(({ id }) => isAsked.has(id)), how, timeZone, offsetAt }

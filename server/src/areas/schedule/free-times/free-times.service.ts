@@ -3,6 +3,7 @@ import type { Answer, Input } from '../../../http/handler.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { SiteWork } from '../../../platform/work/work.ts'
 import { addDays, momentOf, onTheWall } from '../../../platform/wall-clock.rules.ts'
+import { localIso } from '../../../platform/zones.rules.ts'
 import { dayBegins } from '../../sites/index.ts'
 import { hasService } from '../booking/booking.service.ts'
 import { areMembers, findVisit, subjectsOf, type VisitRow } from '../visits/visits.store.ts'
@@ -58,15 +59,14 @@ export async function freeSlots(work: SiteWork, search: SlotSearch): Promise<Fre
     offsetAt,
     place,
   })
-  return slots.map(({ begins, ends, members: free }) => {
-    const { date, time } = onTheWall(timeZone, begins)
-    return {
-      starts: begins.toISOString(),
-      ends: ends.toISOString(),
-      wall: `${date}T${time}`,
-      members: free.map((id) => UserId.parse(id)),
-    }
-  })
+  // a month has thousands of times, and only so many members
+  const ids = new Map(members.map(({ id }) => [id, UserId.parse(id)]))
+  return slots.map(({ begins, ends, members: free }) => ({
+    starts: begins.toISOString(),
+    ends: ends.toISOString(),
+    wall: localIso(timeZone, begins).slice(0, 16),
+    members: free.flatMap((id) => ids.get(id) ?? []),
+  }))
 }
 
 const refuseQuery = (name: string, message: string) =>

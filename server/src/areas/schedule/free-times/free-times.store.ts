@@ -1,77 +1,123 @@
 import { sql, type Transaction } from 'kysely'
 import type { ServiceId, SiteId } from '#contract/shared.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
-import type { Stretch } from './free-times.rules.ts'
+import type { Busy, Place, Stretch } from './free-times.rules.ts'
 
 type Db = Transaction<Tables>
 
-/** An entry that takes time, as the search for free times reads it. */
-export interface BusyRow {
-  readonly id: string
-  readonly kind: string
-  readonly starts_at: Date
-  readonly ends_at: Date
-  readonly buffer_before: number
-  readonly buffer_after: number
+/**
+ * What takes time, of one member or of nobody who belongs to the business. A month of a crew is thousands of entries, and
+ * reading each as a row would take longer than all the rest of a search: they come as lists, as the database writes arrays.
+ */
+interface BusyGroup {
+  readonly user_id: string | null
+  /** Of what nobody has been given: who could do it depends on it. */
   readonly service_id: string | null
-  /** A meeting or time off that names nobody. */
   readonly everybodys: boolean
-  readonly latitude: number | null
-  readonly longitude: number | null
+  /** Milliseconds since 1970. */
+  readonly begins: string
+  readonly ends: string
+  readonly buffers_before: string
+  readonly buffers_after: string
+  /** Whether somebody drives there. */
+  readonly driven: string
+  readonly latitudes: string | null
+  readonly longitudes: string | null
+}
+
+/** What one member does, what is everybody's, or what nobody has been given; all of the same service. */
+export interface BusyOf {
+  /** Null: of nobody who belongs to the business. */
+  readonly member: string | null
+  readonly service: string | null
+  /** Meetings and time off that name nobody are for everybody. */
+  readonly everybodys: boolean
+  readonly busy: readonly Busy[]
+}
+
+/** An array of numbers as the database writes it; NaN for a null. */
+const numbersIn = (written: string | null): number[] => (written === null ? [] : written.slice(1, -1).split(',').map(Number))
+
+function busyIn(group: BusyGroup): Busy[] {
+  const [begins, ends] = [numbersIn(group.begins), numbersIn(group.ends)]
+  const [before, after] = [numbersIn(group.buffers_before), numbersIn(group.buffers_after)]
+  const [driven, latitudes, longitudes] = [group.driven, group.latitudes, group.longitudes].map(numbersIn)
+  const placeOf = (index: number): Place => {
+    if (driven?.[index] !== 1) return undefined
+    const [latitude = NaN, longitude = NaN] = [latitudes?.[index], longitudes?.[index]]
+    return Number.isNaN(latitude) || Number.isNaN(longitude) ? null : [latitude, longitude]
+  }
+  return begins.map((begun, index) => ({
+    begins: new Date(begun),
+    ends: new Date(ends[index] ?? begun),
+    before: before[index] ?? 0,
+    after: after[index] ?? 0,
+    place: placeOf(index),
+  }))
 }
 
 /** No entry is longer, so that the index by beginning finds what reaches into a stretch. Drives and buffers reach less. */
 const longest = 24 * 3_600_000
 
+/** Where entries are, by their own position or that of their project; nobody needs to know where no drive is measured. */
+const positions = {
+  columns: sql`array_agg(latitude)::text as latitudes, array_agg(longitude)::text as longitudes`,
+  each: sql`, coalesce(v.latitude, case when v.address = '' then p.latitude end) as latitude,
+    coalesce(v.longitude, case when v.address = '' then p.longitude end) as longitude`,
+  projects: sql`left join calendar_requests r on r.site_id = v.site_id and r.request_id = v.request_id
+    left join calendar_projects p on p.site_id = v.site_id and p.project_id = coalesce(v.project_id, r.project_id)`,
+}
+const noPositions: typeof positions = {
+  columns: sql`null as latitudes, null as longitudes`,
+  each: sql``,
+  projects: sql``,
+}
+
 /**
- * What takes time in and around a stretch. A hold that ran out takes none. `places`: with where each is,
- * by its own position or that of its project.
+ * What takes time in and around a stretch. A hold that ran out takes none, nor do meetings and time off of people who left
+ * the business; their visits are nobody's. `without`: entries that do not count.
  */
 export async function busyAround(
   db: Db,
   site: SiteId,
-  { stretch, now, places }: { readonly stretch: Stretch; readonly now: Date; readonly places: boolean },
-): Promise<BusyRow[]> {
-  const position = places
-    ? sql`coalesce(v.latitude, case when v.address = '' then p.latitude end) as latitude,
-        coalesce(v.longitude, case when v.address = '' then p.longitude end) as longitude`
-    : sql`v.latitude, v.longitude`
-  const projects = places
-    ? sql`left join calendar_requests r on r.site_id = v.site_id and r.request_id = v.request_id
-        left join calendar_projects p on p.site_id = v.site_id and p.project_id = coalesce(v.project_id, r.project_id)`
-    : sql``
-  const { rows } = await sql<BusyRow>`
-    select v.id, v.kind, v.starts_at, v.ends_at, v.buffer_before, v.buffer_after, v.service_id, ${position},
-      v.kind in ('event', 'time_off') and not exists (
-        select from visit_members m where m.site_id = v.site_id and m.visit_id = v.id) as everybodys
-    from visits v ${projects}
-    where v.site_id = ${site} and v.state in ('hold', 'confirmed', 'on_the_way', 'working')
-      and v.starts_at > ${new Date(stretch.begins.getTime() - 2 * longest)}
-      and v.starts_at < ${new Date(stretch.ends.getTime() + longest)}
-      and (v.hold_expires_at is null or v.hold_expires_at > ${now})
-    order by v.starts_at, v.id`.execute(db)
-  return rows
-}
-
-/** Which of these people do what takes time in and around a stretch: by entry. */
-export async function busyMembers(
-  db: Db,
-  site: SiteId,
-  people: readonly string[],
-  stretch: Stretch,
-): Promise<Map<string, string[]>> {
-  const { rows } = await sql<{ visit_id: string; user_id: string }>`
-    select visit_id, user_id from visit_members
-    where site_id = ${site} and user_id = any(${[...people]}::uuid[]) and takes
-      and starts_at > ${new Date(stretch.begins.getTime() - 2 * longest)}
-      and starts_at < ${new Date(stretch.ends.getTime() + longest)}`.execute(db)
-  const members = new Map<string, string[]>()
-  for (const { visit_id: visit, user_id: person } of rows) {
-    const known = members.get(visit)
-    if (known) known.push(person)
-    else members.set(visit, [person])
-  }
-  return members
+  wanted: {
+    readonly stretch: Stretch
+    readonly now: Date
+    readonly positions: boolean
+    readonly without: readonly string[]
+  },
+): Promise<BusyOf[]> {
+  const { now, without } = wanted
+  const from = new Date(wanted.stretch.begins.getTime() - 2 * longest)
+  const to = new Date(wanted.stretch.ends.getTime() + longest)
+  const { columns, each, projects } = wanted.positions ? positions : noPositions
+  const { rows } = await sql<BusyGroup>`
+    with given as materialized (
+      select m.visit_id, m.user_id from visit_members m
+      where m.site_id = ${site} and m.takes and m.starts_at > ${from} and m.starts_at < ${to}
+        and m.user_id = any(array(select s.user_id from site_members s where s.site_id = ${site}))),
+    busy as (
+      select g.user_id, case when g.user_id is null then v.service_id end as service_id,
+        g.user_id is null and v.kind in ('event', 'time_off') as everybodys,
+        date_part('epoch', v.starts_at) * 1000 as begins, date_part('epoch', v.ends_at) * 1000 as ends,
+        v.buffer_before, v.buffer_after, (v.kind in ('visit', 'task'))::integer as driven ${each}
+      from visits v left join given g on g.visit_id = v.id ${projects}
+      where v.site_id = ${site} and v.state in ('hold', 'confirmed', 'on_the_way', 'working')
+        and v.starts_at > ${from} and v.starts_at < ${to}
+        and (v.hold_expires_at is null or v.hold_expires_at > ${now})
+        and not v.id = any(${[...without]}::uuid[])
+        and (g.user_id is not null or v.kind in ('visit', 'task') or not exists (
+          select from visit_members m where m.site_id = v.site_id and m.visit_id = v.id)))
+    select user_id, service_id, everybodys, array_agg(begins::bigint)::text as begins,
+      array_agg(ends::bigint)::text as ends, array_agg(buffer_before)::text as buffers_before,
+      array_agg(buffer_after)::text as buffers_after, array_agg(driven)::text as driven, ${columns}
+    from busy group by user_id, service_id, everybodys`.execute(db)
+  return rows.map((row) => ({
+    member: row.user_id,
+    service: row.service_id,
+    everybodys: row.everybodys,
+    busy: busyIn(row),
+  }))
 }
 
 /** Whole days off: time off of a day without a time. `members` is empty where everybody is off. */
