@@ -8,12 +8,14 @@ import { openParts, type Parts } from '#server/parts.ts'
 import { silentLog } from '#server/platform/log.ts'
 import { readSettings } from '#server/platform/settings/settings.ts'
 import { besideFloor } from './beside-floor.ts'
+import { measureFeed } from './feeds.ts'
 import { measureFreeTimes } from './free-times.ts'
 import { makeFilledBusiness } from './filled-business.ts'
 import type { Row } from './table.ts'
 
 const VISITS = 100_000
 const MEMBERS = 10
+const FEED_ENTRIES = 2000
 /** Of each member. */
 const VISITS_A_WEEK = 60
 const [productPort, floorPort] = [4725, 4726]
@@ -29,7 +31,7 @@ const questions = [
 export async function benchSchedule(): Promise<Row[]> {
   const folder = mkdtempSync(path.join(tmpdir(), 'bench-schedule-'))
   try {
-    const { token, free, ...about } = await fill(folder)
+    const { token, free, feed, ...about } = await fill(folder)
     const { ratios, slowest, bytes } = await besideFloor({
       folder,
       ports: [productPort, floorPort],
@@ -65,6 +67,13 @@ export async function benchSchedule(): Promise<Row[]> {
         good: free.cold <= 30,
         more: `${free.slots} times; again in ${free.warm.toFixed(1)}`,
       },
+      {
+        what: `a feed of ${feed.entries.toLocaleString('en')} entries, unchanged (ms)`,
+        figure: feed.unchanged,
+        goal: '≤ 5',
+        good: feed.unchanged <= 5,
+        more: `the whole file in ${feed.whole.toFixed(0)}; a transaction that does nothing in ${feed.nothing.toFixed(1)}`,
+      },
     ]
   } finally {
     rmSync(folder, { recursive: true, force: true })
@@ -76,7 +85,8 @@ async function fill(folder: string) {
   const parts = await openParts({ settings: readSettings(settings), log: silentLog })
   try {
     const business = await makeFilledBusiness(parts, 'Large Crew', ({ id }) => write(parts, id))
-    return { ...business, free: await measureFreeTimes(parts, business, new Date()) }
+    const free = await measureFreeTimes(parts, business, new Date())
+    return { ...business, free, feed: await measureFeed(parts, business) }
   } finally {
     await parts.close()
   }
@@ -88,10 +98,7 @@ const idOf = (kind: string, number: string) =>
 
 /** From six to nine in the evening each day: the visits end before seven, and nobody has any at the weekend. */
 const hours = JSON.stringify(
-  Object.fromEntries([
-    ...weekdays.map((day) => [day, [{ open: '06:00', close: '21:00' }]]),
-    ['closed_dates', []],
-  ]),
+  Object.fromEntries([...weekdays.map((day) => [day, [{ open: '06:00', close: '21:00' }]]), ['closed_dates', []]]),
 )
 
 async function write(parts: Parts, siteId: SiteId): Promise<void> {
@@ -129,6 +136,13 @@ async function write(parts: Parts, siteId: SiteId): Promise<void> {
       select ${siteId}, ${idOf('visit', 'n')}, ${idOf('user', `(n % ${MEMBERS})`)}, true,
         ${begins} at time zone 'America/Los_Angeles', ${begins} at time zone 'America/Los_Angeles' + interval '50 minutes', true
       from ${numbers}`.execute(db)
+    // the owner looks on, far from the ranges that are asked for
+    await sql`
+      insert into visit_members (site_id, visit_id, user_id, starts_at, ends_at, takes)
+      select v.site_id, v.id, o.user_id, v.starts_at, v.ends_at, true
+      from visits v join memberships o on o.site_id = v.site_id and o.role = 'owner'
+      where v.site_id = ${siteId} and v.starts_at > now() + interval '60 days'
+      order by v.starts_at limit ${FEED_ENTRIES}`.execute(db)
   })
   for (const table of ['customers', 'visits', 'visit_members', 'memberships', 'member_schedules'])
     await parts.database.pool.query(`vacuum analyze ${table}`)

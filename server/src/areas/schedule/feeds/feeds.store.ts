@@ -67,20 +67,27 @@ export interface FeedRange {
 
 /** Each branch by an index of its own. Events without members are everybody's. */
 function inFeed(site: SiteId, { member, begins, ends, firstDay, lastDay }: FeedRange): RawBuilder<unknown> {
-  const whose =
-    member === null
-      ? sql`true`
-      : sql`(exists (select from visit_members m
-            where m.site_id = v.site_id and m.visit_id = v.id and m.user_id = ${member})
-          or v.kind = 'event' and not exists (select from visit_members m where m.site_id = v.site_id and m.visit_id = v.id))`
-  const timed = sql`v.site_id = ${site} and v.starts_at >= ${begins} and v.starts_at < ${ends} and ${whose}`
+  const within = (row: 'v' | 'm') =>
+    sql`${sql.ref(`${row}.site_id`)} = ${site} and ${sql.ref(`${row}.starts_at`)} >= ${begins}
+      and ${sql.ref(`${row}.starts_at`)} < ${ends}`
+  const isFree = sql`not exists (select from visit_members m where m.site_id = v.site_id and m.visit_id = v.id)`
+  const inDays = sql`v.site_id = ${site} and v.starts_at is null
+    and v.day between ${firstDay}::date and ${lastDay}::date and v.state <> 'cancelled'`
+  if (member === null)
+    return sql`(
+      select * from visits v where ${within('v')} and v.state <> 'cancelled'
+      union all
+      select * from visits v where ${within('v')} and v.state = 'cancelled'
+      union all
+      select * from visits v where ${inDays})`
   return sql`(
-    select * from visits v where ${timed} and v.state <> 'cancelled'
+    select v.* from visit_members m join visits v on v.site_id = m.site_id and v.id = m.visit_id
+      where ${within('m')} and m.user_id = ${member}
     union all
-    select * from visits v where ${timed} and v.state = 'cancelled'
+    select * from visits v where v.kind = 'event' and ${within('v')} and ${isFree}
     union all
-    select * from visits v where v.site_id = ${site} and v.starts_at is null
-      and v.day between ${firstDay}::date and ${lastDay}::date and v.state <> 'cancelled' and ${whose})`
+    select * from visits v where ${inDays} and (v.kind = 'event' and ${isFree} or exists (
+      select from visit_members m where m.site_id = v.site_id and m.visit_id = v.id and m.user_id = ${member})))`
 }
 
 /** What changes when an entry of a feed does; cheap, because programs ask every hour. */

@@ -36,7 +36,8 @@ export interface BusyOf {
 }
 
 /** An array of numbers as the database writes it; NaN for a null. */
-const numbersIn = (written: string | null): number[] => (written === null ? [] : written.slice(1, -1).split(',').map(Number))
+const numbersIn = (written: string | null): number[] =>
+  written === null ? [] : written.slice(1, -1).split(',').map(Number)
 
 function busyIn(group: BusyGroup): Busy[] {
   const [begins, ends] = [numbersIn(group.begins), numbersIn(group.ends)]
