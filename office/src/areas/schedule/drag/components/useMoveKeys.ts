@@ -97,8 +97,8 @@ export function useMoveKeys({ grid, plan, view, mayMove, onDrop }: MoveKeys): vo
     block.focus()
   })
   // nothing is carried into another view, or out of the screen
-  const isThere = plan !== null
-  useEffect(() => () => setDrag(null), [view, isThere])
+  const carriesIn = plan === null ? null : view
+  useEffect(() => (carriesIn === null ? undefined : () => setDrag(null)), [carriesIn])
   const carry = useCallback(
     (drag: Drag, event: KeyboardEvent): boolean => {
       if (plan === null || view === null || drag.landing === null) return false
