@@ -120,7 +120,7 @@ export async function addMember(
 }
 
 /** Calls of `business` made with `request`. A refused one fails the test. */
-export function callsOf(request: APIRequestContext, business: Business): Call {
+export function callsOf(request: APIRequestContext, business: Pick<Business, 'slug' | 'token'>): Call {
   return async (method, path, body) => {
     const answer = await request.fetch(path.replace('{slug}', business.slug), {
       method,

@@ -1,6 +1,7 @@
 /** The schedule: an office plans a week by the keyboard, and a technician works a day without a connection. */
 import { checkAccess, expect, notice, picture, type Locator, type Page } from '../browser/fixtures.ts'
-import { addMember, aNumber, idIn } from './business.ts'
+import type { APIRequestContext } from '../../tools/browser.ts'
+import { addMember, aNumber, callsOf, idIn } from './business.ts'
 import { test, type Owner } from './home.parts.ts'
 import { hasOffice, keeps } from './offline.parts.ts'
 
@@ -13,6 +14,39 @@ function aMonday(): string {
 
 const column = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const block = (within: Locator | Page, title: string) => within.getByRole('button', { name: new RegExp(`^${title}`) })
+
+async function boxOf(of: Locator) {
+  const box = await of.boundingBox()
+  if (box === null) throw new Error('nothing is drawn there')
+  return box
+}
+
+/** Where an hour is in a column of the day, which is drawn from 6 to 20. */
+async function timeIn(column: Locator, hour: number): Promise<{ x: number; y: number }> {
+  const { x, y, width, height } = await boxOf(column)
+  return { x: x + width / 2, y: y + ((hour - 6) / 14) * height }
+}
+
+/** Takes something with a finger that rests on its upper edge, and lets that edge go at a place. */
+async function fingerDrag(page: Page, what: Locator, to: { x: number; y: number }): Promise<void> {
+  const finger = await page.context().newCDPSession(page)
+  await finger.send('Emulation.setTouchEmulationEnabled', { enabled: true })
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
+    finger.send('Input.dispatchTouchEvent', { type, touchPoints })
+  const box = await boxOf(what)
+  const grip = 6
+  const from = { x: box.x + box.width / 2, y: box.y + grip }
+  await touch('touchStart', from)
+  await expect(what).toHaveAttribute('data-dragged', 'true')
+  const steps = 6
+  for (let step = 1; step <= steps; step++)
+    await touch('touchMove', {
+      x: from.x + ((to.x - from.x) * step) / steps,
+      y: from.y + ((to.y + grip - from.y) * step) / steps,
+    })
+  await touch('touchEnd')
+  await finger.detach()
+}
 
 const aRequest = async (owner: Owner, name: string, message: string) =>
   idIn(
@@ -35,7 +69,7 @@ test(
   async ({ page, owner, playwright, server }) => {
     const calls = await playwright.request.newContext({ baseURL: server.url })
     await addMember(calls, owner.call, { role: 'field', firstName: 'Luis', lastName: 'Herrera' })
-    await aRequest(owner, 'Paul Tran', 'The shower drains slowly.')
+    const request = await aRequest(owner, 'Paul Tran', 'The shower drains slowly.')
     const monday = aMonday()
     await page.goto(`/schedule?view=day&date=${monday}`)
     await expect(page.getByText('Nothing scheduled')).toBeVisible()
@@ -97,6 +131,28 @@ test(
       await form.getByRole('button', { name: 'Move', exact: true }).click()
       await expect(block(column(page, 'Luis Herrera'), 'Slow shower drain')).toContainText('1–2')
       await page.keyboard.press('Escape')
+      await expect(block(column(page, 'Luis Herrera'), 'Slow shower drain')).toBeFocused()
+    })
+
+    await test.step('out of the tray with a finger, and made longer with the mouse', async () => {
+      await aVisit(owner, { request, title: 'Water heater', minutes: 60 })
+      const waiting = page
+        .getByRole('complementary', { name: 'Needs a time' })
+        .getByRole('button', { name: /^Water heater/ })
+      await expect(waiting).toBeVisible()
+      const luis = column(page, 'Luis Herrera')
+      await fingerDrag(page, waiting, await timeIn(luis, 10))
+      const planned = block(luis, 'Water heater')
+      await expect(planned).toContainText('10–11')
+      await expect(waiting).toHaveCount(0)
+      const { x, y, width, height } = await boxOf(planned)
+      await page.mouse.move(x + width / 2, y + height)
+      await page.mouse.down()
+      const { y: until } = await timeIn(luis, 11.5)
+      await page.mouse.move(x + width / 2, until - 8, { steps: 4 })
+      await page.mouse.move(x + width / 2, until)
+      await page.mouse.up()
+      await expect(planned).toContainText('10–11:30')
     })
 
     await test.step('seen in the week and the month', async () => {
@@ -152,7 +208,9 @@ test(
       members: [luis.userId],
       note: 'Gate code 7702.',
     })
-    await aVisit(owner, { request, title: 'Somebody else’s', starts: `${day}T10:00`, minutes: 60 })
+    const other = await aRequest(owner, 'Ines Alvarez', 'The gutters leak.')
+    await aVisit(owner, { request: other, title: 'Somebody else’s', starts: `${day}T10:00`, minutes: 60 })
+    expect(await titlesFor(calls, owner, day)).toEqual(['Slow shower drain'])
     const context = await browser.newContext({
       baseURL: server.url,
       storageState: luis.state,
@@ -172,7 +230,6 @@ test(
       await picture(page, 'schedule-technician')
       await next.getByRole('button', { name: 'Slow shower drain' }).click()
     } else await block(page, 'Slow shower drain').click()
-    await expect(page.getByText('Somebody else’s')).toHaveCount(0)
     await expect(page.getByText('Gate code 7702.').last()).toBeVisible()
     await checkAccess(page)
 
@@ -196,6 +253,17 @@ test(
     await context.close()
   },
 )
+
+/** What a signed-in member finds in the calendar on a day. */
+async function titlesFor(member: APIRequestContext, { slug }: Owner, day: string): Promise<string[]> {
+  const { accessToken: token }: { accessToken: string } = await (await member.get('/api/auth/session')).json()
+  const answer = await callsOf(member, { slug, token })(
+    'GET',
+    `/api/landing-pages/{slug}/schedule?from=${day}&to=${day}`,
+  )
+  const entries: unknown = typeof answer === 'object' && answer !== null ? Reflect.get(answer, 'entries') : undefined
+  return Array.isArray(entries) ? entries.map((entry: { title: string }) => entry.title) : []
+}
 
 /** The day that the clock of the business shows. */
 async function today(owner: Owner): Promise<{ day: string }> {
