@@ -5,12 +5,13 @@ import { palettes } from '../../office/src/tokens.ts'
 
 const folder = join(import.meta.dirname, '../../office/src/early/paint')
 const STYLES = /<link rel="stylesheet"[^>]*>\s*/g
+const ENTRY = /<script type="module"[^>]* src="(\/assets\/index-[^"]+)"><\/script>/
 const ROOT = '<div id="root"></div>'
 
 /**
  * Draws the frame with the page itself, before any file of the office is there: its shapes, in the scheme that was
  * chosen in this browser. The style sheets move behind it, since the browser draws nothing below one that it still
- * waits for; scripts wait for them there as well.
+ * waits for; scripts wait for them there as well. The office's own script is fetched meanwhile and run behind the frame.
  * @throws Error where the page has no place for it
  */
 export function firstPaint(): Plugin {
@@ -21,16 +22,25 @@ export function firstPaint(): Plugin {
       order: 'post',
       async handler(html) {
         if (!html.includes(ROOT)) throw new Error(`index.html lacks ${ROOT}`)
-        const [shapes, css, script] = await Promise.all([read('frame.html'), read('frame.css'), read('scheme.js')])
+        const entry = ENTRY.exec(html)?.[1]
+        if (entry === undefined) throw new Error('index.html lacks its own script')
+        const files = ['frame.html', 'frame.css', 'scheme.js', 'start.js']
+        const [shapes, css, scheme, start] = await Promise.all(files.map(read))
         return html
+          .replace(ENTRY, `<link rel="modulepreload" crossorigin href="${entry}">`)
           .replace(STYLES, '')
           .replace('</head>', `<style nonce="__CSP_NONCE__">${variables}${css}</style></head>`)
-          .replace(ROOT, `<script nonce="__SCRIPT_NONCE__">${script}</script><div id="root">${shapes}</div>`)
-          .replace('</body>', `${(html.match(STYLES) ?? []).join('')}</body>`)
+          .replace(ROOT, `${inline(scheme)}<div id="root">${shapes}</div>`)
+          .replace(
+            '</body>',
+            `${inline(start.replace('__ENTRY__', entry))}${(html.match(STYLES) ?? []).join('')}</body>`,
+          )
       },
     },
   }
 }
+
+const inline = (script: string): string => `<script nonce="__SCRIPT_NONCE__">${script}</script>`
 
 /** Without what a reader needs and a browser does not: notes, and the room before lines. */
 const read = async (name: string): Promise<string> =>
