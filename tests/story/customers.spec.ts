@@ -121,36 +121,34 @@ test('customers are tagged and archived together, and put back', async ({ page, 
   await expect(row(page, `${mark} A`)).toBeVisible()
 })
 
-test(
-  'customers come out of a file; a line that is not right is named, and the import can be undone',
-  { tag: '@desktop' },
-  async ({ page }) => {
-    const mark = aName('File')
-    const lines = [
-      'Nombre;Teléfono;Correo;Etiquetas',
-      `${mark} One;${aNumber()};one@example.com;Pool`,
-      `${mark} Two;12;two@example.com;`,
-    ]
-    await page.goto('/customers?importCustomers=true')
-    const window = page.getByRole('dialog', { name: 'Import customers' })
-    await checkAccess(page)
-    await window
-      .getByLabel('Customer file')
-      .setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) })
-    await expect(window.getByRole('combobox', { name: 'Teléfono' })).toHaveValue('phone')
-    await checkAccess(page)
-    await picture(page, 'customers-import-columns')
-    await window.getByRole('button', { name: 'Preview import' }).click()
-    await expect(window.getByText('Row 3:')).toBeVisible()
-    await expect(window.getByText('not a phone number')).toBeVisible()
-    await checkAccess(page)
-    await picture(page, 'customers-import')
-    await window.getByRole('checkbox', { name: 'Skip it and import the rest' }).check()
-    await window.getByRole('button', { name: 'Import 1 customer' }).click()
-    await expect(window.getByText('1 customer added, 1 skipped')).toBeVisible()
-    await window.getByRole('button', { name: 'Close' }).last().click()
-    await expect(row(page, `${mark} One`)).toBeVisible()
-    await page.getByRole('button', { name: 'Undo' }).click()
-    await expect(row(page, `${mark} One`)).toBeHidden()
-  },
-)
+test('customers come out of a file; a line that is not right is named, and the import can be undone', async ({
+  page,
+}) => {
+  const mark = aName('File')
+  const lines = [
+    'Nombre;Teléfono;Correo;Etiquetas',
+    `${mark} One;${aNumber()};one@example.com;Pool`,
+    `${mark} Two;12;two@example.com;`,
+  ]
+  await page.goto('/customers?importCustomers=true')
+  const window = page.getByRole('dialog', { name: 'Import customers' })
+  await checkAccess(page)
+  await window
+    .getByLabel('Customer file')
+    .setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) })
+  await expect(window.getByRole('combobox', { name: 'Teléfono' })).toHaveValue('phone')
+  await checkAccess(page)
+  await picture(page, 'customers-import-columns')
+  await window.getByRole('button', { name: 'Preview import' }).click()
+  await expect(window.getByText('Row 3:')).toBeVisible()
+  await expect(window.getByText('not a phone number')).toBeVisible()
+  await checkAccess(page)
+  await picture(page, 'customers-import')
+  await window.getByRole('checkbox', { name: 'Skip it and import the rest' }).check()
+  await window.getByRole('button', { name: 'Import 1 customer' }).click()
+  await expect(window.getByText('1 customer added, 1 skipped')).toBeVisible()
+  await window.getByRole('button', { name: 'Close' }).last().click()
+  await expect(row(page, `${mark} One`)).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(row(page, `${mark} One`)).toBeHidden()
+})

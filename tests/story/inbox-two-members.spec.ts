@@ -23,48 +23,50 @@ async function opens(page: Page): Promise<void> {
   await expect(said(page, 'When can you come?')).toBeVisible()
 }
 
-test(
-  'two members answer at once: each sees the other write, and whoever is second reads the first answer',
-  { tag: '@desktop' },
-  async ({ page, owner, browser, playwright, server }) => {
-    await asks(owner)
-    const calls = await playwright.request.newContext({ baseURL: server.url })
-    const ben = await addMember(calls, owner.call, { role: 'office', firstName: 'Ben', lastName: 'Ortiz' })
-    const context = await browser.newContext({ baseURL: server.url, storageState: ben.state })
-    const other = await context.newPage()
-    await opens(page)
-    await opens(other)
+test('two members answer at once: each sees the other write, and whoever is second reads the first answer', async ({
+  page,
+  owner,
+  browser,
+  playwright,
+  server,
+}) => {
+  await asks(owner)
+  const calls = await playwright.request.newContext({ baseURL: server.url })
+  const ben = await addMember(calls, owner.call, { role: 'office', firstName: 'Ben', lastName: 'Ortiz' })
+  const context = await browser.newContext({ baseURL: server.url, storageState: ben.state })
+  const other = await context.newPage()
+  await opens(page)
+  await opens(other)
 
-    await field(other).fill('Tomorrow at nine.')
-    await expect(page.getByText('Ben Ortiz is also writing a reply.')).toBeVisible()
-    await field(page).fill('On Friday.')
-    await expect(other.getByText('Rosa Delgado is also writing a reply.')).toBeVisible()
-    await checkAccess(page)
-    await picture(page, 'inbox-also-writing')
+  await field(other).fill('Tomorrow at nine.')
+  await expect(page.getByText('Ben Ortiz is also writing a reply.')).toBeVisible()
+  await field(page).fill('On Friday.')
+  await expect(other.getByText('Rosa Delgado is also writing a reply.')).toBeVisible()
+  await checkAccess(page)
+  await picture(page, 'inbox-also-writing')
 
-    // both press Send; of the two, Ben's is the first to arrive
-    let arrived = () => {}
-    const first = new Promise<void>((resolve) => (arrived = resolve))
-    await page.route('**/messages', async (route) => {
-      if (route.request().method() === 'POST') await first
-      await route.continue()
-    })
-    await send(page)
-    await send(other)
-    await expect(said(other, 'Tomorrow at nine.')).toContainText('Sent')
-    arrived()
-    await expect(notice(page, 'Someone else just answered.')).toBeVisible()
-    await expect(said(page, 'Tomorrow at nine.')).toBeVisible()
-    await expect(field(page)).toHaveValue('On Friday.')
-    await expect(said(page, 'On Friday.')).toHaveCount(0)
-    await picture(page, 'inbox-answered-meanwhile')
-    await send(page)
-    await expect(said(page, 'On Friday.')).toContainText('Sent')
-    await expect(said(other, 'On Friday.')).toHaveCount(1)
-    await context.close()
-    await calls.dispose()
-  },
-)
+  // both press Send; of the two, Ben's is the first to arrive
+  let arrived = () => {}
+  const first = new Promise<void>((resolve) => (arrived = resolve))
+  await page.route('**/messages', async (route) => {
+    if (route.request().method() === 'POST') await first
+    await route.continue()
+  })
+  await send(page)
+  await send(other)
+  await expect(said(other, 'Tomorrow at nine.')).toContainText('Sent')
+  arrived()
+  await expect(notice(page, 'Someone else just answered.')).toBeVisible()
+  await expect(said(page, 'Tomorrow at nine.')).toBeVisible()
+  await expect(field(page)).toHaveValue('On Friday.')
+  await expect(said(page, 'On Friday.')).toHaveCount(0)
+  await picture(page, 'inbox-answered-meanwhile')
+  await send(page)
+  await expect(said(page, 'On Friday.')).toContainText('Sent')
+  await expect(said(other, 'On Friday.')).toHaveCount(1)
+  await context.close()
+  await calls.dispose()
+})
 
 test(
   'words that waited for a connection are kept, and not sent, where the right to answer is gone meanwhile',

@@ -31,60 +31,60 @@ async function askForBoxes(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Select projects' }).click()
 }
 
-test(
-  'projects are moved, tagged and archived together, and put back as they were',
-  { tag: '@desktop' },
-  async ({ page, aProject, isMobile }) => {
-    const mark = aMark('Tansy')
-    await aProject({ name: `${mark} three`, status: 'on_hold' })
-    await aProject({ name: `${mark} two`, status: 'scheduled', tags: [`${mark}-old`] })
-    await aProject({ name: `${mark} one`, status: 'lead' })
-    await page.goto(`/projects?search=${mark}`)
-    await expect(card(page, `${mark} one`)).toContainText('Lead')
-    if (isMobile) {
-      await askForBoxes(page)
-      for (const name of ['one', 'two', 'three']) await box(page, `${mark} ${name}`).click()
-    } else {
-      await link(page, `${mark} one`).focus()
-      await page.keyboard.press('x')
-      await expect(bar(page)).toContainText('1 selected')
-      await page.keyboard.press('Escape')
-      await expect(bar(page)).toBeHidden()
-      await box(page, `${mark} one`).click()
-      await box(page, `${mark} three`).click({ modifiers: ['Shift'] })
-    }
-    await expect(bar(page)).toContainText('3 selected')
-    await checkAccess(page)
-    await checkWhole(page)
-    await picture(page, 'projects-many')
-
-    await bar(page).getByRole('button', { name: 'Status' }).click()
-    await page.getByRole('button', { name: 'Completed', exact: true }).click()
-    await keepNotice(page, '3 projects updated')
-    for (const name of ['one', 'two', 'three']) await expect(card(page, `${mark} ${name}`)).toContainText('Completed')
+test('projects are moved, tagged and archived together, and put back as they were', async ({
+  page,
+  aProject,
+  isMobile,
+}) => {
+  const mark = aMark('Tansy')
+  await aProject({ name: `${mark} three`, status: 'on_hold' })
+  await aProject({ name: `${mark} two`, status: 'scheduled', tags: [`${mark}-old`] })
+  await aProject({ name: `${mark} one`, status: 'lead' })
+  await page.goto(`/projects?search=${mark}`)
+  await expect(card(page, `${mark} one`)).toContainText('Lead')
+  if (isMobile) {
+    await askForBoxes(page)
+    for (const name of ['one', 'two', 'three']) await box(page, `${mark} ${name}`).click()
+  } else {
+    await link(page, `${mark} one`).focus()
+    await page.keyboard.press('x')
+    await expect(bar(page)).toContainText('1 selected')
+    await page.keyboard.press('Escape')
     await expect(bar(page)).toBeHidden()
-    await notice(page, '3 projects updated').getByRole('button', { name: 'Undo' }).click()
-    await expect(page.getByText('3 projects restored', { exact: true })).toBeVisible()
-    await expect(card(page, `${mark} one`)).toContainText('Lead')
-    await expect(card(page, `${mark} two`)).toContainText('Scheduled')
-    await expect(card(page, `${mark} three`)).toContainText('On hold')
-
-    for (const name of ['one', 'two']) await box(page, `${mark} ${name}`).click()
-    await bar(page).getByRole('button', { name: 'Tags' }).click()
-    await page.getByRole('textbox', { name: 'Search Tags' }).fill(`${mark}-new`)
-    await page.getByRole('checkbox', { name: `${mark}-new` }).check()
-    await page.getByRole('button', { name: 'Edit tags' }).click()
-    await expect(page.getByText('2 projects updated', { exact: true })).toBeVisible()
-    await expect(card(page, `${mark} one`)).toContainText(`#${mark}-new`)
-    await expect(card(page, `${mark} two`)).toContainText(`#${mark}-old · #${mark}-new`)
-
     await box(page, `${mark} one`).click()
-    await bar(page).getByRole('button', { name: 'Archive', exact: true }).click()
-    await expect(card(page, `${mark} one`)).toHaveCount(0)
-    await notice(page, '1 project updated').getByRole('button', { name: 'Undo' }).click()
-    await expect(card(page, `${mark} one`)).toBeVisible()
-  },
-)
+    await box(page, `${mark} three`).click({ modifiers: ['Shift'] })
+  }
+  await expect(bar(page)).toContainText('3 selected')
+  await checkAccess(page)
+  await checkWhole(page)
+  await picture(page, 'projects-many')
+
+  await bar(page).getByRole('button', { name: 'Status' }).click()
+  await page.getByRole('button', { name: 'Completed', exact: true }).click()
+  await keepNotice(page, '3 projects updated')
+  for (const name of ['one', 'two', 'three']) await expect(card(page, `${mark} ${name}`)).toContainText('Completed')
+  await expect(bar(page)).toBeHidden()
+  await notice(page, '3 projects updated').getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('3 projects restored', { exact: true })).toBeVisible()
+  await expect(card(page, `${mark} one`)).toContainText('Lead')
+  await expect(card(page, `${mark} two`)).toContainText('Scheduled')
+  await expect(card(page, `${mark} three`)).toContainText('On hold')
+
+  for (const name of ['one', 'two']) await box(page, `${mark} ${name}`).click()
+  await bar(page).getByRole('button', { name: 'Tags' }).click()
+  await page.getByRole('textbox', { name: 'Search Tags' }).fill(`${mark}-new`)
+  await page.getByRole('checkbox', { name: `${mark}-new` }).check()
+  await page.getByRole('button', { name: 'Edit tags' }).click()
+  await expect(page.getByText('2 projects updated', { exact: true })).toBeVisible()
+  await expect(card(page, `${mark} one`)).toContainText(`#${mark}-new`)
+  await expect(card(page, `${mark} two`)).toContainText(`#${mark}-old · #${mark}-new`)
+
+  await box(page, `${mark} one`).click()
+  await bar(page).getByRole('button', { name: 'Archive', exact: true }).click()
+  await expect(card(page, `${mark} one`)).toHaveCount(0)
+  await notice(page, '1 project updated').getByRole('button', { name: 'Undo' }).click()
+  await expect(card(page, `${mark} one`)).toBeVisible()
+})
 
 test('projects are put in an order, which the address keeps, and taken along as a spreadsheet', async ({
   page,

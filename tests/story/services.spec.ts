@@ -20,7 +20,7 @@ const test = base.extend<object, { mail: MailPeer }>({
   ],
 })
 
-test('mail works, fails and says why, and works again', { tag: '@desktop' }, async ({ page, owner, mail }) => {
+test('mail works, fails and says why, and works again', async ({ page, owner, mail }) => {
   mail.letsIn = true
   await openLive(page, '/settings/connections')
   const row = page.getByRole('list', { name: 'Built-in services' }).getByRole('listitem', { name: 'Email' })

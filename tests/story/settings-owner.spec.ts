@@ -112,7 +112,7 @@ test('what was half changed at an address meets what another has saved there, an
   await expect(page.getByRole('button', { name: 'Edit Our CRM' })).toBeVisible()
 })
 
-test('reads who did what, narrowed by the address of the page', { tag: '@desktop' }, async ({ page, owner }) => {
+test('reads who did what, narrowed by the address of the page', async ({ page, owner }) => {
   const customers = `/api/landing-pages/${owner.slug}/customers`
   const made = await owner.call('POST', customers, { name: 'Ann Lee' })
   const { customer } = made as { customer: { id: string } }
@@ -136,37 +136,33 @@ test('reads who did what, narrowed by the address of the page', { tag: '@desktop
   await expect(list.getByText('Customer: added')).toBeVisible()
 })
 
-test(
-  'takes everything along as one file, and sees why another is not taken in',
-  { tag: '@desktop' },
-  async ({ page, owner }) => {
-    await page.goto('/settings?section=export')
-    await page.getByRole('button', { name: 'Export everything' }).click()
-    const ready = page.getByRole('button', { name: /^Download the export of/ })
-    await expect(ready).toBeVisible()
-    const download = page.waitForEvent('download')
-    await ready.click()
-    const file = await download
-    expect(file.suggestedFilename()).toContain('.zip')
-    await checkWhole(page)
+test('takes everything along as one file, and sees why another is not taken in', async ({ page, owner }) => {
+  await page.goto('/settings?section=export')
+  await page.getByRole('button', { name: 'Export everything' }).click()
+  const ready = page.getByRole('button', { name: /^Download the export of/ })
+  await expect(ready).toBeVisible()
+  const download = page.waitForEvent('download')
+  await ready.click()
+  const file = await download
+  expect(file.suggestedFilename()).toContain('.zip')
+  await checkWhole(page)
 
-    await page
-      .getByLabel('Choose ZIP file')
-      .or(page.locator('input[type=file]'))
-      .setInputFiles({
-        name: 'holiday.zip',
-        mimeType: 'application/zip',
-        buffer: Buffer.from('this is no ZIP at all'),
-      })
-    await expect(page.getByText('This file isn’t a ZIP, or it’s incomplete.')).toBeVisible()
-    await expect(page.getByText('Nothing was imported.')).toBeVisible()
-    await checkWhole(page)
-    await picture(page, 'settings-export', { fullPage: true })
-    await page.getByRole('button', { name: 'Dismiss' }).click()
-    await page.locator('input[type=file]').setInputFiles(await file.path())
-    await expect(page.getByText('Imported', { exact: true })).toBeVisible()
-    await owner.call('POST', `/api/landing-pages/${owner.slug}/customers`, { name: 'Ann Lee' })
-    await page.reload()
-    await expect(page.locator('input[type=file]')).toHaveCount(0)
-  },
-)
+  await page
+    .getByLabel('Choose ZIP file')
+    .or(page.locator('input[type=file]'))
+    .setInputFiles({
+      name: 'holiday.zip',
+      mimeType: 'application/zip',
+      buffer: Buffer.from('this is no ZIP at all'),
+    })
+  await expect(page.getByText('This file isn’t a ZIP, or it’s incomplete.')).toBeVisible()
+  await expect(page.getByText('Nothing was imported.')).toBeVisible()
+  await checkWhole(page)
+  await picture(page, 'settings-export', { fullPage: true })
+  await page.getByRole('button', { name: 'Dismiss' }).click()
+  await page.locator('input[type=file]').setInputFiles(await file.path())
+  await expect(page.getByText('Imported', { exact: true })).toBeVisible()
+  await owner.call('POST', `/api/landing-pages/${owner.slug}/customers`, { name: 'Ann Lee' })
+  await page.reload()
+  await expect(page.locator('input[type=file]')).toHaveCount(0)
+})

@@ -87,7 +87,7 @@ test('shows both versions when somebody else was quicker', async ({ page, owner 
   await expect(page.getByText('Not saved yet')).toHaveCount(0)
 })
 
-test('sets hours with a break, copies them, and closes a date', { tag: '@desktop' }, async ({ page, owner }) => {
+test('sets hours with a break, copies them, and closes a date', async ({ page, owner }) => {
   await page.goto('/settings?section=hours')
   await page.getByRole('combobox', { name: 'Monday closes' }).fill('12:00')
   await page.getByRole('button', { name: 'Add hours on Monday' }).click()

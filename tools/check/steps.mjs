@@ -32,9 +32,11 @@ const tools = {
   count: countVitest,
 }
 
+/** By one thread: several work out the types that files share once each, and the other processor is the linter's. */
 const types = check('types', 'types (tsc)', [
   'tsc',
   '--noEmit',
+  '--singleThreaded',
   '--incremental',
   '--tsBuildInfoFile',
   '.cache/types.tsbuildinfo',
@@ -46,7 +48,8 @@ const lint = (...files) =>
     'lint',
     'lint (oxlint, with types)',
     ['oxlint', '-c', '.oxlintrc.json', '--type-aware', '--deny-warnings', ...files],
-    (root) => ({ OXLINT_TSGOLINT_PATH: toolProgram(root, 'tsgolint') }),
+    // One thread, as for the types.
+    (root) => ({ OXLINT_TSGOLINT_PATH: toolProgram(root, 'tsgolint'), GOMAXPROCS: '1' }),
   )
 
 const format = (...files) => check('format', 'format (oxfmt)', ['oxfmt', '--check', ...files])
@@ -117,8 +120,8 @@ export const planChange = () => [
   STATIC,
   [tools],
   [product],
-  [faults],
-  [postgres15],
+  // What kills waits half of its time.
+  [faults, postgres15],
   [build],
   [stories('stories', 'main stories in the browser')],
 ]
