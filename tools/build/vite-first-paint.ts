@@ -24,8 +24,8 @@ export function firstPaint(): Plugin {
         if (!html.includes(ROOT)) throw new Error(`index.html lacks ${ROOT}`)
         const entry = ENTRY.exec(html)?.[1]
         if (entry === undefined) throw new Error('index.html lacks its own script')
-        const files = ['frame.html', 'frame.css', 'scheme.js', 'start.js']
-        const [shapes, css, scheme, start] = await Promise.all(files.map(read))
+        const [shapes, css] = await Promise.all([read('frame.html'), read('frame.css')])
+        const [scheme, start] = await Promise.all([read('scheme.js'), read('start.js')])
         return html
           .replace(ENTRY, `<link rel="modulepreload" crossorigin href="${entry}">`)
           .replace(STYLES, '')
