@@ -132,6 +132,7 @@ export const theme = createTheme({
     TextInput: { defaultProps: field },
     Textarea: { defaultProps: field },
     NumberInput: { defaultProps: field },
+    NativeSelect: { defaultProps: field },
     Select: { defaultProps: field },
     MultiSelect: { defaultProps: field },
     TagsInput: { defaultProps: field },

@@ -302,8 +302,27 @@ describe('several at once', () => {
       {
         member: { id: team.ben.userId, name: 'Pat Miller' },
         minutes: 30,
+        drive: null,
         entries: [{ title: 'One' }, { title: 'Other' }],
       },
     ])
+  })
+
+  it('conflict where the drive between them does not fit; what was held too long is in nobody’s way', async () => {
+    const team = await aTeam()
+    const at = async (name: string, lat: number) => {
+      const body = { name, address: `${name} St`, position: { lat, lng: -122.27 } }
+      return (await ok('createProject', { params: slugOf(team), body }, as(team.office))).project.id
+    }
+    const [oakland, berkeley] = [await at('Oakland', 37.804), await at('Berkeley', 37.871)]
+    const visit = { members: [team.ana.userId], starts: '2026-05-26T09:00' }
+    await plan(team, { ...visit, title: 'One', project: oakland })
+    await plan(team, { ...visit, title: 'Next', project: berkeley, starts: '2026-05-26T10:05' })
+    const held = await plan(team, { ...visit, title: 'Held', project: oakland, state: 'hold' })
+    await app.workshop.inSystem(({ db, now: moment }) =>
+      db.updateTable('visits').set({ hold_expires_at: moment }).where('id', '=', held.id).execute(),
+    )
+    const { conflicts } = await ok('listScheduleConflicts', { params: slugOf(team) }, as(team.office))
+    expect(conflicts).toMatchObject([{ minutes: 15, drive: 20, entries: [{ title: 'One' }, { title: 'Next' }] }])
   })
 })

@@ -147,7 +147,7 @@ export const scheduleCalls = {
     }),
   },
   listScheduleConflicts: {
-    summary: 'Entries of one member that share time, in the next days',
+    summary: 'Entries of one member that share time or leave too little for the drive between them, in the next days',
     access: 'office',
     limit: 'read',
     params: slugParams,

@@ -208,11 +208,15 @@ export type Slot = z.output<typeof Slot>
 export const SlotOfMembers = Slot.extend({ wall: WallTime, members: z.array(UserId) })
 export type SlotOfMembers = z.output<typeof SlotOfMembers>
 
-/** Two entries of one member that share time. */
+/** Two entries of one member that share time, or between which there is too little of it for the drive. */
 export const ScheduleConflict = z.object({
   member: named(UserId),
+  /** In the order of their beginnings. */
   entries: z.tuple([ScheduleEntry, ScheduleEntry]),
+  /** That they share, or that the drive lacks. */
   minutes: z.number().int(),
+  /** Minutes of the drive from the first to the second; null: they share time. */
+  drive: z.number().int().nullable(),
 })
 export type ScheduleConflict = z.output<typeof ScheduleConflict>
 

@@ -39,3 +39,15 @@ test('a screen of a business writes by its clock, wherever the device is', () =>
   const { result } = renderHook(() => useFormats().dateTime(moment), { wrapper })
   expect(result.current).toBe('Nov 23, 2026, 7:30 PM')
 })
+
+test.each([
+  [0, '0 min'],
+  [45, '45 min'],
+  [90, '1 hr 30 min'],
+  [120, '2 hr'],
+  [1440, '1 day'],
+  [1500, '25 hr'],
+  [4320, '3 days'],
+])('a length of %i minutes is written exactly: %s', (minutes, words) => {
+  expect(formatsIn('UTC').length(minutes)).toBe(words)
+})

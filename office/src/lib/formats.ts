@@ -72,6 +72,23 @@ export const anywhere = {
     return once(`duration ${unit}`, (locale) => new Intl.NumberFormat(locale, style)).format(value)
   },
 
+  /** A length or a stretch of time, exactly: `1 hr 30 min`, and `2 days` where it is whole days. */
+  length(minutes: number): string {
+    const unit = (name: 'day' | 'hour' | 'minute', value: number) =>
+      once(
+        `length ${name}`,
+        (locale) =>
+          new Intl.NumberFormat(locale, { style: 'unit', unit: name, unitDisplay: name === 'day' ? 'long' : 'short' }),
+      ).format(value)
+    if (minutes > 0 && minutes % 1440 === 0) return unit('day', minutes / 1440)
+    const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
+    const parts = [
+      ...(hours > 0 ? [unit('hour', hours)] : []),
+      ...(rest > 0 || hours === 0 ? [unit('minute', rest)] : []),
+    ]
+    return parts.join(' ')
+  },
+
   /** An amount of whole cents: `$1,250`, and `$1,250.50` only where there are cents. */
   money: ({ cents, currency }: { cents: number; currency: string }) => {
     const digits = cents % 100 === 0 ? 0 : 2

@@ -20,6 +20,11 @@ test('an event makes its own topic old, and what shows something of it', () => {
     ['s', 'notes', 'p'],
     ['s', 'projects'],
   ])
+  // who works when stands in the calendar
+  expect(keysOfEvent({ kind: 'changed', topic: 'members', id: '1' }, 's')).toContainEqual(['s', 'visits'])
+  // how services are booked: the rules of the business, and the services themselves
+  for (const topic of ['site', 'services'] as const)
+    expect(keysOfEvent({ kind: 'changed', topic, id: '1' }, 's')).toContainEqual(['s', 'booking'])
 })
 
 test('after an interruption everything of the site is old', () => {

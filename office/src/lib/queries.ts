@@ -39,6 +39,7 @@ export const keys = {
   schedule: (slug: string, range?: Query): QueryKey =>
     range === undefined ? [slug, 'visits', 'schedule'] : [slug, 'visits', 'schedule', range],
   scheduleList: (slug: string, query: Query): QueryKey => [slug, 'visits', 'list', query],
+  conflicts: (slug: string): QueryKey => [slug, 'visits', 'conflicts'],
   visit: (slug: string, id: string): QueryKey => [slug, 'visits', 'one', id],
   slots: (slug: string, query?: Query): QueryKey => [slug, 'visits', 'free', query],
   quotes: (slug: string, requestId: string): QueryKey => [slug, 'quotes', requestId],
@@ -46,6 +47,8 @@ export const keys = {
   replies: (slug: string): QueryKey => [slug, 'replies'],
   templates: (slug: string): QueryKey => [slug, 'templates'],
   members: (slug: string): QueryKey => [slug, 'members'],
+  memberSchedules: (slug: string): QueryKey => [slug, 'members', 'schedules'],
+  booking: (slug: string): QueryKey => [slug, 'booking'],
   assistant: (slug: string): QueryKey => [slug, 'assistant'],
   acts: (slug: string, requestId: string): QueryKey => [slug, 'acts', requestId],
   questions: (slug: string): QueryKey => [slug, 'questions'],

@@ -1,7 +1,9 @@
 import type accounts from './en/accounts.json'
 import type assistant from './en/assistant.json'
+import type booking from './en/booking.json'
 import type billing from './en/billing.json'
 import type checklists from './en/checklists.json'
+import type crew from './en/crew.json'
 import type days from './en/days.json'
 import type data from './en/data.json'
 import type deletion from './en/deletion.json'
@@ -42,7 +44,9 @@ import type templates from './en/templates.json'
 export type TextKey = keyof (typeof accounts &
   typeof assistant &
   typeof billing &
+  typeof booking &
   typeof checklists &
+  typeof crew &
   typeof customers &
   typeof data &
   typeof deletion &

@@ -8,6 +8,7 @@ import { useSelection } from '../../lib/urlState.ts'
 import { windowsAt } from '../../lib/windows.ts'
 import { RowsSkeleton } from '../../ui/Skeletons.tsx'
 import { useSchedule } from './api/useSchedule.ts'
+import { useConflictList } from './conflicts/api/useConflicts.ts'
 import { useToday } from './api/useToday.ts'
 import { everyEntry } from './api/scheduleCache.ts'
 import { DeskSchedule } from './components/DeskSchedule.tsx'
@@ -20,6 +21,9 @@ const PhoneSchedule = lazy(async () => ({
 }))
 const SelectedVisit = lazy(async () => ({
   default: (await import('./visit/components/SelectedVisit.tsx')).SelectedVisit,
+}))
+const ConflictsPanel = lazy(async () => ({
+  default: (await import('./conflicts/components/ConflictsPanel.tsx')).ConflictsPanel,
 }))
 const NewVisit = lazy(async () => ({ default: (await import('./form/components/NewVisit.tsx')).NewVisit }))
 
@@ -48,6 +52,7 @@ export function ScheduleScreen() {
   useEffect(() => know(found.now), [know, found.now])
   const { selected, select, close } = useSelection('visit')
   useEntryFocus(selected)
+  const conflicts = useConflictList()
   const creation = useCreation()
   const create = isField ? undefined : creation.open
   const { date } = url.filters
@@ -58,7 +63,7 @@ export function ScheduleScreen() {
   )
   const view = { ...url, today, found, selected, mayChange: !isField, onOpen: select, onNew: create }
   return (
-    <div className={styles['screen']} data-open={selected !== null} data-offline={!online}>
+    <div className={styles['screen']} data-open={selected !== null || conflicts.isOpen} data-offline={!online}>
       {phone ? (
         <Suspense fallback={<RowsSkeleton />}>
           <PhoneSchedule {...view} />
@@ -70,6 +75,7 @@ export function ScheduleScreen() {
         {selected !== null && (
           <SelectedVisit key={selected} id={selected} known={known} now={found.now} onClose={close} />
         )}
+        {selected === null && conflicts.isOpen && <ConflictsPanel onOpen={select} onClose={conflicts.close} />}
         {creation.wanted.create !== null && !isField && (
           <NewVisit wanted={creation.wanted} today={today} onClose={creation.close} />
         )}

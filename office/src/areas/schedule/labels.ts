@@ -1,5 +1,5 @@
 import type { ScheduleEntry } from '#contract/schedule/types.ts'
-import { once, type Formats } from '../../lib/formats.ts'
+import { anywhere, once, type Formats } from '../../lib/formats.ts'
 import type { Text } from '../../lib/texts.ts'
 import type { Look } from './components/look.ts'
 import { addDays, dayOf, minuteOf, wallPlus } from './components/wall.ts'
@@ -58,17 +58,8 @@ export const daysText = (from: string, to: string): string =>
     .formatRange(shown(from), shown(to))
     .replaceAll(/\s*–\s*/g, '–')
 
-const unit = (name: 'hour' | 'minute', value: number): string =>
-  once(`schedule ${name}s`, (locale) => new Intl.NumberFormat(locale, { style: 'unit', unit: name })).format(value)
-
 /** `1 hr 30 min`, exactly. */
-export function lengthText(minutes: number): string {
-  const hours = Math.floor(minutes / 60)
-  const rest = minutes % 60
-  return [hours > 0 ? unit('hour', hours) : '', rest > 0 || hours === 0 ? unit('minute', rest) : '']
-    .filter((part) => part !== '')
-    .join(' ')
-}
+export const lengthText = (minutes: number): string => anywhere.length(minutes)
 
 /** `7 of 9 hr`: quarter hours are rounded to one digit. */
 export function plannedText(text: Text, formats: Formats, planned: number, available: number): string {

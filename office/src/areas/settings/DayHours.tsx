@@ -16,11 +16,19 @@ export interface DayHoursProps {
   /** What is not right with a span: `monday.1`. */
   errorOf: (path: string) => string | undefined
   readOnly: boolean
+  /** A business is open or closed, a member works or has the day off. */
+  whose?: Whose
   onChange: (hours: BusinessHours) => void
 }
+type Whose = keyof typeof words
+
+const words = {
+  business: { none: 'settings.closed', from: 'settings.opens', to: 'settings.closes' },
+  member: { none: 'settings.dayOff', from: 'settings.starts', to: 'settings.ends' },
+} as const
 
 /** One day of the week: closed, or open from and to, as often as it takes. */
-export function DayHours({ day, hours, errorOf, readOnly, onChange }: DayHoursProps) {
+export function DayHours({ day, hours, errorOf, readOnly, whose = 'business', onChange }: DayHoursProps) {
   const text = useText()
   const spans = hours[day]
   const open = spans.length > 0
@@ -40,11 +48,15 @@ export function DayHours({ day, hours, errorOf, readOnly, onChange }: DayHoursPr
       <Switch
         size="md"
         label={name}
-        description={open ? undefined : text('settings.closed')}
         checked={open}
         disabled={readOnly}
         onChange={() => onChange(toggled(hours, day))}
       />
+      {!open && (
+        <Text className={styles['none'] ?? ''} c="dimmed">
+          {text(words[whose].none)}
+        </Text>
+      )}
       {open && (
         <Group gap={0} wrap="nowrap">
           {spans.length < mostSpans && (
@@ -68,6 +80,7 @@ export function DayHours({ day, hours, errorOf, readOnly, onChange }: DayHoursPr
             key={path}
             path={path}
             span={span}
+            whose={whose}
             label={rows.length > 1 ? text('settings.daySpan', { day: name, number: index + 1 }) : name}
             error={errorOf(path)}
             readOnly={readOnly}
@@ -89,6 +102,7 @@ export function DayHours({ day, hours, errorOf, readOnly, onChange }: DayHoursPr
 }
 
 interface SpanRowProps {
+  whose: Whose
   path: string
   span: Span
   label: string
@@ -98,15 +112,15 @@ interface SpanRowProps {
   onRemove: () => void
 }
 
-function SpanRow({ path, span, label, error, readOnly, onChange, onRemove }: SpanRowProps) {
+function SpanRow({ whose, path, span, label, error, readOnly, onChange, onRemove }: SpanRowProps) {
   const text = useText()
   const errorId = useId()
-  const field = (end: 'open' | 'close', words: string) => (
+  const field = (end: 'open' | 'close', name: string) => (
     <TimeField
       className={styles['time'] ?? ''}
       required
       name={`${path}.${end}`}
-      aria-label={words}
+      aria-label={name}
       aria-describedby={error === undefined ? undefined : errorId}
       error={error !== undefined}
       value={span[end]}
@@ -117,11 +131,11 @@ function SpanRow({ path, span, label, error, readOnly, onChange, onRemove }: Spa
   return (
     <div>
       <Group gap="xs" align="stretch" wrap="nowrap">
-        {field('open', text('settings.opens', { day: label }))}
+        {field('open', text(words[whose].from, { day: label }))}
         <Flex component="span" h="var(--office-control)" align="center" aria-hidden>
           –
         </Flex>
-        {field('close', text('settings.closes', { day: label }))}
+        {field('close', text(words[whose].to, { day: label }))}
         <ActionIcon
           color="gray"
           aria-label={text('settings.removeHours', { day: label })}

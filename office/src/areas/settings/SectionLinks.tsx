@@ -1,8 +1,10 @@
 import { Text } from '@mantine/core'
 import IconBell from '~icons/tabler/bell'
 import IconBuildingStore from '~icons/tabler/building-store'
+import IconCalendarCheck from '~icons/tabler/calendar-check'
 import IconCalendarShare from '~icons/tabler/calendar-share'
 import IconClock from '~icons/tabler/clock'
+import IconClockPlay from '~icons/tabler/clock-play'
 import IconCreditCard from '~icons/tabler/credit-card'
 import IconDevices from '~icons/tabler/devices'
 import IconDoorEnter from '~icons/tabler/door-enter'
@@ -34,6 +36,8 @@ const icons: Readonly<Record<Section, Icon>> = {
   leads: IconDoorEnter,
   notifications: IconBell,
   members: IconUsers,
+  crew: IconClockPlay,
+  booking: IconCalendarCheck,
   account: IconUserCircle,
   devices: IconDevices,
   feeds: IconCalendarShare,

@@ -3,6 +3,7 @@ import { Box, VisuallyHidden } from '@mantine/core'
 import { useCallback, useState } from 'react'
 import { useText } from '../../lib/texts.ts'
 import { ConfirmLeave } from '../../ui/ConfirmLeave.tsx'
+import { useBooking } from './booking/api/useBooking.ts'
 import { AddService } from './AddService.tsx'
 import { EditService } from './EditService.tsx'
 import { ServiceRow } from './ServiceRow.tsx'
@@ -17,6 +18,8 @@ export function ServiceEditor({ services }: { services: readonly Service[] }) {
   const text = useText()
   const move = useMoveService()
   const show = useShowService()
+  const { data: booking } = useBooking()
+  const howOf = (id: string) => booking?.services.find(({ service }) => service.id === id)
   const [editing, setEditing] = useState<string | null>(null)
   const [left, setLeft] = useState<string | null>(null)
   const [said, setSaid] = useState('')
@@ -46,6 +49,7 @@ export function ServiceEditor({ services }: { services: readonly Service[] }) {
                 <Box flex={1} py="sm">
                   <EditService
                     service={service}
+                    how={howOf(service.id)}
                     services={services}
                     onDirty={editDirty}
                     onClose={() => close(service.id)}
@@ -56,6 +60,7 @@ export function ServiceEditor({ services }: { services: readonly Service[] }) {
               <ServiceRow
                 key={service.id}
                 service={service}
+                how={howOf(service.id)}
                 first={place === 0}
                 last={place === services.length - 1}
                 focused={left === service.id}

@@ -1,3 +1,4 @@
+import type { ServiceBooking } from '#contract/schedule/types.ts'
 import type { Service } from '#contract/sites.ts'
 import { ActionIcon, Badge, Box, Group, Text } from '@mantine/core'
 import IconArrowDown from '~icons/tabler/arrow-down'
@@ -7,11 +8,15 @@ import IconEyeOff from '~icons/tabler/eye-off'
 import IconPencil from '~icons/tabler/pencil'
 import { useEffect, useRef, type KeyboardEvent } from 'react'
 import type { Icon } from '../../lib/area.ts'
+import { useFormats } from '../../lib/formats.ts'
 import { useText } from '../../lib/texts.ts'
+import { lengthOf } from './booking/components/BookableServices.tsx'
 import rows from '../../ui/rows.module.css'
 
 export interface ServiceRowProps {
   service: Service
+  /** How it is booked; undefined while that is not known. */
+  how: ServiceBooking | undefined
   first: boolean
   last: boolean
   /** Its editing has just ended: the keyboard goes on here. */
@@ -23,8 +28,9 @@ export interface ServiceRowProps {
 }
 
 /** A service in the list. Alt and the arrow keys move it as its buttons do. */
-export function ServiceRow({ service, first, last, focused, onMove, onEdit, onShow }: ServiceRowProps) {
+export function ServiceRow({ service, how, first, last, focused, onMove, onEdit, onShow }: ServiceRowProps) {
   const text = useText()
+  const formats = useFormats()
   const row = useRef<HTMLLIElement>(null)
   const edit = useRef<HTMLButtonElement>(null)
   const moving = useRef<HTMLElement | null>(null)
@@ -76,6 +82,11 @@ export function ServiceRow({ service, first, last, focused, onMove, onEdit, onSh
         {description !== '' && (
           <Text className={rows['lines'] ?? ''} c="dimmed" size="sm">
             {description}
+          </Text>
+        )}
+        {how !== undefined && (
+          <Text c="dimmed" size="sm">
+            {lengthOf(text, formats, how)}
           </Text>
         )}
       </Box>

@@ -16,7 +16,21 @@ import styles from './settings.module.css'
 const parts = {
   business: lazy(async () => ({ default: (await import('./BusinessSection.tsx')).BusinessSection })),
   hours: lazy(async () => ({ default: (await import('./HoursSection.tsx')).HoursSection })),
-  services: lazy(async () => ({ default: (await import('./ServicesSection.tsx')).ServicesSection })),
+  services: lazy(async () => {
+    const [{ ServicesSection }] = await Promise.all([import('./ServicesSection.tsx'), loadTexts(['booking'])])
+    return { default: ServicesSection }
+  }),
+  booking: lazy(async () => {
+    const [{ BookingSection }] = await Promise.all([
+      import('./booking/components/BookingSection.tsx'),
+      loadTexts(['booking']),
+    ])
+    return { default: BookingSection }
+  }),
+  crew: lazy(async () => {
+    const [{ CrewSection }] = await Promise.all([import('./crew/components/CrewSection.tsx'), loadTexts(['crew'])])
+    return { default: CrewSection }
+  }),
   templates: lazy(async () => {
     const [{ TemplatesSection }] = await Promise.all([
       import('./templates/TemplatesSection.tsx'),

@@ -4,8 +4,8 @@ import { useSite, type Site } from '../../lib/site.tsx'
 /** The parts of the settings by subject, in their order. The address names them: `?section=hours`. */
 export const groups = {
   business: ['business', 'hours', 'services'],
-  team: ['members', 'notifications', 'account', 'devices', 'feeds'],
-  customers: ['templates', 'leads'],
+  team: ['members', 'crew', 'notifications', 'account', 'devices', 'feeds'],
+  customers: ['booking', 'templates', 'leads'],
   money: ['billing'],
   advanced: ['export', 'log', 'keys', 'webhooks'],
 } as const

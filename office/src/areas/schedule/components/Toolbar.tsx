@@ -10,6 +10,7 @@ import { DropDown } from '../../../ui/DropDown.tsx'
 import { FilterOptions } from '../../../ui/FilterOptions.tsx'
 import { HeaderAction } from '../../../ui/page/PageHeader.tsx'
 import { Ways } from '../../../ui/Ways.tsx'
+import { ConflictsButton } from '../conflicts/components/ConflictsButton.tsx'
 import { rangeOf, stepped, views, type Filters, type ScheduleFilters } from '../filters.ts'
 import { dayText, daysText, monthText } from '../labels.ts'
 import styles from './schedule.module.css'
@@ -43,6 +44,7 @@ export function Toolbar({ filters, set, show, go, today, members, onNew, narrow 
         {shownText(filters)}
       </p>
       <div className={styles['ends']}>
+        <ConflictsButton />
         <Ways
           label={text('schedule.view')}
           ways={views}

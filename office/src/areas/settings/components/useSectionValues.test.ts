@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import type { BusinessHours } from '#contract/sites.ts'
 import type { Weekday } from '#contract/weekdays.ts'
-import { mainHours, waysOf, type HoursRun } from './useSectionValues.ts'
+import { waysOf } from './useSectionValues.ts'
+import { loadTexts, text } from '../../../lib/texts.ts'
+import { mainHours, weekText, type HoursRun } from './weekText.ts'
 
 const nine = [{ open: '09:00', close: '17:00' }]
 const split = [
@@ -27,6 +29,13 @@ test.each<[string, BusinessHours, HoursRun | null]>([
   ['to the end of the week', week([], [], [], [], nine, eight, eight), run('saturday', 'sunday', '08:00', '12:00')],
 ])('the hours on one line are those of the most days in a row: %s', (_case, hours, expected) => {
   expect(mainHours(hours)).toEqual(expected)
+})
+
+test('a whole week on one line has all runs of days with the same hours', async () => {
+  await loadTexts(['settings'])
+  const words = weekText(text, week(nine, nine, [], split, eight)).replaceAll(/\s/gu, ' ')
+  expect(words).toBe('Mon–Tue, 9:00 AM–5:00 PM; Thu, 9:00 AM–5:00 PM; Fri, 8:00 AM–12:00 PM')
+  expect(weekText(text, week())).toBe('')
 })
 
 test.each([

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { cityOf, conflictsIn, wallMinutes, type Taken } from './calendar.rules.ts'
+import { cityOf, conflictsIn, tightDrivesIn, wallMinutes, type Stop, type Taken } from './calendar.rules.ts'
 
 const entry = fc.record({
   id: fc.uuid(),
@@ -43,6 +43,37 @@ describe('conflicts', () => {
     }
     const next = { ...one, id: 'b', begins: one.ends, ends: one.ends + 60 }
     expect(conflictsIn([next, one])).toEqual([])
+  })
+})
+
+describe('drives without enough time', () => {
+  const oakland = [37.804, -122.271] as const
+  const berkeley = [37.871, -122.273] as const
+  const stop = (id: string, from: string, to: string, point: Stop['point'], members = ['ana']): Stop => {
+    const [begins, ends] = [wallMinutes(`2026-11-23T${from}`), wallMinutes(`2026-11-23T${to}`)]
+    return { id, members, begins, ends, point }
+  }
+  const first = stop('a', '09:00', '10:00', oakland)
+  // 7.5 km, a third more by road, at 30 km/h
+  const drive = 20
+
+  test.each<[string, Stop[], [string, string, number][]]>([
+    ['right after the visit before', [stop('b', '10:00', '11:00', berkeley), first], [['a', 'b', 20]]],
+    ['less than the drive after it', [first, stop('b', '10:15', '11:00', berkeley)], [['a', 'b', 5]]],
+    ['the drive after it', [first, stop('b', '10:20', '11:00', berkeley)], []],
+    ['at the same place', [first, stop('b', '10:00', '11:00', oakland)], []],
+    ['at the same time', [first, stop('b', '09:30', '11:00', berkeley)], []],
+    ['at a place that is not known', [first, stop('b', '10:00', '11:00', null)], []],
+    ['of another member', [first, stop('b', '10:00', '11:00', berkeley, ['ben'])], []],
+    [
+      'after one that lasts longer than what lies in it',
+      [first, stop('b', '09:15', '09:30', oakland), stop('c', '10:05', '11:00', berkeley)],
+      [['a', 'c', 15]],
+    ],
+  ])('a visit %s', (_case, all, expected) => {
+    expect(tightDrivesIn(all)).toEqual(
+      expected.map(([one, other, minutes]) => ({ member: 'ana', first: one, second: other, minutes, drive })),
+    )
   })
 })
 

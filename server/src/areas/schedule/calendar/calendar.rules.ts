@@ -1,3 +1,5 @@
+import { driveMinutes, type Point } from '#contract/schedule/travel.rules.ts'
+
 /** A day and the minutes in it that an entry takes, for one member. */
 export interface Taken {
   readonly id: string
@@ -34,6 +36,38 @@ export function conflictsIn(entries: readonly Taken[]): Conflict[] {
     }
   }
   return conflicts
+}
+
+/** An entry and where it is, if that is known. */
+export interface Stop extends Taken {
+  readonly point: Point | null
+}
+
+/** A drive from one entry of a member to the next, and how many minutes it lacks. */
+export interface TightDrive extends Conflict {
+  readonly drive: number
+}
+
+/**
+ * The drives for which there is too little time, in the order in which they end. Between places that are not known there
+ * is none, and entries that share time are a conflict already.
+ */
+export function tightDrivesIn(entries: readonly Stop[]): TightDrive[] {
+  const lasts = new Map<string, Stop>()
+  const tight: TightDrive[] = []
+  for (const entry of entries.toSorted((one, other) => one.begins - other.begins)) {
+    if (entry.point === null) continue
+    for (const member of entry.members) {
+      const last = lasts.get(member)
+      if (last !== undefined && last.ends <= entry.begins) {
+        const drive = driveMinutes(last.point, entry.point)
+        const minutes = drive - (entry.begins - last.ends)
+        if (minutes > 0) tight.push({ member, first: last.id, second: entry.id, minutes, drive })
+      }
+      if (last === undefined || last.ends <= entry.ends) lasts.set(member, entry)
+    }
+  }
+  return tight
 }
 
 /** `CA`, `CA 94601`, `94601-1234`, `USA`: what stands behind the city in an address. */

@@ -8,7 +8,7 @@ import { addDays, momentOf } from '../../../platform/wall-clock.rules.ts'
 import type { SiteWork } from '../../../platform/work/work.ts'
 import { businessHoursOf, timeZoneOf } from '../../sites/index.ts'
 import { presentEntry, presentMember, wallOf } from './calendar.presenter.ts'
-import { conflictsIn, wallMinutes } from './calendar.rules.ts'
+import { conflictsIn, tightDrivesIn, wallMinutes } from './calendar.rules.ts'
 import {
   anyTimeEntries,
   countEntries,
@@ -91,15 +91,15 @@ export async function listScheduleEntries(
 /** No list of conflicts is longer: whoever has so many has other worries. */
 const mostConflicts = 200
 
-/** What members have twice at one time, from today on. */
+/** What members have twice at one time, and the drives that do not fit, from now on. */
 export async function listScheduleConflicts(
   work: SiteWork,
   { query }: Input<'listScheduleConflicts'>,
 ): Promise<Answer<'listScheduleConflicts'>> {
   const { db, site, now } = work
   const timeZone = await timeZoneOf(work)
-  const today = wallOf(timeZone, now).slice(0, 10)
-  const range = { begins: now, ends: momentOf(timeZone, addDays(today, query.days), '00:00') }
+  const wall = wallOf(timeZone, now)
+  const range = { begins: now, ends: momentOf(timeZone, addDays(wall.slice(0, 10), query.days), '00:00') }
   const everybody = { members: [], kinds: [] }
   const [rows, members] = await Promise.all([
     timedEntries(db, site.id, range, everybody, rangeLimits.entries),
@@ -107,16 +107,22 @@ export async function listScheduleConflicts(
   ])
   const names = new Map(members.map((row) => [row.user_id, `${row.first_name} ${row.last_name}`.trim()]))
   const entries = new Map(rows.map((row) => [row.id, presentEntry(row, timeZone)]))
-  const taken = [...entries.values()].flatMap(({ id, wall, minutes, state, members: crew }) => {
-    if (wall === null || state === 'done' || state === 'no_show') return []
-    const begins = wallMinutes(wall)
-    return [{ id, members: crew, begins, ends: begins + minutes }]
+  const taken = [...entries.values()].flatMap(({ id, point, members: crew, minutes, ...entry }) => {
+    if (entry.wall === null || entry.state === 'done' || entry.state === 'no_show') return []
+    // a hold that ran out holds nothing, also before it is taken away
+    if (entry.state === 'hold' && entry.held_until !== null && entry.held_until <= wall) return []
+    const begins = wallMinutes(entry.wall)
+    return [{ id, point, members: crew, begins, ends: begins + minutes }]
   })
-  const conflicts = conflictsIn(taken).flatMap(({ member, first, second, minutes }) => {
+  const found = [...conflictsIn(taken).map((conflict) => ({ ...conflict, drive: null })), ...tightDrivesIn(taken)]
+  const conflicts = found.flatMap(({ member, first, second, minutes, drive }) => {
     const [one, other] = [entries.get(first), entries.get(second)]
     if (!one || !other) return []
     const pair: [ScheduleEntry, ScheduleEntry] = [one, other]
-    return [{ member: { id: UserId.parse(member), name: names.get(member) ?? '' }, entries: pair, minutes }]
+    return [{ member: { id: UserId.parse(member), name: names.get(member) ?? '' }, entries: pair, minutes, drive }]
   })
-  return { conflicts: conflicts.slice(0, mostConflicts) }
+  const begins = ({ entries: [, { wall: start }] }: (typeof conflicts)[number]) => start ?? ''
+  return {
+    conflicts: conflicts.toSorted((one, other) => begins(one).localeCompare(begins(other))).slice(0, mostConflicts),
+  }
 }

@@ -9,6 +9,7 @@ import { RowsSkeleton } from '../../../../ui/Skeletons.tsx'
 import { ChooseOne } from '../../../../ui/ChooseOne.tsx'
 import { EntryList, Missing } from '../../components/DeskSchedule.tsx'
 import { rowsOf, type Row } from '../../components/rows.ts'
+import { ConflictsButton } from '../../conflicts/components/ConflictsButton.tsx'
 import { Dates, shownText } from '../../components/Toolbar.tsx'
 import { weekRange } from '../../components/wall.ts'
 import { MonthGrid } from '../../grid/components/MonthGrid.tsx'
@@ -49,6 +50,7 @@ export function PhoneSchedule(props: ScheduleViewProps) {
         {view === 'day' && mayChange && schedule !== undefined && (
           <MemberSwitch members={schedule.members} chosen={member} onChoose={(id) => void set({ members: [id] })} />
         )}
+        <ConflictsButton phone />
       </div>
       {schedule === undefined ? (
         <Missing query={query}>

@@ -1,0 +1,115 @@
+import { MantineProvider } from '@mantine/core'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import type { BookingRules, ServiceBooking } from '#contract/schedule/types.ts'
+import { bookingDefaults, bookingRuleDefaults } from '#contract/schedule/values.ts'
+import { ServiceId } from '#contract/shared.ts'
+import { aPage, aSite } from '#tests/support/settings.ts'
+import type { Answer } from '../../../lib/api.ts'
+import { keys } from '../../../lib/queries.ts'
+import { SiteProvider } from '../../../lib/site.tsx'
+import { loadTexts } from '../../../lib/texts.ts'
+import { BookingSection } from './components/BookingSection.tsx'
+
+vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+beforeAll(() => loadTexts(['settings', 'booking']))
+afterEach(cleanup)
+
+const ids = ['01890000-0000-7000-8000-000000000021', '01890000-0000-7000-8000-000000000022'].map((id) =>
+  ServiceId.parse(id),
+)
+const [drains, roofs] = ids.map((id, index): ServiceBooking => ({
+  service: { id, name: index === 0 ? 'Drains' : 'Roofs' },
+  ...bookingDefaults,
+}))
+
+/** What was sent to the server. */
+let sent: unknown[]
+let booking: Answer<'getBooking'>
+
+beforeEach(() => {
+  sent = []
+  vi.stubGlobal('fetch', async (_address: string, { method, body }: { method?: string; body?: string } = {}) => {
+    if (method === 'PATCH') sent.push(JSON.parse(body ?? ''))
+    return new Response(JSON.stringify(booking), { headers: { 'content-type': 'application/json' } })
+  })
+})
+
+async function open(rules: Partial<BookingRules>, services: readonly (ServiceBooking | undefined)[]) {
+  const known = services.filter((service) => service !== undefined)
+  booking = { rules: { ...bookingRuleDefaults, ...rules }, services: known }
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } })
+  client.setQueryData(keys.booking(aSite.slug), booking)
+  client.setQueryData(keys.services(aSite.slug), {
+    services: known.map(({ service }) => ({ ...service, description: '', active: true, order: 1, version: 1 })),
+  })
+  const rootRoute = createRootRoute()
+  const index = createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/',
+    component: () => <BookingSection page={aPage} />,
+  })
+  const router = createRouter({ routeTree: rootRoute.addChildren([index]), history: createMemoryHistory() })
+  render(
+    <MantineProvider>
+      <QueryClientProvider client={client}>
+        <SiteProvider value={aSite}>
+          <RouterProvider router={router} />
+        </SiteProvider>
+      </QueryClientProvider>
+    </MantineProvider>,
+  )
+  await screen.findByRole('switch', { name: 'Online booking' })
+}
+const change = (name: string, value: string) =>
+  fireEvent.change(screen.getByRole('combobox', { name }), { target: { value } })
+
+test('a choice is seen at once and sent alone; the page to share is there once something can be booked', async () => {
+  await open({}, [drains])
+  expect(screen.queryByText('Booking page')).toBeNull()
+  fireEvent.click(screen.getByRole('switch', { name: 'Online booking' }))
+  await screen.findByText('Saved')
+  expect(sent).toEqual([{ rules: { online: true }, services: [] }])
+  cleanup()
+
+  await open({ online: true }, [drains])
+  expect(screen.getByRole('link', { name: 'Open: Booking page' }).getAttribute('href')).toMatch(/\/p\/cedar\/booking$/)
+  cleanup()
+
+  await open({ online: true }, [drains && { ...drains, online: false }])
+  expect(screen.queryByText('Booking page')).toBeNull()
+  screen.getByText('Customers can’t book anything yet. Turn on at least one service below.')
+})
+
+test('notice is one for all services, and each keeps everything else', async () => {
+  await open({ online: true }, [drains && { ...drains, minutes: 90, notice_minutes: 1440 }, roofs])
+  const notice = screen.getByRole('combobox', { name: 'Notice' })
+  expect(within(notice).getByRole('option', { name: 'Different for each service' })).toHaveProperty('selected', true)
+  change('Notice', '240')
+  await waitFor(() => expect(sent).toHaveLength(1))
+  const how = { ...bookingDefaults, notice_minutes: 240 }
+  expect(sent).toEqual([
+    {
+      services: [
+        { ...how, service: ids[0], minutes: 90 },
+        { ...how, service: ids[1] },
+      ],
+    },
+  ])
+  change('How far ahead', '43200')
+  await waitFor(() => expect(sent).toHaveLength(2))
+  expect(sent[1]).toMatchObject({ services: [{ horizon_days: 30 }, { horizon_days: 30 }] })
+})
+
+test('how long a time is held is asked only where somebody confirms', async () => {
+  await open({ hold_minutes: 90 }, [])
+  expect(screen.getByRole('combobox', { name: 'Hold for' })).toHaveProperty('value', '90')
+  fireEvent.click(screen.getByRole('radio', { name: 'Confirm automatically' }))
+  await waitFor(() => expect(sent).toEqual([{ rules: { confirms_itself: true }, services: [] }]))
+  booking = { ...booking, rules: { ...booking.rules, confirms_itself: true } }
+  cleanup()
+  await open({ confirms_itself: true }, [])
+  expect(screen.queryByRole('combobox', { name: 'Hold for' })).toBeNull()
+})

@@ -1,0 +1,59 @@
+import type { Role } from '#contract/accounts.ts'
+import type { MemberSchedule } from '#contract/schedule/types.ts'
+import type { BusinessHours } from '#contract/sites.ts'
+import { readHours } from '../../hoursForm.ts'
+
+/** What is set for a member. */
+export interface Fields {
+  /** Null: the hours of the business. */
+  hours: BusinessHours | null
+  starts_address: string
+  /** Null: every service. */
+  services: string[] | null
+}
+export type Field = keyof Fields
+export const fields = ['hours', 'starts_address', 'services'] as const satisfies readonly Field[]
+
+/** The fields as text, as the form keeps them over a reload. */
+export const textsOf = ({ hours, starts_address, services }: Fields | MemberSchedule): Record<Field, string> => ({
+  hours: JSON.stringify(hours),
+  starts_address,
+  services: JSON.stringify(services),
+})
+
+/** What a draft holds is whatever an older office left there. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+/** The fields out of their texts; what cannot be read is as nothing set. */
+export function fieldsOf(valueOf: (field: Field) => string): Fields {
+  const services = parsed(valueOf('services'))
+  return {
+    hours: readHours(parsed(valueOf('hours'))),
+    starts_address: valueOf('starts_address').trim(),
+    services: Array.isArray(services) ? services.filter((each) => typeof each === 'string') : null,
+  }
+}
+
+/** Whether a member's schedule still says what stood in these fields. */
+export function sameFields(schedule: MemberSchedule, some: Partial<Fields>): boolean {
+  const [now, then] = [textsOf(schedule), textsOf({ ...schedule, ...some })]
+  return fields.every((field) => now[field] === then[field])
+}
+
+/** Who goes out and so can be booked: the field, and those of the office who have hours of their own. */
+interface Person {
+  readonly role: Role
+  readonly schedule: Pick<MemberSchedule, 'hours'>
+}
+
+/** Whether a member is offered for visits. Where nobody goes out, the owners do. */
+export function isBooked(person: Person, everybody: readonly Person[]): boolean {
+  const goesOut = ({ role, schedule }: Person) => role === 'field' || schedule.hours !== null
+  return goesOut(person) || (person.role === 'owner' && !everybody.some(goesOut))
+}

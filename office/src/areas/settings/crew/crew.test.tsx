@@ -1,0 +1,161 @@
+import { MantineProvider } from '@mantine/core'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { NuqsAdapter } from 'nuqs/adapters/tanstack-router'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import type { MemberSchedule } from '#contract/schedule/types.ts'
+import { ServiceId, UserId } from '#contract/shared.ts'
+import type { Service } from '#contract/sites.ts'
+import { aPage, aSite, workWeek } from '#tests/support/settings.ts'
+import { keys } from '../../../lib/queries.ts'
+import { SiteProvider } from '../../../lib/site.tsx'
+import { loadTexts } from '../../../lib/texts.ts'
+import { CrewSection } from './components/CrewSection.tsx'
+import { isBooked } from './components/fields.ts'
+
+vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+beforeAll(() => loadTexts(['settings', 'crew', 'days']))
+afterEach(cleanup)
+
+const idOf = (number: number) => `01890000-0000-7000-8000-${String(number).padStart(12, '0')}`
+const service = (number: number, name: string): Service => ({
+  id: ServiceId.parse(idOf(number)),
+  name,
+  description: '',
+  active: true,
+  order: number,
+  version: 1,
+})
+const services = [service(21, 'Drains'), service(22, 'Roofs')]
+const ben = UserId.parse(idOf(11))
+const scheduleOf = (change: Partial<MemberSchedule> = {}): MemberSchedule => ({
+  user: ben,
+  hours: null,
+  starts_address: '12 Shop Rd',
+  services: null,
+  version: 3,
+  ...change,
+})
+
+interface Sent {
+  readonly version: string | null
+  readonly body: unknown
+}
+let sent: Sent[]
+/** What the server has, as somebody else may have changed it meanwhile. */
+let stored: MemberSchedule
+
+beforeEach(() => {
+  sent = []
+  stored = scheduleOf()
+  vi.stubGlobal(
+    'fetch',
+    async (address: string, init: { method?: string; body?: string; headers?: HeadersInit } = {}) => {
+      const json = (value: unknown, status = 200) =>
+        new Response(JSON.stringify(value), { status, headers: { 'content-type': 'application/json' } })
+      if (init.method === 'PUT') {
+        const version = new Headers(init.headers).get('if-match')
+        const body: unknown = JSON.parse(init.body ?? '')
+        sent.push({ version, body })
+        if (version !== `"${stored.version}"`) return json({ code: 'stale', status: 409 }, 409)
+        stored = { ...stored, ...(typeof body === 'object' ? body : {}), version: stored.version + 1 }
+        return json({ member: stored })
+      }
+      return address.includes('member-schedules') ? json({ members: [stored] }) : json({}, 422)
+    },
+  )
+})
+
+async function openBen() {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } })
+  client.setQueryData(keys.memberSchedules(aSite.slug), { members: [scheduleOf()] })
+  client.setQueryData(keys.members(aSite.slug), { members: [{ id: ben, name: 'Ben Kowalski', role: 'field' }] })
+  client.setQueryData(keys.services(aSite.slug), { services })
+  const rootRoute = createRootRoute()
+  const settings = createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/settings',
+    component: () => (
+      <NuqsAdapter>
+        <CrewSection page={aPage} />
+      </NuqsAdapter>
+    ),
+  })
+  const router = createRouter({
+    routeTree: rootRoute.addChildren([settings]),
+    history: createMemoryHistory({ initialEntries: ['/settings'] }),
+  })
+  render(
+    <MantineProvider>
+      <QueryClientProvider client={client}>
+        <SiteProvider value={aSite}>
+          <RouterProvider router={router} />
+        </SiteProvider>
+      </QueryClientProvider>
+    </MantineProvider>,
+  )
+  fireEvent.click(await screen.findByRole('button', { name: 'Ben Kowalski Business hours · All services' }))
+  await screen.findByRole('heading', { name: 'Ben Kowalski' })
+}
+const choose = (name: string) => fireEvent.click(screen.getByRole('radio', { name }))
+const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+
+test('a week of a member’s own begins as that of the business, and a day off is sent with all that stays', async () => {
+  await openBen()
+  expect(screen.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', true)
+  choose('Own hours')
+  fireEvent.click(screen.getByRole('switch', { name: 'Wednesday' }))
+  expect(screen.getAllByText('Off')).toHaveLength(3)
+  save()
+  await screen.findByText('Saved')
+  const week = { ...workWeek, wednesday: [], closed_dates: [] }
+  expect(sent).toEqual([{ version: '"3"', body: { hours: week, starts_address: '12 Shop Rd', services: null } }])
+  expect(screen.getByRole('switch', { name: 'Wednesday' })).toHaveProperty('checked', false)
+})
+
+test('another’s change of something else is kept, one of the same thing is shown beside one’s own', async () => {
+  await openBen()
+  stored = scheduleOf({ starts_address: '9 Elm St', version: 4 })
+  choose('Only some services')
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Roofs' }))
+  save()
+  await screen.findByText('Saved')
+  const chosen = [services[0]?.id]
+  expect(sent.map(({ version, body }) => [version, body])).toEqual([
+    ['"3"', { hours: null, starts_address: '12 Shop Rd', services: chosen }],
+    ['"4"', { hours: null, starts_address: '9 Elm St', services: chosen }],
+  ])
+  cleanup()
+
+  await openBen()
+  stored = scheduleOf({ starts_address: '1 Bay St', version: 5 })
+  fireEvent.change(screen.getByRole('textbox', { name: 'Day starts at' }), { target: { value: '2 Bay St' } })
+  save()
+  await screen.findByText('Someone else changed this to: 1 Bay St')
+  expect(screen.getByRole('textbox', { name: 'Day starts at' })).toHaveProperty('value', '2 Bay St')
+  expect(sent).toHaveLength(3)
+})
+
+test('somebody who can do nothing is not saved', async () => {
+  await openBen()
+  choose('Only some services')
+  for (const { name } of services) fireEvent.click(screen.getByRole('checkbox', { name }))
+  save()
+  await screen.findByText('Choose at least one service.')
+  expect(sent).toEqual([])
+})
+
+test.each([
+  ['the field', ['field', null], [['office', null]], true],
+  ['the office', ['office', null], [['field', null]], false],
+  ['the office with hours of its own', ['office', workWeek], [['field', null]], true],
+  ['the owner of a crew', ['owner', null], [['field', null]], false],
+  ['the owner where the office goes out', ['owner', null], [['office', workWeek]], false],
+  ['the owner where nobody goes out', ['owner', null], [['office', null]], true],
+  ['the office where nobody goes out', ['office', null], [['owner', null]], false],
+] as const)('offered for visits: %s', (_case, [role, own], others, expected) => {
+  const person = { role, schedule: { hours: own } }
+  const rest = others.map(([each, theirs]) => ({ role: each, schedule: { hours: theirs } }))
+  expect(isBooked(person, [person, ...rest])).toBe(expected)
+})
