@@ -21,6 +21,7 @@ it('keeps each person’s own views of each screen, in the order they were made'
   const one = await aView('To quote')
   const two = await aView('Another', office, 'requests', '')
   await aView('To quote', office, 'projects')
+  await aView('To quote', office, 'schedule')
   await aView('To quote', field)
   expect(await viewsOf(office)).toEqual([one, two])
   expect(one).toMatchObject({ screen: 'requests', name: 'To quote', query: 'stage=quote&archived=true', version: 1 })

@@ -117,7 +117,17 @@ export const viewOf = (
   schedule: Schedule | undefined,
   filters: Partial<Filters> = {},
 ): ScheduleViewProps => ({
-  filters: { view, date: monday, members: [], kinds: [], search: '', ...filters },
+  filters: {
+    view,
+    date: monday,
+    members: [],
+    kinds: [],
+    search: '',
+    states: [],
+    unassigned: false,
+    sort: 'soonest',
+    ...filters,
+  },
   set: () => Promise.resolve(new URLSearchParams()),
   show: () => {},
   go: () => {},

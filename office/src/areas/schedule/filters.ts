@@ -1,6 +1,12 @@
-import { createParser, parseAsArrayOf, parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs'
+import { createParser, parseAsArrayOf, parseAsBoolean, parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs'
 import { useCallback, useMemo } from 'react'
-import { visitKinds, type ScheduleView, type VisitKind } from '#contract/schedule/values.ts'
+import {
+  visitKinds,
+  visitStates,
+  type ScheduleView,
+  type VisitKind,
+  type VisitState,
+} from '#contract/schedule/values.ts'
 import { parseAsFilled } from '../../lib/urlState.ts'
 import { addDays, addMonths, isDay, monthRange, weekRange } from './components/wall.ts'
 
@@ -13,13 +19,25 @@ const parseAsDay = createParser<string>({
   serialize: (day) => day,
 })
 
+/** The list: what is to come from its day on, or what was, back from it. */
+export const listSorts = ['soonest', 'latest'] as const
+
 const parsers = {
   view: parseAsStringLiteral(views),
   date: parseAsDay,
   members: parseAsArrayOf(parseAsString).withDefault([]),
   kinds: parseAsArrayOf(parseAsStringLiteral(visitKinds)).withDefault([]),
   search: parseAsString.withDefault(''),
+  states: parseAsArrayOf(parseAsStringLiteral(visitStates)).withDefault([]),
+  unassigned: parseAsBoolean.withDefault(false),
+  sort: parseAsStringLiteral(listSorts).withDefault('soonest'),
 }
+
+/** Names of the address that a saved view of the list keeps: all but the day, which passes. */
+export const listNames = Object.keys(parsers).filter((name) => name !== 'date')
+
+/** The address of the list without any filter. */
+export const noFilters = { members: null, kinds: null, states: null, unassigned: null, search: null } as const
 
 /** In the place of a member: the whole team, where a phone would show oneself. */
 export const TEAM = 'team'
@@ -32,8 +50,11 @@ export interface Filters {
   readonly members: readonly string[]
   /** Empty for all kinds. */
   readonly kinds: readonly VisitKind[]
-  /** Of the list. */
+  /** These four of the list alone. Empty states: all but canceled ones. */
   readonly search: string
+  readonly states: readonly VisitState[]
+  readonly unassigned: boolean
+  readonly sort: (typeof listSorts)[number]
 }
 
 /** The view and the day where the address says neither. */
@@ -44,10 +65,11 @@ export interface Usual {
 
 export function useFilters({ view: usual, today }: Usual) {
   const [found, set] = useQueryStates(parsers, { history: 'replace' })
-  const { view, date, members, kinds, search } = found
+  const { view, date, search } = found
   const filters = useMemo<Filters>(
-    () => ({ view: view ?? usual, date: date ?? today, members, kinds, search: search.slice(0, 100) }),
-    [view, usual, date, today, members, kinds, search],
+    // the parts of `found` change with the address alone
+    () => ({ ...found, view: view ?? usual, date: date ?? today, search: search.slice(0, 100) }),
+    [found, view, usual, date, today, search],
   )
   const show = useCallback(
     (next: View) => void set({ view: next === usual ? null : next }, { history: 'push' }),

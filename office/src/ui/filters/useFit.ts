@@ -3,8 +3,8 @@ import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 're
 
 /**
  * How many of `most` things have room in a row beside what always stands there: it begins with all and takes one away
- * until the row's last child lies inside it. `words` is what stands on them; other words are measured anew, but not while
- * `held`: a window that hangs on one of them would go with it.
+ * until the row's last child lies inside it. `words` is what stands on them; other words are measured anew, and a last
+ * child of another width, but not while `held`: a window that hangs on one of them would go with it.
  */
 export function useFit(
   most: number,
@@ -14,7 +14,7 @@ export function useFit(
   const row = useRef<HTMLDivElement>(null)
   const [said, setSaid] = useState(words)
   if (!held && said !== words) setSaid(words)
-  const [width, setWidth] = useState(0)
+  const [width, setWidth] = useState('')
   const measured = `${most} ${width} ${said}`
   const [fit, setFit] = useState({ measured, room: most })
   const room = fit.measured === measured ? fit.room : most
@@ -27,8 +27,10 @@ export function useFit(
   useEffect(() => {
     const element = row.current
     if (element === null || typeof ResizeObserver === 'undefined') return undefined
-    const observer = new ResizeObserver(() => setWidth(element.clientWidth))
+    const last = element.lastElementChild
+    const observer = new ResizeObserver(() => setWidth(`${element.clientWidth} ${last?.clientWidth ?? 0}`))
     observer.observe(element)
+    if (last !== null) observer.observe(last)
     return () => observer.disconnect()
   }, [])
   return { row, room }

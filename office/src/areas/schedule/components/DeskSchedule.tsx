@@ -1,5 +1,5 @@
 import { lazy, Suspense, useCallback, useMemo, useRef, type ReactNode } from 'react'
-import { useText } from '../../../lib/texts.ts'
+import { loadTexts, useText } from '../../../lib/texts.ts'
 import { OfflineError, QueryError } from '../../../ui/ErrorState.tsx'
 import { DragLayer } from '../drag/components/DragLayer.tsx'
 import { PlanProvider } from '../drag/components/planContext.ts'
@@ -21,7 +21,14 @@ import styles from './schedule.module.css'
 const SeriesScope = lazy(async () => ({
   default: (await import('../series/components/SeriesScope.tsx')).SeriesScope,
 }))
-export const EntryList = lazy(async () => ({ default: (await import('../table/components/EntryList.tsx')).EntryList }))
+export const EntryList = lazy(async () => {
+  // the saved views speak the words of the requests' list
+  const [{ EntryList: part }] = await Promise.all([
+    import('../table/components/EntryList.tsx'),
+    loadTexts(['requests']),
+  ])
+  return { default: part }
+})
 
 /** The schedule on a desk: the head, the calendar, and the tray beside it. */
 export function DeskSchedule(props: ScheduleViewProps) {

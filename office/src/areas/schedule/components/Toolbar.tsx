@@ -53,7 +53,7 @@ export function Toolbar({ filters, set, show, go, today, members, onNew, narrow 
           onChoose={show}
           narrow
         />
-        <FilterMenu filters={filters} set={set} members={members} />
+        {filters.view !== 'list' && <FilterMenu filters={filters} set={set} members={members} />}
         {onNew !== undefined && (
           <HeaderAction icon={IconPlus} label={text('schedule.newVisit')} onClick={onNew} shortcut="n" small={narrow} />
         )}

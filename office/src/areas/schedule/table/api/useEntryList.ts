@@ -9,10 +9,20 @@ import { TEAM, type Filters } from '../../filters.ts'
 
 type Page = Answer<'listScheduleEntries'>
 
-/** The entries from a day on, page by page, in order of time. */
-export function useEntryList({ date, members, kinds, search }: Filters) {
+/** Before anything that was planned here. */
+const EARLIEST = '1970-01-01'
+
+/** The entries from a day on in order of time, or back from it, page by page. */
+export function useEntryList({ date, members, kinds, search, states, unassigned, sort }: Filters) {
   const { slug } = useSite()
-  const query = { from: date, search: search.trim(), members: members.filter((id) => id !== TEAM), kinds: [...kinds] }
+  const query = {
+    ...(sort === 'latest' ? { from: EARLIEST, to: date, sort } : { from: date }),
+    search: search.trim(),
+    members: members.filter((id) => id !== TEAM),
+    kinds: [...kinds],
+    states: [...states],
+    unassigned,
+  }
   const list = useInfiniteQuery({
     queryKey: keys.scheduleList(slug, query),
     queryFn: ({ pageParam, signal }) =>
@@ -23,7 +33,7 @@ export function useEntryList({ date, members, kinds, search }: Filters) {
     placeholderData: keepPreviousData,
   })
   const entries = useMemo(() => eachOnce(list.data?.pages ?? []), [list.data])
-  return { list, entries, more: useMore(list) }
+  return { list, entries, total: list.data?.pages[0]?.total, more: useMore(list) }
 }
 export type EntriesFound = ReturnType<typeof useEntryList>
 

@@ -1,23 +1,25 @@
-import { Text } from '@mantine/core'
-import { useCallback, useRef } from 'react'
+import { Button, Text } from '@mantine/core'
+import IconFilterOff from '~icons/tabler/filter-off'
+import { useRef } from 'react'
 import { useRowKeys } from '../../../../lib/rowKeys.ts'
 import { usePickedItems } from '../../../../lib/picked.ts'
 import { useText } from '../../../../lib/texts.ts'
+import { EmptyState } from '../../../../ui/EmptyState.tsx'
 import { OfflineError, QueryError } from '../../../../ui/ErrorState.tsx'
 import { MoreOfList } from '../../../../ui/MoreOfList.tsx'
-import { SearchField } from '../../../../ui/SearchField.tsx'
 import { RowsSkeleton } from '../../../../ui/Skeletons.tsx'
+import { noFilters, type Filters } from '../../filters.ts'
 import type { ScheduleViewProps } from '../../ScheduleScreen.tsx'
 import { useEntryList } from '../api/useEntryList.ts'
 import { EntryRows } from './EntryRows.tsx'
+import { FilterBar } from './FilterBar.tsx'
 import { ManyVisits } from './ManyVisits.tsx'
 import styles from './list.module.css'
 
 /** Everything from a day on as a list: found by its words, and changed many at a time. */
 export function EntryList({ filters, set, found, selected, mayChange, onOpen, onNew }: ScheduleViewProps) {
   const text = useText()
-  const { list, entries, more } = useEntryList(filters)
-  const find = useCallback((search: string) => void set({ search: search === '' ? null : search }), [set])
+  const { list, entries, total, more } = useEntryList(filters)
   const picked = usePickedItems(entries)
   const rows = useRef<HTMLDivElement>(null)
   const search = useRef<HTMLInputElement>(null)
@@ -40,7 +42,7 @@ export function EntryList({ filters, set, found, selected, mayChange, onOpen, on
       if (list.error !== null) return <QueryError error={list.error} onRetry={retry} />
       return list.fetchStatus === 'paused' ? <OfflineError onRetry={retry} /> : <RowsSkeleton />
     }
-    if (entries.length === 0) return <Text c="dimmed">{text('schedule.noneFound')}</Text>
+    if (entries.length === 0) return <NothingHere filters={filters} onClear={() => void set(noFilters)} />
     return (
       <EntryRows
         entries={entries}
@@ -54,22 +56,32 @@ export function EntryList({ filters, set, found, selected, mayChange, onOpen, on
   }
   return (
     <section className={styles['list']} aria-label={text('schedule.view.list')} tabIndex={0}>
-      <div className={styles['search']}>
-        <SearchField
-          field={search}
-          label={text('schedule.find')}
-          value={filters.search}
-          onChange={find}
-          placeholder={text('schedule.find')}
-          clearLabel={text('schedule.findClear')}
-          shortcut="/"
-        />
-      </div>
+      <FilterBar filters={filters} set={set} search={search} members={found.schedule?.members ?? []} count={total} />
       <div ref={rows} aria-busy={list.isPlaceholderData}>
         {body()}
       </div>
       <MoreOfList {...more} />
       {picked.items.length > 0 && <ManyVisits picked={picked} members={found.schedule?.members ?? []} />}
     </section>
+  )
+}
+
+/** Nothing is planned, or the filters let nothing through. */
+function NothingHere({ filters, onClear }: { filters: Filters; onClear: () => void }) {
+  const text = useText()
+  const { members, kinds, states, unassigned, search, sort } = filters
+  if (members.length + kinds.length + states.length === 0 && !unassigned && search.trim() === '')
+    return <Text c="dimmed">{text(sort === 'latest' ? 'schedule.noneBefore' : 'schedule.noneFound')}</Text>
+  return (
+    <EmptyState
+      icon={IconFilterOff}
+      title={text('schedule.noMatchTitle')}
+      text={text(sort === 'latest' ? 'schedule.noMatchBefore' : 'schedule.noMatchAfter')}
+      action={
+        <Button variant="default" onClick={onClear}>
+          {text('shell.clearFilters')}
+        </Button>
+      }
+    />
   )
 }

@@ -1,0 +1,94 @@
+import IconUserOff from '~icons/tabler/user-off'
+import { useCallback, type RefObject } from 'react'
+import type { ScheduleMember } from '#contract/schedule/types.ts'
+import { visitKinds, visitStates, type VisitState } from '#contract/schedule/values.ts'
+import { useText, type TextKey } from '../../../../lib/texts.ts'
+import { FilterLine } from '../../../../ui/filters/FilterLine.tsx'
+import { pickFilter, switchFilter } from '../../../../ui/filters/lineFilter.tsx'
+import { Views } from '../../../views/index.ts'
+import { listNames, listSorts, TEAM, type Filters, type ScheduleFilters } from '../../filters.ts'
+
+const stateNames: Readonly<Record<VisitState, TextKey>> = {
+  hold: 'schedule.look.hold',
+  confirmed: 'schedule.look.confirmed',
+  on_the_way: 'schedule.look.way',
+  working: 'schedule.look.working',
+  done: 'schedule.look.done',
+  cancelled: 'schedule.canceled',
+  no_show: 'schedule.look.missed',
+}
+
+interface FilterBarProps {
+  filters: Filters
+  set: ScheduleFilters['set']
+  search: RefObject<HTMLInputElement | null>
+  members: readonly ScheduleMember[]
+  /** How many are found; undefined while that is not known. */
+  count: number | undefined
+}
+
+/** Search, filters, and order of the list, and the views that are saved of it; all of them in the address. */
+export function FilterBar({ filters, set, search, members, count }: FilterBarProps) {
+  const text = useText()
+  const find = useCallback((typed: string) => void set({ search: typed === '' ? null : typed }), [set])
+  return (
+    <FilterLine
+      search={{
+        value: filters.search,
+        onChange: find,
+        field: search,
+        label: text('schedule.find'),
+        placeholder: text('schedule.find'),
+        clearLabel: text('schedule.findClear'),
+        shortcut: '/',
+      }}
+      filters={useEntryFilters(filters, set, members)}
+      count={count === undefined ? undefined : text('schedule.visits', { count })}
+      sort={{
+        sorts: listSorts,
+        chosen: filters.sort,
+        nameOf: (sort) => text(`schedule.sort.${sort}`),
+        onChange: (sort) => void set({ sort: sort === 'soonest' ? null : sort }),
+      }}
+    >
+      <Views screen="schedule" names={listNames} />
+    </FilterLine>
+  )
+}
+
+function useEntryFilters(
+  { members: chosen, kinds, states, unassigned }: Filters,
+  set: FilterBarProps['set'],
+  members: readonly ScheduleMember[],
+) {
+  const text = useText()
+  return [
+    pickFilter({
+      label: text('schedule.members'),
+      options: members.map(({ id }): string => id),
+      chosen: chosen.filter((id) => id !== TEAM),
+      nameOf: (id) => members.find((member) => member.id === id)?.name ?? '',
+      onChange: (next) => void set({ members: next.length === 0 ? null : next }),
+    }),
+    pickFilter({
+      label: text('schedule.kinds'),
+      options: visitKinds,
+      chosen: kinds,
+      nameOf: (kind) => text(`schedule.kind.${kind}`),
+      onChange: (next) => void set({ kinds: next.length === 0 ? null : next }),
+    }),
+    pickFilter({
+      label: text('schedule.status'),
+      options: visitStates,
+      chosen: states,
+      nameOf: (state) => text(stateNames[state]),
+      onChange: (next) => void set({ states: next.length === 0 ? null : next }),
+    }),
+    switchFilter({
+      icon: IconUserOff,
+      label: text('schedule.nobody'),
+      on: unassigned,
+      onChange: (on) => void set({ unassigned: on || null }),
+    }),
+  ]
+}
