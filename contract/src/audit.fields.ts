@@ -191,6 +191,7 @@ export const auditFields = [
   'visit',
   'visit_held',
   'visit_minutes',
+  'visits',
   'wednesday',
   'who',
   'withdrawn',

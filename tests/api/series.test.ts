@@ -89,6 +89,19 @@ describe('a series', () => {
     expect(acts.filter(({ act }) => act === 'request.visit')).toHaveLength(1)
   })
 
+  it('leaves one entry in the log however many visits it makes or changes, and one event outside', async () => {
+    const first = await aSeries({ ...weekly, count: 5 })
+    const visits = (await rowsOf(first.series)).map(({ id }) => id)
+    await following(visits[1] ?? '', { starts: '2026-06-10T10:00', title: 'Gutters' })
+    const rows = await app.workshop.inSystem(({ db }) =>
+      db.selectFrom('audit_log').select(['act', 'record_id', 'after']).where('record_id', 'in', visits).orderBy('id').execute(),
+    )
+    expect(rows).toMatchObject([
+      { act: 'visit.create', record_id: first.id, after: { visits: 5 } },
+      { act: 'visit.move', after: { visits: 4, title: 'Gutters' } },
+    ])
+  })
+
   it.each([
     ['seconds', { unit: 'second' }, 'body.repeat.unit'],
     ['ten thousand', { ...weekly, count: 10_000 }, 'body.repeat.count'],

@@ -5,7 +5,7 @@ import { refuseField } from '../../../platform/refusal.ts'
 import { addDays } from '../../../platform/wall-clock.rules.ts'
 import type { SiteWork } from '../../../platform/work/work.ts'
 import { timeZoneOf } from '../../sites/index.ts'
-import { applyChange, placingOf } from '../visits/visits.service.ts'
+import { applyChange, logTogether, placingOf, type News } from '../visits/visits.service.ts'
 import type { VisitRow } from '../visits/visits.store.ts'
 import { lastOf, planFollowing, type FollowingPlan, type SeriesMove } from './series-change.rules.ts'
 import { occurrencesIn, placed, repeatOf, shifted, shiftedRule } from './series.rules.ts'
@@ -110,7 +110,7 @@ async function moveOne(
   {
     series,
     ...body
-  }: Fields & { readonly series: SeriesRow | null; readonly tell: boolean; readonly isOneOfMany: boolean },
+  }: Fields & News & { readonly series: SeriesRow | null },
 ): Promise<VisitRow> {
   if (!series) return (await applyChange(work, row, body)) ?? row
   const { starts_at: starts } = placed(to, body.minutes ?? row.minutes, await timeZoneOf(work))
@@ -140,10 +140,12 @@ export async function changeFollowing(
   else if (!series) await changeSeries(work.db, following.series, changedTemplate(following.series, body), work.now)
   const { starts: _starts, day: _day, ...fields } = body
   let changed = visit
+  const { log, write } = logTogether(work)
   for (const move of following.plan.moves) {
     const isFirst = move.row.id === visit.id
-    const row = await moveOne(work, move, { ...fields, series, tell: tell && isFirst, isOneOfMany: !isFirst })
+    const row = await moveOne(work, move, { ...fields, series, log, tell: tell && isFirst, isOneOfMany: !isFirst })
     if (isFirst) changed = row
   }
+  write()
   return changed
 }

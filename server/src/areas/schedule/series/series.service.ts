@@ -7,7 +7,7 @@ import { refuseField } from '../../../platform/refusal.ts'
 import { addDays, onTheWall } from '../../../platform/wall-clock.rules.ts'
 import type { SiteWork } from '../../../platform/work/work.ts'
 import { timeZoneOf } from '../../sites/index.ts'
-import { addVisit, lockForVisits } from '../visits/visits.service.ts'
+import { addVisit, lockForVisits, logTogether } from '../visits/visits.service.ts'
 import { membersHere, unknownSubject, type VisitRow } from '../visits/visits.store.ts'
 import { horizonFrom, occurrencesIn, placed, repeatFault, ruleOf } from './series.rules.ts'
 import { changeSeries, findSeries, insertSeries, occurrencesMade, remainingOf, type SeriesRow } from './series.store.ts'
@@ -42,6 +42,7 @@ async function makeVisits(
   const { members, ...template } = SeriesTemplate.parse(series.template)
   const timeZone = await timeZoneOf(work)
   const rows: VisitRow[] = []
+  const { log, write } = logTogether(work)
   for (const [index, occurrence] of occurrences.entries()) {
     const given = {
       ...template,
@@ -53,8 +54,9 @@ async function makeVisits(
       occurrence,
     }
     const isFirst = index === 0
-    rows.push(await addVisit(work, given, { members, tell: tell && isFirst, isOneOfMany: !(tell && isFirst) }))
+    rows.push(await addVisit(work, given, { members, log, tell: tell && isFirst, isOneOfMany: !(tell && isFirst) }))
   }
+  write()
   return rows
 }
 

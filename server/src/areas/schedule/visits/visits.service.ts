@@ -6,7 +6,7 @@ import { publish } from '../../../platform/events/events.ts'
 import { newId } from '../../../platform/ids.ts'
 import { Refusal, refuseField } from '../../../platform/refusal.ts'
 import { changesBetween } from '../../../platform/work/changes.ts'
-import type { SiteWork } from '../../../platform/work/work.ts'
+import type { AuditEntry, SiteWork } from '../../../platform/work/work.ts'
 import { timeZoneOf } from '../../sites/index.ts'
 import { checkHold } from '../holds/hold-check.service.ts'
 import type { VisitChanged } from '../schedule.types.ts'
@@ -127,8 +127,21 @@ export async function lockForVisits(work: SiteWork, requestIds: readonly (Reques
   await lockCalendar(work.db, work.site.id)
 }
 
-/** Who is to hear of a change. */
-export type News = Pick<VisitChanged, 'tell' | 'isOneOfMany'>
+/** Who is to hear of a change. `log`: takes what it leaves in the log instead of the log itself. */
+export type News = Pick<VisitChanged, 'tell' | 'isOneOfMany'> & { readonly log?: ((entry: AuditEntry) => void) | undefined }
+
+/** Logs what happens to many visits in one act as one entry: what the first says, and how many there are. */
+export function logTogether(work: SiteWork) {
+  const entries: AuditEntry[] = []
+  return {
+    log: (entry: AuditEntry): void => void entries.push(entry),
+    write(): void {
+      const [first] = entries
+      if (!first) return
+      work.audit(entries.length === 1 ? first : { ...first, after: { ...first.after, visits: entries.length } })
+    },
+  }
+}
 
 /** A new entry as a row, without what every row has. */
 export type NewVisit = Omit<Parameters<typeof insertVisit>[1], 'site_id' | 'id' | 'created_at' | 'modified_at'>
@@ -137,7 +150,7 @@ export type NewVisit = Omit<Parameters<typeof insertVisit>[1], 'site_id' | 'id' 
 export async function addVisit(
   work: SiteWork,
   given: NewVisit,
-  { members, ...news }: { readonly members: readonly UserId[] } & News,
+  { members, log = work.audit, ...news }: { readonly members: readonly UserId[] } & News,
 ): Promise<VisitRow> {
   const { db, site, now } = work
   const row = await insertVisit(db, {
@@ -148,7 +161,7 @@ export async function addVisit(
     modified_at: now,
   })
   await replaceMembers(db, row, members)
-  work.audit({ act: 'visit.create', record: 'visit', recordId: row.id, after: factsOf(row, members) })
+  log({ act: 'visit.create', record: 'visit', recordId: row.id, after: factsOf(row, members) })
   await tellOthers(work, { before: null, after: row, ...news })
   return row
 }
@@ -253,7 +266,7 @@ async function changedColumns(work: SiteWork, row: VisitRow, body: Fields) {
 export async function applyChange(
   work: SiteWork,
   row: VisitRow,
-  { tell, isOneOfMany, placeInSeries, ...body }: Change,
+  { tell, isOneOfMany, placeInSeries, log = work.audit, ...body }: Change,
 ): Promise<VisitRow | null> {
   const { db, site, now } = work
   if (body.state !== undefined) checkState(work, row, body.state, body.reason ?? '')
@@ -274,7 +287,7 @@ export async function applyChange(
   const changed = await changeVisit(db, site.id, row.id, columns, now)
   if (!changes) return changed
   if (body.members !== undefined) await replaceMembers(db, changed, body.members)
-  work.audit({ act: actOf(changes.after), record: 'visit', recordId: row.id, ...changes })
+  log({ act: actOf(changes.after), record: 'visit', recordId: row.id, ...changes })
   await tellOthers(work, { before: row, after: changed, tell, isOneOfMany })
   return changed
 }
