@@ -56,6 +56,7 @@ import { writeRequests } from './areas/requests/requests.exporting.writer.ts'
 import { requestRoutes } from './areas/requests/requests.routes.ts'
 import { reviewRoutes } from './areas/reviews/reviews.routes.ts'
 import { feedPlugin } from './areas/schedule/feeds/feeds.webhook.ts'
+import { reminderRoutes } from './areas/reminders/reminders.routes.ts'
 import { scheduleRoutes } from './areas/schedule/schedule.routes.ts'
 import { searchRoutes } from './areas/search/search.routes.ts'
 import type { ShowcaseParts } from './areas/showcases/showcases.parts.ts'
@@ -223,6 +224,7 @@ function joinAreas(parts: Parts, drawPage: ShowcaseParts['drawPage']) {
     ...chatRoutes(parts.photos),
     ...quoteRoutes(),
     ...scheduleRoutes({ appUrl: parts.settings.appUrl }),
+    ...reminderRoutes(),
     ...viewRoutes(),
     ...projectRoutes(projects, parts),
     ...placeRoutes({ maps: parts.maps, tiles: parts.settings.mapTiles }),

@@ -38,7 +38,7 @@ const change = async (visitId: string, body: object) =>
 
 const notices = async (visitId: string) =>
   (await ok('getVisit', { params: { slug: business.slug, visitId } }, await owner())).notices.map(
-    ({ kind, due, sent, dropped }) => [kind, due.slice(0, 16), dropped ?? (sent === null ? 'open' : 'sent')],
+    ({ kind, due, state, dropped }) => [kind, due.slice(0, 16), dropped ?? (state === 'planned' ? 'open' : state)],
   )
 const said = async (requestId: string) =>
   (await ok('listMessages', at(requestId), await owner())).messages.map(({ channel, body }) => `${channel}: ${body}`)
@@ -96,7 +96,7 @@ describe('reminders', () => {
       "email: Hi Dana,\n\nThis is a reminder of your visit on Wednesday, June 17, between 9:00 AM and 11:00 AM, at 9 Elm St.\n\nReply to this email if that doesn't work for you.",
       "sms: Miller Plumbing: Reminder of your visit on Wednesday, June 17, between 9:00 AM and 11:00 AM, at 9 Elm St. Reply if that doesn't work for you.",
     ])
-    expect((await notices(id)).map(([, , state]) => state)).toEqual(['moved', 'moved', 'sent', 'sent'])
+    expect((await notices(id)).map(([, , state]) => state)).toEqual(['moved', 'moved', 'queued', 'queued'])
   })
 
   it('of a visit that goes back to an earlier time are planned again; one that was sent is not sent twice', async () => {
@@ -110,8 +110,8 @@ describe('reminders', () => {
     await remindAt('2026-06-09T16:01:00.000Z')
     expect((await said(request.id)).map((text) => text.slice(0, 5))).toEqual(['email', 'sms: '])
     expect(await notices(id)).toEqual([
-      ['two_days_before', '2026-06-08T16:00', 'sent'],
-      ['day_before', '2026-06-09T16:00', 'sent'],
+      ['two_days_before', '2026-06-08T16:00', 'queued'],
+      ['day_before', '2026-06-09T16:00', 'queued'],
       ['two_days_before', '2026-06-15T16:00', 'moved'],
       ['day_before', '2026-06-16T16:00', 'moved'],
     ])
@@ -127,7 +127,7 @@ describe('reminders', () => {
     await Promise.all([...jobs, ...jobs, ...jobs].map((job) => send.run(job)))
     await remindAt('2026-06-09T16:02:00.000Z')
     expect(await said(request.id)).toHaveLength(1)
-    expect((await notices(id)).map(([, , state]) => state)).toEqual(['no_email', 'sent'])
+    expect((await notices(id)).map(([, , state]) => state)).toEqual(['no_email', 'queued'])
   })
 
   it('that the gate refuses are dropped with its reason, and write nothing', async () => {
@@ -167,6 +167,31 @@ describe('reminders', () => {
     expect((await notices(id)).map(([, , state]) => state)).toEqual(['too_late', 'too_late'])
   })
 
+  it('count as sent when the provider took their message, and as failed when it did not', async () => {
+    const request = await aRequest({ email: '' })
+    const { id } = await aVisit(request.id, starts)
+    // ten in the evening there: the news waits for the morning
+    app.clock.set('2026-06-05T05:00:00.000Z')
+    await change(id, { starts: '2026-06-11T16:00:00.000Z', tell: true })
+    const shown = async () =>
+      (await ok('getVisit', { params: { slug: business.slug, visitId: id } }, await owner())).notices.find(
+        ({ kind }) => kind === 'moved',
+      )
+    expect(await shown()).toMatchObject({ state: 'queued', sent: null, dropped: null })
+    const becomes = (message: object) =>
+      app.workshop.inSystem(({ db }) =>
+        db.updateTable('messages').set(message).where('request_id', '=', request.id).execute(),
+      )
+    await becomes({ state: 'sent', sent_at: new Date('2026-06-05T15:01:00.000Z') })
+    expect(await shown()).toMatchObject({ state: 'sent', sent: '2026-06-05T15:01:00.000Z', dropped: null })
+    await becomes({ state: 'delivered' })
+    expect(await shown()).toMatchObject({ state: 'sent' })
+    await becomes({ state: 'failed', reason: 'no_such_number' })
+    expect(await shown()).toMatchObject({ state: 'failed', sent: null, dropped: 'no_such_number' })
+    await becomes({ state: 'held', reason: 'opted_out' })
+    expect(await shown()).toMatchObject({ state: 'dropped', sent: null, dropped: 'opted_out' })
+  })
+
   it('reach the one a customer was merged into, and nobody who is put away', async () => {
     const params = { slug: business.slug }
     const add = async (name: string, phone: string) =>
@@ -193,7 +218,7 @@ describe('reminders', () => {
     )
     await ok('updateCustomer', { params: { ...params, customerId: away.id }, body: { archived: true } }, await owner())
     await remindAt('2026-06-09T16:01:00.000Z')
-    expect((await notices(one)).map(([kind, , state]) => [kind, state])).toContainEqual(['day_before', 'sent'])
+    expect((await notices(one)).map(([kind, , state]) => [kind, state])).toContainEqual(['day_before', 'queued'])
     expect((await notices(other)).map(([kind, , state]) => [kind, state])).toContainEqual(['day_before', 'no_customer'])
   })
 
@@ -241,7 +266,7 @@ describe('news', () => {
     await change(id, { state: 'confirmed', tell: true })
     await change(id, { starts: '2026-06-11T16:00:00.000Z', tell: true })
     await change(id, { state: 'cancelled', tell: true })
-    expect((await notices(id)).filter(([, , state]) => state === 'sent').map(([kind]) => kind)).toEqual([
+    expect((await notices(id)).filter(([, , state]) => state === 'queued').map(([kind]) => kind)).toEqual([
       'cancelled',
       'confirmed',
       'held',
@@ -265,9 +290,9 @@ describe('news', () => {
       "sms: Miller Plumbing: Reminder of your visit on Wednesday, June 10, at 9:00 AM, at 4 Oak St. Reply if that doesn't work for you.",
     ])
     expect((await notices(visit.id)).map(([kind, , state]) => [kind, state])).toEqual([
-      ['confirmed', 'sent'],
+      ['confirmed', 'queued'],
       ['two_days_before', 'no_email'],
-      ['day_before', 'sent'],
+      ['day_before', 'queued'],
     ])
   })
 })
@@ -289,7 +314,7 @@ describe('on my way', () => {
     expect(await said(told.request)).toEqual([
       "sms: Miller Plumbing: We're on our way and should arrive in about 20 minutes.",
     ])
-    expect((await departures(told.id)).map(([, , state]) => state)).toEqual(['sent'])
+    expect((await departures(told.id)).map(([, , state]) => state)).toEqual(['queued'])
     const silent = await leave({ tell: false })
     await runJobs()
     expect(await said(silent.request)).toEqual([])

@@ -94,7 +94,12 @@ describe('a series', () => {
     const visits = (await rowsOf(first.series)).map(({ id }) => id)
     await following(visits[1] ?? '', { starts: '2026-06-10T10:00', title: 'Gutters' })
     const rows = await app.workshop.inSystem(({ db }) =>
-      db.selectFrom('audit_log').select(['act', 'record_id', 'after']).where('record_id', 'in', visits).orderBy('id').execute(),
+      db
+        .selectFrom('audit_log')
+        .select(['act', 'record_id', 'after'])
+        .where('record_id', 'in', visits)
+        .orderBy('id')
+        .execute(),
     )
     expect(rows).toMatchObject([
       { act: 'visit.create', record_id: first.id, after: { visits: 5 } },

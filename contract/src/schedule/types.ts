@@ -164,9 +164,12 @@ export type VisitNote = z.output<typeof VisitNote>
 /** What was or will be sent to the customer about a visit. */
 export const VisitNotice = z.object({
   kind: z.enum(['held', 'confirmed', 'moved', 'cancelled', 'day_before', 'two_days_before', 'on_the_way', 'late']),
+  /** What became of it: `queued` until the provider took its message, which may be the next morning. */
+  state: z.enum(['planned', 'queued', 'sent', 'failed', 'dropped']),
   due: Moment,
+  /** When the provider took its message. */
   sent: Moment.nullable(),
-  /** Why it was not sent: a reason of the send gate, or that the visit moved. */
+  /** Why it was not sent: a reason of the send gate, that the visit moved, or why sending failed. */
   dropped: z.string().nullable(),
 })
 export type VisitNotice = z.output<typeof VisitNotice>

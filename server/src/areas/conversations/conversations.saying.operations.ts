@@ -11,7 +11,7 @@ import type { Purpose } from './conversations.gate.rules.ts'
 import { askGate, isSendingChannel } from './conversations.gate.ts'
 import { languageOf } from './conversations.language.operations.ts'
 import { addUnread } from './inbox/reads.store.ts'
-import { insertMessage, readRecipient } from './conversations.store.ts'
+import { insertMessage, messageOutcomes, readRecipient } from './conversations.store.ts'
 import { changeConversation, hasWordOfMember, listHeard, lockConversation } from './conversations.threads.store.ts'
 import { holdConversation, latest, writeSaying, type Said } from './conversations.writing.operations.ts'
 
@@ -124,6 +124,14 @@ export async function saySafety(
 ): Promise<Said> {
   const thread = await holdConversation(work, requestId)
   return writeSaying(work, thread, { requestId, channel, body, purpose: 'reply', sender: 'server' })
+}
+
+export type MessageOutcome = Awaited<ReturnType<typeof messageOutcomes>>[number]
+
+/** What became of messages that the business sent, by their ids. */
+export async function outcomesOf({ db, site }: SiteWork, ids: readonly string[]): Promise<Map<string, MessageOutcome>> {
+  const rows = ids.length === 0 ? [] : await messageOutcomes(db, site.id, ids)
+  return new Map(rows.map((row) => [row.id, row]))
 }
 
 /** Whether a member wrote to the customer after that moment. */

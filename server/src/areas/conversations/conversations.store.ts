@@ -195,6 +195,15 @@ export const lockMessage = (db: Db, siteId: SiteId, id: MessageId) =>
 export const changeMessage = (db: Db, siteId: SiteId, id: MessageId, change: Updateable<Tables['messages']>) =>
   db.updateTable('messages').set(change).where('site_id', '=', siteId).where('id', '=', id).execute()
 
+/** What became of these messages, as far as they are there to see. */
+export const messageOutcomes = (db: Db, siteId: SiteId, ids: readonly string[]) =>
+  db
+    .selectFrom('messages')
+    .select(['id', 'state', 'reason', 'sent_at'])
+    .where('site_id', '=', siteId)
+    .where('id', 'in', [...ids])
+    .execute()
+
 export const deleteMessage = (db: Db, siteId: SiteId, id: MessageId) =>
   db.deleteFrom('messages').where('site_id', '=', siteId).where('id', '=', id).execute()
 

@@ -11,9 +11,11 @@ export {
 export {
   conversationOf,
   hasMemberWritten,
+  outcomesOf,
   sayForBusiness,
   saySafety,
   sendUnlessHeld,
+  type MessageOutcome,
   type SendOutcome,
 } from './conversations.saying.operations.ts'
 export { languageOfCustomer } from './conversations.language.operations.ts'

@@ -7,12 +7,14 @@ export { countTakenByCustomer } from './holds/holds.store.ts'
 export {
   announceNow,
   claimNotice,
+  noticesOf,
   noteSaid,
   planReminders,
   postponeNotice,
   settleNotice,
   subjectOfNotice,
   type DueNotice,
+  type KeptNotice,
 } from './notices/notices.service.ts'
 export { listDueNotices, listSitesWithDue, type NoticeKey } from './notices/notices.store.ts'
 export { answerVisit, visitsFor, type VisitAnswered } from './portal/portal-visits.service.ts'
@@ -20,5 +22,7 @@ export type { VisitChanged, VisitChanging, VisitToTell } from './schedule.types.
 export { driveTo } from './travel/travel.service.ts'
 export { nextVisits, visitsIn, type VisitsFound } from './visits/next-visits.service.ts'
 export { cancelVisitsOfSpam } from './visits/spam.service.ts'
+export { maySeeVisits } from './schedule.policy.ts'
+export { visitDetailOf } from './visits/field-work.service.ts'
 export { visitOf } from './visits/visits.service.ts'
 export type { VisitRow } from './visits/visits.store.ts'

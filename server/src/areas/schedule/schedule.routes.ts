@@ -7,12 +7,12 @@ import { listFreeSlots } from './free-times/free-times.service.ts'
 import { previewVisitChange } from './series/series-preview.service.ts'
 import { mayPlanVisits, maySeeVisits } from './schedule.policy.ts'
 import { changeVisits } from './visits/bulk.service.ts'
-import { getVisit, noteVisit, stampVisit } from './visits/field-work.service.ts'
+import { noteVisit, stampVisit } from './visits/field-work.service.ts'
 import { scheduleVisit } from './visits/plan.service.ts'
 import { updateVisit } from './visits/update-visit.service.ts'
 import { createVisit, listVisits } from './visits/visits.service.ts'
 
-/** Every call of the schedule, with who may make it. */
+/** The calls of the schedule, with who may make them; one visit with what was sent about it is in `reminders`. */
 export const scheduleRoutes = (parts: { readonly appUrl: string }) =>
   ({
     listVisits: siteCall(maySeeVisits, listVisits),
@@ -23,7 +23,6 @@ export const scheduleRoutes = (parts: { readonly appUrl: string }) =>
     listScheduleEntries: siteCall(maySeeVisits, listScheduleEntries),
     listScheduleConflicts: siteCall(mayPlanVisits, listScheduleConflicts),
     scheduleVisit: siteCall(mayPlanVisits, scheduleVisit),
-    getVisit: siteCall(maySeeVisits, getVisit),
     changeVisits: siteCall(mayPlanVisits, changeVisits),
     stampVisit: siteCall(maySeeVisits, stampVisit),
     noteVisit: siteCall(maySeeVisits, noteVisit),
@@ -44,7 +43,6 @@ export const scheduleRoutes = (parts: { readonly appUrl: string }) =>
     | 'listScheduleEntries'
     | 'listScheduleConflicts'
     | 'scheduleVisit'
-    | 'getVisit'
     | 'changeVisits'
     | 'stampVisit'
     | 'noteVisit'

@@ -22,13 +22,24 @@ const { kind: Kind } = VisitNotice.shape
 /** More than a visit ever has, unless somebody moves it all day. */
 const mostNotices = 100
 
+/** A notice as it stands here; what became of its message is the conversations' to say. */
+export interface KeptNotice {
+  readonly kind: NoticeKind
+  readonly due: Date
+  readonly messageId: string | null
+  /** When its message was written. */
+  readonly written: Date | null
+  readonly dropped: string | null
+}
+
 /** What customers were or will be told about a visit, in order of its moment. */
-export async function noticesOf({ db, site }: SiteWork, visitId: VisitId): Promise<VisitNotice[]> {
+export async function noticesOf({ db, site }: SiteWork, visitId: VisitId): Promise<KeptNotice[]> {
   const rows = await listNotices(db, site.id, visitId, mostNotices)
   return rows.map((row) => ({
     kind: Kind.parse(row.kind),
-    due: row.due_at.toISOString(),
-    sent: row.sent_at?.toISOString() ?? null,
+    due: row.due_at,
+    messageId: row.message_id,
+    written: row.sent_at,
     dropped: row.dropped_reason,
   }))
 }

@@ -107,10 +107,7 @@ async function splitAt(work: SiteWork, { series, occurrence, plan }: Following, 
 async function moveOne(
   work: SiteWork,
   { row, to }: SeriesMove<VisitRow>,
-  {
-    series,
-    ...body
-  }: Fields & News & { readonly series: SeriesRow | null },
+  { series, ...body }: Fields & News & { readonly series: SeriesRow | null },
 ): Promise<VisitRow> {
   if (!series) return (await applyChange(work, row, body)) ?? row
   const { starts_at: starts } = placed(to, body.minutes ?? row.minutes, await timeZoneOf(work))

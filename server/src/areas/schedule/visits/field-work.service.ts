@@ -1,11 +1,10 @@
-import { Visit, VisitNote } from '#contract/schedule/types.ts'
+import { Visit, VisitNote, type VisitDetail } from '#contract/schedule/types.ts'
 import type { VisitStamp, VisitState } from '#contract/schedule/values.ts'
-import { VisitNoteId } from '#contract/shared.ts'
+import { VisitNoteId, type VisitId } from '#contract/shared.ts'
 import type { Answer, Input } from '../../../http/handler.ts'
 import { newId } from '../../../platform/ids.ts'
 import { Refusal, refuseField } from '../../../platform/refusal.ts'
 import type { SiteWork } from '../../../platform/work/work.ts'
-import { noticesOf } from '../notices/notices.service.ts'
 import { stampChange } from './visits.rules.ts'
 import { lockForVisits, presentDetail, requestOf, shownVisit, tellOthers } from './visits.service.ts'
 import { changeVisit, findVisit, insertNote, notesOf, type VisitRow } from './visits.store.ts'
@@ -27,12 +26,11 @@ function momentOfWork({ now }: SiteWork, given: string): Date {
 const stampActs = { on_the_way: 'visit.on_the_way', started: 'visit.begin', finished: 'visit.done' } as const
 
 /** An entry with everything its panel shows. @throws Refusal not_found */
-export async function getVisit(work: SiteWork, { params }: Input<'getVisit'>): Promise<Answer<'getVisit'>> {
+export async function visitDetailOf(work: SiteWork, visitId: VisitId): Promise<VisitDetail> {
   const { db, site } = work
-  const row = await findVisit(db, site.id, params.visitId)
+  const row = await findVisit(db, site.id, visitId)
   if (!row) throw new Refusal('not_found')
-  const notes = await notesOf(db, site.id, row.id)
-  return { visit: await presentDetail(work, row, notes), notices: await noticesOf(work, params.visitId) }
+  return presentDetail(work, row, await notesOf(db, site.id, row.id))
 }
 
 /**

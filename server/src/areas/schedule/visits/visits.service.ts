@@ -128,19 +128,20 @@ export async function lockForVisits(work: SiteWork, requestIds: readonly (Reques
 }
 
 /** Who is to hear of a change. `log`: takes what it leaves in the log instead of the log itself. */
-export type News = Pick<VisitChanged, 'tell' | 'isOneOfMany'> & { readonly log?: ((entry: AuditEntry) => void) | undefined }
+export type News = Pick<VisitChanged, 'tell' | 'isOneOfMany'> & {
+  readonly log?: ((entry: AuditEntry) => void) | undefined
+}
 
 /** Logs what happens to many visits in one act as one entry: what the first says, and how many there are. */
 export function logTogether(work: SiteWork) {
   const entries: AuditEntry[] = []
-  return {
-    log: (entry: AuditEntry): void => void entries.push(entry),
-    write(): void {
-      const [first] = entries
-      if (!first) return
-      work.audit(entries.length === 1 ? first : { ...first, after: { ...first.after, visits: entries.length } })
-    },
+  const log = (entry: AuditEntry): void => void entries.push(entry)
+  const write = (): void => {
+    const [first] = entries
+    if (!first) return
+    work.audit(entries.length === 1 ? first : { ...first, after: { ...first.after, visits: entries.length } })
   }
+  return { log, write }
 }
 
 /** A new entry as a row, without what every row has. */
@@ -150,7 +151,7 @@ export type NewVisit = Omit<Parameters<typeof insertVisit>[1], 'site_id' | 'id' 
 export async function addVisit(
   work: SiteWork,
   given: NewVisit,
-  { members, log = work.audit, ...news }: { readonly members: readonly UserId[] } & News,
+  { members, log = (entry) => work.audit(entry), ...news }: { readonly members: readonly UserId[] } & News,
 ): Promise<VisitRow> {
   const { db, site, now } = work
   const row = await insertVisit(db, {
@@ -266,7 +267,7 @@ async function changedColumns(work: SiteWork, row: VisitRow, body: Fields) {
 export async function applyChange(
   work: SiteWork,
   row: VisitRow,
-  { tell, isOneOfMany, placeInSeries, log = work.audit, ...body }: Change,
+  { tell, isOneOfMany, placeInSeries, log = (entry) => work.audit(entry), ...body }: Change,
 ): Promise<VisitRow | null> {
   const { db, site, now } = work
   if (body.state !== undefined) checkState(work, row, body.state, body.reason ?? '')

@@ -22,6 +22,15 @@ const names: Readonly<Record<VisitNotice['kind'], TextKey>> = {
   late: 'schedule.notice.late',
 }
 
+/** What is queued has still to leave: in the morning, or as soon as the provider takes it. */
+const shownAs: Readonly<Record<VisitNotice['state'], NoticeLine['state']>> = {
+  planned: 'planned',
+  queued: 'planned',
+  sent: 'sent',
+  failed: 'dropped',
+  dropped: 'dropped',
+}
+
 /** Why a message did not leave; everything else is said in general. */
 const reasons: Readonly<Record<string, TextKey>> = {
   no_phone: 'schedule.notSent.noPhone',
@@ -37,10 +46,10 @@ const outdated = new Set(['moved', 'over', 'cancelled'])
 export const noticeLines = (notices: readonly VisitNotice[]): NoticeLine[] =>
   notices
     .filter(({ dropped }) => dropped === null || !outdated.has(dropped))
-    .map(({ kind, due, sent, dropped }) => ({
+    .map(({ kind, state, due, sent, dropped }) => ({
       key: `${kind} ${due}`,
       name: names[kind],
-      state: dropped !== null ? 'dropped' : sent === null ? 'planned' : 'sent',
+      state: shownAs[state],
       moment: sent ?? due,
       reason: reasons[dropped ?? ''] ?? 'schedule.notSent.other',
     }))
