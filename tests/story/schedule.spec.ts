@@ -22,8 +22,8 @@ async function boxOf(of: Locator) {
 }
 
 /** Where an hour is in a column of the day, which is drawn from 6 to 20. */
-async function timeIn(column: Locator, hour: number): Promise<{ x: number; y: number }> {
-  const { x, y, width, height } = await boxOf(column)
+async function timeIn(ofMember: Locator, hour: number): Promise<{ x: number; y: number }> {
+  const { x, y, width, height } = await boxOf(ofMember)
   return { x: x + width / 2, y: y + ((hour - 6) / 14) * height }
 }
 

@@ -1,12 +1,11 @@
 import type { ScheduleEntry } from '#contract/schedule/types.ts'
 import { useText } from '../../../../lib/texts.ts'
-import { Mark, type Meaning } from '../../../../ui/marks/Mark.tsx'
-import { lookIcons } from '../../components/EntryIcon.tsx'
+import { StateMark } from '../../components/EntryIcon.tsx'
 import { Initials } from '../../components/Initials.tsx'
 import { lookOf, type Look } from '../../components/look.ts'
 import { entriesOn } from '../../components/rows.ts'
 import { daysFrom } from '../../components/wall.ts'
-import { dayText, exactClock, lookText, titleOf, whoOf } from '../../labels.ts'
+import { dayText, exactClock, titleOf, whoOf } from '../../labels.ts'
 import type { PhoneListProps } from './PhoneDay.tsx'
 import styles from './phone.module.css'
 
@@ -14,13 +13,7 @@ import styles from './phone.module.css'
 const FEW = 3
 
 /** Only what is not as planned has a mark. */
-const meanings: Partial<Readonly<Record<Look, Meaning>>> = {
-  hold: 'waiting',
-  late: 'waiting',
-  way: 'brand',
-  working: 'brand',
-  missed: 'trouble',
-}
+const marked: readonly Look[] = ['hold', 'late', 'way', 'working', 'missed']
 
 /** The week day by day: the first three of each. */
 export function PhoneWeek({ schedule, rows, now, onOpen, onDay }: PhoneListProps & { onDay: (day: string) => void }) {
@@ -56,8 +49,6 @@ interface LineProps extends Pick<PhoneListProps, 'now' | 'onOpen'> {
 
 function Line({ entry, names, now, onOpen }: LineProps) {
   const text = useText()
-  const look = lookOf(entry, now)
-  const meaning = meanings[look]
   return (
     <button type="button" className={styles['line']} data-entry={entry.id} onClick={() => onOpen(entry.id)}>
       <span>{entry.wall === null ? text('schedule.anyTime') : exactClock(entry.wall)}</span>
@@ -65,9 +56,7 @@ function Line({ entry, names, now, onOpen }: LineProps) {
         <strong>{titleOf(text, entry)}</strong>
         <small>{whoOf(entry)}</small>
       </span>
-      <span>
-        {meaning !== undefined && <Mark meaning={meaning} icon={lookIcons[look]} label={lookText(text, look)} />}
-      </span>
+      <span>{marked.includes(lookOf(entry, now)) && <StateMark entry={entry} now={now} />}</span>
       <span className={styles['crew']}>
         {entry.members.slice(0, 2).map((id) => (
           <Initials key={id} name={names.get(id) ?? ''} />

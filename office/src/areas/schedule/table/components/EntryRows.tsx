@@ -1,14 +1,12 @@
 import type { ScheduleEntry, ScheduleMember } from '#contract/schedule/types.ts'
 import type { PickedItems } from '../../../../lib/picked.ts'
 import { useText } from '../../../../lib/texts.ts'
-import { Mark } from '../../../../ui/marks/Mark.tsx'
 import { ListRow } from '../../../../ui/rows/ListRow.tsx'
 import { RowPick } from '../../../../ui/rows/RowPick.tsx'
-import { lookIcons } from '../../components/EntryIcon.tsx'
+import { StateMark } from '../../components/EntryIcon.tsx'
 import { Initials } from '../../components/Initials.tsx'
-import { lookMeanings, lookOf } from '../../components/look.ts'
 import { wallPlus } from '../../components/wall.ts'
-import { dayText, rangeText, stateText, titleOf, whoOf } from '../../labels.ts'
+import { dayText, rangeText, titleOf, whoOf } from '../../labels.ts'
 import rows from '../../../../ui/rows/list.module.css'
 import styles from './list.module.css'
 
@@ -53,7 +51,6 @@ interface RowProps extends Pick<EntryRowsProps, 'now' | 'picked' | 'onOpen'> {
 function Row({ entry, now, names, picked, onOpen, selected, reachable }: RowProps) {
   const text = useText()
   const { id, wall, minutes } = entry
-  const look = lookOf(entry, now)
   const title = titleOf(text, entry)
   const when = wall === null ? text('schedule.anyTime') : rangeText(wall, wallPlus(wall, minutes))
   const isPicked = picked?.ids.has(id) === true
@@ -78,11 +75,7 @@ function Row({ entry, now, names, picked, onOpen, selected, reachable }: RowProp
         )
       }
     >
-      <Mark
-        meaning={entry.state === 'cancelled' ? 'neutral' : lookMeanings[look]}
-        icon={lookIcons[look]}
-        label={stateText(text, entry, look)}
-      />
+      <StateMark entry={entry} now={now} />
       <span className={styles['crew']}>
         {entry.members.slice(0, 3).map((member) => (
           <Initials key={member} name={names.get(member) ?? ''} />

@@ -10,11 +10,9 @@ import { useEffect, useRef } from 'react'
 import { usePhone } from '../../../../lib/breakpoints.ts'
 import { useText } from '../../../../lib/texts.ts'
 import { ActMenu, type Act } from '../../../../ui/ActMenu.tsx'
-import { Mark } from '../../../../ui/marks/Mark.tsx'
 import { useChangeVisit } from '../../api/useChangeVisit.ts'
-import { lookIcons } from '../../components/EntryIcon.tsx'
-import { lookMeanings, lookOf } from '../../components/look.ts'
-import { stateText, titleOf } from '../../labels.ts'
+import { StateMark } from '../../components/EntryIcon.tsx'
+import { titleOf } from '../../labels.ts'
 import { whenText } from './Facts.tsx'
 import { entryOf } from './visitEntry.ts'
 import type { VisitShownProps } from './VisitPanel.tsx'
@@ -28,7 +26,6 @@ export function VisitHead({ visit, now, mayChange, onOpen, onClose }: VisitShown
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus({ preventScroll: true }), [])
   const entry = entryOf(visit)
-  const look = lookOf(entry, now)
   const when = phone && visit.wall !== null ? whenText(text, visit).split(', ').slice(-1)[0] : whenText(text, visit)
   return (
     <header className={styles['head']}>
@@ -37,11 +34,7 @@ export function VisitHead({ visit, now, mayChange, onOpen, onClose }: VisitShown
           <Title order={2} ref={title} tabIndex={-1}>
             {titleOf(text, entry)}
           </Title>
-          <Mark
-            meaning={visit.state === 'cancelled' ? 'neutral' : lookMeanings[look]}
-            label={stateText(text, visit, look)}
-            icon={lookIcons[look]}
-          />
+          <StateMark entry={visit} now={now} />
         </Group>
         <p>
           {[visit.customer?.name ?? '', when]
