@@ -26,6 +26,8 @@ export interface NewValue {
   readonly tell: boolean
   /** The time and the member that were pressed to begin it. */
   readonly slot: string
+  /** Stands for these very words once they were tried; other words are another entry, and get another. */
+  readonly key: string
 }
 
 export function initialValue({ create, day, time, member }: Wanted, today: string): NewValue {
@@ -45,6 +47,7 @@ export function initialValue({ create, day, time, member }: Wanted, today: strin
     note: '',
     tell: false,
     slot: [day, time, member].join(' '),
+    key: '',
   }
 }
 

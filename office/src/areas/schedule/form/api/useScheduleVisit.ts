@@ -8,12 +8,13 @@ import { toast } from '../../../../lib/toasts.ts'
 export type NewEntry = Arguments<'scheduleVisit'>['body']
 
 /** Puts an entry into the calendar, once under its key. Errors are the window's to show. */
-export function useScheduleVisit(idempotencyKey: string) {
+export function useScheduleVisit() {
   const client = useQueryClient()
   const { slug } = useSite()
   return useMutation({
-    mutationFn: (body: NewEntry) => api('scheduleVisit', { slug, body, idempotencyKey }),
-    onSuccess: (_answer, { kind }) => {
+    mutationFn: ({ body, key }: { body: NewEntry; key: string }) =>
+      api('scheduleVisit', { slug, body, idempotencyKey: key }),
+    onSuccess: (_answer, { body: { kind } }) => {
       toast.success(kind === 'visit' ? 'schedule.visitScheduled' : 'schedule.entryScheduled')
       for (const queryKey of touchedByVisits(slug)) void client.invalidateQueries({ queryKey })
     },

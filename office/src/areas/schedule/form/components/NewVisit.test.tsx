@@ -9,7 +9,7 @@ import { loadTexts } from '../../../../lib/texts.ts'
 import type { Wanted } from '../../filters.ts'
 import { NewVisit } from './NewVisit.tsx'
 
-const api = vi.hoisted(() => vi.fn<(name: string) => Promise<unknown>>())
+const api = vi.hoisted(() => vi.fn<(name: string, given?: { idempotencyKey?: string }) => Promise<unknown>>())
 vi.mock('../../../../lib/api.ts', () => ({ api }))
 // a field that grows with its words asks when fonts are there
 Object.assign(document, { fonts: new EventTarget() })
@@ -81,6 +81,30 @@ test('what was begun is there again; a time and member that are pressed count, a
   cleanup()
   await opened({ time: '10:00', member: ana, day: '2026-11-25' })
   expect(screen.getByLabelText('Ben Ortega').getAttribute('aria-pressed')).toBe('true')
+})
+
+test('tried again, the same words are one entry, also after the window was closed; other words are another', async () => {
+  const tried: string[] = []
+  api.mockImplementation((name, { idempotencyKey = '' } = {}) => {
+    if (name !== 'scheduleVisit') return Promise.resolve(answers[name])
+    tried.push(idempotencyKey)
+    return Promise.reject(new Error('no answer'))
+  })
+  const send = async (time: number) => {
+    press('Add to schedule')
+    await until(() => expect(tried).toHaveLength(time))
+  }
+  await opened({ create: 'task', time: '10:00' })
+  type('Title', 'Order parts')
+  await send(1)
+  cleanup()
+  await opened({ create: 'task', time: '10:00' })
+  await send(2)
+  type('Title', 'Order pipes')
+  await send(3)
+  const [first, second, third] = tried
+  expect(second).toBe(first)
+  expect(third).not.toBe(first)
 })
 
 test.each([

@@ -32,8 +32,8 @@ export interface NewVisitProps {
 /** Puts something into the calendar: a visit to a customer, a task, an event, or time off. */
 export function NewVisit({ wanted, today, onClose }: NewVisitProps) {
   const text = useText()
-  const { value, change: set, clear, idempotencyKey, restored } = useNewEntry(wanted, today)
-  const make = useScheduleVisit(idempotencyKey)
+  const { value, set, keyed, clear, restored } = useNewEntry(wanted, today)
+  const make = useScheduleVisit()
   const [tried, setTried] = useState(false)
   const faults = tried ? faultsOf(value) : {}
   const refused = refusedRepeat(make.error)
@@ -43,7 +43,8 @@ export function NewVisit({ wanted, today, onClose }: NewVisitProps) {
   }
   const submit = () => {
     setTried(true)
-    if (Object.keys(faultsOf(value)).length === 0) make.mutate(bodyOf(value), { onSuccess: made })
+    if (Object.keys(faultsOf(value)).length > 0) return
+    make.mutate({ body: bodyOf(value), key: keyed() }, { onSuccess: made })
   }
   return (
     <SheetForm
