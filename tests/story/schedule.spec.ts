@@ -250,6 +250,8 @@ test(
     await context.setOffline(false)
     await expect.poll(() => seen(owner, visit)).toMatchObject({ state: 'done', notes: 1 })
     await expect(page.getByRole('button', { name: 'Waiting to send', exact: true })).toHaveCount(0)
+    await page.getByRole('button', { name: 'Close', exact: true }).click()
+    await expect(block(page, 'Slow shower drain')).toBeFocused()
     await context.close()
   },
 )
