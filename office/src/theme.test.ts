@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { theme } from './theme.ts'
-import { marks, palettes } from './tokens.ts'
+import { marks, palettes, routes } from './tokens.ts'
 
 const channel = (value: number) => (value <= 0.040_45 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4)
 const luminance = (color: string) => {
@@ -34,6 +34,15 @@ describe.each(schemes)('in the %s scheme', (scheme) => {
 
   test.each(Object.entries(marks))('the words of a %s mark are legible on it', (_name, { [scheme]: mark }) => {
     expect(contrast(mark.text, mark.tint)).toBeGreaterThanOrEqual(6.5)
+  })
+
+  test('each route is seen on the ground, and its number is legible on it', () => {
+    const { on, lines } = routes[scheme]
+    for (const line of lines) {
+      expect(contrast(line, palette.frame)).toBeGreaterThanOrEqual(4.5)
+      expect(contrast(line, on)).toBeGreaterThanOrEqual(4.5)
+    }
+    expect(new Set(lines).size).toBe(lines.length)
   })
 
   test('white is legible on what is filled', () => {

@@ -1,5 +1,5 @@
 import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core'
-import { fontFamily, marks, palettes, steps, type Palette } from './tokens.ts'
+import { fontFamily, marks, palettes, routes, steps, type Palette } from './tokens.ts'
 
 type Scheme = keyof typeof palettes
 
@@ -148,8 +148,11 @@ function variablesOf(scheme: Scheme): Record<string, string> {
     [`--mantine-color-${color}-light-hover`, `color-mix(in srgb, ${mark.tint} 92%, ${mark.text})`],
     [`--mantine-color-${color}-light-color`, mark.text],
   ])
+  const { on, lines } = routes[scheme]
+  const ways = lines.map((line, index): [string, string] => [`--office-route-${index}`, line])
   return {
-    ...Object.fromEntries([...own, ...tints]),
+    ...Object.fromEntries([...own, ...tints, ...ways]),
+    '--office-on-route': on,
     '--mantine-color-text': palette.ink,
     '--mantine-color-body': palette.ground,
     '--mantine-color-dimmed': palette.muted,

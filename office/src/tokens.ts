@@ -66,6 +66,15 @@ export const marks = {
   trouble: { light: { text: '#9b1f1a', tint: '#fde9e7' }, dark: { text: '#ffb3ad', tint: '#431b19' } },
 } as const satisfies Record<string, Record<'light' | 'dark', Mark>>
 
+/**
+ * The routes of a crew on a map, told apart by their numbers and initials as well: as lines on the ground, and below words
+ * in `on`.
+ */
+export const routes = {
+  light: { on: '#ffffff', lines: ['#0f6377', '#7a3d9e', '#8a4b08', '#1f57b8', '#a3195b', '#4d6600'] },
+  dark: { on: '#0c1113', lines: ['#86c5d4', '#c9a8ee', '#f0b27a', '#9dbcf7', '#f29bc1', '#c0d070'] },
+} as const
+
 /** Public Sans, and a font of every device at its widths and heights for as long as it is on its way. */
 export const fontFamily = '"Public Sans", "Public Sans Fallback", system-ui, sans-serif'
 

@@ -192,6 +192,31 @@ test(
   },
 )
 
+test('the map shows the stops of a day in order, and the list what has no place', async ({ page, owner }) => {
+  const { day } = await today(owner)
+  const request = await aRequest(owner, 'Paul Tran', 'The shower drains slowly.')
+  await aVisit(owner, { request, title: 'Slow shower drain', starts: `${day}T09:00` })
+  const at = (lat: number) => ({ name: 'Elm Street', position: { lat, lng: -122.27 } })
+  for (const [hour, title, lat] of [
+    ['13', 'Gutter', 37.8],
+    ['08', 'Roof', 37.87],
+  ] as const) {
+    const project = idIn(await owner.call('POST', '/api/project/{slug}/', at(lat)), 'project')
+    await aVisit(owner, { project, title, starts: `${day}T${hour}:00` })
+  }
+  await page.goto(`/schedule?view=map&date=${day}`)
+  const map = page.getByRole('application', { name: /^Map of / })
+  await expect(map.getByRole('button', { name: /^1, Not assigned: Roof/ })).toBeVisible()
+  await expect(map.getByRole('button', { name: /^2, Not assigned: Gutter/ })).toBeVisible()
+  const apart = page.getByRole('region', { name: 'Not on the map' })
+  await expect(apart.getByRole('button')).toContainText('Slow shower drain')
+  await expect(apart.getByRole('button')).toContainText('Address not found on the map')
+  await checkAccess(page)
+  await picture(page, 'schedule-map')
+  await map.getByRole('button', { name: /^2, / }).click()
+  await expect(page).toHaveURL(/visit=/)
+})
+
 test(
   'a technician marks the steps of a visit and writes a note without a connection, and each arrives once',
   { tag: '@phone' },

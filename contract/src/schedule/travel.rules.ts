@@ -20,10 +20,13 @@ export const unknownDrive = 20
 /** Nobody is sent further; what looks further is a mistake in an address. */
 const longestDrive = 240
 
+/** Kilometers of the drive between two places, as near as the straight line tells. */
+export const driveKm = (from: Point, to: Point): number => kmBetween(from, to) * detour
+
 /** Whole minutes of the drive between two places; the same place takes none. */
 export function driveMinutes(from: Point | null, to: Point | null): number {
   if (!from || !to) return unknownDrive
-  const km = kmBetween(from, to) * detour
+  const km = driveKm(from, to)
   const minutes = (60 * km) / (km < speedKmh.longFromKm ? speedKmh.short : speedKmh.long)
   return Math.min(longestDrive, Math.ceil(minutes))
 }

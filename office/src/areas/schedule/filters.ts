@@ -11,7 +11,7 @@ import { parseAsFilled } from '../../lib/urlState.ts'
 import { addDays, addMonths, isDay, monthRange, weekRange } from './components/wall.ts'
 
 /** The ways to look at it. */
-export const views = ['day', 'week', 'month', 'list'] as const satisfies readonly ScheduleView[]
+export const views = ['day', 'week', 'month', 'list', 'map'] as const satisfies readonly ScheduleView[]
 export type View = (typeof views)[number]
 
 const parseAsDay = createParser<string>({
@@ -91,7 +91,7 @@ export const rangeOf = ({ view, date }: Pick<Filters, 'view' | 'date'>) =>
 /** The day that is shown one step before (-1) or after (1). */
 export function stepped({ view, date }: Pick<Filters, 'view' | 'date'>, step: 1 | -1): string {
   if (view === 'month') return addMonths(date, step)
-  return addDays(date, view === 'day' ? step : 7 * step)
+  return addDays(date, view === 'day' || view === 'map' ? step : 7 * step)
 }
 
 /** What is made anew: `?create=visit`, with when and whose it is. */

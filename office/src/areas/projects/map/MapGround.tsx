@@ -1,19 +1,12 @@
-import 'leaflet/dist/leaflet.css'
-import {
-  control,
-  map as createMap,
-  tileLayer,
-  type FitBoundsOptions,
-  type LatLngBoundsLiteral,
-  type LeafletMouseEvent,
-  type Map as LeafletMap,
-} from 'leaflet'
+import type { FitBoundsOptions, LatLngBoundsLiteral, LeafletMouseEvent, Map as LeafletMap } from 'leaflet'
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import type { MapSettings, Position } from '#contract/places.ts'
 import type { ProjectPin } from '#contract/projects.map.ts'
 import { useText } from '../../../lib/texts.ts'
+import { openMap } from '../../../ui/map/openMap.ts'
 import { PinLayer } from './PinLayer.ts'
 import { boxOf, indexOf, type Box } from './pins.ts'
+import looks from '../../../ui/map/ground.module.css'
 import styles from './map.module.css'
 
 /** What is seen of the map. */
@@ -50,20 +43,12 @@ export function MapGround({ settings, pins, question, selected, onSelect, onSigh
   const ground = useRef<HTMLDivElement>(null)
   const shown = useRef<{ map: LeafletMap; layer: PinLayer } | null>(null)
   const index = useMemo(() => indexOf(pins), [pins])
-  const { tiles_url: tiles, attribution, max_zoom: maxZoom } = settings
 
   const begin = useEffectEvent((element: HTMLElement) => {
-    const map = createMap(element, { zoomControl: false, minZoom: 2, maxZoom, worldCopyJump: true })
-    map.attributionControl.setPrefix(false)
-    const titles = { zoomInTitle: text('projects.map.zoomIn'), zoomOutTitle: text('projects.map.zoomOut') }
-    control.zoom({ position: 'bottomright', ...titles }).addTo(map)
-    control.scale({ position: 'bottomleft' }).addTo(map)
-    if (tiles !== null) {
-      // The attribution is plain text, and the library takes markup.
-      const plain = document.createElement('span')
-      plain.textContent = attribution
-      tileLayer(tiles, { attribution: plain.innerHTML, maxZoom }).addTo(map)
-    }
+    const map = openMap(element, settings, {
+      zoomIn: text('projects.map.zoomIn'),
+      zoomOut: text('projects.map.zoomOut'),
+    })
     const box = boxOf(pins)
     if (start !== null) map.setView(start, start.zoom, { animate: false })
     else if (box === null) map.setView(NOWHERE, NOWHERE.zoom, { animate: false })
@@ -126,8 +111,8 @@ export function MapGround({ settings, pins, question, selected, onSelect, onSigh
   return (
     <div
       ref={ground}
-      className={styles['ground']}
-      data-plain={tiles === null}
+      className={`${looks['ground'] ?? ''} ${styles['ground'] ?? ''}`}
+      data-plain={settings.tiles_url === null}
       role="application"
       aria-label={text('projects.map.label')}
     />

@@ -21,6 +21,7 @@ import styles from './schedule.module.css'
 const SeriesScope = lazy(async () => ({
   default: (await import('../series/components/SeriesScope.tsx')).SeriesScope,
 }))
+export const RouteMap = lazy(async () => ({ default: (await import('../map/components/RouteMap.tsx')).RouteMap }))
 export const EntryList = lazy(async () => {
   // the saved views speak the words of the requests' list
   const [{ EntryList: part }] = await Promise.all([
@@ -76,11 +77,10 @@ export function DeskSchedule(props: ScheduleViewProps) {
               )}
               {view === 'week' && <WeekGrid {...shared} schedule={schedule} onDay={onDay} />}
               {view === 'month' && <MonthGrid {...shared} schedule={schedule} onDay={onDay} />}
-              {view === 'list' && (
-                <Suspense fallback={null}>
-                  <EntryList {...props} />
-                </Suspense>
-              )}
+              <Suspense fallback={null}>
+                {view === 'list' && <EntryList {...props} />}
+                {view === 'map' && <RouteMap {...shared} schedule={schedule} />}
+              </Suspense>
             </div>
             {view === 'week' && (
               <div className={styles['foot']}>
@@ -108,7 +108,7 @@ export function Missing({ query, children }: Pick<ScheduleViewProps['found'], 'q
 /** What is to be known of the whole answer. */
 function Notices({ found: { schedule }, filters, onNew }: ScheduleViewProps) {
   const text = useText()
-  if (schedule === undefined || filters.view === 'list') return null
+  if (schedule === undefined || filters.view === 'list' || filters.view === 'map') return null
   if (schedule.is_cut) return <p className={styles['notice']}>{text('schedule.cut')}</p>
   return <EmptySchedule schedule={schedule} onNew={onNew} />
 }

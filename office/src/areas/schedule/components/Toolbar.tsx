@@ -17,7 +17,7 @@ import styles from './schedule.module.css'
 
 /** What is shown, in words: a day, a week, a month. */
 export function shownText({ view, date }: Pick<Filters, 'view' | 'date'>): string {
-  if (view === 'day' || view === 'list') return dayText(date)
+  if (view === 'day' || view === 'list' || view === 'map') return dayText(date)
   if (view === 'month') return monthText(date)
   const { from, to } = rangeOf({ view, date })
   return daysText(from, to)

@@ -31,7 +31,7 @@ interface Placed extends Span {
 }
 
 /** The entries of a day that have a time, in its order. */
-function timedOn(entries: readonly ScheduleEntry[], day: string): Placed[] {
+export function timedOn(entries: readonly ScheduleEntry[], day: string): Placed[] {
   return entries
     .flatMap((entry) => {
       const span = spanOn(entry, day)

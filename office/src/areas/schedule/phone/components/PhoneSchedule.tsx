@@ -7,7 +7,7 @@ import { useSite } from '../../../../lib/site.tsx'
 import { useText } from '../../../../lib/texts.ts'
 import { RowsSkeleton } from '../../../../ui/Skeletons.tsx'
 import { ChooseOne } from '../../../../ui/ChooseOne.tsx'
-import { EntryList, Missing } from '../../components/DeskSchedule.tsx'
+import { EntryList, Missing, RouteMap } from '../../components/DeskSchedule.tsx'
 import { rowsOf, type Row } from '../../components/rows.ts'
 import { ConflictsButton } from '../../conflicts/components/ConflictsButton.tsx'
 import { Dates, shownText } from '../../components/Toolbar.tsx'
@@ -59,6 +59,10 @@ export function PhoneSchedule(props: ScheduleViewProps) {
       ) : view === 'list' ? (
         <Suspense fallback={null}>
           <EntryList {...props} />
+        </Suspense>
+      ) : view === 'map' ? (
+        <Suspense fallback={null}>
+          <RouteMap {...{ schedule, rows: all, date, now, selected, onOpen }} />
         </Suspense>
       ) : view === 'month' ? (
         <MonthGrid {...{ schedule, rows: all, date, now, selected, onOpen }} onDay={(day) => goTo(day, 'day')} />
