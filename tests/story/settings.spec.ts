@@ -1,13 +1,23 @@
 /** What the owner sets: the business, its hours, its services. */
 import { expect, openLive, picture, type Page } from '../browser/fixtures.ts'
-import { isPhone } from './business.ts'
+import { idIn, isPhone } from './business.ts'
 import { checkWhole, test } from './home.parts.ts'
 
 const notices = (page: Page) => page.locator('[role="alert"]')
-/** Goes to another part; on a phone by the list of them. */
-async function turnTo(page: Page, name: string): Promise<void> {
-  if (isPhone(page)) await page.getByRole('main').getByRole('link', { name: 'Settings' }).click()
-  await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name }).click()
+/** Goes to another part, on a phone by the list of them; where something is unsaved, after being asked. */
+async function turnTo(page: Page, name: string, isUnsaved = false): Promise<void> {
+  const leave = async () => {
+    if (isUnsaved)
+      await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Leave' }).click()
+  }
+  if (isPhone(page)) {
+    await page.getByRole('main').getByRole('link', { name: 'Settings' }).click()
+    await leave()
+  }
+  // on a phone the name is followed by what it is set to
+  const link = new RegExp(`^${name}`)
+  await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: link }).click()
+  if (!isPhone(page)) await leave()
 }
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
 
@@ -63,8 +73,7 @@ test('names the field that is not right, and asks before unsaved words are left'
   await page.getByLabel('Phone').fill('000 000 0000')
   await save(page).click()
   await expect(page.getByText('Enter a phone number with area code.')).toBeVisible()
-  await turnTo(page, 'Hours')
-  await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Leave' }).click()
+  await turnTo(page, 'Hours', true)
   // The address changes before the screen does; whoever goes on waits for the screen.
   await expect(page.getByRole('button', { name: 'Save hours' })).toBeVisible()
   await expect(page).toHaveURL(/section=hours$/)
@@ -244,3 +253,32 @@ test(
     expect((await page.request.get(path)).status()).toBe(404)
   },
 )
+
+test('a member’s day off is offered to no customer', { tag: '@phone' }, async ({ page, owner }) => {
+  const service = idIn(
+    await owner.call('POST', '/api/landing-pages/{slug}/services', { name: 'Leak repair' }),
+    'service',
+  )
+  await page.goto('/settings?section=booking')
+  await page.getByRole('switch', { name: 'Online booking' }).press('Space')
+  await expect(page.getByText('Saved')).toBeVisible()
+  await checkWhole(page)
+  await picture(page, 'settings-booking', { fullPage: true })
+  const booking = await page.getByRole('link', { name: 'Open: Booking page' }).getAttribute('href')
+  const times = `${booking ?? ''}?service=${service}&lang=en`
+  const days = page.getByRole('navigation', { name: 'Choose a day' })
+  await page.goto(times)
+  await expect(days.getByRole('link', { name: /^Wednesday/ })).not.toHaveCount(0)
+
+  await page.goto('/settings?section=crew')
+  await page.getByRole('list', { name: 'Working hours' }).getByRole('button').click()
+  await page.getByRole('radio', { name: 'Own hours' }).check()
+  await page.getByRole('switch', { name: 'Wednesday' }).press('Space')
+  await checkWhole(page)
+  await picture(page, 'settings-crew', { fullPage: true })
+  await save(page).click()
+  await expect(page.getByText('Saved')).toBeVisible()
+  await page.goto(times)
+  await expect(days.getByRole('link', { name: /^Thursday/ })).not.toHaveCount(0)
+  await expect(days.getByRole('link', { name: /^Wednesday/ })).toHaveCount(0)
+})
