@@ -135,6 +135,8 @@ export interface BookableService {
 /** A step of booking a visit. Each has an address of its own, so that it works without a script. */
 export interface BookingPage extends PublicPage {
   readonly step:
+    /** Nothing can be booked online, or no more: the address may be older. */
+    | { readonly name: 'closed' }
     | { readonly name: 'service'; readonly services: readonly BookableService[] }
     | {
         readonly name: 'time'

@@ -1,5 +1,5 @@
 import type { PublicLocale } from '#contract/prosite.ts'
-import { dateFormats } from './formatters.ts'
+import { dateFormats, numberFormats } from './formatters.ts'
 
 const times = dateFormats({ hour: 'numeric', minute: '2-digit' })
 const months = dateFormats({ month: 'long', year: 'numeric' })
@@ -15,6 +15,19 @@ export function shownPhone(e164: string): string {
 /** `08:30` as the language says it: 8:30 AM. */
 export function shownTime(clock: string, locale: PublicLocale): string {
   return times(locale).format(new Date(`1970-01-01T${clock}:00Z`))
+}
+
+const hours = numberFormats({ style: 'unit', unit: 'hour' })
+const minutes = numberFormats({ style: 'unit', unit: 'minute' })
+
+/** How long something takes: 1 hr 30 min. */
+export function shownLength(length: number, locale: PublicLocale): string {
+  const [whole, rest] = [Math.floor(length / 60), length % 60]
+  const parts = [
+    ...(whole > 0 ? [hours(locale).format(whole)] : []),
+    ...(rest > 0 || whole === 0 ? [minutes(locale).format(rest)] : []),
+  ]
+  return parts.join(' ')
 }
 
 /** `2026-05-20` as a month: May 2026. */

@@ -77,7 +77,10 @@ describe('booking online', () => {
       { ...at(), body: { rules: { online: false }, services: [{ ...hidden, online: true }] } },
       as(),
     )
-    expect((await get('/booking')).statusCode).toBe(404)
+    const closed = await get('/booking')
+    expect(closed.statusCode).toBe(404)
+    expect(closed.body).toContain('Online booking isn’t available right now.')
+    expect(closed.body).toContain(`href="/p/${business.slug}?lang=en#request"`)
     await expect.poll(async () => (await get('')).body).not.toContain('/booking')
     expect((await get('/sitemap.xml')).body).not.toContain('/booking')
     expect((await send({ ...dana(), starts: '2026-05-21T16:00:00.000Z' })).statusCode).toBe(404)
@@ -88,6 +91,7 @@ describe('booking online', () => {
     const other = (await ok('createService', { ...at(), body: { name: 'Drain cleaning' } }, as())).service.id
     const first = await get('/booking')
     expect(first.body).toContain('Leak repair')
+    expect(first.body).toContain('About 1 hr')
     expect(first.body).toContain(`service=${other}`)
     const times = await get(`/booking?service=${service}&day=2026-05-22&lang=es`)
     expect(times.body).toContain('viernes, 22 de mayo')

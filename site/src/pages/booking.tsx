@@ -1,5 +1,5 @@
 import type { BookableTime, BookingPage } from '#contract/prosite.ts'
-import { shownTime, shownWeekday } from '../format.ts'
+import { shownLength, shownTime, shownWeekday } from '../format.ts'
 import { Bar } from '../parts/bar.tsx'
 import { ContactFields } from '../parts/contact-fields.tsx'
 import { Layout } from '../parts/layout.tsx'
@@ -21,7 +21,7 @@ function ServiceChoice({ page, step }: { page: BookingPage; step: Step<'service'
             <a href={addressOf(page, { service: service.id })}>
               {service.name}
               {service.description && <small>{service.description}</small>}
-              <small>{text('public.book_minutes', { minutes: service.minutes })}</small>
+              <small>{text('public.book_length', { time: shownLength(service.minutes, page.locale) })}</small>
             </a>
           </li>
         ))}
@@ -39,11 +39,18 @@ function Window({ page, time }: { page: BookingPage; time: BookableTime }) {
   )
 }
 
-function NoTimes({ page }: { page: BookingPage }) {
+/** Why nothing can be chosen, and the way to ask instead. */
+function NoTimes({
+  page,
+  why = 'public.book_none',
+}: {
+  page: BookingPage
+  why?: 'public.book_none' | 'public.book_closed'
+}) {
   const text = textsOf(page.locale)
   return (
     <>
-      <p>{text('public.book_none')}</p>
+      <p>{text(why)}</p>
       <p>
         <a href={`/p/${page.site.slug}?lang=${page.locale}#request`}>{text('public.book_ask')}</a>
       </p>
@@ -221,13 +228,14 @@ export function Booking({ page }: { page: BookingPage }) {
       head={{
         description: text('public.book_lead'),
         address: `${page.address}/booking`,
-        hidden: step.name === 'booked',
+        hidden: step.name === 'booked' || step.name === 'closed',
       }}
     >
       <Bar page={page} />
       <main className="plain narrow" id="content">
         <h1>{title}</h1>
         {isFirst && <p className="lead">{text('public.book_lead')}</p>}
+        {step.name === 'closed' && <NoTimes page={page} why="public.book_closed" />}
         {step.name === 'service' && <ServiceChoice page={page} step={step} />}
         {step.name === 'time' && <TimeChoice page={page} step={step} />}
         {step.name === 'contact' && <Contact page={page} step={step} />}

@@ -45,9 +45,10 @@ export function bookingRoutes(app: FastifyInstance, { limits, booking, siteOf, l
       .type('text/html; charset=utf-8')
       .send(html)
 
-  mountRaw(app, 'publicBooking', limits, async (request, reply) =>
-    send(reply, await booking.step(await siteOf(request), localeOf(request), Query.parse(request.query))),
-  )
+  mountRaw(app, 'publicBooking', limits, async (request, reply) => {
+    const { html, isOpen } = await booking.step(await siteOf(request), localeOf(request), Query.parse(request.query))
+    return send(reply, html, isOpen ? 200 : 404)
+  })
 
   mountRaw(app, 'publicBookingForm', limits, async (request, reply) => {
     const [site, locale] = [await siteOf(request), localeOf(request)]

@@ -143,7 +143,7 @@ export function openBookingPages({ workshop, site: built, pages, sealer, createR
   const stepOf = (site: SiteReference, { service: wanted, day, from, starts }: BookingQuery) =>
     inSite(site, async (work): Promise<BookingPage['step']> => {
       const offer = await offerOf(work)
-      if (!offer) throw notFound()
+      if (!offer) return { name: 'closed' }
       const { services, shown } = offer
       const service = services.find(({ id }) => id === wanted) ?? (services.length === 1 ? services[0] : undefined)
       if (!service) return { name: 'service', services }
@@ -154,11 +154,13 @@ export function openBookingPages({ workshop, site: built, pages, sealer, createR
     })
 
   return {
-    /** @throws Refusal not_found where nothing is booked online */
-    step: async (site: SiteReference, locale: PublicLocale, query: BookingQuery): Promise<string> =>
-      render(site, locale, await stepOf(site, query)),
+    /** The page of a step, and whether there is anything to book. */
+    async step(site: SiteReference, locale: PublicLocale, query: BookingQuery) {
+      const step = await stepOf(site, query)
+      return { html: await render(site, locale, step), isOpen: step.name !== 'closed' }
+    },
 
-    /** The form again, with everything typed; a time that was taken is asked for again. @throws Refusal not_found */
+    /** The form again, with everything typed; a time that was taken is asked for again. */
     async again(
       site: SiteReference,
       locale: PublicLocale,

@@ -64,7 +64,8 @@ function Conflict({ conflict, onOpen }: { conflict: ScheduleConflict; onOpen: Co
       <Entry entry={entries[0]} onOpen={onOpen} />
       {drive !== null && (
         <p className={styles['drive']}>
-          <span>{driveText(text, conflict, drive)}</span>
+          <IconCar size={18} aria-hidden />
+          {driveText(text, conflict, drive)}
         </p>
       )}
       <Entry entry={entries[1]} onOpen={onOpen} />
@@ -76,10 +77,9 @@ function Entry({ entry, onOpen }: { entry: ScheduleEntry; onOpen: ConflictListPr
   const text = useText()
   return (
     <button type="button" className={styles['entry']} onClick={() => onOpen(entry.id)}>
-      <span className={styles['time']}>{timesOf(entry)}</span>
       <span className={styles['what']}>
         <strong>{titleOf(text, entry)}</strong>
-        <small>{whoOf(entry)}</small>
+        <small>{[timesOf(entry), whoOf(entry)].filter((part) => part !== '').join(' · ')}</small>
       </span>
       <IconChevronRight size={20} aria-hidden />
     </button>

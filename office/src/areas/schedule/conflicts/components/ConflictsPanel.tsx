@@ -52,7 +52,7 @@ function Head({ onClose }: Pick<ConflictsPanelProps, 'onClose'>) {
   return (
     <header className={styles['head']}>
       <div>
-        <Title order={2} ref={title} tabIndex={-1}>
+        <Title order={2} ref={title} tabIndex={-1} data-autofocus>
           {text('schedule.conflict.title')}
         </Title>
         <p>{text('schedule.conflict.days')}</p>
