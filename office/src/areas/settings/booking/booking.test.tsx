@@ -2,15 +2,18 @@ import { MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { BookingRules, ServiceBooking } from '#contract/schedule/types.ts'
 import { bookingDefaults, bookingRuleDefaults } from '#contract/schedule/values.ts'
 import { ServiceId } from '#contract/shared.ts'
+import type { Service } from '#contract/sites.ts'
 import { aPage, aSite } from '#tests/support/settings.ts'
 import type { Answer } from '../../../lib/api.ts'
 import { keys } from '../../../lib/queries.ts'
 import { SiteProvider } from '../../../lib/site.tsx'
 import { loadTexts } from '../../../lib/texts.ts'
+import { ServiceEditor } from '../ServiceEditor.tsx'
 import { BookingSection } from './components/BookingSection.tsx'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
@@ -37,21 +40,17 @@ beforeEach(() => {
   })
 })
 
-async function open(rules: Partial<BookingRules>, services: readonly (ServiceBooking | undefined)[]) {
-  const known = services.filter((service) => service !== undefined)
-  booking = { rules: { ...bookingRuleDefaults, ...rules }, services: known }
+const servicesOf = (booked: readonly ServiceBooking[]): Service[] =>
+  booked.map(({ service }, order) => ({ ...service, description: '', active: true, order, version: 1 }))
+
+async function draw(known: readonly ServiceBooking[], Screen: () => ReactNode) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } })
   client.setQueryData(keys.booking(aSite.slug), booking)
-  client.setQueryData(keys.services(aSite.slug), {
-    services: known.map(({ service }) => ({ ...service, description: '', active: true, order: 1, version: 1 })),
-  })
+  client.setQueryData(keys.services(aSite.slug), { services: servicesOf(known) })
   const rootRoute = createRootRoute()
-  const index = createRoute({
-    getParentRoute: () => rootRoute,
-    path: '/',
-    component: () => <BookingSection page={aPage} />,
-  })
+  const index = createRoute({ getParentRoute: () => rootRoute, path: '/', component: Screen })
   const router = createRouter({ routeTree: rootRoute.addChildren([index]), history: createMemoryHistory() })
+  await router.load()
   render(
     <MantineProvider>
       <QueryClientProvider client={client}>
@@ -61,6 +60,12 @@ async function open(rules: Partial<BookingRules>, services: readonly (ServiceBoo
       </QueryClientProvider>
     </MantineProvider>,
   )
+}
+
+async function open(rules: Partial<BookingRules>, services: readonly (ServiceBooking | undefined)[]) {
+  const known = services.filter((service) => service !== undefined)
+  booking = { rules: { ...bookingRuleDefaults, ...rules }, services: known }
+  await draw(known, () => <BookingSection page={aPage} />)
   await screen.findByRole('switch', { name: 'Online booking' })
 }
 const change = (name: string, value: string) =>
@@ -112,4 +117,18 @@ test('how long a time is held is asked only where somebody confirms', async () =
   cleanup()
   await open({ confirms_itself: true }, [])
   expect(screen.queryByRole('combobox', { name: 'Hold for' })).toBeNull()
+})
+
+test('how long a service takes is saved with its words, each where it was changed', async () => {
+  const known = [drains, roofs].filter((service) => service !== undefined)
+  booking = { rules: bookingRuleDefaults, services: known }
+  await draw(known, () => <ServiceEditor services={servicesOf(known)} />)
+  fireEvent.click(await screen.findByRole('button', { name: 'Edit Drains' }))
+  change('Length', '150')
+  change('Free time after', '15')
+  const form = screen.getByRole('form', { name: 'Edit Drains' })
+  fireEvent.click(within(form).getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(screen.queryByRole('form', { name: 'Edit Drains' })).toBeNull())
+  const how = { ...bookingDefaults, minutes: 150, buffer_after: 15 }
+  expect(sent).toEqual([{ services: [{ ...how, service: ids[0] }] }])
 })
