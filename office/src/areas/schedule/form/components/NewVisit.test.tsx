@@ -5,11 +5,14 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { ana, monday, site, weekOf } from '#tests/support/schedule.ts'
 import { until } from '#tests/support/until.ts'
 import { SiteProvider } from '../../../../lib/site.tsx'
+import { ApiError } from '../../../../lib/problem.ts'
 import { loadTexts } from '../../../../lib/texts.ts'
 import type { Wanted } from '../../filters.ts'
 import { NewVisit } from './NewVisit.tsx'
 
-const api = vi.hoisted(() => vi.fn<(name: string, given?: { idempotencyKey?: string }) => Promise<unknown>>())
+const api = vi.hoisted(() =>
+  vi.fn<(name: string, given?: { idempotencyKey?: string; body?: unknown }) => Promise<unknown>>(),
+)
 vi.mock('../../../../lib/api.ts', () => ({ api }))
 // a field that grows with its words asks when fonts are there
 Object.assign(document, { fonts: new EventTarget() })
@@ -105,6 +108,32 @@ test('tried again, the same words are one entry, also after the window was close
   const [first, second, third] = tried
   expect(second).toBe(first)
   expect(third).not.toBe(first)
+})
+
+test('how it repeats goes along, and what the server refuses of it is said at its field alone', async () => {
+  const sent: unknown[] = []
+  api.mockImplementation((name, { body } = {}) => {
+    if (name !== 'scheduleVisit') return Promise.resolve(answers[name])
+    sent.push(body)
+    const errors = [{ path: 'body.repeat.count', message: 'is too many' }]
+    return Promise.reject(new ApiError('invalid', 422, { errors }))
+  })
+  await opened({ create: 'task', time: '10:00' })
+  type('Title', 'Pool cleaning')
+  const repeat = screen.getByLabelText('Repeat', { selector: 'select' })
+  fireEvent.change(repeat, { target: { value: 'week' } })
+  press('After')
+  type('How many times', '10000')
+  press('Add to schedule')
+  expect(sent).toEqual([])
+  expect(screen.getByText('Enter a whole number from 1 to 200.')).toBeDefined()
+  type('How many times', '12')
+  press('Add to schedule')
+  await until(() => expect(sent).toHaveLength(1))
+  const weekly = { unit: 'week', every: 1, weekdays: [0], month_day: null, until: null, count: 12 }
+  expect(sent[0]).toMatchObject({ starts: `${monday}T10:00`, repeat: weekly })
+  await until(() => expect(field('How many times').getAttribute('aria-invalid')).toBe('true'))
+  expect(faults()).toEqual([])
 })
 
 test.each([
