@@ -274,6 +274,18 @@ describe('news', () => {
     ])
   })
 
+  it('that is told only afterwards says “moved” to who knows another time, and “confirmed” to who knows none', async () => {
+    const request = await aRequest()
+    const { id } = await aVisit(request.id, starts, { tell: true })
+    await change(id, { starts: '2026-06-11T16:00:00.000Z', tell: false })
+    await change(id, { tell: true })
+    const untold = await aVisit((await aRequest()).id, '2026-06-12T16:00:00.000Z', { tell: false })
+    await change(untold.id, { tell: true })
+    const told = async (visit: string) =>
+      (await notices(visit)).filter(([, , state]) => state === 'queued').map(([kind]) => kind)
+    expect([await told(id), await told(untold.id)]).toEqual([['confirmed', 'moved'], ['confirmed']])
+  })
+
   it('of a visit without a request reaches the customer all the same, in a conversation of their own', async () => {
     const phone = aPhone()
     const body = { name: 'Rosa Regular', phone, address: '4 Oak St' }

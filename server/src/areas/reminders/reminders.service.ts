@@ -3,7 +3,14 @@ import type { RequestId } from '#contract/shared.ts'
 import type { SiteWork } from '../../platform/work/work.ts'
 import { sayForBusiness } from '../conversations/index.ts'
 import { markAnswered } from '../requests/index.ts'
-import { announceNow, noteSaid, type VisitChanged, type VisitRow, type VisitToTell } from '../schedule/index.ts'
+import {
+  announceNow,
+  noteSaid,
+  wasToldOfOtherTime,
+  type VisitChanged,
+  type VisitRow,
+  type VisitToTell,
+} from '../schedule/index.ts'
 import { timeZoneOf } from '../sites/index.ts'
 import { localeOf, wordVisit } from './messages/messages.service.ts'
 import { noticeJob, sendNoticeKind } from './reminders.jobs.ts'
@@ -22,10 +29,14 @@ export async function tellOfVisit(work: SiteWork, change: VisitChanged): Promise
   if (news !== null) await sayNews(work, change, news)
 }
 
-/** Tells the customer of a visit as it is now, where a member decided only then that they should hear of it. */
+/**
+ * Tells the customer of a visit as it is now, where a member decided only then that they should hear of it. Whoever knows
+ * another time hears that it was moved.
+ */
 export async function tellAsItIs(work: SiteWork, { visit, requestId }: VisitToTell): Promise<void> {
   if (visit.kind !== 'visit') return
-  const news = visit.state === 'cancelled' ? 'cancelled' : newsOf(null, visit)
+  const first = visit.state === 'cancelled' ? 'cancelled' : newsOf(null, visit)
+  const news = first === 'confirmed' && (await wasToldOfOtherTime(work, visit)) ? 'moved' : first
   if (news !== null) await sayNews(work, { after: visit, requestId, tell: true }, news)
 }
 

@@ -13,6 +13,7 @@ export {
   postponeNotice,
   settleNotice,
   subjectOfNotice,
+  wasToldOfOtherTime,
   type DueNotice,
   type KeptNotice,
 } from './notices/notices.service.ts'

@@ -142,6 +142,15 @@ export async function claimNotice(work: SiteWork, key: NoticeKey): Promise<DueNo
   return undefined
 }
 
+/** Whether the customer was told of this visit at another time than its own. */
+export async function wasToldOfOtherTime({ db, site }: SiteWork, visit: VisitRow): Promise<boolean> {
+  const rows = await listNotices(db, site.id, visit.id, mostNotices)
+  return rows.some(
+    (row) =>
+      row.sent_at !== null && row.kind !== 'on_the_way' && row.for_start.getTime() !== visit.starts_at?.getTime(),
+  )
+}
+
 /** Writes down what became of a notice that was claimed. */
 export async function settleNotice({ db, site, now }: SiteWork, key: NoticeKey, outcome: NoticeOutcome): Promise<void> {
   await changeNotice(db, site.id, key, settled(now, outcome))
