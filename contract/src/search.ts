@@ -3,11 +3,11 @@ import type { Calls } from './call.ts'
 import { Moment, requiredText } from './shared.ts'
 
 /** Everything that can be found. `help`: how something is done here. */
-export const searchKinds = ['request', 'project', 'note', 'customer', 'showcase', 'review', 'help'] as const
+export const searchKinds = ['request', 'project', 'visit', 'note', 'customer', 'showcase', 'review', 'help'] as const
 export type SearchKind = (typeof searchKinds)[number]
 
-/** Kinds that are records of the business. */
-export type RecordKind = Exclude<SearchKind, 'help'>
+/** Kinds of records that the search has words of. Visits are found by their calendar and by whom they go to. */
+export type RecordKind = Exclude<SearchKind, 'help' | 'visit'>
 
 export const searchLimits = { query: 200, results: 50, preset: 20 } as const
 
@@ -32,7 +32,7 @@ export type SearchResult = z.output<typeof SearchResult>
 
 export const searchCalls = {
   semanticSearch: {
-    summary: 'Finds requests, projects, notes, customers, showcases, reviews and help, the best first',
+    summary: 'Finds requests, projects, visits, notes, customers, showcases, reviews and help, the best first',
     access: 'field',
     site: 'header',
     limit: 'read',

@@ -256,3 +256,38 @@ it('looks after every business in turn, however many there are that cannot be fi
   await mean?.run({})
   expect(businesses.filter(({ siteId }) => !asked.has(siteId))).toEqual([])
 })
+
+describe('visits', () => {
+  it('are found by their title, their customer, and their address, those to come first, and by nobody else', async () => {
+    const business = await aBusiness('Cedar and Stone')
+    const ana = await aMember(business, 'field')
+    const params = { slug: business.slug }
+    const as = { token: business.owner.token }
+    const body = { name: 'Zelda Quillfeather', address: '77 Marigold Lane, Oakland, CA 94601' }
+    const { customer } = await ok('createCustomer', { params, body }, as)
+    const plan = async (given: object) => (await ok('scheduleVisit', { params, body: given }, as)).visit
+    const days = (count: number) => new Date(app.clock.now().getTime() + count * 86_400_000).toISOString().slice(0, 10)
+    const visit = { kind: 'visit', customer: customer.id, title: 'Gutter cleaning' }
+    const past = await plan({ ...visit, starts: `${days(-3)}T09:00` })
+    const next = await plan({ ...visit, starts: `${days(3)}T09:00`, members: [ana.userId] })
+    const gone = await plan({ ...visit, starts: `${days(1)}T09:00` })
+    await ok('updateVisit', { params: { ...params, visitId: gone.id }, body: { state: 'cancelled' } }, as)
+    const task = await plan({ kind: 'task', title: 'Order ladder', address: '5 Depot Road', day: days(2) })
+    const ids = async (query: string, person = business.owner, where = business) =>
+      (await found(query, { kinds: ['visit'] }, person, where)).map(({ id }) => id)
+    for (const query of ['gutter', 'Quillfeather', 'marigold lane'])
+      expect(await ids(query)).toEqual([next.id, past.id])
+    expect(await ids('zelda', ana)).toEqual([next.id])
+    expect([await ids('depot road'), await ids('LADDER depot')]).toEqual([[task.id], [task.id]])
+    expect(await ids('100%')).toEqual([])
+    const [first] = await found('gutter', { kinds: ['visit'], locale: 'es' }, business.owner, business)
+    expect(first).toMatchObject({ title: 'Gutter cleaning', path: `/schedule?visit=${next.id}` })
+    expect(first?.detail).toMatch(/^Zelda Quillfeather · .+ · Oakland$/)
+    expect((await found('quillfeather', {}, business.owner, business)).map(({ kind }) => kind)).toEqual([
+      'customer',
+      'visit',
+      'visit',
+    ])
+    expect(await ids('gutter', other.owner, other)).toEqual([])
+  })
+})

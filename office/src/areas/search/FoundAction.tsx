@@ -1,4 +1,5 @@
 import { Spotlight } from '@mantine/spotlight'
+import IconCalendar from '~icons/tabler/calendar'
 import IconHammer from '~icons/tabler/hammer'
 import IconHelp from '~icons/tabler/help'
 import IconInbox from '~icons/tabler/inbox'
@@ -14,6 +15,7 @@ import styles from './found.module.css'
 const icons: Readonly<Record<Found['kind'], Icon>> = {
   request: IconInbox,
   project: IconHammer,
+  visit: IconCalendar,
   note: IconNote,
   customer: IconUser,
   showcase: IconSparkles,

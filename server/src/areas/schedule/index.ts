@@ -1,6 +1,7 @@
 /** What other areas use of the schedule. */
 export { followClock } from './clock/clock.service.ts'
 export { getBooking } from './booking/booking.service.ts'
+export { findVisits, type EntryFound } from './calendar/calendar.service.ts'
 export { freeSlots, type FreeSlot } from './free-times/free-times.service.ts'
 export { holdVisit } from './holds/holds.service.ts'
 export { countTakenByCustomer } from './holds/holds.store.ts'

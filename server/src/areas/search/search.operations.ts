@@ -7,7 +7,8 @@ import type { BudgetedModel } from '../assistant/assistant.budget.operations.ts'
 import { helpTopics } from './search.help.ts'
 import { seesOwnWorkOnly } from '../../platform/work/actors.ts'
 import { findsDrafts, mayFind } from './search.policy.ts'
-import { presentEntry, presentHelp } from './search.present.ts'
+import { findVisits, type EntryFound } from '../schedule/index.ts'
+import { presentEntry, presentFoundVisit, presentHelp } from './search.present.ts'
 import { groupsOf, helpFor, isAsking, merged, normalized, signatureOf, type Hit } from './search.rules.ts'
 import {
   fileEntries,
@@ -39,7 +40,11 @@ const mostAlike = 3
 /** Milliseconds that a search waits for what its words mean. */
 const patience = 900
 
-const isRecord = (kind: SearchKind): kind is RecordKind => kind !== 'help'
+const mostVisits = 5
+/** What visits are about: they are found by it. */
+const subjects = ['customer', 'request', 'project'] as const
+
+const isRecord = (kind: SearchKind): kind is RecordKind => kind !== 'help' && kind !== 'visit'
 
 /** The search. No transaction is open while a language model is asked, and without one nothing is missing. */
 export function searchOperations({ embedder, model, asksMeaning }: SearchParts) {
@@ -73,15 +78,18 @@ export function searchOperations({ embedder, model, asksMeaning }: SearchParts) 
     ): Promise<Answer<'semanticSearch'>> => {
       const { query, limit } = body
       const wanted: readonly SearchKind[] = body.kinds.length > 0 ? body.kinds : searchKinds
-      const { actor, shown } = await inSite(async (work) => {
+      const { actor, shown, visits } = await inSite(async (work) => {
         await fileEntries(work.db, filedAtOnce)
         const scope = scopeOf(work.actor, wanted, limit)
         const words = await findWords(work, query, scope)
+        const coming = wanted.includes('visit') ? await visitsFor(work, query, scope, words) : []
         // one transaction is enough where no model can be asked
         const results = embedder ? null : await show(work, words, [], scope)
-        return { actor: work.actor, shown: results ?? { scope, words } }
+        return { actor: work.actor, shown: results ?? { scope, words }, visits: coming }
       })
-      const results = Array.isArray(shown) ? shown : await withMeaning(inSite, { ...shown, query, site, actor })
+      const records = Array.isArray(shown) ? shown : await withMeaning(inSite, { ...shown, query, site, actor })
+      const found = visits.map((visit) => presentFoundVisit(visit, body.locale))
+      const results = [...records.slice(0, limit - found.length), ...found]
       const help = wanted.includes('help')
         ? helpFor(helpTopics(body.locale, actor), query, mostHelp).map(presentHelp)
         : []
@@ -109,6 +117,17 @@ const scopeOf = (actor: Actor, wanted: readonly SearchKind[], most: number): Sco
   ownWork: seesOwnWorkOnly(actor),
   most,
 })
+
+/** Visits by their own words, and by the customers, requests, and projects that were found. */
+async function visitsFor(work: SiteWork, query: string, scope: Scope, found: FoundWords): Promise<EntryFound[]> {
+  const kinds = subjects.filter((kind) => mayFind(work.actor, kind))
+  const hasAll = kinds.every((kind) => scope.kinds.includes(kind))
+  const { all, alike } = hasAll ? found : await findWords(work, query, { ...scope, kinds })
+  const idsOf = (kind: RecordKind) => [...all, ...alike].filter((hit) => hit.kind === kind).map(({ id }) => id)
+  const words = query.split(/\s+/).filter(Boolean)
+  const wanted = { words, customers: idsOf('customer'), requests: idsOf('request'), projects: idsOf('project') }
+  return findVisits(work, wanted, Math.min(mostVisits, scope.most))
+}
 
 interface FoundWords {
   readonly all: readonly Hit[]

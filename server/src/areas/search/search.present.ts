@@ -1,5 +1,7 @@
 import type { z } from 'zod'
 import type { RecordKind, SearchResult } from '#contract/search.ts'
+import { dateFormats } from '../../platform/zones.rules.ts'
+import type { EntryFound } from '../schedule/index.ts'
 import type { FoundBy } from './search.rules.ts'
 import type { EntryRow } from './search.store.ts'
 import type { HelpTopic } from './search.help.ts'
@@ -25,6 +27,32 @@ export const presentEntry = (kind: RecordKind, row: EntryRow, foundBy: FoundBy):
   found_by: foundBy,
   modified: row.at.toISOString(),
 })
+
+const days = dateFormats({ weekday: 'short', month: 'short', day: 'numeric' })
+const times = dateFormats({ hour: 'numeric', minute: '2-digit' })
+const localeOf = (locale: 'en' | 'es') => (locale === 'en' ? 'en-US' : 'es-US')
+
+/** When a visit is, as the clock of the business shows it; empty before it has a day. */
+function whenOf({ day, wall }: EntryFound, locale: 'en' | 'es'): string {
+  if (day === null) return ''
+  const moment = new Date(`${wall ?? `${day}T12:00`}:00Z`)
+  const parts = [days, ...(wall === null ? [] : [times])]
+  return parts.map((formats) => formats(localeOf(locale), 'UTC').format(moment)).join(', ')
+}
+
+/** A visit, called as what it is about, otherwise as whom it goes to. */
+export function presentFoundVisit(found: EntryFound, locale: 'en' | 'es'): z.input<typeof SearchResult> {
+  const { id, title, customer, city, modified } = found
+  return {
+    kind: 'visit',
+    id,
+    title: title || customer,
+    detail: [title === '' ? '' : customer, whenOf(found, locale), city].filter(Boolean).join(' · '),
+    path: `/schedule?visit=${id}`,
+    found_by: 'words',
+    modified: modified.toISOString(),
+  }
+}
 
 export const presentHelp = ({ id, title, text, path }: HelpTopic): z.input<typeof SearchResult> => ({
   kind: 'help',

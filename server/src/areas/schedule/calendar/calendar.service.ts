@@ -17,6 +17,8 @@ import {
   memberRows,
   timedEntries,
   unscheduledEntries,
+  wantedEntries,
+  type EntriesWanted,
   type EntryRow,
   type ListFilter,
   type TrayRows,
@@ -86,6 +88,19 @@ export async function listScheduleEntries(
   const last = page.at(-1)
   const next = rows.length > limit && last ? writePlace({ at: last.sort_at, id: last.id }) : null
   return { entries: page.map((row) => presentEntry(row, timeZone)), total, next_cursor: next }
+}
+
+/** An entry as the search shows it. */
+export type EntryFound = Pick<ScheduleEntry, 'id' | 'title' | 'customer' | 'city' | 'day' | 'wall'> & {
+  readonly modified: Date
+}
+
+/** Entries by words in their title or their own address, or by the records that they are about; the nearest first. */
+export async function findVisits(work: SiteWork, wanted: EntriesWanted, limit: number): Promise<EntryFound[]> {
+  const { db, site, now } = work
+  const timeZone = await timeZoneOf(work)
+  const rows = await wantedEntries(db, site.id, wanted, { now, limit })
+  return rows.map((row) => ({ ...presentEntry(row, timeZone), modified: row.modified_at }))
 }
 
 /** No list of conflicts is longer: whoever has so many has other worries. */

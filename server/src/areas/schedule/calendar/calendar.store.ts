@@ -181,6 +181,46 @@ export async function countEntries(db: Db, site: SiteId, filter: ListFilter, mos
   return rows[0]?.count ?? 0
 }
 
+/** Days before and after today in which an entry is found by its own words; whom it goes to finds it at any time. */
+const wordDays = { before: 90, after: 365 }
+/** Of each way in which entries are found, before the nearest are chosen. */
+const mostOfOneWay = 50
+
+/** What entries are looked for by: all of the words, or one of the records that they are about. */
+export interface EntriesWanted {
+  readonly words: readonly string[]
+  readonly customers: readonly string[]
+  readonly requests: readonly string[]
+  readonly projects: readonly string[]
+}
+
+/** Entries that are wanted, those to come before those that are over, each the nearest first; no cancelled ones. */
+export async function wantedEntries(
+  db: Db,
+  site: SiteId,
+  { words, customers, requests, projects }: EntriesWanted,
+  { now, limit }: { readonly now: Date; readonly limit: number },
+): Promise<(EntryRow & { readonly modified_at: Date })[]> {
+  const aDay = 86_400_000
+  const [from, to] = [now.getTime() - wordDays.before * aDay, now.getTime() + wordDays.after * aDay]
+  const patterns = words.map((word) => `%${literally(word.toLowerCase())}%`)
+  const of = (column: 'customer_id' | 'request_id' | 'project_id', ids: readonly string[]) => sql`
+    (select id from visits where site_id = ${site} and ${sql.ref(column)} = any(${[...ids]}::uuid[])
+      and state <> 'cancelled' order by starts_at desc nulls first limit ${mostOfOneWay})`
+  const ofWords = (when: RawBuilder<unknown>) => sql`
+    (select id from visits where site_id = ${site} and state <> 'cancelled' and ${when}
+      and lower(title || ' ' || address) like all(${patterns}::text[]) limit ${mostOfOneWay})`
+  const { rows } = await sql<EntryRow & { modified_at: Date }>`
+    select ${columns}, v.modified_at from visits v ${subjects}
+    where v.site_id = ${site} and r.apart is not true and v.id in (
+      ${ofWords(sql`starts_at > ${new Date(from)} and starts_at < ${new Date(to)}`)}
+      union ${ofWords(sql`starts_at is null and day is not null`)} union ${ofWords(sql`day is null`)}
+      union ${of('customer_id', customers)} union ${of('request_id', requests)} union ${of('project_id', projects)})
+    order by ${sortAt} < ${now}, abs(extract(epoch from ${sortAt} - ${now}::timestamptz)) nulls last, v.id
+    limit ${limit}`.execute(db)
+  return rows
+}
+
 /** Entries by their ids, in no order. */
 export async function entriesOf(db: Db, site: SiteId, ids: readonly string[]): Promise<EntryRow[]> {
   if (ids.length === 0) return []
