@@ -139,6 +139,24 @@ describe('a range of the calendar', () => {
   })
 })
 
+describe('the list of what is ready to invoice', () => {
+  it('has the visits that are done, of any day, and counts them', async () => {
+    const team = await aTeam()
+    const customer = await aCustomer(team, 'Dana Lopez')
+    const finish = async (body: object) => {
+      const { id: visitId } = await plan(team, body)
+      await ok('updateVisit', { params: { ...slugOf(team), visitId }, body: { state: 'done' } }, as(team.office))
+    }
+    await finish({ customer, title: 'Long ago', starts: '2026-03-02T09:00' })
+    await finish({ customer, title: 'Today', day: '2026-05-20' })
+    await finish({ kind: 'task', title: 'Van washed', starts: '2026-05-20T09:00' })
+    await plan(team, { customer, title: 'To come', starts: '2026-05-26T09:00' })
+    const query = { ready_to_invoice: true, sort: 'latest', limit: 1 }
+    const { entries, total } = await ok('listScheduleEntries', { params: slugOf(team), query }, as(team.office))
+    expect([titles(entries), total]).toEqual([['Today'], 2])
+  })
+})
+
 describe('an entry', () => {
   it.each([
     ['a visit to nobody', { kind: 'visit', title: 'Nobody' }, 'body.customer'],

@@ -136,6 +136,8 @@ export const scheduleCalls = {
       kinds: repeated(z.enum(visitKinds)),
       states: repeated(z.enum(visitStates)),
       unassigned: queryFlag,
+      /** Visits that are done, of any day: what can be invoiced. */
+      ready_to_invoice: queryFlag,
       sort: z.enum(['soonest', 'latest']).default('soonest'),
       cursor: text(200).default(''),
       limit: queryNumber(1, 100, 50),

@@ -136,13 +136,14 @@ export interface ListFilter extends EntryFilter {
   readonly search: string
   readonly states: readonly VisitState[]
   readonly unassigned: boolean
+  readonly toInvoice: boolean
   readonly latest: boolean
 }
 
 /** A letter of LIKE that stands for itself. */
 const literally = (typed: string) => typed.replaceAll(/[\\%_]/g, String.raw`\$&`)
 
-function listed({ from, to, search, states, unassigned, ...filter }: ListFilter): RawBuilder<unknown> {
+function listed({ from, to, search, states, unassigned, toInvoice, ...filter }: ListFilter): RawBuilder<unknown> {
   const until = to === '' ? sql`true` : sql`v.day <= ${to}::date`
   const inStates = states.length === 0 ? sql`v.state <> 'cancelled'` : sql`v.state = any(${[...states]}::text[])`
   const pattern = `%${literally(search.toLowerCase())}%`
@@ -153,7 +154,9 @@ function listed({ from, to, search, states, unassigned, ...filter }: ListFilter)
   const free = unassigned
     ? sql`not exists (select from visit_members m where m.site_id = v.site_id and m.visit_id = v.id)`
     : sql`true`
-  return sql`v.day >= ${from}::date and ${until} and ${inStates} and ${found} and ${free} and ${filtered(filter)}`
+  const ready = toInvoice ? sql`v.kind = 'visit' and v.state = 'done'` : sql`true`
+  return sql`v.day >= ${from}::date and ${until} and ${inStates} and ${found} and ${free} and ${ready}
+    and ${filtered(filter)}`
 }
 
 /** A page of what has a day, in order of time. */
