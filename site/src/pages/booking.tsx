@@ -50,7 +50,7 @@ function NoTimes({
   const text = textsOf(page.locale)
   return (
     <>
-      <p>{text(why)}</p>
+      <p className="lead">{text(why)}</p>
       <p>
         <a href={`/p/${page.site.slug}?lang=${page.locale}#request`}>{text('public.book_ask')}</a>
       </p>

@@ -50,12 +50,18 @@ export function FeedsSection() {
           ))}
         </Box>
       )}
-      <MakeFeed onMade={setMade} />
+      <MakeFeed isQuiet={made !== null} onMade={setMade} />
     </Stack>
   )
 }
 
-function MakeFeed({ onMade }: { onMade: (answer: Answer<'createCalendarFeed'>) => void }) {
+interface MakeFeedProps {
+  /** Something else is to be done first. */
+  isQuiet: boolean
+  onMade: (answer: Answer<'createCalendarFeed'>) => void
+}
+
+function MakeFeed({ isQuiet, onMade }: MakeFeedProps) {
   const text = useText()
   const { role } = useSite()
   const { data: user } = useQuery(signedIn)
@@ -64,6 +70,7 @@ function MakeFeed({ onMade }: { onMade: (answer: Answer<'createCalendarFeed'>) =
   return (
     <Group gap="xs">
       <Button
+        variant={isQuiet ? 'default' : 'filled'}
         leftSection={<IconPlus size={18} aria-hidden />}
         loading={make.isPending && make.variables !== null}
         onClick={() => make.mutate(user.id, { onSuccess: onMade })}
