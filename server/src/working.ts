@@ -25,6 +25,7 @@ import { requestJobs, sweepChangesKind } from './areas/requests/requests.bulk.jo
 import { askDueKind, reviewJobs, reviewKinds } from './areas/reviews/reviews.jobs.ts'
 import { deletionJobs, deletionKinds } from './areas/sites/sites.deletion.jobs.ts'
 import { scheduleJobs, scheduleKinds } from './areas/schedule/schedule.jobs.ts'
+import { locateStartsKind } from './areas/schedule/booking/start-places.jobs.ts'
 import { checkTimesKind } from './areas/schedule/clock/clock.jobs.ts'
 import { endHoldsKind } from './areas/schedule/holds/holds.jobs.ts'
 import { rollSeriesKind } from './areas/schedule/series/series.jobs.ts'
@@ -85,6 +86,7 @@ const again = [
   [endHoldsKind, '* * * * *'],
   [rollSeriesKind, '47 3 * * *'],
   [checkTimesKind, '47 2 * * *'],
+  [locateStartsKind, '17 3 * * *'],
 ] as const
 
 /** Milliseconds after the start. */
@@ -126,7 +128,7 @@ export async function startWorking(parts: Working): Promise<void> {
     ...placeJobs({ workshop, clock, maps: parts.maps }),
     ...accountJobs({ workshop }),
     ...requestJobs({ workshop }),
-    ...scheduleJobs({ workshop }),
+    ...scheduleJobs({ workshop, maps: parts.maps }),
     ...projectJobs({ workshop }),
     ...searchJobs({ workshop, clock, embedder: parts.embedder, model: parts.assistant.model }),
     ...customerJobs({ workshop, storage: photos.storage }),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { placeJobs } from '#server/areas/places/places.jobs.ts'
+import { locateStartsJob } from '#server/areas/schedule/booking/start-places.jobs.ts'
 import { googleMaps } from '#server/platform/maps/google.ts'
 import { watchedMaps } from '#server/platform/maps/watched.ts'
 import { silentUses } from '#server/platform/services/uses.ts'
@@ -249,5 +250,69 @@ describe('the position of a project', () => {
     await daysLater(26)
     await refresh()
     expect(await positionOf(id)).toBeNull()
+  })
+})
+
+describe('where members begin their day', () => {
+  const maps = watchedMaps(googleMaps({ apiKey, apiUrl: peer.url }), silentUses)
+  beforeEach(() => {
+    peer.state.position = { latitude: 37.8, longitude: -122.3 }
+  })
+  const locate = () => locateStartsJob({ workshop: app.workshop, maps }).run({})
+  const startOf = async () => {
+    const today = app.clock.now().toISOString().slice(0, 10)
+    const query = { from: today, to: today }
+    const { members } = await ok('getSchedule', { params: here, query }, office)
+    return members.find(({ id }) => id === field.userId)?.starts_at
+  }
+  const setAddress = (address: string) =>
+    ok(
+      'updateMemberSchedule',
+      { params: { ...here, memberId: field.userId }, body: { hours: null, starts_address: address, services: null } },
+      office,
+    )
+
+  it('is looked up once the address is set, and not at all for one that the service does not know', async () => {
+    await setAddress('12 oak')
+    expect(await startOf()).toBeNull()
+    const { rows } = await app.database.pool.query("select from jobs.job where name = 'schedule.locate-starts'")
+    expect(rows).toHaveLength(1)
+    await locate()
+    expect(await startOf()).toEqual([37.8, -122.3])
+    await setAddress('nowhere')
+    await locate()
+    expect(await startOf()).toBeNull()
+  })
+
+  it('is asked for again within thirty days, and goes where the service does not answer', async () => {
+    await setAddress('12 oak')
+    await locate()
+    peer.asked.length = 0
+    for (let day = 0; day < 25; day += 1) {
+      await daysLater(1)
+      await locate()
+    }
+    expect(peer.asked.filter(({ path }) => path === '/v1/places:autocomplete')).toHaveLength(1)
+    expect(await startOf()).toEqual([37.8, -122.3])
+    peer.state.failing = true
+    for (let day = 0; day < 25; day += 1) {
+      await daysLater(1)
+      await locate()
+    }
+    expect(await startOf()).toBeNull()
+    peer.state.failing = false
+    await locate()
+    expect(await startOf()).toEqual([37.8, -122.3])
+  })
+
+  it('stays as it is while a service is asked for an address that is changed meanwhile', async () => {
+    await setAddress('14 oak')
+    const changing = { ...maps, of: () => ({ ...maps.of(miller.siteId), autocomplete: changed }) }
+    async function changed() {
+      await setAddress('somewhere else')
+      return [{ place_id: peer.placeId, text: '', secondary: '' }]
+    }
+    await locateStartsJob({ workshop: app.workshop, maps: changing }).run({})
+    expect(await startOf()).toBeNull()
   })
 })

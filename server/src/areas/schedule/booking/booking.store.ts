@@ -1,4 +1,5 @@
 import { sql, type Insertable, type Selectable, type Transaction } from 'kysely'
+import type { Position } from '#contract/places.ts'
 import type { ServiceId, SiteId, UserId } from '#contract/shared.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 
@@ -116,3 +117,39 @@ export async function saveMemberSchedule(
 /** One change of the rules of booking after the other, until the transaction ends. */
 export const lockBooking = (db: Db, site: SiteId) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`booking ${site}`}, 0))`.execute(db)
+
+/** Days after which each position is asked for again: one part of them every night. */
+export const turnsOfPositions = 25
+
+type StartRow = Pick<
+  Selectable<Tables['member_schedules']>,
+  'site_id' | 'user_id' | 'starts_address' | 'starts_latitude'
+>
+
+/** Of all businesses: where members begin their day and nobody knows where that is, or it is this one's turn again. */
+export const startsToLocate = (db: Db, turn: number, limit: number): Promise<StartRow[]> =>
+  db
+    .selectFrom('member_schedules')
+    .select(['site_id', 'user_id', 'starts_address', 'starts_latitude'])
+    .where('starts_address', '<>', '')
+    .where(
+      sql<boolean>`(starts_latitude is null or abs(hashtext(user_id::text)::bigint) % ${turnsOfPositions} = ${turn})`,
+    )
+    .orderBy('site_id')
+    .orderBy('user_id')
+    .limit(limit)
+    .execute()
+
+/** Writes where an address is, unless it is another by now. */
+export const savePosition = (
+  db: Db,
+  { site_id: site, user_id: member, starts_address: address }: StartRow,
+  position: Position | null,
+): Promise<unknown> =>
+  db
+    .updateTable('member_schedules')
+    .set({ starts_latitude: position?.lat ?? null, starts_longitude: position?.lng ?? null })
+    .where('site_id', '=', site)
+    .where('user_id', '=', member)
+    .where('starts_address', '=', address)
+    .execute()

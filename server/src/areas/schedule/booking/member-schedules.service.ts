@@ -14,6 +14,7 @@ import {
   saveMemberSchedule,
   type MemberRow,
 } from './booking.store.ts'
+import { locateStartsKind } from './start-places.jobs.ts'
 
 const present = (row: MemberRow): MemberSchedule => ({
   user: UserId.parse(row.user_id),
@@ -60,6 +61,7 @@ export async function updateMemberSchedule(
   if (ifVersion !== undefined && ifVersion !== before.version) throw new Refusal('stale')
   await check(work, body)
   const services = body.services?.toSorted() ?? null
+  const hasMoved = body.starts_address !== before.starts_address
   const changes = changesBetween(factsOf(before), factsOf({ ...body, services }))
   if (!changes) return { member: before }
   await saveMemberSchedule(
@@ -69,13 +71,14 @@ export async function updateMemberSchedule(
       user_id: params.memberId,
       hours: body.hours === null ? null : JSON.stringify(body.hours),
       starts_address: body.starts_address,
-      // where that is, is not known of an address that somebody typed
-      ...(body.starts_address === before.starts_address ? {} : { starts_latitude: null, starts_longitude: null }),
+      // where that is, a job finds out: nobody waits for the maps service here
+      ...(hasMoved ? { starts_latitude: null, starts_longitude: null } : {}),
       every_service: services === null,
       modified_at: now,
     },
     services ?? [],
   )
+  if (hasMoved && body.starts_address !== '') await work.enqueue(locateStartsKind, {}, { onlyOne: 'now' })
   work.audit({ act: 'member_schedule.update', record: 'member_schedule', recordId: params.memberId, ...changes })
   work.announce('members', params.memberId)
   const changed = await findMember(db, site.id, params.memberId)
