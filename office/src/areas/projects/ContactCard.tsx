@@ -66,6 +66,11 @@ export function ContactCard({ project: { customer, may }, onOpen }: ContactCardP
             {text('projects.contact.noWays')}
           </Text>
         )}
+        {phone !== null && (
+          <Text size="sm" c="dimmed">
+            {formats.phone(phone)}
+          </Text>
+        )}
         {email !== null && (
           <Text size="sm" c="dimmed">
             {email}
@@ -81,7 +86,7 @@ export function ContactCard({ project: { customer, may }, onOpen }: ContactCardP
             aria-label={text('shell.call', { phone: formats.phone(phone) })}
           >
             <IconPhone size={18} aria-hidden />
-            <span>{formats.phone(phone)}</span>
+            <span>{text('projects.contact.call')}</span>
           </a>
         )}
         {mayEdit && phone !== null && (
@@ -114,7 +119,7 @@ export function ContactCard({ project: { customer, may }, onOpen }: ContactCardP
             onClick={() => onOpen('edit')}
           >
             <IconPencil size={18} aria-hidden />
-            <span>{text('projects.contact.edit')}</span>
+            <span>{text('projects.contact.editShort')}</span>
           </button>
         )}
       </div>
