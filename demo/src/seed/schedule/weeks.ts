@@ -157,11 +157,28 @@ function give(rows: ScheduleRows, { site_id, id, begins, ends, state }: Given, m
 
 const toDate = (moment: unknown): Date | null => (moment instanceof Date ? moment : null)
 
-/** What was agreed with a customer: the owner looks at it first, the man with the van does the work. */
+/** Whether somebody has nothing else at a time. */
+function isFree({ members }: ScheduleRows, user: string, begins: Date | null, ends: Date | null): boolean {
+  if (begins === null || ends === null) return true
+  return members.every(({ user_id: who, starts_at: from, ends_at: to }) => {
+    const [other, over] = [toDate(from), toDate(to)]
+    return who !== user || other === null || over === null || over <= begins || other >= ends
+  })
+}
+
+/**
+ * What was agreed with a customer: the owner looks at it first, the man with the van does the work. What he cannot do at
+ * the same time is nobody's yet.
+ */
 function giveAgreed({ agreed, people, siteId }: ScheduleGround, rows: ScheduleRows): void {
   for (const { id, starts_at: starts, ends_at: ends, state, note } of agreed) {
     const who = note === 'First day' ? people.field : people.owner
-    give(rows, { site_id: siteId, id, begins: toDate(starts), ends: toDate(ends), state }, [who])
+    const [begins, over] = [toDate(starts), toDate(ends)]
+    give(
+      rows,
+      { site_id: siteId, id, begins, ends: over, state },
+      state === 'done' || isFree(rows, who, begins, over) ? [who] : [],
+    )
   }
 }
 
@@ -172,14 +189,16 @@ const someCustomer = ({ chance, customers }: ScheduleGround) => {
 }
 
 function addDay(ground: ScheduleGround, rows: ScheduleRows, who: (typeof teams)[number], day: number): void {
-  const { chance, serviceIds } = ground
+  const { chance, calendar, people, serviceIds } = ground
   // fuller this week than in two weeks
   const count = day < 7 ? chance.whole(2, 3) : chance.whole(0, 2)
   for (const at of beginnings[who].slice(0, count)) {
     const [service, title, minutes] = chance.one(jobs[who])
     const helps = title === 'Paver patio'
+    const begins = calendar.daysAgo(-day, at)
+    const hasHelp = helps && isFree(rows, people.field, begins, new Date(begins.getTime() + minutes * aMinute))
     const more = { ...someCustomer(ground), title, service_id: serviceIds[service], arrival_minutes: 60 }
-    add(ground, rows, { who: helps ? [who, 'field'] : [who], day, at, minutes, more })
+    add(ground, rows, { who: hasHelp ? [who, 'field'] : [who], day, at, minutes, more })
     if (helps) return
   }
 }
