@@ -132,7 +132,7 @@ describe('a field member with a job', () => {
     expect(home).toMatchObject({ numbers: { requests: 1, active_projects: 0 }, quotes: null, reviews: null })
     const search = { body: { query: 'gomez' } }
     const { results } = await ok('semanticSearch', search, { ...as, headers: { 'x-site': business.slug } })
-    expect(results.map(({ kind }) => kind).toSorted()).toEqual(['customer', 'note', 'project', 'request'])
+    expect(results.map(({ kind }) => kind).toSorted()).toEqual(['customer', 'note', 'project', 'request', 'visit'])
     // and of the others still nothing
     const own: readonly string[] = [job.request.id, job.project.id]
     const others = hidden.filter((id) => !own.includes(id))
