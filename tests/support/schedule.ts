@@ -125,6 +125,7 @@ export const viewOf = (
     search: '',
     states: [],
     unassigned: false,
+    toInvoice: false,
     sort: 'soonest',
     ...filters,
   },

@@ -30,6 +30,7 @@ const parsers = {
   search: parseAsString.withDefault(''),
   states: parseAsArrayOf(parseAsStringLiteral(visitStates)).withDefault([]),
   unassigned: parseAsBoolean.withDefault(false),
+  toInvoice: parseAsBoolean.withDefault(false),
   sort: parseAsStringLiteral(listSorts).withDefault('soonest'),
 }
 
@@ -37,7 +38,14 @@ const parsers = {
 export const listNames = Object.keys(parsers).filter((name) => name !== 'date')
 
 /** The address of the list without any filter. */
-export const noFilters = { members: null, kinds: null, states: null, unassigned: null, search: null } as const
+export const noFilters = {
+  members: null,
+  kinds: null,
+  states: null,
+  unassigned: null,
+  toInvoice: null,
+  search: null,
+} as const
 
 /** In the place of a member: the whole team, where a phone would show oneself. */
 export const TEAM = 'team'
@@ -50,10 +58,12 @@ export interface Filters {
   readonly members: readonly string[]
   /** Empty for all kinds. */
   readonly kinds: readonly VisitKind[]
-  /** These four of the list alone. Empty states: all but canceled ones. */
+  /** These five of the list alone. Empty states: all but canceled ones. */
   readonly search: string
   readonly states: readonly VisitState[]
   readonly unassigned: boolean
+  /** Done visits of any day, the latest first. */
+  readonly toInvoice: boolean
   readonly sort: (typeof listSorts)[number]
 }
 

@@ -13,10 +13,14 @@ type Page = Answer<'listScheduleEntries'>
 const EARLIEST = '1970-01-01'
 
 /** The entries from a day on in order of time, or back from it, page by page. */
-export function useEntryList({ date, members, kinds, search, states, unassigned, sort }: Filters) {
+export function useEntryList({ date, members, kinds, search, states, unassigned, toInvoice, sort }: Filters) {
   const { slug } = useSite()
   const query = {
-    ...(sort === 'latest' ? { from: EARLIEST, to: date, sort } : { from: date }),
+    ...(toInvoice
+      ? { ready_to_invoice: true, sort: 'latest' as const }
+      : sort === 'latest'
+        ? { from: EARLIEST, to: date, sort }
+        : { from: date }),
     search: search.trim(),
     members: members.filter((id) => id !== TEAM),
     kinds: [...kinds],

@@ -7,6 +7,7 @@ import { ana, ben, entryOf, monday, site, viewOf, weekOf } from '#tests/support/
 import { SiteProvider } from '../../../../lib/site.tsx'
 import { loadTexts } from '../../../../lib/texts.ts'
 import { noFilters, type Filters } from '../../filters.ts'
+import type { ScheduleViewProps } from '../../ScheduleScreen.tsx'
 import { EntryList } from './EntryList.tsx'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
@@ -27,9 +28,9 @@ afterEach(cleanup)
 
 const patience = { timeout: 60_000 }
 
-async function open(filters: Partial<Filters>) {
+async function open(filters: Partial<Filters>, given: Partial<ScheduleViewProps> = {}) {
   const set = vi.fn<() => Promise<URLSearchParams>>(() => Promise.resolve(new URLSearchParams()))
-  const view = { ...viewOf('list', weekOf([]), filters), set }
+  const view = { ...viewOf('list', weekOf([]), filters), set, ...given }
   const rootRoute = createRootRoute()
   const list = createRoute({ getParentRoute: () => rootRoute, path: '/', component: () => <EntryList {...view} /> })
   const router = createRouter({ routeTree: rootRoute.addChildren([list]), history: createMemoryHistory() })
@@ -58,6 +59,18 @@ test('what is to come is asked for from its day on, and what was back from it, w
   expect(server.asked).toEqual([
     expect.objectContaining({ from: '1970-01-01', to: monday, sort: 'latest', members: [ben], states: [] }),
   ])
+})
+
+test('what is ready to invoice is of any day, and asked for by those who see money alone', async () => {
+  const set = await open({ toInvoice: true, sort: 'soonest' })
+  await screen.findByText('1 entry')
+  expect(server.asked).toEqual([expect.objectContaining({ ready_to_invoice: true, sort: 'latest' })])
+  expect(server.asked).not.toEqual([expect.objectContaining({ from: expect.anything() })])
+  fireEvent.click(screen.getByRole('button', { name: 'Ready to invoice', pressed: true }))
+  expect(set).toHaveBeenCalledWith({ toInvoice: null })
+  cleanup()
+  await open({}, { mayChange: false })
+  expect(screen.queryByRole('button', { name: 'Ready to invoice' })).toBeNull()
 })
 
 test('where the filters let nothing through, they are cleared; without one there is nothing to clear', async () => {

@@ -56,7 +56,14 @@ export function EntryList({ filters, set, found, selected, mayChange, onOpen, on
   }
   return (
     <section className={styles['list']} aria-label={text('schedule.view.list')} tabIndex={0}>
-      <FilterBar filters={filters} set={set} search={search} members={found.schedule?.members ?? []} count={total} />
+      <FilterBar
+        filters={filters}
+        set={set}
+        search={search}
+        members={found.schedule?.members ?? []}
+        hasInvoices={mayChange}
+        count={total}
+      />
       <div ref={rows} aria-busy={list.isPlaceholderData}>
         {body()}
       </div>
@@ -69,14 +76,16 @@ export function EntryList({ filters, set, found, selected, mayChange, onOpen, on
 /** Nothing is planned, or the filters let nothing through. */
 function NothingHere({ filters, onClear }: { filters: Filters; onClear: () => void }) {
   const text = useText()
-  const { members, kinds, states, unassigned, search, sort } = filters
-  if (members.length + kinds.length + states.length === 0 && !unassigned && search.trim() === '')
+  const { members, kinds, states, unassigned, toInvoice, search, sort } = filters
+  if (members.length + kinds.length + states.length === 0 && !unassigned && !toInvoice && search.trim() === '')
     return <Text c="dimmed">{text(sort === 'latest' ? 'schedule.noneBefore' : 'schedule.noneFound')}</Text>
   return (
     <EmptyState
       icon={IconFilterOff}
       title={text('schedule.noMatchTitle')}
-      text={text(sort === 'latest' ? 'schedule.noMatchBefore' : 'schedule.noMatchAfter')}
+      text={text(
+        toInvoice ? 'schedule.noneToInvoice' : sort === 'latest' ? 'schedule.noMatchBefore' : 'schedule.noMatchAfter',
+      )}
       action={
         <Button variant="default" onClick={onClear}>
           {text('shell.clearFilters')}

@@ -1,3 +1,4 @@
+import IconFileInvoice from '~icons/tabler/file-invoice'
 import IconUserOff from '~icons/tabler/user-off'
 import { useCallback, type RefObject } from 'react'
 import type { ScheduleMember } from '#contract/schedule/types.ts'
@@ -23,14 +24,29 @@ interface FilterBarProps {
   set: ScheduleFilters['set']
   search: RefObject<HTMLInputElement | null>
   members: readonly ScheduleMember[]
+  /** For those who see money. */
+  hasInvoices: boolean
   /** How many are found; undefined while that is not known. */
   count: number | undefined
 }
 
 /** Search, filters, and order of the list, and the views that are saved of it; all of them in the address. */
-export function FilterBar({ filters, set, search, members, count }: FilterBarProps) {
+export function FilterBar({ filters, set, search, members, hasInvoices, count }: FilterBarProps) {
   const text = useText()
   const find = useCallback((typed: string) => void set({ search: typed === '' ? null : typed }), [set])
+  const others = useEntryFilters(filters, set, members)
+  const toInvoice = switchFilter({
+    icon: IconFileInvoice,
+    label: text('schedule.toInvoice'),
+    on: filters.toInvoice,
+    onChange: (on) => void set({ toInvoice: on || null }),
+  })
+  const sort = {
+    sorts: listSorts,
+    chosen: filters.sort,
+    nameOf: (each: Filters['sort']) => text(`schedule.sort.${each}`),
+    onChange: (each: Filters['sort']) => void set({ sort: each === 'soonest' ? null : each }),
+  }
   return (
     <FilterLine
       search={{
@@ -42,14 +58,9 @@ export function FilterBar({ filters, set, search, members, count }: FilterBarPro
         clearLabel: text('schedule.findClear'),
         shortcut: '/',
       }}
-      filters={useEntryFilters(filters, set, members)}
+      filters={[...(hasInvoices ? [toInvoice] : []), ...others]}
       count={count === undefined ? undefined : text('schedule.visits', { count })}
-      sort={{
-        sorts: listSorts,
-        chosen: filters.sort,
-        nameOf: (sort) => text(`schedule.sort.${sort}`),
-        onChange: (sort) => void set({ sort: sort === 'soonest' ? null : sort }),
-      }}
+      sort={filters.toInvoice ? undefined : sort}
     >
       <Views screen="schedule" names={listNames} />
     </FilterLine>
