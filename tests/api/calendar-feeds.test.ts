@@ -196,6 +196,13 @@ describe('a feed', () => {
     const etag = String(first.headers.etag)
     const again = await get(url, { 'if-none-match': `"other", W/${etag}` })
     expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', etag])
+    const before = app.clock.now()
+    // programs ask every hour
+    app.clock.advance(2 * 3600)
+    expect((await get(url, { 'if-none-match': etag })).statusCode).toBe(304)
+    app.clock.advance(22 * 3600)
+    expect((await get(url, { 'if-none-match': etag })).statusCode).toBe(200)
+    app.clock.set(before.toISOString())
     await change(visit.id, { starts: '2026-06-21T16:00:00.000Z' })
     const moved = await get(url, { 'if-none-match': etag })
     expect(moved.statusCode).toBe(200)

@@ -12,6 +12,8 @@ export interface FeedStamp {
   readonly feed: string
   /** The business's name and language, and whose feed it is. */
   readonly heading: readonly string[]
+  /** The first day that it shows: it moves on every night. */
+  readonly firstDay: string
   readonly count: number
   readonly modified: Date | null
   readonly versions: string
@@ -20,14 +22,15 @@ export interface FeedStamp {
 
 /** Changes with what a feed looks like. */
 const form = 1
-const anHour = 3_600_000
+const someHours = 6 * 3_600_000
 
 /**
- * What a feed looks like follows from these facts. The hour is part of it: names and addresses of customers, holds that run out, and the
- * days that are shown change without a change of any visit, and are at most an hour late.
+ * What a feed looks like follows from these facts. Six hours are part of it: names and addresses of customers change
+ * without a change of any visit, and are at most so late. Programs ask every hour: a shorter time would send them all of
+ * it each time.
  */
-export const factsOf = ({ feed, heading, count, modified, versions, now }: FeedStamp): string =>
-  JSON.stringify([form, feed, heading, count, modified, versions, Math.floor(now.getTime() / anHour)])
+export const factsOf = ({ feed, heading, firstDay, count, modified, versions, now }: FeedStamp): string =>
+  JSON.stringify([form, feed, heading, firstDay, count, modified, versions, Math.floor(now.getTime() / someHours)])
 
 /** Whether what a program has is what there is. */
 export const isUnchanged = (ifNoneMatch: string | undefined, etag: string): boolean =>

@@ -119,7 +119,7 @@ async function readEntries(work: SiteWork, row: FeedRow, ifNoneMatch: string | u
   const heading = row.user_id === null ? name : `${nameOfMember(row)} – ${name}`
   const range = await rangeOf(work, row)
   const stamp = await stampOf(db, site.id, range)
-  const etag = etagOf(factsOf({ feed: row.id, heading: [heading, language], ...stamp, now }))
+  const etag = etagOf(factsOf({ feed: row.id, heading: [heading, language], firstDay: range.firstDay, ...stamp, now }))
   if (row.seen_at === null || now.getTime() - row.seen_at.getTime() > seenEvery)
     work.unwaited(changeFeed(db, site.id, row.id, { seen_at: now }))
   if (isUnchanged(ifNoneMatch, etag)) return { etag, body: null }
