@@ -376,6 +376,9 @@ describe('a hold that ran out', () => {
     const other = ids.find((id) => id !== on?.id)
     await aVisit(business, '2026-05-26T08:30', { members: [on?.id] })
     expect(await confirm(business, held.id)).toBe('slot_taken')
+    const params = { slug: business.slug, visitId: held.id }
+    const body = { state: 'confirmed', members: [on?.id], starts: held.starts }
+    expect(await codeOf('updateVisit', { params, body }, as(business.owner))).toBe('slot_taken')
     const { visit } = await change(business, held.id, { state: 'confirmed', members: [other] })
     expect(visit).toMatchObject({ state: 'confirmed', conflicts: 0 })
   })

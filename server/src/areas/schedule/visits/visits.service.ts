@@ -279,10 +279,11 @@ export async function applyChange(
     ...(await changedColumns(work, row, body)),
     ...(placeInSeries && { ...placeInSeries, detached: false }),
   }
-  const isSame = body.members === undefined && !('starts_at' in columns)
-  if (row.state === 'hold' && body.state === 'confirmed' && isSame) await checkHold(work, row)
   const before = (await membersOf(db, site.id, [row.id])).get(row.id)?.map(({ id }) => id) ?? []
   const members = body.members ?? before
+  const isMoved = 'starts_at' in columns && columns.starts_at?.getTime() !== row.starts_at?.getTime()
+  const isSame = !isMoved && members.length === before.length && members.every((id) => before.includes(id))
+  if (row.state === 'hold' && body.state === 'confirmed' && isSame) await checkHold(work, row)
   const changes = changesBetween(factsOf(row, before), factsOf({ ...row, ...columns }, members))
   if (!changes && !placeInSeries) return null
   const changed = await changeVisit(db, site.id, row.id, columns, now)
