@@ -272,7 +272,7 @@ describe('a visit', () => {
     expect(told).toEqual([
       "Miller Plumbing: Your visit is confirmed for Wednesday, June 10, between 9:00 AM and 11:00 AM, at 9 Elm St. Reply if that doesn't work for you.",
       "Miller Plumbing: Your visit was moved to Thursday, June 11, between 9:00 AM and 11:00 AM, at 9 Elm St. Reply if that doesn't work for you.",
-      "Miller Plumbing: Your visit is confirmed for Friday, June 12, between 9:00 AM and 11:00 AM, at 9 Elm St. Reply if that doesn't work for you.",
+      "Miller Plumbing: Your visit was moved to Friday, June 12, between 9:00 AM and 11:00 AM, at 9 Elm St. Reply if that doesn't work for you.",
       "Miller Plumbing: Your visit on Friday, June 12, between 9:00 AM and 11:00 AM, at 9 Elm St, is canceled. Reply if you'd like another time.",
     ])
   })
