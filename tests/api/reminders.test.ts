@@ -284,6 +284,9 @@ describe('news', () => {
     const told = async (visit: string) =>
       (await notices(visit)).filter(([, , state]) => state === 'queued').map(([kind]) => kind)
     expect([await told(id), await told(untold.id)]).toEqual([['confirmed', 'moved'], ['confirmed']])
+    // who knows the new time already is not told of a move again
+    await change(id, { tell: true })
+    expect(await told(id)).toEqual(['confirmed', 'confirmed', 'moved'])
   })
 
   it('of a visit without a request reaches the customer all the same, in a conversation of their own', async () => {

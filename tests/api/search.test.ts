@@ -290,4 +290,24 @@ describe('visits', () => {
     ])
     expect(await ids('gutter', other.owner, other)).toEqual([])
   })
+
+  it('of a long series are the nearest ones, and leave room for whose they are', async () => {
+    const business = await aBusiness('Cedar and Stone')
+    const params = { slug: business.slug }
+    const as = { token: business.owner.token }
+    const { customer } = await ok('createCustomer', { params, body: { name: 'Zelda Quillfeather' } }, as)
+    const starts = new Date(app.clock.now().getTime() + 86_400_000).toISOString().slice(0, 10)
+    const body = {
+      kind: 'visit',
+      customer: customer.id,
+      title: 'Mowing',
+      starts: `${starts}T09:00`,
+      repeat: { unit: 'week', every: 1, count: 60 },
+    }
+    const { visit } = await ok('scheduleVisit', { params, body }, as)
+    for (const query of ['mowing', 'quillfeather'])
+      expect((await found(query, { kinds: ['visit'] }, business.owner, business))[0]?.id).toBe(visit.id)
+    const few = await found('quillfeather', { limit: 3 }, business.owner, business)
+    expect(few.map(({ kind }) => kind)).toEqual(['customer', 'visit', 'visit'])
+  })
 })

@@ -33,7 +33,7 @@ export function firstPaint(): Plugin {
           .replace(ROOT, `${inline(scheme)}<div id="root">${shapes}</div>`)
           .replace(
             '</body>',
-            `${inline(start.replace('__ENTRY__', entry))}${(html.match(STYLES) ?? []).join('')}</body>`,
+            `${(html.match(STYLES) ?? []).join('')}${inline(start.replace('__ENTRY__', entry))}</body>`,
           )
       },
     },

@@ -88,7 +88,9 @@ export function searchOperations({ embedder, model, asksMeaning }: SearchParts) 
         return { actor: work.actor, shown: results ?? { scope, words }, visits: coming }
       })
       const records = Array.isArray(shown) ? shown : await withMeaning(inSite, { ...shown, query, site, actor })
-      const found = visits.map((visit) => presentFoundVisit(visit, body.locale))
+      // a third at most, unless there is nothing else
+      const room = Math.max(limit - records.length, Math.ceil(limit / 3))
+      const found = visits.slice(0, room).map((visit) => presentFoundVisit(visit, body.locale))
       const results = [...records.slice(0, limit - found.length), ...found]
       const help = wanted.includes('help')
         ? helpFor(helpTopics(body.locale, actor), query, mostHelp).map(presentHelp)

@@ -207,12 +207,16 @@ export async function wantedEntries(
   const aDay = 86_400_000
   const [from, to] = [now.getTime() - wordDays.before * aDay, now.getTime() + wordDays.after * aDay]
   const patterns = words.map((word) => `%${literally(word.toLowerCase())}%`)
+  // what has no time yet is still to come
+  const nearest = sql`
+    order by starts_at is not null, starts_at < ${now}, abs(extract(epoch from starts_at - ${now}::timestamptz))
+    limit ${mostOfOneWay}`
   const of = (column: 'customer_id' | 'request_id' | 'project_id', ids: readonly string[]) => sql`
     (select id from visits where site_id = ${site} and ${sql.ref(column)} = any(${[...ids]}::uuid[])
-      and state <> 'cancelled' order by starts_at desc nulls first limit ${mostOfOneWay})`
+      and state <> 'cancelled' ${nearest})`
   const ofWords = (when: RawBuilder<unknown>) => sql`
     (select id from visits where site_id = ${site} and state <> 'cancelled' and ${when}
-      and lower(title || ' ' || address) like all(${patterns}::text[]) limit ${mostOfOneWay})`
+      and lower(title || ' ' || address) like all(${patterns}::text[]) ${nearest})`
   const { rows } = await sql<EntryRow & { modified_at: Date }>`
     select ${columns}, v.modified_at from visits v ${subjects}
     where v.site_id = ${site} and r.apart is not true and v.id in (

@@ -142,13 +142,16 @@ export async function claimNotice(work: SiteWork, key: NoticeKey): Promise<DueNo
   return undefined
 }
 
-/** Whether the customer was told of this visit at another time than its own. */
+/** Whether the last that the customer was told of this visit is another time than its own. */
 export async function wasToldOfOtherTime({ db, site }: SiteWork, visit: VisitRow): Promise<boolean> {
   const rows = await listNotices(db, site.id, visit.id, mostNotices)
-  return rows.some(
-    (row) =>
-      row.sent_at !== null && row.kind !== 'on_the_way' && row.for_start.getTime() !== visit.starts_at?.getTime(),
-  )
+  const last = rows
+    .flatMap(({ kind, sent_at: sent, for_start: start }) =>
+      sent === null || kind === 'on_the_way' ? [] : [{ sent, start }],
+    )
+    .toSorted((one, other) => one.sent.getTime() - other.sent.getTime())
+    .at(-1)
+  return last !== undefined && last.start.getTime() !== visit.starts_at?.getTime()
 }
 
 /** Writes down what became of a notice that was claimed. */
