@@ -310,6 +310,50 @@ describe('the visits of a request that turns out to be spam', () => {
     const { visits } = await ok('listVisits', { params }, as(business.owner))
     expect(visits.map(({ state }) => state)).toEqual(['cancelled', 'cancelled'])
   })
+
+  it('are called off too where the request was closed already, alone or with others', async () => {
+    const { business } = await aCrew(1)
+    const { slug, owner } = business
+    const mark = { stage: 'closed', status: 'spam' }
+    const stateOf = async (id: string) =>
+      (await ok('getVisit', { params: { slug, visitId: id } }, as(owner))).visit.state
+    const aLostOne = async (starts: string) => {
+      const visit = await aVisit(business, starts)
+      const requestId = visit.request ?? ''
+      const body = { stage: 'closed', status: 'lost', closed_reason: 'price' }
+      await ok('updateRequest', { params: { slug, requestId }, body }, as(owner))
+      return { id: visit.id, requestId }
+    }
+    const [one, other] = [await aLostOne('2026-05-21T15:00:00.000Z'), await aLostOne('2026-05-21T17:00:00.000Z')]
+    expect([await stateOf(one.id), await stateOf(other.id)]).toEqual(['confirmed', 'confirmed'])
+    await ok('updateRequest', { params: { slug, requestId: one.requestId }, body: mark }, as(owner))
+    await ok('changeRequests', { params: { slug }, body: { ids: [other.requestId], change: mark } }, as(owner))
+    expect([await stateOf(one.id), await stateOf(other.id)]).toEqual(['cancelled', 'cancelled'])
+  })
+
+  it('come back with a request that was none, as far as they were planned and are still to come', async () => {
+    const { business } = await aCrew(1)
+    const { slug, owner } = business
+    const { id: requestId } = await aRequest(business)
+    const params = { slug, requestId }
+    const token = async () => ({ token: await app.tokenOf(owner.userId) })
+    await hold(business, requestId, '2026-05-21T15:00Z')
+    for (const starts of ['2026-05-20T19:00:00.000Z', '2026-05-21T16:00:00.000Z', '2026-05-21T17:00:00.000Z'])
+      await ok('createVisit', { params, body: { starts, tell: false } }, as(owner))
+    const states = async () => {
+      const { visits } = await ok('listVisits', { params }, await token())
+      return visits.map(({ starts, state }) => `${starts?.slice(8, 13)} ${state}`)
+    }
+    const { visits } = await ok('listVisits', { params }, as(owner))
+    await change(business, visits.at(-1)?.id ?? '', { state: 'cancelled', reason: 'no need' })
+    const body = { ids: [requestId], change: { stage: 'closed', status: 'spam' } }
+    const { change_id: changeId } = await ok('changeRequests', { params: { slug }, body }, as(owner))
+    expect(new Set((await states()).map((state) => state.slice(6)))).toEqual(new Set(['cancelled']))
+    app.clock.set('2026-05-20T20:00:00.000Z')
+    await ok('undoRequestChanges', { params: { slug, changeId: String(changeId) } }, await token())
+    expect(await states()).toEqual(['20T19 cancelled', '21T15 cancelled', '21T16 confirmed', '21T17 cancelled'])
+    app.clock.set(firstMoment)
+  })
 })
 
 describe('a hold that ran out', () => {

@@ -23,16 +23,45 @@ export interface RequestMove {
   readonly to: string
 }
 
+/** Requests that became spam in one act, and those that are none any more. */
+interface RequestSpam {
+  readonly marked: readonly RequestId[]
+  readonly cleared: readonly RequestId[]
+}
+
 declare module '../../platform/events/events.ts' {
   interface Events {
     'request.moved': RequestMoved
+    'request.spam': RequestSpam
   }
 }
 
-/** Tells the areas above which of these requests changed their stage. Every act that writes a stage calls it. */
-export async function publishMoves(work: SiteWork, moves: readonly RequestMove[]): Promise<void> {
-  const real = moves.filter(({ from, to }) => from !== to)
-  if (real.length > 0) await publish(work, 'request.moved', { moves: real })
+type Place = Pick<RequestRecord, 'stage' | 'status'>
+
+/** Where a request stood and where it stands, as far as others ask. */
+interface PlaceChange {
+  readonly requestId: RequestId
+  readonly from: Place
+  readonly to: Place
+}
+
+/** Tells the areas above which of these requests changed their stage or are spam now. Every act that writes a stage calls it. */
+export async function publishMoves(work: SiteWork, changes: readonly PlaceChange[]): Promise<void> {
+  const moves = changes
+    .filter(({ from, to }) => from.stage !== to.stage)
+    .map(({ requestId, from, to }) => ({ requestId, from: from.stage, to: to.stage }))
+  if (moves.length > 0) await publish(work, 'request.moved', { moves })
+  // within one stage too: what was lost turns out to be spam
+  const turned = changes.filter(({ from, to }) => (from.status === 'spam') !== (to.status === 'spam'))
+  if (turned.length === 0) return
+  const [marked, cleared] = [
+    turned.filter(({ to }) => to.status === 'spam'),
+    turned.filter(({ from }) => from.status === 'spam'),
+  ]
+  await publish(work, 'request.spam', {
+    marked: marked.map(({ requestId }) => requestId),
+    cleared: cleared.map(({ requestId }) => requestId),
+  })
 }
 
 /** Where a member wants a request, and what its stage asks for. */
@@ -127,7 +156,7 @@ async function follow(work: SiteWork, row: RequestRecord, to: Standing): Promise
   const change = { stage: to.stage, status: to.status, closed_reason: to.closedReason, ...place }
   const requestId = RequestId.parse(row.id)
   await changeRequest(db, site.id, requestId, change, now)
-  await publishMoves(work, [{ requestId, from: row.stage, to: to.stage }])
+  await publishMoves(work, [{ requestId, from: row, to }])
 }
 
 export interface AssistantMove {
@@ -171,7 +200,7 @@ export async function moveByAssistant(work: SiteWork, requestId: RequestId, to: 
     },
     now,
   )
-  await publishMoves(work, [{ requestId, from: stage, to: landed.stage }])
+  await publishMoves(work, [{ requestId, from: { stage, status }, to: landed }])
   work.audit({ act: 'assistant.move', record: 'request', recordId: requestId, ...changes })
   work.announce('requests', requestId)
   return true

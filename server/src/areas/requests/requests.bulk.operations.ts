@@ -84,8 +84,8 @@ async function placeAll(work: SiteWork, steps: readonly Step[]): Promise<Step[]>
 async function writeSteps(work: SiteWork, steps: readonly Step[]): Promise<void> {
   const rows = steps.map(({ id, after }) => ({ id, ...after }))
   await writeRequests(work.db, work.site.id, rows, work.now)
-  const moves = steps.map(({ id, before, after }) => ({ requestId: id, from: before.stage, to: after.stage }))
-  await publishMoves(work, moves)
+  const changes = steps.map(({ id, before, after }) => ({ requestId: id, from: before, to: after }))
+  await publishMoves(work, changes)
   tellSteps(work, steps, { record: 'request', topic: 'requests', factsOf, actOf })
 }
 

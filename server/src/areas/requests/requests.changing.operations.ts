@@ -46,7 +46,7 @@ export const updateRequest =
       ...(to.stage === stage ? {} : { position: await placeOnTop(work, to.stage) }),
     }
     await changeRequest(db, site.id, requestId, change, now)
-    await publishMoves(work, [{ requestId, from: stage, to: to.stage }])
+    await publishMoves(work, [{ requestId, from: row, to }])
     const { before } = changes
     const after = { ...changes.after, ...(quote && to.stage !== stage ? { quote } : {}) }
     work.audit({ act: actOf(after, archived), record: 'request', recordId: requestId, before, after })

@@ -116,7 +116,7 @@ export const mergeRequests =
     const gone = { stage: 'closed', status: 'duplicate', closed_reason: null, waiting_since: null, ...noEmergency }
     const project_id = project === null ? duplicate.project_id : null
     await changeRequest(db, site.id, duplicateId, { ...gone, archived_at: now, merged_into: keptId, project_id }, now)
-    await publishMoves(work, [{ requestId: duplicateId, from: duplicate.stage, to: gone.stage }])
+    await publishMoves(work, [{ requestId: duplicateId, from: duplicate, to: gone }])
     const danger = kept.emergency_kind === null && duplicate.emergency_kind !== null ? markOf(duplicate) : {}
     const gained = { waiting_since: waits, ...(project === null ? {} : { project_id: project }), ...danger }
     await changeRequest(db, site.id, keptId, gained, now)
@@ -168,7 +168,7 @@ export const undoMerge =
     await changeRequest(db, site.id, keptId, keptChange, now)
     const back = { ...before, merged_into: null, ...(goesBack ? { project_id: project } : {}) }
     await changeRequest(db, site.id, duplicateId, back, now)
-    await publishMoves(work, [{ requestId: duplicateId, from: duplicate.stage, to: back.stage }])
+    await publishMoves(work, [{ requestId: duplicateId, from: duplicate, to: back }])
     await markMergeUndone(db, site.id, params.mergeId, now)
     await publish(work, 'request.merged', { from: keptId, to: duplicateId, undone: true })
     tell(work, 'request.unmerge', keptId, duplicateId)

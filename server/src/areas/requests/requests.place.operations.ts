@@ -76,7 +76,7 @@ export const placeRequest =
 
     const change = { ...said, ...noted, position, archived_at: null }
     await changeRequest(db, site.id, requestId, change, now)
-    await publishMoves(work, [{ requestId, from: stage, to: to.stage }])
+    await publishMoves(work, [{ requestId, from: row, to }])
     if (changes) {
       const taken = body.quote_id && to.stage !== stage ? { quote: body.quote_id } : {}
       const entry = { before: changes.before, after: { ...changes.after, ...taken } }

@@ -23,6 +23,9 @@ const transitions: Readonly<Record<VisitState, Partial<Record<VisitState, Step>>
 export const restoreDays = 30
 const aDay = 86_400_000
 
+/** What was cancelled before is history. */
+export const restorableSince = (now: Date): Date => new Date(now.getTime() - restoreDays * aDay)
+
 export interface StateWanted {
   readonly from: VisitState
   readonly to: VisitState
@@ -43,7 +46,7 @@ export function refusalOfState({
   const step = transitions[from][to]
   if (step === undefined) return 'not_allowed'
   if (step === 'reason' && reason === '') return 'reason'
-  const isOld = cancelledAt !== null && now.getTime() - cancelledAt.getTime() > restoreDays * aDay
+  const isOld = cancelledAt !== null && cancelledAt < restorableSince(now)
   return from === 'cancelled' && isOld ? 'too_late' : null
 }
 

@@ -329,6 +329,27 @@ export async function openVisitsOfSpam(db: Db, site: SiteId, requests: readonly 
     .execute()
 }
 
+/** Visits of these requests that were cancelled for this reason, not before `since`, and whose time is still to come. */
+export async function visitsLostToSpam(
+  db: Db,
+  site: SiteId,
+  requests: readonly RequestId[],
+  { reason, since, now }: { readonly reason: string; readonly since: Date; readonly now: Date },
+): Promise<VisitRow[]> {
+  if (requests.length === 0) return []
+  return db
+    .selectFrom('visits')
+    .selectAll()
+    .where('site_id', '=', site)
+    .where('request_id', 'in', [...requests])
+    .where('state', '=', 'cancelled')
+    .where('cancel_reason', '=', reason)
+    .where('cancelled_at', '>=', since)
+    .where((visit) => visit.or([visit('starts_at', 'is', null), visit('starts_at', '>', now)]))
+    .orderBy('id')
+    .execute()
+}
+
 /** The visits named. Whoever changes them has locked the calendar before. */
 export const findVisits = (db: Db, site: SiteId, ids: readonly VisitId[]): Promise<VisitRow[]> =>
   db
