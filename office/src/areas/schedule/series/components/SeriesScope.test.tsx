@@ -7,6 +7,7 @@ import type { ScheduleEntry } from '#contract/schedule/types.ts'
 import { SiteId, UserId, VisitId } from '#contract/shared.ts'
 import { SiteProvider, type Site } from '../../../../lib/site.tsx'
 import { loadTexts } from '../../../../lib/texts.ts'
+import { toast } from '../../../../lib/toasts.ts'
 import type { VisitChange } from '../../api/useChangeVisit.ts'
 import { asksScope } from './asksScope.ts'
 import { SeriesScope } from './SeriesScope.tsx'
@@ -18,7 +19,7 @@ interface Call {
   readonly name: string
   readonly body: unknown
 }
-const server = vi.hoisted(() => ({ calls: [] as Call[], preview: {} as object | null }))
+const server = vi.hoisted(() => ({ calls: [] as Call[], preview: {} as object | null, detached: false }))
 vi.mock('../../../../lib/members.ts', () => ({ signedIn: { queryKey: ['me'], queryFn: () => null } }))
 vi.mock('../../../../lib/api.ts', () => ({
   api: async (name: string, { body }: { body?: unknown }) => {
@@ -33,6 +34,7 @@ vi.mock('../../../../lib/api.ts', () => ({
       visit: {
         id: 'v',
         day: '2026-06-02',
+        detached: server.detached,
         notes: [],
         members: [],
         repeat: { unit: 'week', every: 2, weekdays: [1], month_day: null, until: null, count: 10 },
@@ -43,6 +45,7 @@ vi.mock('../../../../lib/api.ts', () => ({
 beforeAll(() => loadTexts(['schedule', 'lists']))
 beforeEach(() => {
   server.calls = []
+  server.detached = false
   server.preview = {
     moves: 7,
     stays: 3,
@@ -141,6 +144,25 @@ test('this visit alone is changed without a scope, and those that follow with on
   fireEvent.click(screen.getByRole('radio', { name: 'This and following' }))
   fireEvent.click(screen.getByRole('button', { name: 'Save change' }))
   await waitFor(() => expect(sent()).toEqual([{ starts: '2026-06-03T13:30', scope: 'following' }]))
+})
+
+test.each<[string, boolean, VisitChange['place'], boolean]>([
+  ['another time alone', false, moved.place, true],
+  ['a visit that was moved by hand', true, moved.place, false],
+  ['other members as well', false, { ...moved.place, members: [] }, false],
+  ['another length as well', false, { ...moved.place, minutes: 90 }, false],
+  ['another arrival window as well', false, { ...moved.place, arrival_minutes: 60 }, false],
+])('those that follow go back only where it is exact: %s', async (_case, detached, place, can) => {
+  server.detached = detached
+  const said = vi.spyOn(toast, 'success').mockImplementation(() => {})
+  await ask({ ...moved, ...(place && { place }) })
+  await screen.findByText('7 visits move')
+  await screen.findByText('Every 2 weeks on Tuesday, 10 times')
+  fireEvent.click(screen.getByRole('radio', { name: 'This and following' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Save change' }))
+  await waitFor(() => expect(said).toHaveBeenCalledTimes(1))
+  expect(said.mock.calls[0]?.[1]?.undo !== undefined).toBe(can)
+  said.mockRestore()
 })
 
 test('nothing that follows is changed before it was counted', async () => {

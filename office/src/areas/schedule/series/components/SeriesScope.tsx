@@ -19,6 +19,15 @@ import styles from './series.module.css'
 const actOf = ({ state, place }: VisitChange): SeriesAct =>
   state === 'cancelled' ? 'cancel' : place?.wall === undefined ? 'change' : 'move'
 
+/**
+ * Whether those that follow go back the same way: with another time alone, for they had members and lengths of their own.
+ * A visit that was moved by hand went another way than they did.
+ */
+const goesBack = (change: VisitChange): boolean => {
+  const { members, minutes, arrival_minutes: arrival } = change.place ?? {}
+  return actOf(change) === 'move' && members === undefined && minutes === undefined && arrival === undefined
+}
+
 /** What is said when those that follow are done too. */
 const said = {
   move: 'schedule.series.changed',
@@ -39,11 +48,8 @@ export function SeriesScope({ change, onClose }: SeriesScopeProps) {
   const [scope, setScope] = useState<Scope>('this')
   const preview = useSeriesPreview(change)
   const one = useChangeVisit(act === 'cancel' ? 'schedule.canceledDone' : 'schedule.movedTo')
-  // those that follow had times and members of their own; with another time alone they go back the same way
-  const all = useChangeVisit(
-    said[act],
-    act === 'move' && change.place?.members === undefined && change.place?.minutes === undefined,
-  )
+  const { visit } = useVisit(change.entry.id)
+  const all = useChangeVisit(said[act], visit?.detached === false && goesBack(change))
   const save = () => {
     if (scope === 'this') one.mutate(change)
     else all.mutate({ ...change, scope })
