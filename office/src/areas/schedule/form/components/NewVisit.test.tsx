@@ -110,6 +110,22 @@ test('tried again, the same words are one entry, also after the window was close
   expect(third).not.toBe(first)
 })
 
+test('what was sent is not there again, also where the window was closed before the answer', async () => {
+  let answer: (made: unknown) => void = () => {}
+  const made = new Promise((resolve) => {
+    answer = resolve
+  })
+  api.mockImplementation((name) => (name === 'scheduleVisit' ? made : Promise.resolve(answers[name])))
+  await opened({ create: 'task', time: '10:00' })
+  type('Title', 'Order parts')
+  press('Add to schedule')
+  await until(() => expect(api).toHaveBeenCalledWith('scheduleVisit', expect.anything()))
+  cleanup()
+  await act(async () => answer({}))
+  await opened({ create: 'task', time: '10:00' })
+  expect(field('Title')).toHaveProperty('value', '')
+})
+
 test('how it repeats goes along, and what the server refuses of it is said at its field alone', async () => {
   const sent: unknown[] = []
   api.mockImplementation((name, { body } = {}) => {

@@ -33,18 +33,14 @@ export interface NewVisitProps {
 export function NewVisit({ wanted, today, onClose }: NewVisitProps) {
   const text = useText()
   const { value, set, keyed, clear, restored } = useNewEntry(wanted, today)
-  const make = useScheduleVisit()
+  const make = useScheduleVisit(clear)
   const [tried, setTried] = useState(false)
   const faults = tried ? faultsOf(value) : {}
   const refused = refusedRepeat(make.error)
-  const made = () => {
-    clear()
-    onClose()
-  }
   const submit = () => {
     setTried(true)
     if (Object.keys(faultsOf(value)).length > 0) return
-    make.mutate({ body: bodyOf(value), key: keyed() }, { onSuccess: made })
+    make.mutate({ body: bodyOf(value), key: keyed() }, { onSuccess: onClose })
   }
   return (
     <SheetForm
