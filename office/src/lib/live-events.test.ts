@@ -15,6 +15,8 @@ test('an event makes its own topic old, and what shows something of it', () => {
   expect(said[0]).toEqual(['s', 'messages', 'r'])
   // what happened with a customer goes on, without the whole book being fetched again
   expect(said).toContainEqual(['s', 'customer-history'])
+  // an open visit tells what its customer was told
+  expect(said).toContainEqual(['s', 'visits'])
   expect(said).not.toContainEqual(['s', 'customers'])
   expect(keysOfEvent({ kind: 'changed', topic: 'notes', id: '1', parent: 'p' }, 's')).toEqual([
     ['s', 'notes', 'p'],

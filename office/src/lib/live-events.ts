@@ -5,7 +5,8 @@ import { keys } from './queries.ts'
 /** Topics whose data shows something of this topic, beside its own. */
 const touches: Readonly<Record<LiveTopic, readonly string[]>> = {
   requests: ['home', 'board', 'history', 'referrals', 'customer-history', 'inbox'],
-  messages: ['inbox', 'requests', 'board', 'home', 'customer-history'],
+  // a visit tells what its customer was told
+  messages: ['visits', 'inbox', 'requests', 'board', 'home', 'customer-history'],
   projects: ['home', 'customer-history'],
   notes: ['projects'],
   photos: ['projects', 'requests', 'board', 'home'],

@@ -43,10 +43,10 @@ beforeEach(() => {
 const servicesOf = (booked: readonly ServiceBooking[]): Service[] =>
   booked.map(({ service }, order) => ({ ...service, description: '', active: true, order, version: 1 }))
 
-async function draw(known: readonly ServiceBooking[], Screen: () => ReactNode) {
+async function draw(services: readonly Service[], Screen: () => ReactNode) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } })
   client.setQueryData(keys.booking(aSite.slug), booking)
-  client.setQueryData(keys.services(aSite.slug), { services: servicesOf(known) })
+  client.setQueryData(keys.services(aSite.slug), { services })
   const rootRoute = createRootRoute()
   const index = createRoute({ getParentRoute: () => rootRoute, path: '/', component: Screen })
   const router = createRouter({ routeTree: rootRoute.addChildren([index]), history: createMemoryHistory() })
@@ -62,10 +62,17 @@ async function draw(known: readonly ServiceBooking[], Screen: () => ReactNode) {
   )
 }
 
-async function open(rules: Partial<BookingRules>, services: readonly (ServiceBooking | undefined)[]) {
+async function open(
+  rules: Partial<BookingRules>,
+  services: readonly (ServiceBooking | undefined)[],
+  hidden: readonly (ServiceId | undefined)[] = [],
+) {
   const known = services.filter((service) => service !== undefined)
   booking = { rules: { ...bookingRuleDefaults, ...rules }, services: known }
-  await draw(known, () => <BookingSection page={aPage} />)
+  await draw(
+    servicesOf(known).map((service) => ({ ...service, active: !hidden.includes(service.id) })),
+    () => <BookingSection page={aPage} />,
+  )
   await screen.findByRole('switch', { name: 'Online booking' })
 }
 const change = (name: string, value: string) =>
@@ -108,6 +115,14 @@ test('notice is one for all services, and each keeps everything else', async () 
   expect(sent[1]).toMatchObject({ services: [{ horizon_days: 30 }, { horizon_days: 30 }] })
 })
 
+test('notice is of the services that are shown alone', async () => {
+  await open({ online: true }, [drains && { ...drains, notice_minutes: 1440 }, roofs], [ids[1]])
+  expect(screen.getByRole('combobox', { name: 'Notice' })).toHaveProperty('value', '1440')
+  change('Notice', '240')
+  await waitFor(() => expect(sent).toHaveLength(1))
+  expect(sent).toEqual([{ services: [{ ...bookingDefaults, notice_minutes: 240, service: ids[0] }] }])
+})
+
 test('how long a time is held is asked only where somebody confirms', async () => {
   await open({ hold_minutes: 90 }, [])
   expect(screen.getByRole('combobox', { name: 'Hold for' })).toHaveProperty('value', '90')
@@ -122,7 +137,7 @@ test('how long a time is held is asked only where somebody confirms', async () =
 test('how long a service takes is saved with its words, each where it was changed', async () => {
   const known = [drains, roofs].filter((service) => service !== undefined)
   booking = { rules: bookingRuleDefaults, services: known }
-  await draw(known, () => <ServiceEditor services={servicesOf(known)} />)
+  await draw(servicesOf(known), () => <ServiceEditor services={servicesOf(known)} />)
   fireEvent.click(await screen.findByRole('button', { name: 'Edit Drains' }))
   change('Length', '150')
   change('Free time after', '15')

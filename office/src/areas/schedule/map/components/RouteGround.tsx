@@ -162,11 +162,17 @@ export function RouteGround({ settings, routes, only, day, now, selected, onOpen
   const text = useText()
   const ground = useRef<HTMLDivElement>(null)
   const shown = useRef<{ map: LeafletMap; layer: LayerGroup } | null>(null)
+  /** Whether the places were brought into sight since there is room for them. */
+  const isFit = useRef(false)
   const seen = useMemo(() => (only === null ? routes : routes.filter(({ member }) => member === only)), [routes, only])
   const places = JSON.stringify(placesOf(seen))
   const fit = useEffectEvent(() => {
     const all = placesOf(seen)
-    if (all.length > 0) shown.current?.map.fitBounds(all, FIT)
+    const map = shown.current?.map
+    if (map === undefined || all.length === 0) return
+    map.fitBounds(all, FIT)
+    const { x, y } = map.getSize()
+    isFit.current = x > 0 && y > 0
   })
   const begin = useEffectEvent((element: HTMLElement) => {
     const map = openMap(element, settings, {
@@ -185,11 +191,13 @@ export function RouteGround({ settings, routes, only, day, now, selected, onOpen
     shown.current = { map, layer: layerGroup().addTo(map) }
     const follow = new ResizeObserver(() => {
       map.invalidateSize({ pan: false })
-      fit()
+      // later the ground gets narrower beside a visit: what the person looks at stays
+      if (!isFit.current) fit()
     })
     follow.observe(element)
     return () => {
       follow.disconnect()
+      isFit.current = false
       shown.current = null
       map.remove()
     }

@@ -24,7 +24,7 @@ export function useEntryList({ date, members, kinds, search, states, unassigned,
     search: search.trim(),
     members: members.filter((id) => id !== TEAM),
     kinds: [...kinds],
-    states: [...states],
+    states: toInvoice ? [] : [...states],
     unassigned,
   }
   const list = useInfiniteQuery({

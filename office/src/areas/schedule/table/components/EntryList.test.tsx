@@ -61,16 +61,16 @@ test('what is to come is asked for from its day on, and what was back from it, w
   ])
 })
 
-test('what is ready to invoice is of any day, and asked for by those who see money alone', async () => {
-  const set = await open({ toInvoice: true, sort: 'soonest' })
+test('done visits are of any day and of no other status, and asked for by those who see money alone', async () => {
+  const set = await open({ toInvoice: true, states: ['hold'], sort: 'soonest' })
   await screen.findByText('1 entry')
-  expect(server.asked).toEqual([expect.objectContaining({ ready_to_invoice: true, sort: 'latest' })])
+  expect(server.asked).toEqual([expect.objectContaining({ ready_to_invoice: true, sort: 'latest', states: [] })])
   expect(server.asked).not.toEqual([expect.objectContaining({ from: expect.anything() })])
-  fireEvent.click(screen.getByRole('button', { name: 'Ready to invoice', pressed: true }))
+  fireEvent.click(screen.getByRole('button', { name: 'Done visits', pressed: true }))
   expect(set).toHaveBeenCalledWith({ toInvoice: null })
   cleanup()
   await open({}, { mayChange: false })
-  expect(screen.queryByRole('button', { name: 'Ready to invoice' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Done visits' })).toBeNull()
 })
 
 test('where the filters let nothing through, they are cleared; without one there is nothing to clear', async () => {

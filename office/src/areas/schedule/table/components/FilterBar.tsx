@@ -1,4 +1,4 @@
-import IconFileInvoice from '~icons/tabler/file-invoice'
+import IconCircleCheck from '~icons/tabler/circle-check'
 import IconUserOff from '~icons/tabler/user-off'
 import { useCallback, type RefObject } from 'react'
 import type { ScheduleMember } from '#contract/schedule/types.ts'
@@ -36,7 +36,7 @@ export function FilterBar({ filters, set, search, members, hasInvoices, count }:
   const find = useCallback((typed: string) => void set({ search: typed === '' ? null : typed }), [set])
   const others = useEntryFilters(filters, set, members)
   const toInvoice = switchFilter({
-    icon: IconFileInvoice,
+    icon: IconCircleCheck,
     label: text('schedule.toInvoice'),
     on: filters.toInvoice,
     onChange: (on) => void set({ toInvoice: on || null }),
@@ -68,7 +68,7 @@ export function FilterBar({ filters, set, search, members, hasInvoices, count }:
 }
 
 function useEntryFilters(
-  { members: chosen, kinds, states, unassigned }: Filters,
+  { members: chosen, kinds, states, unassigned, toInvoice }: Filters,
   set: FilterBarProps['set'],
   members: readonly ScheduleMember[],
 ) {
@@ -88,13 +88,18 @@ function useEntryFilters(
       nameOf: (kind) => text(`schedule.kind.${kind}`),
       onChange: (next) => void set({ kinds: next.length === 0 ? null : next }),
     }),
-    pickFilter({
-      label: text('schedule.status'),
-      options: visitStates,
-      chosen: states,
-      nameOf: (state) => text(stateNames[state]),
-      onChange: (next) => void set({ states: next.length === 0 ? null : next }),
-    }),
+    // all that are shown then are done
+    ...(toInvoice
+      ? []
+      : [
+          pickFilter({
+            label: text('schedule.status'),
+            options: visitStates,
+            chosen: states,
+            nameOf: (state) => text(stateNames[state]),
+            onChange: (next) => void set({ states: next.length === 0 ? null : next }),
+          }),
+        ]),
     switchFilter({
       icon: IconUserOff,
       label: text('schedule.nobody'),

@@ -20,16 +20,15 @@ export function Messages({ visitId }: { visitId: string }) {
   )
 }
 
+const words = { sent: 'schedule.sentAt', planned: 'schedule.sendsAt', queued: 'schedule.sendsSoon' } as const
+
 function Line({ line: { name, state, moment, reason } }: { line: NoticeLine }) {
   const text = useText()
   const formats = useFormats()
-  const when = formats.dateTime(moment)
   return (
     <div className={styles['note']}>
       {text(name)}
-      <small>
-        {state === 'dropped' ? text(reason) : text(state === 'sent' ? 'schedule.sentAt' : 'schedule.sendsAt', { when })}
-      </small>
+      <small>{state === 'dropped' ? text(reason) : text(words[state], { when: formats.dateTime(moment) })}</small>
     </div>
   )
 }

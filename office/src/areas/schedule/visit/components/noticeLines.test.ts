@@ -25,7 +25,7 @@ it('names what was sent and what is planned, and why something was not; what the
   ])
   expect(lines.map(({ name, state, moment, reason }) => [name, state, moment, reason])).toEqual([
     ['schedule.notice.confirmed', 'sent', sent, 'schedule.notSent.other'],
-    ['schedule.notice.held', 'planned', due, 'schedule.notSent.other'],
+    ['schedule.notice.held', 'queued', due, 'schedule.notSent.other'],
     ['schedule.notice.moved', 'dropped', due, 'schedule.notSent.other'],
     ['schedule.notice.twoDaysBefore', 'dropped', due, 'schedule.notSent.noEmail'],
     ['schedule.notice.onTheWay', 'dropped', due, 'schedule.notSent.other'],

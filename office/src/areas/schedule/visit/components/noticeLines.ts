@@ -5,8 +5,8 @@ export interface NoticeLine {
   key: string
   /** What it is about. */
   name: TextKey
-  /** `sent` and `planned` go with their moment, `dropped` with why. */
-  state: 'sent' | 'planned' | 'dropped'
+  /** `sent` and `planned` go with their moment, `dropped` with why; `queued` leaves as soon as it can. */
+  state: 'sent' | 'planned' | 'queued' | 'dropped'
   moment: string
   reason: TextKey
 }
@@ -22,10 +22,9 @@ const names: Readonly<Record<VisitNotice['kind'], TextKey>> = {
   late: 'schedule.notice.late',
 }
 
-/** What is queued has still to leave: in the morning, or as soon as the provider takes it. */
 const shownAs: Readonly<Record<VisitNotice['state'], NoticeLine['state']>> = {
   planned: 'planned',
-  queued: 'planned',
+  queued: 'queued',
   sent: 'sent',
   failed: 'dropped',
   dropped: 'dropped',

@@ -52,7 +52,7 @@ export function BookingSection({ page }: { page: LandingPage }) {
         )}
         {rules.online && !isOpen && <Nothing hasServices={shown.length > 0} />}
       </div>
-      <BookingRulesFields rules={rules} services={booked} onChange={update.mutate} />
+      <BookingRulesFields rules={rules} services={shown} onChange={update.mutate} />
       <BookableServices services={shown} onChange={update.mutate} />
     </Stack>
   )
