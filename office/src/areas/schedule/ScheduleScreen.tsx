@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import type { FetchStatus } from '@tanstack/react-query'
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef } from 'react'
 import { usePhone } from '../../lib/breakpoints.ts'
@@ -26,6 +27,12 @@ const ConflictsPanel = lazy(async () => ({
   default: (await import('./conflicts/components/ConflictsPanel.tsx')).ConflictsPanel,
 }))
 const NewVisit = lazy(async () => ({ default: (await import('./form/components/NewVisit.tsx')).NewVisit }))
+
+const waiting = (
+  <Box px="md" py="xs">
+    <RowsSkeleton />
+  </Box>
+)
 
 /** What every way to look at the schedule is given. */
 export interface ScheduleViewProps extends ScheduleFilters {
@@ -65,7 +72,7 @@ export function ScheduleScreen() {
   return (
     <div className={styles['screen']} data-open={selected !== null || conflicts.isOpen} data-offline={!online}>
       {phone ? (
-        <Suspense fallback={<RowsSkeleton />}>
+        <Suspense fallback={waiting}>
           <PhoneSchedule {...view} />
         </Suspense>
       ) : (

@@ -1,6 +1,7 @@
 import type { ScheduleMember } from '#contract/schedule/types.ts'
 import { useText } from '../../../../lib/texts.ts'
 import { Initials } from '../../components/Initials.tsx'
+import { bringIntoSight } from '../../../../ui/tabs.ts'
 import { shortName } from '../../components/rows.ts'
 import { TEAM } from '../../filters.ts'
 import styles from './phone.module.css'
@@ -18,12 +19,24 @@ export function MemberSwitch({ members, chosen, onChoose }: MemberSwitchProps) {
   return (
     <fieldset className={styles['members']} aria-label={text('schedule.members')}>
       {members.map(({ id, name }) => (
-        <button key={id} type="button" aria-pressed={id === chosen} aria-label={name} onClick={() => onChoose(id)}>
+        <button
+          key={id}
+          ref={id === chosen ? bringIntoSight : undefined}
+          type="button"
+          aria-pressed={id === chosen}
+          aria-label={name}
+          onClick={() => onChoose(id)}
+        >
           <Initials name={name} />
           {id === chosen && shortName(name)}
         </button>
       ))}
-      <button type="button" aria-pressed={chosen === null} onClick={() => onChoose(TEAM)}>
+      <button
+        ref={chosen === null ? bringIntoSight : undefined}
+        type="button"
+        aria-pressed={chosen === null}
+        onClick={() => onChoose(TEAM)}
+      >
         {text('schedule.team')}
       </button>
     </fieldset>

@@ -53,9 +53,11 @@ export function PhoneSchedule(props: ScheduleViewProps) {
         <ConflictsButton phone />
       </div>
       {schedule === undefined ? (
-        <Missing query={query}>
-          <RowsSkeleton />
-        </Missing>
+        <div className={styles['list']}>
+          <Missing query={query}>
+            <RowsSkeleton />
+          </Missing>
+        </div>
       ) : view === 'list' ? (
         <Suspense fallback={null}>
           <EntryList {...props} />
