@@ -11,7 +11,7 @@ import { aPhone, buildersFor, type Business } from '../support/builders.ts'
 
 // a Wednesday, eleven in the morning in California
 const app = await startApp()
-const { aBusiness, ok } = buildersFor(app)
+const { aBusiness, aMember, ok } = buildersFor(app)
 
 const zone = 'America/Los_Angeles'
 let business: Business
@@ -190,6 +190,31 @@ describe('reminders', () => {
     expect(await shown()).toMatchObject({ state: 'failed', sent: null, dropped: 'no_such_number' })
     await becomes({ state: 'held', reason: 'opted_out' })
     expect(await shown()).toMatchObject({ state: 'dropped', sent: null, dropped: 'opted_out' })
+  })
+
+  it('show the field what became of them too, in a conversation that is not theirs', async () => {
+    const field = await aMember(business, 'field')
+    const params = { slug: business.slug }
+    const body = { name: 'Rosa Regular', phone: aPhone() }
+    const { customer } = await ok('createCustomer', { params, body }, await owner())
+    const planned = { kind: 'visit', customer: customer.id, starts, members: [field.userId], tell: true }
+    const { visit } = await ok('scheduleVisit', { params, body: planned }, await owner())
+    await runJobs()
+    const shown = async () =>
+      (await ok('getVisit', { params: { ...params, visitId: visit.id } }, { token: field.token })).notices.find(
+        ({ kind }) => kind === 'confirmed',
+      )
+    expect(await shown()).toMatchObject({ state: 'queued', sent: null })
+    const becomes = (message: object) =>
+      app.workshop.inSystem(({ db }) =>
+        db.updateTable('messages').set(message).where('site_id', '=', business.siteId).execute(),
+      )
+    await becomes({ state: 'failed', reason: 'no_such_number' })
+    expect(await shown()).toMatchObject({ state: 'failed', dropped: 'no_such_number' })
+    await becomes({ state: 'sent', reason: null, sent_at: new Date('2026-05-20T18:01:00.000Z') })
+    expect(await shown()).toMatchObject({ state: 'sent', sent: '2026-05-20T18:01:00.000Z' })
+    await app.workshop.inSystem(({ db }) => db.deleteFrom('messages').where('site_id', '=', business.siteId).execute())
+    expect(await shown()).toMatchObject({ state: 'dropped', sent: null })
   })
 
   it('reach the one a customer was merged into, and nobody who is put away', async () => {

@@ -3,6 +3,7 @@ import { MessageId, type RequestId } from '#contract/shared.ts'
 import { firstNameOf, type TemplateName } from '#contract/templates.rules.ts'
 import { publish } from '../../platform/events/events.ts'
 import { newId } from '../../platform/ids.ts'
+import { seesOwnWorkOnly } from '../../platform/work/actors.ts'
 import type { SiteWork } from '../../platform/work/work.ts'
 import { markAnswered, setWaiting } from '../requests/requests.answering.operations.ts'
 import { wordTemplate } from '../templates/templates.wording.operations.ts'
@@ -11,7 +12,7 @@ import type { Purpose } from './conversations.gate.rules.ts'
 import { askGate, isSendingChannel } from './conversations.gate.ts'
 import { languageOf } from './conversations.language.operations.ts'
 import { addUnread } from './inbox/reads.store.ts'
-import { insertMessage, messageOutcomes, readRecipient } from './conversations.store.ts'
+import { insertMessage, noticeOutcomes, readRecipient, type OutcomeRow } from './conversations.store.ts'
 import { changeConversation, hasWordOfMember, listHeard, lockConversation } from './conversations.threads.store.ts'
 import { holdConversation, latest, writeSaying, type Said } from './conversations.writing.operations.ts'
 
@@ -126,11 +127,14 @@ export async function saySafety(
   return writeSaying(work, thread, { requestId, channel, body, purpose: 'reply', sender: 'server' })
 }
 
-export type MessageOutcome = Awaited<ReturnType<typeof messageOutcomes>>[number]
+export type MessageOutcome = OutcomeRow
 
-/** What became of messages that the business sent, by their ids. */
-export async function outcomesOf({ db, site }: SiteWork, ids: readonly string[]): Promise<Map<string, MessageOutcome>> {
-  const rows = ids.length === 0 ? [] : await messageOutcomes(db, site.id, ids)
+/** What became of the messages of notices about visits, by their ids. */
+export async function outcomesOf(
+  { db, site, actor }: SiteWork,
+  ids: readonly string[],
+): Promise<Map<string, MessageOutcome>> {
+  const rows = ids.length === 0 ? [] : await noticeOutcomes(db, site.id, ids, seesOwnWorkOnly(actor))
   return new Map(rows.map((row) => [row.id, row]))
 }
 

@@ -1,4 +1,4 @@
-import { sql, type Insertable, type Transaction, type Updateable } from 'kysely'
+import { sql, type Insertable, type Selectable, type Transaction, type Updateable } from 'kysely'
 import type { MessageId, RequestId, SiteId, UserId } from '#contract/shared.ts'
 import { keptRows } from '../../platform/database/kept-rows.ts'
 import type { Tables } from '../../platform/database/tables.ts'
@@ -195,14 +195,23 @@ export const lockMessage = (db: Db, siteId: SiteId, id: MessageId) =>
 export const changeMessage = (db: Db, siteId: SiteId, id: MessageId, change: Updateable<Tables['messages']>) =>
   db.updateTable('messages').set(change).where('site_id', '=', siteId).where('id', '=', id).execute()
 
-/** What became of these messages, as far as they are there to see. */
-export const messageOutcomes = (db: Db, siteId: SiteId, ids: readonly string[]) =>
-  db
+export type OutcomeRow = Pick<Selectable<Tables['messages']>, 'id' | 'state' | 'reason' | 'sent_at'>
+
+/** What became of these messages about visits. `ownWork`: of those about the member's own, in whosever conversation. */
+export async function noticeOutcomes(
+  db: Db,
+  siteId: SiteId,
+  ids: readonly string[],
+  ownWork: boolean,
+): Promise<OutcomeRow[]> {
+  if (ownWork) return (await sql<OutcomeRow>`select * from own_notice_messages(${[...ids]}::uuid[])`.execute(db)).rows
+  return db
     .selectFrom('messages')
     .select(['id', 'state', 'reason', 'sent_at'])
     .where('site_id', '=', siteId)
     .where('id', 'in', [...ids])
     .execute()
+}
 
 export const deleteMessage = (db: Db, siteId: SiteId, id: MessageId) =>
   db.deleteFrom('messages').where('site_id', '=', siteId).where('id', '=', id).execute()

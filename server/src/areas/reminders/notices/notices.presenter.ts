@@ -8,14 +8,14 @@ type Outcome = Pick<MessageOutcome, 'state' | 'reason' | 'sent_at'>
 
 /**
  * What became of a notice: as long as its message waits for the morning or for the provider it is queued, whatever was
- * written down when it was handed over. A message that is not to be seen any more had been sent.
+ * written down when it was handed over. A message that is gone was withdrawn before it left.
  */
 export function presentNotice({ kind, due, written, dropped }: KeptNotice, outcome: Outcome | undefined): VisitNotice {
   const planned = { kind, state: 'planned', due: due.toISOString(), sent: null, dropped: null } as const
   if (dropped !== null) return { ...planned, state: 'dropped', dropped }
   if (written === null) return planned
-  const sent = { ...planned, state: 'sent', sent: (outcome?.sent_at ?? written).toISOString() } as const
-  switch (outcome?.state) {
+  if (outcome === undefined) return { ...planned, state: 'dropped', dropped: 'withdrawn' }
+  switch (outcome.state) {
     case 'queued':
     case 'sending':
       return { ...planned, state: 'queued' }
@@ -25,6 +25,6 @@ export function presentNotice({ kind, due, written, dropped }: KeptNotice, outco
     case 'held':
       return { ...planned, state: 'dropped', dropped: outcome.reason ?? 'held' }
     default:
-      return sent
+      return { ...planned, state: 'sent', sent: (outcome.sent_at ?? written).toISOString() }
   }
 }
