@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { placeJobs } from '#server/areas/places/places.jobs.ts'
-import { locateStartsJob } from '#server/areas/schedule/booking/start-places.jobs.ts'
+import { locateMemberJob, locateMemberKind, locateStartsJob } from '#server/areas/schedule/booking/start-places.jobs.ts'
 import { googleMaps } from '#server/platform/maps/google.ts'
 import { watchedMaps } from '#server/platform/maps/watched.ts'
 import { silentUses } from '#server/platform/services/uses.ts'
@@ -275,13 +275,32 @@ describe('where members begin their day', () => {
   it('is looked up once the address is set, and not at all for one that the service does not know', async () => {
     await setAddress('12 oak')
     expect(await startOf()).toBeNull()
-    const { rows } = await app.database.pool.query("select from jobs.job where name = 'schedule.locate-starts'")
+    const { rows } = await app.database.pool.query("select from jobs.job where name = 'schedule.locate-member'")
     expect(rows).toHaveLength(1)
     await locate()
     expect(await startOf()).toEqual([37.8, -122.3])
     await setAddress('nowhere')
     await locate()
     expect(await startOf()).toBeNull()
+  })
+
+  it('is looked up of that member alone when it is set, and of nobody else who is still to be found', async () => {
+    const theirs = { hours: null, starts_address: '9 Elm St', services: null }
+    const token = await app.tokenOf(stranger.owner.userId)
+    const params = { slug: stranger.slug, memberId: stranger.owner.userId }
+    await ok('updateMemberSchedule', { params, body: theirs }, { token })
+    await app.database.pool.query("delete from jobs.job where name = 'schedule.locate-member'")
+    await setAddress('16 oak')
+    const { rows } = await app.database.pool.query<{ data: unknown }>(
+      "select data->'data' as data from jobs.job where name = 'schedule.locate-member'",
+    )
+    peer.asked.length = 0
+    for (const { data } of rows)
+      await locateMemberJob({ workshop: app.workshop, maps }).run(locateMemberKind.data.parse(data))
+    const asked = peer.asked.filter(({ path }) => path === '/v1/places:autocomplete')
+    expect(asked.map(({ body }) => body)).toEqual([expect.objectContaining({ input: '16 oak' })])
+    expect(await startOf()).toEqual([37.8, -122.3])
+    await ok('updateMemberSchedule', { params, body: { ...theirs, starts_address: '' } }, { token })
   })
 
   it('is asked for again within thirty days, and goes where the service does not answer', async () => {

@@ -126,19 +126,30 @@ type StartRow = Pick<
   'site_id' | 'user_id' | 'starts_address' | 'starts_latitude'
 >
 
-/** Of all businesses: where members begin their day and nobody knows where that is, or it is this one's turn again. */
-export const startsToLocate = (db: Db, turn: number, limit: number): Promise<StartRow[]> =>
+const startsOfDays = (db: Db) =>
   db
     .selectFrom('member_schedules')
     .select(['site_id', 'user_id', 'starts_address', 'starts_latitude'])
     .where('starts_address', '<>', '')
-    .where(
-      sql<boolean>`(starts_latitude is null or abs(hashtext(user_id::text)::bigint) % ${turnsOfPositions} = ${turn})`,
-    )
+
+/** Where one member begins their day; none when nothing is set. */
+export const startOfMember = (db: Db, site: SiteId, member: UserId): Promise<StartRow[]> =>
+  startsOfDays(db).where('site_id', '=', site).where('user_id', '=', member).execute()
+
+/**
+ * Of all businesses: where members begin their day, those whose turn it is and then those that nobody knows; the latter in
+ * another order each night, so that addresses no service finds do not keep the others out.
+ */
+export function startsToLocate(db: Db, turn: number, limit: number): Promise<StartRow[]> {
+  const isTurn = sql<boolean>`abs(hashtext(user_id::text)::bigint) % ${turnsOfPositions} = ${turn}`
+  return startsOfDays(db)
+    .where(sql<boolean>`(starts_latitude is null or ${isTurn})`)
+    .orderBy(isTurn, 'desc')
+    .orderBy(sql`hashtextextended(user_id::text, ${turn})`)
     .orderBy('site_id')
-    .orderBy('user_id')
     .limit(limit)
     .execute()
+}
 
 /** Writes where an address is, unless it is another by now. */
 export const savePosition = (

@@ -14,7 +14,7 @@ import {
   saveMemberSchedule,
   type MemberRow,
 } from './booking.store.ts'
-import { locateStartsKind } from './start-places.jobs.ts'
+import { locateMemberKind } from './start-places.jobs.ts'
 
 const present = (row: MemberRow): MemberSchedule => ({
   user: UserId.parse(row.user_id),
@@ -78,7 +78,10 @@ export async function updateMemberSchedule(
     },
     services ?? [],
   )
-  if (hasMoved && body.starts_address !== '') await work.enqueue(locateStartsKind, {}, { onlyOne: 'now' })
+  if (hasMoved && body.starts_address !== '') {
+    const member = { site: site.id, user: params.memberId }
+    await work.enqueue(locateMemberKind, member, { onlyOne: `${member.site} ${member.user}` })
+  }
   work.audit({ act: 'member_schedule.update', record: 'member_schedule', recordId: params.memberId, ...changes })
   work.announce('members', params.memberId)
   const changed = await findMember(db, site.id, params.memberId)

@@ -1,25 +1,25 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { Position } from '#contract/places.ts'
+import { SiteId, UserId } from '#contract/shared.ts'
 import { jobKind, type JobHandler } from '../../../platform/jobs/job.ts'
 import { MapsError, type BusinessMaps, type MapsService } from '../../../platform/maps/maps.ts'
-import type { Workshop } from '../../../platform/work/work.ts'
+import type { SystemWork, Workshop } from '../../../platform/work/work.ts'
 import { openSites } from '../../sites/index.ts'
-import { savePosition, startsToLocate, turnsOfPositions } from './booking.store.ts'
+import { savePosition, startOfMember, startsToLocate, turnsOfPositions } from './booking.store.ts'
+
+const asked = { retries: 2, atOnce: 1, expiresIn: 900, turn: 'gives_way' } as const
+const Member = z.strictObject({ site: SiteId, user: UserId })
+type Member = z.output<typeof Member>
+
+/** Looks up where a member begins their day, for the drive to their first visit: asked for when their address is set. */
+export const locateMemberKind = jobKind({ name: 'schedule.locate-member', data: Member, ...asked })
 
 /**
- * Looks up where members begin their day, for the drive to their first visit: asked for when an address is set, and every
- * night. The maps service lets a position be kept for thirty days (docs/decisions/024), so that each is asked for again in
- * less.
+ * The same for all whose turn it is, every night. The maps service lets a position be kept for thirty days
+ * (docs/decisions/024), so that each is asked for again in less.
  */
-export const locateStartsKind = jobKind({
-  name: 'schedule.locate-starts',
-  data: z.strictObject({}),
-  retries: 2,
-  atOnce: 1,
-  expiresIn: 900,
-  turn: 'gives_way',
-})
+export const locateStartsKind = jobKind({ name: 'schedule.locate-starts', data: z.strictObject({}), ...asked })
 
 /** Of one run; what is left is the next one's. */
 const perRun = 500
@@ -37,32 +37,42 @@ async function positionOf(maps: MapsService, address: string): Promise<Position 
   }
 }
 
-export const locateStartsJob = ({
-  workshop,
-  maps,
-}: {
+interface Tools {
   readonly workshop: Workshop
   readonly maps: BusinessMaps | undefined
-}): JobHandler<Record<string, never>> => ({
-  kind: locateStartsKind,
-  async run() {
-    if (!maps) return
-    const { rows, sites } = await workshop.inSystem(async (work) => {
-      const turn = Math.floor(work.now.getTime() / aDay) % turnsOfPositions
-      const found = await startsToLocate(work.db, turn, perRun)
-      const open = await openSites(work, [...new Set(found.map((row) => row.site_id))])
-      return { rows: found, sites: new Map(open.map((site) => [String(site.id), site])) }
+}
+
+/** Looks up the places that are found in the database first. */
+async function locate(
+  { workshop, maps }: Tools,
+  wanted: (work: SystemWork) => ReturnType<typeof startsToLocate>,
+): Promise<void> {
+  if (!maps) return
+  const { rows, sites } = await workshop.inSystem(async (work) => {
+    const found = await wanted(work)
+    const open = await openSites(work, [...new Set(found.map((row) => row.site_id))])
+    return { rows: found, sites: new Map(open.map((site) => [String(site.id), site])) }
+  })
+  for (const row of rows) {
+    const site = sites.get(row.site_id)
+    if (!site) continue
+    // no transaction is open while the service is asked
+    const position = await positionOf(maps.of(site.id), row.starts_address)
+    if (position === null && row.starts_latitude === null) continue
+    await workshop.inSite({ site, actor: { kind: 'server' } }, async (work) => {
+      await savePosition(work.db, row, position)
+      work.announce('members', row.user_id)
     })
-    for (const row of rows) {
-      const site = sites.get(row.site_id)
-      if (!site) continue
-      // no transaction is open while the service is asked
-      const position = await positionOf(maps.of(site.id), row.starts_address)
-      if (position === null && row.starts_latitude === null) continue
-      await workshop.inSite({ site, actor: { kind: 'server' } }, async (work) => {
-        await savePosition(work.db, row, position)
-        work.announce('members', row.user_id)
-      })
-    }
-  },
+  }
+}
+
+export const locateMemberJob = (tools: Tools): JobHandler<Member> => ({
+  kind: locateMemberKind,
+  run: ({ site, user }) => locate(tools, ({ db }) => startOfMember(db, site, user)),
+})
+
+export const locateStartsJob = (tools: Tools): JobHandler<Record<string, never>> => ({
+  kind: locateStartsKind,
+  run: () =>
+    locate(tools, ({ db, now }) => startsToLocate(db, Math.floor(now.getTime() / aDay) % turnsOfPositions, perRun)),
 })
