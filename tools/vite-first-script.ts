@@ -2,7 +2,8 @@ import type { Plugin } from 'vite'
 
 /**
  * Puts a chunk in front of the page's own script, as a script of its own: as a mere import of the other it would wait
- * until all of that is there. The chunk must import nothing, and is run once.
+ * until all of that is there, and not asynchronous until the whole page is. The chunk must import nothing, and is run
+ * once.
  * @throws Error where there is no such chunk, or one that imports another
  */
 export function firstScript(name: string): Plugin {
@@ -16,8 +17,8 @@ export function firstScript(name: string): Plugin {
         if (chunk?.type !== 'chunk' || chunk.imports.length > 0) {
           throw new Error(`the chunk ${name} is missing or imports another, so that it cannot come first`)
         }
-        const attrs = { type: 'module', crossorigin: true, src: `/${chunk.fileName}` }
-        return [{ tag: 'script', attrs, injectTo: 'head-prepend' }]
+        const attrs = { type: 'module', async: true, crossorigin: true, src: `/${chunk.fileName}` }
+        return [{ tag: 'script', attrs, injectTo: 'body-prepend' }]
       },
     },
   }

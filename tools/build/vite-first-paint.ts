@@ -7,6 +7,7 @@ const folder = join(import.meta.dirname, '../../office/src/early/paint')
 const STYLES = /<link rel="stylesheet"[^>]*>\s*/g
 const ENTRY = /<script type="module"[^>]* src="(\/assets\/index-[^"]+)"><\/script>/
 const ROOT = '<div id="root"></div>'
+const BODY = '<body>'
 
 /**
  * Draws the frame with the page itself, before any file of the office is there: its shapes, in the scheme that was
@@ -21,20 +22,24 @@ export function firstPaint(): Plugin {
     transformIndexHtml: {
       order: 'post',
       async handler(html) {
-        if (!html.includes(ROOT)) throw new Error(`index.html lacks ${ROOT}`)
+        for (const place of [ROOT, BODY]) if (!html.includes(place)) throw new Error(`index.html lacks ${place}`)
         const entry = ENTRY.exec(html)?.[1]
         if (entry === undefined) throw new Error('index.html lacks its own script')
         const [shapes, css] = await Promise.all([read('frame.html'), read('frame.css')])
         const [scheme, start] = await Promise.all([read('scheme.js'), read('start.js')])
-        return html
-          .replace(ENTRY, `<link rel="modulepreload" crossorigin href="${entry}">`)
-          .replace(STYLES, '')
-          .replace('</head>', `<style nonce="__CSP_NONCE__">${variables}${css}</style></head>`)
-          .replace(ROOT, `${inline(scheme)}<div id="root">${shapes}</div>`)
-          .replace(
-            '</body>',
-            `${(html.match(STYLES) ?? []).join('')}${inline(start.replace('__ENTRY__', entry))}</body>`,
-          )
+        return (
+          html
+            .replace(ENTRY, `<link rel="modulepreload" crossorigin href="${entry}">`)
+            .replace(STYLES, '')
+            .replace('</head>', `<style nonce="__CSP_NONCE__">${variables}${css}</style></head>`)
+            // before the first script, which takes out of the page what this one reads
+            .replace(BODY, `${BODY}${inline(scheme)}`)
+            .replace(ROOT, `<div id="root">${shapes}</div>`)
+            .replace(
+              '</body>',
+              `${(html.match(STYLES) ?? []).join('')}${inline(start.replace('__ENTRY__', entry))}</body>`,
+            )
+        )
       },
     },
   }
