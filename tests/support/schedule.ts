@@ -1,29 +1,16 @@
 /** What the tests of the schedule's screens begin with: a business, two members, a visit, and a week. */
-import { unknownBilling } from '#contract/billing.unknown.ts'
 import type { Schedule, ScheduleEntry, VisitDetail } from '#contract/schedule/types.ts'
 import { CustomerId, RequestId, SiteId, UserId, VisitId } from '#contract/shared.ts'
 import type { Filters, View } from '#office/areas/schedule/filters.ts'
 import type { ScheduleViewProps } from '#office/areas/schedule/ScheduleScreen.tsx'
-import type { Site } from '#office/lib/site.tsx'
+import { siteOf } from './site.ts'
 
 const idOf = (end: string) => `01890000-0000-7000-8000-${end.padStart(12, '0')}`
 export const memberId = (end: string) => UserId.parse(idOf(end))
 export const visitId = (end: string | number) => VisitId.parse(idOf(String(end)))
 export const [ana, ben, luis] = [memberId('a1'), memberId('b1'), memberId('c1')]
 
-export const site: Site = {
-  slug: 'ruiz',
-  id: SiteId.parse(idOf('5')),
-  name: 'Ruiz Plumbing',
-  role: 'owner',
-  timeZone: 'America/Los_Angeles',
-  phone: null,
-  personalPhone: null,
-  customerId: null,
-  stripeCustomerId: null,
-  closedUntil: null,
-  billing: unknownBilling,
-}
+export const site = siteOf({ slug: 'ruiz', id: SiteId.parse(idOf('5')), name: 'Ruiz Plumbing' })
 
 /** A Monday. */
 export const monday = '2026-11-23'

@@ -1,22 +1,8 @@
 /** What the tests of the settings' screens begin with: a business and its page. */
-import { unknownBilling } from '#contract/billing.unknown.ts'
-import { SiteId } from '#contract/shared.ts'
 import type { BusinessHours, LandingPage } from '#contract/sites.ts'
-import type { Site } from '#office/lib/site.tsx'
+import { siteOf } from './site.ts'
 
-export const aSite: Site = {
-  slug: 'cedar',
-  id: SiteId.parse('01890000-0000-7000-8000-000000000001'),
-  name: 'Cedar & Stone',
-  role: 'office',
-  timeZone: 'America/Los_Angeles',
-  phone: null,
-  personalPhone: null,
-  customerId: null,
-  stripeCustomerId: null,
-  closedUntil: null,
-  billing: unknownBilling,
-}
+export const aSite = siteOf({ role: 'office' })
 const day = [{ open: '08:00', close: '17:00' }]
 const weekdays = { monday: day, tuesday: day, wednesday: day, thursday: day, friday: day }
 export const workWeek: BusinessHours = { ...weekdays, saturday: [], sunday: [], closed_dates: ['2026-12-25'] }

@@ -4,23 +4,11 @@ import { createRoot } from 'react-dom/client'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { until } from '#tests/support/until.ts'
 import { SiteId } from '#contract/shared.ts'
-import { unknownBilling } from '#contract/billing.unknown.ts'
+import { siteOf } from '#tests/support/site.ts'
 import { rememberedSite, rememberSite, type Site } from '../lib/site.tsx'
 import { useChosenSite } from './useChosenSite.ts'
 
-const aSite = (slug: string, id: string): Site => ({
-  slug,
-  id: SiteId.parse(id),
-  name: slug,
-  role: 'owner',
-  timeZone: 'UTC',
-  phone: null,
-  personalPhone: null,
-  customerId: null,
-  stripeCustomerId: null,
-  closedUntil: null,
-  billing: unknownBilling,
-})
+const aSite = (slug: string, id: string) => siteOf({ slug, id: SiteId.parse(id), name: slug })
 const first = aSite('first', '01890000-0000-7000-8000-000000000001')
 const second = aSite('second', '01890000-0000-7000-8000-000000000002')
 

@@ -3,9 +3,9 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { unknownBilling } from '#contract/billing.unknown.ts'
 import type { Home } from '#contract/home/types.ts'
-import { RequestId, SiteId, VisitId } from '#contract/shared.ts'
+import { RequestId, VisitId } from '#contract/shared.ts'
+import { siteOf } from '#tests/support/site.ts'
 import { keys } from '../../lib/queries.ts'
 import { SiteProvider, type Site } from '../../lib/site.tsx'
 import { loadTexts } from '../../lib/texts.ts'
@@ -18,19 +18,7 @@ beforeAll(() => loadTexts(['home', 'emergencies']))
 afterEach(cleanup)
 
 const idOf = (number: number) => `01890000-0000-7000-8000-${String(number).padStart(12, '0')}`
-const site: Site = {
-  slug: 'cedar',
-  id: SiteId.parse(idOf(1)),
-  name: 'Cedar & Stone',
-  role: 'owner',
-  timeZone: 'UTC',
-  phone: null,
-  personalPhone: null,
-  customerId: null,
-  stripeCustomerId: null,
-  closedUntil: null,
-  billing: unknownBilling,
-}
+const site = siteOf({ timeZone: 'UTC' })
 const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
 
 /** Only what never comes ends by it: a window is loaded when it is first needed. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { NoteId, ProjectId } from '#contract/shared.ts'
 import { temporaryId, type Deed, type Entry } from '../../lib/outbox/entry.ts'
 import { nameNote } from '../../lib/outbox/store.ts'
-import { id, listOf, project, site } from './notes.parts.ts'
+import { id, listOf, project, site } from '#tests/support/notes.ts'
 import { newNote, withWaiting } from './waitingNotes.ts'
 
 const entryOf = (name: string, deed: Deed, patch: Partial<Entry> = {}): Entry => ({

@@ -6,7 +6,7 @@ import { until } from '#tests/support/until.ts'
 import { edit, addLayers, endLayers } from '../../../lib/layers.ts'
 import { keys } from '../../../lib/queries.ts'
 import { SiteProvider } from '../../../lib/site.tsx'
-import { project, site } from '../notes.parts.ts'
+import { project, site } from '#tests/support/notes.ts'
 import { useFoundNotes } from './notePages.ts'
 import { countOf, useNote, useNotes, type NoteList } from '../useNotes.ts'
 

@@ -3,10 +3,9 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, createRef } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { unknownBilling } from '#contract/billing.unknown.ts'
-import { SiteId } from '#contract/shared.ts'
+import { siteOf } from '#tests/support/site.ts'
 import { until } from '#tests/support/until.ts'
-import { SiteProvider, type Site } from '../../../../lib/site.tsx'
+import { SiteProvider } from '../../../../lib/site.tsx'
 import { loadTexts } from '../../../../lib/texts.ts'
 import { showToastsWith } from '../../../../lib/toasts.ts'
 import type { Upload } from '../../../photos/index.ts'
@@ -58,19 +57,7 @@ vi.mock('../../../photos/index.ts', async () => {
 })
 beforeAll(() => loadTexts(['request', 'requests', 'photos', 'inbox']))
 
-const site: Site = {
-  slug: 'miller',
-  id: SiteId.parse('01890000-0000-7000-8000-000000000001'),
-  name: 'Miller Plumbing',
-  role: 'owner',
-  timeZone: 'America/Los_Angeles',
-  phone: null,
-  personalPhone: null,
-  customerId: null,
-  stripeCustomerId: null,
-  closedUntil: null,
-  billing: unknownBilling,
-}
+const site = siteOf({ slug: 'miller', name: 'Miller Plumbing' })
 const upload: Upload = {
   id: 'u1',
   userId: 'ana',

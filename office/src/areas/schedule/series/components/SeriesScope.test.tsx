@@ -2,10 +2,8 @@ import { MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { unknownBilling } from '#contract/billing.unknown.ts'
-import type { ScheduleEntry } from '#contract/schedule/types.ts'
-import { SiteId, UserId, VisitId } from '#contract/shared.ts'
-import { SiteProvider, type Site } from '../../../../lib/site.tsx'
+import { entryOf, site } from '#tests/support/schedule.ts'
+import { SiteProvider } from '../../../../lib/site.tsx'
 import { loadTexts } from '../../../../lib/texts.ts'
 import { toast } from '../../../../lib/toasts.ts'
 import type { VisitChange } from '../../api/useChangeVisit.ts'
@@ -56,39 +54,7 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-const idOf = (number: number) => `01890000-0000-7000-8000-${String(number).padStart(12, '0')}`
-const site: Site = {
-  slug: 'cedar',
-  id: SiteId.parse(idOf(1)),
-  name: 'Cedar & Stone',
-  role: 'owner',
-  timeZone: 'UTC',
-  phone: null,
-  personalPhone: null,
-  customerId: null,
-  stripeCustomerId: null,
-  closedUntil: null,
-  billing: unknownBilling,
-}
-const entry: ScheduleEntry = {
-  id: VisitId.parse(idOf(2)),
-  kind: 'visit',
-  title: 'Pool cleaning',
-  customer: 'Rosa Delgado',
-  city: 'Oakland',
-  point: null,
-  day: '2026-06-02',
-  wall: '2026-06-02T09:00',
-  minutes: 60,
-  arrival_minutes: 120,
-  state: 'confirmed',
-  members: [UserId.parse(idOf(3))],
-  held_until: null,
-  answer: null,
-  repeats: true,
-  created: '',
-  version: 3,
-}
+const entry = entryOf({ title: 'Pool cleaning', day: '2026-06-02', wall: '2026-06-02T09:00', repeats: true })
 const moved: VisitChange = { entry, place: { wall: '2026-06-03T13:30' }, where: 'Wed, Jun 3, 1:30 PM' }
 
 /** Only what never comes ends by it: the window is loaded when it is first needed. */

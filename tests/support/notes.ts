@@ -1,25 +1,12 @@
 /** What the tests of notes begin with: a business and a project of it. */
-import { CustomerId, ProjectId, SiteId } from '#contract/shared.ts'
-import { unknownBilling } from '#contract/billing.unknown.ts'
-import type { Site } from '../../lib/site.tsx'
-import type { NoteList } from './useNotes.ts'
+import { CustomerId, ProjectId } from '#contract/shared.ts'
+import type { NoteList } from '#office/areas/notes/useNotes.ts'
+import { siteOf } from './site.ts'
 
 /** An id by its last digit. */
 export const id = (last: number) => `01890000-0000-7000-8000-00000000000${last}`
 
-export const site: Site = {
-  slug: 'miller',
-  id: SiteId.parse(id(1)),
-  name: 'Miller Plumbing',
-  role: 'owner',
-  timeZone: 'UTC',
-  phone: null,
-  personalPhone: null,
-  customerId: null,
-  stripeCustomerId: null,
-  closedUntil: null,
-  billing: unknownBilling,
-}
+export const site = siteOf({ slug: 'miller', name: 'Miller Plumbing', timeZone: 'UTC' })
 
 const customerId = CustomerId.parse(id(3))
 export const project = {
