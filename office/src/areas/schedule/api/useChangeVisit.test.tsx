@@ -7,7 +7,7 @@ import type { VisitDetail } from '#contract/schedule/types.ts'
 import { SiteProvider } from '../../../lib/site.tsx'
 import { loadTexts } from '../../../lib/texts.ts'
 import { showToastsWith, type Toast } from '../../../lib/toasts.ts'
-import { useChangeVisit, type VisitChange } from './useChangeVisit.ts'
+import { asksScope, useChangeVisit, type VisitChange } from './useChangeVisit.ts'
 
 const api = vi.hoisted(() => vi.fn<(name: string, given: { body: object }) => Promise<unknown>>())
 vi.mock('../../../lib/api.ts', () => ({ api }))
@@ -78,3 +78,18 @@ test('the customer is told with one press, and it says that the message leaves',
   expect(said.at(-1)?.message).toBe('Message on its way')
   expect((await changed({ ...move, tell: true }))?.more).toBeUndefined()
 })
+
+const repeating = entryOf({ repeats: true })
+
+test.each<[string, VisitChange, boolean]>([
+  ['is moved', { ...move, entry: repeating }, true],
+  ['is canceled', { entry: repeating, state: 'cancelled' }, true],
+  ['gets another length', { entry: repeating, place: { minutes: 90 } }, true],
+  ['loses its time', { entry: repeating, place: { day: null } }, false],
+  ['was missed', { entry: repeating, state: 'no_show' }, false],
+  ['does not change', { entry: repeating, place: {} }, false],
+  ['has begun', { ...move, entry: { ...repeating, state: 'working' } }, false],
+  ['does not repeat', { ...move, entry: entryOf() }, false],
+])('whether a change asks about the series of a visit that %s', (_case, change, asks) =>
+  expect(asksScope(change)).toBe(asks),
+)

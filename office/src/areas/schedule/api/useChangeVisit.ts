@@ -55,6 +55,15 @@ export function changedEntry({ entry, place = {}, state }: VisitChange): Schedul
   }
 }
 
+/** Whether to ask which visits of its series a change is for. Taking the time away is for one visit only. */
+export const asksScope = ({ entry, place, state }: VisitChange): boolean =>
+  entry.repeats &&
+  (entry.state === 'confirmed' || entry.state === 'hold') &&
+  entry.wall !== null &&
+  place?.wall !== null &&
+  place?.day === undefined &&
+  (state === 'cancelled' || (state === undefined && Object.keys(place ?? {}).length > 0))
+
 function bodyOf({ place = {}, state, reason, tell, scope }: VisitChange): Body {
   const { wall, day, minutes, members } = place
   const arrival = arrivalWindows.find((each) => each === place.arrival_minutes)

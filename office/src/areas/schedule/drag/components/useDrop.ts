@@ -1,9 +1,8 @@
 import { useCallback, useState } from 'react'
 import { useText } from '../../../../lib/texts.ts'
-import { useChangeVisit, changedEntry, type VisitChange } from '../../api/useChangeVisit.ts'
+import { asksScope, changedEntry, useChangeVisit, type VisitChange } from '../../api/useChangeVisit.ts'
 import { shortName, type Row } from '../../components/rows.ts'
 import { clockText, dayText } from '../../labels.ts'
-import { asksScope } from '../../series/components/asksScope.ts'
 import type { Drag } from './dragStore.ts'
 import { placeAfter } from './landing.ts'
 

@@ -1,4 +1,8 @@
 import { arrivalWindows, usualArrival, visitLengths, type VisitKind } from '#contract/schedule/values.ts'
+import { useCallback, useLayoutEffect, useState } from 'react'
+import { useDraft } from '../../../../lib/drafts.ts'
+import { newId } from '../../../../lib/ids.ts'
+import { useSite } from '../../../../lib/site.tsx'
 import { hasCustomer } from '../../api/visitNews.ts'
 import type { Wanted } from '../../filters.ts'
 import { noRepeat, repeatFaults, repeatOf, type RepeatValue } from '../../series/components/repeat.ts'
@@ -30,7 +34,7 @@ export interface NewValue {
   readonly key: string
 }
 
-export function initialValue({ create, day, time, member }: Wanted, today: string): NewValue {
+function initialValue({ create, day, time, member }: Wanted, today: string): NewValue {
   return {
     kind: create ?? 'visit',
     subject: null,
@@ -55,7 +59,7 @@ export function initialValue({ create, day, time, member }: Wanted, today: strin
  * What of a draft is chosen anew: where another time, member, or kind was pressed than it was begun with, that counts, and
  * the rest stays as it was written. A day that is over is today.
  */
-export function chosenAnew(draft: NewValue, begun: NewValue, { create, day, time, member }: Wanted, today: string) {
+function chosenAnew(draft: NewValue, begun: NewValue, { create, day, time, member }: Wanted, today: string) {
   if (draft.slot === begun.slot) return draft.day < today ? { day: today } : {}
   return {
     slot: begun.slot,
@@ -64,6 +68,26 @@ export function chosenAnew(draft: NewValue, begun: NewValue, { create, day, time
     ...(time !== null && { time, mode: 'time' as const }),
     ...(member !== null && { members: begun.members }),
   }
+}
+
+/** The form of a new entry. Its draft is kept on this device until the entry is saved. */
+export function useNewEntry(wanted: Wanted, today: string) {
+  const { slug } = useSite()
+  const [begun] = useState(() => initialValue(wanted, today))
+  const draft = useDraft(slug, 'visit', begun)
+  const { value, change, restored } = draft
+  const [anew] = useState(() => (restored ? chosenAnew(value, begun, wanted, today) : {}))
+  const set = useCallback((patch: Partial<NewValue>) => change({ ...patch, key: '' }), [change])
+  useLayoutEffect(() => {
+    if (Object.keys(anew).length > 0) set(anew)
+  }, [anew, set])
+  /** The idempotency key of what is sent now. */
+  const keyed = () => {
+    const key = value.key === '' ? newId() : value.key
+    change({ key })
+    return key
+  }
+  return { value, set, keyed, clear: draft.clear, restored }
 }
 
 /** What is missing. */

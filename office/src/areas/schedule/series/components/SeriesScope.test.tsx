@@ -7,7 +7,6 @@ import { SiteProvider } from '../../../../lib/site.tsx'
 import { loadTexts } from '../../../../lib/texts.ts'
 import { toast } from '../../../../lib/toasts.ts'
 import type { VisitChange } from '../../api/useChangeVisit.ts'
-import { asksScope } from './asksScope.ts'
 import { SeriesScope } from './SeriesScope.tsx'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
@@ -148,14 +147,3 @@ test('called off, it says how many are canceled', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Cancel visits' }))
   await waitFor(() => expect(sent()).toEqual([{ state: 'cancelled', reason: 'Moved away', scope: 'following' }]))
 })
-
-test.each<[string, VisitChange, boolean]>([
-  ['is moved', moved, true],
-  ['is canceled', { entry, state: 'cancelled' }, true],
-  ['gets another length', { entry, place: { minutes: 90 } }, true],
-  ['loses its time', { entry, place: { day: null } }, false],
-  ['was missed', { entry, state: 'no_show' }, false],
-  ['does not change', { entry, place: {} }, false],
-  ['has begun', { ...moved, entry: { ...entry, state: 'working' } }, false],
-  ['does not repeat', { ...moved, entry: { ...entry, repeats: false } }, false],
-])('of a visit that %s: %#', (_case, change, asks) => expect(asksScope(change)).toBe(asks))

@@ -5,11 +5,10 @@ import { Checkbox, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import type { ScheduleEntry } from '#contract/schedule/types.ts'
 import { useText } from '../../../../lib/texts.ts'
-import { useChangeVisit, type VisitChange } from '../../api/useChangeVisit.ts'
+import { asksScope, useChangeVisit, type VisitChange } from '../../api/useChangeVisit.ts'
 import { hasCustomer } from '../../api/visitNews.ts'
 import { SheetForm } from '../../form/components/SheetForm.tsx'
 import { titleOf } from '../../labels.ts'
-import { asksScope } from '../../series/components/asksScope.ts'
 import { SeriesScope } from '../../series/components/SeriesScope.tsx'
 
 export interface CancelVisitProps {

@@ -3,13 +3,14 @@ import IconCalendarEvent from '~icons/tabler/calendar-event'
 import IconMapPin from '~icons/tabler/map-pin'
 import IconNote from '~icons/tabler/note'
 import IconPhone from '~icons/tabler/phone'
+import IconRepeat from '~icons/tabler/repeat'
 import IconUsers from '~icons/tabler/users'
 import { useFormats } from '../../../../lib/formats.ts'
 import { useText, type Text } from '../../../../lib/texts.ts'
 import type { ShownVisit } from '../../api/outboxStamps.ts'
 import { wallPlus } from '../../components/wall.ts'
 import { clockText, dayText, lengthText, rangeText } from '../../labels.ts'
-import { RepeatFact } from './RepeatFact.tsx'
+import { repeatText } from '../../series/labels.ts'
 import styles from './visit.module.css'
 
 export const mapLink = (address: string) =>
@@ -80,6 +81,19 @@ export function Facts({ visit }: { visit: ShownVisit }) {
           <p>{note}</p>
         </div>
       )}
+    </div>
+  )
+}
+
+/** How the series of a visit repeats, and whether the visit was moved out of it. */
+export function RepeatFact({ visit: { repeat, day, detached } }: { visit: ShownVisit }) {
+  const text = useText()
+  if (repeat === null || day === null) return null
+  return (
+    <div className={styles['fact']}>
+      <IconRepeat size={20} aria-hidden />
+      <p>{repeatText(text, repeat, day)}</p>
+      {detached && <p>{text('schedule.series.movedAlone')}</p>}
     </div>
   )
 }
