@@ -1,10 +1,10 @@
-import { Box, Button, Flex, Stack, Text, Textarea, VisuallyHidden } from '@mantine/core'
-import IconArrowLeft from '~icons/tabler/arrow-left'
+import { Button, Flex, Stack, Text, Textarea, VisuallyHidden } from '@mantine/core'
 import { useEffect, useId, useRef, type FormEvent, type KeyboardEvent } from 'react'
 import { placeOf, templateFaults, type TemplateVariable } from '#contract/templates.rules.ts'
 import type { Template } from '#contract/templates.ts'
 import { useText } from '../../../lib/texts.ts'
 import { ConfirmLeave } from '../../../ui/ConfirmLeave.tsx'
+import { ListItemPage } from '../components/ListItemPage.tsx'
 import { SaveBar } from '../SaveBar.tsx'
 import { TheirsNote } from '../TheirsNote.tsx'
 import { useEdits } from '../useEdits.ts'
@@ -23,28 +23,13 @@ export interface TemplateEditorProps {
 /** One text: its words, what may be put into them, what is wrong with them, and how they arrive. */
 export function TemplateEditor({ template, mayUpdate, onClose }: TemplateEditorProps) {
   const text = useText()
-  const title = useRef<HTMLHeadingElement>(null)
-  useEffect(() => title.current?.focus(), [])
   return (
-    <Flex component="section" gap="md" direction="column" aria-labelledby="template-title">
-      <Button
-        w="fit-content"
-        variant="subtle"
-        color="gray"
-        ml="-sm"
-        leftSection={<IconArrowLeft size={18} aria-hidden />}
-        onClick={onClose}
-      >
-        {text('templates.all')}
-      </Button>
-      <Box w="100%">
-        <h3 id="template-title" ref={title} tabIndex={-1}>
-          {text(`templates.name.${template.name}`)}
-        </h3>
-        <Text c="dimmed" size="sm">
-          {text(`templates.about.${template.name}`)}
-        </Text>
-      </Box>
+    <ListItemPage
+      title={text(`templates.name.${template.name}`)}
+      about={text(`templates.about.${template.name}`)}
+      back={text('templates.all')}
+      onBack={onClose}
+    >
       {mayUpdate ? (
         <EditorForm template={template} />
       ) : (
@@ -57,7 +42,7 @@ export function TemplateEditor({ template, mayUpdate, onClose }: TemplateEditorP
           <Preview template={template} body={template.body} />
         </>
       )}
-    </Flex>
+    </ListItemPage>
   )
 }
 

@@ -1,9 +1,9 @@
-import { Box, Button, Flex, TextInput } from '@mantine/core'
-import IconArrowLeft from '~icons/tabler/arrow-left'
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { Box, Flex, TextInput } from '@mantine/core'
+import { useState, type FormEvent } from 'react'
 import type { LandingPage } from '#contract/sites.ts'
 import { useText } from '../../../../lib/texts.ts'
 import { ConfirmLeave } from '../../../../ui/ConfirmLeave.tsx'
+import { ListItemPage } from '../../components/ListItemPage.tsx'
 import { weekText } from '../../components/weekText.ts'
 import { checkHours } from '../../hoursForm.ts'
 import { SaveBar } from '../../SaveBar.tsx'
@@ -27,8 +27,6 @@ export function MemberForm({ member, page, onClose }: MemberFormProps) {
   const form = useMemberForm(member)
   const { value, edits, saving, set } = form
   const namesOf = useServiceNames()
-  const title = useRef<HTMLHeadingElement>(null)
-  useEffect(() => title.current?.focus(), [])
   const noteOf = (field: Field) => {
     if (saving || edits.theirsOf(field) === undefined) return null
     const { hours, starts_address: address, services } = fieldsOf(() => edits.theirsOf(field) ?? '')
@@ -40,20 +38,7 @@ export function MemberForm({ member, page, onClose }: MemberFormProps) {
     return <TheirsNote theirs={theirs[field]} onTake={() => edits.takeTheirs(field)} />
   }
   return (
-    <Flex component="section" gap="md" direction="column" aria-labelledby="member-title">
-      <Button
-        w="fit-content"
-        variant="subtle"
-        color="gray"
-        ml="-sm"
-        leftSection={<IconArrowLeft size={18} aria-hidden />}
-        onClick={onClose}
-      >
-        {text('crew.all')}
-      </Button>
-      <h3 id="member-title" ref={title} tabIndex={-1}>
-        {member.name}
-      </h3>
+    <ListItemPage title={member.name} back={text('crew.all')} onBack={onClose}>
       <Flex component="form" gap="xl" direction="column" onSubmit={form.submit} noValidate>
         <MemberHours
           {...{ member, page }}
@@ -91,7 +76,7 @@ export function MemberForm({ member, page, onClose }: MemberFormProps) {
         />
         <ConfirmLeave when={edits.changed.length > 0 && !saving} />
       </Flex>
-    </Flex>
+    </ListItemPage>
   )
 }
 
