@@ -12,10 +12,10 @@ import { parseAsFilled } from '../../../../lib/urlState.ts'
 import { OfflineError, QueryError } from '../../../../ui/ErrorState.tsx'
 import { ListSkeleton } from '../../../../ui/Skeletons.tsx'
 import { weekText } from '../../components/weekText.ts'
-import { useServices } from '../../useServices.ts'
 import { useMemberSchedules } from '../api/useMemberSchedules.ts'
 import { isBooked } from './fields.ts'
 import { MemberForm } from './MemberForm.tsx'
+import { useServiceNames } from './MemberServices.tsx'
 import rows from '../../../../ui/rows.module.css'
 
 /** A member with what is set for them. */
@@ -69,12 +69,12 @@ interface CrewListProps {
 
 function CrewList({ crew, onOpen }: CrewListProps) {
   const text = useText()
-  const { data } = useServices()
+  const namesOf = useServiceNames()
   const hoursOf = ({ hours }: MemberSchedule) =>
     hours === null ? text('crew.businessHours') : weekText(text, hours) || text('crew.neverWorks')
   const skillsOf = ({ services }: MemberSchedule) => {
     if (services === null) return text('crew.everyService')
-    const names = services.flatMap((id) => data?.services.find((service) => service.id === id)?.name ?? [])
+    const names = namesOf(services)
     return names.length > 0 && names.length <= 3
       ? names.join(', ')
       : text('settings.value.services', { count: services.length })
