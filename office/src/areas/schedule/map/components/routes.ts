@@ -1,7 +1,7 @@
 import type { ScheduleEntry, ScheduleMember } from '#contract/schedule/types.ts'
 import { driveKm, driveMinutes, type Point } from '#contract/schedule/travel.rules.ts'
 import { timedOn } from '../../components/plan.ts'
-import type { Row } from '../../components/rows.ts'
+import { entriesOn, type Row } from '../../components/rows.ts'
 
 /** The drive to a stop. */
 export interface Leg {
@@ -65,8 +65,6 @@ function stopsOf({ entries, member, home }: Row, day: string): Stop[] {
   return stops
 }
 
-const isAt = (entry: ScheduleEntry): entry is ScheduleEntry & { point: Point } => entry.point !== null
-
 /** What ought to have a place: visits, and what else names one. */
 const goesSomewhere = ({ kind, city }: ScheduleEntry): boolean =>
   kind === 'visit' || (kind !== 'time_off' && city !== '')
@@ -86,18 +84,15 @@ export function routesOf(rows: readonly Row[], members: readonly Pick<ScheduleMe
         ) % routeColors,
       home: row.home,
       stops,
-      anyTime: row.entries
-        .filter((entry) => entry.day === day && entry.wall === null)
-        .filter(isAt)
-        .map((entry) => ({ entry, point: entry.point })),
+      anyTime: row.entries.flatMap((entry) =>
+        entry.day === day && entry.wall === null && entry.point !== null ? [{ entry, point: entry.point }] : [],
+      ),
       minutes: legs.reduce((sum, { minutes }) => sum + minutes, 0),
       km: legs.reduce((sum, { km }) => sum + km, 0),
     }
   })
-  const entries = new Map(rows.flatMap((row) => row.entries.map((entry) => [entry.id, entry] as const)))
-  const unlocated = [...entries.values()]
-    .filter((entry) => entry.day === day && entry.point === null && goesSomewhere(entry))
-    .toSorted((one, other) => (one.wall ?? '~').localeCompare(other.wall ?? '~') || one.id.localeCompare(other.id))
+  const unlocated = entriesOn(rows, day)
+    .filter((entry) => entry.point === null && goesSomewhere(entry))
     .map((entry): Unlocated => ({ entry, reason: entry.city === '' ? 'noAddress' : 'notFound' }))
   return {
     routes: routes.filter(({ stops, anyTime }) => stops.length + anyTime.length > 0),
@@ -112,17 +107,18 @@ const MOST_PLACES = 11
 
 /** The way through a route in Google Maps, in parts where it has more places than one address takes. */
 export function googleLinks({ home, stops }: Pick<Route, 'home' | 'stops'>): string[] {
+  if (stops.length === 0) return []
   const places = [...(home === null ? [] : [home]), ...stops.map(({ point }) => point)].map(placeText)
   const links: string[] = []
   for (let at = 0; at === 0 || at < places.length - 1; at += MOST_PLACES - 1) {
     const part = places.slice(at, at + MOST_PLACES)
-    const [first = '', last = part.at(-1)] = [part[0], part.length > 1 ? part.at(-1) : undefined]
-    const query = new URLSearchParams({ api: '1', travelmode: 'driving', destination: last ?? first })
+    const [first = ''] = part
+    const query = new URLSearchParams({ api: '1', travelmode: 'driving', destination: part.at(-1) ?? first })
     if (part.length > 1) query.set('origin', first)
     if (part.length > 2) query.set('waypoints', part.slice(1, -1).join('|'))
     links.push(`https://www.google.com/maps/dir/?${query.toString()}`)
   }
-  return stops.length === 0 ? [] : links
+  return links
 }
 
 /** The way to one stop in Apple Maps, whose addresses know two places only (Map Links, developer.apple.com). */
