@@ -1,5 +1,5 @@
 import { useText } from '../../../../lib/texts.ts'
-import { entriesOn, type Row } from '../../components/rows.ts'
+import { eachEntry, type Row } from '../../components/rows.ts'
 import { addDays, daysFrom, weekRange } from '../../components/wall.ts'
 import { dayText, weekdayLetter } from '../../labels.ts'
 import { useSwipe } from './useSwipe.ts'
@@ -17,10 +17,11 @@ export function DayStrip({ date, today, rows, go }: DayStripProps) {
   const text = useText()
   const swipe = useSwipe((step) => go(addDays(date, 7 * step)))
   const { from, to } = weekRange(date)
+  const byDay = Map.groupBy(eachEntry(rows), (entry) => entry.day)
   return (
     <fieldset className={styles['strip']} aria-label={text('schedule.day')} {...swipe}>
       {daysFrom(from, to).map((day) => {
-        const count = entriesOn(rows, day).length
+        const count = byDay.get(day)?.length ?? 0
         return (
           <button
             key={day}
