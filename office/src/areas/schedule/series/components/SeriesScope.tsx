@@ -63,7 +63,7 @@ export function SeriesScope({ change, onClose }: SeriesScopeProps) {
       title={text(act === 'cancel' ? 'schedule.cancelTitle' : 'schedule.moveTitle', { title })}
     >
       <Stack gap="md">
-        <Rule id={change.entry.id} />
+        <Rule visit={visit} />
         <Radio.Group
           label={text(act === 'cancel' ? 'schedule.series.whichCancel' : 'schedule.series.which')}
           value={scope}
@@ -119,9 +119,8 @@ function Choice({ scope, chosen, children }: ChoiceProps) {
 }
 
 /** How the series repeats. */
-function Rule({ id }: { id: string }) {
+function Rule({ visit }: Pick<ReturnType<typeof useVisit>, 'visit'>) {
   const text = useText()
-  const { visit } = useVisit(id)
   if (visit === undefined) return <Skeleton height={22} width="60%" />
   if (visit.repeat === null || visit.day === null) return null
   return (

@@ -107,7 +107,9 @@ describe('what the form lets through', () => {
 it('what the server refused is named at its field', () => {
   const refused = (path: string) => refusedRepeat(new ApiError('invalid', 422, { errors: [{ path, message: 'no' }] }))
   expect(refused('body.repeat.count')).toEqual(['count'])
+  // fields without a message of their own
   expect(refused('body.repeat.unit')).toEqual(['rule'])
+  expect(refused('body.repeat.weekdays')).toEqual(['rule'])
   expect(refused('body.repeat')).toEqual(['rule'])
   expect(refused('body.starts')).toEqual([])
 })

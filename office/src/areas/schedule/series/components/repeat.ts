@@ -47,14 +47,13 @@ const dayOfMonth = (day: string): number => Number(day.slice(8))
 export function ruleOf(value: RepeatValue, day: string): Repeat | null {
   if (value.choice === 'never') return null
   const isCustom = value.choice === 'custom'
-  const { unit, every } =
-    value.choice === 'custom' ? { unit: value.unit, every: Number(value.every) } : ready[value.choice]
+  const { unit, every } = isCustom ? { unit: value.unit, every: Number(value.every) } : ready[value.choice]
   const chosen =
     isCustom && value.weekdays.length > 0 ? value.weekdays.toSorted((one, other) => one - other) : [weekdayOf(day)]
   return {
     unit,
     every,
-    weekdays: unit === 'week' ? [...chosen] : [],
+    weekdays: unit === 'week' ? chosen : [],
     month_day: unit === 'month' ? (isCustom && value.onLastDay ? -1 : dayOfMonth(day)) : null,
     until: null,
     count: null,
@@ -86,7 +85,7 @@ export function firstDay({ unit, weekdays }: Repeat, day: string): string | null
 export const skipsMonths = ({ unit, month_day: day }: Repeat): boolean => unit === 'month' && day !== null && day > 28
 
 /** Where something of a repeat is wrong. */
-export type RepeatFault = 'every' | 'weekdays' | 'until' | 'count' | 'rule'
+export type RepeatFault = 'every' | 'until' | 'count' | 'rule'
 
 const isWithin = (typed: number | string, most: number): boolean =>
   Number.isInteger(Number(typed)) && Number(typed) >= 1 && Number(typed) <= most
@@ -104,7 +103,7 @@ export function repeatFaults(value: RepeatValue, day: string): RepeatFault[] {
 
 const faultOfPath: Readonly<Record<string, RepeatFault>> = {
   'repeat.every': 'every',
-  'repeat.weekdays': 'weekdays',
+  'repeat.weekdays': 'rule',
   'repeat.until': 'until',
   'repeat.count': 'count',
   'repeat.unit': 'rule',
