@@ -205,7 +205,7 @@ test('the map shows the stops of a day in order, and the list what has no place'
     await aVisit(owner, { project, title, starts: `${day}T${hour}:00` })
   }
   await page.goto(`/schedule?view=map&date=${day}`)
-  const map = page.getByRole('application', { name: /^Map of / })
+  const map = page.getByRole('application', { name: /^Map for / })
   await expect(map.getByRole('button', { name: /^1, Not assigned: Roof/ })).toBeVisible()
   await expect(map.getByRole('button', { name: /^2, Not assigned: Gutter/ })).toBeVisible()
   const apart = page.getByRole('region', { name: 'Not on the map' })

@@ -33,7 +33,7 @@ const open = (only: UserId | null = null) => {
 
 test('a route tells its stops in order with the drives between, and opens elsewhere', () => {
   const { onOpen } = open()
-  const route = within(screen.getByRole('region', { name: 'Route of Ana Ruiz' }))
+  const route = within(screen.getByRole('region', { name: 'Ana Ruiz’s route' }))
   expect(route.getByText('2 stops · 20 min drive · 6 mi')).toBeTruthy()
   const [first, second] = route.getAllByRole('listitem')
   expect(first?.textContent).toMatch(/^1Leak repair9–10\sAM/)

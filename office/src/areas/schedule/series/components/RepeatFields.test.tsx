@@ -61,5 +61,5 @@ test('ten thousand are refused in words at the field, and nothing is said back',
 test('what the server refuses of the rule is said with it', () => {
   open('rule')
   choose('week')
-  expect(screen.getByRole('alert').textContent).toBe('Nothing falls in the next two years. Choose other days.')
+  expect(screen.getByRole('alert').textContent).toBe('No visits fall in the next two years. Choose different days.')
 })
