@@ -13,7 +13,7 @@ vi.mock('../../../lib/api.ts', () => ({ api }))
 const keepAnswer = vi.hoisted(() => vi.fn<(userId: string, key: QueryKey, data: unknown) => Promise<void>>())
 vi.mock('../../../lib/keptAnswers.ts', () => ({ keepAnswer }))
 
-test('on a Sunday the week of tomorrow is kept as well, and one’s own visits before the others’', async () => {
+test('keepSchedule on a Sunday also keeps the next week, a member’s own visits first', async () => {
   const sunday = '2026-11-29'
   const entries = [
     entryOf({ id: visitId(1), day: sunday, wall: `${sunday}T09:00`, members: [ben] }),

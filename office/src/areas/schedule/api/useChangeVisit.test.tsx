@@ -37,7 +37,7 @@ async function changed(change: Omit<VisitChange, 'entry'>, entry = entryOf(), an
 const sent = () => api.mock.lastCall?.[1].body
 const move = { place: { wall: `${monday}T11:00` } }
 
-test('who heard of a change hears that it is taken back, and nobody else does', async () => {
+test('undoing a change tells the customer only if the change did', async () => {
   const told = await changed({ ...move, tell: true })
   await act(async () => told?.undo?.())
   expect(sent()).toEqual({ starts: `${monday}T09:00`, tell: true })
@@ -46,7 +46,7 @@ test('who heard of a change hears that it is taken back, and nobody else does', 
   expect(sent()).toEqual({ starts: `${monday}T09:00` })
 })
 
-test('a hold that was canceled cannot be put back, which would confirm it; a confirmed visit can', async () => {
+test('canceling a hold has no undo, which would confirm it; canceling a confirmed visit has one', async () => {
   const cancel = { state: 'cancelled' } as const
   expect((await changed(cancel, entryOf({ state: 'hold' }), cancel))?.undo).toBeUndefined()
   expect((await changed(move, entryOf({ state: 'hold' }), { state: 'hold' }))?.undo).toBeDefined()
@@ -66,12 +66,12 @@ test.each<[string, Partial<VisitDetail>, boolean]>([
   ['has no time', { starts: null, ends: null, wall: null }, false],
   ['goes to no customer', { customer: null }, false],
   ['is a task', { kind: 'task' }, false],
-])('a visit that %s can be told to its customer: %s', async (_what, answer, can) => {
+])('whether the toast offers to tell the customer of a visit that %s', async (_what, answer, can) => {
   const toast = await changed(move, entryOf(), answer)
   expect(toast?.more !== undefined).toBe(can)
 })
 
-test('the customer is told with one press, and it says that the message leaves', async () => {
+test('one press tells the customer and says the message is on its way', async () => {
   const toast = await changed(move)
   await act(async () => toast?.more?.act())
   expect(sent()).toEqual({ tell: true })

@@ -28,7 +28,7 @@ const wrapper = ({ children }: { children: ReactNode }) => (
   </QueryClientProvider>
 )
 
-test('the clock goes on from what the server answered, also after an edit that is seen at once', async () => {
+test('useSchedule keeps the clock running from the server’s answer, even after an optimistic edit', async () => {
   api.mockResolvedValue(weekOf([entryOf()]))
   const shown = () => renderHook(() => useSchedule({ from: monday, to: '2026-11-29' }), { wrapper })
   const { result, unmount } = shown()
@@ -42,7 +42,7 @@ test('the clock goes on from what the server answered, also after an edit that i
   expect(later.now).toBe(`${monday}T10:12`)
 })
 
-test('today is what the server says as soon as it has, and never a day before', () => {
+test('useToday follows the server’s day and never goes back', () => {
   const { result } = renderHook(() => useToday(), { wrapper })
   const [, know] = result.current
   const said = (now: string) => {

@@ -11,7 +11,7 @@ async function changed(id: string, made: number | Error): Promise<number> {
   return sent
 }
 
-test('a change goes on top of the one before, which the screen may not show yet, also after one that was refused', async () => {
+test('inTurn sends each change on top of the last accepted one, even after a refusal', async () => {
   expect(await changed('one', 5)).toBe(4)
   expect(await changed('one', new Error('refused'))).toBe(5)
   expect(await changed('one', 6)).toBe(5)

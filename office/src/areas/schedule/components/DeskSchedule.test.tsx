@@ -22,7 +22,7 @@ const drawn = (props: ScheduleViewProps) => (
   </MantineProvider>
 )
 
-test('the toolbar keeps the focus while another range is on its way', () => {
+test('the toolbar keeps focus while another range loads', () => {
   const { rerender } = render(drawn(viewOf('week', weekOf([entryOf()]))))
   const next = screen.getByRole('button', { name: 'Next week' })
   next.focus()
@@ -31,7 +31,7 @@ test('the toolbar keeps the focus while another range is on its way', () => {
   expect(document.activeElement).toBe(next)
 })
 
-test('over the column of nobody stands how many they have on that day', () => {
+test('the unassigned column counts the entries of the day shown', () => {
   const nobody = (id: number, day: string) => entryOf({ id: visitId(id), day, wall: `${day}T09:00`, members: [] })
   const week = weekOf([nobody(1, monday), nobody(2, '2026-11-24'), nobody(3, '2026-11-25')])
   render(drawn(viewOf('day', week)))

@@ -4,7 +4,7 @@ import { useEntryFocus } from './useEntryFocus.ts'
 
 const initial: { selected: string | null } = { selected: null }
 
-test('the entry whose panel was closed has the focus again, unless something else has it', () => {
+test('closing a panel returns focus to its entry unless something else has it', () => {
   document.body.innerHTML = '<button data-entry="one"></button><button data-card="two"></button><input>'
   const { rerender } = renderHook(({ selected }) => useEntryFocus(selected), { initialProps: initial })
   const closed = (id: string) => {

@@ -19,7 +19,7 @@ const conflict = (name: string, entries: ScheduleConflict['entries'], minutes: n
   drive,
 })
 
-test('conflicts stand by day, with what is wrong in words, and each entry opens', () => {
+test('conflicts are grouped by day, say what is wrong, and open their entries', () => {
   const [faucet, valve] = [entry(1, 'Faucet', '2026-11-26T08:00', 150), entry(2, 'Valve', '2026-11-26T10:00', 60)]
   const [drain, camera] = [entry(3, 'Drain', '2026-11-27T09:00', 60), entry(4, 'Camera', '2026-11-27T10:20', 60)]
   const heater = entry(5, 'Heater', '2026-11-27T11:20', 60)

@@ -78,7 +78,7 @@ async function open(
 const change = (name: string, value: string) =>
   fireEvent.change(screen.getByRole('combobox', { name }), { target: { value } })
 
-test('a choice is seen at once and sent alone; the page to share is there once something can be booked', async () => {
+test('online booking saves at once, and its link shows once something can be booked', async () => {
   await open({}, [drains])
   expect(screen.queryByText('Booking page')).toBeNull()
   fireEvent.click(screen.getByRole('switch', { name: 'Online booking' }))
@@ -95,7 +95,7 @@ test('a choice is seen at once and sent alone; the page to share is there once s
   screen.getByText('Customers can’t book anything yet. Turn on at least one service below.')
 })
 
-test('notice is one for all services, and each keeps everything else', async () => {
+test('notice is set for all services and leaves their other rules alone', async () => {
   await open({ online: true }, [drains && { ...drains, minutes: 90, notice_minutes: 1440 }, roofs])
   const notice = screen.getByRole('combobox', { name: 'Notice' })
   expect(within(notice).getByRole('option', { name: 'Different for each service' })).toHaveProperty('selected', true)
@@ -115,7 +115,7 @@ test('notice is one for all services, and each keeps everything else', async () 
   expect(sent[1]).toMatchObject({ services: [{ horizon_days: 30 }, { horizon_days: 30 }] })
 })
 
-test('notice is of the services that are shown alone', async () => {
+test('notice leaves hidden services alone', async () => {
   await open({ online: true }, [drains && { ...drains, notice_minutes: 1440 }, roofs], [ids[1]])
   expect(screen.getByRole('combobox', { name: 'Notice' })).toHaveProperty('value', '1440')
   change('Notice', '240')
@@ -123,7 +123,7 @@ test('notice is of the services that are shown alone', async () => {
   expect(sent).toEqual([{ services: [{ ...bookingDefaults, notice_minutes: 240, service: ids[0] }] }])
 })
 
-test('how long a time is held is asked only where somebody confirms', async () => {
+test('hold time shows only if someone has to confirm', async () => {
   await open({ hold_minutes: 90 }, [])
   expect(screen.getByRole('combobox', { name: 'Hold for' })).toHaveProperty('value', '90')
   fireEvent.click(screen.getByRole('radio', { name: 'Confirm automatically' }))
@@ -134,7 +134,7 @@ test('how long a time is held is asked only where somebody confirms', async () =
   expect(screen.queryByRole('combobox', { name: 'Hold for' })).toBeNull()
 })
 
-test('how long a service takes is saved with its words, each where it was changed', async () => {
+test('editing a service’s length sends its booking rules only', async () => {
   const known = [drains, roofs].filter((service) => service !== undefined)
   booking = { rules: bookingRuleDefaults, services: known }
   await draw(servicesOf(known), () => <ServiceEditor services={servicesOf(known)} />)

@@ -31,7 +31,7 @@ test.each<[string, BusinessHours, HoursRun | null]>([
   expect(mainHours(hours)).toEqual(expected)
 })
 
-test('a whole week on one line has all runs of days with the same hours', async () => {
+test('weekText lists each run of days with the same hours', async () => {
   await loadTexts(['settings'])
   const words = weekText(text, week(nine, nine, [], split, eight)).replaceAll(/\s/gu, ' ')
   expect(words).toBe('Mon–Tue, 9:00 AM–5:00 PM; Thu, 9:00 AM–5:00 PM; Fri, 8:00 AM–12:00 PM')

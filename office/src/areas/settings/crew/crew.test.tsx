@@ -101,7 +101,7 @@ async function openBen() {
 const choose = (name: string) => fireEvent.click(screen.getByRole('radio', { name }))
 const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }))
 
-test('a week of a member’s own begins as that of the business, and a day off is sent with all that stays', async () => {
+test('own hours start as the business hours, and a day off is sent with the whole week', async () => {
   await openBen()
   expect(screen.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', true)
   choose('Own hours')
@@ -114,7 +114,7 @@ test('a week of a member’s own begins as that of the business, and a day off i
   expect(screen.getByRole('switch', { name: 'Wednesday' })).toHaveProperty('checked', false)
 })
 
-test('another’s change of something else is kept, one of the same thing is shown beside one’s own', async () => {
+test('saving keeps someone else’s change to another field and shows one to the same field', async () => {
   await openBen()
   stored = scheduleOf({ starts_address: '9 Elm St', version: 4 })
   choose('Only some services')
@@ -137,7 +137,7 @@ test('another’s change of something else is kept, one of the same thing is sho
   expect(sent).toHaveLength(3)
 })
 
-test('somebody who can do nothing is not saved', async () => {
+test('a member without a service is not saved', async () => {
   await openBen()
   choose('Only some services')
   for (const { name } of services) fireEvent.click(screen.getByRole('checkbox', { name }))
@@ -154,7 +154,7 @@ test.each([
   ['the owner where the office goes out', ['owner', null], [['office', workWeek]], false],
   ['the owner where nobody goes out', ['owner', null], [['office', null]], true],
   ['the office where nobody goes out', ['office', null], [['owner', null]], false],
-] as const)('offered for visits: %s', (_case, [role, own], others, expected) => {
+] as const)('whether isBooked offers a member for visits: %s', (_case, [role, own], others, expected) => {
   const person = { role, schedule: { hours: own } }
   const rest = others.map(([each, theirs]) => ({ role: each, schedule: { hours: theirs } }))
   expect(isBooked(person, [person, ...rest])).toBe(expected)

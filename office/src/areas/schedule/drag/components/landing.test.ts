@@ -81,7 +81,7 @@ test.each([
   ['a column, out of the tray', [ana, ben], null, luis, [luis, ben]],
   ['the column of one who goes, out of the tray', [ana, ben], null, ben, undefined],
   ['nobody’s column, out of the tray', [ana], null, null, undefined],
-])('dropped on %s, an entry of several keeps the others', (_where, members, from, member, expected) => {
+])('an entry of several members dropped on %s keeps the others', (_where, members, from, member, expected) => {
   const place = placeAfter(drag({ entry: { ...entry, members }, from, landing: { member, day, start: 600 } }))
   expect(place?.members).toEqual(expected)
 })

@@ -9,7 +9,7 @@ const schedule = weekOf([entryOf()])
 const plan = { schedule, rows: rowsOf(schedule, { members: [], kinds: [] }, schedule.now), now: schedule.now }
 const initial: { view: 'day' | 'week' | null } = { view: 'day' }
 
-test('what the keys carry is put back when the view changes, and when the screen goes', () => {
+test('a keyboard move is canceled when the view changes or the screen closes', () => {
   const grid = document.createElement('div')
   grid.innerHTML = `<button data-entry="${entryOf().id}" data-member="${ana}"></button>`
   document.body.append(grid)

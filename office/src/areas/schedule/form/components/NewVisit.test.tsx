@@ -50,7 +50,7 @@ const field = (label: string) => screen.getByLabelText(label, { selector: 'input
 const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } })
 const faults = () => screen.queryAllByRole('alert').map(({ textContent }) => textContent)
 
-test('a visit of a member without a time says that one is missing, among the open times', async () => {
+test('saving without a time asks for one below the open times', async () => {
   await opened()
   choose('Ana Ruiz')
   press('Add to schedule')
@@ -59,7 +59,7 @@ test('a visit of a member without a time says that one is missing, among the ope
   expect(faults()).toEqual([])
 })
 
-test('time off of nobody says that somebody is missing', async () => {
+test('time off without a member asks who’s off', async () => {
   await opened({ create: 'time_off', time: '09:00' })
   press('Add to schedule')
   expect(faults()).toEqual(['Choose who’s off.'])
@@ -67,7 +67,7 @@ test('time off of nobody says that somebody is missing', async () => {
   expect(faults()).toEqual([])
 })
 
-test('what was begun is there again; a time and member that are pressed count, and the rest stays', async () => {
+test('a draft is restored, except for a time and member chosen since', async () => {
   await opened()
   type('Title', 'Slow drain')
   choose('Ben Ortega')
@@ -86,7 +86,7 @@ test('what was begun is there again; a time and member that are pressed count, a
   expect(screen.getByLabelText('Ben Ortega').getAttribute('aria-pressed')).toBe('true')
 })
 
-test('tried again, the same words are one entry, also after the window was closed; other words are another', async () => {
+test('retrying an entry reuses its key, even after reopening; an edited entry gets a new one', async () => {
   const tried: string[] = []
   api.mockImplementation((name, { idempotencyKey = '' } = {}) => {
     if (name !== 'scheduleVisit') return Promise.resolve(answers[name])
@@ -110,7 +110,7 @@ test('tried again, the same words are one entry, also after the window was close
   expect(third).not.toBe(first)
 })
 
-test('what was sent is not there again, also where the window was closed before the answer', async () => {
+test('a saved entry leaves no draft, even if the window closed before the answer', async () => {
   let answer: (made: unknown) => void = () => {}
   const made = new Promise((resolve) => {
     answer = resolve
@@ -126,7 +126,7 @@ test('what was sent is not there again, also where the window was closed before 
   expect(field('Title')).toHaveProperty('value', '')
 })
 
-test('how it repeats goes along, and what the server refuses of it is said at its field alone', async () => {
+test('the repeat rule is sent, and an error in it shows at its field only', async () => {
   const sent: unknown[] = []
   api.mockImplementation((name, { body } = {}) => {
     if (name !== 'scheduleVisit') return Promise.resolve(answers[name])
@@ -156,7 +156,7 @@ test.each([
   ['nothing is found', () => Promise.resolve({ results: [] }), 'No matches'],
   ['the search fails', () => Promise.reject(new Error('down')), /^Search isn’t available/],
   ['it has no answer yet', () => new Promise(() => {}), 'Searching…'],
-])('while %s, the search for a customer says so', async (_what, search, words) => {
+])('the customer search says so when %s', async (_what, search, words) => {
   api.mockImplementation((name) => (name === 'semanticSearch' ? search() : Promise.resolve(answers[name])))
   await opened()
   await act(async () => type('Customer, request, or project', 'Paul'))

@@ -31,7 +31,7 @@ const open = (only: UserId | null = null) => {
   return acts
 }
 
-test('a route tells its stops in order with the drives between, and opens elsewhere', () => {
+test('a route lists its stops in order with the drives between them and links to map apps', () => {
   const { onOpen } = open()
   const route = within(screen.getByRole('region', { name: 'Ana Ruiz’s route' }))
   expect(route.getByText('2 stops · 20 min drive · 6 mi')).toBeTruthy()
@@ -44,7 +44,7 @@ test('a route tells its stops in order with the drives between, and opens elsewh
   expect(onOpen).toHaveBeenCalledWith(visitId(2))
 })
 
-test('one route is shown alone, and all of them again', () => {
+test('a button shows one route alone, then all of them again', () => {
   const { onOnly } = open()
   fireEvent.click(screen.getByRole('button', { name: 'Only Ana' }))
   expect(onOnly).toHaveBeenLastCalledWith(ana)
@@ -54,7 +54,7 @@ test('one route is shown alone, and all of them again', () => {
   expect(again.onOnly).toHaveBeenLastCalledWith(null)
 })
 
-test('what has no place stands apart with the reason, and opens as well', () => {
+test('an entry without a place is listed with the reason and opens', () => {
   const { onOpen } = open()
   const apart = within(screen.getByRole('region', { name: 'Not on the map' }))
   const row = apart.getByRole('button', { name: /Estimate.*Address missing or incomplete/ })

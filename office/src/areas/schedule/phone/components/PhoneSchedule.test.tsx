@@ -29,7 +29,7 @@ function drawn(view: View, schedule: Schedule, fields: Partial<ScheduleViewProps
 }
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
-test('a month leads to the next one, and back to today', () => {
+test('the month view goes to the next month and back to today', () => {
   const go = drawn('month', weekOf([], { to: '2027-01-03' }))
   press('Next month')
   expect(go).toHaveBeenLastCalledWith('2026-12-01')
@@ -37,7 +37,7 @@ test('a month leads to the next one, and back to today', () => {
   expect(go).toHaveBeenLastCalledWith(monday)
 })
 
-test('another day and another week have a way back to today, and today has none', () => {
+test('Today shows on another day or week only', () => {
   const go = drawn('day', weekOf([]), {}, '2026-11-24')
   press('Today')
   expect(go).toHaveBeenLastCalledWith(monday)
@@ -49,7 +49,7 @@ test('another day and another week have a way back to today, and today has none'
   expect(screen.queryByText('Today')).toBeNull()
 })
 
-test('a drive is from the visit before, also where that one stands above as the next', () => {
+test('a drive starts at the visit before, even if that one is shown on top as the next', () => {
   // eight kilometers apart as the crow flies, a drive of 13 minutes
   const places: [number, number][] = [
     [37.8, -122.27],

@@ -26,7 +26,7 @@ const choose = (choice: string) =>
   fireEvent.change(screen.getByRole('combobox', { name: 'Repeat' }), { target: { value: choice } })
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
-test('a series is chosen, and said back in a sentence', () => {
+test('choosing a repeat shows it in a sentence', () => {
   open()
   expect(screen.getByRole('status').textContent).toBe('')
   choose('twoWeeks')
@@ -35,7 +35,7 @@ test('a series is chosen, and said back in a sentence', () => {
   expect(screen.getByRole('status').textContent).toBe('Every 2 weeks on Tuesday, 10 times')
 })
 
-test('days of the week are chosen for a rule of one’s own, and one of them stays on', () => {
+test('a custom repeat takes weekdays and keeps at least one', () => {
   open()
   choose('custom')
   press('Tuesday')
@@ -47,7 +47,7 @@ test('days of the week are chosen for a rule of one’s own, and one of them sta
   expect(screen.getByRole('status').textContent).toBe('Every 3 weeks on Thursday. Starts Thu, Jun 4')
 })
 
-test('ten thousand are refused in words at the field, and nothing is said back', () => {
+test('a count that is too high shows an error and no sentence', () => {
   open()
   choose('week')
   press('After')
@@ -58,7 +58,7 @@ test('ten thousand are refused in words at the field, and nothing is said back',
   expect(screen.getByRole('status').textContent).toBe('')
 })
 
-test('what the server refuses of the rule is said with it', () => {
+test('a repeat that the server refuses shows an error', () => {
   open('rule')
   choose('week')
   expect(screen.getByRole('alert').textContent).toBe('No visits fall in the next two years. Choose different days.')

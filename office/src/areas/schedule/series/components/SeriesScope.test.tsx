@@ -76,7 +76,7 @@ async function ask(change: VisitChange) {
 }
 const sent = () => server.calls.filter(({ name }) => name === 'updateVisit').map(({ body }) => body)
 
-test('it says what the series is, how many visits move, which stay, and what they lie over', async () => {
+test('SeriesScope shows the series, how many visits move, which stay, and what they overlap', async () => {
   await ask(moved)
   expect(await screen.findByText('Every 2 weeks on Tuesday, 10 times', undefined, patience)).toBeTruthy()
   for (const words of [
@@ -96,7 +96,7 @@ test('it says what the series is, how many visits move, which stay, and what the
   expect(sent()).toEqual([])
 })
 
-test('this visit alone is changed without a scope, and those that follow with one', async () => {
+test('changing one visit sends no scope, changing the following ones does', async () => {
   const onClose = await ask(moved)
   await screen.findByText('7 visits move')
   fireEvent.click(screen.getByRole('button', { name: 'Save change' }))
@@ -117,7 +117,7 @@ test.each<[string, boolean, VisitChange['place'], boolean]>([
   ['other members as well', false, { ...moved.place, members: [] }, false],
   ['another length as well', false, { ...moved.place, minutes: 90 }, false],
   ['another arrival window as well', false, { ...moved.place, arrival_minutes: 60 }, false],
-])('those that follow go back only where it is exact: %s', async (_case, detached, place, can) => {
+])('a change of following visits has an undo only if that is exact: %s', async (_case, detached, place, can) => {
   server.detached = detached
   const said = vi.spyOn(toast, 'success').mockImplementation(() => {})
   await ask({ ...moved, ...(place && { place }) })
@@ -130,7 +130,7 @@ test.each<[string, boolean, VisitChange['place'], boolean]>([
   said.mockRestore()
 })
 
-test('nothing that follows is changed before it was counted', async () => {
+test('following visits can’t be changed until they are counted', async () => {
   server.preview = null
   await ask(moved)
   expect(await screen.findByRole('button', { name: /Try again/ })).toBeTruthy()
@@ -140,7 +140,7 @@ test('nothing that follows is changed before it was counted', async () => {
   expect(screen.getByRole('button', { name: 'Save change' })).toHaveProperty('disabled', false)
 })
 
-test('called off, it says how many are canceled', async () => {
+test('canceling says how many visits are canceled', async () => {
   await ask({ entry, state: 'cancelled', reason: 'Moved away' })
   expect(await screen.findByText('7 visits are canceled')).toBeTruthy()
   fireEvent.click(screen.getByRole('radio', { name: 'This and following' }))

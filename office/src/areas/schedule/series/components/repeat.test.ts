@@ -104,7 +104,7 @@ describe('what the form lets through', () => {
   )
 })
 
-it('what the server refused is named at its field', () => {
+it('refusedRepeat maps the server’s errors to fields', () => {
   const refused = (path: string) => refusedRepeat(new ApiError('invalid', 422, { errors: [{ path, message: 'no' }] }))
   expect(refused('body.repeat.count')).toEqual(['count'])
   // fields without a message of their own

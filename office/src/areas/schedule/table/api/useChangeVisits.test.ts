@@ -39,7 +39,7 @@ test('what was canceled is confirmed again; what was confirmed cannot be held ag
   expect(changesBack({ entries: before, change: { state: 'confirmed' } }, before)).toEqual([])
 })
 
-test('a hold that was canceled with others is not confirmed by putting them back', () => {
+test('undoing a bulk cancellation does not confirm holds', () => {
   const holds = before.map((each, at) => entryOf({ ...each, state: at === 1 ? 'hold' : 'confirmed' }))
   const cancelled = holds.map((each) => entryOf({ ...each, state: 'cancelled', version: 2 }))
   const [one, two, three] = cancelled
@@ -50,7 +50,7 @@ test('a hold that was canceled with others is not confirmed by putting them back
   expect(changesBack({ entries: hold, change: { state: 'cancelled' } }, two === undefined ? [] : [two])).toEqual([])
 })
 
-test('what cannot be put back is counted, as what could not be changed is', async () => {
+test('a bulk undo that is refused in part says how many were refused', async () => {
   await loadTexts(['schedule'])
   const said: Toast[] = []
   showToastsWith((toast) => said.push(toast))

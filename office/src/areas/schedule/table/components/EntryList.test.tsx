@@ -47,7 +47,7 @@ async function open(filters: Partial<Filters>, given: Partial<ScheduleViewProps>
   return set
 }
 
-test('what is to come is asked for from its day on, and what was back from it, with every filter', async () => {
+test('EntryList asks for entries from its day on, or back from it, with every filter', async () => {
   await open({ members: [ana, 'team'], states: ['hold'], unassigned: true, search: ' drain ' })
   expect(await screen.findByText('1 entry')).toBeTruthy()
   const narrowed = { search: 'drain', members: [ana], kinds: [], states: ['hold'], unassigned: true, cursor: '' }
@@ -61,7 +61,7 @@ test('what is to come is asked for from its day on, and what was back from it, w
   ])
 })
 
-test('done visits are of any day and of no other status, and asked for by those who see money alone', async () => {
+test('the done filter ignores day and status and is hidden from the field', async () => {
   const set = await open({ toInvoice: true, states: ['hold'], sort: 'soonest' })
   await screen.findByText('1 entry')
   expect(server.asked).toEqual([expect.objectContaining({ ready_to_invoice: true, sort: 'latest', states: [] })])
@@ -73,7 +73,7 @@ test('done visits are of any day and of no other status, and asked for by those 
   expect(screen.queryByRole('button', { name: 'Done visits' })).toBeNull()
 })
 
-test('where the filters let nothing through, they are cleared; without one there is nothing to clear', async () => {
+test('an empty list offers to clear filters only if there are any', async () => {
   server.entries = []
   const set = await open({ states: ['done'] })
   fireEvent.click(await screen.findByRole('button', { name: 'Clear filters' }))

@@ -16,7 +16,7 @@ vi.mock('../../../../lib/api.ts', () => ({ api }))
 Object.assign(document, { fonts: new EventTarget() })
 beforeAll(() => loadTexts(['schedule']))
 
-test('a note is seen at once, and one that the server refuses is in its field again, above what was begun since', async () => {
+test('a note shows at once; a refused one returns to the field above the next draft', async () => {
   const refusal = Promise.withResolvers<unknown>()
   api.mockImplementation((name) => (name === 'noteVisit' ? refusal.promise : new Promise(() => {})))
   const client = new QueryClient({ defaultOptions: { mutations: { networkMode: 'always' } } })
