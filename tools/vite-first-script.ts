@@ -1,9 +1,8 @@
 import type { Plugin } from 'vite'
 
 /**
- * Puts a chunk in front of the page's own script, as a script of its own: as a mere import of the other it would wait
- * until all of that is there, and not asynchronous until the whole page is. The chunk must import nothing, and is run
- * once.
+ * Puts a chunk in front of the page's own script, as an async script of its own: imported by the other it would wait for
+ * all of that one's files, and without async for the whole page. The chunk must import nothing, and runs once.
  * @throws Error where there is no such chunk, or one that imports another
  */
 export function firstScript(name: string): Plugin {

@@ -32,7 +32,7 @@ export function firstPaint(): Plugin {
             .replace(ENTRY, `<link rel="modulepreload" crossorigin href="${entry}">`)
             .replace(STYLES, '')
             .replace('</head>', `<style nonce="__CSP_NONCE__">${variables}${css}</style></head>`)
-            // before the first script, which takes out of the page what this one reads
+            // before the first script, which removes what this one reads
             .replace(BODY, `${BODY}${inline(scheme)}`)
             .replace(ROOT, `<div id="root">${shapes}</div>`)
             .replace(

@@ -32,7 +32,7 @@ const tools = {
   count: countVitest,
 }
 
-/** By one thread: several work out the types that files share once each, and the other processor is the linter's. */
+/** One thread: each further one would compute the shared types again, and the linter needs the other processor. */
 const types = check('types', 'types (tsc)', [
   'tsc',
   '--noEmit',
@@ -120,7 +120,7 @@ export const planChange = () => [
   STATIC,
   [tools],
   [product],
-  // What kills waits half of its time.
+  // The fault tests spend half their time waiting.
   [faults, postgres15],
   [build],
   [stories('stories', 'main stories in the browser')],

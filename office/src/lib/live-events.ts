@@ -5,7 +5,7 @@ import { keys } from './queries.ts'
 /** Topics whose data shows something of this topic, beside its own. */
 const touches: Readonly<Record<LiveTopic, readonly string[]>> = {
   requests: ['home', 'board', 'history', 'referrals', 'customer-history', 'inbox'],
-  // a visit tells what its customer was told
+  // a visit shows what its customer was told
   messages: ['visits', 'inbox', 'requests', 'board', 'home', 'customer-history'],
   projects: ['home', 'customer-history'],
   notes: ['projects'],
@@ -34,7 +34,7 @@ const touches: Readonly<Record<LiveTopic, readonly string[]>> = {
   referrals: [],
   checklists: ['projects'],
   pairs: ['projects'],
-  // who works when stands in the calendar
+  // the calendar shows who works when
   members: ['visits'],
   shares: ['projects'],
   portals: ['customer-history'],

@@ -80,6 +80,6 @@ export const keys = {
   asked: (slug: string, projectId: string): QueryKey => [slug, 'reviews', 'asked', projectId],
 } as const
 
-/** What is read again once something of the calendar has changed: a visit is seen with its request, on the board, and at home. */
+/** Refetched after a change of the calendar: visits also show with their request, on the board, and on Home. */
 export const touchedByVisits = (slug: string): QueryKey[] =>
   ['visits', 'requests', 'board', 'history', 'messages', 'home'].map((topic) => keys.topic(slug, topic))

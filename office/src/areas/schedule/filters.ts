@@ -19,7 +19,7 @@ const parseAsDay = createParser<string>({
   serialize: (day) => day,
 })
 
-/** The list: what is to come from its day on, or what was, back from it. */
+/** Orders of the list: from its day on, or back from it. */
 export const listSorts = ['soonest', 'latest'] as const
 
 const parsers = {
@@ -34,7 +34,7 @@ const parsers = {
   sort: parseAsStringLiteral(listSorts).withDefault('soonest'),
 }
 
-/** Names of the address that a saved view of the list keeps: all but the day, which passes. */
+/** URL parameters that a saved view of the list keeps: all but the day, which would go stale. */
 export const listNames = Object.keys(parsers).filter((name) => name !== 'date')
 
 /** The address of the list without any filter. */
@@ -58,7 +58,7 @@ export interface Filters {
   readonly members: readonly string[]
   /** Empty for all kinds. */
   readonly kinds: readonly VisitKind[]
-  /** These five of the list alone. Empty states: all but canceled ones. */
+  /** These five apply to the list only. No states: all but canceled. */
   readonly search: string
   readonly states: readonly VisitState[]
   readonly unassigned: boolean
@@ -77,7 +77,7 @@ export function useFilters({ view: usual, today }: Usual) {
   const [found, set] = useQueryStates(parsers, { history: 'replace' })
   const { view, date, search } = found
   const filters = useMemo<Filters>(
-    // the parts of `found` change with the address alone
+    // `found` changes only with the URL
     () => ({ ...found, view: view ?? usual, date: date ?? today, search: search.slice(0, 100) }),
     [found, view, usual, date, today, search],
   )

@@ -22,7 +22,7 @@ export const clockText = (wall: string): string =>
 /** `9:30 AM`, also on the hour: for columns of times. */
 export const exactClock = (wall: string): string => formatter('time', exact).format(shown(wall))
 
-/** `11 AM–1 PM`, `9:30–11:30 AM`; across midnight `11 PM–1 AM`, because the language would write both dates. */
+/** `11 AM–1 PM`, `9:30–11:30 AM`; across midnight `11 PM–1 AM`, where Intl would add both dates. */
 export function rangeText(from: string, to: string): string {
   if (dayOf(from) !== dayOf(to)) return `${clockText(from)}–${clockText(to)}`
   const style = isWhole(from) && isWhole(to) ? formatter('hour', hour) : formatter('time', exact)

@@ -1,6 +1,6 @@
 // Small on purpose: every page carries it.
-// Starts the office once the frame is on the screen. Where all its files are known they would otherwise be run first, and
-// nothing be seen meanwhile. A page that nobody sees is not drawn, and one without a frame has nothing to show.
+// Starts the office after the frame is painted. With all files cached, the scripts would otherwise run first on a blank
+// screen. A hidden page gets no animation frame, and one without a frame has nothing to paint: they start at once.
 ;(() => {
   const start = () => void import('__ENTRY__')
   if (document.hidden || document.documentElement.dataset.opens === undefined) start()

@@ -1,4 +1,4 @@
-// Small on purpose: the maps of several areas begin alike.
+// Small on purpose: the maps of several areas start the same way.
 import 'leaflet/dist/leaflet.css'
 import { control, map as createMap, tileLayer, type Map as LeafletMap } from 'leaflet'
 import type { MapSettings } from '#contract/places.ts'
@@ -10,8 +10,8 @@ export interface MapWords {
 }
 
 /**
- * Opens a map in an element, with a scale, and pictures where the installation has some: without them nothing is asked of
- * anybody. Where it looks is the caller's to say.
+ * Opens a map in an element, with a scale, and tiles if the installation has them; without tiles it sends no requests.
+ * The caller sets the view.
  */
 export function openMap(element: HTMLElement, settings: MapSettings, { zoomIn, zoomOut }: MapWords): LeafletMap {
   const { tiles_url: tiles, attribution, max_zoom: maxZoom } = settings

@@ -10,8 +10,8 @@ export interface Range {
 }
 
 /**
- * A range as it is kept: with when it was answered, in milliseconds by this device. The cache’s own moment is no measure,
- * because an edit of what is seen, and an answer read from this device, are newer than what they hold.
+ * A range with the time of its answer, in milliseconds by this device. The cache’s own time won’t do: an optimistic edit
+ * and an answer read from this device are newer than their data.
  */
 export interface KnownSchedule extends Schedule {
   readonly answered: number

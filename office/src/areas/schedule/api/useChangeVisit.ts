@@ -30,7 +30,7 @@ export interface VisitChange {
   readonly state?: VisitState
   readonly reason?: string
   readonly tell?: boolean
-  /** Of a series: those that follow too. Left out: this visit alone. */
+  /** For a visit of a series. Left out: this visit only. */
   readonly scope?: SeriesScope
   /** Where it is now, in words: what is said when it is done is filled with it. */
   readonly where?: string
@@ -137,10 +137,10 @@ function offersOf(
         ...(change.scope !== undefined && { scope: change.scope }),
         // what was canceled is confirmed again: nothing returns to where it was on the way
         ...(change.state !== undefined && { state: 'confirmed' }),
-        // who heard of the change hears that it is taken back
+        // a customer who was told of the change is told of the undo
         ...(change.tell === true && { tell: true }),
       }),
-    // a hold that was canceled is not to be confirmed by that
+    // undoing would confirm a hold that was canceled
     canUndo: ({ entry, state }) => state === undefined || entry.state !== 'hold',
     more: (change, { visit }) =>
       change.tell === true || !isNews(visit, Date.now())

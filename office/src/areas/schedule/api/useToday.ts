@@ -5,9 +5,8 @@ import { useNow } from '../../../lib/now.ts'
 import { dayOf } from '../components/wall.ts'
 
 /**
- * The day that the clock of the business shows: by this browser, whose zones may be old, until `know` has been told what
- * the server says it is (a wall time; empty while nothing is known). Days go on and never back, whichever answer is looked
- * at next.
+ * Today, by the clock of the business. This browser’s guess, whose time zones may be outdated, counts until `know` gets the
+ * server’s wall time (empty while unknown). The day never goes back, whichever answer is shown next.
  */
 export function useToday() {
   const guess = useFormats().dayOf(new Date(useNow()).toISOString())

@@ -14,6 +14,6 @@ export const hasCustomer = ({ kind, customer }: Told): boolean =>
 
 const told: readonly VisitState[] = ['hold', 'confirmed', 'cancelled']
 
-/** Whether the server would tell them how it stands: of a time that they have or have lost, while it is not over. `now` in milliseconds. */
+/** Whether the server would message the customer: about a time they have or had, until it is over. `now` in milliseconds. */
 export const isNews = (visit: Pick<Visit, 'kind' | 'customer' | 'state' | 'ends'>, now: number): boolean =>
   hasCustomer(visit) && told.includes(visit.state) && visit.ends !== null && Date.parse(visit.ends) > now

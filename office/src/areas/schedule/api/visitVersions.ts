@@ -1,6 +1,6 @@
 // Small on purpose: every change of a visit goes through here, wherever it is made.
 
-/** The last version of each visit that a change of this tab has made; null before its first one is taken. */
+/** The latest version of each visit that this tab has made; null until the first change is accepted. */
 const turns = new Map<string, Promise<number | null>>()
 
 interface Changed {
@@ -8,8 +8,8 @@ interface Changed {
 }
 
 /**
- * Sends changes of one visit one after the other, each on top of what the ones before made: somebody who drags a block
- * twice in a row is not told that they were too late, also where the screen does not know the new version yet.
+ * Sends changes of one visit one after the other, each on top of the version before. Dragging a block twice in a row then
+ * causes no conflict, even if the screen does not have the new version yet.
  */
 export function inTurn<Answer extends Changed>(
   id: string,

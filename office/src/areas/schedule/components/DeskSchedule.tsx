@@ -52,7 +52,7 @@ export function DeskSchedule(props: ScheduleViewProps) {
     [onNew, date],
   )
   const shared = { rows, date, now, selected, mayMove: mayChange, onOpen }
-  // one tree, so that the toolbar and the focus in it stay while another range is on its way
+  // one tree, so that the toolbar keeps focus while another range loads
   return (
     <>
       <Toolbar

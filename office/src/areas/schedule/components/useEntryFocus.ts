@@ -1,10 +1,10 @@
 // Small on purpose: the panel and the page of a visit are closed alike.
 import { useEffect, useRef } from 'react'
 
-/** The places in which an entry is pressed: a block, a row of the list, a card of the tray. */
+/** Where an entry can be clicked: a block, a row of the list, a card of the tray. */
 const places = ['data-entry', 'data-row', 'data-card'] as const
 
-/** Gives the focus back to the entry whose panel was closed, unless it is somewhere already. */
+/** Returns focus to the entry whose panel was closed, unless something else has it. */
 export function useEntryFocus(selected: string | null): void {
   const before = useRef(selected)
   useEffect(() => {

@@ -48,7 +48,7 @@ export function repeatText(text: Text, repeat: Repeat, day: string): string {
 /** `Tue, Jun 2, 9 AM`. */
 const momentText = (wall: string): string => `${dayText(dayOf(wall))}, ${clockText(wall)}`
 
-/** A visit of a series, and where it goes: on the same day its time alone. */
+/** Where a visit of a series moves from and to; on the same day `to` is only the time. */
 export const moveParts = ({ from, to }: { readonly from: string; readonly to: string }) => ({
   from: momentText(from),
   to: dayOf(from) === dayOf(to) ? clockText(to) : momentText(to),
@@ -57,7 +57,7 @@ export const moveParts = ({ from, to }: { readonly from: string; readonly to: st
 /** What is done to a series. */
 export type SeriesAct = 'move' | 'change' | 'cancel'
 
-/** What a change of a visit and those that follow does, line by line; what needs a look is the last. */
+/** What a change does to a visit and the following ones, line by line, with conflicts last. */
 export function previewLines(
   text: Text,
   act: SeriesAct,

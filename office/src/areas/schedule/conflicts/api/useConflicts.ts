@@ -6,10 +6,10 @@ import { api } from '../../../../lib/api.ts'
 import { keys } from '../../../../lib/queries.ts'
 import { useSite } from '../../../../lib/site.tsx'
 
-/** Days from today on whose conflicts are listed. */
+/** Days ahead, from today, whose conflicts are listed. */
 export const conflictDays = 14
 
-/** What members have twice at one time, and the drives that do not fit. The field has no use for it. */
+/** Entries of a member that overlap, and drives without enough time. Not for the field. */
 export function useConflicts() {
   const { slug, role } = useSite()
   return useQuery({
@@ -19,7 +19,7 @@ export function useConflicts() {
   })
 }
 
-/** Whether the list of conflicts is open; the address says it, and the back button closes it. */
+/** Whether the list of conflicts is open. It is in the URL, so the back button closes it. */
 export function useConflictList() {
   const { role } = useSite()
   const [isOpen, set] = useQueryState('conflicts', parseAsBoolean.withDefault(false).withOptions({ history: 'push' }))

@@ -59,8 +59,8 @@ export function heldOver(drag: Drag, plan: Plan, landing: Landing | null, minute
 }
 
 /**
- * The members of an entry that moved from one column to another; the others stay. Out of the tray and from nobody's it
- * becomes that column's member who leads; dropped on nobody's, the one whose column it was leaves it.
+ * The members of an entry that moved from one column to another; the others stay. From the tray or the unassigned column,
+ * the new column's member becomes its lead. Dropped on the unassigned column, it loses the member it came from.
  */
 function membersAfter({ entry, from }: Pick<Drag, 'entry' | 'from'>, to: Landing['member']): ScheduleEntry['members'] {
   const { members } = entry

@@ -7,8 +7,8 @@ import type { Drag } from './dragStore.ts'
 import { placeAfter } from './landing.ts'
 
 /**
- * Puts down what was carried: it stands there at once, and the toast says where, and takes it back. What repeats is `asked`
- * of first: this one, or those that follow too.
+ * Drops what was dragged: it moves at once, and the toast says where and offers an undo. For a visit of a series, `asked`
+ * first holds the change, to ask whether the following ones move too.
  */
 export function useDrop(rows: readonly Row[]) {
   const text = useText()

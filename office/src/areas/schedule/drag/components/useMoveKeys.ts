@@ -96,7 +96,7 @@ export function useMoveKeys({ grid, plan, view, mayMove, onDrop }: MoveKeys): vo
     wanted.current = null
     block.focus()
   })
-  // nothing is carried into another view, or out of the screen
+  // a move ends when the view changes or the screen closes
   const carriesIn = plan === null ? null : view
   useEffect(() => (carriesIn === null ? undefined : () => setDrag(null)), [carriesIn])
   const carry = useCallback(

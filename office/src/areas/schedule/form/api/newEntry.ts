@@ -28,9 +28,9 @@ export interface NewValue {
   readonly members: readonly string[]
   readonly note: string
   readonly tell: boolean
-  /** The time and the member that were pressed to begin it. */
+  /** The day, time, and member it was started with. */
   readonly slot: string
-  /** Stands for these very words once they were tried; other words are another entry, and get another. */
+  /** Idempotency key of these values once they were sent; any edit clears it. */
   readonly key: string
 }
 
@@ -56,8 +56,8 @@ function initialValue({ create, day, time, member }: Wanted, today: string): New
 }
 
 /**
- * What of a draft is chosen anew: where another time, member, or kind was pressed than it was begun with, that counts, and
- * the rest stays as it was written. A day that is over is today.
+ * What replaces parts of a draft: another time, member, or kind than the draft was started with wins, and the rest stays. A
+ * day in the past becomes today.
  */
 function chosenAnew(draft: NewValue, begun: NewValue, { create, day, time, member }: Wanted, today: string) {
   if (draft.slot === begun.slot) return draft.day < today ? { day: today } : {}
@@ -108,7 +108,7 @@ export function faultsOf({ kind, subject, title, members, mode, day, time, repea
   }
 }
 
-/** Whether there is a time to tell, and somebody to tell it to. */
+/** Whether to offer telling the customer: there is a time and a customer. */
 export const asksToTell = ({ kind, subject, mode }: NewValue): boolean =>
   mode === 'time' && hasCustomer({ kind, customer: subject?.name ?? null })
 

@@ -8,8 +8,8 @@ import { toast } from '../../../../lib/toasts.ts'
 export type NewEntry = Arguments<'scheduleVisit'>['body']
 
 /**
- * Puts an entry into the calendar, once under its key. Errors are the window's to show. `onMade` is called also where the
- * window was closed before the answer came.
+ * Adds an entry to the calendar, once per key. The window shows errors. `onMade` runs even if the window was closed before
+ * the answer.
  */
 export function useScheduleVisit(onMade: () => void) {
   const client = useQueryClient()

@@ -14,7 +14,7 @@ interface MemberPickerProps {
   error?: string | undefined
 }
 
-/** What is wrong with fields that are pressed. */
+/** The error of a field that has no error of its own, such as a row of buttons. */
 export const Fault = ({ children }: { children: string | undefined }) =>
   children !== undefined && (
     <Text role="alert" size="sm" mt={4} c="var(--mantine-color-error)">

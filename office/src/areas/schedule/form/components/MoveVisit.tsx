@@ -94,7 +94,7 @@ export function MoveVisit({ entry, now, onClose }: MoveVisitProps) {
   )
 }
 
-/** What of a place is another than it was: of a series nothing else is to change. */
+/** The parts of a place that differ from the entry’s: nothing else of a series may change. */
 function changesOf(entry: ScheduleEntry, { wall, day, minutes, arrival_minutes, members = [] }: Place): Place {
   const isSameCrew = members.join(' ') === entry.members.join(' ')
   return {

@@ -5,16 +5,16 @@ import foot from '../../../../ui/foot.module.css'
 
 interface SheetFormProps extends Pick<SheetProps, 'title' | 'size' | 'onClose'> {
   onSubmit: () => void
-  /** On the button that sends it, and on the one that does not. */
+  /** On the submit button, and on the one that closes the form. */
   label: string
   cancel: string
-  /** It takes something away. */
+  /** Submitting removes something. */
   trouble?: boolean
   busy?: boolean
   children: ReactNode
 }
 
-/** A form over the calendar. What is missing comes into sight when it is sent. */
+/** A form over the calendar. Submitting scrolls to the first error. */
 export function SheetForm(props: SheetFormProps) {
   const { title, size = 'md', onClose, onSubmit, label, cancel, trouble = false, busy = false, children } = props
   const form = useRef<HTMLFormElement>(null)

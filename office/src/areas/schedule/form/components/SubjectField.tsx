@@ -44,7 +44,7 @@ function useSubjects(typed: string) {
   return { found, said: query === '' || found.length > 0 ? null : saidOf(error !== null, fetchStatus) }
 }
 
-/** What stands where nothing was found. */
+/** What to say while there are no results. */
 function saidOf(failed: boolean, status: FetchStatus): 'failed' | 'none' | 'searching' {
   if (failed || status === 'paused') return 'failed'
   return status === 'idle' ? 'none' : 'searching'

@@ -51,7 +51,7 @@ export function TimePicker({ value, onChange, member, entry, minutes, error, hin
           spansOf(row, daysBetween(schedule.from, value.day)),
           { ...entry, minutes },
         )
-  // a time that is not among them is seen as well
+  // a time that is not among the open ones shows too
   const isOwn =
     own ||
     (value.time !== '' &&

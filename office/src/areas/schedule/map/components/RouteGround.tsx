@@ -25,7 +25,7 @@ import styles from './map.module.css'
 export interface RouteGroundProps {
   settings: MapSettings
   routes: readonly Route[]
-  /** The one that is drawn alone, with its drives; null: all of them. */
+  /** The only route to draw, with its drives; null: all of them. */
   only: Route['member'] | null
   day: string
   now: string
@@ -51,11 +51,11 @@ interface Drawing {
   readonly now: string
   readonly selected: string | null
   readonly onOpen: (id: string) => void
-  /** How many pins stand at a place already: the next one stands beside them. */
+  /** How many pins a place has already; the next one goes beside them. */
   readonly taken: Map<string, number>
 }
 
-/** A line in two strokes: one of the ground's color below it, so that it is seen over any picture. */
+/** A line on a wider stroke of the ground’s color, so that it shows on any map tile. */
 function drawLine({ layer }: Drawing, route: Route, { from }: NonNullable<Stop['leg']>, to: Point): LatLngTuple[] {
   const ends = [at(from), at(to)]
   for (const [weight, stroke] of [
@@ -69,7 +69,7 @@ function drawLine({ layer }: Drawing, route: Route, { from }: NonNullable<Stop['
     })
     line.addTo(layer)
     const element = line.getElement()
-    // an attribute knows no variables
+    // an SVG attribute can’t use CSS variables
     if (element instanceof SVGElement) element.style.stroke = stroke
   }
   return ends
@@ -88,7 +88,7 @@ function drawDrive({ layer }: Drawing, ends: readonly LatLngTuple[], { minutes, 
     .addTo(layer)
 }
 
-/** A pin that opens its visit: initials and number, because a color alone tells nobody who. */
+/** A pin that opens its visit. Initials and number, because color alone does not say whose it is. */
 function drawPin(
   drawing: Drawing,
   route: Route,
@@ -115,7 +115,7 @@ function drawPin(
   )
   pin.addEventListener('click', () => onOpen(entry.id))
   DomEvent.disableClickPropagation(pin)
-  // what several do at one place stands side by side
+  // visits at one place go side by side
   const icon = divIcon({ html: pin, className: styles['spot'] ?? '', iconSize: [0, 0], iconAnchor: [0, before * -26] })
   marker(at(point), {
     icon,
@@ -162,7 +162,7 @@ export function RouteGround({ settings, routes, only, day, now, selected, onOpen
   const text = useText()
   const ground = useRef<HTMLDivElement>(null)
   const shown = useRef<{ map: LeafletMap; layer: LayerGroup } | null>(null)
-  /** Whether the places were brought into sight since there is room for them. */
+  /** Whether the map was fitted to its places after it got a size. */
   const isFit = useRef(false)
   const seen = useMemo(() => (only === null ? routes : routes.filter(({ member }) => member === only)), [routes, only])
   const places = JSON.stringify(placesOf(seen))
@@ -179,7 +179,7 @@ export function RouteGround({ settings, routes, only, day, now, selected, onOpen
       zoomIn: text('schedule.map.zoomIn'),
       zoomOut: text('schedule.map.zoomOut'),
     })
-    // pictures are sharp at whole steps only; a plain ground is as sharp in between
+    // tiles are sharp only at whole zoom levels; a plain ground at any
     if (settings.tiles_url === null) map.options.zoomSnap = 0.25
     return map
   })
@@ -191,7 +191,7 @@ export function RouteGround({ settings, routes, only, day, now, selected, onOpen
     shown.current = { map, layer: layerGroup().addTo(map) }
     const follow = new ResizeObserver(() => {
       map.invalidateSize({ pan: false })
-      // later the ground gets narrower beside a visit: what the person looks at stays
+      // an open visit makes the map narrower: keep what the person is looking at
       if (!isFit.current) fit()
     })
     follow.observe(element)
@@ -211,7 +211,7 @@ export function RouteGround({ settings, routes, only, day, now, selected, onOpen
     layer.clearLayers()
     const drawing = { ...what, layer, text, now, taken: new Map<string, number>() }
     for (const route of what.routes) drawRoute(drawing, route, what.routes.length === 1)
-    // a pin that is drawn anew keeps the focus
+    // a redrawn pin keeps focus
     if (id !== undefined) ground.current?.querySelector<HTMLElement>(`[data-entry="${CSS.escape(id)}"]`)?.focus()
   })
   useEffect(() => {

@@ -21,7 +21,7 @@ export interface RouteListProps extends DayRoutes {
   onOpen: (id: string) => void
 }
 
-/** The routes in words: each member's stops in order with the drives between, and what is not on the map, and why. */
+/** The routes as a list: each member's stops with the drives between them, then what is not on the map, and why. */
 export function RouteList({ routes, unlocated, only, onOnly, ...row }: RouteListProps) {
   const text = useText()
   return (
@@ -58,7 +58,7 @@ interface RoutePartProps extends Pick<RouteListProps, 'now' | 'selected' | 'onOn
   isOnly: boolean
 }
 
-/** One member's route: how far it is, where else it opens, and its stops. */
+/** One member's route: its length, its stops, and links to Google Maps. */
 function RoutePart({ route, isOnly, onOnly, ...row }: RoutePartProps) {
   const text = useText()
   const { member, stops, anyTime, minutes, km } = route
@@ -167,7 +167,7 @@ function StopRow({ route, stop, now, selected, onOpen }: StopRowProps) {
   )
 }
 
-/** Something that ought to be on the map, and why it is not. */
+/** An entry that belongs on the map, and why it is missing. */
 function UnlocatedRow({ entry, reason, onOpen }: Unlocated & Pick<RouteListProps, 'onOpen'>) {
   const text = useText()
   const title = titleOf(text, entry)

@@ -10,7 +10,7 @@ import { RouteList } from './RouteList.tsx'
 import { routesOf, type Route } from './routes.ts'
 import styles from './map.module.css'
 
-/** Without an answer there are no pictures: the routes are drawn all the same. */
+/** Without settings there are no map tiles; the routes are still drawn. */
 const plain: MapSettings = { tiles_url: null, attribution: '', max_zoom: 18, places: false, places_attribution: '' }
 
 export interface RouteMapProps {

@@ -15,26 +15,26 @@ export interface Stop {
   readonly point: Point
   /** From 1, in the order of time. */
   readonly number: number
-  /** Null for the first of a day that begins nowhere in particular, and for what is nobody's. */
+  /** Null for the first stop of a day without a starting place, and for unassigned entries. */
   readonly leg: Leg | null
 }
 
-/** A member's day as a way from place to place. */
+/** A member's day from place to place. */
 export interface Route {
   readonly member: Row['member']
-  /** Empty where it is nobody's. */
+  /** Empty for unassigned entries. */
   readonly name: string
-  /** Which of the colors of routes; the same for a member whatever else is shown. */
+  /** Index of the route's color; a member keeps theirs whatever else is shown. */
   readonly color: number
   readonly home: Point | null
   readonly stops: readonly Stop[]
-  /** What has a place and no time: it stands in no order. */
+  /** Entries with a place and no time, outside the order. */
   readonly anyTime: readonly Omit<Stop, 'number' | 'leg'>[]
   readonly minutes: number
   readonly km: number
 }
 
-/** Why an entry is not on the map: it says no place, or one that was not found. */
+/** Why an entry is not on the map: it has no address, or one that was not found. */
 export type UnlocatedReason = 'noAddress' | 'notFound'
 
 export interface Unlocated {
@@ -47,7 +47,7 @@ export interface DayRoutes {
   readonly unlocated: readonly Unlocated[]
 }
 
-/** So many routes have a color of their own. */
+/** Number of route colors in the theme. */
 export const routeColors = 6
 
 const legTo = (from: Point | null, to: Point): Leg | null =>
@@ -65,11 +65,11 @@ function stopsOf({ entries, member, home }: Row, day: string): Stop[] {
   return stops
 }
 
-/** What ought to have a place: visits, and what else names one. */
+/** Whether an entry should have a place: visits, and anything else with a city. */
 const goesSomewhere = ({ kind, city }: ScheduleEntry): boolean =>
   kind === 'visit' || (kind !== 'time_off' && city !== '')
 
-/** The routes of a day, of the rows that are shown, and what has no place on the map. `members`: everybody, for the colors. */
+/** A day's routes for the rows shown, and the entries without a place. `members`: everybody, for the colors. */
 export function routesOf(rows: readonly Row[], members: readonly Pick<ScheduleMember, 'id'>[], day: string): DayRoutes {
   const routes = rows.map((row): Route => {
     const stops = stopsOf(row, day)
@@ -102,10 +102,10 @@ export function routesOf(rows: readonly Row[], members: readonly Pick<ScheduleMe
 
 const placeText = ([latitude, longitude]: Point): string => `${latitude},${longitude}`
 
-/** Google's addresses take nine places between the first and the last (developers.google.com/maps/documentation/urls). */
+/** Google's URLs take nine places between the first and the last (developers.google.com/maps/documentation/urls). */
 const MOST_PLACES = 11
 
-/** The way through a route in Google Maps, in parts where it has more places than one address takes. */
+/** Links to a route in Google Maps, in parts if it has more places than one URL takes. */
 export function googleLinks({ home, stops }: Pick<Route, 'home' | 'stops'>): string[] {
   if (stops.length === 0) return []
   const places = [...(home === null ? [] : [home]), ...stops.map(({ point }) => point)].map(placeText)
@@ -121,7 +121,7 @@ export function googleLinks({ home, stops }: Pick<Route, 'home' | 'stops'>): str
   return links
 }
 
-/** The way to one stop in Apple Maps, whose addresses know two places only (Map Links, developer.apple.com). */
+/** Directions to one stop in Apple Maps, whose URLs take only two places (Map Links, developer.apple.com). */
 export function appleLink({ point, leg }: Pick<Stop, 'point' | 'leg'>): string {
   const query = new URLSearchParams({ daddr: placeText(point), dirflg: 'd' })
   if (leg !== null) query.set('saddr', placeText(leg.from))

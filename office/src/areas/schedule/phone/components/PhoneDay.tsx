@@ -47,7 +47,7 @@ export function PhoneDay({
       {next !== undefined && <NextVisit entry={next} from={placeBefore(entries, next, home)} onOpen={onOpen} />}
       {next !== undefined && rest.length > 0 && <h2 className={styles['rest']}>{text('schedule.restOfDay')}</h2>}
       {rest.map((entry, at) => {
-        // the one that is next stands above, but somebody drives on from there
+        // the next visit is shown above, but the drive starts there
         const before = entries[entries.indexOf(entry) - 1]
         const drive = rows.length === 1 && before !== undefined ? driveBetween(before.point, entry.point) : null
         return (

@@ -5,7 +5,7 @@ import { keys } from '../../../../lib/queries.ts'
 import { useSite } from '../../../../lib/site.tsx'
 import type { VisitChange } from '../../api/useChangeVisit.ts'
 
-/** What a change of a visit would do to those that follow it in their series. */
+/** What a change of a visit would do to the following ones of its series. */
 export function useSeriesPreview({ entry, place = {}, state }: VisitChange) {
   const { slug } = useSite()
   const { wall, minutes, members } = place
@@ -18,7 +18,7 @@ export function useSeriesPreview({ entry, place = {}, state }: VisitChange) {
   return useQuery({
     queryKey: [...keys.topic(slug, 'visits'), 'following', entry.id, body],
     queryFn: ({ signal }) => api('previewVisitChange', { slug, visitId: entry.id, body, signal }),
-    // the calendar may have changed when it is asked again
+    // the calendar may change before the next preview
     gcTime: 0,
   })
 }

@@ -27,7 +27,7 @@ export interface RepeatFieldsProps {
   value: RepeatValue
   /** The day that it begins with. */
   day: string
-  /** What is wrong, by the form's own eyes or the server's. */
+  /** Errors found by the form or the server. */
   faults: readonly RepeatFault[]
   onChange: (value: RepeatValue) => void
 }
@@ -36,7 +36,7 @@ interface PartProps extends RepeatFieldsProps {
   set: (change: Partial<RepeatValue>) => void
 }
 
-/** Whether something repeats, how often, and until when; said back in a plain sentence. */
+/** Whether something repeats, how often, and until when, with a sentence that sums it up. */
 export function RepeatFields(props: RepeatFieldsProps) {
   const { value, day, faults, onChange } = props
   const text = useText()
@@ -118,7 +118,7 @@ function Custom({ value, day, faults, set }: PartProps) {
   )
 }
 
-/** The days of the week; one of them is always on. */
+/** The days of the week; at least one stays on. */
 function Weekdays({ value, day, set }: Pick<PartProps, 'value' | 'day' | 'set'>) {
   const text = useText()
   const chosen = ruleOf(value, day)?.weekdays ?? []

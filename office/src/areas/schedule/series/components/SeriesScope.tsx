@@ -20,15 +20,15 @@ const actOf = ({ state, place }: VisitChange): SeriesAct =>
   state === 'cancelled' ? 'cancel' : place?.wall === undefined ? 'change' : 'move'
 
 /**
- * Whether those that follow go back the same way: with another time alone, for they had members and lengths of their own.
- * A visit that was moved by hand went another way than they did.
+ * Whether an undo of the following visits is exact: only if nothing but the time changed, since their members and lengths
+ * may differ. Not for a visit that was moved by hand, which was at another time than its series.
  */
 const goesBack = (change: VisitChange): boolean => {
   const { members, minutes, arrival_minutes: arrival } = change.place ?? {}
   return actOf(change) === 'move' && members === undefined && minutes === undefined && arrival === undefined
 }
 
-/** What is said when those that follow are done too. */
+/** Toasts for a change of the following visits. */
 const said = {
   move: 'schedule.series.changed',
   change: 'schedule.series.changed',
@@ -41,7 +41,7 @@ export interface SeriesScopeProps {
   onClose: () => void
 }
 
-/** Asks what a change of a visit of a series means, and shows what it would do before it is done. */
+/** Asks whether a change is for one visit or the following ones too, and previews what it would do. */
 export function SeriesScope({ change, onClose }: SeriesScopeProps) {
   const text = useText()
   const act = actOf(change)

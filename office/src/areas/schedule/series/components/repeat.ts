@@ -3,7 +3,7 @@ import { seriesLimits, type RepeatUnit } from '#contract/schedule/values.ts'
 import { fieldErrors } from '../../../../lib/fieldErrors.ts'
 import { addDays, weekdayOf } from '../../components/wall.ts'
 
-/** What a form offers at first; everything else is custom. */
+/** Choices of the form; everything else is custom. */
 export const repeatChoices = ['never', 'day', 'week', 'twoWeeks', 'month', 'custom'] as const
 export type RepeatChoice = (typeof repeatChoices)[number]
 export const repeatEnds = ['never', 'on', 'after'] as const
@@ -11,7 +11,7 @@ export const repeatEnds = ['never', 'on', 'after'] as const
 /** How something repeats, as a form holds it. Numbers are as they were typed. */
 export interface RepeatValue {
   readonly choice: RepeatChoice
-  /** These three of what is custom alone. */
+  /** These four apply to custom only. */
   readonly unit: RepeatUnit
   readonly every: number | string
   /** From Monday (0); none: the weekday of the first day. */
@@ -72,7 +72,7 @@ export function repeatOf(value: RepeatValue, day: string): Repeat | null {
   )
 }
 
-/** The first day that a rule has, from a day on; null where that depends on more than the days of a week. */
+/** The first day of a weekly rule from a day on; null for other rules. */
 export function firstDay({ unit, weekdays }: Repeat, day: string): string | null {
   if (unit !== 'week') return null
   return (
@@ -84,13 +84,13 @@ export function firstDay({ unit, weekdays }: Repeat, day: string): string | null
 /** Months that have no such day are left out. */
 export const skipsMonths = ({ unit, month_day: day }: Repeat): boolean => unit === 'month' && day !== null && day > 28
 
-/** Where something of a repeat is wrong. */
+/** The part of a repeat that is wrong. */
 export type RepeatFault = 'every' | 'until' | 'count' | 'rule'
 
 const isWithin = (typed: number | string, most: number): boolean =>
   Number.isInteger(Number(typed)) && Number(typed) >= 1 && Number(typed) <= most
 
-/** What the server would refuse, found before it is asked. */
+/** What the server would refuse. */
 export function repeatFaults(value: RepeatValue, day: string): RepeatFault[] {
   const { choice, every, ends, until, count } = value
   if (choice === 'never') return []
@@ -111,6 +111,6 @@ const faultOfPath: Readonly<Record<string, RepeatFault>> = {
   repeat: 'rule',
 }
 
-/** What the server refused of a repeat. */
+/** Errors of a repeat in the server’s answer. */
 export const refusedRepeat = (error: unknown): RepeatFault[] =>
   Object.keys(fieldErrors(error)).flatMap((path) => faultOfPath[path] ?? [])

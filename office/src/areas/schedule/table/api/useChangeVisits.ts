@@ -31,7 +31,7 @@ export function changesBack(
 ): { readonly entries: readonly ScheduleEntry[]; readonly change: BulkChange }[] {
   if (change.days !== undefined) return [{ entries: changed, change: { days: -change.days } }]
   if (change.state === 'cancelled') {
-    // a hold that was canceled is not to be confirmed by that
+    // undoing would confirm the holds that were canceled
     const held = new Set(entries.flatMap(({ id, state }) => (state === 'hold' ? [id] : [])))
     const back = changed.filter(({ id }) => !held.has(id))
     return back.length === 0 ? [] : [{ entries: back, change: { state: 'confirmed' } }]

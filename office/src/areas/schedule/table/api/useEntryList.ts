@@ -9,10 +9,10 @@ import { TEAM, type Filters } from '../../filters.ts'
 
 type Page = Answer<'listScheduleEntries'>
 
-/** Before anything that was planned here. */
+/** Earlier than any entry. */
 const EARLIEST = '1970-01-01'
 
-/** The entries from a day on in order of time, or back from it, page by page. */
+/** Entries from a day on, or back from it, page by page. */
 export function useEntryList({ date, members, kinds, search, states, unassigned, toInvoice, sort }: Filters) {
   const { slug } = useSite()
   const query = {

@@ -24,13 +24,13 @@ interface FilterBarProps {
   set: ScheduleFilters['set']
   search: RefObject<HTMLInputElement | null>
   members: readonly ScheduleMember[]
-  /** For those who see money. */
+  /** For members who see money. */
   hasInvoices: boolean
-  /** How many are found; undefined while that is not known. */
+  /** Number of results; undefined while unknown. */
   count: number | undefined
 }
 
-/** Search, filters, and order of the list, and the views that are saved of it; all of them in the address. */
+/** Search, filters, order, and saved views of the list, all kept in the URL. */
 export function FilterBar({ filters, set, search, members, hasInvoices, count }: FilterBarProps) {
   const text = useText()
   const find = useCallback((typed: string) => void set({ search: typed === '' ? null : typed }), [set])
@@ -88,7 +88,7 @@ function useEntryFilters(
       nameOf: (kind) => text(`schedule.kind.${kind}`),
       onChange: (next) => void set({ kinds: next.length === 0 ? null : next }),
     }),
-    // all that are shown then are done
+    // the done filter sets the status
     ...(toInvoice
       ? []
       : [

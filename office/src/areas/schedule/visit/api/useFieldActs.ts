@@ -70,13 +70,13 @@ export interface Noting {
   readonly words: string
   /** ISO 8601. */
   readonly at: string
-  /** The key of these very words. */
+  /** Idempotency key of this text. */
   readonly key: string
   /** The name of the person. */
   readonly by: string
 }
 
-/** Adds a note to a visit; without a connection it waits on this device. `onFailed` gets back what the server refused. */
+/** Adds a note to a visit; without a connection it waits on this device. `onFailed` gets a note that the server refused. */
 export function useNoteVisit(onFailed: (note: Noting) => void) {
   const { slug } = useSite()
   return useAct<Noting, Answer<'noteVisit'>>({

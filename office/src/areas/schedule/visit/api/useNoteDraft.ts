@@ -4,11 +4,11 @@ import { newId } from '../../../../lib/ids.ts'
 import { useSite } from '../../../../lib/site.tsx'
 import { storage } from '../../../../lib/storage.ts'
 
-/** `key` stands for these very words once they were tried; other words get another. */
+/** `key`: idempotency key of these words once they were sent; any edit clears it. */
 const empty = { words: '', key: '' }
 export type NoteDraft = typeof empty
 
-/** The note that is being written at a visit, kept for each. `putBack` gives back one that the server refused, above what was begun since. */
+/** The draft of a visit's note, kept on this device. `putBack` restores a refused note above what was written since. */
 export function useNoteDraft(visitId: string) {
   const { slug } = useSite()
   const form = `visit-note:${visitId}`
@@ -21,7 +21,7 @@ export function useNoteDraft(visitId: string) {
     (failed: NoteDraft) => {
       const begun = written.current.words
       const kept = begun.trim() === '' ? failed : { words: `${failed.words}\n\n${begun}`, key: '' }
-      // somebody who has left the visit finds the words when they come back
+      // also in storage: the visit may be closed by now
       storage.write(draftKey(slug, form), JSON.stringify({ value: kept, idempotencyKey: newId() }))
       change(kept)
     },

@@ -43,14 +43,14 @@ interface MainButtonProps {
   onPress: () => void
 }
 
-/** What is pressed without looking, with gloves on; it rests for a moment after each press. */
+/** The big button, which people press without looking. After each press it rests for a moment. */
 function MainButton({ sign: Sign, label, onPress }: MainButtonProps) {
   const { rests, press } = useRest()
   return (
     <Button
       className={styles['main'] ?? ''}
       leftSection={<Sign size={22} aria-hidden />}
-      // it keeps the focus, which a disabled button would lose
+      // not `disabled`, which would lose focus
       aria-disabled={rests}
       data-disabled={rests}
       onClick={() => press(onPress)}

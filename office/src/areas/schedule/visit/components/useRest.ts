@@ -1,12 +1,11 @@
-// Small on purpose: the rest outlives the button that was pressed.
 import { useSyncExternalStore } from 'react'
 
 /** Milliseconds. A double tap is over by then. */
 const REST = 1000
 
 /**
- * One for the whole page: after a press the next step takes the button's place, or the next visit takes the visit's, and
- * a second tap must not mark that one.
+ * One for the whole page: after a press the button of the next step, or of the next visit, takes the same place, and a
+ * double tap must not press that too.
  */
 let rest: ReturnType<typeof setTimeout> | null = null
 const listeners = new Set<() => void>()
@@ -23,7 +22,7 @@ function follow(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Does it, unless something was pressed just before. */
+/** Runs `act`, unless a button was pressed just before. */
 function press(act: () => void): void {
   if (isResting()) return
   become(setTimeout(() => become(null), REST))

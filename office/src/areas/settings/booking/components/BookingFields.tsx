@@ -6,7 +6,7 @@ import type { HowBooked } from '../api/useBooking.ts'
 import { minuteChoices, MinutesField } from './MinutesField.tsx'
 import layout from '../../../../ui/page/fields.module.css'
 
-/** What is set where a service is described: how long it takes, and what is kept free around it. */
+/** Booking rules in a service's form: how long it takes, and the time kept free around it. */
 export const bookingFields = ['minutes', 'notice_minutes', 'buffer_before', 'buffer_after'] as const
 export type BookingField = (typeof bookingFields)[number]
 
@@ -17,7 +17,7 @@ const labels: Readonly<Record<BookingField, { label: TextKey; choices: readonly 
   buffer_after: { label: 'booking.bufferAfter', choices: minuteChoices.buffer },
 }
 
-/** The fields as text, as a form keeps them; as the defaults say while they are not known. */
+/** The fields as text for the form; the defaults while they are unknown. */
 export const textsOf = (how: ServiceBooking | undefined): Record<BookingField, string> => {
   const { minutes, notice_minutes, buffer_before, buffer_after } = how ?? bookingDefaults
   return {
@@ -28,7 +28,7 @@ export const textsOf = (how: ServiceBooking | undefined): Record<BookingField, s
   }
 }
 
-/** What of it was changed. */
+/** The fields that were changed. */
 export const changeOf = (names: readonly string[], valueOf: (field: BookingField) => string): Partial<HowBooked> =>
   Object.fromEntries(
     bookingFields.filter((field) => names.includes(field)).map((field) => [field, Number(valueOf(field))]),

@@ -14,7 +14,7 @@ interface BookingRulesFieldsProps {
   onChange: (change: BookingChange) => void
 }
 
-/** What a booking is at first, and which times customers can choose from. */
+/** Whether bookings need a confirmation, and which times customers can choose. */
 export function BookingRulesFields(props: BookingRulesFieldsProps) {
   return (
     <>
@@ -52,7 +52,7 @@ function Confirmation({ rules, onChange }: BookingRulesFieldsProps) {
   )
 }
 
-/** What all of them have alike; null where they differ. */
+/** The value all services share; null if they differ or there are none. */
 function common(services: readonly ServiceBooking[], name: 'notice_minutes' | 'horizon_days'): number | null {
   const [first, ...others] = new Set(services.map((service) => service[name]))
   return first === undefined || others.length > 0 ? null : first

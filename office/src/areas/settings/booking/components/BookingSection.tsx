@@ -13,7 +13,7 @@ import { BookableServices } from './BookableServices.tsx'
 import { BookingRulesFields } from './BookingRulesFields.tsx'
 import '../../../../ui/marks/switch.css'
 
-/** How customers book on the public site. What is chosen is saved at once. */
+/** How customers book on the public site. Every choice saves at once. */
 export function BookingSection({ page }: { page: LandingPage }) {
   const text = useText()
   const booking = useBooking()
@@ -58,7 +58,7 @@ export function BookingSection({ page }: { page: LandingPage }) {
   )
 }
 
-/** It is on, and there is nothing to book. */
+/** Online booking is on, and there is nothing to book. */
 function Nothing({ hasServices }: { hasServices: boolean }) {
   const text = useText()
   return (

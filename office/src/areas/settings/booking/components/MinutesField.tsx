@@ -2,7 +2,7 @@ import '@mantine/core/styles/Input.layer.css'
 import { NativeSelect } from '@mantine/core'
 import { useFormats } from '../../../../lib/formats.ts'
 
-/** What is offered where minutes are chosen. */
+/** Choices in minutes. */
 export const minuteChoices = {
   length: [15, 30, 45, 60, 90, 120, 150, 180, 240, 300, 360, 480],
   buffer: [0, 10, 15, 20, 30, 45, 60, 90, 120],
@@ -17,15 +17,15 @@ export interface MinutesFieldProps {
   choices: readonly number[]
   /** Null: not the same everywhere. */
   value: number | null
-  /** What no minutes at all are called. */
+  /** Label of 0 minutes. */
   none?: string
-  /** What stands there where it is not the same everywhere. */
+  /** Shown if the value is not the same everywhere. */
   mixed?: string
   disabled?: boolean
   onChange: (minutes: number) => void
 }
 
-/** A stretch of time, chosen from a few; one that was set elsewhere stands among them. */
+/** A length of time from a short list, which includes a value that was set elsewhere. */
 export function MinutesField(props: MinutesFieldProps) {
   const { label, description, choices, value, none, mixed = '', disabled = false, onChange } = props
   const formats = useFormats()

@@ -29,7 +29,7 @@ export interface ScheduleChange {
 
 const isStale = (error: unknown) => error instanceof ApiError && error.code === 'stale'
 
-/** Sends the change; a newer version that left the changed fields alone is no hindrance. */
+/** Sends the change, again on top of a newer version if that left the changed fields alone. */
 async function send(slug: string, { schedule, changes, bases }: ScheduleChange) {
   const change = ({ user, hours, starts_address, services, version }: MemberSchedule) =>
     api('updateMemberSchedule', {

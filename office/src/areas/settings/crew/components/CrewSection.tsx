@@ -27,14 +27,14 @@ export interface CrewMember {
   booked: boolean
 }
 
-/** When each member works, from where, and what they can do: all of them, or the one whose week is changed. */
+/** When each member works, from where, and what they can do: the list, or one member's form. */
 export function CrewSection({ page }: { page: LandingPage }) {
   const text = useText()
   const { data, error, isPending, fetchStatus, refetch } = useMemberSchedules()
   const crew = useCrew(data?.members)
   const [shown] = useQueryState('member', parseAsFilled)
   const navigate = useNavigate()
-  // by the router, which asks before unsaved changes are left
+  // by the router, which asks before leaving unsaved changes
   const show = (member: string | null) =>
     void navigate({ to: '/settings', search: { section: 'crew', ...(member !== null && { member }) } })
   if (acting() !== null)
@@ -52,7 +52,7 @@ export function CrewSection({ page }: { page: LandingPage }) {
   return <MemberForm key={member.schedule.user} member={member} page={page} onClose={() => show(null)} />
 }
 
-/** The schedules with the names of those whose they are; empty until both are known. */
+/** The schedules with their members' names; empty until both are known. */
 function useCrew(schedules: readonly MemberSchedule[] | undefined): CrewMember[] {
   const members = useMembers()
   const everybody = (schedules ?? []).flatMap((schedule) => {

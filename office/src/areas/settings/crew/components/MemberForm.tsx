@@ -107,7 +107,7 @@ function useMemberForm({ schedule }: CrewMember) {
       setSaved(false)
       const texts = textsOf({ ...value, ...change })
       for (const name of fields) {
-        // blanks at the end of what is being typed are not taken away under the fingers
+        // typed text is kept as it is: trimming would eat the space before the next word
         if (name === 'starts_address' && change.starts_address !== undefined) edits.set(name, change.starts_address)
         else if (change[name] !== undefined) edits.set(name, texts[name])
       }

@@ -14,14 +14,14 @@ export interface Fields {
 export type Field = keyof Fields
 export const fields = ['hours', 'starts_address', 'services'] as const satisfies readonly Field[]
 
-/** The fields as text, as the form keeps them over a reload. */
+/** The fields as text, as drafts keep them. */
 export const textsOf = ({ hours, starts_address, services }: Fields | MemberSchedule): Record<Field, string> => ({
   hours: JSON.stringify(hours),
   starts_address,
   services: JSON.stringify(services),
 })
 
-/** What a draft holds is whatever an older office left there. */
+/** A draft may come from an older version of the office. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -30,7 +30,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** The fields out of their texts; what cannot be read is as nothing set. */
+/** The fields parsed from their texts; unreadable ones count as not set. */
 export function fieldsOf(valueOf: (field: Field) => string): Fields {
   const services = parsed(valueOf('services'))
   return {
@@ -46,7 +46,7 @@ export function sameFields(schedule: MemberSchedule, some: Partial<Fields>): boo
   return fields.every((field) => now[field] === then[field])
 }
 
-/** Who goes out and so can be booked: the field, and those of the office who have hours of their own. */
+/** Can be booked if they go out: the field, and office members with hours of their own. */
 interface Person {
   readonly role: Role
   readonly schedule: Pick<MemberSchedule, 'hours'>
