@@ -2,7 +2,7 @@
 import { hearArrival, hearMessage } from './areas/assistant/alarm/alarm.service.ts'
 import { endMovedConversations } from './areas/conversations/conversations.letting-go.operations.ts'
 import { tellAsItIs, tellOfVisit } from './areas/reminders/index.ts'
-import { followClock, followSpam, planReminders } from './areas/schedule/index.ts'
+import { followClock, followMergedSpam, followSpam, planReminders } from './areas/schedule/index.ts'
 import { followAnswer, followVisit, lockOfVisits } from './areas/requests/visits/visits.service.ts'
 import { followMerge } from './areas/conversations/inbox/reads.service.ts'
 import type { Subscribers } from './platform/events/events.ts'
@@ -14,7 +14,7 @@ import type { Subscribers } from './platform/events/events.ts'
 export const subscribers: Subscribers = {
   'message.received': [hearMessage],
   'request.arrived': [hearArrival],
-  'request.merged': [followMerge],
+  'request.merged': [followMerge, followMergedSpam],
   'request.moved': [endMovedConversations],
   'request.spam': [followSpam],
   'site.clock': [followClock],

@@ -345,7 +345,7 @@ describe('the visits of a request that turns out to be spam', () => {
       return visits.map(({ starts, state }) => `${starts?.slice(8, 13)} ${state}`)
     }
     const { visits } = await ok('listVisits', { params }, as(owner))
-    await change(business, visits.at(-1)?.id ?? '', { state: 'cancelled', reason: 'no need' })
+    await change(business, visits.at(-1)?.id ?? '', { state: 'cancelled', reason: ' spam ' })
     const body = { ids: [requestId], change: { stage: 'closed', status: 'spam' } }
     const { change_id: changeId } = await ok('changeRequests', { params: { slug }, body }, as(owner))
     expect(new Set((await states()).map((state) => state.slice(6)))).toEqual(new Set(['cancelled']))

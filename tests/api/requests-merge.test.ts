@@ -29,6 +29,37 @@ const mergeCode = (kept: string, duplicate: string) =>
 const undo = (mergeId: string) => ok('undoMerge', { params: { slug: business.slug, mergeId } }, as(office))
 const undoCode = (mergeId: string) => codeOf('undoMerge', { params: { slug: business.slug, mergeId } }, as(office))
 
+describe('the visits of a duplicate', () => {
+  const spam = { stage: 'closed', status: 'spam' }
+  const markSpam = (id: string) => ok('updateRequest', { ...at(id), body: spam }, as(office))
+  const plan = async (id: string) => {
+    const body = { starts: '2026-06-04T16:00:00.000Z', tell: false }
+    return (await ok('createVisit', { ...at(id), body }, as(office))).visit.id
+  }
+  const stateOf = async (visitId: string) =>
+    (await ok('getVisit', { params: { slug: business.slug, visitId } }, as(office))).visit.state
+
+  it('are called off where it goes into spam, and come back with it', async () => {
+    const [kept, duplicate] = [(await aRequest()).id, (await aRequest()).id]
+    const visit = await plan(duplicate)
+    await markSpam(kept)
+    const { merge_id: mergeId } = await merge(kept, duplicate)
+    expect(await stateOf(visit)).toBe('cancelled')
+    await undo(mergeId)
+    expect(await stateOf(visit)).toBe('confirmed')
+  })
+
+  it('are planned again where it was taken for spam, until it is apart again', async () => {
+    const [kept, duplicate] = [(await aRequest()).id, (await aRequest()).id]
+    const visit = await plan(duplicate)
+    await markSpam(duplicate)
+    const { merge_id: mergeId } = await merge(kept, duplicate)
+    expect(await stateOf(visit)).toBe('confirmed')
+    await undo(mergeId)
+    expect(await stateOf(visit)).toBe('cancelled')
+  })
+})
+
 describe('duplicates', () => {
   it('are found by phone, by mail, and by name and address together', async () => {
     const phone = aPhone()

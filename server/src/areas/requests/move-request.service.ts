@@ -23,10 +23,9 @@ export interface RequestMove {
   readonly to: string
 }
 
-/** Requests that became spam in one act, and those that are none any more. */
+/** Requests that became spam in one act, or are none any more: how each stands is written already. */
 interface RequestSpam {
-  readonly marked: readonly RequestId[]
-  readonly cleared: readonly RequestId[]
+  readonly requestIds: readonly RequestId[]
 }
 
 declare module '../../platform/events/events.ts' {
@@ -53,15 +52,7 @@ export async function publishMoves(work: SiteWork, changes: readonly PlaceChange
   if (moves.length > 0) await publish(work, 'request.moved', { moves })
   // within one stage too: what was lost turns out to be spam
   const turned = changes.filter(({ from, to }) => (from.status === 'spam') !== (to.status === 'spam'))
-  if (turned.length === 0) return
-  const [marked, cleared] = [
-    turned.filter(({ to }) => to.status === 'spam'),
-    turned.filter(({ from }) => from.status === 'spam'),
-  ]
-  await publish(work, 'request.spam', {
-    marked: marked.map(({ requestId }) => requestId),
-    cleared: cleared.map(({ requestId }) => requestId),
-  })
+  if (turned.length > 0) await publish(work, 'request.spam', { requestIds: turned.map(({ requestId }) => requestId) })
 }
 
 /** Where a member wants a request, and what its stage asks for. */

@@ -23,7 +23,7 @@ export { answerVisit, visitsFor, type VisitAnswered } from './portal/portal-visi
 export type { VisitChanged, VisitChanging, VisitToTell } from './schedule.types.ts'
 export { driveTo } from './travel/travel.service.ts'
 export { nextVisits, visitsIn, type VisitsFound } from './visits/next-visits.service.ts'
-export { followSpam } from './visits/spam.service.ts'
+export { followMergedSpam, followSpam } from './visits/spam.service.ts'
 export { maySeeVisits } from './schedule.policy.ts'
 export { visitDetailOf } from './visits/field-work.service.ts'
 export { visitOf } from './visits/visits.service.ts'

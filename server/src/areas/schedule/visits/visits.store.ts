@@ -312,10 +312,9 @@ export async function notesOf(db: Db, site: SiteId, visit: string) {
   }))
 }
 
-/** What is held or planned for those of these requests that are spam. */
-export async function openVisitsOfSpam(db: Db, site: SiteId, requests: readonly RequestId[]): Promise<VisitRow[]> {
-  if (requests.length === 0) return []
-  return db
+/** Visits of those of these requests that are spam, or that are none. */
+const visitsBySpam = (db: Db, site: SiteId, requests: readonly RequestId[], is: '=' | '<>') =>
+  db
     .selectFrom('visits')
     .innerJoin('calendar_requests as r', (join) =>
       join.onRef('r.site_id', '=', 'visits.site_id').onRef('r.request_id', '=', 'visits.request_id'),
@@ -323,32 +322,29 @@ export async function openVisitsOfSpam(db: Db, site: SiteId, requests: readonly 
     .selectAll('visits')
     .where('visits.site_id', '=', site)
     .where('visits.request_id', 'in', [...requests])
-    .where('visits.state', 'in', ['hold', 'confirmed'])
-    .where('r.status', '=', 'spam')
+    .where('r.status', is, 'spam')
     .orderBy('visits.id')
-    .execute()
-}
 
-/** Visits of these requests that were cancelled for this reason, not before `since`, and whose time is still to come. */
-export async function visitsLostToSpam(
+/** What is held or planned for those of these requests that are spam. */
+export const openVisitsOfSpam = (db: Db, site: SiteId, requests: readonly RequestId[]): Promise<VisitRow[]> =>
+  visitsBySpam(db, site, requests, '=').where('visits.state', 'in', ['hold', 'confirmed']).execute()
+
+/**
+ * Visits that were cancelled for this reason, not before `since`, and whose time is still to come, of those of these
+ * requests that are no spam.
+ */
+export const visitsLostToSpam = (
   db: Db,
   site: SiteId,
   requests: readonly RequestId[],
   { reason, since, now }: { readonly reason: string; readonly since: Date; readonly now: Date },
-): Promise<VisitRow[]> {
-  if (requests.length === 0) return []
-  return db
-    .selectFrom('visits')
-    .selectAll()
-    .where('site_id', '=', site)
-    .where('request_id', 'in', [...requests])
-    .where('state', '=', 'cancelled')
-    .where('cancel_reason', '=', reason)
-    .where('cancelled_at', '>=', since)
-    .where((visit) => visit.or([visit('starts_at', 'is', null), visit('starts_at', '>', now)]))
-    .orderBy('id')
+): Promise<VisitRow[]> =>
+  visitsBySpam(db, site, requests, '<>')
+    .where('visits.state', '=', 'cancelled')
+    .where('visits.cancel_reason', '=', reason)
+    .where('visits.cancelled_at', '>=', since)
+    .where((visit) => visit.or([visit('visits.starts_at', 'is', null), visit('visits.starts_at', '>', now)]))
     .execute()
-}
 
 /** The visits named. Whoever changes them has locked the calendar before. */
 export const findVisits = (db: Db, site: SiteId, ids: readonly VisitId[]): Promise<VisitRow[]> =>
