@@ -146,6 +146,23 @@ describe('the wait for an answer ends', () => {
     expect((await read(id)).waiting_since).toBe(since)
   })
 
+  it('when visits that were called off with it come back, or keep their time in another zone', async () => {
+    const shop = await aBusiness('Waiting in a Zone')
+    const { id } = await aRequest({}, shop)
+    await ok('createVisit', { ...at(id, shop), body: { starts: tomorrow(), tell: false } }, shop.owner)
+    const since = app.clock.now()
+    await inSite((work) => setWaiting(work, RequestId.parse(id), since), shop)
+    const waits = async () => (await ok('getRequest', at(id, shop), shop.owner)).request.waiting_since
+    const change = { params: { slug: shop.slug }, body: { ids: [id], change: { stage: 'closed', status: 'spam' } } }
+    const { change_id: changeId } = await ok('changeRequests', change, shop.owner)
+    await ok('undoRequestChanges', { params: { slug: shop.slug, changeId } }, shop.owner)
+    expect((await ok('listVisits', at(id, shop), shop.owner)).visits).toMatchObject([{ state: 'confirmed' }])
+    expect(await waits()).toBe(since.toISOString())
+    const zone = { params: { slug: shop.slug }, body: { time_zone: 'Pacific/Honolulu' } }
+    await ok('updateLandingPage', zone, shop.owner)
+    expect(await waits()).toBe(since.toISOString())
+  })
+
   it('for good, also when many were moved before and that is undone', async () => {
     const { id } = await aRequest()
     await ok('logCall', { ...at(id), body: { direction: 'out', outcome: 'answered' } }, business.owner)

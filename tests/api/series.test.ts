@@ -69,6 +69,15 @@ describe('a series', () => {
     expect(visit.repeat).toEqual({ unit: 'week', every: 1, weekdays: [1], month_day: null, until: null, count: 3 })
   })
 
+  it('schedules the job that it was planned for, also where nobody is told', async () => {
+    const params = { slug: business.slug }
+    const won = { name: 'Dana', stage: 'won' }
+    const { request } = await ok('createRequest', { params, body: won }, as())
+    await aSeries({ ...weekly, count: 3 }, { customer: null, request: request.id })
+    const read = await ok('getRequest', { params: { ...params, requestId: request.id } }, as())
+    expect([request.status, read.request.status]).toEqual(['to_schedule', 'scheduled'])
+  })
+
   it('begins with the first day that fits, and keeps the time on the wall when the clocks change', async () => {
     const first = await aSeries({ ...weekly, weekdays: [4], until: '2026-11-14' }, { starts: '2026-10-27T09:00' })
     const rows = await rowsOf(first.series)

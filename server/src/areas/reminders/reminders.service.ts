@@ -19,7 +19,8 @@ import { readPlace } from './reminders.store.ts'
 
 /**
  * Tells the customer what became of a visit, where a member wants it. Whoever got a time, or was told of one, waits for
- * no answer any more. Tasks and meetings are the crew's own. Where no request leads to a conversation, and for whoever is on the way, a job tells.
+ * no answer any more; of many that change in one act the first alone says so. Tasks and meetings are the crew's own. Where
+ * no request leads to a conversation, and for whoever is on the way, a job tells.
  */
 export async function tellOfVisit(work: SiteWork, change: VisitChanged): Promise<void> {
   const { before, after, tell } = change
@@ -40,9 +41,13 @@ export async function tellAsItIs(work: SiteWork, { visit, requestId }: VisitToTe
   if (news !== null) await sayNews(work, { after: visit, requestId, tell: true }, news)
 }
 
-type Said = Pick<VisitChanged, 'after' | 'requestId' | 'tell'>
+type Said = Pick<VisitChanged, 'after' | 'requestId' | 'tell' | 'isOneOfMany'>
 
-async function sayNews(work: SiteWork, { after, requestId, tell }: Said, news: VisitNews): Promise<void> {
+async function sayNews(
+  work: SiteWork,
+  { after, requestId, tell, isOneOfMany = false }: Said,
+  news: VisitNews,
+): Promise<void> {
   if (requestId === null) {
     if (tell) await announce(work, after, news)
     return
@@ -50,7 +55,7 @@ async function sayNews(work: SiteWork, { after, requestId, tell }: Said, news: V
   // a time that the customer took waits for the business's word all the same
   const isAnswer = news !== 'held' || after.made_by !== 'customer'
   const isTold = tell && (await tellCustomer(work, after, requestId, news)) && isAnswer
-  const isBooked = after.state === 'confirmed' && (news === 'confirmed' || news === 'moved')
+  const isBooked = !isOneOfMany && after.state === 'confirmed' && (news === 'confirmed' || news === 'moved')
   if (isTold || isBooked) await markAnswered(work, requestId, 'member')
 }
 

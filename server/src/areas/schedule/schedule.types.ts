@@ -15,7 +15,10 @@ export interface VisitChanged {
   readonly requestId: RequestId | null
   /** Whether a member wants the customer to hear of it now. */
   readonly tell: boolean
-  /** One of many that come or move in one act: their request's history names the first alone. */
+  /**
+   * One of many that come or move in one act, or that nobody plans just now: it answers no customer, and their request's
+   * history names the first alone.
+   */
   readonly isOneOfMany?: boolean | undefined
 }
 

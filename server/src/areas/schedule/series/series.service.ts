@@ -7,7 +7,7 @@ import { refuseField } from '../../../platform/refusal.ts'
 import { addDays, onTheWall } from '../../../platform/wall-clock.rules.ts'
 import type { SiteWork } from '../../../platform/work/work.ts'
 import { timeZoneOf } from '../../sites/index.ts'
-import { addVisit, lockForVisits, logTogether } from '../visits/visits.service.ts'
+import { addVisit, lockForVisits, logTogether, type News } from '../visits/visits.service.ts'
 import { membersHere, unknownSubject, type VisitRow } from '../visits/visits.store.ts'
 import { horizonFrom, occurrencesIn, placed, repeatFault, ruleOf } from './series.rules.ts'
 import { changeSeries, findSeries, insertSeries, occurrencesMade, remainingOf, type SeriesRow } from './series.store.ts'
@@ -32,12 +32,15 @@ export type SeriesTemplate = z.output<typeof SeriesTemplate>
 
 export const todayOf = (work: SiteWork, timeZone: string): string => onTheWall(timeZone, work.now).date
 
-/** Makes the visits of these occurrences; the customer hears of the first alone, if at all. */
+/** How visits come that nobody plans just now. */
+const quietly = { tell: false, isOneOfMany: true } as const
+
+/** Makes the visits of these occurrences. `news`: how the first comes; nobody hears of the others. */
 async function makeVisits(
   work: SiteWork,
   series: SeriesRow,
   occurrences: readonly string[],
-  tell: boolean,
+  news: News,
 ): Promise<VisitRow[]> {
   const { members, ...template } = SeriesTemplate.parse(series.template)
   const timeZone = await timeZoneOf(work)
@@ -53,8 +56,7 @@ async function makeVisits(
       series_id: series.id,
       occurrence,
     }
-    const isFirst = index === 0
-    rows.push(await addVisit(work, given, { members, log, tell: tell && isFirst, isOneOfMany: !(tell && isFirst) }))
+    rows.push(await addVisit(work, given, { members, log, ...(index === 0 ? news : quietly) }))
   }
   write()
   return rows
@@ -112,7 +114,7 @@ export async function addSeries(
     created_at: now,
     modified_at: now,
   })
-  const [first] = await makeVisits(work, series, all, tell)
+  const [first] = await makeVisits(work, series, all, { tell })
   if (!first) throw new Error('a series was made without a visit')
   return first
 }
@@ -155,7 +157,7 @@ export async function rollSeries(work: SiteWork, id: SeriesId): Promise<void> {
     (occurrence) => !made.has(occurrence),
   )
   const added = missing.slice(0, room)
-  await makeVisits(work, { ...series, template }, added, false)
+  await makeVisits(work, { ...series, template }, added, quietly)
   const reached = added.length < missing.length ? (added.at(-1)?.slice(0, 10) ?? series.made_until) : last
   await changeSeries(db, series, { made_until: reached }, now)
 }
