@@ -309,5 +309,7 @@ describe('visits', () => {
       expect((await found(query, { kinds: ['visit'] }, business.owner, business))[0]?.id).toBe(visit.id)
     const few = await found('quillfeather', { limit: 3 }, business.owner, business)
     expect(few.map(({ kind }) => kind)).toEqual(['customer', 'visit', 'visit'])
+    const one = await found('quillfeather', { limit: 1 }, business.owner, business)
+    expect(one.map(({ kind }) => kind)).toEqual(['customer'])
   })
 })

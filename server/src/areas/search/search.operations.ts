@@ -89,7 +89,7 @@ export function searchOperations({ embedder, model, asksMeaning }: SearchParts) 
       })
       const records = Array.isArray(shown) ? shown : await withMeaning(inSite, { ...shown, query, site, actor })
       // a third at most, unless there is nothing else
-      const room = Math.max(limit - records.length, Math.ceil(limit / 3))
+      const room = Math.max(limit - records.length, Math.floor(limit / 3))
       const found = visits.slice(0, room).map((visit) => presentFoundVisit(visit, body.locale))
       const results = [...records.slice(0, limit - found.length), ...found]
       const help = wanted.includes('help')
