@@ -78,6 +78,30 @@ describe('a series', () => {
     expect([request.status, read.request.status]).toEqual(['to_schedule', 'scheduled'])
   })
 
+  it('goes on as long as it should when it is moved, and is none where its end may leave the calendar', async () => {
+    const ends = async (until: string) => {
+      const first = await aSeries({ ...weekly, until })
+      const moved = await following(first.id, { starts: '2026-06-04T09:00' })
+      const params = { slug: business.slug, visitId: moved.id }
+      return (await ok('getVisit', { params }, as())).visit.repeat?.until
+    }
+    expect(await ends('8999-12-30')).toBe('9000-01-01')
+    const repeat = { ...weekly, until: '9999-12-31' }
+    const body = { kind: 'visit', customer: (await aCustomer()).id, starts: '2026-06-02T09:00', repeat }
+    expect(await codeOf('scheduleVisit', { params: { slug: business.slug }, body }, as())).toBe('invalid')
+  })
+
+  it('is for services of the business, and for times that there are', async () => {
+    const stranger = await aBusiness('Other')
+    const given = { params: { slug: stranger.slug }, body: { name: 'Theirs' } }
+    const { service } = await ok('createService', given, { token: stranger.owner.token })
+    const params = { slug: business.slug, visitId: (await aSeries({ ...weekly, count: 3 })).id }
+    for (const scope of ['this', 'following'])
+      expect(await codeOf('updateVisit', { params, body: { service: service.id, scope } }, as())).toBe('invalid')
+    for (const starts of ['2026-99-99T10:00', '2026-02-30T10:00'])
+      expect(await codeOf('previewVisitChange', { params, body: { starts } }, as())).toBe('invalid')
+  })
+
   it('begins with the first day that fits, and keeps the time on the wall when the clocks change', async () => {
     const first = await aSeries({ ...weekly, weekdays: [4], until: '2026-11-14' }, { starts: '2026-10-27T09:00' })
     const rows = await rowsOf(first.series)

@@ -283,5 +283,7 @@ export const visitFields = {
   /** Who goes, the lead first. */
   members: z.array(UserId),
 }
+/** A month 13 is none. */
+const isTime = (wall: string): boolean => !Number.isNaN(Date.parse(`${wall}Z`))
 /** A moment in UTC, or what the business's clock shows. A wall time that the clock skips is refused; of two the first counts. */
-export const VisitStart = z.union([Moment, WallTime])
+export const VisitStart = z.union([Moment, WallTime.refine(isTime, { error: 'is not a time' })])

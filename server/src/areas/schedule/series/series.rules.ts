@@ -21,10 +21,14 @@ const weekdayOf = (day: string): number => (dayjs.utc(day).day() + 6) % 7
 const dayOfMonth = (day: string): number => dayjs.utc(day).date()
 const daysFrom = (from: string, to: string): number => dayjs.utc(to).diff(dayjs.utc(from), 'day')
 
+/** Whoever means no end says none; later days move out of the calendar, which ends with the year 9999. */
+const furthestEnd = '9000-01-01'
+
 /** What is not right about how something is to repeat. */
 export function repeatFault({ unit, weekdays, month_day: monthDay, until, count }: Repeat) {
   if (unit !== 'week' && weekdays.length > 0) return { field: 'weekdays', message: 'are for what repeats by weeks' }
   if (unit !== 'month' && monthDay !== null) return { field: 'month_day', message: 'is for what repeats by months' }
+  if (until !== null && until > furthestEnd) return { field: 'until', message: 'is too far away' }
   if (until !== null && count !== null)
     return { field: 'count', message: 'says the end twice: give a last day or a number' }
   return null

@@ -1,7 +1,8 @@
 import type { Answer, Input } from '../../../http/handler.ts'
 import { publish } from '../../../platform/events/events.ts'
-import { Refusal } from '../../../platform/refusal.ts'
+import { Refusal, refuseField } from '../../../platform/refusal.ts'
 import type { SiteWork } from '../../../platform/work/work.ts'
+import { hasService } from '../booking/booking.service.ts'
 import { changeFollowing } from '../series/series-change.service.ts'
 import { applyChange, lockForVisits, requestOf, shownVisit } from './visits.service.ts'
 import { findVisit } from './visits.store.ts'
@@ -23,6 +24,8 @@ export async function updateVisit(
   const row = await findVisit(db, site.id, params.visitId)
   if (!row) throw new Refusal('not_found')
   if (ifVersion !== undefined && ifVersion !== row.version) throw new Refusal('stale')
+  if (fields.service && !(await hasService(work, fields.service)))
+    throw refuseField('invalid', 'service', 'is none of this business')
   const change = { ...fields, tell }
   const changed =
     scope === 'following' ? await changeFollowing(work, row, change) : await applyChange(work, row, change)
