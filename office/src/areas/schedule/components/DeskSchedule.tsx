@@ -77,7 +77,7 @@ export function DeskSchedule(props: ScheduleViewProps) {
               )}
               {view === 'week' && <WeekGrid {...shared} schedule={schedule} onDay={onDay} />}
               {view === 'month' && <MonthGrid {...shared} schedule={schedule} onDay={onDay} />}
-              <Suspense fallback={null}>
+              <Suspense fallback={<ScheduleSkeleton />}>
                 {view === 'list' && <EntryList {...props} />}
                 {view === 'map' && <RouteMap {...shared} schedule={schedule} />}
               </Suspense>

@@ -24,6 +24,12 @@ import { PhoneWeek } from './PhoneWeek.tsx'
 import { useSwipe } from './useSwipe.ts'
 import styles from './phone.module.css'
 
+const loading = (
+  <div className={styles['list']}>
+    <RowsSkeleton />
+  </div>
+)
+
 /** The schedule on a phone: one member's day as a list, the week, and what needs a time. */
 export function PhoneSchedule(props: ScheduleViewProps) {
   const { filters, set, go, goTo, today, found, selected, mayChange, onOpen } = props
@@ -59,11 +65,11 @@ export function PhoneSchedule(props: ScheduleViewProps) {
           </Missing>
         </div>
       ) : view === 'list' ? (
-        <Suspense fallback={null}>
+        <Suspense fallback={loading}>
           <EntryList {...props} />
         </Suspense>
       ) : view === 'map' ? (
-        <Suspense fallback={null}>
+        <Suspense fallback={loading}>
           <RouteMap {...{ schedule, rows: all, date, now, selected, onOpen }} />
         </Suspense>
       ) : view === 'month' ? (
