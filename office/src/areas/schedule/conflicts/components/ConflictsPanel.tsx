@@ -40,7 +40,9 @@ export function ConflictsPanel({ onOpen, onClose }: ConflictsPanelProps) {
   if (!phone) return <SidePanel label={text('schedule.conflict.title')}>{content}</SidePanel>
   return (
     <Drawer.Root opened onClose={onClose} position="bottom" size="100%" closeOnEscape={false} radius={0}>
-      <Drawer.Content aria-label={text('schedule.conflict.title')}>{content}</Drawer.Content>
+      <Drawer.Content w="100%" aria-label={text('schedule.conflict.title')}>
+        {content}
+      </Drawer.Content>
     </Drawer.Root>
   )
 }
