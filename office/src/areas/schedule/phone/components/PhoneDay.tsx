@@ -1,13 +1,14 @@
 import IconCar from '~icons/tabler/car'
+import IconUsers from '~icons/tabler/users'
 import { Fragment } from 'react'
 import type { Schedule, ScheduleEntry } from '#contract/schedule/types.ts'
 import { visitRecord } from '../../../../lib/outbox/entry.ts'
-import { useText } from '../../../../lib/texts.ts'
+import { useText, type Text } from '../../../../lib/texts.ts'
 import { WaitingMark } from '../../../../ui/WaitingMark.tsx'
 import { EntryIcon } from '../../components/EntryIcon.tsx'
 import { lookOf, minutesLate } from '../../components/look.ts'
 import { driveBetween } from '../../components/plan.ts'
-import { entriesOn, type Row } from '../../components/rows.ts'
+import { entriesOn, shortName, type Row } from '../../components/rows.ts'
 import { wallPlus } from '../../components/wall.ts'
 import { exactClock, lengthText, stateText, titleOf, whoOf } from '../../labels.ts'
 import { NextVisit } from './NextVisit.tsx'
@@ -54,7 +55,7 @@ export function PhoneDay({
           <Fragment key={entry.id}>
             {drive !== null && drive > 0 && <Drive minutes={drive} before={before} entry={entry} />}
             {at > 0 && (drive === null || drive === 0) && <div style={{ height: 8 }} />}
-            <DayRow entry={entry} now={now} onOpen={onOpen} />
+            <DayRow entry={entry} team={rows.length > 1 ? teamOf(text, entry, rows) : ''} now={now} onOpen={onOpen} />
           </Fragment>
         )
       })}
@@ -90,8 +91,22 @@ function Drive({ minutes, before, entry }: DriveProps) {
   )
 }
 
+/** The first names of those who go, in a day of more than one person. */
+function teamOf(text: Text, { members }: ScheduleEntry, rows: readonly Row[]): string {
+  const names = rows
+    .filter(({ member }) => member !== null && members.includes(member))
+    .map(({ name }) => shortName(name))
+  return names.length > 0 ? names.join(', ') : text('schedule.nobody')
+}
+
+interface DayRowProps extends Pick<PhoneListProps, 'now' | 'onOpen'> {
+  entry: ScheduleEntry
+  /** Who goes; empty where the list is one person's. */
+  team: string
+}
+
 /** When on the left, and what on its tint, with its state in words. */
-function DayRow({ entry, now, onOpen }: Pick<PhoneListProps, 'now' | 'onOpen'> & { entry: ScheduleEntry }) {
+function DayRow({ entry, team, now, onOpen }: DayRowProps) {
   const text = useText()
   const shown = lookOf(entry, now)
   const late = minutesLate(entry, now)
@@ -112,6 +127,12 @@ function DayRow({ entry, now, onOpen }: Pick<PhoneListProps, 'now' | 'onOpen'> &
       >
         <strong>{titleOf(text, entry)}</strong>
         {who !== '' && <span>{who}</span>}
+        {team !== '' && (
+          <span className={styles['state']}>
+            <IconUsers size={18} aria-hidden />
+            {team}
+          </span>
+        )}
         <span className={styles['state']}>
           <EntryIcon look={shown} size={18} />
           {late === null ? stateText(text, entry, shown) : text('schedule.late', { time: lengthText(late) })}

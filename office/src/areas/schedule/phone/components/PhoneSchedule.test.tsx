@@ -2,11 +2,11 @@ import { MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { ana, entryOf, monday, site, viewOf, visitId, weekOf } from '#tests/support/schedule.ts'
+import { ana, ben, entryOf, monday, site, viewOf, visitId, weekOf } from '#tests/support/schedule.ts'
 import type { Schedule } from '#contract/schedule/types.ts'
 import { SiteProvider } from '../../../../lib/site.tsx'
 import { loadTexts } from '../../../../lib/texts.ts'
-import type { View } from '../../filters.ts'
+import { TEAM, type View } from '../../filters.ts'
 import type { ScheduleViewProps } from '../../ScheduleScreen.tsx'
 import { PhoneSchedule } from './PhoneSchedule.tsx'
 
@@ -68,4 +68,17 @@ test('a drive starts at the visit before, even if that one is shown on top as th
   drawn('day', weekOf(entries), { mayChange: false })
   const words = document.body.textContent ?? ''
   expect(words).toMatch(/Job 2.*Rest of the day.*Job 1.*13 min drive.*Job 3/)
+})
+
+test('a team’s day says who goes; a member’s own day doesn’t', () => {
+  const two = weekOf([
+    entryOf({ id: visitId(1), members: [ana, ben] }),
+    entryOf({ id: visitId(2), title: 'Quote', members: [] }),
+  ])
+  const words = () => document.body.textContent ?? ''
+  drawn('day', two, viewOf('day', two, { date: monday, members: [TEAM] }))
+  expect(words()).toMatch(/Leak repair.*Ana, Ben.*Quote.*Not assigned/)
+  cleanup()
+  drawn('day', two)
+  expect(words()).not.toMatch(/Ana, Ben/)
 })
