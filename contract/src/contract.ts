@@ -35,6 +35,8 @@ import { connectionCalls } from './connections.ts'
 import { pairCalls } from './pairs.ts'
 import { placeCalls } from './places.ts'
 import { portalCalls } from './portals.ts'
+import { priceBookCalls } from './pricebook/calls.ts'
+import { taxCalls } from './pricebook/taxes.calls.ts'
 import { projectMapCalls } from './projects.map.ts'
 import { projectTimelineCalls } from './projects.timeline.ts'
 import { projectWorkCalls } from './projects.work.ts'
@@ -87,6 +89,8 @@ export const contract = {
   ...boardCalls,
   ...requestWorkCalls,
   ...viewCalls,
+  ...priceBookCalls,
+  ...taxCalls,
   ...quoteCalls,
   ...scheduleCalls,
   ...chatCalls,

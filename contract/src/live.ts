@@ -20,6 +20,8 @@ export const liveTopics = [
   'notices',
   'visits',
   'quotes',
+  // items, categories, markup tiers, and taxes
+  'pricebook',
   'views',
   'replies',
   'templates',

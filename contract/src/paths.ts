@@ -114,6 +114,22 @@ export const paths = {
   createQuote: 'POST /api/landing-pages/{slug}/requests/{requestId}/quotes',
   updateQuote: 'PATCH /api/landing-pages/{slug}/quotes/{quoteId}',
 
+  // price book and taxes
+  getPriceBook: 'GET /api/landing-pages/{slug}/price-book',
+  listPriceItems: 'GET /api/landing-pages/{slug}/price-items',
+  createPriceItem: 'POST /api/landing-pages/{slug}/price-items',
+  getPriceItem: 'GET /api/landing-pages/{slug}/price-items/{itemId}',
+  updatePriceItem: 'PATCH /api/landing-pages/{slug}/price-items/{itemId}',
+  createPriceCategory: 'POST /api/landing-pages/{slug}/price-categories',
+  updatePriceCategory: 'PATCH /api/landing-pages/{slug}/price-categories/{categoryId}',
+  updateMarkupTiers: 'PUT /api/landing-pages/{slug}/markup-tiers',
+  getTaxes: 'GET /api/landing-pages/{slug}/taxes',
+  createTaxRate: 'POST /api/landing-pages/{slug}/tax-rates',
+  updateTaxRate: 'PATCH /api/landing-pages/{slug}/tax-rates/{rateId}',
+  createTaxGroup: 'POST /api/landing-pages/{slug}/tax-groups',
+  updateTaxGroup: 'PATCH /api/landing-pages/{slug}/tax-groups/{groupId}',
+  updateTaxRules: 'PUT /api/landing-pages/{slug}/tax-rules',
+
   // schedule
   listVisits: 'GET /api/landing-pages/{slug}/requests/{requestId}/visits',
   createVisit: 'POST /api/landing-pages/{slug}/requests/{requestId}/visits',

@@ -48,6 +48,10 @@ export const ImportId = id<'ImportId'>()
 export const InvitationId = id<'InvitationId'>()
 export const SignInId = id<'SignInId'>()
 export const SupportSessionId = id<'SupportSessionId'>()
+export const PriceItemId = id<'PriceItemId'>()
+export const PriceCategoryId = id<'PriceCategoryId'>()
+export const TaxRateId = id<'TaxRateId'>()
+export const TaxGroupId = id<'TaxGroupId'>()
 export type SiteId = z.output<typeof SiteId>
 export type UserId = z.output<typeof UserId>
 export type CustomerId = z.output<typeof CustomerId>
@@ -93,6 +97,10 @@ export type InvitationId = z.output<typeof InvitationId>
 export type SignInId = z.output<typeof SignInId>
 export type PortalId = z.output<typeof PortalId>
 export type SupportSessionId = z.output<typeof SupportSessionId>
+export type PriceItemId = z.output<typeof PriceItemId>
+export type PriceCategoryId = z.output<typeof PriceCategoryId>
+export type TaxRateId = z.output<typeof TaxRateId>
+export type TaxGroupId = z.output<typeof TaxGroupId>
 
 /** A moment: ISO 8601 in UTC. */
 export const Moment = z.iso.datetime()

@@ -39,6 +39,7 @@ import { photosForWebsite } from './areas/photos/photos.website.operations.ts'
 import { photoRoutes } from './areas/photos/photos.routes.ts'
 import { uploadPlugin } from './areas/photos/upload.plugin.ts'
 import { portalRoutes } from './areas/portals/portals.routes.ts'
+import { priceBookRoutes } from './areas/pricebook/pricebook.routes.ts'
 import { placeRoutes } from './areas/places/places.routes.ts'
 import { projectOperations } from './areas/projects/projects.operations.ts'
 import { writeProjects } from './areas/projects/projects.exporting.writer.ts'
@@ -222,6 +223,7 @@ function joinAreas(parts: Parts, drawPage: ShowcaseParts['drawPage']) {
     ...templateRoutes({ appUrl: parts.settings.appUrl }),
     ...leadRoutes(parts),
     ...chatRoutes(parts.photos),
+    ...priceBookRoutes({ photosById: (work, ids) => photosById(parts.photos, work, ids) }),
     ...quoteRoutes(),
     ...scheduleRoutes({ appUrl: parts.settings.appUrl }),
     ...reminderRoutes(),

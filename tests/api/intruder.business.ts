@@ -35,6 +35,15 @@ const kinds: Readonly<Record<string, string>> = {
   keyId: 'key',
   templateId: 'template',
   template_id: 'template',
+  category: 'category',
+  parent: 'category',
+  rateId: 'rate',
+  rates: 'rate',
+  groupId: 'taxGroup',
+  labor: 'taxGroup',
+  material: 'taxGroup',
+  equipment: 'taxGroup',
+  other: 'taxGroup',
 }
 
 /** The same name means another record in these calls. */
@@ -68,6 +77,9 @@ const kindsOf: Partial<Record<CallName, Readonly<Record<string, string>>>> = {
   getProject: { id: 'project' },
   replaceProject: { id: 'project' },
   getProjectTimeline: { id: 'project' },
+  getPriceItem: { itemId: 'priceItem' },
+  updatePriceItem: { itemId: 'priceItem', item: 'otherPriceItem' },
+  createPriceItem: { item: 'otherPriceItem' },
 }
 
 const Answer = z.record(z.string(), z.unknown())
@@ -90,6 +102,17 @@ export async function aFullBusiness(app: TestApp, builders: Builders, name: stri
     const [first] = Object.values(answer)
     const made = Record.parse(typeof change === 'string' ? { id: change } : Array.isArray(first) ? first[0] : first)
     ids.set(kind, made.id)
+  }
+
+  async function makeTaxes(): Promise<void> {
+    const { ok } = builders
+    const by = { token: owner.token }
+    const rate = { name: `${name} County`, ppm: 10_000 }
+    const { taxes } = await ok('createTaxRate', { params: { slug }, body: rate }, by)
+    const rates = taxes.rates.map(({ id }) => id)
+    ids.set('rate', rates[0] ?? nothing)
+    const group = await ok('createTaxGroup', { params: { slug }, body: { name: `${name} taxes`, rates } }, by)
+    ids.set('taxGroup', group.taxes.groups[0]?.id ?? nothing)
   }
 
   // only an empty business takes a file in
@@ -129,6 +152,10 @@ export async function aFullBusiness(app: TestApp, builders: Builders, name: stri
   await make('pair', 'createPair', pair, ofProject)
   await make('share', 'createShare', { name: `${name} link` }, ofProject)
   await make('view', 'createView', { screen: 'requests', name: `${name} view`, query: 'stage=request' })
+  await make('category', 'createPriceCategory', { name: `${name} heaters` })
+  await make('priceItem', 'createPriceItem', { name: `${name} heater`, kind: 'equipment', price_cents: 100 })
+  await make('otherPriceItem', 'createPriceItem', { name: `${name} pipe`, kind: 'material', price_cents: 100 })
+  await makeTaxes()
   await make('quote', 'createQuote', { title: `${name} quote`, total_cents: 100 }, ofRequest)
   await make('visit', 'createVisit', { starts: '2026-05-28T18:00:00.000Z', tell: false }, ofRequest)
   await make('message', 'logCall', { direction: 'in', outcome: 'answered' }, ofRequest)

@@ -83,6 +83,9 @@ export const TABLE_OWNERS = ownersOf({
   places: ['places'],
   platform: ['audit_log', 'import_leases', 'outbox', 'push_keys', 'push_subscriptions', 'service_uses'],
   portals: ['portals'],
+  pricebook: words(`
+    markup_tiers price_categories price_item_uses price_items price_kit_parts tax_group_rates tax_groups tax_rates tax_rules
+  `),
   projects: ['project_changes', 'project_services', 'projects'],
   quotes: ['quotes'],
   requests: ['request_changes', 'request_merges', 'requests'],

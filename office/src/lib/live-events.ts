@@ -21,6 +21,7 @@ const touches: Readonly<Record<LiveTopic, readonly string[]>> = {
   conversations: ['inbox', 'requests', 'board', 'messages', 'home', 'customer-history'],
   visits: ['requests', 'board', 'home', 'customer-history'],
   quotes: ['requests', 'board', 'home', 'customer-history'],
+  pricebook: [],
   views: [],
   replies: [],
   templates: ['reviews'],

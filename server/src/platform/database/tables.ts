@@ -549,6 +549,12 @@ export interface ListExportsTable {
   list: string
 }
 
+export interface MarkupTiersTable {
+  site_id: string
+  from_cents: number
+  ppm: number
+}
+
 export interface MemberSchedulesTable {
   site_id: string
   user_id: string
@@ -792,6 +798,59 @@ export interface PortalsTable {
   views: Generated<number>
   last_seen_at: Date | null
   created_at: Generated<Date>
+}
+
+export interface PriceCategoriesTable {
+  site_id: string
+  id: string
+  parent_id: string | null
+  name: string
+  position: number
+  archived_at: Date | null
+  version: Generated<number>
+  created_at: Generated<Date>
+  modified_at: Generated<Date>
+  depth: GeneratedAlways<number>
+  parent_depth: GeneratedAlways<number | null>
+}
+
+export interface PriceItemUsesTable {
+  site_id: string
+  item_id: string
+  day: string
+  uses: number
+}
+
+export interface PriceItemsTable {
+  site_id: string
+  id: string
+  category_id: string | null
+  kind: string
+  code: Generated<string>
+  name: string
+  description: Generated<string>
+  unit: string
+  price_cents: number
+  cost_cents: number | null
+  uses_markup: Generated<boolean>
+  tax_class: string
+  minutes: number | null
+  photo_id: string | null
+  kit_mode: string | null
+  active: Generated<boolean>
+  version: Generated<number>
+  created_at: Generated<Date>
+  modified_at: Generated<Date>
+  name_key: GeneratedAlways<string>
+  search_text: GeneratedAlways<string>
+}
+
+export interface PriceKitPartsTable {
+  site_id: string
+  kit_id: string
+  item_id: string
+  qty_milli: number
+  position: number
 }
 
 export interface ProjectChangesTable {
@@ -1389,6 +1448,41 @@ export interface SupportSessionsTable {
   ended_at: Date | null
 }
 
+export interface TaxGroupRatesTable {
+  site_id: string
+  group_id: string
+  rate_id: string
+  position: number
+}
+
+export interface TaxGroupsTable {
+  site_id: string
+  id: string
+  name: string
+  archived_at: Date | null
+  version: Generated<number>
+  created_at: Generated<Date>
+  modified_at: Generated<Date>
+}
+
+export interface TaxRatesTable {
+  site_id: string
+  id: string
+  name: string
+  level: string
+  ppm: number
+  archived_at: Date | null
+  version: Generated<number>
+  created_at: Generated<Date>
+  modified_at: Generated<Date>
+}
+
+export interface TaxRulesTable {
+  site_id: string
+  tax_class: string
+  group_id: string
+}
+
 export interface UploadsTable {
   site_id: string
   id: string
@@ -1589,6 +1683,7 @@ export interface Tables {
   invitations: InvitationsTable
   lead_hooks: LeadHooksTable
   list_exports: ListExportsTable
+  markup_tiers: MarkupTiersTable
   member_schedules: MemberSchedulesTable
   member_services: MemberServicesTable
   memberships: MembershipsTable
@@ -1611,6 +1706,10 @@ export interface Tables {
   photos: PhotosTable
   places: PlacesTable
   portals: PortalsTable
+  price_categories: PriceCategoriesTable
+  price_item_uses: PriceItemUsesTable
+  price_items: PriceItemsTable
+  price_kit_parts: PriceKitPartsTable
   project_changes: ProjectChangesTable
   project_services: ProjectServicesTable
   projects: ProjectsTable
@@ -1661,6 +1760,10 @@ export interface Tables {
   sites: SitesTable
   support_log: SupportLogTable
   support_sessions: SupportSessionsTable
+  tax_group_rates: TaxGroupRatesTable
+  tax_groups: TaxGroupsTable
+  tax_rates: TaxRatesTable
+  tax_rules: TaxRulesTable
   uploads: UploadsTable
   users: UsersTable
   visit_members: VisitMembersTable

@@ -1,0 +1,49 @@
+import { siteCall, type Handlers } from '../../http/handler.ts'
+import { createPriceCategory, getPriceBook, updatePriceCategory } from './categories/categories.service.ts'
+import { createPriceItem, updatePriceItem } from './items/change-item.service.ts'
+import { getPriceItem, listPriceItems } from './items/items.service.ts'
+import { updateMarkupTiers } from './markup/markup.service.ts'
+import { mayUsePrices } from './pricebook.policy.ts'
+import type { PriceBookParts } from './pricebook.types.ts'
+import {
+  createTaxGroup,
+  createTaxRate,
+  getTaxes,
+  updateTaxGroup,
+  updateTaxRate,
+  updateTaxRules,
+} from './taxes/taxes.service.ts'
+
+/** The calls of the price book and of taxes, with who may make them. */
+export const priceBookRoutes = (parts: PriceBookParts) =>
+  ({
+    getPriceBook: siteCall(mayUsePrices, getPriceBook),
+    listPriceItems: siteCall(mayUsePrices, (work, input) => listPriceItems(parts, work, input)),
+    getPriceItem: siteCall(mayUsePrices, (work, input) => getPriceItem(parts, work, input)),
+    createPriceItem: siteCall(mayUsePrices, (work, input) => createPriceItem(parts, work, input)),
+    updatePriceItem: siteCall(mayUsePrices, (work, input) => updatePriceItem(parts, work, input)),
+    createPriceCategory: siteCall(mayUsePrices, createPriceCategory),
+    updatePriceCategory: siteCall(mayUsePrices, updatePriceCategory),
+    updateMarkupTiers: siteCall(mayUsePrices, updateMarkupTiers),
+    getTaxes: siteCall(mayUsePrices, getTaxes),
+    createTaxRate: siteCall(mayUsePrices, createTaxRate),
+    updateTaxRate: siteCall(mayUsePrices, updateTaxRate),
+    createTaxGroup: siteCall(mayUsePrices, createTaxGroup),
+    updateTaxGroup: siteCall(mayUsePrices, updateTaxGroup),
+    updateTaxRules: siteCall(mayUsePrices, updateTaxRules),
+  }) satisfies Handlers<
+    | 'getPriceBook'
+    | 'listPriceItems'
+    | 'getPriceItem'
+    | 'createPriceItem'
+    | 'updatePriceItem'
+    | 'createPriceCategory'
+    | 'updatePriceCategory'
+    | 'updateMarkupTiers'
+    | 'getTaxes'
+    | 'createTaxRate'
+    | 'updateTaxRate'
+    | 'createTaxGroup'
+    | 'updateTaxGroup'
+    | 'updateTaxRules'
+  >
