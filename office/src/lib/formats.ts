@@ -96,6 +96,25 @@ export const anywhere = {
     return once(`money ${currency} ${digits}`, (locale) => new Intl.NumberFormat(locale, style)).format(cents / 100)
   },
 
+  /** An amount with its cents, for lists and documents: `$1,250.00`. */
+  exactMoney: ({ cents, currency }: { cents: number; currency: string }) =>
+    once(`exact money ${currency}`, (locale) => new Intl.NumberFormat(locale, { style: 'currency', currency }))
+      .format(cents / 100)
+      .replace('-', '−'),
+
+  /** An amount in whole dollars, for figures: `$58,930`. */
+  wholeMoney: ({ cents, currency }: { cents: number; currency: string }) =>
+    once(
+      `whole money ${currency}`,
+      (locale) => new Intl.NumberFormat(locale, { style: 'currency', currency, maximumFractionDigits: 0 }),
+    ).format(cents / 100),
+
+  /** A rate in millionths: `10.75%`. */
+  rate: (ppm: number) =>
+    once('rate', (locale) => new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 4 })).format(
+      ppm / 1_000_000,
+    ),
+
   /** A time of day, `17:30`: `5:30 PM`. */
   clock: (time: string) =>
     once('clock', (locale) => new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: 'UTC' })).format(

@@ -1,4 +1,5 @@
 import type accounts from './en/accounts.json'
+import type amounts from './en/amounts.json'
 import type assistant from './en/assistant.json'
 import type booking from './en/booking.json'
 import type billing from './en/billing.json'
@@ -42,6 +43,7 @@ import type templates from './en/templates.json'
 
 /** Every key of the English catalogues; the compiler refuses a text that is not there. Key: `<area>.<name>`. */
 export type TextKey = keyof (typeof accounts &
+  typeof amounts &
   typeof assistant &
   typeof billing &
   typeof booking &

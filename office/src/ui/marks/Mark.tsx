@@ -30,6 +30,24 @@ export function Mark({ meaning, label, icon: Sign }: MarkProps) {
   )
 }
 
+export interface StatusWordProps {
+  icon: Icon
+  label: string
+  /** Left out or `settled` (green, for what went well): words without a tint. The others ask somebody to act. */
+  meaning?: Exclude<Meaning, 'brand'> | 'settled'
+}
+
+/** Where a record stands, in a list: an icon and a word, on a tint only where somebody has to act. */
+export function StatusWord({ icon: Sign, label, meaning = 'neutral' }: StatusWordProps) {
+  if (meaning !== 'neutral' && meaning !== 'settled') return <Mark meaning={meaning} icon={Sign} label={label} />
+  return (
+    <span className={styles['status']} data-settled={meaning === 'settled'}>
+      <Sign size={16} aria-hidden />
+      {label}
+    </span>
+  )
+}
+
 export interface MoneyCellProps {
   amount: { readonly cents: number; readonly currency: string }
 }
