@@ -37,13 +37,14 @@ export async function measureDrag(page: Page): Promise<{ drag: Frames; floor: Fr
 
 type Point = { readonly x: number; readonly y: number }
 
-async function sweep(page: Page, from: Point, to: Point): Promise<void> {
+/** There and back. */
+export async function sweep(page: Page, from: Point, to: Point): Promise<void> {
   await page.mouse.move(to.x, to.y, { steps: STEPS })
   await page.mouse.move(from.x, from.y, { steps: STEPS })
 }
 
 /** Writes down the moment of every frame while something is done. */
-async function recorded(page: Page, act: () => Promise<void>): Promise<Frames> {
+export async function recorded(page: Page, act: () => Promise<void>): Promise<Frames> {
   await page.evaluate(() => {
     const times: number[] = []
     Object.assign(globalThis, { frameTimes: times, recording: true })

@@ -14,7 +14,7 @@ export interface FeedMeasured {
   readonly nothing: number
 }
 
-const RUNS = 21
+const RUNS = 101
 
 /** The feed of a member of a large crew, as the address answers a calendar program. */
 export async function measureFeed(

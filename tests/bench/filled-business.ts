@@ -3,6 +3,9 @@ import { createSite } from '#server/areas/sites/sites.creation.operations.ts'
 import type { Parts } from '#server/parts.ts'
 import { newId } from '#server/platform/ids.ts'
 
+/** With which the owner signs in. */
+export const ownersPhone = '+14155550100'
+
 /** A business of a measurement that is filled by statements, with its owner and a token of theirs. */
 export interface FilledBusiness {
   readonly siteId: SiteId
@@ -21,7 +24,7 @@ export async function makeFilledBusiness(
   const { id, slug } = await workshop.inSystem(async (work) => {
     await work.db
       .insertInto('users')
-      .values({ id: userId, phone: '+14155550100', first_name: 'Pat', last_name: 'Miller' })
+      .values({ id: userId, phone: ownersPhone, first_name: 'Pat', last_name: 'Miller' })
       .execute()
     return createSite(work, {
       ownerId: userId,

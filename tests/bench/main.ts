@@ -13,6 +13,7 @@ import { benchPhotos } from './photos.ts'
 import { benchProjects } from './projects.ts'
 import { benchPublicPages } from './public-pages.ts'
 import { benchSchedule } from './schedule.ts'
+import { benchScheduleScreen } from './schedule-screen.ts'
 import { benchSearch } from './search.ts'
 import { benchStart } from './start.ts'
 import { table, type Row } from './table.ts'
@@ -21,7 +22,7 @@ import { table, type Row } from './table.ts'
  * `npm run bench`: every figure as a ratio to a floor of the same run, or beside its bound. Not a test: it says what it
  * saw on this machine.
  *
- *   npm run bench -- --only start,office,first-paint,assistant,board,chat,customers,inbox,library,map,map-frames,photos,projects,public-pages,schedule,search
+ *   npm run bench -- --only start,office,first-paint,assistant,board,chat,customers,inbox,library,map,map-frames,photos,projects,public-pages,schedule,schedule-screen,search
  *   npm run bench -- --projects 200000            fewer rows than 1,000,000
  */
 const { values } = parseArgs({
@@ -43,6 +44,7 @@ const benches: Readonly<Record<string, () => Promise<Row[]>>> = {
   projects: () => benchProjects(Number(values.projects)),
   'public-pages': benchPublicPages,
   schedule: benchSchedule,
+  'schedule-screen': benchScheduleScreen,
   search: benchSearch,
 }
 const names = values.only?.split(',') ?? Object.keys(benches)

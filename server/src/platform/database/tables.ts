@@ -1518,6 +1518,7 @@ export interface VisitMembersTable {
   ends_at: Date | null
   takes: boolean
   hold_expires_at: Date | null
+  version: Generated<number>
 }
 
 export interface VisitNotesTable {

@@ -14,14 +14,13 @@ export interface FeedStamp {
   readonly heading: readonly string[]
   /** The first day that it shows: it moves on every night. */
   readonly firstDay: string
-  readonly count: number
-  readonly modified: Date | null
-  readonly versions: string
+  /** Which entries it has, and as which versions. */
+  readonly entries: string
   readonly now: Date
 }
 
 /** Changes with what a feed looks like. */
-const form = 1
+const form = 2
 const someHours = 6 * 3_600_000
 
 /**
@@ -29,8 +28,8 @@ const someHours = 6 * 3_600_000
  * without a change of any visit, and are at most so late. Programs ask every hour: a shorter time would send them all of
  * it each time.
  */
-export const factsOf = ({ feed, heading, firstDay, count, modified, versions, now }: FeedStamp): string =>
-  JSON.stringify([form, feed, heading, firstDay, count, modified, versions, Math.floor(now.getTime() / someHours)])
+export const factsOf = ({ feed, heading, firstDay, entries, now }: FeedStamp): string =>
+  JSON.stringify([form, feed, heading, firstDay, entries, Math.floor(now.getTime() / someHours)])
 
 /** Whether what a program has is what there is. */
 export const isUnchanged = (ifNoneMatch: string | undefined, etag: string): boolean =>

@@ -115,17 +115,16 @@ const seenEvery = 3_600_000
 
 async function readEntries(work: SiteWork, row: FeedRow, ifNoneMatch: string | undefined): Promise<FeedRead> {
   const { db, site, now } = work
-  const { name, language } = await siteVoice(work)
+  const [{ name, language }, range] = await Promise.all([siteVoice(work), rangeOf(work, row)])
   const heading = row.user_id === null ? name : `${nameOfMember(row)} – ${name}`
-  const range = await rangeOf(work, row)
-  const stamp = await stampOf(db, site.id, range)
-  const etag = etagOf(factsOf({ feed: row.id, heading: [heading, language], firstDay: range.firstDay, ...stamp, now }))
+  const entries = await stampOf(db, site.id, range)
+  const etag = etagOf(factsOf({ feed: row.id, heading: [heading, language], firstDay: range.firstDay, entries, now }))
   if (row.seen_at === null || now.getTime() - row.seen_at.getTime() > seenEvery)
     work.unwaited(changeFeed(db, site.id, row.id, { seen_at: now }))
   if (isUnchanged(ifNoneMatch, etag)) return { etag, body: null }
-  const entries = await feedEntries(db, site.id, range, { now, limit: mostInFeed })
+  const shown = await feedEntries(db, site.id, range, { now, limit: mostInFeed })
   const calendar = { name: heading, locale: language, isOwn: row.user_id !== null, now }
-  return { etag, body: renderFeed(calendar, entries) }
+  return { etag, body: renderFeed(calendar, shown) }
 }
 
 async function rangeOf(work: SiteWork, { user_id: member }: FeedRow): Promise<FeedRange> {

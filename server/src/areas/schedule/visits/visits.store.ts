@@ -146,7 +146,7 @@ export async function replaceMembers(db: Db, row: VisitRow, members: readonly Us
   await db.deleteFrom('visit_members').where('site_id', '=', row.site_id).where('visit_id', '=', row.id).execute()
   if (members.length === 0) return
   const takes = row.state !== 'done' && row.state !== 'cancelled' && row.state !== 'no_show'
-  const { site_id, id: visit_id, starts_at, ends_at, hold_expires_at } = row
+  const { site_id, id: visit_id, starts_at, ends_at, hold_expires_at, version } = row
   await db
     .insertInto('visit_members')
     .values(
@@ -158,6 +158,7 @@ export async function replaceMembers(db: Db, row: VisitRow, members: readonly Us
         ends_at,
         takes,
         hold_expires_at,
+        version,
         lead: place === 0,
       })),
     )
