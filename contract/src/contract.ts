@@ -36,6 +36,7 @@ import { pairCalls } from './pairs.ts'
 import { placeCalls } from './places.ts'
 import { portalCalls } from './portals.ts'
 import { priceBookCalls } from './pricebook/calls.ts'
+import { priceFileCalls } from './pricebook/files.calls.ts'
 import { taxCalls } from './pricebook/taxes.calls.ts'
 import { projectMapCalls } from './projects.map.ts'
 import { projectTimelineCalls } from './projects.timeline.ts'
@@ -90,6 +91,7 @@ export const contract = {
   ...requestWorkCalls,
   ...viewCalls,
   ...priceBookCalls,
+  ...priceFileCalls,
   ...taxCalls,
   ...quoteCalls,
   ...scheduleCalls,

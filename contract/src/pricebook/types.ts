@@ -149,8 +149,23 @@ export type Taxes = z.output<typeof Taxes>
 export const PriceMapping = z.array(z.enum(priceImportFields).nullable()).max(priceBookLimits.importColumns)
 export type PriceMapping = z.output<typeof PriceMapping>
 
+/** A file as the office reads it: the heads, and the lines that are not blank. */
+export const PriceFile = z.strictObject({
+  heads: z.array(z.string().max(priceBookLimits.importCell)).min(1).max(priceBookLimits.importColumns),
+  lines: z
+    .array(
+      z.strictObject({
+        /** Where a spreadsheet shows it: the heads are line 1. */
+        row: z.number().int().min(1).max(1_000_000_000),
+        cells: z.array(z.string().max(priceBookLimits.importCell)).max(priceBookLimits.importColumns),
+      }),
+    )
+    .min(1)
+    .max(priceBookLimits.importRows),
+})
+export type PriceFile = z.output<typeof PriceFile>
+
 export const PriceImportFault = z.object({
-  /** The line of the file as a spreadsheet numbers it: the heads are line 1. */
   row: z.number().int(),
   field: z.enum(priceImportFields),
   message: z.enum(priceFaults),
@@ -170,7 +185,6 @@ const PriceChange = z.object({
 
 /** What would come of a file. */
 export const PriceImportPreview = z.object({
-  columns: z.array(z.object({ name: z.string(), examples: z.array(z.string()) })),
   mapping: PriceMapping,
   rows: z.number().int(),
   created: z.number().int(),

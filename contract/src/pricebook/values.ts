@@ -45,7 +45,7 @@ export const priceFaults = [
   'not_an_amount',
   'not_minutes',
   'unknown_word',
-  'code_twice',
+  'twice',
   'is_a_kit',
   'too_many_categories',
   'too_many_items',
@@ -70,8 +70,8 @@ export const priceBookLimits = {
   taxName: 60,
   importColumns: 40,
   importRows: 5000,
-  /** Characters of a file. */
-  importText: 3_000_000,
+  /** Characters of a cell: more is no cell, but a quote that is never closed. */
+  importCell: 10_000,
   importFaults: 200,
   importChanges: 100,
 } as const

@@ -1,4 +1,5 @@
 import type { ImportField } from '#contract/customers.fields.ts'
+import { guessColumns, unguarded } from '../../platform/file-columns.rules.ts'
 import type { RawPerson } from './customers.files.vcard.rules.ts'
 
 /** What each column of a file is; null: nothing of ours. */
@@ -57,37 +58,9 @@ const fields: readonly ImportField[] = [
 /** Those that several columns may be. */
 const several: readonly ImportField[] = ['phone', 'email', 'address', 'tags', 'notes']
 
-/** A head as it is compared: whatever its case, accents and marks. */
-export const plain = (head: string): string =>
-  head
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
-
-/** Guesses what the columns are: first those that are called so, then those with such a word in their head. */
-export function guessMapping(heads: readonly string[]): (ImportField | null)[] {
-  const mapping: (ImportField | null)[] = heads.map(() => null)
-  const names = heads.map(plain)
-  const rounds: ((name: string, word: string) => boolean)[] = [
-    (name, word) => name === word,
-    (name, word) => ` ${name} `.includes(` ${word} `),
-  ]
-  for (const matches of rounds) {
-    for (const field of fields) {
-      for (const [column, name] of names.entries()) {
-        if (mapping[column] !== null || name === '') continue
-        if (mapping.includes(field) && !several.includes(field)) break
-        if (words[field].some((word) => matches(name, word))) mapping[column] = field
-      }
-    }
-  }
-  return mapping
-}
-
-/** What a spreadsheet was kept from taking for a formula: the mark before it goes. */
-const unguarded = (cell: string): string => cell.replace(/^'(?=[=+\-@\t\r])/, '')
+/** Guesses what the columns are. */
+export const guessMapping = (heads: readonly string[]): (ImportField | null)[] =>
+  guessColumns(heads, { fields, words, several })
 
 /** What a line says of somebody, by the columns it stands in. */
 export function rawOf(cells: readonly string[], mapping: Mapping): RawPerson {

@@ -1,8 +1,8 @@
 import type { ImportFault } from '#contract/customers.files.ts'
 import { customerLimits, reviewStatuses } from '#contract/customers.ts'
 import { Email, oneLine } from '#contract/shared.ts'
+import { plain } from '../../platform/file-columns.rules.ts'
 import { blankFields, distinct, type WrittenFields } from './customers.fields.rules.ts'
-import { plain } from './customers.files.columns.rules.ts'
 import type { RawPerson } from './customers.files.vcard.rules.ts'
 
 /** How a number and the words of this product are read. */
@@ -107,10 +107,3 @@ export function readPerson(raw: RawPerson, reading: Reading): { person: WrittenF
     },
   }
 }
-
-/** Words by every way they are written: their own key, and what people read for it. */
-export const wordsOf = <Word extends string>(
-  list: readonly Word[],
-  read: (word: Word) => readonly string[],
-): ReadonlyMap<string, string> =>
-  new Map(list.flatMap((word) => [word, ...read(word)].map((text) => [plain(text), word] as const)))

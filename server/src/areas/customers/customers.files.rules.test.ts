@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { cardOf } from './customers.files.cards.rules.ts'
+import { wordsOf } from '../../platform/file-columns.rules.ts'
 import { guessMapping, rawOf } from './customers.files.columns.rules.ts'
-import { readPerson, wordsOf } from './customers.files.reading.rules.ts'
+import { readPerson } from './customers.files.reading.rules.ts'
 import { CardReader, personIn, type RawPerson } from './customers.files.vcard.rules.ts'
 
 const cardsIn = (text: string): (RawPerson | null)[] => {

@@ -1,6 +1,8 @@
 import { siteCall, type Handlers } from '../../http/handler.ts'
 import { createPriceCategory, getPriceBook, updatePriceCategory } from './categories/categories.service.ts'
 import { createPriceItem, updatePriceItem } from './items/change-item.service.ts'
+import { exportPriceItems } from './files/export.service.ts'
+import { importPriceItems, previewPriceImport } from './files/import.service.ts'
 import { getPriceItem, listPriceItems } from './items/items.service.ts'
 import { updateMarkupTiers } from './markup/markup.service.ts'
 import { mayUsePrices } from './pricebook.policy.ts'
@@ -25,6 +27,9 @@ export const priceBookRoutes = (parts: PriceBookParts) =>
     createPriceCategory: siteCall(mayUsePrices, createPriceCategory),
     updatePriceCategory: siteCall(mayUsePrices, updatePriceCategory),
     updateMarkupTiers: siteCall(mayUsePrices, updateMarkupTiers),
+    previewPriceImport: siteCall(mayUsePrices, previewPriceImport),
+    importPriceItems: siteCall(mayUsePrices, importPriceItems),
+    exportPriceItems: siteCall(mayUsePrices, exportPriceItems),
     getTaxes: siteCall(mayUsePrices, getTaxes),
     createTaxRate: siteCall(mayUsePrices, createTaxRate),
     updateTaxRate: siteCall(mayUsePrices, updateTaxRate),
@@ -40,6 +45,9 @@ export const priceBookRoutes = (parts: PriceBookParts) =>
     | 'createPriceCategory'
     | 'updatePriceCategory'
     | 'updateMarkupTiers'
+    | 'previewPriceImport'
+    | 'importPriceItems'
+    | 'exportPriceItems'
     | 'getTaxes'
     | 'createTaxRate'
     | 'updateTaxRate'

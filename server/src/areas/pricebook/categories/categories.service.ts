@@ -123,7 +123,8 @@ export async function updatePriceCategory(
   const known = { name: row.name, parent: row.parent_id, archived: row.archived_at !== null }
   const { name, parent, archived } = givenOver<{ name: string; parent: string | null; archived: boolean }>(known, given)
   const changes = changesBetween(known, given)
-  if (!archived) await checkPlace(work, row, { name, parent_id: parent })
+  const isPlaced = !archived || given.name !== undefined || given.parent !== undefined
+  if (isPlaced) await checkPlace(work, row, { name, parent_id: parent })
   if (changes) {
     const isSwitched = archived !== known.archived
     const archivedAt = archived ? (row.archived_at ?? now) : null
