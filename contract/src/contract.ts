@@ -12,7 +12,9 @@ import { listFileCalls } from './exports.lists.ts'
 import { homeCalls } from './home/calls.ts'
 import { inboxCalls } from './inbox/calls.ts'
 import { galleryCalls } from './galleries.ts'
+import { invoiceCalls } from './invoices/calls.ts'
 import { keyCallDeclarations } from './keys.ts'
+import { ledgerCalls } from './ledger/calls.ts'
 import { noteCalls } from './notes.ts'
 import { paths, type CallName } from './paths.ts'
 import { photoCalls } from './photos.ts'
@@ -94,6 +96,8 @@ export const contract = {
   ...priceFileCalls,
   ...taxCalls,
   ...quoteCalls,
+  ...ledgerCalls,
+  ...invoiceCalls,
   ...scheduleCalls,
   ...chatCalls,
   ...leadCalls,

@@ -64,6 +64,11 @@ export const errorCodes = {
     title: 'The visit cannot become that',
     detail: 'The state it is in does not lead to that one. Read it again; a reason may be needed.',
   },
+  invoice_refused: {
+    status: 409,
+    title: 'The invoice does not allow that',
+    detail: 'The invoice is in a state that does not lead there. Read it again: `may` says what is possible.',
+  },
   slot_taken: { status: 409, title: 'That time is no longer free', detail: 'Choose another time.' },
   held_by_member: {
     status: 409,

@@ -22,6 +22,7 @@ export const liveTopics = [
   'quotes',
   // items, categories, markup tiers, and taxes
   'pricebook',
+  'invoices',
   'views',
   'replies',
   'templates',

@@ -1,3 +1,5 @@
+import { moneyPaths } from './money/paths.ts'
+
 /**
  * Every call of the product by name: the one table that the server's routes, the office's client and the
  * OpenAPI document are made from. No schema library here: the browser loads this file on its first screen.
@@ -114,24 +116,7 @@ export const paths = {
   createQuote: 'POST /api/landing-pages/{slug}/requests/{requestId}/quotes',
   updateQuote: 'PATCH /api/landing-pages/{slug}/quotes/{quoteId}',
 
-  // price book and taxes
-  getPriceBook: 'GET /api/landing-pages/{slug}/price-book',
-  listPriceItems: 'GET /api/landing-pages/{slug}/price-items',
-  createPriceItem: 'POST /api/landing-pages/{slug}/price-items',
-  getPriceItem: 'GET /api/landing-pages/{slug}/price-items/{itemId}',
-  updatePriceItem: 'PATCH /api/landing-pages/{slug}/price-items/{itemId}',
-  createPriceCategory: 'POST /api/landing-pages/{slug}/price-categories',
-  updatePriceCategory: 'PATCH /api/landing-pages/{slug}/price-categories/{categoryId}',
-  updateMarkupTiers: 'PUT /api/landing-pages/{slug}/markup-tiers',
-  previewPriceImport: 'POST /api/landing-pages/{slug}/price-imports/preview',
-  importPriceItems: 'POST /api/landing-pages/{slug}/price-imports',
-  exportPriceItems: 'POST /api/landing-pages/{slug}/price-exports',
-  getTaxes: 'GET /api/landing-pages/{slug}/taxes',
-  createTaxRate: 'POST /api/landing-pages/{slug}/tax-rates',
-  updateTaxRate: 'PATCH /api/landing-pages/{slug}/tax-rates/{rateId}',
-  createTaxGroup: 'POST /api/landing-pages/{slug}/tax-groups',
-  updateTaxGroup: 'PATCH /api/landing-pages/{slug}/tax-groups/{groupId}',
-  updateTaxRules: 'PUT /api/landing-pages/{slug}/tax-rules',
+  ...moneyPaths,
 
   // schedule
   listVisits: 'GET /api/landing-pages/{slug}/requests/{requestId}/visits',

@@ -25,8 +25,10 @@ import { homeRoutes } from './areas/home/index.ts'
 import { listFilePlugin } from './areas/exports/exports.lists.plugin.ts'
 import { exportPlugin as wholeExportPlugin } from './areas/exports/exports.plugin.ts'
 import { exportRoutes } from './areas/exports/exports.routes.ts'
+import { invoiceRoutes } from './areas/invoices/invoices.routes.ts'
 import { keyDirectory } from './areas/keys/keys.directory.operations.ts'
 import { keyRoutes } from './areas/keys/keys.routes.ts'
+import { ledgerRoutes } from './areas/ledger/ledger.routes.ts'
 import { monitoringRoutes } from './areas/monitoring/monitoring.routes.ts'
 import { noteRoutes } from './areas/notes/notes.routes.ts'
 import { notificationRoutes } from './areas/notifications/notifications.routes.ts'
@@ -225,6 +227,8 @@ function joinAreas(parts: Parts, drawPage: ShowcaseParts['drawPage']) {
     ...chatRoutes(parts.photos),
     ...priceBookRoutes({ photosById: (work, ids) => photosById(parts.photos, work, ids) }),
     ...quoteRoutes(),
+    ...ledgerRoutes(),
+    ...invoiceRoutes(),
     ...scheduleRoutes({ appUrl: parts.settings.appUrl }),
     ...reminderRoutes(),
     ...viewRoutes(),

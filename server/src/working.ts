@@ -17,6 +17,7 @@ import { exportJobs, exportKinds } from './areas/exports/exports.jobs.ts'
 import { sweepExportsKind } from './areas/exports/exports.kinds.ts'
 import { compactSizes, photoSizes, sweepUploads } from './areas/photos/photos.job-kinds.ts'
 import { photoJobs } from './areas/photos/photos.jobs.ts'
+import { ledgerJobs, proveBooksKind } from './areas/ledger/ledger.jobs.ts'
 import { placeJobs, refreshPlaces } from './areas/places/places.jobs.ts'
 import { noticesDueKind, reminderJobs, reminderKinds } from './areas/reminders/reminders.jobs.ts'
 import { fileSearchKind, meanSearchKind, searchJobs, searchKindsOfJobs } from './areas/search/search.jobs.ts'
@@ -58,6 +59,7 @@ export const allKinds = [
   refreshPlaces,
   ...deletionKinds,
   ...scheduleKinds,
+  proveBooksKind,
   ...searchKindsOfJobs,
 ] as const
 
@@ -87,6 +89,7 @@ const again = [
   [rollSeriesKind, '47 3 * * *'],
   [checkTimesKind, '47 2 * * *'],
   [locateStartsKind, '17 3 * * *'],
+  [proveBooksKind, '32 3 * * *'],
 ] as const
 
 /** Milliseconds after the start. */
@@ -126,6 +129,7 @@ export async function startWorking(parts: Working): Promise<void> {
     sizes,
     compact,
     sweep,
+    ...ledgerJobs({ workshop, log }),
     ...placeJobs({ workshop, clock, maps: parts.maps }),
     ...accountJobs({ workshop }),
     ...requestJobs({ workshop }),

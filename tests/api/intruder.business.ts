@@ -18,6 +18,7 @@ const kinds: Readonly<Record<string, string>> = {
   assigned_id: 'member',
   users: 'member',
   services: 'service',
+  visits: 'visit',
   photos: 'photo',
   featured_photo: 'photo',
   before_photo_id: 'photo',
@@ -157,6 +158,8 @@ export async function aFullBusiness(app: TestApp, builders: Builders, name: stri
   await make('otherPriceItem', 'createPriceItem', { name: `${name} pipe`, kind: 'material', price_cents: 100 })
   await makeTaxes()
   await make('quote', 'createQuote', { title: `${name} quote`, total_cents: 100 }, ofRequest)
+  const lines = [{ kind: 'labor', name: `${name} work`, price_cents: 100 }]
+  await make('invoice', 'createInvoice', { customer: idOf('customer'), lines })
   await make('visit', 'createVisit', { starts: '2026-05-28T18:00:00.000Z', tell: false }, ofRequest)
   await make('message', 'logCall', { direction: 'in', outcome: 'answered' }, ofRequest)
   await make('hook', 'createLeadHook', { name: `${name} leads` })

@@ -13,7 +13,7 @@ export const words = (text) => text.trim().split(/\s+/)
 export const LEVELS = [
   ['accounts', 'billing', 'connections', 'keys', 'notifications', 'places', 'sites', 'templates', 'views'],
   ['customers'],
-  ['checklists', 'notes', 'pairs', 'photos', 'pricebook', 'projects'],
+  ['checklists', 'ledger', 'notes', 'pairs', 'photos', 'pricebook', 'projects'],
   ['invoices', 'payments', 'quotes', 'schedule'],
   ['requests'],
   ['conversations'],
@@ -75,10 +75,15 @@ export const TABLE_OWNERS = ownersOf({
   exports: ['exports', 'imports', 'list_exports'],
   growth: ['page_visits', 'referral_links', 'referral_programs', 'referrals'],
   http: ['idempotency_keys'],
+  invoices: words(`
+    invoice_lines invoice_notices invoice_settings invoice_visits invoices number_series payment_allocations
+  `),
   keys: ['api_keys'],
+  ledger: ['ledger_accounts', 'ledger_balances', 'ledger_books', 'ledger_entries', 'ledger_txns'],
   notes: ['notes'],
   notifications: ['notices', 'notification_settings', 'notifications', 'push_subscriptions'],
   pairs: ['pairs'],
+  payments: ['deposit_slips', 'payments'],
   photos: ['galleries', 'gallery_photos', 'photo_archives', 'photo_changes', 'photo_tags', 'photos', 'uploads'],
   places: ['places'],
   platform: ['audit_log', 'import_leases', 'outbox', 'push_keys', 'push_subscriptions', 'service_uses'],
@@ -106,7 +111,7 @@ export const TABLE_OWNERS = ownersOf({
 /** SQL views that an owner declares for others to read; every area may name them. */
 export const SHARED_VIEWS = new Set(
   words(`
-  calendar_customers calendar_projects calendar_requests conversation_requests conversation_voices person_names service_names site_clocks site_members
+  calendar_customers calendar_projects calendar_requests conversation_requests conversation_voices invoiced_visits person_names received_payments service_names site_clocks site_members
   searchable_customers searchable_notes searchable_projects searchable_requests searchable_reviews
   searchable_showcases
 `),

@@ -136,7 +136,7 @@ export const scheduleCalls = {
       kinds: repeated(z.enum(visitKinds)),
       states: repeated(z.enum(visitStates)),
       unassigned: queryFlag,
-      /** Visits that are done, of any day: what can be invoiced. */
+      /** Visits that are done and on no invoice, of any day. */
       ready_to_invoice: queryFlag,
       sort: z.enum(['soonest', 'latest']).default('soonest'),
       cursor: text(200).default(''),

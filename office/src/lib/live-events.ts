@@ -22,6 +22,8 @@ const touches: Readonly<Record<LiveTopic, readonly string[]>> = {
   visits: ['requests', 'board', 'home', 'customer-history'],
   quotes: ['requests', 'board', 'home', 'customer-history'],
   pricebook: [],
+  // a finished visit is ready to be invoiced until it is
+  invoices: ['visits', 'home', 'customer-history', 'payments'],
   views: [],
   replies: [],
   templates: ['reviews'],

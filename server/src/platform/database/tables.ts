@@ -409,6 +409,16 @@ export interface CustomersApartTable {
   at: Generated<Date>
 }
 
+export interface DepositSlipsTable {
+  site_id: string
+  id: string
+  deposited_on: string
+  cents: number
+  note: Generated<string>
+  created_by: string | null
+  created_at: Date
+}
+
 export interface EmailProofsTable {
   id: string
   user_id: string
@@ -524,6 +534,118 @@ export interface InvitationsTable {
   created_at: Generated<Date>
 }
 
+export interface InvoiceLinesTable {
+  site_id: string
+  id: string
+  invoice_id: string
+  position: number
+  source_line_id: string | null
+  part_ppm: number | null
+  credits_line_id: string | null
+  kind: string
+  name: string
+  description: Generated<string>
+  quantity_milli: number
+  unit: Generated<string>
+  price_cents: number
+  discount: JsonOrNull
+  tax_class: string
+  taxes: GeneratedJson
+  discount_cents: Generated<number>
+  amount_cents: number
+  tax_cents: number
+}
+
+export interface InvoiceNoticesTable {
+  site_id: string
+  id: string
+  invoice_id: string
+  payment_id: string | null
+  kind: string
+  channel: string | null
+  due_at: Date
+  message_id: string | null
+  user_id: string | null
+  sent_at: Date | null
+  dropped_at: Date | null
+  dropped_reason: string | null
+}
+
+export interface InvoiceSettingsTable {
+  site_id: string
+  terms_days: number | null
+  tax_basis: string
+  note: string
+  reminders: boolean
+  version: Generated<number>
+}
+
+export interface InvoiceVisitsTable {
+  site_id: string
+  invoice_id: string
+  visit_id: string
+  active: Generated<boolean>
+}
+
+export interface InvoicedVisitsTable {
+  site_id: string | null
+  visit_id: string | null
+}
+
+export interface InvoicesTable {
+  site_id: string
+  id: string
+  kind: string
+  number: number | null
+  label: string | null
+  title: Generated<string>
+  customer_id: string
+  account_customer_id: string | null
+  project_id: string | null
+  quote_id: string | null
+  quote_version: number | null
+  credits_invoice_id: string | null
+  deducted_by_id: string | null
+  currency: Generated<string>
+  bill_to: Json
+  service_address: Generated<string>
+  note: Generated<string>
+  terms_days: number | null
+  tax_basis: Generated<string>
+  prices_include_tax: Generated<boolean>
+  discount: JsonOrNull
+  subtotal_cents: Generated<number>
+  discount_cents: Generated<number>
+  taxes: GeneratedJson
+  tax_cents: Generated<number>
+  deducted_cents: Generated<number>
+  deducted_tax_cents: Generated<number>
+  total_cents: Generated<number>
+  retainage_ppm: Generated<number>
+  retained_cents: Generated<number>
+  written_off_cents: Generated<number>
+  balance_cents: Generated<number>
+  lines: number | null
+  issued_on: string | null
+  due_on: string | null
+  issued_at: Date | null
+  issued_by: string | null
+  first_sent_at: Date | null
+  viewed_at: Date | null
+  views: Generated<number>
+  voided_at: Date | null
+  void_reason: Generated<string>
+  written_off_at: Date | null
+  write_off_reason: Generated<string>
+  archived_at: Date | null
+  document: JsonOrNull
+  sha256: string | null
+  state: GeneratedAlways<string>
+  version: Generated<number>
+  created_at: Generated<Date>
+  modified_at: Generated<Date>
+}
+
 export interface LeadHooksTable {
   site_id: string
   id: string
@@ -535,6 +657,51 @@ export interface LeadHooksTable {
   last_used_at: Date | null
   version: Generated<number>
   created_at: Generated<Date>
+}
+
+export interface LedgerAccountsTable {
+  site_id: string
+  id: string
+  code: string
+  kind: string
+  customer_id: string | null
+  currency: Generated<string>
+}
+
+export interface LedgerBalancesTable {
+  site_id: string
+  account_id: string
+  cents: number
+  entries: number
+}
+
+export interface LedgerBooksTable {
+  site_id: string
+  closed_until: string | null
+  closed_at: Date | null
+  version: Generated<number>
+}
+
+export interface LedgerEntriesTable {
+  site_id: string
+  txn_id: string
+  line: number
+  account_id: string
+  invoice_id: string | null
+  cents: number
+}
+
+export interface LedgerTxnsTable {
+  site_id: string
+  id: string
+  kind: string
+  day: string
+  at: Date
+  source_kind: string
+  source_id: string
+  reverses_id: string | null
+  memo: Generated<string>
+  lines: number
 }
 
 export interface ListExportsTable {
@@ -669,6 +836,13 @@ export interface NotificationsTable {
   created_at: Generated<Date>
 }
 
+export interface NumberSeriesTable {
+  site_id: string
+  series: string
+  prefix: string
+  next: Generated<number>
+}
+
 export interface OutboxTable {
   id: string
   channel: string
@@ -700,6 +874,39 @@ export interface PairsTable {
   archived_at: Date | null
   created_at: Generated<Date>
   modified_at: Generated<Date>
+}
+
+export interface PaymentAllocationsTable {
+  site_id: string
+  id: string
+  payment_id: string | null
+  credit_id: string | null
+  invoice_id: string
+  cents: number
+  at: Date
+  reversed_at: Date | null
+}
+
+export interface PaymentsTable {
+  site_id: string
+  id: string
+  customer_id: string
+  account_customer_id: string
+  method: string
+  cents: number
+  currency: Generated<string>
+  unapplied_cents: number
+  received_on: string
+  reference: Generated<string>
+  note: Generated<string>
+  photo_id: string | null
+  received_by: string | null
+  slip_id: string | null
+  reversed_at: Date | null
+  reversed_by: string | null
+  reverse_reason: Generated<string>
+  version: Generated<number>
+  created_at: Date
 }
 
 export interface PersonNamesTable {
@@ -949,6 +1156,18 @@ export interface ReceivedEventsTable {
   event_id: string
   at: Generated<Date>
   record_id: string | null
+}
+
+export interface ReceivedPaymentsTable {
+  site_id: string | null
+  payment_id: string | null
+  method: string | null
+  reference: string | null
+  received_on: string | null
+  photo_id: string | null
+  received_by: string | null
+  reversed_at: Date | null
+  reversed_by: string | null
 }
 
 export interface RecentUsesTable {
@@ -1672,6 +1891,7 @@ export interface Tables {
   customer_merges: CustomerMergesTable
   customers: CustomersTable
   customers_apart: CustomersApartTable
+  deposit_slips: DepositSlipsTable
   email_proofs: EmailProofsTable
   exports: ExportsTable
   galleries: GalleriesTable
@@ -1682,7 +1902,18 @@ export interface Tables {
   imports: ImportsTable
   inbound_refusals: InboundRefusalsTable
   invitations: InvitationsTable
+  invoice_lines: InvoiceLinesTable
+  invoice_notices: InvoiceNoticesTable
+  invoice_settings: InvoiceSettingsTable
+  invoice_visits: InvoiceVisitsTable
+  invoiced_visits: InvoicedVisitsTable
+  invoices: InvoicesTable
   lead_hooks: LeadHooksTable
+  ledger_accounts: LedgerAccountsTable
+  ledger_balances: LedgerBalancesTable
+  ledger_books: LedgerBooksTable
+  ledger_entries: LedgerEntriesTable
+  ledger_txns: LedgerTxnsTable
   list_exports: ListExportsTable
   markup_tiers: MarkupTiersTable
   member_schedules: MemberSchedulesTable
@@ -1696,9 +1927,12 @@ export interface Tables {
   notices: NoticesTable
   notification_settings: NotificationSettingsTable
   notifications: NotificationsTable
+  number_series: NumberSeriesTable
   outbox: OutboxTable
   page_visits: PageVisitsTable
   pairs: PairsTable
+  payment_allocations: PaymentAllocationsTable
+  payments: PaymentsTable
   person_names: PersonNamesTable
   phone_lines: PhoneLinesTable
   photo_archives: PhotoArchivesTable
@@ -1720,6 +1954,7 @@ export interface Tables {
   quick_replies: QuickRepliesTable
   quotes: QuotesTable
   received_events: ReceivedEventsTable
+  received_payments: ReceivedPaymentsTable
   recent_uses: RecentUsesTable
   referral_links: ReferralLinksTable
   referral_programs: ReferralProgramsTable

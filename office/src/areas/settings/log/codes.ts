@@ -2,6 +2,7 @@ import type { AuditField } from '#contract/audit.fields.ts'
 import type { BillingState } from '#contract/billing.ts'
 import type { Channel, callOutcomes, messageStates, senders } from '#contract/conversations.ts'
 import type { ReviewStatus } from '#contract/customers.ts'
+import type { invoiceStates } from '#contract/invoices/values.ts'
 import type { ProjectStatus } from '#contract/projects.ts'
 import type { QuoteStatus } from '#contract/quotes.ts'
 import type { RequestStatus, Stage } from '#contract/requests.ts'
@@ -22,7 +23,7 @@ type Code =
   | ShowcaseStatus
   | Source
   | Stage
-  | (typeof callOutcomes | typeof messageStates | typeof senders | typeof visitStates)[number]
+  | (typeof callOutcomes | typeof messageStates | typeof senders | typeof visitStates | typeof invoiceStates)[number]
   | (typeof shareAudiences | typeof shareContents)[number]
   | 'field'
   | 'in'
@@ -60,6 +61,10 @@ const codes: Readonly<Record<Code, true>> = {
   on_hold: true,
   cancelled: true,
   draft: true,
+  partial: true,
+  paid: true,
+  void: true,
+  written_off: true,
   viewed: true,
   converted: true,
   published: true,

@@ -1,0 +1,142 @@
+import { z } from 'zod'
+import type { Calls } from '../call.ts'
+import { Cents } from '../money/types.ts'
+import {
+  CustomerId,
+  emptyOr,
+  InvoiceId,
+  InvoiceLineId,
+  ProjectId,
+  queryFlag,
+  queryNumber,
+  requiredText,
+  slugParams,
+  text,
+  VisitId,
+} from '../shared.ts'
+import { Invoice, invoiceFields, InvoiceSummary, Receivables } from './types.ts'
+import { agingBuckets, invoiceLimits, invoiceTabs } from './values.ts'
+
+const invoiceParams = slugParams.extend({ invoiceId: InvoiceId })
+const one = z.object({ invoice: Invoice })
+const reason = requiredText(invoiceLimits.reason)
+
+/** Every call that changes one invoice: it takes the version that the member saw. */
+const change = {
+  access: 'office',
+  support: 'refused',
+  limit: 'write',
+  params: invoiceParams,
+  ok: one,
+  versioned: true,
+  errors: ['stale', 'invoice_refused', 'conflict'],
+} as const
+
+export const invoiceCalls = {
+  listInvoices: {
+    summary: 'Invoices of a tab, page by page: open ones the longest overdue first, the others newest first',
+    access: 'office',
+    support: 'refused',
+    limit: 'read',
+    params: slugParams,
+    query: z.object({
+      tab: z.enum(invoiceTabs).default('open'),
+      /** Of the open ones those that are so late. */
+      bucket: z.union([z.literal(''), z.enum(agingBuckets)]).default(''),
+      /** Part of a customer's name, a title, a project's name, or a number. */
+      search: text(100).default(''),
+      customer: emptyOr(CustomerId).default(''),
+      project: emptyOr(ProjectId).default(''),
+      /** Drafts that were archived, instead of all others. */
+      archived: queryFlag,
+      cursor: text(400).default(''),
+      limit: queryNumber(1, 100, 50),
+    }),
+    ok: z.object({ invoices: z.array(InvoiceSummary), next_cursor: z.string().nullable() }),
+  },
+  getReceivables: {
+    summary: 'What is owed by how late it is, and how many invoices each tab has',
+    access: 'office',
+    support: 'refused',
+    limit: 'read',
+    params: slugParams,
+    ok: z.object({ receivables: Receivables }),
+  },
+  getInvoice: {
+    summary: 'An invoice with its lines, payments, and timeline',
+    access: 'office',
+    support: 'refused',
+    limit: 'read',
+    params: invoiceParams,
+    ok: one,
+  },
+  createInvoice: {
+    summary: 'Makes a draft: blank, or from a project or finished visits. Without a customer it is theirs',
+    access: 'office',
+    support: 'refused',
+    limit: 'write',
+    params: slugParams,
+    body: z
+      .strictObject({
+        customer: CustomerId,
+        project: ProjectId.nullable(),
+        visits: z.array(VisitId).max(invoiceLimits.visits),
+        ...invoiceFields,
+      })
+      .partial(),
+    ok: one,
+    status: 201,
+    creates: true,
+  },
+  updateInvoice: {
+    ...change,
+    summary: 'Changes a draft, or archives it; lines are given whole',
+    body: z
+      .strictObject({
+        customer: CustomerId,
+        project: ProjectId.nullable(),
+        archived: z.boolean(),
+        ...invoiceFields,
+      })
+      .partial(),
+  },
+  issueInvoice: {
+    ...change,
+    summary: 'Gives a draft its number and locks it; from then on it is corrected by credit notes',
+  },
+  voidInvoice: {
+    ...change,
+    summary: 'Voids an invoice on which nothing was paid; it keeps its number',
+    body: z.strictObject({ reason }),
+  },
+  writeOffInvoice: {
+    ...change,
+    summary: 'Gives up what is still owed',
+    body: z.strictObject({ reason }),
+  },
+  creditInvoice: {
+    ...change,
+    summary:
+      'Issues a credit note over lines of an invoice; what the invoice no longer owes becomes the customer’s credit',
+    body: z.strictObject({
+      reason,
+      /** How much of each line is given back, before tax; its tax goes along. None: everything that is left. */
+      lines: z
+        .array(z.strictObject({ line: InvoiceLineId, cents: Cents.min(1) }))
+        .max(200)
+        .default([]),
+    }),
+    ok: z.object({ invoice: Invoice, credit: Invoice }),
+    status: 201,
+  },
+} as const satisfies Calls<
+  | 'listInvoices'
+  | 'getReceivables'
+  | 'getInvoice'
+  | 'createInvoice'
+  | 'updateInvoice'
+  | 'issueInvoice'
+  | 'voidInvoice'
+  | 'writeOffInvoice'
+  | 'creditInvoice'
+>

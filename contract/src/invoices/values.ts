@@ -1,0 +1,66 @@
+/** Words and limits of invoices and payments, without schemas, so that screens load them for nothing. */
+
+export const invoiceKinds = ['standard', 'deposit', 'progress', 'final', 'retainage', 'credit'] as const
+export type InvoiceKind = (typeof invoiceKinds)[number]
+
+/** Follows from what happened; `overdue` is no state but a matter of today: see `days_late`. */
+export const invoiceStates = ['draft', 'sent', 'viewed', 'partial', 'paid', 'written_off', 'void'] as const
+export type InvoiceState = (typeof invoiceStates)[number]
+
+/** Issued and not settled. */
+export const openInvoiceStates = ['sent', 'viewed', 'partial'] as const
+
+/** Days until it is due; null stands for "upon receipt". */
+export const termsDays = [0, 7, 14, 15, 30, 60] as const
+export type TermsDays = (typeof termsDays)[number]
+
+export const invoiceTabs = ['open', 'draft', 'late', 'paid', 'all'] as const
+export type InvoiceTab = (typeof invoiceTabs)[number]
+
+/** How late what is owed is, in days. */
+export const agingBuckets = ['not_due', 'late_30', 'late_60', 'late_90', 'late_more'] as const
+export type AgingBucket = (typeof agingBuckets)[number]
+
+/** What a member may do with an invoice as it is now. */
+export const invoiceActs = ['edit', 'issue', 'send', 'void', 'write_off', 'credit', 'remind', 'pay'] as const
+export type InvoiceAct = (typeof invoiceActs)[number]
+
+/** What happened to an invoice, and what is planned. */
+export const invoiceEvents = [
+  'created',
+  'issued',
+  'sent',
+  'viewed',
+  'due',
+  'reminder',
+  'payment',
+  'payment_reversed',
+  'credit',
+  'credit_reversed',
+  'written_off',
+  'voided',
+] as const
+export type InvoiceEvent = (typeof invoiceEvents)[number]
+
+/** What was sent, or will be. `due` and `overdue` go out by themselves. */
+export const invoiceNotices = ['invoice', 'reminder', 'due', 'overdue', 'receipt'] as const
+export type InvoiceNotice = (typeof invoiceNotices)[number]
+
+/** Days after the due day on which a second reminder goes out. */
+export const overdueAfter = 3
+
+export const paymentMethods = ['cash', 'check', 'other'] as const
+export type PaymentMethod = (typeof paymentMethods)[number]
+
+export const invoiceLimits = {
+  title: 120,
+  note: 2000,
+  reason: 500,
+  reference: 60,
+  taxes: 10,
+  visits: 50,
+  /** The most that one total may be: ten million dollars. */
+  cents: 1_000_000_000,
+  /** Counts of a list stop here: show them as "1,000+". */
+  counted: 1000,
+} as const

@@ -1,0 +1,39 @@
+// Small on purpose: screens import these words without the schemas.
+import { itemKinds, type ItemKind } from '../money/values.ts'
+
+/** What an account holds: `receivable`, for one, what customers owe. */
+export const accountCodes = [
+  'receivable',
+  'retainage_receivable',
+  'cash',
+  'undeposited_checks',
+  'bank',
+  'other_payments',
+  'sales_tax',
+  'customer_deposits',
+  'customer_credit',
+  ...itemKinds.map((kind) => `income_${kind}` as const),
+  'bad_debt',
+] as const
+export type AccountCode =
+  | 'receivable'
+  | 'retainage_receivable'
+  | 'cash'
+  | 'undeposited_checks'
+  | 'bank'
+  | 'other_payments'
+  | 'sales_tax'
+  | 'customer_deposits'
+  | 'customer_credit'
+  | `income_${ItemKind}`
+  | 'bad_debt'
+
+export const accountKinds = ['asset', 'liability', 'income', 'expense'] as const
+export type AccountKind = (typeof accountKinds)[number]
+
+/** Text for hledger and ledger, or a table for QuickBooks Online or Xero. */
+export const journalFormats = ['hledger', 'quickbooks', 'xero'] as const
+export type JournalFormat = (typeof journalFormats)[number]
+
+/** Lines of one journal file; a longer range is refused. */
+export const mostJournalLines = 50_000

@@ -1,0 +1,274 @@
+import type { BillTo, InvoiceLineInput } from '#contract/invoices/types.ts'
+import { invoiceLimits } from '#contract/invoices/values.ts'
+import type { Customer } from '#contract/customers.ts'
+import { CustomerId, InvoiceId, InvoiceLineId, type ProjectId } from '#contract/shared.ts'
+import type { Updateable } from 'kysely'
+import type { Answer, Input } from '../../../http/handler.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
+import { newId } from '../../../platform/ids.ts'
+import { Refusal, refuseField } from '../../../platform/refusal.ts'
+import { changesBetween } from '../../../platform/work/changes.ts'
+import type { SiteWork } from '../../../platform/work/work.ts'
+import { customerOf } from '../../customers/index.ts'
+import { taxesFor } from '../../pricebook/index.ts'
+import { visitsToInvoice } from '../../schedule/index.ts'
+import { mayDo, totalsOfInvoice, type PricedInvoice } from '../invoices.rules.ts'
+import {
+  areVisitsBilled,
+  changeInvoice,
+  deleteLines,
+  findProject,
+  findSettings,
+  insertInvoice,
+  insertLines,
+  insertVisits,
+  linesOf,
+  lockInvoice,
+  priceLines,
+  setVisits,
+  type InvoiceRow,
+} from '../invoices.store.ts'
+import { shownInvoice } from '../one/one.service.ts'
+
+type Body = Input<'createInvoice'>['body']
+
+/** Who pays, as they are in the book now. */
+export const billToOf = ({ name, company, email, phone, address }: Customer): BillTo => ({
+  name,
+  company,
+  email: email ?? '',
+  phone: phone ?? '',
+  address,
+})
+
+/** Somebody in the book who can be billed. @throws Refusal invalid */
+export async function payer(work: SiteWork, id: CustomerId): Promise<Customer> {
+  const customer = await customerOf(work, id)
+  if (!customer || customer.merged_into !== null)
+    throw refuseField('invalid', 'customer', 'is not a customer of this business')
+  return customer
+}
+
+/** @throws Refusal invalid */
+async function projectOf(work: SiteWork, id: ProjectId) {
+  const project = await findProject(work.db, work.site.id, id)
+  if (!project) throw refuseField('invalid', 'project', 'is not a project of this business')
+  return project
+}
+
+/** What a draft begins with: the customer and the place of the project or the visits that it is for. */
+async function subjectOf(work: SiteWork, body: Body) {
+  const visits = await visitsToInvoice(work, body.visits ?? [])
+  const projectId = body.project ?? visits.find(({ projectId: id }) => id !== null)?.projectId ?? null
+  const project = projectId === null ? undefined : await projectOf(work, projectId)
+  const ofVisits = new Set(visits.flatMap(({ customerId }) => customerId ?? []))
+  if (ofVisits.size > 1) throw refuseField('invalid', 'visits', 'are of different customers')
+  const customerId = body.customer ?? [...ofVisits][0] ?? CustomerId.nullable().parse(project?.customer_id ?? null)
+  if (customerId === null) throw refuseField('invalid', 'customer', 'is missing')
+  const customer = await payer(work, customerId)
+  const place = visits.find(({ address }) => address !== '')?.address ?? project?.address
+  const lines: InvoiceLineInput[] = visits.map(({ title }) => ({
+    kind: 'service',
+    name: title || project?.name || customer.name,
+    description: '',
+    quantity_milli: 1000,
+    unit: '',
+    price_cents: 0,
+    discount: null,
+    tax_class: 'other',
+  }))
+  return { visits, project, customer, address: place || customer.address, lines }
+}
+
+/** Two weeks and a day, unless the business set something else. */
+const usualTerms = (settings: { readonly terms_days: number | null } | undefined): number | null =>
+  settings ? settings.terms_days : 15
+
+/** Makes a draft. @throws Refusal invalid, not_found */
+export async function createInvoice(
+  work: SiteWork,
+  { body }: Input<'createInvoice'>,
+): Promise<Answer<'createInvoice'>> {
+  const { db, site } = work
+  const { visits, project, customer, address, lines } = await subjectOf(work, body)
+  const settings = await findSettings(db, site.id)
+  const row = await insertInvoice(db, {
+    ...newDraft(work, customer),
+    kind: 'standard',
+    project_id: project?.project_id ?? null,
+    title: body.title ?? project?.name ?? lines[0]?.name ?? '',
+    service_address: body.service_address ?? address,
+    terms_days: body.terms_days === undefined ? usualTerms(settings) : body.terms_days,
+    tax_basis: body.tax_basis ?? settings?.tax_basis ?? 'document',
+    prices_include_tax: body.prices_include_tax ?? false,
+    note: body.note ?? settings?.note ?? '',
+    retainage_ppm: body.retainage_ppm ?? 0,
+    discount: body.discount ? JSON.stringify(body.discount) : null,
+  })
+  await replaceLines(work, row, body.lines ?? lines)
+  const billed = await insertVisits(
+    db,
+    site.id,
+    row.id,
+    visits.map(({ id }) => id),
+  )
+  if (billed !== visits.length) throw refuseField('invalid', 'visits', 'are on an invoice already')
+  const priced = await priceDraft(work, row)
+  work.audit({ act: 'invoice.create', record: 'invoice', recordId: row.id, after: factsOf(priced) })
+  work.announce('invoices', row.id)
+  if (visits.length > 0) work.announce('visits', row.id)
+  return { invoice: await shownInvoice(work, priced) }
+}
+
+/** The columns that every new invoice has. */
+export const newDraft = ({ site, now }: SiteWork, customer: Customer) => ({
+  site_id: site.id,
+  id: newId(InvoiceId),
+  customer_id: customer.id,
+  bill_to: JSON.stringify(billToOf(customer)),
+  created_at: now,
+  modified_at: now,
+})
+
+export const factsOf = (row: InvoiceRow) => ({
+  number: row.label,
+  title: row.title,
+  customer_id: row.customer_id,
+  project_id: row.project_id,
+  total_cents: row.total_cents,
+  state: row.state,
+})
+
+/** Writes all lines of a draft anew. A line that does not say its taxes copies those of its class. */
+async function replaceLines(work: SiteWork, row: InvoiceRow, lines: readonly InvoiceLineInput[]): Promise<void> {
+  const { db, site } = work
+  const classes = new Set(lines.flatMap(({ taxes, tax_class }) => (taxes ? [] : [tax_class])))
+  const known = await taxesFor(work, [...classes])
+  await deleteLines(db, site.id, row.id)
+  await insertLines(
+    db,
+    lines.map(({ taxes, discount, ...line }, position) => ({
+      ...line,
+      site_id: site.id,
+      id: newId(InvoiceLineId),
+      invoice_id: row.id,
+      position,
+      discount: discount ? JSON.stringify(discount) : null,
+      taxes: JSON.stringify(taxes ?? known.get(line.tax_class) ?? []),
+      amount_cents: 0,
+      tax_cents: 0,
+    })),
+  )
+}
+
+/** Works out what a draft comes to, and writes it to the draft and its lines. @throws Refusal invalid */
+export async function priceDraft(
+  work: SiteWork,
+  row: Pick<InvoiceRow, 'id'> & PricedInvoice,
+  change: Updateable<Tables['invoices']> = {},
+): Promise<InvoiceRow> {
+  const { db, site, now } = work
+  const lines = await linesOf(db, site.id, row.id)
+  const totals = totalsOfInvoice(row, lines)
+  if (totals.total > BigInt(invoiceLimits.cents) || totals.subtotal > BigInt(invoiceLimits.cents))
+    throw refuseField('invalid', 'lines', 'come to more than ten million dollars')
+  await priceLines(
+    db,
+    site.id,
+    lines.flatMap(({ id }, index) => {
+      const line = totals.lines[index]
+      return line
+        ? [
+            {
+              id,
+              discount_cents: Number(line.discount),
+              amount_cents: Number(line.amount),
+              tax_cents: Number(line.tax),
+            },
+          ]
+        : []
+    }),
+  )
+  return changeInvoice(
+    db,
+    site.id,
+    row.id,
+    {
+      ...change,
+      subtotal_cents: Number(totals.subtotal),
+      discount_cents: Number(totals.discount),
+      taxes: JSON.stringify(
+        totals.taxes.map(({ name, ppm, base, amount }) => ({
+          name,
+          ppm: Number(ppm),
+          base_cents: Number(base),
+          amount_cents: Number(amount),
+        })),
+      ),
+      tax_cents: Number(totals.tax),
+      total_cents: Number(totals.total),
+    },
+    now,
+  )
+}
+
+/** An invoice that a member is about to change, locked. @throws Refusal not_found, stale, invoice_refused */
+export async function lockFor(
+  work: SiteWork,
+  { params, ifVersion }: Pick<Input<'updateInvoice'>, 'params' | 'ifVersion'>,
+  act: Parameters<typeof mayDo>[1],
+): Promise<InvoiceRow> {
+  const row = await lockInvoice(work.db, work.site.id, params.invoiceId)
+  if (!row) throw new Refusal('not_found')
+  if (ifVersion !== undefined && ifVersion !== row.version) throw new Refusal('stale')
+  if (!mayDo(row, act)) throw new Refusal('invoice_refused')
+  return row
+}
+
+/** Changes a draft, or archives it. @throws Refusal not_found, stale, invoice_refused, invalid */
+export async function updateInvoice(work: SiteWork, input: Input<'updateInvoice'>): Promise<Answer<'updateInvoice'>> {
+  const { db, site, now } = work
+  const { archived, customer, project, lines, discount, ...fields } = input.body
+  const row = await lockFor(work, input, 'edit')
+  if (row.kind !== 'standard' && lines !== undefined) throw refuseField('invalid', 'lines', 'follow from the quote')
+  const given = customer === undefined ? undefined : await payer(work, customer)
+  if (project) await projectOf(work, project)
+  const isArchived = row.archived_at !== null
+  const change = {
+    ...fields,
+    ...(given ? { customer_id: given.id, bill_to: JSON.stringify(billToOf(given)) } : {}),
+    ...(project === undefined ? {} : { project_id: project }),
+    ...(discount === undefined ? {} : { discount: discount ? JSON.stringify(discount) : null }),
+    ...(archived === undefined || archived === isArchived ? {} : { archived_at: archived ? now : null }),
+  }
+  if ('archived_at' in change) await freeVisits(work, row, archived === true)
+  if (lines) await replaceLines(work, row, lines)
+  const pricing = {
+    id: row.id,
+    discount: discount === undefined ? row.discount : discount,
+    tax_basis: fields.tax_basis ?? row.tax_basis,
+    prices_include_tax: fields.prices_include_tax ?? row.prices_include_tax,
+  }
+  const priced =
+    row.kind === 'standard'
+      ? await priceDraft(work, pricing, change)
+      : await changeInvoice(db, site.id, row.id, change, now)
+  const changes = changesBetween(
+    { ...factsOf(row), archived: isArchived },
+    { ...factsOf(priced), archived: priced.archived_at !== null },
+  )
+  if (changes) work.audit({ act: actOf(changes.after), record: 'invoice', recordId: row.id, ...changes })
+  work.announce('invoices', row.id)
+  return { invoice: await shownInvoice(work, priced) }
+}
+
+const actOf = (changed: Record<string, unknown>): string => {
+  if (!('archived' in changed)) return 'invoice.update'
+  return changed['archived'] === true ? 'invoice.archive' : 'invoice.restore'
+}
+
+/** Lets others bill its visits, or takes them again. @throws Refusal conflict where another invoice bills one by now */
+async function freeVisits({ db, site }: SiteWork, row: InvoiceRow, isFree: boolean): Promise<void> {
+  if (!isFree && (await areVisitsBilled(db, site.id, row.id))) throw new Refusal('conflict')
+  await setVisits(db, site.id, row.id, !isFree)
+}

@@ -1,0 +1,97 @@
+import { BillTo, Invoice, InvoiceLine, InvoiceSummary, type InvoiceTimelineEntry } from '#contract/invoices/types.ts'
+import { TaxTotal } from '#contract/money/types.ts'
+import { z } from 'zod'
+import { actsOf, daysLate, taxesOf } from './invoices.rules.ts'
+import type { InvoiceRow, LineRow } from './invoices.store.ts'
+import type { ListedRow } from './list/list.store.ts'
+import type { PaidRow } from './one/one.store.ts'
+
+const moment = (at: Date | null): string | null => at?.toISOString() ?? null
+
+/** `today`: by the clock of the business. */
+export function presentSummary(row: ListedRow, today: string): InvoiceSummary {
+  const { id, kind, state, label, title, issued_on, due_on, total_cents, balance_cents, currency, version } = row
+  return InvoiceSummary.parse({
+    id,
+    kind,
+    state,
+    number: label,
+    title,
+    customer: { id: row.customer_id, name: row.customer },
+    project: row.project_id === null ? null : { id: row.project_id, name: row.project ?? '' },
+    issued: issued_on,
+    due: due_on,
+    days_late: daysLate(row, today),
+    total_cents,
+    balance_cents,
+    currency,
+    sent: moment(row.first_sent_at),
+    viewed: moment(row.viewed_at),
+    archived: moment(row.archived_at),
+    created: moment(row.created_at),
+    modified: moment(row.modified_at),
+    version,
+  })
+}
+
+export const presentLine = (row: LineRow): InvoiceLine =>
+  InvoiceLine.parse({ ...row, taxes: taxesOf(row.taxes), discount: row.discount ?? null })
+
+/** What belongs to one invoice beside its own row. */
+export interface InvoiceParts {
+  readonly listed: ListedRow
+  readonly today: string
+  readonly lines: readonly LineRow[]
+  readonly visits: readonly string[]
+  readonly credits: { readonly id: string; readonly label: string | null } | undefined
+  readonly deposits: readonly { id: string; label: string | null; cents: number; tax_cents: number }[]
+  readonly paid: readonly PaidRow[]
+  readonly timeline: readonly InvoiceTimelineEntry[]
+}
+
+export function presentInvoice(row: InvoiceRow, parts: InvoiceParts): Invoice {
+  const { listed, today, lines, visits, credits, deposits, paid, timeline } = parts
+  const counted = paid.filter(({ reversed_at: reversed }) => reversed === null)
+  return Invoice.parse({
+    ...presentSummary(listed, today),
+    quote: row.quote_id,
+    credits: credits ? { id: credits.id, number: credits.label ?? '' } : null,
+    visits,
+    bill_to: BillTo.parse(row.bill_to),
+    service_address: row.service_address,
+    note: row.note,
+    terms_days: row.terms_days,
+    tax_basis: row.tax_basis,
+    prices_include_tax: row.prices_include_tax,
+    discount: row.discount ?? null,
+    lines: lines.map(presentLine),
+    subtotal_cents: row.subtotal_cents,
+    discount_cents: row.discount_cents,
+    taxes: z.array(TaxTotal).parse(row.taxes),
+    tax_cents: row.tax_cents,
+    deductions: deposits.map(({ id, label, cents, tax_cents }) => ({
+      invoice: { id, number: label ?? '' },
+      cents,
+      tax_cents,
+    })),
+    retainage_ppm: row.retainage_ppm,
+    retained_cents: row.retained_cents,
+    written_off_cents: row.written_off_cents,
+    paid_cents: counted.reduce((sofar, { cents }) => sofar + cents, 0),
+    void_reason: row.void_reason,
+    write_off_reason: row.write_off_reason,
+    sha256: row.sha256,
+    payments: paid.map((each) => ({
+      payment: each.payment_id,
+      credit: each.credit_id === null ? null : { id: each.credit_id, number: each.credit_label ?? '' },
+      method: each.method,
+      reference: each.reference ?? '',
+      cents: each.cents,
+      day: each.day,
+      photo: each.photo_id,
+      reversed: moment(each.reversed_at),
+    })),
+    timeline,
+    may: actsOf(row),
+  })
+}

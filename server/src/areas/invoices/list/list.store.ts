@@ -1,0 +1,148 @@
+import { sql, type RawBuilder, type Transaction } from 'kysely'
+import type { AgingBucket, InvoiceTab } from '#contract/invoices/values.ts'
+import type { SiteId } from '#contract/shared.ts'
+import type { SortedPlace } from '../../../platform/database/sorted-place.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
+
+type Db = Transaction<Tables>
+
+/** An invoice as lists need it, with the names of whom and what it is about. */
+export interface ListedRow {
+  readonly id: string
+  readonly kind: string
+  readonly state: string
+  readonly label: string | null
+  readonly title: string
+  readonly customer_id: string
+  readonly customer: string
+  readonly project_id: string | null
+  readonly project: string | null
+  readonly issued_on: string | null
+  readonly due_on: string | null
+  readonly total_cents: number
+  readonly retained_cents: number
+  readonly balance_cents: number
+  readonly currency: string
+  readonly first_sent_at: Date | null
+  readonly viewed_at: Date | null
+  readonly archived_at: Date | null
+  readonly created_at: Date
+  readonly modified_at: Date
+  readonly version: number
+}
+
+/** Written as the index of open invoices has it. */
+const isOpen = sql`i.state in ('sent', 'viewed', 'partial') and i.kind <> 'credit'`
+
+const listed = sql`i.id, i.kind, i.state, i.label, i.title, i.customer_id, coalesce(c.name, '') as customer, i.project_id,
+  p.name as project, i.issued_on, i.due_on, i.total_cents, i.retained_cents, i.balance_cents, i.currency, i.first_sent_at,
+  i.viewed_at, i.archived_at, i.created_at, i.modified_at, i.version`
+const joined = sql`left join calendar_customers c on c.site_id = i.site_id and c.customer_id = i.customer_id
+  left join calendar_projects p on p.site_id = i.site_id and p.project_id = i.project_id`
+
+export interface ListFilter {
+  readonly tab: InvoiceTab
+  readonly bucket: AgingBucket | ''
+  readonly search: string
+  readonly customer: string
+  readonly project: string
+  readonly archived: boolean
+  /** By the clock of the business. */
+  readonly today: string
+}
+
+/** A letter of LIKE that stands for itself. */
+const literally = (typed: string) => typed.replaceAll(/[\\%_]/g, String.raw`\$&`)
+
+const bucketOf = (bucket: AgingBucket, today: string): RawBuilder<unknown> => {
+  const day = sql`${today}::date`
+  switch (bucket) {
+    case 'not_due':
+      return sql`i.due_on >= ${day}`
+    case 'late_30':
+      return sql`i.due_on between ${day} - 30 and ${day} - 1`
+    case 'late_60':
+      return sql`i.due_on between ${day} - 60 and ${day} - 31`
+    case 'late_90':
+      return sql`i.due_on between ${day} - 90 and ${day} - 61`
+    default:
+      return sql`i.due_on < ${day} - 90`
+  }
+}
+
+/** Of each tab what belongs to it and what it is sorted by, as its index has it. */
+function tabOf({ tab, today, archived }: ListFilter) {
+  if (archived) return { belongs: sql`i.archived_at is not null`, key: sql`i.created_at`, type: 'timestamptz' }
+  switch (tab) {
+    case 'open':
+      return { belongs: isOpen, key: sql`i.due_on`, type: 'date', rising: true }
+    case 'late':
+      return { belongs: sql`${isOpen} and i.due_on < ${today}::date`, key: sql`i.due_on`, type: 'date', rising: true }
+    case 'draft':
+      return { belongs: sql`i.state = 'draft' and i.archived_at is null`, key: sql`i.modified_at`, type: 'timestamptz' }
+    case 'paid':
+      return { belongs: sql`i.state = 'paid' and i.kind <> 'credit'`, key: sql`i.issued_on`, type: 'date' }
+    default:
+      return { belongs: sql`i.archived_at is null`, key: sql`i.created_at`, type: 'timestamptz' }
+  }
+}
+
+/** A page of a tab; each row with the text that the next page goes on after. */
+export async function listRows(
+  db: Db,
+  site: SiteId,
+  filter: ListFilter,
+  { after, limit }: { readonly after: SortedPlace | undefined; readonly limit: number },
+): Promise<(ListedRow & { readonly sort_key: string })[]> {
+  const { belongs, key, type, rising = false } = tabOf(filter)
+  const [order, further] = rising ? [sql`asc`, sql`>`] : [sql`desc`, sql`<`]
+  const beyond = after ? sql`(${key}, i.id) ${further} (${after.key}::${sql.raw(type)}, ${after.id}::uuid)` : sql`true`
+  const bucket = filter.bucket === '' ? sql`true` : bucketOf(filter.bucket, filter.today)
+  const customer = filter.customer === '' ? sql`true` : sql`i.customer_id = ${filter.customer}::uuid`
+  const project = filter.project === '' ? sql`true` : sql`i.project_id = ${filter.project}::uuid`
+  const pattern = `%${literally(filter.search.toLowerCase())}%`
+  const found =
+    filter.search === '' ? sql`true` : sql`lower(concat_ws(' ', i.label, i.title, c.name, p.name)) like ${pattern}`
+  const { rows } = await sql<ListedRow & { sort_key: string }>`
+    select ${listed}, (${key})::text as sort_key from invoices i ${joined}
+    where i.site_id = ${site} and ${belongs} and ${beyond} and ${bucket} and ${customer} and ${project} and ${found}
+    order by ${key} ${order}, i.id ${order} limit ${limit}`.execute(db)
+  return rows
+}
+
+/** One of them by its id. */
+export async function listedRow(db: Db, site: SiteId, id: string): Promise<ListedRow | undefined> {
+  const { rows } = await sql<ListedRow>`
+    select ${listed} from invoices i ${joined} where i.site_id = ${site} and i.id = ${id}`.execute(db)
+  return rows[0]
+}
+
+/** What is owed, by how late it is: read from the index of open invoices alone. */
+export async function sumAging(
+  db: Db,
+  site: SiteId,
+  today: string,
+): Promise<{ readonly bucket: AgingBucket; readonly count: number; readonly cents: number }[]> {
+  const day = sql`${today}::date`
+  const { rows } = await sql<{ bucket: AgingBucket; count: number; cents: number }>`
+    select case when i.due_on >= ${day} then 'not_due' when i.due_on >= ${day} - 30 then 'late_30'
+        when i.due_on >= ${day} - 60 then 'late_60' when i.due_on >= ${day} - 90 then 'late_90' else 'late_more' end as bucket,
+      count(*)::integer as count, sum(i.balance_cents)::bigint as cents
+    from invoices i where i.site_id = ${site} and ${isOpen} group by 1`.execute(db)
+  return rows
+}
+
+/** How many drafts, paid ones, and invoices in all there are, counted up to a limit. */
+export async function countTabs(
+  db: Db,
+  site: SiteId,
+  most: number,
+): Promise<{ readonly draft: number; readonly paid: number; readonly all: number }> {
+  const counted = (belongs: RawBuilder<unknown>) =>
+    sql`(select count(*)::integer from (select from invoices i where i.site_id = ${site} and ${belongs} limit ${most}) f)`
+  const { rows } = await sql<{ draft: number; paid: number; all: number }>`
+    select ${counted(sql`i.state = 'draft' and i.archived_at is null`)} as draft,
+      ${counted(sql`i.state = 'paid' and i.kind <> 'credit'`)} as paid,
+      ${counted(sql`i.archived_at is null`)} as "all"`.execute(db)
+  return rows[0] ?? { draft: 0, paid: 0, all: 0 }
+}

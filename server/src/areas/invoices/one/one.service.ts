@@ -1,0 +1,50 @@
+import type { Invoice } from '#contract/invoices/types.ts'
+import type { Answer, Input } from '../../../http/handler.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import { addDays, momentOf } from '../../../platform/wall-clock.rules.ts'
+import type { SiteWork } from '../../../platform/work/work.ts'
+import { timeZoneOf } from '../../sites/index.ts'
+import { presentInvoice } from '../invoices.presenter.ts'
+import { daysLate } from '../invoices.rules.ts'
+import { findInvoice, linesOf, visitsOf, type InvoiceRow } from '../invoices.store.ts'
+import { listedRow } from '../list/list.store.ts'
+import { todayOf } from '../list/list.service.ts'
+import { depositsOf, nameOf, noticesOn, paidOn } from './one.store.ts'
+import { timelineOf } from './timeline.presenter.ts'
+
+/** An invoice with everything its page shows. */
+export async function shownInvoice(work: SiteWork, row: InvoiceRow): Promise<Invoice> {
+  const { db, site } = work
+  const [listed, lines, visits, deposits, paid, notices, issuer, today, timeZone] = await Promise.all([
+    listedRow(db, site.id, row.id),
+    linesOf(db, site.id, row.id),
+    visitsOf(db, site.id, row.id),
+    depositsOf(db, site.id, row.id),
+    paidOn(db, site.id, row.id),
+    noticesOn(db, site.id, row.id),
+    nameOf(db, row.issued_by),
+    todayOf(work),
+    timeZoneOf(work),
+  ])
+  if (!listed) throw new Error('an invoice that is there is not in its list')
+  const isLate = daysLate(row, today) > 0
+  const dueAt = isLate && row.due_on !== null ? momentOf(timeZone, addDays(row.due_on, 1), '00:00') : null
+  const credited = row.credits_invoice_id === null ? undefined : await findInvoice(db, site.id, row.credits_invoice_id)
+  return presentInvoice(row, {
+    listed,
+    today,
+    lines,
+    visits,
+    credits: credited,
+    deposits,
+    paid,
+    timeline: timelineOf(row, { issuer, dueAt, paid, notices }),
+  })
+}
+
+/** @throws Refusal not_found */
+export async function getInvoice(work: SiteWork, { params }: Input<'getInvoice'>): Promise<Answer<'getInvoice'>> {
+  const row = await findInvoice(work.db, work.site.id, params.invoiceId)
+  if (!row) throw new Refusal('not_found')
+  return { invoice: await shownInvoice(work, row) }
+}

@@ -1,0 +1,34 @@
+import { CustomerId, ProjectId, VisitId } from '#contract/shared.ts'
+import { Refusal, refuseField } from '../../../platform/refusal.ts'
+import type { SiteWork } from '../../../platform/work/work.ts'
+import { countUnbilled, visitsByIds } from './done-visits.store.ts'
+
+/** A finished visit that no invoice bills yet. */
+export interface DoneVisit {
+  readonly id: VisitId
+  /** What it is called, else its service or project; may be empty. */
+  readonly title: string
+  readonly customerId: CustomerId | null
+  readonly projectId: ProjectId | null
+  readonly address: string
+}
+
+/** Finished visits to be billed, in order of day. @throws Refusal invalid, not_found */
+export async function visitsToInvoice(work: SiteWork, ids: readonly VisitId[]): Promise<DoneVisit[]> {
+  const rows = ids.length === 0 ? [] : await visitsByIds(work.db, work.site.id, ids)
+  if (rows.length !== new Set(ids).size) throw new Refusal('not_found')
+  if (rows.some(({ state }) => state !== 'done')) throw refuseField('invalid', 'visits', 'are not all done')
+  if (rows.some(({ is_billed: isBilled }) => isBilled))
+    throw refuseField('invalid', 'visits', 'are on an invoice already')
+  return rows.map((row) => ({
+    id: VisitId.parse(row.id),
+    title: row.title,
+    customerId: CustomerId.nullable().parse(row.customer_id),
+    projectId: ProjectId.nullable().parse(row.project_id),
+    address: row.address,
+  }))
+}
+
+/** How many finished visits no invoice bills, counted up to a limit. */
+export const countToInvoice = ({ db, site }: SiteWork, most: number): Promise<number> =>
+  countUnbilled(db, site.id, most)

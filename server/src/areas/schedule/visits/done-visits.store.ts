@@ -1,0 +1,51 @@
+import { sql, type RawBuilder, type Transaction } from 'kysely'
+import type { SiteId } from '#contract/shared.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
+
+type Db = Transaction<Tables>
+
+/** A finished visit as an invoice needs it. */
+export interface DoneVisitRow {
+  readonly id: string
+  readonly title: string
+  readonly customer_id: string | null
+  readonly project_id: string | null
+  readonly address: string
+  readonly day: string | null
+  readonly state: string
+  readonly is_billed: boolean
+}
+
+const subjects = sql`
+  left join calendar_requests r on r.site_id = v.site_id and r.request_id = v.request_id
+  left join calendar_projects p on p.site_id = v.site_id and p.project_id = coalesce(v.project_id, r.project_id)
+  left join calendar_customers c
+    on c.site_id = v.site_id and c.customer_id = coalesce(v.customer_id, r.customer_id, p.customer_id)
+  left join service_names s on s.site_id = v.site_id and s.service_id = coalesce(v.service_id, r.service_id)`
+
+/** Whether an invoice bills a visit, a draft too. */
+export const isBilled: RawBuilder<unknown> = sql`
+  exists (select from invoiced_visits b where b.site_id = v.site_id and b.visit_id = v.id)`
+
+/** Visits by their ids, in order of day. */
+export async function visitsByIds(db: Db, site: SiteId, ids: readonly string[]): Promise<DoneVisitRow[]> {
+  const { rows } = await sql<DoneVisitRow>`
+    select v.id, coalesce(nullif(v.title, ''), s.name, p.name, '') as title, c.customer_id, p.project_id,
+      coalesce(nullif(v.address, ''), nullif(r.address, ''), nullif(p.address, ''), c.address, '') as address, v.day,
+      v.state, ${isBilled} as is_billed
+    from visits v ${subjects}
+    where v.site_id = ${site} and v.id = any(${[...ids]}::uuid[]) and v.kind = 'visit' and r.apart is not true
+    order by v.day, v.starts_at, v.id`.execute(db)
+  return rows
+}
+
+/** How many finished visits no invoice bills, counted up to a limit. */
+export async function countUnbilled(db: Db, site: SiteId, most: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from (
+      select from visits v left join calendar_requests r on r.site_id = v.site_id and r.request_id = v.request_id
+      where v.site_id = ${site} and v.kind = 'visit' and v.state = 'done' and v.day is not null
+        and r.apart is not true and not ${isBilled}
+      limit ${most}) f`.execute(db)
+  return rows[0]?.count ?? 0
+}
