@@ -3,7 +3,7 @@ import type { Calls } from './call.ts'
 import { channels, messageStates, senders } from './conversations.ts'
 import { customerParams } from './customers.ts'
 import { projectStatuses } from './projects.ts'
-import { quoteStatuses } from './quotes.ts'
+import { quoteStatuses } from './quotes/values.ts'
 import { requestStatuses, stages } from './requests.ts'
 import { reviewRequestChannels, reviewRequestStates, reviewSources } from './reviews.ts'
 import { visitStates } from './schedule/values.ts'
@@ -75,7 +75,7 @@ export const CustomerEntry = z.discriminatedUnion('kind', [
   entry('quote').extend({
     quote: z.object({
       id: QuoteId,
-      request: RequestId,
+      request: RequestId.nullable(),
       number: z.number().int(),
       title: z.string(),
       total: Money,

@@ -61,7 +61,7 @@ export const errorCodes = {
   not_connected: { status: 409, title: 'Not connected', detail: 'Connect the account first.' },
   state_refused: {
     status: 409,
-    title: 'The visit cannot become that',
+    title: 'It cannot become that',
     detail: 'The state it is in does not lead to that one. Read it again; a reason may be needed.',
   },
   invoice_refused: {

@@ -3,7 +3,7 @@ import type { Calls } from './call.ts'
 import { channels, messageStates, senders } from './conversations.ts'
 import { Photo } from './photos.ts'
 import { projectStatuses } from './projects.ts'
-import { quoteStatuses } from './quotes.ts'
+import { quoteStatuses } from './quotes/values.ts'
 import { visitStates } from './schedule/values.ts'
 import {
   MessageId,
@@ -54,7 +54,7 @@ export const TimelineEntry = z.discriminatedUnion('kind', [
   entry('money').extend({
     quote: z.object({
       id: QuoteId,
-      request: RequestId,
+      request: RequestId.nullable(),
       number: z.number().int(),
       title: z.string(),
       total: Money,

@@ -15,6 +15,8 @@ export const templateNames = [
   'review_reminder',
   'review_page',
   'portal_link',
+  'quote_sent',
+  'quote_follow_up',
   'mail_subject',
   'mail_body',
   'keyword_help',
@@ -40,6 +42,7 @@ export const templateVariables = [
   'arrival_estimate',
   'at_address',
   'project_name',
+  'quote_title',
   'link',
   'message',
   'my_first_name',
@@ -80,6 +83,12 @@ const toReview = {
   variables: ['customer_first_name', 'business_name', 'project_name', 'link'],
   required: ['link'],
 } as const
+const aboutQuote = {
+  ...usual,
+  group: 'portal',
+  variables: ['customer_first_name', 'business_name', 'business_phone', 'quote_title', 'link'],
+  required: ['business_name', 'link'],
+} as const
 const optOut = { ...usual, group: 'opt_out', variables: ['business_name', 'business_phone'] } as const
 
 /**
@@ -117,6 +126,8 @@ export const templateRules: Readonly<Record<TemplateName, TemplateRules>> = {
     variables: ['customer_first_name', 'business_name', 'business_phone', 'link'],
     required: ['business_name', 'link'],
   },
+  quote_sent: aboutQuote,
+  quote_follow_up: aboutQuote,
   mail_subject: { ...usual, group: 'mail', by: 'email', variables: ['business_name'], longest: 120, lines: false },
   mail_body: {
     ...usual,

@@ -4,6 +4,7 @@ import { endMovedConversations } from './areas/conversations/conversations.letti
 import { tellAsItIs, tellOfVisit } from './areas/reminders/index.ts'
 import { followClock, followMergedSpam, followSpam, planReminders } from './areas/schedule/index.ts'
 import { followAnswer, followVisit, lockOfVisits } from './areas/requests/visits/visits.service.ts'
+import { followConversion, followQuote, lockOfQuotes } from './areas/requests/quotes/quotes.service.ts'
 import { followMerge } from './areas/conversations/inbox/reads.service.ts'
 import type { Subscribers } from './platform/events/events.ts'
 
@@ -13,6 +14,9 @@ import type { Subscribers } from './platform/events/events.ts'
  */
 export const subscribers: Subscribers = {
   'message.received': [hearMessage],
+  'quote.changed': [followQuote],
+  'quote.changing': [lockOfQuotes],
+  'quote.converted': [followConversion],
   'request.arrived': [hearArrival],
   'request.merged': [followMerge, followMergedSpam],
   'request.moved': [endMovedConversations],

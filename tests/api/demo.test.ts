@@ -361,7 +361,7 @@ describe('the plan of the demo business', () => {
     const taken = plan.visits.filter(({ made_by: by }) => by === 'assistant').map(({ starts_at: at }) => Number(at))
     expect(new Set(taken).size).toBe(taken.length)
     const shown = new Set(plan.requests.filter(({ stage }) => stage === 'quote' || stage === 'won').map(({ id }) => id))
-    expect(plan.quotes.filter(({ request_id }) => shown.has(request_id)).length).toBe(shown.size)
+    expect(plan.quotes.filter(({ request_id }) => shown.has(request_id ?? '')).length).toBe(shown.size)
     expect(plan.quotes.every(({ total_cents: cents }) => cents > 0)).toBe(true)
     expect(new Set(plan.quotes.map(({ number }) => number)).size).toBe(plan.quotes.length)
   })

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { EmergencyKind } from '#contract/emergencies/values.ts'
+import type { QuoteAnswerKind } from '#contract/quotes/values.ts'
 import { CustomerId, ProjectId, RequestId, ReviewId } from '#contract/shared.ts'
 import { receiveMessage } from '#server/areas/conversations/conversations.receiving.operations.ts'
 import { markEmergency } from '#server/areas/requests/index.ts'
@@ -7,6 +8,7 @@ import { newId } from '#server/platform/ids.ts'
 import type { SiteWork } from '#server/platform/work/work.ts'
 import { firstMoment, startApp } from '../support/app.ts'
 import { aPhone, buildersFor, type Business, type Person } from '../support/builders.ts'
+import { quotesWith } from '../support/quotes.ts'
 
 // a Wednesday, eleven in the morning in California
 const app = await startApp()
@@ -43,8 +45,9 @@ const calls = (requestId: string) =>
   ok('logCall', { ...at({ requestId }), body: { direction: 'out', outcome: 'answered' } }, owner)
 const visits = (requestId: string, starts: string, more: object = {}) =>
   ok('createVisit', { ...at({ requestId }), body: { starts, tell: false, ...more } }, owner)
-const quotes = (requestId: string, cents: number, status: string) =>
-  ok('createQuote', { ...at({ requestId }), body: { title: 'Work', total_cents: cents, status } }, owner)
+const aQuote = quotesWith({ ok })
+const quotes = (requestId: string, cents: number, status: 'draft' | 'sent' | QuoteAnswerKind) =>
+  aQuote({ slug: shop.slug, requestId }, { total_cents: cents, status }, owner)
 const names = (rows: readonly { readonly name: string }[]) => rows.map(({ name }) => name)
 
 describe('getHome of a new business', () => {
@@ -211,12 +214,13 @@ describe('getHome lists', () => {
 
   it('quotes that wait for the customer, with their sum', async () => {
     const [ann, bo, cy] = [await aRequest('Ann'), await aRequest('Bo'), await aRequest('Cy')]
-    for (const status of ['draft', 'changes_requested', 'approved', 'declined']) await quotes(cy.id, 100, status)
+    for (const status of ['draft', 'changes_requested', 'approved', 'declined'] as const)
+      await quotes(cy.id, 100, status)
     await quotes(ann.id, 120_000, 'sent')
     const oldest = app.clock.now().toISOString()
     app.clock.advance(3600)
-    await quotes(ann.id, 30_050, 'viewed')
-    const { quote } = await quotes(ann.id, 700, 'sent')
+    await quotes(ann.id, 30_050, 'sent')
+    const quote = await quotes(ann.id, 700, 'sent')
     await ok('updateQuote', { ...at({ quoteId: quote.id }), body: { archived: true } }, owner)
     await quotes(bo.id, 5000, 'sent')
     await update(bo.id, { stage: 'closed', closed_reason: 'price' })

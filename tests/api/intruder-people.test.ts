@@ -79,7 +79,7 @@ beforeAll(async () => {
 })
 
 /** Places in paths that are no records of a business: words, and the ids of others. */
-const words = /^(?:slug|provider|serverService|stage|placeId|template|language|token)$/
+const words = /^(?:slug|provider|serverService|stage|placeId|template|language|token|versionNumber)$/
 /** What only the other business's answers hold. */
 const secret = /Hidden/
 const ranks: Partial<Record<Access, number>> = { field: 1, office: 2, owner: 3 }

@@ -81,6 +81,12 @@ const kindsOf: Partial<Record<CallName, Readonly<Record<string, string>>>> = {
   getPriceItem: { itemId: 'priceItem' },
   updatePriceItem: { itemId: 'priceItem', item: 'otherPriceItem' },
   createPriceItem: { item: 'otherPriceItem' },
+  startQuote: { template_id: 'quoteTemplate', copy_of: 'quote', change_of: 'quote' },
+  saveQuote: { item: 'priceItem', id: 'own', option: 'own' },
+  answerQuote: { option: 'own', lines: 'own' },
+  getQuoteVersion: { quoteId: 'sentQuote', versionNumber: 'versionNumber' },
+  createQuoteTemplate: { quote_id: 'quote' },
+  updateQuoteTemplate: { templateId: 'quoteTemplate' },
 }
 
 const Answer = z.record(z.string(), z.unknown())
@@ -160,6 +166,10 @@ export async function aFullBusiness(app: TestApp, builders: Builders, name: stri
   await make('quote', 'createQuote', { title: `${name} quote`, total_cents: 100 }, ofRequest)
   const lines = [{ kind: 'labor', name: `${name} work`, price_cents: 100 }]
   await make('invoice', 'createInvoice', { customer: idOf('customer'), lines })
+  const sent = { title: `${name} sent quote`, total_cents: 100, status: 'sent' }
+  await make('sentQuote', 'createQuote', sent, ofRequest)
+  ids.set('versionNumber', '1')
+  await make('quoteTemplate', 'createQuoteTemplate', { name: `${name} repipe`, quote_id: idOf('quote') })
   await make('visit', 'createVisit', { starts: '2026-05-28T18:00:00.000Z', tell: false }, ofRequest)
   await make('message', 'logCall', { direction: 'in', outcome: 'answered' }, ofRequest)
   await make('hook', 'createLeadHook', { name: `${name} leads` })

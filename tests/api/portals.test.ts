@@ -6,6 +6,7 @@ import { logOptions } from '#server/platform/server-log.ts'
 import { renderer } from '#site/render.tsx'
 import { startApp } from '../support/app.ts'
 import { aPhone, buildersFor, type Business, type Person } from '../support/builders.ts'
+import { aLine, draftOf } from '../support/quotes.ts'
 import { deletionTools } from './sites-deletion.parts.ts'
 
 /** The page of a customer's own: by a link without a password. */
@@ -309,12 +310,15 @@ describe('what the customer does there', () => {
     const read = async () => (await ok('listQuotes', place, office)).quotes[0]
     const page = (await look(url)).body
     const version = /name="version" value="(\d+)"/.exec(page)?.[1] ?? ''
-    expect(await read()).toMatchObject({ status: 'viewed', version: Number(version) })
-    const change = { params: { slug, quoteId: quote.id }, body: { total_cents: 70_000 } }
-    await ok('updateQuote', change, office)
+    expect(await read()).toMatchObject({ status: 'viewed', views: 1, sent_version: Number(version) })
+    const one = { params: { slug, quoteId: quote.id } }
+    const before = (await ok('getQuote', one, office)).quote
+    await ok('reviseQuote', one, office)
     const stale = await send(to, { token: tokenIn(page), answer: 'approved', version })
     expect(stale.statusCode).toBe(422)
-    expect(stale.body).toContain('$700')
+    await ok('saveQuote', { ...one, body: draftOf(before, { lines: [aLine({ price_cents: 70_000 })] }) }, office)
+    await ok('sendQuote', { ...one, body: { channel: 'none' } }, office)
+    expect((await send(to, { token: tokenIn(page), answer: 'approved', version })).statusCode).toBe(422)
     const asked = { answer: 'changes_requested', version: String(Number(version) + 1) }
     const token = tokenIn(stale.body)
     expect((await send(to, { ...asked, token, words: '' })).statusCode).toBe(422)

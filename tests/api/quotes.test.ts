@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { QuoteId, RequestId } from '#contract/shared.ts'
-import { openQuotesOf, takeQuote } from '#server/areas/quotes/quotes.operations.ts'
+import { openQuotesOf, takeQuote } from '#server/areas/quotes/index.ts'
 import { holdRequest } from '#server/areas/requests/index.ts'
 import type { SiteWork } from '#server/platform/work/work.ts'
 import { startApp } from '../support/app.ts'
 import { buildersFor, type Business, type Person } from '../support/builders.ts'
 import { startBehindLock } from '../support/locks.ts'
+import { quotesWith } from '../support/quotes.ts'
 
 const app = await startApp()
 const { aBusiness, aMember, codeOf, ok } = buildersFor(app)
@@ -23,10 +24,9 @@ const aRequest = async (stage = 'request', where: Business = business) => {
 const at = (requestId: string, where = business) => ({ params: { slug: where.slug, requestId } })
 const of = (quoteId: string) => ({ params: { slug: business.slug, quoteId } })
 const read = async (requestId: string) => (await ok('getRequest', at(requestId), as(office))).request
-const aQuote = async (requestId: string, given: object = {}, where = business) => {
-  const body = { title: 'New faucet', total_cents: 25_000, ...given }
-  return (await ok('createQuote', { ...at(requestId, where), body }, as(where.owner))).quote
-}
+const brought = quotesWith({ ok })
+const aQuote = (requestId: string, given: Parameters<typeof brought>[1] = {}, where = business) =>
+  brought(at(requestId, where).params, { title: 'New faucet', ...given }, where.owner)
 const inSite = <Result>(act: (work: SiteWork) => Promise<Result>) =>
   app.workshop.inSite({ site: { id: business.siteId, slug: business.slug }, actor: { kind: 'server' } }, act)
 
@@ -36,6 +36,7 @@ describe('a quote', () => {
     const quote = await aQuote(request.id)
     expect(quote).toMatchObject({
       request: request.id,
+      customer: { name: 'Dana Lopez' },
       title: 'New faucet',
       total: { cents: 25_000, currency: 'USD' },
       status: 'draft',
@@ -43,17 +44,19 @@ describe('a quote', () => {
     })
     const moved = await read(request.id)
     expect(moved).toMatchObject({ stage: 'quote', status: 'to_do' })
-    const sent = await ok('updateQuote', { ...of(quote.id), body: { status: 'sent' } }, as(office))
-    expect(sent.quote).toMatchObject({ status: 'sent', version: 2 })
+    const sent = await ok('sendQuote', { ...of(quote.id), body: { channel: 'none' } }, as(office))
+    expect(sent.quote).toMatchObject({ status: 'sent', sent_version: 1 })
     expect(await read(request.id)).toMatchObject({ stage: 'quote', status: 'sent' })
-    await ok('updateQuote', { ...of(quote.id), body: { status: 'declined' } }, as(office))
+    const no = { answer: 'declined', how: 'phone', note: 'Too expensive' }
+    await ok('answerQuote', { ...of(quote.id), body: no }, as(office))
     expect(await read(request.id)).toMatchObject({ stage: 'quote', status: 'declined' })
   })
 
   it('declined while another is open keeps its request open, and the last one declined does not', async () => {
     const request = await aRequest()
     const [one, other] = [await aQuote(request.id, { status: 'sent' }), await aQuote(request.id, { status: 'sent' })]
-    const decline = (id: string) => ok('updateQuote', { ...of(id), body: { status: 'declined' } }, as(office))
+    const no = { answer: 'declined', how: 'phone', note: 'Took the other one' }
+    const decline = (id: string) => ok('answerQuote', { ...of(id), body: no }, as(office))
     await decline(one.id)
     expect(await read(request.id)).toMatchObject({ stage: 'quote', status: 'sent' })
     await decline(other.id)
@@ -63,7 +66,7 @@ describe('a quote', () => {
   it('locks its request before itself when it changes, so that two acts never wait for each other', async () => {
     const request = await aRequest()
     const quote = await aQuote(request.id)
-    const change = () => ok('updateQuote', { ...of(quote.id), body: { total_cents: 31_000 } }, as(office))
+    const change = () => ok('sendQuote', { ...of(quote.id), body: { channel: 'none' } }, as(office))
     const done = await inSite(async (work) => {
       await holdRequest(work, RequestId.parse(request.id))
       const started = await startBehindLock(app, change)
@@ -75,7 +78,7 @@ describe('a quote', () => {
       expect(rows).toEqual([{ id: quote.id }])
       return { change: started.done }
     })
-    expect((await done.change).quote.total.cents).toBe(31_000)
+    expect((await done.change).quote.status).toBe('sent')
   })
 
   it('leaves a request alone that was won or closed', async () => {
@@ -131,7 +134,7 @@ describe('a quote', () => {
     const quote = await aQuote(request.id)
     expect(await codeOf('listQuotes', at(request.id), as(field))).toBe('forbidden')
     const stranger = await aBusiness('Other Roofing')
-    const theirs = { params: { slug: stranger.slug, quoteId: quote.id }, body: { status: 'approved' } }
+    const theirs = { params: { slug: stranger.slug, quoteId: quote.id }, body: { archived: true } }
     expect(await codeOf('updateQuote', theirs, as(stranger.owner))).toBe('not_found')
     const place = at(request.id, stranger)
     expect(await codeOf('createQuote', { ...place, body: { title: 'x', total_cents: 1 } }, as(stranger.owner))).toBe(
@@ -141,12 +144,15 @@ describe('a quote', () => {
   })
 
   it('refuses a stale version and amounts that are none', async () => {
-    const quote = await aQuote((await aRequest()).id)
-    await ok('updateQuote', { ...of(quote.id), body: { total_cents: 30_000 } }, as(office))
+    const request = await aRequest()
+    const { id } = await aQuote(request.id)
+    await ok('updateQuote', { ...of(id), body: { internal_note: 'Ask about the shutoff' } }, as(office))
     const old = { ...as(office), headers: { 'if-match': '"1"' } }
-    expect(await codeOf('updateQuote', { ...of(quote.id), body: { title: 'Old' } }, old)).toBe('stale')
+    expect(await codeOf('updateQuote', { ...of(id), body: { archived: true } }, old)).toBe('stale')
     for (const total of [-1, 1.5, 2e9, '5'])
-      expect(await codeOf('updateQuote', { ...of(quote.id), body: { total_cents: total } }, as(office))).toBe('invalid')
+      expect(
+        await codeOf('createQuote', { ...at(request.id), body: { title: 'x', total_cents: total } }, as(office)),
+      ).toBe('invalid')
   })
 })
 
@@ -172,6 +178,8 @@ describe('what others ask', () => {
     await take(request.id)
     await take(request.id)
     const { quotes } = await ok('listQuotes', at(request.id), as(office))
-    expect(quotes).toMatchObject([{ status: 'approved', version: 2 }])
+    expect(quotes).toMatchObject([{ status: 'approved', sent_version: 1 }])
+    const { answers } = (await ok('getQuote', of(quote.id), as(office))).quote
+    expect(answers).toMatchObject([{ answer: 'approved', how: 'job_won', total_cents: 25_000 }])
   })
 })

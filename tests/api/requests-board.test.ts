@@ -5,6 +5,7 @@ import { stages, type Stage } from '#contract/requests.ts'
 import type { UserId } from '#contract/shared.ts'
 import { startApp } from '#tests/support/app.ts'
 import { aPhone, buildersFor, type Business, type CallArguments, type Person } from '#tests/support/builders.ts'
+import { quotesWith } from '#tests/support/quotes.ts'
 
 const app = await startApp()
 const { aBusiness, aMember, codeOf, ok, refused } = buildersFor(app)
@@ -64,7 +65,7 @@ describe('the board', () => {
     const second = await aRequest(fresh, { stage: 'quote' })
     const quote = { params: { slug: fresh.slug, requestId: first.id } }
     await ok('createQuote', { ...quote, body: { title: 'Pipe', total_cents: 120_050 } }, as(fresh.owner))
-    await ok('createQuote', { ...quote, body: { title: 'Tap', total_cents: 1, status: 'declined' } }, as(fresh.owner))
+    await quotesWith({ ok })(quote.params, { total_cents: 1, status: 'declined' }, fresh.owner)
     const column = (await board(fresh)).find(({ stage }) => stage === 'quote')
     expect(column).toMatchObject({ count: 2, open_quotes: { cents: 120_050, currency: 'USD' } })
     expect(column?.cards.map(({ id }) => id)).toEqual([second.id, first.id])

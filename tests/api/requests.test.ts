@@ -1,9 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { startApp } from '#tests/support/app.ts'
 import { aPhone, buildersFor, type Business, type Person } from '#tests/support/builders.ts'
+import { quotesWith } from '#tests/support/quotes.ts'
 
 const app = await startApp()
 const { aBusiness, aMember, call, codeOf, ok, refused } = buildersFor(app)
+const aQuote = quotesWith({ ok })
 
 let business: Business
 let stranger: Business
@@ -348,19 +350,19 @@ describe('becoming a project', () => {
 describe('the customer of a request', () => {
   it('comes with what was done for them beside it; not for the field', async () => {
     const person = { name: 'Grace Lind', phone: aPhone() }
-    const quote = { title: 'Pipe', total_cents: 120_000, status: 'approved' }
+    const quote = { title: 'Pipe', total_cents: 120_000, status: 'approved' } as const
     const first = await aRequest(person)
-    await ok('createQuote', { ...at(first.id), body: quote }, as(office))
+    await aQuote(at(first.id).params, quote, office)
     const { project } = await ok('createProjectFromRequest', at(first.id), as(office))
     const done = { params: { slug: business.slug, id: project.id }, body: { name: project.name, status: 'completed' } }
     await ok('replaceProject', done, as(office))
     const lead = (await aRequest(person)).id
     await ok('createProjectFromRequest', at(lead), as(office))
     const second = await aRequest(person)
-    await ok('createQuote', { ...at(second.id), body: { ...quote, total_cents: 96_000 } }, as(office))
-    await ok('createQuote', { ...at(second.id), body: { ...quote, status: 'declined' } }, as(office))
+    await aQuote(at(second.id).params, { ...quote, total_cents: 96_000 }, office)
+    await aQuote(at(second.id).params, { ...quote, status: 'declined' }, office)
     const now = await aRequest(person)
-    await ok('createQuote', { ...at(now.id), body: quote }, as(office))
+    await aQuote(at(now.id).params, quote, office)
     expect(now.customer.id).toBe(first.customer.id)
     const historyOf = async (id: string, who = office) => (await ok('getRequest', at(id), as(who))).customer_history
     expect(await historyOf(now.id)).toMatchObject({ requests: 3, jobs: 1, value: { cents: 216_000, currency: 'USD' } })

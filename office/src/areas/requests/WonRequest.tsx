@@ -1,7 +1,8 @@
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
-import type { Quote } from '#contract/quotes.ts'
+import type { Quote } from '#contract/quotes/types.ts'
+import type { RequestId } from '#contract/shared.ts'
 import { api } from '../../lib/api.ts'
 import { useFormats } from '../../lib/formats.ts'
 import { keys } from '../../lib/queries.ts'
@@ -16,7 +17,7 @@ import foot from '../../ui/foot.module.css'
 export type Taken = { quote_id: Quote['id'] } | { without_quote: true }
 
 export interface WonRequestProps {
-  request: { id: Quote['request']; customer: { name: string } }
+  request: { id: RequestId; customer: { name: string } }
   onCancel: () => void
   onWon: (taken: Taken) => void
 }

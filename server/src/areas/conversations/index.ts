@@ -18,5 +18,6 @@ export {
   type MessageOutcome,
   type SendOutcome,
 } from './conversations.saying.operations.ts'
+export { hiddenPart, holdConversation, writeSaying } from './conversations.writing.operations.ts'
 export { languageOfCustomer } from './conversations.language.operations.ts'
 export { requestToWriteIn } from './inbox/outreach.service.ts'

@@ -35,8 +35,7 @@ export const customerBranches = ({ site, customer }: Asked): Record<CustomerEntr
     select 'quote' as kind, q.id::text as id, q.created_at as at, null::uuid as user_id, jsonb_build_object(
       'id', q.id, 'request', q.request_id, 'number', q.number, 'title', q.title, 'status', q.status,
       'total', jsonb_build_object('cents', q.total_cents, 'currency', q.currency)) as content
-    from requests r join quotes q on q.site_id = r.site_id and q.request_id = r.id
-    where r.site_id = ${site} and r.customer_id = ${customer} and not r.trial and q.archived_at is null`,
+    from quotes q where q.site_id = ${site} and q.customer_id = ${customer} and q.archived_at is null`,
   project: sql`
     select 'project' as kind, p.id::text as id, p.created_at as at, null::uuid as user_id, jsonb_build_object(
       'id', p.id, 'name', p.name, 'status', p.status) as content

@@ -11,7 +11,7 @@ import { languageOfCustomer } from '../conversations/conversations.language.oper
 import { sayOnPage } from '../conversations/conversations.page.operations.ts'
 import { customerInBook } from '../customers/customers.operations.ts'
 import { notify } from '../notifications/notifications.operations.ts'
-import { answerQuote } from '../quotes/quotes.customer.operations.ts'
+import { answerAsCustomer } from '../quotes/index.ts'
 import { timeOfVisit } from '../reminders/index.ts'
 import { answerVisit } from '../schedule/index.ts'
 import type { PageCustomer } from '../requests/requests.page.operations.ts'
@@ -130,13 +130,14 @@ export const answerQuoteOnPage =
     const { answer, version } = form.data
     const read = wordsIn(sent, answer === 'changes_requested')
     if ('fault' in read) return read
-    const said = await answerQuote(work, { customerId: customer.id, quoteId: quoteId.data, version, answer })
-    if (!said) return { fault: 'quote' }
-    const { number, title, request: about } = said.quote
+    const given = { quoteId: quoteId.data, version, answer, words: read.words }
+    const said = await answerAsCustomer(work, { customerId: customer.id, ...given })
+    if ('refused' in said) return { fault: 'quote' }
+    const { id: quote, number, title, request: about } = said.quote
     if (answer === 'changes_requested') {
       const words = texts(customer.language).text('portals.changes', { number, title: asValue(title) })
       const body = `${words}\n\n${read.words}`
-      await sayOnPage(work, customer, { body, reference, about })
+      await sayOnPage(work, customer, { body, reference, ...(about && { about }) })
       return { done: 'changes' }
     }
     if (said.isNew)
@@ -144,7 +145,7 @@ export const answerQuoteOnPage =
         event: 'customer_wrote',
         title: ({ text: word }) => word('portals.approved', { name: customer.name, number }),
         body: title,
-        path: `/requests?request=${about}`,
+        path: about ? `/requests?request=${about}` : `/quotes/${quote}`,
       })
     return { done: 'approved' }
   }

@@ -1,5 +1,5 @@
 import type { PortalPage, PortalQuote } from '#contract/portals.page.ts'
-import type { Quote } from '#contract/quotes.ts'
+import type { Quote } from '#contract/quotes/types.ts'
 import type { Visit } from '#contract/schedule/types.ts'
 import { CustomerId, PortalId, SiteId } from '#contract/shared.ts'
 import { firstNameOf } from '#contract/templates.rules.ts'
@@ -9,7 +9,7 @@ import { languageOfCustomer } from '../conversations/conversations.language.oper
 import { notePageRead, pageLines } from '../conversations/conversations.page.operations.ts'
 import { customerInBook } from '../customers/customers.operations.ts'
 import type { PhotoTools } from '../photos/photos.operations.ts'
-import { noteViewed, quotesFor } from '../quotes/quotes.customer.operations.ts'
+import { noteViewed, quotesFor } from '../quotes/index.ts'
 import { visitsFor } from '../schedule/index.ts'
 import { projectsSharedWith, type SharedProject } from '../shares/shares.customer.operations.ts'
 import { publicSite } from '../sites/sites.operations.ts'
@@ -70,7 +70,7 @@ export const languageOfPortal = (work: SiteWork, { customerId }: OpenPortal): Pr
 const shownVisit = ({ id, starts, arrival_minutes: arrivalMinutes, state, customer_answer: answer }: Visit) =>
   starts === null ? [] : [{ id, starts, arrivalMinutes, state, answer }]
 
-const shownQuote = ({ id, number, title, total, status, version }: Quote): PortalQuote[] =>
+const shownQuote = ({ id, number, title, total, status, sent_version: version }: Quote): PortalQuote[] =>
   status === 'draft' ? [] : [{ id, number, title, cents: total.cents, currency: total.currency, status, version }]
 
 /** What the page says beside how it is reached. */

@@ -58,7 +58,7 @@ export const getPortal = async (work: SiteWork, { params }: Input<'getPortal'>):
 })
 
 /** Makes a link; only a hash of it is kept. @throws Refusal conflict where it would lead to nothing, or is one too many */
-async function makeLink(work: SiteWork, customer: Customer, channel: 'sms' | 'email' | null): Promise<string> {
+export async function makeLink(work: SiteWork, customer: Customer, channel: 'sms' | 'email' | null): Promise<string> {
   const { db, site, now, actor } = work
   if (!isReachable(customer)) throw new Refusal('conflict')
   const { open } = await sumPortals(db, site.id, customer.id, now)
@@ -117,7 +117,7 @@ export const sendPortal =
     return { portal: await present(work, customer), message_id: messageId, held }
   }
 
-async function threadOf(work: SiteWork, customer: Customer, asked: RequestId | undefined): Promise<RequestId> {
+export async function threadOf(work: SiteWork, customer: Customer, asked: RequestId | undefined): Promise<RequestId> {
   if (asked === undefined) {
     const about = texts(await businessLanguage(work)).text('portals.thread')
     return threadFor(work, { customerId: customer.id, about })

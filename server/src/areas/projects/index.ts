@@ -1,2 +1,3 @@
 /** What other areas use of projects. */
+export { createProjectFor } from './projects.make.operations.ts'
 export { countActiveProjects, countJobsOf } from './projects.operations.ts'

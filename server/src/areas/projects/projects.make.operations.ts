@@ -93,7 +93,7 @@ const longestName = 160
 export const createProjectFor = (
   work: SiteWork,
   from: {
-    readonly requestId: RequestId
+    readonly requestId: RequestId | null
     readonly name: string
     readonly customerId: CustomerId | null
     readonly address: string

@@ -54,7 +54,8 @@ export const projectBranches = ({ site, project, withShares }: Asked): Record<Ti
       select 'money' as kind, q.id::text as id, q.created_at as at, null::uuid as user_id, jsonb_build_object(
         'id', q.id, 'request', q.request_id, 'number', q.number, 'title', q.title, 'status', q.status,
         'total', jsonb_build_object('cents', q.total_cents, 'currency', q.currency)) as content
-      from quotes q where q.site_id = ${site} and q.request_id = ${request} and q.archived_at is null`,
+      from quotes q where q.site_id = ${site} and (q.request_id = ${request} or q.project_id = ${project})
+        and q.archived_at is null`,
     status: sql`
       select 'status' as kind, a.id || '-status' as id, a.at, a.user_id, jsonb_build_object(
         'from', a.before ->> 'status', 'to', a.after ->> 'status') as content

@@ -1,3 +1,4 @@
+// Small on purpose: who may do what with quotes.
 import { seesMoney } from '../../platform/work/actors.ts'
 import type { SiteWork } from '../../platform/work/work.ts'
 

@@ -1,10 +1,46 @@
 import { siteCall, type Handlers } from '../../http/handler.ts'
+import { answerQuote } from './answers/answer.service.ts'
+import { convertQuote } from './answers/convert.service.ts'
+import { saveQuote, updateQuote } from './drafts/save.service.ts'
+import { createQuote, startQuote } from './drafts/start.service.ts'
+import { createQuoteTemplate, listQuoteTemplates, updateQuoteTemplate } from './drafts/templates.service.ts'
+import { getQuoteFigures, listBusinessQuotes, listQuotes } from './list/list.service.ts'
 import { maySeeQuotes, mayWriteQuotes } from './quotes.policy.ts'
-import { createQuote, listQuotes, updateQuote } from './quotes.writing.operations.ts'
+import { getQuote } from './quotes.service.ts'
+import { getQuoteVersion, reviseQuote } from './versions/send.service.ts'
 
+/** The calls of quotes, with who may make them; sending one is in `portals`, which makes the link. */
 export const quoteRoutes = () =>
   ({
     listQuotes: siteCall(maySeeQuotes, listQuotes),
     createQuote: siteCall(mayWriteQuotes, createQuote),
     updateQuote: siteCall(mayWriteQuotes, updateQuote),
-  }) satisfies Handlers<'listQuotes' | 'createQuote' | 'updateQuote'>
+    listBusinessQuotes: siteCall(maySeeQuotes, listBusinessQuotes),
+    getQuoteFigures: siteCall(maySeeQuotes, getQuoteFigures),
+    startQuote: siteCall(mayWriteQuotes, startQuote),
+    getQuote: siteCall(maySeeQuotes, getQuote),
+    saveQuote: siteCall(mayWriteQuotes, saveQuote),
+    reviseQuote: siteCall(mayWriteQuotes, reviseQuote),
+    getQuoteVersion: siteCall(maySeeQuotes, getQuoteVersion),
+    answerQuote: siteCall(mayWriteQuotes, answerQuote),
+    convertQuote: siteCall(mayWriteQuotes, convertQuote),
+    listQuoteTemplates: siteCall(maySeeQuotes, listQuoteTemplates),
+    createQuoteTemplate: siteCall(mayWriteQuotes, createQuoteTemplate),
+    updateQuoteTemplate: siteCall(mayWriteQuotes, updateQuoteTemplate),
+  }) satisfies Handlers<
+    | 'listQuotes'
+    | 'createQuote'
+    | 'updateQuote'
+    | 'listBusinessQuotes'
+    | 'getQuoteFigures'
+    | 'startQuote'
+    | 'getQuote'
+    | 'saveQuote'
+    | 'reviseQuote'
+    | 'getQuoteVersion'
+    | 'answerQuote'
+    | 'convertQuote'
+    | 'listQuoteTemplates'
+    | 'createQuoteTemplate'
+    | 'updateQuoteTemplate'
+  >

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { quoteStatuses } from '#contract/quotes.ts'
+import { quoteStatuses } from '#contract/quotes/values.ts'
 import { stages, stageStatuses } from '#contract/requests.ts'
 import { standingAfter } from './quotes.rules.ts'
 

@@ -1,5 +1,36 @@
-import type { QuoteStatus } from '#contract/quotes.ts'
+import type { QuoteAnswerKind, QuoteStatus } from '#contract/quotes/values.ts'
 import type { RequestStatus, Stage } from '#contract/requests.ts'
+
+/** What happens to a quote. */
+export type QuoteAct = 'send' | 'view' | QuoteAnswerKind | 'revise' | 'convert'
+
+/** Which status an act leads to from each; what is not named is refused. */
+const transitions: Readonly<Record<QuoteStatus, Partial<Readonly<Record<QuoteAct, QuoteStatus>>>>> = {
+  draft: { send: 'sent' },
+  sent: {
+    view: 'viewed',
+    approved: 'approved',
+    changes_requested: 'changes_requested',
+    declined: 'declined',
+    revise: 'draft',
+  },
+  viewed: { approved: 'approved', changes_requested: 'changes_requested', declined: 'declined', revise: 'draft' },
+  changes_requested: { approved: 'approved', declined: 'declined', revise: 'draft' },
+  // who changes their mind on the phone need not wait for a new version
+  declined: { approved: 'approved', revise: 'draft' },
+  approved: { convert: 'converted' },
+  converted: {},
+}
+
+/** The status after an act; null where it may not happen. */
+export const statusAfter = (status: QuoteStatus, act: QuoteAct): QuoteStatus | null => transitions[status][act] ?? null
+
+/** Whether a quote waits for an answer and its last day is over; `today`: by the clock of the business. */
+export const isExpired = (
+  { status, valid_until: until }: { readonly status: string; readonly valid_until: string | null },
+  today: string,
+): boolean =>
+  (status === 'sent' || status === 'viewed' || status === 'changes_requested') && until !== null && until < today
 
 const statusOf = {
   draft: 'to_do',

@@ -1,39 +1,60 @@
 import { sql, type Insertable, type Selectable, type Transaction, type Updateable } from 'kysely'
-import { openQuoteStatuses, takenQuoteStatuses, waitingQuoteStatuses } from '#contract/quotes.ts'
-import type { QuoteId, RequestId, SiteId } from '#contract/shared.ts'
+import type { CustomerId, QuoteId, RequestId, SiteId } from '#contract/shared.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 
 type Db = Transaction<Tables>
 export type QuoteRow = Selectable<Tables['quotes']>
+/** With whom it is for. */
+export type NamedQuote = QuoteRow & { readonly customer_name: string }
 
 /** Whether the business has this request. */
 export async function hasRequest(db: Db, site: SiteId, id: RequestId): Promise<boolean> {
   const found = await db
-    .selectFrom('requests')
-    .select('id')
+    .selectFrom('calendar_requests')
+    .select('request_id')
     .where('site_id', '=', site)
-    .where('id', '=', id)
+    .where('request_id', '=', id)
     .executeTakeFirst()
   return found !== undefined
 }
 
-/** Newest first, by number: two of the same moment keep their order. */
-export const listQuotes = (db: Db, site: SiteId, request: RequestId, limit: number): Promise<QuoteRow[]> =>
+/** Quotes with the names of their customers, to be narrowed. */
+export const namedQuotes = (db: Db, site: SiteId) =>
   db
-    .selectFrom('quotes')
-    .selectAll()
-    .where('site_id', '=', site)
-    .where('request_id', '=', request)
-    .where('archived_at', 'is', null)
-    .orderBy('number', 'desc')
+    .selectFrom('quotes as q')
+    .innerJoin('calendar_customers as c', (join) =>
+      join.onRef('c.site_id', '=', 'q.site_id').onRef('c.customer_id', '=', 'q.customer_id'),
+    )
+    .selectAll('q')
+    // columns of a view are nullable to the types; a name never is
+    .select(sql<string>`c.name`.as('customer_name'))
+    .where('q.site_id', '=', site)
+
+/** Newest first, by number: two of the same moment keep their order. */
+export const quotesOfRequest = (db: Db, site: SiteId, request: RequestId, limit: number): Promise<NamedQuote[]> =>
+  namedQuotes(db, site)
+    .where('q.request_id', '=', request)
+    .where('q.archived_at', 'is', null)
+    .orderBy('q.number', 'desc')
     .limit(limit)
     .execute()
 
-/** Which request a quote belongs to; that never changes but by a merge of two requests. */
-export const findQuote = (db: Db, site: SiteId, id: QuoteId): Promise<QuoteRow | undefined> =>
-  db.selectFrom('quotes').selectAll().where('site_id', '=', site).where('id', '=', id).executeTakeFirst()
+export const findQuote = (db: Db, site: SiteId, id: QuoteId): Promise<NamedQuote | undefined> =>
+  namedQuotes(db, site).where('q.id', '=', id).executeTakeFirst()
 
-/** The same row, locked until the transaction ends. */
+/** Change orders of a quote, oldest first. */
+export const changeOrdersOf = (db: Db, site: SiteId, id: QuoteId, limit: number) =>
+  db
+    .selectFrom('quotes')
+    .select(['id', 'number', 'title', 'total_cents', 'currency', 'status'])
+    .where('site_id', '=', site)
+    .where('parent_id', '=', id)
+    .where('archived_at', 'is', null)
+    .orderBy('number')
+    .limit(limit)
+    .execute()
+
+/** The row, locked until the transaction ends: acts on one quote follow each other. */
 export const lockQuote = (db: Db, site: SiteId, id: QuoteId): Promise<QuoteRow | undefined> =>
   db
     .selectFrom('quotes')
@@ -45,7 +66,7 @@ export const lockQuote = (db: Db, site: SiteId, id: QuoteId): Promise<QuoteRow |
 
 /**
  * The next number of the business. Whoever asks holds it until the transaction ends, so that the next one counts on from
- * a number that stands, and one rolled back leaves no gap.
+ * a number that stands, and one rolled back leaves no gap. No quote is ever deleted but with its business.
  */
 export async function nextNumber(db: Db, site: SiteId): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`quotes ${site}`}, 0))`.execute(db)
@@ -60,6 +81,7 @@ export async function nextNumber(db: Db, site: SiteId): Promise<number> {
 export const insertQuote = (db: Db, row: Insertable<Tables['quotes']>): Promise<QuoteRow> =>
   db.insertInto('quotes').values(row).returningAll().executeTakeFirstOrThrow()
 
+/** Changes a row; whatever happens to a quote is its last activity. */
 export const changeQuote = (
   db: Db,
   site: SiteId,
@@ -69,63 +91,33 @@ export const changeQuote = (
 ): Promise<QuoteRow> =>
   db
     .updateTable('quotes')
-    .set((expression) => ({ ...change, modified_at: now, version: expression('version', '+', 1) }))
+    .set((expression) => ({ activity_at: now, ...change, modified_at: now, version: expression('version', '+', 1) }))
     .where('site_id', '=', site)
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()
 
-/** What each of these requests is quoted at, of quotes that may still become work. */
-export const sumOpenQuotes = (db: Db, site: SiteId, requests: readonly string[]) =>
+/** How a customer is reached, and where they live; undefined for one of another business, or who was merged. */
+export const findCustomer = (db: Db, site: SiteId, id: CustomerId) =>
   db
-    .selectFrom('quotes')
-    .select((expression) => [
-      'request_id',
-      'currency',
-      // a sum of bigints is numeric, which comes as text
-      sql<number>`sum(${expression.ref('total_cents')})::bigint`.as('cents'),
-    ])
+    .selectFrom('calendar_customers')
+    .select(['customer_id', 'name', 'phone', 'email', 'address', 'apart'])
     .where('site_id', '=', site)
-    .where('request_id', 'in', [...requests])
-    .where('archived_at', 'is', null)
-    .where('status', 'in', [...openQuoteStatuses])
-    .groupBy(['request_id', 'currency'])
-    .execute()
-
-/** The sum of the quotes of these requests that were taken, in cents. */
-export async function sumTakenQuotes(db: Db, site: SiteId, requests: readonly string[]): Promise<number> {
-  const { cents } = await db
-    .selectFrom('quotes')
-    .select((expression) => sql<number>`coalesce(sum(${expression.ref('total_cents')}), 0)::bigint`.as('cents'))
-    .where('site_id', '=', site)
-    .where('request_id', 'in', [...requests])
-    .where('archived_at', 'is', null)
-    .where('status', 'in', [...takenQuoteStatuses])
-    .executeTakeFirstOrThrow()
-  return cents
-}
-
-/** How many quotes wait for the customer, their sum in cents, and the oldest last change. */
-export async function sumWaitingQuotes(db: Db, site: SiteId) {
-  const { rows } = await sql<{ count: number; cents: number; oldest: Date | null }>`
-    select count(*)::int as count, coalesce(sum(q.total_cents), 0)::bigint as cents, min(q.modified_at) as oldest
-    from quotes q
-    join conversation_requests r on r.site_id = q.site_id and r.request_id = q.request_id
-    where q.site_id = ${site} and q.archived_at is null and q.status = any(${[...waitingQuoteStatuses]}::text[])
-      and r.archived_at is null and r.stage <> 'closed'`.execute(db)
-  return rows[0] ?? { count: 0, cents: 0, oldest: null }
-}
-
-/** Whether the request has a quote that may still become work. */
-export async function hasOpenQuote(db: Db, site: SiteId, request: string): Promise<boolean> {
-  const found = await db
-    .selectFrom('quotes')
-    .select('id')
-    .where('site_id', '=', site)
-    .where('request_id', '=', request)
-    .where('archived_at', 'is', null)
-    .where('status', 'in', [...openQuoteStatuses])
-    .limit(1)
+    .where('customer_id', '=', id)
     .executeTakeFirst()
-  return found !== undefined
-}
+
+export const findRequest = (db: Db, site: SiteId, id: RequestId) =>
+  db
+    .selectFrom('calendar_requests')
+    .select(['customer_id', 'project_id', 'address', 'service_id'])
+    .where('site_id', '=', site)
+    .where('request_id', '=', id)
+    .executeTakeFirst()
+
+export const findProject = (db: Db, site: SiteId, id: string) =>
+  db
+    .selectFrom('calendar_projects')
+    .select(['customer_id', 'request_id', 'address', 'name'])
+    .where('site_id', '=', site)
+    .where('project_id', '=', id)
+    .executeTakeFirst()

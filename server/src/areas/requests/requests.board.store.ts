@@ -1,5 +1,5 @@
 import { sql, type RawBuilder, type Transaction } from 'kysely'
-import { openQuoteStatuses } from '#contract/quotes.ts'
+import { openQuoteStatuses } from '#contract/quotes/values.ts'
 import { stages, type Stage } from '#contract/requests.ts'
 import type { SiteId } from '#contract/shared.ts'
 import type { Tables } from '../../platform/database/tables.ts'

@@ -1,2 +1,2 @@
 // Small on purpose: what other areas use of templates.
-export { wordTemplate } from './templates.wording.operations.ts'
+export { withOptOut, wordTemplate } from './templates.wording.operations.ts'

@@ -1135,10 +1135,103 @@ export interface QuickRepliesTable {
   position: number
 }
 
+export interface QuoteAnswersTable {
+  site_id: string
+  id: string
+  quote_id: string
+  version: number
+  answer: string
+  how: string
+  option_id: string | null
+  line_ids: Generated<string[]>
+  total_cents: number | null
+  deposit_cents: number | null
+  words: Generated<string>
+  signer_name: string | null
+  signature: string | null
+  drawing: string | null
+  consent_text: string | null
+  consent_version: string | null
+  at: Date
+  address: string | null
+  agent: string | null
+  portal_id: string | null
+  user_id: string | null
+  sha256: string
+}
+
+export interface QuoteLinesTable {
+  site_id: string
+  quote_id: string
+  id: string
+  position: number
+  option_id: string | null
+  item_id: string | null
+  kind: string
+  name: string
+  description: string
+  quantity_milli: number
+  unit: string
+  price_cents: number
+  cost_cents: number | null
+  optional: boolean
+  selected: boolean
+  discount_ppm: number | null
+  discount_cents: number | null
+  tax_class: string
+  taxes: Json
+  in_deposit: boolean
+  photo_ids: string[]
+}
+
+export interface QuoteOptionsTable {
+  site_id: string
+  quote_id: string
+  id: string
+  position: number
+  name: string
+  text: string
+  recommended: boolean
+}
+
+export interface QuotePaymentsTable {
+  site_id: string
+  quote_id: string
+  position: number
+  label: string
+  ppm: number | null
+  cents: number | null
+  due: string
+  day: string | null
+}
+
+export interface QuoteTemplatesTable {
+  site_id: string
+  id: string
+  name: string
+  content: Json
+  subtotal_cents: number
+  archived_at: Date | null
+  created_at: Date
+  modified_at: Date
+}
+
+export interface QuoteVersionsTable {
+  site_id: string
+  quote_id: string
+  version: number
+  document: string
+  sha256: string
+  valid_until: string | null
+  channel: string
+  sent_at: Date
+  user_id: string | null
+}
+
 export interface QuotesTable {
   site_id: string
   id: string
-  request_id: string
+  request_id: string | null
   number: number
   title: string
   total_cents: number
@@ -1148,6 +1241,36 @@ export interface QuotesTable {
   archived_at: Date | null
   created_at: Generated<Date>
   modified_at: Generated<Date>
+  customer_id: Generated<string>
+  project_id: string | null
+  parent_id: string | null
+  intro: Generated<string>
+  terms: Generated<string>
+  internal_note: Generated<string>
+  valid_days: Generated<number>
+  tax_basis: Generated<string>
+  prices_include_tax: Generated<boolean>
+  discount_ppm: number | null
+  discount_cents: number | null
+  discount_label: Generated<string>
+  deposit_kind: Generated<string>
+  deposit_ppm: Generated<number>
+  deposit_fixed_cents: Generated<number>
+  photo_ids: Generated<string[]>
+  lowest_cents: Generated<number>
+  highest_cents: Generated<number>
+  deposit_cents: Generated<number>
+  option_count: Generated<number>
+  sent_version: Generated<number>
+  valid_until: string | null
+  sent_at: Date | null
+  viewed_at: Date | null
+  views: Generated<number>
+  answered_at: Date | null
+  next_follow_up_at: Date | null
+  follow_ups_sent: Generated<number>
+  follow_ups_paused: Generated<boolean>
+  activity_at: Generated<Date>
 }
 
 export interface ReceivedEventsTable {
@@ -1952,6 +2075,12 @@ export interface Tables {
   push_subscriptions: PushSubscriptionsTable
   qualifying_questions: QualifyingQuestionsTable
   quick_replies: QuickRepliesTable
+  quote_answers: QuoteAnswersTable
+  quote_lines: QuoteLinesTable
+  quote_options: QuoteOptionsTable
+  quote_payments: QuotePaymentsTable
+  quote_templates: QuoteTemplatesTable
+  quote_versions: QuoteVersionsTable
   quotes: QuotesTable
   received_events: ReceivedEventsTable
   received_payments: ReceivedPaymentsTable

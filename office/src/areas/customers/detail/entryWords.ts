@@ -96,7 +96,7 @@ export function leadsTo(entry: CustomerEntry): { request: string } | { project: 
     case 'visit':
       return { request: entry.visit.request }
     case 'quote':
-      return { request: entry.quote.request }
+      return entry.quote.request === null ? null : { request: entry.quote.request }
     case 'project':
       return { project: entry.project.id }
     case 'review':

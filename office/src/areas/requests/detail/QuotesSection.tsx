@@ -4,19 +4,20 @@ import type { Request } from '#contract/requests.ts'
 import { useFormats } from '../../../lib/formats.ts'
 import { useText } from '../../../lib/texts.ts'
 import { PartState } from './PartState.tsx'
-import { useQuotes, useQuoteStatus, type ShownQuote } from './useQuotes.ts'
+import { useQuotes, useQuoteStatus, type SaidStatus, type ShownQuote } from './useQuotes.ts'
 import box from '../../../ui/page/box.module.css'
 import facts from './details.module.css'
 
-const statuses = [
-  'draft',
-  'sent',
-  'viewed',
-  'changes_requested',
-  'approved',
-  'declined',
-  'converted',
-] as const satisfies readonly ShownQuote['status'][]
+/** What can be said of a quote in each status. */
+const next: Readonly<Record<ShownQuote['status'], readonly SaidStatus[]>> = {
+  draft: ['sent'],
+  sent: ['approved', 'changes_requested', 'declined'],
+  viewed: ['approved', 'changes_requested', 'declined'],
+  changes_requested: ['approved', 'declined'],
+  approved: [],
+  declined: ['approved'],
+  converted: [],
+}
 
 /** What the request was quoted at, and what became of each. */
 export function QuotesSection({ request, onAdd }: { request: Request; onAdd: () => void }) {
@@ -44,11 +45,11 @@ export function QuotesSection({ request, onAdd }: { request: Request; onAdd: () 
                 aria-label={text('request.quoteStatus', { number: quote.number })}
                 value={quote.status}
                 onChange={(event) => {
-                  const status = statuses.find((each) => each === event.currentTarget.value)
+                  const status = next[quote.status].find((each) => each === event.currentTarget.value)
                   if (status !== undefined) change.mutate({ quote, status })
                 }}
               >
-                {statuses.map((status) => (
+                {[quote.status, ...next[quote.status]].map((status) => (
                   <option key={status} value={status}>
                     {text(`request.quoteStatus.${status}`)}
                   </option>

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { QuoteAnswerKind } from '#contract/quotes/values.ts'
 import { api, type Answer, type Arguments } from '../../../lib/api.ts'
 import { patched } from '../../../lib/edits.ts'
 import { newId } from '../../../lib/ids.ts'
@@ -7,6 +8,7 @@ import { edit } from '../../../lib/layers.ts'
 import { useAct, type Act } from '../../../lib/optimistic.ts'
 import { keys } from '../../../lib/queries.ts'
 import { useSite } from '../../../lib/site.tsx'
+import { useText } from '../../../lib/texts.ts'
 import { toast } from '../../../lib/toasts.ts'
 
 type Quotes = Answer<'listQuotes'>
@@ -40,22 +42,35 @@ export function useAddQuote(requestId: string) {
   })
 }
 
+/** What a member can say of a quote by hand: that the customer has it, and what they answered. */
+export type SaidStatus = 'sent' | QuoteAnswerKind
+
 interface QuoteChange {
   quote: ShownQuote
-  status: ShownQuote['status']
+  status: SaidStatus
 }
 
 /** Says what became of a quote: seen at once. */
 export function useQuoteStatus(requestId: string) {
+  const text = useText()
   const { slug } = useSite()
   const list = keys.quotes(slug, requestId)
-  const act: Act<QuoteChange, Answer<'updateQuote'>> = {
-    call: ({ quote, status }) =>
-      api('updateQuote', { slug, quoteId: quote.id, body: { status }, ifVersion: quote.version }),
+  const act: Act<QuoteChange, Pick<Answer<'answerQuote'>, 'quote'>> = {
+    call: ({ quote: { id: quoteId, version: ifVersion }, status }) =>
+      status === 'sent'
+        ? api('sendQuote', { slug, quoteId, body: { channel: 'none' }, ifVersion })
+        : api('answerQuote', {
+            slug,
+            quoteId,
+            body: { answer: status, how: 'phone', note: text('request.quoteNoted') },
+            ifVersion,
+          }),
     edits: ({ quote, status }) => [
       edit<Quotes>(list, ({ quotes }) => ({ quotes: patched(quotes, quote.id, { status }) })),
     ],
-    settle: ({ quote }) => [edit<Quotes>(list, ({ quotes }) => ({ quotes: patched(quotes, quote.id, quote) }))],
+    settle: ({ quote: { id, status, version, total } }) => [
+      edit<Quotes>(list, ({ quotes }) => ({ quotes: patched(quotes, id, { status, version, total }) })),
+    ],
     invalidates: () => topics.map((topic) => keys.topic(slug, topic)),
     success: 'request.quoteChanged',
   }

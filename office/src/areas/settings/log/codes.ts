@@ -4,7 +4,7 @@ import type { Channel, callOutcomes, messageStates, senders } from '#contract/co
 import type { ReviewStatus } from '#contract/customers.ts'
 import type { invoiceStates } from '#contract/invoices/values.ts'
 import type { ProjectStatus } from '#contract/projects.ts'
-import type { QuoteStatus } from '#contract/quotes.ts'
+import type { QuoteStatus } from '#contract/quotes/values.ts'
 import type { RequestStatus, Stage } from '#contract/requests.ts'
 import type { visitStates } from '#contract/schedule/values.ts'
 import type { shareAudiences, shareContents } from '#contract/shares.ts'

@@ -113,6 +113,7 @@ const records: Readonly<Record<string, TextKey>> = {
   payment: 'data.log.record.payment',
   deposit_slip: 'data.log.record.depositSlip',
   books: 'data.log.record.books',
+  quote_template: 'data.log.record.quoteTemplate',
   visit: 'data.log.record.visit',
   price_item: 'data.log.record.priceItem',
   price_category: 'data.log.record.priceCategory',

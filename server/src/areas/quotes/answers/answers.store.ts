@@ -1,0 +1,38 @@
+import type { Insertable, Selectable, Transaction } from 'kysely'
+import type { QuoteId, SiteId } from '#contract/shared.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
+
+type Db = Transaction<Tables>
+export type AnswerRow = Selectable<Tables['quote_answers']>
+
+/** Answers to a quote, newest first. */
+export const answersOf = (db: Db, site: SiteId, quote: QuoteId, limit: number): Promise<AnswerRow[]> =>
+  db
+    .selectFrom('quote_answers')
+    .selectAll()
+    .where('site_id', '=', site)
+    .where('quote_id', '=', quote)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+
+/** The answer by which a quote was approved; undefined where it was not. */
+export const approvingAnswer = (
+  db: Db,
+  site: SiteId,
+  quote: QuoteId,
+  version: number,
+): Promise<AnswerRow | undefined> =>
+  db
+    .selectFrom('quote_answers')
+    .selectAll()
+    .where('site_id', '=', site)
+    .where('quote_id', '=', quote)
+    .where('version', '=', version)
+    .where('answer', '=', 'approved')
+    .executeTakeFirst()
+
+export const insertAnswer = async (db: Db, row: Insertable<Tables['quote_answers']>): Promise<void> => {
+  await db.insertInto('quote_answers').values(row).execute()
+}

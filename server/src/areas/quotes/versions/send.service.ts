@@ -1,0 +1,133 @@
+import type { QuoteChannel } from '#contract/quotes/values.ts'
+import { CustomerId, QuoteId, type RequestId } from '#contract/shared.ts'
+import type { Answer, Input } from '../../../http/handler.ts'
+import { publish } from '../../../platform/events/events.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import type { SiteWork } from '../../../platform/work/work.ts'
+import { addDays } from '../../../platform/wall-clock.rules.ts'
+import { readDraft } from '../drafts/drafts.store.ts'
+import { statusAfter } from '../quotes.rules.ts'
+import {
+  lockForAct,
+  quoteDetail,
+  quoteRow,
+  refuseState,
+  requestOf,
+  statusOf,
+  tellOthers,
+  todayOf,
+} from '../quotes.service.ts'
+import { changeQuote, findCustomer, type QuoteRow } from '../quotes.store.ts'
+import { canonicalJson, documentOf, sha256Of } from './document.service.ts'
+import { presentVersion, readDocument } from './versions.presenter.ts'
+import { findVersion, insertVersion, namesOf } from './versions.store.ts'
+
+/**
+ * Freezes a locked draft as its next version. What brings it to the customer is the caller's.
+ * @throws Refusal state_refused where there is nothing to send or it is no draft
+ */
+export async function freezeVersion(work: SiteWork, row: QuoteRow, channel: QuoteChannel): Promise<QuoteRow> {
+  const { db, site, now, actor } = work
+  const status = statusAfter(statusOf(row), 'send')
+  if (status === null || row.archived_at !== null) throw refuseState('is not a draft')
+  const quoteId = QuoteId.parse(row.id)
+  const customerId = CustomerId.parse(row.customer_id)
+  const { internal_note: _note, ...draft } = await readDraft(db, site.id, row)
+  if (draft.lines.length === 0) throw refuseState('has no line yet')
+  const customer = await findCustomer(db, site.id, customerId)
+  const version = row.sent_version + 1
+  const document = documentOf({
+    ...draft,
+    number: row.number,
+    version,
+    currency: row.currency,
+    customer: { name: customer?.name ?? '', address: customer?.address ?? '' },
+    valid_until: addDays(await todayOf(work), draft.valid_days),
+  })
+  const text = canonicalJson(document)
+  await insertVersion(db, {
+    site_id: site.id,
+    quote_id: quoteId,
+    version,
+    document: text,
+    sha256: sha256Of(text),
+    valid_until: document.valid_until,
+    channel,
+    sent_at: now,
+    user_id: actor.kind === 'member' ? actor.userId : null,
+  })
+  const changed = await changeQuote(
+    db,
+    site.id,
+    quoteId,
+    {
+      status,
+      sent_version: version,
+      sent_at: now,
+      valid_until: document.valid_until,
+      viewed_at: null,
+      views: 0,
+      answered_at: null,
+      follow_ups_sent: 0,
+    },
+    now,
+  )
+  const facts = { status, sent_version: version, channel, total_cents: row.total_cents }
+  work.audit({ act: 'quote.sent', record: 'quote', recordId: quoteId, before: { status: row.status }, after: facts })
+  await publish(work, 'quote.sent', {
+    site: site.id,
+    quoteId,
+    version,
+    number: row.number,
+    title: row.title,
+    totalCents: row.total_cents,
+    customerId,
+    requestId: requestOf(row),
+    channel,
+  })
+  return changed
+}
+
+/** For the area that brings it to the customer: freezes the draft and answers for whom it is. @throws Refusal not_found, stale, state_refused */
+export async function sendVersion(
+  work: SiteWork,
+  {
+    quoteId,
+    ifVersion,
+    channel,
+  }: { readonly quoteId: QuoteId; readonly ifVersion: number | undefined; readonly channel: QuoteChannel },
+): Promise<{ readonly customerId: CustomerId; readonly requestId: RequestId | null; readonly title: string }> {
+  const row = await lockForAct(work, quoteId, ifVersion)
+  const changed = await freezeVersion(work, row, channel)
+  await tellOthers(work, changed, true)
+  return { customerId: CustomerId.parse(row.customer_id), requestId: requestOf(row), title: row.title }
+}
+
+/** Opens a sent quote again as a draft of its next version. @throws Refusal not_found, stale, state_refused */
+export async function reviseQuote(
+  work: SiteWork,
+  { params, ifVersion }: Input<'reviseQuote'>,
+): Promise<Answer<'reviseQuote'>> {
+  const { db, site, now } = work
+  const row = await lockForAct(work, params.quoteId, ifVersion)
+  const status = statusAfter(statusOf(row), 'revise')
+  if (status === null || row.archived_at !== null) throw refuseState('cannot be changed any more')
+  const changed = await changeQuote(db, site.id, params.quoteId, { status, next_follow_up_at: null }, now)
+  const changes = { before: { status: row.status }, after: { status } }
+  work.audit({ act: 'quote.reopen', record: 'quote', recordId: row.id, ...changes })
+  await tellOthers(work, changed, true)
+  return { quote: await quoteDetail(work, params.quoteId) }
+}
+
+/** A version as it was sent. @throws Refusal not_found */
+export async function getQuoteVersion(
+  work: SiteWork,
+  { params }: Input<'getQuoteVersion'>,
+): Promise<Answer<'getQuoteVersion'>> {
+  const { db, site } = work
+  await quoteRow(work, params.quoteId)
+  const row = await findVersion(db, site.id, params.quoteId, params.versionNumber)
+  if (!row) throw new Refusal('not_found')
+  const names = await namesOf(db, row.user_id === null ? [] : [row.user_id])
+  return { version: presentVersion(row, names), document: readDocument(row) }
+}
