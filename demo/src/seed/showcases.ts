@@ -115,7 +115,8 @@ export function planShowcases(ground: Ground): ShowcaseRows {
       ...texts,
       drafted: [...drafted],
       location: cityOf(project?.address),
-      day: project?.day ?? null,
+      // a project that goes on may end after today: what is shown was done by then
+      day: project?.day && project.day < dayOf(published) ? project.day : dayOf(published),
       service_id: serviceIds[service],
       review_id: project && reviews[review]?.project_id === project.id ? (reviews[review]?.id ?? null) : null,
       project_id: project?.id ?? null,

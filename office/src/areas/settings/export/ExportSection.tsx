@@ -45,6 +45,7 @@ function ExportPart() {
           </ul>
         )}
         <Button
+          mr="auto"
           leftSection={<IconPackageExport size={18} aria-hidden />}
           disabled={data.exports.some(isBusy)}
           loading={make.isPending}
