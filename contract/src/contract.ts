@@ -35,6 +35,7 @@ import { memberCalls } from './members.ts'
 import { notificationCalls } from './notifications.ts'
 import { connectionCalls } from './connections.ts'
 import { pairCalls } from './pairs.ts'
+import { paymentCalls } from './payments/calls.ts'
 import { placeCalls } from './places.ts'
 import { portalCalls } from './portals.ts'
 import { priceBookCalls } from './pricebook/calls.ts'
@@ -98,6 +99,7 @@ export const contract = {
   ...quoteCalls,
   ...ledgerCalls,
   ...invoiceCalls,
+  ...paymentCalls,
   ...scheduleCalls,
   ...chatCalls,
   ...leadCalls,

@@ -23,6 +23,7 @@ export const liveTopics = [
   // items, categories, markup tiers, and taxes
   'pricebook',
   'invoices',
+  'payments',
   'views',
   'replies',
   'templates',

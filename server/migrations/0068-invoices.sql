@@ -190,7 +190,9 @@ select protect_site_table('payments');
 revoke delete on payments, deposit_slips from topline_site;
 -- What an invoice shows of its payments.
 create view received_payments with (security_invoker = true) as
-  select site_id, id as payment_id, method, reference, received_on, photo_id, received_by, reversed_at, reversed_by from payments;
+  select site_id, id as payment_id, customer_id, method, cents, unapplied_cents, reference, received_on, photo_id,
+      received_by, reversed_at
+    from payments;
 grant select on received_payments to topline_site, topline_system;
 
 -- Which payment or credit note pays which invoice.
@@ -300,6 +302,11 @@ begin
     raise exception 'invoice % has other lines than it says', found.label using errcode = 'check_violation';
   end if;
   if found.kind = 'credit' then
+    select found.total_cents - coalesce(sum(cents), 0) into open
+      from payment_allocations where site_id = found.site_id and credit_id = found.id and reversed_at is null;
+    if open <> found.balance_cents then
+      raise exception 'credit note % has other than % left', found.label, found.balance_cents using errcode = 'check_violation';
+    end if;
     return null;
   end if;
   select case when found.voided_at is not null then 0

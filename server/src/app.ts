@@ -41,6 +41,7 @@ import { photosForWebsite } from './areas/photos/photos.website.operations.ts'
 import { photoRoutes } from './areas/photos/photos.routes.ts'
 import { uploadPlugin } from './areas/photos/upload.plugin.ts'
 import { portalRoutes } from './areas/portals/portals.routes.ts'
+import { paymentRoutes } from './areas/payments/payments.routes.ts'
 import { priceBookRoutes } from './areas/pricebook/pricebook.routes.ts'
 import { placeRoutes } from './areas/places/places.routes.ts'
 import { projectOperations } from './areas/projects/projects.operations.ts'
@@ -229,6 +230,7 @@ function joinAreas(parts: Parts, drawPage: ShowcaseParts['drawPage']) {
     ...quoteRoutes(),
     ...ledgerRoutes(),
     ...invoiceRoutes(),
+    ...paymentRoutes({ photosById: (work, ids) => photosById(parts.photos, work, ids) }),
     ...scheduleRoutes({ appUrl: parts.settings.appUrl }),
     ...reminderRoutes(),
     ...viewRoutes(),

@@ -347,6 +347,12 @@ describe('merging', () => {
       await ok('createPortalLink', at(other.id), office)
       const visit = { kind: 'visit', customer: other.id, title: `Look at ${id}` }
       await ok('scheduleVisit', { ...here, body: visit }, office)
+      // an issued invoice moves too, as the document it was
+      const bill = { customer: other.id, lines: [{ kind: 'labor', name: 'Work', price_cents: 100 }] }
+      const { invoice } = await ok('createInvoice', { ...here, body: bill }, office)
+      await ok('issueInvoice', { params: { slug: business.slug, invoiceId: invoice.id } }, office)
+      const paid = { method: 'cash', cents: 150, invoices: [{ invoice: invoice.id }] }
+      await ok('recordPayment', { ...here, body: paid }, office)
     }
     await ok('createReferralLink', { ...here, body: { customer_id: other.id } }, office)
     return { kept, other, request: made.request, project: bath }

@@ -19,6 +19,7 @@ const kinds: Readonly<Record<string, string>> = {
   users: 'member',
   services: 'service',
   visits: 'visit',
+  payments: 'payment',
   photos: 'photo',
   featured_photo: 'photo',
   before_photo_id: 'photo',
@@ -170,6 +171,7 @@ export async function aFullBusiness(app: TestApp, builders: Builders, name: stri
   await make('sentQuote', 'createQuote', sent, ofRequest)
   ids.set('versionNumber', '1')
   await make('quoteTemplate', 'createQuoteTemplate', { name: `${name} repipe`, quote_id: idOf('quote') })
+  await make('payment', 'recordPayment', { method: 'cash', cents: 100, customer: idOf('customer') })
   await make('visit', 'createVisit', { starts: '2026-05-28T18:00:00.000Z', tell: false }, ofRequest)
   await make('message', 'logCall', { direction: 'in', outcome: 'answered' }, ofRequest)
   await make('hook', 'createLeadHook', { name: `${name} leads` })

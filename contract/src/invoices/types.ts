@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Cents, Discount, Ppm, QuantityMilli, SignedCents, TaxRate, TaxTotal } from '../money/types.ts'
+import { Cents, Discount, Ppm, QuantityMilli, TaxRate, TaxTotal } from '../money/types.ts'
 import { itemKinds, moneyLimits, taxBases, taxClasses } from '../money/values.ts'
 import {
   CustomerId,
@@ -203,13 +203,3 @@ export const invoiceFields = {
   retainage_ppm: Ppm,
   lines: z.array(InvoiceLineInput).max(moneyLimits.lines),
 }
-
-/** One line of a statement: what was billed, paid, or credited, and what the customer owed after it. */
-export const StatementEntry = z.object({
-  kind: z.enum(['invoice', 'payment', 'credit', 'reversal', 'write_off', 'void']),
-  day: Day,
-  number: z.string(),
-  cents: SignedCents,
-  balance_cents: SignedCents,
-})
-export type StatementEntry = z.output<typeof StatementEntry>

@@ -34,4 +34,13 @@ export const moneyPaths = {
   voidInvoice: 'POST /api/landing-pages/{slug}/invoices/{invoiceId}/void',
   writeOffInvoice: 'POST /api/landing-pages/{slug}/invoices/{invoiceId}/write-off',
   creditInvoice: 'POST /api/landing-pages/{slug}/invoices/{invoiceId}/credits',
+
+  // payments
+  listPayments: 'GET /api/landing-pages/{slug}/payments',
+  recordPayment: 'POST /api/landing-pages/{slug}/payments',
+  reversePayment: 'POST /api/landing-pages/{slug}/payments/{paymentId}/reverse',
+  applyCredit: 'POST /api/landing-pages/{slug}/invoices/{invoiceId}/customer-credit',
+  getStatement: 'GET /api/landing-pages/{slug}/customers/{customerId}/statement',
+  listDepositSlips: 'GET /api/landing-pages/{slug}/deposit-slips',
+  createDepositSlip: 'POST /api/landing-pages/{slug}/deposit-slips',
 } as const

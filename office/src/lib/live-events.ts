@@ -24,6 +24,7 @@ const touches: Readonly<Record<LiveTopic, readonly string[]>> = {
   pricebook: [],
   // a finished visit is ready to be invoiced until it is
   invoices: ['visits', 'home', 'customer-history', 'payments'],
+  payments: ['invoices', 'home'],
   views: [],
   replies: [],
   templates: ['reviews'],

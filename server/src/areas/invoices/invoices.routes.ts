@@ -5,6 +5,7 @@ import { maySeeInvoices, mayWriteInvoices } from './invoices.policy.ts'
 import { issueInvoice } from './issue/issue.service.ts'
 import { getReceivables, listInvoices } from './list/list.service.ts'
 import { getInvoice } from './one/one.service.ts'
+import { getStatement } from './statement/statement.service.ts'
 import { voidInvoice, writeOffInvoice } from './settlement/settlement.service.ts'
 
 /** The calls of invoices, with who may make them. */
@@ -13,6 +14,7 @@ export const invoiceRoutes = () =>
     listInvoices: siteCall(maySeeInvoices, listInvoices),
     getReceivables: siteCall(maySeeInvoices, getReceivables),
     getInvoice: siteCall(maySeeInvoices, getInvoice),
+    getStatement: siteCall(maySeeInvoices, getStatement),
     createInvoice: siteCall(mayWriteInvoices, createInvoice),
     updateInvoice: siteCall(mayWriteInvoices, updateInvoice),
     issueInvoice: siteCall(mayWriteInvoices, issueInvoice),
@@ -23,6 +25,7 @@ export const invoiceRoutes = () =>
     | 'listInvoices'
     | 'getReceivables'
     | 'getInvoice'
+    | 'getStatement'
     | 'createInvoice'
     | 'updateInvoice'
     | 'issueInvoice'

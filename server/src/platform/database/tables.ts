@@ -1284,13 +1284,15 @@ export interface ReceivedEventsTable {
 export interface ReceivedPaymentsTable {
   site_id: string | null
   payment_id: string | null
+  customer_id: string | null
   method: string | null
+  cents: number | null
+  unapplied_cents: number | null
   reference: string | null
   received_on: string | null
   photo_id: string | null
   received_by: string | null
   reversed_at: Date | null
-  reversed_by: string | null
 }
 
 export interface RecentUsesTable {

@@ -1,15 +1,15 @@
-import type { InvoiceId } from '#contract/shared.ts'
 import { z } from 'zod'
+import type { CustomerId, InvoiceId } from '#contract/shared.ts'
 import { newId } from '../../../platform/ids.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { SiteWork } from '../../../platform/work/work.ts'
 import { mayDo } from '../invoices.rules.ts'
 import { changeInvoice, insertAllocations, lockInvoices, type InvoiceRow } from '../invoices.store.ts'
 import { tellPaid } from '../issue/issue.service.ts'
-import { activeAllocations, reverseAllocations } from './allocations.store.ts'
+import { activeAllocations, creditsOf, paidBy, reverseAllocations } from './allocations.store.ts'
 
 /** A payment or a credit note, of which parts are put on invoices. */
-export type MoneySource = { readonly paymentId: string } | { readonly creditId: string }
+type MoneySource = { readonly paymentId: string } | { readonly creditId: string }
 
 export interface Allocation {
   readonly id: string
@@ -23,8 +23,20 @@ const columnsOf = (source: MoneySource) =>
     : { payment_id: null, credit_id: source.creditId }
 
 /**
- * Puts money on invoices, at most what each owes; what is over is not put anywhere. All invoices are locked in the order of
- * their ids. @throws Refusal not_found; invoice_refused where nothing can be paid
+ * Invoices that can be paid, locked in the order of their ids.
+ * @throws Refusal not_found; invoice_refused where nothing can be paid
+ */
+export async function lockToPay(work: SiteWork, ids: readonly InvoiceId[]): Promise<InvoiceRow[]> {
+  if (ids.length === 0) return []
+  const rows = await lockInvoices(work.db, work.site.id, ids)
+  if (rows.length !== new Set(ids).size) throw new Refusal('not_found')
+  if (rows.some((row) => !mayDo(row, 'pay'))) throw new Refusal('invoice_refused')
+  return rows
+}
+
+/**
+ * Puts money on invoices, at most what each owes; what is over is not put anywhere.
+ * @throws Refusal not_found; invoice_refused where nothing can be paid
  */
 export async function allocate(
   work: SiteWork,
@@ -32,23 +44,15 @@ export async function allocate(
   parts: readonly { readonly invoiceId: InvoiceId; readonly cents: number }[],
 ): Promise<Allocation[]> {
   const { db, site, now } = work
-  const rows = new Map(
-    (
-      await lockInvoices(
-        db,
-        site.id,
-        parts.map(({ invoiceId }) => invoiceId),
-      )
-    ).map((row) => [row.id, row]),
+  const wanted = parts.filter(({ cents }) => cents > 0)
+  const rows = await lockToPay(
+    work,
+    wanted.map(({ invoiceId }) => invoiceId),
   )
-  const made: Allocation[] = []
-  for (const { invoiceId, cents } of parts) {
-    const row = rows.get(invoiceId)
-    if (!row) throw new Refusal('not_found')
-    if (!mayDo(row, 'pay')) throw new Refusal('invoice_refused')
-    const part = Math.min(cents, row.balance_cents)
-    if (part > 0) made.push({ id: newId(z.uuid()), invoice: row, cents: part })
-  }
+  const made = wanted.flatMap(({ invoiceId, cents }) => {
+    const invoice = rows.find(({ id }) => id === invoiceId)
+    return invoice ? [{ id: newId(z.uuid()), invoice, cents: Math.min(cents, invoice.balance_cents) }] : []
+  })
   await insertAllocations(
     db,
     made.map(({ id, invoice, cents }) => ({
@@ -68,22 +72,20 @@ export async function allocate(
   return made
 }
 
-/** Takes off invoices what was put on them from a payment; says what it was. */
-export async function release(work: SiteWork, paymentId: string): Promise<readonly { id: string; cents: number }[]> {
+/** Takes off invoices what a payment, which is locked, paid of them; says what it was. */
+export async function release(
+  work: SiteWork,
+  paymentId: string,
+): Promise<readonly { readonly id: string; readonly cents: number }[]> {
   const { db, site, now } = work
-  const found = await activeAllocations(db, site.id, paymentId)
-  if (found.length === 0) return []
-  const rows = new Map(
-    (
-      await lockInvoices(
-        db,
-        site.id,
-        found.map((each) => each.invoice_id),
-      )
-    ).map((row) => [row.id, row]),
-  )
-  // read again: what another act took off while this one waited is not taken off twice
   const active = await activeAllocations(db, site.id, paymentId)
+  if (active.length === 0) return []
+  const locked = await lockInvoices(
+    db,
+    site.id,
+    active.map((each) => each.invoice_id),
+  )
+  const balances = new Map(locked.map((row) => [row.id, row.balance_cents]))
   await reverseAllocations(
     db,
     site.id,
@@ -91,11 +93,44 @@ export async function release(work: SiteWork, paymentId: string): Promise<readon
     now,
   )
   for (const { invoice_id: id, cents } of active) {
-    const row = rows.get(id)
-    if (!row) throw new Error('an allocation is on an invoice that is not there')
-    const balance = row.balance_cents + cents
-    rows.set(id, await changeInvoice(db, site.id, id, { balance_cents: balance }, now))
+    const balance = (balances.get(id) ?? 0) + cents
+    balances.set(id, balance)
+    await changeInvoice(db, site.id, id, { balance_cents: balance }, now)
     work.announce('invoices', id)
   }
   return active
 }
+
+/**
+ * Credit notes of a customer of which something is left, the oldest first, locked together with the invoice that they are
+ * to pay.
+ */
+export async function lockCredits(
+  work: SiteWork,
+  customerId: CustomerId,
+  invoiceId: InvoiceId,
+): Promise<{ readonly invoice: InvoiceRow; readonly credits: readonly InvoiceRow[] }> {
+  const { db, site } = work
+  const rows = await lockInvoices(db, site.id, [invoiceId, ...(await creditsOf(db, site.id, customerId))])
+  const invoice = rows.find(({ id }) => id === invoiceId)
+  if (!invoice) throw new Refusal('not_found')
+  if (!mayDo(invoice, 'pay')) throw new Refusal('invoice_refused')
+  // read under the lock: another act may have used some of it meanwhile
+  const credits = rows.filter(({ kind, balance_cents: left }) => kind === 'credit' && left > 0)
+  return { invoice, credits }
+}
+
+/** Notes that a part of a credit note, which is locked, was used. */
+export const spendCredit = (work: SiteWork, credit: InvoiceRow, cents: number): Promise<InvoiceRow> =>
+  changeInvoice(work.db, work.site.id, credit.id, { balance_cents: credit.balance_cents - cents }, work.now)
+
+/** What each of these payments pays at the moment. */
+export const invoicesPaidBy = async (
+  { db, site }: SiteWork,
+  payments: readonly string[],
+): Promise<ReadonlyMap<string, readonly { readonly id: string; readonly number: string; readonly cents: number }[]>> =>
+  payments.length === 0 ? new Map() : Map.groupBy(await paidBy(db, site.id, payments), ({ payment }) => payment)
+
+/** What the journal says of money that came for invoices. */
+export const memoOfPayment = (word: string, invoices: readonly Pick<InvoiceRow, 'label'>[], name: string): string =>
+  [word, ...invoices.map(({ label }) => label ?? ''), name].filter(Boolean).join(' ')

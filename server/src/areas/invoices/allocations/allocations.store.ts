@@ -1,5 +1,5 @@
-// Small on purpose: the allocations of one payment.
-import type { Transaction } from 'kysely'
+// Small on purpose: what is put on invoices, by where it came from.
+import { sql, type Transaction } from 'kysely'
 import type { SiteId } from '#contract/shared.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 
@@ -24,4 +24,28 @@ export const reverseAllocations = async (db: Db, site: SiteId, ids: readonly str
       .where('site_id', '=', site)
       .where('id', 'in', [...ids])
       .execute()
+}
+
+/** Credit notes of a customer of which something is left. */
+export const creditsOf = async (db: Db, site: SiteId, customer: string): Promise<string[]> =>
+  (
+    await db
+      .selectFrom('invoices')
+      .select('id')
+      .where('site_id', '=', site)
+      .where('customer_id', '=', customer)
+      .where('kind', '=', 'credit')
+      .where('balance_cents', '>', 0)
+      .orderBy('id')
+      .execute()
+  ).map(({ id }) => id)
+
+/** What payments pay at the moment, with the numbers of the invoices. */
+export async function paidBy(db: Db, site: SiteId, payments: readonly string[]) {
+  const { rows } = await sql<{ payment: string; id: string; number: string; cents: number }>`
+    select a.payment_id as payment, i.id, coalesce(i.label, '') as number, sum(a.cents)::bigint as cents
+    from payment_allocations a join invoices i on i.site_id = a.site_id and i.id = a.invoice_id
+    where a.site_id = ${site} and a.payment_id = any(${[...payments]}::uuid[]) and a.reversed_at is null
+    group by a.payment_id, i.id, i.label order by i.id`.execute(db)
+  return rows
 }

@@ -1,4 +1,5 @@
 import type { Invoice } from '#contract/invoices/types.ts'
+import type { InvoiceId } from '#contract/shared.ts'
 import type { Answer, Input } from '../../../http/handler.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { addDays, momentOf } from '../../../platform/wall-clock.rules.ts'
@@ -41,6 +42,16 @@ export async function shownInvoice(work: SiteWork, row: InvoiceRow): Promise<Inv
     timeline: timelineOf(row, { issuer, dueAt, paid, notices }),
   })
 }
+
+/** For other areas: one invoice, undefined where the business has none with this id. */
+export async function invoiceOf(work: SiteWork, id: string): Promise<Invoice | undefined> {
+  const row = await findInvoice(work.db, work.site.id, id)
+  return row && shownInvoice(work, row)
+}
+
+/** Whom an invoice bills. */
+export const customerOfInvoice = async (work: SiteWork, id: InvoiceId): Promise<string | undefined> =>
+  (await findInvoice(work.db, work.site.id, id))?.customer_id
 
 /** @throws Refusal not_found */
 export async function getInvoice(work: SiteWork, { params }: Input<'getInvoice'>): Promise<Answer<'getInvoice'>> {

@@ -1,0 +1,6 @@
+// Small on purpose: money is the office's, and none of the product's staff's who act as a member.
+import { seesMoney } from '../../platform/work/actors.ts'
+import type { SiteWork } from '../../platform/work/work.ts'
+
+export const maySeePayments = (work: SiteWork): boolean => seesMoney(work.actor)
+export const mayTakePayments = (work: SiteWork): boolean => seesMoney(work.actor)

@@ -1,0 +1,212 @@
+import type { Payment } from '#contract/payments/types.ts'
+import type { PaymentMethod } from '#contract/invoices/values.ts'
+import { CustomerId, InvoiceId, PaymentId } from '#contract/shared.ts'
+import type { Answer, Input } from '../../http/handler.ts'
+import { readPlace, writePlace } from '../../platform/database/place.ts'
+import { newId } from '../../platform/ids.ts'
+import { Refusal, refuseField } from '../../platform/refusal.ts'
+import { onTheWall } from '../../platform/wall-clock.rules.ts'
+import type { SiteWork } from '../../platform/work/work.ts'
+import { customerOf } from '../customers/index.ts'
+import { allocate, invoicesPaidBy, lockToPay, memoOfPayment, release, type Allocation } from '../invoices/index.ts'
+import { post } from '../ledger/index.ts'
+import { timeZoneOf } from '../sites/index.ts'
+import { presentPayment } from './payments.presenter.ts'
+import { accountOf, dayFault, sharesOf } from './payments.rules.ts'
+import {
+  changePayment,
+  insertPayment,
+  listedPayment,
+  listRows,
+  lockPayments,
+  type PaymentRow,
+} from './payments.store.ts'
+
+export interface PaymentParts {
+  /** Photos of the business by their ids; those that are not there are left out. */
+  photosById(work: SiteWork, ids: readonly string[]): Promise<ReadonlyMap<string, unknown>>
+}
+
+/** Today by the clock of the business. */
+const todayOf = async (work: SiteWork): Promise<string> => onTheWall(await timeZoneOf(work), work.now).date
+
+/** The day that money came or was brought to the bank. @throws Refusal invalid */
+export async function dayOf(work: SiteWork, path: string, given: string | undefined): Promise<string> {
+  const today = await todayOf(work)
+  const fault = given === undefined ? null : dayFault(given, today)
+  if (fault !== null) throw refuseField('invalid', path, fault)
+  return given ?? today
+}
+
+async function shownPayment(work: SiteWork, id: string): Promise<Payment> {
+  const row = await listedPayment(work.db, work.site.id, id)
+  if (!row) throw new Error('a payment that is there is not in its list')
+  return presentPayment(row, (await invoicesPaidBy(work, [id])).get(id) ?? [])
+}
+
+/** Newest first. @throws Refusal invalid for a cursor of another list */
+export async function listPayments(work: SiteWork, { query }: Input<'listPayments'>): Promise<Answer<'listPayments'>> {
+  const { cursor, limit, ...filter } = query
+  const rows = await listRows(work.db, work.site.id, filter, { after: readPlace(cursor), limit: limit + 1 })
+  const page = rows.slice(0, limit)
+  const paid = await invoicesPaidBy(
+    work,
+    page.map(({ id }) => id),
+  )
+  const last = page.at(-1)
+  return {
+    payments: page.map((row) => presentPayment(row, paid.get(row.id) ?? [])),
+    next_cursor: rows.length > limit && last ? writePlace({ at: last.created_at, id: last.id }) : null,
+  }
+}
+
+type Body = Input<'recordPayment'>['body']
+
+/** Whose money it is: of the invoices that it pays, or who is named. @throws Refusal invalid */
+async function payerOf(work: SiteWork, body: Body, customers: readonly string[]) {
+  const named = new Set([...customers, ...(body.customer ? [body.customer] : [])])
+  if (named.size > 1) throw refuseField('invalid', 'invoices', 'are of different customers')
+  const [id] = [...named]
+  if (id === undefined) throw refuseField('invalid', 'customer', 'is missing')
+  const customer = await customerOf(work, CustomerId.parse(id))
+  if (!customer || customer.merged_into !== null)
+    throw refuseField('invalid', 'customer', 'is not a customer of this business')
+  return customer
+}
+
+/**
+ * Records money that came by hand and puts it on invoices, in one transaction with its posting.
+ * @throws Refusal invalid, not_found, invoice_refused
+ */
+export async function recordPayment(
+  parts: PaymentParts,
+  work: SiteWork,
+  { body }: Input<'recordPayment'>,
+): Promise<Answer<'recordPayment'>> {
+  const { db, site, now, actor } = work
+  const received = await dayOf(work, 'received', body.received)
+  if (body.photo && !(await parts.photosById(work, [body.photo])).has(body.photo))
+    throw refuseField('invalid', 'photo', 'is not a photo of this business')
+  const invoices = await lockToPay(
+    work,
+    body.invoices.map(({ invoice }) => invoice),
+  )
+  const customer = await payerOf(
+    work,
+    body,
+    invoices.map((row) => row.customer_id),
+  )
+  const owed = new Map(invoices.map((row) => [InvoiceId.parse(row.id), row.balance_cents]))
+  const shares = sharesOf(body.cents, body.invoices, owed)
+  if (shares === null) throw refuseField('invalid', 'invoices', 'come to more than the payment')
+  const row = await insertPayment(db, {
+    site_id: site.id,
+    id: newId(PaymentId),
+    customer_id: customer.id,
+    account_customer_id: customer.id,
+    method: body.method,
+    cents: body.cents,
+    unapplied_cents: body.cents,
+    received_on: received,
+    reference: body.reference,
+    note: body.note,
+    photo_id: body.photo,
+    received_by: actor.kind === 'member' ? actor.userId : null,
+    created_at: now,
+  })
+  const made = await allocate(work, { paymentId: row.id }, shares)
+  await post(work, { postings: [postingOf(row, body.method, made, customer.name)] })
+  const unapplied = body.cents - made.reduce((sum, { cents }) => sum + cents, 0)
+  await changePayment(db, site.id, row.id, { unapplied_cents: unapplied })
+  work.audit({
+    act: 'payment.create',
+    record: 'payment',
+    recordId: row.id,
+    after: {
+      customer_id: customer.id,
+      method: row.method,
+      cents: row.cents,
+      received_on: received,
+      reference: row.reference,
+      invoices: made.map(({ invoice }) => invoice.label ?? ''),
+    },
+  })
+  work.announce('payments', row.id)
+  return { payment: await shownPayment(work, row.id) }
+}
+
+function postingOf(row: PaymentRow, method: PaymentMethod, made: readonly Allocation[], name: string) {
+  const applied = made.reduce((sum, { cents }) => sum + cents, 0)
+  return {
+    kind: 'payment',
+    source: { kind: 'payment', id: row.id },
+    day: row.received_on,
+    memo: memoOfPayment(
+      `Payment by ${method} for`,
+      made.map(({ invoice }) => invoice),
+      name,
+    ),
+    lines: [
+      { account: accountOf(method), cents: BigInt(row.cents) },
+      ...made.map(({ invoice, cents }) => ({
+        account: 'receivable' as const,
+        customerId: invoice.account_customer_id,
+        invoiceId: invoice.id,
+        cents: BigInt(-cents),
+      })),
+      {
+        account: 'customer_credit' as const,
+        customerId: row.account_customer_id,
+        cents: BigInt(applied - row.cents),
+      },
+    ],
+  } as const
+}
+
+/**
+ * Takes back a payment with everything that it paid, also what was applied later; one that was in the bank leaves it.
+ * @throws Refusal not_found, stale; conflict when it was taken back before
+ */
+export async function reversePayment(
+  work: SiteWork,
+  { params, body, ifVersion }: Input<'reversePayment'>,
+): Promise<Answer<'reversePayment'>> {
+  const { db, site, now, actor } = work
+  const [row] = await lockPayments(db, site.id, [params.paymentId])
+  if (!row) throw new Refusal('not_found')
+  if (ifVersion !== undefined && ifVersion !== row.version) throw new Refusal('stale')
+  if (row.reversed_at !== null) throw new Refusal('conflict')
+  const released = await release(work, row.id)
+  const memo = `Payment reversed: ${body.reason}`
+  const cents = BigInt(row.cents)
+  await post(work, {
+    reversals: [
+      { kind: 'payment', source: { kind: 'payment', id: row.id }, memo },
+      ...released.map(({ id }) => ({ kind: 'credit_applied', source: { kind: 'allocation', id } as const, memo })),
+    ],
+    postings:
+      row.slip_id === null
+        ? []
+        : [
+            {
+              kind: 'slip_return',
+              source: { kind: 'payment', id: row.id },
+              memo,
+              lines: [
+                { account: accountOf(row.method === 'cash' ? 'cash' : 'check'), cents },
+                { account: 'bank', cents: -cents },
+              ],
+            },
+          ],
+  })
+  await changePayment(db, site.id, row.id, {
+    reversed_at: now,
+    reversed_by: actor.kind === 'member' ? actor.userId : null,
+    reverse_reason: body.reason,
+    unapplied_cents: 0,
+  })
+  const after = { cents: row.cents, method: row.method, reason: body.reason }
+  work.audit({ act: 'payment.reverse', record: 'payment', recordId: row.id, after })
+  work.announce('payments', row.id)
+  return { payment: await shownPayment(work, row.id) }
+}

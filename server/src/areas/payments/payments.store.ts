@@ -1,0 +1,116 @@
+import { sql, type Insertable, type Selectable, type Transaction, type Updateable } from 'kysely'
+import type { SiteId } from '#contract/shared.ts'
+import type { Place } from '../../platform/database/place.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+
+type Db = Transaction<Tables>
+export type PaymentRow = Selectable<Tables['payments']>
+
+/** A payment with what its list names. */
+export type ListedPayment = PaymentRow & {
+  readonly customer: string
+  readonly by: string
+  readonly deposited_on: string | null
+}
+
+export interface PaymentFilter {
+  readonly customer: string
+  readonly undeposited: boolean
+}
+
+const listed = sql`p.*, coalesce(c.name, '') as customer, trim(concat_ws(' ', u.first_name, u.last_name)) as "by", s.deposited_on`
+const joined = sql`
+  left join calendar_customers c on c.site_id = p.site_id and c.customer_id = p.customer_id
+  left join person_names u on u.user_id = p.received_by
+  left join deposit_slips s on s.site_id = p.site_id and s.id = p.slip_id`
+
+/** Newest first. */
+export async function listRows(
+  db: Db,
+  site: SiteId,
+  { customer, undeposited }: PaymentFilter,
+  { after, limit }: { readonly after: Place | undefined; readonly limit: number },
+): Promise<ListedPayment[]> {
+  const of = customer === '' ? sql`true` : sql`p.customer_id = ${customer}::uuid`
+  const waiting = undeposited
+    ? sql`p.slip_id is null and p.reversed_at is null and p.method in ('cash', 'check')`
+    : sql`true`
+  const beyond = after ? sql`(p.created_at, p.id) < (${after.at}, ${after.id}::uuid)` : sql`true`
+  const { rows } = await sql<ListedPayment>`
+    select ${listed} from payments p ${joined}
+    where p.site_id = ${site} and ${of} and ${waiting} and ${beyond}
+    order by p.created_at desc, p.id desc limit ${limit}`.execute(db)
+  return rows
+}
+
+export async function listedPayment(db: Db, site: SiteId, id: string): Promise<ListedPayment | undefined> {
+  const { rows } = await sql<ListedPayment>`
+    select ${listed} from payments p ${joined} where p.site_id = ${site} and p.id = ${id}`.execute(db)
+  return rows[0]
+}
+
+export const insertPayment = (db: Db, row: Insertable<Tables['payments']>): Promise<PaymentRow> =>
+  db.insertInto('payments').values(row).returningAll().executeTakeFirstOrThrow()
+
+/** Several, locked in the order of their ids. */
+export const lockPayments = (db: Db, site: SiteId, ids: readonly string[]): Promise<PaymentRow[]> =>
+  db
+    .selectFrom('payments')
+    .selectAll()
+    .where('site_id', '=', site)
+    .where('id', 'in', [...ids])
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+
+/** Those of a customer that no invoice has used up, locked; the ids are made in the order of time. */
+export const lockUnapplied = (db: Db, site: SiteId, customer: string): Promise<PaymentRow[]> =>
+  db
+    .selectFrom('payments')
+    .selectAll()
+    .where('site_id', '=', site)
+    .where('customer_id', '=', customer)
+    .where('unapplied_cents', '>', 0)
+    .where('reversed_at', 'is', null)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+
+export const changePayment = (
+  db: Db,
+  site: SiteId,
+  id: string,
+  change: Updateable<Tables['payments']>,
+): Promise<PaymentRow> =>
+  db
+    .updateTable('payments')
+    .set((expression) => ({ ...change, version: expression('version', '+', 1) }))
+    .where('site_id', '=', site)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+/** Puts payments on a slip. */
+export const setSlip = (db: Db, site: SiteId, ids: readonly string[], slip: string) =>
+  db
+    .updateTable('payments')
+    .set((expression) => ({ slip_id: slip, version: expression('version', '+', 1) }))
+    .where('site_id', '=', site)
+    .where('id', 'in', [...ids])
+    .execute()
+
+export const insertSlip = (db: Db, row: Insertable<Tables['deposit_slips']>) =>
+  db.insertInto('deposit_slips').values(row).returningAll().executeTakeFirstOrThrow()
+
+export async function listSlips(
+  db: Db,
+  site: SiteId,
+  { after, limit }: { readonly after: Place | undefined; readonly limit: number },
+) {
+  const beyond = after ? sql`(s.created_at, s.id) < (${after.at}, ${after.id}::uuid)` : sql`true`
+  const { rows } = await sql<Selectable<Tables['deposit_slips']> & { readonly count: number }>`
+    select s.*, (select count(*)::integer from payments p where p.site_id = s.site_id and p.slip_id = s.id) as count
+    from deposit_slips s where s.site_id = ${site} and ${beyond}
+    order by s.created_at desc, s.id desc limit ${limit}`.execute(db)
+  return rows
+}
