@@ -10,6 +10,7 @@ import { projects } from './areas/projects/index.ts'
 import { connections } from './areas/connections/index.ts'
 import { reviews } from './areas/reviews/screen/index.ts'
 import { opportunities } from './areas/opportunities/index.ts'
+import { quotes } from './areas/quotes/index.ts'
 import { requests } from './areas/requests/index.ts'
 import { schedule } from './areas/schedule/index.ts'
 import { settings } from './areas/settings/index.ts'
@@ -47,6 +48,7 @@ export const areas: readonly Area[] = [
   schedule,
   projects,
   customers,
+  quotes,
   reviews,
   photos,
   showcases,

@@ -8,6 +8,7 @@ const screens = new Map<string, TextKey>([
   ['schedule', 'shell.schedule'],
   ['projects', 'shell.projects'],
   ['customers', 'shell.customers'],
+  ['quotes', 'shell.quotes'],
   ['photos', 'shell.photos'],
   ['showcases', 'shell.showcases'],
   ['reviews', 'shell.reviews'],

@@ -26,6 +26,7 @@ import type photos from './en/photos.json'
 import type places from './en/places.json'
 import type portals from './en/portals.json'
 import type projects from './en/projects.json'
+import type quotes from './en/quotes.json'
 import type request from './en/request.json'
 import type requests from './en/requests.json'
 import type reviewing from './en/reviewing.json'
@@ -70,6 +71,7 @@ export type TextKey = keyof (typeof accounts &
   typeof places &
   typeof portals &
   typeof projects &
+  typeof quotes &
   typeof request &
   typeof requests &
   typeof reviewing &

@@ -1,0 +1,38 @@
+import { Skeleton } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
+import type { QuoteDetail } from '#contract/quotes/types.ts'
+import { useText } from '../../../../lib/texts.ts'
+import { QueryError } from '../../../../ui/ErrorState.tsx'
+import { useVersion } from '../../api/useVersion.ts'
+import { CustomerPage } from '../../preview/components/CustomerPage.tsx'
+import { documentAsSent } from '../../preview/components/customerQuote.ts'
+import { QuoteSide } from './QuoteSide.tsx'
+import { SentBar } from './SentBar.tsx'
+import styles from './document.module.css'
+
+const RecordAnswer = lazy(async () => ({ default: (await import('./RecordAnswer.tsx')).RecordAnswer }))
+
+/** A quote that was sent: the document as the customer has it, and beside it what became of it. */
+export function SentQuote({ quote }: { quote: QuoteDetail }) {
+  const text = useText()
+  const [wanted, setWanted] = useState<number | null>(null)
+  const [isAnswering, setAnswering] = useState(false)
+  const shown = wanted ?? quote.sent_version
+  const { data, error, refetch } = useVersion(quote.id, shown)
+  return (
+    <div className={styles['screen']} data-whole-window>
+      <SentBar quote={quote} onAnswer={() => setAnswering(true)} />
+      <QuoteSide quote={quote} shown={shown} onVersion={setWanted} />
+      <section className={styles['paper']} aria-label={text('quotes.customersPage')}>
+        {data !== undefined && <CustomerPage key={shown} quote={documentAsSent(data.document)} />}
+        {data === undefined && error !== null && <QueryError error={error} onRetry={() => void refetch()} />}
+        {data === undefined && error === null && <Skeleton height={480} />}
+      </section>
+      <Suspense fallback={null}>
+        {isAnswering && data !== undefined && (
+          <RecordAnswer quote={quote} document={data.document} onClose={() => setAnswering(false)} />
+        )}
+      </Suspense>
+    </div>
+  )
+}

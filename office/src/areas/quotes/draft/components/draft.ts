@@ -1,0 +1,186 @@
+import { moneyLimits } from '#contract/money/values.ts'
+import type { QuoteDetail } from '#contract/quotes/types.ts'
+
+export type DraftLine = Omit<QuoteDetail['lines'][number], 'taxes'>
+export type DraftOption = QuoteDetail['options'][number]
+
+/** What the editor changes beside lines and options. */
+export type DraftFields = Pick<
+  QuoteDetail,
+  | 'title'
+  | 'intro'
+  | 'terms'
+  | 'valid_days'
+  | 'tax_basis'
+  | 'prices_include_tax'
+  | 'discount'
+  | 'discount_label'
+  | 'deposit'
+  | 'plan'
+  | 'photos'
+  | 'internal_note'
+>
+
+/** A quote as it is being written: what is saved as a whole. */
+export interface Draft extends DraftFields {
+  options: DraftOption[]
+  /** In the order that the customer reads them, group by group. */
+  lines: DraftLine[]
+}
+
+/** Where a line shows, seen from the option that is open: in every one, in that one alone, or if the customer adds it. */
+export const groups = ['every', 'only', 'extra'] as const
+export type Group = (typeof groups)[number]
+
+export type Edit =
+  | { readonly do: 'change'; readonly change: Partial<DraftFields> }
+  /** `at`: its place among all lines; at their end where it is left out. */
+  | { readonly do: 'addLines'; readonly lines: readonly DraftLine[]; readonly at?: number }
+  | { readonly do: 'changeLine'; readonly id: string; readonly change: Partial<Omit<DraftLine, 'id'>> }
+  | { readonly do: 'removeLine'; readonly id: string }
+  /** Puts a line into a group, before another line or at its end. */
+  | {
+      readonly do: 'moveLine'
+      readonly id: string
+      readonly group: Group
+      readonly option: DraftOption['id']
+      readonly before: string | null
+    }
+  /** `names`: what options are called, in the order in which they are added. */
+  | { readonly do: 'addOption'; readonly id: DraftOption['id']; readonly names: readonly string[] }
+  | { readonly do: 'changeOption'; readonly id: string; readonly change: Partial<Pick<DraftOption, 'name' | 'text'>> }
+  | { readonly do: 'recommend'; readonly id: string }
+  | { readonly do: 'removeOption'; readonly id: string }
+  /** Lines and options as they were: undoes what took an option away. */
+  | { readonly do: 'restore'; readonly options: Draft['options']; readonly lines: Draft['lines'] }
+
+/** What the editor changes of a quote, as it is saved. */
+export function draftOf(quote: QuoteDetail): Draft {
+  const { title, intro, terms, valid_days, tax_basis, prices_include_tax, discount, discount_label } = quote
+  const { deposit, plan, photos, internal_note, options } = quote
+  const words = { title, intro, terms, internal_note }
+  const money = { valid_days, tax_basis, prices_include_tax, discount, discount_label, deposit, plan }
+  return { ...words, ...money, photos, options, lines: quote.lines.map(({ taxes: _taxes, ...line }) => line) }
+}
+
+export const groupOf = ({ optional, option }: DraftLine): Group =>
+  optional ? 'extra' : option === null ? 'every' : 'only'
+
+/** The lines of a group that an option has, in their order. With one option alone, all but the extras are one group. */
+export const linesOf = ({ lines, options }: Draft, group: Group, option: DraftOption['id']): DraftLine[] =>
+  lines.filter((line) => {
+    const isThere = line.option === null || line.option === option
+    const own = options.length === 1 && !line.optional ? 'every' : groupOf(line)
+    return isThere && own === group
+  })
+
+export type LinePlace = Pick<DraftLine, 'optional' | 'option' | 'selected'>
+/** What says where a line shows. */
+export const placeIn = (group: Group, option: DraftOption['id']): LinePlace => ({
+  optional: group === 'extra',
+  option: group === 'only' ? option : null,
+  selected: false,
+})
+
+function moved(draft: Draft, { id, group, option, before }: Extract<Edit, { do: 'moveLine' }>): DraftLine[] {
+  const line = draft.lines.find((each) => each.id === id)
+  if (line === undefined || id === before) return draft.lines
+  const others = draft.lines.filter((each) => each.id !== id)
+  // an extra of one option stays that option's when it is only put elsewhere among the extras
+  const stays = linesOf(draft, group, option).some((each) => each.id === id)
+  const put = stays ? line : { ...line, ...placeIn(group, option) }
+  const at = others.findIndex((each) => each.id === before)
+  return at === -1 ? [...others, put] : others.toSpliced(at, 0, put)
+}
+
+/** Adds a choice; the first one that is added makes a choice of what was one price, and gives that its name as well. */
+function withOption(draft: Draft, { id, names }: Extract<Edit, { do: 'addOption' }>): Draft {
+  const { options } = draft
+  if (options.length >= moneyLimits.options) return draft
+  const isFirst = options.length === 1
+  const named = options.map((option, index) =>
+    isFirst ? { ...option, name: option.name === '' ? (names[index] ?? '') : option.name, recommended: false } : option,
+  )
+  const name = names.find((each) => named.every((option) => option.name !== each)) ?? ''
+  return { ...draft, options: [...named, { id, name, text: '', recommended: isFirst }] }
+}
+
+/** Its lines go with it. The last of two leaves one price: what was only in that is in the quote. */
+function withoutOption(draft: Draft, id: string): Draft {
+  const left = draft.options.filter((option) => option.id !== id)
+  if (left.length === draft.options.length || left.length === 0) return draft
+  const lines = draft.lines.filter((line) => line.option !== id)
+  const hasRecommended = left.some(({ recommended }) => recommended)
+  return {
+    ...draft,
+    options: hasRecommended ? left : left.map((option, index) => ({ ...option, recommended: index === 0 })),
+    lines: left.length === 1 ? lines.map((line) => ({ ...line, option: null })) : lines,
+  }
+}
+
+/** A draft after one edit. An edit of something that is gone, or beyond what a quote holds, changes nothing. */
+export function edited(draft: Draft, edit: Edit): Draft {
+  const { options, lines } = draft
+  switch (edit.do) {
+    case 'change':
+      return { ...draft, ...edit.change }
+    case 'addLines':
+      if (lines.length + edit.lines.length > moneyLimits.lines) return draft
+      return { ...draft, lines: lines.toSpliced(edit.at ?? lines.length, 0, ...edit.lines) }
+    case 'changeLine':
+      return { ...draft, lines: lines.map((line) => (line.id === edit.id ? { ...line, ...edit.change } : line)) }
+    case 'removeLine':
+      return { ...draft, lines: lines.filter(({ id }) => id !== edit.id) }
+    case 'moveLine':
+      return { ...draft, lines: moved(draft, edit) }
+    case 'addOption':
+      return withOption(draft, edit)
+    case 'changeOption':
+      return { ...draft, options: options.map((each) => (each.id === edit.id ? { ...each, ...edit.change } : each)) }
+    case 'recommend':
+      return { ...draft, options: options.map((each) => ({ ...each, recommended: each.id === edit.id })) }
+    case 'removeOption':
+      return withoutOption(draft, edit.id)
+    default:
+      return { ...draft, options: edit.options, lines: edit.lines }
+  }
+}
+
+/** The groups that an option has lines in, or could have. */
+export const groupsOf = ({ options }: Draft): readonly Group[] =>
+  options.length === 1 ? groups.filter((group) => group !== 'only') : groups
+
+/** Where a line lands one step up or down among the lines of an option; null beyond the last place. */
+export function stepped(draft: Draft, id: string, step: 1 | -1, option: DraftOption['id']) {
+  const shown = groupsOf(draft).map((group) => {
+    const ids: string[] = linesOf(draft, group, option).map((line) => line.id)
+    return { group, ids }
+  })
+  const from = shown.findIndex(({ ids }) => ids.includes(id))
+  const here = shown[from]
+  if (here === undefined) return null
+  const at = here.ids.indexOf(id)
+  if (step === -1 && at > 0) return { group: here.group, before: here.ids[at - 1] ?? null }
+  if (step === 1 && at < here.ids.length - 1) return { group: here.group, before: here.ids[at + 2] ?? null }
+  const next = shown[from + step]
+  if (next === undefined) return null
+  return { group: next.group, before: step === 1 ? (next.ids[0] ?? null) : null }
+}
+
+/** An empty line of its own words. */
+export const newLine = (id: DraftLine['id'], name: string, place: LinePlace): DraftLine => ({
+  id,
+  ...place,
+  kind: 'service',
+  name,
+  description: '',
+  quantity_milli: 1000,
+  unit: '',
+  price_cents: 0,
+  cost_cents: null,
+  discount: null,
+  tax_class: 'other',
+  in_deposit: false,
+  photos: [],
+  item: null,
+})
