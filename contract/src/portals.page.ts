@@ -1,4 +1,6 @@
 import type { PublicLocale } from './prosite.ts'
+import type { PortalQuotePage } from './quotes/portal-page.ts'
+import type { QuoteStatus } from './quotes/values.ts'
 import type { VisitState } from './schedule/values.ts'
 import type { SharedPicture, ShareEndedPage } from './shares.page.ts'
 
@@ -20,9 +22,9 @@ export interface PortalQuote {
   readonly title: string
   readonly cents: number
   readonly currency: string
-  readonly status: 'sent' | 'viewed' | 'changes_requested' | 'approved' | 'declined' | 'converted'
-  /** What they say yes to is this version of it and no other. */
-  readonly version: number
+  readonly status: QuoteStatus
+  /** It waits for an answer, and the last day for it is over. */
+  readonly expired: boolean
 }
 
 /** What is shown of a project that was shared with the customer; all of it stands behind its address. */
@@ -45,10 +47,21 @@ export interface PortalMessage {
 }
 
 /** What was just done, said once above everything else; the keys of the page's texts begin with `portal.done_`. */
-export const portalNews = ['said', 'confirmed', 'another_time', 'changes', 'approved'] as const
+export const portalNews = ['said', 'confirmed', 'another_time', 'changes', 'approved', 'declined'] as const
 export type PortalNews = (typeof portalNews)[number]
 /** Why something was not done; the keys begin with `portal.fault_`. */
-export type PortalFault = 'empty' | 'long' | 'form' | 'visit' | 'quote' | 'over'
+export type PortalFault =
+  | 'empty'
+  | 'long'
+  | 'form'
+  | 'visit'
+  | 'quote'
+  | 'quote_expired'
+  | 'quote_settled'
+  | 'choice'
+  | 'name'
+  | 'consent'
+  | 'over'
 
 /** Everything one rendering of a customer's own page needs; the same input gives the same page. */
 export interface PortalPage {
@@ -79,5 +92,6 @@ export interface PortalPage {
 /** The pages of customers' own as the server calls them. */
 export interface PortalRenderer {
   renderPortal(page: PortalPage): string
+  renderPortalQuote(page: PortalQuotePage): string
   renderPortalEnded(page: ShareEndedPage): string
 }

@@ -29,11 +29,18 @@ export const portalPages = {
     limit: 'public-form',
     summary: 'The customer confirms a visit, or asks for another time',
   },
+  portalQuotePage: {
+    methods: ['GET'],
+    path: '/c/:token/quotes/:quoteId',
+    access: 'signed',
+    limit: 'read',
+    summary: 'A quote as it was sent: its options side by side, what can be added, and the place to sign',
+  },
   portalQuote: {
     methods: ['POST'],
     path: '/c/:token/quotes/:quoteId',
     access: 'signed',
     limit: 'public-form',
-    summary: 'The customer says yes to a quote as it stands, or asks for changes',
+    summary: 'The customer signs a version of a quote with what they chose, asks for changes, or declines',
   },
 } as const

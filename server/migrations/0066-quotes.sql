@@ -141,7 +141,9 @@ create table quote_answers (
   sha256 text not null,
   primary key (site_id, id),
   foreign key (site_id, quote_id, version) references quote_versions (site_id, quote_id, version) on delete cascade,
-  check ((answer = 'approved') = (option_id is not null and total_cents is not null and deposit_cents is not null))
+  check ((answer = 'approved') = (option_id is not null and total_cents is not null and deposit_cents is not null)),
+  -- a signature, or somebody who wrote it down
+  check (how <> 'online' or answer <> 'approved' or (signer_name is not null and consent_text is not null))
 );
 create unique index quote_answers_approved on quote_answers (site_id, quote_id, version) where answer = 'approved';
 create index quote_answers_quote on quote_answers (site_id, quote_id, at);

@@ -301,41 +301,54 @@ describe('what the customer does there', () => {
     expect((await read())?.customer_answer).toBeNull()
   })
 
-  it('says yes to a quote as it stands, and to no other; asks for changes in words', async () => {
+  it('signs a version of a quote and no other; asks for changes in words; each once', async () => {
     const { url, requestId } = await aPage()
     const place = { params: { slug, requestId } }
     const body = { title: 'Pipes', total_cents: 50_000, status: 'sent' }
     const { quote } = await ok('createQuote', { ...place, body }, office)
     const to = `${url}/quotes/${quote.id}`
     const read = async () => (await ok('listQuotes', place, office)).quotes[0]
-    const page = (await look(url)).body
-    const version = /name="version" value="(\d+)"/.exec(page)?.[1] ?? ''
-    expect(await read()).toMatchObject({ status: 'viewed', views: 1, sent_version: Number(version) })
+    await look(to, { 'user-agent': 'facebookexternalhit/1.1' })
+    expect(await read()).toMatchObject({ status: 'sent', views: 0 })
+    const page = (await look(to)).body
+    expect(await read()).toMatchObject({ status: 'viewed', views: 1 })
     const one = { params: { slug, quoteId: quote.id } }
     const before = (await ok('getQuote', one, office)).quote
+    const yes = { answer: 'approved', name: 'Ana Silva', agree: 'yes', version: '1' }
     await ok('reviseQuote', one, office)
-    const stale = await send(to, { token: tokenIn(page), answer: 'approved', version })
+    const stale = await send(to, { ...yes, token: tokenIn(page) })
     expect(stale.statusCode).toBe(422)
+    expect(stale.body).toContain('Being updated')
     await ok('saveQuote', { ...one, body: draftOf(before, { lines: [aLine({ price_cents: 70_000 })] }) }, office)
+    expect((await look(to)).body).not.toContain('$700')
     await ok('sendQuote', { ...one, body: { channel: 'none' } }, office)
-    expect((await send(to, { token: tokenIn(page), answer: 'approved', version })).statusCode).toBe(422)
-    const asked = { answer: 'changes_requested', version: String(Number(version) + 1) }
-    const token = tokenIn(stale.body)
+    const changed = await send(to, { ...yes, token: tokenIn(page) })
+    expect(changed.statusCode).toBe(422)
+    expect(changed.body).toContain('$700.00')
+    const asked = { answer: 'changes_requested', version: '2' }
+    const token = tokenIn(changed.body)
     expect((await send(to, { ...asked, token, words: '' })).statusCode).toBe(422)
     expect((await send(to, { ...asked, token, words: 'Copper' })).statusCode).toBe(303)
     expect((await send(to, { ...asked, token, words: 'Copper' })).statusCode).toBe(303)
     expect(await read()).toMatchObject({ status: 'changes_requested' })
     expect((await messagesOf(requestId)).filter(({ body: said }) => said.includes('Copper'))).toHaveLength(1)
-    const next = (await look(url)).body
-    const now = /name="version" value="(\d+)"/.exec(next)?.[1] ?? ''
-    const yes = { token: tokenIn(next), answer: 'approved', version: now }
-    const both = await Promise.all([send(to, yes), send(to, yes)])
+    const signed = { ...yes, version: '2', token: tokenIn((await look(to)).body) }
+    for (const [missing, words] of [
+      [{ name: ' ' }, 'type your full name'],
+      [{ agree: '' }, 'check the box'],
+    ] as const) {
+      const refused = await send(to, { ...signed, ...missing })
+      expect(refused.statusCode).toBe(422)
+      expect(refused.body).toContain(words)
+    }
+    const both = await Promise.all([send(to, signed), send(to, signed)])
     expect(both.map(({ statusCode }) => statusCode)).toEqual([303, 303])
     expect(await read()).toMatchObject({ status: 'approved' })
+    expect((await look(to)).body).toContain('Signed by Ana Silva')
     const { request } = await ok('getRequest', place, office)
     expect(request).toMatchObject({ stage: 'quote', status: 'approved' })
-    const strange = await send(`${url}/quotes/${randomUUID()}`, yes)
-    expect(strange.statusCode).toBe(422)
+    const strange = await send(`${url}/quotes/${randomUUID()}`, signed)
+    expect(strange.statusCode).toBe(404)
   })
 
   it('sees the projects that are shared with them, and opens one', async () => {

@@ -5,6 +5,7 @@ import { shownPhone } from '../format.ts'
 import { Layout } from '../share/layout.tsx'
 import { Picture } from '../share/pictures.tsx'
 import { Messages } from './messages.tsx'
+import { QuotePage } from './quote/quote.tsx'
 import { Quotes } from './quotes.tsx'
 import { textsOf } from './texts.ts'
 import { Visits } from './visits.tsx'
@@ -119,5 +120,6 @@ function Ended({ page }: { page: ShareEndedPage }) {
 
 export const portalRenderer: PortalRenderer = {
   renderPortal: (page) => `<!doctype html>${renderToString(<Portal page={page} />)}`,
+  renderPortalQuote: (page) => `<!doctype html>${renderToString(<QuotePage page={page} />)}`,
   renderPortalEnded: (page) => `<!doctype html>${renderToString(<Ended page={page} />)}`,
 }

@@ -23,3 +23,13 @@ const whole = moneyFormats({ minimumFractionDigits: 0, maximumFractionDigits: 0 
 /** A sum of money; cents are shown where there are any. */
 export const moneyOf = ({ locale }: Pick<Place, 'locale'>, cents: number, currency: string): string =>
   (cents % 100 === 0 ? whole : exact)(locale, currency).format(cents / 100)
+
+/** With cents, always: as documents and lists write it. */
+export const exactOf = ({ locale }: Pick<Place, 'locale'>, cents: number, currency: string): string =>
+  exact(locale, currency).format(cents / 100)
+
+const days = dateFormats({ dateStyle: 'long' })
+
+/** A day of the calendar, which is in no time zone. */
+export const plainDay = ({ locale }: Pick<Place, 'locale'>, day: string): string =>
+  days(locale, 'UTC').format(new Date(day))

@@ -1,6 +1,6 @@
 // Small on purpose: the door of the area.
 /** What other areas use of photos. */
-export { carryToProject } from './photos.operations.ts'
+export { carryToProject, type PhotoTools } from './photos.operations.ts'
 export {
   countReady,
   messagePhotos,

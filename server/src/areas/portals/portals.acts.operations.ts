@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { chatTextLimit } from '#contract/chat.ts'
 import type { PortalFault, PortalNews } from '#contract/portals.page.ts'
-import { homeownerText, Moment, QuoteId, VisitId, type CustomerId } from '#contract/shared.ts'
-import { asValue } from '#contract/templates.rules.ts'
+import { homeownerText, Moment, VisitId, type CustomerId } from '#contract/shared.ts'
 import type { Sealer } from '../../platform/secrets/sealer.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { texts } from '../../platform/texts/texts.ts'
@@ -11,7 +10,6 @@ import { languageOfCustomer } from '../conversations/conversations.language.oper
 import { sayOnPage } from '../conversations/conversations.page.operations.ts'
 import { customerInBook } from '../customers/customers.operations.ts'
 import { notify } from '../notifications/notifications.operations.ts'
-import { answerAsCustomer } from '../quotes/index.ts'
 import { timeOfVisit } from '../reminders/index.ts'
 import { answerVisit } from '../schedule/index.ts'
 import type { PageCustomer } from '../requests/requests.page.operations.ts'
@@ -23,7 +21,7 @@ export type Sent = Readonly<Record<string, string>>
 export type Outcome = { readonly done: PortalNews } | { readonly fault: PortalFault }
 
 /** What an act is done in: the transaction, who it is, and the name by which the same form is known again. */
-interface Doing {
+export interface Doing {
   readonly work: SiteWork
   readonly customer: PageCustomer
   readonly reference: string
@@ -71,7 +69,7 @@ async function asCustomer(work: SiteWork, id: CustomerId): Promise<PageCustomer>
 const Words = homeownerText(chatTextLimit)
 
 /** What was written in a form; a fault where it is too long, or nothing where something is needed. */
-function wordsIn(sent: Sent, needed: boolean): { readonly words: string } | { readonly fault: PortalFault } {
+export function wordsIn(sent: Sent, needed: boolean): { readonly words: string } | { readonly fault: PortalFault } {
   const read = Words.safeParse(sent['words'] ?? '')
   if (!read.success) return { fault: 'long' }
   return needed && read.data === '' ? { fault: 'empty' } : { words: read.data }
@@ -114,38 +112,4 @@ export const answerVisitOnPage =
       })
     }
     return { done: answer }
-  }
-
-const QuoteForm = z.object({
-  answer: z.enum(['approved', 'changes_requested']),
-  version: z.coerce.number<string>().int().min(1).max(2_000_000_000),
-})
-
-/** The customer says yes to a quote as it stands, or says what should be changed. */
-export const answerQuoteOnPage =
-  (id: string) =>
-  async ({ work, customer, reference, sent }: Doing): Promise<Outcome> => {
-    const [form, quoteId] = [QuoteForm.safeParse(sent), QuoteId.safeParse(id)]
-    if (!form.success || !quoteId.success) return { fault: 'quote' }
-    const { answer, version } = form.data
-    const read = wordsIn(sent, answer === 'changes_requested')
-    if ('fault' in read) return read
-    const given = { quoteId: quoteId.data, version, answer, words: read.words }
-    const said = await answerAsCustomer(work, { customerId: customer.id, ...given })
-    if ('refused' in said) return { fault: 'quote' }
-    const { id: quote, number, title, request: about } = said.quote
-    if (answer === 'changes_requested') {
-      const words = texts(customer.language).text('portals.changes', { number, title: asValue(title) })
-      const body = `${words}\n\n${read.words}`
-      await sayOnPage(work, customer, { body, reference, ...(about && { about }) })
-      return { done: 'changes' }
-    }
-    if (said.isNew)
-      await notify(work, {
-        event: 'customer_wrote',
-        title: ({ text: word }) => word('portals.approved', { name: customer.name, number }),
-        body: title,
-        path: about ? `/requests?request=${about}` : `/quotes/${quote}`,
-      })
-    return { done: 'approved' }
   }

@@ -9,7 +9,7 @@ import { languageOfCustomer } from '../conversations/conversations.language.oper
 import { notePageRead, pageLines } from '../conversations/conversations.page.operations.ts'
 import { customerInBook } from '../customers/customers.operations.ts'
 import type { PhotoTools } from '../photos/photos.operations.ts'
-import { noteViewed, quotesFor } from '../quotes/index.ts'
+import { quotesFor } from '../quotes/index.ts'
 import { visitsFor } from '../schedule/index.ts'
 import { projectsSharedWith, type SharedProject } from '../shares/shares.customer.operations.ts'
 import { publicSite } from '../sites/sites.operations.ts'
@@ -58,7 +58,6 @@ export async function notePortalLook(work: SiteWork, { id, customerId }: OpenPor
   const { db, site, now } = work
   await notePortalView(db, site.id, id, { now, expires: endFrom(now) })
   await notePageRead(work, customerId)
-  await noteViewed(work, customerId, await quotesFor(work, customerId, most.quotes))
   work.announce('portals', id, customerId)
 }
 
@@ -70,8 +69,9 @@ export const languageOfPortal = (work: SiteWork, { customerId }: OpenPortal): Pr
 const shownVisit = ({ id, starts, arrival_minutes: arrivalMinutes, state, customer_answer: answer }: Visit) =>
   starts === null ? [] : [{ id, starts, arrivalMinutes, state, answer }]
 
-const shownQuote = ({ id, number, title, total, status, sent_version: version }: Quote): PortalQuote[] =>
-  status === 'draft' ? [] : [{ id, number, title, cents: total.cents, currency: total.currency, status, version }]
+/** While a next version is written, its title and sum are the business's alone; the address of the quote shows the last one. */
+const shownQuote = ({ id, number, title, total, status, expired }: Quote): PortalQuote[] =>
+  status === 'draft' ? [] : [{ id, number, title, cents: total.cents, currency: total.currency, status, expired }]
 
 /** What the page says beside how it is reached. */
 export type PortalContent = Pick<

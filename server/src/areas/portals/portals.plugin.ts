@@ -17,14 +17,7 @@ import type { Sealer } from '../../platform/secrets/sealer.ts'
 import type { Workshop } from '../../platform/work/work.ts'
 import type { PhotoTools } from '../photos/photos.operations.ts'
 import { earlierNotesAt, isPerson, projectSharedWith } from '../shares/shares.customer.operations.ts'
-import {
-  actOnPage,
-  answerQuoteOnPage,
-  answerVisitOnPage,
-  say,
-  type Outcome,
-  type Sent,
-} from './portals.acts.operations.ts'
+import { actOnPage, answerVisitOnPage, say, type Outcome, type Sent } from './portals.acts.operations.ts'
 import {
   languageOfPortal,
   notePortalLook,
@@ -33,6 +26,7 @@ import {
   type OpenPortal,
 } from './portals.guest.operations.ts'
 import { issueForm } from './portals.token.ts'
+import { mountQuotePages } from './quotes/quote-pages.webhook.ts'
 
 export interface PortalPages {
   readonly workshop: Workshop
@@ -55,7 +49,7 @@ const Query = z.object({
   notes: z.string().max(200).default('').catch('').transform(keepPlace),
 })
 /** A place below the page, as `visits/…`. */
-const Below = z.object({ shareId: ShareId.optional(), visitId: z.string().optional(), quoteId: z.string().optional() })
+const Below = z.object({ shareId: ShareId.optional(), visitId: z.string().optional() })
 
 const formLimits = { files: 1, fileSize: 1, fields: 12, fieldSize: chatTextLimit * 4, parts: 14, headerPairs: 50 }
 
@@ -163,6 +157,7 @@ export const portalPlugin = (parts: PortalPages) => async (app: FastifyInstance)
   })
 
   mountForms(parts, page, mount)
+  mountQuotePages(parts, { mount, ended: page.ended, send, scopeOf })
 }
 
 /** What the customer does on the page. */
@@ -196,5 +191,4 @@ function mountForms(
 
   mountForm('portalMessage', () => ({ name: 'message', act: say }))
   mountForm('portalVisit', ({ visitId = '' }) => ({ name: visitId, act: answerVisitOnPage(visitId) }))
-  mountForm('portalQuote', ({ quoteId = '' }) => ({ name: quoteId, act: answerQuoteOnPage(quoteId) }))
 }

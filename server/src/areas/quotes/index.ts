@@ -1,5 +1,14 @@
 // Small on purpose: what other areas use of quotes.
-export { noteViewed, quotesFor, answerAsCustomer } from './portal/portal-quotes.service.ts'
+export { choose, type Choice } from './answers/answer.rules.ts'
+export type { Signature } from './answers/answer.service.ts'
+export {
+  answerAsCustomer,
+  noteViewed,
+  quoteForCustomer,
+  quotesFor,
+  type CustomersQuote,
+  type Refused,
+} from './portal/portal-quotes.service.ts'
 export { mayWriteQuotes } from './quotes.policy.ts'
 export { quoteDetail, quoteOf } from './quotes.service.ts'
 export { standingAfter } from './quotes.rules.ts'

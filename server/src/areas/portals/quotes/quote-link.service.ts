@@ -1,6 +1,6 @@
 import type { HeldReason } from '#contract/conversations.ts'
 import type { QuoteChannel } from '#contract/quotes/values.ts'
-import type { CustomerId, RequestId } from '#contract/shared.ts'
+import type { CustomerId, QuoteId, RequestId } from '#contract/shared.ts'
 import { asValue, firstNameOf, type TemplateName } from '#contract/templates.rules.ts'
 import type { Answer, Input } from '../../../http/handler.ts'
 import type { SiteWork } from '../../../platform/work/work.ts'
@@ -13,6 +13,7 @@ import { makeLink, threadOf, type PortalParts } from '../portals.operations.ts'
 interface Link {
   readonly customerId: CustomerId
   readonly requestId: RequestId | null
+  readonly quoteId: QuoteId
   readonly title: string
   readonly channel: Exclude<QuoteChannel, 'none'>
   /** What a member wrote; empty: the words of the template. */
@@ -24,13 +25,13 @@ interface Link {
 export async function sendQuoteLink(
   parts: PortalParts,
   work: SiteWork,
-  { customerId, requestId: asked, title, channel, words, template }: Link,
+  { customerId, requestId: asked, quoteId, title, channel, words, template }: Link,
 ): Promise<HeldReason | null> {
   const customer = await customerInBook(work, customerId)
   const language = await languageOfCustomer(work, customerId)
   const requestId = await threadOf(work, customer, asked ?? undefined)
   const token = await makeLink(work, customer, channel)
-  const link = `${parts.appUrl}/c/${hiddenPart}`
+  const link = `${parts.appUrl}/c/${hiddenPart}/quotes/${quoteId}`
   const said =
     words === ''
       ? await wordTemplate(work, template, language, {
@@ -56,7 +57,7 @@ export const sendQuote =
   async (work: SiteWork, { params, body, ifVersion }: Input<'sendQuote'>): Promise<Answer<'sendQuote'>> => {
     const { channel, words } = body
     const sent = await sendVersion(work, { quoteId: params.quoteId, ifVersion, channel })
-    const link = { ...sent, words, template: 'quote_sent' as const }
+    const link = { ...sent, quoteId: params.quoteId, words, template: 'quote_sent' as const }
     const held = channel === 'none' ? null : await sendQuoteLink(parts, work, { ...link, channel })
     return { quote: await quoteDetail(work, params.quoteId), held }
   }

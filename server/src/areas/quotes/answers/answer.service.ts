@@ -30,8 +30,8 @@ export interface Given {
   readonly how: AnswerWay
   readonly words: string
   readonly choice: Choice
-  readonly signature?: Signature
-  readonly origin?: Origin
+  readonly signature?: Signature | undefined
+  readonly origin?: Origin | undefined
 }
 
 const faultTexts = {

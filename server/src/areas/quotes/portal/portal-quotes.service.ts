@@ -1,11 +1,16 @@
-import type { Quote } from '#contract/quotes/types.ts'
+import type { Quote, QuoteDocument } from '#contract/quotes/types.ts'
+import type { QuoteAnswerKind } from '#contract/quotes/values.ts'
 import type { CustomerId, QuoteId } from '#contract/shared.ts'
-import type { SiteWork } from '../../../platform/work/work.ts'
-import { giveAnswer } from '../answers/answer.service.ts'
+import type { Origin, SiteWork } from '../../../platform/work/work.ts'
+import { choose, type Choice } from '../answers/answer.rules.ts'
+import { giveAnswer, type Signature } from '../answers/answer.service.ts'
+import { approvingAnswer } from '../answers/answers.store.ts'
 import { presentQuote } from '../quotes.presenter.ts'
 import { isExpired, statusAfter } from '../quotes.rules.ts'
 import { lockForAct, quoteRow, statusOf, tellOthers, todayOf } from '../quotes.service.ts'
 import { changeQuote } from '../quotes.store.ts'
+import { readDocument } from '../versions/versions.presenter.ts'
+import { findVersion } from '../versions/versions.store.ts'
 import { quoteGiven, quotesGiven } from './portal-quotes.store.ts'
 
 /** What a customer sees of their quotes, and says to them, on a page of their own. */
@@ -16,42 +21,73 @@ export async function quotesFor(work: SiteWork, customerId: CustomerId, most: nu
   return (await quotesGiven(work.db, work.site.id, customerId, most)).map((row) => presentQuote(row, today))
 }
 
-/** The customer has these before their eyes: those that were sent count as viewed. */
-export async function noteViewed(work: SiteWork, customerId: CustomerId, quotes: readonly Quote[]): Promise<void> {
+/** A person looked at a quote that waits for them: it counts as viewed. */
+export async function noteViewed(work: SiteWork, customerId: CustomerId, id: QuoteId): Promise<void> {
   const { db, site, now } = work
-  for (const { id, status } of quotes) {
-    if (status !== 'sent' && status !== 'viewed') continue
-    if (!(await quoteGiven(db, site.id, customerId, id))) continue
-    const row = await lockForAct(work, id)
-    const before = statusOf(row)
-    if (before !== 'sent' && before !== 'viewed') continue
-    const seen = { viewed_at: now, views: row.views + 1 }
-    const next = statusAfter(before, 'view')
-    const changed = await changeQuote(db, site.id, id, { ...seen, ...(next === null ? {} : { status: next }) }, now)
-    if (next !== null) {
-      const changes = { before: { status: before }, after: { status: next, total_cents: row.total_cents } }
-      work.audit({ act: 'quote.update', record: 'quote', recordId: id, ...changes })
-    }
-    // a look moves no request: another of its quotes may be further
-    await tellOthers(work, changed, false)
+  const found = await quoteGiven(db, site.id, customerId, id)
+  if (!found || (statusOf(found) !== 'sent' && statusOf(found) !== 'viewed')) return
+  const row = await lockForAct(work, id)
+  const before = statusOf(row)
+  if (before !== 'sent' && before !== 'viewed') return
+  const next = statusAfter(before, 'view')
+  const seen = { viewed_at: now, views: row.views + 1, ...(next === null ? {} : { status: next }) }
+  const changed = await changeQuote(db, site.id, id, seen, now)
+  if (next !== null) {
+    const changes = { before: { status: before }, after: { status: next, total_cents: row.total_cents } }
+    work.audit({ act: 'quote.update', record: 'quote', recordId: id, ...changes })
+  }
+  // a look moves no request: another of its quotes may be further
+  await tellOthers(work, changed, false)
+}
+
+/** A version of a quote, and what became of it. */
+export interface CustomersQuote {
+  readonly quote: Quote
+  readonly document: QuoteDocument
+  /** The answer by which it was approved. */
+  readonly approved: { readonly at: Date; readonly signer: string | null; readonly choice: Choice } | null
+}
+
+/** The newest version that a customer was sent of one of their quotes; undefined for anybody else's. */
+export async function quoteForCustomer(
+  work: SiteWork,
+  customerId: CustomerId,
+  quoteId: QuoteId,
+): Promise<CustomersQuote | undefined> {
+  const { db, site } = work
+  const row = await quoteGiven(db, site.id, customerId, quoteId)
+  const version = row && (await findVersion(db, site.id, quoteId, row.sent_version))
+  if (!version) return undefined
+  const answer = await approvingAnswer(db, site.id, quoteId, row.sent_version)
+  const choice = answer && { option: answer.option_id ?? undefined, lines: answer.line_ids }
+  return {
+    quote: presentQuote(row, await todayOf(work)),
+    document: readDocument(version),
+    approved: answer && choice ? { at: answer.at, signer: answer.signer_name, choice } : null,
   }
 }
 
-export type Refused = 'not_theirs' | 'changed' | 'settled' | 'expired'
+export type Refused = 'not_theirs' | 'changed' | 'settled' | 'expired' | 'choice'
+
+export interface CustomersAnswer {
+  readonly customerId: CustomerId
+  readonly quoteId: QuoteId
+  /** Of what they saw. */
+  readonly version: number
+  readonly answer: QuoteAnswerKind
+  readonly words: string
+  readonly choice: Choice
+  readonly signature?: Signature | undefined
+  readonly origin: Origin
+}
 
 /**
- * The customer says yes to a quote as it stands, or asks for changes. Said again it is said once. `version`: of what they
- * saw.
+ * The customer signs a version, asks for changes, or declines. Said again it is said once. What they answer is the version
+ * that they saw and no other.
  */
 export async function answerAsCustomer(
   work: SiteWork,
-  said: {
-    readonly customerId: CustomerId
-    readonly quoteId: QuoteId
-    readonly version: number
-    readonly answer: 'approved' | 'changes_requested'
-    readonly words: string
-  },
+  said: CustomersAnswer,
 ): Promise<{ readonly quote: Quote; readonly isNew: boolean } | { readonly refused: Refused }> {
   const { db, site } = work
   if (!(await quoteGiven(db, site.id, said.customerId, said.quoteId))) return { refused: 'not_theirs' }
@@ -64,8 +100,13 @@ export async function answerAsCustomer(
   if (status === 'draft' || !isVersion) return { refused: 'changed' }
   // who declined asks for a new one
   if (status === 'declined' || statusAfter(status, said.answer) === null) return { refused: 'settled' }
-  if (said.answer === 'approved' && isExpired(row, today)) return { refused: 'expired' }
-  const changed = await giveAnswer(work, row, { ...said, how: 'online', choice: {} })
+  if (said.answer === 'approved') {
+    if (isExpired(row, today)) return { refused: 'expired' }
+    const version = await findVersion(db, site.id, said.quoteId, said.version)
+    if (version && 'fault' in choose(readDocument(version), said.choice)) return { refused: 'choice' }
+  }
+  const { answer, words, choice, signature, origin } = said
+  const changed = await giveAnswer(work, row, { answer, how: 'online', words, choice, signature, origin })
   await tellOthers(work, changed, true)
   return { quote: await shown(), isNew: true }
 }

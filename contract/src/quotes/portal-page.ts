@@ -1,0 +1,77 @@
+import type { PortalFault, PortalNews } from '../portals.page.ts'
+import type { PublicLocale } from '../prosite.ts'
+import type { SharedPicture } from '../shares.page.ts'
+import type { OptionTotals, QuoteDocument } from './types.ts'
+import type { QuoteStatus } from './values.ts'
+
+/** A line as a customer reads it: what it is, and how much of it where that says something. */
+export interface PortalQuoteLine {
+  readonly name: string
+  readonly description: string
+  /** In thousandths; null for one of something that has no unit. */
+  readonly quantityMilli: number | null
+  readonly unit: string
+}
+
+/** One of the choices, with what it comes to together with the extras that are taken, tax included. */
+export interface PortalQuoteOption {
+  readonly id: string
+  readonly name: string
+  readonly text: string
+  readonly recommended: boolean
+  readonly chosen: boolean
+  readonly cents: number
+  /** What it has beside the lines of every option. */
+  readonly lines: readonly PortalQuoteLine[]
+}
+
+/** A line that the customer may add to the chosen option. */
+export interface PortalQuoteExtra extends PortalQuoteLine {
+  readonly id: string
+  readonly chosen: boolean
+  /** What the total grows by, tax included. */
+  readonly cents: number
+}
+
+/** A version of a quote as its customer sees it. */
+export interface PortalQuoteView {
+  readonly id: string
+  readonly number: number
+  readonly version: number
+  readonly title: string
+  readonly customer: string
+  readonly currency: string
+  readonly intro: string
+  readonly terms: string
+  readonly status: QuoteStatus
+  readonly expired: boolean
+  readonly validUntil: string | null
+  readonly options: readonly PortalQuoteOption[]
+  /** Lines of every option. */
+  readonly shared: readonly PortalQuoteLine[]
+  readonly extras: readonly PortalQuoteExtra[]
+  readonly totals: Omit<OptionTotals, 'lines'>
+  readonly discountLabel: string
+  readonly plan: QuoteDocument['plan']
+  readonly pictures: readonly SharedPicture[]
+  /** What was agreed, once it was. */
+  readonly approved: { readonly at: string; readonly signer: string | null } | null
+}
+
+/** Everything one rendering of a quote on a customer's own page needs; the same input gives the same page. */
+export interface PortalQuotePage {
+  readonly locale: PublicLocale
+  readonly productName: string
+  readonly assets: { readonly style: string }
+  readonly business: { readonly name: string; readonly phone: string | null; readonly timeZone: string }
+  /** The customer's own page, without a slash at the end. */
+  readonly address: string
+  readonly token: string
+  readonly quote: PortalQuoteView
+  /** What the customer agrees to by signing, word for word as it is kept. */
+  readonly consent: string
+  readonly news: PortalNews | null
+  readonly fault: PortalFault | null
+  /** What was written and not taken: which form, its words, and the name. */
+  readonly left: { readonly form: string; readonly words: string; readonly name: string } | null
+}

@@ -1,0 +1,133 @@
+import { z } from 'zod'
+import type { PortalFault } from '#contract/portals.page.ts'
+import type { PublicLocale } from '#contract/prosite.ts'
+import { quoteAnswers } from '#contract/quotes/values.ts'
+import { QuoteId, requiredHomeownerName } from '#contract/shared.ts'
+import { asValue } from '#contract/templates.rules.ts'
+import { texts } from '../../../platform/texts/texts.ts'
+import type { Origin, SiteWork } from '../../../platform/work/work.ts'
+import { sayOnPage } from '../../conversations/index.ts'
+import { notify } from '../../notifications/index.ts'
+import { answerAsCustomer, quoteForCustomer, type Refused, type Signature } from '../../quotes/index.ts'
+import { wordsIn, type Doing, type Outcome, type Sent } from '../portals.acts.operations.ts'
+import type { OpenPortal } from '../portals.guest.operations.ts'
+
+/** Changes with the words of consent, so that what somebody agreed to can be told from what others did later. */
+const consentVersion = '2026-11-26'
+
+/** What a customer agrees to by signing, as it is shown and as it is kept. */
+export function consentWords(
+  locale: PublicLocale,
+  { number, option }: { readonly number: number; readonly option: string },
+): { readonly text: string; readonly version: string } {
+  const { text } = texts(locale)
+  const words =
+    option === ''
+      ? text('portals.consent', { number })
+      : text('portals.consent_option', { number, option: asValue(option) })
+  return { text: words, version: `${consentVersion} ${locale}` }
+}
+
+const ids = z
+  .string()
+  .max(8000)
+  .transform((typed) => typed.split(',').filter((id) => id !== ''))
+const Form = z.object({
+  answer: z.enum(quoteAnswers),
+  version: z.coerce.number<string>().int().min(1).max(2_000_000_000),
+  option: z.string().max(60).optional(),
+  lines: ids.optional(),
+})
+const Name = requiredHomeownerName(120)
+
+const faults: Readonly<Record<Refused, PortalFault>> = {
+  not_theirs: 'quote',
+  changed: 'quote',
+  settled: 'quote_settled',
+  expired: 'quote_expired',
+  choice: 'choice',
+}
+
+/** How a form is signed; a fault where the name or the consent is missing. */
+async function signatureOf(
+  work: SiteWork,
+  { sent, portal, quoteId, locale }: Signing,
+  option: string | undefined,
+): Promise<{ readonly signature: Signature } | { readonly fault: PortalFault }> {
+  const name = Name.safeParse(sent['name'] ?? '')
+  if (!name.success) return { fault: 'name' }
+  if (sent['agree'] !== 'yes') return { fault: 'consent' }
+  const theirs = await quoteForCustomer(work, portal.customerId, quoteId)
+  const options = theirs?.document.options ?? []
+  const number = theirs?.quote.number ?? 0
+  const named = options.length > 1 ? (options.find(({ id }) => id === option)?.name ?? '') : ''
+  const consent = consentWords(locale, { number, option: named })
+  return {
+    signature: {
+      name: name.data,
+      kind: 'typed',
+      drawing: null,
+      consentText: consent.text,
+      consentVersion: consent.version,
+      portalId: portal.id,
+    },
+  }
+}
+
+interface Signing {
+  readonly sent: Sent
+  readonly portal: OpenPortal
+  readonly quoteId: QuoteId
+  readonly locale: PublicLocale
+}
+
+/** The customer signs a version with what they chose, asks for changes, or declines. */
+export const answerQuoteOnPage =
+  (portal: OpenPortal, id: string, { origin, locale }: { readonly origin: Origin; readonly locale: PublicLocale }) =>
+  async (doing: Doing): Promise<Outcome> => {
+    const { work, customer, sent } = doing
+    const [form, quoteId] = [Form.safeParse(sent), QuoteId.safeParse(id)]
+    if (!form.success || !quoteId.success) return { fault: 'quote' }
+    const { answer, version, option, lines } = form.data
+    const read = wordsIn(sent, answer === 'changes_requested')
+    if ('fault' in read) return read
+    const signed =
+      answer === 'approved' ? await signatureOf(work, { sent, portal, quoteId: quoteId.data, locale }, option) : null
+    if (signed && 'fault' in signed) return signed
+    const said = await answerAsCustomer(work, {
+      customerId: customer.id,
+      quoteId: quoteId.data,
+      version,
+      answer,
+      words: read.words,
+      choice: { option, lines },
+      signature: signed?.signature,
+      origin,
+    })
+    if ('refused' in said) return { fault: faults[said.refused] }
+    return tellOffice(doing, { ...said, answer, words: read.words })
+  }
+
+type Told = Pick<Extract<Awaited<ReturnType<typeof answerAsCustomer>>, { isNew: boolean }>, 'quote' | 'isNew'>
+
+/** Changes are a message of the customer; the other answers are news for the office. */
+async function tellOffice(
+  { work, customer, reference }: Doing,
+  said: Told & { readonly answer: z.output<typeof Form>['answer']; readonly words: string },
+): Promise<Outcome> {
+  const { id, number, title, request: about } = said.quote
+  if (said.answer === 'changes_requested') {
+    const words = texts(customer.language).text('portals.changes', { number, title: asValue(title) })
+    await sayOnPage(work, customer, { body: `${words}\n\n${said.words}`, reference, ...(about && { about }) })
+    return { done: 'changes' }
+  }
+  const key = said.answer === 'approved' ? 'portals.approved' : 'portals.declined'
+  if (said.isNew)
+    await notify(work, {
+      event: 'customer_wrote',
+      title: ({ text: word }) => word(key, { name: customer.name, number }),
+      body: said.words === '' ? title : said.words,
+      path: about ? `/requests?request=${about}` : `/quotes/${id}`,
+    })
+  return { done: said.answer }
+}
